@@ -12,7 +12,7 @@ import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
 import type { LakeReader } from "./lake-reader.js";
 import { restatedNote } from "./score.js";
-import { withoutOf } from "./without.js";
+import { needPrice, withoutOf } from "./without.js";
 
 /** Which figures of a lake's companies are wanted, and as of when. */
 export interface LakePanelOptions {
@@ -88,6 +88,6 @@ function refusePriced(figures: readonly NamedFigure[], hasPrices: boolean): void
 	if (priced.length === 0 || hasPrices) return;
 	throw new ArgumentError(
 		"measures",
-		`measures: ${priced.join(", ")} need a price, and this lake has none; crawl with prices (--prices)`,
+		`measures: ${needPrice(priced)}, and this lake has none; crawl with prices (--prices)`,
 	);
 }

@@ -11,7 +11,7 @@ import { RowColumns } from "./row-columns.js";
 import { PRICE_COLUMN, ROLE_NAMES, RowsOf } from "./rows-of-table.js";
 import { ColumnScores, type ScoredColumn } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
-import { withoutOf } from "./without.js";
+import { needPrice, withoutOf } from "./without.js";
 
 /** How rows of line items are scored. */
 export interface ScoreRowsOptions {
@@ -55,7 +55,7 @@ export function rowScorer(
 		);
 	const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
 	if (priced.length > 0 && !columns.includes(PRICE_COLUMN))
-		throw new ArgumentError("models", `models: ${priced.join(", ")} need a price: add the column price`);
+		throw new ArgumentError("models", `models: ${needPrice(priced)}: add the column price`);
 	const names = [...new Set(figures.map(({ name }) => name))];
 	const wanted = names.map((name) => requireFigure(name, "models"));
 	const without = withoutOf({ prices: [] });

@@ -14,6 +14,7 @@ import { scoresFull } from "./faults.js";
 import { LakeReader, type Reading } from "./lake-reader.js";
 import { CRAWLED, type Layout, prepareToWrite } from "./layout.js";
 import { type ScoredPart, type ScoreTask, scorePart } from "./score-part.js";
+import { needPrice } from "./without.js";
 
 /** How models are run over a lake. */
 export interface ScoreOptions {
@@ -63,7 +64,7 @@ export async function scoreLake(
 		if (priced.length > 0 && reading.market.prices.length === 0)
 			throw new ArgumentError(
 				"models",
-				`models: ${priced.join(", ")} need a price, and this lake has none; crawl with prices (--prices)`,
+				`models: ${needPrice(priced)}, and this lake has none; crawl with prices (--prices)`,
 			);
 		const tasks = reading.parts.map((part): ScoreTask => {
 			const file = join(aside, `frequency=${frequency}`, `${part.crawl}-${part.file}`);

@@ -9,3 +9,7 @@ export const withoutOf = ({ prices }: Pick<MarketFiles, "prices">): readonly Opt
 	"summary",
 	...(prices.length === 0 ? (["prices", "dividends"] as const) : []),
 ];
+
+/** That figures need a price, as errors say it. */
+export const needPrice = (names: readonly string[]): string =>
+	`${names.join(", ")} ${names.length === 1 ? "needs" : "need"} a price`;

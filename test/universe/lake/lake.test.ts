@@ -151,8 +151,8 @@ test("queries only read, and say what is wrong", async () => {
 test("a second crawl asks for nothing, and a price is refused without prices", async () => {
 	const again = await lake.crawl(client, SYMBOLS);
 	expect(again).toMatchObject({ added: 0, unchanged: SYMBOLS.length, requests: 0 });
-	await expect(lake.score(["pe"])).rejects.toThrow("pe need a price, and this lake has none");
-	await expect(lake.panel({ measures: ["roic", "earnings_yield"] })).rejects.toThrow("earnings_yield need a price");
+	await expect(lake.score(["pe"])).rejects.toThrow("pe needs a price, and this lake has none");
+	await expect(lake.panel({ measures: ["roic", "earnings_yield"] })).rejects.toThrow("earnings_yield needs a price");
 	await expect(lake.score(["piotrosky"])).rejects.toThrow("did you mean piotroski");
 });
 

@@ -116,7 +116,7 @@ test("what cannot be scored is refused in one line", async () => {
 	const small = takeRows(table, [0, 1, 20, 21]);
 	await expect(scored(small, ["roic_"], 10)).rejects.toThrow(/no figure "roic_"; did you mean roic/);
 	const unpriced = new Table(small.entries().filter(([name]) => name !== "price"));
-	await expect(scored(unpriced, ["pe"], 10)).rejects.toThrow("pe need a price: add the column price");
+	await expect(scored(unpriced, ["pe"], 10)).rejects.toThrow("pe needs a price: add the column price");
 	const apart = takeRows(table, [...Array.from({ length: 8300 }, (_, i) => i), 0]);
 	await expect(scored(apart, ["roe"], 8300)).rejects.toThrow("those of S0000 do not stand together; sort by symbol");
 	await expect(scored(takeRows(table, [0, 0]), ["roe"], 5)).rejects.toThrow(/S0000 has two annual rows of one period/);
