@@ -66,22 +66,22 @@ const ENOUGH_FROM_AFAR = 8;
  * so many others of the sector that there are eight. Candidates without two of the three are left out.
  */
 export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCandidate[]): PeerChoice {
-	const others = candidates.filter(
-		(one) =>
-			nameOf(one) !== nameOf(target) &&
-			one.symbol !== target.symbol &&
-			(one.template ?? target.template) === (target.template ?? one.template),
+	const others = eachOnce(
+		candidates.filter(
+			(one) =>
+				nameOf(one) !== nameOf(target) &&
+				one.symbol !== target.symbol &&
+				(one.template ?? target.template) === (target.template ?? one.template),
+		),
 	);
 	// A loss has no price-earnings ratio: the six must have a median. Banks and insurers compare by book value.
 	const byBook = target.template === "bank" || target.template === "insurer";
 	const [needed, inWords] = byBook ? [LEAST_ON_BOOK, "seven"] : [LEAST_PEERS, "six"];
 	const comparable = (some: Ranked) => some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
 	const inCircle = (wanted: PeerCircle) =>
-		eachOnce(
-			ranked(
-				target,
-				others.filter((one) => circleOf(target, one) === wanted),
-			),
+		ranked(
+			target,
+			others.filter((one) => circleOf(target, one) === wanted),
 		);
 	const peers = inCircle("industry").slice(0, MOST_PEERS);
 	const [all, found] = [peers.length, comparable(peers)];
@@ -110,9 +110,15 @@ export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCan
 /** The company behind a share: its classes of shares have one name. */
 const nameOf = ({ symbol, name = symbol }: PeerCandidate): string => name.replace(/ \(Class \w+\)$/, "");
 
-/** The same without further shares of a company. */
-const eachOnce = (nearest: Ranked): Ranked =>
-	[...new Map(nearest.toReversed().map((entry) => [nameOf(entry.one), entry])).values()].toReversed();
+/** The candidates with one class of shares of a company: the one of the higher market value, which is traded most. */
+function eachOnce(candidates: readonly PeerCandidate[]): PeerCandidate[] {
+	const main = new Map<string, PeerCandidate>();
+	for (const one of candidates) {
+		const known = main.get(nameOf(one));
+		if (!known || (one.marketValue ?? 0) > (known.marketValue ?? 0)) main.set(nameOf(one), one);
+	}
+	return [...main.values()];
+}
 
 /** The circle of a candidate; null is outside of the sector. */
 function circleOf(target: PeerCandidate, one: PeerCandidate): PeerCircle | null {

@@ -66,9 +66,9 @@ describe("nearestPeers", () => {
 
 	it("takes a company once, whatever its classes of shares, and never the company itself", () => {
 		const shares = (symbol: string, name: string) => company(symbol, { name });
-		const pool = [...many(6), shares("FOX", "Fox (Class B)"), shares("FOXA", "Fox (Class A)")];
+		const pool = [...many(6), shares("FOX", "Fox (Class B)"), { ...shares("FOXA", "Fox (Class A)"), marketValue: 101 }];
 		const symbols = (target: PeerCandidate) => nearestPeers(target, pool).peers.map(({ symbol }) => symbol);
-		expect(symbols(company("X")).filter((symbol) => symbol.startsWith("FOX"))).toEqual(["FOX"]);
+		expect(symbols(company("X")).filter((symbol) => symbol.startsWith("FOX"))).toEqual(["FOXA"]);
 		expect(symbols(shares("FOXA", "Fox (Class A)"))).not.toContain("FOX");
 	});
 
