@@ -24,6 +24,8 @@ function loading(): number {
 const round = (value: number): number => Math.round(value * 100) / 100;
 const ratio = (taken: number | undefined, one: number | undefined): number | null =>
 	taken === undefined || one === undefined ? null : round(taken / one);
+// First, while little else is in memory: what is alive is looked at whenever garbage is collected.
+const universe = universeCases();
 const { cases: measured, python } = adapterCases();
 const cases = measured.map((one) => ({
 	name: one.name,
@@ -37,7 +39,6 @@ const cases = measured.map((one) => ({
 	pandas: ratio(python[one.key]?.pandas, python[one.key]?.loads),
 	polars: ratio(python[one.key]?.polars, python[one.key]?.loads),
 }));
-const universe = universeCases();
 const load = Math.round(loading());
 
 if (process.argv.includes("--json")) {

@@ -119,12 +119,12 @@ test("two crawlers share the requests, and one rate", async () => {
 	const lake = join(folder(), "lake");
 	const symbols = symbolsUpTo(30);
 	const service = await upstream(0);
-	const both = [1, 2].map(() => startCrawl(service.url, lake, symbols, ["--rate", "20/s"]).ended);
+	const both = [1, 2].map(() => startCrawl(service.url, lake, symbols, ["--rate", "10/s"]).ended);
 	for (const { code } of await Promise.all(both)) expect(code).toBe(0);
 	expect([...service.asked].sort()).toEqual([...symbols].sort());
-	// Thirty requests and those for the lists, evenly spaced: no second holds many more than twenty.
+	// Thirty requests, evenly spaced, take 2.9 s at one rate and 1.45 s at a rate each. Halfway between leaves room for a busy machine.
 	const [begin = 0, end = 0] = [service.times[0], service.times.at(-1)];
-	expect(end - begin).toBeGreaterThan(1_200);
+	expect(end - begin).toBeGreaterThan(2_150);
 });
 
 test("shards divide the symbols, each about evenly over the leases", () => {
