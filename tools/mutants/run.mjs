@@ -1,6 +1,7 @@
 // Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
 //   --count 450 --seed 11 (or several: --seed 12,13,14, each with its own sample) --workers 2 --budget 20 (seconds of tests for a mutant) --fresh (forget earlier results) --list (only name the sample)
 //   --only src/report (part of the sample)
+//   --minutes 15 (begin no mutant later; what was tried by then is a fair part of the sample)
 //   --page (write the result into docs/mutants.md)
 //   --tests "thresholds|calendar" (only test files whose path matches)
 //   --constants (in place of the sample every named constant, such as MOST_ROE)
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
 		seed: { type: "string", default: "11" },
 		workers: { type: "string", default: "2" },
 		budget: { type: "string", default: "20" },
+		minutes: { type: "string", default: "1000" },
 		only: { type: "string", default: "" },
 		fresh: { type: "boolean", default: false },
 		list: { type: "boolean", default: false },
@@ -213,6 +215,7 @@ say(`${chosen.length - open.length} are known from an earlier run; ${open.length
 const began = Date.now();
 let done = 0;
 await shareOut(open, async (worker, mutant) => {
+	if (Date.now() - began > Number(options.minutes) * 60_000) return;
 	const files = filesFor(mutant, earlier(mutant).tried);
 	const answer =
 		files.length > 0 ? await worker.ask({ id: mutant.id, files, stateful, atLoad: atLoad.has(mutant.id) }) : { ms: 0 };
@@ -229,10 +232,11 @@ await shareOut(open, async (worker, mutant) => {
 });
 for (const worker of workers) await worker.end();
 
-const survivors = chosen.filter(({ key }) => results[key].by === undefined);
+const tried = chosen.filter(({ key }) => results[key] !== undefined);
+const survivors = tried.filter(({ key }) => results[key].by === undefined);
 say("");
 for (const mutant of [...survivors].sort((a, b) => (told(a) < told(b) ? -1 : 1)))
 	say(`${Object.keys(results[mutant.key].tried).length === 0 ? "unreached" : "survives "} ${told(mutant)}`);
-const share = ((100 * (chosen.length - survivors.length)) / chosen.length).toFixed(1);
-say(`${chosen.length - survivors.length} of ${chosen.length} mutants noticed (${share} %), seed ${options.seed}`);
-if (options.page) writePage({ chosen, survivors, seed: options.seed, budget: options.budget });
+const share = ((100 * (tried.length - survivors.length)) / tried.length).toFixed(1);
+say(`${tried.length - survivors.length} of ${tried.length} mutants noticed (${share} %), seed ${options.seed}`);
+if (options.page) writePage({ tried, survivors, of: chosen.length, ...options });

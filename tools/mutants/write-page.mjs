@@ -17,14 +17,14 @@ const table = (heads, rows) =>
 const areaOf = ({ file }) => dirname(file.slice("src/".length)).split("/").slice(0, 2).join("/");
 
 /** Writes what follows "## Result" of the page anew. A survivor without a reason is `open`. */
-export function writePage({ chosen, survivors, seed, budget }) {
+export function writePage({ tried, survivors, of, seed, budget, minutes }) {
 	const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {};
 	const why = ({ key }) => reasons[key]?.why ?? "open";
 	const equivalent = survivors.filter((mutant) => why(mutant).startsWith("equivalent"));
-	const noticed = chosen.length - survivors.length;
+	const noticed = tried.length - survivors.length;
 	const commit = execFileSync("git", ["log", "-1", "--format=%h of %cs"], { cwd: root, encoding: "utf8" }).trim();
-	const areas = [...new Set(chosen.map(areaOf))].sort().map((area) => {
-		const all = chosen.filter((mutant) => areaOf(mutant) === area);
+	const areas = [...new Set(tried.map(areaOf))].sort().map((area) => {
+		const all = tried.filter((mutant) => areaOf(mutant) === area);
 		const left = survivors.filter((mutant) => areaOf(mutant) === area);
 		return [area, all.length, percent(all.length - left.length, all.length)];
 	});
@@ -37,8 +37,9 @@ export function writePage({ chosen, survivors, seed, budget }) {
 		])
 		.sort((a, b) => (a.join() < b.join() ? -1 : 1));
 	const text = `${HEAD}
-Written by \`npm run mutants -- --seed ${seed} --count ${chosen.length} --budget ${budget} --page\` at commit ${commit}: ${noticed} of ${chosen.length} mutants are noticed,
-**${percent(noticed, chosen.length)}**; without the ${equivalent.length} that change nothing which a caller or reader could see (marked "equivalent") ${percent(noticed, chosen.length - equivalent.length)}.
+Written by \`npm run mutants -- --seed ${seed} --count ${of} --budget ${budget} --minutes ${minutes} --page\` at commit ${commit}: ${noticed} of the ${tried.length} mutants that were
+tried are noticed,
+**${percent(noticed, tried.length)}**; without the ${equivalent.length} that change nothing which a caller or reader could see (marked "equivalent") ${percent(noticed, tried.length - equivalent.length)}.
 
 ${table(["area", "mutants", "noticed"], areas)}
 
