@@ -1,7 +1,7 @@
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "./facts.js";
 import { type Finding, found } from "./finding.js";
-import { FOLLOWING, type FollowingName } from "./following.js";
+import { FOLLOWING, type FollowingName, isFollowing } from "./following.js";
 import type { Quantity } from "./quantity.js";
 
 const declared = new Map<FollowingName, Quantity[]>();
@@ -30,3 +30,9 @@ export function givable(name: FollowingName, quantity: Quantity): Quantity {
 
 const inCurrency = (unit: Unit, { company }: Facts): Unit =>
 	unit.kind === "money" || unit.kind === "per_share" ? { ...unit, currency: company.currency } : unit;
+
+/** How far the ends of a multiple move with the caller's: a quartile stays as far from it as it is from the median. */
+export function movedBy(given: string, middle: number | null, facts: Facts): number {
+	const chosen = isFollowing(given) ? facts.given.get(given) : undefined;
+	return chosen === undefined || middle === null || middle <= 0 ? 1 : chosen / middle;
+}

@@ -17,7 +17,7 @@ import { byFiscalYear, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { noneIfNever } from "../line-items/unreported.js";
 import { fundsFromOperations } from "../models/templates/index.js";
-import { preferred } from "./preferred.js";
+import { preferred } from "./debt.js";
 import { shares } from "./shares.js";
 
 export const revenue = givable("revenue", lineItem("revenue"));

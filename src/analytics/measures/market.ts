@@ -3,8 +3,7 @@ import type { Reason } from "../../core/reason.js";
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, found, lost, lostFor } from "../company/finding.js";
 import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../company/quantity.js";
-import { cash, debt, minority, netDebt } from "./debt.js";
-import { preferred } from "./preferred.js";
+import { cash, debt, minority, netDebt, preferred } from "./debt.js";
 import { shares, sharesOutstanding } from "./shares.js";
 
 /** Price times shares so many times off the market value: a split, or another class of shares, is between them. */

@@ -5,8 +5,10 @@ import type { ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Column } from "../company/evaluation.js";
 import type { Facts, KnownOn } from "../company/facts.js";
-import { found, toInput } from "../company/finding.js";
-import { type Quantity, quantity, unitOf } from "../company/quantity.js";
+import { found, lost, lostFor, toInput } from "../company/finding.js";
+import { isFollowing } from "../company/following.js";
+import { givable, movedBy } from "../company/givable.js";
+import { MULTIPLE, type Quantity, quantity, unitOf } from "../company/quantity.js";
 import { datedPrices } from "../line-items/month-ends.js";
 import { type KnownPeriod, timelineOf } from "../line-items/timeline.js";
 import { percentileRank, quantileOf } from "../math/statistics.js";
@@ -200,4 +202,21 @@ export function standingOf(name: string): Quantity<MultipleStanding> {
 	const known = declared.get(name);
 	if (!known) throw new Error(`no multiple ${name}`);
 	return known;
+}
+
+/** Median or quartile of the company's own multiple over the declared years. */
+export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "upperQuartile"): Quantity {
+	const words = { median: "median", lowerQuartile: "lower quartile", upperQuartile: "upper quartile" }[which];
+	const given = `own_${name}`;
+	const own: Quantity = quantity("multiple", (facts) => {
+		const standing = facts.get(standingOf(name)).value;
+		const figure = standing?.[which];
+		if (!standing || !figure) return lost("multiple", "missing_input", { subject: name }, MULTIPLE);
+		if (figure.value === null) return lostFor("multiple", { reason: figure.reason }, MULTIPLE);
+		const { window, frequency, notMeaningful } = standing;
+		const rule = `own ${words}, ${window?.from} to ${window?.to}: ${window?.observations} ${frequency} observations, ${notMeaningful} not meaningful`;
+		const times = which === "median" ? 1 : movedBy(given, standing.median.value, facts);
+		return found("multiple", figure.value * times, MULTIPLE, { rule });
+	});
+	return which === "median" && isFollowing(given) ? givable(given, own) : own;
 }

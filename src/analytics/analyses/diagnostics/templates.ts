@@ -5,10 +5,10 @@ import { goodwill, intangibles } from "../../company/quantities/templates.js";
 import { PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { preferred } from "../../measures/debt.js";
 import { commonIncome, gains } from "../../measures/earnings.js";
 import { price } from "../../measures/market.js";
 import { bookValuePerShare } from "../../measures/per-share.js";
-import { preferred } from "../../measures/preferred.js";
 import { shares } from "../../measures/shares.js";
 import {
 	bookValueGrowth,

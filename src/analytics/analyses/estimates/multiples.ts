@@ -2,10 +2,11 @@
 import type { Facts } from "../../company/facts.js";
 import { multipleEarnings } from "../../company/quantities/equity-year.js";
 import { multipleProfit } from "../../company/quantities/normal-year.js";
-import { ownMultiple, peerBookOnReturn, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
+import { peerBookOnReturn, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
 import { type Quantity, renamed } from "../../company/quantity.js";
 import { netDebt } from "../../measures/debt.js";
 import { multipleNamed } from "../../measures/multiples.js";
+import { ownMultiple } from "../../measures/own-history.js";
 import { dividendsPerShare } from "../../measures/per-share.js";
 import { shares } from "../../measures/shares.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../../models/multiples/index.js";

@@ -15,11 +15,10 @@ import {
 import { RATING_SPREADS } from "../../company/rating-spreads.js";
 import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { cash, commonEquity, debt, minority } from "../../measures/debt.js";
+import { cash, commonEquity, debt, minority, preferred } from "../../measures/debt.js";
 import { ebit, ebitda, nopat, tax } from "../../measures/earnings.js";
 import { marketValue, price } from "../../measures/market.js";
 import { bookPerShare, epsDiluted } from "../../measures/per-share.js";
-import { preferred } from "../../measures/preferred.js";
 import { sharesOutstanding } from "../../measures/shares.js";
 import { capm, leveredBeta, syntheticRating, waccSeries } from "../../models/cost-of-capital/index.js";
 import { enterpriseValue, evEbitda, multipleBands, pbRatio, peRatio } from "../../models/multiples/index.js";

@@ -1,9 +1,8 @@
 // Inputs of analyses that are run by name alone.
 import type { Reason } from "../../../core/reason.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { cash, debt } from "../../measures/debt.js";
+import { cash, debt, preferred } from "../../measures/debt.js";
 import { commonIncome, tax } from "../../measures/earnings.js";
-import { preferred } from "../../measures/preferred.js";
 import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
 import { found } from "../finding.js";

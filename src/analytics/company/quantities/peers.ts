@@ -5,12 +5,11 @@ import { leastSquares } from "../../math/least-squares.js";
 import { median, quantile } from "../../math/statistics.js";
 import { figureOf } from "../../measures/measure.js";
 import { multipleNamed } from "../../measures/multiples.js";
-import { standingOf } from "../../measures/own-history.js";
 import { bookPerShare, epsDiluted } from "../../measures/per-share.js";
 import type { Facts } from "../facts.js";
-import { found, lost, lostFor } from "../finding.js";
+import { found, lost } from "../finding.js";
 import { isFollowing } from "../following.js";
-import { givable } from "../givable.js";
+import { givable, movedBy } from "../givable.js";
 import { derived, FRACTION, MULTIPLE, type Quantity, quantity } from "../quantity.js";
 
 /** Fewest peers with a meaningful multiple before their median is applied. */
@@ -23,12 +22,6 @@ const comparable = (facts: Facts): readonly Facts[] =>
 /** Peers of the company's day with a meaningful multiple. */
 export const peersWith = (name: string, facts: Facts): number =>
 	comparable(facts).filter((peer) => (figureOf(multipleNamed(name), peer).value ?? 0) > 0).length;
-
-/** How far the ends of a multiple move with the caller's: a quartile stays as far from it as it is from the median. */
-function movedBy(given: string, middle: number | null, facts: Facts): number {
-	const chosen = isFollowing(given) ? facts.given.get(given) : undefined;
-	return chosen === undefined || middle === null || middle <= 0 ? 1 : chosen / middle;
-}
 
 /** A statistic of the peers' multiples now; meaningless ones are left out and counted. */
 function peerMultiple(
@@ -126,21 +119,4 @@ export function peerBookOnReturn(errors: -1 | 0 | 1): Quantity {
 		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
 		return found("multiple", value, MULTIPLE, { rule: `${line}, at the own return on equity`, from: [own] });
 	});
-}
-
-/** Median or quartile of the company's own multiple over the declared years. */
-export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "upperQuartile"): Quantity {
-	const words = { median: "median", lowerQuartile: "lower quartile", upperQuartile: "upper quartile" }[which];
-	const given = `own_${name}`;
-	const own: Quantity = quantity("multiple", (facts) => {
-		const standing = facts.get(standingOf(name)).value;
-		const figure = standing?.[which];
-		if (!standing || !figure) return lost("multiple", "missing_input", { subject: name }, MULTIPLE);
-		if (figure.value === null) return lostFor("multiple", { reason: figure.reason }, MULTIPLE);
-		const { window, frequency, notMeaningful } = standing;
-		const rule = `own ${words}, ${window?.from} to ${window?.to}: ${window?.observations} ${frequency} observations, ${notMeaningful} not meaningful`;
-		const times = which === "median" ? 1 : movedBy(given, standing.median.value, facts);
-		return found("multiple", figure.value * times, MULTIPLE, { rule });
-	});
-	return which === "median" && isFollowing(given) ? givable(given, own) : own;
 }
