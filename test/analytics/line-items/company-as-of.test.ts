@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
 import { companyAsOf, compare, value } from "../../../src/analytics/company/index.js";
-import { figureOf, MULTIPLES, ownHistory } from "../../../src/analytics/measures/index.js";
+import { figureOf, MULTIPLES, measureNamed, ownHistory } from "../../../src/analytics/measures/index.js";
 import { ArgumentError } from "../../../src/core/errors.js";
 import type { Company, RoleSeries } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
@@ -155,6 +155,14 @@ describe("a company as of a day", () => {
 	it("is the company itself on the day to which its answers refer", () => {
 		const level = makeCompany(LEVEL);
 		expect(companyAsOf(level, level.asOf)).toBe(level);
+	});
+
+	it("adds debt up where its parts are of different balances", async () => {
+		const [adobe] = await loadBundled(["ADBE"]);
+		// Fiscal 2016 reports no short-term debt and cash of 4,761.3; long-term debt of 1,900 is of the quarter to August 2015.
+		const netDebt = measureNamed("net_debt");
+		const figure = netDebt && figureOf(netDebt, new Facts(companyAsOf(adobe as Company, "2017-02-28")));
+		expect(figure?.value).toBeCloseTo(1900 - 4761.3, 9);
 	});
 
 	it("refuses what is no day", () => {
