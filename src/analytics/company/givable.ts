@@ -28,6 +28,17 @@ export function givable(name: FollowingName, quantity: Quantity): Quantity {
 	return made;
 }
 
+const moving = new Map<FollowingName, Quantity[]>();
+
+/** The quantities that move with what the caller gives by a name, and are not given themselves. */
+export const movingWith = (name: FollowingName): readonly Quantity[] => moving.get(name) ?? [];
+
+/** Declares that a quantity reads what the caller gives by a name. */
+export function movesWith(name: FollowingName, quantity: Quantity): Quantity {
+	moving.set(name, [...movingWith(name), quantity]);
+	return quantity;
+}
+
 const inCurrency = (unit: Unit, { company }: Facts): Unit =>
 	unit.kind === "money" || unit.kind === "per_share" ? { ...unit, currency: company.currency } : unit;
 

@@ -9,7 +9,7 @@ import { assume, assumedAs } from "./assume.js";
 import type { Facts } from "./facts.js";
 import { found as foundAs, lost } from "./finding.js";
 import { FOLLOWING, isFollowing } from "./following.js";
-import { givableNamed } from "./givable.js";
+import { givableNamed, movingWith } from "./givable.js";
 import { LEVER_LIMITS } from "./lever-limits.js";
 import type { ValueOptions } from "./options.js";
 import { beta } from "./quantities/cost-of-capital.js";
@@ -70,7 +70,7 @@ export const asAssumption = (value: number, unit: Unit): number | string =>
 
 /** The quantities that a name changes. */
 export function changedBy(name: GivenName): readonly Quantity[] {
-	if (isFollowing(name)) return givableNamed(name);
+	if (isFollowing(name)) return [...givableNamed(name), ...movingWith(name)];
 	const taken = TAKEN[name];
 	return taken ? [taken, ...assumedAs(name)] : [assume(name), ...assumedAs(name)];
 }

@@ -7,7 +7,7 @@ import type { Column } from "../company/evaluation.js";
 import type { Facts, KnownOn } from "../company/facts.js";
 import { found, lost, lostFor, toInput } from "../company/finding.js";
 import { isFollowing } from "../company/following.js";
-import { givable, movedBy } from "../company/givable.js";
+import { givable, movedBy, movesWith } from "../company/givable.js";
 import { MULTIPLE, type Quantity, quantity, unitOf } from "../company/quantity.js";
 import { datedPrices } from "../line-items/month-ends.js";
 import { type KnownPeriod, timelineOf } from "../line-items/timeline.js";
@@ -218,5 +218,6 @@ export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "u
 		const times = which === "median" ? 1 : movedBy(given, standing.median.value, facts);
 		return found("multiple", figure.value * times, MULTIPLE, { rule });
 	});
-	return which === "median" && isFollowing(given) ? givable(given, own) : own;
+	if (!isFollowing(given)) return own;
+	return which === "median" ? givable(given, own) : movesWith(given, own);
 }

@@ -9,7 +9,7 @@ import { bookPerShare, epsDiluted } from "../../measures/per-share.js";
 import type { Facts } from "../facts.js";
 import { found, lost } from "../finding.js";
 import { isFollowing } from "../following.js";
-import { givable, movedBy } from "../givable.js";
+import { givable, movedBy, movesWith } from "../givable.js";
 import { derived, FRACTION, MULTIPLE, type Quantity, quantity } from "../quantity.js";
 
 /** Fewest peers with a meaningful multiple before their median is applied. */
@@ -68,12 +68,15 @@ export const peerMedian = (name: string): Quantity => {
 	const given = `peer_${name}`;
 	return isFollowing(given) ? givable(given, middle) : middle;
 };
-export const peerQuartile = (name: string, p: 0.25 | 0.75) =>
-	peerMultiple(
+export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
+	const given = `peer_${name}`;
+	const quartile = peerMultiple(
 		name,
-		(values, facts) => quantile(values, p) * movedBy(`peer_${name}`, median(values), facts),
+		(values, facts) => quantile(values, p) * movedBy(given, median(values), facts),
 		p === 0.25 ? "lower quartile" : "upper quartile",
 	);
+	return isFollowing(given) ? movesWith(given, quartile) : quartile;
+};
 
 /** Return on equity now, over the book value on which price to book is taken. */
 const returnOnBook: Quantity = derived(
