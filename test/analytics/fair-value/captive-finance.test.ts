@@ -7,7 +7,7 @@ import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
 describe("a finance arm", () => {
-	it("is told by the industry and by debt above 40 % of revenue", () => {
+	it("follows from the industry and from debt above 40 % of revenue", () => {
 		const farm = "Agricultural & Farm Machinery";
 		expect([401, 400, null].map((debt) => hasFinanceArm(farm, debt, 1000))).toEqual([true, false, false]);
 		expect(hasFinanceArm("Industrial Machinery & Supplies & Components", 900, 1000)).toBe(false);
