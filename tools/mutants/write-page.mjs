@@ -37,9 +37,9 @@ export function writePage({ tried, survivors, of, seed, budget, minutes }) {
 		])
 		.sort((a, b) => (a.join() < b.join() ? -1 : 1));
 	const text = `${HEAD}
-Written by \`npm run mutants -- --seed ${seed} --count ${of} --budget ${budget} --minutes ${minutes} --page\` at commit ${commit}: ${noticed} of the ${tried.length} mutants that were
-tried are noticed,
-**${percent(noticed, tried.length)}**; without the ${equivalent.length} that change nothing which a caller or reader could see (marked "equivalent") ${percent(noticed, tried.length - equivalent.length)}.
+Written by \`npm run mutants -- --seed ${seed} --count ${of} --budget ${budget} --minutes ${minutes} --page\` at commit ${commit}.
+Of ${tried.length} mutants that were tried the tests notice ${noticed}: **${percent(noticed, tried.length)}**.
+Without the ${equivalent.length} that change nothing which a caller or reader could see (marked "equivalent"): ${percent(noticed, tried.length - equivalent.length)}.
 
 ${table(["area", "mutants", "noticed"], areas)}
 

@@ -57,7 +57,7 @@ const SCALES: readonly Scale[] = [
 /** Fewest banks or insurers: a line of price to book through return on equity needs seven. */
 const LEAST_ON_BOOK = 7;
 
-/** Where the rest of the sector is needed, only so many come that a multiple which two of them lack still has six. */
+/** Where the rest of the sector is needed, so many come that a multiple still has six where two of them have none. */
 const ENOUGH_FROM_AFAR = 8;
 
 /**

@@ -112,7 +112,7 @@ function derivedColumn(
 	return findings.length > 0 ? { values, states, findings } : { values, states };
 }
 
-/** Takes over what a part lacks, where the parts before it lack nothing. */
+/** Takes over what is missing in a part, where nothing is missing in the parts before it. */
 function lackOf(part: Int32Array, states: Int32Array): void {
 	for (let row = 0; row < states.length; row++) {
 		const state = part[row] as number;

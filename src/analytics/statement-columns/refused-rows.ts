@@ -40,7 +40,7 @@ function reasonBetween(code: ReasonCode, one: number, other: number): Reason {
 	return reason;
 }
 
-/** Reasons of rows: of scores between whose ends the missing signals leave the value, and of rows that lack the same. */
+/** Reasons of rows: of scores between whose ends the missing signals leave the value, and of rows in which the same is missing. */
 export function refusalsOf(
 	columns: ColumnSource,
 	{ output, bounds, without, model }: Analysis,
@@ -63,7 +63,7 @@ export function refusalsOf(
 		first?.[0] === "insufficient_history" &&
 		first[3] === undefined &&
 		refusals.every(([code], i) => i === 0 || code !== first[0]);
-	/** A number for what a row lacks, the same for rows that are refused in the same words; -1 where words may differ. */
+	/** A number for what is missing in a row, the same for rows that are refused in the same words; -1 where words may differ. */
 	const lackAt = (row: number): number => {
 		const code = run.reasonOf(output, row);
 		if (code === "missing_input" && required)

@@ -124,7 +124,7 @@ export async function writeParquet(
 }
 
 /**
- * Puts the words of columns into a table of one row, from which the query takes them by place: DuckDB's own enumerations are made anew in
+ * Puts the words of columns into a table of one row, from which the query takes them by place: DuckDB's own enumerations are made again in
  * JavaScript with every chunk. Gives the SQL of each column's list; the word before the first is null.
  */
 async function wordLists(

@@ -82,7 +82,7 @@ export async function readCoded(
 	if (words.some((list) => list.length === 0)) return none;
 	const selected = entries.map(([name, sql], i) => {
 		const members = (words[i] as string[]).map(quoteText).join(", ");
-		// The place alone: a vector of an enumeration makes the list of its words anew with every chunk.
+		// The place alone: a vector of an enumeration makes the list of its words again with every chunk.
 		return `enum_code((${sql})::ENUM(${members}))::UINTEGER AS ${quoteName(name)}`;
 	});
 	const result = await connection.run(`SELECT ${[...selected, ...numbers].join(", ")} FROM ${from}`);

@@ -1,4 +1,4 @@
-// Risks in what the company earns: margins that fell or stand at their record, sales, accounts, dilution.
+// Risks in what the company earns: margins that fell or are at their record, sales, accounts, dilution.
 import { formatNumber } from "../../../core/format.js";
 import { pow } from "../../../core/math/pow.js";
 import { median } from "../../math/statistics.js";
