@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { formatNumber } from "../core/format.js";
+import { formatNumber, printed } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import type { ReportFiles, ReportSummary } from "../report/index.js";
 import { terminalWidth } from "./terminal.js";
@@ -15,15 +15,16 @@ export function summaryText(summary: ReportSummary, files: ReportFiles & { reado
 		const near = relative(process.cwd(), file);
 		return near.startsWith("..") ? file : near;
 	};
+	const sentence = (text: string) => plainLine(printed(text));
 	const bullets = (items: readonly string[]) =>
-		items.flatMap((item) => hangingText(`- ${plainLine(item)}`, terminalWidth()));
+		items.flatMap((item) => hangingText(`- ${sentence(item)}`, terminalWidth()));
 	const lines = [
 		`${plainLine(name)} (${plainLine(symbol)}), as of ${summary.asOf}`,
 		price === null
 			? "Price: none in the data"
 			: `Price: ${currency} ${formatNumber(price, { decimals: 2 })} (${priceDate ? `close of ${priceDate}` : "its day is not known"})`,
 		"",
-		...wrapText(plainLine(verdict), terminalWidth()),
+		...wrapText(sentence(verdict), terminalWidth()),
 		...bullets(needs),
 		...(risks.length > 0 ? ["", "Risks in the figures", ...bullets(risks)] : []),
 		...(part.length > 0
