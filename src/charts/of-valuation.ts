@@ -208,7 +208,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 	};
 }
 
-const MULTIPLES_ABSENT = "Each has no price, no figure above 0, or no history; the table of multiples says which.";
+const MULTIPLES_ABSENT = "Each has no price, no figure above 0 or no history: see the table of multiples.";
 
 /** The chart of a part, or the reason why the company has none. */
 function drawnIf<T>(

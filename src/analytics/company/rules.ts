@@ -104,7 +104,7 @@ export const ASSUMPTIONS = declare({
 	target_margin: {
 		value: 0.15,
 		unit: FRACTION,
-		title: "Operating margin that a loss-maker without own profitable years or gross margin reaches in year 10",
+		title: "Operating margin in year 10 of a loss-maker without profitable years or gross margin",
 		source: "about the upper third of listed US companies; give your own",
 	},
 	sales_to_capital: {

@@ -27,7 +27,7 @@ export const rocStable = givable(
 	derived(
 		"roc_stable",
 		FRACTION,
-		"WACC plus the declared share of the excess return earned so far, of which 10 points count at most",
+		"WACC plus the declared share of the excess return, of which 10 points count at most",
 		{ wacc, roic: roicNew, moat: assume("moat") },
 		({ wacc, roic, moat }) => wacc + moat * Math.min(0.1, Math.max(0, roic - wacc)),
 	),
@@ -46,7 +46,7 @@ export const yearsTotal = derived(
 export const meanGrowth = derived(
 	"g",
 	FRACTION,
-	"growth of the high stage, faded in a straight line to perpetual growth: its mean per year",
+	"mean growth of the high stage, faded in a straight line to perpetual growth",
 	{ g: highGrowth, stable: gStable, high: assume("years_high"), fade: assume("years_fade") },
 	({ g, stable, high, fade }) => meanFadingGrowth(g, stable, high, fade),
 );

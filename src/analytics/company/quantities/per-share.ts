@@ -238,7 +238,7 @@ const payoutOrNone: Quantity = quantity("payout", (facts) => {
 const roePath: Quantity<readonly number[]> = derived(
 	"roe_path",
 	FRACTION,
-	`own median return on equity, faded over ${RESIDUAL_YEARS} years to the cost of equity plus the declared share of the excess (10 points count at most)`,
+	`own median return on equity, faded over ${RESIDUAL_YEARS} years to the cost of equity plus the declared share of the excess return, of which 10 points count at most`,
 	{ roe, r: costOfEquity, moat: assume("moat") },
 	({ roe, r, moat }) => {
 		const end = r + moat * Math.min(0.1, Math.max(-0.1, roe - r));

@@ -63,7 +63,7 @@ const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
 const marginAxis: Quantity<readonly number[]> = derived(
 	"margin_axis",
 	FRACTION,
-	`today's operating margin and ${SIDE} steps on each side, about as far as the own margins of up to ten years went`,
+	`today's operating margin and ${SIDE} steps on each side, over own margins of ten years`,
 	{ margin: baseMargin },
 	({ margin }, facts) => {
 		const own = facts.value(operatingMargins) ?? [];
@@ -108,7 +108,7 @@ export function growthWindows(periods: readonly string[], values: readonly (numb
 export const growthAxis: Quantity<readonly number[]> = derived(
 	"growth_axis",
 	FRACTION,
-	"round steps that hold the own windows of ten years and the growth that the price needs",
+	"round steps that hold the own windows of ten years and the growth needed",
 	{ margin: baseMargin, sold: byFiscalYear(lineItem("revenue")), price },
 	({ margin, sold }, facts) => {
 		const own = growthWindows(sold.periods, sold.values, DRAWN_HORIZON).map(({ growth }) => growth);

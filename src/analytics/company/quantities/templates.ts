@@ -81,7 +81,7 @@ export const roeStable: Quantity = givable(
 	derived(
 		"roe_stable",
 		FRACTION,
-		"cost of equity and the declared share of the excess return on equity, of which 10 points count at most; of banks and insurers the cost alone",
+		"cost of equity plus the declared share of the excess return, of which 10 points count at most; banks and insurers: the cost of equity",
 		{ roe, ke: costOfEquity, moat: assume("moat") },
 		({ roe, ke, moat }, { company }) => {
 			const financial = company.template === "bank" || company.template === "insurer";

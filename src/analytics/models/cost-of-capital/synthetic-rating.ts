@@ -31,7 +31,7 @@ export const syntheticRating = defineModel({
 		ebit: takes.number("money", "operating income, may be negative"),
 		interest_expense: takes.number("money", "interest expense, positive", { min: 0 }),
 		table: takes.tuples(
-			"rows [lower bound of coverage (inclusive), rating, spread as a fraction], highest bound first",
+			"rows of [lowest coverage, rating, spread as a fraction], highest first",
 			[
 				takes.number("ratio", "lower bound of coverage"),
 				takes.text("rating"),

@@ -22,7 +22,7 @@ export const cagr = defineModel({
 	inputs: {
 		values: takes.series(
 			"none",
-			"one per year, oldest first, without the TTM element; inner nulls still count as periods",
+			"one per year, oldest first, without TTM; nulls between count as periods",
 		),
 		min_years: defaulted(takes.number("count", "smallest number of periods"), 1),
 	},

@@ -26,7 +26,7 @@ export const logLinearTrend = defineModel({
 	group: "growth",
 	own: true,
 	inputs: {
-		values: takes.series("none", "one per year, oldest first; a null leaves its year out but keeps the distance"),
+		values: takes.series("none", "one per year, oldest first; a null leaves its year out"),
 		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 3 }), 5),
 	},
 	outputs: {
