@@ -55,7 +55,9 @@ describe("expectations", () => {
 
 	it.each(ALL)("%s: what the price needs, or why it cannot be said", async (symbol) => {
 		const text = readable(await expectations({ symbol }));
-		expect(text).toMatch(/^(The price (needs|allows)|Even the fastest growth that|The growth that the price needs cannot)/m);
+		expect(text).toMatch(
+			/^(The price (needs|allows)|Even the fastest growth that|The growth that the price needs cannot)/m,
+		);
 		expect(text).toMatch(/^At today's margin of .+: .+\.$|^Growth of revenue that the price needs: \w.+\.$/m);
 		expect(text).toMatch(/^(By the growth of|No growth of revenue for)/m);
 	});

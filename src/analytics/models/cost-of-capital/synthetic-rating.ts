@@ -30,14 +30,11 @@ export const syntheticRating = defineModel({
 	inputs: {
 		ebit: takes.number("money", "operating income, may be negative"),
 		interest_expense: takes.number("money", "interest expense, positive", { min: 0 }),
-		table: takes.tuples(
-			"rows of [lowest coverage, rating, spread as a fraction], highest first",
-			[
-				takes.number("ratio", "lower bound of coverage"),
-				takes.text("rating"),
-				takes.number("fraction", "default spread"),
-			],
-		),
+		table: takes.tuples("rows of [lowest coverage, rating, spread as a fraction], highest first", [
+			takes.number("ratio", "lower bound of coverage"),
+			takes.text("rating"),
+			takes.number("fraction", "default spread"),
+		]),
 	},
 	outputs: {
 		coverage: gives.maybe("ratio"),

@@ -20,10 +20,7 @@ export const cagr = defineModel({
 	title: "Compound annual growth",
 	group: "growth",
 	inputs: {
-		values: takes.series(
-			"none",
-			"one per year, oldest first, without TTM; nulls between count as periods",
-		),
+		values: takes.series("none", "one per year, oldest first, without TTM; nulls between count as periods"),
 		min_years: defaulted(takes.number("count", "smallest number of periods"), 1),
 	},
 	outputs: { value: gives.number("fraction") },
