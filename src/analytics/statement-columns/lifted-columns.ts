@@ -76,7 +76,7 @@ function derivedColumn(
 	const parts = read.map((parent) => parent.values);
 	// Columns of numbers that are evaluated already: the states of all rows come first.
 	const isPlain = read.every((parent) => !parent.findings && !parent.quantity);
-	if (isPlain) for (const parent of read) lackOf(parent.states, states);
+	if (isPlain) for (const parent of read) takeMissing(parent.states, states);
 	for (let row = 0; row < rowCount; row++) {
 		if (isPlain) {
 			if (states[row] !== 0) continue;
@@ -113,7 +113,7 @@ function derivedColumn(
 }
 
 /** Takes over what is missing in a part, where nothing is missing in the parts before it. */
-function lackOf(part: Int32Array, states: Int32Array): void {
+function takeMissing(part: Int32Array, states: Int32Array): void {
 	for (let row = 0; row < states.length; row++) {
 		const state = part[row] as number;
 		if (state !== 0 && states[row] === 0) states[row] = state === STATE.gap ? STATE.ask : state;

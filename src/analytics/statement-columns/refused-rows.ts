@@ -64,7 +64,7 @@ export function refusalsOf(
 		first[3] === undefined &&
 		refusals.every(([code], i) => i === 0 || code !== first[0]);
 	/** A number for what is missing in a row, the same for rows that are refused in the same words; -1 where words may differ. */
-	const lackAt = (row: number): number => {
+	const absentAt = (row: number): number => {
 		const code = run.reasonOf(output, row);
 		if (code === "missing_input" && required)
 			return required.findIndex(({ values, back }) => Number.isNaN(values[row - back]));
@@ -82,11 +82,11 @@ export function refusalsOf(
 				const bounded = bounds(given(row));
 				if (bounded !== null) return placeBetween("missing_input", bounded[0], bounded[1]);
 			}
-			return alike.get(lackAt(row)) ?? 0;
+			return alike.get(absentAt(row)) ?? 0;
 		},
 		note(row, place) {
-			const lack = lackAt(row);
-			if (lack >= 0 && place > 0 && hasNoFigures(columns, place)) alike.set(lack, place);
+			const absent = absentAt(row);
+			if (absent >= 0 && place > 0 && hasNoFigures(columns, place)) alike.set(absent, place);
 		},
 	};
 }
