@@ -175,7 +175,7 @@ describe("a line item that is not reported", () => {
 });
 
 describe("an approximation that is too wide", () => {
-	it("says each assumption once, with a day only where none stands without", () => {
+	it("says each assumption once, without its day where it is given without one too", () => {
 		const assumptions = ["x", "x (balance of 2024-12)", "y (balance of 2024-12)", "y (balance of 2023-12)", "x"];
 		const finding = {
 			name: "debt",

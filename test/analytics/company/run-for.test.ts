@@ -1,4 +1,4 @@
-// Analyses by name: every model of the shared list runs, or names what to call instead.
+// Analyses by name: every declared model runs, or names what to call instead.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
