@@ -93,7 +93,7 @@ export function readHistories(facts: Facts): void {
 }
 
 /** A multiple now and in the own history: low, median, high, percentile, and the prices at these. */
-function standing(spec: Multiple, facts: Facts): MultipleStanding {
+function againstHistory(spec: Multiple, facts: Facts): MultipleStanding {
 	const unit = unitOf(spec.unit, facts);
 	const now = figureOf(spec, facts);
 	const known = ownHistory(spec, facts);
@@ -188,7 +188,7 @@ const declared = new Map<string, Quantity<MultipleStanding>>(
 		spec.name,
 		quantity<MultipleStanding>(`own_history_${spec.name}`, (facts) => {
 			// What the statements of another decade leave open says nothing of the years that count.
-			const answer = facts.aside(() => standing(spec, facts));
+			const answer = facts.aside(() => againstHistory(spec, facts));
 			const assumptions = assumedIn(spec, facts);
 			return found(`own_history_${spec.name}`, answer, unitOf(spec.unit, facts), {
 				...(assumptions.length > 0 && { approximate: { low: null, high: null, assumptions } }),

@@ -8,7 +8,7 @@ export interface OutputSpec<T = unknown> {
 	readonly description?: string;
 	/** What the output is to every model alike; warnings are derived from it. */
 	readonly concept?: Concept;
-	readonly form: "number" | "maybe" | "spare" | "list" | "cells" | "data";
+	readonly form: "number" | "maybe" | "optional" | "list" | "cells" | "data";
 	/** Never present: carries the type. */
 	readonly type?: T;
 }
@@ -35,9 +35,9 @@ export const gives = {
 		form: "maybe",
 	}),
 	/** A number that is there only where another is not. */
-	spare: (unit: UnitKind, description?: string): OutputSpec<number | undefined> => ({
+	optional: (unit: UnitKind, description?: string): OutputSpec<number | undefined> => ({
 		...spec(unit, description),
-		form: "spare",
+		form: "optional",
 	}),
 	/** A column of numbers, null where there is none. */
 	list: (unit: UnitKind, description?: string): OutputSpec<readonly (number | null)[]> => ({

@@ -60,7 +60,7 @@ export interface RowDeclaration {
 /** Names of the outputs that a column can hold. */
 export const columnOutputs = (outputs: OutputSpecs): string[] =>
 	Object.keys(outputs).filter((name) =>
-		["number", "maybe", "spare", "cells"].includes((outputs[name] as { form: string }).form),
+		["number", "maybe", "optional", "cells"].includes((outputs[name] as { form: string }).form),
 	);
 
 const text = JSON.stringify;

@@ -47,8 +47,8 @@ export const montierC = defineModel({
 	outputs: {
 		signals: gives.data<readonly Signal[]>("six signals, each 1, 0 or null", "score"),
 		c_score: gives.maybe("score"),
-		c_score_low: gives.spare("score"),
-		c_score_high: gives.spare("score"),
+		c_score_low: gives.optional("score"),
+		c_score_high: gives.optional("score"),
 	},
 	refusals: [missing, ["missing_input", "a field is null: signals and interval instead of the score"]],
 	compute({ current: c, prior: p }) {

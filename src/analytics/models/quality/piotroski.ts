@@ -48,8 +48,8 @@ export const piotroski = defineModel({
 	outputs: {
 		signals: gives.data<readonly Signal[]>("nine signals, each 1, 0 or null", "score"),
 		f_score: gives.maybe("score"),
-		f_score_low: gives.spare("score"),
-		f_score_high: gives.spare("score"),
+		f_score_low: gives.optional("score"),
+		f_score_high: gives.optional("score"),
 	},
 	refusals: [
 		["insufficient_history", "fewer than three years", ({ years }) => Array.isArray(years) && years.length < 3],
