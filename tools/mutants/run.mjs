@@ -1,6 +1,7 @@
 // Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
 //   --count 450 --seed 11 (or several: --seed 12,13,14, each with its own sample) --workers 2 --budget 20 (seconds of tests for a mutant) --fresh (forget earlier results) --list (only name the sample)
 //   --only src/report (part of the sample)
+//   --from "src/report,src/charts" (the whole sample is drawn from these folders)
 //   --minutes 15 (begin no mutant later; what was tried by then is a fair part of the sample)
 //   --page (write the result into docs/mutants.md)
 //   --tests "thresholds|calendar" (only test files whose path matches)
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
 		budget: { type: "string", default: "20" },
 		minutes: { type: "string", default: "1000" },
 		only: { type: "string", default: "" },
+		from: { type: "string", default: "" },
 		fresh: { type: "boolean", default: false },
 		list: { type: "boolean", default: false },
 		tests: { type: "string", default: "." },
@@ -35,7 +37,7 @@ const { values: options } = parseArgs({
 });
 
 /** Tests that may notice a mutant. */
-const TEST_FOLDERS = ["test/analytics", "test/report", "test/charts"];
+const TEST_FOLDERS = ["test/analytics", "test/report", "test/charts", "test/frames/company"];
 /** A mutant meets the nearest test files for this long at most. */
 const BUDGET_MS = Number(options.budget) * 1000;
 /** Test files that loop over all companies are too slow here. */
@@ -49,8 +51,10 @@ const { sources, mutants } = allMutants();
 const changes = chosenMutants(options.change, sources, mutants.length);
 mutants.push(...changes);
 const named = mutants.filter(({ constant, what }) => constant && / to [\d.]+$/.test(what));
+const from = options.from.split(",");
+const drawnFrom = mutants.filter(({ file }) => from.some((folder) => file.startsWith(folder)));
 const sample =
-	changes.length > 0 ? changes : options.constants ? named : sampleOf(mutants, Number(options.count), options.seed);
+	changes.length > 0 ? changes : options.constants ? named : sampleOf(drawnFrom, Number(options.count), options.seed);
 const chosen = sample.filter(({ file }) => file.startsWith(options.only));
 const told = ({ file, line, what, was }) => `${file}:${line} ${what}: ${was.slice(0, 90)}`;
 if (options.list) {

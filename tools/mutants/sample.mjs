@@ -7,13 +7,14 @@ import { findMutants } from "./find-mutants.mjs";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The company side of the analytics, the report, and the figures of charts. */
+/** The company side of the analytics and of the frames, the report, and the figures of charts. */
 const FOLDERS = [
 	...["analyses", "changes", "company", "display", "fair-value", "line-items", "measures", "signals"].map(
 		(name) => `src/analytics/${name}`,
 	),
 	"src/report",
 	"src/charts",
+	"src/frames/company",
 ];
 /** Folders of which only the files at the root count. */
 const ROOTS = ["src/analytics"];

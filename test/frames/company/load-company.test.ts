@@ -1,9 +1,9 @@
 // Loading a company: signs, units, currencies, missing parts.
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../../src/api/answer.js";
-import { frequencyChanges } from "../../src/frames/company/parts.js";
-import { type Asker, loadCompany, ROLES } from "../../src/frames/index.js";
-import { answer, financials } from "./answers.js";
+import type { Answer } from "../../../src/api/answer.js";
+import { frequencyChanges } from "../../../src/frames/company/parts.js";
+import { type Asker, loadCompany, ROLES } from "../../../src/frames/index.js";
+import { answer, financials } from "../answers.js";
 
 type Told = Readonly<Record<string, unknown>>;
 /** Answers from a table of operations; what is not there fails. */

@@ -1,11 +1,11 @@
 // A company saved as data and read again gives the same figures.
 import { beforeAll, expect, it } from "vitest";
-import { Facts } from "../../src/analytics/company/facts.js";
-import { runFor } from "../../src/analytics/company/index.js";
-import { figureOf, MEASURES } from "../../src/analytics/measures/index.js";
-import { companyData, companyFromData } from "../../src/frames/company/company-data.js";
-import type { Company } from "../../src/frames/company-types.js";
-import { loadBundled } from "../analytics/bundled-companies.js";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import { runFor } from "../../../src/analytics/company/index.js";
+import { figureOf, MEASURES } from "../../../src/analytics/measures/index.js";
+import { companyData, companyFromData } from "../../../src/frames/company/company-data.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { loadBundled } from "../../analytics/bundled-companies.js";
 
 let pairs: (readonly [Company, Company])[];
 beforeAll(async () => {
