@@ -99,6 +99,9 @@ export const WIDE_ONLY = "wide";
 /** Pixels of a chart above and below the plot of its axes: title, note, names of the axis. */
 export const AROUND_PLOT = 168;
 
+/** Pixels of the plot of a chart of the usual height. */
+export const PLOT_HEIGHT = 540 - AROUND_PLOT;
+
 /** A word at the end of a line or beside a mark. */
 export interface Label {
 	readonly text: string;

@@ -1,6 +1,6 @@
 import { daysBetween } from "../core/calendar.js";
 import { formatNumber, formatValue } from "../core/format.js";
-import { dateAxis, directLabels, logAxis } from "./axes.js";
+import { dateAxis, directLabels, logAxis, PLOT_HEIGHT } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
@@ -101,7 +101,7 @@ export function indexedPrices({ subject, dates, lines, measure, note }: IndexedP
 			margin: { r: labelSpace(labels.map(({ text }) => ({ text: text.replace(/<\/?b>/g, "") }))) },
 			xaxis: dateAxis("Day of close", [from, to]),
 			yaxis: logAxis("What 100 became", range),
-			annotations: directLabels(labels, { range, pixels: 372, log: true }),
+			annotations: directLabels(labels, { range, pixels: PLOT_HEIGHT, log: true }),
 		},
 	});
 }

@@ -1,9 +1,12 @@
-/** A point with its name, in pixels from the lower left corner. */
+/** A point with its name. */
 interface Point {
 	readonly text: string;
 	readonly x: number;
 	readonly y: number;
 }
+
+/** Pixels of the plot of a scatter chart, about. */
+const PLOT = { width: 870, height: 370 } as const;
 
 interface Box {
 	readonly left: number;
@@ -12,9 +15,15 @@ interface Box {
 	readonly high: number;
 }
 
+/** Pixels of a name's height, and from the middle of a point to its name. */
 const HEIGHT = 13;
 const REACH = 9;
+/** Pixels of a letter, of the room around a name, and from the middle of a point to its edge. */
+const LETTER = 7.4;
+const AROUND_NAME = 4;
+const RADIUS = 5;
 
+/** Boxes of a name around its point, in pixels from the lower left corner; the first that is free is taken. */
 const PLACES: readonly { readonly name: string; readonly box: (point: Point, width: number) => Box }[] = [
 	{
 		name: "top center",
@@ -44,12 +53,28 @@ const PLACES: readonly { readonly name: string; readonly box: (point: Point, wid
 	},
 ];
 
+/** Ends of an axis. */
+type Range = readonly [low: number, high: number];
+
 /**
  * Where each point's name is written so that none touches another name or point; null where there is no room, and the name shows
- * on hover only. Points that come first choose first.
+ * on hover only. Points that come first choose first. Points are in the measure of their axes, whose ends are `ranges`.
  */
-export function labelPlaces(points: readonly Point[]): (string | null)[] {
-	const taken: Box[] = points.map(({ x, y }) => ({ left: x - 5, right: x + 5, low: y - 5, high: y + 5 }));
+export function labelPlaces(
+	given: readonly Point[],
+	ranges: { readonly x: Range; readonly y: Range },
+): (string | null)[] {
+	const points = given.map(({ text, x, y }) => ({
+		text,
+		x: along(x, ranges.x, PLOT.width),
+		y: along(y, ranges.y, PLOT.height),
+	}));
+	const taken: Box[] = points.map(({ x, y }) => ({
+		left: x - RADIUS,
+		right: x + RADIUS,
+		low: y - RADIUS,
+		high: y + RADIUS,
+	}));
 	const free = (box: Box, own: number) =>
 		taken.every(
 			(other, index) =>
@@ -60,10 +85,13 @@ export function labelPlaces(points: readonly Point[]): (string | null)[] {
 				box.low > other.high,
 		);
 	return points.map((point, index) => {
-		const width = point.text.length * 7.4 + 4;
+		const width = point.text.length * LETTER + AROUND_NAME;
 		const place = PLACES.find(({ box }) => free(box(point, width), index));
 		if (!place) return null;
 		taken.push(place.box(point, width));
 		return place.name;
 	});
 }
+
+/** Pixels from the low end of an axis. */
+const along = (value: number, [low, high]: Range, length: number): number => ((value - low) / (high - low)) * length;

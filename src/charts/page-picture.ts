@@ -51,8 +51,23 @@ function inVariables(svg: string): string {
 	return svg.replace(/rgb\(\d+, \d+, \d+\)/g, (colour) => VARIABLE.get(colour) ?? colour);
 }
 
-/** Letters that the right margin of a narrow screen has room for. */
-const LONG_LABEL = 10;
+/** What a narrow screen has room for. */
+const NARROW = {
+	/** Pixels of the widest margins, and of the right one where a legend has the names. */
+	left: 54,
+	right: 76,
+	rightWithLegend: 14,
+	/** Pixels of a legend above the plot, and where it begins, in heights of the plot. */
+	legend: 44,
+	legendFoot: 1.02,
+	/** Points of type. */
+	type: 10.5,
+	legendType: 11,
+	/** Letters of a name at the end of a line. */
+	label: 10,
+	/** Categories that are all written. */
+	categories: 7,
+} as const;
 
 /** What changes on a narrow screen: names at the ends of lines become a legend, every other category is written. */
 function narrowed({ layout, narrow = {} }: ChartFigure): Layout {
@@ -62,23 +77,31 @@ function narrowed({ layout, narrow = {} }: ChartFigure): Layout {
 		readonly font?: object;
 	}[];
 	const atEnds = annotations.filter(({ name }) => name === END_LABEL);
-	const legend = atEnds.length > 1 || atEnds.some(({ text = "" }) => text.length > LONG_LABEL);
+	const legend = atEnds.length > 1 || atEnds.some(({ text = "" }) => text.length > NARROW.label);
 	const kept = annotations.filter(({ name }) => name !== WIDE_ONLY && (!legend || name !== END_LABEL));
+	const above = legend ? NARROW.legend : 0;
 	const margin = layout.margin as Readonly<Record<"l" | "r" | "t" | "b", number>>;
-	const small = kept.map((one) => ({ ...one, font: { ...one.font, size: 10.5 } }));
+	const small = kept.map((one) => ({ ...one, font: { ...one.font, size: NARROW.type } }));
 	const axes = Object.entries(layout).filter(([name, axis]) => /^xaxis/.test(name) && isCategory(axis));
 	return {
 		annotations: small as unknown as Plain,
 		margin: {
 			...margin,
-			l: Math.min(margin.l, 54),
-			r: legend ? 14 : Math.min(margin.r, 76),
-			t: margin.t + (legend ? 44 : 0),
+			l: Math.min(margin.l, NARROW.left),
+			r: legend ? NARROW.rightWithLegend : Math.min(margin.r, NARROW.right),
+			t: margin.t + above,
 		},
-		height: (layout.height as number) + (legend ? 44 : 0),
+		height: (layout.height as number) + above,
 		...(legend && {
 			showlegend: true,
-			legend: { orientation: "h", x: 0, xanchor: "left", y: 1.02, yanchor: "bottom", font: { size: 11 } },
+			legend: {
+				orientation: "h",
+				x: 0,
+				xanchor: "left",
+				y: NARROW.legendFoot,
+				yanchor: "bottom",
+				font: { size: NARROW.legendType },
+			},
 		}),
 		...Object.fromEntries(axes.map(([name, axis]) => [name, thinned(axis as Layout)])),
 		...narrow,
@@ -91,6 +114,7 @@ function isCategory(axis: Plain): boolean {
 
 function thinned(axis: Layout): Layout {
 	const ticks = axis.tickvals as readonly Plain[];
-	const shown = ticks.length > 7 ? ticks.filter((_, index) => (ticks.length - 1 - index) % 2 === 0) : ticks;
+	const shown =
+		ticks.length > NARROW.categories ? ticks.filter((_, index) => (ticks.length - 1 - index) % 2 === 0) : ticks;
 	return { ...axis, tickvals: shown, ticktext: shown };
 }

@@ -51,11 +51,10 @@ export function peerScatter(given: {
 		points.map((point) => point.y),
 		{ room: 0.12 },
 	);
-	const pixels = (value: number, [low, high]: readonly [number, number], length: number) =>
-		((value - low) / (high - low)) * length;
 	const ordered = [...own, ...others];
 	const found = labelPlaces(
-		ordered.map((point) => ({ text: point.symbol, x: pixels(point.x, rangeX, 870), y: pixels(point.y, rangeY, 370) })),
+		ordered.map(({ symbol, x, y }) => ({ text: symbol, x, y })),
+		{ x: rangeX, y: rangeY },
 	);
 	const places = new Map(ordered.map(({ symbol }, index) => [symbol, found[index] ?? null]));
 	const trace = (list: typeof points, colour: string, size: number): Trace => ({

@@ -1,6 +1,6 @@
 import { daysBetween } from "../core/calendar.js";
 import { formatNumber, formatValue } from "../core/format.js";
-import { dateAxis, directLabels, logAxis } from "./axes.js";
+import { dateAxis, directLabels, logAxis, PLOT_HEIGHT } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
@@ -97,7 +97,7 @@ export function priceHistory({
 					price === null
 						? []
 						: [{ text: `<b>${formatNumber(price, { decimals: 2 })}</b>`, colour: LIGHT.price, x: last, y: price }],
-					{ range, pixels: 372, log: true },
+					{ range, pixels: PLOT_HEIGHT, log: true },
 				),
 			],
 		},

@@ -32,8 +32,6 @@ export interface ScreenScatterData {
 
 /** Share of the companies at each end that may lie outside the picture. */
 const TAIL = 0.02;
-const WIDTH = 870;
-const HEIGHT = 370;
 
 /**
  * Two figures of all companies of a universe; those that meet a condition stand out. Far values lie outside, and are counted.
@@ -70,7 +68,8 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 	const outside = points.length - inside.length;
 	const own = inside.filter((point) => point.met);
 	const places = labelPlaces(
-		own.map((point) => ({ text: point.symbol, x: along(point.x, rangeX, WIDTH), y: along(point.y, rangeY, HEIGHT) })),
+		own.map(({ symbol, x, y }) => ({ text: symbol, x, y })),
+		{ x: rangeX, y: rangeY },
 	);
 	const trace = (list: typeof inside, colour: string, size: number, labels?: readonly (string | null)[]): Trace => ({
 		type: "scatter",
@@ -110,8 +109,6 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 }
 
 const within = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high;
-const along = (value: number, [low, high]: readonly [number, number], length: number) =>
-	((value - low) / (high - low)) * length;
 
 function labelled({ title, unit }: ScreenAxis): string {
 	const sign = unit.kind === "percent" ? "%" : unit.kind === "multiple" ? "×" : "";

@@ -1,0 +1,53 @@
+// What a page changes of a chart on a narrow screen.
+import { expect, it } from "vitest";
+import { END_LABEL, WIDE_ONLY } from "../../src/charts/axes.js";
+import { chart } from "../../src/charts/chart.js";
+import { livePicture } from "../../src/charts/page-picture.js";
+import { SUBJECT } from "./sample.js";
+
+const narrow = (labels: readonly { name?: string; text: string }[], more: object = {}) =>
+	livePicture(
+		chart({
+			subject: SUBJECT,
+			...{ title: "T", subtitle: "S", alt: "A", data: [], height: 440 },
+			layout: { margin: { l: 62, r: 150, t: 14, b: 54 }, annotations: labels, ...more },
+		}),
+	).narrow as unknown as {
+		annotations: { text: string; font: { size: number } }[];
+		margin: object;
+		height: number;
+		showlegend?: boolean;
+		legend?: object;
+		xaxis?: { tickvals: readonly string[]; ticktext: readonly string[] };
+	};
+const end = (text: string) => ({ name: END_LABEL, text });
+
+it("names of several lines become a legend above the plot", () => {
+	const two = narrow([end("A"), end("B"), { text: "mark" }, { name: WIDE_ONLY, text: "wide" }]);
+	expect(two.annotations).toEqual([{ text: "mark", font: { size: 10.5 } }]);
+	// 440 less title (74) and note (26), and 44 for the legend.
+	expect([two.height, two.margin]).toEqual([340 + 44, { l: 54, r: 14, t: 14 + 44, b: 54 }]);
+	expect([two.showlegend, two.legend]).toMatchObject([true, { orientation: "h", x: 0, y: 1.02 }]);
+});
+
+it("one name of at most ten letters stays at its line", () => {
+	const one = narrow([end("ten lettrs")]);
+	expect(one.annotations.map(({ text }) => text)).toEqual(["ten lettrs"]);
+	expect([one.height, one.margin, one.showlegend]).toEqual([340, { l: 54, r: 76, t: 14, b: 54 }, undefined]);
+	expect(narrow([end("eleven lttr")]).annotations).toEqual([]);
+	// Margins that are small already stay.
+	expect(narrow([], { margin: { l: 20, r: 30 } }).margin).toMatchObject({ l: 20, r: 30 });
+});
+
+it("writes every other of more than seven categories, the last one among them", () => {
+	const shown = (count: number, type = "category") => {
+		const years = Array.from({ length: count }, (_, i) => `${2010 + i}`);
+		return narrow([], { xaxis: { type, tickvals: years, ticktext: years } }).xaxis;
+	};
+	expect(shown(7)?.tickvals).toHaveLength(7);
+	expect(shown(8)).toMatchObject({
+		tickvals: ["2011", "2013", "2015", "2017"],
+		ticktext: ["2011", "2013", "2015", "2017"],
+	});
+	expect(shown(8, "linear")).toBeUndefined();
+});
