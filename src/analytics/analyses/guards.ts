@@ -1,6 +1,7 @@
 // Conditions under which an estimate says nothing, such as a loss or an unusual year. Analyses name them.
 import type { Reason } from "../../core/reason.js";
 import type { Facts } from "../company/facts.js";
+import { normalIncome } from "../company/quantities/equity-year.js";
 import { baseFcfe, baseFcff } from "../company/quantities/flows.js";
 import { roe } from "../company/quantities/returns.js";
 import { MONEY, PER_SHARE, type Quantity } from "../company/quantity.js";
@@ -84,13 +85,15 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 			sentence: "borrowing alone makes cash flow to the shareholders positive: cash flow to the firm is {flow}",
 			values: { flow: money(firm, facts) },
 		};
-	if (income <= 0) return null;
-	const share = flow / income;
+	// A loss is no measure of a cash flow: a normal year's income is.
+	const usual = income > 0 ? income : facts.value(normalIncome);
+	if (usual === null) return { code: "template_not_applicable", sentence: "a normal year earns nothing" };
+	const share = flow / usual;
 	if (share >= LEAST_CONVERSION && share <= MOST_OF_INCOME) return null;
 	const why = share < 1 ? "growth is being invested in" : "borrowing or working capital carries it";
 	return {
 		code: "template_not_applicable",
-		sentence: `cash flow to the shareholders is {share} of net income: ${why}`,
+		sentence: `cash flow to the shareholders is {share} of net income${income > 0 ? "" : " in a normal year"}: ${why}`,
 		values: { share: fraction(share) },
 	};
 }

@@ -38,6 +38,17 @@ describe("cash-flow methods", () => {
 		expect(worth(valuation, "fcff_two_stage")).toBeCloseTo(total / 100, 9);
 	});
 
+	it("hold cash flow to equity against a normal year's income beside a loss", () => {
+		// Of margins of 15 % and −6 % the normal one is 4.5 %: 45 of income, and no more than 58.5 of cash flow.
+		const loss = (flow: number, netIncome = [...flat(150).slice(0, 11), -60]) =>
+			run(with_({ netIncome, freeCashFlow: flat(flow) }));
+		expect(worth(loss(58), "fcfe_multi_growth")).toBeGreaterThan(0);
+		expect(why(loss(59), "fcfe_multi_growth")).toMatch(
+			/131.1% of net income in a normal year: borrowing or working capital carries it/,
+		);
+		expect(why(loss(59, flat(-60)), "fcfe_multi_growth")).toMatch(/a normal year earns nothing/);
+	});
+
 	it("expense stock compensation by default, and add interest after tax", () => {
 		const annual = { stockCompensation: flat(30), interestExpense: flat(20) };
 		expect(input(run(with_(annual)), "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 - 30 + 20 * 0.75, 10);

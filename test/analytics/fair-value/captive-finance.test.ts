@@ -2,16 +2,30 @@
 import { describe, expect, it } from "vitest";
 import { methodsOf } from "../../../src/analytics/company/fair-value/family-methods.js";
 import { value } from "../../../src/analytics/company/index.js";
-import { hasFinanceArm } from "../../../src/analytics/fair-value/captive-finance.js";
+import { financeArmOf } from "../../../src/analytics/fair-value/captive-finance.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
 describe("a finance arm", () => {
+	const FARM = "Agricultural & Farm Machinery";
+	const UNKNOWN = { debt: null, longTermDebt: null, totalLiabilities: null, payables: null };
+
 	it("follows from the industry and from debt above 40 % of revenue", () => {
-		const farm = "Agricultural & Farm Machinery";
-		expect([401, 400, null].map((debt) => hasFinanceArm(farm, debt, 1000))).toEqual([true, false, false]);
-		expect(hasFinanceArm("Industrial Machinery & Supplies & Components", 900, 1000)).toBe(false);
-		expect(hasFinanceArm(null, 900, 1000)).toBe(false);
+		const arm = (debt: number, industry: string | null = FARM) => financeArmOf(industry, { ...UNKNOWN, debt }, 1000);
+		expect([401, 400].map((debt) => arm(debt))).toEqual(["certain", null]);
+		expect([arm(900, "Industrial Machinery & Supplies & Components"), arm(900, null)]).toEqual([null, null]);
+		expect(financeArmOf(FARM, { ...UNKNOWN, debt: 900 }, null)).toBeNull();
+	});
+
+	it("is certain or possible as the lines beside unknown debt bound it", () => {
+		const arm = (lines: Partial<typeof UNKNOWN | Record<keyof typeof UNKNOWN, number>>) =>
+			financeArmOf(FARM, { ...UNKNOWN, ...lines }, 1000);
+		expect(arm({})).toBe("possible");
+		// Ford owed its long-term debt at least.
+		expect([401, 400].map((longTermDebt) => arm({ longTermDebt }))).toEqual(["certain", "possible"]);
+		// 500 less 100 owed to suppliers leaves 400 at most.
+		expect([501, 500].map((totalLiabilities) => arm({ totalLiabilities, payables: 100 }))).toEqual(["possible", null]);
+		expect(arm({ longTermDebt: 500, debt: 300 })).toBeNull();
 	});
 
 	it("leaves what takes debt off beside the range", () => {

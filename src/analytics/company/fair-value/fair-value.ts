@@ -2,13 +2,14 @@
 import { inSentence, percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import type { Template } from "../../../frames/company-types.js";
-import { hasFinanceArm } from "../../fair-value/captive-finance.js";
+import { financeArmOf } from "../../fair-value/captive-finance.js";
 import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
 import type { FairValue } from "../../fair-value/fair-value.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
 import { type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
+import { lineItem } from "../../line-items/line-item.js";
 import { debt } from "../../measures/debt.js";
 import { revenue } from "../../measures/earnings.js";
 import { ownGrowth } from "../../measures/growth.js";
@@ -35,8 +36,9 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const taking = (methods: readonly string[]) =>
 		estimates.filter(({ method, value, madeUp }) => methods.includes(method) && value.value !== null && !madeUp);
 	const context = intrinsicContext(facts, lossMaker);
-	const financeArm = hasFinanceArm(company.industry, facts.value(debt), facts.value(revenue));
-	const own = methodsOf("intrinsic", template, financeArm);
+	const financeArm = financeArmOf(company.industry, debtLines(facts), facts.value(revenue));
+	const lends = financeArm !== null;
+	const own = methodsOf("intrinsic", template, lends);
 	const intrinsic = context && intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts);
 	const wanted = lossMaker ? [] : familiesFor(facts.value(ownGrowth), template);
 	const families = wanted.flatMap((family): FamilyValue[] => {
@@ -45,7 +47,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 				? (intrinsic?.family ?? null)
 				: familyValue(
 						family,
-						taking(methodsOf(family, template, financeArm))
+						taking(methodsOf(family, template, lends))
 							.filter(enoughPeers(facts))
 							.flatMap(withEnds),
 					);
@@ -95,7 +97,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 		scenarios,
 		tornado,
 		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
-		notes: [...(financeArm ? [FINANCE_ARM] : []), ...(required?.warning ? [required.warning] : [])],
+		notes: [...(financeArm ? [FINANCE_ARM[financeArm]] : []), ...(required?.warning ? [required.warning] : [])],
 	};
 }
 
@@ -111,8 +113,18 @@ const growthWords = (facts: Facts, growth: number): string =>
 		? `growth of ${percentInWords(growth)} as given`
 		: `${facts.company.template === "reit" ? "dividend" : "base-rate"} growth of ${percentInWords(growth)}`;
 
-const FINANCE_ARM =
-	"Most of the debt funds loans to customers, and no line tells which part: methods that rest on debt or free cash flow are shown beside the range and do not enter it";
+const BESIDE = "methods that rest on debt or free cash flow stay beside the range";
+const FINANCE_ARM = {
+	certain: `Most of the debt funds loans to customers, and no line tells which part: ${BESIDE}`,
+	possible: `Debt is not known, and may fund loans to customers: ${BESIDE}`,
+} as const;
+
+const debtLines = (facts: Facts) => ({
+	debt: facts.value(debt),
+	longTermDebt: facts.value(lineItem("longTermDebt")),
+	totalLiabilities: facts.value(lineItem("totalLiabilities")),
+	payables: facts.value(lineItem("payables")),
+});
 
 /** What the margin of the drivers is called. */
 function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number | undefined): MarginWords {
