@@ -12,7 +12,8 @@ export async function optionalPackage<T>(name: string, what: string, load: () =>
 		return await load();
 	} catch (cause) {
 		const { code, message = "" } = cause as NodeJS.ErrnoException;
-		if (code !== "ERR_MODULE_NOT_FOUND" || !message.includes(`'${name}'`)) throw cause;
+		const isMissing = code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND";
+		if (!isMissing || !message.includes(`'${name}'`)) throw cause;
 		throw missingPackage(name, what, cause);
 	}
 }

@@ -11,7 +11,7 @@ import { companyOfRows, type HalfOfCompany, type MarketParts } from "./company-o
 import { quoteName, quoteText } from "./duckdb.js";
 import { partFolder } from "./layout.js";
 import { numbersBut, type QueriedColumns, readCoded, readColumns } from "./read-columns.js";
-import { isChanged } from "./sums.js";
+import { fileStates } from "./sums.js";
 
 /** A part of the lake: the statements of whole companies, in several files of one name. */
 export interface StatementsPart {
@@ -92,10 +92,11 @@ export function partFiles(
 	folder: string,
 	{ crawl, file }: StatementsPart,
 ): (table: string, frequency?: Frequency) => string | undefined {
+	const stateOf = fileStates(folder);
 	return (table, frequency) => {
 		const own = join(partFolder(table, crawl, frequency), file);
 		if (!existsSync(join(folder, own))) return undefined;
-		if (isChanged(folder, own)) throw new Error(`${own}: its bytes are not those that were written`);
+		if (stateOf(own) === "changed") throw new Error(`${own}: its bytes are not those that were written`);
 		return join(folder, own);
 	};
 }

@@ -1,15 +1,15 @@
-/** A process of the pool that scores a lake: takes a part at a time, until its channel closes. */
+/** A process of the pool that scores a lake: takes parts, one after the other, until its channel closes. */
 import { ValuelabError } from "../../core/errors.js";
 import { LakeReader } from "./lake-reader.js";
 import { openLayout } from "./layout.js";
-import type { Told } from "./score.js";
 import { type ScoreTask, scorePart } from "./score-part.js";
+import type { Told } from "./score-pool.js";
 
 const tell = (told: Told) => process.send?.(told);
 const folder = process.argv[2] ?? "";
 const reader = await LakeReader.open(openLayout(folder, { create: false }), 1);
 
-process.on("message", async (task: ScoreTask & { readonly symbols: readonly string[] }) => {
+async function scoreTask(task: ScoreTask & { readonly symbols: readonly string[] }): Promise<void> {
 	try {
 		const part = { ...task.part, symbols: new Set(task.symbols) };
 		tell({ done: await scorePart(reader, { ...task, part }) });
@@ -17,6 +17,12 @@ process.on("message", async (task: ScoreTask & { readonly symbols: readonly stri
 		const isDamage = error instanceof ValuelabError && error.code === "unreadable";
 		tell({ fault: { message: error instanceof Error ? error.message : String(error), isDamage } });
 	}
+}
+
+// The next part may be here before this one is done.
+let last = Promise.resolve();
+process.on("message", (task: Parameters<typeof scoreTask>[0]) => {
+	last = last.then(() => scoreTask(task));
 });
 process.on("disconnect", () => process.exit());
 tell({ ready: true });

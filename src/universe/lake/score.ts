@@ -1,19 +1,16 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { isAddedFigure } from "../../analytics/company/figure-by-name.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
-import { packageRoot } from "../../package-root.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { scoresFull } from "./faults.js";
 import { LakeReader, type Reading } from "./lake-reader.js";
-import { CRAWLED, type Layout, prepareToWrite } from "./layout.js";
+import { CRAWLED, type Layout, partsOf, prepareToWrite } from "./layout.js";
 import { type ScoredPart, type ScoreTask, scorePart } from "./score-part.js";
+import { openScorePool, type ScoreWorker } from "./score-pool.js";
 import { needPrice } from "./without.js";
 
 /** How models are run over a lake. */
@@ -22,7 +19,7 @@ export interface ScoreOptions {
 	readonly as?: string;
 	/** One row for each fiscal year, or one a quarter with the twelve months to it. @default "annual" */
 	readonly frequency?: Frequency;
-	/** Processes. @default one a core, and no more than there are parts */
+	/** Processes, this one among them. @default one a core, and no more than there are parts */
 	readonly processes?: number;
 	/** Told after every part. */
 	readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
@@ -57,29 +54,34 @@ export async function scoreLake(
 	const names = [...new Set(figures.map(({ name }) => name))];
 	prepareToWrite(layout);
 	const aside = join(layout.aside, `${as}-${randomBytes(4).toString("hex")}`);
-	const reader = await LakeReader.open(layout, 1);
+	// Other processes do not know figures that were added in this one.
+	const most = names.some(isAddedFigure) ? 1 : (options.processes ?? availableParallelism());
+	// They start while this one looks at the lake; this one scores too.
+	const pool = openScorePool(layout.folder, Math.min(most, partsOf(layout.folder, "companies").length) - 1);
 	try {
-		const reading = await reader.look();
-		const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
-		if (priced.length > 0 && reading.market.prices.length === 0)
-			throw new ArgumentError(
-				"models",
-				`models: ${needPrice(priced)}, and this lake has none; crawl with prices (--prices)`,
-			);
-		const tasks = reading.parts.map((part): ScoreTask => {
-			const file = join(aside, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
-			return { part, market: reading.market, names, frequency, file };
-		});
-		// Other processes do not know figures that were added in this one.
-		const most = names.some(isAddedFigure) ? 1 : (options.processes ?? availableParallelism());
-		const processes = Math.max(1, Math.min(most, tasks.length));
-		const outcomes = await runTasks(layout, reader, tasks, processes, onProgress);
-		replaceTable(layout, as, aside);
-		return resultOf(as, names, outcomes, reading);
+		const reader = await LakeReader.open(layout, 1);
+		try {
+			const reading = await reader.look();
+			const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
+			if (priced.length > 0 && reading.market.prices.length === 0)
+				throw new ArgumentError(
+					"models",
+					`models: ${needPrice(priced)}, and this lake has none; crawl with prices (--prices)`,
+				);
+			const tasks = reading.parts.map((part): ScoreTask => {
+				const file = join(aside, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
+				return { part, market: reading.market, names, frequency, file };
+			});
+			const outcomes = await runTasks(tasks, (task) => scorePart(reader, task), pool.workers, onProgress);
+			replaceTable(layout, as, aside);
+			return resultOf(as, names, outcomes, reading);
+		} finally {
+			reader.close();
+		}
 	} catch (error) {
 		throw scoresFull(error, layout.folder, as);
 	} finally {
-		reader.close();
+		pool.close();
 		rmSync(aside, { recursive: true, force: true });
 	}
 }
@@ -87,43 +89,38 @@ export async function scoreLake(
 /** A part that was scored, or why it could not be. */
 type Outcome = ScoredPart | { readonly failed: string };
 
+/** Scores parts here and in other processes, each the next one that is left. */
 async function runTasks(
-	layout: Layout,
-	reader: LakeReader,
 	tasks: readonly ScoreTask[],
-	processes: number,
+	scoreHere: (task: ScoreTask) => Promise<ScoredPart>,
+	workers: readonly ScoreWorker[],
 	onProgress: ScoreOptions["onProgress"],
 ): Promise<Outcome[]> {
 	const outcomes: Outcome[] = [];
-	const note = (outcome: Outcome) => {
-		outcomes.push(outcome);
-		onProgress?.({ done: outcomes.length, total: tasks.length });
-	};
 	const queue = [...tasks];
-	if (processes === 1) {
-		for (const task of queue) note(await scorePart(reader, task).catch(failureOf));
-		return outcomes;
-	}
-	const faults: unknown[] = [];
-	const workers = Array.from({ length: processes }, async () => {
-		const child = start(layout.folder);
+	/** Takes parts while more than so many are left. */
+	const run = async (score: (task: ScoreTask) => Promise<ScoredPart>, left = 0): Promise<void> => {
 		try {
-			await answerOf(child);
-			for (let task = queue.shift(); task; task = queue.shift()) {
-				child.send({ ...task, symbols: [...task.part.symbols] });
-				const { done, fault } = await answerOf(child);
-				note(done ?? failureOf(faultOf(fault)));
+			while (queue.length > left) {
+				outcomes.push(await score(queue.shift() as ScoreTask).catch(failureOf));
+				onProgress?.({ done: outcomes.length, total: tasks.length });
 			}
 		} catch (error) {
 			// Nothing is written of a table that cannot become whole.
 			queue.length = 0;
-			faults.push(error);
-		} finally {
-			child.kill();
+			throw error;
 		}
+	};
+	const here = run(scoreHere);
+	const there = workers.map(async (worker) => {
+		// Parts may be done before a process has started.
+		await Promise.race([worker.ready, here]);
+		const score = (task: ScoreTask) => worker.score(task);
+		// A second part waits in each process, which this one cannot answer while it scores; the last ones go to who is free.
+		await Promise.all([run(score), run(score, workers.length)]);
 	});
-	await Promise.all(workers);
-	if (faults.length > 0) throw faults[0];
+	const fault = (await Promise.allSettled([here, ...there])).find(({ status }) => status === "rejected");
+	if (fault) throw (fault as PromiseRejectedResult).reason;
 	return outcomes;
 }
 
@@ -132,44 +129,6 @@ const failureOf = (error: unknown): Outcome => {
 	if (error instanceof ValuelabError && error.code === "unreadable") return { failed: error.message };
 	throw error;
 };
-
-/** What a process of the pool answers. */
-export interface Told {
-	readonly ready?: true;
-	readonly done?: ScoredPart;
-	readonly fault?: { readonly message: string; readonly isDamage: boolean };
-}
-
-const faultOf = (
-	{ message, isDamage }: NonNullable<Told["fault"]> = { message: "no answer", isDamage: false },
-): Error => (isDamage ? new ValuelabError("unreadable", message) : new Error(message));
-
-function answerOf(child: ChildProcess): Promise<Told> {
-	return new Promise((resolve, reject) => {
-		const onExit = (code: number | null) => {
-			reject(new ValuelabError("output", `lake: a process that scores ended with ${code ?? "a signal"}; score again`));
-		};
-		child.once("exit", onExit);
-		child.once("message", (told: Told) => {
-			child.off("exit", onExit);
-			resolve(told);
-		});
-	});
-}
-
-function start(folder: string): ChildProcess {
-	const isSource = import.meta.url.endsWith(".ts");
-	const entry = isSource
-		? new URL("score-process.ts", import.meta.url)
-		: new URL("dist/score-process.js", packageRoot());
-	const loader = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
-	return fork(fileURLToPath(entry), [folder], {
-		execArgv: loader,
-		stdio: ["ignore", "ignore", "inherit", "ipc"],
-		// Nothing of the user's environment (a token, debugging options) is needed there.
-		env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: "UTC" },
-	});
-}
 
 /** Puts the new table in the place of the old one. */
 function replaceTable({ folder }: Layout, as: string, aside: string): void {

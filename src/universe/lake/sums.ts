@@ -32,32 +32,48 @@ export function writeSums(folder: string, part: string, sums: Readonly<Record<st
 	renameSync(`${file}.new`, file);
 }
 
+/** What a file is beside what was noted of it: nobody noted anything of an unknown one. */
+export type FileState = "same" | "changed" | "unknown";
+
 /**
- * True where a file is not what was written; false where it is, or nobody noted what was. A file of the same size and time is taken to be
- * the same, unless `whole` has every byte read.
+ * Compares files with what was noted of them, and reads the notes of each part once. A file of the same size and time is taken to be the
+ * same, unless `whole` has every byte read.
  */
-export function isChanged(folder: string, file: string, whole = false): boolean {
-	let sums: Sums;
-	try {
-		sums = JSON.parse(readFileSync(sumsFile(folder, basename(file)), "utf8")) as Sums;
-	} catch {
-		return false;
-	}
-	const noted = sums[file];
-	if (!noted) return false;
-	const path = join(folder, file);
-	const { size, mtimeMs } = statSync(path);
-	if (size !== noted.size) return true;
-	if (mtimeMs === noted.time && !whole) return false;
-	const now = sumOf(path);
-	if (now.sha256 !== noted.sha256) return true;
-	if (now.time !== noted.time) {
-		try {
-			// A lake that was copied has other times; it is read through once.
-			writeSums(folder, basename(file), { ...sums, [file]: now });
-		} catch {
-			// A lake that cannot be written is read through each time.
+export function fileStates(folder: string): (file: string, whole?: boolean) => FileState {
+	const known = new Map<string, Sums | null>();
+	return (file, whole = false) => {
+		const part = basename(file);
+		let sums = known.get(part);
+		if (sums === undefined) {
+			sums = readSums(folder, part);
+			known.set(part, sums);
 		}
+		const noted = sums?.[file];
+		if (!sums || !noted) return "unknown";
+		const path = join(folder, file);
+		const { size, mtimeMs } = statSync(path);
+		if (size !== noted.size) return "changed";
+		if (mtimeMs === noted.time && !whole) return "same";
+		const now = sumOf(path);
+		if (now.sha256 !== noted.sha256) return "changed";
+		if (now.time !== noted.time) {
+			const renewed = { ...sums, [file]: now };
+			known.set(part, renewed);
+			try {
+				// A lake that was copied has other times; it is read through once.
+				writeSums(folder, part, renewed);
+			} catch {
+				// A lake that cannot be written is read through each time.
+			}
+		}
+		return "same";
+	};
+}
+
+function readSums(folder: string, part: string): Sums | null {
+	try {
+		return JSON.parse(readFileSync(sumsFile(folder, part), "utf8")) as Sums;
+	} catch {
+		return null;
 	}
-	return false;
 }

@@ -1,0 +1,90 @@
+// Processes that score parts of a lake beside this one.
+import { type ChildProcess, fork } from "node:child_process";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { ValuelabError } from "../../core/errors.js";
+import { packageRoot } from "../../package-root.js";
+import type { ScoredPart, ScoreTask } from "./score-part.js";
+
+/** What a process of the pool answers, one answer to each task in their order. */
+export interface Told {
+	readonly ready?: true;
+	readonly done?: ScoredPart;
+	readonly fault?: { readonly message: string; readonly isDamage: boolean };
+}
+
+interface Waiting {
+	readonly resolve: (told: Told) => void;
+	readonly reject: (error: unknown) => void;
+}
+
+/** One process of the pool. */
+export class ScoreWorker {
+	/** Settled when the process can score; rejected where it ended before. */
+	readonly ready: Promise<unknown>;
+	readonly #child: ChildProcess;
+	readonly #waiting: Waiting[] = [];
+	#ended: ValuelabError | undefined;
+
+	constructor(folder: string) {
+		this.#child = start(folder);
+		this.#child.on("message", (told: Told) => this.#waiting.shift()?.resolve(told));
+		this.#child.once("exit", (code) => {
+			const how = code ?? "a signal";
+			this.#ended = new ValuelabError("output", `lake: a process that scores ended with ${how}; score again`);
+			for (const { reject } of this.#waiting.splice(0)) reject(this.#ended);
+		});
+		this.ready = this.#answer();
+		// A pool may be closed before anybody waits for it.
+		this.ready.catch(() => undefined);
+	}
+
+	/** Scores a part there. @throws ValuelabError `unreadable` where the part is damaged */
+	async score(task: ScoreTask): Promise<ScoredPart> {
+		const answer = this.#answer();
+		if (!this.#ended) this.#child.send({ ...task, symbols: [...task.part.symbols] }, () => undefined);
+		const { done, fault } = await answer;
+		if (done) return done;
+		const { message, isDamage } = fault ?? { message: "no answer", isDamage: false };
+		throw isDamage ? new ValuelabError("unreadable", message) : new Error(message);
+	}
+
+	kill(): void {
+		this.#child.kill();
+	}
+
+	#answer(): Promise<Told> {
+		return new Promise((resolve, reject) => {
+			if (this.#ended) reject(this.#ended);
+			else this.#waiting.push({ resolve, reject });
+		});
+	}
+}
+
+/** Starts processes that score a lake; `close` ends them. */
+export function openScorePool(
+	folder: string,
+	count: number,
+): { readonly workers: readonly ScoreWorker[]; close(): void } {
+	const workers = Array.from({ length: Math.max(0, count) }, () => new ScoreWorker(folder));
+	return {
+		workers,
+		close() {
+			for (const worker of workers) worker.kill();
+		},
+	};
+}
+
+function start(folder: string): ChildProcess {
+	const isSource = import.meta.url.endsWith(".ts");
+	const entry = isSource
+		? new URL("score-process.ts", import.meta.url)
+		: new URL("dist/score-process.js", packageRoot());
+	const loader = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
+	return fork(fileURLToPath(entry), [folder], {
+		execArgv: loader,
+		stdio: ["ignore", "ignore", "inherit", "ipc"],
+		// Nothing of the user's environment (a token, debugging options) is needed there.
+		env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: "UTC" },
+	});
+}
