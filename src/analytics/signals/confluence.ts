@@ -1,3 +1,4 @@
+import { ascendingBy } from "../../core/ascending-by.js";
 import { daysBetween } from "../../core/calendar.js";
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
@@ -85,7 +86,7 @@ export function confluence(lists: readonly SignalList[], options: ConfluenceOpti
 	const sorted = lists
 		.flatMap(({ signals }) => signals)
 		.filter((signal) => signal.side === side)
-		.sort((a, b) => (a.known < b.known ? -1 : a.known > b.known ? 1 : 0));
+		.sort(ascendingBy(({ known }) => known));
 	const days = timeline(sorted, windowDays, minSources);
 	const found = {
 		days,
@@ -116,9 +117,8 @@ export function confluence(lists: readonly SignalList[], options: ConfluenceOpti
 
 /** The days that every list covers; empty texts where there are none. */
 function coverageOfAll(lists: readonly SignalList[]): Coverage {
-	const all = lists.map(({ coverage }) => coverage);
-	if (all.length === 0 || all.includes(null)) return { from: "", to: "" };
-	const covered = all.filter((each) => each !== null);
+	const covered = lists.flatMap(({ coverage }) => coverage ?? []);
+	if (covered.length < lists.length) return { from: "", to: "" };
 	return {
 		from:
 			covered
@@ -143,13 +143,13 @@ function timeline(sorted: readonly Signal[], windowDays: number, minSources: num
 	});
 }
 
-/** Different days by kind of people. */
+/** Different days by kind of people, in the order of the signals. */
 function groupDays(signals: readonly Signal[]): number[][] {
 	const groups = new Map<SignalSource, Set<number>>();
 	for (const { source, known } of signals) {
 		groups.set(source, (groups.get(source) ?? new Set()).add(Number(dayNumber(known))));
 	}
-	return [...groups.values()].map((days) => [...days].sort((a, b) => a - b));
+	return [...groups.values()].map((days) => [...days]);
 }
 
 /** A test over fewer windows than this would only move the same signals about. */

@@ -110,8 +110,7 @@ export function eventStudy(
 	const places = new Map<number, string>();
 	const whole = wholeWindows(series, estimationDays, longest);
 	for (const date of [...new Set(days)].sort()) {
-		const day = dayNumber(date);
-		const place = day === null ? -1 : placeAt(series, day) + 1;
+		const place = placeAt(series, dayNumber(date) ?? Number.NaN) + 1;
 		if (whole.has(place)) places.set(place, places.get(place) ?? date);
 		else refused.push({ date, reason: whyNoWindow(series, date, place, estimationDays, longest) });
 	}
@@ -187,7 +186,7 @@ function wholeWindows({ days }: PriceSeries, estimation: number, longest: number
 	const places = new Set<number>();
 	let since = 0;
 	for (let i = 0; i < days.length; i++) {
-		if (i > 0 && (days[i] as number) - (days[i - 1] as number) > LONGEST_GAP) since = i;
+		if ((days[i] as number) - (days[i - 1] ?? Number.NaN) > LONGEST_GAP) since = i;
 		const place = i - longest;
 		if (place - estimation >= since) places.add(place);
 	}
@@ -197,9 +196,9 @@ function wholeWindows({ days }: PriceSeries, estimation: number, longest: number
 function whyNoWindow(series: PriceSeries, date: string, place: number, estimation: number, longest: number): Reason {
 	const { days, dates } = series;
 	const code = "insufficient_history";
-	if (place < 0 || dayNumber(date) === null) return { code: "unparseable", sentence: `"${date}" is not a day` };
+	if (dayNumber(date) === null) return { code: "unparseable", sentence: `"${date}" is not a day` };
 	if (place >= days.length) return { code, sentence: `prices end on ${dates.at(-1)}, before ${date} was known` };
-	const apart = spacing(series, Math.min(place + 5, days.length - 1));
+	const apart = spacing(series, place + 5);
 	if (apart > LONGEST_GAP) {
 		const sentence = `around ${date} prices lie ${apart} days apart: a window of ${longest} trading days needs daily ones`;
 		return { code, sentence };
@@ -211,8 +210,7 @@ function whyNoWindow(series: PriceSeries, date: string, place: number, estimatio
 }
 
 function overlapNote(places: readonly number[], longest: number): string[] {
-	const sorted = [...places].sort((a, b) => a - b);
-	const overlapping = sorted.filter((place, i) => i > 0 && place - (sorted[i - 1] as number) < longest).length;
+	const overlapping = places.filter((place, i) => place - (places[i - 1] ?? Number.NEGATIVE_INFINITY) < longest).length;
 	if (overlapping === 0) return [];
 	return [
 		`${overlapping} windows of ${longest} days overlap the one before: their returns are not independent, t and p are too sharp`,

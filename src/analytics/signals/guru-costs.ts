@@ -1,3 +1,4 @@
+import { ascendingBy } from "../../core/ascending-by.js";
 import type { Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
@@ -93,7 +94,7 @@ export function guruCosts(trades: FrameInput, { prices, ...options }: GuruCostsO
 	const purchases: GuruTrade[] = [];
 	const costs: GuruCost[] = [];
 	for (const position of positions.values()) {
-		const sorted = position.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+		const sorted = position.sort(ascendingBy(({ date }) => date));
 		const latest = sorted.at(-1) as GuruTrade;
 		const buys = sorted
 			.filter(({ side }) => side === "buy")
@@ -151,10 +152,8 @@ function costOf(latest: GuruTrade, buys: readonly GuruTrade[], now: number | nul
 		const average = trade.average ?? (low === null || high === null ? null : (low + high) / 2);
 		return average === null || average <= 0 ? [] : [{ ...trade, average }];
 	});
-	const weights = priced.map(({ impact, shares, average }) => impact ?? (shares === null ? null : shares * average));
-	const even =
-		weights.some((weight) => weight === null || weight <= 0) ||
-		new Set(priced.map(({ impact }) => impact === null)).size > 1;
+	const weights = priced.map(({ impact, shares, average }) => impact ?? (shares ?? 0) * average);
+	const even = weights.some((weight) => weight <= 0) || new Set(priced.map(({ impact }) => typeof impact)).size > 1;
 	// Money over shares: Σ w / Σ (w/p), with the added weights as the money.
 	const money = (i: number) => (even ? 1 : (weights[i] as number));
 	const paid = priced.reduce((total, _, i) => total + money(i), 0);

@@ -1,4 +1,5 @@
 // Overlap and crowding of investors' portfolios.
+import { ascendingBy } from "../../core/ascending-by.js";
 import { daysBetween } from "../../core/calendar.js";
 import type { Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
@@ -33,7 +34,7 @@ function read(name: string, frame: FrameInput): Portfolio {
 	const leftOut: LeftOutRow[] = [];
 	const bySymbol = new Map<string, { weight: number | null; shares: number | null }>();
 	let date: string | null = null;
-	for (let row = 0; row < rows.count; row++) {
+	for (const row of rows.indices) {
 		const symbol = rows.text(row, "symbol");
 		const option = rows.text(row, "option_type", "put_call");
 		const own = rows.day(row, "13f_date");
@@ -197,9 +198,8 @@ export function guruHolders(portfolios: Portfolios, options: CrowdingOptions = {
 	const reasons = new Map(averages.filter(([, average]) => typeof average !== "number"));
 	return Object.entries((run.outputs ?? {}) as Readonly<Record<string, Crowding>>)
 		.map(([symbol, crowding]) => ({ symbol, ...crowding, reason: whyNoDays(crowding, reasons.get(symbol)) }))
-		.sort(
-			(a, b) => b.holders - a.holders || (b.conviction ?? 0) - (a.conviction ?? 0) || (a.symbol < b.symbol ? -1 : 1),
-		);
+		.sort(ascendingBy(({ symbol }) => symbol))
+		.sort((a, b) => b.holders - a.holders || (b.conviction ?? 0) - (a.conviction ?? 0));
 }
 
 function whyNoDays({ crowding_days }: Crowding, found: Reason | number | undefined): Reason | null {
@@ -212,11 +212,11 @@ const STALE_DAYS = 45;
 function averageVolume(frame: FrameInput, count: number, asOf: string | null): number | Reason {
 	const rows = rowsOf(frame, "volumes", [["date"], ["volume"]]);
 	const points: (readonly [day: string, volume: number])[] = [];
-	for (let row = 0; row < rows.count; row++) {
+	for (const row of rows.indices) {
 		const [day, volume] = [rows.day(row, "date"), rows.number(row, "volume")];
 		if (day !== null && volume !== null && (asOf === null || day <= asOf)) points.push([day, volume]);
 	}
-	points.sort(([a], [b]) => (a < b ? -1 : 1));
+	points.sort(ascendingBy(([day]) => day));
 	const [latest] = points.at(-1) ?? [];
 	if (latest === undefined || points.length < count) {
 		return { code: "insufficient_history", sentence: `${points.length} volumes up to the filing, ${count} are needed` };

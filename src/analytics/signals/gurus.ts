@@ -77,9 +77,9 @@ export function guruTrades(
 	const filed = filingDays(list);
 	const trades: GuruTrade[] = [];
 	const leftOut: LeftOutRow[] = [];
-	for (let row = 0; row < rows.count; row++) {
+	for (const row of rows.indices) {
 		const own = rows.text(row, "symbol") ?? symbol ?? null;
-		if (symbol !== undefined && own !== null && bareSymbol(own) !== bareSymbol(symbol)) continue;
+		if (symbol !== undefined && bareSymbol(own ?? symbol) !== bareSymbol(symbol)) continue;
 		const date = rows.day(row, ...DATE);
 		const action = rows.text(row, ...ACTION) ?? "";
 		const side = sideOf(action);
@@ -160,7 +160,7 @@ function filingDays(list: FrameInput | undefined): ReadonlyMap<string, string> {
 	if (!list) return new Map();
 	const rows = rowsOf(list, "list", [["guru_name"], ["portfolio_date"], ["latest_update"]]);
 	const days = new Map<string, string>();
-	for (let row = 0; row < rows.count; row++) {
+	for (const row of rows.indices) {
 		const [name, quarter, update] = [
 			rows.text(row, "guru_name"),
 			rows.day(row, "portfolio_date"),

@@ -56,14 +56,14 @@ function read(
 	const found: Trade[] = [];
 	const leftOut: LeftOutRow[] = [];
 	const days: string[] = [];
-	for (let row = 0; row < rows.count; row++) {
+	for (const row of rows.indices) {
 		const own = rows.text(row, "symbol");
 		const happened = rows.day(row, "date");
 		const filed = rows.day(row, "file_date");
 		const known = filed ?? (happened === null ? null : addBusinessDays(happened, FORM_4_DAYS));
-		if (known !== null && known > asOf) continue;
+		if ((known ?? "") > asOf) continue;
 		if (known !== null) days.push(known);
-		if (symbol !== undefined && own !== null && bareSymbol(own) !== bareSymbol(symbol)) continue;
+		if (symbol !== undefined && bareSymbol(own ?? symbol) !== bareSymbol(symbol)) continue;
 		const type = rows.text(row, "type");
 		if (type !== "P" && type !== "S") {
 			leftOut.push({

@@ -1,3 +1,4 @@
+import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays, daysBetween } from "../../core/calendar.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { Table } from "../../core/table.js";
@@ -61,15 +62,15 @@ function read(
 	const found: Trade[] = [];
 	const leftOut: LeftOutRow[] = [];
 	const days: string[] = [];
-	for (let row = 0; row < rows.count; row++) {
+	for (const row of rows.indices) {
 		const own = rows.text(row, "symbol");
 		const name = rows.text(row, "full_name", "official_full");
 		const happened = rows.day(row, "transaction_date");
 		const disclosed = rows.day(row, "disclosure_date");
 		const known = disclosed ?? (happened === null ? null : addDays(happened, STOCK_ACT_DAYS));
-		if (known !== null && known > asOf) continue;
+		if ((known ?? "") > asOf) continue;
 		if (known !== null) days.push(known);
-		if (symbol !== undefined && (own === null || bareSymbol(own) !== bareSymbol(symbol))) continue;
+		if (symbol !== undefined && bareSymbol(own ?? "") !== bareSymbol(symbol)) continue;
 		if (who !== undefined && name !== who) continue;
 		const type = rows.text(row, "trans_type") ?? "";
 		const side = type === "purchase" ? "buy" : type.startsWith("sale") ? "sell" : null;
@@ -173,7 +174,7 @@ export function politicianFlow(trades: FrameInput, options: PoliticianFlowOption
 				disclosure_date: signal.known,
 			})),
 		}),
-		periods: [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([period, own]) => interval(period, own)),
+		periods: [...groups].sort(ascendingBy(([period]) => period)).map(([period, own]) => interval(period, own)),
 		late:
 			reported.length > 0
 				? present(late / reported.length, { kind: "fraction" })

@@ -16,7 +16,7 @@ const CLOSES = ["price", "close", "unadjusted_price"] as const;
 export function priceSeries(frame: FrameInput, argument = "prices"): PriceSeries {
 	const rows = rowsOf(frame, argument, [["date"], CLOSES]);
 	const points: { readonly date: string; readonly day: number; readonly close: number }[] = [];
-	for (let row = 0; row < rows.count; row++) {
+	for (const row of rows.indices) {
 		const date = rows.day(row, "date");
 		const close = rows.number(row, ...CLOSES);
 		if (date !== null && close !== null && close > 0) points.push({ date, day: Number(dayNumber(date)), close });
@@ -45,10 +45,7 @@ export function closeAt(series: PriceSeries, date: string, oldest: number): numb
 
 /** Median days from one price to the next over the last prices up to `place`; 1 for daily, about 30 for monthly ones. */
 export function spacing({ days }: PriceSeries, place: number): number {
-	const gaps: number[] = [];
-	for (let i = Math.max(1, place - 11); i <= Math.min(place, days.length - 1); i++) {
-		gaps.push((days[i] as number) - (days[i - 1] as number));
-	}
-	gaps.sort((a, b) => a - b);
-	return gaps[gaps.length >> 1] ?? Number.NaN;
+	const last = days.slice(0, place + 1).slice(-13);
+	const gaps = last.slice(1).map((day, i) => day - (last[i] as number));
+	return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? Number.NaN;
 }

@@ -5,7 +5,8 @@ import { type FrameInput, tableOf } from "../../frames/input.js";
 
 /** Rows of a frame read by column names of which the first that is there counts: operations name the same thing differently. */
 export interface Rows {
-	readonly count: number;
+	/** 0, 1, 2 … */
+	readonly indices: readonly number[];
 	/** True where one of the columns is there. */
 	readonly has: (...names: string[]) => boolean;
 	/** Text of a cell; null where it is empty or there is no such column. */
@@ -38,7 +39,7 @@ export function rowsOf(frame: FrameInput, argument: string, needed: readonly (re
 		return column.kind === "date" ? isoOfDay(column.values[row] ?? 0) : (column.values[row] ?? null);
 	};
 	return {
-		count: table.rowCount,
+		indices: Array.from({ length: table.rowCount }, (_, row) => row),
 		has: (...names) => find(names) !== undefined,
 		text: (row, ...names) => {
 			const value = cell(row, names);

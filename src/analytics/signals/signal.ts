@@ -1,4 +1,5 @@
 // The form of a signal: who traded what, when it happened and when it was known.
+import { ascendingBy } from "../../core/ascending-by.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 
@@ -54,7 +55,7 @@ export interface SignalList {
 function coverageOf(days: readonly string[]): Coverage | null {
 	const sorted = [...days].sort();
 	const [from, to] = [sorted[0], sorted.at(-1)];
-	return from === undefined || to === undefined ? null : { from, to };
+	return from && to ? { from, to } : null;
 }
 
 /** Days of disclosure, ascending; equal days keep the order of the rows. */
@@ -66,7 +67,7 @@ export function signalList(
 ): SignalList {
 	const placed = signals.filter(({ knownBy }) => knownBy === "deadline").length;
 	return {
-		signals: [...signals].sort((a, b) => (a.known < b.known ? -1 : a.known > b.known ? 1 : 0)),
+		signals: [...signals].sort(ascendingBy(({ known }) => known)),
 		leftOut,
 		coverage: coverageOf(days),
 		notes: placed > 0 ? notes : [],

@@ -93,4 +93,41 @@ describe("confluence", () => {
 		expect(apart.test).toBeNull();
 		expect(apart.reason?.sentence).toMatch(/100 days in common/);
 	});
+
+	it("is tested over the days that every record covers, whichever list says so", () => {
+		const spans = (first: readonly [number, number], second: readonly [number, number]) => {
+			const covered = (source: SignalSource, [from, to]: readonly [number, number], known: number) => ({
+				...list(source, [known]),
+				coverage: { from: day(from), to: day(to) },
+			});
+			return confluence([covered("insider", first, 500), covered("guru", second, 510)]).reason?.sentence;
+		};
+		const short = `the records have 301 days in common (${day(400)} to ${day(700)}), 360 are needed`;
+		expect(spans([400, 900], [100, 700])).toBe(short);
+		expect(spans([100, 700], [400, 900])).toBe(short);
+		expect(spans([100, 900], [400, 700])).toBe(short);
+		expect(spans([400, 700], [100, 900])).toBe(short);
+		expect(spans([500, 500], [500, 500])).toContain(`1 days in common (${day(500)} to ${day(500)})`);
+		expect(spans([100, 200], [300, 400])).toContain("no day in common");
+	});
+
+	it("takes given ends before the records' own, both days with them", () => {
+		const lists = [list("insider", [100, 500]), list("guru", [110, 590])];
+		const observed = (from: number, to: number) => confluence(lists, { from: day(from), to: day(to) }).test?.observed;
+		// Both come together on day 110, and on day 590, 89 days after 501.
+		const late = [list("insider", [100, 501]), list("guru", [110, 590])];
+		expect(confluence(late, { from: day(0), to: day(590) }).test?.observed).toBe(2);
+		expect(confluence(late, { from: day(0), to: day(589) }).reason).toBeNull();
+		expect(confluence(late, { from: day(0), to: day(589) }).test?.observed).toBe(1);
+		expect(observed(100, 600)).toBe(1);
+		expect(confluence(late, { from: day(101), to: day(600) }).test?.observed).toBe(1);
+		const empty = { ...list("guru", []), coverage: null };
+		expect(confluence([empty], { from: day(0) }).reason?.sentence).toContain("no day in common");
+	});
+
+	it("is tested with 1999 draws of seed 1 unless told, also of one kind of people", () => {
+		expect(confluence([list("insider", [500]), list("guru", [510])]).test).toMatchObject({ draws: 1999, seed: 1 });
+		const alone = confluence([list("insider", [500])], { minSources: 1, draws: 9 });
+		expect(alone.test).toMatchObject({ observed: 1, expected: 1, p: 1 });
+	});
 });

@@ -87,4 +87,69 @@ describe("event study", () => {
 		expect(study.events).toEqual([day(50), day(52)]);
 		expect(study.notes.join()).toMatch(/1 windows of 5 days overlap/);
 	});
+
+	it("looks 5, 20 and 60 days ahead of 120 days, with 1999 draws of seed 1, unless told", () => {
+		const study = eventStudy([day(150)], tableFrom(daily(300, [])));
+		expect(study.horizons.map(({ days, test }) => [days, test.draws, test.seed])).toEqual([
+			[5, 1999, 1],
+			[20, 1999, 1],
+			[60, 1999, 1],
+		]);
+		expect(study.notes[0]).toContain("the mean of 120 days before; 1999 draws, seed 1");
+		// Prices 120 to 239 have both windows.
+		expect(study.eligible).toBe(120);
+		expect(eventStudy([day(118), day(239)], tableFrom(daily(300, []))).refused.map(({ date }) => date)).toEqual([
+			day(118),
+			day(239),
+		]);
+	});
+
+	it("takes of a list of signals those of one side", () => {
+		const signal = (side: "buy" | "sell", count: number) => ({ side, known: day(count) });
+		const list = { signals: [signal("buy", 50), signal("sell", 60)], leftOut: [], coverage: null, notes: [] } as never;
+		const prices = tableFrom(daily(100, []));
+		expect(eventStudy(list, prices, options).events).toEqual([day(50)]);
+		expect(eventStudy(list, prices, { ...options, side: "sell" }).events).toEqual([day(60)]);
+	});
+
+	it("draws from a year before the first event to a year after the last", () => {
+		// Bought on day 401 and on day 701: 252 days before and after, of 1200.
+		expect(eventStudy([day(400), day(700)], tableFrom(daily(1200, [])), options).eligible).toBe(
+			701 - 401 + 2 * 252 + 1,
+		);
+		expect(eventStudy([day(3)], tableFrom(daily(100, [])), options).eligible).toBe(0);
+	});
+
+	it("expects of chance the mean over all days, for sales too", () => {
+		const whole = (side: "buy" | "sell") =>
+			eventStudy([day(9), day(10), day(11)], tableFrom(daily(15, [11, 12])), { ...options, horizons: [2], side });
+		for (const side of ["buy", "sell"] as const) {
+			const [two] = whole(side).horizons;
+			expect(two?.test.expected).toBeCloseTo(two?.mean as number, 12);
+			expect(two?.test.observed).toBe(two?.mean);
+		}
+		// Days 10, 11 and 12 earn 0.042, 0.022 and 0.002 over two days, less twice the mean before: 0.001, 0.003, 0.005.
+		const { horizons } = whole("buy");
+		const percent = (name: string) => eventStudyTable({ horizons } as never).numbers(name).values[0];
+		expect(percent("mean_percent")).toBeCloseTo((100 * (0.04 + 0.016 - 0.008)) / 3, 8);
+		expect(percent("median_percent")).toBeCloseTo(1.6, 8);
+		expect(percent("chance_percent")).toBeCloseTo((100 * (0.04 + 0.016 - 0.008)) / 3, 8);
+	});
+
+	it("tells prices that end, that are too few, and that come by the month apart", () => {
+		const sentence = (count: number, prices: ReturnType<typeof daily>) =>
+			eventStudy([day(count)], tableFrom(prices), options).refused[0]?.reason.sentence;
+		// Ten prices before the purchase are enough: what is missing are those after it.
+		expect(sentence(9, daily(14, []))).toBe(`prices end before 5 trading days after ${day(9)}`);
+		expect(sentence(8, daily(14, []))).toBe(`9 prices before ${day(8)}, 10 are needed`);
+		// Prices by the week are near enough to be daily.
+		const weekly = daily(20, []).map(({ price }, i) => ({ date: day(7 * i), price }));
+		expect(sentence(14, weekly)).toBe(`3 prices before ${day(14)}, 10 are needed`);
+		// From price 50 on by the month: of the twelve gaps up to five after the purchase half must be of a month.
+		const mixed = daily(80, []).map(({ price }, i) => ({ date: day(i < 50 ? i : 49 + 30 * (i - 49)), price }));
+		expect(sentence(48, mixed)).toBe(`prices around ${day(48)} are not daily throughout the window`);
+		expect(sentence(49, mixed)).toBe(
+			`around ${day(49)} prices lie 30 days apart: a window of 5 trading days needs daily ones`,
+		);
+	});
 });

@@ -8,7 +8,7 @@ import {
 	guruSignals,
 	overlapsTable,
 } from "../../../src/analytics/index.js";
-import { form13fDue } from "../../../src/analytics/signals/gurus.js";
+import { form13fDue, guruTrades } from "../../../src/analytics/signals/gurus.js";
 import { day, tableFrom } from "./frames.js";
 
 const row = (
@@ -80,6 +80,69 @@ describe("guru signals", () => {
 		);
 		expect(unpriced.signals[0]).toMatchObject({ who: "Bob", price: null, low: null, high: null });
 		expect(leftOut).toEqual([{ row: 6, reason: "unparseable", detail: 'no known action: "Hold"' }]);
+	});
+});
+
+describe("the rows of a guru's trades", () => {
+	const base = { GuruName: "Ann", date: "2024-06-30", action: "Add", price_min: 40, price_max: 60 };
+	const read = (rows: readonly object[], options = {}) => guruSignals(tableFrom(rows as never), options);
+
+	it("are of the company asked for where they name none, and of no other", () => {
+		const rows = [
+			{ ...base, symbol: "NYSE:ABC" },
+			{ ...base, symbol: "XYZ" },
+			{ ...base, symbol: null },
+		];
+		expect(read(rows, { symbol: "abc" }).signals.map(({ symbol }) => symbol)).toEqual(["NYSE:ABC", "abc"]);
+		const all = read(rows);
+		expect(all.signals.map(({ symbol }) => symbol)).toEqual(["NYSE:ABC", "XYZ"]);
+		expect(all.leftOut).toEqual([
+			{ row: 2, reason: "missing_input", detail: "the row names no investor or no symbol" },
+		]);
+	});
+
+	it("are left out without a day or an investor", () => {
+		const rows = [{ ...base, date: null }, { ...base, GuruName: null }, base];
+		const { signals, leftOut } = read(rows, { symbol: "ABC" });
+		expect(leftOut).toEqual([
+			{ row: 0, reason: "unparseable", detail: "the row has no date" },
+			{ row: 1, reason: "missing_input", detail: "the row names no investor or no symbol" },
+		]);
+		expect(signals).toHaveLength(1);
+	});
+
+	it("are money between the ends of the quarter's prices, whatever the sign of the shares", () => {
+		const money = (more: object) => {
+			const { price, low, high } = read([{ ...base, symbol: "ABC", ...more }]).signals[0] ?? {};
+			return [price, low, high];
+		};
+		expect(money({ action: "Reduce", trans_share: -10 })).toEqual([50, 400, 600]);
+		expect(money({ trans_share: 10 })).toEqual([50, 400, 600]);
+		expect(money({ trans_share: 10, price_min: null })).toEqual([null, null, 600]);
+		expect(money({ trans_share: 10, price_max: null })).toEqual([null, 400, null]);
+		expect(money({ trans_share: null })).toEqual([50, null, null]);
+	});
+
+	it("keep the type that the service gives, else that of a quarter's filing", () => {
+		const types = [
+			{ ...base, symbol: "ABC", type: "13D" },
+			{ ...base, symbol: "ABC", type: null },
+		];
+		expect(guruTrades(tableFrom(types), {}).trades.map(({ type }) => type)).toEqual(["13D", "quarterly"]);
+	});
+
+	it("are known on the day of the list, from the quarter's end on and of whole rows only", () => {
+		const known = (list: object) =>
+			read([{ ...base, symbol: "ABC" }], {
+				list: tableFrom([{ guru_name: "Ann", portfolio_date: "2024-06-30", latest_update: "2024-07-20", ...list }]),
+			}).signals[0]?.known;
+		// The quarter to June is due on 14 August.
+		expect(known({})).toBe("2024-07-20");
+		expect(known({ latest_update: "2024-06-30" })).toBe("2024-06-30");
+		expect(known({ latest_update: "2024-06-29" })).toBe("2024-08-14");
+		expect(known({ latest_update: null })).toBe("2024-08-14");
+		expect(known({ portfolio_date: null })).toBe("2024-08-14");
+		expect(known({ guru_name: null })).toBe("2024-08-14");
 	});
 });
 

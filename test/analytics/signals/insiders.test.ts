@@ -123,4 +123,38 @@ describe("insider purchases", () => {
 		expect(vwap.reason?.code).toBe("insufficient_history");
 		expect(cluster.outputs).toEqual({ cluster: null });
 	});
+
+	it("cover the days of rows that have one, and leave out a filing without the day of its trade", () => {
+		const { signals, leftOut, coverage } = insiderSignals(
+			tableFrom([
+				trade("Ann", "2024-05-16", "P", 100, 10, { file_date: "2024-05-17" }),
+				trade("Bob", null as never, "P", 100, 10, { file_date: "2024-05-20" }),
+				trade("Cid", null as never, "P", 100, 10, { file_date: null }),
+				trade("Dee", "2024-05-16", "P", 100, 10, { file_date: "2024-05-16" }),
+			]),
+		);
+		expect(signals.map(({ who, lag }) => [who, lag])).toEqual([
+			["Dee", 0],
+			["Ann", 1],
+		]);
+		expect(leftOut.map(({ row, detail }) => [row, detail])).toEqual([
+			[1, "the trade has no date"],
+			[2, "the trade has no date"],
+		]);
+		expect(coverage).toEqual({ from: "2024-05-16", to: "2024-05-20" });
+	});
+
+	it("know a cluster when the last of its trades was filed, and price it as of the day asked for", () => {
+		const close = (date: string, price: number) => ({ date, price });
+		const frame = tableFrom([
+			trade("Ann", "2020-08-03", "P", 10, 20, { file_date: "2020-08-20" }),
+			trade("Bob", "2020-08-04", "P", 10, 20, { file_date: "2020-08-05" }),
+			trade("Cid", "2020-12-01", "P", 10, 20, { file_date: "2020-12-02" }),
+		]);
+		const prices = tableFrom([close("2020-08-03", 20), close("2020-08-21", 25), close("2020-12-01", 40)]);
+		const bought = (more = {}) => insiderPurchases(frame, { prices, minInsiders: 2, ...more });
+		expect(bought().clusterKnown).toBe("2020-08-20");
+		expect(bought().vwap.outputs?.premium).toBeCloseTo(1, 12);
+		expect(bought({ asOf: "2020-08-31" }).vwap.outputs?.premium).toBeCloseTo(0.25, 12);
+	});
 });

@@ -80,4 +80,57 @@ describe("politicians", () => {
 		expect(flow.total.reason?.code).toBe("insufficient_history");
 		expect(flow.late.value).toBeNull();
 	});
+
+	it("cover the days of all rows that have one, up to the day asked for", () => {
+		const frame = tableFrom([
+			row("purchase", "$1,001 - $15,000", "2024-03-01", "2024-03-20"),
+			row("purchase", "$1,001 - $15,000", null as never, null),
+			row("purchase", "$1,001 - $15,000", "2024-01-01", "2024-01-05", { symbol: "XYZ" }),
+			row("purchase", "$1,001 - $15,000", null as never, "2024-02-20"),
+		]);
+		const all = politicianSignals(frame, { symbol: "ABC" });
+		expect(all.coverage).toEqual({ from: "2024-01-05", to: "2024-03-20" });
+		expect(all.leftOut.map(({ row: at, detail }) => [at, detail])).toEqual([
+			[1, "the trade has no date"],
+			[3, "the trade has no date"],
+		]);
+		const seen = (asOf: string) => politicianSignals(frame, { symbol: "ABC", asOf });
+		expect([seen("2024-03-19").signals, seen("2024-03-20").signals].map((list) => list.length)).toEqual([0, 1]);
+		expect(seen("2024-03-19").coverage).toEqual({ from: "2024-01-05", to: "2024-02-20" });
+	});
+
+	it("flow in the order of periods, and on a side where the whole interval lies on it", () => {
+		const [small, large] = ["$1 - $10", "$10 - $20"];
+		const flow = politicianFlow(
+			tableFrom([
+				row("purchase", large, "2024-06-01", "2024-06-02"),
+				row("sale_full", small, "2024-06-03", "2024-06-03"),
+				row("sale_full", large, "2024-05-01", "2024-05-02"),
+				row("purchase", small, "2024-05-03", "2024-05-03"),
+				row("purchase", "$11 - $20", "2024-07-01", "2024-07-02"),
+				row("sale_full", small, "2024-07-01", "2024-07-02"),
+				row("purchase", small, "2024-04-01", "2024-04-02"),
+			]),
+			{ by: "month" },
+		);
+		expect(flow.periods.map(({ period, low, high, side }) => [period, low, high, side])).toEqual([
+			["2024-04", 1, 10, "buy"],
+			// Bought for 1 to 10 and sold for 10 to 20: nothing at most.
+			["2024-05", -19, 0, null],
+			["2024-06", 0, 19, null],
+			["2024-07", 1, 19, "buy"],
+		]);
+		expect([...politicianFlowTable(flow).numbers("low").values]).toEqual([1, -19, 0, 1]);
+	});
+
+	it("are never late where no day of disclosure is known", () => {
+		const flow = politicianFlow(tableFrom([row("purchase", "$1,001 - $15,000", "2024-03-01", null)]));
+		expect([flow.late.value, flow.periods[0]?.lag]).toEqual([null, 45]);
+		const years = ["2023-03-31", "2023-04-01", "2023-12-31"].map((date) => row("purchase", "$1 - $2", date, date));
+		expect(politicianFlow(tableFrom(years)).periods.map(({ period }) => period)).toEqual([
+			"2023-Q1",
+			"2023-Q2",
+			"2023-Q4",
+		]);
+	});
 });

@@ -32,9 +32,21 @@ describe("a series of prices", () => {
 		const series = priceSeries(points(...monthly, ...daily));
 		expect([12, 18, 19].map((place) => spacing(series, place))).toEqual([30, 30, 1]);
 		expect(spacing(series, 25)).toBe(1);
-		expect(spacing(series, 99)).toBeNaN();
+		expect(spacing(series, 99)).toBe(1);
 		expect(spacing(priceSeries(points([0, 1], [7, 1])), 1)).toBe(7);
 		expect(spacing(priceSeries(points([0, 1])), 0)).toBeNaN();
+	});
+});
+
+describe("rows without a day or a price", () => {
+	it("are no part of the series", () => {
+		const rows = [
+			{ date: day(1), price: 5 },
+			{ date: null, price: 7 },
+			{ date: day(0), price: null },
+			{ date: day(2), price: 0.5 },
+		];
+		expect(priceSeries(tableFrom(rows)).closes).toEqual([5, 0.5]);
 	});
 });
 
@@ -45,7 +57,7 @@ describe("rows of a frame", () => {
 	]);
 	it("are read by the first column that is there", () => {
 		const rows = rowsOf(frame, "rows", [["other", "name"]]);
-		expect([rows.count, rows.has("other", "amount"), rows.has("other")]).toEqual([2, true, false]);
+		expect([rows.indices, rows.has("other", "amount"), rows.has("other")]).toEqual([[0, 1], true, false]);
 		expect([rows.text(0, "name"), rows.text(1, "name"), rows.text(0, "other")]).toEqual(["A", null, null]);
 		expect([rows.number(0, "amount"), rows.number(1, "amount"), rows.number(0, "name")]).toEqual([5, null, null]);
 		expect([rows.day(1, "when"), rows.day(0, "name"), rows.day(0, "amount")]).toEqual(["2020-01-02", null, null]);
@@ -53,7 +65,7 @@ describe("rows of a frame", () => {
 
 	it("name a missing column, unless there are no rows", () => {
 		expect(() => rowsOf(frame, "rows", [["a", "b"]])).toThrow("has no column a or b; there are name, amount, when");
-		expect(rowsOf(tableFrom([]), "rows", [["a"]]).count).toBe(0);
+		expect(rowsOf(tableFrom([]), "rows", [["a"]]).indices).toEqual([]);
 	});
 
 	it("are of one company whatever its exchange", () => {

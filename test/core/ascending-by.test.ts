@@ -1,0 +1,16 @@
+// The order of rows by one of their texts or numbers.
+import { expect, it } from "vitest";
+import { ascendingBy } from "../../src/core/ascending-by.js";
+
+it("orders by a text or a number, equal ones as they come", () => {
+	const rows = ["b1", "a2", "c3", "a1", "b0"].map((name) => ({
+		name,
+		letter: name.slice(0, 1),
+		digit: Number(name[1]),
+	}));
+	const names = (sorted: typeof rows) => sorted.map(({ name }) => name).join(" ");
+	expect(names([...rows].sort(ascendingBy(({ letter }) => letter)))).toBe("a2 a1 b1 b0 c3");
+	expect(names([...rows].sort(ascendingBy(({ digit }) => digit)))).toBe("b0 b1 a1 a2 c3");
+	const before = ascendingBy((row: number) => row);
+	expect([before(10, 9), before(9, 10), before(9, 9)]).toEqual([1, -1, 0]);
+});
