@@ -11,7 +11,7 @@ const answers = await client.many("stock.financials", symbols, { targetCurrency:
 // One row for each company and fiscal year, one column for each line of the statements; money in millions of dollars.
 const { frame, missing } = panel(answers, {
 	align: "fiscal",
-	roles: [
+	items: [
 		"revenue",
 		"grossProfit",
 		"ebit",

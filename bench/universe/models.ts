@@ -14,7 +14,7 @@ import { neededItems } from "../../src/analytics/statement-columns/needed-items.
 import type { StatementColumns } from "../../src/analytics/statement-columns/statement-columns.js";
 import type { Column } from "../../src/core/column.js";
 import { Table } from "../../src/core/table.js";
-import type { Role } from "../../src/frames/company-types.js";
+import type { LineItem } from "../../src/frames/company-types.js";
 import { toArrow } from "../../src/frames/index.js";
 import { requireFigure } from "../../src/universe/figures/find-figure.js";
 import { ColumnScores } from "../../src/universe/lake/score-columns.js";
@@ -24,7 +24,7 @@ const MISSING = Number(process.argv[3] ?? 0.02);
 const YEARS = 40;
 const ROUNDS = 7;
 const MODELS = ["piotroski", "beneish", "sloan_ratio", "roe"];
-const ITEMS: readonly Role[] = [
+const ITEMS: readonly LineItem[] = [
 	...(["revenue", "costOfRevenue", "grossProfit", "depreciationAndAmortization", "netIncome"] as const),
 	...([
 		"sellingGeneralAdministrative",
@@ -46,10 +46,10 @@ const cells = (rowCount: number): Float64Array =>
 /** Columns of line items in memory. */
 function columnsOf(companies: number): StatementColumns {
 	const rowCount = companies * YEARS;
-	const items = new Map(ITEMS.map((role) => [role, cells(rowCount)]));
+	const items = new Map(ITEMS.map((item) => [item, cells(rowCount)]));
 	const none = new Float64Array(rowCount).fill(Number.NaN);
 	const reason = { code: "not_reported" } as const;
-	const year = (role: Role) => items.get(role) ?? none;
+	const year = (item: LineItem) => items.get(item) ?? none;
 	return {
 		rowCount,
 		starts: Int32Array.from({ length: companies + 1 }, (_, index) => index * YEARS),
@@ -99,7 +99,7 @@ async function writeRows(file: string, companies: number): Promise<void> {
 		const table = new Table([
 			["symbol", text((row) => symbolOf(from + Math.floor(row / YEARS)))],
 			["period", text(periodOf)],
-			...ITEMS.map((role): [string, Column] => [role, { kind: "number", values: cells(rowCount) }]),
+			...ITEMS.map((item): [string, Column] => [item, { kind: "number", values: cells(rowCount) }]),
 		]);
 		for (const batch of tableFromIPC(await toArrow(table)).batches) writer.write(batch);
 	}

@@ -6,7 +6,7 @@ const client = createClient();
 const symbols = ["KO", "PG", "WMT", "COST", "MCD"];
 const answers = await client.many("stock.financials", symbols, { targetCurrency: "USD" });
 // One row for each company and fiscal year; money in millions of dollars.
-const { frame, missing } = panel(answers, { align: "fiscal", roles: ["revenue"] });
+const { frame, missing } = panel(answers, { align: "fiscal", items: ["revenue"] });
 for (const symbol of symbols) {
 	const revenue = frame.query(frame.column("symbol").eq(symbol)).tail(10).column("revenue").values as number[];
 	console.log(

@@ -4,7 +4,7 @@
  */
 import { ArgumentError } from "../core/errors.js";
 import type { UnitKind } from "../core/unit.js";
-import type { Role } from "../frames/company-types.js";
+import type { LineItem } from "../frames/company-types.js";
 import { type Analysis, type AnalysisSpec, defineAnalysis } from "./analyses/analysis.js";
 import { DIAGNOSTICS } from "./analyses/diagnostics/index.js";
 import { ESTIMATES } from "./analyses/estimates/index.js";
@@ -24,8 +24,8 @@ import type { MeasureName } from "./results.js";
 
 /** What a measure or model of your own reads of a company. */
 export const input = {
-	/** A line of the statements by its role, at the time that is asked for: `input.lineItem("revenue")`. Money in millions. */
-	lineItem: (role: Role): Quantity => lineItem(role),
+	/** A line item of the statements by its name, at the time that is asked for: `input.lineItem("revenue")`. Money in millions. */
+	lineItem: (item: LineItem): Quantity => lineItem(item),
 	/** A measure by its name: `input.measure("roic")`; ratios as fractions. @throws ArgumentError where there is none */
 	measure(name: MeasureName | (string & Record<never, never>)): Quantity {
 		const measure = measureNamed(name);

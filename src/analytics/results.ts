@@ -157,7 +157,7 @@ export interface Diagnostic {
 	readonly madeUp: boolean;
 }
 
-/** A fiscal series by role, for tables and charts. */
+/** A fiscal series by name, for tables and charts. */
 export interface FiscalSeries {
 	readonly name: string;
 	readonly title: string;

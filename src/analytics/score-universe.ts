@@ -52,7 +52,7 @@ const QUARTERS = ["fiscal_quarter", "calendar_quarter"];
  *
  * @throws ArgumentError for a column or an input that does not exist
  * @example
- * scoreUniverse(panel(answers, { roles }).frame, [
+ * scoreUniverse(panel(answers, { items }).frame, [
  * 	{ model: sloanRatio, inputs: { net_income: "netIncome", cfo: "cashFlowFromOperations", cfi: "cashFlowFromInvesting", assets: "totalAssets" } },
  * ]);
  * @example

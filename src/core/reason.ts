@@ -3,7 +3,7 @@ import type { Unit } from "./unit.js";
 /** Why a value is absent: the fixed list of codes, each with its meaning. */
 export const REASONS = {
 	missing_input: "A required input is absent.",
-	field_not_found: "The answer has no field under any declared name for the role.",
+	field_not_found: "The answer has no field under any declared name for the line item.",
 	not_reported: "The field exists, but the company reports nothing in it.",
 	no_interest_expense: "Interest expense is zero, so coverage has no value; the best rating is used.",
 	insufficient_history: "There are fewer observations or periods than the model needs.",

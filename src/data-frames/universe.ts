@@ -9,7 +9,7 @@ import { type FrameInput, tableOf } from "../frames/input.js";
  *
  * @throws ArgumentError for a column or an input that does not exist
  * @example
- * scoreUniverse(panel(answers, { roles }).frame, [
+ * scoreUniverse(panel(answers, { items }).frame, [
  * 	{ model: sloanRatio, inputs: { net_income: "netIncome", cfo: "cashFlowFromOperations", cfi: "cashFlowFromInvesting", assets: "totalAssets" } },
  * ]);
  * @example

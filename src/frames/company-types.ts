@@ -1,4 +1,4 @@
-// The types of a company: roles, series, prices, parts that may be missing.
+// The types of a company: line items, series, prices, parts that may be missing.
 import type { Column } from "../core/column.js";
 import type { Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
@@ -15,7 +15,7 @@ export type Frequency = "annual" | "quarterly";
  * What a line means, under any name. Signs are those of models, not of the service: costs, taxes, interest
  * expense, capital expenditure, dividends paid and repurchases are POSITIVE amounts.
  */
-export type Role =
+export type LineItem =
 	// income statement, money
 	| "revenue"
 	| "costOfRevenue"
@@ -111,9 +111,9 @@ export type Role =
  */
 export type LineKind = "flow" | "stock" | "ratio";
 
-/** One role over fiscal periods, oldest first, without TTM; NaN is missing and has its reason. */
-export interface RoleSeries {
-	readonly role: Role;
+/** One line item over fiscal periods, oldest first, without TTM; NaN is missing and has its reason. */
+export interface LineItemSeries {
+	readonly item: LineItem;
 	/** `YYYY-MM`. */
 	readonly periods: readonly string[];
 	readonly values: Float64Array;
@@ -197,19 +197,19 @@ export interface Company {
 	/** Latest price, per share, in the price's currency, and its ISO day. */
 	readonly price: Figure;
 	readonly priceDate: string | null;
-	/** One role over fiscal years or quarters. A role that the template has none of gives all NaN with the reason. */
-	series(role: Role, frequency?: Frequency): RoleSeries;
+	/** One line item over fiscal years or quarters. A line item that the template has none of gives all NaN with the reason. */
+	series(item: LineItem, frequency?: Frequency): LineItemSeries;
 	/**
 	 * Any line of the service's financials over fiscal years or quarters; of a line that is not there all are NaN, with the
 	 * reason. Every company that was loaded has it. @throws ArgumentError where several sections have the name and none is said.
 	 */
 	field?(name: FieldName, frequency?: Frequency): FieldSeries;
 	/** Trailing twelve months (flows) or latest quarter (stocks): the TTM column, by label. */
-	ttm(role: Role): Figure;
+	ttm(item: LineItem): Figure;
 	/** Latest fiscal year's value. */
-	latest(role: Role): Figure;
+	latest(item: LineItem): Figure;
 	/** TTM where there is one, else the latest fiscal year; `period` in the source says which. */
-	current(role: Role): Figure;
+	current(item: LineItem): Figure;
 	readonly prices: Part<PriceSeries>;
 	readonly dividends: Part<readonly DividendRecord[]>;
 	/** The market's earnings yield, from which the return that it offers follows. Every company that was loaded has it. */

@@ -6,14 +6,14 @@ import type { Source } from "../core/source.js";
 import { Table } from "../core/table.js";
 import { freeName } from "./adapters/names.js";
 import { toDanfo } from "./border.js";
-import { isAmount } from "./company/roles-of.js";
-import type { Company, FieldName, Frequency, Role } from "./company-types.js";
+import { isAmount } from "./company/line-items-of.js";
+import type { Company, FieldName, Frequency, LineItem } from "./company-types.js";
 import type { DataFrame } from "./danfo.js";
+import { LINE_ITEMS } from "./line-items/index.js";
 import { concatTables } from "./operations/concat.js";
 import { type Axis, placesOf } from "./panel/axis.js";
 import { type Conversion, converted } from "./panel/currency.js";
-import { fieldLine, type Line, type Member, memberOf, memberOfCompany, roleLine } from "./panel/member.js";
-import { ROLES } from "./roles/index.js";
+import { fieldLine, type Line, lineOfItem, type Member, memberOf, memberOfCompany } from "./panel/member.js";
 
 /** What `client.many("stock.financials", symbols, { targetCurrency })` gives. */
 export interface ManyAnswers {
@@ -24,10 +24,10 @@ export interface ManyAnswers {
 /** Options of `panel`. */
 export interface PanelOptions {
 	/**
-	 * The line items that are wanted, by role: with the signs and units of models.
+	 * The line items that are wanted, by name: with the signs and units of models.
 	 * @default none
 	 */
-	readonly roles?: readonly Role[];
+	readonly items?: readonly LineItem[];
 	/**
 	 * The line items that are wanted, by the service's names: as reported, percent in points.
 	 * @default none
@@ -58,7 +58,7 @@ export interface PanelOptions {
 
 /** A panel and what is missing from it. */
 export interface Panel {
-	/** symbol, year (and quarter), period, then one column for each role and one a field. */
+	/** symbol, year (and quarter), period, then one column for each line item and one a field. */
 	readonly frame: DataFrame;
 	/** Companies that could not be had or have none of the lines, and why. */
 	readonly missing: readonly { readonly symbol: string; readonly reason: string }[];
@@ -78,14 +78,14 @@ interface Lines {
 }
 
 /**
- * Several companies as one frame: one row for each company and period, one column for each role or field. Money must be in one currency:
+ * Several companies as one frame: one row for each company and period, one column for each line item or field. Money must be in one currency:
  * give companies that were loaded in one, answers asked with one `targetCurrency`, or `convert`.
  *
- * @throws ArgumentError where amounts in different or unknown currencies would be in one column, for an unknown role, and
+ * @throws ArgumentError where amounts in different or unknown currencies would be in one column, for an unknown line item, and
  * for a field that several sections have.
  * @example
  * const { answers } = await createClient().many("stock.financials", ["KO", "PEP"], { targetCurrency: "USD" });
- * panel({ answers }, { roles: ["revenue"] }).frame.columns //=> ["symbol", "calendar_year", "period", "revenue"]
+ * panel({ answers }, { items: ["revenue"] }).frame.columns //=> ["symbol", "calendar_year", "period", "revenue"]
  */
 export function panel(members: ManyAnswers | readonly Company[], options: PanelOptions): Panel {
 	const { frequency = "annual", align = "calendar", convert, currencies = {} } = options;
@@ -110,17 +110,17 @@ export function panel(members: ManyAnswers | readonly Company[], options: PanelO
 	};
 }
 
-function itemsOf({ roles = [], fields = [] }: PanelOptions, frequency: Frequency): Item[] {
-	for (const role of roles) {
-		if (!Object.hasOwn(ROLES, role))
-			throw new ArgumentError("roles", `${JSON.stringify(role)} is not a role; see ROLES`);
+function itemsOf({ items = [], fields = [] }: PanelOptions, frequency: Frequency): Item[] {
+	for (const item of items) {
+		if (!Object.hasOwn(LINE_ITEMS, item))
+			throw new ArgumentError("items", `${JSON.stringify(item)} is not a line item; see LINE_ITEMS`);
 	}
-	if (roles.length + fields.length === 0) throw new ArgumentError("roles", "name roles, fields or both");
+	if (items.length + fields.length === 0) throw new ArgumentError("items", "name items, fields or both");
 	const taken = new Set(["symbol", "period", "calendar_year", "fiscal_year", "calendar_quarter", "fiscal_quarter"]);
 	return [
-		...roles.map((role) => ({
-			name: freeName(taken, role),
-			line: (member: Member) => roleLine(member, role, frequency),
+		...items.map((item) => ({
+			name: freeName(taken, item),
+			line: (member: Member) => lineOfItem(member, item, frequency),
 		})),
 		...fields.map((field) => ({
 			name: typeof field === "string" ? freeName(taken, field) : freeName(taken, field.field, field.section),

@@ -7,4 +7,4 @@ export type * from "./company-types.js";
 export type { FrameLike, Label } from "./danfo-types.js";
 export { fromDanfo } from "./from-danfo.js";
 export { type FrameInput, tableOf } from "./input.js";
-export { ROLES } from "./roles/index.js";
+export { LINE_ITEMS } from "./line-items/index.js";

@@ -2,11 +2,18 @@ import { absent, type Figure, present } from "../../src/core/figure.js";
 import type { Reason } from "../../src/core/reason.js";
 import type { Source } from "../../src/core/source.js";
 import type { Unit } from "../../src/core/unit.js";
-import type { Company, DividendRecord, Frequency, Role, RoleSeries, Template } from "../../src/frames/company-types.js";
-import { ROLES } from "../../src/frames/roles/index.js";
+import type {
+	Company,
+	DividendRecord,
+	Frequency,
+	LineItem,
+	LineItemSeries,
+	Template,
+} from "../../src/frames/company-types.js";
+import { LINE_ITEMS } from "../../src/frames/line-items/index.js";
 
 type Column = readonly (number | null)[];
-type Columns = Partial<Record<Role, Column>>;
+type Columns = Partial<Record<LineItem, Column>>;
 
 /** A company in a few lines. Columns are oldest first; what is not given is `field_not_found`. */
 export interface CompanySketch {
@@ -20,13 +27,13 @@ export interface CompanySketch {
 	readonly quarters?: readonly string[];
 	readonly quarterly?: Columns;
 	/** TTM values; by default the last fiscal year serves. */
-	readonly ttm?: Partial<Record<Role, number>>;
+	readonly ttm?: Partial<Record<LineItem, number>>;
 	readonly price?: number | null;
 	readonly prices?: readonly (readonly [date: string, close: number])[];
 	readonly dividends?: readonly DividendRecord[];
 	readonly filed?: Readonly<Record<string, string>>;
 	readonly marketValue?: number;
-	readonly madeUp?: readonly Role[];
+	readonly madeUp?: readonly LineItem[];
 	readonly preliminary?: readonly number[];
 	readonly supplierValues?: readonly { readonly name: string; readonly value: number; readonly madeUp?: boolean }[];
 	readonly asOf?: string;
@@ -45,50 +52,50 @@ export function makeCompany(sketch: CompanySketch): Company {
 		currency = "USD",
 		priceCurrency = currency,
 	} = sketch;
-	const unitOf = (role: Role): Unit => {
-		if (PER_SHARE.test(role)) return { kind: "per_share", currency };
-		if (FRACTION.test(role)) return { kind: "fraction" };
-		return role.startsWith("shares") ? { kind: "shares", scale: 1e6 } : { kind: "money", currency, scale: 1e6 };
+	const unitOf = (item: LineItem): Unit => {
+		if (PER_SHARE.test(item)) return { kind: "per_share", currency };
+		if (FRACTION.test(item)) return { kind: "fraction" };
+		return item.startsWith("shares") ? { kind: "shares", scale: 1e6 } : { kind: "money", currency, scale: 1e6 };
 	};
-	const sourceOf = (role: Role, period?: string): Source => ({
+	const sourceOf = (item: LineItem, period?: string): Source => ({
 		operation: "stock.financials",
 		arguments: { symbol: sketch.symbol ?? "TEST" },
-		field: `section / ${role}`,
+		field: `section / ${item}`,
 		...(period !== undefined && { period }),
 		retrievedAt: "2026-06-30T00:00:00Z",
 		hash: "0".repeat(64),
-		...(sketch.madeUp?.includes(role) && { madeUp: true }),
+		...(sketch.madeUp?.includes(item) && { madeUp: true }),
 	});
-	const series = (role: Role, frequency: Frequency = "annual"): RoleSeries => {
+	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
 		const axis = frequency === "annual" ? periods : quarters;
-		const column = (frequency === "annual" ? annual : quarterly)[role];
-		const reason: Reason = { code: column ? "not_reported" : "field_not_found", detail: role };
+		const column = (frequency === "annual" ? annual : quarterly)[item];
+		const reason: Reason = { code: column ? "not_reported" : "field_not_found", detail: item };
 		const values = Float64Array.from(axis, (_, i) => column?.[i] ?? Number.NaN);
 		const reasons = new Map([...values].flatMap((value, i) => (Number.isNaN(value) ? [[i, reason] as const] : [])));
 		const preliminary = new Set(frequency === "annual" ? sketch.preliminary : []);
 		return {
-			role,
+			item,
 			periods: axis,
 			values,
 			reasons,
-			unit: unitOf(role),
-			kind: ROLES[role].kind,
-			...(column && { source: sourceOf(role) }),
+			unit: unitOf(item),
+			kind: LINE_ITEMS[item].kind,
+			...(column && { source: sourceOf(item) }),
 			preliminary,
 		};
 	};
-	const latest = (role: Role): Figure => {
-		const { values, reasons, unit } = series(role);
+	const latest = (item: LineItem): Figure => {
+		const { values, reasons, unit } = series(item);
 		const i = values.length - 1;
 		const value = values[i] ?? Number.NaN;
-		const reason = reasons.get(i) ?? { code: "field_not_found" as const, detail: role };
-		if (Number.isNaN(value)) return absent(reason.code, reason.detail, unit, sourceOf(role, periods[i]));
-		return present(value, unit, sourceOf(role, periods[i]));
+		const reason = reasons.get(i) ?? { code: "field_not_found" as const, detail: item };
+		if (Number.isNaN(value)) return absent(reason.code, reason.detail, unit, sourceOf(item, periods[i]));
+		return present(value, unit, sourceOf(item, periods[i]));
 	};
-	const trailing = (role: Role): Figure => {
-		const value = ttm[role];
-		if (value === undefined) return absent("field_not_found", role, unitOf(role));
-		return present(value, unitOf(role), sourceOf(role, "TTM"));
+	const trailing = (item: LineItem): Figure => {
+		const value = ttm[item];
+		if (value === undefined) return absent("field_not_found", item, unitOf(item));
+		return present(value, unitOf(item), sourceOf(item, "TTM"));
 	};
 	const per: Unit = { kind: "per_share", currency: priceCurrency };
 	const prices = sketch.prices ?? [];
@@ -111,7 +118,7 @@ export function makeCompany(sketch: CompanySketch): Company {
 		series,
 		ttm: trailing,
 		latest,
-		current: (role) => (ttm[role] === undefined ? latest(role) : trailing(role)),
+		current: (item) => (ttm[item] === undefined ? latest(item) : trailing(item)),
 		prices:
 			prices.length > 0
 				? {

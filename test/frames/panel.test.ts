@@ -1,7 +1,7 @@
 // Many companies in one frame.
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/api/client.js";
-import { adapt, type FrameInput, fromDanfo, loadCompany, panel, type Role } from "../../src/frames/index.js";
+import { adapt, type FrameInput, fromDanfo, type LineItem, loadCompany, panel } from "../../src/frames/index.js";
 import { createService } from "../../src/service/index.js";
 import { answer, financials } from "./answers.js";
 
@@ -12,7 +12,7 @@ const answers = (given: object = { targetCurrency: "USD" }) => ({
 	]),
 	errors: new Map([["ZZZ", new Error("no listing")]]),
 });
-const roles: Role[] = ["revenue", "ebit"];
+const items: LineItem[] = ["revenue", "ebit"];
 const column = (frame: FrameInput, name: string) => fromDanfo(frame as Parameters<typeof fromDanfo>[0]).numbers(name);
 /** Why the cells of a column are missing, by row. */
 const reasons = (frame: FrameInput, name: string) => [...(column(frame, name).reasons ?? [])].sort(([a], [b]) => a - b);
@@ -27,9 +27,9 @@ const small = (told: Record<string, object>, given: object = {}) => ({
 	),
 });
 
-describe("a panel of roles", () => {
+describe("a panel of line items", () => {
 	it("has one row for each company and year and names who is missing", () => {
-		const { frame, missing, currency } = panel(answers(), { roles });
+		const { frame, missing, currency } = panel(answers(), { items });
 		expect(frame.columns).toEqual(["symbol", "calendar_year", "period", "revenue", "ebit"]);
 		expect(frame.values).toEqual([
 			["ABC", 2022, "2022-09", 100, Number.NaN],
@@ -43,30 +43,30 @@ describe("a panel of roles", () => {
 	});
 
 	it("refuses amounts whose currencies differ or are not known, but not ratios", () => {
-		expect(() => panel(answers({}), { roles })).toThrow("ABC unknown, DEF unknown");
-		expect(panel(answers({}), { roles: ["returnOnEquity"] }).frame.shape[0]).toBe(6);
+		expect(() => panel(answers({}), { items })).toThrow("ABC unknown, DEF unknown");
+		expect(panel(answers({}), { items: ["returnOnEquity"] }).frame.shape[0]).toBe(6);
 	});
 
 	it("keeps its columns when no company could be had", () => {
 		const { frame, missing } = panel(
 			{ answers: new Map(), errors: new Map([["A", new Error("gone")]]) },
-			{ roles, fields: ["Goodwill"], frequency: "quarterly", align: "fiscal" },
+			{ items, fields: ["Goodwill"], frequency: "quarterly", align: "fiscal" },
 		);
 		const names = ["symbol", "fiscal_year", "fiscal_quarter", "period", "revenue", "ebit", "Goodwill"];
 		expect([frame.columns, frame.shape]).toEqual([names, [0, 7]]);
 		expect(missing).toEqual([{ symbol: "A", reason: "gone" }]);
 	});
 
-	it("wants a role or a field, and no role that there is not", () => {
-		expect(() => panel(answers(), {})).toThrow("name roles, fields or both");
-		expect(() => panel(answers(), { roles: ["sales" as Role] })).toThrow('"sales" is not a role');
+	it("wants a line item or a field, and no line item that there is not", () => {
+		expect(() => panel(answers(), {})).toThrow("name items, fields or both");
+		expect(() => panel(answers(), { items: ["sales" as LineItem] })).toThrow('"sales" is not a line item');
 	});
 });
 
 describe("a panel of fields", () => {
-	it("takes any name of the service as reported, next to roles, in either spelling of the sections", () => {
+	it("takes any name of the service as reported, next to line items, in either spelling of the sections", () => {
 		const { frame } = panel(answers(), {
-			roles: ["interestExpense", "returnOnEquity"],
+			items: ["interestExpense", "returnOnEquity"],
 			fields: ["Interest Expense", "ROE %", "Filing Date", { section: "income_statement", field: "Gross Margin %" }],
 		});
 		expect(frame.columns.slice(3)).toEqual([
@@ -143,7 +143,7 @@ describe("a panel of fields", () => {
 
 	it("takes companies that were loaded, which know their currency", async () => {
 		const company = await loadCompany(client, "FICT");
-		const { frame, currency } = panel([company], { roles: ["capitalExpenditure"], fields: ["Capital Expenditure"] });
+		const { frame, currency } = panel([company], { items: ["capitalExpenditure"], fields: ["Capital Expenditure"] });
 		expect(currency).toBe("USD");
 		// Revenue rises by 100 a year from 1000, and 6 % of it is spent: data/README.md.
 		expect(frame.values[0]).toEqual(["FICT", 2014, "2014-12", 60, -60]);
@@ -155,8 +155,8 @@ describe("alignment", () => {
 	const told = small({ A: early });
 
 	it("counts a year that ends in January to May as the year before", () => {
-		expect(panel(told, { roles: ["revenue"] }).frame.column("calendar_year").values).toEqual([2023, 2024]);
-		expect(panel(told, { roles: ["revenue"], align: "fiscal" }).frame.column("fiscal_year").values).toEqual([
+		expect(panel(told, { items: ["revenue"] }).frame.column("calendar_year").values).toEqual([2023, 2024]);
+		expect(panel(told, { items: ["revenue"], align: "fiscal" }).frame.column("fiscal_year").values).toEqual([
 			2024, 2024,
 		]);
 	});
@@ -170,7 +170,7 @@ describe("alignment", () => {
 			},
 		};
 		const places = (align: "calendar" | "fiscal") =>
-			panel(small({ A: half }), { roles: ["revenue"], frequency: "quarterly", align }).frame.values.map((row) =>
+			panel(small({ A: half }), { items: ["revenue"], frequency: "quarterly", align }).frame.values.map((row) =>
 				row.slice(1, 3).join(" "),
 			);
 		expect(places("calendar")).toEqual(["2023 3", "2023 4", "2024 1", "2024 2", "2024 3", "2024 4"]);

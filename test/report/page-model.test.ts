@@ -16,8 +16,8 @@ it("keeps every number of the companies, and tells a page from another", async (
 	expect(after?.map(({ symbol }) => symbol)).toEqual(["KO", "PEP"]);
 	for (const [i, company] of before?.entries() ?? []) {
 		const other = after?.[i];
-		for (const role of ["revenue", "totalDebt", "capitalExpenditure"] as const)
-			expect(other?.series(role)).toEqual(company.series(role));
+		for (const item of ["revenue", "totalDebt", "capitalExpenditure"] as const)
+			expect(other?.series(item)).toEqual(company.series(item));
 		expect([other?.prices, other?.dividends, other?.price]).toEqual([company.prices, company.dividends, company.price]);
 	}
 	// The same request of other companies gives another page.

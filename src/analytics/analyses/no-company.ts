@@ -19,7 +19,7 @@ export const NO_COMPANY: Readonly<Record<string, string>> = {
 	parse_aligned_series: SERVICE,
 	parse_cell: SERVICE,
 	parse_price_date: SERVICE,
-	ttm: "company.ttm(role) reads it by label",
+	ttm: "company.ttm(item) reads it by label",
 	sue_dispersion: "the service gives no dispersion of estimates",
 	sue_history: "the service keeps no past estimates: estimateLedger(company, snapshots) reads saved ones",
 };

@@ -1,10 +1,10 @@
 import { formatAmount, percentInWords } from "../../core/format.js";
 import { inWords } from "../../core/reason-words.js";
-import type { Company, Frequency, Part, Role } from "../../frames/company-types.js";
-import { ROLES } from "../../frames/roles/index.js";
+import type { Company, Frequency, LineItem, Part } from "../../frames/company-types.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { FOLLOWING } from "../company/following.js";
 import { ASSUMPTIONS } from "../company/rules.js";
-import { wordsOf } from "../line-items/role-words.js";
+import { wordsOf } from "../line-items/line-item-words.js";
 import { type ChangeGroup, GROUP_NAMES, type ValuationInputs } from "./change-groups.js";
 import { newestSegments } from "./mix-company.js";
 import { newestPeriod } from "./mix-statements.js";
@@ -97,7 +97,7 @@ interface Restated {
 }
 
 function restatementChange(before: Company, after: Company): string {
-	const all = (Object.keys(ROLES) as Role[]).flatMap((role) => restatedFigures(role, before, after));
+	const all = (Object.keys(LINE_ITEMS) as LineItem[]).flatMap((item) => restatedFigures(item, before, after));
 	const others = [
 		amountsDiffer(before.dividends, after.dividends) ? "amounts of dividends" : "",
 		newestSegments(before.segments) === newestSegments(after.segments) &&
@@ -129,15 +129,15 @@ function filedOtherwise(before: Company, after: Company): boolean {
 	);
 }
 
-function restatedFigures(role: Role, before: Company, after: Company): Restated[] {
+function restatedFigures(item: LineItem, before: Company, after: Company): Restated[] {
 	const found: Restated[] = [];
 	const compare = (period: string, old: number, now: number) => {
 		if (Object.is(old, now) || (Number.isNaN(old) && Number.isNaN(now))) return;
 		const by = Math.abs(now - old) / Math.max(Math.abs(old), Math.abs(now));
-		found.push({ what: inWords(wordsOf(role)), period, by: Number.isNaN(by) ? 0 : by });
+		found.push({ what: inWords(wordsOf(item)), period, by: Number.isNaN(by) ? 0 : by });
 	};
 	for (const frequency of FREQUENCIES) {
-		const [old, now] = [before.series(role, frequency), after.series(role, frequency)];
+		const [old, now] = [before.series(item, frequency), after.series(item, frequency)];
 		const at = new Map(now.periods.map((period, i) => [period, i]));
 		for (const [i, period] of old.periods.entries()) {
 			const there = at.get(period);
@@ -145,7 +145,7 @@ function restatedFigures(role: Role, before: Company, after: Company): Restated[
 		}
 	}
 	if (newestPeriod(before) === newestPeriod(after))
-		compare("TTM", before.ttm(role).value ?? Number.NaN, after.ttm(role).value ?? Number.NaN);
+		compare("TTM", before.ttm(item).value ?? Number.NaN, after.ttm(item).value ?? Number.NaN);
 	return found;
 }
 

@@ -2,7 +2,7 @@
 import type { Column, NumberColumn } from "../../core/column.js";
 import { type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
-import type { Company, FieldSeries, Frequency, Role, RoleSeries } from "../../frames/company-types.js";
+import type { Company, FieldSeries, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
 import { lastYear } from "../line-items/company-as-of.js";
 
 /** Whether statements have the new periods, and whether periods that both know have the new figures. */
@@ -22,30 +22,30 @@ export type Statements = Required<Pick<Company, "series" | "ttm" | "latest" | "c
 export function mixStatements(before: Company, after: Company, taken: TakenStatements): Statements {
 	const { filings, restatements } = taken;
 	if (filings === restatements) return filings ? after : before;
-	const kept = new Map<string, RoleSeries>();
-	const series = (role: Role, frequency: Frequency = "annual"): RoleSeries => {
-		const key = `${frequency} ${role}`;
+	const kept = new Map<string, LineItemSeries>();
+	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
+		const key = `${frequency} ${item}`;
 		const known = kept.get(key);
 		if (known) return known;
-		const mixed = mixSeries(before.series(role, frequency), after.series(role, frequency), taken);
+		const mixed = mixSeries(before.series(item, frequency), after.series(item, frequency), taken);
 		kept.set(key, mixed);
 		return mixed;
 	};
-	const trailing = new Map<Role, Figure>();
-	const ttm = (role: Role): Figure => {
-		const figure = trailing.get(role) ?? mixTrailing(role, before, after, taken);
-		trailing.set(role, figure);
+	const trailing = new Map<LineItem, Figure>();
+	const ttm = (item: LineItem): Figure => {
+		const figure = trailing.get(item) ?? mixTrailing(item, before, after, taken);
+		trailing.set(item, figure);
 		return figure;
 	};
-	const latest = (role: Role): Figure => lastYear(series(role));
+	const latest = (item: LineItem): Figure => lastYear(series(item));
 	const [first, second] = restatements ? [after, before] : [before, after];
 	return {
 		series,
 		ttm,
 		latest,
-		current: (role) => {
-			const figure = ttm(role);
-			return figure.value === null ? latest(role) : figure;
+		current: (item) => {
+			const figure = ttm(item);
+			return figure.value === null ? latest(item) : figure;
 		},
 		filingDate: (period) => first.filingDate(period) ?? second.filingDate(period),
 		...(before.field && {
@@ -82,7 +82,7 @@ function placesOf(before: readonly string[], after: readonly string[], { filings
 	});
 }
 
-function mixSeries(before: RoleSeries, after: RoleSeries, taken: TakenStatements): RoleSeries {
+function mixSeries(before: LineItemSeries, after: LineItemSeries, taken: TakenStatements): LineItemSeries {
 	const sides = [before, after] as const;
 	const places = placesOf(before.periods, after.periods, taken);
 	const reasons = new Map<number, Reason>();
@@ -104,20 +104,20 @@ function mixSeries(before: RoleSeries, after: RoleSeries, taken: TakenStatements
 /** Quarters that twelve months are the sum of. */
 const QUARTERS = 4;
 
-function mixTrailing(role: Role, before: Company, after: Company, { filings }: TakenStatements): Figure {
-	const base = (filings ? after : before).ttm(role);
+function mixTrailing(item: LineItem, before: Company, after: Company, { filings }: TakenStatements): Figure {
+	const base = (filings ? after : before).ttm(item);
 	// Twelve months to the same period with other figures: a restatement.
-	if (newestPeriod(before) === newestPeriod(after)) return (filings ? before : after).ttm(role);
+	if (newestPeriod(before) === newestPeriod(after)) return (filings ? before : after).ttm(item);
 	if (base.value === null) return base;
-	const restated = restatedBy(role, before, after, filings ? after : before);
+	const restated = restatedBy(item, before, after, filings ? after : before);
 	return present(base.value + (filings ? -restated : restated), base.unit, base.source);
 }
 
 /** By how much restatements moved the twelve months to the newest quarter of one side; 0 for ratios, which do not add up. */
-function restatedBy(role: Role, before: Company, after: Company, side: Company): number {
-	const { periods, kind } = side.series(role, "quarterly");
+function restatedBy(item: LineItem, before: Company, after: Company, side: Company): number {
+	const { periods, kind } = side.series(item, "quarterly");
 	const window = kind === "flow" ? periods.slice(-QUARTERS) : kind === "stock" ? periods.slice(-1) : [];
-	const [old, now] = [before.series(role, "quarterly"), after.series(role, "quarterly")];
+	const [old, now] = [before.series(item, "quarterly"), after.series(item, "quarterly")];
 	let sum = 0;
 	for (const period of window) {
 		const moved = figureAt(now, period) - figureAt(old, period);
@@ -126,7 +126,7 @@ function restatedBy(role: Role, before: Company, after: Company, side: Company):
 	return sum;
 }
 
-const figureAt = ({ periods, values }: RoleSeries, period: string) => values[periods.indexOf(period)] ?? Number.NaN;
+const figureAt = ({ periods, values }: LineItemSeries, period: string) => values[periods.indexOf(period)] ?? Number.NaN;
 
 function mixField(before: FieldSeries, after: FieldSeries, taken: TakenStatements): FieldSeries {
 	if (before.column.kind !== after.column.kind) return taken.restatements ? after : before;

@@ -1,7 +1,7 @@
 // Share splits between two snapshots, and the figures that they change.
 import type { Figure } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
-import type { Company, FieldSeries, Part, RoleSeries } from "../../frames/company-types.js";
+import type { Company, FieldSeries, LineItemSeries, Part } from "../../frames/company-types.js";
 import { median } from "../math/statistics.js";
 import type { ValuationInputs } from "./change-groups.js";
 import type { IssuedValues } from "./issued-values.js";
@@ -78,23 +78,23 @@ const part = <T>(of: Part<T>, change: (value: T) => T): Part<T> => (of.ok ? { ok
 
 function companyIn(company: Company, split: number): Company {
 	const { field } = company;
-	const kept = new Map<string, RoleSeries>();
+	const kept = new Map<string, LineItemSeries>();
 	return {
 		...company,
-		series(role, frequency = "annual") {
-			const key = `${frequency} ${role}`;
+		series(item, frequency = "annual") {
+			const key = `${frequency} ${item}`;
 			const known = kept.get(key);
 			if (known) return known;
-			const series = company.series(role, frequency);
+			const series = company.series(item, frequency);
 			const factor = factorOf(series.unit, split);
 			const scaled = factor === 1 ? series : { ...series, values: series.values.map((value) => value * factor) };
 			kept.set(key, scaled);
 			return scaled;
 		},
 		...(field && { field: (name, frequency) => fieldIn(field.call(company, name, frequency), split) }),
-		ttm: (role) => figureIn(company.ttm(role), split),
-		latest: (role) => figureIn(company.latest(role), split),
-		current: (role) => figureIn(company.current(role), split),
+		ttm: (item) => figureIn(company.ttm(item), split),
+		latest: (item) => figureIn(company.latest(item), split),
+		current: (item) => figureIn(company.current(item), split),
 		price: figureIn(company.price, split),
 		prices: part(company.prices, (prices) => ({ ...prices, close: prices.close.map((close) => close / split) })),
 		dividends: part(company.dividends, (all) => all.map((one) => ({ ...one, amount: one.amount / split }))),

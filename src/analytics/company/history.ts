@@ -1,5 +1,5 @@
 // The fiscal series that tables and charts show.
-import type { Role, Template } from "../../frames/company-types.js";
+import type { LineItem, Template } from "../../frames/company-types.js";
 import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { debt } from "../measures/debt.js";
@@ -21,7 +21,7 @@ interface Line {
 }
 
 /** A line item over revenue; the service's own ratio where no year has both. */
-const margin = (name: string, part: Quantity, own: Role) =>
+const margin = (name: string, part: Quantity, own: LineItem) =>
 	firstOf(
 		name,
 		derived(name, FRACTION, `${part.name.replaceAll("_", " ")} over revenue`, { part, revenue }, (v) =>

@@ -1,4 +1,4 @@
-import type { Role } from "../../frames/company-types.js";
+import type { LineItem } from "../../frames/company-types.js";
 
 /**
  * How a quantity is put together from others. `find` evaluates it at one time; down columns (`statement-columns`) it is evaluated by its form,
@@ -7,7 +7,7 @@ import type { Role } from "../../frames/company-types.js";
  * @typeParam Q a quantity
  */
 export type QuantityForm<Q> =
-	| { readonly kind: "line_item"; readonly role: Role; readonly approximated: boolean }
+	| { readonly kind: "line_item"; readonly item: LineItem; readonly approximated: boolean }
 	| {
 			readonly kind: "derived";
 			readonly keys: readonly string[];

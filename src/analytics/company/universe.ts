@@ -2,7 +2,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import { square } from "../../core/math/square.js";
 import type { Reason } from "../../core/reason.js";
-import type { Company, Role } from "../../frames/company-types.js";
+import type { Company, LineItem } from "../../frames/company-types.js";
 import { MAGIC_FORMULA } from "../analyses/diagnostics/justified.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
@@ -171,7 +171,7 @@ export function mohanram(
 }
 
 function growthTraits(facts: Facts) {
-	const column = (role: Role) => facts.value(byFiscalYear(lineItem(role)))?.values ?? [];
+	const column = (item: LineItem) => facts.value(byFiscalYear(lineItem(item)))?.values ?? [];
 	const [income, assets, cfo, sales, rd, capex] = (
 		[
 			"netIncome",

@@ -14,7 +14,7 @@ const MOST = 25;
 /** A company: who it is, and what is known of it. */
 export function companySheet(company: Company): Sheet {
 	const latest = (["revenue", "operatingIncome", "netIncome"] as const).map(
-		(role) => [role, company.current(role)] as const,
+		(item) => [item, company.current(item)] as const,
 	);
 	const { prices, dividends } = company;
 	return {
@@ -24,8 +24,8 @@ export function companySheet(company: Company): Sheet {
 			["industry", [company.sector, company.industry].filter(Boolean).join(", ") || "–"],
 			["template", company.template],
 			["currency", `statements ${company.currency}, price ${company.priceCurrency}`],
-			...latest.map(([role, figure]): [string, string] => [
-				role.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+			...latest.map(([item, figure]): [string, string] => [
+				item.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
 				`${figureWords(figure)}${figure.source?.period ? `, ${figure.source.period}` : ""}`,
 			]),
 			["prices", prices.ok ? "daily" : "none"],

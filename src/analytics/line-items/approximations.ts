@@ -1,31 +1,31 @@
 // The declared approximations: what replaces a line item that is not reported, and the bounds of each.
-import type { Role } from "../../frames/company-types.js";
+import type { LineItem } from "../../frames/company-types.js";
 import { RATING_SPREADS } from "../company/rating-spreads.js";
 import { TREASURY_10Y } from "../fair-value/rates-by-month.js";
 
 /** Line items at the time of the approximated one; null is not reported. */
-export type Lines = Readonly<Partial<Record<Role, number | null>>>;
+export type Lines = Readonly<Partial<Record<LineItem, number | null>>>;
 
 /** What replaces a line, and the ends between which other lines of the statements bound it. */
 export type Bounded = readonly [low: number, value: number, high: number];
 
 /** Line items by fiscal year, oldest first, the latest last. */
-export type LineRecord = Readonly<Partial<Record<Role, readonly (number | null)[]>>>;
+export type LineRecord = Readonly<Partial<Record<LineItem, readonly (number | null)[]>>>;
 
 /** A declared approximation: what replaces a line item that is not reported. */
 export interface ApproximateRule {
 	/** In words: what is not reported, and what is taken instead. */
 	readonly assumption: string;
 	/** Line items that it reads, as reported, of the same time. */
-	readonly from: readonly Role[];
+	readonly from: readonly LineItem[];
 	/** Line items of `from` without which it does not apply: a run down columns need not ask `find` then. */
-	readonly needs?: readonly Role[];
+	readonly needs?: readonly LineItem[];
 	/** Line items of which it reads all fiscal years up to then. */
-	readonly record?: readonly Role[];
+	readonly record?: readonly LineItem[];
 	/** True where it holds for fiscal years only; the latest year's is beside newer twelve months. */
 	readonly yearly?: true;
 	/** Line items that no period up to then may report. */
-	readonly never?: readonly Role[];
+	readonly never?: readonly LineItem[];
 	/** Null where it does not apply, or nothing bounds the line. @param month `YYYY-MM` of the time */
 	readonly find: (lines: Lines, record: LineRecord, month: string) => Bounded | null;
 }
@@ -37,7 +37,7 @@ const PREFERRED_YIELD = { low: 0.04, usual: 0.06, high: 0.09 } as const;
  * What replaces line items that are not reported, tried in order. Each is bounded by other lines of the same statements,
  * so that the evaluator (`Facts`) can refuse it where it could change a figure by more than the tolerance.
  */
-export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateRule[]>>> = {
+export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly ApproximateRule[]>>> = {
 	totalDebt: [
 		{
 			assumption: "short-term debt is not reported; long-term debt stands in for total debt",

@@ -1,4 +1,4 @@
-import type { Company, Role } from "../../frames/company-types.js";
+import type { Company, LineItem } from "../../frames/company-types.js";
 import { type Finding, found, lost } from "../company/finding.js";
 import { monthsBetween } from "../math/days.js";
 
@@ -28,11 +28,11 @@ function yearEnd(company: Company): string | null {
  * A flow of the twelve months to `month`: the part of the latest fiscal year that lies in them, and the rest from the year
  * before. Null where the latest year already ends there, the company has trailing twelve months, or the line is no flow.
  */
-export function calendarised(company: Company, role: Role, name: string, month: string | null): Finding | null {
+export function calendarised(company: Company, item: LineItem, name: string, month: string | null): Finding | null {
 	const end = yearEnd(company);
 	if (month === null || end === null || end <= month) return null;
 	if (company.ttm("revenue").value !== null) return null;
-	const { periods, values, unit, source, kind } = company.series(role);
+	const { periods, values, unit, source, kind } = company.series(item);
 	if (kind !== "flow") return null;
 	const at = periods.indexOf(end);
 	const [before, now] = [values[at - 1] ?? Number.NaN, values[at] ?? Number.NaN];

@@ -9,14 +9,14 @@ import type {
 	FieldName,
 	FieldSeries,
 	Frequency,
+	LineItem,
+	LineItemSeries,
 	Part,
 	PriceSeries,
-	Role,
-	RoleSeries,
 } from "../../frames/company-types.js";
 import { RULES, type Rules } from "../company/rules.js";
 import type { Warning } from "../model/trace.js";
-import { wordsOf } from "./role-words.js";
+import { wordsOf } from "./line-item-words.js";
 import { type Reading, timelineOf } from "./timeline.js";
 
 /** Oldest close, in days before the day, that still stands for the price of the day. */
@@ -47,10 +47,10 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 	const known = new Set(timeline.known(lags).flatMap((one) => (one.known <= day ? [one.period] : [])));
 	const newest = timeline.periods.findLastIndex((period) => known.has(period));
 	const until = timeline.periods[newest] ?? "";
-	const kept = new Map<string, RoleSeries>();
-	const series = (role: Role, frequency: Frequency = "annual"): RoleSeries => {
-		const key = `${frequency} ${role}`;
-		const cut = kept.get(key) ?? upTo(company.series(role, frequency), until);
+	const kept = new Map<string, LineItemSeries>();
+	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
+		const key = `${frequency} ${item}`;
+		const cut = kept.get(key) ?? upTo(company.series(item, frequency), until);
 		kept.set(key, cut);
 		return cut;
 	};
@@ -60,8 +60,8 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 	} as const;
 	const prices = pricesUpTo(company.prices, day);
 	const price = priceOn(company, prices, day);
-	const ttm = (role: Role): Figure => trailing(company, role, newest < 0 ? null : timeline.reading(role, newest));
-	const latest = (role: Role): Figure => lastYear(series(role));
+	const ttm = (item: LineItem): Figure => trailing(company, item, newest < 0 ? null : timeline.reading(item, newest));
+	const latest = (item: LineItem): Figure => lastYear(series(item));
 	return {
 		...company,
 		asOf: day,
@@ -71,9 +71,9 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 		field: company.field && ((name, frequency) => fieldUpTo(company, name, frequency, until)),
 		ttm,
 		latest,
-		current: (role) => {
-			const figure = ttm(role);
-			return figure.value === null ? latest(role) : figure;
+		current: (item) => {
+			const figure = ttm(item);
+			return figure.value === null ? latest(item) : figure;
 		},
 		prices,
 		...(company.market && {
@@ -109,7 +109,7 @@ const countUpTo = (periods: readonly string[], until: string) => firstWhere(peri
 const before = <T>(reasons: ReadonlyMap<number, T>, count: number) =>
 	new Map([...reasons].filter(([at]) => at < count));
 
-function upTo(series: RoleSeries, until: string): RoleSeries {
+function upTo(series: LineItemSeries, until: string): LineItemSeries {
 	const count = countUpTo(series.periods, until);
 	return {
 		...series,
@@ -121,23 +121,23 @@ function upTo(series: RoleSeries, until: string): RoleSeries {
 }
 
 /** What the company's own trailing twelve months would have said: nothing where an older figure would stand in. */
-function trailing(company: Company, role: Role, reading: Reading | null): Figure {
-	if (reading?.how === "ttm") return company.ttm(role);
-	const { unit, source } = company.series(role);
+function trailing(company: Company, item: LineItem, reading: Reading | null): Figure {
+	if (reading?.how === "ttm") return company.ttm(item);
+	const { unit, source } = company.series(item);
 	if (reading === null || reading.how === "older_year" || reading.how === "older_balance") {
-		return absentFor({ code: "not_reported", subject: wordsOf(role) }, unit, source);
+		return absentFor({ code: "not_reported", subject: wordsOf(item) }, unit, source);
 	}
 	return present(reading.value, unit, source && { ...source, period: reading.period });
 }
 
 /** The figure of the last period of a series. */
-export function lastYear({ role, periods, values, reasons, unit, source }: RoleSeries): Figure {
+export function lastYear({ item, periods, values, reasons, unit, source }: LineItemSeries): Figure {
 	const at = values.length - 1;
 	const value = values[at] ?? Number.NaN;
 	const of = source && at >= 0 ? { ...source, period: periods[at] as string } : source;
 	if (!Number.isNaN(value)) return present(value, unit, of);
 	const reason = reasons.get(at);
-	return absentFor(reason ?? { code: "not_reported", subject: wordsOf(role) }, unit, of);
+	return absentFor(reason ?? { code: "not_reported", subject: wordsOf(item) }, unit, of);
 }
 
 const part = <T>(of: Part<T>, change: (value: T) => T): Part<T> => (of.ok ? { ok: true, value: change(of.value) } : of);

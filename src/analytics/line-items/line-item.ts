@@ -4,7 +4,7 @@ import { absentFor, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
-import type { Company, Role } from "../../frames/company-types.js";
+import type { Company, LineItem } from "../../frames/company-types.js";
 
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, reported } from "../company/finding.js";
@@ -13,53 +13,53 @@ import { monthsBetween } from "../math/days.js";
 import { APPROXIMATIONS, type ApproximateRule, type LineRecord, type Lines } from "./approximations.js";
 import { calendarised } from "./calendar.js";
 import { everReported } from "./ever-reported.js";
-import { wordsOf } from "./role-words.js";
+import { wordsOf } from "./line-item-words.js";
 import { type Reading, timelineOf } from "./timeline.js";
 
 const NONE: Unit = { kind: "none" };
 const NOT_REPORTED: Reason = { code: "not_reported" };
-const declared = new Map<Role, Quantity>();
-const reportedOnly = new Map<Role, Quantity>();
+const declared = new Map<LineItem, Quantity>();
+const reportedOnly = new Map<LineItem, Quantity>();
 
 /**
  * One line item at the time that is asked for: the trailing twelve months (now), the twelve months to a fiscal period, or a
  * fiscal year. What replaces a line that is not reported is decided here and nowhere else: an older period (`Timeline`),
  * else a declared approximation (`APPROXIMATIONS`).
  */
-export function lineItem(role: Role): Quantity {
-	const own = reportedItem(role);
-	const rules = APPROXIMATIONS[role];
+export function lineItem(line: LineItem): Quantity {
+	const own = reportedItem(line);
+	const rules = APPROXIMATIONS[line];
 	if (!rules) return own;
-	let item = declared.get(role);
+	let item = declared.get(line);
 	if (!item) {
 		item = quantity(
 			own.name,
 			(facts) => {
 				const finding = facts.get(own);
-				return finding.value === null ? (approximated(role, rules, finding, facts) ?? finding) : finding;
+				return finding.value === null ? (approximated(line, rules, finding, facts) ?? finding) : finding;
 			},
-			{ parents: [own], form: { kind: "line_item", role, approximated: true } },
+			{ parents: [own], form: { kind: "line_item", item: line, approximated: true } },
 		);
-		declared.set(role, item);
+		declared.set(line, item);
 	}
 	return item;
 }
 
 /** A line item as reported, or missing: never approximated. */
-export function reportedItem(role: Role): Quantity {
-	let item = reportedOnly.get(role);
+export function reportedItem(line: LineItem): Quantity {
+	let item = reportedOnly.get(line);
 	if (!item) {
-		const name = wordsOf(role);
-		const form = { kind: "line_item", role, approximated: false } as const;
-		item = quantity(name, (facts) => evaluate(role, name, facts), { form });
-		reportedOnly.set(role, item);
+		const name = wordsOf(line);
+		const form = { kind: "line_item", item: line, approximated: false } as const;
+		item = quantity(name, (facts) => evaluate(line, name, facts), { form });
+		reportedOnly.set(line, item);
 	}
 	return item;
 }
 
 /** What replaces a line that is not reported, by the first of its declared approximations that applies. */
 function approximated(
-	role: Role,
+	item: LineItem,
 	rules: readonly ApproximateRule[],
 	{ name, reason, unit }: Finding,
 	facts: Facts,
@@ -67,7 +67,7 @@ function approximated(
 	if (facts.options.strict || (reason?.code !== "not_reported" && reason?.code !== "field_not_found")) return null;
 	for (const { from, record = [], never = [], yearly, assumption, find } of rules) {
 		if (never.some((one) => everReported(one, facts))) continue;
-		if (yearly && !isYear(facts)) return ofLatestYear(role, facts);
+		if (yearly && !isYear(facts)) return ofLatestYear(item, facts);
 		const years = recordOf(record, facts);
 		const { periods } = timelineOf(facts.company);
 		const sheets = sheetsOf(facts);
@@ -104,47 +104,47 @@ function sheetsOf({ company, time }: Facts): readonly (number | null)[] {
 	return at < 0 ? [null] : timeline.sinceMonths(at, SHEET_SERVES_MONTHS);
 }
 
-/** Line items by role: balances of one sheet, flows of the time; what another sheet holds is left out. */
-function linesOf(roles: readonly Role[], facts: Facts, sheet: number | null): readonly Finding[] {
-	if (sheet === null) return roles.map((role) => facts.get(reportedItem(role)));
+/** Line items by name: balances of one sheet, flows of the time; what another sheet holds is left out. */
+function linesOf(items: readonly LineItem[], facts: Facts, sheet: number | null): readonly Finding[] {
+	if (sheet === null) return items.map((item) => facts.get(reportedItem(item)));
 	const { company, time } = facts;
 	const timeline = timelineOf(company);
 	const own = time.kind === "now" ? timeline.newest : time.kind === "trailing" ? time.at : -1;
 	const then = sheet === own ? facts : facts.at({ kind: "trailing", at: sheet });
-	return roles.map((role) => {
-		const item = reportedItem(role);
-		if (company.series(role).kind !== "stock") return facts.get(item);
-		const older = timeline.reading(role, sheet)?.how === "older_balance";
+	return items.map((line) => {
+		const item = reportedItem(line);
+		if (company.series(line).kind !== "stock") return facts.get(item);
+		const older = timeline.reading(line, sheet)?.how === "older_balance";
 		return older ? briefReason(item.name, NOT_REPORTED) : then.get(item);
 	});
 }
 
-function valuesOf(roles: readonly Role[], read: readonly Finding[]): Lines {
-	const values: Partial<Record<Role, number | null>> = {};
-	for (const [i, role] of roles.entries()) values[role] = read[i]?.value ?? null;
+function valuesOf(items: readonly LineItem[], read: readonly Finding[]): Lines {
+	const values: Partial<Record<LineItem, number | null>> = {};
+	for (const [i, item] of items.entries()) values[item] = read[i]?.value ?? null;
 	return values;
 }
 
 const isYear = ({ time }: Facts) => time.kind === "year" || time.kind === "series";
 
 /** Line items of all fiscal years up to the time, as reported. */
-const recordOf = (roles: readonly Role[], facts: Facts): LineRecord =>
+const recordOf = (items: readonly LineItem[], facts: Facts): LineRecord =>
 	Object.fromEntries(
-		roles.map((role) => {
-			const { values } = facts.company.series(role);
+		items.map((item) => {
+			const { values } = facts.company.series(item);
 			const known = values.slice(0, facts.latestYear + 1);
-			return [role, Array.from(known, (value) => (Number.isNaN(value) ? null : value))];
+			return [item, Array.from(known, (value) => (Number.isNaN(value) ? null : value))];
 		}),
 	);
 
 /** The approximation of the latest fiscal year, beside flows of the twelve months that are newer. */
-function ofLatestYear(role: Role, facts: Facts): Finding | null {
+function ofLatestYear(item: LineItem, facts: Facts): Finding | null {
 	const at = facts.latestYear;
 	const { periods, newest } = timelineOf(facts.company);
 	// The twelve months of today end with the newest period, as they do in the history.
 	const end = facts.time.kind === "now" ? (periods[newest] ?? monthOf(facts)) : monthOf(facts);
 	if (at < 0 || monthsBetween(facts.years[at] as string, end) > YEAR_SERVES_MONTHS) return null;
-	const finding = facts.at({ kind: "year", at, brief: facts.brief }).get(lineItem(role));
+	const finding = facts.at({ kind: "year", at, brief: facts.brief }).get(lineItem(item));
 	return finding.value === null ? null : { ...finding, outdated: true };
 }
 
@@ -158,11 +158,11 @@ function monthOf({ company, time, years }: Facts): string {
 }
 
 /** One line item of the quarter with which the time ends: not summed, and not averaged over twelve months. */
-export function inQuarter(role: Role): Quantity {
-	const name = wordsOf(role);
+export function inQuarter(item: LineItem): Quantity {
+	const name = wordsOf(item);
 	return quantity(name, (facts) => {
 		const { company, time, years } = facts;
-		const { periods, values, unit, source } = company.series(role, "quarterly");
+		const { periods, values, unit, source } = company.series(item, "quarterly");
 		const timeline = timelineOf(company);
 		const period =
 			time.kind === "now"
@@ -181,27 +181,27 @@ export function inQuarter(role: Role): Quantity {
 	});
 }
 
-function evaluate(role: Role, name: string, facts: Facts): Finding {
+function evaluate(item: LineItem, name: string, facts: Facts): Finding {
 	const { company, time } = facts;
 	switch (time.kind) {
 		case "now":
-			return trailing(role, name, facts);
+			return trailing(item, name, facts);
 		case "trailing":
-			return trailingThen(role, name, company, time.at);
+			return trailingThen(item, name, company, time.at);
 		case "series":
 		case "year": {
 			if (!facts.brief) {
-				const finding = reported(name, yearFigure(company, role, time.at), NONE);
-				return time.at === facts.years.length - 1 ? withPreliminary(company, role, finding) : finding;
+				const finding = reported(name, yearFigure(company, item, time.at), NONE);
+				return time.at === facts.years.length - 1 ? withPreliminary(company, item, finding) : finding;
 			}
-			const { values, reasons } = company.series(role);
+			const { values, reasons } = company.series(item);
 			return briefOr(name, values[time.at], reasons.get(time.at));
 		}
 	}
 }
 
-function trailingThen(role: Role, name: string, company: Company, at: number): Finding {
-	const reading = timelineOf(company).reading(role, at);
+function trailingThen(item: LineItem, name: string, company: Company, at: number): Finding {
+	const reading = timelineOf(company).reading(item, at);
 	return reading === null ? briefReason(name, NOT_REPORTED) : brief(name, reading.value, reading.how === "older_year");
 }
 
@@ -209,28 +209,28 @@ const briefOr = (name: string, value: number | undefined, reason?: Reason): Find
 	value === undefined || Number.isNaN(value) ? briefReason(name, reason) : brief(name, value);
 
 /** The trailing twelve months with all that a reader needs to judge them. */
-function trailing(role: Role, name: string, { company, calendar }: Facts): Finding {
-	const series = company.series(role);
-	const aligned = calendarised(company, role, name, calendar);
+function trailing(item: LineItem, name: string, { company, calendar }: Facts): Finding {
+	const series = company.series(item);
+	const aligned = calendarised(company, item, name, calendar);
 	if (aligned) return aligned;
 	const timeline = timelineOf(company);
-	const reading = timeline.reading(role, timeline.newest);
+	const reading = timeline.reading(item, timeline.newest);
 	if (reading === null || reading.how === "ttm") {
-		return withPreliminary(company, role, reported(name, company.current(role), NONE));
+		return withPreliminary(company, item, reported(name, company.current(item), NONE));
 	}
 	if (reading.how === "year" || reading.how === "older_year") {
-		const figure = yearFigure(company, role, series.periods.indexOf(reading.period));
-		const finding = withPreliminary(company, role, reported(name, figure, NONE));
+		const figure = yearFigure(company, item, series.periods.indexOf(reading.period));
+		const finding = withPreliminary(company, item, reported(name, figure, NONE));
 		return reading.how === "year" ? finding : withOlderYear(company, name, finding);
 	}
-	return balanceOrQuarters(company, role, name, reading);
+	return balanceOrQuarters(company, item, name, reading);
 }
 
 /** A balance of a quarter, or the sum of four quarters where the service gives no trailing twelve months. */
-function balanceOrQuarters(company: Company, role: Role, name: string, { value, period, how }: Reading): Finding {
-	const series = company.series(role, "quarterly");
+function balanceOrQuarters(company: Company, item: LineItem, name: string, { value, period, how }: Reading): Finding {
+	const series = company.series(item, "quarterly");
 	const text = `${name.replaceAll("_", " ")} is of ${period}: nothing newer is reported`;
-	const source = series.source ?? company.series(role).source;
+	const source = series.source ?? company.series(item).source;
 	return found(name, value, series.unit, {
 		kind: "reported",
 		rule: how === "quarters" ? `four quarters to ${period}` : how === "balance" ? `balance of ${period}` : text,
@@ -240,9 +240,9 @@ function balanceOrQuarters(company: Company, role: Role, name: string, { value, 
 }
 
 /** A fiscal year's figure, with its period. */
-function yearFigure(company: Company, role: Role, at: number): Figure {
-	const { periods, values, reasons, unit, source } = company.series(role);
-	if (at === periods.length - 1 || at < 0) return company.latest(role);
+function yearFigure(company: Company, item: LineItem, at: number): Figure {
+	const { periods, values, reasons, unit, source } = company.series(item);
+	if (at === periods.length - 1 || at < 0) return company.latest(item);
 	const value = values[at] ?? Number.NaN;
 	const of = source && { ...source, period: periods[at] as string };
 	const reason = reasons.get(at);
@@ -257,8 +257,8 @@ function withOlderYear(company: Company, name: string, finding: Finding): Findin
 	return { ...finding, outdated: true, warnings: [...finding.warnings, { code: "different_dates", text }] };
 }
 
-function withPreliminary(company: Company, role: Role, finding: Finding): Finding {
-	const { periods, preliminary } = company.series(role);
+function withPreliminary(company: Company, item: LineItem, finding: Finding): Finding {
+	const { periods, preliminary } = company.series(item);
 	const last = periods.length - 1;
 	if (finding.value === null || !preliminary.has(last)) return finding;
 	const text = `fiscal period ${periods[last]} is preliminary`;

@@ -1,10 +1,10 @@
 // The fiscal periods of a company: which is known when, and which serves for a figure.
 import { addDays, endOfMonth } from "../../core/calendar.js";
-import type { Company, Role, RoleSeries } from "../../frames/company-types.js";
+import type { Company, LineItem, LineItemSeries } from "../../frames/company-types.js";
 import type { Rules } from "../company/rules.js";
 import { monthOf } from "../math/days.js";
 
-/** Months for which a balance still serves where no newer one is reported, unless its role declares fewer. */
+/** Months for which a balance still serves where no newer one is reported, unless its line item declares fewer. */
 export const BALANCE_SERVES_MONTHS = 18;
 /** Months for which a fiscal year replaces twelve months that are not known. */
 const YEAR_SERVES_MONTHS = 12;
@@ -50,7 +50,7 @@ export class Timeline {
 	/** By position: that of the latest fiscal year that ended by then; -1 where there is none. */
 	readonly #yearPlaces: readonly number[];
 	readonly #axes = new Map<readonly string[], Axis>();
-	readonly #columns = new Map<Role, (Reading | null)[]>();
+	readonly #columns = new Map<LineItem, (Reading | null)[]>();
 
 	constructor(company: ReportingCompany) {
 		this.#company = company;
@@ -74,11 +74,11 @@ export class Timeline {
 	}
 
 	/** A line item of the twelve months to a period; null where it is not known. */
-	reading(role: Role, at: number): Reading | null {
-		let column = this.#columns.get(role);
+	reading(item: LineItem, at: number): Reading | null {
+		let column = this.#columns.get(item);
 		if (!column) {
-			column = this.#read(role);
-			this.#columns.set(role, column);
+			column = this.#read(item);
+			this.#columns.set(item, column);
 		}
 		return column[at] ?? null;
 	}
@@ -110,11 +110,11 @@ export class Timeline {
 		});
 	}
 
-	#read(role: Role): (Reading | null)[] {
+	#read(item: LineItem): (Reading | null)[] {
 		const company = this.#company;
-		const yearly = company.series(role);
+		const yearly = company.series(item);
 		const years = this.#placed(yearly);
-		const quarterly = company.series(role, "quarterly");
+		const quarterly = company.series(item, "quarterly");
 		const { kind } = yearly;
 		const quarters = this.#placed({
 			periods: quarterly.periods,
@@ -131,7 +131,7 @@ export class Timeline {
 			const value = quarters[at] as number;
 			return Number.isNaN(value) ? null : { value, period, how: kind === "flow" ? "quarters" : "balance" };
 		});
-		const ttm = company.ttm(role).value;
+		const ttm = company.ttm(item).value;
 		if (ttm !== null && this.newest >= 0) own[this.newest] = { value: ttm, period: "TTM", how: "ttm" };
 		// The newest first, so that what stands in for one period is not taken for a report by another.
 		for (let at = this.newest; at >= 0; at--) own[at] ??= this.#older(yearly, own, years, at);
@@ -170,7 +170,7 @@ export class Timeline {
 
 	/** What replaces a line that a period does not report: a balance that still serves, or the fiscal year before. */
 	#older(
-		{ kind, servesMonths = BALANCE_SERVES_MONTHS }: RoleSeries,
+		{ kind, servesMonths = BALANCE_SERVES_MONTHS }: LineItemSeries,
 		own: readonly (Reading | null)[],
 		years: Float64Array,
 		at: number,
@@ -236,9 +236,9 @@ export function knownFrom(
  * twelve months. A balance sheet alone makes no period beside which a flow can be set.
  */
 function trailingPeriods(company: ReportingCompany, quarters: readonly string[]): readonly string[] {
-	const known = (["revenue", "netIncome"] as const).flatMap((role) => {
-		const { periods, values } = company.series(role, "quarterly");
-		const newest = company.ttm(role).value === null ? undefined : periods.at(-1);
+	const known = (["revenue", "netIncome"] as const).flatMap((item) => {
+		const { periods, values } = company.series(item, "quarterly");
+		const newest = company.ttm(item).value === null ? undefined : periods.at(-1);
 		const sums = trailingSums(endsTwelveMonths(periods), values);
 		return [...periods.filter((_, row) => Number.isFinite(sums[row])), ...(newest === undefined ? [] : [newest])];
 	});

@@ -1,4 +1,4 @@
-import type { Role } from "../../frames/company-types.js";
+import type { LineItem } from "../../frames/company-types.js";
 import type { Facts } from "../company/facts.js";
 import { found } from "../company/finding.js";
 import { orNone, type Quantity, quantity } from "../company/quantity.js";
@@ -13,21 +13,21 @@ import { lineItem } from "./line-item.js";
  *
  * @param contrary words of such a sign, such as "12 million of preferred dividends are"; null where there is none
  */
-export function orNoneNow(role: Role, contrary: (facts: Facts) => string | null = () => null): Quantity {
-	const line = orNone(lineItem(role));
+export function orNoneNow(item: LineItem, contrary: (facts: Facts) => string | null = () => null): Quantity {
+	const line = orNone(lineItem(item));
 	const find: Quantity["find"] = (facts) => {
 		const finding = facts.get(line);
 		if (facts.brief || finding.kind !== "assumption" || finding.value === null) return finding;
 		const words = finding.name.replaceAll("_", " ");
-		const warnings = [lastReported(role, words, facts), sign(words, contrary(facts))].filter((one) => one !== null);
+		const warnings = [lastReported(item, words, facts), sign(words, contrary(facts))].filter((one) => one !== null);
 		if (warnings.length === 0) return finding;
 		return found(finding.name, finding.value, finding.unit, { ...finding, warnings });
 	};
 	return quantity(line.name, find, { parents: [line], form: { kind: "same", of: line } });
 }
 
-function lastReported(role: Role, words: string, facts: Facts): Warning | null {
-	const years = facts.value(byFiscalYear(lineItem(role)));
+function lastReported(item: LineItem, words: string, facts: Facts): Warning | null {
+	const years = facts.value(byFiscalYear(lineItem(item)));
 	const last = years?.values.findLastIndex((value) => value !== null && value !== 0) ?? -1;
 	if (years === null || last < 0 || years.values.slice(last + 1).includes(0)) return null;
 	const amount = (years.values[last] as number).toFixed(0);
@@ -46,11 +46,11 @@ const sign = (words: string, contrary: string | null): Warning | null =>
  * A flow that a company may have or not (gains on the sale of property): none, with a warning, where no period up to now
  * reports it; missing where others do and this one does not.
  */
-export function noneIfNever(role: Role, text: string): Quantity {
-	const line = lineItem(role);
+export function noneIfNever(item: LineItem, text: string): Quantity {
+	const line = lineItem(item);
 	const find: Quantity["find"] = (facts) => {
 		const finding = facts.get(line);
-		if (finding.value !== null || everReported(role, facts)) return finding;
+		if (finding.value !== null || everReported(item, facts)) return finding;
 		return found(line.name, 0, finding.unit, {
 			kind: "assumption",
 			rule: "no period reports it; taken as none",

@@ -32,8 +32,8 @@ export const longTermInvestments: Quantity = quantity(
 function incomeBeside(facts: Facts): { readonly share: number; readonly period: string } | null {
 	if (facts.company.template === "bank" || facts.company.template === "insurer") return null;
 	const before = facts.value(byFiscalYear(reportedItem("pretaxIncome")));
-	const series = (["operatingIncome", "interestExpense", "cash"] as const).map((role) =>
-		facts.value(byFiscalYear(reportedItem(role))),
+	const series = (["operatingIncome", "interestExpense", "cash"] as const).map((item) =>
+		facts.value(byFiscalYear(reportedItem(item))),
 	);
 	if (before === null || series.some((one) => one === null)) return null;
 	const periods = before.periods.slice(-SIGN_YEARS);

@@ -55,7 +55,7 @@ function inScale(count: number, facts: Facts): number | NoValue {
 function sameTwelveMonths(facts: Facts) {
 	const [eps, income] = [facts.get(lineItem("earningsPerShare")), facts.get(lineItem("netIncome"))];
 	if (!eps.outdated && !income.outdated) return { eps: eps.value, income: income.value };
-	const year = (role: "earningsPerShare" | "netIncome") => facts.value(ofFiscalYear(lineItem(role)));
+	const year = (item: "earningsPerShare" | "netIncome") => facts.value(ofFiscalYear(lineItem(item)));
 	return { eps: year("earningsPerShare"), income: year("netIncome") };
 }
 

@@ -1,6 +1,6 @@
 import type { Reason } from "../../core/reason.js";
-import type { Role } from "../../frames/company-types.js";
-import { ROLES } from "../../frames/roles/index.js";
+import type { LineItem } from "../../frames/company-types.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { APPROXIMATIONS, type ApproximateRule } from "../line-items/approximations.js";
 import { type ColumnSource, type ColumnTime, type QuantityColumn, type Replaced, STATE } from "./cells.js";
@@ -9,14 +9,14 @@ const NOT_REPORTED: Reason = { code: "not_reported" };
 
 /** A line item by row. A missing one that an approximation may replace is a gap: intervals are the company's own matter. */
 export function itemColumn(
-	{ role, approximated }: Extract<QuantityForm<unknown>, { readonly kind: "line_item" }>,
+	{ item, approximated }: Extract<QuantityForm<unknown>, { readonly kind: "line_item" }>,
 	time: ColumnTime,
 	columns: ColumnSource,
 ): QuantityColumn {
 	const { rows } = columns;
-	const values = time === "trailing" ? rows.trailing(role) : rows.year(role);
+	const values = time === "trailing" ? rows.trailing(item) : rows.year(item);
 	const states = new Int32Array(rows.rowCount);
-	const rules = approximated ? APPROXIMATIONS[role] : undefined;
+	const rules = approximated ? APPROXIMATIONS[item] : undefined;
 	const usual = columns.placeOf(NOT_REPORTED);
 	const replaced = new Map<number, Replaced>();
 	let [reason, place] = [NOT_REPORTED, usual];
@@ -24,12 +24,12 @@ export function itemColumn(
 		const value = values[row] as number;
 		// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
 		if (value === value) continue;
-		const own = time === "trailing" ? NOT_REPORTED : rows.whyMissing(role, row);
+		const own = time === "trailing" ? NOT_REPORTED : rows.whyMissing(item, row);
 		if (own !== reason) [reason, place] = [own, columns.placeOf(own)];
 		states[row] = place;
 		if (!rules || !REPLACED_CODES.has(columns.reasons[place]?.code ?? "")) continue;
 		if (time === "trailing") {
-			if (rules.some((rule) => mayApply(role, rule, time, row, columns))) states[row] = STATE.gap;
+			if (rules.some((rule) => mayApply(item, rule, time, row, columns))) states[row] = STATE.gap;
 			continue;
 		}
 		const found = replacement(rules, row, columns);
@@ -61,24 +61,30 @@ function replacement(
 }
 
 /** Whether a fiscal year up to a row reports a line. */
-function isReported(role: Role, row: number, columns: ColumnSource): boolean {
-	const values = columns.rows.year(role);
+function isReported(item: LineItem, row: number, columns: ColumnSource): boolean {
+	const values = columns.rows.year(item);
 	for (let year = columns.startOf(columns.companyOfRow[row] as number); year <= row; year++)
 		if (!Number.isNaN(values[year])) return true;
 	return false;
 }
 
 /** Whether an approximation may replace a line item of the twelve months to a row. */
-function mayApply(role: Role, rule: ApproximateRule, time: ColumnTime, row: number, columns: ColumnSource): boolean {
+function mayApply(
+	item: LineItem,
+	rule: ApproximateRule,
+	time: ColumnTime,
+	row: number,
+	columns: ColumnSource,
+): boolean {
 	const { from, needs = [], never = [], yearly } = rule;
 	if (never.some((one) => isReported(one, row, columns))) return false;
 	const ofYear = time !== "trailing";
 	// Beside twelve months without the line there is the approximation of the fiscal year itself.
-	if (!ofYear && yearly) return mayApply(role, rule, "year", row, columns);
-	const valuesOf = (one: Role) => (ofYear ? columns.rows.year(one) : columns.rows.trailing(one));
+	if (!ofYear && yearly) return mayApply(item, rule, "year", row, columns);
+	const valuesOf = (one: LineItem) => (ofYear ? columns.rows.year(one) : columns.rows.trailing(one));
 	if (needs.some((one) => Number.isNaN(valuesOf(one)[row]))) return false;
 	// Balances of an older sheet may bound each other where those of the newest do not.
-	if (!ofYear && from.some((one) => ROLES[one].kind === "stock")) return true;
+	if (!ofYear && from.some((one) => LINE_ITEMS[one].kind === "stock")) return true;
 	return applied(rule, time, row, columns) !== null;
 }
 
@@ -87,9 +93,9 @@ function applied({ from, record = [], find }: ApproximateRule, time: ColumnTime,
 	const { rows } = columns;
 	const start = columns.startOf(columns.companyOfRow[row] as number);
 	const cell = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
-	const lines: Partial<Record<Role, number | null>> = {};
+	const lines: Partial<Record<LineItem, number | null>> = {};
 	for (const one of from) lines[one] = cell((time === "trailing" ? rows.trailing(one) : rows.year(one))[row]);
-	const years: Partial<Record<Role, readonly (number | null)[]>> = {};
+	const years: Partial<Record<LineItem, readonly (number | null)[]>> = {};
 	for (const one of record) years[one] = Array.from(rows.year(one).subarray(start, row + 1), cell);
 	return find(lines, years, rows.periods[row] as string);
 }

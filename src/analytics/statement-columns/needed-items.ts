@@ -1,20 +1,20 @@
-import type { Role } from "../../frames/company-types.js";
+import type { LineItem } from "../../frames/company-types.js";
 import type { Quantity } from "../company/facts.js";
 import type { NamedFigure } from "../company/figure-by-name.js";
 import { APPROXIMATIONS } from "../line-items/approximations.js";
 
 /** Thrown where columns are asked for a line item that was not read. */
 export class ItemNotRead extends Error {
-	readonly role: Role;
-	constructor(role: Role) {
-		super(`${role} was not read`);
-		this.role = role;
+	readonly item: LineItem;
+	constructor(item: LineItem) {
+		super(`${item} was not read`);
+		this.item = item;
 	}
 }
 
 /** Line items on which figures rest, as far as their forms tell; a formula without a form may read others (`ItemNotRead`). */
-export function neededItems(figures: readonly NamedFigure[]): Set<Role> {
-	const items = new Set<Role>();
+export function neededItems(figures: readonly NamedFigure[]): Set<LineItem> {
+	const items = new Set<LineItem>();
 	const seen = new Set<Quantity<unknown>>();
 	const visit = (quantity: Quantity<unknown>): void => {
 		if (seen.has(quantity)) return;
@@ -24,9 +24,9 @@ export function neededItems(figures: readonly NamedFigure[]): Set<Role> {
 		if (!form) return;
 		switch (form.kind) {
 			case "line_item":
-				items.add(form.role);
-				for (const { from, record = [], never = [] } of (form.approximated && APPROXIMATIONS[form.role]) || [])
-					for (const role of [...from, ...record, ...never]) items.add(role);
+				items.add(form.item);
+				for (const { from, record = [], never = [] } of (form.approximated && APPROXIMATIONS[form.item]) || [])
+					for (const item of [...from, ...record, ...never]) items.add(item);
 				break;
 			case "derived":
 				form.parents.forEach(visit);

@@ -1,5 +1,5 @@
 import type { Reason } from "../../core/reason.js";
-import type { Company, Role } from "../../frames/company-types.js";
+import type { Company, LineItem } from "../../frames/company-types.js";
 
 /** What a company is, beside its statements. */
 export type CompanyTraits = Pick<Company, "symbol" | "template" | "templateCode" | "currency" | "priceCurrency">;
@@ -14,11 +14,11 @@ export interface StatementColumns {
 	/** By company. */
 	readonly traits: readonly CompanyTraits[];
 	/** A line item as reported for each fiscal year; NaN is missing. */
-	year(role: Role): Float64Array;
+	year(item: LineItem): Float64Array;
 	/** The same of the twelve months to the end of each fiscal year: where a year is missing, what replaces it. */
-	trailing(role: Role): Float64Array;
+	trailing(item: LineItem): Float64Array;
 	/** Why a fiscal year has no such line. */
-	whyMissing(role: Role, row: number): Reason;
+	whyMissing(item: LineItem, row: number): Reason;
 	/** Close at which each row is taken; NaN where there is none. Left out where rows have no prices. */
 	readonly prices?: Float64Array;
 }

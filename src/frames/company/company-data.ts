@@ -3,8 +3,8 @@ import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
-import type { Company, Frequency, LineKind, Part, PriceSeries, Role, RoleSeries } from "../company-types.js";
-import { ROLES } from "../roles/index.js";
+import type { Company, Frequency, LineItem, LineItemSeries, LineKind, Part, PriceSeries } from "../company-types.js";
+import { LINE_ITEMS } from "../line-items/index.js";
 
 /** The fiscal periods of a company, oldest first, `YYYY-MM`, and the positions of those marked preliminary. */
 export interface PeriodData {
@@ -25,7 +25,7 @@ export interface ValueData {
 /** One line item: fiscal years, quarters, the trailing twelve months and the latest fiscal year. */
 export interface LineData {
 	readonly unit: Unit;
-	/** Left out where it is the role's own. */
+	/** Left out where it is the line item's own. */
 	readonly kind?: LineKind;
 	readonly annual: ValueData;
 	readonly quarterly: ValueData;
@@ -49,13 +49,13 @@ type Methods = "series" | "field" | "ttm" | "latest" | "current" | "filingDate";
  */
 export interface CompanyData extends Omit<Company, Methods | "prices"> {
 	readonly periods: Readonly<Record<Frequency, PeriodData>>;
-	readonly lines: Readonly<Record<Role, LineData>>;
+	readonly lines: Readonly<Record<LineItem, LineData>>;
 	/** ISO days of filing by fiscal period, where known. */
 	readonly filed: Readonly<Record<string, string>>;
 	readonly prices: Part<PriceData>;
 }
 
-const EVERY_ROLE = Object.keys(ROLES) as Role[];
+const EVERY_LINE_ITEM = Object.keys(LINE_ITEMS) as LineItem[];
 
 type StatementData = Pick<CompanyData, "periods" | "lines" | "filed">;
 type StatementMethods = Pick<Company, "series" | "ttm" | "latest" | "filingDate">;
@@ -102,13 +102,15 @@ function statementData(company: StatementMethods): StatementData {
 	});
 	return {
 		periods,
-		lines: Object.fromEntries(EVERY_ROLE.map((role) => [role, lineData(company, role, share)])) as CompanyData["lines"],
+		lines: Object.fromEntries(
+			EVERY_LINE_ITEM.map((item) => [item, lineData(company, item, share)]),
+		) as CompanyData["lines"],
 		filed: Object.fromEntries(filed),
 	};
 }
 
-function lineData(company: StatementMethods, role: Role, share: (reason: Reason) => Reason): LineData {
-	const annual = company.series(role, "annual");
+function lineData(company: StatementMethods, item: LineItem, share: (reason: Reason) => Reason): LineData {
+	const annual = company.series(item, "annual");
 	const numberOf = (figure: Figure) => (figure.value === null ? share(figure.reason) : figure.value);
 	const { source } = annual;
 	const own = source && JSON.stringify({ ...source, period: undefined });
@@ -116,13 +118,13 @@ function lineData(company: StatementMethods, role: Role, share: (reason: Reason)
 		const { period, ...others } = figure.source ?? {};
 		return period !== undefined && JSON.stringify(others) === own ? period : figure.source;
 	};
-	const [ttm, latest] = [company.ttm(role), company.latest(role)];
+	const [ttm, latest] = [company.ttm(item), company.latest(item)];
 	const [ttmSource, latestSource] = [fromOf(ttm), fromOf(latest)];
 	return {
 		unit: annual.unit,
-		...(annual.kind !== ROLES[role].kind && { kind: annual.kind }),
+		...(annual.kind !== LINE_ITEMS[item].kind && { kind: annual.kind }),
 		annual: valueData(annual, share),
-		quarterly: valueData(company.series(role, "quarterly"), share),
+		quarterly: valueData(company.series(item, "quarterly"), share),
 		ttm: numberOf(ttm),
 		...(ttmSource !== undefined && { ttmSource }),
 		latest: numberOf(latest),
@@ -130,7 +132,7 @@ function lineData(company: StatementMethods, role: Role, share: (reason: Reason)
 	};
 }
 
-function valueData({ values, reasons, source }: RoleSeries, share: (reason: Reason) => Reason): ValueData {
+function valueData({ values, reasons, source }: LineItemSeries, share: (reason: Reason) => Reason): ValueData {
 	const all = [...reasons].map(([at, reason]) => [at, share(reason)] as const);
 	const missing = values.reduce((count, value) => count + Number(Number.isNaN(value)), 0);
 	// Most lines are missing for one reason throughout.
@@ -146,19 +148,19 @@ function valueData({ values, reasons, source }: RoleSeries, share: (reason: Reas
 /** The company that the data are of. */
 export function companyFromData(data: CompanyData): Company {
 	const { periods, lines, filed, prices, ...rest } = data;
-	const known = new Map<string, RoleSeries>();
+	const known = new Map<string, LineItemSeries>();
 	const preliminary = {
 		annual: new Set(periods.annual.preliminary),
 		quarterly: new Set(periods.quarterly.preliminary),
 	};
-	const series = (role: Role, frequency: Frequency = "annual"): RoleSeries => {
-		const key = `${frequency} ${role}`;
+	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
+		const key = `${frequency} ${item}`;
 		let found = known.get(key);
 		if (!found) {
-			const { unit, kind = ROLES[role].kind, [frequency]: half } = lines[role];
-			const { servesMonths } = ROLES[role];
+			const { unit, kind = LINE_ITEMS[item].kind, [frequency]: half } = lines[item];
+			const { servesMonths } = LINE_ITEMS[item];
 			found = {
-				role,
+				item,
 				periods: periods[frequency].names,
 				values: half.values,
 				reasons: reasonsOf(half),
@@ -174,23 +176,24 @@ export function companyFromData(data: CompanyData): Company {
 	};
 	const figure = (value: number | Reason, unit: Unit, source: Source | undefined): Figure =>
 		typeof value === "number" ? present(value, unit, source) : absentFor(value, unit, source);
-	const sourceOf = (role: Role, from: Source | string | undefined): Source | undefined => {
-		const own = lines[role].annual.source;
+	const sourceOf = (item: LineItem, from: Source | string | undefined): Source | undefined => {
+		const own = lines[item].annual.source;
 		return typeof from === "string" ? own && { ...own, period: from } : from;
 	};
-	const ttm = (role: Role) => figure(lines[role].ttm, lines[role].unit, sourceOf(role, lines[role].ttmSource));
-	const latest = (role: Role) => figure(lines[role].latest, lines[role].unit, sourceOf(role, lines[role].latestSource));
+	const ttm = (item: LineItem) => figure(lines[item].ttm, lines[item].unit, sourceOf(item, lines[item].ttmSource));
+	const latest = (item: LineItem) =>
+		figure(lines[item].latest, lines[item].unit, sourceOf(item, lines[item].latestSource));
 	return {
 		...rest,
 		series,
 		ttm,
 		latest,
-		current: (role) => {
-			const trailing = ttm(role);
+		current: (item) => {
+			const trailing = ttm(item);
 			if (trailing.value !== null) return trailing;
-			const year = latest(role);
+			const year = latest(item);
 			// Where neither has a value, the reason is that of the twelve months, if the answer has such a column.
-			return year.value === null && lines[role].ttmSource ? trailing : year;
+			return year.value === null && lines[item].ttmSource ? trailing : year;
 		},
 		filingDate: (period) => filed[period] ?? null,
 		prices: mapPart(prices, ({ days, ...kept }) => ({

@@ -8,7 +8,7 @@ import { asObject, sourceOf } from "../adapters/adapter.js";
 import { fiscalOf, monthOf } from "../adapters/fiscal.js";
 import { readDay } from "../cells/date.js";
 import type { Part, PriceSeries } from "../company-types.js";
-import { FieldIndex } from "../roles/find.js";
+import { FieldIndex } from "../line-items/find.js";
 import type { Asked } from "./ask.js";
 import { quoteOf, summaryOf } from "./currency.js";
 

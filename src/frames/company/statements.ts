@@ -2,8 +2,8 @@ import type { Answer } from "../../api/answer.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, Template } from "../company-types.js";
 import type { Asked } from "./ask.js";
+import { LineItemsOf } from "./line-items-of.js";
 import { filingDates } from "./parts.js";
-import { RolesOf } from "./roles-of.js";
 import { templateOf } from "./template.js";
 
 /** What is read of a company's statements. */
@@ -32,17 +32,17 @@ export function statementsOf(asked: Asked, currency: string): Statements {
 
 function readStatements(financials: Answer | undefined, reason: Reason, currency: string): Statements {
 	const { template, code } = templateOf(financials?.data);
-	const roles = new RolesOf({ financials, reason, template, currency });
+	const items = new LineItemsOf({ financials, reason, template, currency });
 	const filed = financials ? filingDates(financials) : new Map<string, string>();
 	return {
 		template,
 		code,
 		lines: {
-			series: (role, frequency) => roles.series(role, frequency),
-			field: (name, frequency) => roles.field(name, frequency),
-			ttm: (role) => roles.ttm(role),
-			latest: (role) => roles.latest(role),
-			current: (role) => roles.current(role),
+			series: (item, frequency) => items.series(item, frequency),
+			field: (name, frequency) => items.field(name, frequency),
+			ttm: (item) => items.ttm(item),
+			latest: (item) => items.latest(item),
+			current: (item) => items.current(item),
 			filingDate: (period) => filed.get(period) ?? null,
 		},
 	};

@@ -1,7 +1,7 @@
 import type { Column, NumberColumn } from "../../core/column.js";
 import type { Reason } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
-import { isAmount } from "../company/roles-of.js";
+import { isAmount } from "../company/line-items-of.js";
 
 /** How amounts get into one currency. Share counts, ratios and percentages are never converted. */
 export interface Conversion {

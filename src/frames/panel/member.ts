@@ -3,16 +3,16 @@ import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
-import { RolesOf } from "../company/roles-of.js";
+import { LineItemsOf } from "../company/line-items-of.js";
 import { templateOf } from "../company/template.js";
-import type { Company, FieldName, FieldSeries, Frequency, Role, RoleSeries } from "../company-types.js";
+import type { Company, FieldName, FieldSeries, Frequency, LineItem, LineItemSeries } from "../company-types.js";
 
 /** A company of a panel, whether it was loaded or is an answer of a run over many. */
 export interface Member {
 	readonly symbol: string;
 	/** ISO code in which its amounts stand, where that is known. */
 	readonly currency: string | undefined;
-	series(role: Role, frequency: Frequency): RoleSeries;
+	series(item: LineItem, frequency: Frequency): LineItemSeries;
 	field(name: FieldName, frequency: Frequency): FieldSeries;
 }
 
@@ -22,7 +22,7 @@ export function memberOf([symbol, answer]: [string, Answer], currencies: Readonl
 	const told = typeof targetCurrency === "string" ? targetCurrency : currencies[symbol];
 	const currency = told?.toUpperCase();
 	const { template } = templateOf(answer.data);
-	const found = new RolesOf({
+	const found = new LineItemsOf({
 		financials: answer,
 		reason: { code: "not_reported" },
 		template,
@@ -31,7 +31,7 @@ export function memberOf([symbol, answer]: [string, Answer], currencies: Readonl
 	return {
 		symbol,
 		currency,
-		series: (role, frequency) => found.series(role, frequency),
+		series: (item, frequency) => found.series(item, frequency),
 		field: (name, frequency) => found.field(name, frequency),
 	};
 }
@@ -39,14 +39,17 @@ export function memberOf([symbol, answer]: [string, Answer], currencies: Readonl
 export const memberOfCompany = (company: Company): Member => ({
 	symbol: company.symbol,
 	currency: company.currency,
-	series: (role, frequency) => company.series(role, frequency),
+	series: (item, frequency) => company.series(item, frequency),
 	field: (name, frequency) => {
 		if (company.field) return company.field(name, frequency);
-		throw new ArgumentError("fields", `${company.symbol} was not loaded from answers: it has roles, but no fields`);
+		throw new ArgumentError(
+			"fields",
+			`${company.symbol} was not loaded from answers: it has line items, but no fields`,
+		);
 	},
 });
 
-/** One line of a member: a role or a field, by period. */
+/** One line of a member: a line item or a field, by period. */
 export interface Line {
 	readonly periods: readonly string[];
 	readonly column: Column;
@@ -55,8 +58,8 @@ export interface Line {
 	readonly missing: Reason | undefined;
 }
 
-export function roleLine(member: Member, role: Role, frequency: Frequency): Line {
-	const { periods, values, reasons, unit, source } = member.series(role, frequency);
+export function lineOfItem(member: Member, item: LineItem, frequency: Frequency): Line {
+	const { periods, values, reasons, unit, source } = member.series(item, frequency);
 	const column: Column = { kind: "number", values, unit, ...(source && { source }), reasons };
 	return { periods, column, source, missing: missingOf(column) };
 }

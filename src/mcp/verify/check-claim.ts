@@ -102,11 +102,11 @@ function candidatesOf({ figure, year }: Claim, company: Company, valuation: Valu
 	return [...today, ...trailing, ...ofYears.slice(-1).map(asFigure).map(withSource)];
 }
 
-/** The trailing twelve months of a line that is also a role of the statements. */
+/** The trailing twelve months of a line that is also a line item of the statements. */
 function trailingOf(company: Company, name: string): Candidate[] {
-	const roles = { revenue: "revenue", net_income: "netIncome", operating_income: "operatingIncome" } as const;
-	const role = roles[name as keyof typeof roles];
-	return role ? [{ period: "TTM", figure: company.ttm(role) }] : [];
+	const items = { revenue: "revenue", net_income: "netIncome", operating_income: "operatingIncome" } as const;
+	const item = items[name as keyof typeof items];
+	return item ? [{ period: "TTM", figure: company.ttm(item) }] : [];
 }
 
 /** What a text states, in the unit of the figure; money without a scale word is in full or as the figure is scaled. */

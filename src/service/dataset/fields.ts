@@ -161,11 +161,11 @@ function ourNames(): Names {
 	return names;
 }
 
-/** The field's name: a role's word from data/names.json, any other name as it stands. */
+/** The field's name: a line item's word from data/names.json, any other name as it stands. */
 export function named(field: string): string {
 	if (!field.startsWith("@")) return field;
 	const word = ourNames().fields[field.slice(1)];
-	if (word === undefined) throw new Error(`data/names.json has no word for the role ${field.slice(1)}`);
+	if (word === undefined) throw new Error(`data/names.json has no word for the line item ${field.slice(1)}`);
 	return word;
 }
 

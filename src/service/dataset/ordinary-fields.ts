@@ -22,7 +22,7 @@ export const DOCUMENTED_ROIC = "ROC (ROIC) %" satisfies (typeof COMMON_SIZE)[num
 
 /**
  * The fields of each section in the ordinary template, in the service's order: the names that the client declares, and those
- * that it does not, since they hold a person's or brand's name or a day. A name that begins with @ is a role whose word
+ * that it does not, since they hold a person's or brand's name or a day. A name that begins with @ is a line item whose word
  * is in data/names.json.
  */
 export const ORDINARY_FIELDS: Readonly<Record<Section, readonly string[]>> = {

@@ -204,7 +204,7 @@ export interface Manifest {
 /** Our words where the service has a brand or a person's name (data/names.json). */
 export interface Names {
 	readonly brand: string;
-	/** By role, such as `fScore`, the field's whole name. */
+	/** By line item, such as `fScore`, the field's whole name. */
 	readonly fields: Readonly<Record<string, string>>;
 }
 

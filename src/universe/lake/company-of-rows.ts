@@ -4,8 +4,8 @@ import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
 import type { CompanyData, LineData, PriceData, ValueData } from "../../frames/company/company-data.js";
-import type { DividendRecord, Frequency, Part, Role, Template } from "../../frames/company-types.js";
-import { ROLES, unitOfRole } from "../../frames/roles/index.js";
+import type { DividendRecord, Frequency, LineItem, Part, Template } from "../../frames/company-types.js";
+import { LINE_ITEMS, unitOfLineItem } from "../../frames/line-items/index.js";
 
 /** The fiscal years or the quarters of one company, oldest first, and its trailing twelve months. */
 export interface HalfOfCompany {
@@ -18,9 +18,9 @@ export interface HalfOfCompany {
 	readonly preliminary: readonly number[];
 	/** Why items are missing, by column, then by period or `*`; made-up items have one under `made_up`. */
 	readonly reasons: ReadonlyMap<string, ReadonlyMap<string, Reason | "made_up">>;
-	readonly values: (role: Role) => Float64Array;
+	readonly values: (item: LineItem) => Float64Array;
 	/** NaN where it is missing. */
-	readonly ttm: (role: Role) => number;
+	readonly ttm: (item: LineItem) => number;
 }
 
 /** Prices and dividends of one listing. */
@@ -29,7 +29,7 @@ export interface MarketParts {
 	readonly dividends: Part<readonly DividendRecord[]>;
 }
 
-const ROLE_NAMES = Object.keys(ROLES) as Role[];
+const LINE_ITEM_NAMES = Object.keys(LINE_ITEMS) as LineItem[];
 const NOT_REPORTED: Reason = { code: "not_reported" };
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 const NOT_IN_LAKE = {
@@ -64,8 +64,8 @@ export function companyOfRows(
 	const day = prices.ok ? isoOfDay(prices.value.days.at(-1) as number) : null;
 	const perShare: Unit = { kind: "per_share", currency: priceCurrency };
 	const money: Unit = { kind: "money", currency, scale: 1e6 };
-	const lines = new Lines((role) => lineOf(role, annual, quarterly, currency, source)) as unknown as Record<
-		Role,
+	const lines = new Lines((item) => lineOf(item, annual, quarterly, currency, source)) as unknown as Record<
+		LineItem,
 		LineData
 	>;
 	return {
@@ -104,17 +104,17 @@ export function companyOfRows(
 
 /** Line items that are put together when they are read: most figures read a few of a hundred. A copy of the company's data holds them all. */
 class Lines {
-	readonly #make: (role: Role) => LineData;
-	constructor(make: (role: Role) => LineData) {
+	readonly #make: (item: LineItem) => LineData;
+	constructor(make: (item: LineItem) => LineData) {
 		this.#make = make;
 	}
 	static {
-		for (const role of ROLE_NAMES)
-			Object.defineProperty(Lines.prototype, role, {
+		for (const item of LINE_ITEM_NAMES)
+			Object.defineProperty(Lines.prototype, item, {
 				enumerable: true,
 				get(this: Lines) {
-					const value = this.#make(role);
-					Object.defineProperty(this, role, { value, enumerable: true });
+					const value = this.#make(item);
+					Object.defineProperty(this, item, { value, enumerable: true });
 					return value;
 				},
 			});
@@ -124,14 +124,20 @@ class Lines {
 /** The same data with every line item put together, so that they can be sent and written. */
 export const wholeData = (data: CompanyData): CompanyData => ({
 	...data,
-	lines: Object.fromEntries(ROLE_NAMES.map((role) => [role, data.lines[role]])) as CompanyData["lines"],
+	lines: Object.fromEntries(LINE_ITEM_NAMES.map((item) => [item, data.lines[item]])) as CompanyData["lines"],
 });
 
-function lineOf(role: Role, annual: HalfOfCompany, quarterly: HalfOfCompany, currency: string, of: Source): LineData {
-	const isMadeUp = annual.reasons.get(role)?.has("made_up") === true;
-	const reasons = annual.reasons.get(role);
-	const values = annual.values(role);
-	const ttm = annual.ttm(role);
+function lineOf(
+	item: LineItem,
+	annual: HalfOfCompany,
+	quarterly: HalfOfCompany,
+	currency: string,
+	of: Source,
+): LineData {
+	const isMadeUp = annual.reasons.get(item)?.has("made_up") === true;
+	const reasons = annual.reasons.get(item);
+	const values = annual.values(item);
+	const ttm = annual.ttm(item);
 	const reasonAt = (period: string) => {
 		const reason = reasons?.get(period) ?? reasons?.get("*");
 		return reason === undefined || reason === "made_up" ? NOT_REPORTED : reason;
@@ -139,14 +145,14 @@ function lineOf(role: Role, annual: HalfOfCompany, quarterly: HalfOfCompany, cur
 	// An item that no period has, for a reason that is not one of a cell, was found under no field.
 	const isFound =
 		reasonAt("*").code === "not_reported" || values.some((value) => !Number.isNaN(value)) || !Number.isNaN(ttm);
-	const source: Source | undefined = isFound ? { ...of, field: role, ...(isMadeUp && { madeUp: true }) } : undefined;
+	const source: Source | undefined = isFound ? { ...of, field: item, ...(isMadeUp && { madeUp: true }) } : undefined;
 	const last = values.length - 1;
 	const latest = values[last] ?? Number.NaN;
 	const ttmReason = annual.hasTtm ? reasonAt("TTM") : NO_TTM;
 	return {
-		unit: unitOfRole(role, currency),
+		unit: unitOfLineItem(item, currency),
 		annual: valueData(values, annual.names, reasons, source),
-		quarterly: valueData(quarterly.values(role), quarterly.names, quarterly.reasons.get(role), source),
+		quarterly: valueData(quarterly.values(item), quarterly.names, quarterly.reasons.get(item), source),
 		ttm: Number.isNaN(ttm) ? ttmReason : ttm,
 		...(annual.hasTtm && source && { ttmSource: "TTM" }),
 		latest: Number.isNaN(latest) ? reasonAt(annual.names[last] ?? "*") : latest,

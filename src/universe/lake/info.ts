@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { unitOf } from "../../api/schemas/financial-units.js";
 import { unitLabel } from "../../core/unit.js";
-import { ROLES } from "../../frames/roles/index.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { type DamagedPart, damagedParts } from "./damage.js";
 import { connectDuckDb, quoteText } from "./duckdb.js";
@@ -101,7 +101,7 @@ function unitInWords(table: string, column: string): string {
 		const unit = unitOf(dot < 0 ? "" : column.slice(0, dot), column.slice(dot + 1), undefined);
 		return unit ? unitLabel(unit) || unit.kind : "";
 	}
-	if (table === "items") return ITEM_UNITS[ROLES[column as keyof typeof ROLES]?.unit ?? ""] ?? "";
+	if (table === "items") return ITEM_UNITS[LINE_ITEMS[column as keyof typeof LINE_ITEMS]?.unit ?? ""] ?? "";
 	if (table === "companies") return column === "market_value" ? (ITEM_UNITS.money ?? "") : "";
 	if (table === "prices" || table === "dividends") return "per share, in the row's currency";
 	try {

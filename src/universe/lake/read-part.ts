@@ -6,7 +6,7 @@ import { isReasonCode, type Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { CompanyData } from "../../frames/company/company-data.js";
 import { frequencyChanges } from "../../frames/company/parts.js";
-import type { DividendRecord, Frequency, Role } from "../../frames/company-types.js";
+import type { DividendRecord, Frequency, LineItem } from "../../frames/company-types.js";
 import { companyOfRows, type HalfOfCompany, type MarketParts } from "./company-of-rows.js";
 import { quoteName, quoteText } from "./duckdb.js";
 import { partFolder } from "./layout.js";
@@ -128,11 +128,12 @@ class HalfRows {
 			filed: texts("filed").slice(0, count),
 			preliminary: texts("preliminary").flatMap((flag, at) => (flag === "true" && at < count ? [at] : [])),
 			reasons: this.#reasonsOf(symbol),
-			values: (role: Role): Float64Array => {
-				const column = this.#rows?.numbers.get(role);
+			values: (item: LineItem): Float64Array => {
+				const column = this.#rows?.numbers.get(item);
 				return column ? column.slice(from, from + count) : new Float64Array(count).fill(Number.NaN);
 			},
-			ttm: (role: Role): number => (ttm < 0 ? Number.NaN : (this.#rows?.numbers.get(role)?.[from + ttm] ?? Number.NaN)),
+			ttm: (item: LineItem): number =>
+				ttm < 0 ? Number.NaN : (this.#rows?.numbers.get(item)?.[from + ttm] ?? Number.NaN),
 		};
 	}
 

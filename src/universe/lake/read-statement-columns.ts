@@ -7,7 +7,7 @@ import { endOfMonth } from "../../core/calendar.js";
 import { dayOfIso, isoOfDay } from "../../core/day.js";
 import { firstWhere } from "../../core/first-where.js";
 import type { Reason } from "../../core/reason.js";
-import type { Role, Template } from "../../frames/company-types.js";
+import type { LineItem, Template } from "../../frames/company-types.js";
 import { quoteName, quoteText } from "./duckdb.js";
 import { type CodedText, type QueriedColumns, readCoded } from "./read-columns.js";
 import { type MarketFiles, partFiles, readLastDays, readPrices, reasonOf, type StatementsPart } from "./read-part.js";
@@ -31,7 +31,7 @@ const NOT_REPORTED: Reason = { code: "not_reported" };
 export interface WantedColumns {
 	/** Symbols. */
 	readonly wanted: ReadonlySet<string>;
-	readonly roles: ReadonlySet<Role>;
+	readonly lineItems: ReadonlySet<LineItem>;
 	/** True where the close of each row is wanted. */
 	readonly priced: boolean;
 }
@@ -42,10 +42,10 @@ export async function readStatementColumns(
 	folder: string,
 	part: StatementsPart,
 	market: MarketFiles,
-	{ wanted, roles, priced }: WantedColumns,
+	{ wanted, lineItems, priced }: WantedColumns,
 ): Promise<PartColumns> {
 	const fileOf = partFiles(folder, part);
-	const list = [...roles];
+	const list = [...lineItems];
 	const named = list.length === 0 ? "''" : list.map(quoteText).join(", ");
 	const select = (
 		path: string | undefined,
@@ -63,8 +63,8 @@ export async function readStatementColumns(
 	const itemsFile = fileOf("items", "annual");
 	const there = itemsFile === undefined ? new Set<string>() : await columnsOf(connection, itemsFile);
 	const numbers = list
-		.filter((role) => there.has(role))
-		.map((role) => `coalesce(${quoteName(role)}, 'nan'::DOUBLE) AS ${quoteName(role)}`);
+		.filter((item) => there.has(item))
+		.map((item) => `coalesce(${quoteName(item)}, 'nan'::DOUBLE) AS ${quoteName(item)}`);
 	const [companies, items, trailing, words] = await Promise.all([
 		select(fileOf("companies"), COMPANY_COLUMNS, "true"),
 		select(itemsFile, ["symbol", "period", "filed"], "period <> 'TTM'", numbers),
@@ -76,7 +76,7 @@ export async function readStatementColumns(
 		),
 	]);
 	const kept = keptRows(companies, items, wanted);
-	const reader = new PartReader(kept, { companies, items, trailing, words, roles });
+	const reader = new PartReader(kept, { companies, items, trailing, words, lineItems });
 	if (!priced || market.prices.length === 0)
 		return reader.columns(undefined, await readLastDays(connection, folder, market, kept.symbols));
 	return reader.columns(await readPrices(connection, folder, { ...market, dividends: [] }, kept.symbols), new Map());
@@ -133,7 +133,7 @@ interface PartTables {
 	readonly items: QueriedColumns | undefined;
 	readonly trailing: QueriedColumns | undefined;
 	readonly words: QueriedColumns | undefined;
-	readonly roles: ReadonlySet<Role>;
+	readonly lineItems: ReadonlySet<LineItem>;
 }
 
 /** Puts the tables of a part together. */
@@ -155,22 +155,22 @@ class PartReader {
 		lastDays: ReadonlyMap<string, number>,
 	): PartColumns {
 		const { starts, rowCount, symbols, places } = this.#kept;
-		const { roles } = this.#tables;
+		const { lineItems } = this.#tables;
 		const text = (name: string, index: number) =>
 			this.#tables.companies?.texts.get(name)?.[places[index] as number] ?? null;
-		const years = new Map<Role, Float64Array>();
+		const years = new Map<LineItem, Float64Array>();
 		const trailing = this.#trailing();
-		const seen = new Map<Role, Float64Array>();
+		const seen = new Map<LineItem, Float64Array>();
 		const reasons = this.#reasons();
 		const companyOfRow = new Int32Array(rowCount);
 		for (let index = 0; index < symbols.length; index++)
 			companyOfRow.fill(index, starts[index], starts[index + 1] as number);
-		const year = (role: Role): Float64Array => {
-			if (!roles.has(role)) throw new ItemNotRead(role);
-			let values = years.get(role);
+		const year = (item: LineItem): Float64Array => {
+			if (!lineItems.has(item)) throw new ItemNotRead(item);
+			let values = years.get(item);
 			if (!values) {
-				values = this.#numbers(role);
-				years.set(role, values);
+				values = this.#numbers(item);
+				years.set(item, values);
 			}
 			return values;
 		};
@@ -193,20 +193,20 @@ class PartReader {
 			known: spans.known,
 			...(spans.closes && { prices: spans.closes }),
 			year,
-			trailing(role) {
-				const own = year(role);
-				const cells = trailing.get(role);
+			trailing(item) {
+				const own = year(item);
+				const cells = trailing.get(item);
 				if (!cells) return own;
-				let values = seen.get(role);
+				let values = seen.get(item);
 				if (!values) {
 					values = own.slice();
 					for (const [row, value] of cells) values[row] = value;
-					seen.set(role, values);
+					seen.set(item, values);
 				}
 				return values;
 			},
-			whyMissing(role, row) {
-				const words = reasons.get(role)?.get(companyOfRow[row] as number);
+			whyMissing(item, row) {
+				const words = reasons.get(item)?.get(companyOfRow[row] as number);
 				return words?.get(this.periods[row] as string) ?? words?.get("*") ?? NOT_REPORTED;
 			},
 		};
@@ -226,26 +226,26 @@ class PartReader {
 		return { words: ["", ...words], places: own };
 	}
 
-	#numbers(role: Role): Float64Array {
+	#numbers(item: LineItem): Float64Array {
 		const { rows, rowCount } = this.#kept;
-		const column = this.#tables.items?.numbers.get(role);
+		const column = this.#tables.items?.numbers.get(item);
 		if (!column) return new Float64Array(rowCount).fill(Number.NaN);
 		return rows ? Float64Array.from(rows, (row) => column[row] as number) : column;
 	}
 
 	/** What replaces line items, by row. */
-	#trailing(): Map<Role, Map<number, number>> {
-		const found = new Map<Role, Map<number, number>>();
+	#trailing(): Map<LineItem, Map<number, number>> {
+		const found = new Map<LineItem, Map<number, number>>();
 		const { trailing } = this.#tables;
 		const text = (name: string, at: number) => trailing?.texts.get(name)?.[at] as string;
 		const values = trailing?.numbers.get("value");
 		for (let at = 0; at < (trailing?.rowCount ?? 0); at++) {
 			const row = this.#rowOf(text("symbol", at), text("period", at));
 			if (row < 0) continue;
-			const role = text("item", at) as Role;
-			const cells = found.get(role) ?? new Map<number, number>();
+			const item = text("item", at) as LineItem;
+			const cells = found.get(item) ?? new Map<number, number>();
 			cells.set(row, (values as Float64Array)[at] as number);
-			found.set(role, cells);
+			found.set(item, cells);
 		}
 		return found;
 	}
@@ -259,8 +259,8 @@ class PartReader {
 	}
 
 	/** Why line items are missing, by company, then by period or `*`; what is not reported and nothing more is left out. */
-	#reasons(): Map<Role, Map<number, Map<string, Reason>>> {
-		const found = new Map<Role, Map<number, Map<string, Reason>>>();
+	#reasons(): Map<LineItem, Map<number, Map<string, Reason>>> {
+		const found = new Map<LineItem, Map<number, Map<string, Reason>>>();
 		const same = new Map<string, Reason>();
 		const { words } = this.#tables;
 		const text = (name: string, at: number) => words?.texts.get(name)?.[at] ?? null;
@@ -271,12 +271,12 @@ class PartReader {
 			const key = `${code}\n${word}\n${more}`;
 			const reason = same.get(key) ?? reasonOf(code, word, more);
 			same.set(key, reason);
-			const role = text("column", at) as Role;
-			const companies = found.get(role) ?? new Map<number, Map<string, Reason>>();
+			const item = text("column", at) as LineItem;
+			const companies = found.get(item) ?? new Map<number, Map<string, Reason>>();
 			const periods = companies.get(index) ?? new Map<string, Reason>();
 			periods.set(text("period", at) as string, reason);
 			companies.set(index, periods);
-			found.set(role, companies);
+			found.set(item, companies);
 		}
 		return found;
 	}

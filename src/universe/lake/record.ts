@@ -7,11 +7,11 @@ import { asArray } from "../../frames/adapters/adapter.js";
 import { type FiscalField, fiscalOf, monthOf } from "../../frames/adapters/fiscal.js";
 import { readDay } from "../../frames/cells/date.js";
 import { whyNoNumber } from "../../frames/cells/why-no-number.js";
+import { LineItemsOf } from "../../frames/company/line-items-of.js";
 import { marketValue } from "../../frames/company/price.js";
-import { RolesOf } from "../../frames/company/roles-of.js";
 import { templateOf } from "../../frames/company/template.js";
-import type { Frequency, Role, Template } from "../../frames/company-types.js";
-import { ROLES } from "../../frames/roles/index.js";
+import type { Frequency, LineItem, Template } from "../../frames/company-types.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { type TrailingItem, trailingItems } from "./trailing-items.js";
 
 /** Why cells of a column are missing. */
@@ -31,13 +31,13 @@ export interface RecordHalf {
 	readonly preliminary: readonly boolean[];
 	/** `section.field`, in the order of the answer. */
 	readonly fields: readonly string[];
-	readonly items: readonly Role[];
+	readonly items: readonly LineItem[];
 	/** Values column by column, fields first, then items, each as long as there are periods. NaN is missing. */
 	readonly values: Float64Array;
 	readonly reasons: readonly Reason[];
 	readonly missing: readonly MissingCells[];
 	/** Items whose field the service announces as made up. */
-	readonly madeUp: readonly Role[];
+	readonly madeUp: readonly LineItem[];
 	/** Of fiscal years: items that are not the year's own when seen as twelve months. */
 	readonly trailing: readonly TrailingItem[];
 }
@@ -61,7 +61,7 @@ export interface CompanyRecord {
 	readonly halves: readonly RecordHalf[];
 }
 
-const ROLE_NAMES = Object.keys(ROLES) as Role[];
+const LINE_ITEM_NAMES = Object.keys(LINE_ITEMS) as LineItem[];
 const FREQUENCIES = ["annual", "quarterly"] as const;
 
 /** Fields that say when a report was filed, the best first. */
@@ -77,12 +77,12 @@ export function recordOf(
 	const { template, code } = templateOf(data);
 	const halves = FREQUENCIES.map((frequency) => new HalfReader(answer, frequency));
 	const reason: Reason = { code: "not_reported", sentence: "the answer has no fiscal years" };
-	const roles = new RolesOf({ financials: answer, reason, template, currency: currency ?? "" });
+	const items = new LineItemsOf({ financials: answer, reason, template, currency: currency ?? "" });
 	// The day of the annual report comes before that of the quarter's own, which ends on the same day.
 	const filed = new Map([...halves].reverse().flatMap((half) => [...half.filed]));
-	const read = halves.map((half) => half.read(roles, filed));
+	const read = halves.map((half) => half.read(items, filed));
 	const years = (read[0]?.periods ?? []).filter((period) => period !== "TTM");
-	const trailing = trailingItems(roles, years, {
+	const trailing = trailingItems(items, years, {
 		asOf: meta.retrievedAt.slice(0, 10),
 		filingDate: (period) => filed.get(period) ?? null,
 	});
@@ -147,15 +147,15 @@ class HalfReader {
 			const period = this.#periods[at] as string;
 			if (day !== null && period !== "TTM") this.filed.set(period, day);
 		}
-		this.#values = new Float64Array((fiscal.fields.length + ROLE_NAMES.length) * this.#periods.length);
+		this.#values = new Float64Array((fiscal.fields.length + LINE_ITEM_NAMES.length) * this.#periods.length);
 		const taken = new Set<string>();
 		for (const field of fiscal.fields) this.#readField(field, fiscal.periods.length, taken);
 	}
 
-	read(roles: RolesOf, filingDays: ReadonlyMap<string, string>): RecordHalf {
-		const items: Role[] = [];
-		const madeUp: Role[] = [];
-		for (const role of ROLE_NAMES) if (this.#readItem(roles, role, madeUp)) items.push(role);
+	read(lines: LineItemsOf, filingDays: ReadonlyMap<string, string>): RecordHalf {
+		const items: LineItem[] = [];
+		const madeUp: LineItem[] = [];
+		for (const item of LINE_ITEM_NAMES) if (this.#readItem(lines, item, madeUp)) items.push(item);
 		return {
 			frequency: this.#frequency,
 			periods: this.#periods,
@@ -200,15 +200,15 @@ class HalfReader {
 	}
 
 	/** Reads one line item; false where no period has it. */
-	#readItem(roles: RolesOf, role: Role, madeUp: Role[]): boolean {
-		const series = roles.series(role, this.#frequency);
-		if (series.source?.madeUp) madeUp.push(role);
+	#readItem(items: LineItemsOf, item: LineItem, madeUp: LineItem[]): boolean {
+		const series = items.series(item, this.#frequency);
+		if (series.source?.madeUp) madeUp.push(item);
 		const from = this.#columns * this.#periods.length;
 		const missing: number[] = [];
 		let known = false;
 		for (let at = 0; at < this.#periods.length; at++) {
 			const period = this.#periods[at] as string;
-			const figure = period === "TTM" && this.#frequency === "annual" ? roles.ttm(role) : undefined;
+			const figure = period === "TTM" && this.#frequency === "annual" ? items.ttm(item) : undefined;
 			const value = figure ? (figure.value ?? Number.NaN) : (series.values[at] ?? Number.NaN);
 			this.#values[from + at] = value;
 			if (!Number.isNaN(value)) {
@@ -218,7 +218,7 @@ class HalfReader {
 			const reason = figure ? (figure.value === null ? figure.reason : undefined) : series.reasons.get(at);
 			missing.push(at, this.#placeOf(reason ?? { code: "not_reported" }));
 		}
-		this.#note("items", role, missing);
+		this.#note("items", item, missing);
 		if (known) this.#columns++;
 		return known;
 	}

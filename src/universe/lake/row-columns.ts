@@ -2,8 +2,8 @@ import { BALANCE_SERVES_MONTHS } from "../../analytics/line-items/timeline.js";
 import { monthOf } from "../../analytics/math/days.js";
 import type { CompanyTraits, StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import type { Reason } from "../../core/reason.js";
-import type { Role, Template } from "../../frames/company-types.js";
-import { ROLES } from "../../frames/roles/index.js";
+import type { LineItem, Template } from "../../frames/company-types.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { PRICE_COLUMN, type RowsOf } from "./rows-of-table.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
@@ -21,7 +21,7 @@ export class RowColumns implements StatementColumns {
 	readonly #rows: RowsOf;
 	/** True where the rows are those of the table, one by one. */
 	readonly #inOrder: boolean;
-	readonly #years = new Map<Role, Float64Array>();
+	readonly #years = new Map<LineItem, Float64Array>();
 
 	constructor(rows: RowsOf) {
 		const companies = [...rows.byCompany].filter(([symbol]) => !rows.withQuarters.has(symbol));
@@ -47,22 +47,22 @@ export class RowColumns implements StatementColumns {
 			);
 	}
 
-	year(role: Role): Float64Array {
-		let values = this.#years.get(role);
+	year(item: LineItem): Float64Array {
+		let values = this.#years.get(item);
 		if (!values) {
-			const column = this.#rows.items.has(role) ? this.#rows.numbers(role) : undefined;
+			const column = this.#rows.items.has(item) ? this.#rows.numbers(item) : undefined;
 			values = column && this.#inOrder ? column : new Float64Array(this.rowCount).fill(Number.NaN);
 			if (column && !this.#inOrder)
 				for (let row = 0; row < this.rowCount; row++) values[row] = column[this.tableRow[row] as number] as number;
-			this.#years.set(role, values);
+			this.#years.set(item, values);
 		}
 		return values;
 	}
 
 	/** Where a year does not report a balance, the one before serves that is not too old. */
-	trailing(role: Role): Float64Array {
-		const own = this.year(role);
-		const { kind, servesMonths = BALANCE_SERVES_MONTHS } = ROLES[role];
+	trailing(item: LineItem): Float64Array {
+		const own = this.year(item);
+		const { kind, servesMonths = BALANCE_SERVES_MONTHS } = LINE_ITEMS[item];
 		if (kind !== "stock" || !own.some(Number.isNaN)) return own;
 		const values = own.slice();
 		for (let index = 0; index < this.traits.length; index++)
@@ -76,7 +76,7 @@ export class RowColumns implements StatementColumns {
 		return values;
 	}
 
-	whyMissing(role: Role): Reason {
-		return this.#rows.items.has(role) ? NOT_REPORTED : NOT_FOUND;
+	whyMissing(item: LineItem): Reason {
+		return this.#rows.items.has(item) ? NOT_REPORTED : NOT_FOUND;
 	}
 }

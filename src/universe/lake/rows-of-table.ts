@@ -3,14 +3,14 @@ import { ArgumentError } from "../../core/errors.js";
 import type { Reason } from "../../core/reason.js";
 import type { Table } from "../../core/table.js";
 import { companyFromData } from "../../frames/company/company-data.js";
-import type { Company, Frequency, Role } from "../../frames/company-types.js";
-import { ROLES } from "../../frames/roles/index.js";
+import type { Company, Frequency, LineItem } from "../../frames/company-types.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { companyOfRows, type HalfOfCompany, type MarketParts } from "./company-of-rows.js";
 
 /** The column of prices per share. */
 export const PRICE_COLUMN = "price";
 /** Every line item. */
-export const ROLE_NAMES = Object.keys(ROLES) as Role[];
+export const LINE_ITEM_NAMES = Object.keys(LINE_ITEMS) as LineItem[];
 const NO_PRICES: MarketParts = {
 	prices: { ok: false, reason: { code: "missing_input", subject: "prices" } },
 	dividends: { ok: false, reason: { code: "missing_input", subject: "dividends" } },
@@ -20,14 +20,17 @@ const NO_PRICES: MarketParts = {
 export class RowsOf {
 	readonly #table: Table;
 	/** Line items that are columns. */
-	readonly items: ReadonlySet<Role>;
+	readonly items: ReadonlySet<LineItem>;
 	/** Those of `byCompany` that have quarters. */
 	readonly withQuarters: ReadonlyMap<string, readonly number[]>;
 	readonly #periods: readonly (string | null)[];
 	/** Rows by company, in the order in which companies come. */
 	readonly byCompany = new Map<string, number[]>();
 
-	constructor(table: Table, { company, period, items }: { company: string; period: string; items: readonly Role[] }) {
+	constructor(
+		table: Table,
+		{ company, period, items }: { company: string; period: string; items: readonly LineItem[] },
+	) {
 		this.#table = table;
 		this.items = new Set(items);
 		const symbols = textOf(table, company);
@@ -104,10 +107,10 @@ export class RowsOf {
 			hasTtm: false,
 			filed: inOrder.map((row) => filed?.[row]?.slice(0, 10) ?? null),
 			preliminary: [],
-			reasons: new Map(ROLE_NAMES.flatMap((role) => (present.has(role) ? [] : [[role, absent] as const]))),
-			values: (role) => {
-				if (!present.has(role)) return new Float64Array(inOrder.length).fill(Number.NaN);
-				const { values } = this.#table.numbers(role);
+			reasons: new Map(LINE_ITEM_NAMES.flatMap((item) => (present.has(item) ? [] : [[item, absent] as const]))),
+			values: (item) => {
+				if (!present.has(item)) return new Float64Array(inOrder.length).fill(Number.NaN);
+				const { values } = this.#table.numbers(item);
 				return Float64Array.from(inOrder, (row) => values[row] as number);
 			},
 			ttm: () => Number.NaN,

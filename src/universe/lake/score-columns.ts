@@ -7,7 +7,7 @@ import type { StatementColumns } from "../../analytics/statement-columns/stateme
 import type { Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { shortReason } from "../../core/reason-words.js";
-import type { Role } from "../../frames/company-types.js";
+import type { LineItem } from "../../frames/company-types.js";
 import { Words } from "./words.js";
 
 /** Values and reasons of one figure, by row. Texts are places in `words`; 0 is none. */
@@ -163,30 +163,30 @@ function companiesOf(all: StatementColumns, from: number, to: number): Statement
 		periods: all.periods.slice(first, last),
 		traits: all.traits.slice(from, to),
 		...(all.prices && { prices: all.prices.subarray(first, last) }),
-		year: (role) => all.year(role).subarray(first, last),
-		trailing: (role) => all.trailing(role).subarray(first, last),
-		whyMissing: (role, row) => all.whyMissing(role, first + row),
+		year: (item) => all.year(item).subarray(first, last),
+		trailing: (item) => all.trailing(item).subarray(first, last),
+		whyMissing: (item, row) => all.whyMissing(item, first + row),
 	};
 }
 
 /** Line items that figures were found to read beside those that their forms tell of. */
-const further = new Map<string, Set<Role>>();
+const further = new Map<string, Set<LineItem>>();
 
 /** Runs over columns that are read again with each line item that turns out to be missing from them. */
 export async function scoreColumns<C extends StatementColumns>(
 	figures: readonly NamedFigure[],
-	read: (roles: ReadonlySet<Role>) => C | Promise<C>,
+	read: (items: ReadonlySet<LineItem>) => C | Promise<C>,
 ): Promise<{ readonly columns: C; readonly scores: ColumnScores }> {
 	const key = figures.map(({ name }) => name).join();
-	const roles = further.get(key) ?? neededItems(figures);
-	further.set(key, roles);
+	const items = further.get(key) ?? neededItems(figures);
+	further.set(key, items);
 	for (;;) {
-		const columns = await read(roles);
+		const columns = await read(items);
 		try {
 			return { columns, scores: new ColumnScores(columns, figures) };
 		} catch (error) {
 			if (!(error instanceof ItemNotRead)) throw error;
-			roles.add(error.role);
+			items.add(error.item);
 		}
 	}
 }

@@ -74,8 +74,8 @@ async function scoreYears(
 	figures: readonly NamedFigure[],
 ): Promise<ScoredRows> {
 	const priced = figures.some((figure) => figure.priced);
-	const { columns, scores } = await scoreColumns(figures, (roles) =>
-		reader.readColumns(part, market, { roles, priced }),
+	const { columns, scores } = await scoreColumns(figures, (items) =>
+		reader.readColumns(part, market, { lineItems: items, priced }),
 	);
 	const { asked } = scores;
 	const symbolOf = (index: number) => columns.traits[index]?.symbol as string;

@@ -8,7 +8,7 @@ import { Table } from "../../core/table.js";
 import type { OptionalPart } from "../figures/evaluate.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { RowColumns } from "./row-columns.js";
-import { PRICE_COLUMN, ROLE_NAMES, RowsOf } from "./rows-of-table.js";
+import { LINE_ITEM_NAMES, PRICE_COLUMN, RowsOf } from "./rows-of-table.js";
 import { ColumnScores, type ScoredColumn } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { needPrice, withoutOf } from "./without.js";
@@ -47,7 +47,7 @@ export function rowScorer(
 	for (const needed of [company, period])
 		if (!columns.includes(needed))
 			throw new ArgumentError("columns", `columns: there is no ${needed}; there are ${columns.join(", ")}`);
-	const items = ROLE_NAMES.filter((role) => columns.includes(role));
+	const items = LINE_ITEM_NAMES.filter((item) => columns.includes(item));
 	if (items.length === 0)
 		throw new ArgumentError(
 			"columns",

@@ -1,15 +1,15 @@
 import { Timeline } from "../../analytics/line-items/timeline.js";
-import type { RolesOf } from "../../frames/company/roles-of.js";
-import type { Role } from "../../frames/company-types.js";
-import { ROLES } from "../../frames/roles/index.js";
+import type { LineItemsOf } from "../../frames/company/line-items-of.js";
+import type { LineItem } from "../../frames/company-types.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
 
 /** A line item of the twelve months to the end of fiscal years, where that is not the year's own: row and value in turn. */
 export interface TrailingItem {
-	readonly item: Role;
+	readonly item: LineItem;
 	readonly cells: readonly number[];
 }
 
-const ROLE_NAMES = Object.keys(ROLES) as Role[];
+const LINE_ITEM_NAMES = Object.keys(LINE_ITEMS) as LineItem[];
 
 /**
  * What is in the place of line items of fiscal years when these are seen as twelve months: four quarters or a newer or older balance where
@@ -18,21 +18,21 @@ const ROLE_NAMES = Object.keys(ROLES) as Role[];
  * @param periods fiscal years, oldest first
  */
 export function trailingItems(
-	roles: RolesOf,
+	lines: LineItemsOf,
 	periods: readonly string[],
 	{ asOf, filingDate }: { readonly asOf: string; readonly filingDate: (period: string) => string | null },
 ): { readonly items: readonly TrailingItem[]; readonly newest: string | null } {
 	const timeline = new Timeline({
-		series: (role, frequency = "annual") => roles.series(role, frequency),
-		ttm: (role) => roles.ttm(role),
+		series: (item, frequency = "annual") => lines.series(item, frequency),
+		ttm: (item) => lines.ttm(item),
 		asOf,
 		filingDate,
 	});
 	const places = periods.map((period) => timeline.periods.indexOf(period));
 	const endsWithYear = places.includes(timeline.newest);
 	const items: TrailingItem[] = [];
-	for (const item of ROLE_NAMES) {
-		const { values } = roles.series(item, "annual");
+	for (const item of LINE_ITEM_NAMES) {
+		const { values } = lines.series(item, "annual");
 		if (!endsWithYear && !values.some(Number.isNaN)) continue;
 		const cells: number[] = [];
 		for (let row = 0; row < places.length; row++) {

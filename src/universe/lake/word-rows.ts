@@ -83,8 +83,8 @@ function codedWords(
 		periods,
 		reasons,
 	}));
-	const madeUp = half.madeUp.map((role) => ({
-		shared: sharedOf("items", role),
+	const madeUp = half.madeUp.map((item) => ({
+		shared: sharedOf("items", item),
 		cells: EVERY_PERIOD,
 		periods,
 		reasons: [[codes.placeOf("made_up"), 0, 0] as const],

@@ -69,9 +69,9 @@ describe("records of different length", () => {
 		...LEVEL,
 		periods: years(2026 - count, 2025),
 		annual: Object.fromEntries(
-			Object.entries({ ...LEVEL.annual, netIncome: flat(150) }).map(([role, values]) => [
-				role,
-				role === "netIncome"
+			Object.entries({ ...LEVEL.annual, netIncome: flat(150) }).map(([item, values]) => [
+				item,
+				item === "netIncome"
 					? Array.from({ length: count }, (_, i) => line(i))
 					: Array<number | null>(count).fill(values?.[0] ?? null),
 			]),

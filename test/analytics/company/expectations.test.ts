@@ -12,7 +12,7 @@ const sketch = {
 	periods: years(2010, 2025),
 	annual: {
 		...Object.fromEntries(
-			Object.entries(LEVEL.annual).map(([role, values]) => [role, [...flat(0).slice(0, 4), ...(values ?? [])]]),
+			Object.entries(LEVEL.annual).map(([item, values]) => [item, [...flat(0).slice(0, 4), ...(values ?? [])]]),
 		),
 		revenue: grown(1000, 0.05, 16),
 		operatingIncome: grown(200, 0.05, 16),
@@ -109,7 +109,7 @@ describe("the record beside what the price needs", () => {
 			...LEVEL,
 			periods: years(2026 - count, 2025),
 			annual: {
-				...Object.fromEntries(Object.entries(LEVEL.annual).map(([role, values]) => [role, filled(values?.[0] ?? 0)])),
+				...Object.fromEntries(Object.entries(LEVEL.annual).map(([item, values]) => [item, filled(values?.[0] ?? 0)])),
 				revenue: at(filled(1000), lines.sales) as number[],
 				operatingIncome: at(filled(200), lines.profit) as number[],
 			},

@@ -84,7 +84,7 @@ describe("how often the company grew as the price needs", () => {
 			...LEVEL,
 			periods: years(2026 - count, 2025),
 			annual: Object.fromEntries(
-				Object.entries(LEVEL.annual).map(([role, line]) => [role, Array(count).fill(line?.[0])]),
+				Object.entries(LEVEL.annual).map(([item, line]) => [item, Array(count).fill(line?.[0])]),
 			),
 		};
 		const one = value(makeCompany(short), { assumptions: NINE }).diagnostic("growth_base_rate_revenue");

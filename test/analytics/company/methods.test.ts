@@ -343,7 +343,7 @@ describe("a balance sheet that has no line", () => {
 	it("needs as many years as it says", () => {
 		const short = {
 			periods: years(2022, 2025),
-			annual: Object.fromEntries(Object.entries(LEVEL.annual).map(([role, column]) => [role, column?.slice(0, 4)])),
+			annual: Object.fromEntries(Object.entries(LEVEL.annual).map(([item, column]) => [item, column?.slice(0, 4)])),
 		};
 		expect(why(run(short), "epv")).toMatch(/^insufficient_history/);
 	});

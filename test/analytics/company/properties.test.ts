@@ -14,7 +14,7 @@ const cell = fc.oneof(
 	{ weight: 1, arbitrary: fc.constant(null) },
 	{ weight: 1, arbitrary: fc.constant(0) },
 );
-const roles = [
+const items = [
 	...Object.keys(LEVEL.annual),
 	"totalAssets",
 	"currentLiabilities",
@@ -28,7 +28,7 @@ const roles = [
 	"goodwill",
 ];
 const columns = fc.record(
-	Object.fromEntries(roles.map((role) => [role, fc.array(cell, { minLength: 12, maxLength: 12 })])),
+	Object.fromEntries(items.map((item) => [item, fc.array(cell, { minLength: 12, maxLength: 12 })])),
 	{ requiredKeys: [] },
 );
 const template = fc.constantFrom<Template>("ordinary", "bank", "insurer", "reit");

@@ -11,8 +11,8 @@ const companies = await loadBundled(["KO", "PEP", "JPM", "O", "SNOW"]);
 /** The same company without trailing twelve months: its fiscal years are calendarised. */
 const withoutTrailing = (company: Company): Company => ({
 	...company,
-	ttm: (role) => absent("not_reported", undefined, company.ttm(role).unit),
-	current: (role) => company.latest(role),
+	ttm: (item) => absent("not_reported", undefined, company.ttm(item).unit),
+	current: (item) => company.latest(item),
 });
 
 describe("valueAndCompare", () => {

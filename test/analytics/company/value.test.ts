@@ -119,9 +119,9 @@ describe("a company that a method does not fit", () => {
 describe("any company", () => {
 	it("is worth twice as much a share when all money doubles", () => {
 		const double = Object.fromEntries(
-			Object.entries(LEVEL.annual).map(([role, column]) => [
-				role,
-				role === "sharesDiluted" ? column : column?.map((amount) => (amount ?? 0) * 2),
+			Object.entries(LEVEL.annual).map(([item, column]) => [
+				item,
+				item === "sharesDiluted" ? column : column?.map((amount) => (amount ?? 0) * 2),
 			]),
 		);
 		const once = value(makeCompany(LEVEL), { assumptions: NINE });
@@ -138,9 +138,9 @@ describe("any company", () => {
 
 	it("is worth half as much a share after a split of two for one", () => {
 		const after = Object.fromEntries(
-			Object.entries(LEVEL.annual).map(([role, column]) => {
-				const factor = role === "sharesDiluted" ? 2 : /PerShare/.test(role) ? 0.5 : 1;
-				return [role, column?.map((amount) => (amount ?? 0) * factor)];
+			Object.entries(LEVEL.annual).map(([item, column]) => {
+				const factor = item === "sharesDiluted" ? 2 : /PerShare/.test(item) ? 0.5 : 1;
+				return [item, column?.map((amount) => (amount ?? 0) * factor)];
 			}),
 		);
 		const before = value(makeCompany(LEVEL), { assumptions: NINE });
@@ -157,9 +157,9 @@ describe("any company", () => {
 	it("never throws and never shows NaN, whatever single line is missing", () => {
 		const nan = (_: string, item: unknown) =>
 			typeof item === "number" && !Number.isFinite(item) ? "NOT A NUMBER" : item;
-		for (const role of Object.keys(LEVEL.annual)) {
-			const without = { ...LEVEL.annual, [role]: flat(Number.NaN) };
-			expect(JSON.stringify(value(makeCompany({ ...LEVEL, annual: without })), nan), role).not.toContain(
+		for (const item of Object.keys(LEVEL.annual)) {
+			const without = { ...LEVEL.annual, [item]: flat(Number.NaN) };
+			expect(JSON.stringify(value(makeCompany({ ...LEVEL, annual: without })), nan), item).not.toContain(
 				"NOT A NUMBER",
 			);
 		}

@@ -6,13 +6,13 @@ import {
 	type LineRecord,
 	type Lines,
 } from "../../../src/analytics/line-items/approximations.js";
-import type { Role } from "../../../src/frames/company-types.js";
+import type { LineItem } from "../../../src/frames/company-types.js";
 
 /** The ends and the value of a declared approximation, found by a word of its assumption. Treasuries of January and February 2007: 4.76 and 4.72 %. */
 const stoodIn =
-	(role: Role, word: RegExp) =>
+	(item: LineItem, word: RegExp) =>
 	(lines: Lines, record: LineRecord = {}, month = "2007-02") =>
-		APPROXIMATIONS[role]?.find(({ assumption }) => word.test(assumption))?.find(lines, record, month);
+		APPROXIMATIONS[item]?.find(({ assumption }) => word.test(assumption))?.find(lines, record, month);
 const near = (...three: Bounded) => three.map((one) => expect.closeTo(one, 9));
 
 describe("debt", () => {

@@ -41,9 +41,9 @@ describe("calendarised figures", () => {
 	it("apply to flows of years that end later", () => {
 		const of = (
 			month: string | null,
-			role: "earningsPerShare" | "equity" = "earningsPerShare",
+			item: "earningsPerShare" | "equity" = "earningsPerShare",
 			company = rising("12"),
-		) => calendarised(company, role, "x", month);
+		) => calendarised(company, item, "x", month);
 		expect([of(null), of("2025-12"), of("2026-03"), of("2025-09", "equity")]).toEqual([null, null, null, null]);
 		expect(of("2025-09", "earningsPerShare", ending("12", { ttm: { revenue: 1 } }))).toBeNull();
 		const short = ending("12", {
@@ -107,9 +107,9 @@ describe("the timeline of a company", () => {
 		...more,
 	});
 	const timeline = (more?: Partial<CompanySketch>) => timelineOf(makeCompany(sketch(more)));
-	const read = (role: "revenue" | "netIncome" | "equity", more?: Partial<CompanySketch>) => {
+	const read = (item: "revenue" | "netIncome" | "equity", more?: Partial<CompanySketch>) => {
 		const line = timeline(more);
-		return Object.fromEntries(line.periods.map((period, at) => [period, line.reading(role, at)]));
+		return Object.fromEntries(line.periods.map((period, at) => [period, line.reading(item, at)]));
 	};
 
 	it("has years, and quarters that end twelve months of revenue or income", () => {

@@ -4,7 +4,7 @@ import { Facts } from "../../../src/analytics/company/facts.js";
 import { companyAsOf, compare, value } from "../../../src/analytics/company/index.js";
 import { figureOf, MULTIPLES, measureNamed, ownHistory } from "../../../src/analytics/measures/index.js";
 import { ArgumentError } from "../../../src/core/errors.js";
-import type { Company, RoleSeries } from "../../../src/frames/company-types.js";
+import type { Company, LineItemSeries } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany, monthly, years } from "../make-company.js";
@@ -27,7 +27,7 @@ function withNonsenseAfter(company: Company, day: string): Company {
 		const lag = fiscalYears.includes(period) ? 90 : 45;
 		return company.filingDate(period) ?? new Date(Date.UTC(year, month, lag)).toISOString().slice(0, 10);
 	};
-	const spoil = (series: RoleSeries): RoleSeries => {
+	const spoil = (series: LineItemSeries): LineItemSeries => {
 		const last = series.periods.findLastIndex((period) => knownOn(period) <= day);
 		return { ...series, values: series.values.map((figure, i) => (i <= last ? figure : -7.77e9)) };
 	};
@@ -36,7 +36,7 @@ function withNonsenseAfter(company: Company, day: string): Company {
 	return {
 		...company,
 		price: { ...company.price, value: 7.77e9 } as Company["price"],
-		series: (role, frequency) => spoil(company.series(role, frequency)),
+		series: (item, frequency) => spoil(company.series(item, frequency)),
 		ttm: () => nonsense,
 		latest: () => nonsense,
 		current: () => nonsense,

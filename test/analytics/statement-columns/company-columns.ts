@@ -2,7 +2,7 @@
 import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
 import type { StatementColumns } from "../../../src/analytics/statement-columns/statement-columns.js";
 import type { Reason } from "../../../src/core/reason.js";
-import type { Company, Role } from "../../../src/frames/company-types.js";
+import type { Company, LineItem } from "../../../src/frames/company-types.js";
 
 const MISSING: Reason = { code: "missing_input" };
 
@@ -37,15 +37,16 @@ export function companyColumns(companies: readonly Company[], prices?: Float64Ar
 			priceCurrency,
 		})),
 		...(prices && { prices }),
-		year: (role: Role) => column(`year ${role}`, (company, year) => company.series(role).values[year] ?? Number.NaN),
-		trailing: (role: Role) =>
-			column(`trailing ${role}`, (company, _, period) => {
+		year: (item: LineItem) =>
+			column(`year ${item}`, (company, year) => company.series(item).values[year] ?? Number.NaN),
+		trailing: (item: LineItem) =>
+			column(`trailing ${item}`, (company, _, period) => {
 				const timeline = timelineOf(company);
-				return timeline.reading(role, timeline.periods.indexOf(period))?.value ?? Number.NaN;
+				return timeline.reading(item, timeline.periods.indexOf(period))?.value ?? Number.NaN;
 			}),
-		whyMissing(role, row) {
+		whyMissing(item, row) {
 			const index = indexOf(row);
-			return companies[index]?.series(role).reasons.get(row - (starts[index] as number)) ?? MISSING;
+			return companies[index]?.series(item).reasons.get(row - (starts[index] as number)) ?? MISSING;
 		},
 	};
 }

@@ -8,8 +8,8 @@ import { figureColumn } from "../../../src/analytics/statement-columns/figure-co
 import { QuantityColumns } from "../../../src/analytics/statement-columns/quantity-columns.js";
 import type { Figure } from "../../../src/core/figure.js";
 import { shortReason } from "../../../src/core/reason-words.js";
-import type { Company, Role } from "../../../src/frames/company-types.js";
-import { ROLES } from "../../../src/frames/roles/index.js";
+import type { Company, LineItem } from "../../../src/frames/company-types.js";
+import { LINE_ITEMS } from "../../../src/frames/line-items/index.js";
 import { loadBundled } from "../bundled-companies.js";
 import { makeCompany } from "../make-company.js";
 import { companyColumns } from "./company-columns.js";
@@ -26,14 +26,14 @@ function dense(symbol: string, oneIn: number): Company {
 		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
 		return state / 4294967296;
 	};
-	const cell = (role: Role) => {
+	const cell = (item: LineItem) => {
 		// Earnings per share of their own would put the share counts into doubt.
-		if (random() < 1 / oneIn || role === "earningsPerShare") return null;
-		if (role.startsWith("shares")) return 100;
-		return ROLES[role].unit === "fraction" ? random() / 3 : random() * 900 - 60;
+		if (random() < 1 / oneIn || item === "earningsPerShare") return null;
+		if (item.startsWith("shares")) return 100;
+		return LINE_ITEMS[item].unit === "fraction" ? random() / 3 : random() * 900 - 60;
 	};
-	const line = (role: Role) => YEARS.map(() => cell(role));
-	const annual = Object.fromEntries((Object.keys(ROLES) as Role[]).map((role) => [role, line(role)]));
+	const line = (item: LineItem) => YEARS.map(() => cell(item));
+	const annual = Object.fromEntries((Object.keys(LINE_ITEMS) as LineItem[]).map((item) => [item, line(item)]));
 	return makeCompany({ symbol, periods: YEARS, annual });
 }
 

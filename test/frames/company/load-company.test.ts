@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../src/api/answer.js";
 import { frequencyChanges } from "../../../src/frames/company/parts.js";
-import { type Asker, loadCompany, ROLES } from "../../../src/frames/index.js";
+import { type Asker, LINE_ITEMS, loadCompany } from "../../../src/frames/index.js";
 import { answer, financials } from "../answers.js";
 
 type Told = Readonly<Record<string, unknown>>;
@@ -238,12 +238,12 @@ it("reads the closes of points with more than a value, and leaves out one whose 
 	]);
 });
 
-it("every role has a recipe under every template that has the line", () => {
-	for (const [role, rule] of Object.entries(ROLES)) {
-		expect(rule.from.length, role).toBeGreaterThan(0);
-		expect(rule.absentIn?.length ?? 0, role).toBeLessThan(4);
+it("every line item has a recipe under every template that has the line", () => {
+	for (const [item, rule] of Object.entries(LINE_ITEMS)) {
+		expect(rule.from.length, item).toBeGreaterThan(0);
+		expect(rule.absentIn?.length ?? 0, item).toBeLessThan(4);
 	}
-	expect(Object.keys(ROLES).length).toBeGreaterThan(70);
+	expect(Object.keys(LINE_ITEMS).length).toBeGreaterThan(70);
 });
 
 it("a series says where its spacing changes, and a holiday is no change", () => {

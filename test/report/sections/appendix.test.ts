@@ -96,7 +96,7 @@ describe("tables of diagnostics", () => {
 describe("every method", () => {
 	it("lists every method, refused ones last, with what warns of it", () => {
 		const refused = anEstimate({ title: "Refused", value: known(null) });
-		const supplied = { approach: "supplier", role: "supplier", value: known(null) } as const;
+		const supplied = { approach: "supplier", item: "supplier", value: known(null) } as const;
 		const warnings = [{ code: "x", text: "most of it is terminal" }] as never;
 		const estimates = [
 			refused,

@@ -22,7 +22,7 @@ export interface Context {
 export class Cells {
 	readonly cells = new Map<string, number | string>();
 
-	/** Keeps a value or a word; a missing or infinite value keeps nothing. A field that begins with @ is a role. */
+	/** Keeps a value or a word; a missing or infinite value keeps nothing. A field that begins with @ is a line item. */
 	set(field: string, value: number | string | undefined): void {
 		if (value === undefined || (typeof value === "number" && !Number.isFinite(value))) return;
 		this.cells.set(named(field), typeof value === "number" ? rounded(value) : value);

@@ -32,9 +32,9 @@ export function isLossMaker(facts: Facts): boolean {
 
 /** Newest fiscal year or quarter with a revenue, else with a net income. */
 function newestPeriod(company: Company): string | null {
-	const ends = (["revenue", "netIncome"] as const).flatMap((role) =>
+	const ends = (["revenue", "netIncome"] as const).flatMap((item) =>
 		(["annual", "quarterly"] as const).flatMap((frequency) => {
-			const { periods, values } = company.series(role, frequency);
+			const { periods, values } = company.series(item, frequency);
 			return periods[values.findLastIndex((value) => Number.isFinite(value))] ?? [];
 		}),
 	);

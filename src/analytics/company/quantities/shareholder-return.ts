@@ -47,7 +47,7 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 			byFiscalYear(lineItem("netIncome")),
 			byFiscalYear(lineItem("sharesDiluted")),
 			byFiscalYear(lineItem("dividendsPerShare")),
-		].map((role) => facts.get(role));
+		].map((item) => facts.get(item));
 		const gap = [revenue, income, shares].find((finding) => finding?.value === null);
 		if (gap || !revenue?.value || !income?.value || !shares?.value) {
 			return lostFor("years", gap ?? {}, { kind: "none" });

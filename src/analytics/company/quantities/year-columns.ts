@@ -1,4 +1,4 @@
-import type { Role } from "../../../frames/company-types.js";
+import type { LineItem } from "../../../frames/company-types.js";
 import { at, byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { investedCapital } from "../../measures/debt.js";
@@ -23,8 +23,8 @@ export function aligned(name: string, unit: UnitOf, series: Quantity<Yearly>): Q
 	});
 }
 
-/** One role at the fiscal years that report revenue. */
-export const column = (name: string, role: Role) => aligned(name, MONEY, byFiscalYear(lineItem(role)));
+/** One line item at the fiscal years that report revenue. */
+export const column = (name: string, item: LineItem) => aligned(name, MONEY, byFiscalYear(lineItem(item)));
 
 /** Price at the end of each fiscal year. */
 export const priceColumn = aligned(

@@ -18,7 +18,7 @@ describe("monthly returns", () => {
 
 describe("windows of a ledger", () => {
 	const lengths = (count: number) => {
-		const filled = Object.fromEntries(Object.keys(LEVEL.annual).map((role) => [role, Array(count).fill(100)]));
+		const filled = Object.fromEntries(Object.keys(LEVEL.annual).map((item) => [item, Array(count).fill(100)]));
 		const company = makeCompany({
 			...{ ...LEVEL, periods: years(2026 - count, 2025), annual: filled },
 			prices: monthly(2026 - count, 2025, () => 30),

@@ -1,17 +1,22 @@
-import type { Role } from "../company-types.js";
-import { type Recipe, type RoleRule, recipes } from "./rule.js";
+import type { LineItem } from "../company-types.js";
+import { type LineItemRule, type Recipe, recipes } from "./rule.js";
 
 const ALL = "*";
 
-const perShare = (from: Recipe | readonly Recipe[], details: Partial<RoleRule> = {}): RoleRule => ({
+const perShare = (from: Recipe | readonly Recipe[], details: Partial<LineItemRule> = {}): LineItemRule => ({
 	sections: ["per_share_data_array", ALL],
 	from: recipes(from),
 	unit: "per_share",
 	kind: "flow",
 	...details,
 });
-const shares = (from: Recipe): RoleRule => ({ sections: [ALL], from: recipes(from), unit: "shares", kind: "stock" });
-const percent = (from: Recipe | readonly Recipe[], details: Partial<RoleRule> = {}): RoleRule => ({
+const shares = (from: Recipe): LineItemRule => ({
+	sections: [ALL],
+	from: recipes(from),
+	unit: "shares",
+	kind: "stock",
+});
+const percent = (from: Recipe | readonly Recipe[], details: Partial<LineItemRule> = {}): LineItemRule => ({
 	sections: ["common_size_ratios", ALL],
 	from: recipes(from),
 	unit: "fraction",
@@ -23,7 +28,7 @@ const percent = (from: Recipe | readonly Recipe[], details: Partial<RoleRule> = 
 const BALANCE = { kind: "stock" } as const;
 
 /** Figures per share, on diluted shares. */
-export const perShareRoles = {
+export const perShareItems = {
 	earningsPerShare: perShare(["Earnings per Share (Diluted)", "EPS (Diluted)"]),
 	earningsPerShareWithoutNri: perShare("EPS without NRI"),
 	revenuePerShare: perShare("Revenue per Share"),
@@ -35,18 +40,18 @@ export const perShareRoles = {
 	bookValuePerShare: perShare("Book Value per Share", BALANCE),
 	tangibleBookPerShare: perShare(["Tangible Book per Share", "Tangible Book Value per Share"], BALANCE),
 	monthEndPrice: perShare("Month End Stock Price", BALANCE),
-} as const satisfies Partial<Record<Role, RoleRule>>;
+} as const satisfies Partial<Record<LineItem, LineItemRule>>;
 
 /** Shares, in millions. The average of the latest period serves until a newer one is known, as a balance does. */
-export const shareRoles = {
+export const shareItems = {
 	sharesDiluted: shares("Shares Outstanding (Diluted Average)"),
 	sharesBasic: shares("Shares Outstanding (Basic Average)"),
 	// An older count would miss a year of buybacks or grants: the average of the latest period is nearer.
 	sharesEndOfPeriod: { ...shares("Shares Outstanding (EOP)"), servesMonths: 12 },
-} as const satisfies Partial<Record<Role, RoleRule>>;
+} as const satisfies Partial<Record<LineItem, LineItemRule>>;
 
 /** Ratios as fractions; the service has percent points, but the payout as a ratio. */
-export const ratioRoles = {
+export const ratioItems = {
 	returnOnEquity: percent("ROE %"),
 	returnOnAssets: percent("ROA %"),
 	returnOnInvestedCapital: percent(["ROIC %", "ROC (ROIC) %"]),
@@ -58,4 +63,4 @@ export const ratioRoles = {
 	taxRate: percent("Tax Rate %"),
 	combinedRatio: percent("Combined Ratio %", { absentIn: ["ordinary", "bank", "reit"] }),
 	payoutRatio: { ...percent("Dividend Payout Ratio"), percent: undefined },
-} as const satisfies Partial<Record<Role, RoleRule>>;
+} as const satisfies Partial<Record<LineItem, LineItemRule>>;

@@ -1,4 +1,4 @@
-// Values of roles over fiscal periods, with sign, unit and source.
+// Values of line items over fiscal periods, with sign, unit and source.
 import type { Answer } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
@@ -9,15 +9,15 @@ import type { Unit } from "../../core/unit.js";
 import { sourceOf } from "../adapters/adapter.js";
 import { fieldColumn } from "../adapters/financials.js";
 import { type Fiscal, type Frequency, fiscalOf, monthOf } from "../adapters/fiscal.js";
-import type { FieldName, FieldSeries, Role, RoleSeries, Template } from "../company-types.js";
+import type { FieldName, FieldSeries, LineItem, LineItemSeries, Template } from "../company-types.js";
+import { FieldIndex, type Found, findLineItem, nothing } from "../line-items/find.js";
+import { LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
 import { takeColumn } from "../operations/rows.js";
-import { FieldIndex, type Found, findRole, nothing } from "../roles/find.js";
-import { ROLES, unitOfRole } from "../roles/index.js";
 
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 
-/** What the roles of a company are read from. */
-export interface RoleContext {
+/** What the line items of a company are read from. */
+export interface LineItemContext {
 	readonly financials: Answer | undefined;
 	/** Why there are no financials, where there are none. */
 	readonly reason: Reason;
@@ -25,25 +25,25 @@ export interface RoleContext {
 	readonly currency: string;
 }
 
-/** Roles over fiscal years and quarters, TTM apart; each is found once. */
-export class RolesOf {
-	readonly #context: RoleContext;
+/** Line items over fiscal years and quarters, TTM apart; each is found once. */
+export class LineItemsOf {
+	readonly #context: LineItemContext;
 	readonly #halves = new Map<Frequency, Half>();
-	readonly #found = { annual: new Map<Role, Found>(), quarterly: new Map<Role, Found>() };
-	readonly #ttm = new Map<Role, Figure>();
-	readonly #series = { annual: new Map<Role, RoleSeries>(), quarterly: new Map<Role, RoleSeries>() };
+	readonly #found = { annual: new Map<LineItem, Found>(), quarterly: new Map<LineItem, Found>() };
+	readonly #ttm = new Map<LineItem, Figure>();
+	readonly #series = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
 	/** Row of the latest fiscal year; -1 where there is none. */
 	#latest: number | undefined;
 
-	constructor(context: RoleContext) {
+	constructor(context: LineItemContext) {
 		this.#context = context;
 	}
 
-	series(role: Role, frequency: Frequency = "annual"): RoleSeries {
-		let series = this.#series[frequency].get(role);
+	series(item: LineItem, frequency: Frequency = "annual"): LineItemSeries {
+		let series = this.#series[frequency].get(item);
 		if (!series) {
-			series = this.#read(role, frequency);
-			this.#series[frequency].set(role, series);
+			series = this.#read(item, frequency);
+			this.#series[frequency].set(item, series);
 		}
 		return series;
 	}
@@ -67,36 +67,36 @@ export class RolesOf {
 		return { periods, found: true, column: inCurrency(taken, currency) };
 	}
 
-	ttm(role: Role): Figure {
-		let figure = this.#ttm.get(role);
+	ttm(item: LineItem): Figure {
+		let figure = this.#ttm.get(item);
 		if (!figure) {
 			const { fiscal } = this.#half("annual").index;
 			const at = fiscal.periods.indexOf("TTM");
 			const why = this.#context.financials ? NO_TTM : this.#context.reason;
-			figure = at < 0 ? absentFor(why, this.#unit(role)) : this.#figure(role, at, "TTM");
-			this.#ttm.set(role, figure);
+			figure = at < 0 ? absentFor(why, this.#unit(item)) : this.#figure(item, at, "TTM");
+			this.#ttm.set(item, figure);
 		}
 		return figure;
 	}
 
-	latest(role: Role): Figure {
+	latest(item: LineItem): Figure {
 		const { fiscal } = this.#half("annual").index;
 		this.#latest ??= latestRow(fiscal);
 		const at = this.#latest;
-		if (at < 0) return absentFor(this.#context.reason, this.#unit(role));
-		return this.#figure(role, at, fiscal.periods[at] as string);
+		if (at < 0) return absentFor(this.#context.reason, this.#unit(item));
+		return this.#figure(item, at, fiscal.periods[at] as string);
 	}
 
-	current(role: Role): Figure {
-		const ttm = this.ttm(role);
+	current(item: LineItem): Figure {
+		const ttm = this.ttm(item);
 		if (ttm.value !== null) return ttm;
-		const latest = this.latest(role);
+		const latest = this.latest(item);
 		return latest.value === null && this.#half("annual").index.fiscal.periods.includes("TTM") ? ttm : latest;
 	}
 
-	#figure(role: Role, row: number, period: string): Figure {
-		const found = this.#find(role, "annual");
-		const unit = this.#unit(role);
+	#figure(item: LineItem, row: number, period: string): Figure {
+		const found = this.#find(item, "annual");
+		const unit = this.#unit(item);
 		const source = this.#source(found, period);
 		const value = found.values[row] as number;
 		if (!Number.isNaN(value)) return present(value, unit, source);
@@ -104,20 +104,20 @@ export class RolesOf {
 		return absentFor(reason, unit, source);
 	}
 
-	#read(role: Role, frequency: Frequency): RoleSeries {
+	#read(item: LineItem, frequency: Frequency): LineItemSeries {
 		const { periods, rows, preliminary } = this.#half(frequency);
-		const found = this.#find(role, frequency);
+		const found = this.#find(item, frequency);
 		const values = new Float64Array(rows.length);
 		for (let i = 0; i < rows.length; i++) values[i] = found.values[rows[i] as number] as number;
 		const source = this.#source(found);
 		return {
-			role,
+			item,
 			periods,
 			values,
 			reasons: reasonsAt(rows, found),
-			unit: this.#unit(role),
-			kind: ROLES[role].kind,
-			...(ROLES[role].servesMonths && { servesMonths: ROLES[role].servesMonths }),
+			unit: this.#unit(item),
+			kind: LINE_ITEMS[item].kind,
+			...(LINE_ITEMS[item].servesMonths && { servesMonths: LINE_ITEMS[item].servesMonths }),
 			...(source && { source }),
 			preliminary,
 		};
@@ -133,14 +133,14 @@ export class RolesOf {
 		return half;
 	}
 
-	#find(role: Role, frequency: Frequency): Found {
-		let found = this.#found[frequency].get(role);
+	#find(item: LineItem, frequency: Frequency): Found {
+		let found = this.#found[frequency].get(item);
 		if (!found) {
 			const { index } = this.#half(frequency);
 			found = this.#context.financials
-				? findRole(index, role, this.#context.template)
+				? findLineItem(index, item, this.#context.template)
 				: nothing(index.fiscal.periods.length, this.#context.reason);
-			this.#found[frequency].set(role, found);
+			this.#found[frequency].set(item, found);
 		}
 		return found;
 	}
@@ -152,8 +152,8 @@ export class RolesOf {
 		return period === undefined ? source : { ...source, period };
 	}
 
-	#unit(role: Role): Unit {
-		return unitOfRole(role, this.#context.currency);
+	#unit(item: LineItem): Unit {
+		return unitOfLineItem(item, this.#context.currency);
 	}
 }
 

@@ -4,7 +4,7 @@ import type { LineKind, Template } from "../company-types.js";
 export type FieldName = string;
 
 /**
- * How a role is found, tried in order: one field, the sum of several (all must be there: a missing part drops the
+ * How a line item is found, tried in order: one field, the sum of several (all must be there: a missing part drops the
  * period), or one less another.
  */
 export type Recipe =
@@ -13,7 +13,7 @@ export type Recipe =
 	| { readonly of: FieldName; readonly less: FieldName };
 
 /** What a line means and where it stands. */
-export interface RoleRule {
+export interface LineItemRule {
 	/** Canonical keys of the sections in which it is looked for; `*` is any. */
 	readonly sections: readonly string[];
 	readonly from: readonly Recipe[];
@@ -32,12 +32,12 @@ export interface RoleRule {
 	readonly absentIn?: readonly Template[];
 }
 
-type Details = Omit<RoleRule, "sections" | "from" | "unit" | "kind">;
+type Details = Omit<LineItemRule, "sections" | "from" | "unit" | "kind">;
 
 /** A line of one section, in money. */
 export const money =
 	(kind: LineKind, ...sections: string[]) =>
-	(from: Recipe | readonly Recipe[], details: Details = {}): RoleRule => ({
+	(from: Recipe | readonly Recipe[], details: Details = {}): LineItemRule => ({
 		sections,
 		from: recipes(from),
 		unit: "money",

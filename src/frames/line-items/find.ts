@@ -1,14 +1,14 @@
-// Finds the field of a role in an answer, by template and section.
+// Finds the field of a line item in an answer, by template and section.
 import { canonicalSection } from "../../api/schemas/financial-units.js";
 import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import type { Fiscal, FiscalField } from "../adapters/fiscal.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
-import type { Role, Template } from "../company-types.js";
-import { isAbsentIn, namesOf, ROLES, recipesOf } from "./index.js";
-import { fieldsOf, type Recipe, type RoleRule } from "./rule.js";
+import type { LineItem, Template } from "../company-types.js";
+import { isAbsentIn, LINE_ITEMS, namesOf, recipesOf } from "./index.js";
+import { fieldsOf, type LineItemRule, type Recipe } from "./rule.js";
 
-/** Values of a role along the fiscal axis, in the order of the answer, with the model's sign. */
+/** Values of a line item along the fiscal axis, in the order of the answer, with the model's sign. */
 export interface Found {
 	readonly values: Float64Array;
 	readonly reasons: ReadonlyMap<number, Reason>;
@@ -92,36 +92,36 @@ export class FieldIndex {
 	}
 }
 
-/** A role's values, or the one reason why it has none in any period. */
-export function findRole(index: FieldIndex, role: Role, template: Template): Found {
-	const rule = ROLES[role];
+/** A line item's values, or the one reason why it has none in any period. */
+export function findLineItem(index: FieldIndex, item: LineItem, template: Template): Found {
+	const rule = LINE_ITEMS[item];
 	const rowCount = index.fiscal.periods.length;
 	const tried: Found[] = [];
-	for (const recipe of recipesOf(role, template)) {
+	for (const recipe of recipesOf(item, template)) {
 		const fields = fieldsOf(recipe).map((name) => index.find(rule.sections, name));
 		if (!fields.every((field) => field !== undefined)) continue;
 		const found = cook(recipe, fields, index, rule);
 		if (found.values.some((value) => !Number.isNaN(value))) {
 			// A template without the line may carry it as a row of zeros.
-			if (!isAbsentIn(role, template) || found.values.some((value) => value !== 0 && !Number.isNaN(value)))
+			if (!isAbsentIn(item, template) || found.values.some((value) => value !== 0 && !Number.isNaN(value)))
 				return found;
 		} else tried.push(found);
 	}
 	const [reported] = tried;
-	if (reported && !isAbsentIn(role, template)) return reported;
-	return nothing(rowCount, whyAbsent(role, template));
+	if (reported && !isAbsentIn(item, template)) return reported;
+	return nothing(rowCount, whyAbsent(item, template));
 }
 
 const absences = new Map<string, Reason>();
 
-/** Why a role has no field; one object for all companies of a template. */
-function whyAbsent(role: Role, template: Template): Reason {
-	const key = `${template} ${role}`;
+/** Why a line item has no field; one object for all companies of a template. */
+function whyAbsent(item: LineItem, template: Template): Reason {
+	const key = `${template} ${item}`;
 	let reason = absences.get(key);
 	if (!reason) {
-		reason = isAbsentIn(role, template)
-			? { code: "template_not_applicable", detail: `${template} template has no ${role}` }
-			: { code: "field_not_found", detail: namesOf(role, template).join(" | ") };
+		reason = isAbsentIn(item, template)
+			? { code: "template_not_applicable", detail: `${template} template has no ${item}` }
+			: { code: "field_not_found", detail: namesOf(item, template).join(" | ") };
 		absences.set(key, reason);
 	}
 	return reason;
@@ -150,7 +150,12 @@ function everywhere(rowCount: number, reason: Reason): ReadonlyMap<number, Reaso
 	return reasons;
 }
 
-function cook(recipe: Recipe, fields: readonly FiscalField[], index: FieldIndex, { sign, percent }: RoleRule): Found {
+function cook(
+	recipe: Recipe,
+	fields: readonly FiscalField[],
+	index: FieldIndex,
+	{ sign, percent }: LineItemRule,
+): Found {
 	const { fiscal } = index;
 	const rowCount = fiscal.periods.length;
 	const values = new Float64Array(rowCount);

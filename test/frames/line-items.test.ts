@@ -1,12 +1,12 @@
-// The fields behind each role, and what missing parts do.
+// The fields behind each line item, and what missing parts do.
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/api/client.js";
-import { type Company, loadCompany, ROLES, type Role } from "../../src/frames/index.js";
+import { type Company, LINE_ITEMS, type LineItem, loadCompany } from "../../src/frames/index.js";
 import { createService } from "../../src/service/index.js";
 import { answer } from "./answers.js";
 
 /**
- * What each role is, read from the interface's sections and the words on signs: role, the service's line, and what a line of
+ * What each line item is, read from the interface's sections and the words on signs: line item, the service's line, and what a line of
  * 40 becomes. Costs, taxes, interest, capital expenditure, dividends and repurchases come negative and are positive in models.
  */
 const LINES: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ const LINES: Readonly<Record<string, string>> = {
 		effectiveInterestRate | Effective Interest Rate on Debt % | 0.4
 		payoutRatio | Dividend Payout Ratio | 40`,
 };
-/** Roles of banks and insurers alone, with the lines of their templates. */
+/** Line items of banks and insurers alone, with the lines of their templates. */
 const SPECIAL = `
 	bank | nonInterestIncome | income_statement | Non Interest Income | 40
 	bank | creditLossProvision | income_statement | Credit Losses Provision | -40
@@ -106,7 +106,7 @@ const rows = (text: string) =>
 		.split("\n")
 		.map((line) => line.split("|").map((part) => part.trim()));
 const lines = Object.entries(LINES).flatMap(([section, text]) =>
-	rows(text).map(([role, field, becomes]) => ({ role: role as Role, section, field: field as string, becomes })),
+	rows(text).map(([item, field, becomes]) => ({ item: item as LineItem, section, field: field as string, becomes })),
 );
 
 /** The Title Case of older bodies. */
@@ -145,35 +145,38 @@ function company(template: string, sections: object): Promise<Company> {
 		"ABC",
 	);
 }
-const last = async (template: string, role: Role, sections: object) => (await company(template, sections)).latest(role);
+const last = async (template: string, item: LineItem, sections: object) =>
+	(await company(template, sections)).latest(item);
 
-describe("a role", () => {
-	it.each(lines)("$role is $section / $field", async ({ role, section, field, becomes }) => {
+describe("a line item", () => {
+	it.each(lines)("$item is $section / $field", async ({ item, section, field, becomes }) => {
 		for (const key of [section, TITLES[section] as string]) {
-			const found = await last("ordinary", role, { [key]: { Another: ["1", "1"], [field]: ["-", "40.0"] } });
+			const found = await last("ordinary", item, { [key]: { Another: ["1", "1"], [field]: ["-", "40.0"] } });
 			expect(found.value, key).toBe(Number(becomes));
 			expect(found.source?.field).toBe(`${key} / ${field}`);
 		}
 	});
 
-	it.each(rows(SPECIAL))("%s: %s is %s / %s", async (template, role, section, field, becomes) => {
-		const found = await last(template as string, role as Role, { [section as string]: { [field as string]: [1, 40] } });
+	it.each(rows(SPECIAL))("%s: %s is %s / %s", async (template, item, section, field, becomes) => {
+		const found = await last(template as string, item as LineItem, {
+			[section as string]: { [field as string]: [1, 40] },
+		});
 		expect(found.value).toBe(Number(becomes));
 	});
 
 	it("is tested here, whichever it is, but for the sums below", () => {
 		const named = new Set<string>([
-			...lines.map(({ role }) => role),
-			...rows(SPECIAL).map(([, role]) => role as string),
+			...lines.map(({ item }) => item),
+			...rows(SPECIAL).map(([, item]) => item as string),
 		]);
-		const others = Object.keys(ROLES).filter((role) => !named.has(role));
+		const others = Object.keys(LINE_ITEMS).filter((item) => !named.has(item));
 		expect(others).toEqual(["underwritingExpense", "gainOnSaleOfProperty", "totalDebt"]);
 	});
 
 	it("has its unit: money and shares in millions, amounts per share plain, fractions", async () => {
 		const one = await company("ordinary", { income_statement: { Revenue: ["1", "2"] } });
 		const units = (["revenue", "sharesDiluted", "earningsPerShare", "taxRate"] as const).map(
-			(role) => one.series(role).unit,
+			(item) => one.series(item).unit,
 		);
 		expect(units).toMatchObject([
 			{ kind: "money", scale: 1e6 },
@@ -185,10 +188,10 @@ describe("a role", () => {
 
 	it("outside the template is no unreported one", async () => {
 		const bare = { income_statement: { EBIT: ["", "-"] }, balance_sheet: {} };
-		for (const role of ["grossProfit", "operatingIncome", "ebit"] as const) {
-			expect(await last("bank", role, bare)).toHaveProperty("reason", {
+		for (const item of ["grossProfit", "operatingIncome", "ebit"] as const) {
+			expect(await last("bank", item, bare)).toHaveProperty("reason", {
 				code: "template_not_applicable",
-				detail: `bank template has no ${role}`,
+				detail: `bank template has no ${item}`,
 			});
 		}
 		expect(await last("ordinary", "ebit", bare)).toHaveProperty("reason", { code: "not_reported", detail: "EBIT: -" });
@@ -201,8 +204,8 @@ describe("a role", () => {
 });
 
 describe("a missing part drops the period", () => {
-	const values = async (template: string, role: Role, sheet: object, section = "balance_sheet") => [
-		...(await company(template, { [section]: sheet })).series(role).values,
+	const values = async (template: string, item: LineItem, sheet: object, section = "balance_sheet") => [
+		...(await company(template, { [section]: sheet })).series(item).values,
 	];
 	const SHORT = "Short-Term Debt & Capital Lease Obligation";
 	const LONG = "Long-Term Debt & Capital Lease Obligation";
@@ -240,7 +243,7 @@ describe("a missing part drops the period", () => {
 	});
 });
 
-it("every form of the local service gives the same roles", async () => {
+it("every form of the local service gives the same line items", async () => {
 	for (const symbol of ["AAPL", "JPM", "PGR", "O"]) {
 		const companies = await Promise.all(
 			(["document", "live", "older"] as const).map((form) => {
@@ -252,15 +255,15 @@ it("every form of the local service gives the same roles", async () => {
 		);
 		const [document, ...others] = companies as [Company, ...Company[]];
 		let numbers = 0;
-		for (const role of Object.keys(ROLES) as Role[]) {
-			const { periods, values } = document.series(role);
+		for (const item of Object.keys(LINE_ITEMS) as LineItem[]) {
+			const { periods, values } = document.series(item);
 			for (const other of others) {
-				expect(other.series(role).periods).toEqual(periods);
+				expect(other.series(item).periods).toEqual(periods);
 				// The live form has three decimals at most, and words where the document's has nothing.
-				other.series(role).values.forEach((value, i) => {
+				other.series(item).values.forEach((value, i) => {
 					const given = values[i] as number;
-					expect(Number.isNaN(value), `${symbol} ${role} ${periods[i]}`).toBe(Number.isNaN(given));
-					if (!Number.isNaN(value)) expect(Math.abs(value - given), role).toBeLessThanOrEqual(0.00051);
+					expect(Number.isNaN(value), `${symbol} ${item} ${periods[i]}`).toBe(Number.isNaN(given));
+					if (!Number.isNaN(value)) expect(Math.abs(value - given), item).toBeLessThanOrEqual(0.00051);
 					numbers += Number.isNaN(value) ? 0 : 1;
 				});
 			}

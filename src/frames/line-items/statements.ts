@@ -1,5 +1,5 @@
-import type { Role } from "../company-types.js";
-import { money, type RoleRule } from "./rule.js";
+import type { LineItem } from "../company-types.js";
+import { type LineItemRule, money } from "./rule.js";
 
 const income = money("flow", "income_statement");
 const balance = money("stock", "balance_sheet");
@@ -11,7 +11,7 @@ const ONLY_INSURER = { absentIn: ["ordinary", "bank", "reit"] } as const;
 const EXPENSE = { sign: "negate" } as const;
 
 /** Lines of the income statement. The service has interest, tax and provisions negative; costs of sales positive. */
-export const incomeRoles = {
+export const incomeItems = {
 	revenue: income(["Revenue", "Total Revenue"]),
 	costOfRevenue: income(["Cost of Goods Sold", "Cost of Revenue"], NOT_FINANCIAL),
 	grossProfit: income("Gross Profit", NOT_FINANCIAL),
@@ -54,7 +54,7 @@ export const incomeRoles = {
 		"Gain (Loss) on Sale of Property",
 		"Gains from Sale of Property",
 	]),
-} as const satisfies Partial<Record<Role, RoleRule>>;
+} as const satisfies Partial<Record<LineItem, LineItemRule>>;
 
 /** What banks, and some insurers, have in place of the broad line of cash. */
 const BANK_CASH = "Balance Statement Cash and cash equivalents";
@@ -69,7 +69,7 @@ const debtWithLeases = (term: "Short-Term" | "Long-Term") => [
  * Balances. Debt includes leases; `cash` is the broad line, and cash without its securities is no stand-in; `equity` the
  * shareholders'.
  */
-export const balanceRoles = {
+export const balanceItems = {
 	cash: balance(
 		["Cash, Cash Equivalents, Marketable Securities", { sum: ["Cash and Cash Equivalents", "Marketable Securities"] }],
 		{ template: { bank: [BANK_CASH], insurer: ["Cash, Cash Equivalents, Marketable Securities", BANK_CASH] } },
@@ -110,13 +110,13 @@ export const balanceRoles = {
 	minorityInterest: balance("Minority Interest"),
 	loans: balance(["Net Loan", "Net Loans", "Gross Loan", "Total Loans"], ONLY_BANK),
 	deposits: balance(["Total Deposits", "Deposits"], ONLY_BANK),
-} as const satisfies Partial<Record<Role, RoleRule>>;
+} as const satisfies Partial<Record<LineItem, LineItemRule>>;
 
 /**
  * Cash flows. Outflows that models take positive are turned: capital expenditure, dividends, repurchases. The change in
  * working capital keeps the cash flow's sign: positive where it brought cash in.
  */
-export const cashFlowRoles = {
+export const cashFlowItems = {
 	cashFlowFromOperations: cash("Cash Flow from Operations"),
 	cashFlowFromInvesting: cash("Cash Flow from Investing"),
 	cashFlowFromFinancing: cash("Cash Flow from Financing"),
@@ -128,4 +128,4 @@ export const cashFlowRoles = {
 	shareRepurchases: cash("Repurchase of Stock", EXPENSE),
 	shareIssuance: cash("Issuance of Stock"),
 	netDebtIssuance: cash(["Net Issuance of Debt", { sum: ["Issuance of Debt", "Payments of Debt"] }]),
-} as const satisfies Partial<Record<Role, RoleRule>>;
+} as const satisfies Partial<Record<LineItem, LineItemRule>>;

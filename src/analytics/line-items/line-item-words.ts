@@ -1,0 +1,4 @@
+import type { LineItem } from "../../frames/company-types.js";
+
+/** A line item's name as inputs of models are named: `net_income`. */
+export const wordsOf = (item: LineItem): string => item.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

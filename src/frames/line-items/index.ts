@@ -1,0 +1,45 @@
+import type { Unit } from "../../core/unit.js";
+import type { LineItem, Template } from "../company-types.js";
+import { perShareItems, ratioItems, shareItems } from "./figures.js";
+import { fieldsOf, type LineItemRule, type Recipe } from "./rule.js";
+import { balanceItems, cashFlowItems, incomeItems } from "./statements.js";
+
+/** Every line item, declared once; the type proves that none is missing. */
+export const LINE_ITEMS: Readonly<Record<LineItem, LineItemRule>> = {
+	...incomeItems,
+	...balanceItems,
+	...cashFlowItems,
+	...perShareItems,
+	...shareItems,
+	...ratioItems,
+};
+
+/** The recipes of a line item in the order in which a template tries them. */
+export function recipesOf(item: LineItem, template: Template): readonly Recipe[] {
+	const rule = LINE_ITEMS[item];
+	return [...(rule.template?.[template] ?? []), ...rule.from];
+}
+
+/** The field names under which a line item is looked for, for messages. */
+export function namesOf(item: LineItem, template: Template): readonly string[] {
+	return [...new Set(recipesOf(item, template).flatMap(fieldsOf))];
+}
+
+/** True where companies of the template have no such line. */
+export function isAbsentIn(item: LineItem, template: Template): boolean {
+	return LINE_ITEMS[item].absentIn?.includes(template) ?? false;
+}
+
+/** The unit of a line: money in millions, shares in millions, fractions, else an amount per share. */
+export function unitOfLineItem(item: LineItem, currency: string): Unit {
+	switch (LINE_ITEMS[item].unit) {
+		case "money":
+			return { kind: "money", currency, scale: 1e6 };
+		case "shares":
+			return { kind: "shares", scale: 1e6 };
+		case "fraction":
+			return { kind: "fraction" };
+		default:
+			return { kind: "per_share", currency };
+	}
+}
