@@ -38,7 +38,7 @@ const summary = (price: unknown) =>
 	asked("stock.summary", { summary: { general: { price, timestamp: "2026-03-02" }, company_data: { mktcap: "900" } } });
 
 describe("the latest price", () => {
-	const latest = (given: Partial<Everything>, prices = CLOSES) => {
+	const latest = (given: Partial<Everything>, prices: Part<PriceSeries> = CLOSES) => {
 		const { price, day } = latestPrice(everything(given), prices, "USD");
 		return [price.value, day, price.source?.operation, price.source?.period];
 	};
