@@ -168,7 +168,7 @@ function cashSentence(data: ReportData): string | null {
 	const [earned, flow] = [latest(income), latest(cash)];
 	if (data.template !== "ordinary" || !income || !earned || !flow || flow.period !== earned.period) return null;
 	if (earned.value <= 0)
-		return flow.value > 0
+		return earned.value < 0 && flow.value > 0
 			? `The net loss stands against a free cash flow of ${inWords(flow.value, unitOf(income))}.`
 			: null;
 	return flow.value < 0

@@ -68,7 +68,7 @@ function debtSentence(data: ReportData): string | null {
 	const [owed, own] = [latest(debt), latest(equity)];
 	if (!equity || !own) return null;
 	const said =
-		own.value > 0
+		own.value >= 0
 			? `equity was ${inWords(own.value, unitOf(equity))}`
 			: `equity was negative by ${inWords(-own.value, unitOf(equity))}`;
 	return debt && owed && owed.period === own.period

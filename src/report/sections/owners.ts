@@ -26,7 +26,7 @@ function partsFinding({ valuation }: ReportData): string | undefined {
 		most.log > 0 && large(most.log) ? `${cause(most.title, most.log)} added ${points(most.log)} points a year` : null,
 		least.log < 0 && large(least.log) ? `${cause(least.title, least.log)} took ${points(least.log)}` : null,
 	].filter((text) => text !== null);
-	const owners = `Owners ${total > 0 ? "earned" : "lost"} ${percent(Math.abs(yearly))} a year from ${from} to ${to}`;
+	const owners = `Owners ${total >= 0 ? "earned" : "lost"} ${percent(Math.abs(yearly))} a year from ${from} to ${to}`;
 	const earned = said.length === 0 ? owners : `${owners}: ${said.join(", ")}`;
 	const ended = endedDividend(valuation);
 	return ended === null ? earned : `${earned}; no dividend since ${ended}`;

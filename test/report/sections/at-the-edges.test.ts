@@ -1,0 +1,490 @@
+// Sentences, tables and pictures of sections where a figure is zero, missing, alone or at the edge.
+import { describe, expect, it } from "vitest";
+import type { Valuation } from "../../../src/analytics/valuation.js";
+import { priceNeeds } from "../../../src/report/price-needs.js";
+import type { Block, Section } from "../../../src/report/section.js";
+import { business } from "../../../src/report/sections/business.js";
+import { peerTables } from "../../../src/report/sections/compares.js";
+import { earned } from "../../../src/report/sections/earned.js";
+import { everyMethod } from "../../../src/report/sections/every-method.js";
+import { expects } from "../../../src/report/sections/expects.js";
+import { finances } from "../../../src/report/sections/finances.js";
+import { ownHistory } from "../../../src/report/sections/own-history.js";
+import { owners } from "../../../src/report/sections/owners.js";
+import { peerIndustriesSentence } from "../../../src/report/sections/peer-industries.js";
+import { fieldBlock, noValue, worth } from "../../../src/report/sections/worth.js";
+import type { Table } from "../../../src/report/table.js";
+import {
+	aDiagnostic,
+	aMultiple,
+	anEstimate,
+	FRACTION,
+	fiscal,
+	type HandMade,
+	known,
+	MILLIONS,
+	MULTIPLE,
+	PER_SHARE,
+	reportOf,
+} from "../hand-made.js";
+
+const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
+	reportOf({ ...rest, valuation });
+const tables = (blocks: readonly Block[]): Table[] =>
+	blocks.flatMap((block) => (block.kind === "table" ? [block.table] : []));
+const cells = (table: Table | undefined) => table?.rows.map((row) => row.cells.map(({ text }) => text));
+const text = ({ blocks }: Section) => blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])).join(" ");
+const charts = ({ blocks }: Section) => blocks.flatMap((block) => (block.kind === "chart" ? [block.figure] : []));
+
+describe("what it earns", () => {
+	const revenue = fiscal("revenue", [1000, 1100, 1210, 1331], MILLIONS);
+	const income = (...values: readonly (number | null)[]) =>
+		text(earned(valued({ history: [fiscal("net_income", values, MILLIONS)] })));
+
+	it("has no change from a year of nothing, nor a loss before it", () => {
+		expect(income(0, 80)).toBe("Net income was USD 80 million in fiscal 2025.");
+		expect(income(80, 0)).toBe("Net income was USD 0 million in fiscal 2025.");
+		expect(income(80, 80)).toBe("Net income was USD 80 million in fiscal 2025, 0.0% above the year before.");
+		expect(income(-5, -6)).toBe("The net loss was USD 6 million in fiscal 2025.");
+		expect(income(-5, 0)).toBe("Net income was USD 0 million in fiscal 2025.");
+	});
+
+	it("tells the margin and the cash of the same year only", () => {
+		const older = { ...fiscal("operating_margin", [0.2]), periods: ["2024-12"] };
+		const net = fiscal("net_margin", [0.1]);
+		const cash = { ...fiscal("free_cash_flow", [70], MILLIONS), periods: ["2024-12"] };
+		const profit = fiscal("net_income", [90], MILLIONS);
+		expect(text(earned(valued({ history: [revenue, older, net, profit, cash] })))).toBe(
+			"Revenue was USD 1.33 billion in fiscal 2025; the net margin was 10.0%. Net income was USD 90 million in fiscal 2025.",
+		);
+		expect(text(earned(valued({ history: [revenue, older] })))).toBe("Revenue was USD 1.33 billion in fiscal 2025.");
+		const combined = fiscal("combined_ratio", [0.95]);
+		expect(text(earned(valued({ history: [revenue, net, combined] })))).toContain("the combined ratio was 95.0%");
+	});
+
+	it("tells growth in the currency in which the company reports", () => {
+		// A euro was a dollar in 2022 and is half a dollar in 2025: 1,000 stay 2,662, 38.6 % a year.
+		const reported = { currency: "EUR", rates: { "2022-12": 1, "2024-12": 1, "2025-12": 2 } };
+		const profit = fiscal("net_income", [100, 100], MILLIONS);
+		const section = earned(valued({ history: [revenue, profit] }, { reported }));
+		expect(section.finding).toBe("Revenue grew by 38.6% a year in EUR from 2022 to 2025");
+		expect(text(section)).toContain(
+			"Net income was USD 100 million in fiscal 2025, 100.0% above the year before in EUR.",
+		);
+		// Without a rate of the first year there is no growth from it.
+		const gone = { currency: "EUR", rates: { "2024-12": 1, "2025-12": 2 } };
+		expect(earned(valued({ history: [revenue] }, { reported: gone })).finding).toBe(
+			"Revenue grew by 120.0% a year in EUR from 2024 to 2025",
+		);
+		const margin = fiscal("operating_margin", [0.1, 0.2, 0.3]);
+		expect(text(earned(valued({ history: [revenue, margin] }, { reported })))).toContain("margin was 30.0%");
+	});
+
+	it("takes five years where three begin with a loss, and a share's growth of the same year", () => {
+		const loss = fiscal("revenue", [1000, 5, -5, 5, 5, 1610.51], MILLIONS);
+		expect(earned(valued({ history: [loss] })).finding).toBe("Revenue grew by 10.0% a year from 2020 to 2025");
+		const older = { ...fiscal("eps", [1, 1, 1, 8], PER_SHARE), periods: ["2021-12", "2022-12", "2023-12", "2024-12"] };
+		expect(earned(valued({ history: [revenue, older] })).finding).toBe(
+			"Revenue grew by 10.0% a year from 2022 to 2025",
+		);
+		const falling = fiscal("revenue", [1331, 1210, 1100, 1000], MILLIONS);
+		const eps = fiscal("eps", [8, 1, 1, 1], PER_SHARE);
+		expect(earned(valued({ history: [falling, eps] })).finding).toBe(
+			"Revenue fell by 9.1% a year from 2022 to 2025, eps by 50.0%",
+		);
+	});
+
+	it("names the two largest regions that have a name, and no single one", () => {
+		const regions = (names: readonly string[], last: readonly (number | null)[]) => {
+			const value = [
+				{
+					...{ kind: "geographic", periods: ["2024-12", "2025-12"], gap: null, names },
+					values: last.map((one) => [1, one]),
+				},
+			];
+			return text(earned(valued({}, { segments: { ok: true, value } as never })));
+		};
+		expect(regions(["China", "Rest of world", "United Kingdom", "Japan"], [20, 40, 30, 10])).toBe(
+			"By region, the United Kingdom brought 30% of revenue in fiscal 2025, China 20%.",
+		);
+		expect(regions(["China", "Other"], [80, 20])).toBe("By region, China brought 80% of revenue in fiscal 2025.");
+		expect(regions(["China", "Lost"], [80, -20])).toBe("");
+		expect(regions(["China", "Silent", "Japan"], [0, null, 0])).toBe("");
+	});
+
+	it("draws what a share has where one segment is all there is", () => {
+		const eps = fiscal("eps", [1, 2, 3], PER_SHARE);
+		const flow = fiscal("free_cash_flow_per_share", [1, 2, 4], PER_SHARE);
+		const one = { kind: "business", periods: ["2025-12"], names: ["A", "B"], gap: null } as const;
+		const titles = (values: readonly (readonly number[])[]) =>
+			charts(
+				earned(valued({ history: [revenue, eps, flow] }, { segments: { ok: true, value: [{ ...one, values }] } })),
+			).map(({ title }) => title);
+		expect(titles([[60], [0]])[1]).toBe("Eps: USD 1.00 in 2023, USD 3.00 in 2025");
+		expect(titles([[60], [40]])[1]).toBe("A brought 60% of revenue in 2025");
+		const [, shares] = charts(earned(valued({ history: [revenue, eps, flow] })));
+		expect(shares?.subtitle).toBe("Level Inc: eps and free cash flow in USD per share, by fiscal year");
+		expect(shares?.layout.height).toBe(410);
+	});
+});
+
+describe("a business", () => {
+	const flat = (name: string, value: number) => fiscal(name, [value, value, value]);
+
+	it("holds what equity earns against no cost of all capital, but for banks", () => {
+		const history = [flat("roe", 0.2), flat("wacc", 0.08)];
+		expect(business(valued({ history })).finding).toBe("Roe was 20.0% in fiscal 2025");
+		expect(business(valued({ history }, { template: "bank" })).finding).toBe(
+			"Roe was 20.0% in fiscal 2025, against a wacc of 8.0%",
+		);
+		const insurer = business(valued({ history: [flat("roe", 0.2)], capitalCost: known(0.1) }, { template: "insurer" }));
+		expect(insurer.finding).toContain("against a cost of equity of 10.0%");
+	});
+
+	it("draws a trust's payouts without a cost, and says what the picture shows", () => {
+		const history = [
+			fiscal("dividends_per_share", [3, 3, 3], PER_SHARE),
+			fiscal("affo_per_share", [4, 4, 4], PER_SHARE),
+			flat("wacc", 0.08),
+		];
+		const [trust] = charts(business(valued({ history }, { template: "reit" })));
+		expect(trust?.data).toHaveLength(1);
+		expect(trust?.subtitle).toContain("dividends as a share of funds from operations in %");
+		expect(trust?.source).not.toContain("Gaps");
+		const [other] = charts(business(valued({ history: [flat("roic", 0.2), flat("wacc", 0.08)] })));
+		expect(other?.subtitle).toContain("returns on capital in %");
+		expect(other?.source).toContain("Gaps: not reported, no positive equity, or beyond ±200%.");
+		expect(other?.data[1]).toMatchObject({ mode: "lines", line: { dash: "dash" } });
+		expect(other?.layout.height).toBe(410);
+	});
+
+	it("tells what the earnings are worth in cash, of one year and of ordinary companies alone", () => {
+		const said = (earnings: number, flow: number, more: Omit<HandMade, "valuation"> = {}, period = "2025-12") => {
+			const cash = { ...fiscal("free_cash_flow", [flow], MILLIONS), periods: [period] };
+			return text(business(valued({ history: [fiscal("net_income", [earnings], MILLIONS), cash] }, more)));
+		};
+		expect(said(100, 0)).toBe("Free cash flow was 0.0% of net income.");
+		expect(said(100, -1)).toBe("The profit brought no cash: free cash flow was negative.");
+		expect(said(-100, 5)).toBe("The net loss stands against a free cash flow of USD 5 million.");
+		expect([
+			said(0, 5),
+			said(-100, 0),
+			said(-100, -5),
+			said(100, 80, { template: "bank" }),
+			said(100, 80, {}, "2024-12"),
+		]).toEqual([...["", "", "", "", ""]]);
+	});
+
+	it("counts the years of the shortest record, and of ten at most", () => {
+		const rising = (name: string, years: number) =>
+			fiscal(
+				name,
+				Array.from({ length: years }, (_, i) => (i + 1) / 100),
+			);
+		const history = [rising("gross_margin", 6), rising("net_margin", 12)];
+		expect(text(business(valued({ history })))).toBe("Gross margin and net margin are the highest in six years.");
+		expect(text(business(valued({ history: [history[1] as never] })))).toBe("Net margin is the highest in ten years.");
+		const [table] = tables(business(valued({ history: [rising("gross_margin", 6), rising("net_margin", 9)] })).blocks);
+		expect(table?.columns.map(({ title }) => title)).toEqual([
+			...["Measure", "Fiscal 2025", "Own median, 6 to 9 years", "Lowest", "Highest"],
+		]);
+	});
+
+	it("has the peers' median beside each measure that they have", () => {
+		const measures = [{ name: "net_margin", median: known(0.15) }];
+		const comparison = { ok: true, value: { symbol: "LEVEL", peers: [], measures, warnings: [] } } as never;
+		const history = [flat("net_margin", 0.2), flat("roa", 0.1)];
+		const [table] = tables(business(valued({ history }, { comparison })).blocks);
+		expect(cells(table)?.map((row) => [row[0], row.at(-1)])).toEqual([
+			["Net margin", "15.0%"],
+			["Roa", "n/a"],
+		]);
+		expect(table?.columns.at(-1)?.title).toBe("Peers' median");
+	});
+
+	it("has no return where equity is nothing at the beginning or end of a year", () => {
+		const cell = (...equity: readonly number[]) => {
+			const history = [flat("net_margin", 0.1), fiscal("roe", [0.1, 0.2, null]), fiscal("equity", equity, MILLIONS)];
+			return tables(business(valued({ history })).blocks)[0]?.rows[1]?.cells[1]?.reason?.code;
+		};
+		expect([cell(5, 5, 0), cell(5, 0, 5), cell(0, 5, 5), cell(5, 5, -1)]).toEqual([
+			...["negative_equity", "negative_equity", "not_reported", "negative_equity"],
+		]);
+	});
+});
+
+describe("how it is financed", () => {
+	it("has the scores of safety that are known, and no other measure", () => {
+		const one = (name: string, value: number | null) =>
+			aDiagnostic({ name, title: name, value: known(value, { kind: "score" }) });
+		const diagnostics = [one("piotroski", 7), one("altman_z", null), one("interest_coverage", 3), one("other", 4)];
+		const [table] = tables(finances(valued({ diagnostics })).blocks);
+		expect(cells(table)?.map(([title]) => title)).toEqual(["interest_coverage", "piotroski"]);
+	});
+
+	it("says debt of the year of the equity alone, and nothing twice", () => {
+		const equity = fiscal("equity", [100, 110, 120], MILLIONS);
+		const older = { ...fiscal("total_debt", [50], MILLIONS), periods: ["2024-12"] };
+		expect(finances(valued({ history: [equity, older] })).finding).toBe(
+			"At the end of fiscal 2025 equity was USD 120 million",
+		);
+		const zero = fiscal("equity", [0], MILLIONS);
+		expect(finances(valued({ history: [zero] })).finding).toBe("At the end of fiscal 2025 equity was USD 0 million");
+		const measures = [{ name: "net_debt_to_ebitda", title: "", figure: known(0, { kind: "ratio" }) }] as never;
+		const both = finances(valued({ history: [equity] }, { measures }));
+		expect(both.finding).toBe("Net debt is 0.0 times EBITDA");
+		expect(text(both)).toBe("At the end of fiscal 2025 equity was USD 120 million.");
+		const [drawn] = charts(both);
+		expect([drawn?.subtitle, drawn?.layout.height]).toEqual([
+			"Level Inc: debt and equity in USD millions, by fiscal year",
+			410,
+		]);
+	});
+
+	it("draws a lender's equity as a share of its assets", () => {
+		const history = [fiscal("equity", [1, 2, 3], MILLIONS), fiscal("total_assets", [10, 10, 0], MILLIONS)];
+		const bank = finances(valued({ history }, { template: "bank" }));
+		expect(bank.finding).toBe("Equity financed 20.0% of the assets at the end of fiscal 2024");
+		expect(bank.blocks[1]?.kind).toBe("missing");
+		const cover = aDiagnostic({ name: "interest_coverage", value: known(0, { kind: "ratio" }) });
+		const measures = [{ name: "net_debt_to_ebitda", title: "", figure: known(1, { kind: "ratio" }) }] as never;
+		expect(finances(valued({ diagnostics: [cover] }, { measures })).finding).toBe(
+			"Net debt is 1.0 times EBITDA, and operating profit covers the interest 0.0 times",
+		);
+		const whole = [fiscal("equity", [1, 2, 3], MILLIONS), fiscal("total_assets", [10, 10, 10], MILLIONS)];
+		expect(charts(finances(valued({ history: whole }, { template: "insurer" })))[0]?.subtitle).toBe(
+			"Level Inc: equity as a share of assets in %, by fiscal year",
+		);
+	});
+});
+
+describe("what the owners received", () => {
+	const returns = (parts: readonly object[], years = 10) =>
+		({ ok: true, value: { from: "2015", to: "2025", years, parts } }) as never;
+	const dividends = (lastExDate: string) =>
+		({ ok: true, value: { years: ["2018", "2019"], regular: [1, 1], currency: "USD", lastExDate } }) as never;
+	const paid = (payout: number | null, streak: number | null) => [
+		aDiagnostic({ name: "dividend_safety", value: known(payout) }),
+		aDiagnostic({ name: "dividend_history", value: known(streak, { kind: "count" }) }),
+	];
+
+	it("is nothing without parts or within less than a year", () => {
+		expect(owners(valued({ returns: returns([]) })).finding).toBeUndefined();
+		expect(owners(valued({ returns: returns([{ title: "Dividends", log: 1 }], 0) })).finding).toBeUndefined();
+		expect(owners(valued({ returns: returns([{ title: "Dividends", log: 0.5 }], 1) })).finding).toBe(
+			"Owners earned 64.9% a year from 2015 to 2025: dividends added 50.0 points a year",
+		);
+		expect(owners(valued({ returns: returns([{ title: "Dividends", log: 0 }]) })).finding).toBe(
+			"Owners earned 0.0% a year from 2015 to 2025",
+		);
+	});
+
+	it("names a dividend that has ended, in the headline and the text", () => {
+		const section = owners(
+			valued({
+				returns: returns([{ title: "Change of margin", log: -1 }]),
+				dividends: dividends("2020-02-13"),
+				diagnostics: paid(0.6, 3),
+			}),
+		);
+		expect(section.finding).toBe(
+			"Owners lost 9.5% a year from 2015 to 2025: a lower margin took 10.0; no dividend since February 2020",
+		);
+		expect(text(section)).toBe("No dividend was paid since February 2020.");
+	});
+
+	it("says payout and streak, each where it means something", () => {
+		const said = (payout: number | null, streak: number | null, template: "ordinary" | "reit" = "ordinary") =>
+			text(owners(valued({ diagnostics: paid(payout, streak), dividends: dividends("2025-11-13") }, { template })));
+		expect(said(0.6, 1)).toBe("Dividends took 60.0% of earnings per share.");
+		expect(said(0.6, 2)).toBe("Dividends took 60.0% of earnings per share and rose in each of the last two years.");
+		expect(said(null, 2)).toBe("Dividends rose in each of the last two years.");
+		expect([said(null, 1), said(null, null)]).toEqual(["", ""]);
+		expect(said(0.6, 3, "reit")).toBe("Dividends rose in each of the last three years.");
+	});
+
+	it("draws dividends, else the share count of three years", () => {
+		const shares = (...values: readonly number[]) => fiscal("shares", values, { kind: "shares", scale: 1e6 });
+		const titles = (valuation: NonNullable<HandMade["valuation"]>) =>
+			charts(owners(valued(valuation))).map(({ title }) => title);
+		expect(titles({ dividends: dividends("2019-11-13"), history: [shares(3, 2, 1)] })).toEqual([
+			"No dividend since November 2019",
+		]);
+		expect(titles({ history: [shares(4, 2, 1)] })).toEqual(["Shares fell by 50.0% a year from 2023 to 2025"]);
+		expect(titles({ history: [shares(2, 1)] })).toEqual([]);
+		const diluted = { ...shares(4, 2, 1), name: "shares_diluted" };
+		expect(titles({ history: [diluted] })).toHaveLength(1);
+		const prices = {
+			ok: true,
+			value: {
+				dates: ["2024-12-30", "2025-06-30", "2025-12-31"],
+				close: [10, 11, 20],
+				currency: "USD",
+				frequencyChanges: [],
+			},
+		} as const;
+		const priced = owners(valued({}, { prices }));
+		// From 10 to 20 in 366 of 365.25 days.
+		expect(charts(priced)[0]?.title).toBe("The price rose by 99.7% a year since 2024");
+		expect(priced.blocks.map(({ kind }) => kind)).toEqual(["chart", "missing", "missing"]);
+		expect(charts(owners(valued({ returns: returns([{ title: "Dividends", log: 1 }]) }, { prices }))).length).toBe(1);
+	});
+
+	it("says the share count over ten, five or three years", () => {
+		const said = (...values: readonly number[]) =>
+			text(owners(valued({ history: [fiscal("shares", values, { kind: "shares", scale: 1e6 })] })));
+		expect(said(...Array.from({ length: 11 }, () => 100))).toBe("The share count did not change over ten years.");
+		expect(said(100, 100, 100, 100, 100, 110.408)).toBe("The share count rose by 2.0% a year over five years.");
+		expect(said(100, 100, 100, 100.1501)).toBe("The share count rose by 0.1% a year over three years.");
+		expect(said(100, 100, 100, 100.1499)).toBe("The share count did not change over three years.");
+	});
+});
+
+describe("the methods", () => {
+	const fairValue = (changed: object) =>
+		({ ...reportOf().valuation.fairValue, families: [], market: null, ...changed }) as Valuation["fairValue"];
+	const estimate = anEstimate({ method: "dcf" as never, title: "DCF", value: known(45, PER_SHARE), weight: 0.6 });
+
+	it("stand without weights and sum where there is no range", () => {
+		const none = fairValue({ low: null, mid: null, high: null, approximations: [], notes: ["a note"] });
+		const refused = anEstimate({ method: "ddm" as never, title: "DDM", value: known(null) });
+		const supplied = anEstimate({ method: "theirs" as never, title: "Theirs", role: "supplier", value: known(9) });
+		const low = anEstimate({ method: "epv" as never, title: "EPV", family: null, value: known(20, PER_SHARE) });
+		const section = worth(valued({ fairValue: none, estimates: [refused, low, supplied, estimate] }));
+		const [table] = tables(section.blocks);
+		expect(cells(table)).toEqual([
+			["DCF", "Cash flows", "45.00", "", "", "", ""],
+			["EPV", "", "20.00", "", "", "", ""],
+		]);
+		expect([table?.caption, table?.notes]).toEqual(["Level Inc: the methods that give a value", ["a note."]]);
+		expect(section.finding).toBe("Two methods give USD 20.00 to 45.00 per share; there is no fair-value range");
+	});
+
+	it("set the range against the price, where there is one", () => {
+		const families = [{ family: "intrinsic", low: 30, mid: 36, high: 45, weight: 1, methods: ["dcf"] }];
+		const range = fairValue({ low: 30, mid: 36, high: 45, families });
+		const last = (more: object = {}) =>
+			cells(tables(worth(valued({ fairValue: range, estimates: [estimate], ...more })).blocks)[0])?.at(-1);
+		// The price is 30.
+		expect(last()).toEqual(["Fair value", "All", "36.00", "30.00", "45.00", "+20.0", "100%"]);
+		expect(last({ price: known(null, PER_SHARE) })?.[5]).toBe("");
+		expect(tables(worth(valued({ fairValue: range })).blocks)[0]?.rows.map(({ own }) => own)).toEqual([true]);
+	});
+
+	it("say why none gives a value in the words of the first fair value that was refused", () => {
+		const refused = anEstimate({ value: { value: null, reason: { code: "negative_equity" } } });
+		const supplied = anEstimate({ role: "supplier", value: known(null) });
+		expect(noValue(valued({ estimates: [supplied, refused] }))).toEqual({ code: "negative_equity" });
+		expect(noValue(valued({ estimates: [] }))).toMatchObject({ code: "missing_input" });
+		expect(fieldBlock(valued({ estimates: [refused, supplied] }))).toBeNull();
+	});
+
+	it("have the growth that the price needs in the appendix, where the first page answers otherwise", () => {
+		const surface = {
+			ok: true,
+			value: { margins: [0.1], needed: [{ years: 10, margin: 0.1, growth: null, windows: 0, reached: null }] },
+		} as never;
+		const captions = (needs: string | null, given = surface) =>
+			tables(everyMethod(valued({ fairValue: fairValue({ needs, scenarios: [] }) }, { surface: given })).blocks).map(
+				({ caption }) => caption.split(",")[0],
+			);
+		expect(captions("Growth is needed.")).toEqual(["Level Inc: growth of revenue a year that the price needs"]);
+		expect(captions(null)).toEqual([]);
+		expect(captions("Growth is needed.", { ok: false, reason: { code: "not_reported" } } as never)).toEqual([]);
+		// No growth gives the price: nothing can be said in a sentence.
+		expect(priceNeeds(valued({}, { surface }))).toBeNull();
+		expect(
+			expects(valued({ fairValue: fairValue({ needs: null, tornado: [] }) }, { surface })).finding,
+		).toBeUndefined();
+	});
+});
+
+describe("its own history", () => {
+	it("says why no multiple can be set against it: too short a history before no value", () => {
+		const young = aMultiple({ percentile: { value: null, reason: { code: "insufficient_history" } } as never });
+		const silent = aMultiple({ name: "ps", now: known(null, MULTIPLE), percentile: known(null) });
+		const reason = (multiples: readonly ReturnType<typeof aMultiple>[]) => {
+			const [block] = ownHistory(valued({ multiples: [...multiples] })).blocks;
+			return block?.kind === "missing" && block.reason.code;
+		};
+		expect(reason([silent, young])).toBe("insufficient_history");
+		expect(reason([silent])).toBe("not_reported");
+	});
+
+	it("draws the band of the first multiple whose median is above zero", () => {
+		const band = (median: readonly (number | null)[]) => ({ low: median, median, high: median }) as never;
+		const drawn = (first: readonly (number | null)[]) =>
+			charts(
+				ownHistory(
+					valued({
+						multiples: [
+							aMultiple({ bands: band(first) }),
+							aMultiple({ name: "ps", title: "Price to sales", bands: band([15, 30]) }),
+						],
+					}),
+				),
+			)[1]?.title;
+		expect(drawn([null, 30])).toContain("median P/E");
+		expect([drawn([0, -1]), drawn([null, null])].map((title) => title?.includes("P/S"))).toEqual([true, true]);
+	});
+});
+
+describe("its peers", () => {
+	const measure = (name: string, unit: typeof FRACTION | typeof MULTIPLE, more: object = {}) => ({
+		...{ name, title: name, notMeaningful: 2, percentile: known(50), median: known(1, unit) },
+		...{ lowerQuartile: known(1, unit), upperQuartile: known(1, unit) },
+		values: [{ symbol: "LEVEL", figure: known(1, unit) }],
+		...more,
+	});
+	const compared = (measures: readonly object[]) =>
+		({ ok: true, value: { symbol: "LEVEL", peers: ["AAA"], measures, warnings: [] } }) as never;
+
+	it("are in two tables: multiples with the dividend yield, and what explains them", () => {
+		const measures = [measure("pe", MULTIPLE), measure("roe", FRACTION), measure("dividend_yield", FRACTION)];
+		const found = tables(peerTables(reportOf({ comparison: compared(measures) })));
+		expect(found.map(({ columns }) => columns.map(({ title }) => title))).toEqual([
+			["Company", "P/E", "dividend_yield"],
+			["Company", "roe"],
+		]);
+		expect(cells(found[1])?.map(([title]) => title)).toEqual([
+			...["Level Inc (LEVEL)", "AAA (AAA)", "Lower quartile of peers", "Median of peers", "Upper quartile of peers"],
+			...["LEVEL: percentile among peers", "Peers not meaningful (NM)"],
+		]);
+		expect(cells(found[1])?.[1]).toEqual(["AAA (AAA)", "n/a"]);
+		expect(tables(peerTables(reportOf({ comparison: compared([measure("pe", MULTIPLE)]) })))).toHaveLength(1);
+		const approximate = [measure("pe", MULTIPLE, { approximate: 1 }), measure("ps", MULTIPLE)];
+		expect(cells(tables(peerTables(reportOf({ comparison: compared(approximate) })))[0])?.slice(-2)).toEqual([
+			["Peers not meaningful (NM)", "2", "2"],
+			["Peers approximate (≈)", "1", "0"],
+		]);
+	});
+
+	it("from other industries are named, and what the value would be without peers", () => {
+		const families = (...names: readonly string[]) =>
+			names.map((family, i) => ({ family, mid: [16, 25, 36][i], low: 1, high: 99, weight: 1, methods: [] }));
+		const said = (names: readonly string[], mid: number | null = 20, peers = ["AAA", "BBB", "CCC"]) =>
+			peerIndustriesSentence(
+				valued(
+					{ fairValue: { ...reportOf().valuation.fairValue, families: families(...names), mid } as never },
+					{
+						industry: "Tools",
+						comparison: { ok: true, value: { symbol: "LEVEL", peers, measures: [], warnings: [] } } as never,
+						peerIndustries: { AAA: "Tools", BBB: "Tools", CCC: "Hotels", DDD: "Hotels" },
+					},
+				),
+			);
+		// Without peers the geometric mean of 16 and 25 is 20.
+		expect(said(["intrinsic", "own_history", "market"])).toBe(
+			"Two of three peers are from the same industry (Tools); the other is CCC from Hotels. Peers carry a third of the fair value; without them it would be USD 20.00.",
+		);
+		expect(said(["intrinsic", "market"])).toMatch(
+			/Peers carry half of the fair value; without them there is no range\.$/,
+		);
+		expect(said(["intrinsic"])).toMatch(/The fair value does not rest on peers\.$/);
+		expect(said(["intrinsic", "market"], null)).toMatch(/The fair value does not rest on peers\.$/);
+		expect(said(["intrinsic"], 20, ["CCC", "DDD"])).toMatch(
+			/^None of the two peers is from the company's own industry \(Tools\); the others are CCC and DDD from Hotels\. /,
+		);
+		expect(said(["intrinsic"], 20, ["AAA", "BBB"])).toBeNull();
+	});
+});
