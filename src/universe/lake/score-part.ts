@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import type { StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
@@ -6,9 +6,9 @@ import type { Figure } from "../../core/figure.js";
 import { shortReason } from "../../core/reason-words.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Frequency } from "../../frames/company-types.js";
+import { type CodedColumn, codedParquet } from "../../frames/exchange/parquet/write-coded.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
-import { CHUNK_ROWS, type ChunkSource, type WrittenColumn, writeParquet } from "./duckdb.js";
 import type { LakeReader, PartToRead } from "./lake-reader.js";
 import type { CodedText } from "./read-columns.js";
 import type { MarketFiles } from "./read-part.js";
@@ -53,13 +53,16 @@ export async function scorePart(reader: LakeReader, task: ScoreTask): Promise<Sc
 	const score = frequency === "annual" ? scoreYears : scoreQuarters;
 	const { companies, rowCount, symbols, periods, known, scored } = await score(reader, task, figures);
 	mkdirSync(dirname(file), { recursive: true });
-	const keys = [column("symbol", symbols), column("period", periods), column("known", known, "day")];
-	const figured = scored.flatMap(({ values, why, words }, i) => [
-		{ name: names[i] as string, type: "number" as const, values },
-		column(`${names[i]}_reason`, { words, places: why }),
+	const keys: CodedColumn[] = [
+		{ name: "symbol", type: "text", ...symbols },
+		{ name: "period", type: "text", ...periods },
+		{ name: "known", type: "day", ...known },
+	];
+	const figured = scored.flatMap(({ values, why, words }, i): CodedColumn[] => [
+		{ name: names[i] as string, type: "number", values },
+		{ name: `${names[i]}_reason`, type: "text", words, places: why },
 	]);
-	const columns = [...keys, ...figured];
-	if (rowCount > 0) await writeParquet(reader.connection, file, columns, inChunks(columns, rowCount));
+	if (rowCount > 0) writeFileSync(file, codedParquet([...keys, ...figured], rowCount));
 	return {
 		companies,
 		rows: rowCount,
@@ -139,8 +142,6 @@ async function scoreQuarters(
 	};
 }
 
-type FilledColumn = WrittenColumn & { readonly values: Float64Array | Uint32Array };
-
 /** The symbol of each row. */
 function symbolsOf({ traits, starts, rowCount }: StatementColumns): CodedText {
 	const places = new Uint32Array(rowCount);
@@ -151,22 +152,4 @@ function symbolsOf({ traits, starts, rowCount }: StatementColumns): CodedText {
 function codedText(texts: readonly string[]): CodedText {
 	const words = new Words();
 	return { places: Uint32Array.from(texts, (text) => words.placeOf(text)), words: words.all };
-}
-
-const column = (name: string, { words, places }: CodedText, type: "text" | "day" = "text"): FilledColumn => ({
-	name,
-	type,
-	words,
-	values: places,
-});
-
-function inChunks(columns: readonly FilledColumn[], rowCount: number): ChunkSource {
-	let from = 0;
-	return () => {
-		if (from >= rowCount) return undefined;
-		const to = Math.min(rowCount, from + CHUNK_ROWS);
-		const chunk = { rowCount: to - from, columns: columns.map(({ values }) => values.subarray(from, to)) };
-		from = to;
-		return chunk;
-	};
 }

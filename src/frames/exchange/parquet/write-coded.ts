@@ -1,0 +1,206 @@
+// Writes columns whose texts are places among words, without a string for each cell.
+import type { ColumnChunk, ColumnMetaData, PageHeader, SchemaElement } from "hyparquet";
+import { ByteWriter } from "hyparquet-writer/src/bytewriter.js";
+import { writePageHeader } from "hyparquet-writer/src/datapage.js";
+import { writeMetadata } from "hyparquet-writer/src/metadata.js";
+import { serialOfDay } from "../../../core/day.js";
+import { joinBytes, writeHybrid } from "./write-hybrid.js";
+
+/** A column of doubles (NaN is missing), or of texts or ISO days as places among words, of which the first stands for none. */
+export type CodedColumn =
+	| { readonly name: string; readonly type: "number"; readonly values: Float64Array }
+	| {
+			readonly name: string;
+			readonly type: "text" | "day";
+			readonly words: readonly string[];
+			readonly places: Uint32Array;
+	  };
+
+const TYPES = {
+	number: { type: "DOUBLE" },
+	text: { type: "BYTE_ARRAY", converted_type: "UTF8" },
+	day: { type: "INT32", converted_type: "DATE" },
+} as const;
+
+/** Doubles of so few values, such as scores from 0 to 9, are places among them. */
+const MOST_DISTINCT = 256;
+
+/**
+ * Columns as a Parquet file of one row group. Texts are a dictionary and packed places; doubles stand as they are: neither would shrink much
+ * by compressing them, which costs more than all the rest.
+ */
+export function codedParquet(columns: readonly CodedColumn[], rowCount: number): Uint8Array {
+	const pieces: Uint8Array[] = [Buffer.from("PAR1")];
+	let offset = 4;
+	const chunks = columns.map((column): ColumnChunk => {
+		const { encoded, statistics } = encode(column, rowCount);
+		const own = [...(encoded.dictionary ? [pageOf(encoded.dictionary)] : []), pageOf(encoded.data)];
+		const size = own.reduce((sum, { length }) => sum + length, 0);
+		const start = offset;
+		const dataStart = encoded.dictionary ? start + (own[0] as Uint8Array).length : start;
+		pieces.push(...own);
+		offset += size;
+		return {
+			file_offset: BigInt(start),
+			meta_data: {
+				type: TYPES[column.type].type,
+				encodings: encoded.dictionary ? ["PLAIN", "RLE", "RLE_DICTIONARY"] : ["PLAIN", "RLE"],
+				path_in_schema: [column.name],
+				codec: "UNCOMPRESSED",
+				num_values: BigInt(rowCount),
+				total_compressed_size: BigInt(size),
+				total_uncompressed_size: BigInt(size),
+				data_page_offset: BigInt(dataStart),
+				...(encoded.dictionary && { dictionary_page_offset: BigInt(start) }),
+				statistics,
+			},
+		};
+	});
+	const elements = columns.map(
+		({ name, type }): SchemaElement => ({ name, repetition_type: "OPTIONAL", ...TYPES[type] }),
+	);
+	const writer = new ByteWriter();
+	writeMetadata(writer, {
+		version: 2,
+		schema: [{ name: "root", num_children: columns.length }, ...elements],
+		num_rows: BigInt(rowCount),
+		row_groups: [{ columns: chunks, num_rows: BigInt(rowCount), total_byte_size: BigInt(offset - 4) }],
+		created_by: "valuelab",
+		metadata_length: 0,
+	});
+	return joinBytes([...pieces, writer.getBytes(), Buffer.from("PAR1")]);
+}
+
+/** A page without its header's bytes. */
+interface Page {
+	readonly header: Omit<PageHeader, "uncompressed_page_size" | "compressed_page_size">;
+	readonly body: Uint8Array;
+}
+
+interface Encoded {
+	readonly dictionary?: Page;
+	readonly data: Page;
+}
+
+interface EncodedColumn {
+	readonly encoded: Encoded;
+	readonly statistics: NonNullable<ColumnMetaData["statistics"]>;
+}
+
+function pageOf({ header, body }: Page): Uint8Array {
+	const writer = new ByteWriter(64);
+	writePageHeader(writer, { ...header, uncompressed_page_size: body.length, compressed_page_size: body.length });
+	return joinBytes([writer.getBytes(), body]);
+}
+
+function encode(column: CodedColumn, rowCount: number): EncodedColumn {
+	if (column.type === "number") return encodeNumbers(column.values, rowCount);
+	const { type, words, places } = column;
+	const [, ...some] = words;
+	const kept = new Uint32Array(rowCount);
+	const levels = new Uint8Array(rowCount);
+	let count = 0;
+	for (let row = 0; row < rowCount; row++) {
+		const place = places[row] as number;
+		if (place === 0) continue;
+		levels[row] = 1;
+		kept[count++] = place - 1;
+	}
+	const bytes = type === "day" ? bytesOfDays(some) : bytesOfTexts(some);
+	return {
+		encoded: placed({ bytes, size: some.length }, kept.subarray(0, count), levels),
+		statistics: { null_count: BigInt(rowCount - count) },
+	};
+}
+
+function encodeNumbers(values: Float64Array, rowCount: number): EncodedColumn {
+	const kept = new Float64Array(rowCount);
+	const levels = new Uint8Array(rowCount);
+	let [count, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	for (let row = 0; row < rowCount; row++) {
+		const value = values[row] as number;
+		// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
+		if (value !== value) continue;
+		levels[row] = 1;
+		kept[count++] = value;
+		if (value < least) least = value;
+		if (value > most) most = value;
+	}
+	// By the format's rule the least 0 is written -0, and the greatest 0.
+	const bounds = count > 0 && { min_value: least === 0 ? -0 : least, max_value: most === 0 ? 0 : most };
+	const statistics = { null_count: BigInt(rowCount - count), ...bounds };
+	const found = kept.subarray(0, count);
+	const few = fewValues(found);
+	if (few) {
+		const bytes = bytesOf(Float64Array.from(few.distinct));
+		return { encoded: placed({ bytes, size: few.distinct.length }, few.places, levels), statistics };
+	}
+	const body = joinBytes([levelBytes(levels), bytesOf(found)]);
+	return { encoded: { data: { header: dataHeader(levels.length, "PLAIN"), body } }, statistics };
+}
+
+/** Numbers as places among their distinct values; undefined where there are many, or a negative 0, which a map takes for 0. */
+function fewValues(values: Float64Array): { distinct: number[]; places: Uint32Array } | undefined {
+	const known = new Map<number, number>();
+	const places = new Uint32Array(values.length);
+	for (let i = 0; i < values.length; i++) {
+		const value = values[i] as number;
+		let place = known.get(value);
+		if (place === undefined) {
+			if (known.size === MOST_DISTINCT || Object.is(value, -0)) return undefined;
+			place = known.size;
+			known.set(value, place);
+		} else if (value === 0 && Object.is(value, -0)) return undefined;
+		places[i] = place;
+	}
+	return { distinct: [...known.keys()], places };
+}
+
+/** A dictionary, and a page of places in it. */
+function placed(
+	dictionary: { readonly bytes: Uint8Array; readonly size: number },
+	places: Uint32Array,
+	levels: Uint8Array,
+): Encoded {
+	const width = Math.max(1, 32 - Math.clz32(Math.max(0, dictionary.size - 1)));
+	const body = joinBytes([levelBytes(levels), Uint8Array.of(width), writeHybrid(places, width)]);
+	const own = { num_values: dictionary.size, encoding: "PLAIN", is_sorted: false } as const;
+	return {
+		dictionary: { header: { type: "DICTIONARY_PAGE", dictionary_page_header: own }, body: dictionary.bytes },
+		data: { header: dataHeader(levels.length, "RLE_DICTIONARY"), body },
+	};
+}
+
+const dataHeader = (count: number, encoding: "PLAIN" | "RLE_DICTIONARY"): Page["header"] => ({
+	type: "DATA_PAGE",
+	data_page_header: {
+		num_values: count,
+		encoding,
+		definition_level_encoding: "RLE",
+		repetition_level_encoding: "RLE",
+	},
+});
+
+/** Which rows have a value, behind the length of that in bytes. */
+function levelBytes(levels: Uint8Array): Uint8Array {
+	const bytes = writeHybrid(levels, 1);
+	return joinBytes([bytesOf(Uint32Array.of(bytes.length)), bytes]);
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array | Int32Array): Uint8Array =>
+	new Uint8Array(buffer, byteOffset, byteLength);
+
+const bytesOfDays = (days: readonly string[]): Uint8Array =>
+	bytesOf(Int32Array.from(days, (day) => serialOfDay(Number(day.replaceAll("-", "")))));
+
+function bytesOfTexts(texts: readonly string[]): Uint8Array {
+	const most = texts.reduce((sum, text) => sum + 4 + 3 * text.length, 0);
+	const bytes = Buffer.allocUnsafe(most);
+	let at = 0;
+	for (const text of texts) {
+		const length = bytes.write(text, at + 4);
+		bytes.writeUInt32LE(length, at);
+		at += 4 + length;
+	}
+	return bytes.subarray(0, at);
+}
