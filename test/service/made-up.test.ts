@@ -108,8 +108,7 @@ test("the fictitious company answers every stock operation", async () => {
 		if (!name.startsWith("stock.")) continue;
 		const path = declaration.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
 		const { status, headers, text } = await ask(name === "stock.newsFeed" ? `${path}?symbol=FICT` : path);
-		expect(status, name).toBe(200);
-		expect(announced(headers), `${name}: a figure of the fictitious company is not marked as made up`).toEqual([]);
+		expect([name, status, announced(headers)]).toEqual([name, 200, []]);
 		expect(text.length, name).toBeGreaterThan(20);
 	}
 });

@@ -13,6 +13,8 @@ export interface Target {
 	readonly values: Numbers | Cells;
 	/** 1 where a row has a value; undefined where all must have one. */
 	readonly valid: Uint8Array | undefined;
+	/** Puts a text as its place: what makes `values` numbers where the column is text. */
+	readonly placeOf?: (text: string) => number;
 }
 
 /** Values of one page, of rows that have one. */
@@ -46,7 +48,7 @@ export function readChunk(
 		if (header.type === "DICTIONARY_PAGE") {
 			const count = header.dictionary_page_header?.num_values ?? -1;
 			const page = decompressPage(body, column.codec, header.uncompressed_page_size);
-			dictionary = plain(page, 0, page.length, count, target.element);
+			dictionary = coded(plain(page, 0, page.length, count, target.element), target);
 			continue;
 		}
 		if (header.type !== "DATA_PAGE" && header.type !== "DATA_PAGE_V2") continue;
@@ -101,7 +103,7 @@ function readDataPage(
 			present += level;
 		}
 	}
-	const values = present === 0 ? [] : decode(page, at, present, own.encoding, target.element, dictionary);
+	const values = present === 0 ? [] : decode(page, at, present, own.encoding, target, dictionary);
 	place(values, target.values, levels, row, count);
 	return row + count;
 }
@@ -125,13 +127,14 @@ function decode(
 	at: number,
 	count: number,
 	encoding: string,
-	element: SchemaElement,
+	target: Target,
 	dictionary: Page | undefined,
 ): Page {
+	const { element } = target;
 	const { type } = element;
 	switch (encoding) {
 		case "PLAIN":
-			return plain(page, at, page.length, count, element);
+			return coded(plain(page, at, page.length, count, element), target);
 		case "PLAIN_DICTIONARY":
 		case "RLE_DICTIONARY": {
 			if (!dictionary) throw new FileError("damaged data: its dictionary is missing");
@@ -156,7 +159,7 @@ function decode(
 		case "DELTA_BYTE_ARRAY": {
 			const values = new Array<Uint8Array>(count);
 			(encoding === "DELTA_BYTE_ARRAY" ? deltaByteArray : deltaLengthByteArray)(readerOf(page, at), count, values);
-			return values.map(cellReader(element));
+			return coded(values.map(cellReader(element)), target);
 		}
 		case "BYTE_STREAM_SPLIT":
 			return plain(joined(page, at, count, widthOf(element)), 0, count * widthOf(element), count, element);
@@ -164,6 +167,10 @@ function decode(
 	}
 	throw new FileError(`the encoding ${encoding} of ${type} is not supported`);
 }
+
+/** Texts as their places, where those are wanted. */
+const coded = (page: Page, { placeOf }: Target): Page =>
+	placeOf ? Int32Array.from(page as ArrayLike<string>, placeOf) : page;
 
 const readerOf = (page: Uint8Array, at: number) => ({
 	view: new DataView(page.buffer, page.byteOffset, page.byteLength),

@@ -1,0 +1,74 @@
+// Reads columns whose texts are wanted as places among words, without a string for each cell.
+import type { ColumnMetaData } from "hyparquet";
+import { FileError } from "../file-error.js";
+import { sourceOfPath } from "../reader/byte-source.js";
+import { readFooter, startOf } from "./footer.js";
+import { readChunk, type Target } from "./pages.js";
+
+/** Some columns of a file. Texts are places among words, of which the first, empty, stands for none. */
+export interface CodedColumns {
+	readonly rowCount: number;
+	readonly texts: ReadonlyMap<string, { readonly words: readonly string[]; readonly places: Int32Array }>;
+	/** NaN is missing. */
+	readonly numbers: ReadonlyMap<string, Float64Array>;
+	/** Days since 1970-01-01; `NO_DAY` is missing. */
+	readonly days: ReadonlyMap<string, Int32Array>;
+	/** Names of all columns of the file. */
+	readonly names: ReadonlySet<string>;
+}
+
+/** No day: before all that files hold. */
+export const NO_DAY = -2_147_483_648;
+const MOST_BYTES = 1 << 30;
+
+/** Reads those of the columns that a file has: text, doubles and days. @throws FileError where it is damaged, or a column is of another kind */
+export function readCodedColumns(path: string, wanted: readonly string[]): CodedColumns {
+	const source = sourceOfPath(path);
+	try {
+		const { metadata, columns, rowCount } = readFooter(source, MOST_BYTES);
+		const texts = new Map<string, { words: string[]; places: Int32Array }>();
+		const numbers = new Map<string, Float64Array>();
+		const days = new Map<string, Int32Array>();
+		for (const name of wanted) {
+			const column = columns.find((one) => one.name === name);
+			if (!column) continue;
+			const { element, leaves, isNested } = column;
+			const { type, converted_type: converted } = element;
+			const valid = element.repetition_type === "REQUIRED" ? undefined : new Uint8Array(rowCount);
+			let target: Target;
+			if (isNested) throw new FileError("the column is nested", { column: name });
+			if (type === "BYTE_ARRAY") {
+				const words = [""];
+				const known = new Map<string, number>();
+				const places = new Int32Array(rowCount);
+				const placeOf = (text: string): number => {
+					const place = known.get(text) ?? words.push(text) - 1;
+					known.set(text, place);
+					return place;
+				};
+				texts.set(name, { words, places });
+				target = { element, valid, values: places, placeOf };
+			} else if (type === "DOUBLE") {
+				const values = new Float64Array(rowCount).fill(Number.NaN);
+				numbers.set(name, values);
+				target = { element, valid, values };
+			} else if (type === "INT32" && converted === "DATE") {
+				const values = new Int32Array(rowCount).fill(NO_DAY);
+				days.set(name, values);
+				target = { element, valid, values };
+			} else throw new FileError(`the column is of ${type}`, { column: name });
+			let row = 0;
+			for (const group of metadata.row_groups) {
+				const chunk = group.columns[leaves[0] as number]?.meta_data as ColumnMetaData;
+				const start = Number(startOf(chunk));
+				const end = row + Number(group.num_rows);
+				const bytes = source.read(start, start + Number(chunk.total_compressed_size));
+				readChunk(bytes, chunk, target, row, end, MOST_BYTES);
+				row = end;
+			}
+		}
+		return { rowCount, texts, numbers, days, names: new Set(columns.map(({ name }) => name)) };
+	} finally {
+		source.close();
+	}
+}

@@ -1,0 +1,95 @@
+import type { PartTables } from "./part-tables.js";
+
+/** The companies of a part that count, and their fiscal years. */
+export interface KeptRows {
+	readonly symbols: readonly string[];
+	/** Row of each in the table of companies. */
+	readonly places: readonly number[];
+	readonly starts: Int32Array;
+	readonly rowCount: number;
+	/** Row in the table of items. */
+	readonly rows: Int32Array;
+	/** `YYYY-MM` by row. */
+	readonly periods: readonly string[];
+	/** The same as places among words, of which the first stands for none. */
+	readonly periodPlaces: Uint32Array;
+	readonly periodWords: readonly string[];
+	/** The company of each of some symbols, -1 for others. */
+	indexesOf(symbols: readonly string[]): Int32Array;
+	/** The place of each of some periods, -1 for others. */
+	periodsOf(periods: readonly string[]): Int32Array;
+	/** The row of a company's period; -1 where there is none. */
+	rowOf(index: number, period: number): number;
+}
+
+const TWELVE_MONTHS = "TTM";
+
+export function keptRows(
+	{ companies, items }: Pick<PartTables, "companies" | "items">,
+	wanted: ReadonlySet<string>,
+): KeptRows {
+	const all = companies.texts.get("symbol");
+	const symbols: string[] = [];
+	const places: number[] = [];
+	for (let place = 0; place < companies.rowCount; place++) {
+		const symbol = all?.words[all.places[place] as number] ?? "";
+		if (!wanted.has(symbol)) continue;
+		symbols.push(symbol);
+		places.push(place);
+	}
+	const symbolColumn = items.texts.get("symbol") ?? NO_TEXT;
+	const periodColumn = items.texts.get("period") ?? NO_TEXT;
+	const spans = spansOf(symbolColumn.places);
+	const placeOfSymbol = new Map(symbolColumn.words.map((word, place) => [word, place]));
+	const ttm = periodColumn.words.indexOf(TWELVE_MONTHS);
+	const starts = new Int32Array(symbols.length + 1);
+	const rows = new Int32Array(items.rowCount);
+	let rowCount = 0;
+	for (const [index, symbol] of symbols.entries()) {
+		const [from, to] = spans.get(placeOfSymbol.get(symbol) ?? 0) ?? NO_ROWS;
+		for (let row = from; row < to; row++) {
+			const period = periodColumn.places[row] as number;
+			if (period > 0 && period !== ttm) rows[rowCount++] = row;
+		}
+		starts[index + 1] = rowCount;
+	}
+	const periodPlaces = new Uint32Array(rowCount);
+	for (let row = 0; row < rowCount; row++) periodPlaces[row] = periodColumn.places[rows[row] as number] as number;
+	const { words: periodWords } = periodColumn;
+	const byWord = (known: ReadonlyMap<string, number>, words: readonly string[]) =>
+		Int32Array.from(words, (word) => known.get(word) ?? -1);
+	const indexes = new Map(symbols.map((symbol, index) => [symbol, index]));
+	const periods = new Map(periodWords.map((word, place) => [word, place]));
+	return {
+		symbols,
+		places,
+		starts,
+		rowCount,
+		rows: rows.subarray(0, rowCount),
+		periods: Array.from(periodPlaces, (place) => periodWords[place] as string),
+		periodPlaces,
+		periodWords,
+		indexesOf: (words) => byWord(indexes, words),
+		periodsOf: (words) => byWord(periods, words),
+		rowOf(index, period) {
+			if (index < 0 || period <= 0) return -1;
+			for (let row = starts[index] as number; row < (starts[index + 1] as number); row++)
+				if (periodPlaces[row] === period) return row;
+			return -1;
+		},
+	};
+}
+
+const NO_ROWS = [0, 0] as const;
+const NO_TEXT = { words: [""], places: new Int32Array(0) };
+
+/** The rows of each place, which stand together. */
+function spansOf(places: Int32Array): Map<number, readonly [from: number, to: number]> {
+	const spans = new Map<number, readonly [number, number]>();
+	for (let row = 0; row < places.length; ) {
+		const from = row;
+		while (row < places.length && places[row] === places[from]) row++;
+		spans.set(places[from] as number, [from, row]);
+	}
+	return spans;
+}
