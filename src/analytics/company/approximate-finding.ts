@@ -13,8 +13,7 @@ export interface ApproximateRead {
 /** Puts a finding at this value, for the next run of the formula. */
 function put({ finding, kept }: ApproximateRead, value: number): void {
 	if (!kept) return;
-	const { approximate: _, ...exact } = finding;
-	kept.finding = value === finding.value ? finding : { ...exact, value };
+	kept.finding = value === finding.value ? finding : { ...finding, approximate: undefined, value };
 }
 
 /** The ends of a finding; null where it is no single number or not approximate. */
@@ -95,7 +94,7 @@ export function settle<T>(finding: Finding<T>, setting: ApproximationSetting): F
 	if (!approximate || value === null) return finding;
 	const range = intervalOf(finding);
 	if (range !== null && !isUsable(value as number, range, setting)) {
-		const { approximate: _, ...details } = finding;
+		const details = { ...finding, approximate: undefined };
 		return lostFor(name, { reason: tooWide(name, finding, range) }, unit, details);
 	}
 	const warnings = approximate.assumptions.map((text) => ({ code: "approximation" as const, text }));

@@ -134,7 +134,7 @@ export class Evaluation<F, Q> {
 	/** The same before settings were changed. */
 	readonly #before: Evaluation<F, Q> | undefined;
 	#peers: readonly F[] | undefined;
-	readonly #times = new Map<string, F>();
+	readonly #times = new Map<string, (F | undefined)[]>();
 	readonly #results = new Map<object, Result>();
 	readonly #columns = { years: new Map<Q, Column>(), days: new Map<Q, Column>() };
 
@@ -165,14 +165,14 @@ export class Evaluation<F, Q> {
 		else this.reads = [read];
 	}
 
-	/** The facts of a time, made once. */
-	atTime(key: string, make: () => F): F {
-		let facts = this.#times.get(key);
-		if (!facts) {
-			facts = make();
-			this.#times.set(key, facts);
+	/** The facts of all times of one kind, by position; those that were not made yet are undefined. */
+	timesOf(kind: string): (F | undefined)[] {
+		let times = this.#times.get(kind);
+		if (!times) {
+			times = [];
+			this.#times.set(kind, times);
 		}
-		return facts;
+		return times;
 	}
 
 	/** What is computed of the company now, once by what it is of; a result from before is taken where it does not rest on what differs. */
@@ -217,12 +217,16 @@ export class Evaluation<F, Q> {
 				for (const quantity of missing) known.delete(quantity);
 			});
 		}
-		return quantities.map((quantity) => {
-			const column = known.get(quantity) as Column;
-			this.restsOn |= column.restsOn;
-			if (column.mark) this.note(column.mark);
-			return column;
-		});
+		return quantities.map((quantity) => this.knownColumn(times, quantity) as Column);
+	}
+
+	/** A column that is known already, which the formula that is being run then rests on. */
+	knownColumn(times: Times, quantity: Q): Column | undefined {
+		const column = this.#columns[times].get(quantity);
+		if (!column) return undefined;
+		this.restsOn |= column.restsOn;
+		if (column.mark) this.note(column.mark);
+		return column;
 	}
 
 	/** Takes a column from before the settings were changed; false where it rests on them. */

@@ -187,11 +187,13 @@ export class Facts {
 	at(time: Time): Facts {
 		if (time.kind === "now") return this.now;
 		const { now } = this;
-		const key = `${time.kind} ${time.at}${time.kind === "year" && time.brief ? " brief" : ""}`;
-		return this.#run.atTime(key, () => {
-			const before = now.#before?.at(time);
-			return new Facts(this.company, this.options, null, { now, time, ...(before && { before }) });
-		});
+		const times = this.#run.timesOf(time.kind === "year" && time.brief ? "brief year" : time.kind);
+		let facts = times[time.at];
+		if (!facts) {
+			facts = new Facts(this.company, this.options, null, { now, time, before: now.#before?.at(time) });
+			times[time.at] = facts;
+		}
+		return facts;
 	}
 
 	/** The twelve months to a fiscal period at the close of a later day. */
@@ -320,11 +322,12 @@ export class Facts {
 
 	/** Values by fiscal year, each by the same definition and a figure of its own; computed once. */
 	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
-		const [column] = this.#run.columnsOf("years", [quantity], (_, [column]) => {
+		const run = this.#run;
+		const fill = (_: unknown, [column]: readonly Column[]) =>
 			this.aside(() => {
 				for (let at = 0; at < this.years.length; at++) column?.add(this.at({ kind: "series", at }).settled(quantity));
 			});
-		});
+		const column = run.knownColumn("years", quantity) ?? run.columnsOf("years", [quantity], fill)[0];
 		return (column as Column).values as readonly (T | null)[];
 	}
 
@@ -360,7 +363,7 @@ interface Place {
 	readonly quote?: Quote;
 	/** The same time without a price. */
 	readonly unpriced?: Facts;
-	readonly before?: Facts;
+	readonly before?: Facts | undefined;
 }
 
 /** The same company with some settings changed. */

@@ -33,25 +33,32 @@ export type Details = Partial<Omit<Finding, "name" | "value" | "reason" | "unit"
 
 /** One list for all findings that have none. */
 const EMPTY: readonly never[] = [];
+const NO_DETAILS: Details = {};
+
+// Findings have all members in one order, also those that are undefined: engines read objects of one form quickly.
+function finding<T>(
+	{ name, value, reason }: Pick<Finding<T>, "name" | "value" | "reason">,
+	unit: Unit,
+	{ source, kind = "computed", rule, steps = EMPTY, approximate }: Details,
+	{ from, warnings, madeUp, outdated }: Pick<Finding, "from" | "warnings" | "madeUp" | "outdated">,
+): Finding<T> {
+	return { name, value, reason, unit, source, kind, rule, from, steps, warnings, madeUp, outdated, approximate };
+}
 
 /** A value with its details. A number that is not finite becomes a missing one. */
-export function found<T>(name: string, value: T, unit: Unit, details: Details = {}): Finding<T> {
+export function found<T>(name: string, value: T, unit: Unit, details: Details = NO_DETAILS): Finding<T> {
 	if (typeof value === "number" && !Number.isFinite(value)) {
 		return lost(name, "missing_input", { subject: name, sentence: "{subject} has no finite value" }, unit, details);
 	}
-	const from = details.from ?? EMPTY;
-	return {
-		kind: "computed",
-		steps: EMPTY,
-		...details,
-		name,
-		value,
-		unit,
-		from,
-		warnings: warningsOf(details.warnings ?? EMPTY, from),
-		...((details.outdated || from.some((parent) => parent.outdated)) && { outdated: true }),
-		madeUp: details.madeUp === true || details.source?.madeUp === true || from.some((parent) => parent.madeUp),
-	};
+	const { from = EMPTY, source } = details;
+	let outdated = details.outdated;
+	let madeUp = details.madeUp === true || source?.madeUp === true;
+	for (const parent of from) {
+		outdated ||= parent.outdated;
+		madeUp ||= parent.madeUp;
+	}
+	const warnings = warningsOf(details.warnings ?? EMPTY, from);
+	return finding({ name, value }, unit, details, { from, warnings, madeUp, outdated });
 }
 
 /** Warnings of a finding and of what it was found from: mostly there are none. */
@@ -66,7 +73,7 @@ export function lost<T>(
 	code: ReasonCode,
 	fault: Fault | string,
 	unit: Unit,
-	details: Details = {},
+	details: Details = NO_DETAILS,
 ): Finding<T> {
 	return lostFor(name, { reason: because(code, fault) }, unit, details);
 }
@@ -76,20 +83,15 @@ export function lostFor<T>(
 	name: string,
 	{ name: subject = name, reason = { code: "missing_input" } }: { readonly name?: string; readonly reason?: Reason },
 	unit: Unit,
-	details: Details = {},
+	details: Details = NO_DETAILS,
 ): Finding<T> {
-	return {
-		kind: "computed",
-		from: EMPTY,
-		steps: EMPTY,
-		warnings: EMPTY,
-		madeUp: false,
-		...details,
-		name,
-		value: null,
-		reason: about(subject, reason),
-		unit,
-	};
+	const { from = EMPTY, warnings = EMPTY, madeUp = false, outdated } = details;
+	return finding<T>({ name, value: null, reason: about(subject, reason) }, unit, details, {
+		from,
+		warnings,
+		madeUp,
+		outdated,
+	});
 }
 
 /** A reason that says nothing of its subject is about what is missing. */
@@ -101,26 +103,28 @@ const NONE: Unit = { kind: "none" };
 /** A value alone, for points of a series and of an own history. */
 export function brief<T>(name: string, value: T, outdated = false): Finding<T> {
 	if (typeof value === "number" && !Number.isFinite(value)) return briefReason(name);
-	const steps = EMPTY;
-	const warnings = EMPTY;
-	return { name, value, unit: NONE, kind: "computed", from: EMPTY, steps, warnings, madeUp: false, outdated };
+	return briefly(name, value, undefined, outdated);
 }
 
 /** A reason alone, for points of a series and of an own history. */
-export function briefReason(name: string, reason: Reason = { code: "missing_input" }): Finding<never> {
-	const value = null;
-	return {
-		name,
-		value,
-		reason,
-		unit: NONE,
-		kind: "computed",
-		from: EMPTY,
-		steps: EMPTY,
-		warnings: EMPTY,
-		madeUp: false,
-	};
-}
+export const briefReason = (name: string, reason: Reason = { code: "missing_input" }): Finding<never> =>
+	briefly<never>(name, null, reason);
+
+const briefly = <T>(name: string, value: T | null, reason?: Reason, outdated?: boolean): Finding<T> => ({
+	name,
+	value,
+	reason,
+	unit: NONE,
+	source: undefined,
+	kind: "computed",
+	rule: undefined,
+	from: EMPTY,
+	steps: EMPTY,
+	warnings: EMPTY,
+	madeUp: false,
+	outdated,
+	approximate: undefined,
+});
 
 /** A figure of the company as a finding. */
 export function reported(name: string, figure: Figure, fallback: Unit): Finding {
@@ -146,17 +150,13 @@ const shown = new WeakMap<Finding<unknown>, Input>();
 export function toInput(finding: Finding<unknown>, name = finding.name): Input {
 	const known = shown.get(finding);
 	if (known) return known.name === name ? known : { ...known, name };
-	const input: Input = {
-		name,
-		value: finding.value,
-		unit: finding.unit,
-		kind: finding.kind,
-		...(finding.source && { source: finding.source }),
-		...(finding.rule !== undefined && { rule: finding.rule }),
-		...(finding.reason && { reason: finding.reason }),
-		...(finding.approximate && { approximate: shownInterval(finding.approximate) }),
-		...(finding.from.length > 0 && { from: finding.from.map((parent) => toInput(parent)) }),
-	};
+	const { value, unit, kind, source, rule, reason, approximate, from } = finding;
+	const input: { -readonly [K in keyof Input]: Input[K] } = { name, value, unit, kind };
+	if (source) input.source = source;
+	if (rule !== undefined) input.rule = rule;
+	if (reason) input.reason = reason;
+	if (approximate) input.approximate = shownInterval(approximate);
+	if (from.length > 0) input.from = from.map((parent) => toInput(parent));
 	shown.set(finding, input);
 	return input;
 }

@@ -28,9 +28,10 @@ export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "pa
 export function quantity<T = number>(
 	name: string,
 	find: (facts: Facts) => Finding<T>,
-	traits: QuantityTraits = {},
+	{ priced, timeless, rule, parents, form }: QuantityTraits = {},
 ): Quantity<T> {
-	return { ...traits, name, find };
+	// All members in one order, also those that are undefined: engines read objects of one form quickly.
+	return { name, find, priced, timeless, rule, parents, form };
 }
 
 const pricedBy = (parents: readonly Quantity<unknown>[]) => parents.some(({ priced }) => priced === true);
@@ -62,12 +63,18 @@ export function derived<P extends Parents, T = number>(
 	const sources = Object.values(parents);
 	const find = (facts: Facts): Finding<T> => {
 		if (facts.brief) return briefly(facts);
-		const from = sources.map((parent) => facts.get(parent));
+		const from: Finding<unknown>[] = [];
+		const values: Record<string, unknown> = {};
+		let gap: Finding<unknown> | undefined;
+		for (let i = 0; i < sources.length; i++) {
+			const parent = facts.get(sources[i] as Quantity<unknown>);
+			from.push(parent);
+			values[keys[i] as string] = parent.value;
+			if (parent.value === null) gap ??= parent;
+		}
 		const shown = unitOf(unit, facts);
 		const details = { rule, from };
-		const gap = from.find((parent) => parent.value === null);
 		if (gap) return lostFor(name, gap, shown, details);
-		const values = Object.fromEntries(keys.map((key, i) => [key, from[i]?.value]));
 		const value = compute(values as Values<P>, facts);
 		if (isNoValue(value)) return lostFor(name, { reason: value.noValue }, shown, details);
 		return found(name, value, shown, details);
