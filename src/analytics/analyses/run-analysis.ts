@@ -1,5 +1,5 @@
 // Runs an analysis on a company: finds the inputs, runs the model, adds unit, range and warnings.
-import { absentFor, type Figure, present } from "../../core/figure.js";
+import { absentFor, type Figure, type Input, present } from "../../core/figure.js";
 import { inSentence } from "../../core/format.js";
 import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
@@ -37,17 +37,24 @@ function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 	const unit = unitOf(analysis, facts);
 	const early = notApplicable(analysis, facts);
 	if (early) return { ...NOT_RUN, figure: absentFor(early, unit) };
-	const findings = facts.aside(() =>
-		Object.fromEntries(Object.entries(analysis.inputs).map(([name, quantity]) => [name, readInput(quantity, facts)])),
-	);
+	const findings: Record<string, Finding<unknown>> = {};
+	facts.aside(() => {
+		for (const name in analysis.inputs) findings[name] = readInput(analysis.inputs[name] as Quantity<unknown>, facts);
+	});
 	return runWithInputs(analysis, facts, findings);
+}
+
+function valuesOf(findings: AnalysisRun["findings"]): Record<string, unknown> {
+	const values: Record<string, unknown> = {};
+	for (const name in findings) values[name] = findings[name]?.value;
+	return values;
 }
 
 function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["findings"]): AnalysisRun {
 	const unit = unitOf(analysis, facts);
 	const unfit = unfitInput(analysis, facts, findings);
 	if (unfit) return { ...NOT_RUN, findings, figure: absentFor(unfit, unit) };
-	const given = Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value]));
+	const given = valuesOf(findings);
 	const { answer, steps } = analysis.model.trace(given);
 	if (isRefusal(answer)) {
 		const ends = answer.reason === "missing_input" ? (analysis.bounds?.(given) ?? null) : null;
@@ -88,13 +95,14 @@ function withInputIntervals(
 	facts: Facts,
 	findings: Readonly<Record<string, Finding<unknown>>>,
 ): Figure {
+	if (figure.value === null) return figure;
 	const approximate = Object.entries(findings).filter(([, finding]) => finding.approximate);
-	if (figure.value === null || approximate.length === 0) return figure;
+	if (approximate.length === 0) return figure;
 	const ranged = approximate.flatMap(([name, finding]) => {
 		const range = intervalOf(finding);
 		return range === null ? [] : [[name, range] as const];
 	});
-	const given = Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value]));
+	const given = valuesOf(findings);
 	const { range, movedBy } = cornerInterval(
 		(values) => numberOf(analysis, facts, values),
 		given as Record<string, number>,
@@ -154,14 +162,16 @@ function unfitInput(
 	{ options }: Facts,
 	findings: Readonly<Record<string, Finding<unknown>>>,
 ): Reason | null {
-	for (const [name, { value, reason }] of partial ? [] : Object.entries(findings)) {
-		if (value === null) return aboutInput(name, reason);
+	let invented: string | undefined;
+	for (const name in findings) {
+		const { value, reason, madeUp } = findings[name] as Finding<unknown>;
+		if (value === null && !partial) return aboutInput(name, reason);
+		if (madeUp) invented ??= name;
 	}
-	const invented = Object.entries(findings).find(([, { madeUp }]) => madeUp);
-	if (!invented || options.includeMadeUp) return null;
+	if (invented === undefined || options.includeMadeUp) return null;
 	return {
 		code: "missing_input",
-		subject: invented[0],
+		subject: invented,
 		sentence: "it rests on made-up figures ({subject}): set includeMadeUp to use them",
 	};
 }
@@ -247,21 +257,26 @@ const assumptionsOf = (figure: Figure) => (figure.value === null ? [] : (figure.
 
 /** What every result of an analysis says of its model and its inputs. */
 function shared({ title, model: { declaration } }: Analysis, { figure, findings, warnings, steps }: AnalysisRun) {
-	const all = Object.entries(findings);
 	const { name, formula, source } = declaration;
+	const inputs: Input[] = [];
+	const told: Warning[] = [...warnings];
+	let madeUp = false;
+	for (const name in findings) {
+		const finding = findings[name] as Finding<unknown>;
+		inputs.push(toInput(finding, name));
+		told.push(...finding.warnings);
+		madeUp ||= finding.madeUp;
+	}
+	for (const text of assumptionsOf(figure)) told.push({ code: "approximation", text });
 	return {
 		title,
 		model: name,
 		...(formula !== undefined && { formula, citations: source }),
 		value: figure,
-		inputs: all.map(([name, finding]) => toInput(finding, name)),
+		inputs,
 		steps,
-		warnings: unique([
-			...warnings,
-			...all.flatMap(([, finding]) => finding.warnings),
-			...assumptionsOf(figure).map((text) => ({ code: "approximation" as const, text })),
-		]),
-		madeUp: all.some(([, finding]) => finding.madeUp),
+		warnings: unique(told),
+		madeUp,
 	};
 }
 

@@ -1,6 +1,15 @@
 import type { Company, Part } from "../../frames/company-types.js";
 import type { DividendYears } from "../results.js";
 
+/** What was paid in one year; `count` is of the regular payments. */
+interface Paid {
+	readonly regular: number | null;
+	readonly special: number | null;
+	readonly count: number;
+}
+
+const isSpecial = (type: string) => /special|extra|return of capital/i.test(type);
+
 /** Dividends by year of their ex-date, specials apart; only those in the currency of the latest. */
 export function dividendYears({ dividends, asOf }: Company): Part<DividendYears> {
 	if (!dividends.ok) return dividends;
@@ -11,13 +20,18 @@ export function dividendYears({ dividends, asOf }: Company): Part<DividendYears>
 	const [from, to] = [Number(first.exDate.slice(0, 4)), Number(last.exDate.slice(0, 4))];
 	const years = Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
 	const paid = records.filter(({ currency }) => currency === last.currency);
-	const special = (type: string) => /special|extra|return of capital/i.test(type);
-	const sum = (year: string, which: boolean) => {
-		const amounts = paid.filter(({ exDate, type }) => exDate.startsWith(year) && special(type) === which);
-		return amounts.length ? amounts.reduce((total, { amount }) => total + amount, 0) : null;
-	};
-	const count = (year: number) =>
-		paid.filter(({ exDate, type }) => exDate.startsWith(`${year}`) && !special(type)).length;
+	const byYear = new Map<number, Paid>();
+	for (const { exDate, type, amount } of paid) {
+		const year = Number(exDate.slice(0, 4));
+		const { regular = null, special = null, count = 0 } = byYear.get(year) ?? {};
+		byYear.set(
+			year,
+			isSpecial(type)
+				? { regular, special: (special ?? 0) + amount, count }
+				: { regular: (regular ?? 0) + amount, special, count: count + 1 },
+		);
+	}
+	const count = (year: number) => byYear.get(year)?.count ?? 0;
 	const unfinished = asOf.startsWith(`${to}`) || count(to) < count(to - 1);
 	// Lists have silent holes, some of several years: fewer payments than near it on both sides is a hole, not a cut.
 	const near = (year: number, step: 1 | -1) => Math.max(...[1, 2, 3].map((years) => count(year + step * years)));
@@ -28,13 +42,13 @@ export function dividendYears({ dividends, asOf }: Company): Part<DividendYears>
 	});
 	// A company may begin to pay in the middle of a year, also long after a special dividend.
 	const start = years.map(Number).findLast((year) => count(year) > 0 && count(year - 1) === 0);
-	const begins = records.find(({ exDate, type }) => exDate.startsWith(`${start}`) && !special(type));
+	const begins = records.find(({ exDate, type }) => exDate.startsWith(`${start}`) && !isSpecial(type));
 	return {
 		ok: true,
 		value: {
 			years,
-			regular: years.map((year) => sum(year, false)),
-			special: years.map((year) => sum(year, true)),
+			regular: years.map((year) => byYear.get(Number(year))?.regular ?? null),
+			special: years.map((year) => byYear.get(Number(year))?.special ?? null),
 			currency: last.currency,
 			lastExDate: last.exDate,
 			...(start !== undefined &&

@@ -38,6 +38,14 @@ export function valuePerEarnings(rate: number): number | null {
  * marketReturn(0.0363)?.toFixed(3) //=> "0.059"
  */
 export function marketReturn(earningsYield: number): number | null {
+	if (earningsYield !== last.earningsYield) last = { earningsYield, rate: findReturn(earningsYield) };
+	return last.rate;
+}
+
+/** Companies are valued at the market's yield of one day, many after each other. */
+let last: { readonly earningsYield: number; readonly rate: number | null } = { earningsYield: 0, rate: null };
+
+function findReturn(earningsYield: number): number | null {
 	if (!(earningsYield > 0)) return null;
 	return findRoot((rate) => (valuePerEarnings(rate) ?? Number.NaN) - 1 / earningsYield, LEAST_RATE, MOST_RATE);
 }

@@ -2,7 +2,9 @@ import { wholePower } from "../../core/math/whole-power.js";
 
 /** Flows of years 1 to `years`, each grown once from the year before: f0·(1 + g)^t. */
 export function growing(f0: number, g: number, years: number): number[] {
-	return Array.from({ length: years }, (_, i) => f0 * wholePower(1 + g, i + 1));
+	const flows: number[] = [];
+	for (let year = 1; year <= years; year++) flows.push(f0 * wholePower(1 + g, year));
+	return flows;
 }
 
 /** Present value of flows at the END of years 1, 2, …, at one rate. */

@@ -122,15 +122,8 @@ function againstHistory(spec: Multiple, facts: Facts): MultipleStanding {
 	const low = stat(() => sorted[0] as number);
 	const middle = stat(() => quantileOf(sorted, 0.5));
 	const high = stat(() => sorted.at(-1) as number);
-	const pricesAt = ({ value }: Figure) => {
-		// The amounts are the same on every day until a newer period is known.
-		let [price, of]: [price: number | null, of: number] = [null, -1];
-		return known.map(({ at }) => {
-			if (at < 0 || value === null) return null;
-			if (at !== of) [price, of] = [priceAtMultiple(spec, value, facts.at({ kind: "trailing", at })), at];
-			return price;
-		});
-	};
+	const [lowest, highest] = spec.form === "yield" ? [high, low] : [low, high];
+	const bands = isPresent(middle) ? pricesAt(spec, [lowest, middle, highest], known, facts) : null;
 	return {
 		name: spec.name,
 		title: spec.title,
@@ -146,13 +139,7 @@ function againstHistory(spec: Multiple, facts: Facts): MultipleStanding {
 			now,
 			stat(() => percentileRank(usable, now.value ?? Number.NaN)),
 		),
-		bands: isPresent(middle)
-			? {
-					low: pricesAt(spec.form === "yield" ? high : low),
-					median: pricesAt(middle),
-					high: pricesAt(spec.form === "yield" ? low : high),
-				}
-			: null,
+		bands: bands && { low: bands[0], median: bands[1], high: bands[2] },
 		prices: known.map(({ price }) => price),
 		notMeaningful: window.filter(({ meaningless }) => meaningless).length,
 		frequency,
@@ -162,6 +149,30 @@ function againstHistory(spec: Multiple, facts: Facts): MultipleStanding {
 				: { from: window[0]?.date ?? "", to: window.at(-1)?.date ?? "", observations: usable.length },
 		inputs: [toInput(facts.get(spec.base)), toInput(facts.get(price))],
 	};
+}
+
+type Prices = (number | null)[];
+
+/** The prices at three multiples on every day. */
+function pricesAt(
+	spec: Multiple,
+	multiples: readonly [Figure, Figure, Figure],
+	known: readonly Point[],
+	facts: Facts,
+): readonly [Prices, Prices, Prices] {
+	const columns: [Prices, Prices, Prices] = [[], [], []];
+	let of = -1;
+	let prices: Prices = [];
+	for (const { at } of known) {
+		// The amounts are the same on every day until a newer period is known.
+		if (at >= 0 && at !== of) {
+			const then = facts.at({ kind: "trailing", at });
+			prices = multiples.map(({ value }) => (value === null ? null : priceAtMultiple(spec, value, then)));
+			of = at;
+		}
+		for (const [i, column] of columns.entries()) column.push(at < 0 ? null : (prices[i] as number | null));
+	}
+	return columns;
 }
 
 /** ISO day after which the own history counts. */

@@ -49,13 +49,30 @@ export const dcfTwoStageFcf = defineModel({
 		notZero("shares"),
 	],
 	compute({ fcf0, g, g_terminal, wacc, years, cash, debt, shares }, trace) {
-		const flows = trace.step("free_cash_flow", growing(fcf0, g, years), "money");
-		const explicit = trace.step("pv_explicit", presentValue(flows, wacc), "money");
-		const terminal_value = perpetuity(fcf0 * wholePower(1 + g, years) * (1 + g_terminal), wacc, g_terminal);
-		const pv = trace.step("pv_terminal", terminal_value / wholePower(1 + wacc, years), "money");
-		const enterprise_value = explicit + pv;
+		const { flows, explicit, terminal_value, pv, enterprise_value } = firmValue({ fcf0, g, g_terminal, wacc, years });
+		trace.step("free_cash_flow", flows, "money");
+		trace.step("pv_explicit", explicit, "money");
+		trace.step("pv_terminal", pv, "money");
 		const equity = trace.step("equity_value", enterprise_value + cash - debt, "money");
 		const terminal_share = trace.terminalShare(pv / enterprise_value);
 		return { terminal_value, enterprise_value, value_per_share: equity / shares, terminal_share };
 	},
 });
+
+/** What the two-stage value of the firm is computed from. */
+interface FirmFlows {
+	readonly fcf0: number;
+	readonly g: number;
+	readonly g_terminal: number;
+	readonly wacc: number;
+	readonly years: number;
+}
+
+/** The value of the firm from inputs that were checked: for those who look for the growth that gives a price. */
+export function firmValue({ fcf0, g, g_terminal, wacc, years }: FirmFlows) {
+	const flows = growing(fcf0, g, years);
+	const explicit = presentValue(flows, wacc);
+	const terminal_value = perpetuity(fcf0 * wholePower(1 + g, years) * (1 + g_terminal), wacc, g_terminal);
+	const pv = terminal_value / wholePower(1 + wacc, years);
+	return { flows, explicit, terminal_value, pv, enterprise_value: explicit + pv };
+}

@@ -1,7 +1,7 @@
 import { findRoot } from "../../math/find-root.js";
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, refusal, takes } from "../../model/index.js";
-import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
+import { firmValue } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 export const reference = {
 	formula: "g on [−0.9, 2] with EV(g) + cash − debt = price·shares, EV as in dcf_two_stage_fcf, by bisection",
@@ -41,15 +41,14 @@ export const reverseDcfTwoStage = defineModel({
 	],
 	compute({ price, shares, cash, debt, ...firm }, trace) {
 		const target = trace.step("enterprise_value", price * shares - cash + debt, "money");
-		// One share and no debt: only the value of the firm is wanted.
-		const at = (g: number) => dcfTwoStageFcf({ ...firm, g, cash: 0, debt: 0, shares: 1 });
-		const g = findRoot((growth) => (at(growth).enterprise_value ?? Number.NaN) - target, -0.9, 2);
+		const g = findRoot((growth) => firmValue({ ...firm, g: growth }).enterprise_value - target, -0.9, 2);
 		if (g === null)
 			return refusal("no_convergence", {
 				sentence: "no growth from −90 % to 200 % gives a firm value of {target}",
 				values: { target },
 			});
-		trace.terminalShare(at(g).terminal_share ?? Number.NaN);
+		const { pv, enterprise_value } = firmValue({ ...firm, g });
+		trace.terminalShare(pv / enterprise_value);
 		return { g };
 	},
 });

@@ -1,5 +1,4 @@
 import type { ReasonCode } from "../../../core/reason.js";
-import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 import { logOfDividend, logParts, type WindowEnd } from "./tsr-log-decomposition.js";
 
@@ -77,7 +76,7 @@ export const tsrLedger = defineModel({
 				const isLoss = [first, last].some(({ net_income }) => typeof net_income === "number" && net_income <= 0);
 				const frame = { start: first.label, end: last.label, years: length };
 				const ends = [endOf(first, isLoss), endOf(last, isLoss)] as const;
-				const parts = partsOf(ends, length, logs.slice(i + 1, i + length + 1));
+				const parts = partsOf(ends, length, returnOf(logs, i + 1, i + length));
 				if (typeof parts === "string")
 					return { ...frame, variant: null, ...none, total_log: null, tsr_annualized: null, reason: parts };
 				return {
@@ -122,16 +121,29 @@ function logOf([dividend, price]: readonly (number | null | undefined)[]): numbe
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-/** The parts of one window, or why there are none: what is missing before what is not positive. */
-function partsOf(
-	[start, end]: readonly [End, End],
-	years: number,
+/** The dividends' logs of years from one position to another, added up; or why one of them is missing. */
+function returnOf(
 	paid: readonly (readonly (number | ReasonCode)[] | undefined)[],
-) {
+	from: number,
+	to: number,
+): number | ReasonCode {
+	let total = 0;
+	let why: ReasonCode | undefined;
+	for (let at = from; at <= to; at++) {
+		for (const log of paid[at] ?? ["missing_input" as const]) {
+			if (typeof log === "number") total += log;
+			else if (log === "missing_input") return log;
+			else why = log;
+		}
+	}
+	return why ?? total;
+}
+
+/** The parts of one window, or why there are none: what is missing before what is not positive. */
+function partsOf([start, end]: readonly [End, End], years: number, reinvested: number | ReasonCode) {
 	const figures = [...Object.values(start), ...Object.values(end)];
-	const logs = paid.flatMap((year) => year ?? ["missing_input" as const]);
-	if (!figures.every(isNumber) || logs.includes("missing_input")) return "missing_input";
-	if (figures.some((figure) => figure <= 0) || logs.includes("non_positive_input")) return "non_positive_input";
-	const parts = logParts(start as WindowEnd, end as WindowEnd, years, sum(logs as number[]));
+	if (!figures.every(isNumber) || reinvested === "missing_input") return "missing_input";
+	if (typeof reinvested === "string" || figures.some((figure) => figure <= 0)) return "non_positive_input";
+	const parts = logParts(start as WindowEnd, end as WindowEnd, years, reinvested);
 	return Object.values(parts).every(isNumber) ? parts : "zero_denominator";
 }
