@@ -1,4 +1,6 @@
+import { Facts } from "../../../../src/analytics/company/facts.js";
 import { runFor, type ValueOptions } from "../../../../src/analytics/company/index.js";
+import type { Quantity } from "../../../../src/analytics/company/quantity.js";
 import type { Company } from "../../../../src/frames/company-types.js";
 import { type CompanySketch, makeCompany } from "../../make-company.js";
 import { LEVEL } from "../level-company.js";
@@ -19,3 +21,16 @@ export const input = (company: Company, analysis: string, name: string, options:
 /** Of twelve fiscal years the last ones, the others at `before`. */
 export const lastOf = (before: number | null, ...last: readonly (number | null)[]) =>
 	[...Array<number | null>(12 - last.length).fill(before), ...last] as (number | null)[];
+
+/** A quantity of the level company with other lines: its value, or the code of the reason why it has none. */
+export const quantityOf =
+	<T>(quantity: Quantity<T>, options: ValueOptions = {}) =>
+	(
+		annual: CompanySketch["annual"] = {},
+		sketch: Partial<CompanySketch> = {},
+		assumptions: ValueOptions["assumptions"] = {},
+	) => {
+		const facts = new Facts(level(annual, sketch), { ...options, assumptions: { ...NINE, ...assumptions } });
+		const { value, reason } = facts.get(quantity);
+		return value ?? reason?.code;
+	};
