@@ -1,10 +1,10 @@
 // The grid of growth and margin that is shown around today's figures.
 import { describe, expect, it } from "vitest";
 import { priceExpectations } from "../../../../src/analytics/company/index.js";
-import { growthWindows } from "../../../../src/analytics/company/quantities/surface.js";
+import { growthWindows, surfaceInputs } from "../../../../src/analytics/company/quantities/surface.js";
 import { grown, monthly } from "../../make-company.js";
 import { flat } from "../level-company.js";
-import { lastOf, level, NINE } from "./of-level.js";
+import { lastOf, level, NINE, quantityOf } from "./of-level.js";
 
 const margins = (...operatingIncome: readonly number[]) => {
 	const lines = lastOf(200, ...operatingIncome);
@@ -68,5 +68,50 @@ describe("windows of growth", () => {
 		]);
 		expect(growthWindows(periods, [0, 5, 7, 5], 2)).toEqual([{ from: "2021-12", to: "2023-12", growth: 0 }]);
 		expect(growthWindows(periods, flat(1).slice(0, 4), 4)).toEqual([]);
+	});
+});
+
+describe("revenue to capital of the surface", () => {
+	const ratio = quantityOf(surfaceInputs.sales_to_capital);
+	const capital = (...equity: readonly (number | null)[]) => ({ equity: lastOf(null, ...equity) });
+	it("is the own median over mean capital, of three years at least", () => {
+		// Revenue of 1,000 over the means of 500 and 300 (2.5), 300 and 500 (2.5), 500 and 1,500 (1).
+		expect(ratio(capital(500, 300, 500, 1500))).toBeCloseTo(2.5, 12);
+		expect(ratio(capital(300, 500, 1500))).toBe(1.5);
+		expect(ratio(capital(300, 500, 1500), {}, { sales_to_capital: 2 })).toBe(2);
+		// Means that are not positive give no ratio: 800 and 800 (1.25), 800 and 0 (2.5), 0 and 800 (2.5).
+		expect(ratio(capital(800, 800, 0, 0, 800))).toBeCloseTo(2.5, 12);
+		expect(ratio(capital(800, 800, 0, -800, 800))).toBe(1.5);
+		// Debt is capital, cash is none.
+		expect(ratio({ totalDebt: flat(500), cash: flat(250) })).toBeCloseTo(0.8, 12);
+		expect(ratio({ equity: undefined as never })).toBe(1.5);
+	});
+
+	it("is of the declared years of history", () => {
+		const grownUp = { equity: lastOf(2000, 500, 500, 500, 500) };
+		expect(ratio(grownUp, {}, { history_years: 3 })).toBe(2);
+		expect(ratio(grownUp)).toBe(0.5);
+		expect(ratio(grownUp, {}, { history_years: 2 })).toBe(1.5);
+	});
+});
+
+describe("the margins of a loss-maker's surface", () => {
+	const axis = quantityOf(surfaceInputs.margin_axis);
+	it("lie around the margin that it is taken to reach", () => {
+		const loss = { operatingIncome: lastOf(200, 0), ebit: lastOf(200, 0) };
+		const middle = (annual: object) => (axis(annual) as readonly number[])[3];
+		expect([middle(loss), middle({ operatingIncome: lastOf(200, 1), ebit: lastOf(200, 1) })]).toEqual([
+			expect.closeTo(0.2, 12),
+			0.001,
+		]);
+	});
+
+	it("need two own margins to reach further", () => {
+		// One year of 20 % and a margin of 10 % now: nothing says how far margins reach.
+		const lone = { operatingIncome: lastOf(null, 400, 200), ebit: lastOf(null, 400, 200) };
+		const ends = (annual: object) => (axis(annual) as readonly number[]).map((one) => Number(one.toFixed(4)));
+		expect(ends({ operatingIncome: lastOf(null, 200), ebit: lastOf(null, 200) })[0]).toBe(0.17);
+		// Tenths of 0.2 and 0.4: the upper, 0.38, is 90 % above 0.2, of which 75 % count.
+		expect([ends(lone)[0], ends(lone)[6]]).toEqual([0.05, 0.35]);
 	});
 });

@@ -1,8 +1,19 @@
 // Inputs of loss-makers and banks.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../../src/analytics/company/index.js";
+import {
+	goodwill,
+	intangibles,
+	operatingMarginNow,
+	reinvestmentTerminal,
+	retention,
+	roeStable,
+	targetMargin,
+} from "../../../../src/analytics/company/quantities/templates.js";
 import { flat } from "../level-company.js";
-import { input, lastOf, level, NINE } from "./of-level.js";
+import { input, lastOf, level, NINE, quantityOf } from "./of-level.js";
+
+const near = (value: number) => expect.closeTo(value, 9);
 
 describe("the margin that a loss-maker reaches", () => {
 	const margin = (operatingIncome: readonly (number | null)[], more = {}) =>
@@ -83,5 +94,63 @@ describe("the return on equity that lasts", () => {
 		expect([lasting("bank"), lasting("insurer"), lasting("ordinary")]).toEqual(
 			[0.09, 0.09, 0.12].map((one) => expect.closeTo(one, 9)),
 		);
+	});
+});
+
+describe("what a bank keeps of its earnings", () => {
+	const kept = quantityOf(retention, {});
+	const at = (return_on_equity: number, growth: number, paid: number | null = 0.9) =>
+		kept({ dividendsPerShare: paid === null ? (undefined as never) : flat(paid) }, {}, { return_on_equity, growth });
+	it("is growth over its return, at most what dividends leave", () => {
+		// 60 % are paid.
+		expect([at(0.1, 0.03), at(0.1, 0.05), at(0.1, -0.01), at(0.1, 0)]).toEqual([0.3, 0.4, 0, 0].map(near));
+		expect([at(0.1, 0.05, null), at(0.1, 0.2, null), at(0.1, 0.05, 3)]).toEqual([0.5, 1, 0].map(near));
+		expect([at(0, 0.03), at(-0.1, 0.03), at(0.001, 0.0001)]).toEqual([
+			"non_positive_input",
+			"non_positive_input",
+			near(0.1),
+		]);
+		expect(kept({ equity: flat(-1), bookValuePerShare: flat(-1) })).toBe("negative_equity");
+	});
+});
+
+describe("the excess return on equity that lasts", () => {
+	it("keeps half of ten points of excess at most, and loses nothing below the cost of equity", () => {
+		const lasting = quantityOf(roeStable);
+		const at = (return_on_equity: number, moat = 0.5) => lasting({}, {}, { return_on_equity, moat });
+		expect([at(0.19), at(0.25), at(0.05), at(0.19, 1), at(0.19, 0)]).toEqual([0.14, 0.14, 0.09, 0.19, 0.09].map(near));
+	});
+});
+
+describe("a loss-maker's margins", () => {
+	it("now are of positive revenue", () => {
+		const now = quantityOf(operatingMarginNow);
+		expect([now(), now({ revenue: flat(0) }), now({ revenue: flat(1), operatingIncome: flat(-2) })]).toEqual([
+			near(0.2),
+			"non_positive_denominator",
+			-2,
+		]);
+	});
+
+	it("that last are of the years with a profit and sales, and given before all", () => {
+		const lasting = quantityOf(targetMargin);
+		const of = (operatingIncome: readonly (number | null)[], more = {}, assumptions = {}) =>
+			lasting({ operatingIncome, ebit: operatingIncome, ...more }, {}, assumptions);
+		expect(of(lastOf(-50, 60, 90, 120))).toEqual(near(0.09));
+		expect(of(lastOf(-50, 60, 0, 90, null, 120))).toEqual(near(0.09));
+		expect(of(lastOf(-50, 60, 90, 120), {}, { target_margin: 0.3 })).toBe(0.3);
+		// Without sales of a year it has no margin: two are too few.
+		expect(of(lastOf(-50, 60, 90, 120), { revenue: lastOf(1000, null, 1000, 1000) })).toBe(0.15);
+	});
+
+	it("reinvest for ever what growth needs at the cost of capital", () => {
+		expect(quantityOf(reinvestmentTerminal)({}, {}, { wacc: 0.08 })).toEqual(near(0.25));
+	});
+
+	it("count goodwill of a tangible book only where there is one", () => {
+		const both = [quantityOf(goodwill), quantityOf(intangibles)];
+		const of = (annual: object) => both.map((each) => each(annual));
+		expect(of({})).toEqual(["field_not_found", "field_not_found"]);
+		expect(of({ goodwill: flat(100) })).toEqual([100, "field_not_found"]);
 	});
 });
