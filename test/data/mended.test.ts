@@ -39,6 +39,16 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		["T", "2024-12", "Long-Term Debt", 118443],
 		["TMO", "2024-12", "Long-Term Debt", 29061],
 		["UNP", "2023-12", "Long-Term Debt", 31156],
+		// Without operating leases.
+		["NOC", "2024-12", "Long-Term Debt", 14692],
+		["NOC", "2023-12", "Long-Term Debt", 13786],
+		["WDC", "2024-06", "Long-Term Debt", 5684],
+		["FCX", "2023-12", "Long-Term Debt", 8656],
+		["MAS", "2025-12", "Long-Term Debt", 2945],
+		["MGM", "2025-12", "Long-Term Debt", 6230.141],
+		// What falls due within the year, where the filed total tells it.
+		["UNP", "2021-12", "Short-Term Debt", 2166],
+		["MCK", "2019-03", "Short-Term Debt", 330],
 		// Depreciation and amortisation, the whole line of the cash flow statement.
 		["AAPL", "2025-09", "Depreciation, Depletion and Amortization", 11698],
 		["KO", "2024-12", "Depreciation, Depletion and Amortization", 1075],

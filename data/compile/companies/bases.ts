@@ -88,13 +88,14 @@ export function readBases(
 	const debts = readDebtChecks(source);
 	place++;
 	for (const [symbol, other] of supplement) {
-		debts.apply(other);
 		checkSupplement(other);
 		const base = baseIn(filed, symbol);
+		if (base) debts.apply(other, base);
 		if (base) fillFrom(base, other, place, isYear);
 	}
 	for (const base of filed.values()) partMinorityIncome(base);
 	for (const layer of LAST) addLayer(layer);
+	for (const base of filed.values()) debts.addCurrentDebt(base);
 	for (const base of filed.values()) {
 		attributeIncome(base);
 		confirmIncome(base);
