@@ -24,8 +24,6 @@ export interface ModelRow {
 	readonly outputs: readonly string[];
 	readonly refusals: readonly string[];
 	readonly source: string;
-	/** True for a model that this project adds to the standard ones. */
-	readonly own: boolean;
 	/** Names under which `runFor` applies it to a company, where they are not its own. */
 	readonly analyses: readonly string[];
 }
@@ -81,7 +79,6 @@ function describe({ declaration: d }: Model): ModelRow {
 		),
 		refusals: d.refusals.map(([code, when]) => `${code}: ${when}`),
 		source: source.map(citationWords).join("; "),
-		own: d.own ?? false,
 		analyses: ANALYSES.flatMap((one) => (one.model.declaration === d && one.name !== d.name ? [one.name] : [])),
 	};
 }

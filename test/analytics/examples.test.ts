@@ -245,11 +245,13 @@ describe("an example of its own", () => {
 		looped(name) || tests.includes(`"${name}"`) || new RegExp(`^\\t\\t${name}[:]`, "m").test(tests);
 
 	it("has every analysis", () => {
-		expect(ANALYSES.map(({ name }) => name).filter((name) => !named(name))).toEqual([]);
+		const without = ANALYSES.map(({ name }) => name).filter((name) => !named(name));
+		expect(without, "work out each of these by hand in a test of test/analytics that names it").toEqual([]);
 	});
 
 	it("has every measure", () => {
-		expect(MEASURES.map(({ name }: { readonly name: MeasureName }) => name).filter((name) => !named(name))).toEqual([]);
+		const without = MEASURES.map(({ name }: { readonly name: MeasureName }) => name).filter((name) => !named(name));
+		expect(without, "work out each of these in test/analytics/company/growing-company.test.ts").toEqual([]);
 	});
 
 	it("has every model", () => {
@@ -260,11 +262,13 @@ describe("an example of its own", () => {
 		const shown = new Set(cases.map(({ model }) => model));
 		const called = (name: string) =>
 			tests.includes(`${name.replace(/_([a-z0-9])/g, (_, l: string) => l.toUpperCase())}(`);
-		expect([...REGISTRY.keys()].filter((name) => !shown.has(name) && !called(name))).toEqual([]);
+		const without = [...REGISTRY.keys()].filter((name) => !shown.has(name) && !called(name));
+		expect(without, "add a case of each of these to test/cases/own.json, or call it in a test").toEqual([]);
 	});
 
 	it("has every chart", () => {
 		const drawn = read("../charts");
-		expect(CHARTS.map(({ name }) => name).filter((name) => !drawn.includes(`${name}(`))).toEqual([]);
+		const without = CHARTS.map(({ name }) => name).filter((name) => !drawn.includes(`${name}(`));
+		expect(without, "draw each of these in a test of test/charts").toEqual([]);
 	});
 });

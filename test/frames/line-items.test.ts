@@ -170,7 +170,11 @@ describe("a line item", () => {
 			...rows(SPECIAL).map(([, item]) => item as string),
 		]);
 		const others = Object.keys(LINE_ITEMS).filter((item) => !named.has(item));
-		expect(others).toEqual(["underwritingExpense", "gainOnSaleOfProperty", "totalDebt"]);
+		expect(others, "add its field and a value to LINES or SPECIAL above").toEqual([
+			"underwritingExpense",
+			"gainOnSaleOfProperty",
+			"totalDebt",
+		]);
 	});
 
 	it("has its unit: money and shares in millions, amounts per share plain, fractions", async () => {

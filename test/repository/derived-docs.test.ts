@@ -12,20 +12,22 @@ import { exampleNames } from "../../tools/docs/draw-charts.js";
 import { SITE } from "../../tools/docs/site-map.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
+const STALE = "run npx tsx tools/write-docs.ts";
 const pages = await referencePages();
 
 describe("pages that are derived", () => {
 	it.each([...pages, ...contentsPages()].filter(([path]) => !path.startsWith(MODELS)))(
 		"%s is current",
 		(path, page) => {
-			expect(readFileSync(`${root}${path}`, "utf8"), "run npx tsx tools/write-docs.ts").toBe(page);
+			expect(readFileSync(`${root}${path}`, "utf8"), STALE).toBe(page);
 		},
 	);
 	it("has a current page for each model and no other", () => {
 		const own = [...pages].filter(([path]) => path.startsWith(MODELS));
 		expect(own).toHaveLength(REGISTRY.size + 1);
-		expect(readdirSync(`${root}${MODELS}`).sort()).toEqual(own.map(([path]) => path.slice(MODELS.length)).sort());
-		for (const [path, page] of own) expect(readFileSync(`${root}${path}`, "utf8"), path).toBe(page);
+		const names = own.map(([path]) => path.slice(MODELS.length)).sort();
+		expect(readdirSync(`${root}${MODELS}`).sort(), STALE).toEqual(names);
+		for (const [path, page] of own) expect(readFileSync(`${root}${path}`, "utf8"), `${STALE}: ${path}`).toBe(page);
 	});
 	it("names every page of docs/", () => {
 		const listed = SITE.flatMap((part) => part.pages.map(({ path }) => path));
@@ -53,7 +55,8 @@ describe("what the derived pages hold", () => {
 	it("has an example and a picture of every chart", () => {
 		const names = CHARTS.map(({ name }) => exampleName(name)).sort();
 		expect(exampleNames()).toEqual(names);
-		expect(readdirSync(`${root}docs/reference/charts`).sort()).toEqual(names.map((name) => `${name}.svg`).sort());
+		const pictures = readdirSync(`${root}docs/reference/charts`).sort();
+		expect(pictures, `${STALE} --pictures`).toEqual(names.map((name) => `${name}.svg`).sort());
 	});
 	it("says what every environment variable means that the sources read", () => {
 		expect(Object.keys(VARIABLES).sort()).toEqual([...variablesRead()].sort());

@@ -53,7 +53,7 @@ function modelPage(row: ModelRow, group: Group): string {
 	return [
 		`# ${row.title}`,
 		"",
-		`\`${row.name}\` · [${GROUPS[group]}](README.md#${anchorOf(GROUPS[group])})${row.own ? " · added by this project" : ""}`,
+		`\`${row.name}\` · [${GROUPS[group]}](README.md#${anchorOf(GROUPS[group])})`,
 		"",
 		"```text",
 		...row.formula.split("; "),

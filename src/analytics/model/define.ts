@@ -41,8 +41,6 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs>
 	readonly refusals: readonly Rule<I>[];
 	/** True where the result is keyed by the data (symbols, models) and not by the declared outputs. */
 	readonly keyed?: boolean;
-	/** True for a model that this project adds to the standard ones. */
-	readonly own?: boolean;
 	readonly compute: (values: Values<I>, trace: Trace) => Outcome<O>;
 	/** Of a model made by `defineCells`: the formula for one row, whose missing numbers are NaN. */
 	readonly cell?: (row: Readonly<Record<string, number>>) => Readonly<Record<string, number | ReasonCode>>;

@@ -20,7 +20,6 @@ export const marginOfSafety = defineModel({
 	name: "margin_of_safety",
 	title: "Margin of safety",
 	group: "asset_value",
-	own: true,
 	inputs: {
 		value: takes.number("per_share", "value of a share by any method"),
 		price: takes.number("per_share", "price of a share"),

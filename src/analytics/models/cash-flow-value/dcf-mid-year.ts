@@ -27,7 +27,6 @@ export const dcfMidYear = defineModel({
 	name: "dcf_mid_year",
 	title: "DCF in two stages, flows in mid-year",
 	group: "cash_flow_value",
-	own: true,
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
 		g: takes.number("fraction", "growth of the first stage, per year"),

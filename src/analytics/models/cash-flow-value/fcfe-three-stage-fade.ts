@@ -34,7 +34,6 @@ export const fcfeThreeStageFade = defineModel({
 	name: "fcfe_three_stage_fade",
 	title: "FCFE in three stages with fade",
 	group: "cash_flow_value",
-	own: true,
 	inputs: {
 		net_income0: takes.number("money", "net income of the year just ended"),
 		g_high: takes.number("fraction", "growth of the high stage, per year"),

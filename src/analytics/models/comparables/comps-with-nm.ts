@@ -37,7 +37,6 @@ export const compsWithNm = defineModel({
 	name: "comps_with_nm",
 	title: "Comparables with NM counted",
 	group: "comparables",
-	own: true,
 	inputs: {
 		peers: takes.rows("peers without the target", {
 			id: takes.text("symbol"),

@@ -33,7 +33,6 @@ export const multipleRegressionPlace = defineModel({
 	name: "multiple_regression_place",
 	title: "Company against a regression",
 	group: "comparables",
-	own: true,
 	inputs: {
 		y: takes.list("multiple", "multiples of the peers"),
 		x: takes.map(

@@ -25,7 +25,6 @@ export const ddmThreeStage = defineModel({
 	name: "ddm_three_stage",
 	title: "Three-stage dividend discount",
 	group: "dividend_value",
-	own: true,
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid"),
 		r: common.costOfEquity,

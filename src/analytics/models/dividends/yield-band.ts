@@ -22,7 +22,6 @@ export const yieldBand = defineModel({
 	name: "yield_band",
 	title: "Yield band",
 	group: "dividends",
-	own: true,
 	inputs: {
 		yields: takes.series("fraction", "dividend yields of the past"),
 		dps: takes.number("per_share", "present dividend per share and year"),

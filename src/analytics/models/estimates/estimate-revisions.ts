@@ -43,7 +43,6 @@ export const estimateRevisions = defineModel({
 	name: "estimate_revisions",
 	title: "Revisions of estimates",
 	group: "estimates",
-	own: true,
 	inputs: {
 		snapshots: takes.rows("one row per day saved and period, in any order", {
 			saved: takes.text("day YYYY-MM-DD on which the estimate was fetched"),

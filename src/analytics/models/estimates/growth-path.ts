@@ -25,7 +25,6 @@ export const growthPath = defineModel({
 	name: "growth_path",
 	title: "Growth path of estimates",
 	group: "estimates",
-	own: true,
 	inputs: {
 		base: takes.number("per_share", "last reported earnings per share"),
 		estimates: takes.series("per_share", "estimates of the coming years, nearest first"),

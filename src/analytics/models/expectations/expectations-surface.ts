@@ -56,7 +56,6 @@ export const expectationsSurface = defineModel({
 	name: "expectations_surface",
 	title: "Growth, margin and horizon that the price needs",
 	group: "expectations",
-	own: true,
 	inputs: {
 		revenue0: takes.number("money", "revenue of the year just ended"),
 		tax: common.tax,

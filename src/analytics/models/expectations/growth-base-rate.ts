@@ -28,7 +28,6 @@ export const growthBaseRate = defineModel({
 	name: "growth_base_rate",
 	title: "Expectations against the own record",
 	group: "expectations",
-	own: true,
 	inputs: {
 		values: takes.series("none", "one per year, oldest first (revenue, cash flow, earnings)"),
 		years: takes.number("years", "length of a window", { min: 1, whole: true }),

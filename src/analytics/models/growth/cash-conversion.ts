@@ -19,7 +19,6 @@ export const cashConversion = defineCells({
 	name: "cash_conversion",
 	title: "Cash conversion",
 	group: "growth",
-	own: true,
 	inputs: {
 		cfo: takes.cells("money", "cash flow from operations"),
 		fcf: takes.cells("money", "free cash flow"),

@@ -24,7 +24,6 @@ export const logLinearTrend = defineModel({
 	name: "log_linear_trend",
 	title: "Trend growth",
 	group: "growth",
-	own: true,
 	inputs: {
 		values: takes.series("none", "one per year, oldest first; a null leaves its year out"),
 		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 3 }), 5),

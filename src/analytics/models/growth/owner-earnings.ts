@@ -22,7 +22,6 @@ export const ownerEarnings = defineModel({
 	name: "owner_earnings",
 	title: "Owner earnings",
 	group: "growth",
-	own: true,
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		depreciation: takes.number("money", "depreciation and amortisation, positive"),

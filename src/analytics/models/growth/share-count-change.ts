@@ -24,7 +24,6 @@ export const shareCountChange = defineModel({
 	name: "share_count_change",
 	title: "Dilution and buybacks",
 	group: "growth",
-	own: true,
 	inputs: { shares: takes.series("shares", "share counts on one split basis, one per year, oldest first") },
 	outputs: {
 		yearly: gives.list("fraction"),

@@ -18,7 +18,6 @@ export const priceAtMultiple = defineModel({
 	name: "price_at_multiple",
 	title: "Price at a multiple",
 	group: "multiples",
-	own: true,
 	inputs: {
 		multiple: takes.number("multiple", "multiple of the amount per share"),
 		per_share: takes.number("per_share", "earnings, sales, book value or another amount per share"),
@@ -46,7 +45,6 @@ export const priceAtEnterpriseMultiple = defineModel({
 	name: "price_at_enterprise_multiple",
 	title: "Price at a multiple of enterprise value",
 	group: "multiples",
-	own: true,
 	inputs: {
 		multiple: takes.number("multiple", "enterprise value over the base"),
 		base: takes.number("money", "EBITDA, EBIT or sales"),
@@ -81,7 +79,6 @@ export const priceAtYield = defineModel({
 	name: "price_at_yield",
 	title: "Price at a dividend yield",
 	group: "dividends",
-	own: true,
 	inputs: {
 		dps: takes.number("per_share", "dividends per share and year"),
 		dividend_yield: takes.number("fraction", "the yield at which the price is wanted"),

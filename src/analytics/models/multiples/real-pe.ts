@@ -24,7 +24,6 @@ export const realPe = defineModel({
 	name: "real_pe",
 	title: "Real ten-year P/E",
 	group: "multiples",
-	own: true,
 	inputs: {
 		price: takes.number("per_share", "price of a share now"),
 		eps: takes.list("per_share", "earnings per share by year on today's basis of splits, oldest first"),

@@ -41,7 +41,6 @@ export const guruCostMap = defineModel({
 	name: "guru_cost_map",
 	title: "Guru cost map",
 	group: "ownership",
-	own: true,
 	inputs: {
 		picks: takes.rows("one row per guru, symbol and filing", {
 			guru: takes.text("name"),

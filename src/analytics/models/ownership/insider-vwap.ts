@@ -32,7 +32,6 @@ export const insiderVwap = defineModel({
 	name: "insider_vwap",
 	title: "Insider purchase price",
 	group: "ownership",
-	own: true,
 	inputs: {
 		trades: takes.rows("trades in any order; only type P counts", {
 			insider: optional(takes.text("name")),

@@ -23,7 +23,6 @@ export const betaAgainst = defineModel({
 	name: "beta_against",
 	title: "Beta against a benchmark",
 	group: "portfolio",
-	own: true,
 	inputs: {
 		returns: takes.series("fraction", "returns of the share, per period, oldest first"),
 		benchmark: takes.series("fraction", "returns of the benchmark in the same periods"),

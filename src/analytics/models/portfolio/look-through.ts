@@ -29,7 +29,6 @@ export const lookThrough = defineModel({
 	name: "look_through",
 	title: "Look-through multiple of a portfolio",
 	group: "portfolio",
-	own: true,
 	inputs: {
 		holdings: takes.rows("one row per holding", {
 			symbol: takes.text("symbol"),

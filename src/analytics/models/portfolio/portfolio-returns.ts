@@ -20,7 +20,6 @@ export const portfolioReturns = defineModel({
 	name: "portfolio_returns",
 	title: "Portfolio returns",
 	group: "portfolio",
-	own: true,
 	inputs: {
 		weights: takes.map(takes.number("none", "weight"), "weights by symbol in any unit"),
 		returns: takes.map(takes.series("fraction", "returns per period"), "returns by symbol, aligned by position"),

@@ -32,7 +32,6 @@ export const capitalisedResearch = defineModel({
 	name: "capitalised_research",
 	title: "Research and development capitalised",
 	group: "returns",
-	own: true,
 	inputs: {
 		research: takes.list("money", "expense by year, oldest first, the last the year just ended; life + 1 years", {
 			min: 0,

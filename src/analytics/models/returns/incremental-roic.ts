@@ -22,7 +22,6 @@ export const incrementalRoic = defineModel({
 	name: "incremental_roic",
 	title: "Return on incremental capital",
 	group: "returns",
-	own: true,
 	inputs: {
 		nopat: takes.list("money", "after-tax operating profit by year, oldest first"),
 		capital: takes.list("money", "invested capital at the end of the same years"),

@@ -24,7 +24,6 @@ export const ownHistory = defineModel({
 	name: "own_history",
 	title: "Standing in the own history",
 	group: "returns",
-	own: true,
 	inputs: {
 		values: takes.series("none", "the ratio of each fiscal year, oldest first, without the present one"),
 		current: takes.number("none", "the present value"),

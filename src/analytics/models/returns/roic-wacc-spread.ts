@@ -19,7 +19,6 @@ export const roicWaccSpread = defineCells({
 	name: "roic_wacc_spread",
 	title: "ROIC less WACC",
 	group: "returns",
-	own: true,
 	inputs: {
 		roic: takes.cells("fraction", "return on beginning invested capital"),
 		wacc: takes.cells("fraction", "cost of capital"),

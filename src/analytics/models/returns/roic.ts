@@ -21,7 +21,6 @@ export const roic = defineCells({
 	name: "roic",
 	title: "Return on invested capital",
 	group: "returns",
-	own: true,
 	inputs: {
 		ebit: takes.cells("money", "operating profit"),
 		tax: takes.cells("fraction", "tax rate"),

@@ -41,7 +41,6 @@ export const footballField = defineModel({
 	name: "football_field",
 	title: "Football field",
 	group: "scenarios",
-	own: true,
 	inputs: {
 		methods: takes.rows("methods", {
 			label: takes.text("method"),

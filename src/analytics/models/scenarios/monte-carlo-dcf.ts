@@ -52,7 +52,6 @@ export const monteCarloDcf = defineModel({
 	name: "monte_carlo_dcf",
 	title: "Monte Carlo of the DCF",
 	group: "scenarios",
-	own: true,
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended"),
 		g: normal("growth of the first stage"),

@@ -30,7 +30,6 @@ export const scenarioValue = defineModel({
 	name: "scenario_value",
 	title: "Scenarios weighed",
 	group: "scenarios",
-	own: true,
 	inputs: {
 		scenarios: takes.rows("cases", {
 			name: takes.text("name"),

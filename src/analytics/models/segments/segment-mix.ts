@@ -33,7 +33,6 @@ export const segmentMix = defineModel({
 	name: "segment_mix",
 	title: "Segment mix",
 	group: "segments",
-	own: true,
 	inputs: {
 		segments: takes.lookup("money", "amount by segment, eliminations left out"),
 		prior: optional(takes.lookup("money", "the same, a year before")),

@@ -40,7 +40,6 @@ export const sumOfParts = defineModel({
 	name: "sum_of_parts",
 	title: "Sum of the parts",
 	group: "segments",
-	own: true,
 	inputs: {
 		segments: takes.lookup("money", "revenue (or profit) by segment, eliminations left out"),
 		multiples: takes.lookup("multiple", "enterprise value over that amount, by segment"),

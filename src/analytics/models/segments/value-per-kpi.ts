@@ -28,7 +28,6 @@ export const valuePerKpi = defineModel({
 	name: "value_per_kpi",
 	title: "Value per operating unit",
 	group: "segments",
-	own: true,
 	inputs: {
 		value: takes.number("money", "enterprise or market value now"),
 		kpi: takes.number("count", "units now: subscribers, policies, stores"),

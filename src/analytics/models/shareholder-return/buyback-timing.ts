@@ -32,7 +32,6 @@ export const buybackTiming = defineModel({
 	name: "buyback_timing",
 	title: "Timing and return of buybacks",
 	group: "shareholder_return",
-	own: true,
 	inputs: {
 		buybacks: takes.rows("one row per year, years without buybacks with 0 spent", {
 			years_ago: takes.number("years", "years from the middle of that year to now", { min: 0 }),

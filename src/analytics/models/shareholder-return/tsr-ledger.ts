@@ -47,7 +47,6 @@ export const tsrLedger = defineModel({
 	name: "tsr_ledger",
 	title: "Total return ledger over all windows",
 	group: "shareholder_return",
-	own: true,
 	inputs: {
 		years: takes.rows("one row for each fiscal year, oldest first, without gaps, all on one split basis", {
 			label: takes.text("fiscal year"),

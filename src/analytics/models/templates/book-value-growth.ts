@@ -21,7 +21,6 @@ export const bookValueGrowth = defineModel({
 	name: "book_value_growth",
 	title: "Book-value growth",
 	group: "templates",
-	own: true,
 	inputs: {
 		bvps: takes.series("per_share", "book value per share, one per year, oldest first"),
 		dps: takes.list("per_share", "dividends per share of the years after the first"),

@@ -20,7 +20,6 @@ export const combinedRatio = defineCells({
 	name: "combined_ratio",
 	title: "Combined ratio",
 	group: "templates",
-	own: true,
 	inputs: {
 		losses: takes.cells("money", "claims and claim expenses incurred, positive"),
 		expenses: takes.cells("money", "underwriting expenses, positive"),

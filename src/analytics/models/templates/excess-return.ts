@@ -34,7 +34,6 @@ export const excessReturn = defineModel({
 	name: "excess_return",
 	title: "Excess returns on equity",
 	group: "templates",
-	own: true,
 	inputs: {
 		book_equity: takes.number("money", "book equity now"),
 		roe: takes.number("fraction", "return on beginning equity of the first stage"),

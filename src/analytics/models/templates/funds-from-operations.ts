@@ -34,7 +34,6 @@ export const fundsFromOperations = defineModel({
 	name: "funds_from_operations",
 	title: "FFO and AFFO",
 	group: "templates",
-	own: true,
 	inputs: {
 		net_income: takes.number("money", "net income to common shareholders"),
 		depreciation: takes.number("money", "depreciation and amortisation of property"),

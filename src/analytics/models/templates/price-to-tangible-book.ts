@@ -36,7 +36,6 @@ export const priceToTangibleBook = defineModel({
 	name: "price_to_tangible_book",
 	title: "Price to tangible book against return",
 	group: "templates",
-	own: true,
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		equity: takes.number("money", "total shareholders' equity"),
