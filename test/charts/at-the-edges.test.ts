@@ -1,0 +1,325 @@
+// Charts where a figure is missing, alone, zero, or at the edge of its axis.
+import { describe, expect, it } from "vitest";
+import { value } from "../../src/analytics/company/index.js";
+import { dividendHistory } from "../../src/charts/dividend-history.js";
+import { earningsHistory } from "../../src/charts/earnings-history.js";
+import { expectationsSurface } from "../../src/charts/expectations-surface.js";
+import { footballField } from "../../src/charts/football-field.js";
+import { hoverTrace } from "../../src/charts/heat-map.js";
+import { chartsOf } from "../../src/charts/index.js";
+import { indexedPrices } from "../../src/charts/indexed-prices.js";
+import { multiplesNow } from "../../src/charts/multiples-now.js";
+import { peerScatter } from "../../src/charts/peer-scatter.js";
+import { peers } from "../../src/charts/peers.js";
+import { returnWaterfall } from "../../src/charts/return-waterfall.js";
+import { screenScatter } from "../../src/charts/screen-scatter.js";
+import { segments } from "../../src/charts/segments.js";
+import { sensitivity } from "../../src/charts/sensitivity.js";
+import { absent, present } from "../../src/core/figure.js";
+import { LEVEL } from "../analytics/company/level-company.js";
+import { makeCompany } from "../analytics/make-company.js";
+import {
+	axisTitle,
+	FRACTION,
+	MARGIN,
+	MILLIONS,
+	PEERS,
+	PER_SHARE,
+	REVENUE,
+	STANDING,
+	SUBJECT,
+	series,
+} from "./sample.js";
+
+const range = (axis: unknown) => (axis as { range: number[] }).range;
+const notes = (layout: { readonly annotations?: unknown }) =>
+	layout.annotations as { text: string; x: number; y: number; yshift: number; xanchor: string; yanchor: string }[];
+
+describe("peers on their axis", () => {
+	const measure = (...values: readonly number[]) => ({
+		...PEERS,
+		values: values.map((one, i) => ({ symbol: i === 0 ? "RND" : `P${i}`, figure: present(one, { kind: "multiple" }) })),
+	});
+	const draw = (...values: readonly number[]) => peers({ subject: SUBJECT, measures: [measure(...values)] });
+
+	it("start no axis below zero where no figure is, whatever their order", () => {
+		// A span of 29 and 8 % of room, in steps of 10.
+		expect(range(draw(30, 1, 10).layout.xaxis)).toEqual([0, 40]);
+		expect(range(draw(30, 0, 10).layout.xaxis)).toEqual([0, 40]);
+		expect(range(draw(30, -1, 10).layout.xaxis)).toEqual([-10, 40]);
+		// Quartiles 12 and 18 in any order: 36 is near, 37 far.
+		expect(range(draw(16, 36, 10, 18, 12, 14).layout.xaxis)).toEqual([0, 40]);
+		expect(range(draw(16, 37, 10, 18, 12, 14).layout.xaxis)).toEqual([8, 20]);
+	});
+
+	it("write no symbol over another, 7.2 pixels a letter and 6 between", () => {
+		// "RND" and "P1" on 900 pixels of 0 to 40: half of 27.6 and of 20.4 are 24, 1.0667 on the axis.
+		const sides = (place: number) =>
+			notes(draw(30, place, 1).layout)
+				.filter(({ text }) => /^(?:RND|P\d)$/.test(text))
+				.map(({ text, yshift }) => `${text} ${yshift}`);
+		expect(sides(28.92)).toEqual(["RND 14", "P1 14", "P2 14"]);
+		expect(sides(28.95)).toEqual(["RND 14", "P1 -14", "P2 14"]);
+		expect(sides(31.05)).toEqual(["RND 14", "P1 -14", "P2 14"]);
+		expect(sides(31.08)).toEqual(["RND 14", "P1 14", "P2 14"]);
+	});
+
+	it("tell symbol, figure and what it assumes on hover", () => {
+		const unit = { kind: "multiple" } as const;
+		const figure = { ...present(12, unit), approximate: { low: 11, high: 12, assumptions: ["tax is 21 %"] } };
+		const one = { ...PEERS, values: [{ symbol: "A<B", figure }] } as never;
+		const [others] = peers({ subject: SUBJECT, measures: [one] }).data;
+		expect(others?.customdata).toEqual(["A&lt;B: ≈\u202f12.0×<br>tax is 21 %"]);
+	});
+
+	it("are named in a scatter while there is room for their names", () => {
+		const many = Array.from({ length: 12 }, () => 10);
+		const [others, own] = peerScatter({ subject: SUBJECT, x: measure(...many), y: measure(...many) }).data;
+		// Above, below, right and left of the one place.
+		expect([own?.text, others?.text]).toEqual([["RND"], ["P1", "P2", "P3", ...Array(8).fill("")]]);
+		expect([own?.textposition, others?.textposition]).toEqual([
+			["top center"],
+			["bottom center", "middle right", "middle left", ...Array(8).fill("top center")],
+		]);
+		const ratio = { ...PEERS, values: [{ symbol: "RND", figure: present(2, { kind: "percent" }) }] } as const;
+		const plain = { ...PEERS, values: [{ symbol: "RND", figure: present(2, { kind: "score" }) }] } as const;
+		const { layout, data } = peerScatter({ subject: SUBJECT, x: ratio, y: plain });
+		expect([axisTitle(layout.xaxis), axisTitle(layout.yaxis)]).toEqual(["P/E, %", "P/E, "]);
+		expect([data[1]?.x, data[1]?.y]).toEqual([[2], [2]]);
+		// A twelfth of 20 as room above and below: 10 to 30 in steps of 5.
+		const three = {
+			...PEERS,
+			values: [10, 20, 30].map((one) => ({ symbol: `${one}`, figure: present(one, FRACTION) })),
+		};
+		expect(range(peerScatter({ subject: SUBJECT, x: three, y: three }).layout.yaxis)).toEqual([500, 3500]);
+	});
+});
+
+describe("the companies of a screen", () => {
+	const draw = (first: number, last: number, met: readonly string[] = []) => {
+		const values = Array.from({ length: 50 }, (_, i) => (i === 0 ? first : i === 49 ? last : i));
+		const symbols = values.map((_, i) => `S${i}`);
+		const unit = { kind: "ratio" } as const;
+		const flat = { title: "B", unit, values: symbols.map((_, i) => i) };
+		return screenScatter({ subject: SUBJECT, symbols, x: { title: "A", unit, values }, y: flat, met, condition: "a" });
+	};
+
+	it("lie inside up to the very edge of the picture", () => {
+		// 1 to 48 with 3 % of room in steps of 10: −10 to 50.
+		expect(range(draw(-1e6, 1e6).layout.xaxis)).toEqual([-10, 50]);
+		expect(draw(-10, 50).subtitle).not.toContain("outside");
+		expect(draw(-10.1, 50).subtitle).toContain("1 far value lies outside");
+		expect(draw(-10.1, 50.1).subtitle).toContain("2 far values lie outside");
+	});
+
+	it("are dots with a name where they meet the condition, and pale dots elsewhere", () => {
+		const [others, own] = draw(0, 49, ["S20"]).data;
+		expect([others?.mode, own?.mode]).toEqual(["markers", "markers+text"]);
+		expect([others?.text, own?.text, own?.textposition]).toEqual([undefined, ["S20"], ["top center"]]);
+		expect([others?.marker, own?.marker]).toMatchObject([{ opacity: 0.55 }, { opacity: 1 }]);
+	});
+});
+
+describe("what is written on the axes", () => {
+	it("of percentiles reaches a little beyond 0 and 100", () => {
+		const chart = multiplesNow({ subject: SUBJECT, multiples: [STANDING] });
+		expect(range(chart.layout.xaxis)).toEqual([-1.5, 101.5]);
+		expect((chart.layout.xaxis as { tickvals?: unknown }).tickvals).toEqual([0, 25, 50, 75, 100]);
+		expect(range(chart.layout.yaxis)).toEqual([-0.6, 0.6]);
+		expect(notes(chart.layout).slice(0, 2)).toMatchObject([
+			{ x: 0, xanchor: "left" },
+			{ x: 1, xanchor: "right" },
+		]);
+	});
+
+	it("of margins keeps their names apart, on 43 % of the plot", () => {
+		// 620 − 168 pixels, of which 43 % are 194; an axis from 0 to 30 puts 25 and 24 % 6.5 pixels apart: they move to 17.
+		const other = { ...MARGIN, title: "Net margin", values: [0.1, 0.15, null, 0.2, 0.24] };
+		const { layout } = earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN, other] });
+		const shifts = notes(layout)
+			.filter(({ text }) => /margin/.test(text))
+			.map(({ yshift }) => yshift);
+		expect(range(layout.yaxis2)).toEqual([0, 30]);
+		expect(shifts).toEqual([-5, 5]);
+	});
+
+	it("of a return has a tenth of room, and words above a gain and below a loss", () => {
+		const parts = [
+			{ title: "A", log: 0.9 },
+			{ title: "B", log: -0.2 },
+		];
+		const { layout } = returnWaterfall({ subject: SUBJECT, from: "2015", to: "2025", years: 10, parts });
+		expect(
+			notes(layout)
+				.map(({ y, yanchor }) => [y, yanchor])
+				.slice(0, 3),
+		).toEqual([
+			[expect.closeTo(9, 9), "bottom"],
+			[expect.closeTo(7, 9), "top"],
+			[expect.closeTo(7, 9), "bottom"],
+		]);
+		// From 0 to 9 and 0.9 of room, in steps of 2.
+		expect(range(layout.yaxis)).toEqual([0, expect.closeTo(10, 9)]);
+	});
+});
+
+it("a segment without a figure is nothing of the whole that decides the scale", () => {
+	const draw = (amount: number) =>
+		segments({
+			subject: SUBJECT,
+			...{ kind: "business", periods: ["2024-12"], names: ["A", "B"], values: [[amount], [null]], unit: MILLIONS },
+		}).subtitle;
+	expect([draw(9999.5), draw(10_000)].map((one) => /EUR (\w+)/.exec(one)?.[1])).toEqual(["millions", "billions"]);
+});
+
+it("a first dividend after years without one is no cut, and no year before it is", () => {
+	const draw = (regular: readonly (number | null)[]) =>
+		dividendHistory({ subject: SUBJECT, years: regular.map((_, i) => `${2018 + i}`), regular, currency: "EUR" });
+	const cuts = (regular: readonly (number | null)[]) =>
+		notes(draw(regular).layout).filter(({ text }) => text === "↓").length;
+	expect(cuts([3, 2, 0, 1, 1.1])).toBe(0);
+	expect(cuts([0, 3, 2, 2.1])).toBe(1);
+	expect(cuts([3, 2, 2.1])).toBe(1);
+});
+
+it("what 100 became starts and ends with a price above zero", () => {
+	const { data, alt, subtitle } = indexedPrices({
+		subject: SUBJECT,
+		...{ measure: "prices", dates: ["2020-01-01", "2022-01-01", "2024-01-01"] },
+		lines: [{ name: "A", values: [0, 50, 0] }],
+	});
+	expect(data[0]?.y).toEqual([0, 100, 0]);
+	expect(alt).toContain("A: 100 became 100.");
+	expect(subtitle).toContain("2020-01 = 100, to 2024-01");
+});
+
+it("a field takes its limit from the values in order, whatever the order of its rows", () => {
+	const rows = [1000, 100, 90, 100, 95].map((one, i) => ({ title: `M${i}`, value: one }));
+	const { layout } = footballField({ subject: SUBJECT, price: 100, priceDate: null, currency: "EUR", rows });
+	expect(range(layout.xaxis)).toEqual([0, 120]);
+});
+
+describe("growth and margin that the price needs", () => {
+	const surface = {
+		...{ years: 10, margins: [0.15, 0.2, 0.25], growths: [0, 0.05, 0.1], price: 50, recordYears: 10, record: [] },
+		values: [
+			[25, 40, 60],
+			[35, 50, 80],
+			[45, 70, 110],
+		],
+		consensus: { ok: false, reason: { code: "not_reported" } },
+	} as const;
+	const title = (windows: number) => {
+		const needed = [0, 1, 2].map(() => ({ years: 10, margin: 0.2, growth: 0.05, windows, reached: 1 }));
+		return expectationsSurface({ ...surface, needed, subject: SUBJECT, currency: "EUR" }).title;
+	};
+
+	it("is set against three past windows at least", () => {
+		expect(title(2)).toBe("At today's margin the price needs 5.0% revenue growth for 10 years");
+		expect(title(3)).toMatch(/for 10 years; 1 of 3 past windows reached it$/);
+	});
+
+	it("names the latest window by its years, away from the number of its cell", () => {
+		const draw = (margin: number) =>
+			notes(
+				expectationsSurface({
+					...surface,
+					...{ needed: [], subject: SUBJECT, currency: "EUR" },
+					record: [{ from: "2013-12", to: "2023-12", growth: 0.05, margin }],
+				}).layout,
+			).find(({ text }) => text.includes("2013"));
+		expect(draw(0.21)).toMatchObject({ text: "<b>2013–23</b>", x: expect.closeTo(1, 9), yshift: 15 });
+		expect(draw(0.19)?.yshift).toBe(-15);
+	});
+
+	it("has a square of forty pixels to point at in each cell of a grid, and of 36 in a surface", () => {
+		expect(hoverTrace([{ x: 1, y: 2, text: "t" }], 7)).toMatchObject({
+			x: [1],
+			y: [2],
+			text: ["t"],
+			marker: { size: 7 },
+		});
+		const grid = {
+			...{ method: "m", base: { row: 0, column: 0 }, cells: [[1]] },
+			...{ rows: { title: "R", values: [0.1] }, columns: { title: "C", values: [0.1] } },
+		} as never;
+		const cell = sensitivity({ subject: SUBJECT, grid, price: 1, currency: "EUR", method: undefined }).data[0];
+		expect(cell?.marker).toMatchObject({ size: 40 });
+		const [first] = expectationsSurface({ ...surface, needed: [], subject: SUBJECT, currency: "EUR" }).data;
+		expect(first?.marker).toMatchObject({ size: 36 });
+	});
+});
+
+describe("the charts of a valuation", () => {
+	const valuation = value(makeCompany(LEVEL));
+	const changed = (given: object) => Object.assign(Object.create(valuation), given);
+	const height = ({ layout }: { layout: object }) => (layout as { height: number }).height;
+
+	it("have the height that is asked for, else each its own", () => {
+		const [own, given] = [chartsOf(valuation), chartsOf(valuation, { height: 300, service: "a test" })];
+		expect([own.earnings(), own.lines("e", "eps"), own.band("pe")].map(height)).toEqual([620, 540, 540]);
+		expect([given.earnings(), given.lines("e", "eps"), given.band("pe")].map(height)).toEqual([300, 300, 300]);
+		expect(given.earnings().source).toContain("stock.financials of LEVEL (a test).");
+		expect(own.earnings().source).toContain("stock.financials of LEVEL.");
+		expect(own.earnings().brief).toBe("Data: stock.financials.");
+	});
+
+	it("say why there is none", () => {
+		expect(chartsOf(changed({ multiples: [] })).multiples().alt).toMatch(/ There are no multiples\.$/);
+		const [standing] = valuation.multiples;
+		const gone = { ...standing, now: absent("not_reported") };
+		expect(chartsOf(changed({ multiples: [gone] })).multiples().alt).toMatch(/no figure above 0 or no history/);
+		const priceless = { ...standing, prices: [null, null] };
+		const { alt } = chartsOf(changed({ multiple: () => priceless })).band("pe");
+		expect(alt).toContain("The history has no prices to set beside it.");
+		expect(
+			chartsOf(changed({ multiple: () => ({ ...standing, prices: [null, ...(standing?.prices ?? [])] }) })).band("pe")
+				.data.length,
+		).toBeGreaterThan(0);
+	});
+
+	it("give the reason of the first fair value that is refused", () => {
+		const one = (role: string, code: string) => ({
+			...valuation.estimates[0],
+			...{ role, value: absent(code as never) },
+		});
+		const estimates = [one("supplier", "negative_equity"), one("fair_value", "negative_earnings")];
+		const other = chartsOf(changed({ estimates: [estimates[1]] })).footballField().alt;
+		expect(chartsOf(changed({ estimates })).footballField().alt).toBe(other);
+		expect(chartsOf(changed({ estimates: [estimates[0]] })).footballField().alt).not.toBe(other);
+	});
+
+	it("count the methods that give a value where there is no price, and those below it", () => {
+		const known = valuation.estimates.filter(
+			({ role, value: figure }) => role === "fair_value" && figure.value !== null,
+		);
+		const none = { price: absent("not_reported"), fairValue: { ...valuation.fairValue, families: [] } };
+		const title = (count: number, more: object = none) =>
+			chartsOf(changed({ ...more, estimates: known.slice(0, count) })).footballField().title;
+		expect([title(1), title(2)]).toEqual(["One method gives a value", "2 methods give a value"]);
+		const at = (amount: number) => ({ ...known[0], value: present(amount, PER_SHARE) });
+		const fairValue = { ...valuation.fairValue, families: [], low: null };
+		const below = (...amounts: readonly number[]) =>
+			chartsOf(changed({ fairValue, estimates: amounts.map(at) })).footballField().title;
+		// The price is 30.
+		expect(below(29.99, 30, 31)).toMatch(/^1 of 3 methods value the share below/);
+	});
+
+	it("draw at most three margins", () => {
+		const four = ["gross_margin", "operating_margin", "net_margin", "combined_ratio"];
+		const of = (name: string) => (four.includes(name) ? { ...MARGIN, name } : name === "revenue" ? REVENUE : null);
+		expect(
+			chartsOf(changed({ series: of }))
+				.earnings()
+				.data.map(({ type }) => type),
+		).toEqual([...["bar", "scatter", "scatter", "scatter"]]);
+		const eps = series("eps", "Eps", [1, 2, null, 3, 4], PER_SHARE);
+		const only = (name: string) => (name === "eps" ? eps : null);
+		expect(chartsOf(changed({ series: only })).earnings().alt).toContain("No fiscal year reports it.");
+		expect(chartsOf(changed({ series: only })).shares().alt).toContain("No fiscal year reports one.");
+		expect(chartsOf(changed({ series: only, history: [eps] })).lines("x", "roic").alt).toContain(
+			"LEVEL has no series roic; it has eps.",
+		);
+		expect(chartsOf(changed({ series: () => null, history: [] })).lines("x", "roic").alt).toContain("it has none.");
+	});
+});
