@@ -1,4 +1,5 @@
 // Inputs per share: dividends, payout, estimates.
+import { expectedGrowth } from "../../fair-value/expected-growth.js";
 import { at, byFiscalYear, lastNumbers, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { median } from "../../math/statistics.js";
@@ -12,7 +13,7 @@ import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity
 import { meanGrowth } from "./cash-flow.js";
 import { costOfEquity, gStable } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
-import { roe } from "./returns.js";
+import { roe, roicNew } from "./returns.js";
 
 /** Operating margins of the last years, at most ten, for the normalised earnings of EPV. */
 export const operatingMargins: Quantity<readonly number[]> = derived(
@@ -50,21 +51,33 @@ const retainedGrowth: Quantity = derived(
 	({ stable, roe, payout }) => Math.max(0, Math.min(stable, roe * (1 - payout))),
 );
 
-/** Dividend growth now: own growth of five years, at most the declared cap. */
+const ownDividendGrowth: Quantity = derived(
+	"g_short",
+	FRACTION,
+	"own dividend growth per year over the last 5 fiscal years, within the declared floor and cap",
+	{ dps: byFiscalYear(lineItem("dividendsPerShare")), cap: assume("growth_cap"), floor: assume("growth_floor") },
+	({ dps, cap, floor }) => {
+		const grown = growthOver(dps, 5);
+		return grown === null
+			? noValue("insufficient_history", "dividends are not known, or not paid, six years running")
+			: Math.min(cap, Math.max(floor, grown));
+	},
+);
+
+/**
+ * Dividend growth of the next years, by the rule for all growth: half the own record of dividends, half the base growth, no more than
+ * the return on capital pays for. A property trust's is its own record.
+ */
 export const dividendGrowthNow: Quantity = givable(
 	"dividend_growth",
-	derived(
-		"g_short",
-		FRACTION,
-		"own dividend growth per year over the last 5 fiscal years, within the declared floor and cap",
-		{ dps: byFiscalYear(lineItem("dividendsPerShare")), cap: assume("growth_cap"), floor: assume("growth_floor") },
-		({ dps, cap, floor }) => {
-			const grown = growthOver(dps, 5);
-			return grown === null
-				? noValue("insufficient_history", "dividends are not known, or not paid, six years running")
-				: Math.min(cap, Math.max(floor, grown));
-		},
-	),
+	quantity("g_short", (facts) => {
+		const own = facts.get(ownDividendGrowth);
+		if (own.value === null || facts.company.template === "reit") return own;
+		const [roic, share] = [facts.get(roicNew), facts.get(assume("reinvestment_cap"))];
+		const limits = { share: share.value ?? undefined };
+		const { growth, rule } = expectedGrowth({ own: own.value, returnOnCapital: roic.value }, limits);
+		return found("g_short", growth, FRACTION, { rule, from: [own, roic, share].filter(({ value }) => value !== null) });
+	}),
 );
 
 /** Fiscal years of which a property trust's usual payout is the median. */
@@ -148,7 +161,7 @@ const recordGrowth: Quantity = derived(
 	"g",
 	FRACTION,
 	"the smaller of perpetual growth and own dividend growth over 5 years, not below 0",
-	{ stable: gStable, own: dividendGrowthNow },
+	{ stable: gStable, own: ownDividendGrowth },
 	({ stable, own }) => Math.max(0, Math.min(stable, own)),
 );
 
