@@ -113,6 +113,10 @@ export const evEbitda = multiple({
 	notFor: notFor(["net_debt"]),
 });
 
+/** The same multiple over another base, such as the earnings of a normal year. */
+export const multipleOver = ({ formula: _, ...spec }: Multiple, base: Quantity): Multiple =>
+	multiple({ ...spec, base });
+
 /** Every multiple, in the order in which they are shown. */
 export const MULTIPLES: readonly Multiple[] = [
 	pe,

@@ -1,9 +1,7 @@
 // Estimates at the median of a multiple: the company's own history, and its peers.
 import type { Facts } from "../../company/facts.js";
-import { multipleEarnings } from "../../company/quantities/equity-year.js";
-import { multipleProfit } from "../../company/quantities/normal-year.js";
-import { peerBookOnReturn, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
-import { type Quantity, renamed } from "../../company/quantity.js";
+import { normalMultiple, peerBookOnReturn, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
+import { renamed } from "../../company/quantity.js";
 import { netDebt } from "../../measures/debt.js";
 import { multipleNamed } from "../../measures/multiples.js";
 import { ownMultiple } from "../../measures/own-history.js";
@@ -16,13 +14,10 @@ import { amountNotPositive, bookWornAway, dividendsFarTooSmall } from "../guards
 const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
 const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
 
-/** The amounts of a normal year to which multiples are applied where a company is cyclical or its latest year unusual. */
-const NORMAL: Readonly<Record<string, Quantity>> = { pe: multipleEarnings, ev_ebit: multipleProfit };
-
 /** Price at the median of a multiple; the ends of the range are its quartiles. */
 function atMedian<const W extends "own" | "peer", const N extends string>(whose: W, name: N): Analysis<`${W}_${N}`> {
 	const spec = multipleNamed(name);
-	const base = NORMAL[name] ?? spec.base;
+	const { base } = normalMultiple(name);
 	const own = whose === "own";
 	const amount = spec.title.replace(/^.* to /, "");
 	const positive =
@@ -83,7 +78,7 @@ export const PEER_BOOK_ON_RETURN = defineAnalysis("estimate", {
 	approach: "peers",
 	model: priceAtMultiple,
 	restsOn: ["financial_business"],
-	inputs: { multiple: peerBookOnReturn(0), per_share: renamed("per_share", multipleNamed("pb").base) },
-	ends: { multiple: { low: peerBookOnReturn(-1), high: peerBookOnReturn(1) } },
+	inputs: { multiple: peerBookOnReturn(0.5), per_share: renamed("per_share", multipleNamed("pb").base) },
+	ends: { multiple: { low: peerBookOnReturn(0.25), high: peerBookOnReturn(0.75) } },
 	output: "value",
 });

@@ -1,16 +1,20 @@
 // Medians and quartiles of the peers' multiples.
+import { percentInWords } from "../../../core/format.js";
+import { normalMargin } from "../../fair-value/normal-margin.js";
 import { sameDay } from "../../fair-value/same-day.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { leastSquares } from "../../math/least-squares.js";
 import { median, quantile } from "../../math/statistics.js";
 import { figureOf } from "../../measures/measure.js";
-import { multipleNamed } from "../../measures/multiples.js";
+import { type Multiple, multipleNamed, multipleOver, pe } from "../../measures/multiples.js";
 import { bookPerShare, epsDiluted } from "../../measures/per-share.js";
+import { roeByYear } from "../../measures/returns.js";
 import type { Facts } from "../facts.js";
 import { found, lost } from "../finding.js";
 import { isFollowing } from "../following.js";
 import { givable, movedBy, movesWith } from "../givable.js";
 import { derived, FRACTION, MULTIPLE, type Quantity, quantity } from "../quantity.js";
+import { multipleEarnings } from "./equity-year.js";
+import { multipleProfit } from "./normal-year.js";
 
 /** Fewest peers with a meaningful multiple before their median is applied. */
 const LEAST_PEERS = 3;
@@ -19,9 +23,20 @@ const LEAST_PEERS = 3;
 const comparable = (facts: Facts): readonly Facts[] =>
 	facts.peers.filter((peer) => sameDay(peer.company.priceDate, facts.company.priceDate));
 
+const OVER_NORMAL: Readonly<Record<string, Multiple>> = {
+	pe: multipleOver(pe, multipleEarnings),
+	ev_ebit: multipleOver(multipleNamed("ev_ebit"), multipleProfit),
+};
+
+/**
+ * A multiple as it is applied: over the profit of a normal year where a company is cyclical or its latest year unusual. The multiples
+ * of peers are measured as the amount is to which they are applied (Damodaran 2012, Investment Valuation, chapter 17: consistency).
+ */
+export const normalMultiple = (name: string): Multiple => OVER_NORMAL[name] ?? multipleNamed(name);
+
 /** Peers of the company's day with a meaningful multiple. */
 export const peersWith = (name: string, facts: Facts): number =>
-	comparable(facts).filter((peer) => (figureOf(multipleNamed(name), peer).value ?? 0) > 0).length;
+	comparable(facts).filter((peer) => (figureOf(normalMultiple(name), peer).value ?? 0) > 0).length;
 
 /** A statistic of the peers' multiples now; meaningless ones are left out and counted. */
 function peerMultiple(
@@ -34,7 +49,7 @@ function peerMultiple(
 			return lost("multiple", "missing_input", "no peers are given (option peers)", MULTIPLE);
 		const figures = comparable(facts).map((peer) => ({
 			symbol: peer.company.symbol,
-			figure: figureOf(multipleNamed(name), peer),
+			figure: figureOf(normalMultiple(name), peer),
 		}));
 		const usable = figures.flatMap(({ symbol, figure }) =>
 			figure.value === null || figure.value <= 0 ? [] : [{ symbol, value: figure.value }],
@@ -87,20 +102,45 @@ const returnOnBook: Quantity = derived(
 	(v) => v.eps / v.book,
 );
 
+/** Return on equity of a normal year: a single one swings with catastrophes, loan losses and the market value of bonds. */
+const normalReturn: Quantity = quantity("roe", (facts) => {
+	const [latest, years] = [facts.get(returnOnBook), facts.get(roeByYear)];
+	if (latest.value === null) return latest;
+	const usual = normalMargin(years.value?.values ?? [], latest.value);
+	return found("roe", usual?.margin ?? latest.value, FRACTION, {
+		rule: `return on equity of a normal year: ${usual?.rule}`,
+		from: years.value === null ? [latest] : [latest, years],
+	});
+});
+
 /** Fewest peers for a line through price to book and return on equity. */
 const LEAST_ON_LINE = 7;
 
+/** A line through points that few of them can bend: the median of the slopes between two, and of what is left at 0 (Theil 1950; Sen 1968). */
+function medianLine(x: readonly number[], y: readonly number[]) {
+	const slopes = x.flatMap((from, i) =>
+		x
+			.slice(i + 1)
+			.flatMap((to, j) => (to === from ? [] : [((y[i + 1 + j] as number) - (y[i] as number)) / (to - from)])),
+	);
+	// Price to book rises with the return: where the peers' does not, their median is what they tell.
+	const slope = slopes.length > 0 ? Math.max(0, median(slopes)) : 0;
+	const left = y.map((value, i) => value - slope * (x[i] as number));
+	return { slope, at: (roe: number, p: number) => quantile(left, p) + slope * roe, intercept: median(left) };
+}
+
 /**
- * Price to book of banks or insurers at the company's return on equity, by least squares over the peers; the ends are one
- * residual standard error away.
+ * Price to book of banks or insurers at the company's return on equity, on a line through the peers; the ends are the quartiles of
+ * their distances from it. A line says nothing beyond its points: a return outside of the peers' is held to the nearest of them
+ * (Montgomery, Peck & Vining 2012, Introduction to Linear Regression Analysis, chapter 3: hidden extrapolation).
  */
-export function peerBookOnReturn(errors: -1 | 0 | 1): Quantity {
+export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 	return quantity("multiple", (facts) => {
 		const points = comparable(facts).flatMap((peer) => {
-			const [multiple, roe] = [figureOf(multipleNamed("pb"), peer).value, peer.value(returnOnBook)];
+			const [multiple, roe] = [figureOf(multipleNamed("pb"), peer).value, peer.value(normalReturn)];
 			return multiple === null || roe === null || multiple <= 0 ? [] : [{ multiple, roe }];
 		});
-		const own = facts.get(returnOnBook);
+		const own = facts.get(normalReturn);
 		if (own.value === null) return { ...own, name: "multiple" };
 		if (points.length < LEAST_ON_LINE) {
 			const values = { known: points.length, needed: LEAST_ON_LINE };
@@ -111,15 +151,17 @@ export function peerBookOnReturn(errors: -1 | 0 | 1): Quantity {
 				MULTIPLE,
 			);
 		}
-		const fit = leastSquares(
+		const returns = points.map(({ roe }) => roe);
+		const { slope, intercept, at } = medianLine(
+			returns,
 			points.map(({ multiple }) => multiple),
-			[points.map(({ roe }) => roe)],
 		);
-		if (!fit) return lost("multiple", "zero_denominator", "the peers' returns on equity do not vary", MULTIPLE);
-		const [intercept = 0, slope = 0] = fit.coefficients;
-		const value = intercept + slope * own.value + errors * fit.residualError;
-		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ROE over ${points.length} peers, R² ${fit.rSquared.toFixed(2)}`;
+		const within = Math.min(Math.max(...returns), Math.max(Math.min(...returns), own.value));
+		const value = at(within, quartile);
+		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ROE over ${points.length} peers`;
 		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
-		return found("multiple", value, MULTIPLE, { rule: `${line}, at the own return on equity`, from: [own] });
+		const held = within === own.value ? "" : `, held to the ${within < own.value ? "highest" : "lowest"} of the peers`;
+		const rule = `${line}, at the own return on equity of ${percentInWords(own.value)}${held}`;
+		return found("multiple", value, MULTIPLE, { rule, from: [own] });
 	});
 }

@@ -42,31 +42,64 @@ describe("the ends of a multiple", () => {
 });
 
 describe("price to book at the own return on equity", () => {
-	/** Book values of 10, returns of 5 to 20 %, price to book ten times the return, three of them off by 0.1, −0.2 and 0.1. */
-	const peers = [0.1, -0.2, 0.1, 0, 0, 0, 0].map((off, i) => {
-		const roe = 0.05 + 0.025 * i;
-		return level(
-			{ earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) },
-			{ symbol: `B${i}`, template: "bank", prices: monthly(2014, 2025, () => 10 * (10 * roe + off)) },
+	/** Book values of 10, returns of 5 to 20 %, price to book ten times the return, some of them off the line. */
+	const banks = (offs: readonly number[], slope = 10) =>
+		offs.map((off, i) => {
+			const roe = 0.05 + 0.025 * i;
+			return level(
+				{ earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) },
+				{ symbol: `B${i}`, template: "bank", prices: monthly(2014, 2025, () => 10 * (1 + slope * (roe - 0.1) + off)) },
+			);
+		});
+	const onLine = (offs: readonly number[], changed: Parameters<typeof level>[0] = {}, slope = 10) =>
+		value(level(changed, { template: "bank" }), {
+			peers: banks(offs, slope),
+			assumptions: NINE,
+		}).estimate("peer_pb_on_roe");
+
+	it("lies on the line, its ends at the quartiles of the distances", () => {
+		// The own 15 % on the line: 1.5 times 10. Sorted distances −0.2, −0.2, 0, 0, 0, 0.2, 0.2: quartiles −0.1 and 0.1.
+		const { value: middle, low, high, inputs } = onLine([0.2, -0.2, 0, 0, 0, -0.2, 0.2]);
+		expect([middle.value, low, high]).toEqual([15, 14, 16].map((one) => expect.closeTo(one, 6)));
+		expect(inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
+			/^-?0\.00 \+ 10\.0 · ROE over 7 peers, at the own return on equity of 15\.0 %$/,
 		);
 	});
 
-	it("lies on the line, its ends one residual standard error away", () => {
-		const {
-			value: middle,
-			low,
-			high,
-			inputs,
-		} = value(level({}, { template: "bank" }), {
-			peers,
-			assumptions: NINE,
-		}).estimate("peer_pb_on_roe");
-		// The own 15 % on the line: 1.5 times 10. Squares of 0.06 over 7 − 2 degrees of freedom.
-		const error = 10 * Math.sqrt(0.06 / 5);
-		expect([middle.value, low, high]).toEqual([15, 15 - error, 15 + error].map((one) => expect.closeTo(one, 6)));
-		// Returns vary by 28 · 0.025² about their mean: 1.75 of 1.81 is explained.
-		expect(inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
-			/^-?0\.00 \+ 10\.0 · ROE over 7 peers, R² 0\.97, at the own return on equity$/,
+	it("is not bent by one peer of another kind", () => {
+		expect(onLine([0, 0, 0, 0, 0, 0, 8]).value.value).toBeCloseTo(15, 6);
+	});
+
+	it("is not read beyond the returns of the peers", () => {
+		const at = (roe: number) =>
+			onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) });
+		// 20 % is the highest of the peers, 5 % the lowest.
+		expect([at(0.3), at(0.02)].map((one) => one.value.value)).toEqual([20, 5].map((one) => expect.closeTo(one, 6)));
+		expect(at(0.3).inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
+			/of 30\.0 %, held to the highest of the peers$/,
 		);
+	});
+
+	it("is the median where price to book falls as the return rises", () => {
+		expect(onLine([0, 0, 0, 0, 0, 0, 0], {}, -5).value.value).toBeCloseTo(8.75, 6);
+	});
+
+	it("takes the return of a normal year", () => {
+		// 15 % in eleven years and 5 % in the last: their mean of 10 %.
+		const swings = (amount: number, last: number) => [...flat(amount).slice(1), last];
+		const one = onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: swings(1.5, 0.5), netIncome: swings(150, 50) });
+		expect(one.value.value).toBeCloseTo(10, 6);
+	});
+});
+
+describe("the multiple of earnings of the peers", () => {
+	it("is over the earnings of a normal year, as it is applied", () => {
+		// Three peers at 30 whose last profit was a tenth of the usual 1.5: a normal year earns the mean of 0.15 and 1.5.
+		const dip = [...flat(1.5).slice(1), 0.15];
+		const peers = ["A", "B", "C"].map((symbol) =>
+			level({ earningsPerShare: dip, netIncome: dip.map((one) => 100 * one) }, { symbol }),
+		);
+		const { inputs } = value(level(), { peers, assumptions: NINE }).estimate("peer_pe");
+		expect(inputs.find(({ name }) => name === "multiple")?.value).toBeCloseTo(30 / 0.825, 6);
 	});
 });
