@@ -1,6 +1,6 @@
 import { expm1 } from "../../../core/math/expm1.js";
 import { log } from "../../../core/math/log.js";
-import { leastSquares } from "../../math/least-squares.js";
+import { fitLine } from "../../math/fit-line.js";
 import { present } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, refusal, takes, withReasons } from "../../model/index.js";
 
@@ -50,10 +50,13 @@ export const logLinearTrend = defineModel({
 	compute({ values }) {
 		const points = values.flatMap((value, t) => (value === null ? [] : [{ t, y: log(value) }]));
 		const ys = points.map(({ y }) => y);
-		const fit = leastSquares(ys, [points.map(({ t }) => t)]);
+		const fit = fitLine(
+			ys,
+			points.map(({ t }) => t),
+		);
 		if (!fit) return refusal("zero_denominator", "the values lie at one point of time");
 		const flat = ys.every((y) => y === ys[0]);
-		const growth = expm1(Number(fit.coefficients[1]));
+		const growth = expm1(fit.slope);
 		return withReasons({ growth, n: ys.length }, { r_squared: flat ? "zero_denominator" : fit.rSquared });
 	},
 });

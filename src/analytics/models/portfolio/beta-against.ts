@@ -1,4 +1,4 @@
-import { leastSquares } from "../../math/least-squares.js";
+import { fitLine } from "../../math/fit-line.js";
 import { defaulted, defineModel, gives, missing, refusal, type Series, takes, withReasons } from "../../model/index.js";
 
 export const reference = {
@@ -50,14 +50,13 @@ export const betaAgainst = defineModel({
 		const market = pairs.map(([, m]) => m);
 		const fit = market.every((m) => m === market[0])
 			? null
-			: leastSquares(
+			: fitLine(
 					pairs.map(([own]) => own),
-					[market],
+					market,
 				);
 		if (!fit) return refusal("zero_denominator", "the benchmark does not vary");
-		const [alpha = Number.NaN, beta = Number.NaN] = fit.coefficients;
 		return withReasons(
-			{ beta, alpha, standard_error: fit.standardErrors[1] ?? Number.NaN, n: pairs.length },
+			{ beta: fit.slope, alpha: fit.intercept, standard_error: fit.slopeError, n: pairs.length },
 			{ r_squared: fit.rSquared },
 		);
 	},
