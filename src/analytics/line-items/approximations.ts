@@ -247,7 +247,7 @@ function treasuryOf(month: string, months: number): readonly [number, number, nu
 
 /** The default spread of the rating that coverage would give if debt cost `interest`. */
 function syntheticSpread(interest: number, pretaxIncome: number): number {
-	const coverage = interest > 0 ? (pretaxIncome + interest) / interest : Number.POSITIVE_INFINITY;
+	const coverage = (pretaxIncome + interest) / interest;
 	const rating = RATING_SPREADS.find(([least]) => coverage >= least) ?? RATING_SPREADS.at(-1);
 	return rating?.[2] ?? 0;
 }

@@ -9,7 +9,6 @@ import type { Warning } from "../model/trace.js";
 import type { Crowding } from "../models/ownership/guru-crowding.js";
 import { type ModelResult, runModel } from "../run-model.js";
 import { rowsOf } from "./rows.js";
-import type { LeftOutRow } from "./signal.js";
 
 /** Holdings by investor: frames of `gurus.aggregated` under the names that the results bear. */
 export type Portfolios = Readonly<Record<string, FrameInput>>;
@@ -25,13 +24,11 @@ interface Portfolio {
 	readonly name: string;
 	readonly date: string | null;
 	readonly holdings: readonly Holding[];
-	readonly leftOut: readonly LeftOutRow[];
 }
 
 /** Weights as fractions; two rows of one stock are one holding; options are left out, since a filing states the shares behind them. */
 function read(name: string, frame: FrameInput): Portfolio {
 	const rows = rowsOf(frame, `portfolios.${name}`, [["symbol"], ["position", "value"]]);
-	const leftOut: LeftOutRow[] = [];
 	const bySymbol = new Map<string, { weight: number | null; shares: number | null }>();
 	let date: string | null = null;
 	for (const row of rows.indices) {
@@ -39,16 +36,12 @@ function read(name: string, frame: FrameInput): Portfolio {
 		const option = rows.text(row, "option_type", "put_call");
 		const own = rows.day(row, "13f_date");
 		if (own !== null && (date === null || own > date)) date = own;
-		if (symbol === null) leftOut.push({ row, reason: "missing_input", detail: "the holding has no symbol" });
-		else if (option !== null) leftOut.push({ row, reason: "template_not_applicable", detail: `an option: ${option}` });
-		else {
-			const before = bySymbol.get(symbol) ?? { weight: null, shares: null };
-			const position = rows.number(row, "position", "value");
-			bySymbol.set(symbol, {
-				weight: position === null ? before.weight : (before.weight ?? 0) + position,
-				shares: plus(before.shares, rows.number(row, "share")),
-			});
-		}
+		if (symbol === null || option !== null) continue;
+		const before = bySymbol.get(symbol) ?? { weight: null, shares: null };
+		bySymbol.set(symbol, {
+			weight: plus(before.weight, rows.number(row, "position", "value")),
+			shares: plus(before.shares, rows.number(row, "share")),
+		});
 	}
 	// `position` is in percent points where the service gives it, and then sums to what is not left out; a portfolio of
 	// values is turned into weights by its own sum.
@@ -60,7 +53,7 @@ function read(name: string, frame: FrameInput): Portfolio {
 		weight: weight === null || total === 0 ? null : weight / total,
 		rank: weight === null ? null : i + 1,
 	}));
-	return { name, date, holdings, leftOut };
+	return { name, date, holdings };
 }
 
 const plus = (a: number | null, b: number | null): number | null => (b === null ? a : (a ?? 0) + b);

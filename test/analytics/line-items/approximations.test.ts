@@ -191,3 +191,54 @@ describe("depreciation", () => {
 		expect([found(null), found(50, [null, 90]), found(50, [270, null])]).toEqual([null, null, null]);
 	});
 });
+
+describe("approximations at their limits", () => {
+	it("of equity count a minority's part whatever its sign, and none of nothing", () => {
+		const equity = stoodIn("equity", /total equity less/);
+		const of = (parent: number, minority: number) =>
+			equity({ totalEquity: 400 }, { equity: [parent], minorityInterest: [minority] });
+		expect([of(110, -10), of(50, 50), of(0.5, 0.5)]).toEqual([
+			near(340, 360, 400),
+			near(100, 200, 400),
+			near(100, 200, 400),
+		]);
+		expect(of(10, -10)).toBeNull();
+	});
+
+	it("of depreciation need property of each year, of three at least", () => {
+		const part = stoodIn("depreciationAndAmortization", /part of gross property/);
+		const record = (...held: (number | null)[]) => ({
+			depreciationAndAmortization: held.map((one) => (one ?? 0) / 10),
+			grossPropertyPlantEquipment: held,
+		});
+		const of = (...held: (number | null)[]) => part({ grossPropertyPlantEquipment: 600 }, record(...held));
+		expect([of(1, 1, 1), of(0, 1, 1), of(1, null, 1), of(1, 1)]).toEqual([near(40, 60, 90), null, null, null]);
+		expect(part({}, record(1, 1, 1))).toBeNull();
+	});
+
+	it("of depreciation between two balances need both of each, and bounds in order above none", () => {
+		const middle = stoodIn("depreciationAndAmortization", /middle between/);
+		const now = { propertyPlantEquipment: 500, grossPropertyPlantEquipment: 900, capitalExpenditure: 100 };
+		const record = { propertyPlantEquipment: [480, 500], grossPropertyPlantEquipment: [840, 900] };
+		// Accumulated: 400 after 360; 100 spent of which net property shows 20.
+		expect(middle(now, record)).toEqual([40, 60, 80]);
+		for (const name of Object.keys(now)) expect(middle({ ...now, [name]: null }, record)).toBeNull();
+		for (const name of Object.keys(record)) expect(middle(now, { ...record, [name]: [null, 1] })).toBeNull();
+		expect(middle({ ...now, capitalExpenditure: 60 }, record)).toEqual([40, 40, 40]);
+		expect(middle({ ...now, capitalExpenditure: 59 }, record)).toBeNull();
+		const still = { propertyPlantEquipment: [500, 500], grossPropertyPlantEquipment: [900, 900] };
+		expect(middle({ ...now, capitalExpenditure: 0 }, still)).toBeNull();
+		expect(middle({ ...now, capitalExpenditure: 0.5 }, still)).toEqual([0, 0.25, 0.5]);
+		// Retired assets: the accumulated depreciation falls.
+		expect(middle(now, { ...record, grossPropertyPlantEquipment: [990, 900] })).toEqual([0, 40, 80]);
+	});
+
+	it("of preferred stock are its dividends at a yield of 4 to 9 %", () => {
+		const stock = stoodIn("preferredStock", /yield/);
+		expect([stock({ preferredDividends: 0.36 }), stock({ preferredDividends: 0 }), stock({})]).toEqual([
+			near(4, 6, 9),
+			null,
+			null,
+		]);
+	});
+});

@@ -132,11 +132,26 @@ describe("portfolios of investors", () => {
 		expect([warned(differing), warned(pair([null], [null]))]).toEqual([differing?.warnings[0]?.text, null]);
 	});
 
+	it("do not sell shares that are not stated", () => {
+		const unstated = { A: tableFrom([{ symbol: "X", position: 50, share: null, "13f_date": day(100) }]) };
+		const volumes = {
+			X: tableFrom([
+				{ date: day(100), volume: 8 },
+				{ date: day(99), volume: null },
+				{ date: null, volume: 9 },
+			]),
+		};
+		expect(guruHolders(unstated, { volumes, volumeDays: 1 })[0]?.crowding_days).toBeNull();
+		const stated = { A: tableFrom([{ symbol: "X", position: 50, share: 8, "13f_date": day(100) }]) };
+		expect(guruHolders(stated, { volumes, volumeDays: 1 })[0]?.crowding_days).toBe(5);
+		expect(guruHolders(stated, { volumes, volumeDays: 2 })[0]?.reason?.code).toBe("insufficient_history");
+	});
+
 	it("count options and rows without a symbol as left out of the weights", () => {
 		const rows = [
-			{ symbol: "X", value: 60, share: 1, option_type: null },
+			{ symbol: "X", value: 30, share: 1, option_type: null },
 			{ symbol: "X", value: 900, share: 1, option_type: "call" },
-			{ symbol: "Y", value: 40, share: 1, option_type: null },
+			{ symbol: "Y", value: 20, share: 1, option_type: null },
 			{ symbol: null, value: 900, share: 1, option_type: null },
 		];
 		const [x, y] = guruHolders({ A: tableFrom(rows) });

@@ -1,0 +1,260 @@
+// One company with years and quarters: every line item at every time, worked out by hand.
+import { describe, expect, it } from "vitest";
+import { Facts, type Time } from "../../../src/analytics/company/facts.js";
+import { calendarised } from "../../../src/analytics/line-items/calendar.js";
+import { companyAsOf } from "../../../src/analytics/line-items/company-as-of.js";
+import { everReported } from "../../../src/analytics/line-items/ever-reported.js";
+import { at, byFiscalYear, ofFiscalYear } from "../../../src/analytics/line-items/fiscal-years.js";
+import { inQuarter, lineItem, reportedItem } from "../../../src/analytics/line-items/line-item.js";
+import type { LineItem } from "../../../src/frames/company-types.js";
+import { type CompanySketch, makeCompany, years } from "../make-company.js";
+
+/** Periods: 2022-12, 2023-12, 2024-12, and the quarters 2025-03 and 2025-06, which end twelve months of revenue. */
+const SKETCH: CompanySketch = {
+	periods: years(2022, 2024),
+	annual: {
+		revenue: [100, 110, 120],
+		netIncome: [10, 11, 12],
+		equity: [400, 450, 480],
+		cash: [40, 45, null],
+		inventory: [7, null, null],
+		shortTermDebt: [null, 5, null],
+	},
+	quarters: ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", "2025-06"],
+	quarterly: {
+		revenue: [25, 30, 30, 35, 40, 45],
+		equity: [460, 465, 470, 480, 510, null],
+		cash: [null, null, null, 50, 60, 70],
+		shortTermDebt: [null, null, null, null, 9, null],
+	},
+	asOf: "2025-09-30",
+};
+const facts = (more: Partial<CompanySketch> = {}) => new Facts(makeCompany({ ...SKETCH, ...more }));
+const NOW: Time = { kind: "now" };
+const trailing = (place: number): Time => ({ kind: "trailing", at: place });
+const year = (place: number): Time => ({ kind: "year", at: place });
+const item = (name: LineItem, time: Time, more: Partial<CompanySketch> = {}) => {
+	const all = facts(more);
+	return (time.kind === "now" ? all : all.at(time)).get(reportedItem(name));
+};
+
+describe("a line item now", () => {
+	it("is the sum of four quarters, or the newest balance", () => {
+		// 30 + 35 + 40 + 45.
+		expect(item("revenue", NOW)).toMatchObject({
+			value: 150,
+			rule: "four quarters to 2025-06",
+			source: { period: "2025-06" },
+			warnings: [],
+		});
+		expect(item("cash", NOW)).toMatchObject({ value: 70, rule: "balance of 2025-06", warnings: [] });
+		const text = "equity is of 2025-03: nothing newer is reported";
+		expect(item("equity", NOW)).toMatchObject({
+			...{ value: 510, rule: text, warnings: [{ code: "data", text }], source: { period: "2025-03" } },
+		});
+	});
+
+	it("is that of the fiscal year where no twelve months are known, which does not fit newer ones", () => {
+		expect(item("netIncome", NOW)).toMatchObject({
+			...{ value: 12, outdated: true, warnings: [], source: { period: "2024-12" } },
+		});
+		const beside = item("netIncome", NOW, { ttm: { revenue: 150 } });
+		expect(beside.warnings.map(({ code, text }) => [code, text])).toEqual([
+			["different_dates", "net income is of fiscal 2024-12: its trailing twelve months are not known"],
+		]);
+		expect(beside.outdated).toBe(true);
+		const yearly = item("netIncome", NOW, { quarters: [], quarterly: {} });
+		expect([yearly.value, yearly.outdated ?? false, yearly.warnings]).toEqual([12, false, []]);
+	});
+
+	it("is the service's own twelve months where it gives them, and missing where nothing serves", () => {
+		expect(item("netIncome", NOW, { ttm: { netIncome: 13 } })).toMatchObject({ value: 13, source: { period: "TTM" } });
+		expect(item("inventory", NOW)).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		expect(item("goodwill", NOW)).toMatchObject({ value: null });
+	});
+});
+
+describe("a line item at a time", () => {
+	it("of twelve months is that of their end, or of the year within twelve months before", () => {
+		const values = (name: LineItem) =>
+			[0, 1, 2, 3, 4].map((place) => {
+				const { value, outdated = false } = item(name, trailing(place));
+				return outdated ? [value] : value;
+			});
+		// 30 + 30 + 35 + 40 to March 2025.
+		expect(values("revenue")).toEqual([100, 110, 120, 135, 150]);
+		expect(values("netIncome")).toEqual([10, 11, 12, [12], [12]]);
+		expect(values("equity")).toEqual([400, 450, 480, 510, 510]);
+		expect(values("cash")).toEqual([40, 45, 50, 60, 70]);
+		// A balance of 2022 serves 18 months.
+		expect(values("inventory")).toEqual([7, 7, null, null, null]);
+	});
+
+	it("of a fiscal year is that year's alone, with its period or its reason", () => {
+		expect([0, 1, 2].map((place) => item("revenue", year(place)).value)).toEqual([100, 110, 120]);
+		expect(item("revenue", year(1)).source?.period).toBe("2023-12");
+		expect(item("inventory", year(1))).toMatchObject({
+			...{ value: null, reason: { code: "not_reported" }, source: { period: "2023-12" } },
+		});
+		expect(item("cash", year(2))).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		const series = (name: LineItem, place: number) => {
+			const { value, reason } = item(name, { kind: "series", at: place });
+			return value ?? reason?.code;
+		};
+		expect([series("revenue", 1), series("inventory", 0), series("inventory", 1)]).toEqual([110, 7, "not_reported"]);
+	});
+
+	it("of a quarter is the quarter's own", () => {
+		const quarter = (time: Time, name: LineItem = "revenue") => {
+			const { value, rule, reason } = (time.kind === "now" ? facts() : facts().at(time)).get(inQuarter(name));
+			return value === null ? reason?.code : [value, rule];
+		};
+		expect(quarter(NOW)).toEqual([45, "quarter to 2025-06"]);
+		expect([quarter(trailing(3)), quarter(trailing(1))]).toEqual([[40, undefined], "not_reported"]);
+		expect([quarter(year(2)), quarter(year(1)), quarter(NOW, "equity")]).toEqual([
+			[35, "quarter to 2024-12"],
+			"not_reported",
+			"not_reported",
+		]);
+	});
+
+	it("was ever reported by then, in a year or in a quarter", () => {
+		const by = (name: LineItem) =>
+			[NOW, trailing(0), trailing(1), trailing(2), trailing(3), year(0), year(1)].map((time) =>
+				everReported(name, time.kind === "now" ? facts() : facts().at(time)),
+			);
+		expect(by("shortTermDebt")).toEqual([true, false, true, true, true, false, true]);
+		expect(by("goodwill")).toEqual(Array(7).fill(false));
+		const quarterly = facts({ annual: { ...SKETCH.annual, shortTermDebt: [null, null, null] } });
+		expect([2, 3, 4].map((place) => everReported("shortTermDebt", quarterly.at(trailing(place))))).toEqual([
+			false,
+			true,
+			true,
+		]);
+		expect(everReported("shortTermDebt", quarterly)).toBe(true);
+	});
+});
+
+describe("fiscal years", () => {
+	it("are those up to the time, with the value so many years back", () => {
+		const series = (time: Time) =>
+			(time.kind === "now" ? facts() : facts().at(time)).value(byFiscalYear(lineItem("revenue")));
+		expect(series(NOW)).toEqual({ periods: years(2022, 2024), values: [100, 110, 120] });
+		expect(series(year(1))).toEqual({ periods: years(2022, 2023), values: [100, 110] });
+		expect(series(trailing(1))).toEqual({ periods: years(2022, 2023), values: [100, 110] });
+		const back = (count: number) => facts().get(ofFiscalYear(lineItem("revenue"), count));
+		expect([0, 1, 2].map((count) => back(count).value)).toEqual([120, 110, 100]);
+		expect(back(3)).toMatchObject({ value: null, reason: { code: "insufficient_history", values: { needed: 4 } } });
+		expect(
+			facts()
+				.at(year(1))
+				.value(ofFiscalYear(lineItem("revenue"), 1)),
+		).toBe(100);
+	});
+
+	it("end with what is known, and keep what the newest of it says", () => {
+		const cash = facts().get(byFiscalYear(lineItem("cash")));
+		expect(cash.value?.values).toEqual([40, 45, null]);
+		expect(cash.source).not.toHaveProperty("period");
+		expect(facts().get(byFiscalYear(lineItem("goodwill")))).toMatchObject({
+			...{ value: null, reason: { code: "field_not_found" } },
+		});
+	});
+
+	it("are put beside others by their names", () => {
+		const periods = years(2018, 2024);
+		const series = { periods, values: [1, 2, null, 4, 5, 6, 7] };
+		expect(at(series, periods)).toEqual(series.values);
+		expect(at(series, years(2023, 2025))).toEqual([6, 7, null]);
+		expect(at(series, [...years(2021, 2026)].reverse())).toEqual([null, null, 7, 6, 5, 4]);
+		expect(at(series, ["2020-12", "2018-12"])).toEqual([null, 1]);
+		// Where a period is there twice, the later one counts in both ways.
+		const twice = { periods: ["2020-12", "2021-12", "2021-12"], values: [1, 2, 3] };
+		expect(at(twice, ["2021-12"])).toEqual([3]);
+		expect(at(twice, ["2021-12", ...years(2010, 2013)])[0]).toBe(3);
+	});
+});
+
+describe("twelve months out of two fiscal years", () => {
+	it("need both", () => {
+		const of = (revenue: readonly (number | null)[]) =>
+			calendarised(
+				makeCompany({ ...SKETCH, annual: { ...SKETCH.annual, netIncome: revenue } }),
+				"netIncome",
+				"net_income",
+				"2024-03",
+			);
+		// A quarter of fiscal 2024 and three of 2023.
+		expect(of([1, 8, 16])).toMatchObject({ value: 10, source: { period: "2024-03" } });
+		expect(of([1, 8, 16])?.rule).toContain("3 months of fiscal 2024-12 and the rest of 2023-12");
+		for (const gap of [
+			[1, null, 16],
+			[1, 8, null],
+		])
+			expect(of(gap)).toMatchObject({
+				value: null,
+				reason: {
+					code: "missing_input",
+					sentence: "fiscal years 2023-12 and 2024-12 are needed to calendarise to 2024-03",
+				},
+			});
+	});
+});
+
+describe("parts of a company as of a day", () => {
+	const company = {
+		...makeCompany({
+			...SKETCH,
+			prices: ["2024-12-31", "2025-04-30", "2025-05-30"].map((day, i) => [day, 10 + i] as const),
+		}),
+		market: {
+			ok: true,
+			value: {
+				name: "market",
+				dates: ["2025-01-01", "2025-05-01", "2025-06-01"],
+				yields: Float64Array.of(0.04, 0.05, 0.06),
+				source: makeCompany(SKETCH).sources[0] as never,
+			},
+		},
+		field: (name: string, frequency?: string) => ({
+			periods: frequency === "quarterly" ? (SKETCH.quarters as readonly string[]) : SKETCH.periods,
+			column: {
+				kind: "number" as const,
+				values: Float64Array.of(1, 2, 3, 4, 5, 6).slice(0, frequency === "quarterly" ? 6 : 3),
+				reasons: new Map([
+					[0, { code: "not_reported" as const, detail: name }],
+					[2, { code: "not_reported" as const, detail: name }],
+				]),
+			},
+			found: true,
+		}),
+	} as unknown as ReturnType<typeof makeCompany>;
+	// A year is known 90 days after its end, a quarter after fewer.
+	const then = companyAsOf(company, "2025-05-01");
+
+	it("are what was known by then: yields of the market and fields with their reasons", () => {
+		const market = then.market?.ok ? then.market.value : undefined;
+		expect([market?.dates, [...(market?.yields ?? [])]]).toEqual([
+			["2025-01-01", "2025-05-01"],
+			[0.04, 0.05],
+		]);
+		const before = companyAsOf(company, "2024-06-30");
+		const field = before.field?.("x" as never);
+		expect(field?.periods).toEqual(["2022-12", "2023-12"]);
+		expect([...(field?.column.values ?? [])]).toEqual([1, 2]);
+		expect(field?.column.kind === "number" && [...(field.column.reasons?.keys() ?? [])]).toEqual([0]);
+		expect(companyAsOf(makeCompany(SKETCH), "2024-06-30").field).toBeUndefined();
+	});
+
+	it("are the last close by then, and the twelve months that were known", () => {
+		expect([then.price.value, then.priceDate]).toEqual([11, "2025-04-30"]);
+		expect(then.prices.ok && [then.prices.value.dates, [...then.prices.value.close]]).toEqual([
+			["2024-12-31", "2025-04-30"],
+			[10, 11],
+		]);
+		expect([then.ttm("netIncome").value, then.current("netIncome").value, then.latest("revenue").value]).toEqual([
+			12, 12, 120,
+		]);
+		expect(companyAsOf(makeCompany({ ...SKETCH, ttm: { revenue: 151 } }), "2025-09-29").ttm("revenue").value).toBe(151);
+	});
+});
