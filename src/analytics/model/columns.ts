@@ -78,15 +78,18 @@ export function runDown(
 	}
 	const names = columnOutputs(specs);
 	const outputs = Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
-	const loop = canGenerate() ? loopOf(declaration, feeds, Object.keys(columns)) : callRows(model, feeds);
-	const own = runLoop(names, loop, {
+	const generated = canGenerate();
+	const loop = generated ? loopOf(declaration, feeds, Object.keys(columns)) : callRows(model, feeds);
+	// Formulas over rows seldom have a reason of a single output: its column is made when one is told.
+	const own = names.map(() => (generated && !declaration.cell ? undefined : new Uint8Array(rowCount)));
+	runLoop(names, loop, own, {
 		columns: given,
 		constants: Object.fromEntries(feeds.flatMap((feed) => (feed.kind === "constant" ? [[feed.name, feed.value]] : []))),
 		span,
 		outputs: Object.values(outputs),
 		codes,
 	});
-	const reasons = Object.fromEntries(names.map((name) => [name, over(codes, own[name], outputs[name])]));
+	const reasons = Object.fromEntries(names.map((name, k) => [name, over(codes, own[k], outputs[name])]));
 	return {
 		model: name,
 		rowCount,
@@ -113,25 +116,24 @@ function lengthOf(
 	return rowCount;
 }
 
-/** Runs a loop over all rows. Why a whole row has no answer goes to `codes`; the result says why a single output has none. */
+/** Runs a loop over all rows. Why a whole row has no answer goes to `codes`, why a single output has none to `reasons`. */
 function runLoop(
 	names: readonly string[],
 	loop: Loop,
+	reasons: (Uint8Array | undefined)[],
 	run: Omit<Run, "reasons" | "tell">,
-): Readonly<Record<string, Uint8Array>> {
-	const own = Object.fromEntries(names.map((name) => [name, new Uint8Array(run.codes.length)]));
-	const reasons = Object.values(own);
+): void {
 	loop({
 		...run,
 		reasons,
 		tell(row, { reason = null, reasons: single }) {
 			for (const [k, name] of names.entries()) {
 				const why = (single as Readonly<Record<string, unknown>> | undefined)?.[name];
+				reasons[k] ??= new Uint8Array(run.codes.length);
 				(reasons[k] as Uint8Array)[row] = codeNumber(typeof why === "string" ? why : reason);
 			}
 		},
 	});
-	return own;
 }
 
 /** The reasons of one output: those of whole rows, which have no number then, before its own. */
@@ -172,13 +174,17 @@ function spanOf(feeds: readonly Feed[], wanted: number | undefined): number {
 
 type Loop = (run: Run) => void;
 
+let asked: { readonly of: FunctionConstructor; readonly can: boolean } | undefined;
+
 /** Whether this page or process may make functions of source: a content security policy can forbid it. */
 function canGenerate(): boolean {
+	if (asked?.of === Function) return asked.can;
+	let can = false;
 	try {
-		return new Function("return true")() === true;
-	} catch {
-		return false;
-	}
+		can = new Function("return true")() === true;
+	} catch {}
+	asked = { of: Function, can };
+	return can;
 }
 
 const loops = new WeakMap<RowDeclaration, Map<string, Loop>>();

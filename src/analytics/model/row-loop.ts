@@ -20,8 +20,8 @@ export interface Run {
 	readonly constants: Values;
 	readonly span: number;
 	readonly outputs: readonly Float64Array[];
-	/** Why an output has no number in a row, one column for each; filled by formulas over cells. */
-	readonly reasons: readonly Uint8Array[];
+	/** Why an output has no number in a row, one column for each; filled by formulas over cells, and by `tell`. */
+	readonly reasons: readonly (Uint8Array | undefined)[];
 	/** Why a row has no answer (`REASON_CODES`); rows that have a reason already are passed over. */
 	readonly codes: Uint8Array;
 	/** Called where an answer bears reasons beside its numbers. */
