@@ -39,6 +39,7 @@ export { loadPeers } from "./universe/nearest-companies.js";
 export interface ViewFrames {
 	readonly byView: {
 		readonly [N in OperationName]: {
+			// Where the compiler says that N cannot index ViewColumns, an operation is new: run `npx tsx tools/write-view-columns.ts`.
 			readonly [V in ViewOf<N>]: V extends keyof ViewColumns[N] ? FrameWith<ViewColumns[N][V] & string> : DataFrame;
 		};
 	};

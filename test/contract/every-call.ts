@@ -1,48 +1,41 @@
-import type { OperationName } from "../../src/api/catalogue/index.js";
+import { positionalNames } from "../../src/api/catalogue/arguments/request.js";
+import type { Argument } from "../../src/api/catalogue/define.js";
+import { type OperationName, operations } from "../../src/api/catalogue/index.js";
+import { DOCUMENT } from "./interface-document.js";
 
-/** One ordinary call of every operation, over the bundled data set. */
-export const EVERY_CALL: Readonly<Record<OperationName, readonly unknown[]>> = {
-	"stock.summary": ["AAPL"],
-	"stock.financials": ["AAPL"],
-	"stock.keyratios": ["AAPL"],
-	"stock.quote": [["AAPL", "MSFT"]],
-	"stock.price": ["AAPL"],
-	"stock.unadjustedPrice": ["AAPL"],
-	"stock.volume": ["AAPL"],
-	"stock.priceOhlc": ["AAPL"],
-	"stock.indicatorHistory": ["AAPL"],
-	"stock.ownership": ["AAPL"],
-	"stock.gurus": ["AAPL"],
-	"stock.insider": ["AAPL"],
-	"stock.executives": ["AAPL"],
-	"stock.dividend": ["AAPL"],
-	"stock.currentDividend": ["AAPL"],
-	"stock.analystEstimate": ["AAPL"],
-	"stock.operatingData": ["NFLX"],
-	"stock.segmentsData": ["AAPL"],
-	"stock.indicators": [],
-	"stock.indicator": ["AAPL", "pettm"],
-	"stock.newsFeed": ["AAPL"],
-	"market.exchangeList": [],
-	"market.exchangeStocks": ["NAS"],
-	"market.fundaUpdated": ["2026-05-01"],
-	"market.economicIndicators": [],
-	"market.economicIndicator": ["10 Year Treasury Yield (Monthly)"],
-	"account.apiUsage": [],
-	"account.portfolios": [],
-	"account.screeners": [],
-	"account.screener": [1],
-	"gurus.list": [],
-	"gurus.picks": ["7", "2010-01-01"],
-	"gurus.aggregated": ["7"],
-	"gurus.realtimePicks": [],
-	"insiders.updates": [],
-	"insiders.ceo": [],
-	"insiders.cfo": [],
-	"insiders.double": [],
-	"insiders.triple": [],
-	"insiders.clusterBuy": [],
-	"insiders.list": [],
-	"politicians.list": [],
-	"politicians.transactions": [],
-};
+/** The sample of an operation's entry in the interface document. */
+interface Sample {
+	readonly path: string;
+	/** What it gives for each positional argument, by name. */
+	readonly given: Readonly<Record<string, unknown>>;
+}
+
+const forEvery = <T>(make: (name: OperationName) => T) =>
+	Object.fromEntries([...operations.keys()].map((name) => [name, make(name)])) as Record<OperationName, T>;
+
+/** An ordinary request of every operation, over the bundled data. */
+export const SAMPLE_OF = forEvery(sampleOf);
+
+/** The same requests as positional arguments of the client. */
+export const EVERY_CALL = forEvery((name): readonly unknown[] => Object.values(SAMPLE_OF[name].given));
+
+function sampleOf(name: OperationName): Sample {
+	const entry = DOCUMENT[name];
+	const declaration = operations.get(name);
+	if (!entry || !declaration) throw new Error(`add ${name} to test/contract/interface-document.ts`);
+	const [path = "", query] = entry.sample.split("?");
+	const parts = path.split("/");
+	const inPath = entry.path.split("/").flatMap((part, i) => (part.startsWith("{") ? [parts[i] ?? ""] : []));
+	const texts = [...inPath.map(decodeURIComponent), ...new URLSearchParams(query).values()];
+	const known: Readonly<Record<string, Argument>> = { ...declaration.arguments, ...declaration.query };
+	const given = positionalNames(declaration).map((argument, i) => [
+		argument,
+		argumentOf(known[argument], texts[i] ?? ""),
+	]);
+	return { path: entry.sample, given: Object.fromEntries(given) };
+}
+
+function argumentOf(argument: Argument | undefined, text: string): unknown {
+	if (argument?.kind === "integer") return Number(text);
+	return argument?.kind === "symbols" ? text.split(",") : text;
+}

@@ -7,8 +7,8 @@ import { isReasonCode } from "../../src/core/reason.js";
 import type { Table } from "../../src/core/table.js";
 import { adapt, toDanfo, viewsOf } from "../../src/frames/index.js";
 import { createService } from "../../src/service/index.js";
+import { SAMPLE_OF } from "../contract/every-call.js";
 import { answer } from "./answers.js";
-import { ASKED } from "./asked.js";
 
 /** The columns that the project adds and that come first, by operation and view; elsewhere `symbol` where one was asked for. */
 const LEADS: Readonly<Record<string, string>> = {
@@ -160,7 +160,7 @@ describe.each(["document", "live", "older"] as const)("any JSON near the %s form
 	const bodies = new Map<OperationName, Json>();
 	beforeAll(async () => {
 		const { handler } = createService({ form });
-		for (const [operation, { path }] of Object.entries(ASKED)) {
+		for (const [operation, { path }] of Object.entries(SAMPLE_OF)) {
 			const { status, body } = await handler({ path: `/public/user/demo${path}`, headers: {} } as never);
 			expect(status, path).toBe(200);
 			bodies.set(operation as OperationName, cut(JSON.parse(new TextDecoder().decode(body as Uint8Array)) as Json));
@@ -170,7 +170,7 @@ describe.each(["document", "live", "older"] as const)("any JSON near the %s form
 	it.each([...operations].map(([name]) => name))(
 		"of %s: no error, no number from nowhere, a reason where none is",
 		(name) => {
-			const { given } = ASKED[name] as (typeof ASKED)[string];
+			const { given } = SAMPLE_OF[name];
 			fc.assert(
 				fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
 					const json = changes.reduce(changed, structuredClone(bodies.get(name) as Json));
@@ -188,7 +188,7 @@ describe.each(["document", "live", "older"] as const)("any JSON near the %s form
 it("any JSON at all gives a table", () => {
 	fc.assert(
 		fc.property(fc.jsonValue(), fc.constantFrom(...[...operations].map(([name]) => name)), (json, name) => {
-			for (const view of viewsOf(name)) adapt(answer(name, json, ASKED[name]?.given), view);
+			for (const view of viewsOf(name)) adapt(answer(name, json, SAMPLE_OF[name].given), view);
 		}),
 		{ numRuns: 250 },
 	);

@@ -8,6 +8,5 @@ const written = () => readFileSync(new URL("../../src/frames/view-columns.ts", i
 const words = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(/: \| /g, ": ");
 
 it("the columns of every view are those that the local service answers with", async () => {
-	// Else: tsx tools/write-view-columns.ts
-	expect(words(written())).toBe(words(await viewColumnsText()));
+	expect(words(written()), "run npx tsx tools/write-view-columns.ts").toBe(words(await viewColumnsText()));
 });

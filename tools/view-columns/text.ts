@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../../src/api/index.js";
 import { adapt } from "../../src/frames/index.js";
-import { CALLS, OPEN } from "./calls.js";
+import { callsOf, OPEN } from "./calls.js";
 import { createApiClientOf } from "./client.js";
 
 /** Columns by operation and view, each in the order in which they were first seen; undefined where any name may be a column. */
@@ -13,8 +13,8 @@ async function collect(): Promise<Map<OperationName, Map<string, Set<string> | u
 		);
 	for (const form of ["document", "live"] as const) {
 		const client = createApiClientOf(form);
-		for (const [operation, calls] of Object.entries(CALLS) as [OperationName, readonly (readonly unknown[])[]][])
-			for (const call of calls) {
+		for (const operation of operations.keys())
+			for (const call of callsOf(operation)) {
 				const answer = await client
 					.query(operation, call)
 					.answer()

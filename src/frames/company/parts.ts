@@ -58,7 +58,7 @@ export function frequencyChanges(days: readonly number[]): PriceSeries["frequenc
 	for (let i = 0; i < gaps.length; i++) {
 		const next = gaps[i] as Spacing;
 		const run = gaps.slice(i, i + STEADY);
-		if (next === current || !run.every((gap) => gap === next)) continue;
+		if (next === current || run.length < STEADY || !run.every((gap) => gap === next)) continue;
 		changes.push({ date: isoOfDay(days[i] as number) as string, to: next });
 		current = next;
 	}

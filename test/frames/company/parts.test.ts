@@ -1,0 +1,167 @@
+// What is read of each answer about a company: prices, dividends, estimates, segments, the supplier's values, filing days.
+import { describe, expect, it } from "vitest";
+import {
+	dividendsOf,
+	estimatesOf,
+	filingDates,
+	frequencyChanges,
+	partOf,
+	segmentsOf,
+	supplierValuesOf,
+} from "../../../src/frames/company/parts.js";
+import { readableName } from "../../../src/frames/company/readable-name.js";
+import { templateOf } from "../../../src/frames/company/template.js";
+import { answer } from "../answers.js";
+
+const FAILED = { ok: false, reason: { code: "missing_input" }, error: undefined } as const;
+
+describe("the spacing of closes", () => {
+	it("is daily up to five days, weekly up to twelve, monthly beyond", () => {
+		const daily = [20240101, 20240106, 20240111, 20240116];
+		const weekly = [20240122, 20240203, 20240215];
+		const monthly = [20240228, 20240312, 20240325];
+		// Gaps of 5 thrice; 6, 12 and 12; 13 thrice. A change is dated by the last close of the old kind.
+		expect(frequencyChanges([...daily, ...weekly, ...monthly])).toEqual([
+			{ date: "2024-01-16", to: "weekly" },
+			{ date: "2024-02-15", to: "monthly" },
+		]);
+	});
+
+	it("changes where three gaps in a row are of the new kind", () => {
+		const daily = [20240101, 20240102, 20240103];
+		// Two weekly gaps and a day between them and the next.
+		expect(frequencyChanges([...daily, 20240110, 20240117, 20240118, 20240119])).toEqual([]);
+		expect(frequencyChanges([...daily, 20240110, 20240117, 20240124])).toEqual([{ date: "2024-01-03", to: "weekly" }]);
+		// One gap at the end may be a halt.
+		expect(frequencyChanges([...daily, 20240110])).toEqual([]);
+		// One gap at the beginning is no kind: the first that comes twice is.
+		expect(frequencyChanges([20231220, ...daily])).toEqual([]);
+		expect([frequencyChanges([]), frequencyChanges([20240101])]).toEqual([[], []]);
+	});
+});
+
+it("dividends without a day or an amount are left out, and words that are none are empty", () => {
+	const records = [
+		{ amount: "0.5", ex_date: "2024-01-02", type: 7, currency: null },
+		{ amount: "0.5", ex_date: "0000-00-00" },
+		{ amount: "-", ex_date: "2024-01-02" },
+		"no record",
+	];
+	expect(dividendsOf(answer("stock.dividend", records))).toEqual({
+		ok: true,
+		value: [{ exDate: "2024-01-02", amount: 0.5, type: "", currency: "" }],
+	});
+	expect(dividendsOf(answer("stock.dividend", null))).toMatchObject({ ok: false, reason: { code: "not_reported" } });
+	expect(dividendsOf(answer("stock.dividend", []))).toEqual({ ok: true, value: [] });
+	expect(partOf(FAILED, dividendsOf)).toEqual({ ok: false, reason: FAILED.reason });
+});
+
+describe("estimates", () => {
+	const annual = { date: ["202612", "202712"], revenue_estimate: ["5", "-"], other_estimate: [1, 2] };
+	const read = (currency = "USD", madeUp: string[] = [], data: object = { annual }) =>
+		estimatesOf(answer("stock.analystEstimate", data, {}, madeUp), currency, "USD");
+
+	it("are in the currency of the statements, null where a cell holds no number", () => {
+		expect(read()).toMatchObject({
+			ok: true,
+			value: {
+				periods: ["2026-12", "2027-12"],
+				values: { revenue: [5, null], other_estimate: [1, 2] },
+				currency: "USD",
+				madeUp: false,
+			},
+		});
+	});
+
+	it("are refused where the statements are in another currency, or where there are none", () => {
+		expect(read("EUR")).toEqual({
+			ok: false,
+			reason: { code: "currency_mismatch", sentence: "estimates in USD, statements in EUR" },
+		});
+		expect(read("EUR", [], { annual: { date: [] } })).toMatchObject({ ok: false, reason: { code: "not_reported" } });
+	});
+
+	it("are made up where the answer says so of any of them", () => {
+		expect(read("USD", ["annual.revenue_estimate"])).toMatchObject({ value: { madeUp: true } });
+	});
+});
+
+it("segments are by year, the oldest first, without the trailing twelve months", () => {
+	const elements = [
+		{ date: "2024-12", A: "3", B: "-" },
+		{ date: "2022-12", A: 1 },
+		{ date: "TTM", A: 9 },
+	];
+	const one = (data: object) => segmentsOf(answer("stock.segmentsData", data));
+	const only = {
+		periods: ["2022-12", "2024-12"],
+		names: ["A", "B"],
+		values: [
+			[1, null],
+			[3, null],
+		],
+	};
+	const empty = { periods: [], names: [], values: [] };
+	expect(one({ business: { keys: ["A", "B"], annual: elements } })).toEqual({
+		ok: true,
+		value: { business: only, geographic: empty },
+	});
+	expect(one({ geographic: { keys: ["A", "B"], annual: elements } })).toEqual({
+		ok: true,
+		value: { business: empty, geographic: only },
+	});
+	expect(one({ business: { keys: ["A"], annual: [{ date: "TTM", A: 9 }] } })).toMatchObject({ ok: false });
+});
+
+it("the supplier's values are in no currency that is known where the company reports in another than its price", () => {
+	const data = { summary: { chart: { DCF: "12.5", Other: "At Loss" } } };
+	const read = (reporting: string, given: object = data) =>
+		supplierValuesOf(answer("stock.summary", given), "USD", reporting);
+	expect(read("USD")).toMatchObject({
+		ok: true,
+		value: [
+			{ name: "DCF", figure: { value: 12.5, unit: { kind: "per_share", currency: "USD" } } },
+			{ name: "Other", figure: { value: null } },
+		],
+	});
+	expect(read("EUR")).toMatchObject({
+		value: [{ figure: { value: null, reason: { code: "currency_mismatch" } } }, { figure: { value: null } }],
+	});
+	expect(read("USD", { summary: { chart: {} } })).toMatchObject({ ok: false, reason: { code: "not_reported" } });
+});
+
+it("filing days are those of the years before those of the quarters, and of the restated column where no other is", () => {
+	const half = (days: object, years = ["2023-12", "2024-12", "TTM"]) => ({
+		"Fiscal Year": years,
+		valuation_and_quality: days,
+	});
+	const of = (annuals: object, quarterly: object = half({}, [])) => [
+		...filingDates(answer("stock.financials", { financials: { annuals, quarterly } })),
+	];
+	const days = ["2024-02-01", "", "2025-05-05"];
+	expect(of(half({ "Filing Date": days, "Restated Filing Date": ["2020-01-01", "2020-01-01", ""] }))).toEqual([
+		["2023-12", "2024-02-01"],
+	]);
+	expect(of(half({ "Restated Filing Date": days }))).toEqual([["2023-12", "2024-02-01"]]);
+	// A column of another length leaves open which period a day belongs to.
+	expect(of(half({ "Filing Date": days.slice(1) }))).toEqual([]);
+	const quarters = half({ "Filing Date": ["2024-02-20", "2024-05-01"] }, ["2023-12", "2024-03"]);
+	expect(of(half({ "Filing Date": days }), quarters)).toEqual([
+		["2023-12", "2024-02-01"],
+		["2024-03", "2024-05-01"],
+	]);
+});
+
+it("the template is the trust's before the code's", () => {
+	const of = (parameters: object) => templateOf({ financials: { financial_template_parameters: parameters } });
+	const codes = [{ ind_template: "B" }, { ind_template: "i" }, { ind_template: " r " }, { ind_template: "N" }, {}];
+	expect(codes.map((one) => of(one).template)).toEqual(["bank", "insurer", "reit", "ordinary", "ordinary"]);
+	for (const said of ["y", "Yes", 1, "true", "R"]) expect(of({ ind_template: "B", REITs: said }).template).toBe("reit");
+	expect(of({ ind_template: "B", reits: "Y" })).toEqual({ template: "reit", code: "B" });
+	expect(of({ ind_template: "B", REITs: "N" }).template).toBe("bank");
+});
+
+it("a name has its article in front", () => {
+	const names = ["Coca-Cola Co (The)", "Trade Desk, The", "Nike Inc", " The Gap "];
+	expect(names.map(readableName)).toEqual(["The Coca-Cola Co", "The Trade Desk", "Nike Inc", "The Gap"]);
+});

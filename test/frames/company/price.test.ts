@@ -1,0 +1,173 @@
+// Where the latest price, its day, its currency and the market value come from.
+import { describe, expect, it } from "vitest";
+import type { Asked } from "../../../src/frames/company/ask.js";
+import { ask, whyNot } from "../../../src/frames/company/ask.js";
+import { currenciesOf, quoteOf } from "../../../src/frames/company/currency.js";
+import { marketYieldsOf } from "../../../src/frames/company/market.js";
+import { type Everything, lastDayKnown, latestPrice, marketValue } from "../../../src/frames/company/price.js";
+import type { Part, PriceSeries } from "../../../src/frames/company-types.js";
+import { answer } from "../answers.js";
+
+const FAILED: Asked = { ok: false, reason: { code: "missing_input" }, error: undefined };
+const asked = (operation: Parameters<typeof answer>[0], data: unknown, madeUp: string[] = []): Asked => ({
+	ok: true,
+	answer: answer(operation, data, {}, madeUp),
+});
+const everything = (given: Partial<Everything>): Everything => ({
+	...{ quote: FAILED, summary: FAILED, keyratios: FAILED, prices: FAILED, dividends: FAILED },
+	...{ estimates: FAILED, segments: FAILED, financials: FAILED },
+	...given,
+});
+const NO_PRICES: Part<PriceSeries> = { ok: false, reason: { code: "not_reported" } };
+const CLOSES: Part<PriceSeries> = {
+	ok: true,
+	value: {
+		dates: ["2026-01-30", "2026-02-02"],
+		close: Float64Array.of(40, 41),
+		currency: "USD",
+		frequencyChanges: [],
+	} as unknown as PriceSeries,
+};
+const quote = (price: unknown, madeUp: string[] = []) =>
+	asked(
+		"stock.quote",
+		[{ "Current Price": price, Currency: "USD", "Price Updated Time": "2026-03-03 16:00:00 (EST)" }],
+		madeUp,
+	);
+const summary = (price: unknown) =>
+	asked("stock.summary", { summary: { general: { price, timestamp: "2026-03-02" }, company_data: { mktcap: "900" } } });
+
+describe("the latest price", () => {
+	const latest = (given: Partial<Everything>, prices: Part<PriceSeries> = CLOSES) => {
+		const { price, day } = latestPrice(everything(given), prices, "USD");
+		return [price.value, day, price.source?.operation, price.source?.period];
+	};
+
+	it("is the quote's, else the summary's, else the last close", () => {
+		expect(latest({ quote: quote(50), summary: summary(49) })).toEqual([50, "2026-03-03", "stock.quote", "2026-03-03"]);
+		for (const none of [0, -1, "-"])
+			expect(latest({ quote: quote(none), summary: summary(49) })).toEqual([
+				...[49, "2026-03-02", "stock.summary", "2026-03-02"],
+			]);
+		expect(latest({ quote: quote(0) }).slice(0, 2)).toEqual([41, "2026-02-02"]);
+		expect(latest({}, NO_PRICES).slice(0, 2)).toEqual([null, null]);
+	});
+
+	it("has no day where its time is made up, and no time where there is none", () => {
+		const invented = quote(50, ["*.Price Updated Time"]);
+		expect(latest({ quote: invented })).toEqual([50, null, "stock.quote", undefined]);
+		const bare = asked("stock.quote", { "Current Price": 50, "Price Updated Time": "2026-03-03" }, [
+			"Price Updated Time",
+		]);
+		expect(latest({ quote: bare }).slice(0, 2)).toEqual([50, null]);
+		expect(latest({ quote: asked("stock.quote", { Currency: "USD", Price: 7 }) }).slice(0, 2)).toEqual([7, null]);
+		expect(latest({ quote: asked("stock.quote", { Currency: "USD", Price: 7, timestamp: 1772496000 }) })[1]).toBe(
+			"2026-03-03",
+		);
+	});
+
+	it("of an invented price says so", () => {
+		const { price } = latestPrice(everything({ quote: quote(50, ["*.Current Price"]) }), CLOSES, "USD");
+		expect(price.source?.madeUp).toBe(true);
+	});
+});
+
+it("the last day that is known is that of the last close, else the end of the latest period", () => {
+	const statements = (annual: string[], quarterly: string[]) =>
+		answer("stock.financials", {
+			financials: { annuals: { "Fiscal Year": annual }, quarterly: { "Fiscal Year": quarterly } },
+		});
+	expect(lastDayKnown(CLOSES, statements(["2026-12"], []))).toBe("2026-02-02");
+	expect(lastDayKnown(NO_PRICES, statements(["2023-12", "TTM"], ["2024-02"]))).toBe("2024-02-29");
+	expect(lastDayKnown(NO_PRICES, statements(["2023-12"], ["2023-09"]))).toBe("2023-12-31");
+	expect([lastDayKnown(NO_PRICES, statements(["TTM"], [])), lastDayKnown(NO_PRICES, undefined)]).toEqual(["", ""]);
+});
+
+describe("the market value", () => {
+	const statements = (annual: object, quarterly: object = {}) =>
+		asked("stock.financials", {
+			financials: {
+				annuals: { "Fiscal Year": ["2023-12", "TTM", "2024-12"], valuation_and_quality: annual },
+				quarterly: { "Fiscal Year": ["2024-09", "2025-03"], valuation_and_quality: quarterly },
+			},
+		});
+	const of = (given: Partial<Everything>) => {
+		const { value, source } = marketValue(everything(given), "USD");
+		return [value, source?.operation, source?.period];
+	};
+
+	it("is the trailing column's, else the latest year's, else a quarter's, else the summary's", () => {
+		expect(of({ financials: statements({ "Market Cap": ["1", "3", "2"] }), summary: summary(49) })).toEqual([
+			...[3, "stock.financials", "TTM"],
+		]);
+		expect(of({ financials: statements({ "Market Cap": ["1", "0", "2"] }) })).toEqual([
+			2,
+			"stock.financials",
+			"2024-12",
+		]);
+		expect(of({ financials: statements({ "Market Cap": ["1", "-", "-"] }) })[2]).toBe("2023-12");
+		expect(of({ financials: statements({}, { "Market Cap": ["4", "5"] }) })[2]).toBe("2025-03");
+		expect(of({ financials: statements({}), summary: summary(49) })).toEqual([900, "stock.summary", undefined]);
+		expect(marketValue(everything({}), "USD")).toMatchObject({ value: null, reason: { code: "not_reported" } });
+	});
+});
+
+describe("the currencies", () => {
+	const general = (currency: unknown, company: object = {}) =>
+		asked("stock.summary", { summary: { general: { currency }, company_data: company } });
+	const ratios = (Currency: unknown) => asked("stock.keyratios", { Fundamental: { Currency } });
+
+	it("of the price are the quote's, else the summary's, else those of the statements", () => {
+		const both = { price: "EUR", reporting: "GBP" };
+		expect(currenciesOf(quote(1), general("EUR"), ratios("GBP"))).toEqual({ price: "USD", reporting: "GBP" });
+		expect(currenciesOf(FAILED, general("€"), ratios("gbp"))).toEqual(both);
+		expect(currenciesOf(FAILED, general("$", { currency: "EUR" }), ratios(" GBP "))).toEqual(both);
+		expect(currenciesOf(FAILED, general("$", { trading_currency: "EUR" }), ratios("£"))).toEqual(both);
+		expect(currenciesOf(FAILED, FAILED, ratios("£"))).toEqual({ price: "GBP", reporting: "GBP" });
+		expect(currenciesOf(FAILED, general("dollars"), FAILED)).toEqual({ price: null, reporting: null });
+	});
+
+	it("of the statements are what the summary says before what the ratios say", () => {
+		for (const key of ["reporting_currency", "currency_reported"])
+			expect(currenciesOf(quote(1), general("USD", { [key]: "CHF" }), ratios("GBP")).reporting).toBe("CHF");
+	});
+
+	it("are read of a quote in any of its shapes", () => {
+		const inner = { "Current Price": 5 };
+		for (const shape of [inner, [inner], { ABC: inner }, [{ ABC: inner }]])
+			expect(quoteOf(asked("stock.quote", shape))).toEqual(inner);
+		expect(quoteOf(asked("stock.quote", { Currency: "USD", Other: { a: 1 } }))).toHaveProperty("Currency", "USD");
+		expect(quoteOf(asked("stock.quote", { Price: 7 }))).toEqual({ Price: 7 });
+		expect(quoteOf(FAILED)).toEqual({});
+	});
+});
+
+it("the market's earnings yield is a fraction by day, the oldest first", () => {
+	const data = {
+		data: [
+			["2026-02-28", "4.5"],
+			["2026-01-31", 5],
+			["soon", 6],
+		],
+	};
+	expect(marketYieldsOf(answer("market.economicIndicator", data))).toMatchObject({
+		ok: true,
+		value: { dates: ["2026-01-31", "2026-02-28"], yields: Float64Array.of(0.05, 0.045) },
+	});
+	expect(marketYieldsOf(answer("market.economicIndicator", { data: [] }))).toMatchObject({ ok: false });
+});
+
+it("an answer that cannot be had is a reason in the service's words, and an abort is thrown", async () => {
+	const failing = (error: unknown) => ({ query: () => ({ answer: () => Promise.reject(error) }) });
+	const why = async (error: unknown) => {
+		const one = await ask(failing(error), "stock.quote", ["ABC"]);
+		return one.ok ? "" : one.reason.sentence;
+	};
+	expect(await why(Object.assign(new Error("try again"), { code: "not_found", says: "No quote" }))).toBe(
+		"No quote (stock.quote)",
+	);
+	expect(await why(Object.assign(new Error("try again"), { code: "not_found", says: "" }))).toBe("try again");
+	expect(await why(Object.assign(new Error("try again"), { code: "throttled", says: "No quote" }))).toBe("try again");
+	expect(whyNot("broken", "stock.quote")).toBe("broken");
+	await expect(why(Object.assign(new Error("stop"), { code: "aborted" }))).rejects.toThrow("stop");
+});

@@ -1,0 +1,191 @@
+// Every threshold of the report at its limit.
+import { describe, expect, it } from "vitest";
+import { frontPage } from "../../src/report/front/front-page.js";
+import { rangePicture } from "../../src/report/front/range-picture.js";
+import { meaningfulComparison, meaningfulFigure, meaningfulSeries } from "../../src/report/meaningful-returns.js";
+import type { Block } from "../../src/report/section.js";
+import { business } from "../../src/report/sections/business.js";
+import { medianOf } from "../../src/report/sections/common.js";
+import { compares } from "../../src/report/sections/compares.js";
+import { drawnMeasures } from "../../src/report/sections/drawn-measures.js";
+import { expects } from "../../src/report/sections/expects.js";
+import { isThin } from "../../src/report/sections/index.js";
+import { owners } from "../../src/report/sections/owners.js";
+import { worth } from "../../src/report/sections/worth.js";
+import { FRACTION, fiscal, type HandMade, known, MILLIONS, MULTIPLE, reportOf } from "./hand-made.js";
+
+const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
+	reportOf({ ...rest, valuation });
+const fairValue = (changed: object) => ({ fairValue: { ...reportOf().valuation.fairValue, ...changed } }) as never;
+const rowsOf = (blocks: readonly Block[]) =>
+	blocks.flatMap((block) =>
+		block.kind === "table" ? block.table.rows.map(({ cells }) => cells.map(({ text }) => text)) : [],
+	);
+const textOf = (blocks: readonly Block[]) =>
+	blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])).join();
+
+describe("a return", () => {
+	it("has a meaning up to 200 % either way", () => {
+		const values = [2, 2.001, -2, -2.001].map((value) => meaningfulFigure("roe", known(value)).value);
+		expect(values).toEqual([2, null, -2, null]);
+		for (const name of ["roic", "return_on_tangible_equity"]) {
+			expect(meaningfulFigure(name, known(2.001))).toMatchObject({ value: null, unit: FRACTION });
+			expect(meaningfulSeries(fiscal(name, [null, 0.1, 2.1])).values).toEqual([null, 0.1, null]);
+		}
+		const growth = fiscal("revenue_growth", [5]);
+		expect([meaningfulFigure("revenue_growth", known(5)).value, meaningfulSeries(growth)]).toEqual([5, growth]);
+		const peers = (name: string) =>
+			meaningfulComparison({ name, values: [{ symbol: "A", figure: known(3) }] } as never).values[0]?.figure.value;
+		expect([peers("roe"), peers("roa")]).toEqual([null, 3]);
+	});
+});
+
+describe("the record of a business", () => {
+	const row = (...values: readonly (number | null)[]) =>
+		rowsOf(business(valued({ history: [fiscal("net_margin", values)] })).blocks)[0]?.slice(2);
+
+	it("has a median of five years, and a lowest and highest of three", () => {
+		expect(row(0.1, 0.2, 0.3, 0.4, 0.5)).toEqual(["30.0%", "10.0%", "50.0%"]);
+		expect(row(0.1, 0.2, 0.3, 0.4)).toEqual(["n/a", "10.0%", "40.0%"]);
+		expect(row(0.1, null, 0.4, 0.2)).toEqual(["n/a", "10.0%", "40.0%"]);
+		expect(row(0.1, 0.2)).toEqual(["n/a", "n/a", "n/a"]);
+		expect([medianOf([5, 1, 4, 2]), medianOf([5, 1, 4, 2, 3])]).toEqual([null, 3]);
+	});
+
+	it("is of the last ten years", () => {
+		// Eleven years: the first, 0.9, is out of sight.
+		const ten = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.3, 0.5];
+		expect(row(0.9, ...ten)).toEqual(["45.0%", "10.0%", "80.0%"]);
+		const columns = (...values: readonly number[]) =>
+			business(valued({ history: [fiscal("net_margin", values)] })).blocks.flatMap((block) =>
+				block.kind === "table" ? [block.table.columns[2]?.title] : [],
+			);
+		expect([columns(0.9, ...ten), columns(...ten.slice(4))]).toEqual([
+			["Own median, 10 years"],
+			["Own median, 6 years"],
+		]);
+		expect(columns(0.1)).toEqual(["Own median, 10 years"]);
+	});
+
+	it("is broken by the highest or lowest of five years at least", () => {
+		const said = (...values: readonly number[]) =>
+			textOf(business(valued({ history: [fiscal("net_margin", values)] })).blocks);
+		expect(said(0.1, 0.2, 0.3, 0.2, 0.4)).toBe("Net margin is the highest in five years.");
+		expect(said(0.2, 0.3, 0.2, 0.4)).toBe("");
+		expect(said(0.1, 0.2, 0.3, 0.2, 0.25)).toBe("");
+	});
+});
+
+describe("a multiple that leads the comparison", () => {
+	const peers = ["AAA", "BBB", "CCC", "DDD"];
+	const measure = (name: string, title: string, others: readonly (number | null)[]) => ({
+		...{ name, title, median: known(12, MULTIPLE), notMeaningful: 0, percentile: known(50) },
+		values: [
+			{ symbol: "LEVEL", figure: known(20, MULTIPLE) },
+			...others.map((value, i) => ({ symbol: peers[i], figure: known(value, MULTIPLE) })),
+		],
+	});
+	const found = (others: readonly (number | null)[], count = 4) => {
+		const measures = [
+			measure("pe", "Price to earnings", others),
+			measure("ps", "Price to sales", [1, 2, 3, 4].slice(0, count)),
+		];
+		const comparison = { ok: true, value: { symbol: "LEVEL", peers: peers.slice(0, count), measures, warnings: [] } };
+		return compares(reportOf({ comparison: comparison as never })).finding;
+	};
+
+	it("is one that three peers have, or all where there are fewer", () => {
+		expect(found([10, 14, 15, null])).toBe("P/E is 20.0×, against a median of 12.0× among three peers");
+		expect(found([10, 14, null, null])).toMatch(/^P\/S is 20\.0×, against a median of 12\.0× among four peers/);
+		expect(found([10, 14], 2)).toMatch(/^P\/E .* among two peers$/);
+		expect(found([10, null], 2)).toMatch(/^P\/S /);
+	});
+
+	it("is drawn where half of the companies have it", () => {
+		const of = (...others: readonly (number | null)[]) =>
+			drawnMeasures("ordinary", [measure("pe", "P/E", others) as never, measure("ps", "P/S", [1, 2, 3]) as never]).map(
+				({ name }) => name,
+			);
+		// Two of four companies, the company itself among them, and one of four.
+		expect(of(1, null, null)).toEqual(["pe", "ps"]);
+		expect(of(null, null, null)).toEqual(["ps"]);
+	});
+});
+
+it("a part of the return counts from one point a year", () => {
+	const said = (log: number) =>
+		owners(
+			valued({
+				returns: {
+					ok: true,
+					value: { from: "2015", to: "2025", years: 10, parts: [{ title: "Dividends", log }] },
+				} as never,
+			}),
+		).finding;
+	expect(said(0.1)).toBe("Owners earned 1.0% a year from 2015 to 2025: dividends added 1.0 points a year");
+	expect(said(0.099)).toBe("Owners earned 1.0% a year from 2015 to 2025");
+	expect(said(-0.1)).toBe("Owners lost 1.0% a year from 2015 to 2025: dividends took 1.0");
+	expect(said(-0.099)).toBe("Owners lost 1.0% a year from 2015 to 2025");
+});
+
+it("families agree below 1.2 times", () => {
+	const said = (mid: number) => {
+		const families = [
+			{ family: "intrinsic", low: 1, mid: 25, high: 9, weight: 0.5, methods: [] },
+			{ family: "own_history", low: 1, mid, high: 9, weight: 0.5, methods: [] },
+		];
+		return textOf(worth(valued(fairValue({ families, market: null }))).blocks);
+	};
+	expect(said(29.9)).toBe("Own history and cash flows lie close to each other.");
+	expect(said(30)).toBe("Own history gives 1.2 times the value that cash flows give.");
+	expect(said(12.5)).toBe("Cash flows give 2.0 times the value that own history gives.");
+	expect(said(25)).toBe("Own history and cash flows lie close to each other.");
+	expect(said(-1)).toBe("");
+});
+
+it("a driver moves the value by more than half a cent, and a record has three windows", () => {
+	const driver = (swing: number) => ({ title: "growth", ends: ["1", "2"], low: 1, high: 2, swing });
+	const tornado = [0.005, 0.006].map(driver);
+	expect(rowsOf(expects(valued(fairValue({ tornado }))).blocks)).toHaveLength(1);
+	const charts = (windows: number) => {
+		const record = Array.from({ length: windows }, (_, i) => ({ from: `${2010 + i}`, to: `${2015 + i}`, growth: 0.1 }));
+		const needed = { measure: "revenue", implied: 0.2, years: 5, record };
+		const { finding, blocks } = expects(valued(fairValue({ needed, tornado: [] })));
+		return [finding, blocks.filter(({ kind }) => kind === "chart").length];
+	};
+	expect(charts(3)).toEqual([
+		"Revenue grew by the 20.0% a year that the price needs in none of 3 past five-year windows",
+		1,
+	]);
+	expect(charts(2)[1]).toBe(0);
+	expect(charts(0)).toEqual([undefined, 0]);
+});
+
+it("the cost of equity is said where it prints otherwise than the required return", () => {
+	const said = (costOfEquity: number) => {
+		const required = { rate: 0.08, costOfEquity, rule: "a rule", value: 30, medianRatio: null, warning: null };
+		return frontPage(valued(fairValue({ required, assumes: null, strongest: null, verdict: null }))).needs[0];
+	};
+	expect(said(0.0804)).toMatch(/^At the required return of 8\.0%, the cash/);
+	expect(said(0.0806)).toMatch(/^At the required return of 8\.0% \(8\.1% at its beta\), the cash/);
+	expect(said(0.0794)).toContain("(7.9% at its beta)");
+});
+
+it("the ends of a range are written apart, 7.3 units a digit and 8 between", () => {
+	const fair = { low: 20, mid: 20.5, high: 40, currency: "USD", families: [] } as never;
+	const text = rangePicture(fair, null, "L")[0]?.text ?? "";
+	// 20 to 40 with 8 % of 20 as room: 18.4 to 41.6 on 766 units from 170 on.
+	const x = (value: number) => 170 + ((value - 18.4) / 23.2) * 766;
+	const overlap = 5 * 7.3 + 8 - (Math.round(x(20.5) * 10) - Math.round(x(20) * 10)) / 10;
+	const places = [...text.matchAll(/<text x="([\d.]+)" y="\d+" text-anchor="middle" class="re">/g)].map(([, at]) =>
+		Number(at),
+	);
+	expect(places).toEqual([x(20) - overlap / 2, x(20.5) + overlap / 2, x(40)].map((at) => expect.closeTo(at, 0)));
+	expect((places[1] ?? 0) - (places[0] ?? 0)).toBeCloseTo(5 * 7.3 + 8, 0);
+});
+
+it("a company with fewer than three years of revenue has one page", () => {
+	const thin = (...values: readonly (number | null)[]) =>
+		isThin(valued({ history: [fiscal("revenue", values, MILLIONS)] }));
+	expect([thin(1), thin(1, 2), thin(1, null, 2), thin(1, 2, 3), thin(null)]).toEqual([true, true, true, false, false]);
+});
