@@ -1,0 +1,133 @@
+// Earnings and cash flows of a company, worked out by hand.
+import { describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import {
+	affo,
+	commonIncome,
+	costOfRevenue,
+	ebit,
+	ebitda,
+	ffo,
+	freeCashFlow,
+	grossProfit,
+	nopat,
+	operatingProfit,
+	preferredDividends,
+	tax,
+	workingCapitalInvested,
+} from "../../../src/analytics/measures/earnings.js";
+import { grossMargin, netDebtToEbitda, netMargin } from "../../../src/analytics/measures/profitability.js";
+import { flat } from "../company/level-company.js";
+import { lastOf, level, quantityOf } from "../company/quantities/of-level.js";
+
+const near = (value: number) => expect.closeTo(value, 9);
+const none = undefined as never;
+const BANK = { template: "bank" } as const;
+
+describe("profits", () => {
+	it("of sales are reported, or what cost leaves, and the other way round", () => {
+		const profit = quantityOf(grossProfit);
+		const cost = quantityOf(costOfRevenue);
+		expect([
+			profit({ grossProfit: flat(300), costOfRevenue: flat(600) }),
+			profit({ costOfRevenue: flat(600) }),
+		]).toEqual([300, 400]);
+		expect([cost({ grossProfit: flat(300), costOfRevenue: flat(600) }), cost({ grossProfit: flat(300) })]).toEqual([
+			600, 700,
+		]);
+	});
+
+	it("before interest and tax are EBIT, operating income, or what is left before tax and interest", () => {
+		const of = (annual: object) => [ebit, operatingProfit, ebitda].map((each) => quantityOf(each)(annual));
+		const lines = { ebit: flat(210), operatingIncome: flat(190), depreciationAndAmortization: flat(50) };
+		expect(of(lines)).toEqual([210, 190, 260]);
+		expect(of({ ...lines, ebit: none })).toEqual([190, 190, 240]);
+		expect(of({ ...lines, operatingIncome: none })).toEqual([210, 210, 260]);
+		const left = { ...lines, ebit: none, operatingIncome: none, interestExpense: flat(15) };
+		expect(of(left)).toEqual([215, 215, 265]);
+		expect(of({ ...lines, ebitda: flat(300) })[2]).toBe(300);
+	});
+
+	it("after tax take the mean rate, or the marginal one that the caller gives", () => {
+		// 50 of 200.
+		expect([
+			quantityOf(tax)(),
+			quantityOf(tax)({}, {}, { tax_marginal: 0.3 }),
+			quantityOf(tax)({}, {}, { tax: 0.1 }),
+		]).toEqual([0.25, 0.3, 0.1].map(near));
+		expect(quantityOf(nopat)()).toEqual(near(150));
+		// Years without income before tax have no rate: the stated one counts.
+		const lost = { pretaxIncome: flat(0), incomeTax: flat(5), taxRate: flat(0.2) };
+		expect(quantityOf(tax)(lost)).toEqual(near(0.2));
+		expect(quantityOf(tax)({ ...lost, pretaxIncome: flat(1), incomeTax: flat(0.3) })).toEqual(near(0.3));
+	});
+});
+
+describe("cash flows", () => {
+	it("are free after capital expenditure", () => {
+		const lines = { cashFlowFromOperations: flat(180), capitalExpenditure: flat(70) };
+		expect(quantityOf(freeCashFlow)({ ...lines, freeCashFlow: none })).toBe(110);
+		expect(quantityOf(freeCashFlow)(lines)).toBe(150);
+	});
+
+	it("are bound in working capital by the statement, or by how its balances grew", () => {
+		const invested = quantityOf(workingCapitalInvested);
+		expect(invested({ changeInWorkingCapital: lastOf(-5, -30) })).toBe(30);
+		const sheets = {
+			currentAssets: lastOf(500, 700),
+			cash: lastOf(50, 100),
+			currentLiabilities: lastOf(200, 300),
+			shortTermDebt: lastOf(20, 60),
+		};
+		// 700 − 100 − (300 − 60) after 500 − 50 − (200 − 20).
+		expect(invested(sheets)).toBe(90);
+		const trade = { receivables: lastOf(100, 150), inventory: lastOf(40, 70), payables: lastOf(60, 75) };
+		expect(invested({ ...trade, currentAssets: none })).toBe(65);
+		expect(invested({ ...sheets, changeInWorkingCapital: flat(10) })).toBe(-10);
+	});
+});
+
+describe("income of the common shareholders", () => {
+	it("is less preferred dividends, which a bank with preferred stock does not lack", () => {
+		const income = quantityOf(commonIncome);
+		expect([income({ preferredDividends: flat(7) }), income()]).toEqual([143, 150]);
+		expect([income({ preferredStock: flat(100) }), income({ preferredStock: flat(0) }, BANK)]).toEqual([150, 150]);
+		expect([income({ preferredStock: flat(100) }, BANK), income({}, BANK)]).toEqual([
+			"field_not_found",
+			"field_not_found",
+		]);
+		expect(income({ preferredStock: flat(100), preferredDividends: flat(7) }, BANK)).toBe(143);
+	});
+
+	it("fits newer twelve months though preferred dividends are the year's", () => {
+		const newer = { ttm: { revenue: 1100, netIncome: 160 }, asOf: "2026-06-30" };
+		const { value, outdated } = new Facts(level({ preferredDividends: flat(7) }, newer)).get(preferredDividends);
+		expect([value, outdated ?? false]).toEqual([7, false]);
+		expect(quantityOf(netMargin)({ preferredDividends: flat(7) }, newer)).toEqual(near(160 / 1100));
+	});
+
+	it("is funds from operations before depreciation and without gains, and cash flow of a trust", () => {
+		const lines = {
+			depreciationAndAmortization: flat(90),
+			preferredDividends: flat(10),
+			cashFlowFromOperations: flat(230),
+		};
+		// 150 − 10 + 90 − 25.
+		expect(quantityOf(ffo)({ ...lines, gainOnSaleOfProperty: flat(25) })).toBe(205);
+		expect(quantityOf(ffo)(lines)).toBe(230);
+		expect(quantityOf(affo)(lines)).toBe(220);
+		expect(quantityOf(affo, { strict: true })(lines)).toBe("not_reported");
+		expect(new Facts(level(lines)).get(affo).approximate?.assumptions[0]).toContain("replaces AFFO");
+		expect(quantityOf(affo)({ ...lines, cashFlowFromOperations: none })).toBe("field_not_found");
+	});
+});
+
+describe("margins", () => {
+	it("are of one time: the year's where one of the two has no newer twelve months", () => {
+		const newer = { ttm: { revenue: 2000 }, asOf: "2026-06-30" };
+		expect(quantityOf(netMargin)({}, newer)).toEqual(near(0.15));
+		expect(quantityOf(netMargin)({}, { ...newer, ttm: { revenue: 2000, netIncome: 200 } })).toEqual(near(0.1));
+		expect(quantityOf(grossMargin)({ grossProfit: flat(400), revenue: flat(1) })).toBe(400);
+		expect(quantityOf(netDebtToEbitda)({ ebitda: flat(1), totalDebt: flat(5), cash: flat(2) })).toBe(3);
+	});
+});

@@ -1,0 +1,158 @@
+// Shares, market value and enterprise value, worked out by hand.
+import { describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import { netDebt, nonOperatingAssets, seniorClaims } from "../../../src/analytics/measures/debt.js";
+import {
+	enterpriseValue,
+	marketValue,
+	otherSplitBasis,
+	price,
+	priceAtEnterpriseValue,
+	sharePrice,
+} from "../../../src/analytics/measures/market.js";
+import { measureTable } from "../../../src/analytics/measures/measure-table.js";
+import { multipleNamed, priceAtMultiple } from "../../../src/analytics/measures/multiples.js";
+import { dividendsOrNone, dividendsPerShare, tangibleBookPerShare } from "../../../src/analytics/measures/per-share.js";
+import { shares, sharesOutstanding } from "../../../src/analytics/measures/shares.js";
+import { ArgumentError } from "../../../src/core/errors.js";
+import { present } from "../../../src/core/figure.js";
+import { flat } from "../company/level-company.js";
+import { level, quantityOf } from "../company/quantities/of-level.js";
+
+const near = (value: number) => expect.closeTo(value, 9);
+const none = undefined as never;
+const CLAIMS = { totalDebt: flat(400), minorityInterest: flat(50), preferredStock: flat(70), cash: flat(120) };
+
+describe("the value of the business", () => {
+	it("is what its shares cost, and all that comes before them, less cash", () => {
+		expect(quantityOf(enterpriseValue)(CLAIMS)).toBe(3400);
+		expect([quantityOf(netDebt)(CLAIMS), quantityOf(seniorClaims)(CLAIMS)]).toEqual([400, 520]);
+		expect(quantityOf(nonOperatingAssets)({ ...CLAIMS, longTermInvestments: flat(80) })).toBe(200);
+		const facts = new Facts(level(CLAIMS));
+		expect([priceAtEnterpriseValue(facts, 3400), priceAtEnterpriseValue(facts, 900)]).toEqual([30, 5]);
+		expect(priceAtEnterpriseValue(new Facts(level({ cash: none }), { strict: true }), 3400)).toBeNull();
+	});
+
+	it("is the stated market value where there is no price", () => {
+		const unpriced = { price: null, marketValue: 2500 };
+		expect([quantityOf(marketValue)({}, unpriced), quantityOf(sharePrice)({}, unpriced)]).toEqual([2500, 25]);
+		const { warnings, rule, source } = new Facts(level({}, unpriced)).get(marketValue);
+		const text = "no price series: market value of the company as of 2026-05-29";
+		expect([rule, warnings, source?.period]).toEqual([text, [{ code: "different_dates", text }], "2026-05-29"]);
+		expect(quantityOf(marketValue)({}, { ...unpriced, priceCurrency: "EUR" })).not.toBe(2500);
+		expect(quantityOf(marketValue)({}, { price: null })).toBe("not_reported");
+		expect(quantityOf(marketValue)({}, { price: 30, marketValue: 2500 })).toBe(3000);
+		const plain = { ...level({}, unpriced), marketValue: present(2.5e9, { kind: "money", currency: "USD" }) };
+		expect(new Facts(plain).value(marketValue)).toBe(2500);
+	});
+
+	it("is at the close of a day, on one basis of splits with what is stated", () => {
+		expect(new Facts(level()).get(price).rule).toBe("close of 2025-12-31");
+		expect(new Facts({ ...level(), priceDate: null }).get(price).rule).toBeUndefined();
+		const of = (amount: number, scale?: number) =>
+			otherSplitBasis(
+				new Facts({
+					...level(),
+					marketValue: present(amount, { kind: "money", currency: "USD", ...(scale && { scale }) }),
+				}),
+			);
+		expect([of(3e9), of(3000, 1e6), of(3e9, 1e6)?.code]).toEqual([null, null, "unit_unknown"]);
+		expect(of(1e9)?.values).toMatchObject({ product: { value: 3000 }, stated: { value: 1000 } });
+		const told = { ...level(), marketValue: present(1, { kind: "ratio" }) };
+		expect(otherSplitBasis(new Facts(told))).toBeNull();
+	});
+});
+
+describe("shares", () => {
+	it("are told by income and earnings per share of the same twelve months", () => {
+		// Twelve months with 6 a share, income of the year alone: the year's 150 at 1.5 are 100 million.
+		const newer = { ttm: { revenue: 1000, earningsPerShare: 6 }, asOf: "2026-06-30" };
+		expect(quantityOf(shares)({}, newer)).toBe(100);
+		const both = { ttm: { revenue: 1000, earningsPerShare: 6, netIncome: 150 }, asOf: "2026-06-30" };
+		expect(quantityOf(shares)({}, both)).toBe("unit_unknown");
+	});
+
+	it("are the basic or the outstanding ones where there is no diluted average, else implied by the market value", () => {
+		const less = { sharesDiluted: none };
+		expect(quantityOf(shares)({ ...less, sharesEndOfPeriod: flat(98), sharesBasic: flat(97) })).toBe(98);
+		expect(quantityOf(shares)({ ...less, sharesBasic: flat(97) })).toBe(97);
+		const implied = (sketch: object) => quantityOf(shares)(less, sketch);
+		expect([implied({ marketValue: 2700 }), implied({ marketValue: 2700, price: 0 })]).toEqual([90, "field_not_found"]);
+		expect([implied({ marketValue: 2700, price: null }), implied({ price: 30 })]).toEqual([
+			"field_not_found",
+			"field_not_found",
+		]);
+		const foreign = { ...level(less), marketValue: present(2700, { kind: "money", currency: "EUR", scale: 1e6 }) };
+		expect(new Facts(foreign).get(shares).reason?.code).toBe("field_not_found");
+		expect(quantityOf(shares)({ sharesDiluted: flat(1), netIncome: flat(1), earningsPerShare: flat(1) })).toBe(1);
+	});
+
+	it("outstanding are the latest count, the quarter's average, or the year's", () => {
+		const quarters = ["2025-03", "2025-06", "2025-09", "2025-12"];
+		const quarter = (sharesDiluted: number) => ({
+			quarters,
+			quarterly: { revenue: Array(4).fill(250), sharesDiluted: [1, 1, 1, sharesDiluted] },
+		});
+		const count = quantityOf(sharesOutstanding);
+		expect([count({}, quarter(110)), count({}, quarter(121)), count()]).toEqual([110, 100, 100]);
+		expect(count({ sharesEndOfPeriod: flat(95) }, quarter(110))).toBe(95);
+		expect(count({ sharesEndOfPeriod: flat(50) }, quarter(110))).toBe(110);
+	});
+});
+
+describe("amounts per share", () => {
+	it("pay a dividend of a cent, and none of zero", () => {
+		const paid = (dps: number) =>
+			[dividendsOrNone, dividendsPerShare].map((each) => quantityOf(each)({ dividendsPerShare: flat(dps) }));
+		expect([paid(0.01), paid(0), paid(-1)]).toEqual([
+			[0.01, 0.01],
+			[0, "non_positive_input"],
+			[0, "non_positive_input"],
+		]);
+		// A share of 0.9 for 100 million shares is twice the 45 paid; of 1,000 paid less than a tenth.
+		const of = (dividendsPaid: number) => quantityOf(dividendsOrNone)({ dividendsPaid: flat(dividendsPaid) });
+		expect([of(90), of(45), of(1000), of(-90)]).toEqual([0.9, "unit_unknown", "unit_unknown", 0.9]);
+	});
+
+	it("are of tangible book without goodwill and intangible assets", () => {
+		const of = (goodwill: number) =>
+			quantityOf(tangibleBookPerShare)({ goodwill: flat(goodwill), intangibles: flat(100), preferredStock: flat(50) });
+		expect([of(250), of(849), of(850)]).toEqual([6, near(0.01), "negative_equity"]);
+	});
+});
+
+describe("the price at a multiple", () => {
+	const at = (name: string, multiple: number, annual = {}) =>
+		priceAtMultiple(
+			multipleNamed(name),
+			multiple,
+			new Facts(level({ ebitda: flat(250), totalDebt: flat(500), ...annual })),
+		);
+	it("is the amount at it, or what it leaves of the business, or the amount over a yield", () => {
+		expect([at("pe", 20), at("dividend_yield", 0.03), at("ev_ebitda", 8)]).toEqual([30, 30, 15].map(near));
+		expect([at("ev_ebitda", 2), at("ev_ebitda", 1), at("pe", 0), at("pe", -2)]).toEqual([null, null, null, null]);
+		expect([at("pe", 20, { earningsPerShare: flat(0) }), at("pe", 20, { earningsPerShare: flat(-1) })]).toEqual([
+			null,
+			null,
+		]);
+		expect(at("pe", 20, { earningsPerShare: flat(0.5) })).toEqual(near(10));
+		expect(at("dividend_yield", 0)).toBeNull();
+		expect(() => multipleNamed("nothing")).toThrow("no multiple nothing");
+	});
+});
+
+describe("a table of measures", () => {
+	it("has a row for each company, with the reason of what is missing", () => {
+		const companies = [level({ earningsPerShare: flat(-1) }), level({}, { symbol: "B" })];
+		const table = measureTable(companies, ["pe", "roe"]);
+		expect(table.names).toEqual(["symbol", "as_of", "pe", "roe"]);
+		const { values, reasons, unit } = table.numbers("pe");
+		expect([[...values], [...(reasons ?? [])].map(([row, { code }]) => [row, code]), unit?.kind]).toEqual([
+			[Number.NaN, 20],
+			[[0, "non_positive_denominator"]],
+			"multiple",
+		]);
+		expect([...table.numbers("roe").values]).toEqual([near(0.15), near(0.15)]);
+		expect(() => measureTable(companies, ["nothing"])).toThrow(ArgumentError);
+	});
+});

@@ -1,0 +1,147 @@
+// A multiple in its own history, worked out by hand.
+import { describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import type { ValueOptions } from "../../../src/analytics/company/index.js";
+import { multipleNamed } from "../../../src/analytics/measures/multiples.js";
+import { ownHistory, ownMultiple, standingOf } from "../../../src/analytics/measures/own-history.js";
+import { flat } from "../company/level-company.js";
+import { level } from "../company/quantities/of-level.js";
+import { type CompanySketch, monthly } from "../make-company.js";
+
+const near = (value: number) => expect.closeTo(value, 9);
+
+/** Earnings of 1.5 a share at 15, 30 and 45 in turn: multiples of 10, 20 and 30. December 2025 is at 45. */
+const TURNS = { prices: monthly(2014, 2025, (month) => 15 * (1 + (month % 3))) };
+const standing = (
+	name: string,
+	annual: CompanySketch["annual"] = {},
+	sketch: Partial<CompanySketch> = {},
+	options: ValueOptions = {},
+) => {
+	const found = new Facts(level(annual, { ...TURNS, ...sketch }), options).value(standingOf(name));
+	if (!found) throw new Error(`no standing of ${name}`);
+	return found;
+};
+const statistics = (one: ReturnType<typeof standing>) =>
+	[one.low, one.lowerQuartile, one.median, one.upperQuartile, one.high].map((one) => one?.value);
+
+describe("a multiple in its own history", () => {
+	const pe = standing("pe");
+	it("has its ends, quartiles and median over ten years up to the day", () => {
+		expect(statistics(pe)).toEqual([10, 10, 20, 30, 30].map(near));
+		expect([pe.now.value, pe.frequency, pe.notMeaningful]).toEqual([30, "monthly", 0]);
+		expect(pe.window).toEqual({ from: "2016-01-31", to: "2025-12-31", observations: 120 });
+		expect(pe.percentile.unit?.kind).toBe("percent");
+		expect(pe.inputs?.map(({ name }) => name)).toEqual(["eps", "price"].map((name) => expect.stringContaining(name)));
+	});
+
+	it("begins with the first report, which is known 90 days after the year", () => {
+		expect([pe.dates[0], pe.dates.length, pe.values.length, pe.prices.length]).toEqual(["2015-03-31", 130, 130, 130]);
+		// March 2015 is month 14.
+		expect([pe.values[0], pe.prices[0], pe.values[1], pe.prices[1]]).toEqual([30, 45, 10, 15].map(near));
+		expect(standing("pe", {}, { filed: { "2014-12": "2015-02-15" } }).dates[0]).toBe("2015-02-28");
+		const short = standing("pe", {}, {}, { assumptions: { history_years: 5 } });
+		expect(short.window).toEqual({ from: "2021-01-31", to: "2025-12-31", observations: 60 });
+		expect(short.dates).toHaveLength(130);
+	});
+
+	it("has the prices at which it would be low, usual and high, for a yield the other way round", () => {
+		const ends = ({ bands }: ReturnType<typeof standing>) => [bands?.low[0], bands?.median.at(-1), bands?.high.at(-1)];
+		expect(ends(pe)).toEqual([15, 30, 45].map(near));
+		const dividends = standing("dividend_yield");
+		expect(statistics(dividends)).toEqual([0.02, 0.02, 0.03, 0.06, 0.06].map(near));
+		expect(ends(dividends)).toEqual([15, 30, 45].map(near));
+		// Earnings of 3 a share in the last year, known from the end of March 2025.
+		const grown = standing("pe", {
+			earningsPerShare: flat(1.5).map((one, i) => (i === 10 ? 3 : one)),
+			netIncome: flat(150).map((one, i) => (i === 10 ? 300 : one)),
+		});
+		const { median, bands } = grown;
+		expect(bands?.median.slice(-11, -9)).toEqual([1.5 * Number(median.value), 3 * Number(median.value)].map(near));
+	});
+
+	it("counts what has no meaning apart, and takes no yield of nothing for one", () => {
+		// The loss of fiscal 2019 is the newest report for twelve months.
+		const lost = standing("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) });
+		expect([lost.notMeaningful, lost.window?.observations]).toEqual([12, 108]);
+		const loss = lost.dates.indexOf("2020-03-31");
+		expect([lost.values[loss], lost.values[loss + 11], lost.values[loss + 12]]).toEqual([null, null, near(30)]);
+		expect([lost.bands?.low[loss], lost.bands?.low[loss + 12]]).toEqual([null, near(15)]);
+		const cut = standing("dividend_yield", { dividendsPerShare: flat(0.9).map((one, i) => (i === 5 ? 0 : one)) });
+		expect([cut.notMeaningful, cut.window?.observations, cut.values[loss]]).toEqual([0, 108, 0]);
+	});
+
+	it("marks the days on which it has no meaning", () => {
+		const facts = new Facts(level({ earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) }, TURNS));
+		const points = ownHistory(multipleNamed("pe"), facts);
+		expect(points.filter(({ meaningless }) => meaningless).map(({ date }) => date)).toEqual(
+			points.map(({ date }) => date).filter((date) => date >= "2020-03-31" && date < "2021-03-31"),
+		);
+		expect(points[0]).toEqual({ date: "2015-03-31", price: 45, at: 0, value: near(30), meaningless: false });
+		// The newest year is known on the day to which the answers refer.
+		expect(points.slice(-2).map(({ at }) => at)).toEqual([10, 11]);
+		expect(points.at(-1)).toMatchObject({ date: "2025-12-31", at: 11 });
+	});
+
+	it("needs 24 months, or five years where prices are of years", () => {
+		const months = (count: number) => standing("pe", {}, { prices: TURNS.prices.slice(-count) });
+		expect([months(24).low.value, months(23).low.value, months(23).now.value]).toEqual([near(10), null, near(30)]);
+		expect(months(23).low).toMatchObject({
+			reason: { code: "insufficient_history", values: { known: 23, needed: 24 } },
+		});
+		expect(months(23).bands).toBeNull();
+		const yearly = (count: number) =>
+			standing(
+				"pe",
+				{ monthEndPrice: flat(30).map((one, i) => (i >= 12 - count ? one : null)) as never },
+				{ prices: [], price: 30 },
+			);
+		expect([yearly(5).low.value, yearly(5).frequency, yearly(4).low.value]).toEqual([near(20), "yearly", null]);
+		expect(yearly(4).low).toMatchObject({ reason: { values: { known: 4, needed: 5 } } });
+	});
+
+	it("says why it has none: the template, or what is missing now", () => {
+		const bank = standing("ev_ebitda", {}, { template: "bank" });
+		expect([bank.dates, bank.frequency, bank.window]).toEqual([[], null, null]);
+		expect(bank.low).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
+		const unknown = standing("ps", { revenue: flat(0).map(() => null) as never });
+		const { reason } = unknown.now as { readonly reason?: object };
+		expect(reason).toBeDefined();
+		expect([unknown.low, unknown.percentile]).toMatchObject([
+			{ value: null, reason },
+			{ value: null, reason },
+		]);
+	});
+
+	it("is too old where nothing was reported for 550 days after a year", () => {
+		const stopped = standing(
+			"pe",
+			{ earningsPerShare: flat(1.5), revenue: flat(1000) },
+			{ periods: [...Array(12).keys()].map((i) => `${2012 + i}-12`) },
+		);
+		// Fiscal 2023 serves until 4 July 2025; the newest period up to the day of the company.
+		expect(stopped.dates.at(-1)).toBe("2025-12-31");
+		expect(stopped.values.at(-1)).toEqual(near(30));
+	});
+});
+
+describe("the own multiple that is applied", () => {
+	it("says its window, and moves its quartiles with what the caller gives", () => {
+		const facts = (own_pe?: number) =>
+			new Facts(level({}, TURNS), { assumptions: own_pe === undefined ? {} : { own_pe } });
+		const { value, rule } = facts().get(ownMultiple("pe", "median"));
+		expect([value, rule]).toEqual([
+			near(20),
+			"own median, 2016-01-31 to 2025-12-31: 120 monthly observations, 0 not meaningful",
+		]);
+		const quartiles = (own_pe?: number) =>
+			(["lowerQuartile", "median", "upperQuartile"] as const).map((which) =>
+				facts(own_pe).value(ownMultiple("pe", which)),
+			);
+		expect([quartiles(), quartiles(40)]).toEqual([[10, 20, 30].map(near), [20, 40, 60].map(near)]);
+		expect(facts().get(ownMultiple("pe", "upperQuartile")).rule).toMatch(/^own upper quartile, /);
+		const few = new Facts(level({}, { prices: TURNS.prices.slice(-3) })).get(ownMultiple("pe", "median"));
+		expect(few.reason?.code).toBe("insufficient_history");
+		expect(() => standingOf("nothing")).toThrow("no multiple nothing");
+	});
+});
