@@ -18,20 +18,17 @@ export const NEXT_TO_NO_CAPITAL: Reason = {
 };
 
 /** The series with gaps for returns that mean nothing. */
-export const meaningfulSeries = (one: FiscalSeries): FiscalSeries =>
-	RETURNS.has(one.name)
-		? { ...one, values: one.values.map((value) => (isExtreme(one.name, value) ? null : value)) }
-		: one;
+export const meaningfulSeries = (one: FiscalSeries): FiscalSeries => ({
+	...one,
+	values: one.values.map((value) => (isExtreme(one.name, value) ? null : value)),
+});
 
 /** The figure, or not meaningful. */
 export const meaningfulFigure = (name: string, figure: Figure): Figure =>
 	isExtreme(name, figure.value) ? absentFor(NEXT_TO_NO_CAPITAL, figure.unit) : figure;
 
 /** The comparison with the companies' figures that mean something. */
-export const meaningfulComparison = (one: PeerComparison): PeerComparison =>
-	RETURNS.has(one.name)
-		? {
-				...one,
-				values: one.values.map(({ symbol, figure }) => ({ symbol, figure: meaningfulFigure(one.name, figure) })),
-			}
-		: one;
+export const meaningfulComparison = (one: PeerComparison): PeerComparison => ({
+	...one,
+	values: one.values.map(({ symbol, figure }) => ({ symbol, figure: meaningfulFigure(one.name, figure) })),
+});

@@ -62,7 +62,7 @@ function worthPicture({ rows, service }: ReportGroup): ChartFigure {
 	return footballField({
 		subject: {
 			name: rows.map(({ name }) => name).join(", "),
-			symbol: lead?.symbol ?? "",
+			symbol: "",
 			asOf: lead?.asOf ?? "",
 			source: service,
 		},
