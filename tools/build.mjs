@@ -11,6 +11,7 @@ import { build } from "esbuild";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildExplorePage } from "./build-explore.mjs";
 import { tracedArithmetic } from "./traced-arithmetic.mjs";
+import { wordsInReference } from "./words-in-reference.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
@@ -92,7 +93,12 @@ async function reached(entryPoints) {
 
 const danfo = buildDanfo(join(dist, "vendor", "danfo.cjs"));
 const files = await reached(modules);
-await build({ ...common, entryPoints: files.filter((path) => path !== BUNDLING), outbase: "src" });
+await build({
+	...common,
+	entryPoints: files.filter((path) => path !== BUNDLING),
+	outbase: "src",
+	plugins: [wordsInReference],
+});
 await build({ ...common, entryPoints: [BUNDLING], outbase: "src", bundle: true, platform: "neutral" });
 await build({
 	...common,

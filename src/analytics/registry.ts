@@ -62,7 +62,7 @@ export function modelsInOrder(wanted: (model: Model) => boolean): readonly Model
 }
 
 function describe({ declaration: d }: Model): ModelRow {
-	const { formula, source, outputs = {} } = referenceOfModel(d);
+	const { formula, source, inputs = {}, outputs = {} } = referenceOfModel(d);
 	return {
 		name: d.name,
 		title: d.title,
@@ -72,7 +72,7 @@ function describe({ declaration: d }: Model): ModelRow {
 			const notes = [spec.unit === "none" ? null : spec.unit, spec.presence === "required" ? null : spec.presence];
 			const standing = spec.default === undefined ? "" : ` ${JSON.stringify(spec.default)}`;
 			const inBrackets = notes.filter(Boolean).join(", ");
-			return `${name}${inBrackets && ` (${inBrackets}${standing})`}: ${spec.description}`;
+			return `${name}${inBrackets && ` (${inBrackets}${standing})`}: ${inputs[name] ?? spec.description}`;
 		}),
 		outputs: Object.entries(d.outputs).map(
 			([name, spec]) => `${name}${spec.unit === "none" ? "" : ` (${spec.unit})`}: ${spec.description ?? outputs[name]}`,

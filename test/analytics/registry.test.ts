@@ -65,7 +65,7 @@ describe("the registry", () => {
 			expect(row.formula.length, row.name).toBeGreaterThan(5);
 			expect(row.source.length, row.name).toBeGreaterThan(4);
 			expect(row.inputs.length * row.outputs.length, row.name).toBeGreaterThan(0);
-			for (const output of row.outputs) expect(output, row.name).toMatch(/: (?!undefined)\S/);
+			for (const text of [...row.inputs, ...row.outputs]) expect(text, row.name).toMatch(/: (?!undefined)\S/);
 			expect(row.name).toMatch(/^[a-z0-9_]+$/);
 			expect(GROUPS).toHaveProperty(row.group);
 		}

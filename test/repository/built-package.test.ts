@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { listModels, REGISTRY } from "../../src/analytics/index.js";
+import { inWords } from "../../src/analytics/model/refusal.js";
 import { actsWhenLoaded, sourceFiles } from "./imports.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -36,3 +38,14 @@ it("every file with side effects is listed", () => {
 
 const matches = (pattern: string, path: string): boolean =>
 	pattern.endsWith("/**") ? path.startsWith(pattern.slice(0, -2)) : path === pattern;
+
+it("says of every model's inputs what the sources say", async () => {
+	const built = await import("valuelab/analytics");
+	expect(built.listModels()).toEqual(listModels());
+	// What a refusal names is the same: "dividend just paid", and not what follows it.
+	for (const [name, { declaration }] of REGISTRY) {
+		const { inputs } = built.getModel(name).declaration;
+		for (const [input, { description }] of Object.entries(declaration.inputs))
+			expect(inWords(inputs[input]?.description ?? ""), `${name}.${input}`).toBe(inWords(description));
+	}
+});

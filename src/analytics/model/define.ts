@@ -20,13 +20,15 @@ export interface ModelReference {
 	/** The formula in the names of inputs and outputs. */
 	readonly formula: string;
 	readonly source: readonly Citation[];
+	/** What the inputs are, by name, where the built package has shortened it in the model. @default none */
+	readonly inputs?: Readonly<Record<string, string>>;
 	/** What the outputs are, by name, where the model itself does not say it. @default none */
 	readonly outputs?: Readonly<Record<string, string>>;
 }
 
 /** Everything that is known of a model; help, reference pages and report notes are derived from it. */
 export interface Declaration<I extends InputSpecs, O extends OutputSpecs>
-	extends Partial<Omit<ModelReference, "outputs">> {
+	extends Partial<Omit<ModelReference, "inputs" | "outputs">> {
 	/** Stable name in snake_case. */
 	readonly name: string;
 	readonly title: string;

@@ -2,6 +2,7 @@ import { estimateNamed } from "../../analytics/analyses/estimates/index.js";
 import { type RangeBasis, rangeBasis } from "../../analytics/company/fair-value/range-basis.js";
 import type { ValueOptions } from "../../analytics/company/options.js";
 import type { Move } from "../../analytics/fair-value/moved-inputs.js";
+import { referenceOf } from "../../analytics/reference-of.js";
 import type { Valuation, ValueEstimate } from "../../analytics/valuation.js";
 import type { Input } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
@@ -76,7 +77,8 @@ const RATIO: Unit = { kind: "ratio" };
 function traceMethod(estimate: ValueEstimate, { basis, cases, options, traced }: Tracing): TracedMethod {
 	const analysis = estimateNamed(estimate.method);
 	if (!analysis) throw new RangeError(`no method is called ${estimate.method}`);
-	const specs = analysis.model.declaration.inputs;
+	const { name: model, inputs: specs } = analysis.model.declaration;
+	const words = referenceOf({ model })?.inputs;
 	const inputs = new Map<string, WorkbookInput>();
 	const fixed = new Map<string, number>();
 	const box = (name: string, value: unknown, about: Omit<WorkbookInput, "figure">): unknown => {
@@ -100,7 +102,7 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options, traced }:
 	const given: Record<string, unknown> = {};
 	for (const input of estimate.inputs) {
 		const spec = specs[input.name];
-		const title = spec?.description ?? input.name.replaceAll("_", " ");
+		const title = words?.[input.name] ?? spec?.description ?? input.name.replaceAll("_", " ");
 		given[input.name] = box(input.name, input.value, { unit: input.unit ?? { kind: "none" }, title, input });
 	}
 	for (const [name, spec] of Object.entries(specs))
