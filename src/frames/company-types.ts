@@ -4,106 +4,15 @@ import type { Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
 import type { Unit } from "../core/unit.js";
+import type { LineItem } from "./line-items/index.js";
+
+export type { LineItem } from "./line-items/index.js";
 
 /** The template by which a company reports; it decides which lines exist and which models apply. */
 export type Template = "ordinary" | "bank" | "insurer" | "reit";
 
 /** Fiscal years or quarters. */
 export type Frequency = "annual" | "quarterly";
-
-/**
- * What a line means, under any name. Signs are those of models, not of the service: costs, taxes, interest
- * expense, capital expenditure, dividends paid and repurchases are POSITIVE amounts.
- */
-export type LineItem =
-	// income statement, money
-	| "revenue"
-	| "costOfRevenue"
-	| "grossProfit"
-	| "sellingGeneralAdministrative"
-	| "researchAndDevelopment"
-	| "operatingIncome"
-	| "ebit"
-	| "ebitda"
-	| "depreciationAndAmortization"
-	| "interestExpense"
-	| "interestIncome"
-	| "netInterestIncome"
-	| "nonInterestIncome"
-	| "creditLossProvision"
-	| "premiumsEarned"
-	| "claimsIncurred"
-	| "underwritingExpense"
-	| "pretaxIncome"
-	| "incomeTax"
-	| "netIncome"
-	| "preferredDividends"
-	// balance sheet, money
-	| "cash"
-	| "cashAndEquivalents"
-	| "receivables"
-	| "inventory"
-	| "currentAssets"
-	| "longTermInvestments"
-	| "propertyPlantEquipment"
-	| "grossPropertyPlantEquipment"
-	| "goodwill"
-	| "intangibles"
-	| "totalAssets"
-	| "payables"
-	| "shortTermDebt"
-	| "currentLiabilities"
-	| "longTermDebt"
-	| "totalDebt"
-	| "totalLiabilities"
-	| "preferredStock"
-	| "retainedEarnings"
-	| "equity"
-	| "totalEquity"
-	| "minorityInterest"
-	| "loans"
-	| "deposits"
-	// cash flow, money
-	| "cashFlowFromOperations"
-	| "cashFlowFromInvesting"
-	| "cashFlowFromFinancing"
-	| "capitalExpenditure"
-	| "freeCashFlow"
-	| "stockCompensation"
-	| "changeInWorkingCapital"
-	| "dividendsPaid"
-	| "shareRepurchases"
-	| "shareIssuance"
-	| "netDebtIssuance"
-	| "gainOnSaleOfProperty"
-	// per share
-	| "earningsPerShare"
-	| "earningsPerShareWithoutNri"
-	| "revenuePerShare"
-	| "ebitdaPerShare"
-	| "freeCashFlowPerShare"
-	| "operatingCashFlowPerShare"
-	| "ownerEarningsPerShare"
-	| "dividendsPerShare"
-	| "bookValuePerShare"
-	| "tangibleBookPerShare"
-	| "monthEndPrice"
-	// shares, in millions
-	| "sharesDiluted"
-	| "sharesBasic"
-	| "sharesEndOfPeriod"
-	// percent points in the service, FRACTIONS here
-	| "returnOnEquity"
-	| "returnOnAssets"
-	| "returnOnInvestedCapital"
-	| "supplierWacc"
-	| "grossMargin"
-	| "operatingMargin"
-	| "netMargin"
-	| "effectiveInterestRate"
-	| "taxRate"
-	| "combinedRatio"
-	| "payoutRatio";
 
 /**
  * How a line is taken over twelve months: a flow is the sum of four quarters, a stock the last balance (it holds until a newer

@@ -1,4 +1,3 @@
-import type { LineItem } from "../company-types.js";
 import { type LineItemRule, type Recipe, recipes } from "./rule.js";
 
 const ALL = "*";
@@ -40,7 +39,7 @@ export const perShareItems = {
 	bookValuePerShare: perShare("Book Value per Share", BALANCE),
 	tangibleBookPerShare: perShare(["Tangible Book per Share", "Tangible Book Value per Share"], BALANCE),
 	monthEndPrice: perShare("Month End Stock Price", BALANCE),
-} as const satisfies Partial<Record<LineItem, LineItemRule>>;
+} as const satisfies Record<string, LineItemRule>;
 
 /** Shares, in millions. The average of the latest period serves until a newer one is known, as a balance does. */
 export const shareItems = {
@@ -48,7 +47,7 @@ export const shareItems = {
 	sharesBasic: shares("Shares Outstanding (Basic Average)"),
 	// An older count would miss a year of buybacks or grants: the average of the latest period is nearer.
 	sharesEndOfPeriod: { ...shares("Shares Outstanding (EOP)"), servesMonths: 12 },
-} as const satisfies Partial<Record<LineItem, LineItemRule>>;
+} as const satisfies Record<string, LineItemRule>;
 
 /** Ratios as fractions; the service has percent points, but the payout as a ratio. */
 export const ratioItems = {
@@ -63,4 +62,4 @@ export const ratioItems = {
 	taxRate: percent("Tax Rate %"),
 	combinedRatio: percent("Combined Ratio %", { absentIn: ["ordinary", "bank", "reit"] }),
 	payoutRatio: { ...percent("Dividend Payout Ratio"), percent: undefined },
-} as const satisfies Partial<Record<LineItem, LineItemRule>>;
+} as const satisfies Record<string, LineItemRule>;

@@ -1,11 +1,10 @@
 import type { Unit } from "../../core/unit.js";
-import type { LineItem, Template } from "../company-types.js";
+import type { Template } from "../company-types.js";
 import { perShareItems, ratioItems, shareItems } from "./figures.js";
 import { fieldsOf, type LineItemRule, type Recipe } from "./rule.js";
 import { balanceItems, cashFlowItems, incomeItems } from "./statements.js";
 
-/** Every line item, declared once; the type proves that none is missing. */
-export const LINE_ITEMS: Readonly<Record<LineItem, LineItemRule>> = {
+const ITEMS = {
 	...incomeItems,
 	...balanceItems,
 	...cashFlowItems,
@@ -13,6 +12,15 @@ export const LINE_ITEMS: Readonly<Record<LineItem, LineItemRule>> = {
 	...shareItems,
 	...ratioItems,
 };
+
+/**
+ * What a line means, under any name. Signs are those of models, not of the service: costs, taxes, interest
+ * expense, capital expenditure, dividends paid and repurchases are POSITIVE amounts.
+ */
+export type LineItem = keyof typeof ITEMS;
+
+/** Every line item with its rule. */
+export const LINE_ITEMS: Readonly<Record<LineItem, LineItemRule>> = ITEMS;
 
 /** The recipes of a line item in the order in which a template tries them. */
 export function recipesOf(item: LineItem, template: Template): readonly Recipe[] {

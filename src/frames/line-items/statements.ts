@@ -1,4 +1,3 @@
-import type { LineItem } from "../company-types.js";
 import { type LineItemRule, money } from "./rule.js";
 
 const income = money("flow", "income_statement");
@@ -54,7 +53,7 @@ export const incomeItems = {
 		"Gain (Loss) on Sale of Property",
 		"Gains from Sale of Property",
 	]),
-} as const satisfies Partial<Record<LineItem, LineItemRule>>;
+} as const satisfies Record<string, LineItemRule>;
 
 /** What banks, and some insurers, have in place of the broad line of cash. */
 const BANK_CASH = "Balance Statement Cash and cash equivalents";
@@ -110,7 +109,7 @@ export const balanceItems = {
 	minorityInterest: balance("Minority Interest"),
 	loans: balance(["Net Loan", "Net Loans", "Gross Loan", "Total Loans"], ONLY_BANK),
 	deposits: balance(["Total Deposits", "Deposits"], ONLY_BANK),
-} as const satisfies Partial<Record<LineItem, LineItemRule>>;
+} as const satisfies Record<string, LineItemRule>;
 
 /**
  * Cash flows. Outflows that models take positive are turned: capital expenditure, dividends, repurchases. The change in
@@ -128,4 +127,4 @@ export const cashFlowItems = {
 	shareRepurchases: cash("Repurchase of Stock", EXPENSE),
 	shareIssuance: cash("Issuance of Stock"),
 	netDebtIssuance: cash(["Net Issuance of Debt", { sum: ["Issuance of Debt", "Payments of Debt"] }]),
-} as const satisfies Partial<Record<LineItem, LineItemRule>>;
+} as const satisfies Record<string, LineItemRule>;
