@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
 import { dividendHistory } from "../../src/charts/dividend-history.js";
 import { earningsHistory } from "../../src/charts/earnings-history.js";
+import { expectations } from "../../src/charts/expectations.js";
 import { expectationsSurface } from "../../src/charts/expectations-surface.js";
+import { fiscalLines } from "../../src/charts/fiscal-lines.js";
 import { footballField } from "../../src/charts/football-field.js";
 import { hoverTrace } from "../../src/charts/heat-map.js";
 import { chartsOf } from "../../src/charts/index.js";
@@ -12,9 +14,12 @@ import { multiplesNow } from "../../src/charts/multiples-now.js";
 import { peerScatter } from "../../src/charts/peer-scatter.js";
 import { peers } from "../../src/charts/peers.js";
 import { returnWaterfall } from "../../src/charts/return-waterfall.js";
+import { logTicks } from "../../src/charts/scale.js";
 import { screenScatter } from "../../src/charts/screen-scatter.js";
 import { segments } from "../../src/charts/segments.js";
 import { sensitivity } from "../../src/charts/sensitivity.js";
+import { smallMultiples } from "../../src/charts/small-multiples.js";
+import { valuationBand } from "../../src/charts/valuation-band.js";
 import { absent, present } from "../../src/core/figure.js";
 import { LEVEL } from "../analytics/company/level-company.js";
 import { makeCompany } from "../analytics/make-company.js";
@@ -322,4 +327,212 @@ describe("the charts of a valuation", () => {
 		);
 		expect(chartsOf(changed({ series: () => null, history: [] })).lines("x", "roic").alt).toContain("it has none.");
 	});
+});
+
+describe("a price band", () => {
+	const dates = ["2020-12-31", "2021-12-31", "2022-12-31", "2023-12-31"];
+	const draw = (values: readonly (number | null)[], prices: readonly (number | null)[]) =>
+		valuationBand({
+			subject: SUBJECT,
+			...{ standing: { ...STANDING, dates, prices, bands: { low: values, median: values, high: values } } },
+			currency: "EUR",
+		});
+
+	it("has a label at the last place of each line, an axis over all days, and no place for what is not above zero", () => {
+		const { layout, data } = draw([10, 20, null, null], [5, 15, 25, 0]);
+		expect(
+			notes(layout)
+				.slice(0, 4)
+				.map(({ text, x }) => [text.replace(/<.?b>/g, ""), x])
+				.sort(),
+		).toEqual([
+			["Price 25.00", "2022-12-31"],
+			["high 20.0×", "2021-12-31"],
+			["low 10.0×", "2021-12-31"],
+			["median 15.0×", "2021-12-31"],
+		]);
+		expect(data.at(-1)?.y).toEqual([5, 15, 25, null]);
+		expect(range(layout.xaxis)).toEqual([dates[0], dates[3]]);
+		// A run begins anew after a gap of one.
+		expect(
+			draw([10, null, 20, 30], [1, 1, 1, 1])
+				.data.map(({ x }) => (x as string[])[0])
+				.slice(0, 4),
+		).toEqual([...[dates[0], dates[0], dates[2], dates[2]]]);
+		const none = valuationBand({
+			subject: SUBJECT,
+			...{ standing: { ...STANDING, low: absent("not_reported"), bands: { low: [1], median: [1], high: [1] } } },
+			...{ currency: "EUR", height: 400 },
+		});
+		expect(none.alt).toContain("low n/a");
+		expect(height(none)).toBe(400);
+	});
+});
+
+const height = ({ layout }: { layout: object }) => (layout as { height: number }).height;
+
+describe("words on axes and at lines", () => {
+	it("are written for every step that fits, the last always", () => {
+		const record = Array.from({ length: 15 }, (_, i) => ({
+			from: `${1990 + i}-12`,
+			to: `${1995 + i}-12`,
+			growth: 0.1,
+		}));
+		const ticks = (count: number) =>
+			(
+				expectations({
+					subject: SUBJECT,
+					...{ measure: "revenue", implied: 0.1, years: 5, record: record.slice(0, count) },
+				}).layout.xaxis as unknown as { tickvals: string[] }
+			).tickvals;
+		expect(ticks(14)).toHaveLength(14);
+		expect(ticks(15)).toEqual(["1990–95", "1992–97", "1994–99", "1996–01", "1998–03", "2000–05", "2002–07", "2004–09"]);
+	});
+
+	it("are at 1, 1.5, 2, 3, 4, 5, 6 and 8 within less than a power of ten", () => {
+		expect(logTicks([0.6, 1.1])).toEqual([4, 5, 6, 8, 10]);
+		expect(logTicks([-0.3, 0.2])).toEqual([0.6, 0.8, 1, 1.5]);
+	});
+
+	it("break before the middle where both halves are as near", () => {
+		const one = {
+			...series("a", "aaaaaaaaaaaaa aaaa aaaaaaaaaaaa", [1, null, null, null, null], PER_SHARE),
+		};
+		// With " 1.00" 36 letters: spaces after 13 and 18, of which 18 is the middle.
+		const { layout } = fiscalLines({ subject: SUBJECT, measure: "m", series: [one] });
+		expect(notes(layout)[0]?.text).toBe("aaaaaaaaaaaaa aaaa<br>aaaaaaaaaaaa 1.00");
+		// 35 letters: after 15 and 20 are 2.5 from the middle, and the first is taken.
+		const even = series("a", "aaaaaaaaaaaaaaa aaaa aaaaaaaaa", [1, null, null, null, null], PER_SHARE);
+		expect(notes(fiscalLines({ subject: SUBJECT, measure: "m", series: [even] }).layout)[0]?.text).toBe(
+			"aaaaaaaaaaaaaaa<br>aaaa aaaaaaaaa 1.00",
+		);
+	});
+});
+
+it("panels below each other have no gap beside them", () => {
+	const panel = { title: "P", data: [], xaxis: {}, yaxis: {} };
+	const words = { title: "T", subtitle: "S", alt: "A" };
+	const one = smallMultiples({ subject: SUBJECT, ...words, columns: 1, panels: [panel, panel] });
+	expect((one.layout.xaxis as { domain?: unknown }).domain).toEqual([0, 1]);
+	expect((one.layout.xaxis2 as { domain?: unknown }).domain).toEqual([0, 1]);
+	expect(one.narrow?.xaxis2).toMatchObject({ domain: [0, 1] });
+});
+
+describe("dividends", () => {
+	const draw = (regular: readonly (number | null)[], more: object = {}) =>
+		dividendHistory({
+			subject: SUBJECT,
+			...{ years: regular.map((_, i) => `${2018 + i}`), regular, currency: "EUR" },
+			...more,
+		});
+
+	it("are taken for ended after fifteen months, over the turn of a year", () => {
+		// As of June 2025.
+		expect(draw([1, 1], { lastExDate: "2024-02-28" }).title).toBe("No dividend since February 2024");
+		expect(draw([1, 1], { lastExDate: "2024-03-01" }).title).toMatch(/^Dividends grew/);
+		expect(draw([1, 1], { lastExDate: "2023-12-31" }).title).toBe("No dividend since December 2023");
+	});
+
+	it("name a hole between the ends of the growth, none at its ends", () => {
+		const values = [1, 1, 1, 1, 1.4641];
+		const title = (...incomplete: readonly string[]) => draw(values, { incomplete }).title;
+		expect(title("2020")).toBe("Dividends grew by 10.0% a year from 2018 to 2022, over a hole in the list (2020)");
+		// After the hole of 2018 four years follow: 1 to 1.4641 in three.
+		expect(title("2018")).toBe("Dividends grew by 13.6% a year from 2019 to 2022, without a lower year");
+		expect(title("2022")).toBe("Dividends grew by 0.0% a year from 2018 to 2021, without a lower year");
+		expect(title("2019", "2020", "2021")).toMatch(/over holes in the list \(2019, 2020 and 2021\)$/);
+	});
+
+	it("of a company that has always paid count from its first year", () => {
+		expect(draw([1, 1.1]).title).toBe("Dividends grew by 10.0% a year from 2018 to 2019, without a lower year");
+		expect(draw([0, 1, 1.1]).title).toBe("Dividends grew by 10.0% a year from 2019 to 2020, without a lower year");
+	});
+});
+
+describe("the room of an axis", () => {
+	it("is six percent of a field, and starts where a value is negative", () => {
+		const field = (first: number, price: number) =>
+			footballField({
+				subject: SUBJECT,
+				...{ price, priceDate: null, currency: "EUR", rows: [{ title: "A", value: first }] },
+			}).layout;
+		// 117.9 · 1.06 = 124.97 and 118 · 1.06 = 125.08, in steps of 25.
+		expect([range(field(117.9, 1).xaxis), range(field(118, 1).xaxis)]).toEqual([
+			[0, 125],
+			[0, 150],
+		]);
+		// From −60 to 100: the price of 10 lies at 70 of 175 on 920 pixels, 368, far from the words.
+		expect(range(field(-60, 100).xaxis)).toEqual([-100, 150]);
+		expect((field(-60, 100).shapes as unknown[]).length).toBe(1);
+	});
+
+	it("is eight percent among peers", () => {
+		const draw = (most: number) =>
+			range(
+				peers({
+					subject: SUBJECT,
+					measures: [
+						{
+							...PEERS,
+							values: [0, most].map((one, i) => ({ symbol: `P${i}`, figure: present(one, { kind: "multiple" }) })),
+						},
+					],
+				}).layout.xaxis,
+			);
+		// 46.2 · 1.08 = 49.9 and 46.4 · 1.08 = 50.1, in steps of 10.
+		expect([draw(46.2), draw(46.4)]).toEqual([
+			[0, 50],
+			[0, 60],
+		]);
+	});
+});
+
+it("a company without a figure, or peers without a median, stand above nothing", () => {
+	const title = (own: number | null, median: number | null) =>
+		peers({
+			subject: SUBJECT,
+			measures: [
+				{
+					...PEERS,
+					median: median === null ? absent("not_reported") : present(median, { kind: "multiple" }),
+					values: [
+						{ symbol: "RND", figure: own === null ? absent("not_reported") : present(own, { kind: "multiple" }) },
+						{ symbol: "AAA", figure: present(1, { kind: "multiple" }) },
+					],
+				},
+			],
+		}).title;
+	const above = (count: number) => `RND stands above the median of its peers on ${count} of 1 measures`;
+	expect([title(2, 1), title(1, 1), title(2, null), title(null, -1)]).toEqual([above(1), above(0), above(0), above(0)]);
+});
+
+it("a segment that lost money brings no share of nothing", () => {
+	const draw = (...last: readonly (number | null)[]) =>
+		segments({
+			subject: SUBJECT,
+			...{
+				kind: "business",
+				periods: ["2024-12"],
+				names: ["A", "B"],
+				values: last.map((one) => [one]),
+				unit: MILLIONS,
+			},
+		}).title;
+	expect([draw(-1, -2), draw(0.5, null), draw(0, 0)]).toEqual([
+		...["Revenue by business segment", "A brought 100% of revenue in 2024", "Revenue by business segment"],
+	]);
+});
+
+it("the cells of a surface are deepest, at 0.36, where the value is twice the price", () => {
+	const { layout } = expectationsSurface({
+		...{ years: 10, margins: [0.1, 0.2], growths: [0, 0.1], price: 10, recordYears: 10, record: [], needed: [] },
+		values: [
+			[20, 10],
+			[15, 30],
+		],
+		...{ consensus: { ok: false, reason: { code: "not_reported" } }, subject: SUBJECT, currency: "EUR" },
+	} as never);
+	expect((layout.shapes as { opacity: number }[]).slice(0, 4).map(({ opacity }) => opacity)).toEqual(
+		[0.36, 0.06, 0.21, 0.36].map((one) => expect.closeTo(one, 9)),
+	);
 });

@@ -5,6 +5,7 @@ import { priceNeeds } from "../../../src/report/price-needs.js";
 import type { Block, Section } from "../../../src/report/section.js";
 import { business } from "../../../src/report/sections/business.js";
 import { peerTables } from "../../../src/report/sections/compares.js";
+import { diagnosticsTable } from "../../../src/report/sections/diagnostics-table.js";
 import { earned } from "../../../src/report/sections/earned.js";
 import { everyMethod } from "../../../src/report/sections/every-method.js";
 import { expects } from "../../../src/report/sections/expects.js";
@@ -13,6 +14,7 @@ import { ownHistory } from "../../../src/report/sections/own-history.js";
 import { owners } from "../../../src/report/sections/owners.js";
 import { peerIndustriesSentence } from "../../../src/report/sections/peer-industries.js";
 import { fieldBlock, noValue, worth } from "../../../src/report/sections/worth.js";
+import { yearsTable } from "../../../src/report/sections/years-table.js";
 import type { Table } from "../../../src/report/table.js";
 import {
 	aDiagnostic,
@@ -487,4 +489,94 @@ describe("its peers", () => {
 		);
 		expect(said(["intrinsic"], 20, ["AAA", "BBB"])).toBeNull();
 	});
+});
+
+describe("the years of a table", () => {
+	const cellsOf = (history: readonly ReturnType<typeof fiscal>[], years?: number) =>
+		yearsTable(valued({ history: [...history] }), years === undefined ? {} : { years });
+	const at = (name: string, ...periods: readonly string[]) => ({
+		...fiscal(
+			name,
+			periods.map((_, i) => (i + 1) / 10),
+		),
+		periods,
+	});
+
+	it("have a column for what was reported in one of them", () => {
+		const revenue = at("revenue", "2021-12", "2022-12", "2023-12", "2024-12", "2025-12");
+		const titles = (last: string) => cellsOf([revenue, at("roe", last)], 3)?.columns.map(({ title }) => title);
+		expect(titles("2023-12")).toEqual(["Fiscal year", "Revenue", "Roe"]);
+		expect(titles("2022-12")).toEqual(["Fiscal year", "Revenue"]);
+	});
+
+	it("say percent in the head, not in each cell, and why one is empty", () => {
+		const table = cellsOf([at("revenue", "2024-12", "2025-12"), fiscal("roe", [null, 0.25])]);
+		expect(cells(table ?? undefined)).toEqual([
+			["2025", "20.0", "25.0"],
+			["2024", "10.0", "n/a"],
+		]);
+		expect(table?.columns.map(({ unit }) => unit)).toEqual([undefined, "%", "%"]);
+		expect(table?.caption).toBe("Level Inc: every fiscal year there is");
+	});
+
+	it("say that a return is on negative equity in the first year, too", () => {
+		const history = [fiscal("roe", [null, 0.2]), fiscal("equity", [-1, 5], MILLIONS)];
+		expect(cellsOf(history)?.rows[1]?.cells[1]?.reason?.code).toBe("negative_equity");
+	});
+});
+
+describe("a measure of the record", () => {
+	it("is not paid out of a loss or of nothing known", () => {
+		const paid = fiscal("dividends_per_share", [1, 1, 1, 1, 1], PER_SHARE);
+		const earned_ = fiscal("ffo_per_share", [2, 4, 0, -1, 4], PER_SHARE);
+		const section = business(valued({ history: [paid, earned_] }, { template: "reit" }));
+		expect(section.finding).toBe("Dividends took 25.0% of FFO in fiscal 2025");
+		expect(cells(tables(section.blocks)[0])?.[0]?.slice(1)).toEqual(["25.0%", "n/a", "25.0%", "50.0%"]);
+		expect(business(valued({ history: [paid] }, { template: "reit" })).finding).toBeUndefined();
+	});
+});
+
+it("growth of nothing is no fall", () => {
+	const history = [fiscal("revenue", [100, 100, 100, 100], MILLIONS), fiscal("eps", [1, 1, 1, 1], PER_SHARE)];
+	expect(earned(valued({ history })).finding).toBe("Revenue grew by 0.0% a year from 2022 to 2025, eps by 0.0%");
+	const needed = { measure: "revenue", implied: 0, years: 5, record: [{ from: "2015", to: "2020", growth: 0 }] };
+	const fairValue = { ...reportOf().valuation.fairValue, needed, tornado: [] } as never;
+	expect(expects(valued({ fairValue })).finding).toBe(
+		"Revenue grew by the 0.0% a year that the price needs in 1 of 1 past five-year windows",
+	);
+});
+
+it("what the price needs is missing only where nothing of it is known", () => {
+	const surface = { ok: false, reason: { code: "not_reported" } } as const;
+	const kinds = (changed: object) =>
+		expects(
+			valued({ fairValue: { ...reportOf().valuation.fairValue, needs: null, tornado: [], ...changed } }, { surface }),
+		).blocks.map(({ kind }) => kind);
+	const tornado = [{ title: "growth", ends: ["1", "2"], low: 1, high: 2, swing: 1 }];
+	expect([kinds({}), kinds({ tornado }), kinds({ needs: "Much." })]).toEqual([["missing"], ["table"], []]);
+});
+
+it("peers of several industries are told apart", () => {
+	const said = peerIndustriesSentence(
+		valued(
+			{},
+			{
+				industry: "Tools",
+				comparison: {
+					ok: true,
+					value: { symbol: "LEVEL", peers: ["A", "B", "C"], measures: [], warnings: [] },
+				} as never,
+				peerIndustries: { A: "Hotels", B: "Banks", C: "Hotels" },
+			},
+		),
+	);
+	expect(said).toMatch(/; the others are A and C from Hotels; B from Banks\. /);
+	expect(peerIndustriesSentence(valued({}, { industry: "Tools", peerIndustries: { A: "Hotels" } }))).toBeNull();
+});
+
+it("a measure without a reading has none in its table", () => {
+	const one = (reading: string | null) =>
+		aDiagnostic({ title: "Z", value: known(3, { kind: "score" }), reading } as never);
+	const rows = cells(diagnosticsTable("C", [one("safe"), one(null)]));
+	expect(rows?.map((row) => row[2])).toEqual(["safe", ""]);
 });
