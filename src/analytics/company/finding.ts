@@ -25,6 +25,8 @@ export interface Finding<T = number> {
 	readonly madeUp: boolean;
 	/** True where a fiscal year replaces twelve months that are not known. */
 	readonly outdated?: boolean;
+	/** True for an approximation of a sheet that is newer than what other lines report. */
+	readonly newerSheet?: true;
 	/** Set where it rests on lines that are replaced. The evaluator keeps it (`Facts`); formulas need not. */
 	readonly approximate?: Approximate;
 }

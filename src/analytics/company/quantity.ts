@@ -98,13 +98,17 @@ export function derived<P extends Parents, T = number>(
 const named = <T>(finding: Finding<T>, name: string): Finding<T> =>
 	finding.name === name ? finding : { ...finding, name };
 
-/** What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation. */
+/**
+ * What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation, unless that
+ * is of a newer sheet.
+ */
 function best<T>(choices: readonly Quantity<T>[], facts: Facts): Quantity<T> {
 	let older: Quantity<T> | undefined;
 	let approximate: Quantity<T> | undefined;
 	for (const choice of choices) {
 		const finding = facts.get(choice);
 		if (finding.value === null) continue;
+		if (finding.newerSheet) return choice;
 		if (finding.approximate) approximate ??= choice;
 		else if (finding.outdated) older ??= choice;
 		else return choice;

@@ -6,6 +6,8 @@ import { inWords } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 
+import { intervalOf } from "../company/approximate-finding.js";
+import { isUsable } from "../company/approximation.js";
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, reported } from "../company/finding.js";
 import { type Quantity, quantity } from "../company/quantity.js";
@@ -36,7 +38,11 @@ export function lineItem(line: LineItem): Quantity {
 			own.name,
 			(facts) => {
 				const finding = facts.get(own);
-				return finding.value === null ? (approximated(line, rules, finding, facts) ?? finding) : finding;
+				const replaced =
+					finding.value === null
+						? approximated(line, rules, finding, facts)
+						: onNewerSheet(line, rules, finding, facts);
+				return replaced ?? finding;
 			},
 			{ parents: [own], form: { kind: "line_item", item: line, approximated: true } },
 		);
@@ -57,12 +63,36 @@ export function reportedItem(line: LineItem): Quantity {
 	return item;
 }
 
+/** Months after which a balance gives way to a usable approximation of a newer sheet. */
+export const BALANCE_YIELDS_MONTHS = 12;
+
+/** The approximation of a balance whose last report is more than a year older than the newest sheet; null where it is too wide to use. */
+function onNewerSheet(
+	item: LineItem,
+	rules: readonly ApproximateRule[],
+	{ name, unit }: Finding,
+	facts: Facts,
+): Finding | null {
+	const timeline = timelineOf(facts.company);
+	const sheets = sheetsOf(facts);
+	const reading = sheets[0] == null ? null : timeline.reading(item, sheets[0]);
+	if (reading?.how !== "older_balance") return null;
+	const month = (sheet: number | null) => timeline.periods[sheet ?? -1] as string;
+	if (monthsBetween(reading.period, month(sheets[0] as number)) <= BALANCE_YIELDS_MONTHS) return null;
+	const newer = sheets.filter((sheet) => month(sheet) > reading.period);
+	const finding = approximated(item, rules, { name, unit, reason: NOT_REPORTED }, facts, newer);
+	const range = finding && intervalOf(finding);
+	if (!range || !isUsable(finding.value as number, range, facts.options)) return null;
+	return { ...finding, newerSheet: true };
+}
+
 /** What replaces a line that is not reported, by the first of its declared approximations that applies. */
 function approximated(
 	item: LineItem,
 	rules: readonly ApproximateRule[],
-	{ name, reason, unit }: Finding,
+	{ name, reason, unit }: Pick<Finding, "name" | "reason" | "unit">,
 	facts: Facts,
+	sheets = sheetsOf(facts),
 ): Finding | null {
 	if (facts.options.strict || (reason?.code !== "not_reported" && reason?.code !== "field_not_found")) return null;
 	for (const { from, record = [], never = [], yearly, assumption, find } of rules) {
@@ -70,7 +100,6 @@ function approximated(
 		if (yearly && !isYear(facts)) return ofLatestYear(item, facts);
 		const years = recordOf(record, facts);
 		const { periods } = timelineOf(facts.company);
-		const sheets = sheetsOf(facts);
 		for (const sheet of sheets) {
 			const read = linesOf(from, facts, sheet);
 			const month = sheet === null ? monthOf(facts) : (periods[sheet] as string);

@@ -3,6 +3,8 @@ import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { APPROXIMATIONS, type ApproximateRule } from "../line-items/approximations.js";
+import { BALANCE_YIELDS_MONTHS } from "../line-items/line-item.js";
+import { monthsBetween } from "../math/days.js";
 import { type ColumnSource, type ColumnTime, type QuantityColumn, type Replaced, STATE } from "./cells.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
@@ -23,7 +25,10 @@ export function itemColumn(
 	for (let row = 0; row < states.length; row++) {
 		const value = values[row] as number;
 		// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
-		if (value === value) continue;
+		if (value === value) {
+			if (rules && time === "trailing" && isOld(item, row, columns)) states[row] = STATE.gap;
+			continue;
+		}
 		const own = time === "trailing" ? NOT_REPORTED : rows.whyMissing(item, row);
 		if (own !== reason) [reason, place] = [own, columns.placeOf(own)];
 		states[row] = place;
@@ -41,6 +46,15 @@ export function itemColumn(
 }
 
 const REPLACED_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_found"]);
+
+/** Whether a balance is of a sheet so old that an approximation of a newer one may replace it. */
+function isOld(item: LineItem, row: number, { rows, companyOfRow }: ColumnSource): boolean {
+	const years = rows.year(item);
+	if (LINE_ITEMS[item].kind !== "stock" || !Number.isNaN(years[row])) return false;
+	if (companyOfRow[row] !== companyOfRow[row - 1] || Number.isNaN(years[row - 1])) return true;
+	// A year apart, the balance of the year before still serves as it is.
+	return monthsBetween(rows.periods[row - 1] as string, rows.periods[row] as string) > BALANCE_YIELDS_MONTHS;
+}
 
 /** What the first rule that applies puts in the place of a line item of a fiscal year; unknown where quarters may decide. */
 function replacement(

@@ -36,6 +36,50 @@ describe("the sheet whose lines bound each other", () => {
 	});
 });
 
+describe("a balance of an older sheet", () => {
+	/** Debt of 300 and 20 on the older sheet; at the newest, long-term debt of 320 and other current liabilities that leave room for some. */
+	const debt = (newest: string, current: number, options: Parameters<typeof runFor>[2] = {}) => {
+		const company = makeCompany({
+			...LEVEL,
+			periods: ["2023-12", newest],
+			annual: {
+				revenue: column(1000, 1000),
+				netIncome: column(150, 150),
+				totalDebt: column(320, null),
+				longTermDebt: column(300, 320),
+				shortTermDebt: column(20, null),
+				currentLiabilities: column(340, current),
+				payables: column(200, 210),
+				cash: column(0, 0),
+			},
+			prices: [],
+			asOf: "2025-12-31",
+		});
+		return runFor(company, "net_debt", options).value;
+	};
+	const assumptions = ["short-term debt is not reported; that of the last year that reports it stands in"];
+
+	it("gives way to an approximation of a sheet more than a year newer", () => {
+		// Others were 340 − 20 − 200 = 120, and are 96 at least: of 340 − 210 − 96 = 34, 20 stand in; of 316 there are 10.
+		expect(debt("2025-01", 340)).toMatchObject({ value: 340, approximate: { low: 320, high: 354, assumptions } });
+		expect(debt("2025-01", 316)).toMatchObject({ value: 330, approximate: { low: 320, high: 330, assumptions } });
+		expect("approximate" in debt("2024-12", 340)).toBe(false);
+	});
+
+	it("stays where the approximation is too wide or refused", () => {
+		// Others are less than 96 where 300 are all; 375 − 306 = 69 is 35 more than the 34 above: 389 lies beyond a tenth of 340.
+		for (const kept of [
+			debt("2025-01", 300),
+			debt("2025-01", 375),
+			debt("2025-01", 340, { strict: true }),
+			debt("2025-01", 340, { tolerance: 0.05 }),
+		]) {
+			expect(kept.value).toBe(320);
+			expect("approximate" in kept).toBe(false);
+		}
+	});
+});
+
 describe("depreciation of the latest fiscal year", () => {
 	/** A tenth of gross property of 600 each year to 2024; EBIT of 200 in newer twelve months, net debt of 520. */
 	const years = (asOf: string) =>
