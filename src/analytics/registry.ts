@@ -1,3 +1,4 @@
+import { ascendingBy } from "../core/ascending-by.js";
 import { ArgumentError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import { ANALYSES, analysisNamed } from "./analyses/index.js";
@@ -58,7 +59,8 @@ export function modelsInOrder(wanted: (model: Model) => boolean): readonly Model
 	const place = ({ declaration }: Model) => order.indexOf(declaration.group);
 	return [...REGISTRY.values()]
 		.filter(wanted)
-		.sort((a, b) => place(a) - place(b) || (a.declaration.name < b.declaration.name ? -1 : 1));
+		.sort(ascendingBy(({ declaration }) => declaration.name))
+		.sort(ascendingBy(place));
 }
 
 function describe({ declaration: d }: Model): ModelRow {

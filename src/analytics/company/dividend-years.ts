@@ -1,3 +1,4 @@
+import { ascendingBy } from "../../core/ascending-by.js";
 import type { Company, Part } from "../../frames/company-types.js";
 import type { DividendYears } from "../results.js";
 
@@ -13,7 +14,7 @@ const isSpecial = (type: string) => /special|extra|return of capital/i.test(type
 /** Dividends by year of their ex-date, specials apart; only those in the currency of the latest. */
 export function dividendYears({ dividends, asOf }: Company): Part<DividendYears> {
 	if (!dividends.ok) return dividends;
-	const records = [...dividends.value].sort((a, b) => (a.exDate < b.exDate ? -1 : 1));
+	const records = [...dividends.value].sort(ascendingBy(({ exDate }) => exDate));
 	const last = records.at(-1);
 	const first = records[0];
 	if (!last || !first) return { ok: false, reason: { code: "not_reported", sentence: "no dividend is recorded" } };

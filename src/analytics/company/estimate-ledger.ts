@@ -1,3 +1,4 @@
+import { ascendingBy } from "../../core/ascending-by.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Yearly } from "../line-items/fiscal-years.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
@@ -49,7 +50,7 @@ export function estimateLedger(
 	const judged = [...new Set(snapshots.map(({ period }) => period))].sort().flatMap((period) => {
 		const actual = actuals[period] ?? null;
 		const own = snapshots.filter((one) => one.period === period);
-		const last = own.sort((a, b) => (a.saved < b.saved ? -1 : 1)).at(-1);
+		const last = own.sort(ascendingBy(({ saved }) => saved)).at(-1);
 		return actual === null || !last ? [] : [{ actual, expected: last.estimate }];
 	});
 	return {

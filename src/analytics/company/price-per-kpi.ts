@@ -1,3 +1,4 @@
+import { ascendingBy } from "../../core/ascending-by.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
@@ -101,7 +102,7 @@ function unitsOf(frame: FrameInput, metric: string, scale: number): Units[] {
 	}
 	return Array.from(column.values, (value, row) => ({ period: periods.values[row] ?? "", value: value * scale }))
 		.filter(({ period, value }) => /^\d{4}-\d{2}$/.test(period) && Number.isFinite(value))
-		.sort((a, b) => (a.period < b.period ? -1 : 1));
+		.sort(ascendingBy(({ period }) => period));
 }
 
 function newest(units: readonly Units[], metric: string): Quantity {

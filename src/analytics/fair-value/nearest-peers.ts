@@ -1,3 +1,4 @@
+import { ascendingBy } from "../../core/ascending-by.js";
 import { log } from "../../core/math/log.js";
 import type { Template } from "../../frames/company-types.js";
 import { median, sampleSd } from "../math/statistics.js";
@@ -140,7 +141,8 @@ function ranked(target: PeerCandidate, pool: readonly PeerCandidate[]): Ranked {
 			if (parts.length < 2) return [];
 			return [{ one, distance: parts.reduce((total, part) => total + part, 0) / parts.length }];
 		})
-		.sort((a, b) => a.distance - b.distance || (a.one.symbol < b.one.symbol ? -1 : 1));
+		.sort(ascendingBy(({ one }) => one.symbol))
+		.sort(ascendingBy(({ distance }) => distance));
 }
 
 /** Spread of a column by its median absolute deviation, which an outlier does not stretch; 1 where it does not vary. */

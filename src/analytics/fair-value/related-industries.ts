@@ -99,5 +99,5 @@ const RELATED: readonly (readonly string[])[] = [
  * areRelated("Restaurants", "Consumer Electronics") //=> false
  */
 export function areRelated(one: string | null, other: string | null): boolean {
-	return one !== null && other !== null && RELATED.some((group) => group.includes(one) && group.includes(other));
+	return RELATED.some((group) => [one, other].every((name) => name !== null && group.includes(name)));
 }

@@ -1,4 +1,5 @@
 // A measure on every day of the price history, and today's percentile in it.
+import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays } from "../../core/calendar.js";
 import { absentFor, type Figure, isPresent, present } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
@@ -35,11 +36,11 @@ function daysOf(facts: Facts): readonly KnownOn[] {
 
 /** Position of the newest period that was known on each day; -1 where there is none or it is too old. Days ascend. */
 function newestKnown(periods: readonly KnownPeriod[], days: readonly string[]): number[] {
-	const byDay = periods.map(({ known }, at) => ({ known, at })).sort((a, b) => (a.known < b.known ? -1 : 1));
+	const byDay = periods.map(({ known }, at) => ({ known, at })).sort(ascendingBy(({ known }) => known));
 	let next = 0;
 	let newest = -1;
 	return days.map((day) => {
-		for (; next < byDay.length && (byDay[next]?.known ?? "") <= day; next++) {
+		for (; (byDay[next]?.known ?? "9999") <= day; next++) {
 			newest = Math.max(newest, byDay[next]?.at ?? -1);
 		}
 		return (periods[newest]?.until ?? "") >= day ? newest : -1;

@@ -1,4 +1,5 @@
 // What can take a verdict away: losses, thin margins, debt of another day.
+import { ascendingBy } from "../../../core/ascending-by.js";
 import type { Company } from "../../../frames/company-types.js";
 import type { FairFamily } from "../../fair-value/family-value.js";
 import { sameDay } from "../../fair-value/same-day.js";
@@ -58,7 +59,7 @@ function balanceDates(facts: Facts): readonly string[] {
 		const finding = facts.get(balance);
 		const period = oldestPeriod(finding, timelineOf(facts.company).periods.at(-1) ?? "");
 		return finding.value === null || period === null ? [] : [{ period, amount: Math.abs(finding.value) }];
-	}).sort((a, b) => (a.period < b.period ? -1 : 1));
+	}).sort(ascendingBy(({ period }) => period));
 	const [older, newer] = sheets;
 	if (!older || !newer || market === null || monthsBetween(older.period, newer.period) <= SHEETS_APART) return [];
 	const tolerance = facts.options.tolerance ?? TOLERANCE;

@@ -1,6 +1,8 @@
 // Multiples of the peers as they are applied: given, and on a line through returns on equity.
 import { describe, expect, it } from "vitest";
+import { Facts } from "../../../../src/analytics/company/facts.js";
 import { value } from "../../../../src/analytics/company/index.js";
+import { peerBookOnReturn, peerMedian, peersWith } from "../../../../src/analytics/company/quantities/peers.js";
 import { monthly } from "../../make-company.js";
 import { flat } from "../level-company.js";
 import { level, NINE } from "./of-level.js";
@@ -101,5 +103,89 @@ describe("the multiple of earnings of the peers", () => {
 		);
 		const { inputs } = value(level(), { peers, assumptions: NINE }).estimate("peer_pe");
 		expect(inputs.find(({ name }) => name === "multiple")?.value).toBeCloseTo(30 / 0.825, 6);
+	});
+});
+
+describe("the peers that count", () => {
+	const peer = (symbol: string, price: number, annual = {}) =>
+		level(annual, { symbol, prices: monthly(2014, 2025, () => price) });
+	const pe = (...peers: readonly ReturnType<typeof level>[]) => new Facts(level(), { peers }).get(peerMedian("pe"));
+	it("are three at least, with earnings above zero", () => {
+		const [a, b, c] = [peer("A", 15), peer("B", 30), peer("C", 60)];
+		const lost = peer("L", 30, { earningsPerShare: flat(-1) });
+		expect(pe(a, b, c, lost)).toMatchObject({
+			value: expect.closeTo(20, 9),
+			rule: "median of A, B, C; 1 not meaningful",
+		});
+		expect(pe(a, b, lost).reason).toMatchObject({ code: "insufficient_history", values: { known: 2, needed: 3 } });
+		expect(pe().reason).toMatchObject({ code: "missing_input" });
+		expect(peersWith("pe", new Facts(level(), { peers: [a, b, c, lost] }))).toBe(3);
+		// A yield of nothing is no multiple.
+		const none = ["D", "E", "F"].map((symbol) => peer(symbol, 30, { dividendsPerShare: flat(0) }));
+		expect(peersWith("dividend_yield", new Facts(level(), { peers: none }))).toBe(0);
+	});
+
+	it("are of the company's day", () => {
+		const early = ["A", "B", "C"].map((symbol) => level({}, { symbol, prices: monthly(2014, 2024, () => 30) }));
+		expect(pe(...early).reason).toMatchObject({ values: { known: 0 } });
+	});
+});
+
+describe("a line through few or equal returns", () => {
+	/** Book values of 10 at 10, 11, 12 …: price to book from 1 on. */
+	const banks = (count: number, roe: (i: number) => number) =>
+		Array.from({ length: count }, (_, i) =>
+			level(
+				{ earningsPerShare: flat(10 * roe(i)), netIncome: flat(1000 * roe(i)) },
+				{ symbol: `B${i}`, template: "bank", prices: monthly(2014, 2025, () => 10 + i) },
+			),
+		);
+	const line = (peers: readonly ReturnType<typeof level>[], own = 0.15, quartile: 0.25 | 0.5 | 0.75 = 0.5) =>
+		new Facts(level({ earningsPerShare: flat(10 * own), netIncome: flat(1000 * own) }, { template: "bank" }), {
+			peers,
+		}).get(peerBookOnReturn(quartile));
+	const rising = banks(7, (i) => 0.05 + 0.01 * i);
+	it("needs seven peers and an own return", () => {
+		expect(line(rising.slice(1)).reason).toMatchObject({
+			code: "insufficient_history",
+			values: { known: 6, needed: 7 },
+		});
+		const lossy = level({ equity: flat(-1000), bookValuePerShare: flat(-10) }, { template: "bank" });
+		expect(new Facts(lossy, { peers: rising }).get(peerBookOnReturn(0.5)).value).toBeNull();
+	});
+
+	it("is not followed beyond the peers' returns", () => {
+		// Ten times the return and a half: 1.3 at 8 %; 1.6 and 1 at the ends of 11 and 5 %.
+		expect([0.08, 0.11, 0.15, 0.05, 0.02].map((own) => line(rising, own).value)).toEqual(
+			[1.3, 1.6, 1.6, 1, 1].map((one) => expect.closeTo(one, 9)),
+		);
+		expect(line(rising, 0.15).rule).toContain("of 15.0 %, held to the highest of the peers");
+		expect(line(rising, 0.02).rule).toContain("of 2.0 %, held to the lowest of the peers");
+		expect(line(rising, 0.08).rule).not.toContain("held");
+	});
+
+	it("is level where returns do not vary, or price to book falls with them", () => {
+		const level = [0.25, 0.5, 0.75] as const;
+		const near = [1.15, 1.3, 1.45].map((one) => expect.closeTo(one, 9));
+		expect(
+			level.map(
+				(quartile) =>
+					line(
+						banks(7, () => 0.1),
+						0.1,
+						quartile,
+					).value,
+			),
+		).toEqual(near);
+		expect(
+			level.map(
+				(quartile) =>
+					line(
+						banks(7, (i) => 0.15 - 0.01 * i),
+						0.1,
+						quartile,
+					).value,
+			),
+		).toEqual(near);
 	});
 });

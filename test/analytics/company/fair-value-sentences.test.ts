@@ -1,0 +1,138 @@
+// What a fair value assumes and what the price needs, in words, worked out by hand.
+import { describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import type { IntrinsicValue } from "../../../src/analytics/company/fair-value/intrinsic-value.js";
+import {
+	assumesSentence,
+	neededRecord,
+	needsSentence,
+	strongestSentence,
+} from "../../../src/analytics/company/fair-value/sentences.js";
+import { isLossMaker } from "../../../src/analytics/company/fair-value/verdict-facts.js";
+import type { MarginWords } from "../../../src/analytics/fair-value/scenarios.js";
+import type { CompanySketch } from "../make-company.js";
+import { flat } from "./level-company.js";
+import { lastOf, level, NINE } from "./quantities/of-level.js";
+
+/** Net margin of the level company: 15 %. */
+const facts = (annual: CompanySketch["annual"] = {}, assumptions = {}, sketch: Partial<CompanySketch> = {}) =>
+	new Facts(level(annual, sketch), { assumptions: { ...NINE, ...assumptions } });
+
+describe("what the cash flows assume", () => {
+	/** A share is worth a hundred times its margin in dollars. */
+	const says = (margin: number, words: MarginWords, of = facts()) =>
+		assumesSentence(
+			of,
+			{
+				context: { base: { growth: 0.04, margin, rate: 0.09 } },
+				worthOf: (drivers: { margin: number }) => 100 * drivers.margin,
+			} as unknown as IntrinsicValue,
+			words,
+		) ?? "";
+	const NET: MarginWords = { of: "net margin" };
+
+	it("is growth that fades, and a margin beside that of twelve months", () => {
+		expect(says(0.15, NET)).toMatch(
+			/^The cash flows assume growth of 4.0 % a year for five years, then fading to 2.0 %, and a net margin of 15.0 % \(last twelve months: 15.0 %\)\. Base-rate growth is /,
+		);
+	});
+
+	it("is worth at the margin of twelve months where that is a fifth off", () => {
+		const atNow = /at which a share is worth USD 15\.0/;
+		// 15 % is a fifth above 12.5 % and a fifth below 18.75 %.
+		expect([0.1249, 0.1876, 0.1251, 0.1874, 0.15].map((margin) => atNow.test(says(margin, NET)))).toEqual([
+			true,
+			true,
+			false,
+			false,
+			false,
+		]);
+		const loss = facts({ netIncome: lastOf(150, -10) });
+		expect(says(0.15, NET, loss)).toContain("(last twelve months: −1.0 %)");
+		expect(says(0.15, NET, facts({ netIncome: undefined as never }))).not.toContain("last twelve months");
+	});
+
+	it("is told by return on equity, by dividends, or by an operating margin", () => {
+		const equity = says(0.15, { of: "return on equity", returnOnEquity: 0.12 });
+		expect(equity).toContain("a return on equity of 12.0 %");
+		expect(equity).toContain("(net margin 15.0 %; last twelve months: 15.0 %)");
+		const dividends = says(0.15, { of: "dividend" });
+		expect(dividends).toContain("then fading to 2.0 %. That is the growth of dividends over five years");
+		const operating = says(0.2, { of: "operating margin" });
+		expect(operating).toContain("and an operating margin of 20.0 % in year ten.");
+		expect(operating).not.toContain("last twelve months");
+	});
+
+	it("is not explained where it is given, or where a company loses money", () => {
+		expect(says(0.15, NET, facts({}, { growth: 0.04 }))).toMatch(/for five years, as given, then .*\)\.$/);
+		expect(says(0.15, NET, facts({ netIncome: flat(-10) }))).not.toContain("Base-rate");
+	});
+});
+
+describe("a loss-maker", () => {
+	it("loses money now and in two of the last three years", () => {
+		const of = (...income: readonly (number | null)[]) => isLossMaker(facts({ netIncome: lastOf(150, ...income) }));
+		expect([of(-1, 5, -1), of(-1, -1, 5), of(5, 5, -1), of(-1, 5, 5, -1), of(0, 0), of(1, 1)]).toEqual([
+			true,
+			false,
+			false,
+			false,
+			true,
+			false,
+		]);
+		expect(isLossMaker(facts({ netIncome: undefined as never }))).toBe(false);
+	});
+});
+
+describe("what the price needs", () => {
+	const growth = (rate: number) => ({ kind: "growth", growth: rate }) as const;
+	it("is growth beside the windows of five years that reached it", () => {
+		// Revenue doubles in the last five years: 14.9 % a year in one of seven windows.
+		const grown = facts({ revenue: lastOf(1000, 2000) });
+		expect(needsSentence(grown, growth(0.1))).toBe(
+			"The price needs revenue to grow by 10.0 % a year for five years; it did so in 1 of 7 past five-year windows.",
+		);
+		expect(needsSentence(grown, growth(0.2))).toContain("; it did so in none of 7 past");
+		expect(needsSentence(grown, growth(0))).toContain("; it did so in 7 of 7 past");
+		expect(needsSentence(grown, growth(-0.03))).toBe(
+			"The price allows revenue to fall by 3.0 % a year for five years; it did better in 7 of 7 past five-year windows.",
+		);
+		expect(needsSentence(facts({ revenue: lastOf(null, 1) }), growth(0.1))).toBe(
+			"The price needs revenue to grow by 10.0 % a year for five years.",
+		);
+		expect(neededRecord(grown, growth(0.1))).toMatchObject({ measure: "revenue", implied: 0.1, years: 5 });
+		expect(neededRecord(grown, growth(0.1))?.record.at(-1)).toMatchObject({ from: "2020-12", to: "2025-12" });
+		expect([neededRecord(grown, null), neededRecord(grown, { kind: "none" } as never)]).toEqual([null, null]);
+	});
+
+	it("is of book value for banks and insurers, of dividends for property trusts", () => {
+		const of = (template: "bank" | "insurer" | "reit") =>
+			needsSentence(facts({}, {}, { template }), growth(0.1))?.split(" for five")[0];
+		expect([of("bank"), of("insurer"), of("reit")]).toEqual([
+			"The price needs book value to grow by 10.0 % a year",
+			"The price needs book value to grow by 10.0 % a year",
+			"The price needs dividends per share to grow by 10.0 % a year",
+		]);
+		expect(needsSentence(facts({}, {}, { template: "reit" }), growth(0.1))).toContain("; they did so in none");
+	});
+
+	it("is none below a shrinking company's worth, and too much above the fastest growth", () => {
+		expect(needsSentence(facts(), { kind: "none" } as never)).toContain("revenue shrinks by 15 % a year");
+		const much = { kind: "too_much", most: 0.25, worth: 12 } as never;
+		expect(needsSentence(facts(), much)).toBe(
+			"Even the fastest growth that LEVEL Inc's profit can finance (25.0 % a year for five years) is worth USD 12.0 a share, less than the price.",
+		);
+		expect(needsSentence(facts({ netIncome: flat(-1) }), much)).toMatch(/^Even revenue that grows by 25.0 % a year/);
+		expect(needsSentence(facts(), null)).toBeNull();
+	});
+});
+
+describe("what moves the value most", () => {
+	it("is the first of the drivers, with its ends", () => {
+		const swing = { title: "margin", low: 10, high: 20, ends: ["5 %", "9 %"] } as never;
+		expect(strongestSentence([swing], "USD")).toBe(
+			"The margin moves the cash-flow value most: USD 10.0 a share at 5 %, USD 20.0 at 9 %.",
+		);
+		expect(strongestSentence([], "USD")).toBeNull();
+	});
+});
