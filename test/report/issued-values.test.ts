@@ -8,6 +8,8 @@ it("counts figures as changed that differ by more than a billionth", () => {
 	expect(changedValues(issued, issued)).toEqual([]);
 	expect(changedValues(issued, { ...issued, mid: 100 * (1 + 9e-10) })).toEqual([]);
 	expect(changedValues(issued, { ...issued, mid: 100 * (1 - 1.1e-9) })).toMatchObject([{ name: "mid", issued: 100 }]);
+	expect(changedValues({ ...issued, low: -80 }, { ...issued, low: -80 * (1 + 5e-10) })).toEqual([]);
+	expect(changedValues({ ...issued, low: 0 }, { ...issued, low: 0 })).toEqual([]);
 	expect(changedValues({ ...issued, low: -80 }, { ...issued, low: 80 })).toEqual([
 		{ name: "low", issued: -80, now: 80 },
 	]);

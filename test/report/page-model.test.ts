@@ -10,8 +10,14 @@ it("keeps every number of the companies, and tells a page from another", async (
 	const request = requestOf("KO", { peers: ["PEP"] });
 	const gathered = await gatherCompanies(bundledClient().client, request, { progress: () => undefined });
 	const content = pageContent(plainReport(gathered, request));
-	const opened = openModel(modelText({ request, gathered, levers: [] }, content));
-	expect([opened.request, opened.levers, opened.checksum]).toEqual([request, [], checksumOf(content)]);
+	// Numbers that JSON does not know, and steps between days.
+	const numbers = { floats: Float64Array.of(0, -0, -1, 0.1, Number.NaN), days: Int32Array.of(20240101, 20240102, 5) };
+	const opened = openModel(modelText({ request: { ...request, ...numbers }, gathered, levers: [] }, content));
+	expect([opened.request, opened.levers, opened.checksum]).toEqual([
+		{ ...request, ...numbers },
+		[],
+		checksumOf(content),
+	]);
 	const [before, after] = [gathered, opened.gathered].map(({ company, peers }) => [company, ...peers]);
 	expect(after?.map(({ symbol }) => symbol)).toEqual(["KO", "PEP"]);
 	for (const [i, company] of before?.entries() ?? []) {

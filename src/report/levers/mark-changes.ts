@@ -9,7 +9,7 @@ const SAME_SENTENCE = 0.4;
 
 /** A unit of a page and where its content is. */
 interface Unit {
-	/** Where it stands: its table, row and column, or its place among its kind. */
+	/** Where it stands: its table, row and place in it, or its place among its kind. */
 	readonly key: string;
 	readonly tag: string;
 	readonly start: number;
@@ -30,12 +30,12 @@ const withoutNumbers = (text: string): string => text.replace(/[\d.,\u2212]+/g, 
 function unitsOf(html: string): Unit[] {
 	const units: Unit[] = [];
 	const counts = new Map<string, number>();
-	let [table, row, column] = ["", "", 0];
+	let [table, row] = ["", ""];
 	let open: { readonly tag: string; readonly start: number; readonly skipped: boolean } | undefined;
 	for (const { 0: mark, 1: closing, 2: tag = "", index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
 		const unit = UNITS.has(tag) || (tag === "span" && (closing ? open?.tag === "span" : SPAN_UNIT.test(mark)));
 		if (tag === "table") table = closing ? "" : "table";
-		if (tag === "tr" && !closing) [row, column] = ["", 0];
+		if (tag === "tr" && !closing) row = "";
 		if (!unit) continue;
 		if (!closing) {
 			open ??= { tag, start: index + mark.length, skipped: mark.includes("changed-head") };
@@ -47,8 +47,7 @@ function unitsOf(html: string): Unit[] {
 		const text = plain(html.slice(start, index));
 		if (tag === "caption") table = withoutNumbers(text);
 		if (tag === "th" && row === "") row = text;
-		if (tag === "td" || tag === "th") column++;
-		const place = tag === "td" ? `${table}|${row}|${column}` : tag;
+		const place = tag === "td" ? `${table}|${row}` : tag;
 		const nth = (counts.get(place) ?? 0) + 1;
 		counts.set(place, nth);
 		if (!skipped) units.push({ key: `${place}|${nth}`, tag, start, end: index, text });

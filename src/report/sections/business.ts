@@ -48,7 +48,7 @@ const YEARS = 10;
 function costToday({ template, valuation }: ReportData, returns: readonly FiscalSeries[]): FiscalSeries | undefined {
 	const equity = template === "bank" || template === "insurer";
 	const { value } = valuation.capitalCost;
-	const periods = [...new Set(returns.flatMap((one) => one.periods))].sort();
+	const periods = [...new Set(returns.flatMap((one) => one.periods))];
 	if (value === null || !periods.length) return undefined;
 	const title = equity ? "Cost of equity today" : "Cost of capital today";
 	return { name: "cost_today", title, periods, values: periods.map(() => value), unit: { kind: "fraction" } };

@@ -19,7 +19,14 @@ it("shows the four levers that matter most for the kind of company, the next whe
 
 it("puts each other lever under one heading, amounts and multiples last, and leaves empty headings out", () => {
 	const { groups } = groupLevers(
-		[lever("g_stable"), lever("tax"), lever("revenue", "money"), lever("own_pe", "multiple"), lever("market_return")],
+		[
+			lever("g_stable"),
+			lever("growth"),
+			lever("tax"),
+			lever("revenue", "money"),
+			lever("own_pe", "multiple"),
+			lever("market_return"),
+		],
 		"ordinary",
 	);
 	expect(groups.map(({ title, levers }) => [title, names(levers)])).toEqual([

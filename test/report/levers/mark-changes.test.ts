@@ -30,6 +30,11 @@ it("marks a sentence that changed with the issued one", () => {
 	expect(marked(before, "<p>No method has a value.</p>")).not.toContain("was");
 });
 
+it("marks a figure that has come or gone, whatever its words", () => {
+	expect(marked(table(row("DCF", "n/a")), table(row("DCF", "12.00")))).toContain('12.00<span class="was">n/a</span>');
+	expect(marked('<span class="value">fair value 1</span>', '<span class="value">none</span>')).toContain("issued 1");
+});
+
 it("keeps what was escaped escaped", () => {
 	const before = table(row("DCF", "&lt;b&gt; 1"));
 	expect(marked(before, table(row("DCF", "2")))).toContain('<span class="was">&lt;b&gt; 1</span>');

@@ -10,6 +10,7 @@ import { earned } from "../../../src/report/sections/earned.js";
 import { everyMethod } from "../../../src/report/sections/every-method.js";
 import { expects } from "../../../src/report/sections/expects.js";
 import { finances } from "../../../src/report/sections/finances.js";
+import { neededTable } from "../../../src/report/sections/needed-table.js";
 import { ownHistory } from "../../../src/report/sections/own-history.js";
 import { owners } from "../../../src/report/sections/owners.js";
 import { peerIndustriesSentence } from "../../../src/report/sections/peer-industries.js";
@@ -579,4 +580,39 @@ it("a measure without a reading has none in its table", () => {
 		aDiagnostic({ title: "Z", value: known(3, { kind: "score" }), reading } as never);
 	const rows = cells(diagnosticsTable("C", [one("safe"), one(null)]));
 	expect(rows?.map((row) => row[2])).toEqual(["safe", ""]);
+});
+
+it("what added most and took most is found in any order of the parts", () => {
+	const said = (...logs: readonly number[]) => {
+		const parts = logs.map((log, i) => ({ title: `Part ${i}`, log }));
+		const returns = { ok: true, value: { from: "2015", to: "2025", years: 10, parts } } as never;
+		return owners(valued({ returns })).finding?.split(": ")[1];
+	};
+	expect(said(-0.7, 0.2, 1.5, -0.3)).toBe("part 2 added 15.0 points a year, part 0 took 7.0");
+	expect(said(0.2, -0.3, -0.7, 1.5)).toBe("part 3 added 15.0 points a year, part 2 took 7.0");
+});
+
+it("the families that are furthest apart are compared", () => {
+	const families = ["intrinsic", "market", "own_history"].map((family, i) => ({
+		...{ family, mid: [30, 60, 25][i], low: 1, high: 99, weight: 0.3, methods: [] },
+	}));
+	const fairValue = { ...reportOf().valuation.fairValue, families, market: null } as never;
+	const section = worth(valued({ fairValue }));
+	expect(text(section)).toBe("Peers give 2.4 times the value that own history gives.");
+	expect(section.finding).toBe("Cash flows give USD 30.00, peers 60.00 and own history 25.00 per share");
+});
+
+it("windows are counted where there is one, and a growth that cannot be is explained", () => {
+	const needed = (growth: number | null, windows: number) => ({ years: 10, margin: 0.1, growth, windows, reached: 0 });
+	const surface = (...all: readonly object[]) => ({ ok: true, value: { margins: [0.1], needed: all } }) as never;
+	const said = (windows: number) => priceNeeds(valued({}, { surface: surface(needed(0.05, windows)) }));
+	expect(said(0)).toBe(
+		"The price needs revenue to grow by 5.0% a year for ten years, at an operating margin of 10.0%.",
+	);
+	expect(said(1)).toMatch(/; it did so in none of 1 past ten-year windows\.$/);
+	const zero = valued({}, { surface: surface(needed(0, 0)) });
+	expect(priceNeeds(zero)).toMatch(/^The price needs revenue to grow by 0\.0% a year/);
+	const notes = (...all: readonly object[]) =>
+		neededTable("L", { margins: all.map(() => 0.1), needed: all } as never).notes?.length;
+	expect([notes(needed(0.1, 0), needed(null, 0)), notes(needed(0.1, 0), needed(0.2, 0))]).toEqual([3, 2]);
 });

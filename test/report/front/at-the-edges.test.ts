@@ -1,0 +1,106 @@
+// The first page where something is missing, changed by the reader, or at the edge of the range.
+import { describe, expect, it } from "vitest";
+import type { FairValue } from "../../../src/analytics/fair-value/fair-value.js";
+import { frontPage } from "../../../src/report/front/front-page.js";
+import { rangePicture } from "../../../src/report/front/range-picture.js";
+import { renderBar, renderFront } from "../../../src/report/front/render-front.js";
+import { fiscal, known, MILLIONS, reportOf } from "../hand-made.js";
+
+const FAIR = {
+	...reportOf().valuation.fairValue,
+	...{ low: 20, mid: 25, high: 40, families: [], scenarios: [], verdict: null, required: null },
+	...{ needs: null, assumes: null, strongest: null },
+} as unknown as FairValue;
+const data = (fairValue: Partial<FairValue> = {}, more: object = {}) =>
+	reportOf({ valuation: { fairValue: { ...FAIR, ...fairValue } }, ...more });
+const lever = { name: "growth", title: "Growth", unit: { kind: "fraction" }, value: 0.05 };
+const changes = [{ lever, value: 0.08 }] as never;
+
+describe("a page that the reader changed", () => {
+	it("says so in the bar and at its head, with what was issued", () => {
+		expect(renderBar(data(), changes).text).toContain("changed by the reader: 1 <button");
+		expect(renderBar(data(), []).text).not.toContain("changed by the reader");
+		const front = (given: never, thin = false) => renderFront(data(), { field: null, changes: given, thin }).text;
+		expect(front(changes)).toContain(
+			'<p class="changed-head"><b>Changed by the reader: 1.</b> Growth 8.0% (issued 5.0%). Grey: as issued.</p>',
+		);
+		expect(front([] as never)).toContain('<p class="changed-head" hidden></p>');
+		expect(front([] as never)).toContain('<header class="top">');
+		expect(front([] as never, true)).toContain('<header class="top thin">');
+	});
+
+	it("holds its levers, or why nothing can be changed", () => {
+		const front = (panel: object) => renderFront(data(), { field: null, changes: [], thin: false, ...panel }).text;
+		expect(front({})).toContain('<aside class="levers"');
+		expect(front({ fixed: "No number can be moved." })).toContain('<p class="fixed">No number can be moved.</p>');
+		expect(front({ fixed: "x" })).not.toContain("<aside");
+	});
+
+	it("has no list of what must be true where nothing must", () => {
+		expect(renderFront(data(), { field: null, changes: [], thin: false }).text).not.toContain("What must be true");
+		expect(renderFront(data({ needs: "Growth." }), { field: null, changes: [], thin: false }).text).toContain(
+			"<h2>What must be true</h2><ul><li>Growth.</li></ul>",
+		);
+	});
+});
+
+it("cases at the very ends of the range lie inside it", () => {
+	const families = [{ family: "intrinsic", mid: 25, low: 20, high: 40, weight: 1, methods: [] }] as never;
+	const scenarios = (...values: readonly (number | null)[]) =>
+		values.map((value, i) => ({ name: ["bear", "base", "bull"][i], value, assumes: "" })) as never;
+	const said = (...values: readonly (number | null)[]) =>
+		frontPage(data({ families, scenarios: scenarios(...values) })).casesRest;
+	expect(said(20, 25, 40)).not.toContain("so ");
+	expect(said(19.99, null, 40.01)).toMatch(/, so bear lies below it and bull lies above it\.$/);
+	expect(frontPage(data({ scenarios: scenarios(null) })).cases[0]?.value).toBe("n/a");
+});
+
+it("the growth of revenue is in the currency of the reports, with the trough from which it is measured", () => {
+	const revenue = fiscal("revenue", [9, 8, 5, 6, 7, 8, 8, 8.05255], MILLIONS);
+	const measures = [
+		{ name: "operating_margin", title: "Operating margin", figure: known(0.2) },
+		{ name: "revenue_growth_5y", title: "Revenue growth", figure: known(0.3) },
+	];
+	const numbers = (more: object) =>
+		frontPage(
+			reportOf({ valuation: { fairValue: FAIR, history: [revenue] }, measures: measures as never, ...more }),
+		).numbers.map(({ value, context }) => [value, context]);
+	expect(numbers({})).toEqual([
+		["20.0%", ""],
+		["30.0%", "from its lowest of eight years, 2020"],
+	]);
+	// A rate of two at the end makes 16.1051 of 5, and 5 the same.
+	const rates = Object.fromEntries(revenue.periods.map((period) => [period, period === "2025-12" ? 2 : 1]));
+	expect(numbers({ reported: { currency: "EUR", rates } })).toEqual([
+		["20.0%", ""],
+		["26.4%", "in EUR · from its lowest of eight years, 2020"],
+	]);
+	const level = fiscal("revenue", [5, 5.5, 5, 6, 7, 8, 8, 8], MILLIONS);
+	const plain = reportOf({ valuation: { fairValue: FAIR, history: [level] }, measures: measures.slice(1) as never });
+	expect(frontPage(plain).numbers[0]?.context).toBe("from its lowest of eight years, 2020");
+	const rising = fiscal("revenue", [4, 4.5, 5, 6, 7, 8, 8, 8], MILLIONS);
+	const none = reportOf({ valuation: { fairValue: FAIR, history: [rising] }, measures: measures.slice(1) as never });
+	expect(frontPage(none).numbers[0]?.context).toBe("");
+});
+
+describe("the picture of the range", () => {
+	it("has its names beside the bars, on a narrow screen too", () => {
+		const families = [{ family: "intrinsic", mid: 25, low: 20, high: 40, weight: 0.625, methods: [] }] as never;
+		const [wide = "", narrow = ""] = rangePicture({ ...FAIR, families }, null, "L").map(({ text }) => text);
+		expect(wide).toContain('<text x="0" y="46" class="rs">Fair value</text>');
+		expect(wide).toContain('<text x="0" y="72" class="rl">Cash flows, 63 %</text>');
+		expect(wide).toMatch(/height="16" class="rb".*height="8" class="rf"/s);
+		// 20 to 40 with 1.6 of room on 288 units from 128 on: 20 lies at 1.6/23.2 of them.
+		expect(narrow).toContain(`<rect x="${Math.round((128 + (1.6 / 23.2) * 288) * 10) / 10}" y="34"`);
+	});
+
+	it("has the issued range four units higher and lower behind it, one unit wide at least", () => {
+		const issued = { ...FAIR, low: 30, mid: 30, high: 30 };
+		const text = rangePicture(FAIR, null, "L", issued)[0]?.text ?? "";
+		const x = Math.round((170 + (11.6 / 23.2) * 766) * 10) / 10;
+		expect(text).toContain(`<rect x="${x}" y="30" width="1" height="24" class="ro"/>`);
+		expect(text).toContain(`<line x1="${x}" x2="${x}" y1="30" y2="54" class="ro"/>`);
+		for (const gone of ["low", "mid", "high"] as const)
+			expect(rangePicture(FAIR, null, "L", { ...issued, [gone]: null })[0]?.text).not.toContain('class="ro"');
+	});
+});

@@ -1,0 +1,38 @@
+// The files of a report.
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, expect, it } from "vitest";
+import { writeReport } from "../../src/report/write.js";
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+const REPORT = { symbol: "BRK/B x", html: "<p>", snapshot: { format: "valuelab-report" } } as never;
+async function written(report: object, options = {}) {
+	const folder = await mkdtemp(join(tmpdir(), "valuelab-write-"));
+	folders.push(folder);
+	const files = await writeReport(folder, report as never, options);
+	const named = Object.values(files).map((path) => path && basename(path));
+	return { folder, named, there: (await readdir(folder)).sort() };
+}
+
+it("are a page and a snapshot, and a workbook where one was asked for", async () => {
+	const plain = await written(REPORT);
+	expect(plain.named).toEqual(["valuation-BRK-B-x.html", "valuation-BRK-B-x.snapshot.json", null]);
+	expect(plain.there).toEqual(["valuation-BRK-B-x.html", "valuation-BRK-B-x.snapshot.json"]);
+	expect(await readFile(join(plain.folder, "valuation-BRK-B-x.snapshot.json"), "utf8")).toBe(
+		'{"format":"valuelab-report"}\n',
+	);
+	const workbook = await written({ ...(REPORT as object), snapshot: null, workbook: Uint8Array.of(1, 2) });
+	expect(workbook.named).toEqual(["valuation-BRK-B-x.html", null, "valuation-BRK-B-x.xlsx"]);
+	expect([...(await readFile(join(workbook.folder, "valuation-BRK-B-x.xlsx")))]).toEqual([1, 2]);
+	expect(workbook.there).toHaveLength(2);
+});
+
+it("have the snapshot packed on request", async () => {
+	const { folder, named } = await written(REPORT, { packed: true });
+	expect(named[1]).toBe("valuation-BRK-B-x.snapshot.json.gz");
+	const bytes = await readFile(join(folder, named[1] ?? ""));
+	expect(gunzipSync(bytes).toString()).toBe('{"format":"valuelab-report"}\n');
+});
