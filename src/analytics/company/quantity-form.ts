@@ -1,3 +1,4 @@
+import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
 
 /**
@@ -25,7 +26,7 @@ export type QuantityForm<Q> =
 	| { readonly kind: "yearly"; readonly of: Q }
 	/** A balance at the beginning of a fiscal year; at its end in the first year that has it. */
 	| { readonly kind: "opening"; readonly of: Q }
-	/** The newest value of the last fiscal years. */
-	| { readonly kind: "newest_year"; readonly of: Q; readonly years: number }
+	/** The newest value of the last fiscal years; `outdated` where only earlier ones have one. */
+	| { readonly kind: "newest_year"; readonly of: Q; readonly years: number; readonly outdated: Reason }
 	| { readonly kind: "rows"; readonly columns: Readonly<Record<string, Q>>; readonly count: number }
 	| { readonly kind: "row_back"; readonly rows: Q; readonly back: number };

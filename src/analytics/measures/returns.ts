@@ -69,16 +69,19 @@ const LATEST_YEARS = 2;
 /** The latest fiscal year of a return; older than two years counts as missing. */
 const latestOf = (measure: Quantity): Quantity => {
 	const series = byFiscalYear(measure);
-	const latest = derived(measure.name, FRACTION, "latest fiscal year", { series }, ({ series }) => {
-		const last = series.values.slice(-LATEST_YEARS).findLast((value) => value !== null) ?? null;
-		return last === null
-			? noValue("missing_input", {
-					subject: measure.name,
-					sentence: "{subject} is not known for the last two fiscal years",
-				})
-			: last;
+	// One reason for all: of many companies it is put into words once.
+	const outdated = noValue("missing_input", {
+		subject: measure.name,
+		sentence: "{subject} is not known for the last two fiscal years",
 	});
-	return { ...latest, form: { kind: "newest_year", of: measure, years: LATEST_YEARS } };
+	const latest = derived(
+		measure.name,
+		FRACTION,
+		"latest fiscal year",
+		{ series },
+		({ series }) => series.values.slice(-LATEST_YEARS).findLast((value) => value !== null) ?? outdated,
+	);
+	return { ...latest, form: { kind: "newest_year", of: measure, years: LATEST_YEARS, outdated: outdated.noValue } };
 };
 
 export const roic = /* @__PURE__ */ latestOf(roicOfYear);

@@ -55,7 +55,7 @@ export function liftedColumn(
 		case "opening":
 			return openingColumn(form, time, columns);
 		case "newest_year":
-			return { ...newestYearColumn(form, columns), findings: [], quantity };
+			return newestYearColumn(quantity, form, time, columns);
 	}
 }
 
@@ -246,21 +246,47 @@ function openingColumn({ of }: Of<"opening">, time: ColumnTime, columns: ColumnS
 	return { values, states };
 }
 
-/** The newest value of the last years. Where none of them has one, the formula itself says why. */
-function newestYearColumn({ of, years }: Of<"newest_year">, columns: ColumnSource): QuantityColumn {
+/** The newest value of the last years. Where no year up to a row has one, the formula itself says why, the same for all such rows. */
+function newestYearColumn(
+	quantity: Quantity<unknown>,
+	{ of, years, outdated }: Of<"newest_year">,
+	time: ColumnTime,
+	columns: ColumnSource,
+): QuantityColumn {
 	const series = columns.whole(of, "series");
 	const { starts, rowCount } = columns.rows;
 	const { values, states } = filledColumn(rowCount, STATE.unseen);
-	for (let index = 0; index + 1 < starts.length; index++)
-		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++)
-			for (let year = row; year > row - years && year >= (starts[index] as number); year--) {
-				const state = series.states[year] as number;
-				if (state > 0) continue;
-				states[row] = state === 0 ? 0 : STATE.ask;
-				values[row] = series.values[year] as number;
-				break;
+	const old = columns.placeOf(outdated);
+	for (let index = 0; index + 1 < starts.length; index++) {
+		// The newest year that has a value or that columns cannot tell, and whether there is any of either.
+		let [newest, known, unsure] = [Number.NEGATIVE_INFINITY, false, false];
+		let never: number | undefined;
+		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
+			const state = series.states[row] as number;
+			if (state <= 0) newest = row;
+			if (state === 0) known = true;
+			else if (state < 0) unsure = true;
+			if (newest > row - years) {
+				states[row] = series.states[newest] === 0 ? 0 : STATE.ask;
+				values[row] = series.values[newest] as number;
+			} else if (!unsure) {
+				if (!known) never ??= stateOfMissing(quantity, time, row, columns);
+				states[row] = known ? old : (never as number);
 			}
-	return { values, states };
+		}
+	}
+	return { values, states, findings: [], quantity };
+}
+
+/** The state of a cell without a value, by the quantity's formula; unseen where that finds one. */
+function stateOfMissing(quantity: Quantity<unknown>, time: ColumnTime, row: number, columns: ColumnSource): number {
+	try {
+		const { value, reason, approximate } = quantity.find(columns.factsAt(time, row));
+		return value === null && reason && !approximate ? columns.placeOf(reason) : STATE.unseen;
+	} catch (error) {
+		if (error !== NEEDS_COMPANY) throw error;
+		return STATE.ask;
+	}
 }
 
 /** A quantity so many fiscal years before. */
