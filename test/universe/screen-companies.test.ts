@@ -83,6 +83,6 @@ it("names every analysis in its type", () => {
 		...GROWTH_LINES.flatMap((line) => [...GROWTH_SPANS.map((span) => `${line}_cagr_${span}`), `${line}_trend_10`]),
 		...OWN_RATIOS.flatMap((ratio) => OWN_WINDOWS.map((years) => `${ratio}_own_${years}_years`)),
 	];
-	expect(typed.sort()).toEqual(ANALYSES.map(({ name }) => name).sort());
+	expect(typed.sort(), "name it in src/analytics/analyses/names.ts").toEqual(ANALYSES.map(({ name }) => name).sort());
 	for (const name of typed) expect(namedFigures().has(name)).toBe(true);
 });
