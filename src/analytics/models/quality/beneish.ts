@@ -85,8 +85,9 @@ export const beneish = defineModel({
 	],
 	compute({ current: c, prior: p }) {
 		const indices = indicesOf(c, p);
-		// In place and without a copy: universes have many thousands of years.
-		return Object.assign(indices, { m8: m8Of(indices), m5: m5Of(indices) });
+		// One object written out: universes have many thousands of years.
+		const { dsri, gmi, aqi, sgi, depi, sgai, lvgi, tata } = indices;
+		return { dsri, gmi, aqi, sgi, depi, sgai, lvgi, tata, m8: m8Of(indices), m5: m5Of(indices) };
 	},
 });
 
