@@ -11,9 +11,14 @@ export const REGISTRY: ReadonlyMap<string, Model> = new Map(
 	Object.values(models as unknown as Record<string, Model>).map((model) => [model.declaration.name, model]),
 );
 
-/** Formula and source of a model: its own, or those of the library. */
-export const referenceOfModel = ({ name, formula, source }: Model["declaration"]): ModelReference =>
-	referenceOf({ model: name, formula, citations: source }) ?? { formula: "", source: [] };
+/** Title, formula and source of a model: its own, or those of the library. */
+export function referenceOfModel({ name, title, formula, source }: Model["declaration"]) {
+	const reference: ModelReference = referenceOf({ model: name, formula, citations: source }) ?? {
+		formula: "",
+		source: [],
+	};
+	return { ...reference, title: title ?? reference.title ?? name };
+}
 
 /** One row of the table of models, in words. */
 export interface ModelRow {
@@ -33,7 +38,7 @@ export interface ModelRow {
  * The model of that name, or of the analysis of that name. Throws an `ArgumentError` with the nearest names where there is none.
  *
  * @example
- * getModel("gordon_growth").declaration.title //=> "Gordon growth"
+ * getModel("gordon_growth").declaration.group //=> "dividend_value"
  */
 export function getModel(name: string): Model {
 	const model = REGISTRY.get(name) ?? REGISTRY.get(analysisNamed(name)?.model.declaration.name ?? "");
@@ -64,10 +69,10 @@ export function modelsInOrder(wanted: (model: Model) => boolean): readonly Model
 }
 
 function describe({ declaration: d }: Model): ModelRow {
-	const { formula, source, inputs = {}, outputs = {} } = referenceOfModel(d);
+	const { title, formula, source, inputs = {}, outputs = {} } = referenceOfModel(d);
 	return {
 		name: d.name,
-		title: d.title,
+		title,
 		group: d.group,
 		formula,
 		inputs: Object.entries(d.inputs).map(([name, spec]) => {

@@ -73,10 +73,10 @@ export function runModel(
 		readonly reason?: Reason["code"] | null;
 	};
 	const money = oneCurrency(Object.values(origins));
-	const { formula, source } = referenceOfModel(declaration);
+	const { title, formula, source } = referenceOfModel(declaration);
 	return {
 		model: declaration.name,
-		title: declaration.title,
+		title,
 		formula,
 		citations: source,
 		outputs: refused ? null : rest,

@@ -45,6 +45,7 @@ const NAMES: Readonly<Record<string, string>> = {
 	ev_ebit: "EV/EBIT",
 	ev_ebitda: "EV/EBITDA",
 	ev_sales: "EV/sales",
+	epv_per_share: "earnings power value per share",
 	nopat: "operating profit after tax",
 	fcf0: "cash flow to the firm",
 	fcfe0: "cash flow to the shareholders",

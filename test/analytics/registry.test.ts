@@ -62,6 +62,7 @@ describe("the registry", () => {
 	it("says of every model what a reader needs", () => {
 		for (const row of listModels()) {
 			expect(row.title.length, row.name).toBeGreaterThan(2);
+			expect(row.title).not.toBe(row.name);
 			expect(row.formula.length, row.name).toBeGreaterThan(5);
 			expect(row.source.length, row.name).toBeGreaterThan(4);
 			expect(row.inputs.length * row.outputs.length, row.name).toBeGreaterThan(0);

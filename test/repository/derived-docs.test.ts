@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { REGISTRY, referenceOf } from "../../src/analytics/index.js";
+import { REGISTRY } from "../../src/analytics/index.js";
+import { referenceOfModel } from "../../src/analytics/registry.js";
 import { operations } from "../../src/api/catalogue/index.js";
 import { CHARTS } from "../../src/charts/index.js";
 import { exampleName } from "../../tools/docs/charts-page.js";
@@ -42,8 +43,9 @@ describe("what the derived pages hold", () => {
 	it("shows formula, inputs, refusals and source of every model", () => {
 		for (const { declaration } of REGISTRY.values()) {
 			const page = pages.get(`${MODELS}${declaration.name}.md`) ?? "";
-			expect(page).toContain(`# ${declaration.title}\n`);
-			expect(page.replaceAll("\n", "; ")).toContain(referenceOf({ model: declaration.name })?.formula);
+			const { title, formula } = referenceOfModel(declaration);
+			expect(page).toContain(`# ${title}\n`);
+			expect(page.replaceAll("\n", "; ")).toContain(formula);
 			for (const name of Object.keys(declaration.inputs)) expect(page).toContain(`- \`${name}\``);
 			for (const [code] of declaration.refusals) expect(page).toContain(`- \`${code}\``);
 			expect(page).toMatch(/## Source\n\n\S.+\.\n$/);

@@ -106,7 +106,7 @@ export function defineAnalysis<const N extends string, I extends InputSpecs, O e
 	kind: AnalysisKind,
 	{ restsOn = [], notFor: further = {}, ...spec }: AnalysisSpec<N, I, O>,
 ): Analysis<N> {
-	const { name, title, group } = spec.model.declaration;
+	const { name, title = name, group } = spec.model.declaration;
 	const excluded = { ...notFor(restsOn, { instead: kind === "estimate" }), ...further };
 	// Here the types of the model are forgotten; an analysis without a name of its own has its model's.
 	return { title, group, ...spec, name: spec.name ?? (name as N), kind, notFor: excluded };

@@ -17,6 +17,8 @@ export interface Citation {
 
 /** What a model computes, and who published it. */
 export interface ModelReference {
+	/** What the model is called. @default as the model itself says */
+	readonly title?: string;
 	/** The formula in the names of inputs and outputs. */
 	readonly formula: string;
 	readonly source: readonly Citation[];
@@ -31,11 +33,12 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs>
 	extends Partial<Omit<ModelReference, "inputs" | "outputs">> {
 	/** Stable name in snake_case. */
 	readonly name: string;
-	readonly title: string;
+	/** Also the title of its analyses. @default that of the library's model of this name, which bundles leave out: see `referenceOf` */
+	readonly title?: string;
 	readonly group: Group;
-	/** @default that of the library's model of this name, which bundles leave out: see `referenceOf` */
+	/** @default as for `title` */
 	readonly formula?: string;
-	/** @default as for `formula` */
+	/** @default as for `title` */
 	readonly source?: readonly Citation[];
 	readonly inputs: I;
 	readonly outputs: O;
@@ -183,7 +186,7 @@ const NOT_FINITE = "{subject} has no finite value: a denominator is zero, or a n
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
 
 function finish<O extends OutputSpecs>(
-	{ title, keyed }: Pick<Declaration<InputSpecs, O>, "title" | "keyed">,
+	{ keyed }: Pick<Declaration<InputSpecs, O>, "keyed">,
 	needed: readonly (readonly [name: string, spec: OutputSpec])[],
 	outcome: Outcome<O>,
 	warnings: readonly Warning[],
@@ -191,10 +194,10 @@ function finish<O extends OutputSpecs>(
 	if (isRefusal(outcome)) return outcome;
 	// Every outcome is an object that the formula has just made: it is finished in place, not copied.
 	const result = outcome as Record<string, unknown>;
-	for (const [name, { description }] of needed) {
+	for (const [name, { description = name }] of needed) {
 		if (typeof result[name] === "number" && !Number.isFinite(result[name])) {
 			return refusal("zero_denominator", {
-				subject: inWords(description ?? title),
+				subject: inWords(description),
 				sentence: NOT_FINITE,
 			});
 		}

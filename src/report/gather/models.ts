@@ -10,7 +10,7 @@ export function modelsOf({ estimates, diagnostics }: Valuation): ModelNote[] {
 		...diagnostics.map(({ model, name }) => model ?? name),
 	]);
 	return modelsInOrder(({ declaration }) => used.has(declaration.name)).map(({ declaration }) => {
-		const { formula, source } = referenceOfModel(declaration);
-		return { name: declaration.name, title: declaration.title, formula, source: source.map(citationWords).join("; ") };
+		const { title, formula, source } = referenceOfModel(declaration);
+		return { name: declaration.name, title, formula, source: source.map(citationWords).join("; ") };
 	});
 }

@@ -121,7 +121,7 @@ describe("a refusal", () => {
 			"Weighted average cost of capital must be a number above 0, not 0.",
 		);
 		expect(why(epv({ adjusted_earnings: 10, wacc: 0.1, net_debt: 0, shares: 0 }))).toBe(
-			"Earnings power value has no finite value: a denominator is zero, or a number too large.",
+			"Earnings power value per share has no finite value: a denominator is zero, or a number too large.",
 		);
 	});
 

@@ -3,6 +3,7 @@ import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Earnings power value",
 	formula:
 		"E = normalized_ebit, or mean(ebit_margins)·revenue; adjusted_earnings as given, or E·(1−tax) + excess_depreciation·f, f = tax/2 (1 when excess_dep_after_tax); enterprise_epv = adjusted_earnings/wacc; equity_epv = enterprise_epv − net_debt; epv_per_share = equity_epv/shares",
 	source: [{ author: "Greenwald et al.", year: 2001, work: "Value Investing: From Graham to Buffett and Beyond" }],
@@ -23,7 +24,6 @@ export const reference = {
  */
 export const epv = defineModel({
 	name: "epv",
-	title: "Earnings power value",
 	group: "asset_value",
 	inputs: {
 		adjusted_earnings: optional(takes.number("money", "normalised earnings after tax; used as given")),

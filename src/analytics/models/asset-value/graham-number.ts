@@ -1,6 +1,7 @@
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Graham number",
 	formula: "value = √(22.5·eps·bvps)",
 	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 14" }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const grahamNumber = defineModel({
 	name: "graham_number",
-	title: "Graham number",
 	group: "asset_value",
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),

@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Graham's revised formula",
 	formula: "value = eps·(8.5 + 2·g_percent)·4.4/aaa_yield_percent",
 	source: [
 		{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 11 (without the yield)" },
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const grahamRevised = defineModel({
 	name: "graham_revised",
-	title: "Graham's revised formula",
 	group: "asset_value",
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),

@@ -1,6 +1,7 @@
 import { above0, defineModel, gives, missing, notBelow, optional, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Lynch fair value",
 	formula: "value = min(g_percent, cap_percent)·eps",
 	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const lynchFairValue = defineModel({
 	name: "lynch_fair_value",
-	title: "Lynch fair value",
 	group: "asset_value",
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),

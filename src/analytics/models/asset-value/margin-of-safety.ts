@@ -1,6 +1,7 @@
 import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Margin of safety",
 	formula: "margin = 1 − price/value; upside = value/price − 1; buy_below = value·(1 − required)",
 	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, 4th rev. ed., ch. 20" }],
 	outputs: {
@@ -18,7 +19,6 @@ export const reference = {
  */
 export const marginOfSafety = defineModel({
 	name: "margin_of_safety",
-	title: "Margin of safety",
 	group: "asset_value",
 	inputs: {
 		value: takes.number("per_share", "value of a share by any method"),

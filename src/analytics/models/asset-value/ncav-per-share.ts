@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Net current asset value",
 	formula: "value = (current_assets − total_liabilities − preferred)/shares",
 	source: [{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const ncavPerShare = defineModel({
 	name: "ncav_per_share",
-	title: "Net current asset value",
 	group: "asset_value",
 	inputs: {
 		current_assets: takes.number("money", "current assets"),

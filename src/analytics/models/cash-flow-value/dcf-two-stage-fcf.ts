@@ -4,6 +4,7 @@ import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "DCF in two stages",
 	formula:
 		"terminal_value = fcf0·(1+g)^n·(1+g_terminal)/(wacc − g_terminal); enterprise_value = Σ_{t=1..n} fcf0·((1+g)/(1+wacc))^t + terminal_value/(1+wacc)^n; value_per_share = (enterprise_value + cash − debt)/shares; terminal_share = terminal_value/(1+wacc)^n/enterprise_value; n = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
@@ -24,7 +25,6 @@ export const reference = {
  */
 export const dcfTwoStageFcf = defineModel({
 	name: "dcf_two_stage_fcf",
-	title: "DCF in two stages",
 	group: "cash_flow_value",
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),

@@ -3,6 +3,7 @@ import { above0, defineModel, gives, growthBelow, isRefusal, missing, notZero, t
 import { fcffThreeStageFade } from "./fcff-three-stage-fade.js";
 
 export const reference = {
+	title: "FCFE in three stages with fade",
 	formula:
 		"fcff_three_stage_fade with net_income0 in place of EBIT after tax, roe_stable of the return on capital, ke of the cost of capital, and neither cash nor debt",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
@@ -32,7 +33,6 @@ export const reference = {
  */
 export const fcfeThreeStageFade = defineModel({
 	name: "fcfe_three_stage_fade",
-	title: "FCFE in three stages with fade",
 	group: "cash_flow_value",
 	inputs: {
 		net_income0: takes.number("money", "net income of the year just ended"),

@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "FCFE",
 	formula: "fcfe = net_income + da − capex − delta_nwc + net_borrowing",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const fcfe = defineModel({
 	name: "fcfe",
-	title: "FCFE",
 	group: "cash_flow_value",
 	inputs: {
 		net_income: takes.number("money", "net income"),

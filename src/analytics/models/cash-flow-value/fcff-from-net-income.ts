@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "FCFF from net income",
 	formula: "fcff = net_income + noncash + interest·(1 − tax) − fc_inv − wc_inv",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
@@ -19,7 +20,6 @@ export const reference = {
  */
 export const fcffFromNetIncome = defineModel({
 	name: "fcff_from_net_income",
-	title: "FCFF from net income",
 	group: "cash_flow_value",
 	inputs: {
 		net_income: takes.number("money", "net income"),

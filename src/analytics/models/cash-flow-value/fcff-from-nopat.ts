@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "FCFF from NOPAT",
 	formula: "fcff = nopat + da − capex − delta_nwc",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
@@ -16,7 +17,6 @@ export const reference = {
  */
 export const fcffFromNopat = defineModel({
 	name: "fcff_from_nopat",
-	title: "FCFF from NOPAT",
 	group: "cash_flow_value",
 	inputs: {
 		nopat: takes.number("money", "EBIT after tax"),

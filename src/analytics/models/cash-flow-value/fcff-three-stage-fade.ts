@@ -4,6 +4,7 @@ import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "FCFF in three stages with fade",
 	formula:
 		"k_t = 0 for t ≤ years_high, else (t − years_high)/years_fade; p_t = p_high − (p_high − p_stable)·k_t for g, rr (stable: g_stable/roc_stable) and wacc (w); e_t = e_{t−1}·(1+g_t), e_0 = ebit0·(1−tax); fcff_t = e_t·(1−rr_t); D_t = D_{t−1}/(1+w_t), D_0 = 1; terminal_value = e_T·(1+g_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); pv_fcff = Σ fcff_t·D_t; pv_terminal = terminal_value·D_T; equity_common = pv_fcff + pv_terminal + cash_and_nonop − debt − options; value_per_share = equity_common/shares",
 	source: [{ author: "Damodaran", year: 2006, work: "Applied Corporate Finance, overheads, pp. 525-533 (Disney)" }],
@@ -42,7 +43,6 @@ export const reference = {
  */
 export const fcffThreeStageFade = defineModel({
 	name: "fcff_three_stage_fade",
-	title: "FCFF in three stages with fade",
 	group: "cash_flow_value",
 	inputs: {
 		ebit0: takes.number("money", "EBIT of the year just ended"),

@@ -4,6 +4,7 @@ import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Revenue-driven valuation",
 	formula:
 		"t = 1..10; k_t = max(0, t−5)/5; g_t = g_high − (g_high − g_stable)·k_t; w_t = wacc_high − (wacc_high − wacc_stable)·k_t; m_t = margin0 + (margin_target − margin0)·t/10; R_t = R_{t−1}·(1+g_t), R_0 = revenue0; fcff_t = R_t·m_t·(1−tax) − (R_t − R_{t−1})/sales_to_capital; D_t = D_{t−1}/(1+w_t), D_0 = 1; fcff_terminal = R_10·(1+g_stable)·margin_target·(1−tax)·(1−rr_terminal); terminal_value = fcff_terminal/(wacc_stable − g_stable); pv_fcff = Σ fcff_t·D_t; pv_terminal = terminal_value·D_10; equity = pv_fcff + pv_terminal − debt + cash; value_per_share = equity/shares",
 	source: [{ author: "Damodaran", year: 2017, work: "Narrative and Numbers, table 9.7 (Amazon)" }],
@@ -43,7 +44,6 @@ export const reference = {
  */
 export const ginzuSimple = defineModel({
 	name: "ginzu_simple",
-	title: "Revenue-driven valuation",
 	group: "cash_flow_value",
 	inputs: {
 		revenue0: takes.number("money", "revenue of the year just ended"),

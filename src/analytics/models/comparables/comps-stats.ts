@@ -2,6 +2,7 @@ import { mean, median, percentileRank, present, quantile, sampleSd } from "../..
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 export const reference = {
+	title: "Target among peers",
 	formula:
 		"median, q1, q3: type-7 quantiles of peers; z = (target − mean)/sd; robust_z = 0.6744897501960817·(target − median)/MAD; percentile_rank = 100·(below + equal/2)/n; premium_to_median = target/median − 1",
 	source: [
@@ -30,7 +31,6 @@ export const reference = {
  */
 export const compsStats = defineModel({
 	name: "comps_stats",
-	title: "Target among peers",
 	group: "comparables",
 	inputs: {
 		peers: takes.series("multiple", "the peers' multiples without the target; nulls are dropped"),

@@ -2,6 +2,7 @@ import { above0, defineModel, gives, missing, optional, refusal, takes } from ".
 import { compsStats } from "./comps-stats.js";
 
 export const reference = {
+	title: "Comparables with NM counted",
 	formula: "multiple = price/base where base > 0, else NM; statistics as comps_stats over the peers with a multiple",
 	source: [{ author: "own definition" }],
 	outputs: {
@@ -35,7 +36,6 @@ export const reference = {
  */
 export const compsWithNm = defineModel({
 	name: "comps_with_nm",
-	title: "Comparables with NM counted",
 	group: "comparables",
 	inputs: {
 		peers: takes.rows("peers without the target", {

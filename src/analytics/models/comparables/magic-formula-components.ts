@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Magic formula, components",
 	formula:
 		"nwc = max(current_assets − excess_cash − (current_liabilities − short_term_debt), 0); earnings_yield = ebit/ev; return_on_capital = ebit/(nwc + net_fixed_assets)",
 	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
@@ -27,7 +28,6 @@ export const reference = {
  */
 export const magicFormulaComponents = defineModel({
 	name: "magic_formula_components",
-	title: "Magic formula, components",
 	group: "comparables",
 	inputs: {
 		ebit: takes.number("money", "operating profit"),

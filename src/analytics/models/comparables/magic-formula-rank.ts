@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Magic formula, ranking",
 	formula:
 		"rank = 1 + companies with a strictly greater value; combined = rank by earnings_yield + rank by return_on_capital; ascending, ties by earnings-yield rank, then input order",
 	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
@@ -21,7 +22,6 @@ export const reference = {
  */
 export const magicFormulaRank = defineModel({
 	name: "magic_formula_rank",
-	title: "Magic formula, ranking",
 	group: "comparables",
 	inputs: {
 		companies: takes.rows("companies", {

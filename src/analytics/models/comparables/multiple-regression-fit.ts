@@ -4,6 +4,7 @@ import { defineModel, gives, ignored, missing, optional, refusal, takes } from "
 import { isFullColumn } from "./full-column.js";
 
 export const reference = {
+	title: "Regression of a multiple",
 	formula:
 		"b = (X′X)⁻¹X′y, X = [1, x in x_order]; s² = e′e/(n−k−1); t = b/√diag(s²(X′X)⁻¹); r_squared = 1 − e′e/Σ(y−ȳ)²; adj_r_squared = 1 − (1−r_squared)(n−1)/(n−k−1)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
@@ -30,7 +31,6 @@ export const reference = {
  */
 export const multipleRegressionFit = defineModel({
 	name: "multiple_regression_fit",
-	title: "Regression of a multiple",
 	group: "comparables",
 	inputs: {
 		y: takes.list("multiple", "dependent variable, one per company"),

@@ -4,6 +4,7 @@ import { defaulted, defineModel, gives, missing, optional, refusal, takes, withR
 import { isFullColumn } from "./full-column.js";
 
 export const reference = {
+	title: "Company against a regression",
 	formula:
 		"predicted = x₀b; interval = predicted ± t·s·√(1 + x₀(X′X)⁻¹x₀′), t from t_critical; residual = actual − predicted; leverage = x₀(X′X)⁻¹x₀′",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
@@ -31,7 +32,6 @@ export const reference = {
  */
 export const multipleRegressionPlace = defineModel({
 	name: "multiple_regression_place",
-	title: "Company against a regression",
 	group: "comparables",
 	inputs: {
 		y: takes.list("multiple", "multiples of the peers"),

@@ -2,6 +2,7 @@ import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Multiple predicted by a regression",
 	formula: "predicted = intercept + Σ coefficients[k]·x[k]",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 7.1" }],
 	outputs: {
@@ -23,7 +24,6 @@ export const reference = {
  */
 export const multipleRegressionPredict = defineModel({
 	name: "multiple_regression_predict",
-	title: "Multiple predicted by a regression",
 	group: "comparables",
 	inputs: {
 		intercept: takes.number("multiple", "intercept"),

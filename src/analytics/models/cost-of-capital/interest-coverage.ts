@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Interest coverage",
 	formula: "value = ebit/interest",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const interestCoverage = defineModel({
 	name: "interest_coverage",
-	title: "Interest coverage",
 	group: "cost_of_capital",
 	inputs: {
 		ebit: takes.number("money", "operating profit"),

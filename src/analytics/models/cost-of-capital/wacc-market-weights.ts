@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "WACC",
 	formula:
 		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1−tax); wacc = (cost_of_equity·equity + after_tax_kd·debt)/(debt + equity)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
@@ -22,7 +23,6 @@ export const reference = {
  */
 export const waccMarketWeights = defineModel({
 	name: "wacc_market_weights",
-	title: "WACC",
 	group: "cost_of_capital",
 	inputs: {
 		debt: takes.number("money", "market value of debt, or its weight"),

@@ -1,6 +1,7 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "WACC by period",
 	formula:
 		"E = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); kd = interest/debt; t = tax_expense/pretax_income; wacc = cost_of_equity·E/(E+debt) + kd·(1−t)·debt/(E+debt)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
@@ -30,7 +31,6 @@ export const reference = {
  */
 export const waccSeries = defineCells({
 	name: "wacc_series",
-	title: "WACC by period",
 	group: "cost_of_capital",
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),

@@ -3,6 +3,7 @@ import { defaulted, defineModel, gives, refusal, takes } from "../../model/index
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 export const reference = {
+	title: "Aligned texts to numbers",
 	formula: "number = text without commas, trimmed; what does not parse is null; TTM is found by its label",
 	source: [{ author: "the service's document" }],
 	outputs: {
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const parseAlignedSeries = defineModel({
 	name: "parse_aligned_series",
-	title: "Aligned texts to numbers",
 	group: "data",
 	inputs: {
 		fiscal_year: takes.texts("labels YYYY-MM or TTM"),

@@ -5,6 +5,7 @@ const MISSING = new Set(["", "-", "--", "N/A"]);
 const PERCENT = /^[+-]?\d+(?:\.\d+)?%$/;
 
 export const reference = {
+	title: "Cell to number",
 	formula: "value = the number; a percent text is divided by 100; commas only in correct groups of three",
 	source: [{ author: "the service's document" }],
 	outputs: {
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const parseCell = defineModel({
 	name: "parse_cell",
-	title: "Cell to number",
 	group: "data",
 	inputs: { cell: takes.raw("text, number or null") },
 	outputs: { value: gives.number("none") },

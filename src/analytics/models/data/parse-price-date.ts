@@ -4,6 +4,7 @@ import { defineModel, gives, takes } from "../../model/index.js";
 const US = /^(\d{2})-(\d{2})-(\d{4})$/;
 
 export const reference = {
+	title: "Price date to ISO",
 	formula: "MM-DD-YYYY, else YYYY-MM-DD; the date must exist",
 	source: [{ author: "the service's document" }],
 	outputs: {
@@ -19,7 +20,6 @@ export const reference = {
  */
 export const parsePriceDate = defineModel({
 	name: "parse_price_date",
-	title: "Price date to ISO",
 	group: "data",
 	inputs: { date: takes.raw("text MM-DD-YYYY or YYYY-MM-DD") },
 	outputs: { iso: gives.data<string | null>() },

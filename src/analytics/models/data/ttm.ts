@@ -3,6 +3,7 @@ import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Trailing twelve months",
 	formula: "flow: sum of the last four values; stock: the last value",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -22,7 +23,6 @@ export const reference = {
  */
 export const ttm = defineModel({
 	name: "ttm",
-	title: "Trailing twelve months",
 	group: "data",
 	inputs: {
 		kind: takes.text("flow or stock", { allowed: ["flow", "stock"] }),

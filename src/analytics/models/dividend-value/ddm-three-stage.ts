@@ -4,6 +4,7 @@ import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Three-stage dividend discount",
 	formula:
 		"g_t = g_high for t ≤ n1, then g_high − (g_high − g_stable)·(t − n1)/n2; D_t = D_{t−1}·(1+g_t); value = Σ D_t/(1+r)^t + D_T·(1+g_stable)/(r − g_stable)/(1+r)^T",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
@@ -23,7 +24,6 @@ export const reference = {
  */
 export const ddmThreeStage = defineModel({
 	name: "ddm_three_stage",
-	title: "Three-stage dividend discount",
 	group: "dividend_value",
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid"),

@@ -4,6 +4,7 @@ import { defineModel, gives, growthBelow, missing, takes } from "../../model/ind
 import { payoutStages } from "./payout-stages.js";
 
 export const reference = {
+	title: "Two-stage dividend discount by payout",
 	formula:
 		"value = Σ_{t=1..n} eps0·payout_high·((1+g_high)/(1+ke_high))^t + TV/(1+ke_high)^n, TV = eps0·(1+g_high)^n·(1+g_stable)·payout_stable/(ke_stable − g_stable), n = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 5.2, p. 323" }],
@@ -30,7 +31,6 @@ export const reference = {
  */
 export const ddmTwoStagePayout = defineModel({
 	name: "ddm_two_stage_payout",
-	title: "Two-stage dividend discount by payout",
 	group: "dividend_value",
 	inputs: {
 		...payoutStages,

@@ -3,6 +3,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Gordon growth",
 	formula: "value = D1/(r − g), D1 = d1 or d0·(1 + g)",
 	source: [
 		{ author: "Gordon", year: 1962, work: "The Investment, Financing, and Valuation of the Corporation" },
@@ -22,7 +23,6 @@ export const reference = {
  */
 export const gordonGrowth = defineModel({
 	name: "gordon_growth",
-	title: "Gordon growth",
 	group: "dividend_value",
 	inputs: {
 		d0: optional(takes.number("per_share", "dividend just paid; needed unless d1 is given")),

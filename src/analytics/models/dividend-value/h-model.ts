@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "H-model",
 	formula: "value = d0·((1 + g_long) + H·(g_short − g_long))/(r − g_long), H = decline_years/2",
 	source: [{ author: "Fuller & Hsia", year: 1984, work: "A Simplified Common Stock Valuation Model" }],
 	outputs: {
@@ -18,7 +19,6 @@ export const reference = {
  */
 export const hModel = defineModel({
 	name: "h_model",
-	title: "H-model",
 	group: "dividend_value",
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid"),

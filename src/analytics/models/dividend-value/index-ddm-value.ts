@@ -4,6 +4,7 @@ import { defineModel, gives, growthBelow, missing, takes } from "../../model/ind
 import { indexCash } from "./index-cash.js";
 
 export const reference = {
+	title: "Two-stage value of an index",
 	formula:
 		"C_t = base_cash·(1+g)^t; pv_terminal = C_n·(1+g_terminal)/(r − g_terminal)/(1+r)^n; value = Σ_{t=1..n} C_t/(1+r)^t + pv_terminal; n = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 342" }],
@@ -22,7 +23,6 @@ export const reference = {
  */
 export const indexDdmValue = defineModel({
 	name: "index_ddm_value",
-	title: "Two-stage value of an index",
 	group: "dividend_value",
 	inputs: { ...indexCash, r: takes.number("fraction", "required return, per year") },
 	outputs: {

@@ -1,6 +1,7 @@
 import { defineModel, gives, optional, takes, withReasons } from "../../model/index.js";
 
 export const reference = {
+	title: "Dividend safety",
 	formula:
 		"eps_payout = dps/eps; fcf_payout = dps/fcf_ps; fcf_cover = fcf_ps/dps; net_debt_to_ebitda = (debt − cash)/ebitda",
 	source: [{ author: "own definition" }],
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const dividendSafety = defineModel({
 	name: "dividend_safety",
-	title: "Dividend safety",
 	group: "dividends",
 	inputs: {
 		dps: optional(takes.number("per_share", "dividends per share")),

@@ -2,6 +2,7 @@ import { present, quantile } from "../../math/statistics.js";
 import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Yield band",
 	formula: "yields = type-7 quantiles of the yields above zero; prices = dps/yields",
 	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
 	outputs: {
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const yieldBand = defineModel({
 	name: "yield_band",
-	title: "Yield band",
 	group: "dividends",
 	inputs: {
 		yields: takes.series("fraction", "dividend yields of the past"),

@@ -18,6 +18,7 @@ export interface Revision {
 }
 
 export const reference = {
+	title: "Revisions of estimates",
 	formula:
 		"per period, by day saved: change = last/first − 1; raised, lowered = moves up and down between snapshots; breadth = (raised − lowered)/(raised + lowered); surprise = actual − last",
 	source: [{ author: "own definition" }],
@@ -41,7 +42,6 @@ export const reference = {
  */
 export const estimateRevisions = defineModel({
 	name: "estimate_revisions",
-	title: "Revisions of estimates",
 	group: "estimates",
 	inputs: {
 		snapshots: takes.rows("one row per day saved and period, in any order", {

@@ -3,6 +3,7 @@ import { present } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 export const reference = {
+	title: "Growth path of estimates",
 	formula:
 		"growth_t = e_t/e_{t−1} − 1; cagr = (e_T/base)^(1/T) − 1; forward_pe_t = price/e_t; peg = forward_pe_1/(100·cagr)",
 	source: [{ author: "convention" }],
@@ -23,7 +24,6 @@ export const reference = {
  */
 export const growthPath = defineModel({
 	name: "growth_path",
-	title: "Growth path of estimates",
 	group: "estimates",
 	inputs: {
 		base: takes.number("per_share", "last reported earnings per share"),

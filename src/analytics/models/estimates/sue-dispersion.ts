@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Surprise over dispersion",
 	formula: "surprise = actual − consensus; sue = surprise/estimate_sd",
 	source: [{ author: "Latané & Jones", year: 1977, work: "Standardized Unexpected Earnings: A Progress Report" }],
 	outputs: {
@@ -18,7 +19,6 @@ export const reference = {
  */
 export const sueDispersion = defineModel({
 	name: "sue_dispersion",
-	title: "Surprise over dispersion",
 	group: "estimates",
 	inputs: {
 		actual: takes.number("per_share", "reported earnings per share"),

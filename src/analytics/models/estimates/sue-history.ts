@@ -2,6 +2,7 @@ import { sampleSd } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Surprise over past surprises",
 	formula: "d = actual − expected; sue = d_last/sd(d without its last)",
 	source: [
 		{
@@ -23,7 +24,6 @@ export const reference = {
  */
 export const sueHistory = defineModel({
 	name: "sue_history",
-	title: "Surprise over past surprises",
 	group: "estimates",
 	inputs: {
 		actual: takes.list("per_share", "reported earnings, oldest first; the last is judged"),

@@ -4,6 +4,7 @@ import { ddmTwoStagePayout } from "../dividend-value/ddm-two-stage-payout.js";
 import { payoutStages } from "../dividend-value/payout-stages.js";
 
 export const reference = {
+	title: "Growth implied by the two-stage payout model",
 	formula: "g_high on [−0.5, 0.6] with ddm_two_stage_payout(g_high) = price, by bisection",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
@@ -29,7 +30,6 @@ export const reference = {
  */
 export const ddmTwoStagePayoutImpliedGrowth = defineModel({
 	name: "ddm_two_stage_payout_implied_growth",
-	title: "Growth implied by the two-stage payout model",
 	group: "expectations",
 	inputs: { ...payoutStages, price: takes.number("per_share", "price of a share") },
 	outputs: { g_high: gives.number("fraction") },

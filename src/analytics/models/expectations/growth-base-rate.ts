@@ -3,6 +3,7 @@ import { median, percentileRank, present, quantile } from "../../math/statistics
 import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Expectations against the own record",
 	formula:
 		"for every window of `years` with both ends above zero: growth = (end/start)^(1/years) − 1; achieved = windows with growth ≥ implied_growth; share = achieved/windows",
 	source: [{ author: "Mauboussin, Callahan & Majd", year: 2016, work: "The Base Rate Book" }],
@@ -26,7 +27,6 @@ export const reference = {
  */
 export const growthBaseRate = defineModel({
 	name: "growth_base_rate",
-	title: "Expectations against the own record",
 	group: "expectations",
 	inputs: {
 		values: takes.series("none", "one per year, oldest first (revenue, cash flow, earnings)"),

@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Growth implied by price to book",
 	formula: "g = (pb·r − roe)/(pb − 1)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 };
@@ -15,7 +16,6 @@ export const reference = {
  */
 export const impliedGrowthFromPb = defineModel({
 	name: "implied_growth_from_pb",
-	title: "Growth implied by price to book",
 	group: "expectations",
 	inputs: {
 		pb: takes.number("multiple", "observed price to book"),

@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Growth implied by the Gordon model",
 	formula: "g = (price·r − d0)/(price + d0)",
 	source: [{ author: "Gordon", year: 1962 }],
 };
@@ -14,7 +15,6 @@ export const reference = {
  */
 export const impliedGrowthGordon = defineModel({
 	name: "implied_growth_gordon",
-	title: "Growth implied by the Gordon model",
 	group: "expectations",
 	inputs: {
 		price: takes.number("per_share", "price of a share"),

@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Return implied by yield and growth",
 	formula: "r = yield_next + g",
 	source: [{ author: "Gordon", year: 1962 }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const impliedReturnGordon = defineModel({
 	name: "implied_return_gordon",
-	title: "Return implied by yield and growth",
 	group: "expectations",
 	inputs: {
 		yield_next: takes.number("fraction", "next year's dividend over the price"),

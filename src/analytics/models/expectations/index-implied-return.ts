@@ -5,6 +5,7 @@ import { indexCash } from "../dividend-value/index-cash.js";
 import { indexDdmValue } from "../dividend-value/index-ddm-value.js";
 
 export const reference = {
+	title: "Return implied by an index level",
 	formula: "r on [g_terminal + 1e-6, 1] with index_ddm_value(r) = price, by bisection; implied_erp = r − riskfree",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
@@ -23,7 +24,6 @@ export const reference = {
  */
 export const indexImpliedReturn = defineModel({
 	name: "index_implied_return",
-	title: "Return implied by an index level",
 	group: "expectations",
 	inputs: {
 		...indexCash,

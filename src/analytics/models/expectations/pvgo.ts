@@ -1,6 +1,7 @@
 import { defineCells, gives, inCell, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Present value of growth opportunities",
 	formula: "pvgo = price − eps/r",
 	source: [{ author: "Brealey & Myers", year: 1981, work: "Principles of Corporate Finance" }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const pvgo = defineCells({
 	name: "pvgo",
-	title: "Present value of growth opportunities",
 	group: "expectations",
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),

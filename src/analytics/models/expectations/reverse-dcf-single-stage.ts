@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Reverse DCF, one stage",
 	formula: "g = (ev·wacc − fcff0)/(ev + fcff0)",
 	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
 };
@@ -15,7 +16,6 @@ export const reference = {
  */
 export const reverseDcfSingleStage = defineModel({
 	name: "reverse_dcf_single_stage",
-	title: "Reverse DCF, one stage",
 	group: "expectations",
 	inputs: {
 		ev: takes.number("money", "enterprise value"),

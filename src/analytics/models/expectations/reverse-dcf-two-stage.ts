@@ -4,6 +4,7 @@ import { above0, defineModel, gives, growthBelow, missing, refusal, takes } from
 import { firmValue } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 export const reference = {
+	title: "Reverse DCF, two stages",
 	formula: "g on [−0.9, 2] with EV(g) + cash − debt = price·shares, EV as in dcf_two_stage_fcf, by bisection",
 	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
 	outputs: {
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const reverseDcfTwoStage = defineModel({
 	name: "reverse_dcf_two_stage",
-	title: "Reverse DCF, two stages",
 	group: "expectations",
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),

@@ -2,6 +2,7 @@ import { pow } from "../../../core/math/pow.js";
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Compound annual growth",
 	formula: "value = (last/first)^(1/n) − 1, n = length of values − 1",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const cagr = defineModel({
 	name: "cagr",
-	title: "Compound annual growth",
 	group: "growth",
 	inputs: {
 		values: takes.series("none", "one per year, oldest first, without TTM; nulls between count as periods"),

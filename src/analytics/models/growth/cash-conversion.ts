@@ -1,6 +1,7 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Cash conversion",
 	formula: "cfo_conversion = cfo/net_income; fcf_conversion = fcf/net_income",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const cashConversion = defineCells({
 	name: "cash_conversion",
-	title: "Cash conversion",
 	group: "growth",
 	inputs: {
 		cfo: takes.cells("money", "cash flow from operations"),

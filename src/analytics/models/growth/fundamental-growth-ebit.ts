@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Growth from reinvestment",
 	formula:
 		"reinvestment_rate = (capex − depreciation + delta_nwc)/(ebit·(1−tax)); roc = ebit·(1−tax)/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
@@ -31,7 +32,6 @@ export const reference = {
  */
 export const fundamentalGrowthEbit = defineModel({
 	name: "fundamental_growth_ebit",
-	title: "Growth from reinvestment",
 	group: "growth",
 	inputs: {
 		capex: takes.number("money", "capital spending, positive when spent"),

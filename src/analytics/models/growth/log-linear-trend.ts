@@ -5,6 +5,7 @@ import { present } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, refusal, takes, withReasons } from "../../model/index.js";
 
 export const reference = {
+	title: "Trend growth",
 	formula: "ln(values_t) = a + b·t by least squares over the positions with a value; growth = e^b − 1",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -22,7 +23,6 @@ export const reference = {
  */
 export const logLinearTrend = defineModel({
 	name: "log_linear_trend",
-	title: "Trend growth",
 	group: "growth",
 	inputs: {
 		values: takes.series("none", "one per year, oldest first; a null leaves its year out"),

@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Owner earnings",
 	formula:
 		"owner_earnings = net_income + depreciation + other_noncash − maintenance_capex − delta_nwc; per_share = owner_earnings/shares",
 	source: [{ author: "Buffett", year: 1986, work: "Letter to the shareholders of Berkshire Hathaway, appendix" }],
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const ownerEarnings = defineModel({
 	name: "owner_earnings",
-	title: "Owner earnings",
 	group: "growth",
 	inputs: {
 		net_income: takes.number("money", "net income"),

@@ -3,6 +3,7 @@ import { present } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Dilution and buybacks",
 	formula: "yearly = shares_t/shares_{t−1} − 1; per_year = (last/first)^(1/n) − 1; total = last/first − 1",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -22,7 +23,6 @@ export const reference = {
  */
 export const shareCountChange = defineModel({
 	name: "share_count_change",
-	title: "Dilution and buybacks",
 	group: "growth",
 	inputs: { shares: takes.series("shares", "share counts on one split basis, one per year, oldest first") },
 	outputs: {

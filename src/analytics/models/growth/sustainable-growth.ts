@@ -1,6 +1,7 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Sustainable growth",
 	formula: "roe = margin·turnover·leverage; g = roe·retention",
 	source: [{ author: "Higgins", year: 1977, work: "How Much Growth Can a Firm Afford?" }],
 	outputs: {
@@ -19,7 +20,6 @@ export const reference = {
  */
 export const sustainableGrowth = defineCells({
 	name: "sustainable_growth",
-	title: "Sustainable growth",
 	group: "growth",
 	inputs: {
 		margin: takes.cells("fraction", "net margin"),

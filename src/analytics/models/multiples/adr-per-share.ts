@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Amount per depositary receipt",
 	formula: "value = per_ordinary_share·ordinary_shares_per_adr·fx_local_to_quote",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const adrPerShare = defineModel({
 	name: "adr_per_share",
-	title: "Amount per depositary receipt",
 	group: "multiples",
 	inputs: {
 		per_ordinary_share: takes.number("per_share", "amount per ordinary share, local currency"),

@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Justified price to book",
 	formula: "pb = (roe − g)/(r − g)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
@@ -18,7 +19,6 @@ export const reference = {
  */
 export const justifiedPb = defineModel({
 	name: "justified_pb",
-	title: "Justified price to book",
 	group: "multiples",
 	inputs: {
 		roe: takes.number("fraction", "return on equity"),

@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Justified price to earnings",
 	formula: "b = payout, or 1 − retention; leading = b/(r − g); trailing = b·(1 + g)/(r − g)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 };
@@ -15,7 +16,6 @@ export const reference = {
  */
 export const justifiedPe = defineModel({
 	name: "justified_pe",
-	title: "Justified price to earnings",
 	group: "multiples",
 	inputs: {
 		payout: optional(takes.number("fraction", "dividends over earnings; comes before retention")),

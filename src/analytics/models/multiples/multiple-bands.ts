@@ -3,6 +3,7 @@ import { above0, defaulted, defineModel, gives, missing, takes } from "../../mod
 import { positiveMultiples } from "./positive-multiples.js";
 
 export const reference = {
+	title: "Bands of the own multiple",
 	formula: "multiples = type-7 quantiles of price/eps where eps > 0; bands_at_current_eps = multiples·current_eps",
 	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
 	outputs: {
@@ -21,7 +22,6 @@ export const reference = {
  */
 export const multipleBands = defineModel({
 	name: "multiple_bands",
-	title: "Bands of the own multiple",
 	group: "multiples",
 	inputs: {
 		price: takes.series("per_share", "prices, aligned with eps"),

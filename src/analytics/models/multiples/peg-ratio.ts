@@ -1,6 +1,7 @@
 import { defineModel, gives, optional, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "PEG",
 	formula: "value = pe/growth_percent",
 	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
 	outputs: {
@@ -16,7 +17,6 @@ export const reference = {
  */
 export const pegRatio = defineModel({
 	name: "peg_ratio",
-	title: "PEG",
 	group: "multiples",
 	inputs: {
 		pe: optional(takes.number("multiple", "price to earnings")),

@@ -1,6 +1,7 @@
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const priceAtMultipleReference = {
+	title: "Price at a multiple",
 	formula: "value = multiple·per_share",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -16,7 +17,6 @@ export const priceAtMultipleReference = {
  */
 export const priceAtMultiple = defineModel({
 	name: "price_at_multiple",
-	title: "Price at a multiple",
 	group: "multiples",
 	inputs: {
 		multiple: takes.number("multiple", "multiple of the amount per share"),
@@ -28,6 +28,7 @@ export const priceAtMultiple = defineModel({
 });
 
 export const priceAtEnterpriseMultipleReference = {
+	title: "Price at a multiple of enterprise value",
 	formula: "value = (multiple·base − net_debt)/shares",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -43,7 +44,6 @@ export const priceAtEnterpriseMultipleReference = {
  */
 export const priceAtEnterpriseMultiple = defineModel({
 	name: "price_at_enterprise_multiple",
-	title: "Price at a multiple of enterprise value",
 	group: "multiples",
 	inputs: {
 		multiple: takes.number("multiple", "enterprise value over the base"),
@@ -62,6 +62,7 @@ export const priceAtEnterpriseMultiple = defineModel({
 });
 
 export const priceAtYieldReference = {
+	title: "Price at a dividend yield",
 	formula: "value = dps/dividend_yield",
 	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
 	outputs: {
@@ -77,7 +78,6 @@ export const priceAtYieldReference = {
  */
 export const priceAtYield = defineModel({
 	name: "price_at_yield",
-	title: "Price at a dividend yield",
 	group: "dividends",
 	inputs: {
 		dps: takes.number("per_share", "dividends per share and year"),

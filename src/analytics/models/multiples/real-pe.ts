@@ -2,6 +2,7 @@ import { mean } from "../../math/statistics.js";
 import { above0, defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Real ten-year P/E",
 	formula: "real_eps_t = eps_t·cpi_now/cpi_t; value = price/mean(real_eps of the last `years` years)",
 	source: [
 		{ author: "Campbell & Shiller", year: 1988, work: "Stock Prices, Earnings, and Expected Dividends" },
@@ -22,7 +23,6 @@ export const reference = {
  */
 export const realPe = defineModel({
 	name: "real_pe",
-	title: "Real ten-year P/E",
 	group: "multiples",
 	inputs: {
 		price: takes.number("per_share", "price of a share now"),

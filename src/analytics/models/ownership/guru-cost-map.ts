@@ -18,6 +18,7 @@ export interface CostPoint {
 }
 
 export const reference = {
+	title: "Guru cost map",
 	formula: "average = avg, else (price_min + price_max)/2; premium = price/average − 1; held = current_shares > 0",
 	source: [{ author: "own definition" }],
 	outputs: {
@@ -39,7 +40,6 @@ export const reference = {
  */
 export const guruCostMap = defineModel({
 	name: "guru_cost_map",
-	title: "Guru cost map",
 	group: "ownership",
 	inputs: {
 		picks: takes.rows("one row per guru, symbol and filing", {

@@ -12,6 +12,7 @@ export interface Crowding {
 }
 
 export const reference = {
+	title: "Guru crowding",
 	formula:
 		"per symbol: breadth = holders/n_gurus; mean_weight_of_holders = Σ position_pct/holders; conviction = Σ position_pct/n_gurus; top5 = rows with rank ≤ 5; crowding_days = Σ share/(adv·participation)",
 	source: [{ author: "own definition" }],
@@ -34,7 +35,6 @@ export const reference = {
  */
 export const guruCrowding = defineModel({
 	name: "guru_crowding",
-	title: "Guru crowding",
 	group: "ownership",
 	keyed: true,
 	inputs: {

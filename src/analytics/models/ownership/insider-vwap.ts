@@ -3,6 +3,7 @@ import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
 
 export const reference = {
+	title: "Insider purchase price",
 	formula: "vwap = Σ shares·price/Σ shares over type P from `since` on; premium = current_price/vwap − 1",
 	source: [{ author: "own definition" }],
 	outputs: {
@@ -30,7 +31,6 @@ export const reference = {
  */
 export const insiderVwap = defineModel({
 	name: "insider_vwap",
-	title: "Insider purchase price",
 	group: "ownership",
 	inputs: {
 		trades: takes.rows("trades in any order; only type P counts", {

@@ -17,6 +17,7 @@ const lag = (trade: { transaction_date: string; disclosure_date: string }): numb
 	(dayNumber(trade.disclosure_date) ?? Number.NaN) - (dayNumber(trade.transaction_date) ?? Number.NaN);
 
 export const reference = {
+	title: "Net flow of politicians",
 	formula:
 		"net_low = Σ low of purchases − Σ high of sales; net_high = Σ high of purchases − Σ low of sales; lag = median of disclosure_date − transaction_date",
 	source: [{ author: "own definition" }],
@@ -38,7 +39,6 @@ export const reference = {
  */
 export const politicianNetFlow = defineModel({
 	name: "politician_net_flow",
-	title: "Net flow of politicians",
 	group: "ownership",
 	inputs: {
 		trades: takes.rows("trades; take exchanges and options out first", {

@@ -5,6 +5,7 @@ import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
 export const reference = {
+	title: "Annual return",
 	formula: "value = (Π(1 + r))^(periods_per_year/L) − 1, L = length with its nulls",
 	source: [{ author: "empyrical", year: 2016 }],
 	outputs: {
@@ -22,7 +23,6 @@ export const reference = {
  */
 export const annualReturn = defineModel({
 	name: "annual_return",
-	title: "Annual return",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction") },

@@ -3,6 +3,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 
 export const reference = {
+	title: "Annual volatility",
 	formula: "value = sd(returns)·√periods_per_year",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const annualVolatility = defineModel({
 	name: "annual_volatility",
-	title: "Annual volatility",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction") },

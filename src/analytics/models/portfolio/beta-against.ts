@@ -2,6 +2,7 @@ import { fitLine } from "../../math/fit-line.js";
 import { defaulted, defineModel, gives, missing, refusal, type Series, takes, withReasons } from "../../model/index.js";
 
 export const reference = {
+	title: "Beta against a benchmark",
 	formula: "returns = alpha + beta·benchmark by least squares",
 	source: [{ author: "Sharpe", year: 1963, work: "A Simplified Model for Portfolio Analysis" }],
 	outputs: {
@@ -21,7 +22,6 @@ export const reference = {
  */
 export const betaAgainst = defineModel({
 	name: "beta_against",
-	title: "Beta against a benchmark",
 	group: "portfolio",
 	inputs: {
 		returns: takes.series("fraction", "returns of the share, per period, oldest first"),

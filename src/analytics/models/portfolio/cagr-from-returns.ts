@@ -5,6 +5,7 @@ import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
 export const reference = {
+	title: "Compound return",
 	formula: "value = (Π(1 + r))^(periods_per_year/m) − 1, m = number of returns",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const cagrFromReturns = defineModel({
 	name: "cagr_from_returns",
-	title: "Compound return",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction") },

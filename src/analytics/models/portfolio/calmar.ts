@@ -6,6 +6,7 @@ import { largestFall } from "./max-drawdown.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
 export const reference = {
+	title: "Calmar ratio",
 	formula: "value = annual_return/|max_drawdown|",
 	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
 	outputs: {
@@ -21,7 +22,6 @@ export const reference = {
  */
 export const calmar = defineModel({
 	name: "calmar",
-	title: "Calmar ratio",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("ratio") },

@@ -4,6 +4,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Downside risk",
 	formula: "value = √(mean of min(r − required_return, 0)²)·√periods_per_year",
 	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
 	outputs: {
@@ -19,7 +20,6 @@ export const reference = {
  */
 export const downsideRisk = defineModel({
 	name: "downside_risk",
-	title: "Downside risk",
 	group: "portfolio",
 	inputs: {
 		returns: common.returns,

@@ -4,6 +4,7 @@ import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./wealth.js";
 
 export const reference = {
+	title: "Maximum drawdown",
 	formula: "mdd = min W_t/max_{s≤t} W_s − 1, W_0 = 1, W_t = W_{t−1}·(1 + r_t)",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const maxDrawdown = defineModel({
 	name: "max_drawdown",
-	title: "Maximum drawdown",
 	group: "portfolio",
 	inputs: { returns: common.returns },
 	outputs: { mdd: gives.number("fraction") },

@@ -2,6 +2,7 @@ import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Portfolio returns",
 	formula: "r_t = Σ w_i·r_{i,t}, w_i = weight_i/Σ weights; null where a held symbol has no return",
 	source: [{ author: "Markowitz", year: 1952, work: "Portfolio Selection" }],
 	outputs: {
@@ -18,7 +19,6 @@ export const reference = {
  */
 export const portfolioReturns = defineModel({
 	name: "portfolio_returns",
-	title: "Portfolio returns",
 	group: "portfolio",
 	inputs: {
 		weights: takes.map(takes.number("none", "weight"), "weights by symbol in any unit"),

@@ -3,6 +3,7 @@ import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Sharpe ratio",
 	formula: "e = r − riskfree_per_period; value = mean(e)/sd(e)·√periods_per_year",
 	source: [{ author: "Sharpe", year: 1994, work: "The Sharpe Ratio" }],
 	outputs: {
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const sharpe = defineModel({
 	name: "sharpe",
-	title: "Sharpe ratio",
 	group: "portfolio",
 	inputs: {
 		returns: common.returns,

@@ -4,6 +4,7 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 import { downside } from "./downside-risk.js";
 
 export const reference = {
+	title: "Sortino ratio",
 	formula: "value = mean(r − required_return)·periods_per_year/downside_risk",
 	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
 	outputs: {
@@ -21,7 +22,6 @@ export const reference = {
  */
 export const sortino = defineModel({
 	name: "sortino",
-	title: "Sortino ratio",
 	group: "portfolio",
 	inputs: {
 		returns: common.returns,

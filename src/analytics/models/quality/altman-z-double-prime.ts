@@ -1,6 +1,7 @@
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Altman Z″",
 	formula:
 		"z = 6.56·x1 + 3.26·x2 + 6.72·x3 + 1.05·x4_book (+ 3.25 when emerging_market) (without that constant: distress below 1.10, safe above 2.60)",
 	source: [
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const altmanZDoublePrime = defineModel({
 	name: "altman_z_double_prime",
-	title: "Altman Z″",
 	group: "quality",
 	inputs: {
 		x1: takes.number("ratio", "working capital over total assets"),

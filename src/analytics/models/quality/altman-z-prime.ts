@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Altman Z′",
 	formula: "z = 0.717·x1 + 0.847·x2 + 3.107·x3 + 0.420·x4_book + 0.998·x5 (distress below 1.23, safe above 2.90)",
 	source: [
 		{ author: "Altman", year: 1983, work: "Corporate Financial Distress" },
@@ -19,7 +20,6 @@ export const reference = {
  */
 export const altmanZPrime = defineModel({
 	name: "altman_z_prime",
-	title: "Altman Z′",
 	group: "quality",
 	inputs: {
 		x1: takes.number("ratio", "working capital over total assets"),

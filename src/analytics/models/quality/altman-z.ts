@@ -1,6 +1,7 @@
 import { defaulted, defineCells, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Altman Z",
 	formula: "z = 1.2·x1 + 1.4·x2 + 3.3·x3 + 0.6·x4 + x5_coefficient·x5 (distress below 1.81, safe above 2.99)",
 	source: [
 		{
@@ -30,7 +31,6 @@ export const reference = {
  */
 export const altmanZ = defineCells({
 	name: "altman_z",
-	title: "Altman Z",
 	group: "quality",
 	inputs: {
 		x1: takes.cells("ratio", "working capital over total assets"),

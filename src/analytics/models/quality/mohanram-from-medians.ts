@@ -2,6 +2,7 @@ import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Mohanram G-score",
 	formula:
 		"1 roa > median; 2 cfroa > median; 3 cfo > net_income; 4 var_roa < median; 5 var_growth < median; 6 rd > median; 7 capex > median; 8 advertising > median, only when given",
 	source: [{ author: "Mohanram", year: 2005, work: "Separating Winners from Losers among Low Book-to-Market Stocks" }],
@@ -37,7 +38,6 @@ export const reference = {
  */
 export const mohanramFromMedians = defineModel({
 	name: "mohanram_from_medians",
-	title: "Mohanram G-score",
 	group: "quality",
 	inputs: {
 		roa: takes.number("fraction", "return on assets"),

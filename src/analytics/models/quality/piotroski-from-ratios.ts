@@ -2,6 +2,7 @@ import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Piotroski F-score from ratios",
 	formula:
 		"1 roa > 0; 2 cfo > 0; 3 roa > roa_prior; 4 cfroa > roa; 5 leverage < leverage_prior; 6 current_ratio > current_ratio_prior; 7 shares_issued ≤ 0; 8 gross_margin > gross_margin_prior; 9 asset_turnover > asset_turnover_prior",
 	source: [
@@ -37,7 +38,6 @@ export const reference = {
  */
 export const piotroskiFromRatios = defineModel({
 	name: "piotroski_from_ratios",
-	title: "Piotroski F-score from ratios",
 	group: "quality",
 	inputs: {
 		roa: takes.number("fraction", "return on assets"),

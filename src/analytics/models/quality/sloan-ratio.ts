@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Sloan ratio",
 	formula: "ratio = (net_income − cfo − cfi)/assets",
 	source: [
 		{
@@ -23,7 +24,6 @@ export const reference = {
  */
 export const sloanRatio = defineModel({
 	name: "sloan_ratio",
-	title: "Sloan ratio",
 	group: "quality",
 	inputs: {
 		net_income: takes.number("money", "net income"),

@@ -4,6 +4,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "DCF and EVA side by side",
 	formula:
 		"n_t = nopat0·(1+g)^t; C_t = C_{t−1} + n_t·reinvestment_rate, C_0 = ic0; TV = n_N·(1+g_terminal)·(1−g_terminal/ronic_terminal)/(wacc − g_terminal); dcf_value = Σ n_t·(1−reinvestment_rate)/(1+wacc)^t + TV/(1+wacc)^N; eva_value = ic0 + Σ (n_t − wacc·C_{t−1})/(1+wacc)^t + (TV − C_N)/(1+wacc)^N; N = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
@@ -31,7 +32,6 @@ export const reference = {
  */
 export const evaDcfEquivalence = defineModel({
 	name: "eva_dcf_equivalence",
-	title: "DCF and EVA side by side",
 	group: "residual_value",
 	inputs: {
 		nopat0: takes.number("money", "operating profit after tax of the year just ended"),

@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "EVA from a capital structure",
 	formula: "wacc = (kd·(1−tax)·debt + ke·equity)/(debt + equity); eva = nopat − wacc·(debt + equity)",
 	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
 	outputs: {
@@ -19,7 +20,6 @@ export const reference = {
  */
 export const evaFromCapitalStructure = defineModel({
 	name: "eva_from_capital_structure",
-	title: "EVA from a capital structure",
 	group: "residual_value",
 	inputs: {
 		nopat: takes.number("money", "operating profit after tax"),

@@ -1,6 +1,7 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Economic value added",
 	formula: "eva = nopat − wacc·invested_capital",
 	source: [
 		{ author: "Stewart", year: 1991, work: "The Quest for Value" },
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const eva = defineCells({
 	name: "eva",
-	title: "Economic value added",
 	group: "residual_value",
 	inputs: {
 		nopat: takes.cells("money", "operating profit after tax"),

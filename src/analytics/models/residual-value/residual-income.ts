@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Residual income",
 	formula: "ri = net_income − cost_of_equity·equity_begin",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	outputs: {
@@ -18,7 +19,6 @@ export const reference = {
  */
 export const residualIncome = defineModel({
 	name: "residual_income",
-	title: "Residual income",
 	group: "residual_value",
 	inputs: {
 		net_income: takes.number("money", "net income of the year"),

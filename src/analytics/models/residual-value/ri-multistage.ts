@@ -4,6 +4,7 @@ import * as common from "../../model/common.js";
 import { above0, defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Residual income in stages",
 	formula:
 		"RI_t = eps_t − r·B_{t−1}; B_t = B_{t−1} + eps_t − dps_t; value = b0 + Σ RI_t/(1+r)^t [+ (terminal_pb − 1)·B_T/(1+r)^T] [+ omega·RI_T/(1+r−omega)/(1+r)^T]",
 	source: [
@@ -28,7 +29,6 @@ export const reference = {
  */
 export const riMultistage = defineModel({
 	name: "ri_multistage",
-	title: "Residual income in stages",
 	group: "residual_value",
 	inputs: {
 		b0: takes.number("per_share", "book value per share at the start of year 1"),

@@ -3,6 +3,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Research and development capitalised",
 	formula:
 		"asset = Σ_{k=0..life} rd_{−k}·(life − k)/life; amortisation = Σ_{k=1..life} rd_{−k}/life; adjusted_ebit = ebit + rd_0 − amortisation; adjusted_nopat = ebit·(1 − tax) + rd_0 − amortisation; roic = ebit·(1 − tax)/capital; adjusted_roic = adjusted_nopat/(capital + asset)",
 	source: [
@@ -30,7 +31,6 @@ export const reference = {
  */
 export const capitalisedResearch = defineModel({
 	name: "capitalised_research",
-	title: "Research and development capitalised",
 	group: "returns",
 	inputs: {
 		research: takes.list("money", "expense by year, oldest first, the last the year just ended; life + 1 years", {

@@ -1,6 +1,7 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "DuPont, five factors",
 	formula:
 		"interest_burden = pretax/operating_income; tax_burden = net_income/pretax; operating_margin = operating_income/revenue; roe = tax_burden·interest_burden·operating_margin·(revenue/avg_assets)·(avg_assets/avg_equity)",
 	source: [{ author: "DuPont", year: 1919 }],
@@ -28,7 +29,6 @@ export const reference = {
  */
 export const dupontExtended = defineCells({
 	name: "dupont_extended",
-	title: "DuPont, five factors",
 	group: "returns",
 	inputs: {
 		pretax: takes.cells("money", "income before tax"),

@@ -1,6 +1,7 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "DuPont, three factors",
 	formula:
 		"net_margin = net_income/revenue; asset_turnover = revenue/avg_assets; equity_multiplier = avg_assets/avg_equity; roe = net_income/avg_equity",
 	source: [{ author: "DuPont", year: 1919 }],
@@ -27,7 +28,6 @@ export const reference = {
  */
 export const dupont = defineCells({
 	name: "dupont",
-	title: "DuPont, three factors",
 	group: "returns",
 	inputs: {
 		net_income: takes.cells("money", "net income"),

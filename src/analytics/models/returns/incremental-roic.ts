@@ -2,6 +2,7 @@ import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Return on incremental capital",
 	formula:
 		"years 0 to n: incremental_roic = (nopat_n − nopat_1)/(capital_{n−1} − capital_0); reinvestment_rate = (capital_{n−1} − capital_0)/Σ_{t=1..n−1} nopat_t",
 	source: [{ author: "Mauboussin & Callahan", year: 2014, work: "Calculating Return on Invested Capital" }],
@@ -20,7 +21,6 @@ export const reference = {
  */
 export const incrementalRoic = defineModel({
 	name: "incremental_roic",
-	title: "Return on incremental capital",
 	group: "returns",
 	inputs: {
 		nopat: takes.list("money", "after-tax operating profit by year, oldest first"),

@@ -2,6 +2,7 @@ import { median, percentileRank, present, quantile } from "../../math/statistics
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Standing in the own history",
 	formula: "percentile_rank = 100·(below + equal/2)/n over the last `window` years; type-7 median",
 	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
 	outputs: {
@@ -22,7 +23,6 @@ export const reference = {
  */
 export const ownHistory = defineModel({
 	name: "own_history",
-	title: "Standing in the own history",
 	group: "returns",
 	inputs: {
 		values: takes.series("none", "the ratio of each fiscal year, oldest first, without the present one"),

@@ -1,6 +1,7 @@
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Return on equity",
 	formula: "value = net_income/((equity_begin + equity_end)/2)",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -16,7 +17,6 @@ export const reference = {
  */
 export const roe = defineModel({
 	name: "roe",
-	title: "Return on equity",
 	group: "returns",
 	inputs: {
 		net_income: takes.number("money", "net income"),

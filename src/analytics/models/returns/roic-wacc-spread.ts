@@ -1,6 +1,7 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "ROIC less WACC",
 	formula: "spread = roic − wacc; eva = spread·invested_capital",
 	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
 	outputs: {
@@ -17,7 +18,6 @@ export const reference = {
  */
 export const roicWaccSpread = defineCells({
 	name: "roic_wacc_spread",
-	title: "ROIC less WACC",
 	group: "returns",
 	inputs: {
 		roic: takes.cells("fraction", "return on beginning invested capital"),

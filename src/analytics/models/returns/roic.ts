@@ -1,6 +1,7 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Return on invested capital",
 	formula: "nopat = ebit·(1 − tax); roic = nopat/invested_capital",
 	source: [
 		{ author: "Damodaran", year: 2007, work: "Return on Capital, Return on Invested Capital, and Return on Equity" },
@@ -19,7 +20,6 @@ export const reference = {
  */
 export const roic = defineCells({
 	name: "roic",
-	title: "Return on invested capital",
 	group: "returns",
 	inputs: {
 		ebit: takes.cells("money", "operating profit"),

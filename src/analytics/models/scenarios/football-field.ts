@@ -14,6 +14,7 @@ export interface FieldBar {
 }
 
 export const reference = {
+	title: "Football field",
 	formula:
 		"low and high as given (a single value is both); middle = (low + high)/2; sorted by middle; price against each bar",
 	source: [{ author: "convention" }],
@@ -39,7 +40,6 @@ export const reference = {
  */
 export const footballField = defineModel({
 	name: "football_field",
-	title: "Football field",
 	group: "scenarios",
 	inputs: {
 		methods: takes.rows("methods", {

@@ -2,6 +2,7 @@ import { square } from "../../../core/math/square.js";
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Product of two normals",
 	formula:
 		"mean = a·b + rho·s·t; sd = √((a·t)² + (b·s)² + 2·rho·a·b·s·t + (1 + rho²)·(s·t)²), a, s = eps_mean, eps_sd; b, t = pe_mean, pe_sd",
 	source: [{ author: "Craig", year: 1936, work: "On the Frequency Function of xy" }],
@@ -19,7 +20,6 @@ export const reference = {
  */
 export const mcProductNormal = defineModel({
 	name: "mc_product_normal",
-	title: "Product of two normals",
 	group: "scenarios",
 	inputs: {
 		eps_mean: takes.number("per_share", "mean of earnings per share"),

@@ -18,6 +18,7 @@ import {
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 export const reference = {
+	title: "Monte Carlo of the DCF",
 	formula:
 		"g, wacc and g_terminal normal with the given means, deviations and correlations; value of each draw by dcf_two_stage_fcf, operations times (1 + wacc)^flow_timing; |simulated mean − mean| < 4·sd/√N for N draws",
 	source: [{ author: "own definition" }],
@@ -50,7 +51,6 @@ export const reference = {
  */
 export const monteCarloDcf = defineModel({
 	name: "monte_carlo_dcf",
-	title: "Monte Carlo of the DCF",
 	group: "scenarios",
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended"),

@@ -2,6 +2,7 @@ import { quantile, sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
 
 export const reference = {
+	title: "Scenarios weighed",
 	formula: "expected = Σ probability·value/Σ probability; upside = expected/price − 1",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -28,7 +29,6 @@ export const reference = {
  */
 export const scenarioValue = defineModel({
 	name: "scenario_value",
-	title: "Scenarios weighed",
 	group: "scenarios",
 	inputs: {
 		scenarios: takes.rows("cases", {

@@ -3,6 +3,7 @@ import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Concentration (HHI)",
 	formula: "s_i = values_i/Σ values; hhi = Σ s_i²; hhi_points = 10000·hhi; effective_n = 1/hhi",
 	source: [
 		{ author: "Hirschman", year: 1945, work: "National Power and the Structure of Foreign Trade" },
@@ -24,7 +25,6 @@ export const reference = {
  */
 export const hhi = defineModel({
 	name: "hhi",
-	title: "Concentration (HHI)",
 	group: "segments",
 	inputs: { values: takes.list("none", "sizes in any unit, none negative") },
 	outputs: {

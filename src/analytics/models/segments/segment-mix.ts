@@ -10,6 +10,7 @@ export interface SegmentShare {
 }
 
 export const reference = {
+	title: "Segment mix",
 	formula:
 		"share_i = value_i/Σ value; hhi = Σ share²; growth_i = value_i/prior_i − 1; contribution_i = (value_i − prior_i)/Σ prior; tie_out_gap = reported_total − Σ value",
 	source: [{ author: "US Department of Justice", work: "Merger Guidelines (HHI)" }],
@@ -31,7 +32,6 @@ export const reference = {
  */
 export const segmentMix = defineModel({
 	name: "segment_mix",
-	title: "Segment mix",
 	group: "segments",
 	inputs: {
 		segments: takes.lookup("money", "amount by segment, eliminations left out"),

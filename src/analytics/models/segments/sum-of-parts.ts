@@ -12,6 +12,7 @@ export interface SegmentValue {
 }
 
 export const reference = {
+	title: "Sum of the parts",
 	formula:
 		"enterprise_value = Σ amount_i·multiple_i; value_per_share = (enterprise_value − net_debt)/shares; tie_out_gap = reported_total − Σ amount",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
@@ -38,7 +39,6 @@ export const reference = {
  */
 export const sumOfParts = defineModel({
 	name: "sum_of_parts",
-	title: "Sum of the parts",
 	group: "segments",
 	inputs: {
 		segments: takes.lookup("money", "revenue (or profit) by segment, eliminations left out"),

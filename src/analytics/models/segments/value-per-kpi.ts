@@ -3,6 +3,7 @@ import * as common from "../../model/common.js";
 import { above0, defaulted, defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 export const reference = {
+	title: "Value per operating unit",
 	formula:
 		"now = value/kpi; percentile = 100·(below + equal/2)/n of the history; price_at_median = (median·kpi − claims)/shares",
 	source: [{ author: "convention" }],
@@ -26,7 +27,6 @@ export const reference = {
  */
 export const valuePerKpi = defineModel({
 	name: "value_per_kpi",
-	title: "Value per operating unit",
 	group: "segments",
 	inputs: {
 		value: takes.number("money", "enterprise or market value now"),

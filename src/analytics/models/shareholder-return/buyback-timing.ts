@@ -4,6 +4,7 @@ import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 export const reference = {
+	title: "Timing and return of buybacks",
 	formula:
 		"average_paid = Σ spent/Σ(spent/price); even_price = n/Σ(1/price) over all years, the same money in each; timing = even_price/average_paid − 1; irr: Σ spent·(1+irr)^years_ago = price_now·Σ(spent/price)",
 	source: [{ author: "own definition" }],
@@ -30,7 +31,6 @@ export const reference = {
  */
 export const buybackTiming = defineModel({
 	name: "buyback_timing",
-	title: "Timing and return of buybacks",
 	group: "shareholder_return",
 	inputs: {
 		buybacks: takes.rows("one row per year, years without buybacks with 0 spent", {

@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Total return, additive parts",
 	formula:
 		"ebitda_growth = sales_growth + margin_change; fcf_yield = dividend_yield + share_change + net_debt_change; tsr = ebitda_growth + multiple_change + fcf_yield",
 	source: [{ author: "BCG", year: 2008, work: "Missing Link: Focusing Corporate Strategy on Value Creation" }],
@@ -27,7 +28,6 @@ export const reference = {
  */
 export const tsrAdditiveBcg = defineModel({
 	name: "tsr_additive_bcg",
-	title: "Total return, additive parts",
 	group: "shareholder_return",
 	inputs: {
 		sales_growth: takes.number("fraction", "growth of sales, per year"),

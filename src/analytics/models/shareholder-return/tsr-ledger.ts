@@ -22,6 +22,7 @@ export interface LedgerWindow {
 const none = { revenue: null, margin: null, shares: null, multiple: null, dividends: null };
 
 export const reference = {
+	title: "Total return ledger over all windows",
 	formula:
 		"for every window [i, i + length]: the parts of tsr_log_decomposition; where a margin is ≤ 0 at an end, multiple = ln(PS1/PS0)/y with PS = price·shares/revenue, and margin is null",
 	source: [{ author: "own derivation" }],
@@ -45,7 +46,6 @@ export const reference = {
  */
 export const tsrLedger = defineModel({
 	name: "tsr_ledger",
-	title: "Total return ledger over all windows",
 	group: "shareholder_return",
 	inputs: {
 		years: takes.rows("one row for each fiscal year, oldest first, without gaps, all on one split basis", {

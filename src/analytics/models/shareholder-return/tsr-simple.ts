@@ -1,6 +1,7 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Total return of one period",
 	formula: "price_return = p1/p0 − 1; dividend_yield = dividends/p0; tsr = (p1 + dividends)/p0 − 1",
 	source: [{ author: "convention" }],
 	outputs: {
@@ -19,7 +20,6 @@ export const reference = {
  */
 export const tsrSimple = defineModel({
 	name: "tsr_simple",
-	title: "Total return of one period",
 	group: "shareholder_return",
 	inputs: {
 		p0: takes.number("per_share", "price at the start"),

@@ -4,6 +4,7 @@ import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Excess returns on equity",
 	formula:
 		"B_t = B_{t−1}·(1 + roe·retention); ER_t = (roe − ke)·B_{t−1}; TV = (roe_stable − ke)·B_n/(ke − g_stable); value = B_0 + Σ ER_t/(1+ke)^t + TV/(1+ke)^n",
 	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
@@ -32,7 +33,6 @@ export const reference = {
  */
 export const excessReturn = defineModel({
 	name: "excess_return",
-	title: "Excess returns on equity",
 	group: "templates",
 	inputs: {
 		book_equity: takes.number("money", "book equity now"),

@@ -2,6 +2,7 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
 
 export const reference = {
+	title: "Price to tangible book against return",
 	formula:
 		"tbv_per_share = (equity − preferred − goodwill − intangibles)/shares; p_tbv = price/tbv_per_share; rote = net_income/tangible equity; justified = (rote − g)/(r − g); value = justified·tbv_per_share",
 	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
@@ -34,7 +35,6 @@ export const reference = {
  */
 export const priceToTangibleBook = defineModel({
 	name: "price_to_tangible_book",
-	title: "Price to tangible book against return",
 	group: "templates",
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
