@@ -1,7 +1,7 @@
 // The verdict and its sentence.
 import { describe, expect, it } from "vitest";
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
-import { verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
+import { shareAmount, verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
 
 const range = { low: 182, mid: 243, high: 327, weights: { intrinsic: 0.5, market: 0.5 }, apart: 1.4 };
 const facts: VerdictFacts = {
@@ -130,5 +130,75 @@ describe("verdictSentence", () => {
 		expect(verdictSentence({ ...words, range: wide, verdict: "too_wide" })).toContain(
 			"too wide for a verdict on the price of USD 289, as the high end is 3.3 times the low end.",
 		);
+	});
+});
+
+describe("the verdict in words", () => {
+	const WORDS = {
+		...{ name: "Level", currency: "USD", price: 150, verdict: "within" as const, reason: null },
+		range: { low: 120, mid: 150, high: 180, weights: {}, apart: 1 },
+		rate: { rate: 0.07, market: 0.07, beta: 1 },
+	};
+	const says = (change: Partial<Parameters<typeof verdictSentence>[0]> = {}) =>
+		verdictSentence({ ...WORDS, ...change });
+	it("says in which third of the range the price lies, or how far outside", () => {
+		const place = (price: number) => / lies (.*)\.$/.exec(says({ price }))?.[1];
+		expect([120, 139.9, 140, 160, 160.1, 180].map(place)).toEqual([
+			...["within, in the lower third", "within, in the lower third", "within, in the middle third"],
+			...["within, in the middle third", "within, in the upper third", "within, in the upper third"],
+		]);
+		expect([place(90), place(225)]).toEqual(["below, 25 % under the low end", "above, 25 % over the high end"]);
+		const point = { ...WORDS.range, low: 150, high: 150 };
+		expect(says({ range: point })).toContain("within, in the middle third");
+	});
+
+	it("says which rate the values use", () => {
+		const rate = (one: (typeof WORDS)["rate"] | object | null) =>
+			says({ rate: one as never }).split(" and base-rate")[0];
+		expect(rate({ rate: 0.07, market: 0.0704, beta: 1 })).toBe("At the return the market offers today (7.0 % a year)");
+		expect(rate({ rate: 0.07, market: 0.06, beta: 1.25 })).toBe(
+			"At a cost of equity of 7.0 % a year (the market's return of 6.0 % at a beta of 1.25)",
+		);
+		expect(rate({ rate: 0.07, market: 0.0706, beta: 1 })).toContain("At a cost of equity");
+		expect([rate({ rate: 0.07, market: 0.06, beta: null }), rate({ rate: 0.07, market: null, beta: 1 })]).toEqual([
+			"At the given cost of equity of 7.0 % a year",
+			"At the given cost of equity of 7.0 % a year",
+		]);
+		expect(rate(null)).toBe("At the declared discount rate");
+	});
+
+	it("says why there is no verdict, and how wide a range is", () => {
+		expect(says({ verdict: "too_wide", range: { ...WORDS.range, low: 60 } })).toContain(
+			": too wide for a verdict on the price of USD 150, as the high end is 3.0 times the low end.",
+		);
+		expect(says({ verdict: "too_wide", price: null })).toContain(": too wide for a verdict, as");
+		expect(says({ verdict: null, price: null })).toMatch(/; no verdict: the price is not known\.$/);
+		expect(says({ verdict: null, reason: { code: "not_reported", text: "so it is" } as never })).toMatch(
+			/; no verdict on the price of USD 150: so it is\.$/,
+		);
+	});
+
+	it("says what is known without a range: every case, else the families", () => {
+		const lone = (change: object) => says({ range: null, verdict: null, ...change });
+		expect(lone({ price: null })).toBe("No fair-value range for Level: fewer than two families have a value.");
+		expect(lone({})).toBe("No fair-value range for Level: fewer than two families have a value. The price is USD 150.");
+		const cases = (...values: readonly (number | null)[]) =>
+			values.map((value, i) => ({ name: ["bear", "base", "bull"][i], value }));
+		expect(lone({ cases: cases(5, 9.5, 20) })).toContain(
+			" By its cash flows a share is worth USD 5.00 (bear), 9.50 (base) or 20.0 (bull); the price is USD 150.",
+		);
+		const families = [{ family: "own_history", mid: 66.1 }];
+		expect(lone({ cases: cases(5, null, 20), families, price: null })).toMatch(
+			/ A share is worth USD 66\.1 by own history\.$/,
+		);
+		expect(lone({ families: [...families, { family: "market", mid: 95.5 }] })).toMatch(
+			/ 66\.1 by own history and 95\.5 by /,
+		);
+	});
+
+	it("writes amounts in as many digits as tell", () => {
+		expect([99.96, 100, 9.996, 10, -100.4, 1.234].map(shareAmount)).toEqual([
+			...["100.0", "100", "10.00", "10.0", "−100", "1.23"],
+		]);
 	});
 });

@@ -1,0 +1,166 @@
+// The conditions under which an estimate says nothing, each from both sides of its limit.
+import { describe, expect, it } from "vitest";
+import {
+	amountNotPositive,
+	bookWornAway,
+	dividendsFarTooSmall,
+	dividendsTooSmall,
+	lossMaker,
+	noReturnOnBook,
+	profitable,
+	unusualEquityFlow,
+	unusualFirmFlow,
+} from "../../../src/analytics/analyses/guards.js";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import { revenue } from "../../../src/analytics/measures/earnings.js";
+import { epsDiluted } from "../../../src/analytics/measures/per-share.js";
+import type { Reason } from "../../../src/core/reason.js";
+import { flat } from "../company/level-company.js";
+import { lastOf, level, NINE } from "../company/quantities/of-level.js";
+import type { CompanySketch } from "../make-company.js";
+
+const none = undefined as never;
+const refuses =
+	(guard: (facts: Facts) => Reason | null) =>
+	(annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}, assumptions = {}) => {
+		const reason = guard(new Facts(level(annual, sketch), { assumptions: { ...NINE, ...assumptions } }));
+		return reason && { code: reason.code, says: reason.sentence ?? "", values: reason.values ?? {} };
+	};
+const code = (...call: Parameters<typeof refuses>) => {
+	const guard = refuses(...call);
+	return (...of: Parameters<typeof guard>) => guard(...of)?.code ?? null;
+};
+const NOT_FOR = "template_not_applicable";
+const profit = (amount: number) => ({ operatingIncome: flat(amount), ebit: flat(amount), pretaxIncome: flat(amount) });
+
+describe("operating profit", () => {
+	it("is there to grow, or is not", () => {
+		const [loss, earns] = [code(lossMaker), code(profitable)];
+		expect([loss(profit(1)), loss(profit(0)), loss(profit(-1))]).toEqual([
+			null,
+			"non_positive_base",
+			"non_positive_base",
+		]);
+		expect([earns(profit(1)), earns(profit(0)), earns(profit(-1))]).toEqual([NOT_FOR, null, null]);
+		const unknown = { operatingIncome: none, ebit: none, pretaxIncome: none };
+		expect([loss(unknown), earns(unknown)]).toEqual([null, null]);
+		expect(refuses(lossMaker)(profit(-5))?.values.profit).toMatchObject({
+			value: -5,
+			unit: { kind: "money", currency: "USD" },
+		});
+	});
+
+	it("or another amount must be above 0 for a multiple of it", () => {
+		const eps = refuses(amountNotPositive("earnings per share", epsDiluted, "per_share"));
+		expect([eps()?.code, eps({ earningsPerShare: flat(0.1) })?.code]).toEqual([undefined, undefined]);
+		expect(eps({ earningsPerShare: flat(0) })).toEqual({
+			code: "non_positive_input",
+			says: "earnings per share is {amount}: a multiple of it means nothing",
+			values: { amount: { value: 0, unit: { kind: "per_share", currency: "USD" } } },
+		});
+		const sales = refuses(amountNotPositive("sales", revenue, "money"));
+		expect(sales({ revenue: flat(0) })?.values.amount).toMatchObject({ unit: { kind: "money" } });
+		expect(sales({ revenue: none })).toBeNull();
+	});
+});
+
+describe("cash flow to the firm", () => {
+	it("is a quarter to 1.3 times of operating profit after tax", () => {
+		const flow = refuses(unusualFirmFlow);
+		const at = (free_cash_flow: number) => flow({}, {}, { free_cash_flow });
+		// 150 after tax.
+		expect([at(37.5), at(195), at(0), at(-10)]).toEqual([null, null, null, null]);
+		expect(at(37)).toMatchObject({ code: NOT_FOR, says: expect.stringContaining("growth is being invested in") });
+		expect(at(196)).toMatchObject({ code: NOT_FOR, says: expect.stringContaining("working capital carries it") });
+		expect([flow(profit(0), {}, { free_cash_flow: 10 }), flow(profit(-1), {}, { free_cash_flow: 10 })]).toEqual([
+			null,
+			null,
+		]);
+	});
+});
+
+describe("cash flow to the shareholders", () => {
+	const flow = refuses(unusualEquityFlow);
+	const at = (equity_cash_flow: number, annual = {}, free_cash_flow = 100) =>
+		flow(annual, {}, { equity_cash_flow, free_cash_flow });
+	it("is a quarter to 1.3 times of net income", () => {
+		expect([at(37.5), at(195), at(0), at(-10)]).toEqual([null, null, null, null]);
+		expect(at(37)?.says).toBe("cash flow to the shareholders is {share} of net income: growth is being invested in");
+		expect(at(196)?.says).toContain("of net income: borrowing or working capital carries it");
+		expect(at(30, { netIncome: none, earningsPerShare: none })).toBeNull();
+	});
+
+	it("is not borrowed alone", () => {
+		expect([at(100, {}, 0)?.code, at(100, {}, -5)?.code, at(100, {}, 1)?.code]).toEqual([
+			"non_positive_base_cash_flow",
+			"non_positive_base_cash_flow",
+			undefined,
+		]);
+	});
+
+	it("is beside the income of a normal year after a loss", () => {
+		const lost = { netIncome: lastOf(150, -10), earningsPerShare: lastOf(1.5, -0.1) };
+		const usual = at(1, lost);
+		expect(usual?.says).toContain("of net income in a normal year: growth is being invested in");
+		expect(at(100, { netIncome: flat(-10), earningsPerShare: flat(-0.1) })?.says).toBe("a normal year earns nothing");
+	});
+});
+
+describe("dividends", () => {
+	const [small, far] = [code(dividendsTooSmall), code(dividendsFarTooSmall)];
+	const paid = (amount: number) => ({ dividendsPerShare: flat(amount) });
+	it("are 40 % of earnings, or 20 % where the payout rises", () => {
+		// Of 1.5 a share.
+		expect([small(paid(0.61)), small(paid(0.59)), far(paid(0.31)), far(paid(0.29))]).toEqual([
+			null,
+			NOT_FOR,
+			null,
+			NOT_FOR,
+		]);
+		expect(refuses(dividendsTooSmall)(paid(0.375))?.values).toMatchObject({
+			payout: { value: 0.25 },
+			least: { value: 0.4 },
+		});
+		expect([small(paid(0.1), { template: "reit" }), small(paid(0))]).toEqual([null, "non_positive_input"]);
+		expect([small({ earningsPerShare: flat(0) }), small({ earningsPerShare: flat(-1) })]).toEqual([
+			"non_positive_denominator",
+			"non_positive_denominator",
+		]);
+		expect(small({ earningsPerShare: flat(0.01) })).toBeNull();
+		expect(small({ dividendsPerShare: none })).toBe("field_not_found");
+		expect(small({ earningsPerShare: none, netIncome: none })).toBe("field_not_found");
+	});
+
+	it("swing 2.5 times at most in the last five years that are known, of three at least", () => {
+		const swings = (...amounts: readonly (number | null)[]) => small({ dividendsPerShare: lastOf(1, ...amounts) });
+		expect([swings(0.4, 1, 1, 1, 1), swings(0.39, 1, 1, 1, 1), swings(0.39, 1, 1, 1, 1, 1)]).toEqual([
+			null,
+			NOT_FOR,
+			null,
+		]);
+		expect(swings(1, 1, 1, 1, 2.6)).toBe(NOT_FOR);
+		expect([swings(null, null, 0.39, 1, 1), swings(null, null, null, 0.39, 1)]).toEqual([NOT_FOR, null]);
+		expect(swings(0, 1, 1, 1, 1)).toBe(NOT_FOR);
+		expect(swings(-1, 1, 1, 1, 1)).toBeNull();
+		expect(small({ dividendsPerShare: lastOf(1, 0.1, 1, 1) }, { template: "reit" })).toBe(NOT_FOR);
+		expect(refuses(dividendsTooSmall)({ dividendsPerShare: lastOf(1, 0.2, 1, 1) })?.values).toMatchObject({
+			...{ low: { value: 0.2 }, high: { value: 1 } },
+		});
+	});
+});
+
+describe("book value", () => {
+	it("measures the capital of shareholders up to a return of 40 %, and grows above none", () => {
+		const [worn, earns] = [code(bookWornAway), code(noReturnOnBook)];
+		const at = (return_on_equity: number) => [worn, earns].map((guard) => guard({}, {}, { return_on_equity }));
+		expect([at(0.4), at(0.41), at(0.01), at(0), at(-0.1)]).toEqual([
+			[null, null],
+			[NOT_FOR, NOT_FOR],
+			[null, null],
+			[null, "non_positive_input"],
+			[null, "non_positive_input"],
+		]);
+		const unknown = { equity: none, bookValuePerShare: none };
+		expect([worn(unknown), earns(unknown)]).toEqual([null, null]);
+	});
+});
