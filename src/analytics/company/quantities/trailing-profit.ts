@@ -15,9 +15,14 @@ const MOVED_BY = [
 	{ income: lineItem("netIncome"), words: "net income, before tax at the usual rate", afterTax: true },
 ] as const;
 
+/** Part of interest and other income by which the months since the fiscal year may change them: half of 2,862 whole years change them by less. */
+const OTHER_INCOME_MOVES = 0.5;
+/** Least part of the profit by which they may move it: whole years move it by 3.6 % at the median. */
+const LEAST_MOVE = 0.02;
+
 /**
  * A profit of the trailing twelve months. Where only the fiscal year reports it and twelve newer months are known of income before
- * tax or of net income, the year's profit moves with them (≈: interest and other income stay as they were).
+ * tax or of net income, the year's profit moves with them (≈: interest and other income move by at most half of what they were).
  */
 export function trailingProfit(profit: Quantity): Quantity {
 	let moved = made.get(profit);
@@ -36,12 +41,16 @@ function movedProfit(profit: Quantity, facts: Facts): Finding {
 		if (trailing.value === null || trailing.outdated || year.value === null) continue;
 		const rate = afterTax ? facts.get(tax) : null;
 		if (rate?.value === null) continue;
-		const change = (trailing.value - year.value) / (1 - (rate?.value ?? 0));
+		const kept = 1 - (rate?.value ?? 0);
+		const moved = latest.value + (trailing.value - year.value) / kept;
+		// What stands between both profits moves, too.
+		const between = Math.abs(latest.value - year.value / kept);
+		const most = Math.max(OTHER_INCOME_MOVES * between, LEAST_MOVE * Math.abs(moved));
 		const assumption = `${inWords(profit.name)} of the fiscal year, moved by the change of ${words} since then`;
 		const from = [latest, trailing, year, ...(rate ? [rate] : [])];
-		const approximate = { low: null, high: null, assumptions: [assumption] };
+		const approximate = { low: moved - most, high: moved + most, assumptions: [assumption] };
 		const details = { kind: "assumption", rule: assumption, from, approximate } as const;
-		return { ...found(profit.name, latest.value + change, latest.unit, details), outdated: false };
+		return { ...found(profit.name, moved, latest.unit, details), outdated: false };
 	}
 	return latest;
 }

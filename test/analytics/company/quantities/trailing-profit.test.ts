@@ -18,6 +18,19 @@ describe("operating profit of the trailing year", () => {
 		]);
 	});
 
+	it("is bounded by what stands between it and that income", () => {
+		const found = (pretax: number, now: number) => {
+			const company = level(
+				{ pretaxIncome: Array<number>(12).fill(pretax), incomeTax: Array<number>(12).fill(pretax / 4) },
+				{ asOf: "2026-06-30", ttm: { revenue: 1100, pretaxIncome: now } },
+			);
+			return input(company, "fcff_three_stage", "ebit0", { tolerance: 1 })?.approximate;
+		};
+		// Nothing between them: 2 % of 160, halved by the median beside it. 40 of interest in 200: half of it, halved.
+		expect(found(200, 160)).toMatchObject({ low: expect.closeTo(190 - 1.6, 9), high: expect.closeTo(190 + 1.6, 9) });
+		expect(found(160, 120)).toMatchObject({ low: expect.closeTo(190 - 10, 9), high: expect.closeTo(190 + 10, 9) });
+	});
+
 	it("moves with net income before tax at the usual rate", () => {
 		// 150 − 30 after a tax of a quarter is 40 less before it.
 		expect(ebit0(later({ netIncome: 120 })).value).toBeCloseTo((160 + 220) / 2, 9);
