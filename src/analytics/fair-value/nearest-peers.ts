@@ -64,7 +64,8 @@ const ENOUGH_FROM_AFAR = 8;
 /**
  * The six to twelve companies nearest to one, by the mean absolute z-distance of log market value, growth and margin, among companies
  * of its kind: those of its industry first. Where these are fewer than six, related industries join them, and where that is not enough,
- * so many others of the sector that there are eight. Candidates without two of the three are left out.
+ * so many others of the sector that there are eight. Candidates without two of the three are left out; of a company of which only the
+ * market value is known, as of banks that report no revenue, size alone tells.
  */
 export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCandidate[]): PeerChoice {
 	const others = eachOnce(
@@ -132,13 +133,14 @@ type Ranked = readonly { readonly one: PeerCandidate; readonly distance: number 
 
 function ranked(target: PeerCandidate, pool: readonly PeerCandidate[]): Ranked {
 	const spreads = SCALES.map(({ of }) => spreadOf([target, ...pool].map(of)));
+	const known = SCALES.filter(({ of }) => of(target) !== null).length;
 	return pool
 		.flatMap((one) => {
 			const parts = SCALES.flatMap(({ of }, i) => {
 				const [a, b] = [of(target), of(one)];
 				return a === null || b === null ? [] : [Math.abs(a - b) / (spreads[i] as number)];
 			});
-			if (parts.length < 2) return [];
+			if (parts.length < Math.min(2, known) || parts.length === 0) return [];
 			return [{ one, distance: parts.reduce((total, part) => total + part, 0) / parts.length }];
 		})
 		.sort(ascendingBy(({ one }) => one.symbol))

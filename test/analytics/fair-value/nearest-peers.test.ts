@@ -99,6 +99,16 @@ describe("nearestPeers", () => {
 		expect(nearestPeers(company("X"), many(6, { marketValue: null })).peers).toHaveLength(6);
 	});
 
+	it("goes by size alone for a company of which nothing else is known", () => {
+		const sizes = [900, 120, 400, 80, 200, 110, 50].map((marketValue, i) => company(`S${i}`, { marketValue }));
+		const { peers } = nearestPeers(company("X", { growth: null, margin: null }), sizes);
+		expect(peers.map(({ symbol }) => symbol)).toEqual(["S5", "S1", "S3", "S4", "S6", "S2", "S0"]);
+		// A candidate without a size stays out, and so does everyone where nothing at all is known.
+		const unknown = company("X", { growth: null, margin: null, marketValue: null });
+		expect(nearestPeers(unknown, sizes).peers).toEqual([]);
+		expect(nearestPeers(company("X", { growth: null, margin: null }), [{ ...unknown, symbol: "Y" }]).peers).toEqual([]);
+	});
+
 	it("gives each peer its reason", () => {
 		const { peers } = nearestPeers(company("X"), many(6, { marketValue: 150 }));
 		expect(peers[0]?.reason).toBe("same industry (I), 1.50 times the market value, growth 5 %, margin 10 %");
