@@ -46,23 +46,30 @@ export const amountNotPositive =
 /** Smallest share of after-tax operating profit that free cash flow must be before it is grown as it is. */
 const LEAST_CONVERSION = 0.25;
 
-/** Largest share of profit that a cash flow may be before borrowing or working capital must be carrying it. */
-const MOST_OF_INCOME = 1.3;
+/**
+ * Largest share of profit that a cash flow may be before it is grown: growth reinvests some of it, FCF = NOPAT · (1 − g/ROIC) (Koller,
+ * Goedhart & Wessels 2020, Valuation, chapter 3). More comes from working capital, borrowing, or assets that are not renewed.
+ */
+const MOST_OF_INCOME = 1 + 1e-9;
+
+/** Stock compensation that a cash flow holds and profit does not: where the caller adds it back. */
+const grantsAddedBack = (facts: Facts): number =>
+	facts.stockCompensation === "added_back" ? (facts.value(lineItem("stockCompensation")) ?? 0) : 0;
 
 /**
- * Free cash flow in years of heavy investment, or carried by working capital, is no base to grow: it would be taken as lost,
+ * Free cash flow in years of heavy investment, or above profit, is no base to grow: it would be taken as lost,
  * or as coming in, for ever.
  */
 export function unusualFirmFlow(facts: Facts): Reason | null {
 	const [flow, profit] = [facts.value(baseFcff), facts.value(nopat)];
 	if (flow === null || profit === null || flow <= 0 || profit <= 0) return null;
-	const share = flow / profit;
+	const share = flow / (profit + grantsAddedBack(facts));
 	if (share > MOST_OF_INCOME) {
 		return {
 			code: "template_not_applicable",
 			sentence:
-				"free cash flow is {share} of operating profit after tax, above {most}: working capital carries it; use the three-stage model",
-			values: { share: fraction(share), most: fraction(MOST_OF_INCOME) },
+				"free cash flow is {share} of operating profit after tax, which leaves none to pay for growth; use the three-stage model",
+			values: { share: fraction(share) },
 		};
 	}
 	if (share >= LEAST_CONVERSION) return null;
@@ -88,7 +95,7 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 	// A loss is no measure of a cash flow: a normal year's income is.
 	const usual = income > 0 ? income : facts.value(normalIncome);
 	if (usual === null) return { code: "template_not_applicable", sentence: "a normal year earns nothing" };
-	const share = flow / usual;
+	const share = flow / (usual + grantsAddedBack(facts));
 	if (share >= LEAST_CONVERSION && share <= MOST_OF_INCOME) return null;
 	const why = share < 1 ? "growth is being invested in" : "borrowing or working capital carries it";
 	return {

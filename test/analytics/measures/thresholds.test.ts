@@ -193,17 +193,17 @@ describe("guards of the methods", () => {
 		return one?.value.value === null ? one.value.reason.code : typeof one?.value.value;
 	};
 
-	it("extend free cash flow of 25 to 130 % of operating profit after tax", () => {
-		// Operating profit after tax is 150: 37.5 and 195.
+	it("extend free cash flow of 25 to 100 % of operating profit after tax", () => {
+		// Operating profit after tax is 150: 37.5 and 150.
 		const firm = (flow: number) => of("fcff_two_stage", { freeCashFlow: flat(flow) });
-		expect([firm(37.5), firm(37.4), firm(195), firm(195.1)]).toEqual([
+		expect([firm(37.5), firm(37.4), firm(150), firm(150.1)]).toEqual([
 			"number",
 			"template_not_applicable",
 			"number",
 			"template_not_applicable",
 		]);
 		const equity = (flow: number) => of("fcfe_multi_growth", { freeCashFlow: flat(flow) });
-		expect([equity(37.5), equity(37.4), equity(195), equity(195.1)]).toEqual([
+		expect([equity(37.5), equity(37.4), equity(150), equity(150.1)]).toEqual([
 			"number",
 			"template_not_applicable",
 			"number",
