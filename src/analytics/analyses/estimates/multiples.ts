@@ -1,6 +1,6 @@
 // Estimates at the median of a multiple: the company's own history, and its peers.
 import type { Facts } from "../../company/facts.js";
-import { normalMultiple, peerBookOnReturn, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
+import { OVER_NORMAL, peerBookOnReturn, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
 import { renamed } from "../../company/quantity.js";
 import { netDebt } from "../../measures/debt.js";
 import { multipleNamed } from "../../measures/multiples.js";
@@ -17,7 +17,8 @@ const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as c
 /** Price at the median of a multiple; the ends of the range are its quartiles. */
 function atMedian<const W extends "own" | "peer", const N extends string>(whose: W, name: N): Analysis<`${W}_${N}`> {
 	const spec = multipleNamed(name);
-	const { base } = normalMultiple(name);
+	// P/E and EV/EBIT are applied to the profit of a normal year, every other to its own base.
+	const { base } = OVER_NORMAL[name] ?? spec;
 	const own = whose === "own";
 	const amount = spec.title.replace(/^.* to /, "");
 	const positive =

@@ -23,16 +23,17 @@ const LEAST_PEERS = 3;
 const comparable = (facts: Facts): readonly Facts[] =>
 	facts.peers.filter((peer) => sameDay(peer.company.priceDate, facts.company.priceDate));
 
-const OVER_NORMAL: Readonly<Record<string, Multiple>> = {
+/**
+ * Multiples over the profit of a normal year, where a company is cyclical or its latest year unusual. Those of peers are measured as the
+ * amount is to which they are applied (Damodaran 2012, Investment Valuation, chapter 17: consistency).
+ */
+export const OVER_NORMAL: Readonly<Record<string, Multiple>> = {
 	pe: multipleOver(pe, multipleEarnings),
 	ev_ebit: multipleOver(multipleNamed("ev_ebit"), multipleProfit),
 };
 
-/**
- * A multiple as it is applied: over the profit of a normal year where a company is cyclical or its latest year unusual. The multiples
- * of peers are measured as the amount is to which they are applied (Damodaran 2012, Investment Valuation, chapter 17: consistency).
- */
-export const normalMultiple = (name: string): Multiple => OVER_NORMAL[name] ?? multipleNamed(name);
+/** A multiple as it is applied. */
+const normalMultiple = (name: string): Multiple => OVER_NORMAL[name] ?? multipleNamed(name);
 
 /** Peers of the company's day with a meaningful multiple. */
 export const peersWith = (name: string, facts: Facts): number =>
