@@ -423,3 +423,36 @@ describe("the verdict", () => {
 		expect(verdictSentence({ ...none, cases: [...cases, one("bull", null)] })).not.toContain("cash flows");
 	});
 });
+
+describe("the growth that a price needs, at its ends", () => {
+	const drivers = { growth: 0.05, margin: 0.1, rate: 0.09, returnOnCapital: 0.15, terminalReturn: null };
+	/** A share is worth 100 at no growth, and ten more for each point. */
+	const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
+	const needed = (price: number, lossMaker = false, of: (one: { growth: number }) => number | null = worth) =>
+		neededGrowth(drivers as never, of as never, price, lossMaker);
+	it("lies between a decline of 15 % and what 80 % of profit pays for, or all of it for a loss-maker", () => {
+		// At the return of 15 %: 12 % at most, worth 220.
+		expect([needed(220), needed(-50)]).toEqual([
+			{ kind: "growth", growth: near(0.12) },
+			{ kind: "growth", growth: near(-0.15) },
+		]);
+		expect(needed(-50.1)).toEqual({ kind: "none" });
+		expect(needed(221)).toEqual({ kind: "too_much", most: near(0.12), worth: near(220) });
+		expect(needed(600, true)).toEqual({ kind: "growth", growth: near(0.5) });
+		expect(needed(1101, true)).toMatchObject({ kind: "too_much", most: 1 });
+	});
+
+	it("begins at a lesser decline where a steep one has no value", () => {
+		const from = (least: number) => (one: { growth: number }) => (one.growth < least - 1e-12 ? null : worth(one));
+		expect([-0.1, -0.05, 0].map((least) => needed(110, false, from(least)))).toEqual(
+			Array(3).fill({ kind: "growth", growth: near(0.01) }),
+		);
+		// Below what it is worth there nothing is known.
+		expect([needed(-1, false, from(-0.1)), needed(49, false, from(-0.05)), needed(110, false, from(0.01))]).toEqual([
+			null,
+			null,
+			null,
+		]);
+		expect(needed(110, false, (one) => (one.growth > 0.1 ? null : worth(one)))).toBeNull();
+	});
+});
