@@ -49,7 +49,7 @@ function margins(layout: Layout): { l: number; r: number; t: number; b: number }
 export function wrapped(text: string, size: number): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {
-		const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+		const longer = `${lines.at(-1)} ${word}`;
 		if (lines.length > 0 && textWidth(longer, size) <= CHART_WIDTH - 40) lines[lines.length - 1] = longer;
 		else lines.push(word);
 	}

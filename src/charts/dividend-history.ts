@@ -71,22 +71,13 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 	const paid = (index: number) => (regular[index] ?? 0) > 0;
 	const last = whole.findLast(paid);
 	let first = last;
-	while (first !== undefined && first > 0 && paid(first - 1)) first--;
-	const cuts = whole.filter((index) => {
-		const before = regular[index - 1];
-		return (
-			index > (first ?? 0) &&
-			paid(index) &&
-			before !== null &&
-			before !== undefined &&
-			!incomplete.includes(axis.labels[index] ?? "") &&
-			(regular[index] ?? 0) < before * 0.995
-		);
-	});
+	while (first !== undefined && paid(first - 1)) first--;
+	const isHole = (index: number) => incomplete.includes(axis.labels[index] ?? "");
+	const isCut = (index: number) => (regular[index] ?? 0) < (regular[index - 1] ?? 0) * 0.995;
+	const cuts = whole.filter((index) => index > (first ?? 0) && paid(index) && !isHole(index) && isCut(index));
 	const ended = lastDividend(given.lastExDate, subject.asOf);
 	const stopped = last !== undefined && last !== whole.at(-1);
 	// Growth is measured between whole years, after the last hole where there are enough of them.
-	const isHole = (index: number) => incomplete.includes(axis.labels[index] ?? "");
 	const all = whole.filter(
 		(index) => index >= (first ?? 0) && index <= (last ?? -1) && !isHole(index) && axis.labels[index] !== begun,
 	);

@@ -124,15 +124,14 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 /** Letters of a label for which there is room in one line. */
 const ONE_LINE = 30;
 
-/** A long label in two lines of about one length. */
+/** A long label, a name and a figure, in two lines of about one length. */
 function inLines(text: string): string {
 	if (text.length <= ONE_LINE) return text;
 	const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
-	const middle = spaces.reduce(
-		(best, at) => (Math.abs(at - text.length / 2) < Math.abs(best - text.length / 2) ? at : best),
-		spaces[0] ?? -1,
+	const middle = spaces.reduce((best, at) =>
+		Math.abs(at - text.length / 2) < Math.abs(best - text.length / 2) ? at : best,
 	);
-	return middle < 0 ? text : `${text.slice(0, middle)}<br>${text.slice(middle + 1)}`;
+	return `${text.slice(0, middle)}<br>${text.slice(middle + 1)}`;
 }
 
 /** Pixels of a letter, of a label's height and of a plot's width, about. */

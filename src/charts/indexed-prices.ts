@@ -28,6 +28,8 @@ export interface IndexedPricesData {
 	readonly note?: string;
 }
 
+const COLOURS = [LIGHT.ink, ...CATEGORIES];
+
 /**
  * What 100 became, line by line, on a logarithmic scale: equal slopes are equal growth.
  *
@@ -49,13 +51,9 @@ export function indexedPrices({ subject, dates, lines, measure, note }: IndexedP
 		const last = values.findLastIndex((value) => value !== null && value > 0);
 		const base = values[first] ?? null;
 		const indexed = values.map((value) => (value === null || base === null ? null : (value / base) * 100));
-		const years = first < 0 ? 0 : daysBetween(dates[first] ?? "", dates[last] ?? "") / 365.25;
+		const years = daysBetween(dates[first] ?? "", dates[last] ?? "") / 365.25;
 		const growth = growthRate(base, values[last] ?? null, years);
-		const ink = yardstick
-			? LIGHT.history
-			: colour === 0
-				? LIGHT.ink
-				: (CATEGORIES[(colour - 1) % CATEGORIES.length] ?? LIGHT.ink);
+		const ink = yardstick ? LIGHT.history : (COLOURS[colour % COLOURS.length] ?? LIGHT.ink);
 		if (!yardstick) colour++;
 		const words =
 			growth === null

@@ -57,7 +57,7 @@ export function peerScatter(given: {
 		{ x: rangeX, y: rangeY },
 	);
 	const places = new Map(ordered.map(({ symbol }, index) => [symbol, found[index] ?? null]));
-	const trace = (list: typeof points, colour: string, size: number): Trace => ({
+	const trace = (list: typeof points, colour: string, { size }: { readonly size: number }): Trace => ({
 		type: "scatter",
 		mode: "markers+text",
 		x: list.map((point) => point.x),
@@ -77,7 +77,7 @@ export function peerScatter(given: {
 		title,
 		subtitle: `${subject.name} in dark ink, peers in grey; ${shortTitle(x)} in ${sign(unitX.kind)}, ${shortTitle(y)} in ${sign(unitY.kind)}`,
 		alt: `${title}: ${points.map(({ words }) => words).join("; ")}.`,
-		data: [trace(others, LIGHT.history, 10), trace(own, LIGHT.ink, 14)],
+		data: [trace(others, LIGHT.history, { size: 10 }), trace(own, LIGHT.ink, { size: 14 })],
 		layout: {
 			xaxis: valueAxis(`${shortTitle(x)}, ${sign(unitX.kind)}`, rangeX),
 			yaxis: valueAxis(`${shortTitle(y)}, ${sign(unitY.kind)}`, rangeY),

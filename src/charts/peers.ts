@@ -93,12 +93,12 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 			});
 		}
 		const text = (value: number | null) => (value === null ? "n/a" : formatValue(value, unit));
-		const dots = (list: typeof known, colour: string, size: number): Trace => ({
+		const dots = (list: typeof known, color: string, { size }: { readonly size: number }): Trace => ({
 			type: "scatter",
 			mode: "markers",
 			x: list.map(({ figure }) => at(figure.value)),
 			y: list.map(() => 0),
-			marker: { size, color: colour, line: { color: LIGHT.paper, width: 1 } },
+			marker: { size, color, line: { color: LIGHT.paper, width: 1 } },
 			customdata: list.map(({ symbol, figure }) => {
 				const assumed = assumptionWords(figure);
 				const shown = approximately(figure, text(figure.value));
@@ -109,7 +109,7 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 			yaxis: `y${id}`,
 			cliponaxis: false,
 		});
-		data.push(dots(others, LIGHT.history, 9), dots(own ? [own] : [], LIGHT.ink, 13));
+		data.push(dots(others, LIGHT.history, { size: 9 }), dots(own ? [own] : [], LIGHT.ink, { size: 13 }));
 		const median = measure.median.value;
 		if (median !== null)
 			shapes.push({

@@ -71,7 +71,12 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 		own.map(({ symbol, x, y }) => ({ text: symbol, x, y })),
 		{ x: rangeX, y: rangeY },
 	);
-	const trace = (list: typeof inside, colour: string, size: number, labels?: readonly (string | null)[]): Trace => ({
+	const trace = (
+		list: typeof inside,
+		color: string,
+		{ size }: { readonly size: number },
+		labels?: readonly (string | null)[],
+	): Trace => ({
 		type: "scatter",
 		mode: labels ? "markers+text" : "markers",
 		x: list.map((point) => point.x),
@@ -82,7 +87,7 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 			textfont: { size: 12, color: LIGHT.ink },
 		}),
 		customdata: list.map(({ words }) => safe(words)),
-		marker: { size, color: colour, opacity: labels ? 1 : 0.55 },
+		marker: { size, color, opacity: labels ? 1 : 0.55 },
 		hovertemplate: "%{customdata}<extra></extra>",
 		cliponaxis: false,
 	});
@@ -97,9 +102,9 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 			trace(
 				inside.filter((point) => !point.met),
 				LIGHT.history,
-				7,
+				{ size: 7 },
 			),
-			trace(own, LIGHT.ink, 10, places),
+			trace(own, LIGHT.ink, { size: 10 }, places),
 		],
 		layout: {
 			xaxis: valueAxis(labelled(x), rangeX),

@@ -77,17 +77,19 @@ function suffix(index: number): string {
 	return index === 0 ? "" : `${index + 1}`;
 }
 
+/** Room between two panels beside each other, as a share of the picture's width. */
+const GAP = 0.07;
+
 /** Axes and titles of all panels, put into a grid of so many columns. */
 function place(panels: readonly Panel[], columns: number, rowHeight: number): Layout {
 	const rows = Math.ceil(panels.length / columns);
 	const plot = rows * rowHeight;
-	const gap = columns > 1 ? 0.07 : 0;
-	const width = (1 - gap * (columns - 1)) / columns;
+	const width = (1 - GAP * (columns - 1)) / columns;
 	const axes: Record<string, Plain> = {};
 	const annotations: Plain[] = [];
 	for (const [index, panel] of panels.entries()) {
 		const id = suffix(index);
-		const left = (index % columns) * (width + gap);
+		const left = (index % columns) * (width + GAP);
 		const top = 1 - Math.floor(index / columns) / rows;
 		const domain = [Math.max(0, top - 1 / rows + 50 / plot), top - 26 / plot];
 		axes[`xaxis${id}`] = { ...panel.xaxis, domain: [left, left + width], anchor: `y${id}` };

@@ -1,6 +1,7 @@
 // Charts where a figure is missing, alone, zero, or at the edge of its axis.
 import { describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
+import { disclosures } from "../../src/charts/disclosures.js";
 import { dividendHistory } from "../../src/charts/dividend-history.js";
 import { earningsHistory } from "../../src/charts/earnings-history.js";
 import { expectations } from "../../src/charts/expectations.js";
@@ -10,7 +11,8 @@ import { footballField } from "../../src/charts/football-field.js";
 import { hoverTrace } from "../../src/charts/heat-map.js";
 import { chartsOf } from "../../src/charts/index.js";
 import { indexedPrices } from "../../src/charts/indexed-prices.js";
-import { multiplesNow } from "../../src/charts/multiples-now.js";
+import { multiplesNow, standingUnit } from "../../src/charts/multiples-now.js";
+import { CATEGORIES, LIGHT } from "../../src/charts/palette.js";
 import { peerScatter } from "../../src/charts/peer-scatter.js";
 import { peers } from "../../src/charts/peers.js";
 import { returnWaterfall } from "../../src/charts/return-waterfall.js";
@@ -535,4 +537,78 @@ it("the cells of a surface are deepest, at 0.36, where the value is twice the pr
 	expect((layout.shapes as { opacity: number }[]).slice(0, 4).map(({ opacity }) => opacity)).toEqual(
 		[0.36, 0.06, 0.21, 0.36].map((one) => expect.closeTo(one, 9)),
 	);
+});
+
+describe("colours and places", () => {
+	it("of windows: the latest in ink, on a place by its growth and margin", () => {
+		const record = [0.02, 0.04, 0.06].map((growth, i) => ({
+			...{ from: `${2010 + i}-12`, to: `${2020 + i}-12`, growth, margin: 0.15 },
+		}));
+		const { data } = expectationsSurface({
+			...{ years: 10, margins: [0.1, 0.2, 0.3], growths: [0, 0.05, 0.1], price: 10, recordYears: 10, record },
+			...{ needed: [], values: [], consensus: { ok: false, reason: { code: "not_reported" } } },
+			...{ subject: SUBJECT, currency: "EUR" },
+		} as never);
+		expect(data[2]?.marker).toMatchObject({ color: [LIGHT.history, LIGHT.history, LIGHT.ink] });
+		expect(data[2]?.y).toEqual([0.5, 0.5, 0.5].map((one) => expect.closeTo(one, 9)));
+	});
+
+	it("of many lines: ink, then the categories, then ink again", () => {
+		const lines = Array.from({ length: CATEGORIES.length + 2 }, (_, i) => ({ name: `L${i}`, values: [1, 2] }));
+		const { data, layout } = indexedPrices({
+			subject: SUBJECT,
+			...{ measure: "prices", dates: ["2020-01-01", "2024-01-01"], lines, note: "A note." },
+		});
+		expect(data.map(({ line }) => (line as { color?: string }).color)).toEqual([LIGHT.ink, ...CATEGORIES, LIGHT.ink]);
+		// The axis is logarithmic: 200 lies at 2.301.
+		expect(notes(layout)[0]?.y).toBeCloseTo(2.30103, 5);
+		expect(notes(layout).at(-1)?.text).toContain("A note.");
+	});
+
+	it("of multiples: a band over the middle half, thicker", () => {
+		const { layout } = multiplesNow({ subject: SUBJECT, multiples: [STANDING] });
+		expect((layout.shapes as { line: { color: string } }[]).map(({ line }) => line)).toEqual([
+			{ color: LIGHT.band, width: 3 },
+			{ color: LIGHT.band, width: 9 },
+		]);
+		const unknown = { ...STANDING, now: { ...STANDING.now, unit: undefined }, median: present(0.1, FRACTION) } as never;
+		expect(standingUnit(unknown)).toEqual(FRACTION);
+		expect(standingUnit({ ...STANDING, median: present(0.1, FRACTION) })).toEqual({ kind: "multiple" });
+	});
+
+	it("of a value at the very edge of a field: without an arrow", () => {
+		const words = (high: number) =>
+			notes(
+				footballField({
+					subject: SUBJECT,
+					...{ price: 100, priceDate: null, currency: "EUR" },
+					rows: [90, 95, 100, 100]
+						.map((one, i) => ({ title: `M${i}`, value: one }))
+						.concat([{ title: "Wide", value: 100.5, low: 100, high } as never]),
+				}).layout,
+			)[0]?.text;
+		// Beyond 2.5 times 100 the axis does not follow: it ends at 120.
+		expect(words(1000)).toMatch(/→$/);
+		expect(words(120)).not.toMatch(/→$/);
+	});
+});
+
+it("who has no record is named only where somebody has none", () => {
+	const known = (source: string) => ({ source, side: "buy", known: "2025-05-01" }) as never;
+	const draw = (...sources: readonly string[]) => disclosures({ subject: SUBJECT, signals: sources.map(known) }).source;
+	expect(draw("insider", "guru", "politician")).not.toContain("No purchase or sale on record");
+	expect(draw("insider", "guru")).toContain("No purchase or sale on record: Members of Congress.");
+});
+
+it("segments are ordered by the latest year, then by the last that they have", () => {
+	const { data } = segments({
+		subject: SUBJECT,
+		...{ kind: "business", periods: ["2022-12", "2023-12", "2024-12"], names: ["A", "B", "C"], unit: MILLIONS },
+		values: [
+			[50, 10, null],
+			[5, 20, null],
+			[1, 1, 1],
+		],
+	});
+	expect(data.map(({ name }) => name)).toEqual(["C", "B", "A"]);
 });

@@ -1,0 +1,76 @@
+// Which companies a report asks for, which peers it loses, and what it makes of them.
+import { expect, it } from "vitest";
+import { ValuelabError } from "../../../src/core/errors.js";
+import type { Asker } from "../../../src/frames/company.js";
+import { assembleReport, valueOptions } from "../../../src/report/gather/assemble-report.js";
+import { gatherCompanies, requestOf } from "../../../src/report/gather/report-data.js";
+import { LEVEL } from "../../analytics/company/level-company.js";
+import { makeCompany } from "../../analytics/make-company.js";
+import { answer } from "../../frames/answers.js";
+
+/** Statements of every company; a symbol of `failing` throws its error. */
+function asker(failing: Readonly<Record<string, unknown>> = {}): Asker {
+	return {
+		query: (operation, [symbol] = []) => ({
+			answer: async () => {
+				const error = failing[String(symbol)];
+				if (error !== undefined) throw error;
+				if (operation === "stock.quote") return answer(operation, [{ "Current Price": 5, Currency: "USD" }]);
+				if (operation !== "stock.financials") throw new Error("not asked");
+				const years = { "Fiscal Year": ["2023-12", "2024-12"], income_statement: { Revenue: ["1", "2"] } };
+				return answer(operation, { financials: { annuals: years } }, { symbol });
+			},
+		}),
+	};
+}
+const gather = async (failing: Readonly<Record<string, unknown>>, peers: readonly string[] = ["AAA", "BBB"]) => {
+	const steps: string[] = [];
+	const found = await gatherCompanies(asker(failing), requestOf("ABC", { peers }), {
+		progress: (step) => steps.push(step),
+	});
+	return { peers: found.peers.map(({ symbol }) => symbol), lost: found.lost, steps: steps.sort() };
+};
+
+it("has the peers that could be had, and says why the others could not", async () => {
+	expect(await gather({})).toEqual({ peers: ["AAA", "BBB"], lost: [], steps: ["AAA", "ABC", "BBB"] });
+	const busy = new ValuelabError("throttled" as never, "too busy");
+	expect(await gather({ AAA: busy })).toMatchObject({ peers: ["BBB"], lost: [{ symbol: "AAA", why: "too busy" }] });
+	expect((await gather({ BBB: new TypeError("a fault") })).lost).toEqual([{ symbol: "BBB", why: "a fault" }]);
+});
+
+it("throws for a peer that does not exist, with its name, and what ends the calls as it is", async () => {
+	await expect(gather({ AAA: new ValuelabError("not_found", "no such symbol") })).rejects.toMatchObject({
+		...{ code: "not_found", message: "peer AAA: no such symbol", argument: "peers" },
+	});
+	const stop = new ValuelabError("aborted", "stopped");
+	await expect(gather({ AAA: stop })).rejects.toBe(stop);
+});
+
+it("looks at the company of the day that is asked for", async () => {
+	const of = (asOf?: string) =>
+		gatherCompanies(asker(), requestOf("ABC", asOf === undefined ? {} : { asOf }), { progress: () => undefined });
+	const [now, then] = [await of(), await of("2024-06-30")];
+	expect([now.company.series("revenue").periods.length, then.company.series("revenue").periods.length]).toEqual([2, 1]);
+	expect(then.company.asOf).toBe("2024-06-30");
+	expect("reported" in now).toBe(false);
+});
+
+it("values with what the request says, and compares where there are peers", () => {
+	const [company, peer] = [makeCompany(LEVEL), { ...makeCompany(LEVEL), symbol: "PEER", name: "Peer Inc" }];
+	const gathered = (peers: readonly (typeof company)[]) => ({ company, peers, lost: [], paid: [], sources: [] });
+	const request = requestOf("LEVEL", { assumptions: { growth: 0.01 } });
+	expect(valueOptions(gathered([]), request)).toEqual({
+		...{ assumptions: { growth: 0.01 }, includeMadeUp: false, stockCompensation: "expense", peers: [], paid: [] },
+	});
+	expect(valueOptions(gathered([]), { ...request, asOf: "2025-01-01" })).toHaveProperty("asOf", "2025-01-01");
+	const alone = assembleReport(gathered([]), request);
+	expect(alone.comparison).toMatchObject({ ok: false, reason: { code: "missing_input" } });
+	expect("reported" in alone).toBe(false);
+	const compared = assembleReport(gathered([peer]), request);
+	expect(compared.comparison).toMatchObject({ ok: true, value: { symbol: "LEVEL", peers: ["PEER"] } });
+	expect([compared.peerNames, compared.missingPeers]).toEqual([{ PEER: "Peer Inc" }, []]);
+	const past = assembleReport(gathered([peer]), { ...request, asOf: "2025-12-31" });
+	expect(past.comparison).toMatchObject({ ok: true, value: { peers: ["PEER"] } });
+	const reported = { currency: "EUR", rates: {} };
+	expect(assembleReport({ ...gathered([]), reported }, request).reported).toBe(reported);
+});
