@@ -59,13 +59,17 @@ describe("payout", () => {
 
 describe("growth of dividends", () => {
 	const paid = (first: number, last: number) => ({ dividendsPerShare: lastOf(first, first, 1, 1, 1, 1, last) });
-	it("is that of five years, within floor and cap", () => {
+	it("is half that of five years, within floor and cap, and half the base growth; a trust's its own", () => {
 		const of = quantityOf(dividendGrowthNow);
-		const at = (last: number) => of(paid(1, last));
+		const at = (last: number, sketch = {}) => of(paid(1, last), sketch);
+		// The base is 5 %: half of it and of 10, 15 and −5 %.
 		expect([at(1.1 ** 5), at(1.2 ** 5), at(0.9 ** 5), at(0)]).toEqual([
-			...[0.1, 0.15, -0.05].map(near),
+			...[0.075, 0.1, 0].map(near),
 			"insufficient_history",
 		]);
+		expect([at(1.1 ** 5, TRUST), at(1.2 ** 5, TRUST), at(0.9 ** 5, TRUST)]).toEqual([0.1, 0.15, -0.05].map(near));
+		// 80 % of profit reinvested at 5 % pay for 4 %.
+		expect(of(paid(1, 1.1 ** 5), {}, { return_on_capital: 0.05 })).toEqual(near(0.04));
 	});
 
 	it("for ever is what is retained at the own return, from none to perpetual growth", () => {
@@ -87,7 +91,7 @@ describe("growth of dividends", () => {
 		const flow = (...last: (number | null)[]) => ({ cashFlowFromOperations: lastOf(null, ...last) });
 		const both = { ...paid(1, 1.04 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) };
 		expect(of(both, TRUST)).toEqual(near(0.03));
-		expect(of(both)).toEqual(near(0.04));
+		expect(of(both)).toEqual(near(0.045));
 		expect(of({ ...paid(1, 1.02 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) }, TRUST)).toEqual(near(0.02));
 		expect(of({ ...paid(1, 1.04 ** 5), ...flow(100, 1, 1, 100 * 1.01 ** 3) }, TRUST)).toEqual(near(0.01));
 		expect(of({ ...paid(1, 1.04 ** 5), ...flow(100, 1, 1) }, TRUST)).toEqual(near(0.04));
@@ -96,7 +100,7 @@ describe("growth of dividends", () => {
 		// Without a record of dividends that of the cash flow; what the caller gives goes before both.
 		expect(of({ ...paid(0, 1), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) }, TRUST)).toEqual(near(0.03));
 		expect(of({ ...paid(0, 1), ...flow(100, 1) }, TRUST)).toBe("insufficient_history");
-		expect([of(both, TRUST, { growth: 0.07 }), of(both, {}, { growth: 0.07 })]).toEqual([near(0.07), near(0.04)]);
+		expect([of(both, TRUST, { growth: 0.07 }), of(both, {}, { growth: 0.07 })]).toEqual([near(0.07), near(0.045)]);
 	});
 });
 
