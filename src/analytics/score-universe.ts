@@ -12,7 +12,7 @@ export interface UniverseModel {
 	/** The model itself, such as `piotroski`. */
 	readonly model: RowModel;
 	/**
-	 * By input of the model (or by field, where an input is a year of the company) the column that feeds it: one of the frame's, or
+	 * By input of the model (or by field, where an input is a year of the company) the column that gives it: one of the frame's, or
 	 * one that a model before it in the list gave.
 	 */
 	readonly inputs: Readonly<Record<string, string>>;

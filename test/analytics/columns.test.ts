@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { cagr, peRatio, REGISTRY } from "../../src/analytics/index.js";
 import { runDown } from "../../src/analytics/model/columns.js";
 import type { Model } from "../../src/analytics/model/define.js";
-import { columnNames } from "../../src/analytics/model/feed.js";
 import { entriesOf, type InputSpec } from "../../src/analytics/model/input.js";
+import { columnNames } from "../../src/analytics/model/input-binding.js";
 import { columnOutputs } from "../../src/analytics/model/row-loop.js";
 import { saneInput } from "./arbitrary-inputs.js";
 
@@ -76,7 +76,7 @@ function inputsOf(model: Model, columns: Columns, row: number, first: number): R
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** Models that a row of columns can feed: no table or map is needed beside the years of the company. */
+/** Models that a row of columns can binding: no table or map is needed beside the years of the company. */
 const fed = [...REGISTRY.values()].filter(({ declaration: { inputs, outputs, keyed } }) => {
 	const tables = entriesOf(inputs).filter(
 		([, { shape, lag, span, presence }]) =>

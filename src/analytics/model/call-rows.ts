@@ -1,4 +1,4 @@
-import type { Feed, Leaf } from "./feed.js";
+import type { BoundColumn, InputBinding } from "./input-binding.js";
 import { codeNumber } from "./reason-codes.js";
 import { columnOutputs, type RowDeclaration, type Run } from "./row-loop.js";
 
@@ -12,33 +12,33 @@ export interface RowModel {
  * Runs a model down columns by calling it for every row: what a generated loop does where a page's policy forbids generated code,
  * several times slower.
  */
-export function callRows({ declaration, answer }: RowModel, feeds: readonly Feed[]): (run: Run) => void {
+export function callRows({ declaration, answer }: RowModel, bindings: readonly InputBinding[]): (run: Run) => void {
 	const names = columnOutputs(declaration.outputs);
 	return ({ columns, span, outputs, reasons, codes }) => {
-		const at = ({ column }: Leaf, row: number) => (column < 0 ? undefined : columns[column]?.[row]);
-		const fields = (leaves: readonly Leaf[], row: number) =>
-			Object.fromEntries(leaves.map((leaf) => [leaf.name, at(leaf, row)]));
+		const at = ({ column }: BoundColumn, row: number) => (column < 0 ? undefined : columns[column]?.[row]);
+		const fields = (columns: readonly BoundColumn[], row: number) =>
+			Object.fromEntries(columns.map((bound) => [bound.name, at(bound, row)]));
 		const past = <T>(row: number, read: (row: number) => T) =>
 			Array.from({ length: span }, (_, k) => read(row - span + 1 + k));
-		const inputOf = (feed: Feed, row: number): unknown => {
-			switch (feed.kind) {
+		const inputOf = (binding: InputBinding, row: number): unknown => {
+			switch (binding.kind) {
 				case "constant":
-					return feed.value;
+					return binding.value;
 				case "cell":
-					return feed.spec.shape === "cells" ? [at(feed, row)] : at(feed, row);
+					return binding.spec.shape === "cells" ? [at(binding, row)] : at(binding, row);
 				case "series":
-					return past(row, (place) => at(feed, place));
+					return past(row, (place) => at(binding, place));
 				case "fields":
-					return fields(feed.leaves, row - feed.lag);
+					return fields(binding.columns, row - binding.lag);
 				case "rows":
-					return past(row, (place) => fields(feed.leaves, place));
+					return past(row, (place) => fields(binding.columns, place));
 			}
 		};
 		for (let row = 0; row < codes.length; row++) {
 			if (codes[row] !== 0) continue;
-			const found = answer(Object.fromEntries(feeds.map((feed) => [feed.name, inputOf(feed, row)]))) as Readonly<
-				Record<string, unknown>
-			>;
+			const found = answer(
+				Object.fromEntries(bindings.map((binding) => [binding.name, inputOf(binding, row)])),
+			) as Readonly<Record<string, unknown>>;
 			const single = found.reasons as Readonly<Record<string, unknown>> | undefined;
 			for (const [k, name] of names.entries()) {
 				const value = first(found[name]);

@@ -2,8 +2,8 @@ import { ArgumentError } from "../../core/errors.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { callRows, type RowModel } from "./call-rows.js";
 import { clean } from "./clean.js";
-import { type AnyColumn, type Feed, feedsOf, leavesOf } from "./feed.js";
 import { historyCodes } from "./history-codes.js";
+import { type AnyColumn, bindingsOf, boundColumnsOf, type InputBinding } from "./input-binding.js";
 import { codeNumber, REASON_CODES } from "./reason-codes.js";
 import { columnOutputs, type RowDeclaration, type Run, writeLoop } from "./row-loop.js";
 
@@ -67,11 +67,11 @@ export function runDown(
 	const { declaration } = model;
 	const { name, outputs: specs } = declaration;
 	const rowCount = lengthOf(columns, { company, year });
-	const feeds = feedsOf(declaration, Object.keys(columns), constants);
-	const given = typed(feeds, Object.values(columns));
-	const span = spanOf(feeds, wanted);
+	const bindings = bindingsOf(declaration, Object.keys(columns), constants);
+	const given = typed(bindings, Object.values(columns));
+	const span = spanOf(bindings, wanted);
 	const codes = new Uint8Array(rowCount);
-	const back = Math.max(span - 1, ...feeds.map((feed) => (feed.kind === "fields" ? feed.lag : 0)));
+	const back = Math.max(span - 1, ...bindings.map((binding) => (binding.kind === "fields" ? binding.lag : 0)));
 	if (back > 0) {
 		if (!company) throw new ArgumentError("company", `${name} needs earlier rows: pass \`company\``);
 		historyCodes(codes, back, company, year);
@@ -79,12 +79,14 @@ export function runDown(
 	const names = columnOutputs(specs);
 	const outputs = Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
 	const generated = canGenerate();
-	const loop = generated ? loopOf(declaration, feeds, Object.keys(columns)) : callRows(model, feeds);
+	const loop = generated ? loopOf(declaration, bindings, Object.keys(columns)) : callRows(model, bindings);
 	// Formulas over rows seldom have a reason of a single output: its column is made when one is told.
 	const own = names.map(() => (generated && !declaration.cell ? undefined : new Uint8Array(rowCount)));
 	runLoop(names, loop, own, {
 		columns: given,
-		constants: Object.fromEntries(feeds.flatMap((feed) => (feed.kind === "constant" ? [[feed.name, feed.value]] : []))),
+		constants: Object.fromEntries(
+			bindings.flatMap((binding) => (binding.kind === "constant" ? [[binding.name, binding.value]] : [])),
+		),
 		span,
 		outputs: Object.values(outputs),
 		codes,
@@ -148,9 +150,9 @@ function over(codes: Uint8Array, own: Uint8Array | undefined, values: Float64Arr
 }
 
 /** Columns of numbers as such: null in an array would count as 0. */
-function typed(feeds: readonly Feed[], columns: readonly AnyColumn[]): AnyColumn[] {
+function typed(bindings: readonly InputBinding[], columns: readonly AnyColumn[]): AnyColumn[] {
 	const made = [...columns];
-	for (const { spec, column } of feeds.flatMap(leavesOf)) {
+	for (const { spec, column } of bindings.flatMap(boundColumnsOf)) {
 		const values = made[column];
 		if (!values || values instanceof Float64Array || spec.shape === "text" || spec.shape === "flag") continue;
 		const number = { ...spec, shape: spec.shape === "numeric" ? spec.shape : "number" } as const;
@@ -160,9 +162,11 @@ function typed(feeds: readonly Feed[], columns: readonly AnyColumn[]): AnyColumn
 }
 
 /** How many rows make up the inputs that are columns by years. */
-function spanOf(feeds: readonly Feed[], wanted: number | undefined): number {
-	const spans = feeds.flatMap((feed) =>
-		feed.kind === "rows" || feed.kind === "series" ? [{ name: feed.name, span: wanted ?? feed.spec.span }] : [],
+function spanOf(bindings: readonly InputBinding[], wanted: number | undefined): number {
+	const spans = bindings.flatMap((binding) =>
+		binding.kind === "rows" || binding.kind === "series"
+			? [{ name: binding.name, span: wanted ?? binding.spec.span }]
+			: [],
 	);
 	for (const { name, span } of spans) {
 		if (span === undefined || !Number.isInteger(span) || span < 1) {
@@ -190,12 +194,14 @@ function canGenerate(): boolean {
 const loops = new WeakMap<RowDeclaration, Map<string, Loop>>();
 
 /** The loop for one model and one choice of columns, written once. */
-function loopOf(declaration: RowDeclaration, feeds: readonly Feed[], columns: readonly string[]): Loop {
-	const constants = feeds.map((feed) => feed.kind === "constant" && [feed.lacks, feed.outside, typeof feed.value]);
+function loopOf(declaration: RowDeclaration, bindings: readonly InputBinding[], columns: readonly string[]): Loop {
+	const constants = bindings.map(
+		(binding) => binding.kind === "constant" && [binding.lacks, binding.outside, typeof binding.value],
+	);
 	const key = JSON.stringify([columns, constants]);
 	const known = loops.get(declaration) ?? new Map<string, Loop>();
 	loops.set(declaration, known);
-	const loop = known.get(key) ?? writeLoop(declaration, feeds);
+	const loop = known.get(key) ?? writeLoop(declaration, bindings);
 	known.set(key, loop);
 	return loop;
 }

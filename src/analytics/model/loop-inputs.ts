@@ -1,6 +1,7 @@
 // Writes the source that reads a model's inputs from columns.
-import { type Feed, type Leaf, leavesOf } from "./feed.js";
+
 import type { InputSpec } from "./input.js";
+import { type BoundColumn, boundColumnsOf, type InputBinding } from "./input-binding.js";
 
 /** How a written loop takes the inputs of row `i` from the columns, as source. */
 export interface LoopInputs {
@@ -29,10 +30,10 @@ const text = JSON.stringify;
 const NOTHING: LoopInputs = { load: [], store: [], lost: [], limits: [], always: [], cells: [] };
 
 /** All inputs of a model, one after the other. */
-export function loopInputs(feeds: readonly Feed[], bare: boolean): LoopInputs {
+export function loopInputs(bindings: readonly InputBinding[], bare: boolean): LoopInputs {
 	let count = 0;
 	const fresh = (letter: string) => `${letter}${count++}`;
-	return joined(feeds.map((feed) => inputOf(feed, { bare, fresh })));
+	return joined(bindings.map((binding) => inputOf(binding, { bare, fresh })));
 }
 
 function joined(parts: readonly LoopInputs[]): LoopInputs {
@@ -46,25 +47,25 @@ function joined(parts: readonly LoopInputs[]): LoopInputs {
 	};
 }
 
-function inputOf(feed: Feed, writing: Writing): LoopInputs {
-	const { name, spec } = feed;
+function inputOf(binding: InputBinding, writing: Writing): LoopInputs {
+	const { name, spec } = binding;
 	const target = `values[${text(name)}]`;
-	switch (feed.kind) {
+	switch (binding.kind) {
 		case "constant":
 			return {
 				...NOTHING,
-				lost: feed.lacks ? ["true"] : [],
-				limits: feed.outside ? ["true"] : [],
-				always: typeof feed.value === "number" ? [name] : [],
+				lost: binding.lacks ? ["true"] : [],
+				limits: binding.outside ? ["true"] : [],
+				always: typeof binding.value === "number" ? [name] : [],
 				cells: [[name, target]],
 			};
 		case "cell": {
 			if (spec.shape === "cells") {
 				const cell = writing.fresh("v");
-				return { ...NOTHING, load: [`let ${cell} = c${feed.column}[i];`], cells: [[name, cell]] };
+				return { ...NOTHING, load: [`let ${cell} = c${binding.column}[i];`], cells: [[name, cell]] };
 			}
 			return {
-				...cellOf(feed, "i", target, writing),
+				...cellOf(binding, "i", target, writing),
 				limits: limitsOf(spec, target),
 				always: spec.presence !== "optional" && spec.shape === "number" ? [name] : [],
 				cells: spec.shape === "number" ? [[name, target]] : [],
@@ -72,19 +73,19 @@ function inputOf(feed: Feed, writing: Writing): LoopInputs {
 		}
 		case "fields":
 			return joined(
-				feed.leaves.map((leaf) => cellOf(leaf, `i - ${feed.lag}`, `${target}[${text(leaf.name)}]`, writing)),
+				binding.columns.map((bound) => cellOf(bound, `i - ${binding.lag}`, `${target}[${text(bound.name)}]`, writing)),
 			);
 		case "series":
-			return yearsOf(feed, target, spec.shape === "list", (list) => `${list}[k]`, writing);
+			return yearsOf(binding, target, spec.shape === "list", (list) => `${list}[k]`, writing);
 		case "rows": {
-			const strict = feed.leaves.some((leaf) => leaf.spec.presence === "required");
-			return yearsOf(feed, target, strict, (list, leaf) => `${list}[k][${text(leaf.name)}]`, writing);
+			const strict = binding.columns.some((bound) => bound.spec.presence === "required");
+			return yearsOf(binding, target, strict, (list, bound) => `${list}[k][${text(bound.name)}]`, writing);
 		}
 	}
 }
 
 /** One cell of one row. */
-function cellOf({ spec, column }: Leaf, at: string, target: string, { bare, fresh }: Writing): LoopInputs {
+function cellOf({ spec, column }: BoundColumn, at: string, target: string, { bare, fresh }: Writing): LoopInputs {
 	const cell = fresh("v");
 	const there = isThere(spec, cell);
 	const required = spec.presence === "required";
@@ -99,21 +100,21 @@ function cellOf({ spec, column }: Leaf, at: string, target: string, { bare, fres
 
 /** An input that is a column by years: the last `span` rows of the company. Strict ones refuse a year that has no required cell. */
 function yearsOf(
-	feed: Extract<Feed, { kind: "series" | "rows" }>,
+	binding: Extract<InputBinding, { kind: "series" | "rows" }>,
 	target: string,
 	strict: boolean,
-	placeIn: (list: string, leaf: Leaf) => string,
+	placeIn: (list: string, bound: BoundColumn) => string,
 	{ fresh }: Writing,
 ): LoopInputs {
 	const list = fresh("w");
 	// Where the row before was read just now, all but one of its years are there already.
 	const slide = `if (last === i - 1) { const oldest = ${list}[0]; for (; k < span - 1; k++) ${list}[k] = ${list}[k + 1]; ${list}[k] = oldest; }`;
-	const cells = leavesOf(feed).flatMap((leaf) => {
-		const [cell, place] = [fresh("u"), placeIn(list, leaf)];
+	const cells = boundColumnsOf(binding).flatMap((bound) => {
+		const [cell, place] = [fresh("u"), placeIn(list, bound)];
 		return [
-			`const ${cell} = ${leaf.column < 0 ? "undefined" : `c${leaf.column}[j]`};`,
-			`${place} = ${isThere(leaf.spec, cell)} ? ${cell} : ${standIn(leaf.spec)};`,
-			...(strict && leaf.spec.presence === "required" ? [`if (${place} === null) lost = true;`] : []),
+			`const ${cell} = ${bound.column < 0 ? "undefined" : `c${bound.column}[j]`};`,
+			`${place} = ${isThere(bound.spec, cell)} ? ${cell} : ${standIn(bound.spec)};`,
+			...(strict && bound.spec.presence === "required" ? [`if (${place} === null) lost = true;`] : []),
 		];
 	});
 	return {
@@ -125,7 +126,7 @@ function yearsOf(
 			...cells,
 			"} }",
 		],
-		limits: feed.spec.shape === "list" ? ["true"] : [],
+		limits: binding.spec.shape === "list" ? ["true"] : [],
 	};
 }
 
@@ -152,21 +153,23 @@ function limitsOf({ min, max, whole, above, allowed }: InputSpec, value: string)
  * The object that a loop writes the inputs of its rows into, as source: an object that is written out has its keys in their places
  * and its numbers as numbers from the beginning.
  */
-export function blankInputs(feeds: readonly Feed[]): string {
-	const blank = ({ spec }: Leaf) => (spec.shape === "number" && spec.presence === "required" ? "NaN" : "undefined");
+export function blankInputs(bindings: readonly InputBinding[]): string {
+	const blank = ({ spec }: BoundColumn) =>
+		spec.shape === "number" && spec.presence === "required" ? "NaN" : "undefined";
 	const object = (parts: readonly string[]) => `{ ${parts.join(", ")} }`;
-	const row = (leaves: readonly Leaf[]) => object(leaves.map((leaf) => `${text(leaf.name)}: ${blank(leaf)}`));
+	const row = (columns: readonly BoundColumn[]) =>
+		object(columns.map((bound) => `${text(bound.name)}: ${blank(bound)}`));
 	const list = (each: string) => `Array.from({ length: span }, () => (${each}))`;
 	return object(
-		feeds.map((feed) => {
+		bindings.map((binding) => {
 			const value = {
-				constant: () => `constants[${text(feed.name)}]`,
-				cell: () => blank(feed as Leaf),
+				constant: () => `constants[${text(binding.name)}]`,
+				cell: () => blank(binding as BoundColumn),
 				series: () => list("null"),
-				fields: () => row(leavesOf(feed)),
-				rows: () => list(row(leavesOf(feed))),
-			}[feed.kind]();
-			return `${text(feed.name)}: ${value}`;
+				fields: () => row(boundColumnsOf(binding)),
+				rows: () => list(row(boundColumnsOf(binding))),
+			}[binding.kind]();
+			return `${text(binding.name)}: ${value}`;
 		}),
 	);
 }

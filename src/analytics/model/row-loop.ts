@@ -2,8 +2,8 @@
 import type { ReasonCode } from "../../core/reason.js";
 import { inBlocks } from "./blocks.js";
 import { outsideDomain } from "./domain.js";
-import { type Feed, leavesOf } from "./feed.js";
 import type { InputSpecs } from "./input.js";
+import { boundColumnsOf, type InputBinding } from "./input-binding.js";
 import { blankInputs, type LoopInputs, loopInputs } from "./loop-inputs.js";
 import type { OutputSpecs } from "./output.js";
 import { codeNumber } from "./reason-codes.js";
@@ -74,12 +74,12 @@ const ZERO = codeNumber("zero_denominator");
  * same order as in a call of the model, without an object a row and without the words of a refusal. It is written as source
  * because one loop shared by all models would look names up again at every row, which takes several times as long as the formulas.
  */
-export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): (run: Run) => void {
+export function writeLoop(declaration: RowDeclaration, bindings: readonly InputBinding[]): (run: Run) => void {
 	const { inputs, outputs, refusals, compute, cell } = declaration;
 	const rules = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
 	// Where missing inputs are tested first, no rule ever sees one.
 	const first = isMissingRule(rules[0] as readonly unknown[]);
-	const { load, store, lost, limits, always, cells } = loopInputs(feeds, first);
+	const { load, store, lost, limits, always, cells } = loopInputs(bindings, first);
 	const { tests, checks } = checksOf(rules, lost, new Set(always));
 	const lines = [
 		'"use strict";',
@@ -87,8 +87,8 @@ export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): 
 		...tests.map((_, k) => `const test${k} = tests[${k}];`),
 		"return (run, from, to) => {",
 		"const { columns, constants, span, outputs, reasons, codes, tell } = run;",
-		`const values = ${blankInputs(feeds)};`,
-		...columnsOf(feeds).map((column) => `const c${column} = columns[${column}];`),
+		`const values = ${blankInputs(bindings)};`,
+		...columnsOf(bindings).map((column) => `const c${column} = columns[${column}];`),
 		...columnOutputs(outputs).map((_, k) => `const o${k} = outputs[${k}], r${k} = reasons[${k}];`),
 		"let last = -2;",
 		"for (let i = from; i < to; i++) {",
@@ -173,6 +173,6 @@ function answerOfCells(cells: LoopInputs["cells"], outputs: OutputSpecs): string
 }
 
 /** Places of the columns that a loop reads. */
-const columnsOf = (feeds: readonly Feed[]): number[] => [
-	...new Set(feeds.flatMap(leavesOf).flatMap(({ column }) => (column < 0 ? [] : [column]))),
+const columnsOf = (bindings: readonly InputBinding[]): number[] => [
+	...new Set(bindings.flatMap(boundColumnsOf).flatMap(({ column }) => (column < 0 ? [] : [column]))),
 ];

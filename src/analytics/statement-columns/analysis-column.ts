@@ -2,11 +2,11 @@ import type { Analysis } from "../analyses/analysis.js";
 import { figureOfAnalysis, figureOfInputs } from "../analyses/run-analysis.js";
 import type { RowModel } from "../model/call-rows.js";
 import { runDown } from "../model/columns.js";
-import { columnNames } from "../model/feed.js";
+import { columnNames } from "../model/input-binding.js";
 import type { ColumnSource, QuantityColumn } from "./cells.js";
 import { type FigureColumn, setByFind } from "./figure-cells.js";
 import { inputsAt } from "./inputs-at-row.js";
-import { axisOf, type Feed, feedsOf, ROW, rowStates } from "./model-feeds.js";
+import { axisOf, bindingsOf, type InputBinding, ROW, rowStates } from "./model-bindings.js";
 import { refusalsOf } from "./refused-rows.js";
 
 /**
@@ -16,20 +16,20 @@ import { refusalsOf } from "./refused-rows.js";
 export function analysisColumn(columns: ColumnSource, analysis: Analysis): FigureColumn | undefined {
 	const { kind, guard, headline, output, model } = analysis;
 	if (kind === "estimate" || guard || headline || !("compute" in model.declaration)) return undefined;
-	const feeds = feedsOf(columns, analysis);
-	const fed = feeds && modelColumns(columns, analysis, feeds);
+	const bindings = bindingsOf(columns, analysis);
+	const fed = bindings && modelColumns(columns, analysis, bindings);
 	if (!fed) return undefined;
-	const states = rowStates(columns, analysis, feeds);
+	const states = rowStates(columns, analysis, bindings);
 	// The types of the model are forgotten in an analysis; its declaration is the model's own.
 	const run = runDown(model as unknown as RowModel, fed, { company: columns.companyOfRow });
 	const found = run.outputs[output];
 	if (!found) return undefined;
 	const values = new Float64Array(states.length).fill(Number.NaN);
 	const column = { values, states };
-	const refusals = refusalsOf(columns, analysis, feeds, run);
-	const [first] = feeds;
-	const onlyYears = feeds.every(
-		(feed) => feed.kind === "rows" && first?.kind === "rows" && axisOf(feed.fields) === axisOf(first.fields),
+	const refusals = refusalsOf(columns, analysis, bindings, run);
+	const [first] = bindings;
+	const onlyYears = bindings.every(
+		(binding) => binding.kind === "rows" && first?.kind === "rows" && axisOf(binding.fields) === axisOf(first.fields),
 	);
 	for (let row = 0; row < states.length; row++) {
 		const state = states[row] as number;
@@ -39,7 +39,7 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 			const place = refusals.placeAt(row);
 			if (place > 0) states[row] = place;
 			else {
-				setByFind(column, columns, row, (facts) => figureOfInputs(analysis, facts, inputsAt(columns, feeds, row)));
+				setByFind(column, columns, row, (facts) => figureOfInputs(analysis, facts, inputsAt(columns, bindings, row)));
 				refusals.note(row, states[row] as number);
 			}
 		} else if (state === ROW.endsEarlier && onlyYears) {
@@ -56,12 +56,12 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 function modelColumns(
 	columns: ColumnSource,
 	{ model }: Analysis,
-	feeds: readonly Feed[],
+	bindings: readonly InputBinding[],
 ): Record<string, Float64Array | readonly unknown[]> | undefined {
 	const taken = new Map<string, QuantityColumn>();
 	const known = new Set(columnNames(model.declaration.inputs));
-	for (const feed of feeds)
-		for (const [name, column] of feed.kind === "cell" ? [[feed.name, feed.column] as const] : feed.fields) {
+	for (const binding of bindings)
+		for (const [name, column] of binding.kind === "cell" ? [[binding.name, binding.column] as const] : binding.fields) {
 			if (!known.has(name)) continue;
 			if ((taken.get(name) ?? column) !== column) return undefined;
 			taken.set(name, column);

@@ -8,7 +8,7 @@ import { entriesOf } from "../model/input.js";
 import { missing } from "../model/refusal.js";
 import type { ColumnSource } from "./cells.js";
 import { givenBy } from "./inputs-at-row.js";
-import type { Feed } from "./model-feeds.js";
+import type { InputBinding } from "./model-bindings.js";
 
 /** Why rows have no number. */
 export interface Refusals {
@@ -44,20 +44,20 @@ function reasonBetween(code: ReasonCode, one: number, other: number): Reason {
 export function refusalsOf(
 	columns: ColumnSource,
 	{ output, bounds, without, model }: Analysis,
-	feeds: readonly Feed[],
+	bindings: readonly InputBinding[],
 	run: ColumnRun,
 ): Refusals {
 	const [low, high] = [run.outputs[`${output}_low`], run.outputs[`${output}_high`]];
 	const placeBetween = (code: ReasonCode, one: number, other: number): number =>
 		columns.placeOf(reasonBetween(code, one, other));
-	const given = givenBy(columns, feeds);
+	const given = givenBy(columns, bindings);
 	const alike = new Map<number, number>();
 	const { refusals } = model.declaration;
 	const missingAt = refusals.findIndex((rule) => rule[1] === missing[1]);
 	const before = missingAt < 0 ? refusals : refusals.slice(0, missingAt);
 	const required = before.some(([code, , test]) => code === "missing_input" && test)
 		? undefined
-		: requiredCells(model, feeds);
+		: requiredCells(model, bindings);
 	const [first] = refusals;
 	const isShort =
 		first?.[0] === "insufficient_history" &&
@@ -104,25 +104,26 @@ interface RequiredCell {
 /** The numbers that a model requires, in the order in which it tests them; undefined where it requires anything else. */
 function requiredCells(
 	{ declaration }: Analysis["model"],
-	feeds: readonly Feed[],
+	bindings: readonly InputBinding[],
 ): readonly RequiredCell[] | undefined {
 	const cells: RequiredCell[] = [];
 	for (const [name, spec] of entriesOf(declaration.inputs)) {
-		const feed = feeds.find((one) => one.name === name);
+		const binding = bindings.find((one) => one.name === name);
 		if (spec.presence === "ignored") continue;
-		if (!feed || (feed.kind === "cell" && spec.shape !== "number")) {
+		if (!binding || (binding.kind === "cell" && spec.shape !== "number")) {
 			if (spec.presence === "required") return undefined;
 			continue;
 		}
-		if (feed.kind === "cell") {
-			if (spec.presence === "required") cells.push({ values: feed.column.values, back: 0 });
+		if (binding.kind === "cell") {
+			if (spec.presence === "required") cells.push({ values: binding.column.values, back: 0 });
 			continue;
 		}
 		const inner = entriesOf(spec.fields ?? {}).filter(([, { presence }]) => presence === "required");
-		const backs = feed.back === null ? Array.from({ length: feed.count }, (_, i) => feed.count - 1 - i) : [feed.back];
+		const backs =
+			binding.back === null ? Array.from({ length: binding.count }, (_, i) => binding.count - 1 - i) : [binding.back];
 		for (const back of backs)
 			for (const [field, { shape }] of inner) {
-				const column = feed.fields.find(([one]) => one === field)?.[1];
+				const column = binding.fields.find(([one]) => one === field)?.[1];
 				if (!column || shape !== "number") return undefined;
 				cells.push({ values: column.values, back });
 			}

@@ -6,7 +6,7 @@ import type { Quantity } from "../company/facts.js";
 import { type ColumnSource, type QuantityColumn, STATE } from "./cells.js";
 
 /** An input of a model that is one number or text a row. */
-export interface CellFeed {
+export interface CellBinding {
 	readonly kind: "cell";
 	readonly name: string;
 	readonly quantity: Quantity<unknown>;
@@ -14,7 +14,7 @@ export interface CellFeed {
 }
 
 /** An input that is the last fiscal years as rows, or one of them. */
-export interface RowsFeed {
+export interface RowsBinding {
 	readonly kind: "rows";
 	readonly name: string;
 	readonly fields: readonly (readonly [name: string, column: QuantityColumn])[];
@@ -24,7 +24,7 @@ export interface RowsFeed {
 	readonly back: number | null;
 }
 
-export type Feed = CellFeed | RowsFeed;
+export type InputBinding = CellBinding | RowsBinding;
 
 /** States of a row beside `STATE.ask` and places of reasons. */
 export const ROW = {
@@ -36,28 +36,28 @@ export const ROW = {
 } as const;
 
 /** The inputs of an analysis as columns; undefined where one is none. */
-export function feedsOf(columns: ColumnSource, { inputs, model }: Analysis): Feed[] | undefined {
-	const feeds: Feed[] = [];
+export function bindingsOf(columns: ColumnSource, { inputs, model }: Analysis): InputBinding[] | undefined {
+	const bindings: InputBinding[] = [];
 	for (const [name, quantity] of Object.entries(inputs)) {
 		const spec = model.declaration.inputs[name];
-		const feed =
+		const binding =
 			spec?.span !== undefined || spec?.lag !== undefined
-				? rowsFeed(columns, name, quantity, spec)
+				? rowsBinding(columns, name, quantity, spec)
 				: spec?.shape === "number" || spec?.shape === "text"
 					? ({ kind: "cell", name, quantity, column: columns.whole(quantity, "trailing") } as const)
 					: undefined;
-		if (!feed) return undefined;
-		feeds.push(feed);
+		if (!binding) return undefined;
+		bindings.push(binding);
 	}
-	return feeds;
+	return bindings;
 }
 
-function rowsFeed(
+function rowsBinding(
 	columns: ColumnSource,
 	name: string,
 	quantity: Quantity<unknown>,
 	{ span, lag }: { readonly span?: number; readonly lag?: number },
-): RowsFeed | undefined {
+): RowsBinding | undefined {
 	const { form } = quantity;
 	const [source, back] = form?.kind === "row_back" ? [form.rows.form, form.back] : [form, null];
 	if (source?.kind !== "rows" || (span !== undefined ? span !== source.count || back !== null : lag !== back))
@@ -67,14 +67,15 @@ function rowsFeed(
 }
 
 /** The line whose last value ends the years. */
-export const axisOf = (fields: RowsFeed["fields"]): QuantityColumn => (fields[0] as RowsFeed["fields"][number])[1];
+export const axisOf = (fields: RowsBinding["fields"]): QuantityColumn =>
+	(fields[0] as RowsBinding["fields"][number])[1];
 
 /** Rows that are ready for the model; else the place of the reason, or by whom they are found. */
-export function rowStates(columns: ColumnSource, analysis: Analysis, feeds: readonly Feed[]): Int32Array {
+export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: readonly InputBinding[]): Int32Array {
 	const { rowCount, traits } = columns.rows;
 	const states = new Int32Array(rowCount);
-	const marks = feeds.map((feed) =>
-		feed.kind === "cell" ? cellMarks(columns, feed, analysis) : yearMarks(columns, feed, analysis),
+	const marks = bindings.map((binding) =>
+		binding.kind === "cell" ? cellMarks(columns, binding, analysis) : yearMarks(columns, binding, analysis),
 	);
 	for (let index = 0; index < traits.length; index++) {
 		const [from, to] = [columns.startOf(index), columns.startOf(index + 1)];
@@ -91,7 +92,7 @@ type MarkRows = (states: Int32Array, from: number, to: number) => void;
 
 const isOpen = (state: number): boolean => state >= 0 || state === ROW.byFind;
 
-function cellMarks(columns: ColumnSource, { name, column }: CellFeed, { partial = false }: Analysis): MarkRows {
+function cellMarks(columns: ColumnSource, { name, column }: CellBinding, { partial = false }: Analysis): MarkRows {
 	const own = column.states;
 	const places = new Map<number, number>();
 	const placeOf = (state: number): number => {
@@ -109,7 +110,11 @@ function cellMarks(columns: ColumnSource, { name, column }: CellFeed, { partial 
 	};
 }
 
-function yearMarks(columns: ColumnSource, { fields, count, back }: RowsFeed, { partial = false }: Analysis): MarkRows {
+function yearMarks(
+	columns: ColumnSource,
+	{ fields, count, back }: RowsBinding,
+	{ partial = false }: Analysis,
+): MarkRows {
 	const axis = axisOf(fields).states;
 	const asking = fields.flatMap(([, { states }]) => (states.some((state) => state < 0) ? [states] : []));
 	const hasGaps = !axis.every((state) => state === 0);

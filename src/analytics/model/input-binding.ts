@@ -8,7 +8,7 @@ import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 export type AnyColumn = Float64Array | readonly unknown[];
 
 /** A value that is read from a column. */
-export interface Leaf {
+export interface BoundColumn {
 	readonly name: string;
 	readonly spec: InputSpec;
 	/** Place of the column among those given; -1 where there is none. */
@@ -16,7 +16,7 @@ export interface Leaf {
 }
 
 /** Where one input of a model gets its value from in a row. */
-export type Feed =
+export type InputBinding =
 	| {
 			readonly kind: "constant";
 			readonly name: string;
@@ -26,21 +26,21 @@ export type Feed =
 			readonly lacks: boolean;
 			readonly outside: boolean;
 	  }
-	| ({ readonly kind: "cell" } & Leaf)
+	| ({ readonly kind: "cell" } & BoundColumn)
 	/** The last rows of the company, as a column of one input. */
-	| ({ readonly kind: "series" } & Leaf)
+	| ({ readonly kind: "series" } & BoundColumn)
 	/** One row of the company, as an object. */
 	| {
 			readonly kind: "fields";
 			readonly name: string;
 			readonly spec: InputSpec;
 			readonly lag: number;
-			readonly leaves: Leaf[];
+			readonly columns: BoundColumn[];
 	  }
 	/** The last rows of the company, as objects. */
-	| { readonly kind: "rows"; readonly name: string; readonly spec: InputSpec; readonly leaves: Leaf[] };
+	| { readonly kind: "rows"; readonly name: string; readonly spec: InputSpec; readonly columns: BoundColumn[] };
 
-/** Shapes that a column feeds cell by cell. */
+/** Shapes that a column gives cell by cell. */
 const CELLS: ReadonlySet<string> = new Set(["number", "numeric", "text", "flag"]);
 
 /** Names of the columns that a model takes: its inputs, and the fields of its inputs that are rows of a company. */
@@ -59,11 +59,11 @@ export function columnNames(inputs: InputSpecs): readonly string[] {
  * @param names of the columns, in their order
  * @throws ArgumentError for a column that the model does not take, or a constant that it does not have
  */
-export function feedsOf(
+export function bindingsOf(
 	{ name: model, inputs, keyed }: { readonly name: string; readonly inputs: InputSpecs; readonly keyed?: boolean },
 	names: readonly string[],
 	constants: Readonly<Record<string, unknown>>,
-): readonly Feed[] {
+): readonly InputBinding[] {
 	const known = columnNames(inputs);
 	if (keyed) throw new ArgumentError("model", `${model} gives results by name, not as columns: call it directly`);
 	for (const name of names) {
@@ -74,8 +74,8 @@ export function feedsOf(
 		if (!inputs[name]) throw new ArgumentError("constants", `${model} has no input "${name}"`);
 		if (names.includes(name)) throw new ArgumentError("constants", `"${name}" is a column too`);
 	}
-	const leaf = (name: string, spec: InputSpec): Leaf => ({ name, spec, column: names.indexOf(name) });
-	return entriesOf(inputs).flatMap(([name, spec]): Feed[] => {
+	const bound = (name: string, spec: InputSpec): BoundColumn => ({ name, spec, column: names.indexOf(name) });
+	return entriesOf(inputs).flatMap(([name, spec]): InputBinding[] => {
 		if (spec.presence === "ignored") return [];
 		if (
 			Object.hasOwn(constants, name) ||
@@ -86,16 +86,16 @@ export function feedsOf(
 			const lacks = firstMissing(alone, only) !== null;
 			return [{ kind: "constant", name, spec, value, lacks, outside: outsideDomain(alone, only) !== null }];
 		}
-		const leaves = entriesOf(spec.fields ?? {})
+		const columns = entriesOf(spec.fields ?? {})
 			.filter(([, inner]) => inner.presence !== "ignored")
-			.map(([field, inner]) => leaf(field, inner));
-		if (spec.lag !== undefined) return [{ kind: "fields", name, spec, lag: spec.lag, leaves }];
-		if (spec.span !== undefined) return [{ kind: "rows", name, spec, leaves }];
+			.map(([field, inner]) => bound(field, inner));
+		if (spec.lag !== undefined) return [{ kind: "fields", name, spec, lag: spec.lag, columns }];
+		if (spec.span !== undefined) return [{ kind: "rows", name, spec, columns }];
 		const kind = spec.shape === "series" || spec.shape === "list" ? "series" : "cell";
-		return [{ kind, ...leaf(name, spec) }];
+		return [{ kind, ...bound(name, spec) }];
 	});
 }
 
-/** Every value that a feed reads from columns. */
-export const leavesOf = (feed: Feed): readonly Leaf[] =>
-	feed.kind === "constant" ? [] : feed.kind === "fields" || feed.kind === "rows" ? feed.leaves : [feed];
+/** Every value that a binding reads from columns. */
+export const boundColumnsOf = (binding: InputBinding): readonly BoundColumn[] =>
+	binding.kind === "constant" ? [] : binding.kind === "fields" || binding.kind === "rows" ? binding.columns : [binding];
