@@ -79,7 +79,9 @@ export class Compactor {
 
 	/** Sets aside every file of a part of which one is damaged, so that its companies are fetched again. */
 	async setDamagedAside(): Promise<void> {
-		const damaged = await this.#withDatabase((connection) => damagedParts(connection, this.#layout.folder, CRAWLED));
+		const damaged = await this.#withDatabase((connection) =>
+			damagedParts(() => connection, this.#layout.folder, CRAWLED),
+		);
 		const names = new Set(damaged.map(({ file }) => basename(file)));
 		if (names.size === 0) return;
 		for (const table of CRAWLED)

@@ -13,10 +13,11 @@ export interface DamagedPart {
 
 /**
  * The parts of tables that cannot be read.
+ * @param connect asked for a database where footers must be read
  * @param whole true reads every byte; else only the footers are read
  */
 export async function damagedParts(
-	connection: DuckDBConnection,
+	connect: () => DuckDBConnection | Promise<DuckDBConnection>,
 	folder: string,
 	tables: readonly string[],
 	{ whole = false }: { readonly whole?: boolean } = {},
@@ -31,7 +32,9 @@ export async function damagedParts(
 		// A file that is the same needs no look at its footer.
 		const files = all.filter((file) => states.get(file) === "unknown" || (whole && states.get(file) === "same"));
 		// Most lakes are whole: one look at all of a table, then at each of one that is not.
-		if (files.length === 0 || (await faultOf(connection, folder, files, whole)) === undefined) continue;
+		if (files.length === 0) continue;
+		const connection = await connect();
+		if ((await faultOf(connection, folder, files, whole)) === undefined) continue;
 		for (const file of files) {
 			const reason = await faultOf(connection, folder, [file], whole);
 			if (reason !== undefined) damaged.push({ file, reason });

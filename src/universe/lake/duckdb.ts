@@ -34,6 +34,11 @@ export function loadDuckDb(): Promise<DuckDb> {
 	return loaded;
 }
 
+/** @throws ValuelabError in one line where DuckDB is not installed; loads nothing */
+export async function checkDuckDb(): Promise<void> {
+	await optionalPackage("@duckdb/node-api", "a lake", async () => require.resolve("@duckdb/node-api"));
+}
+
 /** A connection to a database in memory that spills into `spill` beyond `memoryMb`. */
 export async function connectDuckDb(options: {
 	readonly threads?: number;

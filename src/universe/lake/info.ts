@@ -38,7 +38,7 @@ export async function infoOf(layout: Layout, { whole = false }: { readonly whole
 	const { connection, close } = await connectDuckDb({});
 	try {
 		const names = tablesOf(folder);
-		const damaged = await damagedParts(connection, folder, names, { whole });
+		const damaged = await damagedParts(() => connection, folder, names, { whole });
 		const isWhole = (file: string) => !damaged.some((one) => one.file === file);
 		const list = (table: string) =>
 			`[${partsOf(folder, table)

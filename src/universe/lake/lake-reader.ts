@@ -1,9 +1,10 @@
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ValuelabError } from "../../core/errors.js";
 import type { CompanyData } from "../../frames/company/company-data.js";
+import { readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
 import { type DamagedPart, damagedParts } from "./damage.js";
-import { connectDuckDb, quoteText } from "./duckdb.js";
+import { connectDuckDb } from "./duckdb.js";
 import { CRAWLED, type Layout, partsOf } from "./layout.js";
 import { type MarketFiles, readPart, type StatementsPart } from "./read-part.js";
 import { type PartColumns, readStatementColumns, type WantedColumns } from "./read-statement-columns.js";
@@ -22,22 +23,28 @@ export interface Reading {
 	readonly retrieved: { readonly first: string; readonly last: string };
 }
 
-/** Reads companies out of a lake. */
+/** Reads companies out of a lake. DuckDB is opened when something first asks for it: small lakes are scored without. */
 export class LakeReader {
 	readonly #layout: Layout;
-	readonly connection: DuckDBConnection;
-	readonly close: () => void;
-
-	private constructor(layout: Layout, connection: DuckDBConnection, close: () => void) {
-		this.#layout = layout;
-		this.connection = connection;
-		this.close = close;
-	}
+	readonly #threads: number | undefined;
+	#database: ReturnType<typeof connectDuckDb> | undefined;
 
 	/** @param threads of DuckDB; a process of a pool takes one */
-	static async open(layout: Layout, threads?: number): Promise<LakeReader> {
-		const { connection, close } = await connectDuckDb(threads === undefined ? {} : { threads });
-		return new LakeReader(layout, connection, close);
+	constructor(layout: Layout, threads?: number) {
+		this.#layout = layout;
+		this.#threads = threads;
+	}
+
+	async connection(): Promise<DuckDBConnection> {
+		this.#database ??= connectDuckDb(this.#threads === undefined ? {} : { threads: this.#threads });
+		return (await this.#database).connection;
+	}
+
+	close(): void {
+		this.#database?.then(
+			({ close }) => close(),
+			() => undefined,
+		);
 	}
 
 	/**
@@ -48,7 +55,7 @@ export class LakeReader {
 	 */
 	async look(asOf?: string): Promise<Reading> {
 		const { folder } = this.#layout;
-		const damaged = await damagedParts(this.connection, folder, CRAWLED);
+		const damaged = await damagedParts(() => this.connection(), folder, CRAWLED);
 		const isWhole = (file: string) => !damaged.some((one) => basename(one.file) === basename(file));
 		const files = partsOf(folder, "companies").filter(isWhole);
 		const [first] = damaged;
@@ -60,35 +67,47 @@ export class LakeReader {
 		if (files.length === 0)
 			throw new ValuelabError("not_found", `lake: ${folder} holds no companies; crawl some first`);
 		const day = asOf === undefined ? "9999" : `${asOf}T24`;
-		const rows = await this.connection.runAndReadAll(
-			`SELECT symbol, crawl, filename, retrieved_at FROM read_parquet([${listOf(folder, files)}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, filename = true, union_by_name = true)
-			QUALIFY row_number() OVER (PARTITION BY symbol ORDER BY retrieved_at > ${quoteText(day)}, CASE WHEN retrieved_at > ${quoteText(day)} THEN retrieved_at END, retrieved_at DESC) = 1
-			ORDER BY filename, symbol`,
-		);
+		const chosen = new Map<string, { readonly file: string; readonly at: string }>();
+		for (const file of files)
+			for (const [symbol, at] of this.#retrievals(file)) {
+				const other = chosen.get(symbol);
+				if (!other || isBefore(at, other.at, day)) chosen.set(symbol, { file, at });
+			}
 		const parts = new Map<string, { crawl: string; file: string; symbols: Set<string> }>();
+		for (const file of files) parts.set(file, { crawl: crawlOf(file), file: basename(file), symbols: new Set() });
 		let [earliest, latest] = ["9999", ""];
-		for (const [symbol, crawl, path, at] of rows.getRows().map((row) => row.map(String))) {
-			const key = `${crawl}/${basename(path as string)}`;
-			const part = parts.get(key) ?? {
-				crawl: crawl as string,
-				file: basename(path as string),
-				symbols: new Set<string>(),
-			};
-			part.symbols.add(symbol as string);
-			parts.set(key, part);
-			if ((at as string) < earliest) earliest = at as string;
-			if ((at as string) > latest) latest = at as string;
+		for (const [symbol, { file, at }] of chosen) {
+			parts.get(file)?.symbols.add(symbol);
+			if (at < earliest) earliest = at;
+			if (at > latest) latest = at;
 		}
 		const market = {
 			prices: partsOf(folder, "prices").filter(isWhole),
 			dividends: partsOf(folder, "dividends").filter(isWhole),
 		};
-		return { parts: [...parts.values()], market, damaged, retrieved: { first: earliest, last: latest } };
+		return {
+			parts: [...parts.values()].filter(({ symbols }) => symbols.size > 0),
+			market,
+			damaged,
+			retrieved: { first: earliest, last: latest },
+		};
+	}
+
+	/** The companies of a part, and when their statements were retrieved. */
+	*#retrievals(file: string): Generator<readonly [symbol: string, at: string]> {
+		const { rowCount, texts } = readCodedColumns(join(this.#layout.folder, file), ["symbol", "retrieved_at"]);
+		const [symbols, times] = [texts.get("symbol"), texts.get("retrieved_at")];
+		for (let row = 0; row < rowCount; row++) {
+			const symbol = symbols?.words[symbols.places[row] as number];
+			if (symbol) yield [symbol, times?.words[times.places[row] as number] ?? ""];
+		}
 	}
 
 	/** The companies of a part. @throws ValuelabError that names the part where it is damaged */
 	read({ symbols, ...part }: PartToRead, market: MarketFiles): Promise<CompanyData[]> {
-		return this.#reading(part, () => readPart(this.connection, this.#layout.folder, part, market, symbols));
+		return this.#reading(part, async () =>
+			readPart(await this.connection(), this.#layout.folder, part, market, symbols),
+		);
 	}
 
 	/** The fiscal years of a part as columns. @throws ValuelabError that names the part where it is damaged */
@@ -98,7 +117,9 @@ export class LakeReader {
 		columns: Omit<WantedColumns, "wanted">,
 	): Promise<PartColumns> {
 		const wanted = { wanted: symbols, ...columns };
-		return this.#reading(part, () => readStatementColumns(this.connection, this.#layout.folder, part, market, wanted));
+		return this.#reading(part, () =>
+			readStatementColumns(() => this.connection(), this.#layout.folder, part, market, wanted),
+		);
 	}
 
 	async #reading<T>({ crawl, file }: StatementsPart, read: () => Promise<T>): Promise<T> {
@@ -111,5 +132,11 @@ export class LakeReader {
 	}
 }
 
-const listOf = (folder: string, files: readonly string[]): string =>
-	files.map((file) => quoteText(join(folder, file))).join(", ");
+/** Whether statements that were retrieved at one time come before those of another: the last by a day, else the first after it. */
+function isBefore(at: string, other: string, day: string): boolean {
+	if (at > day !== other > day) return at <= day;
+	return at > day ? at < other : at > other;
+}
+
+/** The crawl of a file, by its folder: `crawl=…`. */
+const crawlOf = (file: string): string => basename(dirname(file)).replace(/^crawl=/, "");

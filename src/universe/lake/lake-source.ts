@@ -12,7 +12,7 @@ export function lakeSource(layout: Layout): UniverseSource {
 		title: "lake",
 		notes,
 		async *read({ onProgress, signal }): AsyncGenerator<UniverseEntry> {
-			const reader = await LakeReader.open(layout);
+			const reader = new LakeReader(layout);
 			try {
 				const reading = await reader.look();
 				notes.splice(0, notes.length, ...restatedNote(reading));

@@ -4,7 +4,7 @@ import { toDanfo } from "../../frames/border.js";
 import type { DataFrame } from "../../frames/danfo.js";
 import type { UniverseSource } from "../universe-source.js";
 import { type CrawlOptions, type CrawlResult, crawlInto } from "./crawl.js";
-import { loadDuckDb } from "./duckdb.js";
+import { checkDuckDb } from "./duckdb.js";
 import { infoOf, type LakeInfo } from "./info.js";
 import { LakeReader } from "./lake-reader.js";
 import { lakeSource } from "./lake-source.js";
@@ -43,7 +43,7 @@ export class Lake {
 	 * @throws ArgumentError for a name that is no figure, and for one that rests on a price in a lake without prices
 	 */
 	async panel(options: LakePanelOptions): Promise<LakePanel> {
-		const reader = await LakeReader.open(this.#layout);
+		const reader = new LakeReader(this.#layout);
 		try {
 			const { table, ...rest } = await panelOfLake(reader, options);
 			return { frame: toDanfo(table), ...rest };
@@ -115,6 +115,6 @@ export interface OpenLakeOptions {
  */
 export async function openLake(folder: string, { create = true }: OpenLakeOptions = {}): Promise<Lake> {
 	const layout = openLayout(resolve(folder), { create });
-	await loadDuckDb();
+	await checkDuckDb();
 	return new Lake(layout);
 }

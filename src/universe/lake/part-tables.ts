@@ -1,6 +1,7 @@
 // The tables of a part from which its columns are put together, texts as places.
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LineItem } from "../../frames/company-types.js";
+import { isZstdNative } from "../../frames/exchange/parquet/compression.js";
 import { type CodedColumns, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
 import { quoteName, quoteText } from "./duckdb.js";
 
@@ -14,10 +15,12 @@ export interface PartTables {
 	readonly companies: CodedColumns;
 	/** Symbol, period and filed. */
 	readonly items: CodedColumns;
-	readonly numbers: ReadonlyMap<LineItem, Float64Array>;
+	readonly numbers: ReadonlyMap<string, Float64Array>;
 	readonly trailing: CodedColumns;
 	readonly words: CodedColumns;
 }
+
+const AXIS = ["symbol", "period", "filed"];
 
 const NOTHING: CodedColumns = {
 	rowCount: 0,
@@ -27,27 +30,34 @@ const NOTHING: CodedColumns = {
 	names: new Set(),
 };
 
-/** @throws FileError, or an error of DuckDB, where a table is damaged */
+/**
+ * @param connect a database where DuckDB is to read the numbers: it decompresses them faster than this process, but takes 0.1 s to start
+ * @throws FileError, or an error of DuckDB, where a table is damaged
+ */
 export async function readPartTables(
-	connection: DuckDBConnection,
+	connect: (() => Promise<DuckDBConnection>) | undefined,
 	fileOf: (table: string, frequency?: "annual") => string | undefined,
 	lineItems: ReadonlySet<LineItem>,
 ): Promise<PartTables> {
 	const read = (path: string | undefined, columns: readonly string[]) =>
 		path === undefined ? NOTHING : readCodedColumns(path, columns);
 	const itemsFile = fileOf("items", "annual");
-	const items = read(itemsFile, ["symbol", "period", "filed"]);
-	const there = [...lineItems].filter((item) => items.names.has(item));
-	// Texts are read here while DuckDB reads the numbers, which it decompresses ten times as fast.
-	const reading = itemsFile === undefined ? new Map() : readNumbers(connection, itemsFile, there, items.rowCount);
-	// What fails here must not leave that to fail unheard.
-	Promise.resolve(reading).catch(() => undefined);
+	const byDuckDb = connect && !isZstdNative;
+	const items = read(itemsFile, byDuckDb ? AXIS : [...AXIS, ...lineItems]);
+	let reading: Promise<ReadonlyMap<string, Float64Array>> | undefined;
+	if (byDuckDb && itemsFile !== undefined) {
+		const there = [...lineItems].filter((item) => items.names.has(item));
+		// Texts are read here while DuckDB reads the numbers.
+		reading = connect().then((connection) => readNumbers(connection, itemsFile, there, items.rowCount));
+		// What fails here must not leave that to fail unheard.
+		reading.catch(() => undefined);
+	}
 	return {
 		companies: read(fileOf("companies"), COMPANY_COLUMNS),
 		items,
 		trailing: read(fileOf("trailing"), ["symbol", "period", "item", "value"]),
 		words: read(fileOf("words", "annual"), ["symbol", "period", "table", "column", "code", "word", "reason"]),
-		numbers: await reading,
+		numbers: (await reading) ?? items.numbers,
 	};
 }
 

@@ -23,6 +23,8 @@ export interface ScoreTask {
 	readonly market: MarketFiles;
 	readonly names: readonly string[];
 	readonly frequency: Frequency;
+	/** True where each process reads so many companies that DuckDB is worth its start. */
+	readonly isLarge: boolean;
 	/** File that is written. */
 	readonly file: string;
 }
@@ -73,12 +75,12 @@ export async function scorePart(reader: LakeReader, task: ScoreTask): Promise<Sc
 /** Fiscal years: down columns, and by a company's own facts where columns cannot tell. */
 async function scoreYears(
 	reader: LakeReader,
-	{ part, market }: ScoreTask,
+	{ part, market, isLarge }: ScoreTask,
 	figures: readonly NamedFigure[],
 ): Promise<ScoredRows> {
 	const priced = figures.some((figure) => figure.priced);
 	const { columns, scores } = await scoreColumns(figures, (items) =>
-		reader.readColumns(part, market, { lineItems: items, priced }),
+		reader.readColumns(part, market, { lineItems: items, priced, isLarge }),
 	);
 	const { asked } = scores;
 	const symbolOf = (index: number) => columns.traits[index]?.symbol as string;

@@ -7,7 +7,7 @@ import type { Told } from "./score-pool.js";
 
 const tell = (told: Told) => process.send?.(told);
 const folder = process.argv[2] ?? "";
-const reader = await LakeReader.open(openLayout(folder, { create: false }), 1);
+const reader = new LakeReader(openLayout(folder, { create: false }), 1);
 
 async function scoreTask(task: ScoreTask & { readonly symbols: readonly string[] }): Promise<void> {
 	try {

@@ -36,6 +36,9 @@ export interface ScoreResult {
 	readonly notes: readonly string[];
 }
 
+/** Companies of one process up to which reading their numbers costs it less than starting DuckDB. */
+const MOST_WITHOUT_DUCKDB = 5000;
+
 /** Runs measures and models over every company of a lake; see `Lake.score`. */
 export async function scoreLake(
 	layout: Layout,
@@ -59,7 +62,7 @@ export async function scoreLake(
 	// They start while this one looks at the lake; this one scores too.
 	const pool = openScorePool(layout.folder, Math.min(most, partsOf(layout.folder, "companies").length) - 1);
 	try {
-		const reader = await LakeReader.open(layout, 1);
+		const reader = new LakeReader(layout, 1);
 		try {
 			const reading = await reader.look();
 			const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
@@ -68,9 +71,11 @@ export async function scoreLake(
 					"models",
 					`models: ${needPrice(priced)}, and this lake has none; crawl with prices (--prices)`,
 				);
+			const companies = reading.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
+			const isLarge = companies / (pool.workers.length + 1) > MOST_WITHOUT_DUCKDB;
 			const tasks = reading.parts.map((part): ScoreTask => {
 				const file = join(aside, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
-				return { part, market: reading.market, names, frequency, file };
+				return { part, market: reading.market, names, frequency, isLarge, file };
 			});
 			const outcomes = await runTasks(tasks, (task) => scorePart(reader, task), pool.workers, onProgress);
 			replaceTable(layout, as, aside);

@@ -35,7 +35,7 @@ export async function queryLake(layout: Layout, sql: string): Promise<SqlResult>
 async function lookForDamage(layout: Layout, whole: boolean): Promise<readonly DamagedPart[]> {
 	const { connection, close } = await connectDuckDb({});
 	try {
-		return await damagedParts(connection, layout.folder, tablesOf(layout.folder), { whole });
+		return await damagedParts(() => connection, layout.folder, tablesOf(layout.folder), { whole });
 	} finally {
 		close();
 	}

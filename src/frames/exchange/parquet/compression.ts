@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import * as zlib from "node:zlib";
 import { decompress as decompressZstd } from "fzstd";
 import { type Compressors, snappyUncompress } from "hyparquet";
 import { FileError } from "../file-error.js";
@@ -10,6 +10,12 @@ type Decompress = (input: Uint8Array, length: number) => Uint8Array;
 const plainBytes = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array =>
 	new Uint8Array(buffer, byteOffset, byteLength);
 
+/** Node's own zstd, which it has since 22.15. */
+const { zstdDecompressSync: nativeZstd } = zlib as {
+	readonly zstdDecompressSync?: (input: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
+};
+export const isZstdNative = nativeZstd !== undefined;
+
 /** Each compression of Parquet; none gives more than the length that the page announces. */
 const DECOMPRESS: Readonly<Record<string, Decompress>> = {
 	UNCOMPRESSED: (input) => input,
@@ -18,9 +24,11 @@ const DECOMPRESS: Readonly<Record<string, Decompress>> = {
 		snappyUncompress(input, output);
 		return output;
 	},
-	GZIP: (input, length) => plainBytes(gunzipSync(input, { maxOutputLength: Math.max(1, length) })),
-	BROTLI: (input, length) => plainBytes(brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) })),
-	ZSTD: (input, length) => decompressZstd(input, outputOf(length)),
+	GZIP: (input, length) => plainBytes(zlib.gunzipSync(input, { maxOutputLength: Math.max(1, length) })),
+	BROTLI: (input, length) => plainBytes(zlib.brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) })),
+	ZSTD: nativeZstd
+		? (input, length) => plainBytes(nativeZstd(input, { maxOutputLength: Math.max(1, length) }))
+		: (input, length) => decompressZstd(input, outputOf(length)),
 	LZ4_RAW: decodeLz4Block,
 	LZ4: decodeHadoopLz4,
 };
