@@ -4,6 +4,8 @@ import { value } from "../../src/analytics/index.js";
 import { CHARTS, chartsOf, defineChart, ownCharts } from "../../src/charts/figures.js";
 import { chartKind, chartKinds } from "../../src/cli/chart-kinds.js";
 import { createClient, loadCompany } from "../../src/index.js";
+import { ownCharts as ownChartsSection } from "../../src/report/sections/own-charts.js";
+import { reportOf } from "../report/hand-made.js";
 
 const client = createClient();
 afterAll(() => client.close());
@@ -32,4 +34,18 @@ it("a name that is taken, of another form, or unknown is refused", async () => {
 	expect(() => defineChart({ ...own, name: "Own Returns" })).toThrow("such as margin-trend");
 	const charts = chartsOf(value(await loadCompany(client, "JPM")));
 	expect(() => charts.own("returns")).toThrow('no chart of your own "returns"; there are: own-returns');
+});
+
+it("is in the appendix of reports, where it has something to show and was not kept out", () => {
+	const drawn = (name: string, count: number, inReport?: boolean) => {
+		const draw = () => ({ title: name, data: Array.from({ length: count }, () => ({ type: "bar" })) }) as never;
+		defineChart({ ...own, name, draw, ...(inReport !== undefined && { inReport }) });
+	};
+	drawn("own-empty", 0);
+	drawn("own-single", 1, true);
+	drawn("own-kept-out", 1, false);
+	const { blocks, appendix } = ownChartsSection(reportOf());
+	// The level company of the report has no series of returns.
+	expect(blocks.map((block) => block.kind === "chart" && block.figure.title)).toEqual(["own-single"]);
+	expect(appendix).toBe(true);
 });

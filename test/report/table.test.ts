@@ -93,6 +93,20 @@ describe("the parts of a table", () => {
 		expect(text.match(/≈ no preferred stock\./g)).toHaveLength(1);
 	});
 
+	it("say – in a cell that is empty, and mark numbers, units and wide columns", () => {
+		const columns = [{ title: "A", wide: true }, { title: "B", numeric: true, unit: "USD" }, { title: "C" }];
+		const cells = [words("Row"), { text: "", numeric: true }, words("x")];
+		const { text } = renderTable({
+			caption: "C",
+			columns,
+			rows: [{ cells }, { cells: [words("S"), words("y"), words("")] }],
+		});
+		expect(text).toContain('<th scope="col" class="wide">A</th><th scope="col" class="n">B<small>USD</small></th>');
+		expect(text).toContain('<th scope="col" class="">C</th>');
+		expect(text).toContain('<th scope="row">Row</th><td class="n">–</td><td>x</td>');
+		expect(text).toContain('<th scope="row">S</th><td>y</td><td>–</td>');
+	});
+
 	it("have no notes where there is nothing to say, and hashes in small letters", () => {
 		expect(one([words("Row"), words("x")])).not.toContain('class="notes"');
 		expect(one([words("Row"), words("x")])).toContain('<div class="table" ');

@@ -103,12 +103,14 @@ describe("a multiple that leads the comparison", () => {
 
 	it("is drawn where half of the companies have it", () => {
 		const of = (...others: readonly (number | null)[]) =>
-			drawnMeasures("ordinary", [measure("pe", "P/E", others) as never, measure("ps", "P/S", [1, 2, 3]) as never]).map(
-				({ name }) => name,
-			);
+			drawnMeasures("ordinary", [
+				measure("pe", "P/E", others) as never,
+				measure("ps", "P/S", [1, 2, 3, 4]) as never,
+			]).map(({ name }) => name);
 		// Two of four companies, the company itself among them, and one of four.
 		expect(of(1, null, null)).toEqual(["pe", "ps"]);
 		expect(of(null, null, null)).toEqual(["ps"]);
+		expect(of(1, null, null, null)).toEqual(["ps"]);
 	});
 });
 

@@ -130,7 +130,7 @@ function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
 	const last = one?.periods.length ? one.periods.length - 1 : -1;
 	const parts = one?.names.map((name, i) => ({ name, value: one.values[i]?.[last] ?? 0 })) ?? [];
 	const total = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
-	if (!one || total <= 0) return null;
+	if (!one) return null;
 	return {
 		year: year(one.periods[last] ?? ""),
 		parts: parts

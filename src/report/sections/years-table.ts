@@ -55,7 +55,7 @@ export function yearsTable(data: ReportData, { years }: { readonly years?: numbe
 							one.periods.find((period) => year(period) === label),
 						),
 					);
-					return unit.kind === "fraction" && value !== null ? { ...cell, text: cell.text.replace("%", "") } : cell;
+					return unit.kind === "fraction" ? { ...cell, text: cell.text.replace("%", "") } : cell;
 				}),
 			],
 		}))

@@ -60,6 +60,11 @@ describe("what a group is worth", () => {
 		for (const words of ["CHEAP Corp", "150 %", "Price = 100 %", "one family alone"]) expect(text).toContain(words);
 		expect(await page([none], [])).not.toContain("<figure");
 		expect(await page([row("HALF", 75, { price: 50 })], [])).toContain("150 %");
+		// Without a price there is no percent of it.
+		const priceless = await page([cheap, row("FREE", 60, { price: null })], []);
+		expect(priceless).toContain("no fair-value range");
+		expect(priceless).not.toMatch(/Infinity|NaN|60 %/);
+		expect(priceless).toContain("As of 2026-06-30.");
 	});
 
 	it("puts the measures of the kind of company first, and lists every measure that one of them has", async () => {
@@ -105,6 +110,32 @@ describe("the row of a report", () => {
 		expect(data("ordinary", "below", true)).toMatchObject({ returnOnCapital: 0.12, fScore: 7, industry: "Energy" });
 		expect(data("ordinary", "below", false).returnOnCapital).toBe(0.12);
 		expect(data("bank", "below", true).returnOnCapital).toBe(0.2);
+	});
+
+	it("has no return or score where none is known", () => {
+		const bare = (measures: readonly object[]) =>
+			reportRow(
+				{
+					...{
+						symbol: "A",
+						name: "A Corp",
+						industry: "Oil",
+						sector: "Energy",
+						asOf: "2026-06-30",
+						template: "ordinary",
+					},
+					measures,
+					valuation: {
+						fairValue: { low: null, mid: null, high: null, verdict: null, reason: null },
+						price: absent("not_reported"),
+						...{ priceCurrency: "USD", diagnostics: [] },
+					},
+				} as never,
+				"a.html",
+			);
+		const none = { returnOnCapital: null, fScore: null, price: null, reason: null, industry: "Oil" };
+		expect(bare([])).toMatchObject(none);
+		expect(bare([{ name: "roic", figure: absent("not_reported", "", { kind: "percent" }) }])).toMatchObject(none);
 	});
 
 	it("has a reason only where there is no verdict", () => {

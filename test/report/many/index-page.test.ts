@@ -124,6 +124,29 @@ describe("the index of many reports", () => {
 		]);
 	});
 
+	it("says n/a where an end of the range or a figure is missing", () => {
+		const cellsOf = (more: Partial<ReportRow>) => {
+			const { document } = new JSDOM(renderIndex({ rows: [row("A", more)], failed: [], service: "t" }, "")).window;
+			return [...(document.querySelector("tbody tr") as Element).querySelectorAll("td")].map(
+				(cell) => cell.textContent,
+			);
+		};
+		expect(cellsOf({ high: null, verdict: null })).toEqual([
+			"Tools",
+			"100.00",
+			"n/a",
+			"",
+			"100%",
+			"no verdict",
+			"10.0%",
+			"5",
+		]);
+		expect(cellsOf({ low: null })[2]).toBe("n/a");
+		expect(cellsOf({ price: null, industry: null, fScore: null, returnOnCapital: null })).toEqual([
+			...["", "n/a", "80.00 – 120.00", "", "n/a", "within", "n/a", "n/a"],
+		]);
+	});
+
 	it("lets its own script run and nothing else", () => {
 		const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1];
 		const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? "";

@@ -167,6 +167,7 @@ describe("a business", () => {
 			return text(business(valued({ history: [fiscal("net_income", [earnings], MILLIONS), cash] }, more)));
 		};
 		expect(said(100, 0)).toBe("Free cash flow was 0.0% of net income.");
+		expect(said(-100, 0.5)).toBe("The net loss stands against a free cash flow of USD 0.50 million.");
 		expect(said(100, -1)).toBe("The profit brought no cash: free cash flow was negative.");
 		expect(said(-100, 5)).toBe("The net loss stands against a free cash flow of USD 5 million.");
 		expect([
@@ -534,6 +535,8 @@ describe("a measure of the record", () => {
 		expect(section.finding).toBe("Dividends took 25.0% of FFO in fiscal 2025");
 		expect(cells(tables(section.blocks)[0])?.[0]?.slice(1)).toEqual(["25.0%", "n/a", "25.0%", "50.0%"]);
 		expect(business(valued({ history: [paid] }, { template: "reit" })).finding).toBeUndefined();
+		const cents = fiscal("ffo_per_share", [0.5, 0.5, 0.5], PER_SHARE);
+		expect(business(valued({ history: [paid, cents] }, { template: "reit" })).finding).toContain("took 200.0% of FFO");
 	});
 });
 
