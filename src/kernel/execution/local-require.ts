@@ -80,6 +80,6 @@ function exportAll(exports: Exports, from: Exports): void {
 /** The default export, as TypeScript's `esModuleInterop` sees it. */
 function ofDefault(module: unknown): unknown {
 	const isObject = (typeof module === "object" || typeof module === "function") && module !== null;
-	const named = isObject && ("__esModule" in module || (module as Exports)[Symbol.toStringTag as never] === "Module");
+	const named = isObject && ("__esModule" in module || Object.prototype.toString.call(module) === "[object Module]");
 	return named ? (module as Exports).default : module;
 }
