@@ -32,7 +32,7 @@ export class NotebookNames {
 	readonly values = new Map<string, NameOwner>();
 	readonly types = new Map<string, NameOwner>();
 	/** Cells that declare nothing of their own, by what they say of the global scope or of other modules. */
-	private readonly reaching = new Map<string, HeldCell>();
+	private readonly ambient = new Map<string, HeldCell>();
 
 	adopt(cell: HeldCell): void {
 		for (const [name, kind] of cell.names.values) {
@@ -41,9 +41,9 @@ export class NotebookNames {
 		}
 		for (const name of cell.names.types) this.types.set(name, { cell, kind: "type" });
 		const nameless = cell.names.values.size === 0 && cell.names.types.size === 0;
-		for (const { key } of cell.names.reaches) {
-			if (nameless) this.reaching.set(key, cell);
-			else this.reaching.delete(key);
+		for (const { key } of cell.names.ambient) {
+			if (nameless) this.ambient.set(key, cell);
+			else this.ambient.delete(key);
 		}
 	}
 
@@ -54,7 +54,7 @@ export class NotebookNames {
 	/** Cells that still own a name, and those that they take names from. */
 	live(): Set<HeldCell> {
 		const live = new Set([...this.values.values(), ...this.types.values()].map((owner) => owner.cell));
-		for (const cell of this.reaching.values()) live.add(cell);
+		for (const cell of this.ambient.values()) live.add(cell);
 		for (const cell of live) for (const { from } of cell.takes.values()) for (const other of from) live.add(other);
 		return live;
 	}
@@ -62,7 +62,7 @@ export class NotebookNames {
 	clear(): void {
 		this.values.clear();
 		this.types.clear();
-		this.reaching.clear();
+		this.ambient.clear();
 	}
 }
 
@@ -127,12 +127,12 @@ export function cellTakes(names: CellNames, notebook: NotebookNames): Map<string
 }
 
 /** A cell's source with blanks in place of what `keys` names of all that it says of the world outside the cells. */
-export function withoutReaches(
+export function withoutAmbient(
 	{ source, names }: Pick<HeldCell, "source" | "names">,
 	keys: ReadonlySet<string>,
 ): string {
 	let text = source;
-	for (const { key, start, end } of names.reaches) {
+	for (const { key, start, end } of names.ambient) {
 		if (!keys.has(key)) continue;
 		text = text.slice(0, start) + text.slice(start, end).replace(/\S/g, " ") + text.slice(end);
 	}

@@ -10,7 +10,7 @@ import {
 	type NotebookNames,
 	sourceLines,
 	taken,
-	withoutReaches,
+	withoutAmbient,
 } from "./cell-document.js";
 import { INDEX } from "./config.js";
 
@@ -96,7 +96,7 @@ export class CellSlots {
 	 * @returns the name of the document that was written.
 	 */
 	add(source: string, names: CellNames, label: string): string {
-		const keys = reachesOf(names);
+		const keys = ambientOf(names);
 		for (const [at, cells] of this.without(keys)) {
 			this.slots[at]?.forEach((cell, place) => {
 				cell.source = cells[place]?.source ?? cell.source;
@@ -118,7 +118,7 @@ export class CellSlots {
 	 * `declare global` and runs the cell again means the new text.
 	 */
 	async setAside<T>(names: CellNames, check: () => Promise<T>): Promise<T> {
-		const changed = [...this.without(reachesOf(names))];
+		const changed = [...this.without(ambientOf(names))];
 		for (const [slot, cells] of changed) this.write(documentName(slot), cellsDocument(cells));
 		try {
 			return await check();
@@ -149,8 +149,8 @@ export class CellSlots {
 	private *without(keys: ReadonlySet<string>): Iterable<readonly [slot: number, cells: readonly HeldCell[]]> {
 		if (keys.size === 0) return;
 		for (const [slot, cells] of this.slots.entries()) {
-			if (!cells.some(({ names }) => names.reaches.some(({ key }) => keys.has(key)))) continue;
-			yield [slot, cells.map((cell) => ({ ...cell, source: withoutReaches(cell, keys) }))];
+			if (!cells.some(({ names }) => names.ambient.some(({ key }) => keys.has(key)))) continue;
+			yield [slot, cells.map((cell) => ({ ...cell, source: withoutAmbient(cell, keys) }))];
 		}
 	}
 
@@ -178,10 +178,10 @@ export class CellSlots {
 		for (const [slot, cells] of this.slots.entries()) {
 			const needed = cells.filter((cell) => live.has(cell));
 			if (needed.length === cells.length) continue;
-			const reaching = cells.some((cell) => !live.has(cell) && REACHING.test(cell.source));
+			const declaresOutside = cells.some((cell) => !live.has(cell) && DECLARES_OUTSIDE.test(cell.source));
 			this.slots[slot] = needed;
 			// Their text does no harm until the slot is written again, unless it says something about the whole project.
-			if (reaching) this.put(slot);
+			if (declaresOutside) this.put(slot);
 		}
 	}
 
@@ -194,11 +194,11 @@ export class CellSlots {
 }
 
 /** Words of code that may reach beyond its module, or that a module can have only once. */
-export const REACHING = /\b(?:export|global|module)\b|\/\/\/\s*</;
+export const DECLARES_OUTSIDE = /\b(?:export|global|module)\b|\/\/\/\s*</;
 
 /** Whether two cells mean the same in one module as each in its own: neither knows a name that the other declares. */
 function independent(a: Omit<HeldCell, "slot">, b: Omit<HeldCell, "slot">): boolean {
-	if (REACHING.test(a.source) || REACHING.test(b.source)) return false;
+	if (DECLARES_OUTSIDE.test(a.source) || DECLARES_OUTSIDE.test(b.source)) return false;
 	const [small, large] = a.names.mentioned.size < b.names.mentioned.size ? [a, b] : [b, a];
 	const declares = ({ names }: Omit<HeldCell, "slot">, name: string): boolean =>
 		names.values.has(name) || names.types.has(name);
@@ -210,8 +210,8 @@ function independent(a: Omit<HeldCell, "slot">, b: Omit<HeldCell, "slot">): bool
 	return true;
 }
 
-function reachesOf(names: CellNames): ReadonlySet<string> {
-	return new Set(names.reaches.map(({ key }) => key));
+function ambientOf(names: CellNames): ReadonlySet<string> {
+	return new Set(names.ambient.map(({ key }) => key));
 }
 
 /** The document of a slot. */

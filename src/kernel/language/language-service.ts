@@ -1,7 +1,7 @@
 import type { CellNames } from "../transform/names.js";
 import { AMBIENT, WITHOUT_NODE_TYPES } from "./ambient.js";
 import { cellsDocument, cellTakes, EMPTY, NotebookNames, queryDocument } from "./cell-document.js";
-import { CellSlots, REACHING } from "./cell-slots.js";
+import { CellSlots, DECLARES_OUTSIDE } from "./cell-slots.js";
 import { ChangedFiles } from "./changed-files.js";
 import { CURRENT, GLOBALS, IMPORTING, projectConfig, QUERY } from "./config.js";
 import { type Breakage, watchDependents } from "./dependents.js";
@@ -112,7 +112,7 @@ export class LanguageService {
 		const lines = source.split("\n").length;
 		const report = await this.slots.setAside(names, () => this.inTime(server.diagnostics(document)));
 		// The cell may be refused, and what it says of the whole project must not stay behind then.
-		if (names.reaches.length > 0) server.write(document, EMPTY);
+		if (names.ambient.length > 0) server.write(document, EMPTY);
 		const cell = (report ?? []).filter(({ code, range }) => !ASSIGNMENTS.has(Number(code)) && range.start.line < lines);
 		// A local module may change between two runs of a cell, so only cells that read no file are remembered.
 		this.latest = report && !local ? { text, server, found: cell } : undefined;
@@ -159,7 +159,7 @@ export class LanguageService {
 	 * @returns what its declarations break in functions of earlier cells; `undefined` when there are none that could be.
 	 */
 	adopt(source: string, names: CellNames, label: string): Promise<readonly Breakage[]> | undefined {
-		if (names.values.size === 0 && names.types.size === 0 && names.reaches.length === 0) return undefined;
+		if (names.values.size === 0 && names.types.size === 0 && names.ambient.length === 0) return undefined;
 		const dependents = this.slots.dependents(names);
 		const { server } = this;
 		const watched = server && dependents.length > 0 ? watchDependents(server, this.slots, dependents) : undefined;
@@ -186,7 +186,7 @@ export class LanguageService {
 		return again(async () => {
 			const server = await this.ready();
 			server.write(QUERY, queryDocument(source, names, this.names));
-			this.asked ||= REACHING.test(source);
+			this.asked ||= DECLARES_OUTSIDE.test(source);
 			const below = { line: position.line + 1, character: position.character };
 			return server.ask<T>(method, QUERY, { position: below, ...more });
 		});
@@ -247,7 +247,7 @@ export class LanguageService {
  * other stay as they are. What may speak of the whole project must not stay behind there.
  */
 function documentFor(source: string): string {
-	return IMPORTS.test(source) && !REACHING.test(source) ? IMPORTING : CURRENT;
+	return IMPORTS.test(source) && !DECLARES_OUTSIDE.test(source) ? IMPORTING : CURRENT;
 }
 
 const IMPORTS = /\b(?:import|require)\b/;

@@ -3,7 +3,7 @@ import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
 import { boundNames, child, list, type Node, nameOf, optional, text, walk } from "./ast.js";
 import type { CompiledModule } from "./compile-module.js";
-import { needsCompiler, takeDownNow } from "./compiler.js";
+import { needsCompiler, transpileNow } from "./compiler.js";
 import { checkLoops } from "./loops.js";
 import { awaitsAtTop, freeReferences, specifierName } from "./scope.js";
 import { faultOfFile, syntaxFault } from "./syntax.js";
@@ -21,7 +21,7 @@ export function compileCommonJs(source: string, file: string): CompiledModule {
 	const lang = file.endsWith(".tsx") ? "tsx" : "ts";
 	const fault = syntaxFault(source, parseSync(file, source, { sourceType: "module", lang }).errors);
 	if (fault) throw faultOfFile(fault, file);
-	const lowered = needsCompiler(source) ? takeDownNow(source) : { code: source, maps: [] };
+	const lowered = needsCompiler(source) ? transpileNow(source) : { code: source, maps: [] };
 	const options = { lang, sourceType: "module", target: "es2022", sourcemap: true } as const;
 	const stripped = transformSync(file, lowered.code.replace(/^([ \t]*)export\s*=\s/m, "$1module.exports = "), options);
 	const code = stripped.code.replace(

@@ -2,7 +2,7 @@ import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
 import type { Node } from "./ast.js";
-import { needsCompiler, takeDown } from "./compiler.js";
+import { needsCompiler, transpile } from "./compiler.js";
 import { checkLoops } from "./loops.js";
 import { faultOfFile, syntaxFault } from "./syntax.js";
 
@@ -20,7 +20,7 @@ export async function compileModule(source: string, file: string): Promise<Compi
 	const parsed = parseSync(file, source, { sourceType: "module", lang });
 	const fault = syntaxFault(source, parsed.errors);
 	if (fault) throw faultOfFile(fault, file);
-	const lowered = needsCompiler(source) ? await takeDown(source) : { code: source, maps: [] };
+	const lowered = needsCompiler(source) ? await transpile(source) : { code: source, maps: [] };
 	// Without `onlyRemoveTypeImports`: in a module of its own, an import that is used as a type only is a type.
 	const stripped = transformSync(file, lowered.code, { lang, sourceType: "module", target: "es2022", sourcemap: true });
 	const code = stripped.code.replace(

@@ -2,7 +2,7 @@
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
 import { child, list, type Node, nameOf, walk } from "./ast.js";
-import { takeDown } from "./compiler.js";
+import { transpile } from "./compiler.js";
 import { type CellNames, readNames } from "./names.js";
 import { rewriteCell } from "./rewrite.js";
 import { SyntaxFault, syntaxFault } from "./syntax.js";
@@ -21,7 +21,7 @@ export interface CompiledCell {
 	readonly used: ReadonlySet<string>;
 }
 
-/** What Node 20 runs without help; newer syntax is taken down to it. */
+/** What Node 20 runs without help; newer syntax is transpiled to it. */
 export const TARGET = "es2022";
 
 export interface CompileOptions {
@@ -101,7 +101,7 @@ function isLabelled(block: Node): boolean {
  */
 export async function compileCell(source: string, options: CompileOptions): Promise<CompiledCell> {
 	const names = options.names ?? readCell(source);
-	const lowered = names.needsCompiler ? await takeDown(source) : { code: source, maps: [] };
+	const lowered = names.needsCompiler ? await transpile(source) : { code: source, maps: [] };
 	const stripped = transformSync("cell.ts", lowered.code, {
 		lang: "ts",
 		sourceType: "module",

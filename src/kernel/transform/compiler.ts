@@ -13,7 +13,7 @@ export interface LoweredSource {
 	readonly maps: readonly string[];
 }
 
-/** Whether a file may hold what only the TypeScript compiler takes down: decorators, `accessor`, namespaces in parts or with variables. */
+/** Whether a file may hold what only the TypeScript compiler transpiles: decorators, `accessor`, namespaces in parts or with variables. */
 export function needsCompiler(source: string): boolean {
 	if (/(^|\s)@\w|\baccessor\s/.test(source)) return true;
 	if (/\bnamespace\s[\s\S]*\bexport\s+(?:let|var|const\s*[[{])/.test(source)) return true;
@@ -22,10 +22,10 @@ export function needsCompiler(source: string): boolean {
 }
 
 /**
- * Takes decorators and `accessor` fields down to what Node runs, with the TypeScript compiler itself: rare in
+ * Transpiles decorators and `accessor` fields to what Node runs, with the TypeScript compiler itself: rare in
  * notebooks, and no other tool in the process knows the standard decorators. Types are only removed, not checked.
  */
-export async function takeDown(source: string): Promise<LoweredSource> {
+export async function transpile(source: string): Promise<LoweredSource> {
 	const work = prepare(source);
 	try {
 		await run(compilerPath(), work.flags).catch((error: unknown) => ignoreDiagnostics(error));
@@ -36,7 +36,7 @@ export async function takeDown(source: string): Promise<LoweredSource> {
 }
 
 /** The same for who cannot wait. */
-export function takeDownNow(source: string): LoweredSource {
+export function transpileNow(source: string): LoweredSource {
 	const work = prepare(source);
 	try {
 		try {

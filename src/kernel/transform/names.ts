@@ -4,7 +4,7 @@ import { boundNames, child, list, type Node, nameOf, optional, text, varDeclarat
 export type NameKind = "let" | "const" | "var" | "function" | "class" | "enum" | "namespace" | "import";
 
 /** One thing that a cell declares outside itself, with its place in the source: a member of an interface or a name. */
-export interface Reach {
+export interface AmbientDeclaration {
 	readonly key: string;
 	readonly start: number;
 	readonly end: number;
@@ -19,7 +19,7 @@ export interface CellNames {
 	/** Names that the cell exports itself. */
 	readonly exported: ReadonlySet<string>;
 	/** What the cell says of the global scope (`declare global`) or of other modules (`declare module "…"`). */
-	readonly reaches: readonly Reach[];
+	readonly ambient: readonly AmbientDeclaration[];
 	/** Every identifier in the cell: a superset of the names it uses. */
 	readonly mentioned: ReadonlySet<string>;
 	/** Names that an assignment anywhere in the cell writes. */
@@ -132,7 +132,7 @@ export function readNames(program: Node): CellNames {
 		values,
 		types,
 		exported,
-		reaches: body.flatMap(reachesOf),
+		ambient: body.flatMap(ambientOf),
 		mentioned,
 		written,
 		endsInExpression: body.at(-1)?.type === "ExpressionStatement",
@@ -154,7 +154,7 @@ function exportsVariable(namespace: Node): boolean {
 }
 
 /** What `declare global { … }` or `declare module "…" { … }` declares. */
-function reachesOf(statement: Node): Reach[] {
+function ambientOf(statement: Node): AmbientDeclaration[] {
 	const block =
 		statement.type === "TSModuleDeclaration" || statement.type === "TSGlobalDeclaration"
 			? optional(statement, "body")
