@@ -46,6 +46,20 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		["FCX", "2023-12", "Long-Term Debt", 8656],
 		["MAS", "2025-12", "Long-Term Debt", 2945],
 		["MGM", "2025-12", "Long-Term Debt", 6230.141],
+		// With the amortisation of intangibles, which stands apart.
+		["HD", "2024-01", "Depreciation, Depletion and Amortization", 3247],
+		["HD", "2025-01", "Depreciation, Depletion and Amortization", 3761],
+		["LOW", "2024-01", "Depreciation, Depletion and Amortization", 1923],
+		["UPS", "2023-12", "Cash and Cash Equivalents", 3206],
+		["UPS", "2024-12", "Cash and Cash Equivalents", 6112],
+		["PM", "2024-12", "Cash and Cash Equivalents", 4216],
+		// Loans and notes payable with current maturities, without a vendor's leases.
+		["KO", "2022-12", "Short-Term Debt", 2373 + 399],
+		["BMY", "2023-12", "Short-Term Debt", 3119],
+		["MO", "2022-12", "Short-Term Debt", 1556],
+		["TMUS", "2023-12", "Short-Term Debt", 3619],
+		["DUK", "2023-12", "Short-Term Debt", 4288 + 2800],
+		["FIS", "2022-12", "Short-Term Debt", 3797 + 2088],
 		// What falls due within the year, where the filed total tells it.
 		["UNP", "2021-12", "Short-Term Debt", 2166],
 		["MCK", "2019-03", "Short-Term Debt", 330],

@@ -10,6 +10,7 @@ import {
 	sorted,
 	tidy,
 } from "./base.js";
+import { tellBorrowings } from "./borrowings.js";
 import { addConvertibleNotes } from "./convertible-notes.js";
 import { completeDebt } from "./debt.js";
 import { addDepreciation } from "./depreciation.js";
@@ -47,6 +48,7 @@ export function complete(base: Base): void {
 		);
 	completeEarnings(base);
 	addDepreciation(base);
+	tellBorrowings(base);
 	addLeases(base);
 	addSecurities(base);
 	addConvertibleNotes(base);

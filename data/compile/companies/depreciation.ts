@@ -1,11 +1,67 @@
-import { type Base, derive, figureIn, tidy } from "./base.js";
+import { type Base, derive, figureIn, type Period, sorted, tidy } from "./base.js";
 import { sum } from "./sums.js";
 
-/** Depreciation and amortisation where the filings at hand state them apart: depreciation alone is never taken for both. */
+const FIELD = "Depreciation, Depletion and Amortization";
+
+/** Amortisation in whole hundreds of millions is rounded in a text. */
+const ROUNDED = 100;
+
+/** Two years of an amount from here on are not the same by chance. */
+const LARGE = 1000;
+
+/** Companies whose line of depreciation leaves the amortisation of intangibles out, and the day since which it does. */
+const WITHOUT_INTANGIBLES: Readonly<Record<string, string>> = { HD: "2022-06-01" };
+
+/** Depreciation that is not the company's whole line, held against the reports. */
+const OTHER_LINE: Readonly<
+	Record<string, { readonly marked: boolean; readonly since?: string; readonly words: string }>
+> = {
+	BKNG: { marked: true, words: "the vendors add the amortisation of leased assets" },
+	LOW: {
+		marked: false,
+		since: "2014-06-01",
+		words: "it is the line of the income statement, without what is in the cost of sales",
+	},
+	MAR: { marked: true, words: "the vendors add the amortisation of contracts and leased assets" },
+	PEP: { marked: true, words: "the vendors add the amortisation of leased assets" },
+};
+
+/**
+ * Depreciation and amortisation where the filings at hand state them apart: depreciation alone is never taken for both. What is another line, or
+ * a vendor's figure of the year before once more, goes.
+ */
 export function addDepreciation(base: Base): void {
+	dropOtherLines(base);
 	for (const table of [base.annual, base.quarterly])
 		for (const period of table.values()) {
-			const both = sum(figureIn(period, "~Depreciation"), figureIn(period, "~Amortization"));
-			derive(period, "Depreciation, Depletion and Amortization", both === undefined ? undefined : tidy(both));
+			addIntangibles(base, period);
+			const amortization = figureIn(period, "~Amortization");
+			const isText = amortization !== undefined && amortization > 0 && amortization % ROUNDED === 0;
+			const both = isText ? undefined : sum(figureIn(period, "~Depreciation"), amortization);
+			derive(period, FIELD, both === undefined ? undefined : tidy(both));
 		}
+}
+
+function addIntangibles(base: Base, period: Period): void {
+	const [fact, amortization] = [period.facts.get(FIELD), figureIn(period, "~Amortization")];
+	if (!fact || period.end < (WITHOUT_INTANGIBLES[base.symbol] ?? "9999")) return;
+	period.facts.delete(FIELD);
+	derive(period, FIELD, amortization === undefined ? undefined : tidy(fact.value + amortization));
+}
+
+function dropOtherLines(base: Base): void {
+	const other = OTHER_LINE[base.symbol];
+	const dropped: string[] = [];
+	sorted(base.annual).forEach((period, i, years) => {
+		const fact = period.facts.get(FIELD);
+		if (!fact) return;
+		const marked = fact.mark !== undefined;
+		const isRepeated = marked && fact.value >= LARGE && figureIn(years[i - 1], FIELD) === fact.value;
+		if (!isRepeated && (other?.marked !== marked || period.end < (other.since ?? ""))) return;
+		period.facts.delete(FIELD);
+		dropped.push(period.label);
+	});
+	if (dropped.length === 0) return;
+	const why = other?.words ?? "the vendors repeat the year before";
+	base.notes.push(`${FIELD} of ${dropped.join(", ")} is left out: ${why}.`);
 }

@@ -15,10 +15,12 @@ const CONTRACTS = "it is revenue from contracts with customers, without that fro
 const PARTIAL: Readonly<Record<string, Stretch>> = {
 	ADM: { from: "2022-01-01", to: "9999", part: CONTRACTS },
 	BG: { ...ALWAYS, part: CONTRACTS },
+	GM: { ...ALWAYS, part: "it is automotive revenue, without that of the finance arm" },
 	HAS: { from: "0000", to: "2015-12-31", part: "it is one kind of the company's" },
 	IBKR: { ...ALWAYS, part: "it is commissions, without interest" },
 	IRM: { from: "2018-01-01", to: "2019-12-31", part: "it is service revenue, without storage" },
 	L: { from: "2016-01-01", to: "9999", part: "it is revenue beside insurance" },
+	NEE: { from: "2018-01-01", to: "9999", part: `${CONTRACTS}, rounded in a text` },
 	TDY: { from: "0000", to: "2016-01-03", part: "it is one kind of the company's" },
 };
 

@@ -1,6 +1,17 @@
 import type { Split } from "../../../src/service/dataset/types.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
-import { AS_OF, type Base, type Frequency, figureIn, isPublic, type Period, periodIn, periodLabel } from "./base.js";
+import {
+	AS_OF,
+	type Base,
+	daysBetween,
+	type Frequency,
+	figureIn,
+	isPublic,
+	type Period,
+	periodIn,
+	periodLabel,
+	sorted,
+} from "./base.js";
 import { restatedUntil, scaled } from "./facts.js";
 import type { FiscalYears } from "./fiscal-years.js";
 import { SUPPLEMENT_ITEMS } from "./item-map.js";
@@ -86,12 +97,13 @@ export function fillFrom(base: Base, supplement: Base, layer: number, isYear: Fi
 				.at(-1) ?? AS_OF;
 		for (const field of new Set(Object.values(SUPPLEMENT_ITEMS).map((rule) => rule.field))) {
 			const agrees = fits(base, supplement, frequency, field);
+			const agreesAround = (end: string) => field === CASH && fitsAround(base, supplement, frequency, end);
 			for (const [label, other] of supplement[frequency]) {
 				const fact = other.facts.get(field);
 				// A cell that was checked by itself stands, whatever the others are.
 				if (
 					!fact ||
-					(!agrees && fact.mark === undefined) ||
+					(!agrees && fact.mark === undefined && !agreesAround(other.end)) ||
 					(frequency === "annual" ? !isYear(base.symbol, other.end) : other.end > last)
 				)
 					continue;
@@ -100,6 +112,25 @@ export function fillFrom(base: Base, supplement: Base, layer: number, isYear: Fi
 			}
 		}
 	}
+}
+
+const CASH = "Cash and Cash Equivalents";
+/** Days within which the nearest cash that both sources have tells which line the supplement's is. */
+const AROUND = 1200;
+
+/** True where the nearest cash before and after a day is the filings': restricted cash is in some years' of the supplement alone. */
+function fitsAround(base: Base, supplement: Base, frequency: Frequency, end: string): boolean {
+	const both = sorted(base[frequency]).filter(
+		(period) =>
+			Math.abs(daysBetween(period.end, end)) < AROUND &&
+			period.facts.has(CASH) &&
+			supplement[frequency].get(period.label)?.facts.has(CASH),
+	);
+	const beside = [both.findLast((period) => period.end < end), both.find((period) => period.end > end)];
+	return beside.every((period) => {
+		const [ours, theirs] = [figureIn(period, CASH), figureIn(supplement[frequency].get(period?.label ?? ""), CASH)];
+		return ours !== undefined && theirs !== undefined && Math.abs(theirs - ours) <= AGREEMENT * Math.abs(ours);
+	});
 }
 
 function fits(base: Base, supplement: Base, frequency: Frequency, field: string): boolean {
