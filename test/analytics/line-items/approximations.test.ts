@@ -211,7 +211,7 @@ describe("depreciation", () => {
 
 describe("approximations at their limits", () => {
 	it("of equity count a minority's part whatever its sign, and none of nothing", () => {
-		const equity = stoodIn("equity", /total equity less/);
+		const equity = stoodIn("equity", /part of total equity/);
 		const of = (parent: number, minority: number) =>
 			equity({ totalEquity: 400 }, { equity: [parent], minorityInterest: [minority] });
 		expect([of(110, -10), of(50, 50), of(0.5, 0.5)]).toEqual([
@@ -234,7 +234,7 @@ describe("approximations at their limits", () => {
 	});
 
 	it("of depreciation between two balances need both of each, and bounds in order above none", () => {
-		const middle = stoodIn("depreciationAndAmortization", /middle between/);
+		const middle = stoodIn("depreciationAndAmortization", /net and gross property/);
 		const now = { propertyPlantEquipment: 500, grossPropertyPlantEquipment: 900, capitalExpenditure: 100 };
 		const record = { propertyPlantEquipment: [480, 500], grossPropertyPlantEquipment: [840, 900] };
 		// Accumulated: 400 after 360; 100 spent of which net property shows 20.
