@@ -9,6 +9,7 @@ import { Compactor } from "./compactor.js";
 import { beginCrawl, type CrawlMark, finishCrawl } from "./crawl-mark.js";
 import { CrawlState, OwnJournal, type Wanted } from "./crawl-state.js";
 import { lakeFull } from "./faults.js";
+import { boundHeapGrowth } from "./heap-growth.js";
 import { type Layout, prepareToWrite } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { intervalOf, SharedPace } from "./pace.js";
@@ -75,6 +76,7 @@ export async function crawlInto(
 	const interval = options.rate === undefined ? undefined : intervalOf(options.rate);
 	prepareToWrite(layout);
 	const compactor = new Compactor(layout);
+	const unbound = boundHeapGrowth();
 	try {
 		await compactor.setDamagedAside();
 		const mark = await beginCrawl(layout, options.refresh === true);
@@ -86,6 +88,8 @@ export async function crawlInto(
 		if (signal?.aborted && !(error instanceof ValuelabError))
 			throw new ValuelabError("aborted", "the crawl was ended; run it again to go on", { cause: error });
 		throw lakeFull(error, layout.folder);
+	} finally {
+		unbound();
 	}
 }
 
