@@ -145,6 +145,9 @@ test("the error says what is missing and what the service said for itself", asyn
 		"/stock/AAPL/financials": { error: "boom \u001b[31m", path: "/x", timestamp: 1 },
 		"/stock/AAPL/dividend": { code: 500, data: null, msg: "fail" },
 		"/stock/AAPL/summary": { success: false, error: "Your token has expired" },
+		"/stock/KO/financials": {
+			financials: { annuals: { "Fiscal Year": ["2024-12"], income_statement: { Revenue: ["N/A"] } } },
+		},
 	});
 	const client = clientOf(service);
 	await expect(client.stock.financials("AAPL")).rejects.toThrow(
@@ -153,6 +156,8 @@ test("the error says what is missing and what the service said for itself", asyn
 	await expect(client.stock.dividend("AAPL")).rejects.toThrow(
 		'no records with amount or ex_date; the service says "fail"',
 	);
+	// Periods and cells without figures are data, not words of the service.
+	await expect(client.stock.financials("KO")).rejects.toThrow("has no fiscal years with figures. It is not kept.");
 	// Words that refuse the token mean what they say, whatever else is missing.
 	await expect(client.stock.summary("AAPL")).rejects.toMatchObject({ code: "token" });
 });

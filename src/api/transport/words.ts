@@ -2,12 +2,19 @@
 const WORD_KEYS = ["error", "message", "detail", "errors", "msg", "reason", "exception", "title", "error_description"];
 
 /** The words of a body that says what went wrong; undefined where it says nothing under a usual name. */
-export function errorWords(json: unknown, depth = 0): string | undefined {
+export function errorWords(json: unknown): string | undefined {
+	return wordsIn(json, 0, true);
+}
+
+/** Texts of a list are words of an error only at the top or under a usual name: elsewhere they are data, such as fiscal years. */
+function wordsIn(json: unknown, depth: number, mayBeText: boolean): string | undefined {
 	if (typeof json === "string") return json.trim() === "" ? undefined : json;
-	if (typeof json !== "object" || json === null || depth > 4) return undefined;
-	if (Array.isArray(json)) return firstOf(json.slice(0, 5), depth);
-	const named = WORD_KEYS.map((key) => (json as Record<string, unknown>)[key]);
-	return firstOf(named, depth) ?? firstOf(Object.values(json).slice(0, 20).filter(isContainer), depth);
+	if (!isContainer(json) || depth > 4) return undefined;
+	const inside = (values: readonly unknown[], named: boolean) =>
+		firstOf(named ? values : values.filter(isContainer), (value) => wordsIn(value, depth + 1, named));
+	if (Array.isArray(json)) return inside(json.slice(0, 5), mayBeText);
+	const named = WORD_KEYS.map((key) => (json as Readonly<Record<string, unknown>>)[key]);
+	return inside(named, true) ?? inside(Object.values(json).slice(0, 20), false);
 }
 
 /** What a body without data says for itself: its error words, else its first texts. */
@@ -21,9 +28,9 @@ export function bodyWords(json: unknown): string | undefined {
 	return texts.length === 0 ? undefined : texts.join(", ");
 }
 
-function firstOf(values: readonly unknown[], depth: number): string | undefined {
+function firstOf(values: readonly unknown[], find: (value: unknown) => string | undefined): string | undefined {
 	for (const value of values) {
-		const words = errorWords(value, depth + 1);
+		const words = find(value);
 		if (words !== undefined) return words;
 	}
 	return undefined;
