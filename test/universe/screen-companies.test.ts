@@ -27,7 +27,7 @@ it("finds the companies that meet a condition", () => {
 		.filter(({ margin, pe }) => margin !== null && pe !== null && margin > 0.15 && pe < 40)
 		.sort((a, b) => Number(b.margin) - Number(a.margin));
 	expect(table.column("symbol").values).toEqual(expected.map(({ symbol }) => symbol));
-	expect([...table.numbers("net_margin").values]).toEqual(expected.map(({ margin }) => Number(margin) * 100));
+	expect([...table.numbers("net_margin").values]).toEqual(expected.map(({ margin }) => Number(`${margin}e2`)));
 	expect(table.numbers("net_margin").unit).toEqual({ kind: "percent" });
 	expect([met, examined]).toEqual([expected.length, 9]);
 	expect(expected.length).toBeGreaterThan(2);

@@ -49,7 +49,13 @@ function mostFrequent(names: readonly (string | undefined)[]): string | undefine
 /** A column as tables show it: fractions in percent points. */
 export function asShown(column: NumberColumn): NumberColumn {
 	if (column.unit?.kind !== "fraction") return column;
-	return { ...column, values: column.values.map((value) => value * 100), unit: { kind: "percent" } };
+	return { ...column, values: column.values.map(inPercent), unit: { kind: "percent" } };
+}
+
+/** The point is moved in the text, so that 0.4477 gives 44.77 and not 44.769999999999996. */
+function inPercent(fraction: number): number {
+	const moved = Number(`${fraction}e2`);
+	return Number.isNaN(moved) ? fraction * 100 : moved;
 }
 
 export const textColumn = (values: readonly (string | null)[]): TextColumn => ({ kind: "text", values: [...values] });
