@@ -7,7 +7,7 @@ import { earningsHistory } from "../../src/charts/earnings-history.js";
 import { expectations } from "../../src/charts/expectations.js";
 import { expectationsSurface } from "../../src/charts/expectations-surface.js";
 import { fiscalLines } from "../../src/charts/fiscal-lines.js";
-import { footballField } from "../../src/charts/football-field.js";
+import { type FieldRow, footballField } from "../../src/charts/football-field.js";
 import { hoverTrace } from "../../src/charts/heat-map.js";
 import { chartsOf } from "../../src/charts/index.js";
 import { indexedPrices } from "../../src/charts/indexed-prices.js";
@@ -201,7 +201,7 @@ it("what 100 became starts and ends with a price above zero", () => {
 });
 
 it("a field takes its limit from the values in order, whatever the order of its rows", () => {
-	const rows = [1000, 100, 90, 100, 95].map((one, i) => ({ title: `M${i}`, value: one }));
+	const rows = [100, 90, 95, 1000, 100].map((one, i) => ({ title: `M${i}`, value: one }));
 	const { layout } = footballField({ subject: SUBJECT, price: 100, priceDate: null, currency: "EUR", rows });
 	expect(range(layout.xaxis)).toEqual([0, 120]);
 });
@@ -588,9 +588,19 @@ describe("colours and places", () => {
 						.concat([{ title: "Wide", value: 100.5, low: 100, high } as never]),
 				}).layout,
 			)[0]?.text;
-		// Beyond 2.5 times 100 the axis does not follow: it ends at 120.
 		expect(words(1000)).toMatch(/→$/);
-		expect(words(120)).not.toMatch(/→$/);
+		// 245 lies within 2.5 times 100, and 1.06 times 245 ends the axis at 300.
+		const edge = (high: number) =>
+			notes(
+				footballField({
+					subject: SUBJECT,
+					...{ price: 100, priceDate: null, currency: "EUR" },
+					rows: [90, 95, 100, 100]
+						.map((one, i): FieldRow => ({ title: `M${i}`, value: one }))
+						.concat([{ title: "Wide", value: 245, low: 245, high }]),
+				}).layout,
+			)[0]?.text;
+		expect([edge(300), edge(301)].map((one) => one?.endsWith("→"))).toEqual([false, true]);
 	});
 });
 

@@ -117,6 +117,16 @@ it("the price line breaks where bold words come nearer than eight pixels", () =>
 		expect([wordsOf(layout)[0], (layout.xaxis as { range?: unknown }).range]).toEqual([words, [0, 150]]);
 		return (layout.shapes as { y0: number; y1: number }[]).map(({ y0, y1 }) => [y0, y1]);
 	};
+	// Two rows of the same words break it twice.
+	const two = footballField({
+		subject: SUBJECT,
+		...{ price: 1, priceDate: null, currency: "EUR", rows: ["A", "B"].map((title) => ({ title, value: 120 })) },
+	});
+	expect((two.layout.shapes as { y0: number; y1: number }[]).map(({ y0, y1 }) => [y0, y1])).toEqual([
+		[-0.6, near(0.06)],
+		[near(0.46), near(1.06)],
+		[near(1.46), 1.6],
+	]);
 	expect(lines(limit + 0.4)).toEqual([[-0.6, 0.6]]);
 	expect(lines(limit - 0.4)).toEqual([
 		[-0.6, near(0.06)],

@@ -38,7 +38,17 @@ describe("a report and its snapshot", () => {
 		const snapshot = readFileSync(files.snapshot ?? "", "utf8");
 		expect(snapshot).toContain('"riskfree":0.05');
 		expect(snapshot).not.toContain("/public/user/");
-		expect(await verifyReport(files.snapshot ?? "")).toMatchObject({ same: true, difference: "", report: files.html });
+		expect(await verifyReport(files.snapshot ?? "")).toMatchObject({
+			...{ same: true, difference: "", report: files.html, tampered: false, changed: [] },
+			values: 3 + report.data.valuation.estimates.length,
+		});
+		// A page that was changed, beside a snapshot without issued values.
+		writeFileSync(files.html, report.html.replace("Visa", "Vida"));
+		writeFileSync(files.snapshot ?? "", JSON.stringify({ ...JSON.parse(snapshot), issued: undefined }));
+		expect(await verifyReport(files.snapshot ?? "")).toMatchObject({
+			...{ same: false, tampered: true, changed: null, values: 0 },
+			difference: expect.stringMatching(/^the page that lies beside it is another: from character \d+ on "[^;]*$/),
+		});
 		expect(firstDifference(report.html, report.html.replace("Visa", "Vida"))).toMatch(
 			/^from character \d+ on "s.*where the snapshot gives "d/,
 		);

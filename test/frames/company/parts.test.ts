@@ -46,6 +46,7 @@ it("dividends without a day or an amount are left out, and words that are none a
 		{ amount: "0.5", ex_date: "0000-00-00" },
 		{ amount: "-", ex_date: "2024-01-02" },
 		"no record",
+		null,
 	];
 	expect(dividendsOf(answer("stock.dividend", records))).toEqual({
 		ok: true,
@@ -82,7 +83,8 @@ describe("estimates", () => {
 	});
 
 	it("are made up where the answer says so of any of them", () => {
-		expect(read("USD", ["annual.revenue_estimate"])).toMatchObject({ value: { madeUp: true } });
+		for (const path of ["annual.revenue_estimate", "quarter"])
+			expect(read("USD", [path])).toMatchObject({ value: { madeUp: true } });
 	});
 });
 

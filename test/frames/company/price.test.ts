@@ -69,6 +69,9 @@ describe("the latest price", () => {
 	it("of an invented price says so", () => {
 		const { price } = latestPrice(everything({ quote: quote(50, ["*.Current Price"]) }), CLOSES, "USD");
 		expect(price.source?.madeUp).toBe(true);
+		const bare = asked("stock.quote", { "Current Price": 50 }, ["Current Price"]);
+		expect(latestPrice(everything({ quote: bare }), CLOSES, "USD").price.source?.madeUp).toBe(true);
+		expect(latestPrice(everything({ quote: quote(50) }), CLOSES, "USD").price.source).not.toHaveProperty("madeUp");
 	});
 });
 
@@ -136,7 +139,10 @@ describe("the currencies", () => {
 		const inner = { "Current Price": 5 };
 		for (const shape of [inner, [inner], { ABC: inner }, [{ ABC: inner }]])
 			expect(quoteOf(asked("stock.quote", shape))).toEqual(inner);
-		expect(quoteOf(asked("stock.quote", { Currency: "USD", Other: { a: 1 } }))).toHaveProperty("Currency", "USD");
+		for (const known of [{ Currency: "USD" }, { "Current Price": 5 }]) {
+			const object = { Other: { a: 1 }, ...known };
+			expect(quoteOf(asked("stock.quote", object))).toBe(object);
+		}
 		expect(quoteOf(asked("stock.quote", { Price: 7 }))).toEqual({ Price: 7 });
 		expect(quoteOf(FAILED)).toEqual({});
 	});

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Valuation } from "../../../src/analytics/valuation.js";
 import { priceNeeds } from "../../../src/report/price-needs.js";
 import type { Block, Section } from "../../../src/report/section.js";
+import { provenance } from "../../../src/report/sections/basis.js";
 import { business } from "../../../src/report/sections/business.js";
 import { peerTables } from "../../../src/report/sections/compares.js";
 import { diagnosticsTable } from "../../../src/report/sections/diagnostics-table.js";
@@ -10,6 +11,7 @@ import { earned } from "../../../src/report/sections/earned.js";
 import { everyMethod } from "../../../src/report/sections/every-method.js";
 import { expects } from "../../../src/report/sections/expects.js";
 import { finances } from "../../../src/report/sections/finances.js";
+import { multiplesTable } from "../../../src/report/sections/multiples-table.js";
 import { neededTable } from "../../../src/report/sections/needed-table.js";
 import { ownHistory } from "../../../src/report/sections/own-history.js";
 import { owners } from "../../../src/report/sections/owners.js";
@@ -558,6 +560,22 @@ it("what the price needs is missing only where nothing of it is known", () => {
 		).blocks.map(({ kind }) => kind);
 	const tornado = [{ title: "growth", ends: ["1", "2"], low: 1, high: 2, swing: 1 }];
 	expect([kinds({}), kinds({ tornado }), kinds({ needs: "Much." })]).toEqual([["missing"], ["table"], []]);
+});
+
+it("parts of the appendix and of the history stand for one row, too", () => {
+	const drivers = { growth: 0.02, margin: 0.1, rate: 0.09, returnOnCapital: 0.12 };
+	const scenarios = [{ name: "base", value: 1, drivers }];
+	const fairValue = { ...reportOf().valuation.fairValue, needs: null, scenarios } as never;
+	expect(tables(everyMethod(valued({ fairValue })).blocks).map(({ caption }) => caption)).toEqual([
+		"Level Inc: intrinsic value by scenario",
+	]);
+	const input = { name: "g", value: 0.02, unit: FRACTION };
+	expect(provenance(valued({ estimates: [anEstimate({ inputs: [input] as never })] })).blocks).toHaveLength(2);
+	expect(charts(ownHistory(valued({ multiples: [aMultiple({ bands: null as never })] })))).toHaveLength(1);
+	const notes = (changed: object) => multiplesTable(valued({ multiples: [aMultiple(changed)] })).notes?.[0];
+	expect(notes({})).toMatch(/of the closes from 2023-12-31 to 2024-12-31\.$/);
+	expect(notes({ window: null })).toMatch(/^Percentile: /);
+	expect(earned(valued({ history: [fiscal("revenue", [-5, 5], MILLIONS)] })).finding).toBeUndefined();
 });
 
 it("peers of several industries are told apart", () => {
