@@ -60,6 +60,8 @@ export function withInterval<T>(
 	let range: Interval = typeof own === "number" ? [own, own] : own;
 	if (ranged.length > 0) {
 		const answer = rangeOfCorners((values) => {
+			// An end is often the value itself: the formula gave what was found.
+			if (values.every((end, i) => end === ranged[i]?.finding.value)) return own;
 			for (let i = 0; i < ranged.length; i++) put(ranged[i] as ApproximateRead, values[i] as number);
 			return endsOf(again());
 		}, bounds);
