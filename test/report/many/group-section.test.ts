@@ -65,6 +65,9 @@ describe("what a group is worth", () => {
 		expect(priceless).toContain("no fair-value range");
 		expect(priceless).not.toMatch(/Infinity|NaN|60 %/);
 		expect(priceless).toContain("As of 2026-06-30.");
+		// Drawn for a wide and a narrow screen.
+		const widths = [...priceless.matchAll(/viewBox="0 0 (\d+) /g)].map(([, width]) => Number(width));
+		expect([Math.max(...widths), Math.min(...widths)]).toEqual([960, 440]);
 	});
 
 	it("puts the measures of the kind of company first, and lists every measure that one of them has", async () => {

@@ -12,7 +12,8 @@ it("places values by logarithm, from a quarter to four times the price", () => {
 	// 132 wide: half the price is half-way from the middle to the left end, 33; twice the price 99.
 	expect(band(spark())).toEqual(["33", "66"]);
 	expect(middle(spark())).toBe("65");
-	expect(spark()).toContain('<line class="tick" x1="66" x2="66"');
+	expect(spark()).toContain('<line class="tick" x1="66" x2="66" y1="0" y2="18"/>');
+	expect(spark()).toContain('viewBox="0 0 132 18"');
 	expect(band(spark({ low: 25, high: 400 }))).toEqual(["0", "132"]);
 	// 141.42 is the square root of 2: a quarter of the way from 66 to 132.
 	expect(middle(spark({ mid: 100 * Math.SQRT2 }))).toBe("81.5");
