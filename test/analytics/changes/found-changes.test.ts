@@ -154,3 +154,62 @@ describe("what changed between two valuations", () => {
 		expect(changes(inputs(before), inputs(before, { options: { paid: [] } }))).toEqual({});
 	});
 });
+
+describe("restated figures at their edges", () => {
+	const annual = (lines: CompanySketch["annual"]) => ({ annual: { ...LEVEL.annual, ...lines } });
+	const says = (old: CompanySketch["annual"], now: CompanySketch["annual"]) =>
+		between(annual(old), annual(now)).restatements;
+	it("are compared by their size, whatever their sign, and named where that tells", () => {
+		const last = (before: number, now: number) => [...flat(before).slice(1), now];
+		// A loss of 10 that becomes one of 20 is half of it; revenue moves by a tenth.
+		expect(
+			says(
+				{ netIncome: last(150, -10), revenue: flat(1000) },
+				{ netIncome: last(150, -20), revenue: last(1000, 1111) },
+			),
+		).toBe("2 figures of 1 period, most of all net income (2025-12)");
+		expect(
+			says({ netIncome: last(150, -100), ebit: last(200, 100) }, { netIncome: last(150, -101), ebit: last(200, 150) }),
+		).toBe("2 figures of 1 period, most of all EBIT (2025-12)");
+		// What came or went has no size: it is counted, and named only alone.
+		expect(says({ netIncome: last(150, Number.NaN) }, { netIncome: last(150, 5), ebit: last(200, 199) })).toBe(
+			"2 figures of 1 period, most of all EBIT (2025-12)",
+		);
+		expect(says({ goodwill: flat(Number.NaN) }, { goodwill: flat(Number.NaN) })).toBeUndefined();
+		expect(says({ goodwill: flat(0) }, { goodwill: last(0, Number.NaN) })).toMatch(/^1 figure of 1 period/);
+	});
+
+	it("are not those of years that only one side has, nor twelve months that both lack", () => {
+		expect(between({ periods: years(2013, 2024) }, { periods: years(2014, 2025) }).restatements).toBeUndefined();
+		expect(between({ ttm: { revenue: 1000 } }, {}).restatements).toContain("revenue (TTM)");
+	});
+
+	it("count a changed amount among dividends that stayed", () => {
+		const paid = (...amounts: readonly number[]) => ({
+			dividends: amounts.map((amount, i) => ({ exDate: `2020-0${i + 1}-01`, amount, type: "Cash", currency: "USD" })),
+		});
+		expect(between(paid(1, 2), paid(1, 3))).toEqual({ restatements: "amounts of dividends" });
+		expect(between(paid(1), paid(1, 3))).toEqual({ filings: "1 dividend" });
+		expect(between(paid(1), paid(1, 3, 4))).toEqual({ filings: "2 dividends" });
+	});
+});
+
+describe("what is no change", () => {
+	it("is a setting left at its default, another hour of retrieval, or nothing paid", () => {
+		const given = (options: ValuationInputs["options"]) => inputs(level(), { options });
+		expect(changes(given({ includeMadeUp: true }), given({ includeMadeUp: true }))).toEqual({});
+		expect(changes(given({ includeMadeUp: true }), given({})).assumptions).toBe("made-up figures count or not");
+		expect(changes(given({ paid: [] }), given({}))).toEqual({});
+		const retrieved = (hour: string) => {
+			const company = level({ supplierValues: [{ name: "a", value: 1 }] });
+			const values = company.supplierValues.ok ? company.supplierValues.value : [];
+			const source = { retrievedAt: hour } as never;
+			return inputs({
+				...company,
+				supplierValues: { ok: true, value: values.map((one) => ({ ...one, figure: { ...one.figure, source } })) },
+			});
+		};
+		expect(changes(retrieved("08:00"), retrieved("09:00"))).toEqual({});
+		expect(changes(retrieved("08:00"), inputs(level()))).toEqual({ estimates: "the supplier's values" });
+	});
+});

@@ -105,3 +105,45 @@ describe("a split between two snapshots", () => {
 		for (const { oldToday, new: now } of change.rows) expect(now).toBe(oldToday);
 	});
 });
+
+describe("the ratio of a split at its edges", () => {
+	const known = Array.from({ length: 8 }, (_, i) => `2026-01-0${i + 1}`);
+	const at = (closes: readonly number[]) => ({
+		...company(1),
+		prices: { ok: true, value: { dates: known.slice(0, closes.length), close: Float64Array.from(closes) } } as never,
+	});
+	const split = (ratios: readonly number[]) =>
+		splitBetween(at(ratios.map((ratio) => 100 * ratio)), at(ratios.map(() => 100)));
+	it("holds within a per cent on more than three quarters of the days", () => {
+		// One of five days may be apart, of eight days one: two are a quarter.
+		expect(split([4, 4, 4, 4, 4.05])).toBe(4);
+		expect([split([4, 4, 4, 4, 4, 4, 4, 4.05]), split([4, 4, 4, 4, 4, 4, 4.05, 4.05])]).toEqual([4, 1]);
+		expect([split([4, 4, 4, 4, 4, 4, 4.039, 4.039]), split([4, 4, 4, 4, 4, 4, 4.041, 4.041])]).toEqual([4, 1]);
+	});
+
+	it("is none of days without a price on either side", () => {
+		const nothing = [0, 4, 4, 4, 4].map((ratio) => 100 * ratio);
+		expect(splitBetween(at(nothing), at(Array(5).fill(100)))).toBe(1);
+		expect(splitBetween(at([...nothing, 400]), at(Array(6).fill(100)))).toBe(4);
+		expect(splitBetween(at(Array(5).fill(400)), at([0, 100, 100, 100, 100]))).toBe(1);
+	});
+
+	it("is of whole shares, none within a per cent of one for one", () => {
+		// The fewest shares within half a per cent of 1.02 are 41 for 40.
+		expect([1.01, 1.02, 0.99].map((ratio) => split(Array(5).fill(ratio)))).toEqual([1, 41 / 40, 1]);
+		expect([split(Array(5).fill(3 / 2)), split(Array(5).fill(7 / 3)), split(Array(5).fill(1 / 3))]).toEqual([
+			1.5,
+			7 / 3,
+			1 / 3,
+		]);
+	});
+});
+
+describe("what others paid, in today's shares", () => {
+	it("is divided, and what is not known stays so", () => {
+		const paid = [{ who: "A", low: null, value: 8, high: 12 }] as never;
+		const { options } = inTodaysShares({ company: company(1), peers: [], options: { paid } }, 4);
+		expect(options.paid).toEqual([{ who: "A", low: null, value: 2, high: 3 }]);
+		expect(inTodaysShares({ company: company(1), peers: [], options: {} }, 4).options).toEqual({});
+	});
+});
