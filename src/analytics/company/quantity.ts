@@ -12,7 +12,6 @@ export type UnitOf = Unit | ((facts: Facts) => Unit);
 export const FRACTION: Unit = { kind: "fraction" };
 export const RATIO: Unit = { kind: "ratio" };
 export const MULTIPLE: Unit = { kind: "multiple" };
-export const COUNT: Unit = { kind: "count" };
 export const YEARS: Unit = { kind: "years" };
 export const SHARES: Unit = { kind: "shares", scale: 1e6 };
 /** Millions in the currency of the financials. */
