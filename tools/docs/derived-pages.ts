@@ -3,6 +3,7 @@ import { commandLinePage } from "./command-line-page.js";
 import { configurationPage } from "./configuration-page.js";
 import { contentsPage, llmsPage } from "./contents-pages.js";
 import { errorsPage } from "./errors-page.js";
+import { measuresPage } from "./measures-page.js";
 import { modelPages } from "./model-pages.js";
 import { operationsPage } from "./operations-page.js";
 import { skillPage } from "./skill-page.js";
@@ -14,6 +15,7 @@ export const MODELS = "docs/reference/models/";
 export async function referencePages(): Promise<ReadonlyMap<string, string>> {
 	return new Map([
 		["docs/reference/operations.md", operationsPage()],
+		["docs/reference/measures.md", measuresPage()],
 		["docs/reference/charts.md", chartsPage()],
 		["docs/reference/command-line.md", await commandLinePage()],
 		["docs/reference/configuration.md", configurationPage()],

@@ -61,6 +61,7 @@ export const SITE: readonly SitePart[] = [
 		about: "Everything there is",
 		pages: [
 			page("reference/operations.md", "what the service can be asked: arguments, paths, views"),
+			page("reference/measures.md", "every measure, fiscal series and line item: formula, unit, fields"),
 			page("reference/models/README.md", "every model: formula, inputs, outputs, refusals, source; a page each"),
 			page("reference/charts.md", "a gallery: each chart with its code and picture"),
 			page("reference/command-line.md", "every command, argument, option and exit code"),

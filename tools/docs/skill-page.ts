@@ -61,7 +61,7 @@ export function skillPage(): string {
 		"",
 		`**Operations** (\`client.stock.summary("KO")\`; [reference](../reference/operations.md)): ${names(operations.keys())}.`,
 		"",
-		`**Measures** (\`valuation.multiple(name)\`, conditions, \`universe.score\`): ${names(MEASURES.map(({ name }) => name))}.`,
+		`**Measures** (\`runFor(company, name)\`, conditions, \`universe.score\`; [reference](../reference/measures.md)): ${names(MEASURES.map(({ name }) => name))}.`,
 		"",
 		"**Models** (`runFor(company, name)`, or the function of `valuelab/analytics` in camelCase; [reference](../reference/models/README.md)):",
 		"",

@@ -1,0 +1,70 @@
+import { LINES } from "../../src/analytics/company/history.js";
+import type { Quantity } from "../../src/analytics/company/quantity.js";
+import { MEASURES } from "../../src/analytics/measures/index.js";
+import { LINE_ITEMS } from "../../src/frames/line-items/index.js";
+import type { Recipe } from "../../src/frames/line-items/rule.js";
+import { cell, code, table } from "./markdown.js";
+
+const LATEST = "latest fiscal year";
+const KINDS = { flow: "flow", stock: "balance", ratio: "ratio" } as const;
+
+/** The reference page of measures, fiscal series and line items, from their declarations. */
+export function measuresPage(): string {
+	return [
+		"# Measures and line items",
+		"",
+		"Made from the declarations by `npx tsx tools/write-docs.ts`; a test keeps it current.",
+		"",
+		"A *line item* is what a company reports; a *measure* is computed from line items and the price.",
+		"",
+		"## Measures",
+		"",
+		"`runFor(company, name)`, conditions of a screen, `universe.score` and `compare` know them; multiples have their own history in",
+		"`valuation.multiple(name)`.",
+		"",
+		...table(
+			["measure", "what it is", "formula", "not for"],
+			MEASURES.map(({ name, title, formula, notFor = {} }) => [
+				code(name),
+				cell(title),
+				cell(formulaWords(formula)),
+				Object.keys(notFor).join(", "),
+			]),
+		),
+		"## Fiscal series",
+		"",
+		"`valuation.series(name)` gives one value for each fiscal year, or null where no year has one.",
+		"",
+		...table(
+			["series", "what it is"],
+			LINES.map(({ name, title }) => [code(name), cell(title)]),
+		),
+		"## Line items",
+		"",
+		"`company.series(name)` gives fiscal years, `company.ttm(name)` the trailing twelve months; `panel` takes them as `items`. Costs, taxes, interest,",
+		"capital expenditure and payments to shareholders are positive. The first field that the answer has is read; `+` needs all of its parts.",
+		"",
+		...table(
+			["line item", "unit", "over twelve months", "fields", "not in"],
+			Object.entries(LINE_ITEMS).map(([name, { unit, kind, from, absentIn = [] }]) => [
+				code(name),
+				unit.replace("_", " "),
+				KINDS[kind],
+				cell(from.map(recipeWords).join("; ")),
+				absentIn.join(", "),
+			]),
+		),
+	].join("\n");
+}
+
+/** The rule of a measure; of one that only picks a year or an alternative, the rules of what it picks from. */
+function formulaWords({ rule, parents = [], form }: Quantity<unknown>): string {
+	if (rule !== undefined && rule !== LATEST) return rule.replaceAll("_", " ");
+	const picked = form && "of" in form ? [form.of as Quantity<unknown>] : parents;
+	return [...new Set(picked.map(formulaWords).filter((words) => words !== ""))].join(", or ");
+}
+
+function recipeWords(recipe: Recipe): string {
+	if (typeof recipe === "string") return recipe;
+	return "sum" in recipe ? recipe.sum.join(" + ") : `${recipe.of} − ${recipe.less}`;
+}
