@@ -1,6 +1,6 @@
 /**
  * Company-years through six scores, Parquet to Parquet: `node tools/build.mjs && npx tsx bench/universe/rows.ts [companies] [missing share]`, by default
- * 75,000 companies of 40 years with 21 line items. Beside it DuckDB's SQL, and polars where `PYTHON` names a Python that has it: numbers without reasons.
+ * 75,000 companies of 40 years with 21 line items. With one process and with four, each of which scores about 20,000 companies. Beside it DuckDB's SQL, and polars where `PYTHON` names a Python that has it: numbers without reasons.
  * Each is a process of its own on the same files; prints a table in Markdown.
  */
 import { spawn } from "node:child_process";
@@ -88,8 +88,10 @@ function measured(command: string, given: readonly string[]): Promise<Cost | nul
 	});
 }
 
-const here = `const { openLake } = await import(${JSON.stringify(`${root}dist/universe/index.js`)});
-const { missing } = await (await openLake(${JSON.stringify(lake)})).score(${JSON.stringify(SCORES)}, { processes: 4 });
+const here = (
+	processes: number,
+) => `const { openLake } = await import(${JSON.stringify(`${root}dist/universe/index.js`)});
+const { missing } = await (await openLake(${JSON.stringify(lake)})).score(${JSON.stringify(SCORES)}, { processes: ${processes} });
 process.exit();`;
 
 try {
@@ -97,7 +99,8 @@ try {
 	const python = process.env.PYTHON ?? "python3";
 	const files = join(lake, "items/frequency=annual/crawl=2026/*.parquet");
 	const rows: [string, Cost | null][] = [
-		["here, with reasons, 4 processes", await measured(process.execPath, ["--input-type=module", "--eval", here])],
+		["here, with reasons, 1 process", await measured(process.execPath, ["--input-type=module", "--eval", here(1)])],
+		["here, with reasons, 4 processes", await measured(process.execPath, ["--input-type=module", "--eval", here(4)])],
 		[
 			"polars, numbers alone",
 			await measured(python, [join(folder, "rows.py"), "polars", files, join(base, "polars.parquet")]),

@@ -86,7 +86,7 @@ export async function scoreLake(
 	} catch (error) {
 		throw scoresFull(error, layout.folder, as);
 	} finally {
-		pool.close();
+		await pool.close();
 		rmSync(aside, { recursive: true, force: true });
 	}
 }
