@@ -139,7 +139,9 @@ describe("charts of a valuation with the data", () => {
 	it("leave the supplier's values out where no method has a weight", () => {
 		const [supplier] = valuation.estimates.filter(({ role }) => role === "supplier");
 		const own = { ...valuation.estimate("fcff_three_stage"), weight: 0 };
-		const one = Object.assign(Object.create(valuation), { estimates: [own, supplier] });
+		// Without families every fair value is told, and only these.
+		const fairValue = { ...valuation.fairValue, families: [] };
+		const one = Object.assign(Object.create(valuation), { fairValue, estimates: [own, supplier] });
 		expect(supplier?.value.value).toBe(1);
 		expect(chartsOf(one).footballField().data[0]?.base).toHaveLength(1);
 	});
