@@ -37,5 +37,5 @@ export function changedValues(issued: IssuedValues, now: IssuedValues): ChangedV
 
 function isSame(a: number | null, b: number | null): boolean {
 	if (a === null || b === null) return a === b;
-	return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
+	return Math.abs(a - b) <= SAME * Math.abs(a);
 }

@@ -124,6 +124,15 @@ describe("the companies of a screen", () => {
 		expect([others?.mode, own?.mode]).toEqual(["markers", "markers+text"]);
 		expect([others?.text, own?.text, own?.textposition]).toEqual([undefined, ["S20"], ["top center"]]);
 		expect([others?.marker, own?.marker]).toMatchObject([{ opacity: 0.55 }, { opacity: 1 }]);
+		// Four names fit around one place.
+		const unit = { kind: "ratio" } as const;
+		const [symbols, values] = [
+			["A", "B", "C", "D", "E", "F"],
+			[1, 1, 1, 1, 1, 2],
+		];
+		const axis = { title: "A", unit, values };
+		const crowd = screenScatter({ subject: SUBJECT, symbols, x: axis, y: axis, met: symbols, condition: "a" }).data[1];
+		expect(crowd?.text).toEqual(["A", "B", "C", "D", "", "F"]);
 	});
 });
 
@@ -561,6 +570,7 @@ describe("colours and places", () => {
 			...{ measure: "prices", dates: ["2020-01-01", "2024-01-01"], lines, note: "A note." },
 		});
 		expect(data.map(({ line }) => (line as { color?: string }).color)).toEqual([LIGHT.ink, ...CATEGORIES, LIGHT.ink]);
+		expect(data.every(({ connectgaps }) => connectgaps === false)).toBe(true);
 		// The axis is logarithmic: 200 lies at 2.301.
 		expect(notes(layout)[0]?.y).toBeCloseTo(2.30103, 5);
 		expect(notes(layout).at(-1)?.text).toContain("A note.");
@@ -607,6 +617,13 @@ describe("colours and places", () => {
 it("who has no record is named only where somebody has none", () => {
 	const known = (source: string) => ({ source, side: "buy", known: "2025-05-01" }) as never;
 	const draw = (...sources: readonly string[]) => disclosures({ subject: SUBJECT, signals: sources.map(known) }).source;
+	const old = disclosures({
+		subject: SUBJECT,
+		signals: [known("guru")].concat({ ...(known("guru") as object), known: "2016-09-30" } as never),
+		years: 9,
+	});
+	// 36 quarters in steps of five: 36 is more than four times eight.
+	expect((old.layout.xaxis as { tickvals?: unknown }).tickvals).toHaveLength(8);
 	expect(draw("insider", "guru", "politician")).not.toContain("No purchase or sale on record");
 	expect(draw("insider", "guru")).toContain("No purchase or sale on record: Members of Congress.");
 });

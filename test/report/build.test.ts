@@ -38,6 +38,7 @@ describe("a report and its snapshot", () => {
 		const snapshot = readFileSync(files.snapshot ?? "", "utf8");
 		expect(snapshot).toContain('"riskfree":0.05');
 		expect(snapshot).not.toContain("/public/user/");
+		expect(JSON.parse(snapshot).request).not.toHaveProperty("additions");
 		expect(await verifyReport(files.snapshot ?? "")).toMatchObject({
 			...{ same: true, difference: "", report: files.html, tampered: false, changed: [] },
 			values: 3 + report.data.valuation.estimates.length,

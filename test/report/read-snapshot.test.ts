@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { readSnapshot } from "../../src/report/read-snapshot.js";
+import { readSnapshot, replayOf } from "../../src/report/read-snapshot.js";
 
 const folder = mkdtempSync(join(tmpdir(), "valuelab-snapshot-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,6 +44,17 @@ describe("a snapshot", () => {
 			{ answers: {} },
 		])
 			expect(await changed(change), JSON.stringify(change)).toBe("unreadable");
+	});
+
+	it("knows the peers that were chosen by the one request for all their quotes", () => {
+		const chosen = (operation: string, given: object) =>
+			replayOf({
+				answers: { format: "valuelab-snapshot", version: 1, requests: [{ operation, arguments: given, path: "/x" }] },
+			} as never).chosen;
+		expect(chosen("stock.quote", { symbols: ["MA", "AXP"] })).toEqual(["MA", "AXP"]);
+		expect(chosen("stock.quote", { symbols: ["MA"] })).toBeUndefined();
+		expect(chosen("stock.quote", { symbols: "MA" })).toBeUndefined();
+		expect(chosen("stock.price", { symbols: ["MA", "AXP"] })).toBeUndefined();
 	});
 
 	it("is unpacked up to 256 million bytes", async () => {

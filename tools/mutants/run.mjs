@@ -99,18 +99,29 @@ function startWorker() {
 		async ask(job) {
 			await ready;
 			return new Promise((resolve) => {
-				const done = (answer) => {
+				const settle = () => {
 					clearTimeout(timer);
 					child.off("message", done);
+					child.off("exit", crashed);
+				};
+				const done = (answer) => {
+					settle();
 					resolve(answer);
 				};
+				// A mutant may grow an array until the process ends.
+				const crashed = () => {
+					settle();
+					ready = start();
+					resolve({ id: job.id, by: "a crash", ms: 0 });
+				};
 				const timer = setTimeout(() => {
-					child.off("message", done);
+					settle();
 					child.kill("SIGKILL");
 					ready = start();
 					resolve({ id: job.id, by: "the time limit", ms: TIME_LIMIT_MS });
 				}, TIME_LIMIT_MS);
 				child.on("message", done);
+				child.on("exit", crashed);
 				child.send(job);
 			});
 		},

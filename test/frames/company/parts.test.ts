@@ -35,7 +35,7 @@ describe("the spacing of closes", () => {
 		// One gap at the end may be a halt.
 		expect(frequencyChanges([...daily, 20240110])).toEqual([]);
 		// One gap at the beginning is no kind: the first that comes twice is.
-		expect(frequencyChanges([20231220, ...daily])).toEqual([]);
+		expect(frequencyChanges([20231220, ...daily, 20240104, 20240105])).toEqual([]);
 		expect([frequencyChanges([]), frequencyChanges([20240101])]).toEqual([[], []]);
 	});
 });

@@ -59,7 +59,7 @@ describe("what a group is worth", () => {
 		expect(text).toContain("Fair-value range in percent of the price");
 		for (const words of ["CHEAP Corp", "150 %", "Price = 100 %", "one family alone"]) expect(text).toContain(words);
 		expect(await page([none], [])).not.toContain("<figure");
-		expect(await page([row("HALF", 75, { price: 50 })], [])).toContain("150 %");
+		expect(await page([row("HALF", 75, { price: 50 })], [])).toContain("150 % (110 % to 190 %)");
 		// Without a price there is no percent of it.
 		const priceless = await page([cheap, row("FREE", 60, { price: null })], []);
 		expect(priceless).toContain("no fair-value range");
@@ -80,7 +80,7 @@ describe("what a group is worth", () => {
 			],
 		);
 		const [first = "", all = ""] = text.split("<details>");
-		expect(first).toContain("12.0");
+		expect(first).toContain('CHEAP Corp (CHEAP)</th><td class="n">12.0×</td>');
 		expect(first).not.toContain("Another");
 		expect(all).toContain("Another");
 		expect(all).not.toMatch(/Price to sales|P\/S/);
