@@ -60,6 +60,8 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		["TMUS", "2023-12", "Short-Term Debt", 3619],
 		["DUK", "2023-12", "Short-Term Debt", 4288 + 2800],
 		["FIS", "2022-12", "Short-Term Debt", 3797 + 2088],
+		// Borrowings of 1,200 and 350 of long-term debt that fall due.
+		["SHW", "2025-12", "Short-Term Debt", 1550.6],
 		// What falls due within the year, where the filed total tells it.
 		["UNP", "2021-12", "Short-Term Debt", 2166],
 		["MCK", "2019-03", "Short-Term Debt", 330],

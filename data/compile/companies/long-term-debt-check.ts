@@ -1,6 +1,6 @@
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
-import { type Base, derive, type Fact, figureIn, type Period, periodLabel, sorted } from "./base.js";
+import { type Base, derive, type Fact, figureIn, type Period, periodLabel, sorted, tidy } from "./base.js";
 
 /** Up to this part below the vendor's figure, the supplement's stands: the difference is leases or rounding. */
 const NEAR = 0.97;
@@ -64,7 +64,8 @@ export function readDebtChecks(source: Source): {
 		addCurrentDebt(base) {
 			for (const period of base.annual.values()) {
 				const check = checkOf(base, period);
-				if (check) addCurrentDebt(period, check);
+				if (check && isNoncurrent(check)) addPortion(period, check);
+				else if (check) addCurrentDebt(period, check);
 			}
 		},
 	};
@@ -100,6 +101,17 @@ function correctLeases(period: Period, check: Check, before: Check["verdict"] | 
 	if (before === "includes" && vendorCurrent !== null)
 		period.facts.set(LONG, { ...fact, value: supplement - vendorCurrent, mark: "vendor-standardised" });
 	else correct(period, check);
+}
+
+/**
+ * The current portion: filed long-term debt with it, less that without, where it and the borrowings are within the vendor's current debt, which
+ * leases are in, too. Above it the portion holds the borrowings (GPC), or the total is of before a separation (EXC 2021).
+ */
+function addPortion(period: Period, { supplement, filedWhole, vendorCurrent }: Check): void {
+	if (figureIn(period, LONG) !== supplement || filedWhole === null) return;
+	const portion = tidy(filedWhole - supplement);
+	const borrowed = figureIn(period, "~Borrowings") ?? figureIn(period, "~Borrowings or current debt") ?? 0;
+	if (portion + borrowed <= (1 + EXACT) * (vendorCurrent ?? 0)) derive(period, "~Current portion", portion);
 }
 
 /** The vendor's current debt, where it makes the filed total with the vendor's long-term debt, or was taken off the total. */
