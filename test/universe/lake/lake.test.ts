@@ -28,6 +28,7 @@ import { evaluateFigures } from "../../../src/universe/figures/evaluate.js";
 import { asRetrieved } from "../../../src/universe/lake/as-retrieved.js";
 import { type Lake, openLake } from "../../../src/universe/lake/open-lake.js";
 import { scorePeriods } from "../../../src/universe/lake/score-periods.js";
+import { openScorePool, type ScoreWorker } from "../../../src/universe/lake/score-pool.js";
 
 const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
 const SYMBOLS = ["KO", "JPM", "PGR", "O", "SNOW", "MCD", "ASML", "NKE"];
@@ -208,6 +209,18 @@ test("a damaged part is named, the rest goes on, and a crawl fetches its compani
 	expect(again.added).toBeGreaterThan(0);
 	expect((await own.info({ whole: true })).damaged).toEqual([]);
 	expect((await companiesIn(own)).size).toBe(SYMBOLS.length);
+});
+
+test("a process that ends while it scores is told of", async () => {
+	const { workers } = openScorePool(lake.folder, 1);
+	const [worker] = workers as [ScoreWorker];
+	const part = { crawl: "none", file: "none.parquet", symbols: new Set<string>() };
+	const task = { part, names: ["roe"], frequency: "annual", isLarge: false, file: join(base, "none") } as const;
+	const refused = expect(worker.score({ ...task, market: { prices: [], dividends: [] } })).rejects.toThrow(
+		"a process that scores ended with a signal; score again",
+	);
+	await worker.end();
+	await refused;
 });
 
 test("a full disk leaves the scores as they were", async () => {
