@@ -84,6 +84,16 @@ describe("a name at the end of a line that ends early", () => {
 		expect(written("A", 5.46, 1)).toEqual(["A 5.00", 5]);
 	});
 
+	it("says no year where it ends with the others", () => {
+		const ends = [...Array(9).fill(null), 5];
+		const { layout, source } = fiscalLines({
+			subject: { ...SUBJECT, illustrative: true },
+			...{ measure: "amounts", series: [line("A", ends), line("B", ends)] },
+		});
+		expect(wordsOf(layout).slice(0, 2).sort()).toEqual(["A 5.00", "B 5.00"]);
+		expect(source).toContain("Illustrative: contains made-up figures.");
+	});
+
 	it("reaches as far as its letters, 6.6 pixels each of 720", () => {
 		// Ten letters take 66 pixels, eleven 72.6; a year has 72.
 		expect(written("AAAAA", 5, 1)[1]).toBe(9);

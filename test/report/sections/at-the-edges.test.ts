@@ -341,6 +341,8 @@ describe("what the owners received", () => {
 			text(owners(valued({ history: [fiscal("shares", values, { kind: "shares", scale: 1e6 })] })));
 		expect(said(...Array.from({ length: 11 }, () => 100))).toBe("The share count did not change over ten years.");
 		expect(said(100, 100, 100, 100, 100, 110.408)).toBe("The share count rose by 2.0% a year over five years.");
+		const both = ["shares", "shares_diluted"].map((name, i) => fiscal(name, [100, 100, 100, 100 * (i + 1)], MILLIONS));
+		expect(text(owners(valued({ history: both })))).toBe("The share count did not change over three years.");
 		expect(said(100, 100, 100, 100.1501)).toBe("The share count rose by 0.1% a year over three years.");
 		expect(said(100, 100, 100, 100.1499)).toBe("The share count did not change over three years.");
 	});
