@@ -65,13 +65,16 @@ describe("operating profit", () => {
 });
 
 describe("cash flow to the firm", () => {
-	it("is a quarter to 1.3 times of operating profit after tax", () => {
+	it("is a quarter to all of operating profit after tax", () => {
 		const flow = refuses(unusualFirmFlow);
 		const at = (free_cash_flow: number) => flow({}, {}, { free_cash_flow });
 		// 150 after tax.
-		expect([at(37.5), at(195), at(0), at(-10)]).toEqual([null, null, null, null]);
+		expect([at(37.5), at(150), at(0), at(-10)]).toEqual([null, null, null, null]);
 		expect(at(37)).toMatchObject({ code: NOT_FOR, says: expect.stringContaining("growth is being invested in") });
-		expect(at(196)).toMatchObject({ code: NOT_FOR, says: expect.stringContaining("working capital carries it") });
+		expect(at(150.001)).toMatchObject({
+			code: NOT_FOR,
+			says: expect.stringContaining("leaves none to pay for growth"),
+		});
 		expect([flow(profit(0), {}, { free_cash_flow: 10 }), flow(profit(-1), {}, { free_cash_flow: 10 })]).toEqual([
 			null,
 			null,
@@ -83,10 +86,10 @@ describe("cash flow to the shareholders", () => {
 	const flow = refuses(unusualEquityFlow);
 	const at = (equity_cash_flow: number, annual = {}, free_cash_flow = 100) =>
 		flow(annual, {}, { equity_cash_flow, free_cash_flow });
-	it("is a quarter to 1.3 times of net income", () => {
-		expect([at(37.5), at(195), at(0), at(-10)]).toEqual([null, null, null, null]);
+	it("is a quarter to all of net income", () => {
+		expect([at(37.5), at(150), at(0), at(-10)]).toEqual([null, null, null, null]);
 		expect(at(37)?.says).toBe("cash flow to the shareholders is {share} of net income: growth is being invested in");
-		expect(at(196)?.says).toContain("of net income: borrowing or working capital carries it");
+		expect(at(150.001)?.says).toContain("of net income: borrowing or working capital carries it");
 		expect(at(30, { netIncome: none, earningsPerShare: none })).toBeNull();
 	});
 
