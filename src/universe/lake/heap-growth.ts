@@ -2,10 +2,10 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * The heap may double. Left alone, V8 lets a large heap grow fourfold, so that a crawl takes 590 MB; it lets a heap of 256 MB grow by
+ * The heap may grow by so many percent. Left alone, V8 lets a large heap grow fourfold, so that a crawl takes 590 MB; it lets a heap of 256 MB grow by
  * a third, so that a fifth of the processor's time goes into collecting. V8 reads this flag at each collection.
  */
-const GROWTH_PERCENT = 100;
+const GROWTH_PERCENT = 45;
 /** V8 decides by itself. */
 const OF_ITS_OWN = 0;
 
