@@ -161,6 +161,28 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 				isMissing(whole) ? null : ordered(whole * (1 - IMMATERIAL), whole, whole * (1 + IMMATERIAL)),
 		},
 	],
+	dividendsPerShare: [
+		{
+			assumption: "dividends per share are not reported; dividends paid over shares stand in",
+			from: ["dividendsPaid", "preferredDividends", "sharesBasic", "sharesDiluted", "minorityInterest", "totalEquity"],
+			needs: ["dividendsPaid"],
+			find: ({
+				dividendsPaid: paid,
+				preferredDividends,
+				sharesBasic,
+				sharesDiluted,
+				minorityInterest,
+				totalEquity,
+			}) => {
+				const count = sharesBasic ?? sharesDiluted;
+				if (isMissing(paid) || paid < 0 || !count) return null;
+				// The dividends paid may hold those on preferred stock, and what the minorities' part of equity receives.
+				const common = Math.max(0, paid - (preferredDividends ?? 0));
+				const minority = Math.max(0, (minorityInterest ?? 0) / (totalEquity || 1));
+				return ordered((common * (1 - minority)) / Math.max(count, sharesDiluted ?? 0), common / count, paid / count);
+			},
+		},
+	],
 	preferredStock: [
 		{
 			assumption: "preferred stock is not reported; its dividends at a yield of 6 % stand in",

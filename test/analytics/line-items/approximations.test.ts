@@ -53,6 +53,19 @@ describe("debt", () => {
 	});
 });
 
+it("dividends per share are those paid over the basic average, less what preferred stock and minorities may have received", () => {
+	const dps = stoodIn("dividendsPerShare", /dividends paid over/);
+	// 400 on 100 shares; 380 on common stock; 5 % of equity is the minorities'; 105 diluted.
+	expect(dps({ dividendsPaid: 400, sharesBasic: 100 })).toEqual([4, 4, 4]);
+	const known = { dividendsPaid: 400, preferredDividends: 20, sharesBasic: 100, sharesDiluted: 105 };
+	expect(dps({ ...known, minorityInterest: 50, totalEquity: 1000 })).toEqual(near((380 * 0.95) / 105, 3.8, 4));
+	expect(dps({ ...known, minorityInterest: -50, totalEquity: 1000 })).toEqual(near(380 / 105, 3.8, 4));
+	expect(dps({ dividendsPaid: 0, sharesDiluted: 105 })).toEqual([0, 0, 0]);
+	for (const gap of [{ dividendsPaid: null }, { dividendsPaid: -1 }, { sharesBasic: 0 }])
+		expect(dps({ ...known, ...gap })).toBeNull();
+	expect(dps({ dividendsPaid: 400 })).toBeNull();
+});
+
 describe("cash", () => {
 	it("is cash and equivalents, at most the other current assets more", () => {
 		const cash = stoodIn("cash", /securities/);
