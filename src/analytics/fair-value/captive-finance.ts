@@ -1,6 +1,6 @@
 /** Makers that lend to the buyers of their vehicles and machines. */
 const LENDING_MAKERS =
-	/automobile manufacturers|auto manufacturers|farm machinery|construction machinery|heavy transportation equipment|trucks/i;
+	/auto(?:mobile)? manufacturers|farm machinery|construction machinery|heavy transportation equipment|trucks/i;
 
 /** Debt over a year's revenue that manufacturing alone does not carry: makers without a finance arm owe a quarter at most. */
 const MOST_INDUSTRIAL_DEBT = 0.4;

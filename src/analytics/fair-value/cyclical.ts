@@ -3,7 +3,7 @@ const CYCLICAL_SECTORS: ReadonlySet<string> = new Set(["energy", "materials", "b
 
 /** Words of industries that are cyclical in other sectors. */
 const CYCLICAL_INDUSTRIES =
-	/semiconductor|auto (?:manufacturers|mobile)|automobile|auto parts|automotive parts|homebuild|residential construction|airline|steel|aluminum|copper|chemical|farm & heavy|farm machinery|construction machinery|heavy transportation equipment|trucks|marine shipping|lumber|building products|recreational vehicles|memory/i;
+	/semiconductor|auto(?:mobile|(?:motive)? parts| manufacturers| mobile)|homebuild|residential construction|airline|steel|aluminum|copper|chemical|farm & heavy|farm machinery|construction machinery|heavy transportation equipment|trucks|marine shipping|lumber|building products|recreational vehicles|memory/i;
 
 /**
  * Whether a company's margin is that of a cycle rather than of its last years, by sector and industry.

@@ -3,6 +3,7 @@ import { inSentence, percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import type { Template } from "../../../frames/company-types.js";
 import { financeArmOf } from "../../fair-value/captive-finance.js";
+import { holdsClientsMoney } from "../../fair-value/clients-money.js";
 import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
 import type { FairValue } from "../../fair-value/fair-value.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
@@ -36,8 +37,10 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const taking = (methods: readonly string[]) =>
 		estimates.filter(({ method, value, madeUp }) => methods.includes(method) && value.value !== null && !madeUp);
 	const context = intrinsicContext(facts, lossMaker);
-	const financeArm = financeArmOf(company.industry, debtLines(facts), facts.value(revenue));
-	const lends = financeArm !== null;
+	const notItsOwn = holdsClientsMoney(company.industry)
+		? "clients"
+		: financeArmOf(company.industry, debtLines(facts), facts.value(revenue));
+	const lends = notItsOwn !== null;
 	const own = methodsOf("intrinsic", template, lends);
 	const intrinsic = context && intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts);
 	const wanted = lossMaker ? [] : familiesFor(facts.value(ownGrowth), template);
@@ -97,7 +100,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 		scenarios,
 		tornado,
 		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
-		notes: [...(financeArm ? [FINANCE_ARM[financeArm]] : []), ...(required?.warning ? [required.warning] : [])],
+		notes: [...(notItsOwn ? [NOT_ITS_OWN[notItsOwn]] : []), ...(required?.warning ? [required.warning] : [])],
 	};
 }
 
@@ -114,9 +117,11 @@ const growthWords = (facts: Facts, growth: number): string =>
 		: `${facts.company.template === "reit" ? "dividend" : "base-rate"} growth of ${percentInWords(growth)}`;
 
 const BESIDE = "methods that rest on debt or free cash flow stay beside the range";
-const FINANCE_ARM = {
+/** Why debt and cash flows are not those of the shareholders' business. */
+const NOT_ITS_OWN = {
 	certain: `Most of the debt funds loans to customers, and no line tells which part: ${BESIDE}`,
 	possible: `Debt is not known, and may fund loans to customers: ${BESIDE}`,
+	clients: `Debt and cash flows are its customers': ${BESIDE}`,
 } as const;
 
 const debtLines = (facts: Facts) => ({

@@ -32,7 +32,7 @@ const NOT_OF_LENDERS: ReadonlySet<string> = new Set([
 /**
  * The methods of a family that make the range of a kind of company.
  *
- * @param financeArm true where debt funds loans to customers: what rests on debt or free cash flow stays beside the range
+ * @param lends true where debt and cash flows are not the shareholders' own: what rests on debt or free cash flow stays beside the range
  */
-export const methodsOf = (family: FairFamily, template: Template, financeArm = false): readonly string[] =>
-	METHODS_OF[family][template].filter((method) => !financeArm || !NOT_OF_LENDERS.has(method));
+export const methodsOf = (family: FairFamily, template: Template, lends = false): readonly string[] =>
+	METHODS_OF[family][template].filter((method) => !lends || !NOT_OF_LENDERS.has(method));
