@@ -1,6 +1,7 @@
 import { pow } from "../../core/math/pow.js";
 import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
+import type { Facts } from "../company/facts.js";
 import { found, lostFor } from "../company/finding.js";
 import { derived, FRACTION, noValue, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
@@ -40,10 +41,11 @@ const medianGrowth = (series: Yearly): number | null => {
 /**
  * What the company's own record says: the median of its revenue growth over 3, 5 and 10 years (4 for 5 where no more
  * are known). Where profit (operating profit, net income for banks and insurers) has grown more slowly, the mean of the two:
- * margins that shrink do not carry the growth of sales.
+ * margins that shrink do not carry the growth of sales. A bank that reports no revenue grows as its assets do.
  */
 export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
-	const sold = facts.get(byFiscalYear(revenue));
+	const size = sizeOf(facts);
+	const sold = facts.get(byFiscalYear(size));
 	const financial = facts.company.template === "bank" || facts.company.template === "insurer";
 	const profit = facts.get(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
 	const sales = sold.value === null ? null : medianGrowth(sold.value);
@@ -54,7 +56,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const earned = profit.value === null ? null : medianGrowth(profit.value);
 	const slower = earned !== null && earned < sales;
 	const spans = sold.value === null ? [] : spansOf(sold.value);
-	const words = `revenue growth per year (median of ${spans.slice(0, 2).join(", ")} and ${spans[2]} fiscal years)`;
+	const words = `${inWords(size.name)} growth per year (median of ${spans.slice(0, 2).join(", ")} and ${spans[2]} fiscal years)`;
 	const rule = slower
 		? `mean of ${words}, ${percent(sales)}, and the slower growth of profit, ${percent(earned)}`
 		: words;
@@ -63,6 +65,10 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 		from: slower ? [sold, profit] : [sold],
 	});
 });
+
+/** What a company's size is measured by: revenue, or the total assets of a bank that reports none. */
+export const sizeOf = (facts: Facts): Quantity =>
+	facts.company.template === "bank" && facts.value(revenue) === null ? lineItem("totalAssets") : revenue;
 
 /** Growth per year over five fiscal years. */
 const fiveYears = (name: string, measure: Quantity): Quantity =>

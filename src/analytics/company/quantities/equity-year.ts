@@ -3,6 +3,7 @@ import { byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { median } from "../../math/statistics.js";
 import { commonIncome, revenue } from "../../measures/earnings.js";
+import { sizeOf } from "../../measures/growth.js";
 import { epsDiluted } from "../../measures/per-share.js";
 import { roeByYear } from "../../measures/returns.js";
 import { shares } from "../../measures/shares.js";
@@ -17,7 +18,9 @@ import { roicNew } from "./returns.js";
 
 export const normalNetMargin: Quantity = givable(
 	"net_margin",
-	atGivenMargin(normal("net_margin", byFiscalYear(lineItem("netIncome")), commonIncome, lineItem("netIncome"))),
+	atGivenMargin(
+		normal("net_margin", byFiscalYear(lineItem("netIncome")), commonIncome, { dated: lineItem("netIncome") }),
+	),
 );
 
 /** Net margin of the trailing twelve months. */
@@ -29,14 +32,30 @@ export const netMarginNow: Quantity = derived(
 	(v) => (v.revenue > 0 ? v.income / v.revenue : noValue("non_positive_denominator", "revenue is not positive")),
 );
 
-/** Net income of the common shareholders in a normal year, at today's revenue. */
-export const normalIncome: Quantity = derived(
-	"net_income",
-	MONEY,
+const assets = lineItem("totalAssets");
+
+/** Return on assets of a normal year: what a net margin is to a company that sells, to a bank whose revenue is not reported. */
+const normalAssetReturn = normal("roa", byFiscalYear(lineItem("netIncome")), commonIncome, {
+	dated: lineItem("netIncome"),
+	base: assets,
+});
+
+const incomeOn = (base: Quantity, share: Quantity, rule: string) =>
+	derived("net_income", MONEY, rule, { base, share }, (v) =>
+		v.base * v.share > 0 ? v.base * v.share : noValue("non_positive_base", "a normal year earns nothing"),
+	);
+const incomeOnSales = incomeOn(
+	revenue,
+	normalNetMargin,
 	"revenue of the trailing twelve months times the net margin of a normal year",
-	{ revenue, margin: normalNetMargin },
-	(v) =>
-		v.revenue * v.margin > 0 ? v.revenue * v.margin : noValue("non_positive_base", "a normal year earns nothing"),
+);
+const incomeOnAssets = incomeOn(assets, normalAssetReturn, "assets times the return on assets of a normal year");
+
+/** Net income of the common shareholders in a normal year, at today's revenue; of a bank that reports none, at today's assets. */
+export const normalIncome: Quantity = quantity(
+	"net_income",
+	(facts) => facts.get(sizeOf(facts) === revenue ? incomeOnSales : incomeOnAssets),
+	{ parents: [incomeOnSales, incomeOnAssets] },
 );
 
 /** Earnings per share to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
@@ -92,7 +111,7 @@ export const equityReturnStable: Quantity = givable(
 	derived(
 		"roe_stable",
 		FRACTION,
-		"cost of equity plus the declared share of the excess return, of which 10 points count at most; banks and insurers: the cost of equity",
+		"cost of equity plus, but for banks and insurers, the declared share of the excess return, of which 10 points count at most",
 		{ ke: costOfEquity, roe: equityReturn, moat: assume("moat") },
 		({ ke, roe, moat }, { company }) => {
 			const financial = company.template === "bank" || company.template === "insurer";

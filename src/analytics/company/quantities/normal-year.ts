@@ -22,11 +22,17 @@ function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[]
 /**
  * The margin of a normal year by the rule for the company's industry.
  *
+ * @param base what the profit is a share of
  * @param dated the part of the latest profit that tells whether it is of the trailing twelve months or of the fiscal year
  */
-export function normal(name: string, byYear: Quantity<Yearly>, now: Quantity, dated = now): Quantity {
+export function normal(
+	name: string,
+	byYear: Quantity<Yearly>,
+	now: Quantity,
+	{ dated = now, base = revenue }: { readonly dated?: Quantity; readonly base?: Quantity } = {},
+): Quantity {
 	return quantity(name, (facts): Finding => {
-		const [profit, sales] = [facts.get(byYear), facts.get(byFiscalYear(revenue))];
+		const [profit, sales] = [facts.get(byYear), facts.get(byFiscalYear(base))];
 		const record = margins(profit.value, sales.value);
 		const margin = ({ margin, rule }: NormalMargin, from: readonly Finding<unknown>[]) =>
 			found(name, margin, FRACTION, {
@@ -38,7 +44,7 @@ export function normal(name: string, byYear: Quantity<Yearly>, now: Quantity, da
 		if (cycle && !cycle.takesLatest) return margin(cycle, [profit, sales]);
 		const latest = facts.get(now);
 		// Profit and revenue are of the same months.
-		const sold = facts.get(facts.get(dated).outdated ? ofFiscalYear(revenue) : revenue);
+		const sold = facts.get(facts.get(dated).outdated ? ofFiscalYear(base) : base);
 		const present = latest.value === null || sold.value === null || sold.value <= 0 ? null : latest.value / sold.value;
 		const answer = normalMargin(record, present, { cyclical: cyclical(facts) });
 		const gap = [profit, sales, latest].find(({ value }) => value === null);
@@ -97,14 +103,18 @@ export function atGivenMargin(quantity: Quantity): Quantity {
 	return { ...quantity, find };
 }
 
+/** What a normal year's margin makes of today's revenue. */
+const atTodaysRevenue = (name: string, what: string, margin: Quantity): Quantity =>
+	derived(
+		name,
+		MONEY,
+		`revenue of the trailing twelve months times the ${what} margin of a normal year`,
+		{ revenue, margin },
+		(v) => v.revenue * v.margin,
+	);
+
 /** Operating income of a normal year at today's revenue. */
-export const normalOperatingProfit: Quantity = derived(
-	"ebit0",
-	MONEY,
-	"revenue of the trailing twelve months times the operating margin of a normal year",
-	{ revenue, margin: normalOperatingMargin },
-	(v) => v.revenue * v.margin,
-);
+export const normalOperatingProfit: Quantity = atTodaysRevenue("ebit0", "operating", normalOperatingMargin);
 
 /** EBIT to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
 export const multipleProfit: Quantity = givable(

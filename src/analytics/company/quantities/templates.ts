@@ -81,7 +81,7 @@ export const roeStable: Quantity = givable(
 	derived(
 		"roe_stable",
 		FRACTION,
-		"cost of equity plus the declared share of the excess return, of which 10 points count at most; banks and insurers: the cost of equity",
+		"cost of equity plus, but for banks and insurers, the declared share of the excess return, of which 10 points count at most",
 		{ roe, ke: costOfEquity, moat: assume("moat") },
 		({ roe, ke, moat }, { company }) => {
 			const financial = company.template === "bank" || company.template === "insurer";

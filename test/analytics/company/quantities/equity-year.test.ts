@@ -31,6 +31,36 @@ describe("earnings to which multiples are applied", () => {
 	});
 });
 
+describe("a bank that reports no revenue", () => {
+	const none = flat(0).map(() => null);
+	/** It earned 1.2 % of assets of 10,000, and 1 % in the latest year. */
+	const bank = (annual = {}) =>
+		level(
+			{ revenue: none, totalAssets: flat(10_000), netIncome: lastOf(120, 100), preferredStock: flat(0), ...annual },
+			{ template: "bank" },
+		);
+
+	it("earns in a normal year the mean of its last and its usual return on today's assets", () => {
+		expect(input(bank(), "equity_three_stage", "net_income0")).toMatchObject({
+			value: expect.closeTo(110, 9),
+			rule: "assets times the return on assets of a normal year",
+		});
+		expect(input(bank({ totalAssets: none }), "equity_three_stage", "net_income0")?.value).toBeNull();
+	});
+
+	it("grows as its assets did: half their 3 %, half 5 %", () => {
+		const growth = (annual = {}) =>
+			input(
+				bank({ totalAssets: grown(10_000, 0.03, 12), netIncome: grown(120, 0.03, 12), ...annual }),
+				"equity_three_stage",
+				"g_high",
+			);
+		expect(growth()?.value).toBeCloseTo(0.04, 9);
+		// Where profit grew by 1 %, the own record is 2 %.
+		expect(growth({ netIncome: grown(120, 0.01, 12) })?.value).toBeCloseTo(0.035, 9);
+	});
+});
+
 describe("the return on new equity", () => {
 	const retained = (annual: Parameters<typeof level>[0]) =>
 		input(level(annual), "equity_three_stage", "rr_high")?.value;
