@@ -32,8 +32,7 @@ export const ASSUMPTIONS = declare({
 		value: 0.045,
 		unit: FRACTION,
 		title: "Equity risk premium",
-		source:
-			"about the long-run implied premium; it spreads beta around the market's return, which is riskfree + erp where erp is given",
+		source: "long-run implied premium; spreads beta around the market's return",
 	},
 	beta: {
 		value: 1,

@@ -247,8 +247,7 @@ const trustCashFlow: Quantity = derived(
 	(v) => v.flow - v.preferred,
 );
 
-const AFFO_ASSUMPTION =
-	"recurring capital expenditure and straight-line rent are not told apart; cash flow from operations replaces AFFO";
+const AFFO_ASSUMPTION = "recurring capital expenditure is not known; cash flow from operations replaces AFFO";
 
 /** Adjusted funds from operations of the common shareholders, out of which a property trust pays its dividends. */
 export const affo: Quantity = quantity(

@@ -9,7 +9,7 @@ import { affo, commonIncome, ffo, freeCashFlow, revenue } from "./earnings.js";
 import { shares } from "./shares.js";
 
 /** An amount per diluted share. */
-const perShare = (name: string, rule: string, amount: Quantity): Quantity =>
+export const perShare = (name: string, rule: string, amount: Quantity): Quantity =>
 	derived(name, PER_SHARE, `${rule} per diluted share`, { amount, shares }, (v) => v.amount / v.shares);
 
 export const epsDiluted: Quantity = givable(

@@ -2,7 +2,8 @@
 import { isCyclical } from "../../fair-value/cyclical.js";
 import { isUnusualYear, type NormalMargin, normalMargin } from "../../fair-value/normal-margin.js";
 import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
-import { ebit, operatingProfit, revenue } from "../../measures/earnings.js";
+import { ebit, freeCashFlow, operatingProfit, revenue } from "../../measures/earnings.js";
+import { freeCashFlowPerShare, perShare } from "../../measures/per-share.js";
 import type { Facts } from "../facts.js";
 import { type Finding, found, lostFor } from "../finding.js";
 import { givable } from "../givable.js";
@@ -125,3 +126,22 @@ export const multipleProfit: Quantity = givable(
 		return usual.value === null ? facts.get(ebit) : { ...usual, name: "ebit" };
 	}),
 );
+
+const normalFreeCashFlow: Quantity = perShare(
+	"free_cash_flow_per_share",
+	"free cash flow of a normal year",
+	atTodaysRevenue(
+		"free_cash_flow",
+		"cash flow",
+		normal("fcf_margin", byFiscalYear(freeCashFlow), freeCashFlow),
+	),
+);
+
+/** Free cash flow per share to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
+export const multipleFreeCashFlow: Quantity = quantity("free_cash_flow_per_share", (facts) => {
+	const latest = facts.get(freeCashFlowPerShare);
+	const reason = latest.value === null ? null : normalYearFor(facts, byFiscalYear(freeCashFlow), freeCashFlow);
+	if (reason === null) return latest;
+	const usual = facts.get(normalFreeCashFlow);
+	return usual.value === null ? latest : { ...usual, rule: `${usual.rule}, as ${reason}` };
+});

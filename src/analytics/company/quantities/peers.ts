@@ -14,7 +14,7 @@ import { isFollowing } from "../following.js";
 import { givable, movedBy, movesWith } from "../givable.js";
 import { derived, FRACTION, MULTIPLE, type Quantity, quantity } from "../quantity.js";
 import { multipleEarnings } from "./equity-year.js";
-import { multipleProfit } from "./normal-year.js";
+import { multipleFreeCashFlow, multipleProfit } from "./normal-year.js";
 
 /** Fewest peers with a meaningful multiple before their median is applied. */
 const LEAST_PEERS = 3;
@@ -30,6 +30,7 @@ const comparable = (facts: Facts): readonly Facts[] =>
 export const OVER_NORMAL: Readonly<Record<string, Multiple>> = {
 	pe: multipleOver(pe, multipleEarnings),
 	ev_ebit: multipleOver(multipleNamed("ev_ebit"), multipleProfit),
+	p_fcf: multipleOver(multipleNamed("p_fcf"), multipleFreeCashFlow),
 };
 
 /** A multiple as it is applied. */

@@ -32,7 +32,7 @@ export const grahamRevised = defineModel({
 	compute({ eps, g_percent, aaa_yield_percent }, { step, warn }) {
 		const multiplier = step("multiplier", 8.5 + 2 * g_percent, "multiple");
 		if (eps <= 0 || multiplier <= 0 || aaa_yield_percent < 0) {
-			warn("data", "the formula needs positive earnings, multiplier and yield; the result is no value");
+			warn("data", "earnings, multiplier and yield must be positive");
 		}
 		return { value: (eps * multiplier * 4.4) / aaa_yield_percent };
 	},

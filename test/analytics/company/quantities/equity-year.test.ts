@@ -61,6 +61,24 @@ describe("a bank that reports no revenue", () => {
 	});
 });
 
+describe("free cash flow to which a multiple is applied", () => {
+	const perShare = (freeCashFlow: readonly (number | null)[], industry: string) =>
+		input(
+			{ ...level({ freeCashFlow: [...freeCashFlow] }), sector: "Consumer Discretionary", industry },
+			"own_p_fcf",
+			"per_share",
+		)?.value;
+
+	it("is of a normal year for a cyclical company and after an unusual year, else the latest", () => {
+		// 10 % of revenue of 1,000 on 100 shares as usual, 1 % in the latest year: the mean of the two where it is not cyclical.
+		const collapsed = lastOf(100, 10);
+		expect(perShare(collapsed, "Homebuilding")).toBeCloseTo(1, 9);
+		expect(perShare(collapsed, "Restaurants")).toBeCloseTo(0.55, 9);
+		expect(perShare(lastOf(100, 60), "Restaurants")).toBeCloseTo(0.6, 9);
+		expect(perShare(lastOf(100, 60), "Homebuilding")).toBeCloseTo(1, 9);
+	});
+});
+
 describe("the return on new equity", () => {
 	const retained = (annual: Parameters<typeof level>[0]) =>
 		input(level(annual), "equity_three_stage", "rr_high")?.value;
