@@ -67,7 +67,7 @@ describe("what a period does not report", () => {
 
 	it("takes interest of a later year at the last reported rate on debt, and none without debt", () => {
 		const paying = (interestExpense: readonly (number | null)[], totalDebt = flat(400)) =>
-			method(run({ totalDebt, interestExpense }), "fcff_two_stage");
+			method(run({ totalDebt, interestExpense, operatingIncome: flat(300), ebit: flat(300) }), "fcff_two_stage");
 		const fcf0 = ({ inputs }: ValueEstimate) => inputs.find(({ name }) => name === "fcf0")?.value;
 		const whole = paying(flat(20));
 		const latest = paying(flat(20).map((one, i) => (i > 9 ? null : one)));
