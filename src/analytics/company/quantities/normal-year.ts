@@ -130,11 +130,7 @@ export const multipleProfit: Quantity = givable(
 const normalFreeCashFlow: Quantity = perShare(
 	"free_cash_flow_per_share",
 	"free cash flow of a normal year",
-	atTodaysRevenue(
-		"free_cash_flow",
-		"cash flow",
-		normal("fcf_margin", byFiscalYear(freeCashFlow), freeCashFlow),
-	),
+	atTodaysRevenue("free_cash_flow", "cash flow", normal("fcf_margin", byFiscalYear(freeCashFlow), freeCashFlow)),
 );
 
 /** Free cash flow per share to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
