@@ -9,7 +9,7 @@ describe("valuelab value", () => {
 		const { code, stdout, stderr } = await cli(["value", "KO", "--peers", "none", "--format", "csv"]);
 		expect(code).toBe(0);
 		const [head, ...rows] = lines(stdout);
-		expect(head).toBe("symbol,method,title,family,item,value,low,high,weight,approximate,reason,detail");
+		expect(head).toBe("symbol,method,title,family,role,value,low,high,weight,approximate,reason,detail");
 		const method = (name: string) => rows.find((row) => row.startsWith(`KO,${name},`));
 		expect(method("fcff_three_stage")).toContain(",intrinsic,fair_value,");
 		expect(method("graham_number")).toContain(",,rule_of_thumb,");
