@@ -33,7 +33,7 @@ export interface Axes {
 }
 
 interface Declared {
-	/** @default the model's title */
+	/** @default the model's title, or its name where bundles leave its title out (`referenceOf`) */
 	readonly title?: string;
 	/** What the value of an estimate rests on. */
 	readonly approach?: Approach;
