@@ -364,7 +364,7 @@ describe("a price band", () => {
 		]);
 		expect(data.at(-1)?.y).toEqual([5, 15, 25, null]);
 		expect(range(layout.xaxis)).toEqual([dates[0], dates[3]]);
-		// A run begins anew after a gap of one.
+		// A run begins again after a gap of one.
 		expect(
 			draw([10, null, 20, 30], [1, 1, 1, 1])
 				.data.map(({ x }) => (x as string[])[0])
@@ -499,7 +499,7 @@ describe("the room of an axis", () => {
 	});
 });
 
-it("a company without a figure, or peers without a median, stand above nothing", () => {
+it("a company without a figure, or peers without a median, are above nothing", () => {
 	const title = (own: number | null, median: number | null) =>
 		peers({
 			subject: SUBJECT,

@@ -1,4 +1,4 @@
-/** A process of the pool that scores a lake: takes parts, one after the other, until its channel closes. */
+/** A process of the pool that scores a lake: scores one part after the other, until its channel closes. */
 import { ValuelabError } from "../../core/errors.js";
 import { LakeReader } from "./lake-reader.js";
 import { openLayout } from "./layout.js";

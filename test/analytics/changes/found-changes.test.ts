@@ -179,7 +179,7 @@ describe("restated figures at their edges", () => {
 		expect(says({ goodwill: flat(0) }, { goodwill: last(0, Number.NaN) })).toMatch(/^1 figure of 1 period/);
 	});
 
-	it("are not those of years that only one side has, nor twelve months that both lack", () => {
+	it("are not those of years that only one side has, nor twelve months that neither has", () => {
 		expect(between({ periods: years(2013, 2024) }, { periods: years(2014, 2025) }).restatements).toBeUndefined();
 		expect(between({ ttm: { revenue: 1000 } }, {}).restatements).toContain("revenue (TTM)");
 	});

@@ -52,7 +52,7 @@ describe("what the cash flows assume", () => {
 		expect(says(0.15, NET, facts({ netIncome: undefined as never }))).not.toContain("last twelve months");
 	});
 
-	it("is told by return on equity, by dividends, or by an operating margin", () => {
+	it("names return on equity, dividends or an operating margin", () => {
 		const equity = says(0.15, { of: "return on equity", returnOnEquity: 0.12 });
 		expect(equity).toContain("a return on equity of 12.0 %");
 		expect(equity).toContain("(net margin 15.0 %; last twelve months: 15.0 %)");

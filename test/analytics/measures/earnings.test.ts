@@ -88,7 +88,7 @@ describe("cash flows", () => {
 });
 
 describe("income of the common shareholders", () => {
-	it("is less preferred dividends, which a bank with preferred stock does not lack", () => {
+	it("is less preferred dividends, which a bank with preferred stock must report", () => {
 		const income = quantityOf(commonIncome);
 		expect([income({ preferredDividends: flat(7) }), income()]).toEqual([143, 150]);
 		expect([income({ preferredStock: flat(100) }), income({ preferredStock: flat(0) }, BANK)]).toEqual([150, 150]);

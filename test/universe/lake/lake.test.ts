@@ -211,7 +211,7 @@ test("a damaged part is named, the rest goes on, and a crawl fetches its compani
 	expect((await companiesIn(own)).size).toBe(SYMBOLS.length);
 });
 
-test("a process that ends while it scores is told of", async () => {
+test("a process that ends while it scores is reported", async () => {
 	const { workers } = openScorePool(lake.folder, 1);
 	const [worker] = workers as [ScoreWorker];
 	const part = { crawl: "none", file: "none.parquet", symbols: new Set<string>() };

@@ -43,7 +43,7 @@ function movedProfit(profit: Quantity, facts: Facts): Finding {
 		if (rate?.value === null) continue;
 		const kept = 1 - (rate?.value ?? 0);
 		const moved = latest.value + (trailing.value - year.value) / kept;
-		// What stands between both profits moves, too.
+		// The difference of the two profits moves, too.
 		const between = Math.abs(latest.value - year.value / kept);
 		const most = Math.max(OTHER_INCOME_MOVES * between, LEAST_MOVE * Math.abs(moved));
 		const assumption = `${inWords(profit.name)} of the fiscal year, moved by the change of ${words} since then`;

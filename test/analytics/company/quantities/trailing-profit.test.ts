@@ -18,7 +18,7 @@ describe("operating profit of the trailing year", () => {
 		]);
 	});
 
-	it("is bounded by what stands between it and that income", () => {
+	it("is bounded by its difference from that income", () => {
 		const found = (pretax: number, now: number) => {
 			const company = level(
 				{ pretaxIncome: Array<number>(12).fill(pretax), incomeTax: Array<number>(12).fill(pretax / 4) },
