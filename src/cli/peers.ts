@@ -9,7 +9,7 @@ import { notice } from "./terminal.js";
 /** Who is beside a company: nobody, the companies named, or the nearest of its industry. */
 export async function peersBy(
 	client: Awaited<ReturnType<typeof connect>>,
-	options: ConnectionOptions & { readonly peers: string },
+	options: ConnectionOptions & { readonly peers: string; readonly asOf?: string },
 ): Promise<(company: Company) => Promise<readonly Company[]>> {
 	if (options.peers === "none") return async () => [];
 	if (options.peers !== "auto") {
@@ -24,6 +24,7 @@ export async function peersBy(
 	const live = configuredUrl(options) !== undefined;
 	const load: PeerLoader = peerLoader(client, {
 		...bundledCandidates(),
+		...(options.asOf !== undefined && { asOf: options.asOf }),
 		onRequests: (requests, peers) => {
 			if (live) notice(`Peers: ${requests} requests for ${peers.join(", ")}.`);
 		},

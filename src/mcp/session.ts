@@ -22,7 +22,7 @@ export interface Session {
 	/** The company that a symbol or a name means. @throws ValuelabError `not_found` where there is none */
 	company(text: string, signal: AbortSignal): Promise<Company>;
 	/** The nearest companies of its industry. */
-	peersOf(company: Company): Promise<readonly Company[]>;
+	peersOf(company: Company, asOf?: string): Promise<readonly Company[]>;
 }
 
 /** The parts of a session. */
@@ -54,8 +54,10 @@ export function createSession({ client, directory, loadPeers, isLive }: SessionO
 			if (kept.size > COMPANIES_KEPT && oldest !== undefined) kept.delete(oldest);
 			return loading;
 		},
-		peersOf(company) {
-			const found = peers.get(company) ?? loadPeers(company).then(({ companies }) => companies);
+		peersOf(company, asOf) {
+			const loading = () => loadPeers(company, asOf).then(({ companies }) => companies);
+			if (asOf !== undefined) return loading();
+			const found = peers.get(company) ?? loading();
 			peers.set(company, found);
 			return found;
 		},

@@ -19,41 +19,47 @@ export interface PeerOptions {
 	readonly candidates: readonly PeerCandidate[];
 	/** Peers that were chosen before, in their order: nothing is chosen again. @default the nearest of the candidates */
 	readonly chosen?: readonly string[];
+	/** Day `YYYY-MM-DD` as of which the company is valued: the peers need their prices of that day, a request more for each. @default the latest price */
+	readonly asOf?: string;
 	/** Told before anything is asked: how many requests the peers will take. */
 	readonly onRequests?: (requests: number, peers: readonly string[]) => void;
 	readonly signal?: AbortSignal;
 }
 
-/** Requests for one peer (its statements), and for all of them together (their quotes). */
-const REQUESTS_EACH = 1;
+/** Requests for all peers together (their quotes), and for each: its statements, and its prices where an earlier day is wanted. */
 const REQUESTS_TOGETHER = 1;
+const requestsEach = (asOf: string | undefined): number => (asOf === undefined ? 1 : 2);
 
-/** Loads the peers of companies; what one company needed is not asked again for the next. */
-export type PeerLoader = (company: Company) => Promise<LoadedPeers>;
+/** Loads the peers of companies, as of an earlier day where one is given; what one company needed is not asked again for the next. */
+export type PeerLoader = (company: Company, asOf?: string) => Promise<LoadedPeers>;
 
 /**
  * A loader of peers: six to twelve companies of the same industry (or sector), nearest by market value, growth and
- * margin, each with statements and price only. Takes one request for the prices and one for each peer: 13 at most.
+ * margin, each with statements and price only. Takes one request for the prices and one for each peer: 13 at most, 25 as of an earlier day.
+ * Peers are chosen by the candidates' figures, which are of today: a note says so where an earlier day is wanted.
  */
 export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 	const loaded = new Map<string, Promise<Company | null>>();
 	const bySymbol = new Map(options.candidates.map((one) => [one.symbol, one]));
-	return async (company) => {
+	return async (company, asOf = options.asOf) => {
+		const keyOf = (symbol: string) => (asOf === undefined ? symbol : `${symbol} with prices`);
 		const own = bySymbol.get(company.symbol);
 		const target = { ...peerFigures(company), ...(own && { sector: own.sector, industry: own.industry }) };
 		const choice = nearestPeers(target, options.candidates);
 		const symbols = options.chosen ?? choice.peers.map(({ symbol }) => symbol);
-		const wanted = symbols.filter((symbol) => !loaded.has(symbol));
+		const wanted = symbols.filter((symbol) => !loaded.has(keyOf(symbol)));
 		if (wanted.length > 0) {
-			options.onRequests?.(REQUESTS_TOGETHER + REQUESTS_EACH * wanted.length, wanted);
+			options.onRequests?.(REQUESTS_TOGETHER + requestsEach(asOf) * wanted.length, wanted);
 			const quotes = askQuotes(asker, wanted, options.signal);
-			for (const symbol of wanted) loaded.set(symbol, loadPeer(asker, symbol, { quotes, ...options }, bySymbol));
+			for (const symbol of wanted)
+				loaded.set(keyOf(symbol), loadPeer(asker, symbol, { ...options, quotes, asOf }, bySymbol));
 		}
-		const found = await Promise.all(symbols.map((symbol) => loaded.get(symbol)));
+		const found = await Promise.all(symbols.map((symbol) => loaded.get(keyOf(symbol))));
 		const companies = found.filter((one): one is Company => one !== null && one !== undefined);
 		const missing = symbols.filter((_, i) => found[i] === null);
+		const chosen = asOf === undefined ? [] : ["the peers are chosen by figures of today"];
 		const lost = missing.length > 0 ? [`no figures could be had of the peers ${missing.join(", ")}`] : [];
-		return { companies, choice, notes: [...(choice.note === null ? [] : [choice.note]), ...lost] };
+		return { companies, choice, notes: [...(choice.note === null ? [] : [choice.note]), ...chosen, ...lost] };
 	};
 }
 
@@ -70,14 +76,23 @@ async function askQuotes(
 async function loadPeer(
 	asker: Asker,
 	symbol: string,
-	{ quotes, signal }: { readonly quotes: Promise<Answer | null>; readonly signal?: AbortSignal },
+	{
+		quotes,
+		asOf,
+		signal,
+	}: Pick<PeerOptions, "signal"> & { readonly quotes: Promise<Answer | null>; readonly asOf: string | undefined },
 	candidates: ReadonlyMap<string, PeerCandidate>,
 ): Promise<Company | null> {
 	const answer = await quotes;
 	const quote = answer && quoteIn(answer, symbol);
 	if (!quote) return null;
 	try {
-		const company = await loadCompany(asker, symbol, { statementsOnly: true, quote, ...(signal && { signal }) });
+		const company = await loadCompany(asker, symbol, {
+			statementsOnly: true,
+			quote,
+			...(asOf !== undefined && { also: ["prices"] }),
+			...(signal && { signal }),
+		});
 		const { sector = null, industry = null, name = company.name } = candidates.get(symbol) ?? {};
 		return { ...company, name, sector, industry };
 	} catch (error) {

@@ -1,5 +1,6 @@
 // Loading peers with few requests.
 import { describe, expect, it } from "vitest";
+import { value } from "../../src/analytics/company/index.js";
 import { composeClient } from "../../src/compose.js";
 import { type Asker, loadCompany } from "../../src/frames/company.js";
 import { peerLoader } from "../../src/universe/load-peers.js";
@@ -39,6 +40,29 @@ describe("peerLoader", () => {
 			expect(peer.industry).toBe("Semiconductors");
 			expect(peer.price.value).toBeGreaterThan(0);
 		}
+	});
+
+	it("asks for the prices of peers as of an earlier day, so that a value of that day has them", async () => {
+		const company = await loadCompany(client, "KO");
+		const { asker, asked } = counting();
+		let told = 0;
+		const load = peerLoader(asker, {
+			...bundledCandidates(),
+			onRequests: (requests) => {
+				told += requests;
+			},
+		});
+		const asOf = "2020-03-31";
+		const { companies, notes } = await load(company, asOf);
+		expect(notes).toContain("the peers are chosen by figures of today");
+		expect(asked.length).toBe(told);
+		expect(asked.length).toBeLessThanOrEqual(25);
+		const { fairValue } = value(company, { peers: companies, asOf });
+		expect(fairValue.families.map(({ family }) => family)).toContain("market");
+		expect(fairValue.verdict).not.toBeNull();
+		// Beside those of today, which need no prices, they are others.
+		const { companies: today } = await load(company);
+		expect(today.map(({ prices }) => prices.ok)).not.toContain(true);
 	});
 
 	it("asks for a peer once, whoever needs it", async () => {

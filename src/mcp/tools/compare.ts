@@ -18,7 +18,7 @@ export const compare = tool({
 		const named = await Promise.all(companies.map((text) => session.company(text, signal)));
 		const [target] = named;
 		if (!target) throw new ArgumentError("companies", "companies: name at least one");
-		const all = named.length > 1 ? named : [target, ...(await session.peersOf(target))];
+		const all = named.length > 1 ? named : [target, ...(await session.peersOf(target, as_of))];
 		const settings = { ...(given && { assumptions: given }), ...(as_of !== undefined && { asOf: as_of }) };
 		const valuations = all.map((one) => value(one, { ...settings, peers: all.filter((other) => other !== one) }));
 		const comparison = withFairValues(compareCompanies(all, settings), valuations);

@@ -27,7 +27,7 @@ export const explain = tool({
 		const settings = { ...(given && { assumptions: given }), ...(as_of !== undefined && { asOf: as_of }) };
 		const needsPeers = figure.startsWith("peer");
 		const found = needsPeers
-			? value(loaded, { ...settings, peers: await peersBeside(session, loaded, beside, signal) }).estimates.find(
+			? value(loaded, { ...settings, peers: await peersBeside(session, loaded, beside, signal, as_of) }).estimates.find(
 					({ method }) => method === figure,
 				)
 			: runFor(loaded, figure, settings);

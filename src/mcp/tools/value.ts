@@ -15,7 +15,7 @@ export const value = tool({
 	async run({ company: text, as_of, assumptions: given, peers: beside }, session, signal) {
 		const loaded = await session.company(text, signal);
 		const valuation = valueCompany(loaded, {
-			peers: await peersBeside(session, loaded, beside, signal),
+			peers: await peersBeside(session, loaded, beside, signal, as_of),
 			...(given && { assumptions: given }),
 			...(as_of !== undefined && { asOf: as_of }),
 		});
@@ -30,8 +30,9 @@ export async function peersBeside(
 	target: Company,
 	named: "auto" | "none" | readonly string[] = "auto",
 	signal: AbortSignal,
+	asOf?: string,
 ): Promise<readonly Company[]> {
 	if (named === "none") return [];
-	if (named === "auto") return session.peersOf(target);
+	if (named === "auto") return session.peersOf(target, asOf);
 	return Promise.all(named.map((text) => session.company(text, signal)));
 }

@@ -78,21 +78,26 @@ export async function gatherCompanies(
 	{ signal, progress, candidates = [], chosen }: Steps,
 ): Promise<Gathered> {
 	const { asOf } = request;
+	const thatDay = (loaded: Company): Company =>
+		asOf === undefined ? loaded : companyAsOf(loaded, asOf, rulesWith(request.assumptions));
 	const load = async (name: string) => {
-		const loaded = await loadCompany(client, name, { signal });
-		const company = asOf === undefined ? loaded : companyAsOf(loaded, asOf, rulesWith(request.assumptions));
+		const company = thatDay(await loadCompany(client, name, { signal }));
 		progress(name);
 		return company;
 	};
 	const named = request.peers === "auto" ? [] : request.peers;
 	const peersLoading = Promise.allSettled(named.map(load));
 	const company = await withStatements(client, () => load(request.symbol), signal).finally(() => peersLoading);
-	const choice = { candidates, ...(chosen && { chosen }), ...(signal && { signal }) };
+	const choice = {
+		candidates,
+		...(chosen && { chosen }),
+		...(asOf !== undefined && { asOf }),
+		...(signal && { signal }),
+	};
 	const nearest = request.peers === "auto" ? await peerLoader(client, choice)(company) : null;
-	// Of a peer in the past its prices are needed, too: today's quote says nothing of that day.
-	const past =
-		nearest && asOf !== undefined ? await Promise.all(nearest.companies.map(({ symbol }) => load(symbol))) : null;
-	const { peers, lost } = nearest ? { peers: past ?? nearest.companies, lost: [] } : peersOf(named, await peersLoading);
+	const { peers, lost } = nearest
+		? { peers: nearest.companies.map(thatDay), lost: [] }
+		: peersOf(named, await peersLoading);
 	const [others, reported] = await Promise.all([
 		paidOf(client, company, { signal, asOf }),
 		reportedOf(client, company, { signal }),
