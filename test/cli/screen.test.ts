@@ -76,3 +76,12 @@ it("lists the figures by name", async () => {
 	const { stdout } = await screen("--names", "return_on_capital", "--format", "csv");
 	expect(rowsOf(stdout).map(([name]) => name)).toContain("magic_formula.return_on_capital");
 });
+
+it("screens a lake, and does not say that the bundled data answers, as the lake does", async () => {
+	const lake = join(folder, "lake");
+	expect((await cli(["lake", "crawl", lake, "KO", "NKE", "SNOW"])).code).toBe(0);
+	const { code, stdout, stderr } = await screen("roic > 0", "--universe", lake, "--columns", "roic", "--format", "csv");
+	expect(code).toBe(0);
+	expect(rowsOf(stdout).map(([symbol]) => symbol)).toEqual(["symbol", "KO", "NKE"]);
+	expect(stderr).not.toContain("bundled data");
+});

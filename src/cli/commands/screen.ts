@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { OpenUniverseOptions, Universe } from "../../universe/index.js";
@@ -96,7 +97,9 @@ export function defineScreen(command: Command): void {
 async function opened(options: ScreenCommandOptions, figures: readonly string[]): Promise<Universe> {
 	const isLocal = configuredUrl(options) === undefined;
 	const name = options.universe ?? (isLocal ? "bundled" : "sp500");
-	const client = await connect(options, {}, { quiet: name === "bundled" });
+	// The folder of a lake answers by itself.
+	const isFolder = statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
+	const client = await connect(options, {}, { quiet: name === "bundled" || isFolder });
 	const bar = progressBar("screen");
 	try {
 		const { openUniverse } = await import("../../universe/open-universe.js");
