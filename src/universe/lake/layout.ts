@@ -1,5 +1,14 @@
 // The folders and files of a lake.
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+	accessSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 
@@ -16,6 +25,8 @@ export const isByFrequency = (table: string): boolean => BY_FREQUENCY.includes(t
 
 /** Folder of what crawls share while they run; engines leave out what begins with an underscore. */
 export const WORK = "_work";
+/** The file that marks a folder as a lake. */
+const MARK = "lake.json";
 
 /** The places of a lake. */
 export interface Layout {
@@ -49,7 +60,7 @@ function layoutOf(folder: string): Layout {
  */
 export function openLayout(folder: string, { create }: { readonly create: boolean }): Layout {
 	const layout = layoutOf(folder);
-	const mark = join(folder, "lake.json");
+	const mark = join(folder, MARK);
 	let text: string | undefined;
 	try {
 		text = readFileSync(mark, "utf8");
@@ -65,8 +76,9 @@ export function openLayout(folder: string, { create }: { readonly create: boolea
 		const what = existsSync(folder) ? `${folder} is a folder, but no lake` : `there is none in ${folder}`;
 		throw new ValuelabError("not_found", `lake: ${what}; lake crawl makes one`);
 	}
-	if (existsSync(folder) && contentsOf(folder).length > 0) {
-		const [first] = contentsOf(folder);
+	// Another process that makes the lake just now, or was killed while it did, leaves a folder for work before the mark.
+	const first = existsSync(folder) && contentsOf(folder).find((name) => name !== WORK && name !== MARK);
+	if (first) {
 		throw new ArgumentError(
 			"folder",
 			`lake: ${folder} is not a lake and not empty (it holds ${first}); name another folder`,
@@ -104,8 +116,12 @@ export function prepareToWrite({ folder, journals, leases, aside, listings }: La
 		makeFolder(folder);
 		for (const each of [journals, leases, aside, listings]) mkdirSync(each, { recursive: true });
 		for (const each of [folder, journals, aside]) accessSync(each, constants.W_OK);
-		const mark = join(folder, "lake.json");
-		if (!existsSync(mark)) writeFileSync(mark, `${JSON.stringify({ form: FORM, madeBy: "valuelab" })}\n`);
+		const mark = join(folder, MARK);
+		if (existsSync(mark)) return;
+		// Nobody reads half of it.
+		const whole = join(aside, `${MARK}-${process.pid}`);
+		writeFileSync(whole, `${JSON.stringify({ form: FORM, madeBy: "valuelab" })}\n`);
+		renameSync(whole, mark);
 	} catch (cause) {
 		throw new ValuelabError(
 			"output",

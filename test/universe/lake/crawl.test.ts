@@ -1,6 +1,6 @@
 // Crawling into a lake, interrupted and in parallel.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -113,6 +113,15 @@ test("two crawlers, both killed in the middle, lose at most what was in flight",
 	expect(await countOf(lake, EACH_ONCE)).toBe(0);
 	expect(readdirSync(join(lake, "_work", "journals")).filter((name) => !name.endsWith(".done"))).toEqual([]);
 	expect(allText(lake)).not.toContain("canary-token");
+});
+
+test("a crawl goes on in a lake that another process had only begun to make", async () => {
+	const lake = join(folder(), "lake");
+	mkdirSync(join(lake, "_work", "journals"), { recursive: true });
+	const service = await upstream(0);
+	expect((await startCrawl(service.url, lake, symbolsUpTo(3)).ended).code).toBe(0);
+	expect(readdirSync(join(lake, "_work", "aside"))).toEqual([]);
+	expect(await countOf(lake, "select count(*) as n from companies")).toBe(3);
 });
 
 test("two crawlers share the requests, and one rate", async () => {
