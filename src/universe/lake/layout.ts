@@ -137,7 +137,12 @@ export function prepareToWrite({ folder, journals, leases, aside, listings }: La
 function makeFolder(path: string): void {
 	if (existsSync(path)) return;
 	makeFolder(dirname(path));
-	mkdirSync(path);
+	try {
+		mkdirSync(path);
+	} catch (cause) {
+		// Another process may have made it since.
+		if (!existsSync(path)) throw cause;
+	}
 }
 
 export const codeOf = (error: unknown): string =>
