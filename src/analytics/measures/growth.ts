@@ -50,7 +50,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const profit = facts.get(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
 	const sales = sold.value === null ? null : medianGrowth(sold.value);
 	if (sales === null) {
-		const short = because("insufficient_history", "revenue is not known for 4 years running");
+		const short = because("insufficient_history", `fewer than 4 years running of ${inWords(size.name)} are known`);
 		return lostFor("own_growth", { reason: sold.reason ?? short }, FRACTION);
 	}
 	const earned = profit.value === null ? null : medianGrowth(profit.value);
