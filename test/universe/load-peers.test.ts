@@ -19,22 +19,25 @@ function counting(): { asker: Asker; asked: string[] } {
 	return { asker, asked };
 }
 
+/** A loader that counts the requests which it said beforehand. */
+function announcing() {
+	const { asker, asked } = counting();
+	let count = 0;
+	const onRequests = (requests: number) => {
+		count += requests;
+	};
+	return { load: peerLoader(asker, { ...bundledCandidates(), onRequests }), asked, told: () => count };
+}
+
 describe("peerLoader", () => {
 	it("loads six to twelve of the industry with one request each and one for the prices", async () => {
 		const company = await loadCompany(client, "NVDA");
-		const { asker, asked } = counting();
-		let told = 0;
-		const load = peerLoader(asker, {
-			...bundledCandidates(),
-			onRequests: (requests) => {
-				told += requests;
-			},
-		});
+		const { load, asked, told } = announcing();
 		const { companies, choice } = await load(company);
 		expect(choice.within).toBe("industry");
 		expect(companies.length).toBeGreaterThanOrEqual(6);
 		expect(companies.length).toBeLessThanOrEqual(12);
-		expect(asked.length).toBe(told);
+		expect(asked.length).toBe(told());
 		expect(asked.length).toBeLessThanOrEqual(25);
 		for (const peer of companies) {
 			expect(peer.industry).toBe("Semiconductors");
@@ -44,18 +47,11 @@ describe("peerLoader", () => {
 
 	it("asks for the prices of peers as of an earlier day, so that a value of that day has them", async () => {
 		const company = await loadCompany(client, "KO");
-		const { asker, asked } = counting();
-		let told = 0;
-		const load = peerLoader(asker, {
-			...bundledCandidates(),
-			onRequests: (requests) => {
-				told += requests;
-			},
-		});
+		const { load, asked, told } = announcing();
 		const asOf = "2020-03-31";
 		const { companies, notes } = await load(company, asOf);
 		expect(notes).toContain("the peers are chosen by figures of today");
-		expect(asked.length).toBe(told);
+		expect(asked.length).toBe(told());
 		expect(asked.length).toBeLessThanOrEqual(25);
 		const { fairValue } = value(company, { peers: companies, asOf });
 		expect(fairValue.families.map(({ family }) => family)).toContain("market");
