@@ -139,7 +139,7 @@ describe("charts of a valuation with the data", () => {
 	it("leave the supplier's values out where no method has a weight", () => {
 		const [supplier] = valuation.estimates.filter(({ role }) => role === "supplier");
 		const own = { ...valuation.estimate("fcff_three_stage"), weight: 0 };
-		// Without families every fair value is told, and only these.
+		// Without families the chart draws every method that gives a fair value, and no other.
 		const fairValue = { ...valuation.fairValue, families: [] };
 		const one = Object.assign(Object.create(valuation), { fairValue, estimates: [own, supplier] });
 		expect(supplier?.value.value).toBe(1);

@@ -80,7 +80,7 @@ export function runDown(
 	const outputs = Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
 	const generated = canGenerate();
 	const loop = generated ? loopOf(declaration, bindings, Object.keys(columns)) : callRows(model, bindings);
-	// Formulas over rows seldom have a reason of a single output: its column is made when one is told.
+	// A formula over rows rarely gives a reason for a single output: that column is made with its first reason.
 	const own = names.map(() => (generated && !declaration.cell ? undefined : new Uint8Array(rowCount)));
 	runLoop(names, loop, own, {
 		columns: given,

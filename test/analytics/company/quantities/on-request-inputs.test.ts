@@ -50,7 +50,7 @@ describe("claims and reinvestment", () => {
 		expect(quantityOf(debtAndPreferred)({ totalDebt: flat(300), preferredStock: flat(50) })).toBe(350);
 	});
 
-	it("are growth over the return on equity, of which none is negative", () => {
+	it("reinvest growth over the return on equity, and nothing where growth is negative", () => {
 		const high = quantityOf(equityReinvestmentHigh);
 		const at = (growth: number, return_on_equity: number) => high({}, {}, { growth, return_on_equity });
 		expect([at(0.05, 0.2), at(-0.05, 0.2), at(0.05, 0), at(0.05, -0.1)]).toEqual([
