@@ -136,10 +136,7 @@ export class LineItemsOf {
 	#find(item: LineItem, frequency: Frequency): Found {
 		let found = this.#found[frequency].get(item);
 		if (!found) {
-			const { index } = this.#half(frequency);
-			found = this.#context.financials
-				? findLineItem(index, item, this.#context.template)
-				: nothing(index.fiscal.periods.length, this.#context.reason);
+			found = findLineItem(this.#half(frequency).index, item, this.#context.template);
 			this.#found[frequency].set(item, found);
 		}
 		return found;
@@ -159,11 +156,8 @@ export class LineItemsOf {
 
 /** The row of the latest month; -1 where no row is of one. */
 function latestRow({ periods }: Fiscal): number {
-	let at = -1;
-	for (const [row, period] of periods.entries()) {
-		if (!Number.isNaN(monthOf(period)) && (at < 0 || monthOf(period) > monthOf(periods[at] ?? null))) at = row;
-	}
-	return at;
+	const months = periods.map(monthOf).map((month) => (Number.isNaN(month) ? -1 : month));
+	return months.indexOf(Math.max(0, ...months));
 }
 
 /** A half with its rows by time, without TTM and whatever else is no month; all lines share them. */

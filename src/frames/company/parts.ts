@@ -55,8 +55,7 @@ export function frequencyChanges(days: readonly number[]): PriceSeries["frequenc
 	const gaps = serials.slice(1).map((serial, i) => spacingOf(serial - (serials[i] as number)));
 	const changes: { date: string; to: Spacing }[] = [];
 	let current = gaps.find((gap, i) => gaps[i + 1] === undefined || gaps[i + 1] === gap);
-	for (let i = 0; i < gaps.length; i++) {
-		const next = gaps[i] as Spacing;
+	for (const [i, next] of gaps.entries()) {
 		const run = gaps.slice(i, i + STEADY);
 		if (next === current || run.length < STEADY || !run.every((gap) => gap === next)) continue;
 		changes.push({ date: isoOfDay(days[i] as number) as string, to: next });
@@ -92,7 +91,7 @@ const ESTIMATES: Readonly<Record<string, string>> = {
 /** Annual estimates. They are in the reporting currency, so they are refused where the statements are in another. */
 export function estimatesOf(answer: Answer, currency: string, reportingCurrency: string): Company["estimates"] {
 	const { data, meta } = answer;
-	const { key, periods, fields } = estimateFields(data, "annual");
+	const { periods, fields } = estimateFields(data, "annual");
 	if (periods.length === 0) return none("no analyst's estimates");
 	if (currency !== reportingCurrency) {
 		return {
@@ -103,8 +102,7 @@ export function estimatesOf(answer: Answer, currency: string, reportingCurrency:
 	const values = Object.fromEntries(
 		fields.map(([name, cells]) => [ESTIMATES[name] ?? name, periods.map((_, row) => numberOrNull(cells[row]))]),
 	);
-	const madeUp =
-		meta.madeUp.length > 0 || fields.some(([name]) => sourceOf(meta, name, `${key}.${name}`).madeUp === true);
+	const madeUp = meta.madeUp.length > 0;
 	const named = periods.map((period) => readPeriod(period) ?? "");
 	return { ok: true, value: { periods: named, values, currency, madeUp, source: sourceOf(meta, "annual", "annual") } };
 }

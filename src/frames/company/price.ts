@@ -34,7 +34,7 @@ export function latestPrice(
 	const quote = quoteOf(all.quote);
 	// Live, the quote of one symbol comes bare: what is made up of it is announced without a level above.
 	const announced = all.quote.ok ? all.quote.answer.meta.madeUp : [];
-	const level = announced.length > 0 && announced.every((path) => /^[^.*]+$/.test(path)) ? "" : "*.";
+	const level = announced.every((path) => /^[^.*]+$/.test(path)) ? "" : "*.";
 	const general = asObject(summaryOf(all.summary).general);
 	const candidates = [
 		{

@@ -3,6 +3,9 @@ import { beforeAll, expect, it } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { figureOf, MEASURES } from "../../../src/analytics/measures/index.js";
+import type { Figure } from "../../../src/core/figure.js";
+import type { Reason } from "../../../src/core/reason.js";
+import type { Source } from "../../../src/core/source.js";
 import { companyData, companyFromData } from "../../../src/frames/company/company-data.js";
 import type { Company, LineItem } from "../../../src/frames/company-types.js";
 import { LINE_ITEMS } from "../../../src/frames/line-items/index.js";
@@ -22,6 +25,62 @@ it("a company from its data has the same measures", () => {
 				expect(figureOf(measure, other as Facts)).toStrictEqual(figureOf(measure, one as Facts));
 		}
 	}
+});
+
+it("a company as data holds days as integers, and no day of filing that is unknown", () => {
+	const [company] = pairs[0] as readonly [Company, Company];
+	const { prices, filed } = companyData({ ...company, filingDate: () => null });
+	expect([filed, prices.ok && prices.value.days.every((day) => day > 19_000_101)]).toEqual([{}, true]);
+	expect(prices.ok && "dates" in prices.value).toBe(false);
+});
+
+it("a figure keeps a source of its own, and a gap without a reason none", () => {
+	const [company] = pairs[0] as readonly [Company, Company];
+	const reason = { code: "not_reported", detail: "of one year" } as const;
+	const [series, ttm] = [company.series("revenue"), company.ttm("revenue")];
+	const elsewhere = { ...(ttm.source as Source), operation: "stock.summary", period: "TTM" } as const;
+	const { period: _, ...undated } = ttm.source as Source;
+	const gaps = new Float64Array(series.values.length).fill(Number.NaN);
+	const odd: Company = {
+		...company,
+		series: (item, frequency) =>
+			item === "revenue"
+				? { ...series, values: gaps, reasons: new Map([[1, reason]]) }
+				: company.series(item, frequency),
+		ttm: () => ({ ...ttm, source: elsewhere }),
+		latest: () => ({ ...ttm, source: undated }),
+	};
+	const data = companyData(odd);
+	expect([data.lines.revenue.ttmSource, data.lines.revenue.latestSource]).toEqual([elsewhere, undated]);
+	const copy = companyFromData(data);
+	expect([copy.ttm("revenue").source, copy.latest("revenue").source]).toEqual([elsewhere, undated]);
+	expect(copy.series("revenue").reasons).toEqual(new Map([[1, reason]]));
+});
+
+it("reasons that say the same are one object, and those that differ in any part are two", () => {
+	const [company] = pairs[0] as readonly [Company, Company];
+	const code = "not_reported" as const;
+	const told = (reason: Reason) => (): Figure => ({ value: null, reason: { ...reason } });
+	const of = (one: Reason, other: Reason) => {
+		const { ttm, latest } = companyData({ ...company, ttm: told(one), latest: told(other) }).lines.revenue;
+		return [ttm, latest] as const;
+	};
+	const reasons: Reason[] = [
+		{ code, detail: "a" },
+		{ code, sentence: "a" },
+		{ code, subject: "a" },
+		{ code, values: { a: 1 } },
+	];
+	for (const reason of reasons) {
+		const { revenue, netIncome } = companyData({ ...company, ttm: told(reason), latest: told(reason) }).lines;
+		expect(new Set([revenue.ttm, revenue.latest, netIncome.ttm, netIncome.latest])).toEqual(new Set([reason]));
+	}
+	expect(of({ code, sentence: "a" }, { code, sentence: "b" })).toMatchObject([{ sentence: "a" }, { sentence: "b" }]);
+	expect(of({ code, subject: "a" }, { code, subject: "b" })).toMatchObject([{ subject: "a" }, { subject: "b" }]);
+	expect(of({ code, values: { a: 1 } }, { code, values: { a: 2 } })).toMatchObject([
+		{ values: { a: 1 } },
+		{ values: { a: 2 } },
+	]);
 });
 
 it("a company from its data has the same models, down to their sources", () => {

@@ -1,7 +1,9 @@
 // Fields of the service by their own names, and what is read once.
 import { expect, it } from "vitest";
+import type { Figure } from "../../../src/core/figure.js";
 import { companyData, companyFromData } from "../../../src/frames/company/company-data.js";
 import { requireStatements } from "../../../src/frames/company/require-statements.js";
+import { statementsOf } from "../../../src/frames/company/statements.js";
 import { type Asker, loadCompany } from "../../../src/frames/company.js";
 import type { Company, FieldSeries } from "../../../src/frames/company-types.js";
 import { answer } from "../answers.js";
@@ -53,6 +55,56 @@ it("the latest year is that of the latest month, wherever it stands", async () =
 	expect(await latest("2024-12", "2022-12", "2023-12")).toEqual([1, "2024-12"]);
 	expect(await latest("2022-12", "TTM", "2024-12", "2023-12")).toEqual([3, "2024-12"]);
 	expect(await latest("TTM")).toEqual([null, undefined]);
+	expect(await latest("2024-12", "2024-12")).toEqual([1, "2024-12"]);
+});
+
+it("figures without a year or a trailing column have the reason of that", async () => {
+	const sentence = ({ value, ...others }: Figure) => ("reason" in others ? others.reason.sentence : value);
+	const only = async (year: string) => load(body({ Revenue: ["5"] }, {}, [year]));
+	const [trailing, year, none] = [await only("TTM"), await only("2024-12"), await load(undefined)];
+	expect([sentence(trailing.ttm("revenue")), sentence(trailing.latest("revenue"))]).toEqual([
+		5,
+		"the answer has no fiscal years",
+	]);
+	expect([sentence(year.ttm("revenue")), sentence(year.latest("revenue"))]).toEqual([
+		"the answer has no trailing twelve months",
+		5,
+	]);
+	expect([sentence(none.ttm("revenue")), sentence(none.latest("revenue"))]).toEqual(["not asked", "not asked"]);
+});
+
+it("each gap has its reason at its place among the years, whatever their order in the answer", async () => {
+	const reasons = async (...cells: string[]) => {
+		const years = ["TTM", "2024-12", "2023-12", "2022-12"];
+		const { values, reasons: whys } = (await load(body({ Revenue: cells }, {}, years))).series("revenue");
+		return [[...values], [...whys].map(([at, why]) => [at, why.detail])];
+	};
+	expect(await reasons("9", "3", "2", "At Loss")).toEqual([[Number.NaN, 2, 3], [[0, "Revenue: At Loss"]]]);
+	expect(await reasons("9", "No Debt", "2", "At Loss")).toEqual([
+		[Number.NaN, 2, Number.NaN],
+		[
+			[0, "Revenue: At Loss"],
+			[2, "Revenue: No Debt"],
+		],
+	]);
+});
+
+it("lines share their periods, are read once, and have a source where they have a field", async () => {
+	const data = answer("stock.financials", body({ Revenue: ["1", "2", "3"] }));
+	const asked = { ok: true, answer: data } as const;
+	const { lines } = statementsOf(asked, "USD");
+	const revenue = lines.series("revenue");
+	expect(lines.series("revenue")).toBe(revenue);
+	expect(lines.series("goodwill").periods).toBe(revenue.periods);
+	expect(lines.ttm("revenue")).toBe(lines.ttm("revenue"));
+	expect(revenue.source).toMatchObject({ field: "income_statement / Revenue" });
+	expect(revenue.source).not.toHaveProperty("period");
+	expect(lines.series("goodwill")).not.toHaveProperty("source");
+	expect(statementsOf(asked, "USD").lines).toBe(lines);
+	expect(statementsOf(asked, "EUR").lines.series("revenue").unit.currency).toBe("EUR");
+	// Where no currency is known the amounts bear none.
+	const bare = statementsOf(asked, "").lines.field as NonNullable<Company["field"]>;
+	expect(bare("Revenue").column).not.toHaveProperty("unit.currency");
 });
 
 it("a figure that is missing now has the reason of the trailing column, where there is one", async () => {
@@ -102,4 +154,11 @@ it("statements that failed are asked for again, and not where there are some", a
 	const with_ = await load(body({ Revenue: ["1", "2", "3"] }));
 	expect([await requireStatements(counting, with_), sent]).toEqual([true, []]);
 	expect([await requireStatements(counting, await load(undefined)), sent]).toEqual([false, ["stock.financials ABC"]]);
+	const { signal } = new AbortController();
+	const options: unknown[] = [];
+	const watching: Asker = {
+		query: (operation, _, given) => ({ answer: async () => answer(operation, options.push(given)) }),
+	};
+	for (const one of [signal, undefined]) await requireStatements(watching, await load(undefined), one);
+	expect(options).toStrictEqual([{ signal }, {}]);
 });

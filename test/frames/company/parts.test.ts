@@ -6,6 +6,7 @@ import {
 	filingDates,
 	frequencyChanges,
 	partOf,
+	pricesOf,
 	segmentsOf,
 	supplierValuesOf,
 } from "../../../src/frames/company/parts.js";
@@ -36,8 +37,16 @@ describe("the spacing of closes", () => {
 		expect(frequencyChanges([...daily, 20240110])).toEqual([]);
 		// One gap at the beginning is no kind: the first that comes twice is.
 		expect(frequencyChanges([20231220, ...daily, 20240104, 20240105])).toEqual([]);
+		// Day, week, day, week, week, week: the week is the first that comes twice in a row.
+		expect(frequencyChanges([...daily.slice(0, 2), 20240109, 20240110, 20240117, 20240124, 20240131])).toEqual([]);
 		expect([frequencyChanges([]), frequencyChanges([20240101])]).toEqual([[], []]);
 	});
+});
+
+it("one close is a series, and none is a reason", () => {
+	const read = (...points: unknown[]) => pricesOf(answer("stock.price", points), "USD");
+	expect(read(["01-02-2024", 5])).toMatchObject({ ok: true, value: { dates: ["2024-01-02"], frequencyChanges: [] } });
+	expect(read(["01-02-2024", 0])).toMatchObject({ ok: false, reason: { code: "not_reported" } });
 });
 
 it("dividends without a day or an amount are left out, and words that are none are empty", () => {
@@ -112,6 +121,8 @@ it("segments are by year, the oldest first, without the trailing twelve months",
 		ok: true,
 		value: { business: empty, geographic: only },
 	});
+	const both = { keys: ["A", "B"], annual: elements };
+	expect(one({ business: both, geographic: both })).toEqual({ ok: true, value: { business: only, geographic: only } });
 	expect(one({ business: { keys: ["A"], annual: [{ date: "TTM", A: 9 }] } })).toMatchObject({ ok: false });
 });
 
@@ -123,7 +134,7 @@ it("the supplier's values are in no currency that is known where the company rep
 		ok: true,
 		value: [
 			{ name: "DCF", figure: { value: 12.5, unit: { kind: "per_share", currency: "USD" } } },
-			{ name: "Other", figure: { value: null } },
+			{ name: "Other", figure: { value: null, reason: { code: "non_positive_denominator" } } },
 		],
 	});
 	expect(read("EUR")).toMatchObject({
@@ -160,7 +171,7 @@ it("the template is the trust's before the code's", () => {
 	expect(codes.map((one) => of(one).template)).toEqual(["bank", "insurer", "reit", "ordinary", "ordinary"]);
 	for (const said of ["y", "Yes", 1, "true", "R"]) expect(of({ ind_template: "B", REITs: said }).template).toBe("reit");
 	expect(of({ ind_template: "B", reits: "Y" })).toEqual({ template: "reit", code: "B" });
-	expect(of({ ind_template: "B", REITs: "N" }).template).toBe("bank");
+	expect(of({ ind_template: "B", REITs: "N", reits: "Y" }).template).toBe("bank");
 });
 
 it("a name has its article in front", () => {

@@ -22,8 +22,8 @@ const NO_PRICES: Part<PriceSeries> = { ok: false, reason: { code: "not_reported"
 const CLOSES: Part<PriceSeries> = {
 	ok: true,
 	value: {
-		dates: ["2026-01-30", "2026-02-02"],
-		close: Float64Array.of(40, 41),
+		dates: ["2026-01-29", "2026-01-30", "2026-02-02"],
+		close: Float64Array.of(39, 40, 41),
 		currency: "USD",
 		frequencyChanges: [],
 	} as unknown as PriceSeries,
@@ -51,6 +51,13 @@ describe("the latest price", () => {
 			]);
 		expect(latest({ quote: quote(0) }).slice(0, 2)).toEqual([41, "2026-02-02"]);
 		expect(latest({}, NO_PRICES).slice(0, 2)).toEqual([null, null]);
+		// A share may cost less than one.
+		expect(latest({ quote: quote(0.5), summary: summary(49) })[0]).toBe(0.5);
+	});
+
+	it("is the current one where the quote has another beside it, and so is its time", () => {
+		const both = { "Current Price": 5, Price: 7, "Price Updated Time": "03-03-2026 (EST)", timestamp: "2026-03-09" };
+		expect(latest({ quote: asked("stock.quote", both) }).slice(0, 2)).toEqual([5, "2026-03-03"]);
 	});
 
 	it("has no day where its time is made up, and no time where there is none", () => {
@@ -71,7 +78,14 @@ describe("the latest price", () => {
 		expect(price.source?.madeUp).toBe(true);
 		const bare = asked("stock.quote", { "Current Price": 50 }, ["Current Price"]);
 		expect(latestPrice(everything({ quote: bare }), CLOSES, "USD").price.source?.madeUp).toBe(true);
-		expect(latestPrice(everything({ quote: quote(50) }), CLOSES, "USD").price.source).not.toHaveProperty("madeUp");
+		// What is made up beside the price leaves the price real, and its time where that is.
+		const others = [quote(50), quote(50, ["*.Price Updated Time"]), quote(50, ["*.Volume"]), quote(50, ["Volume"])];
+		const days = others.map((one) => {
+			const { price, day } = latestPrice(everything({ quote: one }), CLOSES, "USD");
+			expect(price.source).not.toHaveProperty("madeUp");
+			return day;
+		});
+		expect(days).toEqual(["2026-03-03", null, "2026-03-03", "2026-03-03"]);
 	});
 });
 
@@ -110,6 +124,13 @@ describe("the market value", () => {
 		]);
 		expect(of({ financials: statements({ "Market Cap": ["1", "-", "-"] }) })[2]).toBe("2023-12");
 		expect(of({ financials: statements({}, { "Market Cap": ["4", "5"] }) })[2]).toBe("2025-03");
+		expect(of({ financials: statements({ "Market Cap": ["-", "-", 0] }, { "Market Cap": ["4", "5"] }) })[2]).toBe(
+			"2025-03",
+		);
+		const stated = (mktcap: unknown) =>
+			marketValue(everything({ summary: asked("stock.summary", { summary: { company_data: { mktcap } } }) }), "USD");
+		expect(stated(0.5)).toMatchObject({ value: 0.5, unit: { kind: "money", currency: "USD", scale: 1_000_000 } });
+		for (const none of [0, -1, "-"]) expect(stated(none)).toMatchObject({ reason: { detail: "Market Cap" } });
 		expect(of({ financials: statements({}), summary: summary(49) })).toEqual([900, "stock.summary", undefined]);
 		expect(marketValue(everything({}), "USD")).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
@@ -123,6 +144,7 @@ describe("the currencies", () => {
 	it("of the price are the quote's, else the summary's, else those of the statements", () => {
 		const both = { price: "EUR", reporting: "GBP" };
 		expect(currenciesOf(quote(1), general("EUR"), ratios("GBP"))).toEqual({ price: "USD", reporting: "GBP" });
+		expect(currenciesOf(quote(1), general("€", { currency: "EUR" }), FAILED).price).toBe("USD");
 		expect(currenciesOf(FAILED, general("€"), ratios("gbp"))).toEqual(both);
 		expect(currenciesOf(FAILED, general("$", { currency: "EUR" }), ratios(" GBP "))).toEqual(both);
 		expect(currenciesOf(FAILED, general("$", { trading_currency: "EUR" }), ratios("£"))).toEqual(both);
