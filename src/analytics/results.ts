@@ -3,8 +3,10 @@ import type { Figure, Input } from "../core/figure.js";
 import type { Source } from "../core/source.js";
 
 export type { Part } from "../frames/company-types.js";
+export type { MeasureName, MultipleName } from "./measures/index.js";
 
 import type { FairFamily } from "./fair-value/family-value.js";
+import type { MeasureName, MultipleName } from "./measures/index.js";
 import type { Citation } from "./model/define.js";
 import type { Step, Warning } from "./model/trace.js";
 
@@ -68,38 +70,6 @@ export interface ValueEstimate {
 	/** True where a made-up figure of a real company took part. */
 	readonly madeUp: boolean;
 }
-
-/** Names of the multiples. */
-export type MultipleName =
-	| "pe"
-	| "ps"
-	| "pb"
-	| "p_tbv"
-	| "p_fcf"
-	| "p_ffo"
-	| "p_affo"
-	| "ev_ebitda"
-	| "ev_ebit"
-	| "ev_sales"
-	| "dividend_yield";
-
-/** Names of the measures: the multiples, and the figures that are beside them. */
-export type MeasureName =
-	| MultipleName
-	| "roic"
-	| "roe"
-	| "gross_margin"
-	| "operating_margin"
-	| "net_margin"
-	| "fcf_margin"
-	| "revenue_growth_5y"
-	| "eps_growth_5y"
-	| "book_growth_5y"
-	| "net_debt_to_ebitda"
-	| "earnings_yield"
-	| "market_value"
-	| "enterprise_value"
-	| "net_debt";
 
 /** One multiple now, and where it is in the company's own history. */
 export interface MultipleStanding {

@@ -1,4 +1,4 @@
-import type { AnalysisName } from "../analytics/analyses/names.js";
+import type { AnalysisName } from "../analytics/analyses/index.js";
 import type { MeasureName } from "../analytics/results.js";
 
 declare global {

@@ -65,10 +65,11 @@ interface Declared {
 }
 
 /** A model applied to a company, as it is declared. */
-export interface AnalysisSpec<N extends string, I extends InputSpecs, O extends OutputSpecs> extends Declared {
+export interface AnalysisSpec<N extends string, I extends InputSpecs, O extends OutputSpecs, M extends string = string>
+	extends Declared {
 	/** Stable, in snake_case, and no other model's. @default the model's name */
 	readonly name?: N;
-	readonly model: Model<I, O>;
+	readonly model: Model<I, O, M>;
 	readonly inputs: InputsOf<I>;
 	/** The output that is the value. */
 	readonly output: keyof O & string;
@@ -102,12 +103,14 @@ export interface Analysis<N extends string = string> extends Declared {
 }
 
 /** Declares an analysis; the compiler checks that every input of the model is found by a quantity of its type. */
-export function defineAnalysis<const N extends string, I extends InputSpecs, O extends OutputSpecs>(
-	kind: AnalysisKind,
-	{ restsOn = [], notFor: further = {}, ...spec }: AnalysisSpec<N, I, O>,
-): Analysis<N> {
+export function defineAnalysis<
+	I extends InputSpecs,
+	O extends OutputSpecs,
+	const M extends string,
+	const N extends string = M,
+>(kind: AnalysisKind, { restsOn = [], notFor: further = {}, ...spec }: AnalysisSpec<N, I, O, M>): Analysis<N> {
 	const { name, title = name, group } = spec.model.declaration;
 	const excluded = { ...notFor(restsOn, { instead: kind === "estimate" }), ...further };
 	// Here the types of the model are forgotten; an analysis without a name of its own has its model's.
-	return { title, group, ...spec, name: spec.name ?? (name as N), kind, notFor: excluded };
+	return { title, group, ...spec, name: (spec.name ?? name) as string as N, kind, notFor: excluded };
 }

@@ -21,7 +21,7 @@ import { marketValue } from "../measures/market.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import type { Warning } from "../model/trace.js";
 import { compsStats } from "../models/comparables/index.js";
-import type { Comparison, PeerComparison } from "../results.js";
+import type { Comparison, MeasureName, PeerComparison } from "../results.js";
 import { Facts } from "./facts.js";
 import { unique } from "./finding.js";
 import { forPeers } from "./given-assumptions.js";
@@ -87,7 +87,7 @@ export function comparisonOf([target, ...peers]: readonly Facts[], options: Pick
 	};
 }
 
-function compareOn(measure: Measure, target: Facts, peers: readonly Facts[]): PeerComparison {
+function compareOn(measure: Measure<MeasureName>, target: Facts, peers: readonly Facts[]): PeerComparison {
 	const own = figureOf(measure, target);
 	const theirs = peers.map((peer) =>
 		measure.formula.priced && !isSameDay(target, peer) ? otherDay(target, peer) : figureOf(measure, peer),

@@ -11,7 +11,8 @@ import type { FiscalSeries } from "../results.js";
 import type { Facts } from "./facts.js";
 import { derived, FRACTION, firstOf, noValue, type Quantity } from "./quantity.js";
 
-interface Line {
+/** A fiscal series, and the kinds of company that have it. */
+export interface Line {
 	readonly name: string;
 	readonly title: string;
 	readonly values: Quantity<Yearly>;

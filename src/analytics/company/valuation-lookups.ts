@@ -4,7 +4,7 @@ import type { Reason } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ESTIMATES } from "../analyses/estimates/index.js";
 import { placeOf } from "../analyses/method-place.js";
-import { MULTIPLES, type Multiple } from "../measures/multiples.js";
+import { MULTIPLES, type Multiple, type MultipleName } from "../measures/multiples.js";
 import type { MultipleStanding, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
 
 /** Inherited, so that a valuation serialises to its data alone. */
@@ -54,7 +54,7 @@ function notRun({ priceCurrency }: ValuationData, { name, title, approach, model
 }
 
 /** A multiple that a saved valuation does not have. */
-function notKnown({ name, title }: Multiple): MultipleStanding {
+function notKnown({ name, title }: Multiple<MultipleName>): MultipleStanding {
 	const none = absentFor({ code: "missing_input", sentence: "the valuation has no such multiple" });
 	return {
 		...{ name, title, now: none, low: none, median: none, high: none, percentile: none },

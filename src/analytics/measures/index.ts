@@ -1,6 +1,5 @@
 import { derived, FRACTION, MONEY, type Quantity, RATIO } from "../company/quantity.js";
 import { notFor } from "../exclusions.js";
-import type { MeasureName } from "../results.js";
 import { netDebt } from "./debt.js";
 import { bookGrowth, epsGrowth, revenueGrowth } from "./growth.js";
 import { enterpriseValue, marketValue, sharePrice } from "./market.js";
@@ -11,19 +10,19 @@ import { freeCashFlowMargin, grossMargin, netDebtToEbitda, netMargin, operatingM
 import { returnOnEquity, roic } from "./returns.js";
 
 export { figureOf, type Measure } from "./measure.js";
-export { MULTIPLES, type Multiple, multipleNamed } from "./multiples.js";
+export { MULTIPLES, type Multiple, type MultipleName, multipleNamed } from "./multiples.js";
 export { isMeaningless, ownHistory, standingOf } from "./own-history.js";
 
 const NOT_FINANCIAL = notFor(["operating_profit"]);
 
 /** A ratio that `compare` shows. */
-const compared = (
-	name: MeasureName,
+const compared = <const N extends string>(
+	name: N,
 	title: string,
 	formula: Quantity,
 	without?: Measure["notFor"],
 	unit = FRACTION,
-): Measure => ({
+): Measure<N> => ({
 	name,
 	title,
 	unit,
@@ -41,8 +40,7 @@ const earningsYield: Quantity = derived(
 	(v) => v.eps / v.price,
 );
 
-/** Every measure: multiples, then returns and margins, then growth and debt, in the order in which `compare` shows them. */
-export const MEASURES: readonly Measure[] = [
+const DECLARED = [
 	...MULTIPLES,
 	compared("roic", "Return on invested capital", roic, NOT_FINANCIAL),
 	compared("roe", "Return on equity", returnOnEquity),
@@ -64,7 +62,13 @@ export const MEASURES: readonly Measure[] = [
 		notFor: notFor(["net_debt"]),
 	},
 	{ name: "net_debt", title: "Net debt", unit: MONEY, formula: netDebt, notFor: notFor(["net_debt"]) },
-];
+] as const;
+
+/** Names of the measures: the multiples, and the figures that are beside them. */
+export type MeasureName = (typeof DECLARED)[number]["name"];
+
+/** Every measure: multiples, then returns and margins, then growth and debt, in the order in which `compare` shows them. */
+export const MEASURES: readonly Measure<MeasureName>[] = DECLARED;
 
 /** The measure of that name, or undefined. */
 export const measureNamed = (name: string): Measure | undefined => MEASURES.find((one) => one.name === name);

@@ -4,7 +4,7 @@ import type { Template } from "../../frames/company-types.js";
 import type { Facts } from "../company/facts.js";
 import { toFigure, toInput } from "../company/finding.js";
 import { type Quantity, type UnitOf, unitOf } from "../company/quantity.js";
-import type { Diagnostic, MeasureName } from "../results.js";
+import type { Diagnostic } from "../results.js";
 
 const MADE_UP = because("missing_input", "it rests on made-up figures: set includeMadeUp to use them");
 
@@ -12,9 +12,9 @@ const MADE_UP = because("missing_input", "it rests on made-up figures: set inclu
  * A figure of a company, declared once. Now, in the own history, among peers, as an input of a model and down a universe it is
  * this formula at a time, so that it is the same number everywhere.
  */
-export interface Measure {
+export interface Measure<N extends string = string> {
 	/** snake_case, unique among measures. */
-	readonly name: MeasureName;
+	readonly name: N;
 	readonly title: string;
 	readonly unit: UnitOf;
 	/** Over line items, other measures and the price. */

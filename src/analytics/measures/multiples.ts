@@ -4,7 +4,6 @@ import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, lost, lostFor } from "../company/finding.js";
 import { FRACTION, MULTIPLE, type Quantity, quantity } from "../company/quantity.js";
 import { notFor } from "../exclusions.js";
-import type { MultipleName } from "../results.js";
 import { netDebt } from "./debt.js";
 import { ebit, ebitda, revenue } from "./earnings.js";
 import { enterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
@@ -21,15 +20,16 @@ import {
 } from "./per-share.js";
 
 /** A measure that sets the price against an amount. */
-export interface Multiple extends Measure {
-	readonly name: MultipleName;
+export interface Multiple<N extends string = string> extends Measure<N> {
 	/** `price`: price over an amount per share; `enterprise`: enterprise value over money; `yield`: amount over price. */
 	readonly form: "price" | "enterprise" | "yield";
 	/** The amount per share, or the money. */
 	readonly base: Quantity;
 }
 
-function multiple(spec: Omit<Multiple, "formula" | "unit" | "compared">): Multiple {
+function multiple<const N extends string>(
+	spec: { readonly name: N } & Omit<Multiple, "name" | "formula" | "unit" | "compared">,
+): Multiple<N> {
 	const { name, form, base } = spec;
 	const unit: Unit = form === "yield" ? FRACTION : MULTIPLE;
 	const top = form === "enterprise" ? enterpriseValue : sharePrice;
@@ -117,8 +117,7 @@ export const evEbitda = multiple({
 export const multipleOver = ({ formula: _, ...spec }: Multiple, base: Quantity): Multiple =>
 	multiple({ ...spec, base });
 
-/** Every multiple, in the order in which they are shown. */
-export const MULTIPLES: readonly Multiple[] = [
+const DECLARED = [
 	pe,
 	multiple({
 		name: "ps",
@@ -167,6 +166,12 @@ export const MULTIPLES: readonly Multiple[] = [
 	}),
 	multiple({ name: "dividend_yield", title: "Dividend yield", form: "yield", base: dividendsOrNone }),
 ];
+
+/** Names of the multiples: `pe`, `ev_ebitda` … */
+export type MultipleName = (typeof DECLARED)[number]["name"];
+
+/** Every multiple, in the order in which they are shown. */
+export const MULTIPLES: readonly Multiple<MultipleName>[] = DECLARED;
 
 /** A multiple by its name. */
 export function multipleNamed(name: string): Multiple {

@@ -16,7 +16,7 @@ import { percentileRank, quantileOf } from "../math/statistics.js";
 import type { MultipleStanding } from "../results.js";
 import { price } from "./market.js";
 import { figureOf, type Measure } from "./measure.js";
-import { MULTIPLES, type Multiple, priceAtMultiple } from "./multiples.js";
+import { MULTIPLES, type Multiple, type MultipleName, priceAtMultiple } from "./multiples.js";
 
 /** Fewest meaningful observations for statistics of a yearly and of a monthly history. */
 const LEAST = { yearly: 5, monthly: 24 } as const;
@@ -94,7 +94,7 @@ export function readHistories(facts: Facts): void {
 }
 
 /** A multiple now and in the own history: low, median, high, percentile, and the prices at these. */
-function againstHistory(spec: Multiple, facts: Facts): MultipleStanding {
+function againstHistory(spec: Multiple<MultipleName>, facts: Facts): MultipleStanding {
 	const unit = unitOf(spec.unit, facts);
 	const now = figureOf(spec, facts);
 	const known = ownHistory(spec, facts);

@@ -22,10 +22,10 @@ export type CellFormula<I extends InputSpecs, O extends OutputSpecs> = (row: Cel
  * Declares a model whose formula is written for one row. A call with numbers gives numbers; a call with columns gives columns, and
  * a single number then serves for every row. A missing number makes only the outputs null that use it.
  */
-export function defineCells<const I extends InputSpecs, const O extends OutputSpecs>({
+export function defineCells<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>({
 	cell,
 	...declaration
-}: Omit<Declaration<I, O>, "compute" | "cell"> & { readonly cell: CellFormula<I, O> }): Model<I, O> {
+}: Omit<Declaration<I, O, N>, "compute" | "cell"> & { readonly cell: CellFormula<I, O> }): Model<I, O, N> {
 	const names = entriesOf(declaration.inputs).flatMap(([name, { shape }]) =>
 		shape === "cells" || shape === "number" ? [name] : [],
 	);

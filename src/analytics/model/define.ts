@@ -29,10 +29,10 @@ export interface ModelReference {
 }
 
 /** Everything that is known of a model; help, reference pages and report notes are derived from it. */
-export interface Declaration<I extends InputSpecs, O extends OutputSpecs>
+export interface Declaration<I extends InputSpecs, O extends OutputSpecs, N extends string = string>
 	extends Partial<Omit<ModelReference, "inputs" | "outputs">> {
 	/** Stable name in snake_case. */
-	readonly name: string;
+	readonly name: N;
 	/** Also the title of its analyses. @default that of the library's model of this name, which bundles leave out: see `referenceOf` */
 	readonly title?: string;
 	readonly group: Group;
@@ -99,9 +99,13 @@ export type Answer<O extends OutputSpecs> =
 	| (Refusal & Beside & { readonly [K in Exclude<keyof O, "value">]?: undefined });
 
 /** A pure function with its declaration. */
-export interface Model<I extends InputSpecs = InputSpecs, O extends OutputSpecs = OutputSpecs> {
+export interface Model<
+	I extends InputSpecs = InputSpecs,
+	O extends OutputSpecs = OutputSpecs,
+	N extends string = string,
+> {
 	(inputs: Given<I>): Answer<O>;
-	readonly declaration: Declaration<I, O>;
+	readonly declaration: Declaration<I, O, N>;
 	/** The same answer. Takes anything, as it may come from a file. */
 	readonly answer: (inputs: unknown) => Answer<O>;
 	/** The same calculation with its intermediate figures. Takes anything, as it may come from a file. */
@@ -127,7 +131,9 @@ export interface Model<I extends InputSpecs = InputSpecs, O extends OutputSpecs 
  * earningsYield({ eps: 2.5, price: 50 }) //=> { value: 0.05, reason: null }
  * earningsYield({ eps: 2.5, price: 0 }).reason //=> "non_positive_input"
  */
-export function defineModel<I extends InputSpecs, O extends OutputSpecs>(declaration: Declaration<I, O>): Model<I, O> {
+export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N extends string>(
+	declaration: Declaration<I, O, N>,
+): Model<I, O, N> {
 	// Where a declaration does not place the rule of missing inputs, it is the last one.
 	const placed = declaration.refusals.some(isMissingRule);
 	const rules: readonly Rule<I>[] = placed ? declaration.refusals : [...declaration.refusals, missing];

@@ -7,7 +7,7 @@ import { ebitda } from "../../measures/earnings.js";
 import { standingOf } from "../../measures/own-history.js";
 import { dividendsPerShare, epsDiluted, freeCashFlowPerShare } from "../../measures/per-share.js";
 import { dividendHistory, dividendSafety, yieldBand } from "../../models/dividends/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 
 interface DividendRow {
 	readonly amount: number | string;
@@ -110,7 +110,7 @@ const recordsOfRun: Quantity<readonly DividendRow[]> = quantity("records", (fact
 });
 
 /** How long and how safely dividends have been paid, and what the yield says of the price. */
-export const DIVIDENDS: readonly Analysis[] = [
+export const DIVIDENDS = [
 	defineAnalysis("diagnostic", {
 		model: dividendHistory,
 		title: "Years of rising dividends",

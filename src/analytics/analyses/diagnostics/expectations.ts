@@ -19,7 +19,7 @@ import {
 	pvgo,
 	reverseDcfTwoStage,
 } from "../../models/expectations/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 import { lossMaker } from "../guards.js";
 
 const reverse = {
@@ -62,7 +62,7 @@ export const EXPECTATIONS_SURFACE = defineAnalysis("diagnostic", {
 });
 
 /** What the price expects, against what the company has done. */
-export const EXPECTATIONS: readonly Analysis[] = [
+export const EXPECTATIONS = [
 	defineAnalysis("diagnostic", {
 		model: reverseDcfTwoStage,
 		title: "Growth that the price implies",

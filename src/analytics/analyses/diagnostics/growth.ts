@@ -4,17 +4,17 @@ import { lineItem } from "../../line-items/line-item.js";
 import { freeCashFlow } from "../../measures/earnings.js";
 import { bookValuePerShare, epsDiluted } from "../../measures/per-share.js";
 import { cagr, logLinearTrend } from "../../models/growth/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 
 const SPANS = [1, 3, 5, 10, 20, 30] as const;
 
-const LINES: readonly (readonly [name: string, title: string, values: Quantity<Yearly>])[] = [
+const LINES = [
 	["revenue", "Revenue", byFiscalYear(lineItem("revenue"))],
 	["eps", "Earnings per share", byFiscalYear(epsDiluted)],
 	["fcf", "Free cash flow", byFiscalYear(freeCashFlow)],
 	["bvps", "Book value per share", byFiscalYear(bookValuePerShare)],
 	["dps", "Dividends per share", byFiscalYear(lineItem("dividendsPerShare"))],
-];
+] as const;
 
 /** The last fiscal years up to the newest that is known, `span` years apart at the ends. */
 const lastYears = (series: Quantity<Yearly>, span: number) =>
@@ -26,7 +26,7 @@ const lastYears = (series: Quantity<Yearly>, span: number) =>
 	});
 
 /** Growth per year over 1 to 30 years, and the trend of ten years, of the lines that matter. */
-export const GROWTH: readonly Analysis[] = LINES.flatMap(([name, title, values]) => [
+export const GROWTH = LINES.flatMap(([name, title, values]) => [
 	...SPANS.map((span) =>
 		defineAnalysis("diagnostic", {
 			name: `${name}_cagr_${span}`,

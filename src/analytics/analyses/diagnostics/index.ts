@@ -1,4 +1,3 @@
-import type { Analysis } from "../analysis.js";
 import { DIVIDENDS } from "./dividends.js";
 import { EXPECTATIONS } from "./expectations.js";
 import { GROWTH } from "./growth.js";
@@ -10,7 +9,7 @@ import { SHAREHOLDER_RETURN } from "./shareholder-return.js";
 import { TEMPLATES } from "./templates.js";
 
 /** Every analysis that is in each valuation, in the order of the report. */
-export const DIAGNOSTICS: readonly Analysis[] = [
+export const DIAGNOSTICS = [
 	...QUALITY,
 	...RETURNS,
 	...GROWTH,

@@ -18,7 +18,7 @@ import { impliedGrowthFromPb, impliedGrowthGordon } from "../../models/expectati
 import { fundamentalGrowthEbit, ownerEarnings, sustainableGrowth } from "../../models/growth/index.js";
 import { justifiedPb, justifiedPe, pegRatio } from "../../models/multiples/index.js";
 import { evaDcfEquivalence, residualIncome } from "../../models/residual-value/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 import { bookWornAway, dividendsFarTooSmall, lossMaker } from "../guards.js";
 
 const investedNow = ofFiscalYear(investedCapital);
@@ -48,7 +48,7 @@ export const MAGIC_FORMULA = defineAnalysis("diagnostic", {
 });
 
 /** What fundamentals justify, what the price implies, and further measures of the cost of debt and of growth. */
-export const JUSTIFIED: readonly Analysis[] = [
+export const JUSTIFIED = [
 	defineAnalysis("diagnostic", {
 		model: pegRatio,
 		restsOn: ["earnings"],

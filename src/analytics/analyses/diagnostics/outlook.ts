@@ -5,7 +5,7 @@ import { price } from "../../measures/market.js";
 import { epsDiluted } from "../../measures/per-share.js";
 import { growthPath } from "../../models/estimates/index.js";
 import { segmentMix } from "../../models/segments/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 
 const estimates: Quantity<readonly (number | null)[]> = quantity("estimates", (facts) => {
 	const { estimates } = facts.company;
@@ -18,7 +18,7 @@ const estimates: Quantity<readonly (number | null)[]> = quantity("estimates", (f
 });
 
 /** What is expected, and what sales are made of. */
-export const OUTLOOK: readonly Analysis[] = [
+export const OUTLOOK = [
 	defineAnalysis("diagnostic", {
 		model: growthPath,
 		title: "Growth that the estimates expect",

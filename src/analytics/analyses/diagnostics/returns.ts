@@ -1,5 +1,5 @@
 import type { Template } from "../../../frames/company-types.js";
-import { LINES } from "../../company/history.js";
+import { LINES, type Line } from "../../company/history.js";
 import { meanOf } from "../../company/quantities/balance.js";
 import { beta, costOfDebt, wacc } from "../../company/quantities/cost-of-capital.js";
 import { erp, zeroBetaRate } from "../../company/quantities/market-rate.js";
@@ -40,7 +40,13 @@ const dupontInputs = {
 };
 
 /** Where the latest year of a line is among the years before it. */
-function against(name: string, title: string, series: Quantity<Yearly>, window: 10 | 30, notFor: NotFor): Analysis {
+function against<const N extends string, const W extends number>(
+	name: N,
+	title: string,
+	series: Quantity<Yearly>,
+	window: W,
+	notFor: NotFor,
+): Analysis<`${N}_own_${W}_years`> {
 	return defineAnalysis("diagnostic", {
 		name: `${name}_own_${window}_years`,
 		title: `${title} against its own ${window} years`,
@@ -70,10 +76,14 @@ const WORDS: Readonly<Record<Template, string>> = {
 	reit: "property trust",
 };
 const lastKnown = (series: Yearly) => series.values.findLastIndex((value) => value !== null);
-const RATIOS = ["gross_margin", "operating_margin", "net_margin", "roe", "roa", "roic"];
+
+/** Ratios whose latest year is set against the company's own years. */
+const RATIOS = ["gross_margin", "operating_margin", "net_margin", "roe", "roa", "roic"] as const;
+type Ratio = Line & { readonly name: (typeof RATIOS)[number] };
+const isRatio = (line: Line): line is Ratio => (RATIOS as readonly string[]).includes(line.name);
 
 /** Returns on capital, what they are made of, and where they and the margins are in the company's own record. */
-export const RETURNS: readonly Analysis[] = [
+export const RETURNS = [
 	defineAnalysis("diagnostic", { model: dupont, title: "DuPont, three factors", inputs: dupontInputs, output: "roe" }),
 	defineAnalysis("diagnostic", {
 		model: dupontExtended,
@@ -102,7 +112,7 @@ export const RETURNS: readonly Analysis[] = [
 		restsOn: ["operating_profit"],
 		priced: true,
 	}),
-	...LINES.filter(({ name }) => RATIOS.includes(name)).flatMap(({ name, title, values, notFor }) => {
+	...LINES.filter(isRatio).flatMap(({ name, title, values, notFor }) => {
 		const refused = Object.fromEntries(
 			(notFor ?? []).map((template) => [template, `a ${WORDS[template]} has no ${title.toLowerCase()}`]),
 		);

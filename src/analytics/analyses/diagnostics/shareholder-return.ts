@@ -4,7 +4,7 @@ import { ledgerLengths, ledgerYears, monthlyReturns } from "../../company/quanti
 import { constant, derived, FRACTION } from "../../company/quantity.js";
 import { annualReturn, annualVolatility, maxDrawdown, sharpe, sortino } from "../../models/portfolio/index.js";
 import { type LedgerWindow, tsrLedger } from "../../models/shareholder-return/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 
 const TWELVE = constant("periods_per_year", 12, { kind: "count" }, "month-end prices");
 
@@ -28,7 +28,7 @@ const monthlyRiskfree = derived(
 );
 
 /** What the shareholders got, what it was made of, and how much it swung. */
-export const SHAREHOLDER_RETURN: readonly Analysis[] = [
+export const SHAREHOLDER_RETURN = [
 	defineAnalysis("diagnostic", {
 		model: tsrLedger,
 		title: "Total shareholder return a year, longest window of the ledger",

@@ -16,7 +16,7 @@ import {
 	fundsFromOperations,
 	priceToTangibleBook,
 } from "../../models/templates/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 
 /** Years over which book value is compared; fewer where fewer are known. */
 const BOOK_YEARS = 10;
@@ -59,7 +59,7 @@ const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 const neverPaid = ({ company: { dividends } }: Facts) => dividends.ok && dividends.value.length === 0;
 
 /** The measures of banks, insurers and property trusts. */
-export const TEMPLATES: readonly Analysis[] = [
+export const TEMPLATES = [
 	defineAnalysis("diagnostic", {
 		model: priceToTangibleBook,
 		title: "Price to tangible book against return on tangible equity",

@@ -24,7 +24,7 @@ import { capm, leveredBeta, syntheticRating, waccSeries } from "../../models/cos
 import { enterpriseValue, evEbitda, multipleBands, pbRatio, peRatio } from "../../models/multiples/index.js";
 import { eva, evaFromCapitalStructure } from "../../models/residual-value/index.js";
 import { roe } from "../../models/returns/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 
 const text = (name: string, of: "currency" | "priceCurrency"): Quantity<string> =>
 	quantity(name, ({ company }) =>
@@ -53,7 +53,7 @@ const preferredAndMinority = derived(
 );
 
 /** Cost of capital, value added and multiples, one model each. */
-export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
+export const CAPITAL_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: capm,
 		inputs: { riskfree: zeroBetaRate, beta, erp },

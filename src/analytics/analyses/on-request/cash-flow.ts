@@ -29,13 +29,13 @@ import {
 } from "../../models/cash-flow-value/index.js";
 import { reverseDcfSingleStage } from "../../models/expectations/index.js";
 import { dcfSensitivityGrid } from "../../models/scenarios/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 import { lossMaker, unusualEquityFlow, unusualFirmFlow } from "../guards.js";
 
 const twoStage = { fcf0: baseFcff, g: meanGrowth, years: yearsTotal, cash, debt: seniorClaims, shares };
 
 /** Cash flows and their values in forms that `value()` leaves out, because another form of the same is there. */
-export const CASH_FLOW_ON_REQUEST: readonly Analysis[] = [
+export const CASH_FLOW_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: fcffTwoStageTaxChange,
 		inputs: {

@@ -1,4 +1,3 @@
-import type { Analysis } from "../analysis.js";
 import { CAPITAL_ON_REQUEST } from "./capital.js";
 import { CASH_FLOW_ON_REQUEST } from "./cash-flow.js";
 import { PER_SHARE_ON_REQUEST } from "./per-share.js";
@@ -6,7 +5,7 @@ import { RECORD_ON_REQUEST } from "./record.js";
 import { SHAREHOLDER_ON_REQUEST } from "./shareholder.js";
 
 /** Analyses that `value()` leaves out, because a near form of the same is there: `runFor` runs them by name. */
-export const ON_REQUEST: readonly Analysis[] = [
+export const ON_REQUEST = [
 	...CASH_FLOW_ON_REQUEST,
 	...PER_SHARE_ON_REQUEST,
 	...CAPITAL_ON_REQUEST,

@@ -10,7 +10,7 @@ import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-
 import { ddmTwoStage, jpmStableDdm } from "../../models/dividend-value/index.js";
 import { ddmTwoStagePayoutImpliedGrowth, impliedReturnGordon } from "../../models/expectations/index.js";
 import { riContinuingValue, riExplicitBvps, riPerpetuity, riSingleStage } from "../../models/residual-value/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 import { dividendsFarTooSmall, dividendsTooSmall, noReturnOnBook } from "../guards.js";
 
 const residualIncome = derived(
@@ -29,7 +29,7 @@ const residualIncome = derived(
 );
 
 /** Dividend and residual-income values in forms that `value()` leaves out, because another form of the same is there. */
-export const PER_SHARE_ON_REQUEST: readonly Analysis[] = [
+export const PER_SHARE_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: ddmTwoStage,
 		inputs: {

@@ -9,7 +9,7 @@ import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } 
 import { betaAgainst, cagrFromReturns, calmar, downsideRisk, drawdownSimple } from "../../models/portfolio/index.js";
 import { beneish, beneishFromIndices, piotroskiFromRatios } from "../../models/quality/index.js";
 import { hhi } from "../../models/segments/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 
 const TWELVE = constant("periods_per_year", 12, { kind: "count" }, "month-end prices");
 const monthly = { returns: monthlyReturns, periods_per_year: TWELVE };
@@ -45,7 +45,7 @@ const ratio = (name: string, back: number, of: (year: BookYear) => number | null
 const over = (a: number | null, b: number | null) => (a === null || b === null ? null : a / b);
 
 /** Scores from ratios, returns of the share, concentration: one model each. */
-export const RECORD_ON_REQUEST: readonly Analysis[] = [
+export const RECORD_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: beneishFromIndices,
 		inputs: {

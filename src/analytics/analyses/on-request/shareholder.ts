@@ -22,7 +22,7 @@ import { epsDiluted } from "../../measures/per-share.js";
 import { adrPerShare } from "../../models/multiples/index.js";
 import { incrementalRoic } from "../../models/returns/index.js";
 import { tsrAdditiveBcg, tsrLogDecomposition, tsrSimple } from "../../models/shareholder-return/index.js";
-import { type Analysis, defineAnalysis } from "../analysis.js";
+import { defineAnalysis } from "../analysis.js";
 
 /** The newest fiscal years of the ledger: `back` years, its dividends all known. */
 const ledgerBack = <T>(
@@ -96,7 +96,7 @@ const pairs = (name: string, of: (year: { readonly profit: number; readonly capi
 	);
 
 /** What the share returned and the capital added earned, and amounts of a receipt: one model each. */
-export const SHAREHOLDER_ON_REQUEST: readonly Analysis[] = [
+export const SHAREHOLDER_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: tsrSimple,
 		title: "Total return of the latest fiscal year",
