@@ -89,7 +89,7 @@ export function footballField({
 	const values = given.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value] as number[]);
 	const sorted = [...given.map(({ value }) => value ?? 0)].sort((a, b) => a - b);
 	const typical = Math.max(sorted[Math.floor(sorted.length * 0.75)] ?? 0, price ?? 0);
-	const limit = Math.max(typical * 2.5, 0);
+	const limit = typical * 2.5;
 	const range = niceRange([...values.filter((value) => value <= limit || limit === 0), price], {
 		zero: true,
 		room: 0.06,

@@ -199,7 +199,7 @@ function apart(points: readonly PlacedSymbol[], [low, high]: readonly [number, n
 	const placed = new Map<string, "top" | "bottom">();
 	const taken: Record<"top" | "bottom", [number, number][]> = { top: [], bottom: [] };
 	for (const { symbol, text, at, anchor } of points) {
-		const middle = ((at - low) / (high - low)) * pixels;
+		const middle = (at / (high - low)) * pixels;
 		const width = text.length * 7.2 + 6;
 		const left = middle - { left: 0, center: width / 2, right: width }[anchor];
 		const right = left + width;

@@ -8,8 +8,8 @@ export interface PeriodAxis {
 
 /** The axis that holds every period of all series, in order; `TTM` comes last. */
 export function periodAxis(all: readonly (readonly string[])[]): PeriodAxis {
-	const known = [...new Set(all.flat())].sort((a, b) => (a === "TTM" ? 1 : b === "TTM" ? -1 : a < b ? -1 : 1));
-	const dated = known.filter((period) => /^\d{4}/.test(period));
+	const known = new Set(all.flat());
+	const dated = [...known].filter((period) => /^\d{4}/.test(period)).sort();
 	const places: string[] = [];
 	for (const period of dated) {
 		const last = places.at(-1);
@@ -17,7 +17,7 @@ export function periodAxis(all: readonly (readonly string[])[]): PeriodAxis {
 			for (let year = Number(last.slice(0, 4)) + 1; year < Number(period.slice(0, 4)); year++) places.push(`${year}`);
 		places.push(period);
 	}
-	if (known.includes("TTM")) places.push("TTM");
+	if (known.has("TTM")) places.push("TTM");
 	const years = places.map((period) => (period === "TTM" ? period : period.slice(0, 4)));
 	const labels = years.map((year, index) =>
 		years.indexOf(year) === years.lastIndexOf(year) ? year : (places[index] ?? year),

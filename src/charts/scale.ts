@@ -37,7 +37,7 @@ export function logTicks([low, high]: readonly [number, number]): number[] {
 	const ticks: number[] = [];
 	const span = high - low;
 	const firsts = span > 3.6 ? [1] : span > 2.4 ? [1, 3] : span > 0.7 ? [1, 2, 5] : [1, 1.5, 2, 3, 4, 5, 6, 8];
-	for (let power = Math.floor(low) - 1; power <= Math.ceil(high); power++)
+	for (let power = Math.floor(low); power <= high; power++)
 		for (const first of firsts) {
 			const tick = Number((first * powerOfTen(power)).toPrecision(6));
 			if (log10(tick) >= low && log10(tick) <= high) ticks.push(tick);

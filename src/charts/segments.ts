@@ -42,11 +42,12 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 	const sums = periods.map((_, index) => values.reduce((sum, list) => sum + Math.max(list[index] ?? 0, 0), 0));
 	const { unit: shownUnit, factor } = readableScale(unit, sums);
 	const words = unitLabel(shownUnit);
+	const now = (list: readonly (number | null)[]) => list.at(-1) ?? 0;
 	const lastOf = (list: readonly (number | null)[]) => list.findLast((value) => value !== null) ?? 0;
 	const ordered = names
 		.map((name, index) => ({ name, values: values[index] ?? [] }))
 		.filter((segment) => segment.values.some((value) => value !== null))
-		.sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0) || lastOf(b.values) - lastOf(a.values));
+		.sort((a, b) => now(b.values) - now(a.values) || lastOf(b.values) - lastOf(a.values));
 	const kept = ordered.length > 6 ? ordered.slice(0, 5) : ordered;
 	const rest = ordered.slice(kept.length);
 	const other = periods.map((_, index) => {

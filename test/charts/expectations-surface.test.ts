@@ -59,6 +59,18 @@ describe("the surface of expectations", () => {
 		expect(figure.source).toContain("(1 outside the chart)");
 	});
 
+	it("writes today's margin bold, and names points away from the numbers of their cells", () => {
+		const { layout } = draw();
+		expect((layout.yaxis as { ticktext?: unknown }).ticktext).toEqual(["15.0%", "<b>20.0%</b>", "25.0%"]);
+		// A fifth of a row above the middle of its cell, a fifth below, and in the middle.
+		const shift = (margin: number) => {
+			const record = [{ from: "2013-12", to: "2023-12", growth: 0.075, margin }];
+			const points = draw({ record }).layout.annotations as { text: string; yshift: number }[];
+			return points.find(({ text }) => text === "<b>2013–23</b>")?.yshift;
+		};
+		expect([shift(0.16), shift(0.19), shift(0.2)]).toEqual([15, -15, -15]);
+	});
+
 	it("says why there are no estimates, and makes no record of fewer than three windows", () => {
 		const reason = { code: "not_reported", sentence: "no analyst follows it" } as const;
 		const needed = SURFACE.needed.map((one) => ({ ...one, windows: 2, reached: 2 }));

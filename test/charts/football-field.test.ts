@@ -103,6 +103,22 @@ describe("the football field", () => {
 		expect(first(wide.data[0]?.x)).toBe(25);
 	});
 
+	it("cuts by the price where it is above the methods", () => {
+		// Of five values the fourth is 10: 250 is the limit, 2.5 times the price of 100.
+		const rows = [10, 10, 10, 10, 200].map((value, i) => ({ title: `M${i}`, value }));
+		expect(range(draw(rows))[1]).toBe(250);
+		expect(range(draw(rows, null))[1]).toBeLessThan(20);
+		// Nothing is cut where no value is above zero.
+		expect(
+			range(
+				draw(
+					[-10, -20, -100].map((value, i) => ({ title: `M${i}`, value })),
+					null,
+				),
+			)[0],
+		).toBeLessThan(-100);
+	});
+
 	it("cuts by what the methods give where the price lies far below", () => {
 		// Of five values the fourth is 100: 250 is the limit, not 2.5 times the price of 10.
 		const rows = [90, 95, 100, 100, 240].map((value, i) => ({ title: `M${i}`, value }));

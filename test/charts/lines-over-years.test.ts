@@ -59,6 +59,15 @@ describe("lines over fiscal years", () => {
 		expect(draw([eps]).source).toBe("Source: stock.financials of RND. As of 2025-06-30.");
 	});
 
+	it("take the first colours for lines behind a yardstick", () => {
+		const chart = draw([cost, eps, flow], { yardsticks: ["cost"] });
+		expect(chart.data.map(({ line }) => (line as { color: string }).color)).toEqual([
+			LIGHT.history,
+			LIGHT.ink,
+			CATEGORIES[0],
+		]);
+	});
+
 	it("start at zero unless told otherwise, show fractions in percent and money in billions", () => {
 		const high = series("a", "A", [100, 101, null, 103, 104], PER_SHARE);
 		expect(range(draw([high]).layout.yaxis)[0]).toBe(0);

@@ -149,6 +149,7 @@ describe("a multiple against what explains it", () => {
 			],
 			[[30], [20], ["RND"]],
 		]);
+		expect(chart.data.map(({ textfont }) => (textfont as { color: string }).color)).toEqual([LIGHT.muted, LIGHT.ink]);
 		expect(chart.alt).toBe(
 			"P/E against return on equity, 3 companies: RND: 30.0%, 20.0×; AAA: 10.0%, 10.0×; BBB: 20.0%, 30.0×.",
 		);

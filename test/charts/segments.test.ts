@@ -52,6 +52,17 @@ describe("revenue by segment", () => {
 		expect(chart.data.map(({ name }) => name)).toEqual(["Now", "Old", "Older"]);
 	});
 
+	it("orders by the latest year alone, whatever came before", () => {
+		const values = [
+			[1, 9, 2, 5],
+			[9, 1, 3, 6],
+			[5, 5, 5, 7],
+			[2, 8, 9, 4],
+		];
+		const chart = draw({ periods: ["2021-12", "2022-12", "2023-12", "2024-12"], names: ["A", "B", "C", "D"], values });
+		expect(chart.data.map(({ name }) => name)).toEqual(["C", "B", "A", "D"]);
+	});
+
 	it("puts what is beyond five together from seven segments on", () => {
 		const names = ["A", "B", "C", "D", "E", "F"];
 		const values = names.map((_, i) => [null, 7 - i, 7 - i]);

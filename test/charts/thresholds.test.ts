@@ -82,6 +82,7 @@ describe("a name at the end of a line that ends early", () => {
 		expect(written("A", 5.45, 1)).toEqual(["A 5.00 (2020)", 9]);
 		expect(written("A", 4.55, 1)).toEqual(["A 5.00 (2020)", 9]);
 		expect(written("A", 5.46, 1)).toEqual(["A 5.00", 5]);
+		expect(written("A", 4.54, 1)).toEqual(["A 5.00", 5]);
 	});
 
 	it("says no year where it ends with the others", () => {

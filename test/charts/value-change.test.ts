@@ -48,6 +48,8 @@ describe("the waterfall of a change", () => {
 				],
 			],
 		);
+		const shifts = (layout.annotations as unknown as { yshift?: number }[]).map(({ yshift }) => yshift);
+		expect(shifts.slice(0, 6)).toEqual([3, 0, 0, 0, 0, 3]);
 		expect(data[0]?.text).toContain("Price and market: +5.00 EUR per share");
 	});
 
@@ -93,6 +95,13 @@ describe("the waterfall of a change", () => {
 			],
 		});
 		expect(fallen.title).toMatch(/fell 25.0 %; beta moved it most$/);
+		const risen = [
+			{ title: "Alpha", amount: -2 },
+			{ title: "Beta", amount: 8 },
+			{ title: "Gamma", amount: -1 },
+		];
+		expect(draw({ new: { value: 25, day: "2025-06-30" }, parts: risen }).title).toMatch(/; beta moved it most$/);
+		expect(draw({ new: { value: 25, day: "2025-06-30" }, parts: [...risen].reverse() }).title).toMatch(/; beta moved/);
 		const same = (value: number) => draw({ new: { value, day: "2025-06-30" }, parts: [] }).title;
 		expect(same(20.009)).toBe("Round Numbers Inc: the middle of the range stayed at EUR 20.01");
 		expect(same(20.011)).toMatch(/ rose 0.1 %$/);

@@ -50,9 +50,11 @@ describe("a report and its snapshot", () => {
 			...{ same: false, tampered: true, changed: null, values: 0 },
 			difference: expect.stringMatching(/^the page that lies beside it is another: from character \d+ on "[^;]*$/),
 		});
-		expect(firstDifference(report.html, report.html.replace("Visa", "Vida"))).toMatch(
-			/^from character \d+ on "s.*where the snapshot gives "d/,
+		expect(firstDifference("Visa Inc", "Vida Inc")).toBe(
+			'from character 3 on "sa Inc", where the snapshot gives "da Inc"',
 		);
+		expect(firstDifference("Vi", "Visa")).toBe('from character 3 on "", where the snapshot gives "sa"');
+		expect(firstDifference("Visa", "Visa")).toMatch(/^from character 5 on ""/);
 	});
 
 	it("refuses what is no snapshot, and a file that is not there", async () => {
@@ -78,6 +80,16 @@ describe("a report and its snapshot", () => {
 		await writeReport(taken, { ...report, snapshot: null });
 		expect(readdirSync(taken)).toEqual(["valuation-V.html"]);
 	});
+});
+
+it("compares with the nearest companies where none are named", async () => {
+	const steps: string[] = [];
+	const { data } = await buildReport(bundledClient().client, "V", {
+		peers: "auto",
+		onProgress: ({ done, total, step }) => steps.push(`${done}/${total} ${step}`),
+	});
+	expect(data.comparison.ok && data.comparison.value.peers).toContain("MA");
+	expect(steps).toEqual(["1/3 V", "2/3 values", "3/3 page"]);
 });
 
 describe("bad input", () => {

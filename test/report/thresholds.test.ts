@@ -68,10 +68,11 @@ describe("the record of a business", () => {
 	});
 
 	it("is broken by the highest or lowest of five years at least", () => {
-		const said = (...values: readonly number[]) =>
+		const said = (...values: readonly (number | null)[]) =>
 			textOf(business(valued({ history: [fiscal("net_margin", values)] })).blocks);
 		expect(said(0.1, 0.2, 0.3, 0.2, 0.4)).toBe("Net margin is the highest in five years.");
 		expect(said(0.2, 0.3, 0.2, 0.4)).toBe("");
+		expect(said(0.2, null, 0.3, 0.2, 0.4)).toBe("");
 		expect(said(0.1, 0.2, 0.3, 0.2, 0.25)).toBe("");
 	});
 });
@@ -142,7 +143,8 @@ it("families agree below 1.2 times", () => {
 	expect(said(30)).toBe("Own history gives 1.2 times the value that cash flows give.");
 	expect(said(12.5)).toBe("Cash flows give 2.0 times the value that own history gives.");
 	expect(said(25)).toBe("Own history and cash flows lie close to each other.");
-	expect(said(-1)).toBe("");
+	expect(said(0.5)).toBe("Cash flows give 50.0 times the value that own history gives.");
+	expect([said(0), said(-1)]).toEqual(["", ""]);
 });
 
 it("a driver moves the value by more than half a cent, and a record has three windows", () => {

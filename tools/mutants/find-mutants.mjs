@@ -23,7 +23,7 @@ const LEFT_OUT = new Set(["filter", "slice", "reverse", "toReversed", "sort", "t
 
 /** Members that say how something looks, not what it says: judged as a picture, not by a test. */
 const LOOKS =
-	/^(?:size|width|height|opacity|margin|pad|[lrtb]|[xy]shift|dtick|nticks|gap|bargap|bargroupgap|standoff|ticklen|domain|angle|tickangle|thickness|len|weight|zindex|show(?:arrow|grid|line|legend)|zeroline|fixedrange|cliponaxis|automargin|autosize|visible|responsive|displaylogo|separatethousands|wide|numeric|hashes)$/;
+	/^(?:size|width|height|opacity|margin|pad|[lrtb]|[xy]shift|dtick|nticks|gap|bargap|bargroupgap|standoff|borderpad|ticklen|domain|angle|tickangle|thickness|len|weight|zindex|show(?:arrow|grid|line|legend)|zeroline|fixedrange|cliponaxis|automargin|autosize|visible|responsive|displaylogo|separatethousands|wide|numeric|hashes)$/;
 /** Where words stand in a picture: only where it is computed. */
 const PLACE = /^[xy][01]?$/;
 

@@ -33,6 +33,9 @@ const VERDICTS = [
 	{ verdict: null, title: "no verdict", counted: "without a verdict" },
 ] as const;
 
+/** Where what has no value over price stands in a list from the highest down. */
+const LOWEST = Number.NEGATIVE_INFINITY;
+
 const rankOf = (row: ReportRow): number => VERDICTS.findIndex(({ verdict }) => verdict === row.verdict);
 
 /**
@@ -43,7 +46,7 @@ const rankOf = (row: ReportRow): number => VERDICTS.findIndex(({ verdict }) => v
  */
 export function renderIndex({ rows, failed, service, before, title }: ReportIndex, hash: string): string {
 	const sorted = [...rows].sort(
-		(a, b) => (valueOverPrice(b) ?? -1) - (valueOverPrice(a) ?? -1) || (a.symbol < b.symbol ? -1 : 1),
+		(a, b) => (valueOverPrice(b) ?? LOWEST) - (valueOverPrice(a) ?? LOWEST) || (a.symbol < b.symbol ? -1 : 1),
 	);
 	const days = [...new Set(rows.map(({ asOf }) => asOf))].sort();
 	const when = days.length > 1 ? `${days[0]} to ${days.at(-1)}` : (days[0] ?? "");

@@ -45,11 +45,10 @@ const MEASURES: Readonly<Record<ReportData["template"], readonly string[]>> = {
 const YEARS = 10;
 
 /** Today's cost of capital as a yardstick over the same years; its label says that it is today's. */
-function costToday({ template, valuation }: ReportData, returns: readonly FiscalSeries[]): FiscalSeries | undefined {
+function costToday({ template, valuation }: ReportData, returns: readonly FiscalSeries[]): FiscalSeries {
 	const equity = template === "bank" || template === "insurer";
 	const { value } = valuation.capitalCost;
 	const periods = [...new Set(returns.flatMap((one) => one.periods))];
-	if (value === null || !periods.length) return undefined;
 	const title = equity ? "Cost of equity today" : "Cost of capital today";
 	return { name: "cost_today", title, periods, values: periods.map(() => value), unit: { kind: "fraction" } };
 }

@@ -5,7 +5,7 @@ import { formatNumber } from "../../core/format.js";
 import { exp } from "../../core/math/exp.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section } from "../section.js";
-import { charts, countWord, entitled, growthOver, latest, percent, series, subject } from "./common.js";
+import { charts, countWord, entitled, growthOver, percent, series, subject } from "./common.js";
 
 /** Years of the record of shares. */
 const SPANS = [10, 5, 3] as const;
@@ -21,10 +21,9 @@ function partsFinding({ valuation }: ReportData): string | undefined {
 	if (!most || !least || years < 1) return undefined;
 	const yearly = exp(total / years) - 1;
 	const points = (log: number) => formatNumber((Math.abs(log) / years) * 100, { decimals: 1 });
-	const large = (log: number) => Math.abs(log) / years >= LEAST_PART;
 	const said = [
-		most.log > 0 && large(most.log) ? `${cause(most.title, most.log)} added ${points(most.log)} points a year` : null,
-		least.log < 0 && large(least.log) ? `${cause(least.title, least.log)} took ${points(least.log)}` : null,
+		most.log / years >= LEAST_PART ? `${cause(most.title, most.log)} added ${points(most.log)} points a year` : null,
+		-least.log / years >= LEAST_PART ? `${cause(least.title, least.log)} took ${points(least.log)}` : null,
 	].filter((text) => text !== null);
 	const owners = `Owners ${total >= 0 ? "earned" : "lost"} ${percent(Math.abs(yearly))} a year from ${from} to ${to}`;
 	const earned = said.length === 0 ? owners : `${owners}: ${said.join(", ")}`;
@@ -84,7 +83,7 @@ function dividendsSentence({ valuation, template }: ReportData): string | null {
 function paidOut(data: ReportData): Block[] {
 	const shares = series(data, "shares") ?? series(data, "shares_diluted");
 	if (data.valuation.dividends.ok) return [chartBlock(charts(data).dividends())];
-	return shares && latest(shares) && shares.values.filter((value) => value !== null).length > 2
+	return shares && shares.values.filter((value) => value !== null).length > 2
 		? [chartBlock(shareCount({ subject: subject(data, "stock.financials"), shares }))]
 		: [];
 }

@@ -94,6 +94,14 @@ describe("the picture of the range", () => {
 		expect(narrow).toContain(`<rect x="${Math.round((128 + (1.6 / 23.2) * 288) * 10) / 10}" y="34"`);
 	});
 
+	it("ends the price's words at its line in the last 60 units", () => {
+		// 18.4 to 41.6 on 288 units from 128 on: 38.7 lies at 380 of 440, and 38.72 beyond.
+		const anchors = [38.7, 38.72].map(
+			(price) => /text-anchor="(\w+)" class="rt"/.exec(rangePicture(FAIR, price, "L")[1]?.text ?? "")?.[1],
+		);
+		expect(anchors).toEqual(["middle", "end"]);
+	});
+
 	it("has the issued range four units higher and lower behind it, one unit wide at least", () => {
 		const issued = { ...FAIR, low: 30, mid: 30, high: 30 };
 		const text = rangePicture(FAIR, null, "L", issued)[0]?.text ?? "";

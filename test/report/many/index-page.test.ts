@@ -53,6 +53,10 @@ describe("the index of many reports", () => {
 		expect(document.querySelector(".failed")?.textContent).toContain("GONE: no <such> company");
 		expect(document.querySelector("abbr")?.getAttribute("title")).toBe("one <family>");
 		expect(document.querySelectorAll("tbody .spark")).toHaveLength(2);
+		const sorted = [...document.querySelectorAll("th[aria-sort]")];
+		expect(sorted.map((one) => [one.textContent, one.getAttribute("aria-sort")])).toEqual([
+			["Value over price", "descending"],
+		]);
 	});
 
 	it("sorts by any column, what is missing always last", () => {

@@ -115,6 +115,9 @@ describe("what it earns", () => {
 		expect(regions(["China", "Other"], [80, 20])).toBe("By region, China brought 80% of revenue in fiscal 2025.");
 		expect(regions(["China", "Lost"], [80, -20])).toBe("");
 		expect(regions(["China", "Silent", "Japan"], [0, null, 0])).toBe("");
+		expect(regions(["China", "Japan"], [0.6, 0.4])).toBe(
+			"By region, China brought 60% of revenue in fiscal 2025, Japan 40%.",
+		);
 	});
 
 	it("draws what a share has where one segment is all there is", () => {

@@ -28,6 +28,8 @@ describe("money in words", () => {
 			...["USD 999 million", "USD 1.00 billion", "USD 9.99 billion", "USD 10.0 billion", "USD −10.0 billion"],
 			"USD 1 million",
 		]);
+		const dollars = { ...MILLIONS, scale: 1 };
+		expect([999_999, 1_000_000].map((value) => inWords(value, dollars))).toEqual(["USD 999,999", "USD 1 million"]);
 		expect(inWords(12_000, FRACTION)).toBe("1,200,000.0%");
 	});
 });
