@@ -103,6 +103,14 @@ describe("bad input", () => {
 		await expect(buildReport(client, " ")).rejects.toMatchObject({ code: "argument", argument: "symbol" });
 	});
 
+	it("refuses a report with figures that this project has not added", async () => {
+		await expect(buildReport(client, "V", { additions: ["my_ratio"] })).rejects.toMatchObject({
+			code: "argument",
+			argument: "additions",
+			message: expect.stringContaining("(my_ratio)"),
+		});
+	});
+
 	it("names a peer that does not exist", async () => {
 		await expect(buildReport(client, "AAPL", { peers: ["MSFT", "NOSUCH"] })).rejects.toMatchObject({
 			code: "not_found",

@@ -45,6 +45,15 @@ const debt = (value: number): Figures => ({ measures: [{ name: "net_debt_to_ebit
 const diagnostic = (name: string, value: number): Figures => ({ diagnostics: { [name]: value } });
 const near = (value: number) => expect.closeTo(value, 10);
 
+it("ranks a risk no higher beyond twice its threshold", () => {
+	// Debt of 5.4 is 1.8 times its threshold and weighs 2: 3.6. Accruals weigh 1.5, at twice their threshold and at three times: 3.0.
+	const both = (debts: number, accruals: number) => codes({ ...debt(debts), ...diagnostic("sloan_ratio", accruals) });
+	expect(both(5.4, 0.3)).toEqual(["debt", "accruals"]);
+	// 1.4 times 2 are 2.8.
+	expect(both(4.2, 0.3)).toEqual(["accruals", "debt"]);
+	expect(both(4.2, 0.18)).toEqual(["debt", "accruals"]);
+});
+
 describe("the threshold of each risk", () => {
 	it("is 3 years of EBITDA for net debt, 6 for a property trust", () => {
 		expect(codes(debt(3))).toEqual([]);

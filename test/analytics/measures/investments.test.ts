@@ -18,6 +18,20 @@ describe("a bridge without affiliates", () => {
 		expect(warned({ pretaxIncome: flat(250), longTermInvestments: flat(100) })).toEqual([]);
 	});
 
+	it("counts income of a tenth of income before tax, in each of three years", () => {
+		// 23 of 223 are 10.3 %, 22 of 222 are 9.9 %.
+		expect([223, 222].map((pretax) => warned({ pretaxIncome: flat(pretax) }).length)).toEqual([1, 0]);
+		const years = (...pretax: readonly number[]) => [...flat(200).slice(pretax.length), ...pretax];
+		expect(warned({ pretaxIncome: years(250, 250, 250) })).toHaveLength(1);
+		expect(warned({ pretaxIncome: years(250, 250) })).toEqual([]);
+	});
+
+	it("counts interest of five percent on the cash", () => {
+		// 50 of 250 come from beside operations. 5 % of 500 are 25 of them: the other 25 are a tenth of 250.
+		const cash = (amount: number) => warned({ pretaxIncome: flat(250), cash: flat(amount) }).length;
+		expect([cash(500), cash(501)]).toEqual([1, 0]);
+	});
+
 	it("takes the gain of one year and the interest of cash for none", () => {
 		expect(warned({ pretaxIncome: last(250, 200) })).toEqual([]);
 		expect(warned({ pretaxIncome: flat(250), cash: flat(600) })).toEqual([]);

@@ -65,6 +65,8 @@ it("marks figures outside tables: definitions in any words, and the line that st
 	expect(marked("<dl><dd>12 %</dd></dl>", "<dl><dd>cheap</dd></dl>")).toBe(
 		'<dl><dd>cheap<span class="was">issued: 12 %</span></dd></dl>',
 	);
+	// A sentence that is gone moves no figure to another place.
+	expect(marked("<p>Gone.</p><dl><dd>12 %</dd></dl>", "<dl><dd>12 %</dd></dl>")).not.toContain("was");
 	const line = (price: string, other = "1") =>
 		`<span class="price">price ${price}</span><span class="note">${other}</span>`;
 	expect(marked(line("10.00"), line("12.00", "2"))).toBe(
