@@ -2,6 +2,7 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Reason } from "../../core/reason.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { writeParquet } from "./duckdb.js";
 import { type HalfHead, type JournalledEntry, StatementsReader } from "./entries.js";
@@ -37,6 +38,9 @@ export interface PartsOf {
 
 const FREQUENCIES: readonly Frequency[] = ["annual", "quarterly"];
 
+/** Gives work a database of its own, which ends with it. */
+export type WithDatabase = <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>;
+
 /**
  * Writes the parts of a journal: one file for each table (and frequency), sorted by symbol and period. Each is written aside and moved into
  * place, `answers` last: what `answers` tells of is all there. Done again after a crash it gives the same files.
@@ -45,7 +49,7 @@ const FREQUENCIES: readonly Frequency[] = ["annual", "quarterly"];
  */
 export async function writeParts(
 	layout: Layout,
-	connection: DuckDBConnection,
+	withDatabase: WithDatabase,
 	{ reader, crawl, id, isElsewhere }: PartsOf,
 ): Promise<readonly JournalledEntry[]> {
 	const all = placedEntries(reader, isElsewhere);
@@ -76,7 +80,8 @@ export async function writeParts(
 			const aside = join(layout.aside, `${id}-${table}-${frequency ?? "all"}.parquet`);
 			const folder = partFolder(table, crawl, isByFrequency(table) ? frequency : undefined);
 			written.push({ aside, file: join(folder, name) });
-			await writeParquet(connection, aside, columns, next);
+			// A database keeps the memory that a file took until it is closed: one for all files takes 100 MB more.
+			await withDatabase((connection) => writeParquet(connection, aside, columns, next));
 		}
 		for (const { file } of written) mkdirSync(dirname(join(layout.folder, file)), { recursive: true });
 		writeSums(layout.folder, name, Object.fromEntries(written.map(({ aside, file }) => [file, sumOf(aside)])));
@@ -91,24 +96,13 @@ export async function writeParts(
 /** The entries by symbol; of several of one symbol and kind the last. */
 function placedEntries(reader: JournalReader, isElsewhere: PartsOf["isElsewhere"]): Placed[] {
 	const last = new Map<string, Placed>();
-	const lists = new Map<string, readonly string[]>();
-	const share = <T extends string>(list: readonly T[]): readonly T[] => {
-		const key = list.join("\n");
-		const known = lists.get(key) ?? list;
-		lists.set(key, known);
-		return known as readonly T[];
-	};
+	const shared = new SharedTexts();
 	for (const { place, head } of reader.entries()) {
 		const read = head as unknown as JournalledEntry;
-		// Most companies have the same columns and periods; one list of each is kept.
-		const halfOf = (half: HalfHead) => ({
-			...half,
-			periods: share(half.periods),
-			fields: share(half.fields),
-			items: share(half.items),
-		});
-		const entry = read.kind === "statements" ? { ...read, halves: read.halves.map(halfOf) } : read;
-		if (!isElsewhere(entry.symbol)) last.set(`${entry.symbol}\n${entry.kind}`, { entry, place });
+		if (isElsewhere(read.symbol)) continue;
+		const entry =
+			read.kind === "statements" ? { ...read, halves: read.halves.map((half) => shared.ofHalf(half)) } : read;
+		last.set(`${entry.symbol}\n${entry.kind}`, { entry, place });
 	}
 	return [...last.values()].sort(
 		(a, b) => compare(a.entry.symbol, b.entry.symbol) || compare(a.entry.kind, b.entry.kind),
@@ -116,3 +110,41 @@ function placedEntries(reader: JournalReader, isElsewhere: PartsOf["isElsewhere"
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Most companies have the same columns, periods and reasons: one of each is kept, a third of the memory of them all. */
+class SharedTexts {
+	readonly #lists = new Map<string, readonly string[]>();
+	readonly #columns = new Map<string, string>();
+	readonly #reasons = new Map<string, Reason>();
+
+	ofHalf(half: HalfHead): HalfHead {
+		return {
+			...half,
+			periods: this.#list(half.periods),
+			fields: this.#list(half.fields),
+			items: this.#list(half.items),
+			reasons: half.reasons.map((reason) => this.#reason(reason)),
+			missing: half.missing.map((cells) => ({ ...cells, column: this.#column(cells.column) })),
+		};
+	}
+
+	#list<T extends string>(list: readonly T[]): readonly T[] {
+		const key = list.join("\n");
+		const known = this.#lists.get(key) ?? list;
+		this.#lists.set(key, known);
+		return known as readonly T[];
+	}
+
+	#column(column: string): string {
+		const known = this.#columns.get(column);
+		if (known === undefined) this.#columns.set(column, column);
+		return known ?? column;
+	}
+
+	#reason(reason: Reason): Reason {
+		const key = JSON.stringify(reason);
+		const known = this.#reasons.get(key) ?? reason;
+		this.#reasons.set(key, known);
+		return known;
+	}
+}

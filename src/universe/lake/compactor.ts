@@ -162,9 +162,8 @@ export class Compactor {
 			let lost: readonly string[];
 			try {
 				const id = name.slice(name.indexOf("~") + 1);
-				const kept = await this.#withDatabase((connection) =>
-					writeParts(this.#layout, connection, { reader, crawl, id, isElsewhere }),
-				);
+				const parts = { reader, crawl, id, isElsewhere };
+				const kept = await writeParts(this.#layout, (work) => this.#withDatabase(work), parts);
 				const read = new Set(kept.map(({ symbol }) => symbol));
 				lost = [...indexedSymbols(this.#layout, name)].filter((symbol) => !read.has(symbol) && !isElsewhere(symbol));
 				for (const { symbol, kind } of kept)

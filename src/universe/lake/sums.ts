@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { WORK } from "./layout.js";
 
@@ -12,6 +12,9 @@ interface Sum {
 	readonly time: number;
 }
 
+/** A file is read in pieces of so many bytes. */
+const PIECE_BYTES = 1 << 20;
+
 /** By path from the lake's folder. */
 type Sums = Record<string, Sum>;
 
@@ -21,7 +24,20 @@ const sumsFile = (folder: string, part: string): string =>
 /** The sum of a file as it is now. */
 export function sumOf(path: string): Sum {
 	const { size, mtimeMs } = statSync(path);
-	return { sha256: createHash("sha256").update(readFileSync(path)).digest("hex"), size, time: mtimeMs };
+	return { sha256: sha256Of(path), size, time: mtimeMs };
+}
+
+function sha256Of(path: string): string {
+	const hash = createHash("sha256");
+	// A file may be large: a piece of it at a time.
+	const piece = Buffer.allocUnsafe(PIECE_BYTES);
+	const file = openSync(path, "r");
+	try {
+		for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) hash.update(piece.subarray(0, read));
+	} finally {
+		closeSync(file);
+	}
+	return hash.digest("hex");
 }
 
 /** Notes the sums of the files of one part. */

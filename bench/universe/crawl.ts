@@ -1,0 +1,149 @@
+/**
+ * A long crawl: `node tools/build.mjs && npx tsx bench/universe/crawl.ts [symbols] [heaps in MB, such as 256,384,-]`. Crawls statements of
+ * about 340 kB a symbol into one lake in a temporary folder, from a server in a process of its own, with a crawler for each heap (`-`: as
+ * Node has it). Prints a line every five seconds and at the end what came of it.
+ */
+import { fork, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const SYMBOLS = Number(process.argv[2] ?? 3000);
+const HEAPS = (process.argv[3] ?? "256").split(",");
+/** Symbols whose processor time is compared: the first and the last of a crawl. */
+const ENDS = Math.min(5000, Math.floor(SYMBOLS / 4));
+/** The growth exponent is that from so many symbols to all. */
+const FEW = Math.min(500, Math.floor(SYMBOLS / 4));
+const SAMPLE_MS = 5000;
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const lake = join(mkdtempSync(join(tmpdir(), "valuelab-bench-crawl-")), "lake");
+
+/** What a process takes. */
+interface Sample {
+	/** Processor seconds. */
+	readonly cpu: number;
+	/** Resident memory, megabytes: now, and at most. */
+	readonly resident: number;
+	readonly most: number;
+}
+
+interface Result {
+	readonly added: number;
+	readonly byOthers: number;
+	readonly failed: number;
+	readonly requests: number;
+}
+
+const program = (url: string) => `const { createClient } = await import(${JSON.stringify(`${root}dist/index.js`)});
+const { openLake } = await import(${JSON.stringify(`${root}dist/universe/index.js`)});
+const client = createClient({ baseUrl: ${JSON.stringify(url)}, token: "bench", cache: false });
+const symbols = Array.from({ length: ${SYMBOLS} }, (_, i) => "S" + i);
+const tell = (more) => {
+	const { user, system } = process.cpuUsage();
+	process.send({ cpu: (user + system) / 1e6, resident: process.memoryUsage.rss() / 1e6, most: process.resourceUsage().maxRSS / 1000, ...more });
+};
+setInterval(tell, ${SAMPLE_MS / 2}).unref();
+const { added, byOthers, failed, requests } = await (await openLake(${JSON.stringify(lake)})).crawl(client, symbols);
+tell({ result: { added, byOthers, failed: failed.size, requests } });
+process.disconnect();`;
+
+/** The latest of each process. */
+const latest = HEAPS.map((): Sample => ({ cpu: 0, resident: 0, most: 0 }));
+
+function crawl(url: string, heapMb: string, place: number): Promise<Result> {
+	const heap = heapMb === "-" ? [] : [`--max-old-space-size=${heapMb}`];
+	const child = spawn(process.execPath, [...heap, "--input-type=module", "--eval", program(url)], {
+		stdio: ["ignore", "inherit", "inherit", "ipc"],
+	});
+	let result: Result | undefined;
+	child.on("message", (message: Sample & { readonly result?: Result }) => {
+		latest[place] = message;
+		result ??= message.result;
+	});
+	return new Promise((resolve, reject) => {
+		child.once("close", (code) =>
+			result ? resolve(result) : reject(new Error(`crawler ${place + 1} ended with ${code}`)),
+		);
+	});
+}
+
+interface Asked {
+	readonly total: number;
+	readonly symbols: number;
+	/** Requests of one symbol, at most. */
+	readonly most: number;
+}
+
+const askedOf = async (url: string): Promise<Asked> => (await (await fetch(`${url}/count`)).json()) as Asked;
+
+/** Processor seconds of all processes, by symbols that were asked for. */
+const spent: { readonly symbols: number; readonly cpu: number }[] = [];
+
+async function sample(url: string): Promise<void> {
+	const { symbols } = await askedOf(url);
+	spent.push({ symbols, cpu: latest.reduce((sum, { cpu }) => sum + cpu, 0) });
+	const residents = latest.map(({ resident, most }) => `${resident.toFixed(0)} (${most.toFixed(0)})`).join(", ");
+	console.log(`${symbols} symbols, ${spent.at(-1)?.cpu.toFixed(1)} processor s, resident MB (at most) ${residents}`);
+}
+
+/** Processor seconds of all processes when so many symbols had been asked for, between two samples. */
+function cpuAt(symbols: number): number {
+	const after = spent.findIndex((each) => each.symbols >= symbols);
+	const to = spent[after];
+	const from = spent[after - 1] ?? { symbols: 0, cpu: 0 };
+	if (!to) return spent.at(-1)?.cpu ?? 0;
+	return from.cpu + ((to.cpu - from.cpu) * (symbols - from.symbols)) / Math.max(1, to.symbols - from.symbols);
+}
+
+const sizeOf = (folder: string): number =>
+	readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+		const path = join(folder, entry.name);
+		return sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size);
+	}, 0);
+
+const server = fork(fileURLToPath(new URL("upstream.ts", import.meta.url)), [], {
+	execArgv: ["--import", "tsx"],
+	stdio: ["ignore", "ignore", "inherit", "ipc"],
+});
+const url = await new Promise<string>((resolve) => {
+	server.once("message", ({ port }: { port: number }) => resolve(`http://127.0.0.1:${port}`));
+});
+try {
+	const since = performance.now();
+	const timer = setInterval(() => void sample(url), SAMPLE_MS);
+	const results = await Promise.all(HEAPS.map((heap, i) => crawl(url, heap, i)));
+	clearInterval(timer);
+	const seconds = (performance.now() - since) / 1000;
+	await sample(url);
+	const asked = await askedOf(url);
+	const { openLake } = (await import(`${root}dist/universe/index.js`)) as typeof import("../../src/universe/index.js");
+	const opened = await openLake(lake);
+	const { table } = await opened.sqlTable(
+		"select count(*) as rows, count(distinct symbol) as symbols from answers where status = 'new'",
+	);
+	const [rows, symbols] = ["rows", "symbols"].map((name) => table.numbers(name).values[0] as number);
+	const all = spent.at(-1)?.cpu ?? 0;
+	const perThousand = [cpuAt(ENDS) / ENDS, (all - cpuAt(SYMBOLS - ENDS)) / ENDS, all / SYMBOLS];
+	const sizes = ["fields", "items", "."].map((name) => sizeOf(join(lake, name)) / 1000 / SYMBOLS);
+	const lines: [string, string][] = [
+		["symbols in the lake; twice; failed", `${symbols}; ${(rows ?? 0) - (symbols ?? 0)}; ${results[0]?.failed}`],
+		["requests a symbol; of one symbol at most", `${asked.total / SYMBOLS}; ${asked.most}`],
+		["resident at most, MB", latest.map(({ most }) => most.toFixed(0)).join("; ")],
+		[
+			`processor s per 1,000: first ${ENDS}; last ${ENDS}; all`,
+			perThousand.map((each) => (1000 * each).toFixed(1)).join("; "),
+		],
+		[`growth exponent, ${FEW} to ${SYMBOLS}`, (Math.log(all / cpuAt(FEW)) / Math.log(SYMBOLS / FEW)).toFixed(3)],
+		["kB a symbol: fields; items; all", sizes.map((size) => size.toFixed(1)).join("; ")],
+		["s", seconds.toFixed(0)],
+	];
+	console.log(
+		`\n${SYMBOLS} symbols, heaps of ${HEAPS.join(", ")} MB, Node ${process.version}\n\n| what | measured |\n|---|---|`,
+	);
+	for (const line of lines) console.log(`| ${line.join(" | ")} |`);
+} finally {
+	server.kill();
+	rmSync(join(lake, ".."), { recursive: true, force: true });
+}
