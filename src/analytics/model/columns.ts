@@ -1,6 +1,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { callRows, type RowModel } from "./call-rows.js";
+import { canGenerate } from "./can-generate.js";
 import { clean } from "./clean.js";
 import { historyCodes } from "./history-codes.js";
 import { type AnyColumn, bindingsOf, boundColumnsOf, type InputBinding } from "./input-binding.js";
@@ -177,19 +178,6 @@ function spanOf(bindings: readonly InputBinding[], wanted: number | undefined): 
 }
 
 type Loop = (run: Run) => void;
-
-let asked: { readonly of: FunctionConstructor; readonly can: boolean } | undefined;
-
-/** Whether this page or process may make functions of source: a content security policy can forbid it. */
-function canGenerate(): boolean {
-	if (asked?.of === Function) return asked.can;
-	let can = false;
-	try {
-		can = new Function("return true")() === true;
-	} catch {}
-	asked = { of: Function, can };
-	return can;
-}
 
 const loops = new WeakMap<RowDeclaration, Map<string, Loop>>();
 

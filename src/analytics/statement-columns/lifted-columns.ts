@@ -1,8 +1,6 @@
 import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Quantity } from "../company/facts.js";
-import { brief } from "../company/finding.js";
-import { isNoValue } from "../company/quantity.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import {
@@ -13,6 +11,7 @@ import {
 	type Replaced,
 	STATE,
 } from "./cells.js";
+import { derivedColumn } from "./derived-column.js";
 import { itemColumn } from "./item-column.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
@@ -58,69 +57,6 @@ export function liftedColumn(
 			return newestYearColumn(quantity, form, time, columns);
 	}
 }
-
-function derivedColumn(
-	{ keys, parents, compute }: Of<"derived">,
-	name: string,
-	time: ColumnTime,
-	columns: ColumnSource,
-): QuantityColumn {
-	const { rowCount } = columns.rows;
-	const { values, states } = filledColumn(rowCount, 0);
-	const read = parents.map((parent) => columns.column(parent, time));
-	const given: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, Number.NaN]));
-	const run = compute as (values: unknown, facts: unknown) => unknown;
-	const needsFacts = compute.length > 1;
-	const findings: QuantityColumn["findings"] = [];
-	const count = read.length;
-	const parts = read.map((parent) => parent.values);
-	// Columns of numbers that are evaluated already: the states of all rows come first.
-	const isPlain = read.every((parent) => !parent.findings && !parent.quantity);
-	if (isPlain) for (const parent of read) takeMissing(parent.states, states);
-	for (let row = 0; row < rowCount; row++) {
-		if (isPlain) {
-			if (states[row] !== 0) continue;
-			for (let k = 0; k < count; k++) given[keys[k] as string] = (parts[k] as Float64Array)[row];
-		} else {
-			let state = 0;
-			for (let k = 0; k < count; k++) {
-				const parent = read[k] as QuantityColumn;
-				state = parent.states[row] as number;
-				if (state === STATE.unseen) state = columns.stateAt(parent, time, row);
-				if (state !== 0) break;
-				given[keys[k] as string] = parent.findings ? columns.valueAt(parent, row) : parent.values[row];
-			}
-			if (state !== 0) {
-				states[row] = state === STATE.gap ? STATE.ask : state;
-				continue;
-			}
-		}
-		let value: unknown;
-		try {
-			value = run(given, needsFacts ? columns.factsAt(time, row) : undefined);
-		} catch (error) {
-			if (error !== NEEDS_COMPANY) throw error;
-			states[row] = STATE.ask;
-			continue;
-		}
-		if (typeof value === "number") {
-			if (Number.isFinite(value)) values[row] = value;
-			else states[row] = columns.placeOf(NOT_FINITE);
-		} else if (isNoValue(value)) states[row] = columns.placeOf(value.noValue);
-		else findings[row] = brief(name, value);
-	}
-	return findings.length > 0 ? { values, states, findings } : { values, states };
-}
-
-/** Takes over what is missing in a part, where nothing is missing in the parts before it. */
-function takeMissing(part: Int32Array, states: Int32Array): void {
-	for (let row = 0; row < states.length; row++) {
-		const state = part[row] as number;
-		if (state !== 0 && states[row] === 0) states[row] = state === STATE.gap ? STATE.ask : state;
-	}
-}
-
-const NOT_FINITE = { code: "missing_input" } as const;
 
 /** The first of several that has a value. Where an approximation may be before it, the interval is the company's own matter. */
 function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
