@@ -1,6 +1,6 @@
 // Figures of many companies run down columns, compared cell by cell with those of each company.
 // Figures down columns of statements are those of each company alone.
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
 import { type NamedFigure, namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
@@ -74,6 +74,19 @@ function compare(companies: readonly Company[], figures: readonly NamedFigure[])
 test("columns give each company's own figures and reasons", async () => {
 	const known = compare(await loadBundled(["KO", "JPM", "PGR", "O", "SNOW", "MCD", "ASML", "NKE"]), FIGURES);
 	expect([...known.values()].filter((share) => share > 0.5).length).toBeGreaterThan(60);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("scores with gaps are the same where no code may be generated", () => {
+	const forbidden = () => {
+		throw new EvalError("forbidden by the security policy");
+	};
+	const companies = Array.from({ length: 6 }, (_, i) => dense(`S${i}`, 20));
+	const figures = FIGURES.filter(({ name }) => CORE.includes(name));
+	const generated = compare(companies, figures);
+	vi.stubGlobal("Function", forbidden);
+	expect(compare(companies, figures)).toEqual(generated);
 });
 
 test("columns know every score of statements without gaps", () => {

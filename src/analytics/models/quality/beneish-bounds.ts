@@ -37,18 +37,16 @@ export function beneishBounds(current: Fields, prior: Fields): readonly [low: nu
 	const unknown = NAMES.filter((name) => !Number.isFinite(indices[name]));
 	for (const name of unknown) indices[name] = 1;
 	const middle = m8Of(indices);
-	const moved = (name: (typeof NAMES)[number], end: number): number => {
-		indices[name] = end;
-		const move = m8Of(indices) - middle;
-		indices[name] = 1;
-		return move;
-	};
 	// The score is linear: what each unknown index adds or takes is independent of the others.
 	let [low, high] = [middle, middle];
 	for (const name of unknown) {
-		const ends = [moved(name, USUAL_INDEX[0]), moved(name, USUAL_INDEX[1])] as const;
-		low += Math.min(...ends);
-		high += Math.max(...ends);
+		indices[name] = USUAL_INDEX[0];
+		const one = m8Of(indices) - middle;
+		indices[name] = USUAL_INDEX[1];
+		const other = m8Of(indices) - middle;
+		indices[name] = 1;
+		low += Math.min(one, other);
+		high += Math.max(one, other);
 	}
 	return [low, high];
 }
