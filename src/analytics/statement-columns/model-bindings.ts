@@ -116,16 +116,15 @@ function yearMarks(
 	{ partial = false }: Analysis,
 ): MarkRows {
 	const axis = axisOf(fields).states;
-	const asking = fields.flatMap(([, { states }]) => (states.some((state) => state < 0) ? [states] : []));
+	const asked = askedRows(fields);
 	const hasGaps = !axis.every((state) => state === 0);
 	const short = back === null ? 0 : columns.placeOf(needsYears(back + 1));
 	return (states, from, to) => {
-		for (const own of asking)
-			for (let year = from; year < to; year++) {
-				if ((own[year] as number) >= 0) continue;
-				for (let row = year; row < Math.min(to, year + count); row++)
-					if (isOpen(states[row] as number)) states[row] = STATE.ask;
-			}
+		for (let year = from; year < to; year++) {
+			if (asked[year] === 0) continue;
+			for (let row = year; row < Math.min(to, year + count); row++)
+				if (isOpen(states[row] as number)) states[row] = STATE.ask;
+		}
 		let known = false;
 		const end = hasGaps ? to : Math.min(to, from + (back ?? 0));
 		for (let row = from; row < end; row++) {
@@ -142,6 +141,14 @@ function yearMarks(
 			known = isKnown || (known && (axis[row] as number) > 0);
 		}
 	};
+}
+
+/** 1 for years of which only the company can tell a field. */
+function askedRows(fields: RowsBinding["fields"]): Uint8Array {
+	const asked = new Uint8Array(axisOf(fields).states.length);
+	for (const [, { states }] of fields)
+		for (let row = 0; row < states.length; row++) if ((states[row] as number) < 0) asked[row] = 1;
+	return asked;
 }
 
 const shortHistories = new Map<number, Reason>();
