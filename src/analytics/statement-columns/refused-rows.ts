@@ -1,5 +1,5 @@
 // Why a model gave no number in a row, without running it again where another row was refused for the same.
-import type { Reason, ReasonCode } from "../../core/reason.js";
+import type { ReasonCode } from "../../core/reason.js";
 import { shownKey } from "../../core/reason-words.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { betweenEnds } from "../analyses/run-analysis.js";
@@ -18,26 +18,26 @@ export interface Refusals {
 	note(row: number, place: number): void;
 }
 
-/** Reasons that read the same are one: they are put into words once. By code, then by their ends. */
-const between = new Map<ReasonCode, Map<number, Reason>>();
-const MOST_KEPT = 50_000;
 /** Keys of shown numbers are below half of it. */
 const KEYS = 16_777_216;
 
-function reasonBetween(code: ReasonCode, one: number, other: number): Reason {
-	const key = shownKey(one) * KEYS + shownKey(other);
-	let known = between.get(code);
-	let reason = known?.get(key);
-	if (!reason) {
-		reason = { ...betweenEnds([one, other]), code };
-		if (Number.isNaN(key)) return reason;
-		if (!known || known.size >= MOST_KEPT) {
-			known = new Map();
-			between.set(code, known);
+/** Places of reasons that give an interval. Those that read the same are one. */
+function intervalPlaces(columns: ColumnSource): (code: ReasonCode, low: number, high: number) => number {
+	const byCode = new Map<ReasonCode, Map<number, number>>();
+	return (code, low, high) => {
+		const key = shownKey(low) * KEYS + shownKey(high);
+		let places = byCode.get(code);
+		if (!places) {
+			places = new Map();
+			byCode.set(code, places);
 		}
-		known.set(key, reason);
-	}
-	return reason;
+		let place = places.get(key);
+		if (place === undefined) {
+			place = columns.placeOf({ ...betweenEnds([low, high]), code });
+			if (!Number.isNaN(key)) places.set(key, place);
+		}
+		return place;
+	};
 }
 
 /** Reasons of rows: of scores between whose ends the missing signals leave the value, and of rows in which the same is missing. */
@@ -48,8 +48,7 @@ export function refusalsOf(
 	run: ColumnRun,
 ): Refusals {
 	const [low, high] = [run.outputs[`${output}_low`], run.outputs[`${output}_high`]];
-	const placeBetween = (code: ReasonCode, one: number, other: number): number =>
-		columns.placeOf(reasonBetween(code, one, other));
+	const placeBetween = intervalPlaces(columns);
 	const given = givenBy(columns, bindings);
 	const alike = new Map<number, number>();
 	const { refusals } = model.declaration;

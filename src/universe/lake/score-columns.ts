@@ -1,3 +1,4 @@
+import { betweenEnds } from "../../analytics/analyses/run-analysis.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import type { FigureColumn } from "../../analytics/statement-columns/figure-cells.js";
 import { figureColumn } from "../../analytics/statement-columns/figure-column.js";
@@ -6,7 +7,7 @@ import { QuantityColumns } from "../../analytics/statement-columns/quantity-colu
 import type { StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import type { Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
-import { shortReason } from "../../core/reason-words.js";
+import { shortReason, shownNumber } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { Words } from "./words.js";
 
@@ -124,16 +125,15 @@ function missingIn(values: Float64Array): number {
 	return count;
 }
 
-const texts = new WeakMap<Reason, string>();
+const { sentence: BETWEEN } = betweenEnds([0, 0]);
+/** What such a reason says around its two ends. */
+const aroundEnds = shortReason({ ...betweenEnds([0, 0]), values: { low: "|", high: "|" } }).split("|");
 
-/** A reason in words, found once. */
+/** A reason in words. Intervals of scores differ from row to row: they are put together here, which is quicker. */
 function textOf(reason: Reason): string {
-	let text = texts.get(reason);
-	if (text === undefined) {
-		text = shortReason(reason);
-		texts.set(reason, text);
-	}
-	return text;
+	const { sentence, values } = reason;
+	if (sentence !== BETWEEN || !values) return shortReason(reason);
+	return `${aroundEnds[0]}${shownNumber(values.low as number)}${aroundEnds[1]}${shownNumber(values.high as number)}${aroundEnds[2]}`;
 }
 
 function pricesOf(columns: QuantityColumns): FigureColumn {
