@@ -1,5 +1,6 @@
 // Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
 //   --count 450 --seed 11 (or several: --seed 12,13,14, each with its own sample) --workers 2 --budget 20 (seconds of tests for a mutant) --fresh (forget earlier results) --list (only name the sample)
+//   --slow-budget 60 (seconds of slow tests for a mutant that the others do not notice; 0 leaves them out)
 //   --only src/report (part of the sample)
 //   --from "src/report,src/charts" (the whole sample is drawn from these folders)
 //   --minutes 15 (begin no mutant later; what was tried by then is a fair part of the sample)
@@ -9,13 +10,12 @@
 //   --change "src/x.ts::0.4::0.6" (a change of your own in place of the sample; may be given several times)
 // A run resumes: a mutant noticed before is not tried again until its file changes, a survivor not until a test changes.
 // Nothing is written but `out/mutants`: the mutants live in memory. docs/mutants.md says what is tried and what survives.
-import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { allMutants, chosenMutants, root, sampleOf } from "./sample.mjs";
+import { startWorkers } from "./start-workers.mjs";
 import { writePage } from "./write-page.mjs";
 
 const { values: options } = parseArgs({
@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
 		seed: { type: "string", default: "11" },
 		workers: { type: "string", default: "2" },
 		budget: { type: "string", default: "20" },
+		"slow-budget": { type: "string", default: "60" },
 		minutes: { type: "string", default: "1000" },
 		only: { type: "string", default: "" },
 		from: { type: "string", default: "" },
@@ -40,10 +41,15 @@ const { values: options } = parseArgs({
 const TEST_FOLDERS = ["test/analytics", "test/report", "test/charts", "test/frames/company"];
 /** A mutant meets the nearest test files for this long at most. */
 const BUDGET_MS = Number(options.budget) * 1000;
-/** Test files that loop over all companies are too slow here. */
-const EVERY_COMPANY = /every-company|same-number|peer-figures/;
-/** A mutant that has not been decided by then runs without end. */
-const TIME_LIMIT_MS = 120_000;
+/** Test files that loop over all companies: only survivors meet them. */
+const EVERY_COMPANY = /every-company|same-number/;
+/** Tests of other layers: only survivors meet them. */
+const FURTHER_FOLDERS = ["test/universe"];
+/** A survivor meets slow test files, and those that its budget left out, for this long at most. */
+const SLOW_BUDGET_MS = Number(options["slow-budget"]) * 1000;
+
+/** How the second step is told. */
+const BY_ALL = "noticed by the tests of all companies:";
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
@@ -69,102 +75,50 @@ mkdirSync(out, { recursive: true });
 const kept = (name) => (existsSync(join(out, name)) ? JSON.parse(readFileSync(join(out, name), "utf8")) : {});
 const keep = (name, data) => writeFileSync(join(out, name), JSON.stringify(data, null, "\t"));
 
-const testFiles = TEST_FOLDERS.flatMap((folder) =>
-	readdirSync(join(root, folder), { recursive: true })
-		.map((name) => `${folder}/${String(name).replaceAll("\\", "/")}`)
-		.filter((name) => name.endsWith(".test.ts") && !EVERY_COMPANY.test(name) && new RegExp(options.tests).test(name))
-		.sort(),
-);
+const testsIn = (folders) =>
+	folders.flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true })
+			.map((name) => `${folder}/${String(name).replaceAll("\\", "/")}`)
+			.filter((name) => name.endsWith(".test.ts") && new RegExp(options.tests).test(name))
+			.sort(),
+	);
+const testFiles = testsIn(TEST_FOLDERS).filter((name) => !EVERY_COMPANY.test(name));
+const slowFiles =
+	SLOW_BUDGET_MS > 0 ? testsIn([...TEST_FOLDERS, ...FURTHER_FOLDERS]).filter((name) => !testFiles.includes(name)) : [];
 const textOf = (file) => readFileSync(join(root, file), "utf8");
-const stateOfTest = new Map(testFiles.map((file) => [file, hash(textOf(file))]));
+const stateOfTest = new Map([...testFiles, ...slowFiles].map((file) => [file, hash(textOf(file))]));
 const sampleNow = hash(sample.map(({ key }) => key).join());
 
-/** One worker at a time does one job; a worker that does not answer in time is ended and replaced. */
-function startWorker() {
-	let child;
-	const start = () => {
-		child = fork(fileURLToPath(new URL("worker.mjs", import.meta.url)), {
-			cwd: root,
-			env: {
-				...process.env,
-				MUTANT_IDS: sample.map(({ id }) => id).join(),
-				MUTANT_CHANGES: JSON.stringify(options.change),
-			},
-			stdio: ["ignore", "ignore", "inherit", "ipc"],
-		});
-		return new Promise((resolve) => child.once("message", resolve));
-	};
-	let ready = start();
-	return {
-		async ask(job) {
-			await ready;
-			return new Promise((resolve) => {
-				const settle = () => {
-					clearTimeout(timer);
-					child.off("message", done);
-					child.off("exit", crashed);
-				};
-				const done = (answer) => {
-					settle();
-					resolve(answer);
-				};
-				// A mutant may grow an array until the process ends.
-				const crashed = () => {
-					settle();
-					ready = start();
-					resolve({ id: job.id, by: "a crash", ms: 0 });
-				};
-				const timer = setTimeout(() => {
-					settle();
-					child.kill("SIGKILL");
-					ready = start();
-					resolve({ id: job.id, by: "the time limit", ms: TIME_LIMIT_MS });
-				}, TIME_LIMIT_MS);
-				child.on("message", done);
-				child.on("exit", crashed);
-				child.send(job);
-			});
-		},
-		end: async () => {
-			await ready;
-			child.send("end");
-		},
-	};
-}
-
-/** Shares `jobs` among the workers. */
-const workers = Array.from({ length: Number(options.workers) }, startWorker);
-async function shareOut(jobs, each) {
-	const queue = [...jobs];
-	await Promise.all(
-		workers.map(async (worker) => {
-			for (let job = queue.shift(); job !== undefined; job = queue.shift()) await each(worker, job);
-		}),
-	);
-}
+const { shareOut, endWorkers } = startWorkers(Number(options.workers), {
+	MUTANT_IDS: sample.map(({ id }) => id).join(),
+	MUTANT_CHANGES: JSON.stringify(options.change),
+});
 
 // What each test file reaches, and how long it takes.
 const reach = kept("reach.json");
-const stale = testFiles.filter((file) => reach[file]?.state !== hash(stateOfTest.get(file) + sampleNow));
-say(`${chosen.length} mutants; ${stale.length} of ${testFiles.length} test files are run once to see what they reach`);
-await shareOut(stale, async (worker, file) => {
-	const {
-		by,
-		error,
-		fault,
-		hits = [],
-		testMs = 0,
-		stateful = false,
-	} = await worker.ask({ id: -1, files: [file], reach: true });
-	const why = fault ?? (by && `fails without a mutant: ${error}`);
-	if (why) say(`left out: ${file} ${why}`);
-	const keys = why ? [] : hits.map((id) => mutants[id].key);
-	reach[file] = { state: hash(stateOfTest.get(file) + sampleNow), hits: keys, ms: testMs, stateful };
-	keep("reach.json", reach);
-});
-
-const stateful = testFiles.filter((file) => reach[file].stateful);
-if (stateful.length > 0) say(`on sources of their own: ${stateful.join(", ")}`);
+async function measureReach(files, twice) {
+	const stale = files.filter((file) => reach[file]?.state !== hash(stateOfTest.get(file) + sampleNow));
+	say(`${stale.length} of ${files.length} test files are run once to see what they reach`);
+	await shareOut(stale, async (worker, file) => {
+		const {
+			by,
+			error,
+			fault,
+			hits = [],
+			testMs = 0,
+			stateful = !twice,
+		} = await worker.ask({ id: -1, files: [file], reach: true, twice, budget: SLOW_BUDGET_MS });
+		const why = fault ?? (by && `fails without a mutant: ${error}`);
+		if (why) say(`left out: ${file} ${why}`);
+		const keys = why ? [] : hits.map((id) => mutants[id].key);
+		reach[file] = { state: hash(stateOfTest.get(file) + sampleNow), hits: keys, ms: testMs, stateful };
+		keep("reach.json", reach);
+	});
+	const stateful = stale.filter((file) => reach[file].stateful);
+	if (twice && stateful.length > 0) say(`on sources of their own: ${stateful.join(", ")}`);
+}
+say(`${chosen.length} mutants`);
+await measureReach(testFiles, true);
 
 /** Words of a text, names taken apart: `roicUnknown` and `roic_unknown` have the same. */
 const wordsOf = (text) =>
@@ -174,7 +128,7 @@ const wordsOf = (text) =>
 			.toLowerCase()
 			.match(/[a-z]{3,}/g) ?? [],
 	);
-const wordsOfTest = new Map(testFiles.map((file) => [file, wordsOf(textOf(file))]));
+const wordsOfTest = new Map([...testFiles, ...slowFiles].map((file) => [file, wordsOf(textOf(file))]));
 const testsWith = new Map();
 for (const words of wordsOfTest.values()) for (const word of words) testsWith.set(word, (testsWith.get(word) ?? 0) + 1);
 
@@ -189,7 +143,7 @@ function alike({ file, line }, test) {
 const noticed = new Map();
 const results = kept("results.json");
 for (const { by } of Object.values(results)) if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);
-function filesFor(mutant, tried = {}) {
+function filesFor(mutant, { tried }, among = testFiles, budget = BUDGET_MS) {
 	const folder = dirname(mutant.file).replace(/^src/, "test");
 	const score = (file) => {
 		if (file === mutant.file.replace(/^src/, "test").replace(/\.ts$/, ".test.ts")) return 1e9;
@@ -198,14 +152,14 @@ function filesFor(mutant, tried = {}) {
 		return (near * (0.2 + alike(mutant, file)) ** 2 * (5 + (noticed.get(file) ?? 0))) / (200 + reach[file].ms);
 	};
 	let spent = 0;
-	return testFiles
+	return among
 		.filter((file) => reach[file].hits.includes(mutant.key) && tried[file] !== stateOfTest.get(file))
 		.map((file) => [score(file), file])
 		.sort((a, b) => b[0] - a[0])
 		.map(([, file]) => file)
 		.filter((file, place) => {
 			spent += reach[file].ms;
-			return place === 0 || spent <= BUDGET_MS;
+			return place === 0 || spent <= budget;
 		});
 }
 
@@ -219,39 +173,64 @@ await shareOut([0], async (worker) => {
 // A survivor is tried again with the test files that are new or changed since.
 const stateOf = ({ file }) => hash(sources.get(file));
 const earlier = (mutant) => (results[mutant.key]?.source === stateOf(mutant) ? results[mutant.key] : { tried: {} });
+const isNoticed = (mutant) => earlier(mutant).by !== undefined;
 // In an order of chance: a run that is broken off has tried a fair part.
-const open = chosen
-	.filter((mutant) => {
-		const { by, tried } = earlier(mutant);
-		return by === undefined && (results[mutant.key] === undefined || filesFor(mutant, tried).length > 0);
-	})
-	.sort((a, b) => (hash(a.key) < hash(b.key) ? -1 : 1));
-say(`${chosen.length - open.length} are known from an earlier run; ${open.length} to try`);
+const inOrder = [...chosen].sort((a, b) => (hash(a.key) < hash(b.key) ? -1 : 1));
 const began = Date.now();
-let done = 0;
-await shareOut(open, async (worker, mutant) => {
-	if (Date.now() - began > Number(options.minutes) * 60_000) return;
-	const files = filesFor(mutant, earlier(mutant).tried);
-	const answer =
-		files.length > 0 ? await worker.ask({ id: mutant.id, files, stateful, atLoad: atLoad.has(mutant.id) }) : { ms: 0 };
-	if (answer.fault) throw new Error(answer.fault);
-	const { by, test, error, ms } = answer;
-	if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);
-	const tried = { ...earlier(mutant).tried, ...Object.fromEntries(files.map((file) => [file, stateOfTest.get(file)])) };
-	results[mutant.key] = { source: stateOf(mutant), by, test, error, ms, tried: by ? {} : tried };
-	keep("results.json", results);
-	done += 1;
-	const word = by ? "noticed  " : Object.keys(tried).length > 0 ? "SURVIVES " : "UNREACHED";
-	const seconds = Math.round((Date.now() - began) / 1000);
-	say(`${done}/${open.length} ${seconds} s ${word} ${told(mutant)} (${ms} ms${by ? `, ${basename(by)}` : ""})`);
-});
-for (const worker of workers) await worker.end();
+const timeIsUp = () => Date.now() - began > Number(options.minutes) * 60_000;
+
+/** Tries each of `open` on the files that `filesOf` gives it. */
+async function tryAll(open, filesOf, { slow, budget }) {
+	let done = 0;
+	await shareOut(open, async (worker, mutant) => {
+		if (timeIsUp()) return;
+		const files = filesOf(mutant);
+		const usual = files.map((file) => reach[file].ms);
+		const stateful = files.filter((file) => reach[file].stateful);
+		const job = { id: mutant.id, files, usual, stateful, atLoad: atLoad.has(mutant.id), budget };
+		const answer = files.length > 0 ? await worker.ask(job) : { ms: 0 };
+		if (answer.fault) throw new Error(answer.fault);
+		const { by, test, error, ms } = answer;
+		if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);
+		const tried = {
+			...earlier(mutant).tried,
+			...Object.fromEntries(files.map((file) => [file, stateOfTest.get(file)])),
+		};
+		results[mutant.key] = { source: stateOf(mutant), by, slow: by && slow, test, error, ms, tried: by ? {} : tried };
+		keep("results.json", results);
+		done += 1;
+		const word = by ? `noticed  ${slow ? BY_ALL : ""}` : Object.keys(tried).length > 0 ? "SURVIVES " : "UNREACHED";
+		const seconds = Math.round((Date.now() - began) / 1000);
+		say(`${done}/${open.length} ${seconds} s ${word} ${told(mutant)} (${ms} ms${by ? `, ${basename(by)}` : ""})`);
+	});
+}
+
+const open = inOrder.filter(
+	(mutant) => !isNoticed(mutant) && (results[mutant.key] === undefined || filesFor(mutant, earlier(mutant)).length > 0),
+);
+say(`${chosen.length - open.length} are known from an earlier run; ${open.length} to try`);
+await tryAll(open, (mutant) => filesFor(mutant, earlier(mutant)), { slow: false, budget: BUDGET_MS });
+
+// What survives meets the slow test files, and those that the budget left out.
+const left = inOrder.filter((mutant) => results[mutant.key] !== undefined && !isNoticed(mutant));
+if (SLOW_BUDGET_MS > 0 && left.length > 0 && !timeIsUp()) {
+	say(`${left.length} survivors meet the slow tests`);
+	await measureReach(slowFiles, false);
+	const slowFilesFor = (mutant) => filesFor(mutant, earlier(mutant), [...testFiles, ...slowFiles], SLOW_BUDGET_MS);
+	const again = left.filter((mutant) => slowFilesFor(mutant).length > 0);
+	await tryAll(again, slowFilesFor, { slow: true, budget: SLOW_BUDGET_MS });
+}
+await endWorkers();
 
 const tried = chosen.filter(({ key }) => results[key] !== undefined);
 const survivors = tried.filter(({ key }) => results[key].by === undefined);
+const bySlow = tried.filter(({ key }) => results[key].slow);
 say("");
-for (const mutant of [...survivors].sort((a, b) => (told(a) < told(b) ? -1 : 1)))
+const byPlace = (a, b) => (told(a) < told(b) ? -1 : 1);
+for (const mutant of [...bySlow].sort(byPlace)) say(`${BY_ALL} ${told(mutant)}`);
+for (const mutant of [...survivors].sort(byPlace))
 	say(`${Object.keys(results[mutant.key].tried).length === 0 ? "unreached" : "survives "} ${told(mutant)}`);
+if (bySlow.length > 0) say(`${bySlow.length} ${BY_ALL}`);
 const share = ((100 * (tried.length - survivors.length)) / tried.length).toFixed(1);
 say(`${tried.length - survivors.length} of ${tried.length} mutants noticed (${share} %), seed ${options.seed}`);
-if (options.page) writePage({ tried, survivors, of: chosen.length, ...options });
+if (options.page) writePage({ tried, survivors, bySlow, of: chosen.length, ...options });

@@ -33,17 +33,23 @@ const server = await createServer({
 });
 const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: false });
 
-/** A mutant may turn a loop endless; its switch is then asked without end. */
+/** A mutant may turn a loop endless; its switch is then asked without end. In time of the processor, for a test file. */
 const ENDLESS_MS = 30_000;
+/** A mutant may also make a test slower. */
+const TIMES_SLOWER = 3;
 let active = -1;
 let deadline = 0;
 let asked = 0;
 let hits;
+function processorMs(since) {
+	const { user, system } = process.cpuUsage(since);
+	return (user + system) / 1000;
+}
 globalThis.__mutant = (id) => {
 	hits?.add(id);
 	if (id !== active) return false;
 	asked += 1;
-	if (asked % 4096 === 0 && Date.now() > deadline) throw new Error("the mutant takes too long");
+	if (asked % 4096 === 0 && processorMs() > deadline) throw new Error("the mutant takes too long");
 	return true;
 };
 
@@ -63,24 +69,24 @@ async function metAtLoad() {
 	return { hits: [...hits] };
 }
 
-async function run({ id, files, reach, atLoad = false, stateful = [] }) {
+async function run({ id, files, usual = [], reach, twice, atLoad = false, stateful = [] }) {
 	const start = performance.now();
 	hits = reach ? new Set() : undefined;
 	forget(reach || atLoad || loadedWithMutant);
 	loadedWithMutant = atLoad;
 	const answer = { id };
-	for (const file of files) {
-		if (file !== files[0]) forget(false);
+	for (const [at, file] of files.entries()) {
+		if (at > 0) forget(false);
 		if (stateful.includes(file)) forget(true);
-		[active, deadline, asked] = [id, Date.now() + ENDLESS_MS, 0];
+		[active, asked] = [id, 0];
+		deadline = processorMs() + Math.max(ENDLESS_MS, TIMES_SLOWER * (usual[at] ?? 0));
 		let loaded = process.cpuUsage();
 		const failure = await firstFailure(async () => {
 			await runner.import(join(root, file));
 			loaded = process.cpuUsage();
 		});
 		// Time of the processor, not of the clock: other programs may run beside.
-		const { user, system } = process.cpuUsage(loaded);
-		answer.testMs = Math.round((user + system) / 1000);
+		answer.testMs = Math.round(processorMs(loaded));
 		active = -1;
 		if (stateful.includes(file)) forget(true);
 		if (failure === undefined) continue;
@@ -93,7 +99,7 @@ async function run({ id, files, reach, atLoad = false, stateful = [] }) {
 	}
 	const found = hits && [...hits];
 	// A test that adds to a registry fails where it runs twice on the same sources: these are loaded again for it.
-	if (reach && !answer.by) {
+	if (reach && twice && !answer.by) {
 		hits = undefined;
 		forget(false);
 		answer.stateful = (await firstFailure(() => runner.import(join(root, files[0])))) !== undefined;
