@@ -98,7 +98,7 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 	const silent = SOURCES.filter(({ source }) => counted.every((one) => one.source !== source)).map(({ who }) => who);
 	return smallMultiples({
 		subject,
-		title: told[0] === undefined ? "Disclosed trades" : `${told[0]} since ${nameOf(start)}`,
+		title: `${told[0]} since ${nameOf(start)}`,
 		subtitle: `${subject.name}: purchases (up) and sales (down) by the quarter in which they were disclosed, number`,
 		alt: `${told.join(". ")}.`,
 		panels,

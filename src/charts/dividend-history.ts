@@ -88,7 +88,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 	const growth = spanned.length < 2 ? null : growthRate(regular[from] ?? null, regular[to] ?? null, to - from);
 	const span = `${axis.labels[from]} to ${axis.labels[to]}`;
 	const lower = cuts.filter((index) => index > from && index <= to).length;
-	const holes = axis.labels.filter((_, index) => isHole(index) && index > from && index < to);
+	const holes = axis.labels.slice(from, to).filter((_, index) => isHole(from + index));
 	const steady = [
 		lower ? `with ${lower} lower ${lower === 1 ? "year" : "years"}` : holes.length ? "" : "without a lower year",
 		holes.length ? `over ${holes.length === 1 ? "a hole" : "holes"} in the list (${listed(holes)})` : "",

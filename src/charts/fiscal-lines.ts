@@ -51,11 +51,12 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 	const lines = series.flatMap((one) => {
 		const placed = axis.place(one.periods, one.values);
 		const values = percent ? inPercent(placed) : placed.map((value) => (value === null ? null : value * scaled.factor));
-		if (!values.some((value) => value !== null)) return [];
+		const span = ends(values);
+		if (span === null) return [];
 		const yardstick = yardsticks.includes(one.name);
 		const ink = yardstick ? LIGHT.history : ((colour === 0 ? LIGHT.ink : CATEGORIES[colour - 1]) ?? LIGHT.history);
 		if (!yardstick) colour++;
-		return [{ title: one.title, values, yardstick, ink }];
+		return [{ title: one.title, values, span, yardstick, ink }];
 	});
 	const range = niceRange(
 		lines.flatMap(({ values }) => values),
@@ -65,7 +66,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 	const places = axis.labels.length;
 	const labels: Label[] = lines.map((line) => {
 		const { title, values, ink, yardstick } = line;
-		const last = ends(values)?.last ?? 0;
+		const { last } = line.span;
 		const value = values[last] ?? 0;
 		const text = `${title} ${formatValue(value, shownUnit)}`;
 		// A line that ends early has its name beside it, unless another line would run through the name.
@@ -85,9 +86,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 			y: value,
 		};
 	});
-	const findings = lines.map(({ title, values }) => {
-		const span = ends(values);
-		if (!span) return title;
+	const findings = lines.map(({ title, values, span }) => {
 		const tell = (place: number) => `${formatAmount(values[place] ?? 0, shownUnit)} in ${axis.labels[place]}`;
 		return span.first === span.last
 			? `${title}: ${tell(span.last)}`
@@ -128,9 +127,8 @@ const ONE_LINE = 30;
 function inLines(text: string): string {
 	if (text.length <= ONE_LINE) return text;
 	const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
-	const middle = spaces.reduce((best, at) =>
-		Math.abs(at - text.length / 2) < Math.abs(best - text.length / 2) ? at : best,
-	);
+	// Spaces come in order: one before the middle is nearer to it than those before.
+	const middle = spaces.reduce((best, at) => (at - text.length / 2 < Math.abs(best - text.length / 2) ? at : best));
 	return `${text.slice(0, middle)}<br>${text.slice(middle + 1)}`;
 }
 

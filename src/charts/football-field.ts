@@ -94,14 +94,14 @@ export function footballField({
 		zero: true,
 		room: 0.06,
 	});
-	const below = price === null ? 0 : first.filter(({ value }) => (value ?? 0) < price).length;
+	const below = (most: number) => first.filter(({ value }) => (value ?? 0) < most).length;
 	const title =
 		finding ??
 		(price === null || !first.length
 			? first.length
 				? `${first.length} of ${rows.filter(({ group = 0 }) => group === 0).length} methods give a value`
 				: "No method gives a value"
-			: `${below} of ${first.length} methods value the share below its price of ${currency} ${formatNumber(price, { decimals: 2 })}`);
+			: `${below(price)} of ${first.length} methods value the share below its price of ${currency} ${formatNumber(price, { decimals: 2 })}`);
 	const place = (index: number) => ordered.length - 1 - index;
 	const bars = ordered.map((row, index) => ({
 		row,

@@ -48,7 +48,6 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 			known.filter(({ symbol }) => symbol === subject.symbol).map(({ figure }) => plain(figure.value)),
 		);
 		const at = (value: number | null) => Math.min(Math.max(plain(value), range[0]), range[1]);
-		const beyond = (value: number | null) => at(value) !== plain(value);
 		const top = 1 - index * height;
 		axes[`xaxis${id}`] = valueAxis("", range, {
 			anchor: `y${id}`,
@@ -66,13 +65,14 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 		const own = known.find(({ symbol }) => symbol === subject.symbol);
 		const others = known.filter(({ symbol }) => symbol !== subject.symbol);
 		const points = [...(own ? [own] : []), ...others].map(({ symbol, figure }) => {
-			const high = plain(figure.value) > range[1];
+			const place = at(figure.value);
+			const [above, below] = [plain(figure.value) > place, plain(figure.value) < place];
 			const far = `${symbol} ${formatValue(figure.value ?? 0, unit)}`;
 			return {
 				symbol,
-				text: beyond(figure.value) ? (high ? `${far} →` : `← ${far}`) : symbol,
-				at: at(figure.value),
-				anchor: beyond(figure.value) ? (high ? "right" : "left") : "center",
+				text: above ? `${far} →` : below ? `← ${far}` : symbol,
+				at: place,
+				anchor: above ? "right" : below ? "left" : "center",
 			} as const;
 		});
 		const onNarrow = apart(points, range, 400);

@@ -86,7 +86,7 @@ export function returnWaterfall({ subject, from, to, parts, years }: ReturnWater
 			annotations: values.map((value, index) => ({
 				text: formatNumber(value, { decimals: 1, signed: true }),
 				x: index,
-				y: (value < 0 ? Math.min : Math.max)(starts[index] ?? 0, index < parts.length ? (tops[index] ?? 0) : total),
+				y: tops[index] ?? total,
 				yanchor: value < 0 ? "top" : "bottom",
 				showarrow: false,
 				font: { size: 12, color: LIGHT.text },

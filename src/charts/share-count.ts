@@ -63,8 +63,8 @@ const NEW_COMPANY = 1.5;
 /** A share count without the years before the last listing or merger that made it another. */
 export function sinceListing(values: readonly (number | null)[]): (number | null)[] {
 	const last = values.findLastIndex((value, i) => {
-		const before = values[i - 1] ?? null;
-		return value !== null && before !== null && before > 0 && value / before > NEW_COMPANY;
+		const before = values[i - 1] ?? 0;
+		return before > 0 && (value ?? 0) / before > NEW_COMPANY;
 	});
 	return values.map((value, i) => (i < last ? null : value));
 }

@@ -23,13 +23,12 @@ export interface ValuationBandData {
 /** The runs of places where a series has a value: each is drawn by itself, so that no line crosses a gap. */
 function runs(values: readonly (number | null)[]): [from: number, to: number][] {
 	const found: [number, number][] = [];
-	let start = -1;
+	let start: number | null = null;
 	for (let index = 0; index <= values.length; index++) {
-		const there = index < values.length && (values[index] ?? null) !== null;
-		if (there && start < 0) start = index;
-		if (!there && start >= 0) {
+		if ((values[index] ?? null) !== null) start ??= index;
+		else if (start !== null) {
 			found.push([start, index - 1]);
-			start = -1;
+			start = null;
 		}
 	}
 	return found;

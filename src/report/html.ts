@@ -16,7 +16,7 @@ function write(piece: Piece): string {
 
 /** Tagged template: whatever is put in is escaped, unless it was made by `html` or `raw` itself. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-	return new Html(strings.map((text, index) => text + (index < pieces.length ? write(pieces[index]) : "")).join(""));
+	return new Html(strings.map((text, index) => text + write(pieces[index])).join(""));
 }
 
 /** Text that is markup already and safe by its making: style, scripts, drawn pictures. */

@@ -43,7 +43,8 @@ const LARGEST = 256e6;
 
 function parsed(bytes: Buffer): unknown {
 	try {
-		const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+		// No JSON begins with the first byte of a packed file.
+		const isPacked = bytes[0] === 0x1f;
 		return JSON.parse((isPacked ? gunzipSync(bytes, { maxOutputLength: LARGEST }) : bytes).toString("utf8"));
 	} catch {
 		return null;

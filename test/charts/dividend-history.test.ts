@@ -1,6 +1,6 @@
 // The chart of dividends by year.
 import { describe, expect, it } from "vitest";
-import { type DividendHistoryData, dividendHistory } from "../../src/charts/dividend-history.js";
+import { type DividendHistoryData, dividendHistory, lastDividend } from "../../src/charts/dividend-history.js";
 import { SUBJECT } from "./sample.js";
 
 const draw = (regular: readonly (number | null)[], more: Partial<DividendHistoryData> = {}) =>
@@ -99,6 +99,21 @@ describe("the history of dividends", () => {
 		expect((figure.layout.yaxis as unknown as { range: number[] }).range[1]).toBe(5);
 		// "↓" is on top of the whole bar.
 		expect(marks(draw([1, 0.5, 1], { special: [null, 2, null] }))).toMatchObject([{ x: 1, y: 2.5 }]);
+	});
+
+	it("counts months over the turn of a year, and of a century", () => {
+		// October 2024 to June 2025 are eight months; December 1999 to June 2001 eighteen.
+		expect(lastDividend("2024-10-15", "2025-06-30")).toBeNull();
+		expect(lastDividend("1999-12-31", "2001-06-30")).toBe("December 1999");
+		expect(lastDividend(undefined, "2025-06-30")).toBeNull();
+	});
+
+	it("counts lower years between its ends alone, marks each, and draws from zero on", () => {
+		// The year 2021 is lower, and before the last hole.
+		const figure = draw([3, 2, 0.5, 1, 1.1, 1.21, 1.331], { incomplete: ["2022"] });
+		expect(figure.title).toBe("Dividends grew by 10.0% a year from 2023 to 2026, without a lower year");
+		expect(figure.source).toContain("↓: lower than the year before.");
+		expect((draw([10, 10.1]).layout.yaxis as unknown as { range: number[] }).range[0]).toBe(0);
 	});
 
 	it("writes cents on an axis below one", () => {

@@ -44,7 +44,12 @@ describe("the surface of expectations", () => {
 		expect(figure.title).toBe(
 			"At today's margin the price needs 5.0% revenue growth for 10 years; 3 of 4 past windows reached it",
 		);
-		expect(figure.subtitle).toContain("EUR 50.00");
+		expect(figure.subtitle).toMatch(/ EUR 50\.00 with 10 years of growth, %$/);
+		expect(words(figure)).toContain("<b>estimates</b>");
+		// After the nine cells an outline around the row of today's margin.
+		expect((figure.layout.shapes as { x0: number; x1: number }[]).at(-1)).toMatchObject({
+			...{ x0: -0.48, x1: 2.48 },
+		});
 	});
 
 	it("draws the line where the value is the price, windows and estimates at their place between the cells", () => {
@@ -98,6 +103,14 @@ describe("the surface of expectations", () => {
 		});
 		expect(trace(edge, 3).x).toEqual([expect.closeTo(2.4, 9)]);
 		expect(words(draw())).toContain("<b>2013–23</b>");
+	});
+
+	it("shows windows up to the edges of its cells", () => {
+		const seen = (growth: number, margin: number) =>
+			trace(draw({ record: [{ from: "2012-12", to: "2022-12", growth, margin }] }), 2).x.length;
+		// Half a column and half a row beyond the outermost: −2.5 to 12.5 % of growth, 12.5 to 27.5 % of margin.
+		expect([seen(0.124, 0.2), seen(0.126, 0.2), seen(-0.024, 0.2), seen(-0.026, 0.2)]).toEqual([1, 0, 1, 0]);
+		expect([seen(0.05, 0.274), seen(0.05, 0.276), seen(0.05, 0.126), seen(0.05, 0.124)]).toEqual([1, 0, 1, 0]);
 	});
 
 	it("tells growth, margin and value of every cell on hover", () => {

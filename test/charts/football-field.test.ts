@@ -58,6 +58,8 @@ describe("the football field", () => {
 		// The line starts above the one refused method: 1 − 0.6.
 		expect(priceLine(figure)).toMatchObject({ x0: 100, x1: 100, y0: 0.4, y1: 4.6 });
 		expect((figure.layout.yaxis as unknown as { range: number[] }).range).toEqual([-0.6, 4.6]);
+		const refused = (figure.layout.annotations as { y: number }[])[4];
+		expect(refused?.y).toBe(0.04);
 		// 130 and a little room, in steps of 50.
 		expect(range(figure)).toEqual([0, 150]);
 	});
@@ -128,6 +130,10 @@ describe("the football field", () => {
 	it("holds the price in the picture, also above every value", () => {
 		expect(range(draw([{ title: "A", value: 10 }], 480))[1]).toBe(600);
 		expect(range(draw([{ title: "A", value: -50 }], 100))).toEqual([-100, 150]);
+	});
+
+	it("holds the low end of a range, also below zero", () => {
+		expect(range(draw([{ title: "A", value: 50, low: -60, high: 80 }]))).toEqual([-100, 150]);
 	});
 
 	it("leaves the ends of a range to the bar behind a title of more than 34 letters", () => {

@@ -35,6 +35,19 @@ describe("what 100 became", () => {
 		expect(chart.alt).toContain("Never: 100 became 0; Second gained 99.7% a year: 100 became 200.");
 	});
 
+	it("stays level, and ends with its first price where there is no other", () => {
+		const lines = [
+			{ name: "Level", values: [50, null, 50] },
+			{ name: "New", values: [20, null, null] },
+		];
+		const { title, layout } = indexedPrices({
+			subject: SUBJECT,
+			...{ dates: ["2020-01-01", "2021-01-01", "2024-01-01"], lines, measure: "prices" },
+		});
+		expect(title).toBe("Level gained 0.0% a year; New");
+		expect(wordsOf(layout)).toEqual(expect.arrayContaining(["Level 100", "New 100"]));
+	});
+
 	it("names each line where it ends, a yardstick in grey", () => {
 		// From below; the last words name the source.
 		expect(wordsOf(chart.layout).slice(0, -1)).toEqual(["Index 50", "Fund 200", "Second 200"]);

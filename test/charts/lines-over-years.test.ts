@@ -118,6 +118,11 @@ describe("revenue and margins", () => {
 		expect(chart.layout.yaxis).toMatchObject({ domain: [0, 1] });
 		expect(chart.layout.yaxis2).toBeUndefined();
 		expect(chart.layout.xaxis).toMatchObject({ anchor: "y" });
+		expect(chart.layout.height).toBe(460);
+		const high = { ...REVENUE, values: [10_000, 10_100, null, 10_200, 10_300] };
+		expect(range(earningsHistory({ subject: SUBJECT, revenue: high, margins: [] }).layout.yaxis)[0]).toBe(0);
+		const narrow = { ...MARGIN, values: [0.2, 0.201, null, 0.202, 0.203] };
+		expect(range(earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [narrow] }).layout.yaxis2)[0]).toBe(0);
 		expect(chart.alt).toBe("Revenue grew by 32.0% a year from 2019 to 2024, to 40.0 EUR billions. ");
 		const level = series("revenue", "Revenue", [10, null, null, null, 10], MILLIONS);
 		expect(earningsHistory({ subject: SUBJECT, revenue: level, margins: [] }).title).toBe(

@@ -92,6 +92,8 @@ describe("a company among its peers", () => {
 			["AAA", -14],
 			["ZZZ", 14],
 		]);
+		const colours = (symbols as unknown as { font: { color: string } }[]).map(({ font }) => font.color);
+		expect(colours).toEqual([LIGHT.ink, LIGHT.muted, LIGHT.muted]);
 		// Near enough to touch on a narrow screen only: 5 % of 400 pixels are 20, two half words of three letters 27.6.
 		const narrow = peers({ subject: SUBJECT, measures: [measure("roe", "ROE", { RND: 0, AAA: 0.05, BBB: 1 }, 0.2)] });
 		const names = (narrow.layout.annotations as { text: string; yshift?: number; name?: string }[]).filter(({ text }) =>
@@ -138,6 +140,12 @@ describe("a company among its peers", () => {
 
 describe("a multiple against what explains it", () => {
 	const chart = peerScatter({ subject: SUBJECT, x: ROE, y: PEERS });
+
+	it("leaves out a company that has one figure of the two", () => {
+		const one = measure("roe", "ROE", { RND: 0.3, AAA: null, BBB: 0.2, CCC: 0.1 }, 0.15);
+		// AAA has no return, CCC no P/E.
+		expect(peerScatter({ subject: SUBJECT, x: one, y: PEERS }).title).toBe("P/E against ROE, 2 companies");
+	});
 
 	it("shows the companies that have both figures, the company itself in ink", () => {
 		expect(chart.title).toBe("P/E against return on equity, 3 companies");

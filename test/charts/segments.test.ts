@@ -1,5 +1,6 @@
 // The chart of revenue by segment.
 import { describe, expect, it } from "vitest";
+import { CATEGORIES } from "../../src/charts/palette.js";
 import { type SegmentsData, segments } from "../../src/charts/segments.js";
 import { axisTitle, MILLIONS, SUBJECT, wordsOf } from "./sample.js";
 
@@ -50,6 +51,15 @@ describe("revenue by segment", () => {
 			],
 		});
 		expect(chart.data.map(({ name }) => name)).toEqual(["Now", "Old", "Older"]);
+	});
+
+	it("shows billions by the sum of the segments, each in its colour", () => {
+		const chart = draw({ periods: ["2024-12"], names: ["A", "B"], values: [[6000], [5000]] });
+		expect(chart.subtitle).toContain("EUR billions");
+		expect(chart.data.map(({ y, marker }) => [y, (marker as { color: string }).color])).toEqual([
+			[[6], CATEGORIES[0]],
+			[[5], CATEGORIES[1]],
+		]);
 	});
 
 	it("orders by the latest year alone, whatever came before", () => {

@@ -85,6 +85,19 @@ describe("a name at the end of a line that ends early", () => {
 		expect(written("A", 4.54, 1)).toEqual(["A 5.00", 5]);
 	});
 
+	it("moves by the length of the axis where that does not begin at zero", () => {
+		// From −15 to 15 on 372 pixels: 14 pixels are 1.13.
+		const moved = (later: number) => {
+			const other = [-10, null, null, null, null, null, later, null, null, 10];
+			const { layout } = fiscalLines({
+				subject: SUBJECT,
+				...{ measure: "amounts", series: [line("A", [1, null, null, null, null, 5]), line("Other", other)] },
+			});
+			return (layout.annotations as { text: string }[]).some(({ text }) => text === "A 5.00 (2020)");
+		};
+		expect([moved(6.1), moved(6.2)]).toEqual([true, false]);
+	});
+
 	it("says no year where it ends with the others", () => {
 		const ends = [...Array(9).fill(null), 5];
 		const { layout, source } = fiscalLines({
@@ -267,5 +280,6 @@ it("a segment's name has 26 letters beside the bars", () => {
 		).find((words) => words.endsWith(" 90%"));
 	expect(label("Industrial machines and oi")).toBe("Industrial machines and oi 90%");
 	expect(label("Industrial machines and oil")).toBe("Industrial machines and… 90%");
-	expect(label("x".repeat(27))).toBe(`${"x".repeat(26)}… 90%`);
+	expect(label("x".repeat(30))).toBe(`${"x".repeat(26)}… 90%`);
+	expect(label(`A ${"x".repeat(30)}`)).toBe("A… 90%");
 });

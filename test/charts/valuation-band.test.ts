@@ -31,6 +31,15 @@ describe("the price band of a multiple", () => {
 			"low 10.0×",
 			"median 15.0×",
 		]);
+		const places = (chart.layout.annotations as { text: string; y: number }[]).map(
+			({ text, y }) => [text.replace(/<.?b>/g, ""), Math.round(10 ** y)] as const,
+		);
+		expect(places.slice(0, 4).sort()).toEqual([
+			["Price 100.00", 100],
+			["high 20.0×", 100],
+			["low 10.0×", 50],
+			["median 15.0×", 75],
+		]);
 		expect(chart.title).toBe("The price stands 33% above its value at the median P/E");
 		expect(chart.alt).toBe(
 			"The price stands 33% above its value at the median P/E: high 20.0×, median 15.0×, low 10.0×, Price 100.00 EUR at the end of 2024-12-31.",

@@ -81,6 +81,16 @@ describe("the waterfall of a change", () => {
 		]);
 	});
 
+	it("has room of 15 percent above and below", () => {
+		// From 20 to 26 in steps of two: 6 · 0.15 beyond each are 19.1 and 26.9. From 20 to 24.3: 19.36 and 24.95, in steps of one.
+		const range = (figure: ReturnType<typeof draw>) => (figure.layout.yaxis as unknown as { range: number[] }).range;
+		const small = draw({ new: { value: 24.3, day: "now" }, parts: [{ title: "A", amount: 4.3 }] });
+		expect([range(draw()), range(small)]).toEqual([
+			[18, 28],
+			[19, 25],
+		]);
+	});
+
 	it("says by how much and what moved it most", () => {
 		expect(title).toBe("Round Numbers Inc: the middle of the range rose 30.0 %; price and market moved it most");
 		expect(subtitle).toContain("EUR per share; each part is its mean effect over every order (Shapley)");

@@ -84,12 +84,15 @@ describe("a report and its snapshot", () => {
 
 it("compares with the nearest companies where none are named", async () => {
 	const steps: string[] = [];
-	const { data } = await buildReport(bundledClient().client, "V", {
-		peers: "auto",
+	const { data, html } = await buildReport(bundledClient().client, "V", {
+		...{ peers: "auto", scripts: "beside" },
 		onProgress: ({ done, total, step }) => steps.push(`${done}/${total} ${step}`),
 	});
 	expect(data.comparison.ok && data.comparison.value.peers).toContain("MA");
 	expect(steps).toEqual(["1/3 V", "2/3 values", "3/3 page"]);
+	// With its scripts beside it, and levers to move.
+	expect(html).toMatch(/data-src="assets\/valuelab-engine/);
+	expect(html).toMatch(/<aside class="levers"[^>]*>\s*<\w/);
 });
 
 describe("bad input", () => {

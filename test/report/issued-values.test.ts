@@ -16,6 +16,12 @@ it("counts figures as changed that differ by more than a billionth", () => {
 });
 
 it("counts what came, what went, and not what was missing before and after", () => {
+	expect(changedValues({ ...issued, low: null }, { ...issued, low: 0 })).toEqual([
+		{ name: "low", issued: null, now: 0 },
+	]);
+	expect(changedValues({ ...issued, low: 0 }, { ...issued, low: null })).toEqual([
+		{ name: "low", issued: 0, now: null },
+	]);
 	const now = { ...issued, high: null, methods: { gordon: null, graham_number: 5 } };
 	expect(changedValues(issued, now)).toEqual([
 		{ name: "high", issued: 120, now: null },

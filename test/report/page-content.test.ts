@@ -1,10 +1,13 @@
 // The body of a page from its sections.
 import { expect, it } from "vitest";
+import { value } from "../../src/analytics/company/index.js";
 import { chart } from "../../src/charts/chart.js";
 import { html } from "../../src/report/html.js";
-import { bodyText, chartsOf, type PageContent, renderParts } from "../../src/report/page-content.js";
+import { bodyText, chartsOf, type PageContent, pageContent, renderParts } from "../../src/report/page-content.js";
 import { chartBlock, missingBlock, type Section, tableBlock, textBlock } from "../../src/report/section.js";
 import { words } from "../../src/report/table.js";
+import { LEVEL } from "../analytics/company/level-company.js";
+import { makeCompany } from "../analytics/make-company.js";
 import { reportOf } from "./hand-made.js";
 
 const figure = chart({
@@ -65,6 +68,16 @@ it("is in order: what is above the sections, the sections, the appendix, the foo
 	const places = at.map((mark) => body.indexOf(mark));
 	expect(places).toEqual([...places].sort((a, b) => a - b));
 	expect(places[0]).toBeGreaterThanOrEqual(0);
+});
+
+it("draws the range as issued behind the one that a reader changed", () => {
+	const data = { ...reportOf(), valuation: value(makeCompany(LEVEL)) };
+	const issued = { ...data.valuation.fairValue, low: 1, mid: 2, high: 3 };
+	const changed = pageContent(data, [], { issued });
+	expect([changed.issued, "issued" in pageContent(data)]).toEqual([issued, false]);
+	const front = (one: PageContent) => renderParts(one, () => "").find(({ id }) => id === "front")?.html;
+	expect(front(changed)).toContain('class="ro"');
+	expect(front(pageContent(data))).not.toContain('class="ro"');
 });
 
 it("says in its foot when the last answer was retrieved", () => {

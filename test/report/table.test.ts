@@ -56,6 +56,7 @@ describe("a table", () => {
 		expect(text.match(/NM<sup>a<\/sup>/g)).toHaveLength(2);
 		expect(text).toContain("n/a<sup>b</sup>");
 		expect(text).toContain("<sup>a</sup> Book equity is zero or negative.");
+		expect(text.match(/Book equity is zero/g)).toHaveLength(1);
 		expect(text).toContain("<sup>b</sup> The field exists, but the company reports nothing in it.");
 	});
 

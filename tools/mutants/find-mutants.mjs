@@ -23,7 +23,7 @@ const LEFT_OUT = new Set(["filter", "slice", "reverse", "toReversed", "sort", "t
 
 /** Members that say how something looks, not what it says: judged as a picture, not by a test. */
 const LOOKS =
-	/^(?:size|width|height|opacity|margin|pad|[lrtb]|[xy]shift|dtick|nticks|gap|bargap|bargroupgap|standoff|borderpad|ticklen|domain|angle|tickangle|thickness|len|weight|zindex|show(?:arrow|grid|line|legend)|zeroline|fixedrange|cliponaxis|automargin|autosize|visible|responsive|displaylogo|separatethousands|wide|numeric|hashes)$/;
+	/^(?:size|width|height|opacity|margin|pad|[lrtb]|[xy]shift|dtick|nticks|gap|bargap|bargroupgap|standoff|ticklabelstandoff|borderpad|ticklen|domain|angle|tickangle|thickness|len|weight|zindex|show(?:arrow|grid|line|legend)|zeroline|fixedrange|cliponaxis|automargin|autosize|visible|responsive|displaylogo|separatethousands|wide|numeric|hashes)$/;
 /** Where words stand in a picture: only where it is computed. */
 const PLACE = /^[xy][01]?$/;
 
@@ -126,7 +126,8 @@ export function findMutants(file, source) {
 		if (node.type === "Property" && LOOKS.test(node.key.name ?? "") && node.value.type !== "ArrowFunctionExpression")
 			here = { ...here, looks: true };
 		const plain = node.type === "Literal" || node.type === "UnaryExpression";
-		const look = (here.looks && (plain || node.type === "BinaryExpression")) || (plain && here.fallback === node);
+		const isFallback = here.fallback === node || here.fallback?.argument === node;
+		const look = (here.looks && (plain || node.type === "BinaryExpression")) || (plain && isFallback);
 		// A link of a chain (`rows?.filter(keep).map(read)`) stays as it is: a switch would end the chain.
 		if (!look && !here.chain) for (const [what, to] of replacements(node, text)) add(node, what, to, here);
 		if (node.type === "IfStatement" || (node.type === "ConditionalExpression" && !here.looks))

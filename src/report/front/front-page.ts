@@ -128,7 +128,7 @@ function largestSegment({ segments }: ReportData): LargestSegment | null {
 	const total = positive.reduce((sum, { value }) => sum + value, 0);
 	const [largest] = positive.sort((a, b) => b.value - a.value);
 	// What is left over after the named segments is no segment.
-	if (!largest || positive.length < 2 || /^other\b/i.test(largest.name)) return null;
+	if (!largest || /^other\b/i.test(largest.name)) return null;
 	return { name: largest.name, share: largest.value / total };
 }
 

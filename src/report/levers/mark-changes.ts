@@ -35,7 +35,7 @@ function unitsOf(html: string): Unit[] {
 	for (const { 0: mark, 1: closing, 2: tag = "", index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
 		const unit = UNITS.has(tag) || (tag === "span" && (closing ? open?.tag === "span" : SPAN_UNIT.test(mark)));
 		if (tag === "table") table = closing ? "" : "table";
-		if (tag === "tr" && !closing) row = "";
+		if (tag === "tr") row = "";
 		if (!unit) continue;
 		if (!closing) {
 			open ??= { tag, start: index + mark.length, skipped: mark.includes("changed-head") };
@@ -62,8 +62,8 @@ export const issuedTexts = (html: string): IssuedTexts => new Map(unitsOf(html).
 
 /** True for the text of a sentence that tells the same with other numbers or a few other words. */
 function sameSentence(before: string, now: string): boolean {
-	const [old, words] = [before, now].map((text) => new Set(withoutNumbers(text).split(" ")));
-	if (!old || !words) return false;
+	const wordsOf = (text: string) => new Set(withoutNumbers(text).split(" "));
+	const [old, words] = [wordsOf(before), wordsOf(now)];
 	const common = [...words].filter((word) => old.has(word)).length;
 	return common >= SAME_SENTENCE * Math.max(old.size, words.size);
 }

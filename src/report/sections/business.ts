@@ -163,12 +163,11 @@ const measured = (data: ReportData, names: readonly string[]): FiscalSeries[] =>
 
 /** What the earnings are worth in cash. */
 function cashSentence(data: ReportData): string | null {
-	const [income, cash] = [series(data, "net_income"), series(data, "free_cash_flow")];
-	const [earned, flow] = [latest(income), latest(cash)];
-	if (data.template !== "ordinary" || !income || !earned || !flow || flow.period !== earned.period) return null;
+	const [earned, flow] = [latest(series(data, "net_income")), latest(series(data, "free_cash_flow"))];
+	if (data.template !== "ordinary" || !earned || flow?.period !== earned.period) return null;
 	if (earned.value <= 0)
 		return earned.value < 0 && flow.value > 0
-			? `The net loss stands against a free cash flow of ${inWords(flow.value, unitOf(income))}.`
+			? `The net loss stands against a free cash flow of ${inWords(flow.value, unitOf(earned.series))}.`
 			: null;
 	return flow.value < 0
 		? "The profit brought no cash: free cash flow was negative."
@@ -222,10 +221,10 @@ export function business(data: ReportData): Section {
 /** "Return on equity was 16.1% in fiscal 2025, against a cost of equity of 5.9%". */
 function returnFinding(first: FiscalSeries | undefined, cost: FiscalSeries | undefined): string | undefined {
 	const [now, against] = [latest(first), latest(cost)];
-	if (!first || !now) return undefined;
-	const payout = /^Dividends, share of (.+)$/.exec(first.title)?.[1];
+	if (!now) return undefined;
+	const payout = /^Dividends, share of (.+)$/.exec(now.series.title)?.[1];
 	if (payout) return `Dividends took ${percent(now.value)} of ${payout} in fiscal ${year(now.period)}`;
 	const beside =
-		against && cost ? `, against a ${lower(cost.title.replace(/ today$/, ""))} of ${percent(against.value)}` : "";
-	return `${first.title} was ${percent(now.value)} in fiscal ${year(now.period)}${beside}`;
+		against && `, against a ${lower(against.series.title.replace(/ today$/, ""))} of ${percent(against.value)}`;
+	return `${now.series.title} was ${percent(now.value)} in fiscal ${year(now.period)}${beside ?? ""}`;
 }

@@ -48,12 +48,18 @@ export function drawn(all: readonly FiscalSeries[]): FiscalSeries[] {
 	return all.filter(({ values }) => values.filter((value) => value !== null).length >= LEAST_POINTS);
 }
 
+interface Latest {
+	readonly series: FiscalSeries;
+	readonly value: number;
+	readonly period: string;
+}
+
 /** The last value of a series and its period. */
-export function latest(one: FiscalSeries | undefined): { readonly value: number; readonly period: string } | null {
-	const place = one?.values.findLastIndex((value) => value !== null) ?? -1;
-	const value = one?.values[place] ?? null;
-	const period = one?.periods[place];
-	return value === null || period === undefined ? null : { value, period };
+export function latest(one: FiscalSeries | undefined): Latest | null {
+	if (one === undefined) return null;
+	const place = one.values.findLastIndex((value) => value !== null);
+	const [value, period] = [one.values[place] ?? null, one.periods[place]];
+	return value === null || period === undefined ? null : { series: one, value, period };
 }
 
 export function unitOf(one: FiscalSeries): Unit {
@@ -71,20 +77,17 @@ export function listed(items: readonly string[]): string {
 }
 
 /** The value of a series so many fiscal years before its last, or null. */
-function earlier(one: FiscalSeries, years: number): number | null {
-	const end = latest(one);
-	if (!end) return null;
-	const month = end.period.slice(4);
-	const at = one.periods.findIndex((period) => period === `${Number(year(end.period)) - years}${month}`);
-	const near =
-		at >= 0 ? at : one.periods.findIndex((period) => Number(year(period)) === Number(year(end.period)) - years);
-	return one.values[near] ?? null;
+function earlier({ series: { periods, values }, period: last }: Latest, years: number): number | null {
+	const month = last.slice(4);
+	const at = periods.findIndex((period) => period === `${Number(year(last)) - years}${month}`);
+	const near = at >= 0 ? at : periods.findIndex((period) => Number(year(period)) === Number(year(last)) - years);
+	return values[near] ?? null;
 }
 
 /** Growth a year of a series over its last years; null where an end is not positive or not known. */
 export function growthOver(one: FiscalSeries | undefined, years: number): number | null {
 	const end = latest(one);
-	return one && end ? growthRate(earlier(one, years), end.value, years) : null;
+	return end && growthRate(earlier(end, years), end.value, years);
 }
 
 /** A flow in the currency in which the company reports: growth of converted statements holds the moves of the exchange rate. */

@@ -55,14 +55,14 @@ function growthFinding(data: ReportData): string | undefined {
 		return one && shortly(one);
 	});
 	const end = latest(business);
-	if (!business || !end) return undefined;
+	if (!end) return undefined;
 	const span = SPANS.find((years) => growthOver(business, years) !== null);
 	if (span === undefined) return undefined;
 	const growth = growthOver(business, span) as number;
 	const share = perShare.find((one) => growthOver(one, span) !== null && latest(one)?.period === end.period);
 	const last = Number(year(end.period));
 	const own = data.reported ? ` in ${data.reported.currency}` : "";
-	const first = `${business.title} ${verb(growth)}${own} from ${last - span}${fromExtreme(business, span)} to ${last}`;
+	const first = `${end.series.title} ${verb(growth)}${own} from ${last - span}${fromExtreme(business, span)} to ${last}`;
 	if (!share) return first;
 	const each = growthOver(share, span) as number;
 	const from = fromExtreme(share, span).replace(/^, (.*),$/, " from $1");
@@ -75,27 +75,25 @@ const verb = (growth: number): string => `${growth < 0 ? "fell" : "grew"} by ${p
 
 /** Revenue and margin of the latest fiscal year. */
 function revenueSentence(data: ReportData): string | null {
-	const revenue = series(data, "revenue");
-	const end = latest(revenue);
-	if (!revenue || !end) return null;
+	const end = latest(series(data, "revenue"));
+	if (!end) return null;
 	const name = ["combined_ratio", "operating_margin", "net_margin"].find(
 		(one) => latest(series(data, one))?.period === end.period,
 	);
 	const margin = latest(series(data, name ?? ""));
-	return `Revenue was ${inWords(end.value, unitOf(revenue))} in fiscal ${year(end.period)}${margin && name ? `; the ${name.replace("_", " ")} was ${percent(margin.value)}` : ""}.`;
+	return `Revenue was ${inWords(end.value, unitOf(end.series))} in fiscal ${year(end.period)}${margin && name ? `; the ${name.replace("_", " ")} was ${percent(margin.value)}` : ""}.`;
 }
 
 /** Net income and, where there is one, free cash flow of the latest year, against the year before. */
 function incomeSentence(data: ReportData): string | null {
-	const income = series(data, "net_income");
-	const now = latest(income);
-	if (!income || !now) return null;
+	const now = latest(series(data, "net_income"));
+	if (!now) return null;
+	const income = now.series;
 	const compared = asReported(data, income)?.values ?? [];
 	const at = income.periods.indexOf(now.period);
 	const [before, after] = [compared[at - 1] ?? null, compared[at] ?? null];
 	const change = before !== null && before > 0 && after !== null && after > 0 ? after / before - 1 : null;
-	const cash = series(data, "free_cash_flow");
-	const flow = latest(cash);
+	const flow = latest(series(data, "free_cash_flow"));
 	const result =
 		now.value < 0
 			? `The net loss was ${inWords(-now.value, unitOf(income))}`
@@ -106,14 +104,13 @@ function incomeSentence(data: ReportData): string | null {
 				? ", after a loss the year before"
 				: ""
 			: `, ${percent(Math.abs(change))} ${change < 0 ? "below" : "above"} the year before${data.reported ? ` in ${data.reported.currency}` : ""}`;
-	return `${result} in fiscal ${year(now.period)}${against}${cash && flow?.period === now.period ? `; free cash flow was ${inWords(flow.value, unitOf(cash))}` : ""}.`;
+	return `${result} in fiscal ${year(now.period)}${against}${flow?.period === now.period ? `; free cash flow was ${inWords(flow.value, unitOf(flow.series))}` : ""}.`;
 }
 
 /** The regions that have a name, in the latest year: "The United States brought 36% of revenue in 2024, China 17%." */
 function regionsSentence(data: ReportData): string | null {
 	const shares = latestShares(data, "geographic");
-	const named = shares?.parts.filter(({ name }) => !/\bother\b|rest of/i.test(name)).slice(0, 2) ?? [];
-	const [first, second] = named;
+	const [first, second] = shares?.parts.filter(({ name }) => !/\bother\b|rest of/i.test(name)) ?? [];
 	if (!shares || !first || shares.parts.length < 2) return null;
 	return `By region, ${region(first.name)} brought ${first.share} of revenue in fiscal ${shares.year}${second ? `, ${region(second.name)} ${second.share}` : ""}.`;
 }

@@ -64,15 +64,13 @@ function finding(data: ReportData, share: FiscalSeries | undefined): string | un
 
 /** Debt and equity at the end of the latest fiscal year. */
 function debtSentence(data: ReportData): string | null {
-	const [debt, equity] = [series(data, "total_debt"), series(data, "equity")];
-	const [owed, own] = [latest(debt), latest(equity)];
-	if (!equity || !own) return null;
+	const [owed, own] = [latest(series(data, "total_debt")), latest(series(data, "equity"))];
+	if (!own) return null;
+	const unit = unitOf(own.series);
 	const said =
-		own.value >= 0
-			? `equity was ${inWords(own.value, unitOf(equity))}`
-			: `equity was negative by ${inWords(-own.value, unitOf(equity))}`;
-	return debt && owed && owed.period === own.period
-		? `Debt was ${inWords(owed.value, unitOf(debt))} at the end of fiscal ${year(own.period)}; ${said}.`
+		own.value >= 0 ? `equity was ${inWords(own.value, unit)}` : `equity was negative by ${inWords(-own.value, unit)}`;
+	return owed?.period === own.period
+		? `Debt was ${inWords(owed.value, unitOf(owed.series))} at the end of fiscal ${year(own.period)}; ${said}.`
 		: `At the end of fiscal ${year(own.period)} ${said}.`;
 }
 

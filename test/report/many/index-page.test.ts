@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
+import { raw } from "../../../src/report/html.js";
 import { renderIndex } from "../../../src/report/many/index-page.js";
 import { INDEX_SCRIPT } from "../../../src/report/many/index-script.js";
 import type { ReportRow } from "../../../src/report/many/report-row.js";
@@ -149,6 +150,22 @@ describe("the index of many reports", () => {
 		expect(cellsOf({ price: null, industry: null, fScore: null, returnOnCapital: null })).toEqual([
 			...["", "n/a", "80.00 – 120.00", "", "n/a", "within", "n/a", "n/a"],
 		]);
+	});
+
+	it("sorts by the columns that say by what, and stands below what is compared before", () => {
+		const { document } = new JSDOM(page).window;
+		const heads = [...document.querySelectorAll("thead th")].map((one) => one.getAttribute("data-first") ?? "");
+		expect(heads).toEqual([...["up", "up", "down", "", "", "down", "up", "down", "down"]]);
+		const classes = [...document.querySelectorAll("thead th")].map((one) => one.className).slice(0, 4);
+		expect(classes).toEqual(["", "wide-only", "n", "n wide-only"]);
+		const cells = [...(document.querySelector("tbody tr") as Element).querySelectorAll("td")];
+		expect(cells.map(({ className }) => className).slice(0, 3)).toEqual(["wide-only", "n", "n wide-only"]);
+		const below = renderIndex(
+			{ rows: ROWS, failed: [], service: "a test", before: raw("<section>Both</section>") },
+			"",
+		);
+		expect(new JSDOM(below).window.document.querySelector("#list h2")?.textContent).toBe("The reports");
+		expect(below).toContain("<main>\n<section>Both</section><section");
 	});
 
 	it("lets its own script run and nothing else", () => {

@@ -642,3 +642,80 @@ it("windows are counted where there is one, and a growth that cannot be is expla
 		neededTable("L", { margins: all.map(() => 0.1), needed: all } as never).notes?.length;
 	expect([notes(needed(0.1, 0), needed(null, 0)), notes(needed(0.1, 0), needed(0.2, 0))]).toEqual([3, 2]);
 });
+
+describe("what is known of some years only", () => {
+	it("leads with the return of the latest year, whatever the order of the series", () => {
+		const until = (name: string, last: number) => ({
+			...fiscal(name, [0.1, 0.1, 0.1]),
+			periods: [2, 1, 0].map((back) => `${last - back}-12`),
+		});
+		const finding = (...lasts: readonly number[]) =>
+			business(valued({ history: ["roic", "roe", "roa"].map((name, i) => until(name, lasts[i] as number)) })).finding;
+		expect(finding(2025, 2024, 2023)).toMatch(/^Roic was 10\.0% in fiscal 2025/);
+		expect(finding(2023, 2025, 2024)).toMatch(/^Roe was 10\.0% in fiscal 2025/);
+	});
+
+	it("has no record of what no year reports, and no growth of it", () => {
+		expect(tables(business(valued({ history: [fiscal("net_margin", [null, null])] })).blocks)).toEqual([]);
+		expect(text(earned(valued({ history: [fiscal("revenue", [null, null], MILLIONS)] })))).toBe("");
+	});
+
+	it("has no share of equity in a year without it", () => {
+		const equity = fiscal("equity", [10, null, 12, 13], MILLIONS);
+		const assets = fiscal("total_assets", [100, 100, 100, 100], MILLIONS);
+		const [figure] = charts(finances(valued({ history: [equity, assets] }, { template: "bank" })));
+		expect(figure?.data[0]?.y).toEqual([10, null, 12, 13].map((one) => one && expect.closeTo(one, 9)));
+	});
+
+	it("draws at most three figures per share, and none where there is none", () => {
+		const revenue = fiscal("revenue", [1, 2, 4], MILLIONS);
+		const per = (...names: readonly string[]) => names.map((name) => fiscal(name, [1, 2, 3], PER_SHARE));
+		const drawn = (...names: readonly string[]) =>
+			charts(earned(valued({ history: [revenue, ...per(...names)] }))).map(({ data }) => data.length);
+		expect(drawn()).toEqual([1]);
+		expect(drawn("eps", "free_cash_flow_per_share", "dividends_per_share", "book_value_per_share")).toEqual([1, 3]);
+	});
+
+	it("tells a part of the return by its sign, however small", () => {
+		const said = (title: string, log: number) => {
+			const returns = { ok: true, value: { from: "2015", to: "2025", years: 10, parts: [{ title, log }] } } as never;
+			return owners(valued({ returns })).finding?.split(": ")[1];
+		};
+		expect([0.5, -0.5].map((log) => said("Change of P/E", log))).toEqual([
+			"a higher P/E added 5.0 points a year",
+			"a lower P/E took 5.0",
+		]);
+		expect([0.5, -0.5].map((log) => said("Share count", log))).toEqual([
+			"fewer shares added 5.0 points a year",
+			"more shares took 5.0",
+		]);
+		expect([0.5, -0.5].map((log) => said("Revenue growth", log))).toEqual([
+			"growing revenue added 5.0 points a year",
+			"falling revenue took 5.0",
+		]);
+	});
+
+	it("sets the price against a band of a multiple below one", () => {
+		const band = { low: [0.4, 0.4], median: [0.5, 0.5], high: [0.6, 0.6] };
+		expect(charts(ownHistory(valued({ multiples: [aMultiple({ bands: band as never })] })))).toHaveLength(2);
+	});
+
+	it("has a multiple in the table unless it never was a measure of the company", () => {
+		const reason = (code: string, values: readonly (number | null)[]) =>
+			aMultiple({ now: { value: null, reason: { code } } as never, values, dates: ["a", "b"] });
+		const shown = (...given: Parameters<typeof reason>) =>
+			multiplesTable(valued({ multiples: [reason(...given)] })).rows.length;
+		expect(shown("template_not_applicable", [null, null])).toBe(0);
+		expect(shown("template_not_applicable", [null, 5])).toBe(1);
+		expect(shown("not_reported", [null, null])).toBe(1);
+	});
+
+	it("answers what the price needs from its cash flows before the surface", () => {
+		const surface = {
+			ok: true,
+			value: { margins: [0.1], needed: [{ years: 10, margin: 0.1, growth: 0.05, windows: 0, reached: 0 }] },
+		} as never;
+		const fairValue = { ...reportOf().valuation.fairValue, needs: "The price needs much." };
+		expect(priceNeeds(valued({ fairValue }, { surface }))).toBe("The price needs much.");
+	});
+});

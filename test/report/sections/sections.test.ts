@@ -54,7 +54,7 @@ describe("what sections share", () => {
 	it("takes three points for a line, and the last value for the latest", () => {
 		const [two, three] = [fiscal("a", [1, null, 2]), fiscal("b", [1, 2, 3, null])];
 		expect(drawn([two, three])).toEqual([three]);
-		expect(latest(three)).toEqual({ value: 3, period: "2024-12" });
+		expect(latest(three)).toEqual({ series: three, value: 3, period: "2024-12" });
 		expect([latest(undefined), latest(fiscal("c", [null]))]).toEqual([null, null]);
 		expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b and c"]);
 	});
