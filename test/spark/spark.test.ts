@@ -10,7 +10,7 @@ import { Table } from "../../src/core/table.js";
 import { concatTables } from "../../src/frames/operations/concat.js";
 import { createClient } from "../../src/index.js";
 import { openLake } from "../../src/universe/lake/open-lake.js";
-import { rowScorer } from "../../src/universe/lake/score-rows.js";
+import { scoreTable } from "../universe/lake/score-table.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PYTHON = join(ROOT, ".venv-spark", "bin", "python");
@@ -109,7 +109,7 @@ function expected(): Table {
 			]);
 		return new Table(entries, { rowCount: items.rowCount });
 	});
-	const scored = rowScorer(MODELS, items.names).score(concatTables(copies));
+	const scored = scoreTable(MODELS, concatTables(copies));
 	const order = Array.from({ length: scored.rowCount }, (_, row) => row);
 	const key = (row: number) => `${scored.column("symbol").values[row]} ${scored.column("period").values[row]}`;
 	order.sort((a, b) => (key(a) < key(b) ? -1 : 1));

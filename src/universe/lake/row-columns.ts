@@ -1,5 +1,5 @@
 import { BALANCE_SERVES_MONTHS } from "../../analytics/line-items/timeline.js";
-import { monthOf } from "../../analytics/math/days.js";
+import { monthsBetween } from "../../analytics/math/days.js";
 import type { CompanyTraits, StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
@@ -20,22 +20,29 @@ export class RowColumns implements StatementColumns {
 	readonly tableRow: Int32Array;
 	readonly #rows: RowsOf;
 	/** True where the rows are those of the table, one by one. */
-	readonly #inOrder: boolean;
+	readonly isWhole: boolean;
+	/** By company its place among the words. */
+	readonly companies: number[] = [];
 	readonly #years = new Map<LineItem, Float64Array>();
+	readonly #trailing = new Map<LineItem, Float64Array>();
 
 	constructor(rows: RowsOf) {
-		const companies = [...rows.byCompany].filter(([symbol]) => !rows.withQuarters.has(symbol));
-		const places = companies.map(([, own]) => rows.placesOf(own, "annual"));
 		this.#rows = rows;
-		this.starts = new Int32Array(companies.length + 1);
-		for (const [index, { size }] of places.entries()) this.starts[index + 1] = (this.starts[index] as number) + size;
-		this.rowCount = this.starts[companies.length] as number;
-		this.periods = places.flatMap((own) => [...own.keys()]);
-		this.tableRow = Int32Array.from(places.flatMap((own) => [...own.values()]));
-		this.#inOrder = rows.rowCount === this.rowCount && this.tableRow.every((row, at) => row === at);
-		this.traits = companies.map(([symbol, own]) => ({
-			symbol,
-			template: (rows.textAt("template", own[0] as number) ?? "ordinary") as Template,
+		this.tableRow = rows.years;
+		this.rowCount = this.tableRow.length;
+		this.isWhole = rows.rowCount === this.rowCount && this.tableRow.every((row, at) => row === at);
+		this.periods = Array.from(this.tableRow, (row) => rows.periodAt(row));
+		const starts: number[] = [];
+		for (let row = 0; row < this.rowCount; row++) {
+			const company = rows.companyAt(this.tableRow[row] as number);
+			if (company === this.companies.at(-1)) continue;
+			starts.push(row);
+			this.companies.push(company);
+		}
+		this.starts = Int32Array.of(...starts, this.rowCount);
+		this.traits = this.companies.map((company) => ({
+			symbol: rows.symbolOf(company),
+			template: (rows.firstText("template", company) ?? "ordinary") as Template,
 			templateCode: "",
 			currency: "",
 			priceCurrency: "",
@@ -51,8 +58,8 @@ export class RowColumns implements StatementColumns {
 		let values = this.#years.get(item);
 		if (!values) {
 			const column = this.#rows.items.has(item) ? this.#rows.numbers(item) : undefined;
-			values = column && this.#inOrder ? column : new Float64Array(this.rowCount).fill(Number.NaN);
-			if (column && !this.#inOrder)
+			values = column && this.isWhole ? column : new Float64Array(this.rowCount).fill(Number.NaN);
+			if (column && !this.isWhole)
 				for (let row = 0; row < this.rowCount; row++) values[row] = column[this.tableRow[row] as number] as number;
 			this.#years.set(item, values);
 		}
@@ -61,18 +68,29 @@ export class RowColumns implements StatementColumns {
 
 	/** Where a year does not report a balance, the one before serves that is not too old. */
 	trailing(item: LineItem): Float64Array {
-		const own = this.year(item);
 		const { kind, servesMonths = BALANCE_SERVES_MONTHS } = LINE_ITEMS[item];
-		if (kind !== "stock" || !own.some(Number.isNaN)) return own;
+		if (kind !== "stock") return this.year(item);
+		let values = this.#trailing.get(item);
+		if (!values) {
+			values = this.#held(this.year(item), servesMonths);
+			this.#trailing.set(item, values);
+		}
+		return values;
+	}
+
+	#held(own: Float64Array, servesMonths: number): Float64Array {
+		if (!own.some(Number.isNaN)) return own;
 		const values = own.slice();
-		for (let index = 0; index < this.traits.length; index++)
-			for (let row = this.starts[index] as number; row < (this.starts[index + 1] as number); row++) {
-				const month = monthOf(this.periods[row] as string);
-				for (let back = row; Number.isNaN(values[row]) && back >= (this.starts[index] as number); back--) {
-					if (month - monthOf(this.periods[back] as string) > servesMonths) break;
-					values[row] = own[back] as number;
-				}
+		for (let index = 0; index < this.traits.length; index++) {
+			const from = this.starts[index] as number;
+			// The last row that reports it.
+			let held = -1;
+			for (let row = from; row < (this.starts[index + 1] as number); row++) {
+				if (!Number.isNaN(own[row])) held = row;
+				else if (held >= 0 && monthsBetween(this.periods[held] as string, this.periods[row] as string) <= servesMonths)
+					values[row] = own[held] as number;
 			}
+		}
 		return values;
 	}
 

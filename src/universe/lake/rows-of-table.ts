@@ -1,11 +1,10 @@
-import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Reason } from "../../core/reason.js";
-import type { Table } from "../../core/table.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Company, Frequency, LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { companyOfRows, type HalfOfCompany, type MarketParts } from "./company-of-rows.js";
+import { type KeyedRows, textsOf } from "./keyed-rows.js";
 
 /** The column of prices per share. */
 export const PRICE_COLUMN = "price";
@@ -18,59 +17,108 @@ const NO_PRICES: MarketParts = {
 
 /** Rows of several companies. */
 export class RowsOf {
-	readonly #table: Table;
+	readonly #rows: KeyedRows;
 	/** Line items that are columns. */
 	readonly items: ReadonlySet<LineItem>;
-	/** Those of `byCompany` that have quarters. */
-	readonly withQuarters: ReadonlyMap<string, readonly number[]>;
-	readonly #periods: readonly (string | null)[];
-	/** Rows by company, in the order in which companies come. */
-	readonly byCompany = new Map<string, number[]>();
+	/** Companies that have quarters. */
+	readonly withQuarters: ReadonlySet<number>;
+	readonly #frequencies: readonly (string | null)[] | undefined;
+	readonly #known = new Map<string, readonly (string | null)[]>();
+	#byCompany: Map<number, number[]> | undefined;
 
-	constructor(
-		table: Table,
-		{ company, period, items }: { company: string; period: string; items: readonly LineItem[] },
-	) {
-		this.#table = table;
+	constructor(rows: KeyedRows, items: readonly LineItem[]) {
+		this.#rows = rows;
 		this.items = new Set(items);
-		const symbols = textOf(table, company);
-		this.#periods = textOf(table, period).map((text) => text?.slice(0, 7) ?? null);
-		for (const [row, symbol] of symbols.entries()) {
-			if (symbol === null) continue;
-			const rows = this.byCompany.get(symbol);
-			if (rows) rows.push(row);
-			else this.byCompany.set(symbol, [row]);
-		}
-		const frequencies = table.has("frequency") ? textOf(table, "frequency") : undefined;
-		const isQuarter = (row: number) => frequencies?.[row] === "quarterly";
-		this.withQuarters = new Map(frequencies ? [...this.byCompany].filter(([, own]) => own.some(isQuarter)) : []);
+		this.#frequencies = this.#texts("frequency");
+		const companies = this.#frequencies?.map((frequency, row) => (frequency === "quarterly" ? this.companyAt(row) : 0));
+		this.withQuarters = new Set(companies?.filter((company) => company > 0));
 	}
 
 	get rowCount(): number {
-		return this.#table.rowCount;
+		return this.#rows.rowCount;
 	}
 
-	/** A cell as text; null where there is no such column. */
-	textAt(name: string, row: number): string | null {
-		return this.#table.has(name) ? (textOf(this.#table, name)[row] ?? null) : null;
+	/** Rows by company, which is its place among the words, in the order in which companies come. */
+	get #companies(): Map<number, number[]> {
+		if (this.#byCompany) return this.#byCompany;
+		const found = new Map<number, number[]>();
+		for (const [row, place] of this.#rows.companies.places.entries()) {
+			if (place === 0) continue;
+			const rows = found.get(place);
+			if (rows) rows.push(row);
+			else found.set(place, [row]);
+		}
+		this.#byCompany = found;
+		return found;
+	}
+
+	/** Rows of fiscal years of companies without quarters, company by company, oldest first. */
+	get years(): Int32Array {
+		const { companies, periods, rowCount } = this.#rows;
+		const months = monthsOf(periods.words);
+		const monthAt = (row: number) => months[periods.places[row] as number] as number;
+		const rows = new Int32Array(rowCount);
+		let count = 0;
+		let isInOrder = true;
+		let [before, last] = [0, 0];
+		for (let row = 0; row < rowCount; row++) {
+			const company = companies.places[row] as number;
+			const month = monthAt(row);
+			if (company === 0 || month === 0 || this.withQuarters.has(company) || !this.#isOf(row, "annual")) continue;
+			if (company < before || (company === before && month <= last)) isInOrder = false;
+			[before, last] = [company, month];
+			rows[count++] = row;
+		}
+		const own = rows.subarray(0, count);
+		if (isInOrder) return own;
+		own.sort(
+			(a, b) => (companies.places[a] as number) - (companies.places[b] as number) || monthAt(a) - monthAt(b) || a - b,
+		);
+		for (let at = 1; at < count; at++) {
+			const [one, other] = [own[at - 1] as number, own[at] as number];
+			const company = companies.places[one] as number;
+			if (company === companies.places[other] && monthAt(one) === monthAt(other))
+				throw this.#twoRows(company, "annual");
+		}
+		return own;
+	}
+
+	/** The company of a row as its place among the words. */
+	companyAt(row: number): number {
+		return this.#rows.companies.places[row] as number;
+	}
+
+	symbolOf(company: number): string {
+		return this.#rows.companies.words[company] as string;
+	}
+
+	/** The fiscal period of a row, `YYYY-MM`. */
+	periodAt(row: number): string {
+		const { words, places } = this.#rows.periods;
+		return (words[places[row] as number] as string).slice(0, 7);
+	}
+
+	/** A cell of the first row of a company as text; null where there is no such column. */
+	firstText(name: string, company: number): string | null {
+		const first = this.#rows.table.has(name) ? this.#companies.get(company)?.[0] : undefined;
+		return first === undefined ? null : (this.#texts(name)?.[first] ?? null);
 	}
 
 	/** A column of numbers; undefined where there is none. */
 	numbers(name: string): Float64Array | undefined {
-		return this.#table.has(name) ? this.#table.numbers(name).values : undefined;
+		const { table } = this.#rows;
+		return table.has(name) ? table.numbers(name).values : undefined;
 	}
 
 	/** Rows of a company by fiscal period. */
-	placesOf(rows: readonly number[], frequency: Frequency): Map<string, number> {
-		const frequencies = this.#table.has("frequency") ? textOf(this.#table, "frequency") : undefined;
-		const own = rows.filter((row) => (frequencies?.[row] ?? "annual") === frequency);
-		const dated = own.flatMap((row) => {
-			const period = this.#periods[row];
-			return period && /^\d{4}-\d{2}$/.test(period) ? [[period, row] as const] : [];
-		});
+	placesOf(company: number, frequency: Frequency): Map<string, number> {
+		const months = monthsOf(this.#rows.periods.words);
+		const own = (this.#companies.get(company) ?? []).filter((row) => this.#isOf(row, frequency));
+		const dated = own.flatMap((row) =>
+			months[this.#rows.periods.places[row] as number] === 0 ? [] : [[this.periodAt(row), row] as const],
+		);
 		const places = new Map(dated.sort(([a], [b]) => (a < b ? -1 : 1)));
-		if (places.size < dated.length)
-			throw new ArgumentError("rows", `rows: ${this.#nameOf(rows)} has two ${frequency} rows of one period`);
+		if (places.size < dated.length) throw this.#twoRows(company, frequency);
 		return places;
 	}
 
@@ -83,11 +131,11 @@ export class RowsOf {
 		);
 	}
 
-	companyOf(symbol: string, rows: readonly number[]): Company {
-		const halves = { annual: this.#halfOf(rows, "annual"), quarterly: this.#halfOf(rows, "quarterly") };
+	companyOf(company: number): Company {
+		const halves = { annual: this.#halfOf(company, "annual"), quarterly: this.#halfOf(company, "quarterly") };
 		const data = companyOfRows(
-			symbol,
-			(name) => (name === "template" ? this.textAt(name, rows[0] as number) : null),
+			this.symbolOf(company),
+			(name) => (name === "template" ? this.firstText(name, company) : null),
 			Number.NaN,
 			halves,
 			NO_PRICES,
@@ -96,9 +144,9 @@ export class RowsOf {
 		return { ...companyFromData(data), asOf: FOR_EVER };
 	}
 
-	#halfOf(rows: readonly number[], frequency: Frequency): HalfOfCompany {
-		const places = this.placesOf(rows, frequency);
-		const filed = this.#table.has("filed") ? textOf(this.#table, "filed") : undefined;
+	#halfOf(company: number, frequency: Frequency): HalfOfCompany {
+		const places = this.placesOf(company, frequency);
+		const filed = this.#texts("filed");
 		const inOrder = [...places.values()];
 		const absent = new Map<string, Reason>([["*", { code: "field_not_found" }]]);
 		const present = this.items;
@@ -110,34 +158,42 @@ export class RowsOf {
 			reasons: new Map(LINE_ITEM_NAMES.flatMap((item) => (present.has(item) ? [] : [[item, absent] as const]))),
 			values: (item) => {
 				if (!present.has(item)) return new Float64Array(inOrder.length).fill(Number.NaN);
-				const { values } = this.#table.numbers(item);
+				const { values } = this.#rows.table.numbers(item);
 				return Float64Array.from(inOrder, (row) => values[row] as number);
 			},
 			ttm: () => Number.NaN,
 		};
 	}
 
-	#nameOf(rows: readonly number[]): string {
-		for (const [symbol, own] of this.byCompany) if (own === rows) return symbol;
-		return "a company";
+	#isOf(row: number, frequency: Frequency): boolean {
+		return (this.#frequencies?.[row] ?? "annual") === frequency;
+	}
+
+	/** A column as text; undefined where there is none. */
+	#texts(name: string): readonly (string | null)[] | undefined {
+		const column = this.#rows.table.get(name);
+		if (!column) return undefined;
+		const known = this.#known.get(name) ?? textsOf(column);
+		this.#known.set(name, known);
+		return known;
+	}
+
+	#twoRows(company: number, frequency: Frequency): ArgumentError {
+		return new ArgumentError("rows", `rows: ${this.symbolOf(company)} has two ${frequency} rows of one period`);
 	}
 }
 
 const FOR_EVER = "9999-12-31";
 
-const texts = new WeakMap<Column, readonly (string | null)[]>();
+const months = new WeakMap<readonly string[], number[]>();
 
-/** A column as text; days as ISO text. */
-function textOf(table: Table, name: string): readonly (string | null)[] {
-	const column = table.column(name);
-	if (column.kind === "text") return column.values;
-	const known = texts.get(column);
-	if (known) return known;
-	const made = Array.from(column.values, (value) => {
-		if (column.kind !== "date") return String(value);
-		const digits = String(value);
-		return value === 0 ? null : `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-	});
-	texts.set(column, made);
-	return made;
+/** Year and month of each word as one number, found once; 0 is none. */
+function monthsOf(words: readonly string[]): readonly number[] {
+	const known = months.get(words) ?? [];
+	months.set(words, known);
+	for (let place = known.length; place < words.length; place++) {
+		const parts = /^(\d{4})-(\d{2})$/.exec((words[place] as string).slice(0, 7));
+		known.push(parts ? Number(parts[1]) * 100 + Number(parts[2]) : 0);
+	}
+	return known;
 }

@@ -1,17 +1,16 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import type { CompanyTraits } from "../../analytics/statement-columns/statement-columns.js";
-import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Figure } from "../../core/figure.js";
 import { shortReason } from "../../core/reason-words.js";
-import { Table } from "../../core/table.js";
 import type { OptionalPart } from "../figures/evaluate.js";
 import { requireFigure } from "../figures/find-figure.js";
+import type { KeyedRows } from "./keyed-rows.js";
 import { RowColumns } from "./row-columns.js";
 import { LINE_ITEM_NAMES, PRICE_COLUMN, RowsOf } from "./rows-of-table.js";
 import { ColumnScores, type ScoredColumn } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { needPrice, withoutOf } from "./without.js";
+import { Words } from "./words.js";
 
 /** How rows of line items are scored. */
 export interface ScoreRowsOptions {
@@ -21,12 +20,19 @@ export interface ScoreRowsOptions {
 	readonly period?: string;
 }
 
+/** Values and reasons of a figure by row; reasons are places among words, of which 0 is none. */
+type CodedFigures = Pick<ScoredColumn, "values" | "why" | "words">;
+
+/** Rows with their keys, and the figures of each. */
+export interface ScoredRows {
+	readonly rows: KeyedRows;
+	readonly figures: readonly (CodedFigures & { readonly name: string })[];
+}
+
 /** The figures that are wanted of rows, checked against the columns that there are. */
 export interface RowScorer {
-	/** Names of the figures. */
-	readonly names: readonly string[];
-	/** The rows of whole companies: `symbol`, `period`, then each figure and its reason, row by row as they came. */
-	score(table: Table): Table;
+	/** Scores the rows of whole companies. */
+	score(rows: KeyedRows): ScoredRows;
 }
 
 /**
@@ -60,66 +66,84 @@ export function rowScorer(
 	const wanted = names.map((name) => requireFigure(name, "models"));
 	const without = withoutOf({ prices: [] });
 	return {
-		names,
-		score(table) {
-			const rows = new RowsOf(table, { company, period, items });
-			const values = names.map(() => new Float64Array(table.rowCount).fill(Number.NaN));
-			const reasons = names.map(() => new Array<string | null>(table.rowCount).fill("missing: fiscal period"));
-			for (const { row, scored } of yearsOf(rows, wanted, without))
-				for (const [i, { values: found, why, words }] of scored.entries()) {
-					const [own, texts] = [values[i] as Float64Array, reasons[i] as (string | null)[]];
-					for (let at = 0; at < row.length; at++) {
-						const [to, value] = [row[at] as number, found[at] as number];
-						own[to] = value;
-						texts[to] = Number.isNaN(value) ? (words[why[at] as number] as string) : null;
-					}
-				}
-			// Twelve months to a fiscal year rest on its quarters, where there are some.
-			for (const [symbol, own] of rows.withQuarters) {
-				const one = rows.companyOf(symbol, own);
-				for (const frequency of ["annual", "quarterly"] as const) {
-					const places = rows.placesOf(own, frequency);
-					if (places.size === 0) continue;
-					const scores = scorePeriods(one, wanted, frequency, without, { closes: rows.closesOf(places) });
-					for (const [at, name] of scores.periods.entries()) {
-						const row = places.get(name);
-						if (row === undefined) continue;
-						for (const [i, figure] of (scores.figures[at] ?? []).entries()) {
-							(values[i] as Float64Array)[row] = figure.value ?? Number.NaN;
-							(reasons[i] as (string | null)[])[row] = figure.value === null ? shortReason(figure.reason) : null;
-						}
-					}
-				}
-			}
-			const scored = names.flatMap((name, i): [string, Column][] => [
-				[name, { kind: "number", values: values[i] as Float64Array }],
-				[`${name}_reason`, { kind: "text", values: reasons[i] as (string | null)[] }],
-			]);
-			return new Table([[company, table.column(company)], [period, table.column(period)], ...scored], {
-				rowCount: table.rowCount,
-			});
+		score(keyed) {
+			const rows = new RowsOf(keyed, items);
+			const years = new RowColumns(rows);
+			const scored = scoredYears(rows, years, wanted, without);
+			const columns = years.isWhole
+				? scored
+				: spreadColumns(scored, rows, years, (all) => scoreQuarters(rows, wanted, without, all));
+			return { rows: keyed, figures: columns.map((column, i) => ({ ...column, name: names[i] as string })) };
 		},
 	};
 }
 
-/** Fiscal years of the companies that have no quarters, down columns: for each row its place in the table. */
-function* yearsOf(
+/** Fiscal years of the companies that have no quarters, down columns. */
+function scoredYears(
+	rows: RowsOf,
+	years: RowColumns,
+	figures: readonly NamedFigure[],
+	without: readonly OptionalPart[],
+): readonly ScoredColumn[] {
+	const scores = new ColumnScores(years, figures);
+	for (const one of scores.asked) {
+		const company = years.companies[one.index] as number;
+		const closes = rows.closesOf(rows.placesOf(company, "annual"));
+		const found = scorePeriods(rows.companyOf(company), one.figures, "annual", without, { closes, only: one.periods });
+		scores.fill(one, new Map(found.periods.map((period, at) => [period, found.figures[at] as readonly Figure[]])));
+	}
+	return scores.scored;
+}
+
+/** Sets a cell of a column of figures. */
+type SetFigure = (row: number, column: number, figure: Figure) => void;
+
+/** Columns of fiscal years among all rows of a table; what `fillOthers` does not set has no period. */
+function spreadColumns(
+	scored: readonly ScoredColumn[],
+	{ rowCount }: RowsOf,
+	{ tableRow }: RowColumns,
+	fillOthers: (set: SetFigure) => void,
+): readonly CodedFigures[] {
+	const columns = scored.map(({ values, why, words }) => {
+		const all = new Words();
+		const places = words.map((word, place) => (place === 0 ? 0 : all.placeOf(word)));
+		const spread = {
+			values: new Float64Array(rowCount).fill(Number.NaN),
+			why: new Uint32Array(rowCount).fill(all.placeOf("missing: fiscal period")),
+		};
+		for (const [at, row] of tableRow.entries()) {
+			spread.values[row] = values[at] as number;
+			spread.why[row] = places[why[at] as number] as number;
+		}
+		return { ...spread, all, words: all.all };
+	});
+	fillOthers((row, i, figure) => {
+		const { values, why, all } = columns[i] as (typeof columns)[number];
+		values[row] = figure.value ?? Number.NaN;
+		why[row] = figure.value === null ? all.placeOf(shortReason(figure.reason)) : 0;
+	});
+	return columns;
+}
+
+/** Companies that have quarters, by their own facts: twelve months to a fiscal year rest on its quarters. */
+function scoreQuarters(
 	rows: RowsOf,
 	figures: readonly NamedFigure[],
 	without: readonly OptionalPart[],
-): Generator<{ readonly row: Int32Array; readonly scored: readonly ScoredColumn[] }> {
-	const years = new RowColumns(rows);
-	if (years.rowCount === 0) return;
-	const scores = new ColumnScores(years, figures);
-	for (const one of scores.asked) {
-		const { symbol } = years.traits[one.index] as CompanyTraits;
-		const own = rows.byCompany.get(symbol) as readonly number[];
-		const closes = rows.closesOf(rows.placesOf(own, "annual"));
-		const found = scorePeriods(rows.companyOf(symbol, own), one.figures, "annual", without, {
-			closes,
-			only: one.periods,
-		});
-		scores.fill(one, new Map(found.periods.map((period, at) => [period, found.figures[at] as readonly Figure[]])));
+	set: SetFigure,
+): void {
+	for (const company of rows.withQuarters) {
+		const one = rows.companyOf(company);
+		for (const frequency of ["annual", "quarterly"] as const) {
+			const places = rows.placesOf(company, frequency);
+			if (places.size === 0) continue;
+			const scores = scorePeriods(one, figures, frequency, without, { closes: rows.closesOf(places) });
+			for (const [at, name] of scores.periods.entries()) {
+				const row = places.get(name);
+				if (row === undefined) continue;
+				for (const [i, figure] of (scores.figures[at] ?? []).entries()) set(row, i, figure);
+			}
+		}
 	}
-	yield { row: years.tableRow, scored: scores.scored };
 }

@@ -4,12 +4,12 @@ import type { Data, RecordBatch, RecordBatchStreamWriter } from "apache-arrow";
 import type { Column } from "../../core/column.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { columnOf } from "../../frames/exchange/arrow/columns.js";
 import { dataOf, dictionaryData } from "../../frames/exchange/arrow/write.js";
-import { concatTables } from "../../frames/operations/concat.js";
-import { sliceRows } from "../../frames/operations/rows.js";
 import { requireFigure } from "../figures/find-figure.js";
-import { type RowScorer, rowScorer, type ScoreRowsOptions } from "./score-rows.js";
+import { rowsOfBatch } from "./arrow-rows.js";
+import { cutRows, joinRows, type KeyedRows, type KeyNames, keyedRows, newKeyWords } from "./keyed-rows.js";
+import type { CodedText } from "./read-columns.js";
+import { rowScorer, type ScoredRows, type ScoreRowsOptions } from "./score-rows.js";
 
 type Arrow = typeof import("apache-arrow");
 
@@ -30,29 +30,35 @@ export async function scoreArrowStream(
 ): Promise<void> {
 	const arrow = await import("apache-arrow");
 	for (const name of models) requireFigure(name, "models");
-	const { company = "symbol" } = options;
+	const { company = "symbol", period = "period" } = options;
 	const reader = await arrow.RecordBatchReader.from(input);
 	await openReader(reader);
 	const names = reader.schema.fields.map(({ name }) => name);
 	const scorer = rowScorer(models, names, options);
-	const writer = new BatchWriter(arrow, output);
-	const done = new Set<string>();
-	let held: Table[] = [];
+	const keys = { company, period };
+	const words = newKeyWords();
+	const writer = new BatchWriter(arrow, output, keys);
+	const checkOrder = standTogether(company);
+	const write = async (rows: KeyedRows) => {
+		checkOrder(rows);
+		await writer.write(scorer.score(rows));
+	};
+	let held: KeyedRows[] = [];
 	let rowCount = 0;
 	for await (const batch of reader) {
-		const table = tableOf(batch as RecordBatch);
-		if (table.rowCount === 0) continue;
-		held.push(table);
-		rowCount += table.rowCount;
+		const rows = rowsOfBatch(batch as RecordBatch, keys, words);
+		if (rows.rowCount === 0) continue;
+		held.push(rows);
+		rowCount += rows.rowCount;
 		if (rowCount < ROWS_A_BATCH) continue;
-		const all = joined(held);
-		const cut = lastCompany(all, company);
-		if (cut > 0) await writeScored(sliceRows(all, 0, cut), scorer, writer, { company, done });
-		held = [cut > 0 ? sliceRows(all, cut, rowCount) : all];
+		const all = joinRows(held);
+		const cut = lastCompany(all);
+		if (cut > 0) await write(cutRows(all, 0, cut));
+		held = [cut > 0 ? cutRows(all, cut, rowCount) : all];
 		rowCount -= cut;
 	}
-	if (rowCount > 0) await writeScored(joined(held), scorer, writer, { company, done });
-	else await writer.write(scorer.score(emptyTable(names)));
+	if (rowCount > 0) await write(joinRows(held));
+	else await writer.write(scorer.score(noRows(names, keys)));
 	await writer.end();
 }
 
@@ -66,71 +72,73 @@ async function openReader(reader: { open(): unknown }): Promise<void> {
 	}
 }
 
-async function writeScored(
-	table: Table,
-	scorer: RowScorer,
-	writer: BatchWriter,
-	{ company, done }: { readonly company: string; readonly done: Set<string> },
-): Promise<void> {
-	let before: string | null = null;
-	for (const symbol of table.column(company).values as readonly (string | null)[]) {
-		if (symbol === before || symbol === null) continue;
-		if (done.has(symbol))
-			throw new ArgumentError("rows", `rows: those of ${symbol} do not stand together; sort by ${company}`);
-		done.add(symbol);
-		before = symbol;
-	}
-	await writer.write(scorer.score(table));
+/** Checks that the rows of each company stand together: a company's place is the larger the later it first came. */
+function standTogether(company: string): (rows: KeyedRows) => void {
+	let last = 0;
+	return ({ companies: { words, places } }) => {
+		let before = 0;
+		for (const place of places) {
+			if (place === before || place === 0) continue;
+			if (place <= last)
+				throw new ArgumentError("rows", `rows: those of ${words[place]} do not stand together; sort by ${company}`);
+			last = place;
+			before = place;
+		}
+	};
 }
 
-function tableOf(batch: RecordBatch): Table {
-	const entries = batch.schema.fields.map(({ name, type }, i): [string, Column] => {
-		const data = batch.data.children[i] as Data;
-		return [name, columnOf(type, [data])];
-	});
-	return new Table(entries, { rowCount: batch.numRows });
+function noRows(names: readonly string[], keys: KeyNames): KeyedRows {
+	const isKey = (name: string) => name === keys.company || name === keys.period;
+	const column = (name: string): Column =>
+		isKey(name) ? { kind: "text", values: [] } : { kind: "number", values: new Float64Array() };
+	return keyedRows(new Table(names.map((name) => [name, column(name)] as const)), keys);
 }
-
-const emptyTable = (names: readonly string[]): Table =>
-	new Table(
-		names.map((name): [string, Column] => [name, { kind: "text", values: [] }]),
-		{ rowCount: 0 },
-	);
 
 /** Where the last company begins. */
-function lastCompany(table: Table, company: string): number {
-	const symbols = table.column(company).values;
-	const last = symbols[table.rowCount - 1];
-	let from = table.rowCount - 1;
-	while (from > 0 && symbols[from - 1] === last) from--;
+function lastCompany({ companies: { places }, rowCount }: KeyedRows): number {
+	let from = rowCount - 1;
+	while (from > 0 && places[from - 1] === places[rowCount - 1]) from--;
 	return from;
 }
 
-const joined = (tables: readonly Table[]): Table => (tables.length === 1 ? (tables[0] as Table) : concatTables(tables));
-
-/** Writes tables as batches of one Arrow stream; text is dictionary-encoded. */
+/** Writes scores as batches of one Arrow stream; text is dictionary-encoded. */
 class BatchWriter {
 	readonly #arrow: Arrow;
 	readonly #output: Writable;
+	readonly #keys: KeyNames;
 	#writer: RecordBatchStreamWriter | undefined;
 	#sent: Promise<void> = Promise.resolve();
 
-	constructor(arrow: Arrow, output: Writable) {
+	constructor(arrow: Arrow, output: Writable, keys: KeyNames) {
 		this.#arrow = arrow;
 		this.#output = output;
+		this.#keys = keys;
 	}
 
 	/** Writes a batch, and waits while the reader is behind. */
-	async write(table: Table): Promise<void> {
+	async write({ rows, figures }: ScoredRows): Promise<void> {
 		const arrow = this.#arrow;
-		const children = table.columns.map((column, i) =>
-			column.kind === "text" ? dictionaryData(arrow, column.values, i) : dataOf(arrow, column),
-		);
-		const fields = table.names.map((name, i) => new arrow.Field(name, (children[i] as Data).type, true));
+		const { company, period } = this.#keys;
+		const columns: [string, (id: number) => Data][] = [
+			[company, (id) => this.#keyData(rows, company, rows.companies, id)],
+			[period, (id) => this.#keyData(rows, period, rows.periods, id)],
+			...figures.flatMap(({ name, values, why, words }): [string, (id: number) => Data][] => [
+				[name, () => dataOf(arrow, { kind: "number", values })],
+				[`${name}_reason`, (id) => dictionaryData(arrow, { words, places: why }, id)],
+			]),
+		];
+		const children = columns.map(([, data], id) => data(id));
+		const fields = columns.map(([name], i) => new arrow.Field(name, (children[i] as Data).type, true));
 		const schema = new arrow.Schema(fields);
-		const data = arrow.makeData({ type: new arrow.Struct(fields), length: table.rowCount, nullCount: 0, children });
+		const data = arrow.makeData({ type: new arrow.Struct(fields), length: rows.rowCount, nullCount: 0, children });
 		this.#begin().write(new arrow.RecordBatch(schema, data));
 		if (this.#output.writableNeedDrain) await once(this.#output, "drain");
+	}
+
+	/** A key as it came: text by its words, all else in its own type. */
+	#keyData({ table }: KeyedRows, name: string, text: CodedText, id: number): Data {
+		const column = table.get(name);
+		return column && column.kind !== "text" ? dataOf(this.#arrow, column) : dictionaryData(this.#arrow, text, id);
 	}
 
 	#begin(): RecordBatchStreamWriter {

@@ -6,8 +6,8 @@ import type { Column } from "../../../src/core/column.js";
 import { Table } from "../../../src/core/table.js";
 import { toArrow } from "../../../src/frames/index.js";
 import { takeRows } from "../../../src/frames/operations/rows.js";
-import { rowScorer } from "../../../src/universe/lake/score-rows.js";
 import { scoreArrowStream } from "../../../src/universe/lake/score-stream.js";
+import { scoreTable } from "./score-table.js";
 
 const COMPANIES = 420;
 const YEARS = 20;
@@ -67,7 +67,7 @@ const MODELS = ["sloan_ratio", "roe", "pe", "revenue_growth_5y"];
 
 test("batches that cut companies give the rows of one batch", async () => {
 	const table = rows();
-	const whole = rowScorer(MODELS, table.names).score(table);
+	const whole = scoreTable(MODELS, table);
 	const cut = await scored(table, MODELS, 777);
 	expect(Object.keys(cut)).toEqual([...whole.names]);
 	for (const [name, column] of whole.entries()) {
@@ -102,13 +102,41 @@ function withQuarters(table: Table): Table {
 test("rows down columns are those of each company by itself", () => {
 	const models = [...MODELS, "piotroski", "roic", "net_debt", "altman_z_prime", "ev_ebit"];
 	const table = rows(24);
-	const down = rowScorer(models, table.names).score(table);
+	const down = scoreTable(models, table);
 	const quarters = withQuarters(table);
-	const own = rowScorer(models, quarters.names).score(quarters);
+	const own = scoreTable(models, quarters);
 	const years = Array.from({ length: quarters.rowCount }, (_, row) => row).filter((row) => row % (YEARS + 1) !== 0);
 	expect(down.rowCount).toBe(24 * YEARS);
 	for (const name of down.names)
 		expect([name, [...takeRows(own, years).column(name).values]]).toEqual([name, [...down.column(name).values]]);
+});
+
+test("keys may be of any text, missing, and in any order of time", async () => {
+	const table = rows(30);
+	const order = Array.from({ length: table.rowCount }, (_, row) =>
+		row % YEARS === 7 ? row - 3 : row % YEARS === 4 ? row + 3 : row,
+	);
+	const shuffled = takeRows(table, order);
+	const own = (name: string, of: (text: string, row: number) => string | null): Column => {
+		const { values } = shuffled.column(name) as { values: string[] };
+		return { kind: "text", values: values.map(of) };
+	};
+	const keyed = new Table([
+		["symbol", own("symbol", (text, row) => (row % 97 === 5 ? null : text.endsWith("3") ? `Ω${text}` : text))],
+		["period", own("period", (text, row) => (row % 89 === 2 ? "TTM" : row % 83 === 1 ? null : `${text}-31`))],
+		...shuffled.entries().slice(2),
+	]);
+	const whole = scoreTable(["roe"], keyed);
+	const cut = await scored(keyed, ["roe"], 111);
+	for (const [name, { values }] of whole.entries())
+		expect(cut[name]).toEqual(
+			Array.from(values as ArrayLike<unknown>, (value) => (Number.isNaN(value) ? null : value)),
+		);
+	const reasons = whole.column("roe_reason").values as unknown[];
+	expect(reasons.filter((text) => text === "missing: fiscal period").length).toBeGreaterThan(15);
+	// The year that came before its place in time is scored with the year before it.
+	const inOrder = scoreTable(["roe"], table);
+	expect(whole.column("roe").values[4]).toBe(inOrder.column("roe").values[7]);
 });
 
 test("what cannot be scored is refused in one line", async () => {

@@ -160,13 +160,14 @@ function texts(chunks: readonly Data[], rowCount: number, isValid: (row: number)
 			if (!isValid(row)) continue;
 			const [from, to] = [Number(offsets[i]), Number(offsets[i + 1])];
 			values[row] =
-				ascii === undefined ? decoded(decoder, bytes.subarray(from, to)) : ascii.slice(from - start, to - start);
+				ascii === undefined ? decodedText(decoder, bytes.subarray(from, to)) : ascii.slice(from - start, to - start);
 		}
 	}
 	return values;
 }
 
-function decoded(decoder: TextDecoder, bytes: Uint8Array): string {
+/** @throws FileError where the bytes are no UTF-8 */
+export function decodedText(decoder: TextDecoder, bytes: Uint8Array): string {
 	try {
 		return decoder.decode(bytes);
 	} catch (cause) {

@@ -47,27 +47,35 @@ export function dataOf(arrow: Arrow, column: Column): Data {
 	}
 }
 
-/** Text with each distinct value once; `id` tells the dictionaries of a stream apart. */
-export function dictionaryData(arrow: Arrow, values: readonly (string | null)[], id: number): Data {
-	const places = new Map<string, number>();
-	const data = new Int32Array(values.length);
-	let before: string | null = null;
-	let place = 0;
-	for (let row = 0; row < values.length; row++) {
-		const text = values[row] as string | null;
-		if (text === null) continue;
-		// Keys repeat row after row.
-		if (text !== before) {
-			place = places.get(text) ?? places.size;
-			if (place === places.size) places.set(text, place);
-			before = text;
-		}
-		data[row] = place;
+/** Text as places among words, of which 0 is none; `id` tells the dictionaries of a stream apart. */
+export function dictionaryData(
+	arrow: Arrow,
+	{ words, places }: { readonly words: readonly string[]; readonly places: Uint32Array },
+	id: number,
+): Data {
+	const { length } = places;
+	const nullBitmap = new Uint8Array(Math.ceil(length / 8));
+	const data = new Int32Array(length);
+	let nullCount = 0;
+	let [first, last] = [words.length, 0];
+	for (const place of places) {
+		if (place === 0) continue;
+		if (place < first) first = place;
+		if (place > last) last = place;
 	}
-	const column: Column = { kind: "text", values: [...places.keys()] };
+	for (let row = 0; row < length; row++) {
+		const place = places[row] as number;
+		if (place === 0) nullCount++;
+		else {
+			data[row] = place - first;
+			setBit(nullBitmap, row);
+		}
+	}
+	// Of the words of a whole stream those that these rows may name.
+	const column: Column = { kind: "text", values: words.slice(first, last + 1) };
 	const dictionary = new arrow.Vector([dataOf(arrow, column)]);
 	const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int32(), id);
-	const common = { length: values.length, ...bitmapOf({ kind: "text", values: values as (string | null)[] }) };
+	const common = { length, nullCount, nullBitmap: nullCount > 0 ? nullBitmap : undefined };
 	return arrow.makeData({ ...common, type, data, dictionary } as unknown as Parameters<Arrow["makeData"]>[0]);
 }
 
@@ -92,8 +100,9 @@ function bitmapOf(column: Column): { nullBitmap: Uint8Array | undefined; nullCou
 	const { length } = column.values;
 	const bits = new Uint8Array(Math.ceil(length / 8));
 	let nullCount = 0;
+	const numbers = column.kind === "number" ? column.values : undefined;
 	for (let row = 0; row < length; row++) {
-		if (isMissing(column, row)) nullCount++;
+		if (numbers ? Number.isNaN(numbers[row]) : isMissing(column, row)) nullCount++;
 		else setBit(bits, row);
 	}
 	return { nullBitmap: nullCount > 0 ? bits : undefined, nullCount };

@@ -1,0 +1,99 @@
+// Rows with a company and a period, as engines send them.
+import type { Column } from "../../core/column.js";
+import { Table } from "../../core/table.js";
+import { concatTables } from "../../frames/operations/concat.js";
+import { sliceRows } from "../../frames/operations/rows.js";
+import type { CodedText } from "./read-columns.js";
+import { Words } from "./words.js";
+
+/** The columns that name the company and the period of a row. */
+export interface KeyNames {
+	readonly company: string;
+	readonly period: string;
+}
+
+/** Rows whose keys are places among words: place 0 is none, a word's place is the larger the later it first came. */
+export interface KeyedRows {
+	readonly rowCount: number;
+	readonly companies: CodedText;
+	readonly periods: CodedText;
+	/** All columns but keys that are text. */
+	readonly table: Table;
+}
+
+/** The words of a stream's keys. */
+export interface KeyWords {
+	readonly company: Words;
+	readonly period: Words;
+}
+
+export const newKeyWords = (): KeyWords => ({ company: new Words(), period: new Words() });
+
+/** The rows of a table. @throws ArgumentError where a key is no column */
+export function keyedRows(table: Table, names: KeyNames, words: KeyWords = newKeyWords()): KeyedRows {
+	return {
+		rowCount: table.rowCount,
+		companies: placesOf(table.column(names.company), words.company),
+		periods: placesOf(table.column(names.period), words.period),
+		table: withoutTextKeys(table, names),
+	};
+}
+
+function withoutTextKeys(table: Table, { company, period }: KeyNames): Table {
+	const isTextKey = (name: string, { kind }: Column) => kind === "text" && (name === company || name === period);
+	const others = table.entries().filter(([name, column]) => !isTextKey(name, column));
+	return new Table(others, { rowCount: table.rowCount });
+}
+
+/** A column as places among words. */
+export function placesOf(column: Column, words: Words): CodedText {
+	let [before, place]: [string | null, number] = [null, 0];
+	const places = Uint32Array.from(textsOf(column), (text) => {
+		if (text === before) return place;
+		[before, place] = [text, words.placeOf(text)];
+		return place;
+	});
+	return { words: words.all, places };
+}
+
+/** A column as text; days as ISO text. */
+export function textsOf(column: Column): readonly (string | null)[] {
+	if (column.kind === "text") return column.values;
+	return Array.from(column.values, (value) => {
+		if (column.kind !== "date") return String(value);
+		const digits = String(value);
+		return value === 0 ? null : `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+	});
+}
+
+/** Rows of one stream under each other. */
+export function joinRows(parts: readonly KeyedRows[]): KeyedRows {
+	const [first] = parts;
+	if (first && parts.length === 1) return first;
+	const table = concatTables(parts.map((part) => part.table));
+	const join = (of: (part: KeyedRows) => CodedText): CodedText => {
+		const places = new Uint32Array(table.rowCount);
+		let row = 0;
+		for (const part of parts) {
+			places.set(of(part).places, row);
+			row += part.rowCount;
+		}
+		return { words: first ? of(first).words : [""], places };
+	};
+	return {
+		rowCount: table.rowCount,
+		companies: join(({ companies }) => companies),
+		periods: join(({ periods }) => periods),
+		table,
+	};
+}
+
+/** The rows from one position to before another. */
+export function cutRows({ companies, periods, table }: KeyedRows, from: number, to: number): KeyedRows {
+	return {
+		rowCount: to - from,
+		companies: { words: companies.words, places: companies.places.subarray(from, to) },
+		periods: { words: periods.words, places: periods.places.subarray(from, to) },
+		table: sliceRows(table, from, to),
+	};
+}

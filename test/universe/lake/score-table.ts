@@ -1,0 +1,19 @@
+// Scores of a table of rows as a table.
+import type { Column } from "../../../src/core/column.js";
+import { Table } from "../../../src/core/table.js";
+import { keyedRows } from "../../../src/universe/lake/keyed-rows.js";
+import { rowScorer } from "../../../src/universe/lake/score-rows.js";
+
+/** The columns `symbol` and `period` of a table, then each figure and its reason. */
+export function scoreTable(models: readonly string[], table: Table): Table {
+	const rows = keyedRows(table, { company: "symbol", period: "period" });
+	const { figures } = rowScorer(models, table.names).score(rows);
+	const scored = figures.flatMap(({ name, values, why, words }): [string, Column][] => [
+		[name, { kind: "number", values }],
+		[
+			`${name}_reason`,
+			{ kind: "text", values: Array.from(why, (place) => (place > 0 ? (words[place] as string) : null)) },
+		],
+	]);
+	return new Table([["symbol", table.column("symbol")], ["period", table.column("period")], ...scored]);
+}
