@@ -32,7 +32,7 @@ export interface AskContext {
 /** What came of asking. */
 export type Had =
 	| { readonly kind: "new" | "unchanged"; readonly entry: JournalEntry }
-	| { readonly kind: "failed"; readonly entry: JournalEntry; readonly reason: string; readonly code: ErrorCode };
+	| { readonly kind: "failed"; readonly entry: JournalEntry; readonly reason: string };
 
 /** Faults that every other symbol would meet too. */
 const SHARED: readonly ErrorCode[] = ["token", "quota", "budget", "aborted", "rate_limited", "argument"];
@@ -60,7 +60,7 @@ export async function askSymbol(symbol: string, wanted: Wanted, context: AskCont
 			reason: error.message,
 			retrievedAt: new Date().toISOString(),
 		};
-		return { kind: "failed", entry: entryOf(head), reason: error.message, code: error.code };
+		return { kind: "failed", entry: entryOf(head), reason: error.message };
 	}
 }
 

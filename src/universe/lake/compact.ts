@@ -1,5 +1,6 @@
 // Writes the journals of a crawl as Parquet parts.
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Reason } from "../../core/reason.js";
@@ -34,6 +35,8 @@ export interface PartsOf {
 	readonly id: string;
 	/** True for symbols that another part holds already. */
 	readonly isElsewhere: (symbol: string) => boolean;
+	/** False where another process took the journal over because this one was stopped for long. */
+	readonly isOurs: () => boolean;
 }
 
 const FREQUENCIES: readonly Frequency[] = ["annual", "quarterly"];
@@ -45,13 +48,13 @@ export type WithDatabase = <T>(work: (connection: DuckDBConnection) => Promise<T
  * Writes the parts of a journal: one file for each table (and frequency), sorted by symbol and period. Each is written aside and moved into
  * place, `answers` last: what `answers` tells of is all there. Done again after a crash it gives the same files.
  *
- * @returns what was written
+ * @returns what was written; undefined where another process took the journal over meanwhile
  */
 export async function writeParts(
 	layout: Layout,
 	withDatabase: WithDatabase,
-	{ reader, crawl, id, isElsewhere }: PartsOf,
-): Promise<readonly JournalledEntry[]> {
+	{ reader, crawl, id, isElsewhere, isOurs }: PartsOf,
+): Promise<readonly JournalledEntry[] | undefined> {
 	const all = placedEntries(reader, isElsewhere);
 	const statements = all.flatMap(({ entry, place }) => (entry.kind === "statements" ? [{ entry, place }] : []));
 	const prices = all.flatMap(({ entry, place }) => (entry.kind === "prices" ? [{ entry, place }] : []));
@@ -73,15 +76,23 @@ export async function writeParts(
 	];
 	const name = `part-${id}.parquet`;
 	const written: { readonly aside: string; readonly file: string }[] = [];
+	// Whoever takes the journal over writes files of its own, and removes those of a process that was killed.
+	const own = randomBytes(3).toString("hex");
+	for (const file of readdirSync(layout.aside))
+		if (file.startsWith(`${id}-`)) rmSync(join(layout.aside, file), { force: true });
 	try {
 		for (const { table, frequency, rows } of files) {
 			const { columns, next, isEmpty } = rows();
 			if (isEmpty) continue;
-			const aside = join(layout.aside, `${id}-${table}-${frequency ?? "all"}.parquet`);
+			const aside = join(layout.aside, `${id}-${own}-${table}-${frequency ?? "all"}.parquet`);
 			const folder = partFolder(table, crawl, isByFrequency(table) ? frequency : undefined);
 			written.push({ aside, file: join(folder, name) });
 			// A database keeps the memory that a file took until it is closed: one for all files takes 100 MB more.
 			await withDatabase((connection) => writeParquet(connection, aside, columns, next));
+		}
+		if (!isOurs()) {
+			for (const { aside } of written) rmSync(aside, { force: true });
+			return undefined;
 		}
 		for (const { file } of written) mkdirSync(dirname(join(layout.folder, file)), { recursive: true });
 		writeSums(layout.folder, name, Object.fromEntries(written.map(({ aside, file }) => [file, sumOf(aside)])));

@@ -162,8 +162,9 @@ export class Compactor {
 			let lost: readonly string[];
 			try {
 				const id = name.slice(name.indexOf("~") + 1);
-				const parts = { reader, crawl, id, isElsewhere };
+				const parts = { reader, crawl, id, isElsewhere, isOurs: () => lease.isHeld() };
 				const kept = await writeParts(this.#layout, (work) => this.#withDatabase(work), parts);
+				if (!kept) return;
 				const read = new Set(kept.map(({ symbol }) => symbol));
 				lost = [...indexedSymbols(this.#layout, name)].filter((symbol) => !read.has(symbol) && !isElsewhere(symbol));
 				for (const { symbol, kind } of kept)

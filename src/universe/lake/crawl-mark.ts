@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { takeLease } from "../../api/many/lease.js";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isLeased, takeLease } from "../../api/many/lease.js";
 import { finishedJournals } from "./crawl-state.js";
 import type { Layout } from "./layout.js";
 
@@ -42,15 +43,24 @@ export function beginCrawl(layout: Layout, refresh: boolean): CrawlMark {
 	}
 }
 
-/** Notes that a process found everything there. */
+/** Notes that a process found everything there. While another goes on with a longer list, whoever joins shares its work. */
 export function finishCrawl(layout: Layout, { id }: CrawlMark): void {
 	const lease = lock(layout);
 	try {
 		const known = read(layout);
-		if (known?.id === id) write(layout, { ...known, isOver: true });
+		if (known?.id === id && !isUnderWay(layout, id)) write(layout, { ...known, isOver: true });
 	} finally {
 		lease?.release();
 	}
+}
+
+/** True while a process holds a share of the crawl, or a journal. */
+function isUnderWay({ leases, journals }: Layout, id: string): boolean {
+	const held = (folder: string, before: string) =>
+		readdirSync(folder).some(
+			(file) => file.startsWith(before) && file.endsWith(".lease") && isLeased(join(folder, file)),
+		);
+	return held(leases, `${id}-`) || held(journals, `${id}~`);
 }
 
 function lock({ crawl }: Layout) {

@@ -22,16 +22,6 @@ import { type Layout, WORK } from "./layout.js";
 /** What a crawl asks for of a symbol. */
 export type Wanted = "statements" | "prices";
 
-/** A failure that a process met. */
-export interface Failure {
-	readonly reason: string;
-	readonly code: string;
-	/** Milliseconds since 1970. */
-	readonly at: number;
-	/** The journal in which it stands. */
-	readonly journal: string;
-}
-
 const keyOf = (symbol: string, wanted: Wanted): string => `${symbol}\t${wanted}`;
 
 /** A journal that this process writes: entries, an index that the others follow, a lease that ends with the process. */
@@ -60,22 +50,30 @@ export class OwnJournal {
 		return this.#symbols;
 	}
 
-	/** Appends what was had. @throws the file system's error; what was there before stays */
-	add(symbol: string, wanted: Wanted, entry: JournalEntry): void {
-		this.#file.append(entry);
-		appendFileSync(this.#index, `+\t${keyOf(symbol, wanted)}\n`);
-		if (wanted === "statements") this.#symbols++;
+	/**
+	 * Appends what was had.
+	 *
+	 * @returns false where another process took the journal over because this one was stopped for long: what is in it is in good hands
+	 * @throws the file system's error; what was there before stays
+	 */
+	add(symbol: string, wanted: Wanted, entry: JournalEntry): boolean {
+		const isKept = this.#append(entry, `+\t${keyOf(symbol, wanted)}\n`);
+		if (isKept && wanted === "statements") this.#symbols++;
+		return isKept;
 	}
 
-	/** Appends a failure, so that another process of the same run need not meet it too. */
-	addFailure(
-		symbol: string,
-		wanted: Wanted,
-		entry: JournalEntry,
-		{ reason, code, at }: Omit<Failure, "journal">,
-	): void {
+	/** Appends a failure as `add` does, so that another process of the same run need not meet it too. */
+	addFailure(symbol: string, wanted: Wanted, entry: JournalEntry, reason: string): boolean {
+		return this.#append(entry, `-\t${keyOf(symbol, wanted)}\t${reason.replaceAll(/\s+/g, " ")}\n`);
+	}
+
+	#append(entry: JournalEntry, line: string): boolean {
+		if (!this.#lease.isHeld()) return false;
 		this.#file.append(entry);
-		appendFileSync(this.#index, `-\t${keyOf(symbol, wanted)}\t${at}\t${code}\t${reason.replaceAll(/\s+/g, " ")}\n`);
+		// Stopped in between, whoever took over has read the journal without this entry, or finds it told of by no index.
+		if (!this.#lease.isHeld()) return false;
+		appendFileSync(this.#index, line);
+		return true;
 	}
 
 	/** Ends the writing; the lease goes on until the journal is compacted. */
@@ -90,8 +88,10 @@ export class CrawlState {
 	readonly #layout: Layout;
 	readonly #crawl: string;
 	readonly #done = new Set<string>();
-	readonly #failed = new Map<string, Failure>();
+	/** Reasons of failures that this run need not meet again. */
+	readonly #failed = new Map<string, string>();
 	readonly #read = new Map<string, number>();
+	#isJoining = true;
 
 	/** @param finished journals whose parts were in place when the lake was read */
 	constructor(layout: Layout, crawl: string, finished: readonly string[]) {
@@ -108,12 +108,9 @@ export class CrawlState {
 		return this.#done.has(keyOf(symbol, wanted));
 	}
 
-	/** The failure of a symbol since `began`, or in a process that runs still. */
-	failureOf(symbol: string, wanted: Wanted, began: number): Failure | undefined {
-		const failure = this.#failed.get(keyOf(symbol, wanted));
-		if (!failure) return undefined;
-		const isRecent = failure.at >= began || isLeased(join(this.#layout.journals, `${failure.journal}.lease`));
-		return isRecent ? failure : undefined;
+	/** Why another process could not have a symbol: since this one joined, or in one that was running then. */
+	failureOf(symbol: string, wanted: Wanted): string | undefined {
+		return this.#failed.get(keyOf(symbol, wanted));
 	}
 
 	/** Reads what was added to the indexes since. */
@@ -125,15 +122,18 @@ export class CrawlState {
 			if (from === Number.POSITIVE_INFINITY) continue;
 			const { lines, end } = newLines(join(this.#layout.journals, file), from);
 			this.#read.set(name, kind === "done" ? Number.POSITIVE_INFINITY : end);
-			for (const line of lines) this.#take(line, name);
+			// What failed in a run that is over is asked for again.
+			const isOver = this.#isJoining && !isLeased(join(this.#layout.journals, `${name}.lease`));
+			for (const line of lines) this.#take(line, isOver);
 		}
+		this.#isJoining = false;
 	}
 
-	#take(line: string, journal: string): void {
-		const [mark, symbol = "", wanted = "", at = "0", code = "", ...reason] = line.split("\t");
+	#take(line: string, isOver: boolean): void {
+		const [mark, symbol = "", wanted = "", reason = ""] = line.split("\t");
 		const key = `${symbol}\t${wanted}`;
 		if (mark === "+") this.#done.add(key);
-		else if (mark === "-") this.#failed.set(key, { at: Number(at), code, reason: reason.join(" "), journal });
+		else if (mark === "-" && !isOver) this.#failed.set(key, reason);
 	}
 }
 
@@ -176,8 +176,17 @@ export function* deadJournals({ journals }: Layout): Generator<{ readonly name: 
 	}
 }
 
+/** True while journals of other processes hold symbols that this one counts as done. */
+export function isElsewhereInJournals({ journals }: Layout, wanted: ReadonlySet<string>): boolean {
+	for (const file of readdirSync(journals)) {
+		if (!file.endsWith(".bin")) continue;
+		for (const symbol of indexedSymbols({ journals }, file.slice(0, -4))) if (wanted.has(symbol)) return true;
+	}
+	return false;
+}
+
 /** Symbols that a journal's own index tells of. */
-export function indexedSymbols({ journals }: Layout, name: string): Set<string> {
+export function indexedSymbols({ journals }: Pick<Layout, "journals">, name: string): Set<string> {
 	try {
 		const lines = readFileSync(join(journals, `${name}.idx`), "utf8").split("\n");
 		return new Set(lines.flatMap((line) => line.split("\t")[1] ?? []));

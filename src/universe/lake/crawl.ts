@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { normaliseSymbol, SYMBOL_FORM } from "../../api/catalogue/arguments/symbol.js";
 import type { Client } from "../../api/index.js";
 import { type Lease, takeLease } from "../../api/many/lease.js";
 import { sleep } from "../../api/transport/sleep.js";
@@ -7,13 +6,13 @@ import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { type AskContext, askSymbol, type Had } from "./ask-symbol.js";
 import { Compactor } from "./compactor.js";
 import { beginCrawl, type CrawlMark, finishCrawl } from "./crawl-mark.js";
-import { CrawlState, OwnJournal, type Wanted } from "./crawl-state.js";
+import { CrawlState, isElsewhereInJournals, OwnJournal, type Wanted } from "./crawl-state.js";
 import { lakeFull } from "./faults.js";
 import { boundHeapGrowth } from "./heap-growth.js";
 import { type Layout, prepareToWrite } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { intervalOf, SharedPace } from "./pace.js";
-import { shardOf, sharesOf } from "./share.js";
+import { checkedSymbols, shardOf, sharesOf } from "./share.js";
 import { UpdatedCompanies } from "./updated-companies.js";
 
 /** How far a crawl has come. */
@@ -93,19 +92,8 @@ export async function crawlInto(
 	}
 }
 
-function checkedSymbols(symbols: readonly string[]): string[] {
-	if (!Array.isArray(symbols)) throw new ArgumentError("symbols", "symbols: expected a list of symbols");
-	const checked = symbols.map((text) => {
-		const symbol = typeof text === "string" ? normaliseSymbol(text) : null;
-		if (symbol === null) throw new ArgumentError("symbols", `symbols: ${JSON.stringify(text)} is not ${SYMBOL_FORM}`);
-		return symbol;
-	});
-	return [...new Set(checked)];
-}
-
 /** One process's part in a crawl. */
 class CrawlRun {
-	readonly #began = Date.now();
 	readonly #state: CrawlState;
 	readonly #layout: Layout;
 	readonly #client: Client<unknown>;
@@ -207,7 +195,11 @@ class CrawlRun {
 					if (this.#fault !== undefined) break;
 					if (this.#isOver(symbol)) continue;
 					await this.#compactor.roomForMore();
-					await this.#fetch(symbol, context, companiesPerFile);
+					await this.#fetch(symbol, context, companiesPerFile, lease);
+					if (lease.isHeld()) continue;
+					// Another process took it over while this one was stopped.
+					queue.push(share);
+					break;
 				}
 			} catch (error) {
 				this.#fail(error);
@@ -226,11 +218,15 @@ class CrawlRun {
 		}
 	}
 
-	async #fetch(symbol: string, context: AskContext, companiesPerFile: number): Promise<void> {
+	async #fetch(symbol: string, context: AskContext, companiesPerFile: number, lease: Lease): Promise<void> {
 		for (const kind of this.#kinds) {
 			if (this.#state.isDone(symbol, kind)) continue;
 			const had = await askSymbol(symbol, kind, context);
 			if (this.#fault !== undefined) return;
+			// Whoever took the share over while this process was stopped may have kept the symbol.
+			if (!lease.isHeld()) this.#lookAt([symbol]);
+			if (this.#isOver(symbol)) return;
+			if (this.#state.isDone(symbol, kind)) continue;
 			this.#keep(symbol, kind, had, companiesPerFile);
 			if (had.kind === "failed") return;
 		}
@@ -240,12 +236,22 @@ class CrawlRun {
 	#keep(symbol: string, kind: Wanted, had: Had, companiesPerFile: number): void {
 		this.#journal ??= new OwnJournal(this.#layout, this.#mark.id);
 		const journal = this.#journal;
+		const isKept =
+			had.kind === "failed"
+				? journal.addFailure(symbol, kind, had.entry, had.reason)
+				: journal.add(symbol, kind, had.entry);
+		if (!isKept) {
+			// Another process took the journal over while this one was stopped: a new one goes on, with what no other has fetched meanwhile.
+			journal.close().release();
+			this.#journal = undefined;
+			this.#lookAt([symbol]);
+			if (!this.#isOver(symbol) && !this.#state.isDone(symbol, kind)) this.#keep(symbol, kind, had, companiesPerFile);
+			return;
+		}
 		if (had.kind === "failed") {
-			journal.addFailure(symbol, kind, had.entry, { reason: had.reason, code: had.code, at: Date.now() });
 			this.#end(symbol, "failed");
 			this.#failures.set(symbol, had.reason);
 		} else {
-			journal.add(symbol, kind, had.entry);
 			this.#state.add(symbol, kind);
 			if (this.#isDone(symbol)) this.#end(symbol, had.kind);
 		}
@@ -281,9 +287,9 @@ class CrawlRun {
 			if (this.#isOver(symbol)) continue;
 			if (this.#isDone(symbol)) this.#end(symbol, "others");
 			for (const kind of this.#kinds) {
-				const failure = this.#state.failureOf(symbol, kind, this.#began);
-				if (!failure || this.#isOver(symbol)) continue;
-				this.#failures.set(symbol, failure.reason);
+				const reason = this.#state.failureOf(symbol, kind);
+				if (reason === undefined || this.#isOver(symbol)) continue;
+				this.#failures.set(symbol, reason);
 				this.#end(symbol, "failed");
 			}
 		}
@@ -300,6 +306,12 @@ class CrawlRun {
 		if (journal) this.#compactor.compactLater(journal, this.#mark.id, (error) => this.#fail(error));
 		await this.#compactor.idle();
 		await this.#adoptDead();
+		// A crawl is done when all is in the lake: what others have fetched they write, or leave to this process.
+		const wanted = new Set(this.#wanted);
+		while (this.#fault === undefined && isElsewhereInJournals(this.#layout, wanted)) {
+			await sleep(POLL_INTERVAL_MS, this.#stop.signal);
+			await this.#adoptDead();
+		}
 	}
 
 	/** The first fault that every other symbol would meet too ends the run. */

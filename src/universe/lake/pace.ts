@@ -1,4 +1,14 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	closeSync,
+	fstatSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { sleep } from "../../api/transport/sleep.js";
 import { ArgumentError } from "../../core/errors.js";
@@ -30,39 +40,44 @@ export class SharedPace {
 
 	/** Waits for the next turn. @throws where the signal ends it */
 	async wait(signal?: AbortSignal): Promise<void> {
-		const now = Date.now();
-		const turn = await this.#take(now, signal);
-		if (turn > now) await sleep(turn - now, signal);
-	}
-
-	async #take(now: number, signal?: AbortSignal): Promise<number> {
-		const lock = `${this.#file}.lock`;
-		for (;;) {
-			try {
-				closeSync(openSync(lock, "wx"));
-				break;
-			} catch (error) {
-				if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-				const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? now;
-				if (Date.now() - made > LOCK_EXPIRY_MS) rmSync(lock, { force: true });
-				else await sleep(LOCK_WAIT, signal);
-			}
-		}
+		const lock = await this.#lock(signal);
+		let wait: number;
 		try {
-			const turn = Math.max(now, this.#last() + this.#interval);
+			// The time of the folder: the clocks of machines that share it differ.
+			const now = fstatSync(lock).mtimeMs;
+			const turn = Math.max(now, this.#last(now) + this.#interval);
 			writeFileSync(`${this.#file}.new`, String(turn));
 			renameSync(`${this.#file}.new`, this.#file);
-			return turn;
+			wait = turn - now;
 		} finally {
-			rmSync(lock, { force: true });
+			closeSync(lock);
+			rmSync(`${this.#file}.lock`, { force: true });
+		}
+		if (wait > 0) await sleep(wait, signal);
+	}
+
+	/** Takes the lock, an open file that was made just now. */
+	async #lock(signal?: AbortSignal): Promise<number> {
+		const lock = `${this.#file}.lock`;
+		let [seen, since] = [-1, 0];
+		for (;;) {
+			try {
+				return openSync(lock, "wx");
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+			}
+			const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? -1;
+			if (made !== seen) [seen, since] = [made, performance.now()];
+			if (performance.now() - since > LOCK_EXPIRY_MS) rmSync(lock, { force: true });
+			else await sleep(LOCK_WAIT, signal);
 		}
 	}
 
 	/** The turn that was given last; a time far ahead is a clock that was set back. */
-	#last(): number {
+	#last(now: number): number {
 		try {
 			const last = Number(readFileSync(this.#file, "utf8"));
-			return last < Date.now() + 3_600_000 ? last : 0;
+			return last < now + 3_600_000 ? last : 0;
 		} catch {
 			return 0;
 		}

@@ -1,3 +1,4 @@
+import { normaliseSymbol, SYMBOL_FORM } from "../../api/catalogue/arguments/symbol.js";
 import { ArgumentError } from "../../core/errors.js";
 
 /** Shares into which symbols fall, each with a lease: the same for all processes, whichever symbols they are given. */
@@ -8,6 +9,17 @@ export function hashOf(text: string): number {
 	let hash = 0x811c9dc5;
 	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
 	return hash >>> 0;
+}
+
+/** Symbols as the service writes them, each once. @throws ArgumentError */
+export function checkedSymbols(symbols: readonly string[]): string[] {
+	if (!Array.isArray(symbols)) throw new ArgumentError("symbols", "symbols: expected a list of symbols");
+	const checked = symbols.map((text) => {
+		const symbol = typeof text === "string" ? normaliseSymbol(text) : null;
+		if (symbol === null) throw new ArgumentError("symbols", `symbols: ${JSON.stringify(text)} is not ${SYMBOL_FORM}`);
+		return symbol;
+	});
+	return [...new Set(checked)];
 }
 
 /** Symbols by share. */

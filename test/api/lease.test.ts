@@ -1,0 +1,59 @@
+// A lease among processes and machines whose clocks differ.
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { SELF, takeLease } from "../../src/api/many/lease.js";
+
+let file = "";
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	const folder = mkdtempSync(join(tmpdir(), "valuelab-lease-"));
+	file = join(folder, "a.lease");
+	onTestFinished(() => {
+		rmSync(folder, { recursive: true, force: true });
+		vi.useRealTimers();
+	});
+});
+
+/** A lease of a process on another machine, which says that it was renewed at some time of its own clock. */
+function writeForeign(renewed: Date): void {
+	writeFileSync(file, JSON.stringify({ pid: SELF.pid, host: "elsewhere", mark: "foreign" }));
+	utimesSync(file, renewed, renewed);
+}
+
+const MINUTE_MS = 60_000;
+
+test.each([-10, 0, 10])("is held while another machine renews it, its clock %i minutes ahead", (ahead) => {
+	const its = () => new Date(Date.now() + ahead * MINUTE_MS);
+	writeForeign(its());
+	for (let seconds = 0; seconds < 60; seconds += 5) {
+		expect(takeLease(file)).toBeUndefined();
+		vi.advanceTimersByTime(5_000);
+		utimesSync(file, its(), its());
+	}
+	vi.advanceTimersByTime(19_000);
+	expect(takeLease(file)).toBeUndefined();
+	vi.advanceTimersByTime(20_001);
+	expect(takeLease(file)?.isHeld()).toBe(true);
+});
+
+test("is taken over at once from a process of this machine that is gone", () => {
+	// No system gives so high a number to a process.
+	writeFileSync(file, JSON.stringify({ pid: 2 ** 30, host: SELF.host, mark: "gone" }));
+	expect(takeLease(file)?.isHeld()).toBe(true);
+});
+
+test("tells who was stopped for long that another has taken it", () => {
+	const lease = takeLease(file);
+	expect(lease?.isHeld()).toBe(true);
+	// The process stands still: no timer runs, and the time of day goes on.
+	vi.setSystemTime(Date.now() + 30_000);
+	expect(lease?.isHeld()).toBe(true);
+	writeForeign(new Date());
+	vi.setSystemTime(Date.now() + 30_000);
+	expect(lease?.isHeld()).toBe(false);
+	lease?.release();
+	expect(JSON.parse(readFileSync(file, "utf8")).mark).toBe("foreign");
+});
