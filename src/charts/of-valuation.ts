@@ -81,7 +81,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 		source: `${operations.join(", ")} of ${symbol}${service === undefined ? "" : ` (${service})`}`,
 		answers: operations.join(", "),
 	});
-	const sized = height === undefined ? {} : { height };
+	const sized = height !== undefined && { height };
 	const statements = about("stock.financials");
 	const priced = about("stock.financials", "stock.price");
 	return {

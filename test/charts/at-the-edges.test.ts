@@ -11,6 +11,7 @@ import { type FieldRow, footballField } from "../../src/charts/football-field.js
 import { hoverTrace } from "../../src/charts/heat-map.js";
 import { chartsOf } from "../../src/charts/index.js";
 import { indexedPrices } from "../../src/charts/indexed-prices.js";
+import { multipleHistory } from "../../src/charts/multiple-history.js";
 import { multiplesNow, standingUnit } from "../../src/charts/multiples-now.js";
 import { CATEGORIES, LIGHT } from "../../src/charts/palette.js";
 import { peerScatter } from "../../src/charts/peer-scatter.js";
@@ -497,6 +498,13 @@ describe("the room of an axis", () => {
 			[0, 60],
 		]);
 	});
+});
+
+it("a single measure of peers has the whole height, and a history begins at zero", () => {
+	const one = peers({ subject: SUBJECT, measures: [PEERS] });
+	expect((one.layout.yaxis as { domain?: unknown }).domain).toEqual([0.26, 0.72].map((at) => expect.closeTo(at, 9)));
+	const level = multipleHistory({ subject: SUBJECT, multiples: [{ ...STANDING, values: [20, 21, 22, 21, 20] }] });
+	expect(range(level.layout.yaxis)[0]).toBe(0);
 });
 
 it("a company without a figure, or peers without a median, are above nothing", () => {

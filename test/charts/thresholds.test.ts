@@ -241,7 +241,7 @@ describe("how many are shown", () => {
 		const drawn = (count: number) =>
 			chartsOf(Object.assign(Object.create(valuation), { multiples: multiples.slice(0, count) })).multipleHistory();
 		expect(drawn(12).data).toHaveLength(9);
-		expect(drawn(4).data).toHaveLength(3);
+		expect([drawn(4).data.length, drawn(2).data.length]).toEqual([3, 1]);
 		expect(drawn(1).data).toEqual([]);
 	});
 });

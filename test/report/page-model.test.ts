@@ -4,6 +4,7 @@ import { plainReport } from "../../src/report/gather/assemble-report.js";
 import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
 import { pageContent } from "../../src/report/page-content.js";
 import { checksum, checksumOf, modelText, openModel } from "../../src/report/page-model.js";
+import { renderModel } from "../../src/report/render.js";
 import { bundledClient } from "./bundled.js";
 
 it("keeps every number of the companies, and tells a page from another", async () => {
@@ -26,6 +27,17 @@ it("keeps every number of the companies, and tells a page from another", async (
 			expect(other?.series(item)).toEqual(company.series(item));
 		expect([other?.prices, other?.dividends, other?.price]).toEqual([company.prices, company.dividends, company.price]);
 	}
+	// A browser does not have what a project has added: nothing can be moved then.
+	const draw = async () => "<svg></svg>";
+	const page = (more: object) => renderModel(plainReport(gathered, request), gathered, { ...request, ...more }, draw);
+	const [own, added] = [await page({}), await page({ additions: ["my_ratio"], scripts: "beside" })];
+	expect(own).toMatch(/<aside class="levers"[^>]*>\s*<\w.*id="valuelab-model".*id="valuelab-engine">/s);
+	expect(own).not.toContain('class="fixed"');
+	expect(added).toContain(
+		'<p class="fixed">With figures that this project has added (my_ratio): no number of this page can be moved.</p>',
+	);
+	expect(added).not.toMatch(/id="valuelab-(?:model|engine)"/);
+	expect(added).toMatch(/id="valuelab-plotly" data-src="assets/);
 	// The same request of other companies gives another page.
 	expect(checksumOf(pageContent(plainReport(opened.gathered, request)))).toBe(checksumOf(content));
 	expect(checksumOf(pageContent(plainReport({ ...gathered, peers: [] }, request)))).not.toBe(checksumOf(content));

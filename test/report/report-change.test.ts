@@ -119,6 +119,11 @@ describe("why a value changed", () => {
 		expect(refused[0]?.refused).toMatch(/^refused with new assumptions: /);
 	});
 
+	it("refuses a snapshot with figures that this project has not added", async () => {
+		const other = { ...now, request: { ...now.request, additions: ["my_ratio"] } };
+		await expect(snapshotChange(now, other)).rejects.toMatchObject({ code: "argument", argument: "additions" });
+	});
+
 	it("refuses two companies", async () => {
 		const other = await makeSnapshot("PEP", {});
 		await expect(snapshotChange(now, other)).rejects.toThrow("cannot be compared: the company was KO and is PEP");

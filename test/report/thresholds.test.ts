@@ -102,6 +102,17 @@ describe("a multiple that leads the comparison", () => {
 		expect(found([10, null], 2)).toMatch(/^P\/S /);
 	});
 
+	it("is the first that there is where none is known for leading", () => {
+		const others = [measure("pb", "P/B", [1, 2, 3, 4]), measure("p_fcf", "P/FCF", [1, 2, 3, 4])];
+		const compared = (measures: readonly object[]) => {
+			const value = { symbol: "LEVEL", peers, measures, warnings: [] };
+			return compares(reportOf({ comparison: { ok: true, value } as never }));
+		};
+		expect(compared(others).finding).toMatch(/^P\/B is 20\.0×/);
+		const alone = measure("pb", "P/B", [null, null, null, null]);
+		expect(compared([alone]).blocks.map(({ kind }) => kind)).toEqual(["missing"]);
+	});
+
 	it("is drawn where half of the companies have it", () => {
 		const of = (...others: readonly (number | null)[]) =>
 			drawnMeasures("ordinary", [

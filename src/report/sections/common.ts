@@ -110,12 +110,13 @@ const EXTREME_YEARS = 10;
  */
 export function fromExtreme(one: FiscalSeries | undefined, years: number): string {
 	const end = latest(one);
-	if (!one || !end) return "";
-	const last = one.periods.indexOf(end.period);
+	if (!end) return "";
+	const { periods, values: all } = end.series;
+	const last = periods.indexOf(end.period);
 	const [at, start] = [last - years, Math.max(0, last + 1 - EXTREME_YEARS)];
-	const values = one.values.slice(start, last + 1).filter((value) => value !== null);
-	const begin = one.values[at] ?? null;
-	const before = one.values.slice(start, at).filter((value) => value !== null);
+	const values = all.slice(start, last + 1).filter((value) => value !== null);
+	const begin = all[at] ?? null;
+	const before = all.slice(start, at).filter((value) => value !== null);
 	if (begin === null || before.length === 0 || values.length < LEAST_EXTREME) return "";
 	const word = begin <= Math.min(...values) ? "lowest" : begin >= Math.max(...values) ? "highest" : null;
 	return word === null ? "" : `, its ${word} of ${countWord(values.length)} years,`;

@@ -21,6 +21,7 @@ describe("value over price", () => {
 			null,
 		]);
 		expect(valueOverPrice(row("A", 5, { price: null }))).toBeNull();
+		expect(valueOverPrice(row("A", 5, { price: 0.5 }))).toBe(10);
 	});
 });
 

@@ -516,6 +516,8 @@ describe("the years of a table", () => {
 		const titles = (last: string) => cellsOf([revenue, at("roe", last)], 3)?.columns.map(({ title }) => title);
 		expect(titles("2023-12")).toEqual(["Fiscal year", "Revenue", "Roe"]);
 		expect(titles("2022-12")).toEqual(["Fiscal year", "Revenue"]);
+		// The year alone is a fiscal period, too.
+		expect(titles("2023")).toEqual(["Fiscal year", "Revenue", "Roe"]);
 	});
 
 	it("say percent in the head, not in each cell, and why one is empty", () => {
@@ -606,6 +608,8 @@ it("a measure without a reading has none in its table", () => {
 		aDiagnostic({ title: "Z", value: known(3, { kind: "score" }), reading } as never);
 	const rows = cells(diagnosticsTable("C", [one("safe"), one(null)]));
 	expect(rows?.map((row) => row[2])).toEqual(["safe", ""]);
+	const warned = { ...one(null), warnings: [{ code: "data", text: "old figures" }] } as ReturnType<typeof one>;
+	expect(cells(diagnosticsTable("C", [warned]))?.[0]?.[2]).toBe("old figures");
 });
 
 it("what added most and took most is found in any order of the parts", () => {
