@@ -62,10 +62,9 @@ const client = createClient();
 const [company, bank] = await Promise.all(["KO", "JPM"].map((symbol) => loadCompany(client, symbol)));
 if (!company || !bank) throw new Error("two companies were asked for");
 const valuation = value(company);
-const worth = valuation.estimates.find(({ method }) => method === "fifteen_times_profit");
-if (worth) console.log(explain(worth).split("\n", 4).join("\n"));
-const refused = value(bank).estimates.find(({ method }) => method === "fifteen_times_profit");
-console.log(`${bank.symbol}: ${refused?.value.value === null ? refused.value.reason.code : refused?.value.value}`);
+console.log(explain(valuation.estimate("fifteen_times_profit")).split("\n", 4).join("\n"));
+const { value: refused } = value(bank).estimate("fifteen_times_profit");
+console.log(`${bank.symbol}: ${refused.value === null ? refused.reason.code : refused.value}`);
 
 const compared = compare([company, bank]).measures.find(({ title }) => title === "Assets to revenue");
 console.log(compared?.values.map(({ figure }) => figure.value?.toFixed(1)));

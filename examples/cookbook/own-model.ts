@@ -40,8 +40,8 @@ addAnalysis({
 
 const client = createClient();
 const company = await loadCompany(client, "KO");
-const own = value(company).estimates.find(({ method }) => method === "twelve_times_cash_flow");
-console.log(own && explain(own).split("\n").slice(0, 6).join("\n"));
+const own = value(company).estimate("twelve_times_cash_flow");
+console.log(explain(own).split("\n").slice(0, 6).join("\n"));
 console.log(runFor(company, "cash_to_assets").value.value?.toFixed(3));
 const universe = await openUniverse(client, ["KO", "PEP", "MCD", "AAPL", "MSFT"]);
 await show(universe.screen("cash_to_assets > 5 and twelve_times_cash_flow > 0.3 * price"));

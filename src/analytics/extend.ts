@@ -3,8 +3,10 @@
  * of that process beside the library's own, with reasons, sources and `explain`.
  */
 import { ArgumentError } from "../core/errors.js";
+import { noSuchName } from "../core/no-such-name.js";
 import type { UnitKind } from "../core/unit.js";
 import type { LineItem } from "../frames/company-types.js";
+import { LINE_ITEMS } from "../frames/line-items/index.js";
 import { type Analysis, type AnalysisSpec, defineAnalysis } from "./analyses/analysis.js";
 import { DIAGNOSTICS } from "./analyses/diagnostics/index.js";
 import { ESTIMATES } from "./analyses/estimates/index.js";
@@ -12,28 +14,31 @@ import { ANALYSES, analysisNamed } from "./analyses/index.js";
 import { assume } from "./company/assume.js";
 import { forgetNamedFigures } from "./company/figure-by-name.js";
 import { derived, MONEY, PER_SHARE, type Quantity, SHARES } from "./company/quantity.js";
-import type { RuleName } from "./company/rules.js";
+import { ASSUMPTIONS, type RuleName } from "./company/rules.js";
 import { lineItem } from "./line-items/line-item.js";
-import { MEASURES, measureNamed } from "./measures/index.js";
+import { MEASURES, measureNamed, requireMeasure } from "./measures/index.js";
 import { sharePrice } from "./measures/market.js";
 import type { Measure } from "./measures/measure.js";
 import type { InputSpecs } from "./model/input.js";
 import type { OutputSpecs } from "./model/output.js";
+import type { Completed } from "./own-names.js";
 import { REGISTRY } from "./registry.js";
 import type { MeasureName } from "./results.js";
 
 /** What a measure or model of your own reads of a company. */
 export const input = {
-	/** A line item of the statements by its name, at the time that is asked for: `input.lineItem("revenue")`. Money in millions. */
-	lineItem: (item: LineItem): Quantity => lineItem(item),
-	/** A measure by its name: `input.measure("roic")`; ratios as fractions. @throws ArgumentError where there is none */
-	measure(name: MeasureName | (string & Record<never, never>)): Quantity {
-		const measure = measureNamed(name);
-		if (!measure) throw new ArgumentError("name", `input.measure: there is no measure "${name}"`);
-		return measure.formula;
+	/** A line item of the statements by its name, at the time that is asked for: `input.lineItem("revenue")`. Money in millions. @throws ArgumentError where there is none */
+	lineItem(item: LineItem): Quantity {
+		if (!Object.hasOwn(LINE_ITEMS, item)) throw noSuchName("item", "line item", item, Object.keys(LINE_ITEMS));
+		return lineItem(item);
 	},
+	/** A measure by its name: `input.measure("roic")`; ratios as fractions. @throws ArgumentError where there is none */
+	measure: (name: Completed<MeasureName>): Quantity => requireMeasure(name, "name").formula,
 	/** A declared assumption by its name, as given by the caller or by default: `input.assumption("g_stable")`. */
-	assumption: (name: RuleName): Quantity => assume(name),
+	assumption(name: RuleName): Quantity {
+		if (!Object.hasOwn(ASSUMPTIONS, name)) throw noSuchName("name", "assumption", name, Object.keys(ASSUMPTIONS));
+		return assume(name);
+	},
 	/** The price of a share. */
 	price: sharePrice,
 } as const;

@@ -1,6 +1,7 @@
 import { ascendingBy } from "../core/ascending-by.js";
 import { ArgumentError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
+import { noSuchName } from "../core/no-such-name.js";
 import { ANALYSES, analysisNamed } from "./analyses/index.js";
 import { GROUPS, type Group, type Model, type ModelReference } from "./model/define.js";
 import * as models from "./models/index.js";
@@ -50,11 +51,14 @@ export function getModel(name: string): Model {
 /**
  * Every model in words, in the order of groups and then of names: what `valuelab models` and the reference page show.
  *
+ * @throws ArgumentError for a group that does not exist
  * @example
  * listModels({ group: "dividends" }).map(({ name }) => name)
  * //=> ["dividend_history", "dividend_safety", "price_at_yield", "yield_band"]
  */
 export function listModels({ group }: { readonly group?: Group } = {}): readonly ModelRow[] {
+	if (group !== undefined && !Object.hasOwn(GROUPS, group))
+		throw noSuchName("group", "group", group, Object.keys(GROUPS));
 	return modelsInOrder(({ declaration }) => !group || declaration.group === group).map(describe);
 }
 

@@ -5,6 +5,7 @@ import type { Source } from "../core/source.js";
 export type { Part } from "../frames/company-types.js";
 export type { MeasureName, MultipleName } from "./measures/index.js";
 
+import type { EstimateName } from "./analyses/estimates/index.js";
 import type { FairFamily } from "./fair-value/family-value.js";
 import type { MeasureName, MultipleName } from "./measures/index.js";
 import type { Citation } from "./model/define.js";
@@ -39,9 +40,9 @@ export type MethodRole =
 	| "cost_basis";
 
 /** One method's answer for one company: a value per share in the price's currency, or the reason why there is none. */
-export interface ValueEstimate {
+export interface ValueEstimate<N extends string = string> {
 	/** Stable id in snake_case, for example `fcff_three_stage`. */
-	readonly method: string;
+	readonly method: N;
 	readonly title: string;
 	/** What the value rests on. */
 	readonly approach: Approach;
@@ -143,7 +144,7 @@ export interface FiscalSeries {
 /** The discounted cash flow's sensitivity: value per share by discount rate and terminal growth. */
 export interface SensitivityGrid {
 	/** The method whose base case is in the middle. */
-	readonly method?: string;
+	readonly method?: EstimateName;
 	readonly rows: { readonly title: string; readonly values: readonly number[] };
 	readonly columns: { readonly title: string; readonly values: readonly number[] };
 	/** `cells[row][column]`; null is refused. */

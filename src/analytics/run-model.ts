@@ -1,3 +1,4 @@
+import { ArgumentError } from "../core/errors.js";
 import type { Input } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
@@ -47,7 +48,7 @@ export interface ModelResult {
  * @param inputs as the model declares them; anything missing is null
  * @param options `origins` says by input where a value came from; `assumptions` are printed with the result, and the one
  * named `riskfree` serves to warn of perpetual growth above it
- * @throws ArgumentError when there is no such model. A model itself never throws.
+ * @throws ArgumentError when there is no such model, or none of its inputs has a name that is given. A model itself never throws.
  * @example
  * runModel("gordon_growth", { d0: 2.18, r: 0.083, g: 0.03 }).outputs //=> { value: 42.366 }
  */
@@ -60,6 +61,7 @@ export function runModel(
 	}: { readonly origins?: Readonly<Record<string, Origin>>; readonly assumptions?: readonly Input[] } = {},
 ): ModelResult {
 	const { declaration, trace } = getModel(name);
+	for (const given of Object.keys(inputs)) inputOf(declaration, given);
 	const { answer, steps } = trace(inputs);
 	const refused = isRefusal(answer);
 	const {
@@ -90,6 +92,17 @@ export function runModel(
 		assumptions,
 		warnings: [...warnings, ...warningsOf(declaration, inputs, refused ? {} : rest, origins, assumptions)],
 	};
+}
+
+/** The declaration of an input. @throws ArgumentError where the model has none of that name: a mistyped one would go unseen */
+export function inputOf(
+	{ name, inputs }: Pick<Declaration<InputSpecs, OutputSpecs>, "name" | "inputs">,
+	given: string,
+) {
+	const spec = Object.hasOwn(inputs, given) ? inputs[given] : undefined;
+	if (spec) return spec;
+	const allowed = Object.keys(inputs).join(", ");
+	throw new ArgumentError("inputs", `the model "${name}" takes no input "${given}"; it takes ${allowed}`);
 }
 
 /** Currency and scale of the amounts when they all agree. */

@@ -3,10 +3,13 @@ import type { Part } from "../frames/company-types.js";
 
 export type { EstimateName } from "./analyses/estimates/index.js";
 
+import type { DiagnosticName } from "./analyses/diagnostics/index.js";
 import type { EstimateName } from "./analyses/estimates/index.js";
+import type { SeriesName } from "./company/history.js";
 import type { GivenName } from "./company/rules.js";
 import type { FairValue } from "./fair-value/fair-value.js";
 import type { Warning } from "./model/trace.js";
+import type { Completed, OwnName } from "./own-names.js";
 import type {
 	Diagnostic,
 	DividendYears,
@@ -19,6 +22,7 @@ import type {
 	ValueEstimate,
 } from "./results.js";
 
+export type { SeriesName } from "./company/history.js";
 export type * from "./results.js";
 
 /** Everything that `value(company)` says, as plain data. */
@@ -52,16 +56,20 @@ export interface ValuationData {
 
 /** Look-ups in a valuation. They never give undefined: what was refused has its reason. */
 export interface ValuationLookups {
-	/** The value per share by one analysis: `estimate("fcff_three_stage")`; where it was refused, `value.value` is null. */
-	estimate(name: EstimateName): ValueEstimate;
+	/**
+	 * The value per share by one analysis: `estimate("fcff_three_stage")`; where it was refused, `value.value` is null.
+	 *
+	 * @throws ArgumentError where no estimate has that name
+	 */
+	estimate(name: EstimateName | OwnName): ValueEstimate;
 	/** One multiple now and in its own history: `multiple("pe")`. */
 	multiple(name: MultipleName): MultipleStanding;
-	/** @throws ArgumentError where no diagnostic has that name */
-	diagnostic(name: string): Diagnostic;
+	/** A figure about quality, growth or returns: `diagnostic("piotroski")`. @throws ArgumentError where none has that name */
+	diagnostic(name: Completed<DiagnosticName>): Diagnostic;
 	/** A declared assumption with what is behind it: `assumption("erp").value`. */
 	assumption(name: GivenName): Input;
-	/** A fiscal series with at least one value: `series("revenue")`; null where no year has one. */
-	series(name: string): FiscalSeries | null;
+	/** A fiscal series with at least one value: `series("revenue")`; null where no year has one. @throws ArgumentError where no series has that name */
+	series(name: Completed<SeriesName>): FiscalSeries | null;
 }
 
 /** Everything that `value(company)` says, with typed look-ups. It serialises to its data. */

@@ -1,6 +1,7 @@
 // All charts of one valuation.
 import type { PriceExpectations } from "../analytics/company/expectations.js";
-import type { Comparison, MultipleName, Part, Valuation, ValueEstimate } from "../analytics/valuation.js";
+import type { Completed } from "../analytics/own-names.js";
+import type { Comparison, MultipleName, Part, SeriesName, Valuation, ValueEstimate } from "../analytics/valuation.js";
 import { formatNumber, inSentence } from "../core/format.js";
 import { describeReason } from "../core/reason-words.js";
 import { dividendHistory } from "./dividend-history.js";
@@ -25,7 +26,7 @@ export interface ValuationCharts {
 	/** Revenue as bars, margins as lines, all fiscal years. */
 	earnings(): ChartFigure;
 	/** Fiscal series by name (`eps`, `free_cash_flow_per_share`, `roic` …) as lines of one chart. */
-	lines(measure: string, ...names: readonly string[]): ChartFigure;
+	lines(measure: string, ...names: readonly Completed<SeriesName>[]): ChartFigure;
 	/** Diluted shares. */
 	shares(): ChartFigure;
 	/** Parts of the total return over the longest window up to ten years. */
@@ -60,7 +61,7 @@ export interface ValuationChartOptions {
 }
 
 /** Margins of the chart of earnings, at most three. */
-const MARGINS = ["gross_margin", "operating_margin", "net_margin", "combined_ratio"];
+const MARGINS = ["gross_margin", "operating_margin", "net_margin", "combined_ratio"] as const;
 /** Multiples whose history one picture holds. */
 const MOST_HISTORIES = 9;
 
@@ -99,7 +100,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 		lines(measure, ...names) {
 			const series = names.flatMap((wanted) => valuation.series(wanted) ?? []);
 			const lacking = names.filter((wanted) => valuation.series(wanted) === null);
-			const known = valuation.history.flatMap((one) => valuation.series(one.name)?.name ?? []);
+			const known = valuation.history.map((one) => one.name);
 			if (series.length === 0)
 				return nothingToShow({
 					subject: statements,
@@ -185,7 +186,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 					title: "No sensitivity to show",
 					why: `${name} has no discounted cash flow; its estimates say why.`,
 				});
-			const method = estimates.find((one) => one.method === grid.method)?.title;
+			const method = grid.method && valuation.estimate(grid.method).title;
 			return sensitivity({ subject: priced, grid, price: price.value, currency: priceCurrency, method });
 		},
 		record: () =>
@@ -228,7 +229,7 @@ const MOST_BARS = 8;
 /** The methods of the families, of which the range is made where there is one; without families the fair values that there are. */
 function toldMethods({ estimates, fairValue: { families } }: Valuation): ValueEstimate[] {
 	const known = estimates.filter(({ role, value }) => role === "fair_value" && value.value !== null);
-	const methods = new Set(families.flatMap((family) => family.methods));
+	const methods = new Set<string>(families.flatMap((family) => family.methods));
 	const told = known.filter(({ method }) => methods.has(method));
 	return told.length > 0 ? told : known;
 }

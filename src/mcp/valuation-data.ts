@@ -1,3 +1,4 @@
+import type { DiagnosticName } from "../analytics/analyses/diagnostics/index.js";
 import type { Valuation } from "../analytics/valuation.js";
 import type { Company } from "../frames/company-types.js";
 import { figureData, rounded, sourceData } from "./figure-data.js";
@@ -7,7 +8,14 @@ const SOURCES_NAMED = 3;
 /** Warnings and notes that are said in full. */
 const NOTES_SAID = 3;
 /** Figures about quality that are beside every valuation. */
-const CHECKS = ["piotroski", "altman_z", "beneish", "interest_coverage", "revenue_cagr_5", "reverse_dcf_two_stage"];
+const CHECKS: readonly DiagnosticName[] = [
+	"piotroski",
+	"altman_z",
+	"beneish",
+	"interest_coverage",
+	"revenue_cagr_5",
+	"reverse_dcf_two_stage",
+];
 
 /** A whole valuation in few words: the range with its families, every method's value, multiples now and in their own history. */
 export function valuationData(valuation: Valuation, company: Company) {
@@ -51,8 +59,8 @@ export function valuationData(valuation: Valuation, company: Company) {
 		),
 		checks: Object.fromEntries(
 			CHECKS.flatMap((check) => {
-				const found = valuation.diagnostics.find((one) => one.name === check)?.value;
-				if (!found || found.value === null) return [];
+				const found = valuation.diagnostic(check).value;
+				if (found.value === null) return [];
 				const percent = found.unit.kind === "fraction";
 				return [
 					[percent ? `${check}_percent` : check, Number((percent ? found.value * 100 : found.value).toPrecision(4))],

@@ -1,15 +1,6 @@
 import type { AnalysisName } from "../analytics/analyses/index.js";
+import type { OwnName } from "../analytics/own-names.js";
 import type { MeasureName } from "../analytics/results.js";
-
-declare global {
-	/**
-	 * Figures that a project adds (`addMeasure`, `addAnalysis`), so that the compiler knows their names too:
-	 * `declare global { interface ValuelabFigures { cash_to_assets: number } }`.
-	 */
-	interface ValuelabFigures {}
-}
-
-type OwnName = keyof ValuelabFigures & string;
 
 /** Figures by name: measures, the price, analyses, and those that a project adds. One output of a model is `<analysis>.<output>`, such as `altman_z.z`. */
 export type FigureName = MeasureName | "price" | AnalysisName | OwnName;

@@ -57,10 +57,10 @@ describe("runModel", () => {
 
 	it("warns where nearly all value lies after the forecast", () => {
 		const { fcf0, g_terminal, wacc, years, cash, debt, shares } = inputs;
-		const reverse = (price: number) =>
-			runModel("reverse_dcf_two_stage", { fcf0, g_terminal, wacc, years, cash, debt, shares, price });
+		const given = { fcf0, g_terminal, wacc, years, cash, debt, shares };
+		const reverse = (price: number) => runModel("reverse_dcf_two_stage", { ...given, price });
 		expect(reverse(500).warnings.map(({ code }) => code)).toEqual(["terminal_value_dominates"]);
-		expect(runModel("reverse_dcf_two_stage", { ...inputs, wacc: 0.3, g_terminal: 0, price: 14 }).warnings).toEqual([]);
+		expect(runModel("reverse_dcf_two_stage", { ...given, wacc: 0.3, g_terminal: 0, price: 14 }).warnings).toEqual([]);
 		const index = { base_cash: 35.15, g: 0.085, years: 5, g_terminal: 0.0422, price: 1211.92, riskfree: 0.0422 };
 		expect(runModel("index_implied_return", index).warnings.map(({ code }) => code)).toEqual([
 			"terminal_value_dominates",

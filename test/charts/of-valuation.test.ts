@@ -48,15 +48,18 @@ describe("charts of a valuation without the data", () => {
 	const charts = chartsOf(value(makeCompany(LEVEL)));
 
 	it("say in a sentence what is absent and why, and draw nothing", () => {
-		const figures = [charts.dividends(), charts.lines("goodwill", "goodwill"), charts.band("p_ffo")];
+		const figures = [charts.dividends(), charts.lines("combined ratio", "combined_ratio"), charts.band("p_ffo")];
 		expect(figures.map(({ data }) => data)).toEqual([[], [], []]);
 		expect(figures.map(({ title }) => title)).toEqual([
 			"No dividends to show",
-			"No goodwill to show",
+			"No combined ratio to show",
 			"No price band at P/FFO to show",
 		]);
 		expect(charts.dividends().alt).toBe("No dividends to show. No dividends.");
-		expect(charts.lines("goodwill", "goodwill").alt).toMatch(/has no series goodwill; it has revenue, /);
+		expect(charts.lines("combined ratio", "combined_ratio").alt).toMatch(
+			/has no series combined_ratio; it has revenue, /,
+		);
+		expect(() => charts.lines("goodwill", "goodwill")).toThrow(/no series "goodwill"; there are revenue, /);
 	});
 
 	it("never throw, whatever is absent", () => {

@@ -131,7 +131,7 @@ const EXACT = { kind: "computed", from: [], steps: [], warnings: [], madeUp: fal
 function numberOf(analysis: Analysis, facts: Facts, given: Values): number | null {
 	const answer = analysis.model.answer(given);
 	if (isRefusal(answer)) return null;
-	const { reason: _, reasons: __, warnings: ___, ...outputs } = answer as Values;
+	const outputs = answer as Values;
 	if (analysis.kind === "estimate") return outputOf(analysis, facts, given, outputs);
 	const value = analysis.headline ? analysis.headline(outputs) : outputs[analysis.output];
 	return typeof value === "number" ? value : null;

@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../core/errors.js";
+import { noSuchName } from "../../core/no-such-name.js";
 import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { estimateOf } from "../analyses/run-analysis.js";
@@ -29,9 +30,11 @@ export function pricesAt(
 	return Object.entries(chosen).map(([name, multiple]) => {
 		const spec = MULTIPLES.find((known) => known.name === name);
 		if (!spec)
-			throw new ArgumentError(
+			throw noSuchName(
 				"chosen",
-				`there is no multiple "${name}"; there are ${MULTIPLES.map((known) => known.name).join(", ")}`,
+				"multiple",
+				name,
+				MULTIPLES.map((known) => known.name),
 			);
 		if (!(multiple > 0)) throw new ArgumentError("chosen", `${name}: expected a multiple above 0, got ${multiple}`);
 		const common = {

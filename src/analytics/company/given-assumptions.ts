@@ -1,4 +1,4 @@
-import { ArgumentError } from "../../core/errors.js";
+import { noSuchName } from "../../core/no-such-name.js";
 import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { FOLLOWING, type FollowingName, isFollowing } from "./following.js";
 import type { ValueOptions } from "./options.js";
@@ -10,8 +10,7 @@ export function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMa
 	return new Map(
 		given.map(([name, value]) => {
 			if (!isGivenName(name)) {
-				const names = [...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)].join(", ");
-				throw new ArgumentError("assumptions", `assumptions: there is no ${JSON.stringify(name)}; there are ${names}`);
+				throw noSuchName("assumptions", "assumption", name, [...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)]);
 			}
 			const { unit } = isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name];
 			return [name, parseAssumption(name, value, unit.kind)];

@@ -12,8 +12,8 @@ import type { Facts } from "./facts.js";
 import { derived, FRACTION, firstOf, noValue, type Quantity } from "./quantity.js";
 
 /** A fiscal series, and the kinds of company that have it. */
-export interface Line {
-	readonly name: string;
+export interface Line<N extends string = string> {
+	readonly name: N;
 	readonly title: string;
 	readonly values: Quantity<Yearly>;
 	/** Templates that have no such line. */
@@ -35,15 +35,19 @@ const NOT_FINANCIAL = { notFor: ["bank", "insurer"] } as const;
 const NOT_COMPANY = { notFor: ["bank", "insurer", "reit"] } as const;
 
 /** A line item or measure by fiscal year. */
-const line = (name: string, title: string, of: Quantity, templates: Pick<Line, "notFor" | "onlyFor"> = {}): Line => ({
+const line = <const N extends string>(
+	name: N,
+	title: string,
+	of: Quantity,
+	templates: Pick<Line, "notFor" | "onlyFor"> = {},
+): Line<N> => ({
 	name,
 	title,
 	values: byFiscalYear(of),
 	...templates,
 });
 
-/** Every fiscal series that tables and charts show, in order. */
-export const LINES: readonly Line[] = [
+const DECLARED = [
 	line("revenue", "Revenue", lineItem("revenue")),
 	line("gross_margin", "Gross margin", margin("gross_margin", lineItem("grossProfit"), "grossMargin"), NOT_COMPANY),
 	line(
@@ -80,7 +84,13 @@ export const LINES: readonly Line[] = [
 	line("total_debt", "Debt with leases", debt, NOT_FINANCIAL),
 	line("long_term_debt", "Long-term debt with leases", lineItem("longTermDebt")),
 	line("stock_compensation", "Stock compensation", lineItem("stockCompensation")),
-];
+] as const;
+
+/** Names of the fiscal series: `revenue`, `roic` … */
+export type SeriesName = (typeof DECLARED)[number]["name"];
+
+/** Every fiscal series that tables and charts show, in order. */
+export const LINES: readonly Line<SeriesName>[] = DECLARED;
 
 /** The fiscal series that the company's template has and that hold at least one value. */
 export function fiscalHistory(facts: Facts): FiscalSeries[] {
@@ -88,8 +98,8 @@ export function fiscalHistory(facts: Facts): FiscalSeries[] {
 	return LINES.flatMap(({ name, title, values, notFor, onlyFor }) => {
 		if (notFor?.includes(template) || (onlyFor && !onlyFor.includes(template))) return [];
 		const finding = facts.get(values);
-		if (finding.value === null) return [];
-		const first = finding.value.values.findIndex((value) => value !== null);
+		const first = finding.value?.values.findIndex((value) => value !== null) ?? -1;
+		if (finding.value === null || first < 0) return [];
 		return [
 			{
 				name,

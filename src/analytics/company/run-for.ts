@@ -1,13 +1,15 @@
 import { ArgumentError } from "../../core/errors.js";
+import { suggestion } from "../../core/nearest-word.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ANALYSES, analysisNamed } from "../analyses/index.js";
 import { NO_COMPANY } from "../analyses/no-company.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
-import { measureNamed } from "../measures/index.js";
+import { MEASURES, measureNamed } from "../measures/index.js";
 import { diagnosticOfMeasure } from "../measures/measure.js";
-import { getModel } from "../registry.js";
+import { getModel, REGISTRY } from "../registry.js";
 import type { Diagnostic } from "../results.js";
+import { inputOf } from "../run-model.js";
 import { Facts } from "./facts.js";
 import { found } from "./finding.js";
 import type { ValueOptions } from "./options.js";
@@ -63,6 +65,17 @@ function analysisFor(name: string): Analysis {
 		const names = sharing.map((one) => one.name).join(", ");
 		throw new ArgumentError("name", `"${name}" serves several questions: ask for one of ${names}`);
 	}
+	if (!REGISTRY.has(name)) {
+		const near =
+			suggestion(
+				name,
+				[...MEASURES, ...ANALYSES].map((one) => one.name),
+			) || ";";
+		throw new ArgumentError(
+			"name",
+			`there is no measure, analysis or model "${name}"${near} listModels() and MEASURES give all`,
+		);
+	}
 	const { declaration } = getModel(name);
 	const why = NO_COMPANY[declaration.name] ?? "its inputs are not those of one company";
 	throw new ArgumentError("name", `the model "${name}" takes no company: ${why}. runModel("${name}", inputs) runs it`);
@@ -70,16 +83,10 @@ function analysisFor(name: string): Analysis {
 
 /** The inputs that the company gives, with the caller's in their place. */
 function withGiven({ model, inputs }: Analysis, given: Readonly<Record<string, unknown>>): Analysis["inputs"] {
-	const declared = model.declaration.inputs;
 	const own = Object.entries(given).map(([name, value]) => {
-		const spec = declared[name];
-		if (!spec) {
-			const allowed = Object.keys(declared).join(", ");
-			const message = `the model "${model.declaration.name}" takes no input "${name}"; it takes ${allowed}`;
-			throw new ArgumentError("inputs", message);
-		}
+		const { unit } = inputOf(model.declaration, name);
 		const replaced = quantity(name, () =>
-			found<unknown>(name, value, { kind: spec.unit }, { kind: "assumption", rule: "given by the caller" }),
+			found<unknown>(name, value, { kind: unit }, { kind: "assumption", rule: "given by the caller" }),
 		);
 		return [name, replaced] as const;
 	});

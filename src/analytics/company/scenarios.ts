@@ -1,7 +1,8 @@
 import { ArgumentError } from "../../core/errors.js";
+import { noSuchName } from "../../core/no-such-name.js";
 import type { Company } from "../../frames/company-types.js";
 import { type Analysis, defineAnalysis } from "../analyses/analysis.js";
-import { ESTIMATES, type EstimateName } from "../analyses/estimates/index.js";
+import { ESTIMATES, type EstimateName, estimateNamed } from "../analyses/estimates/index.js";
 import { unusualFirmFlow } from "../analyses/guards.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
 import { cash, seniorClaims } from "../measures/debt.js";
@@ -63,11 +64,13 @@ export function scenarios(
 	cases: readonly Case[],
 	options: ValueOptions = {},
 ): ScenarioResult {
-	const found = (ESTIMATES as readonly Analysis[]).find(({ name }) => name === method);
+	const found = estimateNamed(method);
 	if (!found)
-		throw new ArgumentError(
+		throw noSuchName(
 			"method",
-			`there is no method "${method}"; there are ${ESTIMATES.map(({ name }) => name).join(", ")}`,
+			"method",
+			method,
+			ESTIMATES.map(({ name }) => name),
 		);
 	if (cases.length === 0) throw new ArgumentError("cases", "scenarios needs at least one case");
 	const valued = cases.map(({ name, probability, assumptions }) => {

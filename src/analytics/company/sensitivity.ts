@@ -1,5 +1,5 @@
 import type { Analysis, Axes } from "../analyses/analysis.js";
-import { ESTIMATES } from "../analyses/estimates/index.js";
+import { ESTIMATES, type EstimateName } from "../analyses/estimates/index.js";
 import { outputOf } from "../analyses/run-analysis.js";
 import { isRefusal } from "../model/refusal.js";
 import type { SensitivityGrid, ValueEstimate } from "../results.js";
@@ -10,7 +10,7 @@ const RATE_STEPS = [-0.015, -0.01, -0.005, 0, 0.005, 0.01, 0.015];
 const GROWTH_STEPS = [-0.01, -0.005, 0, 0.005, 0.01];
 
 /** The analyses that declare axes, in the order in which one is chosen. */
-const WITH_AXES = (ESTIMATES as readonly Analysis[])
+const WITH_AXES = (ESTIMATES as readonly Analysis<EstimateName>[])
 	.flatMap((analysis) => (analysis.axes ? [{ analysis, axes: analysis.axes }] : []))
 	.sort((a, b) => a.axes.place - b.axes.place);
 
@@ -23,7 +23,11 @@ export function sensitivity(facts: Facts, estimates: readonly ValueEstimate[]): 
 	return chosen ? gridOf(facts, chosen.analysis, chosen.axes) : null;
 }
 
-function gridOf(facts: Facts, analysis: Analysis, { rates, growth: growthIn, title }: Axes): SensitivityGrid {
+function gridOf(
+	facts: Facts,
+	analysis: Analysis<EstimateName>,
+	{ rates, growth: growthIn, title }: Axes,
+): SensitivityGrid {
 	const given = Object.fromEntries(
 		Object.entries(analysis.inputs).map(([key, quantity]) => [key, facts.value(quantity)]),
 	);

@@ -1,5 +1,4 @@
 // Rankings and scores that need many companies: magic formula, regressions, Mohanram.
-import { ArgumentError } from "../../core/errors.js";
 import { square } from "../../core/math/square.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
@@ -8,7 +7,7 @@ import { diagnosticOf } from "../analyses/run-analysis.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median, sampleSd } from "../math/statistics.js";
-import { figureOf, MEASURES, measureNamed } from "../measures/index.js";
+import { figureOf, requireMeasure } from "../measures/index.js";
 import { isRefusal, reasonOf } from "../model/refusal.js";
 import { magicFormulaRank, multipleRegressionFit, multipleRegressionPlace } from "../models/comparables/index.js";
 import { mohanramFromMedians } from "../models/quality/index.js";
@@ -96,14 +95,7 @@ export function regressMultiple(
 	companies: readonly Company[],
 	{ multiple, on, ...options }: Options & { readonly multiple: string; readonly on: readonly string[] },
 ): RegressedMultiple {
-	const [y, ...x] = [multiple, ...on].map((name) => {
-		const measure = measureNamed(name);
-		if (measure) return measure;
-		throw new ArgumentError(
-			"multiple",
-			`there is no measure "${name}"; there are ${MEASURES.map((known) => known.name).join(", ")}`,
-		);
-	});
+	const [y, ...x] = [multiple, ...on].map((name) => requireMeasure(name, name === multiple ? "multiple" : "on"));
 	const leftOut: LeftOut[] = [];
 	const rows = companies.map((company) => {
 		const facts = new Facts(company, options);

@@ -1,18 +1,18 @@
-import { ArgumentError } from "../../core/errors.js";
 import { absentFor } from "../../core/figure.js";
+import { noSuchName } from "../../core/no-such-name.js";
 import type { Reason } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
-import { ESTIMATES } from "../analyses/estimates/index.js";
+import { ESTIMATES, estimateNamed } from "../analyses/estimates/index.js";
 import { placeOf } from "../analyses/method-place.js";
 import { MULTIPLES, type Multiple, type MultipleName } from "../measures/multiples.js";
 import type { MultipleStanding, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
+import { LINES } from "./history.js";
 
 /** Inherited, so that a valuation serialises to its data alone. */
 const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {
 	estimate(name) {
-		const declared = (ESTIMATES as readonly Analysis[]).find((one) => one.name === name);
 		const known = this.estimates.find(({ method }) => method === name);
-		return known ?? notRun(this, declared ?? unknown("estimate", name, ESTIMATES));
+		return known ?? notRun(this, estimateNamed(name) ?? unknown("estimate", name, ESTIMATES));
 	},
 	multiple(name) {
 		const known = this.multiples.find((one) => one.name === name);
@@ -25,7 +25,8 @@ const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {
 		return this.assumptions.find((one) => one.name === name) ?? unknown("assumption", name, this.assumptions);
 	},
 	series(name) {
-		return this.history.find((one) => one.name === name && one.values.some((value) => value !== null)) ?? null;
+		if (!LINES.some((one) => one.name === name)) unknown("series", name, LINES);
+		return this.history.find((one) => one.name === name) ?? null;
 	},
 };
 
@@ -62,7 +63,11 @@ function notKnown({ name, title }: Multiple<MultipleName>): MultipleStanding {
 	};
 }
 
-function unknown(argument: string, name: string, known: readonly { readonly name: string }[]): never {
-	const names = known.map((one) => one.name).join(", ");
-	throw new ArgumentError("name", `there is no ${argument} ${JSON.stringify(name)}; there are ${names}`);
+function unknown(what: string, name: string, known: readonly { readonly name: string }[]): never {
+	throw noSuchName(
+		"name",
+		what,
+		name,
+		known.map((one) => one.name),
+	);
 }

@@ -1,3 +1,4 @@
+import type { EstimateName } from "../analyses/estimates/index.js";
 import type { GrowthRecord } from "../results.js";
 import type { FamilyValue } from "./family-value.js";
 import type { DriverSwing, Scenario } from "./scenarios.js";
@@ -32,7 +33,7 @@ export interface RequiredLevel {
 }
 
 /** A family of the range with its weight, a fraction. */
-export interface WeightedFamily extends FamilyValue {
+export interface WeightedFamily extends FamilyValue<EstimateName> {
 	readonly weight: number;
 }
 

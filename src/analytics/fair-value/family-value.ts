@@ -12,20 +12,20 @@ export const FAMILY_TITLES: Readonly<Record<FairFamily, string>> = {
 };
 
 /** One method's value per share with its ends. */
-export interface MethodValue {
-	readonly method: string;
+export interface MethodValue<N extends string = string> {
+	readonly method: N;
 	readonly value: number;
 	readonly low: number;
 	readonly high: number;
 }
 
 /** A family's value per share, and the methods that it is put together from. */
-export interface FamilyValue {
+export interface FamilyValue<N extends string = string> {
 	readonly family: FairFamily;
 	readonly low: number;
 	readonly mid: number;
 	readonly high: number;
-	readonly methods: readonly string[];
+	readonly methods: readonly N[];
 }
 
 /** How a family puts its methods together: cash-flow values by geometric mean, multiples by median. */
@@ -45,7 +45,10 @@ function middle(values: readonly number[]): number | null {
  *
  * @returns null where the family has no method with a positive value and ends; those without are left out
  */
-export function familyValue(family: FairFamily, methods: readonly MethodValue[]): FamilyValue | null {
+export function familyValue<N extends string>(
+	family: FairFamily,
+	methods: readonly MethodValue<N>[],
+): FamilyValue<N> | null {
 	const usable = methods.filter(({ low, value, high }) => low > 0 && value > 0 && Number.isFinite(high));
 	const put = TOGETHER[family];
 	const [low, mid, high] = [

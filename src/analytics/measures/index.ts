@@ -1,3 +1,4 @@
+import { noSuchName } from "../../core/no-such-name.js";
 import { derived, FRACTION, MONEY, type Quantity, RATIO } from "../company/quantity.js";
 import { notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
@@ -72,3 +73,15 @@ export const MEASURES: readonly Measure<MeasureName>[] = DECLARED;
 
 /** The measure of that name, or undefined. */
 export const measureNamed = (name: string): Measure | undefined => MEASURES.find((one) => one.name === name);
+
+/** The measure of that name. @throws ArgumentError where there is none */
+export function requireMeasure(name: string, argument: string): Measure {
+	const measure = measureNamed(name);
+	if (measure) return measure;
+	throw noSuchName(
+		argument,
+		"measure",
+		name,
+		MEASURES.map((one) => one.name),
+	);
+}

@@ -1,12 +1,11 @@
 import type { NumberColumn } from "../../core/column.js";
-import { ArgumentError } from "../../core/errors.js";
 import { isPresent } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 import type { Company } from "../../frames/company-types.js";
 import { Facts } from "../company/facts.js";
 import type { ValueOptions } from "../company/options.js";
-import { figureOf, MEASURES, measureNamed } from "./index.js";
+import { figureOf, MEASURES, requireMeasure } from "./index.js";
 
 /**
  * Companies as rows and measures as columns, each missing figure with its reason. The columns serve `scoreUniverse` as they are.
@@ -26,11 +25,7 @@ export function measureTable(
 ): Table {
 	const all = companies.map((company) => new Facts(company, options));
 	const column = (name: string): NumberColumn => {
-		const measure = measureNamed(name);
-		if (!measure) {
-			const known = MEASURES.map((one) => one.name).join(", ");
-			throw new ArgumentError("names", `there is no measure ${JSON.stringify(name)}; there are ${known}`);
-		}
+		const measure = requireMeasure(name, "names");
 		const figures = all.map((facts) => figureOf(measure, facts));
 		const reasons = new Map<number, Reason>();
 		for (const [row, figure] of figures.entries()) if (!isPresent(figure)) reasons.set(row, figure.reason);

@@ -3,6 +3,7 @@ import type { Answer } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
+import { noSuchName } from "../../core/no-such-name.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
@@ -136,6 +137,7 @@ export class LineItemsOf {
 	#find(item: LineItem, frequency: Frequency): Found {
 		let found = this.#found[frequency].get(item);
 		if (!found) {
+			if (!Object.hasOwn(LINE_ITEMS, item)) throw noSuchName("item", "line item", item, Object.keys(LINE_ITEMS));
 			found = findLineItem(this.#half(frequency).index, item, this.#context.template);
 			this.#found[frequency].set(item, found);
 		}

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { explain as explainResult, runFor, value } from "../../analytics/index.js";
-import { ArgumentError } from "../../core/errors.js";
+import type { EstimateName } from "../../analytics/valuation.js";
 import { figureData } from "../figure-data.js";
 import { tokenCount } from "../token-count.js";
 import { tool } from "../tool.js";
@@ -27,11 +27,10 @@ export const explain = tool({
 		const settings = { ...(given && { assumptions: given }), ...(as_of !== undefined && { asOf: as_of }) };
 		const needsPeers = figure.startsWith("peer");
 		const found = needsPeers
-			? value(loaded, { ...settings, peers: await peersBeside(session, loaded, beside, signal, as_of) }).estimates.find(
-					({ method }) => method === figure,
+			? value(loaded, { ...settings, peers: await peersBeside(session, loaded, beside, signal, as_of) }).estimate(
+					figure as EstimateName,
 				)
 			: runFor(loaded, figure, settings);
-		if (!found) throw new ArgumentError("figure", `figure: there is no method "${figure}"; value lists them`);
 		const lines = explainResult(found).split("\n");
 		const kept: string[] = [];
 		let spent = 0;

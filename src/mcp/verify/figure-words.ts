@@ -1,4 +1,4 @@
-import type { MeasureName } from "../../analytics/valuation.js";
+import type { MeasureName, SeriesName } from "../../analytics/valuation.js";
 
 /** A figure that a text may state, and where a valuation holds it. */
 export interface CheckedFigure {
@@ -9,7 +9,7 @@ export interface CheckedFigure {
 	/** The measure that holds it today. */
 	readonly now?: MeasureName | "price";
 	/** The fiscal series that holds it by year. */
-	readonly byYear?: string;
+	readonly byYear?: SeriesName;
 }
 
 const figure = (name: string, words: RegExp, where: Omit<CheckedFigure, "name" | "words">): CheckedFigure => ({

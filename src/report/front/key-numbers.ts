@@ -93,14 +93,8 @@ function growthContext(data: ReportData): string[] {
 /** Years of the growth of revenue. */
 const GROWTH_YEARS = 5;
 
-/** Fiscal series that show how a measure was before. */
-const SERIES: Readonly<Partial<Record<MeasureName, string>>> = {
-	operating_margin: "operating_margin",
-	gross_margin: "gross_margin",
-	net_margin: "net_margin",
-	roic: "roic",
-	roe: "roe",
-};
+/** Measures with a fiscal series of the same name, which shows how they were before. */
+const WITH_SERIES = ["operating_margin", "gross_margin", "net_margin", "roic", "roe"] as const;
 
 /** Years of a median in the own history. */
 const YEARS = 10;
@@ -109,7 +103,8 @@ function ownContext(valuation: Valuation, name: MeasureName): string {
 	const standing = valuation.multiples.find((one) => one.name === name);
 	if (standing && standing.median.value !== null)
 		return `own median ${formatValue(standing.median.value, standing.median.unit)}`;
-	const series = valuation.series(SERIES[name] ?? "");
+	const own = WITH_SERIES.find((one) => one === name);
+	const series = own ? valuation.series(own) : null;
 	const known = series?.values.slice(-YEARS).filter((value) => value !== null) ?? [];
 	if (!series || known.length < 5) return "";
 	const sorted = [...known].sort((a, b) => a - b);

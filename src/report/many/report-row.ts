@@ -33,17 +33,16 @@ export interface ReportRow {
  */
 export function reportRow(data: ReportData, page: string): ReportRow {
 	const { symbol, name, industry, sector, asOf, template, valuation, measures } = data;
-	const { fairValue, price, priceCurrency: currency, diagnostics } = valuation;
+	const { fairValue, price, priceCurrency: currency } = valuation;
 	const { low, mid, high, verdict, reason } = fairValue;
 	const capital = measures.find((one) => one.name === (template === "ordinary" ? "roic" : "roe"))?.figure;
-	const score = diagnostics.find((one) => one.name === "piotroski")?.value;
 	return {
 		...{ symbol, name, asOf, currency, low, mid, high, verdict, page },
 		industry: industry ?? sector,
 		price: price.value,
 		reason: verdict === null ? (reason?.text ?? null) : null,
 		returnOnCapital: fractionOf(capital),
-		fScore: score?.value ?? null,
+		fScore: valuation.diagnostic("piotroski").value.value,
 	};
 }
 

@@ -6,16 +6,12 @@ import { NEXT_TO_NO_CAPITAL } from "../meaningful-returns.js";
 /** Series say where a year is missing, not why. */
 const ABSENT: Reason = { code: "not_reported", detail: "for that year, or what it is computed from" };
 
-const ON_EQUITY: ReadonlySet<string> = new Set(["roe", "return_on_tangible_equity"]);
-
 /** Why a series has no value of a fiscal year: a return on negative equity or on next to no capital is NM, another is not reported. */
 export function absentYear({ valuation }: ReportData, { name }: FiscalSeries, period: string | undefined): Reason {
-	const at = (wanted: string): number | null => {
-		const one = valuation.series(wanted);
-		return one?.values[one.periods.indexOf(period ?? "")] ?? null;
-	};
-	if (at(name) !== null) return NEXT_TO_NO_CAPITAL;
-	return ON_EQUITY.has(name) && wasNegative(valuation, period)
+	// Series that the report itself makes are not among the valuation's.
+	const computed = valuation.history.find((one) => one.name === name);
+	if ((computed?.values[computed.periods.indexOf(period ?? "")] ?? null) !== null) return NEXT_TO_NO_CAPITAL;
+	return name === "roe" && wasNegative(valuation, period)
 		? { code: "negative_equity", sentence: "book equity is negative at the beginning or end of the year" }
 		: ABSENT;
 }

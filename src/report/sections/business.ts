@@ -1,4 +1,4 @@
-import type { Comparison, FiscalSeries } from "../../analytics/valuation.js";
+import type { Comparison, FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { absentFor } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
@@ -24,19 +24,21 @@ import {
 	year,
 } from "./common.js";
 
+/** A fiscal series, or a property trust's payout. */
+type Measured = SeriesName | "affo_payout" | "ffo_payout";
+
 /** Returns by kind of company, the first the one that it is judged by. */
-const RETURNS: Readonly<Record<ReportData["template"], readonly string[]>> = {
+const RETURNS: Readonly<Record<ReportData["template"], readonly Measured[]>> = {
 	ordinary: ["roic", "roe"],
-	bank: ["roe", "return_on_tangible_equity", "roa"],
-	insurer: ["roe", "return_on_tangible_equity", "roa"],
+	bank: ["roe", "roa"],
+	insurer: ["roe", "roa"],
 	reit: ["affo_payout", "ffo_payout"],
 };
-const COSTS = ["wacc", "cost_of_capital", "cost_of_equity", "supplier_wacc"];
 
 /** Margins and returns of the table, by kind of company. */
-const MEASURES: Readonly<Record<ReportData["template"], readonly string[]>> = {
+const MEASURES: Readonly<Record<ReportData["template"], readonly Measured[]>> = {
 	ordinary: ["gross_margin", "operating_margin", "net_margin", "roic", "roe", "roa"],
-	bank: ["net_margin", "roe", "return_on_tangible_equity", "roa"],
+	bank: ["net_margin", "roe", "roa"],
 	insurer: ["combined_ratio", "net_margin", "roe", "roa"],
 	reit: ["affo_payout", "ffo_payout", "operating_margin", "net_margin", "roe"],
 };
@@ -154,7 +156,7 @@ function payout(data: ReportData, of: "affo" | "ffo"): FiscalSeries | null {
 }
 
 /** The series of these names, payouts of property trusts among them. */
-const measured = (data: ReportData, names: readonly string[]): FiscalSeries[] =>
+const measured = (data: ReportData, names: readonly Measured[]): FiscalSeries[] =>
 	names.flatMap((name) =>
 		name === "affo_payout" || name === "ffo_payout"
 			? (payout(data, name === "affo_payout" ? "affo" : "ffo") ?? [])
@@ -185,9 +187,7 @@ export function business(data: ReportData): Section {
 		.at(-1);
 	// The one that is known of the latest year comes first.
 	const returns = [...found].sort((a, b) => Number(latest(b)?.period === last) - Number(latest(a)?.period === last));
-	const cost = trust
-		? undefined
-		: (COSTS.map((name) => series(data, name)).find((one) => one !== undefined) ?? costToday(data, returns));
+	const cost = trust ? undefined : (series(data, "supplier_wacc") ?? costToday(data, returns));
 	const record = recordTable(data);
 	// What equity earns is not held against what all capital costs.
 	const fair = data.template !== "ordinary" || returns[0]?.name === "roic";

@@ -1,4 +1,4 @@
-import type { FiscalSeries } from "../../analytics/valuation.js";
+import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import type { ChartFigure, Subject } from "../../charts/figure.js";
 import { chartsOf, type ValuationCharts } from "../../charts/of-valuation.js";
 import { growthRate } from "../../charts/scale.js";
@@ -30,13 +30,13 @@ export function charts({ valuation, service }: ReportData): ValuationCharts {
 export const entitled = (figure: ChartFigure, title: string): ChartFigure => ({ ...figure, title });
 
 /** The series of one name with at least one value, or undefined. */
-export function series(data: ReportData, name: string): FiscalSeries | undefined {
+export function series(data: ReportData, name: SeriesName): FiscalSeries | undefined {
 	const found = data.valuation.series(name);
 	return found ? meaningfulSeries(found) : undefined;
 }
 
 /** The series that there are among those named, in the order named. */
-export function those(data: ReportData, names: readonly string[]): FiscalSeries[] {
+export function those(data: ReportData, names: readonly SeriesName[]): FiscalSeries[] {
 	return names.flatMap((name) => series(data, name) ?? []);
 }
 

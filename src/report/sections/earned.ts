@@ -1,4 +1,4 @@
-import type { FiscalSeries } from "../../analytics/valuation.js";
+import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { segments as segmentsChart } from "../../charts/segments.js";
 import { formatNumber } from "../../core/format.js";
@@ -27,7 +27,7 @@ import {
 import { yearsTable } from "./years-table.js";
 
 /** What grows for this kind of company: the business first, then what a share has of it. */
-const GROWING: Readonly<Record<ReportData["template"], readonly string[]>> = {
+const GROWING: Readonly<Record<ReportData["template"], readonly SeriesName[]>> = {
 	ordinary: ["revenue", "eps", "free_cash_flow_per_share"],
 	bank: ["revenue", "eps", "book_value_per_share"],
 	insurer: ["revenue", "book_value_per_share", "eps"],
@@ -35,7 +35,7 @@ const GROWING: Readonly<Record<ReportData["template"], readonly string[]>> = {
 };
 
 /** What a share has of the earnings. */
-const PER_SHARE: Readonly<Record<ReportData["template"], readonly string[]>> = {
+const PER_SHARE: Readonly<Record<ReportData["template"], readonly SeriesName[]>> = {
 	ordinary: ["eps", "free_cash_flow_per_share", "dividends_per_share"],
 	bank: ["eps", "dividends_per_share"],
 	insurer: ["eps", "dividends_per_share"],
@@ -77,11 +77,11 @@ const verb = (growth: number): string => `${growth < 0 ? "fell" : "grew"} by ${p
 function revenueSentence(data: ReportData): string | null {
 	const end = latest(series(data, "revenue"));
 	if (!end) return null;
-	const name = ["combined_ratio", "operating_margin", "net_margin"].find(
+	const name = (["combined_ratio", "operating_margin", "net_margin"] as const).find(
 		(one) => latest(series(data, one))?.period === end.period,
 	);
-	const margin = latest(series(data, name ?? ""));
-	return `Revenue was ${inWords(end.value, unitOf(end.series))} in fiscal ${year(end.period)}${margin && name ? `; the ${name.replace("_", " ")} was ${percent(margin.value)}` : ""}.`;
+	const margin = name && latest(series(data, name));
+	return `Revenue was ${inWords(end.value, unitOf(end.series))} in fiscal ${year(end.period)}${margin ? `; the ${name.replace("_", " ")} was ${percent(margin.value)}` : ""}.`;
 }
 
 /** Net income and, where there is one, free cash flow of the latest year, against the year before. */

@@ -44,7 +44,7 @@ function cause(title: string, log: number): string {
 
 /** The share count over the years. */
 function sharesSentence(data: ReportData): string | null {
-	const all = series(data, "shares") ?? series(data, "shares_diluted");
+	const all = series(data, "shares");
 	const shares = all && { ...all, values: sinceListing(all.values) };
 	const span = SPANS.find((years) => growthOver(shares, years) !== null);
 	const growth = span === undefined ? null : growthOver(shares, span);
@@ -81,7 +81,7 @@ function dividendsSentence({ valuation, template }: ReportData): string | null {
 
 /** The second picture: dividends, else the share count. */
 function paidOut(data: ReportData): Block[] {
-	const shares = series(data, "shares") ?? series(data, "shares_diluted");
+	const shares = series(data, "shares");
 	if (data.valuation.dividends.ok) return [chartBlock(charts(data).dividends())];
 	return shares && shares.values.filter((value) => value !== null).length > 2
 		? [chartBlock(shareCount({ subject: subject(data, "stock.financials"), shares }))]

@@ -59,7 +59,8 @@ function familiesFinding({ valuation: { fairValue } }: ReportData): string | und
 const gives = (family: FairFamily): string => (family === "own_history" ? "gives" : "give");
 
 /** The methods behind the range beside each other, family by family, and the range below them. */
-function methodsTable({ name, valuation: { fairValue, estimates, price } }: ReportData): Table {
+function methodsTable({ name, valuation }: ReportData): Table {
+	const { fairValue, estimates, price } = valuation;
 	const { currency, families, low, mid, high } = fairValue;
 	const share = (weight: number): Cell => ({
 		text: formatValue(weight, { kind: "fraction" }, { decimals: 0 }),
@@ -74,15 +75,13 @@ function methodsTable({ name, valuation: { fairValue, estimates, price } }: Repo
 	];
 	const shown =
 		families.length > 0
-			? families.flatMap(({ methods }) => methods)
-			: fairValues(estimates).map(({ method }) => method);
-	const rows = shown.flatMap((method) => {
-		const one = estimates.find((estimate) => estimate.method === method);
-		if (!one) return [];
+			? families.flatMap(({ methods }) => methods.map((method) => valuation.estimate(method)))
+			: fairValues(estimates);
+	const rows = shown.map((one) => {
 		const basis = one.family === null ? "" : FAMILY_TITLES[one.family];
 		const title = { ...words(one.title), illustrative: one.madeUp };
 		const weight = mid === null ? words("") : share(one.weight);
-		return [{ cells: [...cells(title, basis, [one.low, one.value.value, one.high]), upside(one.upside), weight] }];
+		return { cells: [...cells(title, basis, [one.low, one.value.value, one.high]), upside(one.upside), weight] };
 	});
 	const against = mid === null || price.value === null ? null : mid / price.value - 1;
 	const together = {

@@ -22,7 +22,7 @@ const COLUMNS = [
 	"book_value_per_share",
 	"roic",
 	"roe",
-];
+] as const;
 
 /** Columns that fit a page, and those that fit a page's appendix. */
 const MOST_COLUMNS = { recent: 7, all: 10 } as const;

@@ -49,8 +49,8 @@ export function traceMethods(
 	const basis = rangeBasis(company, options, methods);
 	const cases = basis.cases && { ...basis.cases, moves: casesOf(basis.cases, traced) };
 	return methods.flatMap((method) => {
-		const estimate = valuation.estimates.find((one) => one.method === method);
-		return estimate?.value.value != null ? [traceMethod(estimate, { basis, cases, options, traced })] : [];
+		const estimate = valuation.estimate(method);
+		return estimate.value.value !== null ? [traceMethod(estimate, { basis, cases, options, traced })] : [];
 	});
 }
 

@@ -393,7 +393,7 @@ describe("a valuation of a growing company", () => {
 	it("is found by its parts' names", () => {
 		const valuation = value(growing());
 		expect(valuation.multiple("pe").name).toBe("pe");
-		expect(valuation.series("nothing")).toBeNull();
+		expect(valuation.series("combined_ratio")).toBeNull();
 		expect(valuation.assumption("beta").value).toBe(1);
 		expect(() => valuation.diagnostic("nothing")).toThrow(/there is no diagnostic|no diagnostic/);
 	});

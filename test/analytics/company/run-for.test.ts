@@ -198,7 +198,7 @@ describe("runFor", () => {
 		};
 		expect(message("parse_cell")).toMatch(/takes no company/);
 		expect(message("cagr")).toMatch(/revenue_cagr_1/);
-		expect(message("fcfe_twostage")).toMatch(/there is no model/);
+		expect(message("fcfe_twostage")).toMatch(/there is no measure, analysis or model/);
 		expect(message("ddm_two_stage", { growth: 0.05 })).toMatch(/no input "growth"; it takes d0, r, g_high/);
 	});
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { value } from "../../../src/analytics/company/index.js";
+import type { GivenName } from "../../../src/analytics/company/rules.js";
 import { withLookups } from "../../../src/analytics/company/valuation-lookups.js";
 import { MULTIPLES } from "../../../src/analytics/measures/index.js";
 import type { EstimateName, MultipleName, Valuation } from "../../../src/analytics/valuation.js";
@@ -40,7 +41,8 @@ describe("look-ups in a valuation", () => {
 		expect(level.diagnostic("revenue_cagr_1").value.value).toBeCloseTo(0, 12);
 		expect(level.assumption("erp").value).toBe(0.05);
 		expect(level.series("revenue")?.values.at(-1)).toBe(1000);
-		expect(level.series("goodwill")).toBeNull();
+		// A series that companies of another kind have.
+		expect(level.series("combined_ratio")).toBeNull();
 	});
 
 	it("name what there is where a name is wrong", () => {
@@ -48,9 +50,12 @@ describe("look-ups in a valuation", () => {
 			() => level.estimate("dcf" as EstimateName),
 			() => level.multiple("p_e" as MultipleName),
 			() => level.diagnostic("piotrosky"),
+			() => level.series("goodwill"),
+			() => level.assumption("epr" as GivenName),
 		];
 		for (const call of wrong) expect(call).toThrow(ArgumentError);
 		expect(wrong[0]).toThrow(/no estimate "dcf"; there are fcff_three_stage/);
+		expect(wrong[3]).toThrow(/no series "goodwill"; there are revenue, gross_margin/);
 	});
 
 	it("are checked by the compiler", () => {

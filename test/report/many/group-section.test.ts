@@ -105,7 +105,7 @@ describe("the row of a report", () => {
 					fairValue: { low: 1, mid: 2, high: 3, verdict, reason: { text: "too few methods" } },
 					price: present(2, { kind: "per_share", currency: "USD" }),
 					priceCurrency: "USD",
-					diagnostics: [{ name: "piotroski", value: present(7, { kind: "score" } as never) }],
+					diagnostic: () => ({ value: present(7, { kind: "score" } as never) }),
 				},
 			} as never,
 			"a.html",
@@ -132,7 +132,7 @@ describe("the row of a report", () => {
 					valuation: {
 						fairValue: { low: null, mid: null, high: null, verdict: null, reason: null },
 						price: absent("not_reported"),
-						...{ priceCurrency: "USD", diagnostics: [] },
+						...{ priceCurrency: "USD", diagnostic: () => ({ value: absent("missing_input") }) },
 					},
 				} as never,
 				"a.html",

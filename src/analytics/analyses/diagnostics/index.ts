@@ -20,3 +20,6 @@ export const DIAGNOSTICS = [
 	...SHAREHOLDER_RETURN,
 	...OUTLOOK,
 ];
+
+/** Names of the analyses that are in each valuation: `piotroski`, `revenue_cagr_5` … */
+export type DiagnosticName = (typeof DIAGNOSTICS)[number]["name"];

@@ -1,5 +1,5 @@
 import type { Template } from "../../../frames/company-types.js";
-import { LINES, type Line } from "../../company/history.js";
+import { LINES } from "../../company/history.js";
 import { meanOf } from "../../company/quantities/balance.js";
 import { beta, costOfDebt, wacc } from "../../company/quantities/cost-of-capital.js";
 import { erp, zeroBetaRate } from "../../company/quantities/market-rate.js";
@@ -79,8 +79,9 @@ const lastKnown = (series: Yearly) => series.values.findLastIndex((value) => val
 
 /** Ratios whose latest year is set against the company's own years. */
 const RATIOS = ["gross_margin", "operating_margin", "net_margin", "roe", "roa", "roic"] as const;
+type Line = (typeof LINES)[number];
 type Ratio = Line & { readonly name: (typeof RATIOS)[number] };
-const isRatio = (line: Line): line is Ratio => (RATIOS as readonly string[]).includes(line.name);
+const isRatio = (line: Line): line is Ratio => RATIOS.some((name) => name === line.name);
 
 /** Returns on capital, what they are made of, and where they and the margins are in the company's own record. */
 export const RETURNS = [

@@ -18,7 +18,5 @@ export const ESTIMATES = [
 /** Names of the values per share: `fcff_three_stage`, `own_pe` … */
 export type EstimateName = (typeof ESTIMATES)[number]["name"];
 
-const named = new Map<string, Analysis>(ESTIMATES.map((one) => [one.name, one]));
-
 /** The estimate of that name, or undefined. */
-export const estimateNamed = (name: string): Analysis | undefined => named.get(name);
+export const estimateNamed = (name: string): Analysis | undefined => ESTIMATES.find((one) => one.name === name);

@@ -2,6 +2,7 @@
 import { inSentence, percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import type { Template } from "../../../frames/company-types.js";
+import type { EstimateName } from "../../analyses/estimates/index.js";
 import { financeArmOf } from "../../fair-value/captive-finance.js";
 import { holdsClientsMoney } from "../../fair-value/clients-money.js";
 import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
@@ -26,6 +27,9 @@ import { requiredLevel } from "./required-level.js";
 import { assumesSentence, neededRecord, needOf, needsSentence, strongestSentence } from "./sentences.js";
 import { isLossMaker, verdictFacts } from "./verdict-facts.js";
 
+/** An estimate that the library declares. */
+type RangeEstimate = ValueEstimate<EstimateName>;
+
 /**
  * The fair-value range of a company from the values of its methods: families, range, verdict, scenarios and what moves
  * it. Never throws without data; what is missing is said in `reason`.
@@ -34,8 +38,8 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const { company } = facts;
 	const { template, priceCurrency: currency } = company;
 	const lossMaker = isLossMaker(facts);
-	const taking = (methods: readonly string[]) =>
-		estimates.filter(({ method, value, madeUp }) => methods.includes(method) && value.value !== null && !madeUp);
+	const taking = (methods: readonly EstimateName[]) =>
+		estimates.filter(isOneOf(methods)).filter(({ value, madeUp }) => value.value !== null && !madeUp);
 	const context = intrinsicContext(facts, lossMaker);
 	const notItsOwn = holdsClientsMoney(company.industry)
 		? "clients"
@@ -44,7 +48,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const own = methodsOf("intrinsic", template, lends);
 	const intrinsic = context && intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts);
 	const wanted = lossMaker ? [] : familiesFor(facts.value(ownGrowth), template);
-	const families = wanted.flatMap((family): FamilyValue[] => {
+	const families = wanted.flatMap((family): FamilyValue<EstimateName>[] => {
 		const one =
 			family === "intrinsic"
 				? (intrinsic?.family ?? null)
@@ -60,7 +64,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const against = verdictFacts(
 		facts,
 		families.map(({ family }) => family),
-		gapOf(estimates.filter(({ method }) => own.includes(method))),
+		gapOf(estimates.filter(isOneOf(own))),
 	);
 	const { verdict, reason } = verdictOf(against, range);
 	const market = marketRate(facts);
@@ -68,7 +72,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const needed = intrinsic && needOf(facts, intrinsic);
-	const took = new Set(families.flatMap(({ methods }) => methods));
+	const took = new Set<string>(families.flatMap(({ methods }) => methods));
 	const required = requiredLevel(facts, intrinsic?.family?.methods ?? [], market?.yield ?? null);
 	return {
 		low: range?.low ?? null,
@@ -159,7 +163,7 @@ function gapOf(estimates: readonly ValueEstimate[]): string | null {
 	return inSentence(describeReason(first)).replace(/\.$/, "");
 }
 
-function withEnds({ method, value: { value }, low, high }: ValueEstimate) {
+function withEnds({ method, value: { value }, low, high }: RangeEstimate) {
 	return value === null || low === null || high === null ? [] : [{ method, value, low, high }];
 }
 
@@ -171,10 +175,15 @@ function approximationsOf(estimates: readonly ValueEstimate[]): string[] {
 	return [...new Set(texts)];
 }
 
+const isOneOf =
+	(methods: readonly EstimateName[]) =>
+	(estimate: ValueEstimate): estimate is RangeEstimate =>
+		(methods as readonly string[]).includes(estimate.method);
+
 /** The estimates with their share of the range: a family's weight, equally among its methods. */
 export function withWeights(estimates: readonly ValueEstimate[], { families }: FairValue): ValueEstimate[] {
 	return estimates.map((estimate) => {
-		const family = families.find(({ methods }) => methods.includes(estimate.method));
+		const family = families.find(({ methods }) => isOneOf(methods)(estimate));
 		return family ? { ...estimate, weight: family.weight / family.methods.length } : estimate;
 	});
 }

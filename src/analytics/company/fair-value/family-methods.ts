@@ -1,8 +1,9 @@
 import type { Template } from "../../../frames/company-types.js";
+import type { EstimateName } from "../../analyses/estimates/index.js";
 import type { FairFamily } from "../../fair-value/family-value.js";
 
 /** The methods that make the range, by family and kind of company. Others of a family are beside it. */
-const METHODS_OF: Readonly<Record<FairFamily, Readonly<Record<Template, readonly string[]>>>> = {
+const METHODS_OF: Readonly<Record<FairFamily, Readonly<Record<Template, readonly EstimateName[]>>>> = {
 	intrinsic: {
 		ordinary: ["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth", "equity_three_stage", "ddm_three_stage"],
 		bank: ["equity_three_stage", "excess_return"],
@@ -24,15 +25,15 @@ const METHODS_OF: Readonly<Record<FairFamily, Readonly<Record<Template, readonly
 };
 
 /** Methods that say nothing of a lender: they take debt off, or count cash flows before the loans and leases that it funds. */
-const NOT_OF_LENDERS: ReadonlySet<string> = new Set([
-	...["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth"],
-	...["own_ev_ebit", "own_p_fcf", "peer_ev_ebit"],
-]);
+const NOT_OF_LENDERS: readonly EstimateName[] = [
+	...(["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth"] as const),
+	...(["own_ev_ebit", "own_p_fcf", "peer_ev_ebit"] as const),
+];
 
 /**
  * The methods of a family that make the range of a kind of company.
  *
  * @param lends true where debt and cash flows are not the shareholders' own: what rests on debt or free cash flow stays beside the range
  */
-export const methodsOf = (family: FairFamily, template: Template, lends = false): readonly string[] =>
-	METHODS_OF[family][template].filter((method) => !lends || !NOT_OF_LENDERS.has(method));
+export const methodsOf = (family: FairFamily, template: Template, lends = false): readonly EstimateName[] =>
+	METHODS_OF[family][template].filter((method) => !lends || !NOT_OF_LENDERS.includes(method));

@@ -1,3 +1,4 @@
+import type { EstimateName } from "../../analyses/estimates/index.js";
 import { type FamilyValue, familyValue, type MethodValue } from "../../fair-value/family-value.js";
 import { geometricMean } from "../../fair-value/geometric-mean.js";
 import { bearDrivers, bullDrivers, type Drivers } from "../../fair-value/intrinsic-drivers.js";
@@ -10,7 +11,7 @@ import { valueWith } from "./intrinsic.js";
 export interface IntrinsicValue {
 	readonly context: IntrinsicContext;
 	/** Null where a method has no value in the bear's or the bull's drivers. */
-	readonly family: FamilyValue | null;
+	readonly family: FamilyValue<EstimateName> | null;
 	/** Geometric mean of the same methods with other drivers; null where one of them gives none. */
 	readonly worthOf: (drivers: Drivers) => number | null;
 }
@@ -20,12 +21,12 @@ export interface IntrinsicValue {
  * drivers. Null where none has a value.
  */
 export function intrinsicValue(
-	estimates: readonly ValueEstimate[],
+	estimates: readonly ValueEstimate<EstimateName>[],
 	context: IntrinsicContext,
 	facts: Facts,
 ): IntrinsicValue | null {
 	const [bear, bull] = [bearDrivers(context.base), bullDrivers(context.base)];
-	const valued = estimates.flatMap((estimate): (MethodValue & { readonly estimate: ValueEstimate })[] => {
+	const valued = estimates.flatMap((estimate): (MethodValue<EstimateName> & { readonly estimate: ValueEstimate })[] => {
 		const { value } = estimate.value;
 		const [low, high] = [valueWith(estimate, bear, context, facts), valueWith(estimate, bull, context, facts)];
 		if (value === null || low === null || high === null) return [];

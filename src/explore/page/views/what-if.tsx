@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Lever, leversOf } from "../../../analytics/company/levers.js";
-import type { Valuation } from "../../../analytics/valuation.js";
+import type { Valuation, ValueEstimate } from "../../../analytics/valuation.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import { formatAmount, printed } from "../../../core/format.js";
 import type { Unit } from "../../../core/unit.js";
@@ -149,8 +149,13 @@ function givenIn(query: URLSearchParams, levers: readonly Lever[]): Given {
 	return Object.fromEntries(entries);
 }
 
-const movesOf = ({ moves }: Lever, { estimates }: Valuation): string =>
-	moves.map((method) => estimates.find((one) => one.method === method)?.title ?? method).join("; ");
+const byMethod = ({ estimates }: Valuation): ReadonlyMap<string, ValueEstimate> =>
+	new Map(estimates.map((one) => [one.method, one]));
+
+function movesOf({ moves }: Lever, valuation: Valuation): string {
+	const known = byMethod(valuation);
+	return moves.map((method) => known.get(method)?.title ?? method).join("; ");
+}
 
 function rangeWords({ fairValue: { low, mid, high }, priceCurrency }: Valuation): string {
 	return low === null || mid === null || high === null
@@ -161,8 +166,10 @@ function rangeWords({ fairValue: { low, mid, high }, priceCurrency }: Valuation)
 /** The methods with a value, before and under the reader's assumptions. */
 function comparedGrid(symbol: string, before: Valuation, after: Valuation, given: Given): Grid {
 	const currency = before.priceCurrency;
+	const earlier = byMethod(before);
 	const shown = after.estimates.filter(
-		(one) => one.role === "fair_value" && (one.value.value !== null || valueBefore(before, one.method) !== null),
+		({ role, method, value }) =>
+			role === "fair_value" && (value.value !== null || (earlier.get(method)?.value.value ?? null) !== null),
 	);
 	const sorted = [...shown].sort((a, b) => b.weight - a.weight);
 	return {
@@ -176,7 +183,7 @@ function comparedGrid(symbol: string, before: Valuation, after: Valuation, given
 			{ title: "Weight", numeric: true },
 		],
 		rows: sorted.map((one) => {
-			const old = before.estimates.find(({ method }) => method === one.method);
+			const old = earlier.get(one.method);
 			const [was, is] = [old?.value.value ?? null, one.value.value];
 			const of = () => one;
 			const change = was === null || is === null || was === 0 ? null : is / was - 1;
@@ -195,9 +202,6 @@ function comparedGrid(symbol: string, before: Valuation, after: Valuation, given
 		code: valueCode(symbol, "estimates", given),
 	};
 }
-
-const valueBefore = ({ estimates }: Valuation, wanted: string): number | null =>
-	estimates.find(({ method }) => method === wanted)?.value.value ?? null;
 
 const shellOf = (symbol: string, given: Given): string =>
 	["valuelab value", symbol, ...Object.entries(given).map(([name, value]) => `--assume ${name}=${value}`)].join(" ");

@@ -22,9 +22,8 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 			return one ? [{ method, ...one }] : [];
 		});
 		const methodRows = known.map(({ method, value, low, high }) => {
-			const estimate = valuation.estimates.find((one) => one.method === method);
 			const shown = (cell: MethodCell | null) => cell && { value: cell.issued, formula: cell.at, format: MONEY };
-			return sheet.add(`   ${estimate?.title ?? method}`, shown(low), shown(value), shown(high));
+			return sheet.add(`   ${valuation.estimate(method).title}`, shown(low), shown(value), shown(high));
 		});
 		const together = (column: number, issued: number) => {
 			const range = `${cellName(methodRows[0] ?? 0, column)}:${cellName(methodRows.at(-1) ?? 0, column)}`;

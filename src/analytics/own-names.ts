@@ -1,0 +1,13 @@
+declare global {
+	/**
+	 * Figures that a project adds (`addMeasure`, `addAnalysis`), so that the compiler knows their names too:
+	 * `declare global { interface ValuelabFigures { cash_to_assets: number } }`.
+	 */
+	interface ValuelabFigures {}
+}
+
+/** Names of the figures that a project adds. */
+export type OwnName = keyof ValuelabFigures & string;
+
+/** Any text; editors complete it with these names. */
+export type Completed<Name extends string> = Name | (string & Record<never, never>);

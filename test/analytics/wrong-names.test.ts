@@ -1,0 +1,51 @@
+// A name that nothing has is refused wherever one is given, with the argument, the name and what there is.
+import { expect, it } from "vitest";
+import * as analytics from "../../src/analytics/index.js";
+import { chartsOf } from "../../src/charts/figures.js";
+import { ArgumentError } from "../../src/core/errors.js";
+import { LEVEL } from "./company/level-company.js";
+import { makeCompany } from "./make-company.js";
+
+const company = makeCompany(LEVEL);
+const valuation = analytics.value(company);
+const table = analytics.measureTable([company], ["pe"]);
+const growth = { d0: 1, r: 0.1, g: 0.02 };
+// Names come from files and command lines too, where no compiler sees them.
+const wrong = "nonsense" as never;
+
+const CALLS: readonly (readonly [what: string, argument: string, call: () => unknown])[] = [
+	["an estimate of a valuation", "name", () => valuation.estimate(wrong)],
+	["a multiple of a valuation", "name", () => valuation.multiple(wrong)],
+	["a diagnostic of a valuation", "name", () => valuation.diagnostic(wrong)],
+	["an assumption of a valuation", "name", () => valuation.assumption(wrong)],
+	["a series of a valuation", "name", () => valuation.series(wrong)],
+	["a series of a chart", "name", () => chartsOf(valuation).lines("nonsense", "revenue", wrong)],
+	["a multiple of a chart", "name", () => chartsOf(valuation).band(wrong)],
+	["an assumption of value", "assumptions", () => analytics.value(company, { assumptions: { nonsense: 1 } as object })],
+	["a model", "name", () => analytics.getModel(wrong)],
+	["a model to run", "name", () => analytics.runModel(wrong, {})],
+	["an input of a model", "inputs", () => analytics.runModel("gordon_growth", { ...growth, nonsense: 1 })],
+	["an analysis", "name", () => analytics.runFor(company, wrong)],
+	["an input of an analysis", "inputs", () => analytics.runFor(company, "gordon", { inputs: { nonsense: 1 } })],
+	["a group of models", "group", () => analytics.listModels({ group: wrong })],
+	["a measure of a table", "names", () => analytics.measureTable([company], [wrong])],
+	["a measure to explain", "multiple", () => analytics.regressMultiple([company], { multiple: wrong, on: ["roe"] })],
+	["a measure that explains", "on", () => analytics.regressMultiple([company], { multiple: "pe", on: [wrong] })],
+	["a column of peers", "column", () => analytics.placeAmongPeersTable(table, wrong)],
+	["a multiple at a price", "chosen", () => analytics.pricesAt(company, { nonsense: 3 })],
+	["a method of scenarios", "method", () => analytics.scenarios(company, wrong, [])],
+	["a line item of a measure of one's own", "item", () => analytics.input.lineItem(wrong)],
+	["a measure of a measure of one's own", "name", () => analytics.input.measure(wrong)],
+	["an assumption of a measure of one's own", "name", () => analytics.input.assumption(wrong)],
+];
+
+it.each(CALLS)("%s", (_, argument, call) => {
+	let error: unknown;
+	try {
+		call();
+	} catch (thrown) {
+		error = thrown;
+	}
+	expect(error).toBeInstanceOf(ArgumentError);
+	expect(error).toMatchObject({ argument, message: expect.stringContaining('"nonsense"') });
+});
