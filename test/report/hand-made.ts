@@ -80,6 +80,9 @@ export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData
 		...valuation,
 	};
 	const made: Valuation = Object.assign(Object.create(LEVEL_VALUATION), changed, {
+		estimate: (method: string) =>
+			changed.estimates?.find((one) => one.method === method) ??
+			anEstimate({ method, title: method, value: known(null, PER_SHARE), weight: 0 }),
 		series: (name: string) => changed.history?.find((one) => one.name === name) ?? null,
 		multiple: (name: string) =>
 			changed.multiples?.find((one) => one.name === name) ??

@@ -161,9 +161,9 @@ describe("whether it is a good business", () => {
 		section.blocks.flatMap((block) => (block.kind === "chart" ? block.figure.data.map(({ name }) => name) : []));
 
 	it("stands against its cost, as of the year or of today", () => {
-		const wacc = fiscal("wacc", [0.09, 0.08, 0.075]);
+		const wacc = fiscal("supplier_wacc", [0.09, 0.08, 0.075]);
 		expect(business(valued({ history: [roic, roe, wacc] })).finding).toBe(
-			"Roic was 20.0% in fiscal 2025, against a wacc of 7.5%",
+			"Roic was 20.0% in fiscal 2025, against a supplier wacc of 7.5%",
 		);
 		const today = business(valued({ history: [roic, roe, roa], capitalCost: known(0.0812) }));
 		expect(today.finding).toBe("Roic was 20.0% in fiscal 2025, against a cost of capital of 8.1%");
@@ -300,7 +300,7 @@ describe("how it is financed", () => {
 
 describe("what the methods say", () => {
 	const families = [
-		{ family: "intrinsic", low: 18, mid: 24, high: 36, weight: 0.6, methods: ["dcf", "gone"] },
+		{ family: "intrinsic", low: 18, mid: 24, high: 36, weight: 0.6, methods: ["dcf"] },
 		{ family: "market", low: 22, mid: 28, high: 50, weight: 0.4, methods: [] },
 	];
 	const fairValue = {
