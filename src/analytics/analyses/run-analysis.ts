@@ -255,9 +255,8 @@ function endOf(analysis: Analysis, facts: Facts, given: Values, end: "low" | "hi
 
 const assumptionsOf = (figure: Figure) => (figure.value === null ? [] : (figure.approximate?.assumptions ?? []));
 
-/** What every result of an analysis says of its model and its inputs. */
-function shared({ title, model: { declaration } }: Analysis, { figure, findings, warnings, steps }: AnalysisRun) {
-	const { name, formula, source } = declaration;
+/** What every result of an analysis says of its inputs. */
+function shared({ figure, findings, warnings }: AnalysisRun) {
 	const inputs: Input[] = [];
 	const told: Warning[] = [...warnings];
 	let madeUp = false;
@@ -268,31 +267,38 @@ function shared({ title, model: { declaration } }: Analysis, { figure, findings,
 		madeUp ||= finding.madeUp;
 	}
 	for (const text of assumptionsOf(figure)) told.push({ code: "approximation", text });
-	return {
-		title,
-		model: name,
-		...(formula !== undefined && { formula, citations: source }),
-		value: figure,
-		inputs,
-		steps,
-		warnings: unique(told),
-		madeUp,
-	};
+	return { inputs, warnings: unique(told), madeUp };
 }
+
+/** The formula of a model that is not the library's; `referenceOf` has the others. */
+const formulaOf = ({ model: { declaration } }: Analysis) =>
+	declaration.formula !== undefined && { formula: declaration.formula, citations: declaration.source };
 
 /** The value per share that an analysis of the kind `estimate` gives. */
 export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
 	const run = runAnalysis(analysis, facts);
 	const { value } = run.figure;
 	const ends = value === null ? undefined : run.given;
+	const { inputs, warnings, madeUp } = shared(run);
+	const { approach, role, family, weight } = placeOf(analysis.approach ?? "cash_flow");
+	// Literals that name every member are quicker than spreads: a valuation makes a hundred.
 	return {
-		...shared(analysis, run),
+		title: analysis.title,
+		model: analysis.model.declaration.name,
+		value: run.figure,
+		inputs,
+		steps: value === null ? run.steps : [...run.steps, ...outputSteps(analysis, run.outputs)],
+		warnings,
+		madeUp,
 		method: analysis.name,
-		...placeOf(analysis.approach ?? "cash_flow"),
+		approach,
+		role,
+		family,
+		weight,
 		low: ends ? endOf(analysis, facts, ends, "low") : null,
 		high: ends ? endOf(analysis, facts, ends, "high") : null,
 		upside: upsideOf(value, facts.company.price.value),
-		steps: value === null ? run.steps : [...run.steps, ...outputSteps(analysis, run.outputs)],
+		...formulaOf(analysis),
 	};
 }
 
@@ -303,11 +309,19 @@ export const figureOfAnalysis = (analysis: Analysis, facts: Facts): Figure => ru
 export function diagnosticOf(analysis: Analysis, facts: Facts): Diagnostic {
 	const run = runAnalysis(analysis, facts);
 	const { value } = run.figure;
+	const { inputs, warnings, madeUp } = shared(run);
 	return {
-		...shared(analysis, run),
+		title: analysis.title,
+		model: analysis.model.declaration.name,
+		value: run.figure,
+		inputs,
+		steps: run.steps,
+		warnings,
+		madeUp,
 		name: analysis.name,
 		group: analysis.group,
 		outputs: run.outputs,
+		...formulaOf(analysis),
 		...(value !== null && analysis.reading && { reading: analysis.reading(value) }),
 	};
 }

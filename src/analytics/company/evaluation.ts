@@ -2,7 +2,7 @@
 import type { ReasonCode } from "../../core/reason.js";
 import { type ApproximateRead, settle } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";
-import type { Finding } from "./finding.js";
+import { type Finding, found } from "./finding.js";
 import { forPeers } from "./given-assumptions.js";
 import type { ValueOptions } from "./options.js";
 import type { GivenName, Rules } from "./rules.js";
@@ -251,13 +251,5 @@ export class Evaluation<F, Q> {
 }
 
 /** A finding that carries assumptions and no value. */
-function markOf(assumptions: readonly string[]): Finding<unknown> {
-	const none = { kind: "computed", from: [], steps: [], warnings: [], madeUp: false } as const;
-	return {
-		...none,
-		name: "",
-		value: null,
-		unit: { kind: "none" },
-		approximate: { low: null, high: null, assumptions },
-	};
-}
+const markOf = (assumptions: readonly string[]): Finding<unknown> =>
+	found("", null, { kind: "none" }, { approximate: { low: null, high: null, assumptions } });

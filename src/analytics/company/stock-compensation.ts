@@ -1,6 +1,6 @@
 import type { Figure } from "../../core/figure.js";
 import type { Analysis } from "../analyses/analysis.js";
-import { estimateOf } from "../analyses/run-analysis.js";
+import { figureOfAnalysis } from "../analyses/run-analysis.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import type { Step } from "../model/trace.js";
@@ -24,7 +24,7 @@ export function bothTreatments(facts: Facts): (analysis: Analysis, estimate: Val
 		const touched = Object.values(analysis.inputs).some((input) => TOUCHED.has(input));
 		const applies = analysis.notFor[facts.company.template] === undefined;
 		if (!touched || !applies || facts.get(byFiscalYear(lineItem("stockCompensation"))).value === null) return estimate;
-		const twin = estimateOf(analysis, other).value;
+		const twin = figureOfAnalysis(analysis, other);
 		const both = addedBack
 			? { expensed: twin, addedBack: estimate.value }
 			: { expensed: estimate.value, addedBack: twin };

@@ -26,7 +26,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
  * @param p a fraction, 0 to 1
  */
 export const quantile = (values: readonly number[], p: number): number =>
-	quantileOf(Float64Array.from(values).sort(), p);
+	quantileOf(new Float64Array(values).sort(), p);
 
 /** The quantile of numbers that are in order, lowest first. */
 export function quantileOf(sorted: Float64Array, p: number): number {

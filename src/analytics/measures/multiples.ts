@@ -74,20 +74,24 @@ function multiple<const N extends string>(
 }
 
 /**
- * The price at which a multiple would be `value`, with the amounts at the time of the facts; null where that is no price, or
+ * The prices at which a multiple would have these values, with the amounts at the time of the facts; null where that is no price, or
  * approximate amounts leave it too wide.
  */
-export function priceAtMultiple(spec: Multiple, value: number, facts: Facts): number | null {
+export function pricesAtMultiples(spec: Multiple, values: readonly (number | null)[], facts: Facts): (number | null)[] {
 	const { name, base, form } = spec;
 	return facts.aside(() => {
 		const isExact = (part: Quantity) => !facts.unsettled(part).approximate;
 		// Nearly always every amount is exact: no formula needs to be kept for its interval.
-		if (isExact(base) && (form !== "enterprise" || isExact(netDebt))) return priceFrom(spec, value, facts);
-		const price = (then: Facts): Finding => {
-			const at = priceFrom(spec, value, then);
-			return at === null ? briefReason(name) : brief(name, at);
-		};
-		return facts.settled(quantity(name, price)).value;
+		const exact = isExact(base) && (form !== "enterprise" || isExact(netDebt));
+		return values.map((value) => {
+			if (value === null) return null;
+			if (exact) return priceFrom(spec, value, facts);
+			const price = (then: Facts): Finding => {
+				const at = priceFrom(spec, value, then);
+				return at === null ? briefReason(name) : brief(name, at);
+			};
+			return facts.settled(quantity(name, price)).value;
+		});
 	});
 }
 

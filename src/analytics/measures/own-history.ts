@@ -16,7 +16,7 @@ import { percentileRank, quantileOf } from "../math/statistics.js";
 import type { MultipleStanding } from "../results.js";
 import { price } from "./market.js";
 import { figureOf, type Measure } from "./measure.js";
-import { MULTIPLES, type Multiple, type MultipleName, priceAtMultiple } from "./multiples.js";
+import { MULTIPLES, type Multiple, type MultipleName, pricesAtMultiples } from "./multiples.js";
 
 /** Fewest meaningful observations for statistics of a yearly and of a monthly history. */
 const LEAST = { yearly: 5, monthly: 24 } as const;
@@ -119,7 +119,7 @@ function againstHistory(spec: Multiple<MultipleName>, facts: Facts): MultipleSta
 			unit,
 		);
 	};
-	const sorted = Float64Array.from(usable).sort();
+	const sorted = new Float64Array(usable).sort();
 	const low = stat(() => sorted[0] as number);
 	const middle = stat(() => quantileOf(sorted, 0.5));
 	const high = stat(() => sorted.at(-1) as number);
@@ -140,7 +140,7 @@ function againstHistory(spec: Multiple<MultipleName>, facts: Facts): MultipleSta
 			now,
 			stat(() => percentileRank(usable, now.value ?? Number.NaN)),
 		),
-		bands: bands && { low: bands[0], median: bands[1], high: bands[2] },
+		bands: bands && { low: bands[0] as Prices, median: bands[1] as Prices, high: bands[2] as Prices },
 		prices: known.map(({ price }) => price),
 		notMeaningful: window.filter(({ meaningless }) => meaningless).length,
 		frequency,
@@ -154,24 +154,21 @@ function againstHistory(spec: Multiple<MultipleName>, facts: Facts): MultipleSta
 
 type Prices = (number | null)[];
 
-/** The prices at three multiples on every day. */
-function pricesAt(
-	spec: Multiple,
-	multiples: readonly [Figure, Figure, Figure],
-	known: readonly Point[],
-	facts: Facts,
-): readonly [Prices, Prices, Prices] {
-	const columns: [Prices, Prices, Prices] = [[], [], []];
+/** The prices at multiples on every day: a column for each multiple. */
+function pricesAt(spec: Multiple, multiples: readonly Figure[], known: readonly Point[], facts: Facts): Prices[] {
+	const values = multiples.map(({ value }) => value);
+	const columns = values.map(() => new Array<number | null>(known.length).fill(null));
 	let of = -1;
 	let prices: Prices = [];
-	for (const { at } of known) {
+	for (let day = 0; day < known.length; day++) {
+		const { at } = known[day] as Point;
+		if (at < 0) continue;
 		// The amounts are the same on every day until a newer period is known.
-		if (at >= 0 && at !== of) {
-			const then = facts.at({ kind: "trailing", at });
-			prices = multiples.map(({ value }) => (value === null ? null : priceAtMultiple(spec, value, then)));
+		if (at !== of) {
+			prices = pricesAtMultiples(spec, values, facts.at({ kind: "trailing", at }));
 			of = at;
 		}
-		for (const [i, column] of columns.entries()) column.push(at < 0 ? null : (prices[i] as number | null));
+		for (let i = 0; i < columns.length; i++) (columns[i] as Prices)[day] = prices[i] as number | null;
 	}
 	return columns;
 }

@@ -11,7 +11,7 @@ import {
 	sharePrice,
 } from "../../../src/analytics/measures/market.js";
 import { measureTable } from "../../../src/analytics/measures/measure-table.js";
-import { multipleNamed, priceAtMultiple } from "../../../src/analytics/measures/multiples.js";
+import { multipleNamed, pricesAtMultiples } from "../../../src/analytics/measures/multiples.js";
 import { dividendsOrNone, dividendsPerShare, tangibleBookPerShare } from "../../../src/analytics/measures/per-share.js";
 import { shares, sharesOutstanding } from "../../../src/analytics/measures/shares.js";
 import { ArgumentError } from "../../../src/core/errors.js";
@@ -123,11 +123,11 @@ describe("amounts per share", () => {
 
 describe("the price at a multiple", () => {
 	const at = (name: string, multiple: number, annual = {}) =>
-		priceAtMultiple(
+		pricesAtMultiples(
 			multipleNamed(name),
-			multiple,
+			[multiple],
 			new Facts(level({ ebitda: flat(250), totalDebt: flat(500), ...annual })),
-		);
+		)[0];
 	it("is the amount at it, or what it leaves of the business, or the amount over a yield", () => {
 		expect([at("pe", 20), at("dividend_yield", 0.03), at("ev_ebitda", 8)]).toEqual([30, 30, 15].map(near));
 		expect([at("ev_ebitda", 2), at("ev_ebitda", 1), at("pe", 0), at("pe", -2)]).toEqual([null, null, null, null]);

@@ -1,6 +1,6 @@
 import { percentInWords } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
-import { estimateOf } from "../../analyses/run-analysis.js";
+import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import { requiredReturn } from "../../fair-value/discount-rate.js";
 import type { RequiredLevel } from "../../fair-value/fair-value.js";
 import { geometricMean } from "../../fair-value/geometric-mean.js";
@@ -29,7 +29,7 @@ export function requiredLevel(
 	const other = facts.varied({ assumptions: { market_return: rate } });
 	const values = methods.map((method) => {
 		const analysis = estimateNamed(method);
-		return analysis ? estimateOf(analysis, other).value.value : null;
+		return analysis ? figureOfAnalysis(analysis, other).value : null;
 	});
 	return {
 		rate,

@@ -19,8 +19,6 @@ export interface LedgerWindow {
 	readonly reason: ReasonCode | null;
 }
 
-const none = { revenue: null, margin: null, shares: null, multiple: null, dividends: null };
-
 export const reference = {
 	title: "Total return ledger over all windows",
 	formula:
@@ -73,17 +71,23 @@ export const tsrLedger = defineModel({
 			years.slice(length).map((last, i): LedgerWindow => {
 				const first = years[i] as Year;
 				const isLoss = [first, last].some(({ net_income }) => typeof net_income === "number" && net_income <= 0);
-				const frame = { start: first.label, end: last.label, years: length };
-				const ends = [endOf(first, isLoss), endOf(last, isLoss)] as const;
-				const parts = partsOf(ends, length, returnOf(logs, i + 1, i + length));
-				if (typeof parts === "string")
-					return { ...frame, variant: null, ...none, total_log: null, tsr_annualized: null, reason: parts };
+				const parts = partsOf(endOf(first, isLoss), endOf(last, isLoss), length, returnOf(logs, i + 1, i + length));
+				const { revenue = null, margin = null, shares = null, multiple = null, dividends = null } = parts;
+				const { total_log = null, tsr_annualized = null, reason = null } = parts;
+				// Every member by name: there are hundreds of windows, and a spread is slow.
 				return {
-					...frame,
-					variant: isLoss ? "sales" : "earnings",
-					...parts,
-					margin: isLoss ? null : parts.margin,
-					reason: null,
+					start: first.label,
+					end: last.label,
+					years: length,
+					variant: reason ? null : isLoss ? "sales" : "earnings",
+					revenue,
+					margin: isLoss ? null : margin,
+					shares,
+					multiple,
+					dividends,
+					total_log,
+					tsr_annualized,
+					reason,
 				};
 			}),
 		);
@@ -138,11 +142,14 @@ function returnOf(
 	return why ?? total;
 }
 
+type Parts = Partial<ReturnType<typeof logParts>> & { readonly reason?: ReasonCode };
+
 /** The parts of one window, or why there are none: what is missing before what is not positive. */
-function partsOf([start, end]: readonly [End, End], years: number, reinvested: number | ReasonCode) {
-	const figures = [...Object.values(start), ...Object.values(end)];
-	if (!figures.every(isNumber) || reinvested === "missing_input") return "missing_input";
-	if (typeof reinvested === "string" || figures.some((figure) => figure <= 0)) return "non_positive_input";
+function partsOf(start: End, end: End, years: number, reinvested: number | ReasonCode): Parts {
+	const figures = [start, end].flatMap(({ revenue, margin, shares, price }) => [revenue, margin, shares, price]);
+	if (!figures.every(isNumber) || reinvested === "missing_input") return { reason: "missing_input" };
+	if (typeof reinvested === "string" || figures.some((figure) => figure <= 0)) return { reason: "non_positive_input" };
 	const parts = logParts(start as WindowEnd, end as WindowEnd, years, reinvested);
-	return Object.values(parts).every(isNumber) ? parts : "zero_denominator";
+	// A part that is not finite leaves no finite sum.
+	return isNumber(parts.total_log) && isNumber(parts.tsr_annualized) ? parts : { reason: "zero_denominator" };
 }

@@ -89,13 +89,8 @@ export const logOfDividend = (dividend: number, price: number): number => log1p(
 export function logParts(start: WindowEnd, end: WindowEnd, years: number, reinvested: number) {
 	const yearly = (field: keyof WindowEnd) => log(end[field] / start[field]) / years;
 	const [revenue, margin, shares, price] = [yearly("revenue"), yearly("margin"), yearly("shares"), yearly("price")];
-	const parts = {
-		revenue,
-		margin,
-		shares: -shares,
-		multiple: price + shares - revenue - margin,
-		dividends: reinvested / years,
-	};
-	const total_log = sum(Object.values(parts));
-	return { ...parts, total_log, tsr_annualized: expm1(total_log) };
+	const multiple = price + shares - revenue - margin;
+	const dividends = reinvested / years;
+	const total_log = sum([revenue, margin, -shares, multiple, dividends]);
+	return { revenue, margin, shares: -shares, multiple, dividends, total_log, tsr_annualized: expm1(total_log) };
 }
