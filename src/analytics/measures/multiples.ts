@@ -86,11 +86,7 @@ export function pricesAtMultiples(spec: Multiple, values: readonly (number | nul
 		return values.map((value) => {
 			if (value === null) return null;
 			if (exact) return priceFrom(spec, value, facts);
-			const price = (then: Facts): Finding => {
-				const at = priceFrom(spec, value, then);
-				return at === null ? briefReason(name) : brief(name, at);
-			};
-			return facts.settled(quantity(name, price)).value;
+			return facts.settled(quantity(name, (then) => brief(name, priceFrom(spec, value, then)))).value;
 		});
 	});
 }
