@@ -81,8 +81,7 @@ export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
 	const first = days.findIndex((_, i) => !isMissing(i));
 	if (first < 0) return [];
 	return days.slice(first).map(({ day, price, at }, i): Point => {
-		const code = codes[first + i];
-		const meaningless = code !== null && MEANINGLESS.has(code as ReasonCode);
+		const meaningless = MEANINGLESS.has(codes[first + i] as ReasonCode);
 		return { date: day, price, at, value: values[first + i] as number | null, meaningless };
 	});
 }

@@ -84,6 +84,12 @@ describe("cash flows", () => {
 		const trade = { receivables: lastOf(100, 150), inventory: lastOf(40, 70), payables: lastOf(60, 75) };
 		expect(invested({ ...trade, currentAssets: none })).toBe(65);
 		expect(invested({ ...sheets, changeInWorkingCapital: flat(10) })).toBe(-10);
+		// From the sheet of a year before, not of two.
+		const emptied = (sheet: Readonly<Record<string, readonly (number | null)[]>>) =>
+			Object.fromEntries(
+				Object.entries(sheet).map(([line, amounts]) => [line, amounts.map((amount, i) => (i === 9 ? 0 : amount))]),
+			);
+		expect([invested(emptied(sheets)), invested({ ...emptied(trade), currentAssets: none })]).toEqual([90, 65]);
 	});
 });
 

@@ -31,6 +31,13 @@ describe("the own record of growth", () => {
 	const record = (...revenue: readonly number[]) =>
 		new Facts(makeCompany({ periods: years(2026 - revenue.length, 2025), annual: { revenue } })).get(ownGrowth);
 
+	it("may be that of three years alone", () => {
+		expect(record(100, 1, 1, 133.1).value).toBeCloseTo(0.1, 9);
+		expect(record(100, 1, 133.1).reason?.code).toBe("insufficient_history");
+		const unknown = new Facts(level({ revenue: undefined as never })).get(ownGrowth);
+		expect(unknown.reason?.code).toBe("field_not_found");
+	});
+
 	it("counts four years where the fifth is not known", () => {
 		// 100 to 146.41 over four years is 10 % a year, 80 to 146.41 over three 22.3 %: their median.
 		expect(record(100, 80, 120, 140, 146.41).value).toBeCloseTo((0.1 + (146.41 / 80) ** (1 / 3) - 1) / 2, 9);

@@ -1,7 +1,10 @@
 // Affiliates and long-term securities that no line tells.
 import { describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/company/facts.js";
 import { runFor } from "../../../src/analytics/company/index.js";
+import { longTermInvestments } from "../../../src/analytics/measures/investments.js";
 import { flat, LEVEL } from "../company/level-company.js";
+import { lastOf, level } from "../company/quantities/of-level.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 
 /** Level: operating income of 200, no debt, no cash. */
@@ -35,5 +38,41 @@ describe("a bridge without affiliates", () => {
 	it("takes the gain of one year and the interest of cash for none", () => {
 		expect(warned({ pretaxIncome: last(250, 200) })).toEqual([]);
 		expect(warned({ pretaxIncome: flat(250), cash: flat(600) })).toEqual([]);
+	});
+});
+
+describe("income beside operations", () => {
+	const told = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
+		new Facts(level({ pretaxIncome: flat(250), ...annual }, sketch))
+			.get(longTermInvestments)
+			.warnings.map(({ text }) => /\d+ % of income before tax in fiscal [\d-]+/.exec(text)?.[0]);
+
+	it("is income before tax and interest, less that of operations and of cash", () => {
+		// 220 − 200 + 30 of 220.
+		expect(told({ pretaxIncome: flat(220), interestExpense: flat(30) })).toEqual([
+			"23 % of income before tax in fiscal 2025-12",
+		]);
+		// Of the latest year: 300 − 200 of 300.
+		expect(told({ pretaxIncome: lastOf(200, 250, 260, 300) })).toEqual(["33 % of income before tax in fiscal 2025-12"]);
+		// Operating income of the same years counts, not that of the first ones.
+		expect(told({ operatingIncome: lastOf(0, 250, 250, 250) })).toEqual([]);
+	});
+
+	it("is not told of a year that lost money, nor where a line is missing", () => {
+		expect(told({ pretaxIncome: lastOf(250, -10) })).toEqual([]);
+		expect(told({ pretaxIncome: lastOf(250, 0) })).toEqual([]);
+		for (const line of ["operatingIncome", "interestExpense", "cash"] as const) {
+			const amount = line === "operatingIncome" ? 200 : 0;
+			for (const gone of [lastOf(amount, null), lastOf(amount, null, amount, amount), lastOf(null)])
+				expect(told({ [line]: gone }), `${line} ${gone}`).toEqual([]);
+		}
+		expect(told({ pretaxIncome: lastOf(250, null, 250) })).toEqual([]);
+		expect(told({ pretaxIncome: undefined as never })).toEqual([]);
+	});
+
+	it("is the business of banks and insurers", () => {
+		expect(told({}, { template: "bank" })).toEqual([]);
+		expect(told({}, { template: "insurer" })).toEqual([]);
+		expect(told({}, { template: "reit" })).toHaveLength(1);
 	});
 });

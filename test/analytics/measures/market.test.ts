@@ -40,10 +40,12 @@ describe("the value of the business", () => {
 		const text = "no price series: market value of the company as of 2026-05-29";
 		expect([rule, warnings, source?.period]).toEqual([text, [{ code: "different_dates", text }], "2026-05-29"]);
 		expect(quantityOf(marketValue)({}, { ...unpriced, priceCurrency: "EUR" })).not.toBe(2500);
+		expect(quantityOf(price)({}, { priceCurrency: "EUR" })).toBe("currency_mismatch");
 		expect(quantityOf(marketValue)({}, { price: null })).toBe("not_reported");
 		expect(quantityOf(marketValue)({}, { price: 30, marketValue: 2500 })).toBe(3000);
 		const plain = { ...level({}, unpriced), marketValue: present(2.5e9, { kind: "money", currency: "USD" }) };
 		expect(new Facts(plain).value(marketValue)).toBe(2500);
+		expect(new Facts(plain).get(marketValue).rule).toBe("no price series: market value of the company");
 	});
 
 	it("is at the close of a day, on one basis of splits with what is stated", () => {
@@ -56,7 +58,12 @@ describe("the value of the business", () => {
 					marketValue: present(amount, { kind: "money", currency: "USD", ...(scale && { scale }) }),
 				}),
 			);
-		expect([of(3e9), of(3000, 1e6), of(3e9, 1e6)?.code]).toEqual([null, null, "unit_unknown"]);
+		expect([of(3e9), of(3000, 1e6), of(3e9, 1e6)?.code, of(1, 1e6)?.code]).toEqual([
+			null,
+			null,
+			"unit_unknown",
+			"unit_unknown",
+		]);
 		expect(of(1e9)?.values).toMatchObject({ product: { value: 3000 }, stated: { value: 1000 } });
 		const told = { ...level(), marketValue: present(1, { kind: "ratio" }) };
 		expect(otherSplitBasis(new Facts(told))).toBeNull();
@@ -84,7 +91,15 @@ describe("shares", () => {
 		]);
 		const foreign = { ...level(less), marketValue: present(2700, { kind: "money", currency: "EUR", scale: 1e6 }) };
 		expect(new Facts(foreign).get(shares).reason?.code).toBe("field_not_found");
-		expect(quantityOf(shares)({ sharesDiluted: flat(1), netIncome: flat(1), earningsPerShare: flat(1) })).toBe(1);
+		const implies = (sharesDiluted: number, income: number, eps: number) =>
+			quantityOf(shares)({
+				sharesDiluted: flat(sharesDiluted),
+				netIncome: flat(income),
+				earningsPerShare: flat(eps),
+			});
+		expect([implies(1, 1, 1), implies(500, 1, 1), implies(500, 0, 1)]).toEqual([1, "unit_unknown", 500]);
+		// 300 million shares are implied, three times the 100 million; 294 are less.
+		expect([implies(100, 150, 0.5), implies(100, 150, 0.51)]).toEqual(["unit_unknown", 100]);
 	});
 
 	it("outstanding are the latest count, the quarter's average, or the year's", () => {
@@ -112,6 +127,12 @@ describe("amounts per share", () => {
 		// A share of 0.9 for 100 million shares is twice the 45 paid; of 1,000 paid less than a tenth.
 		const of = (dividendsPaid: number) => quantityOf(dividendsOrNone)({ dividendsPaid: flat(dividendsPaid) });
 		expect([of(90), of(45), of(1000), of(-90)]).toEqual([0.9, "unit_unknown", "unit_unknown", 0.9]);
+		expect([of(0), of(1)]).toEqual([0.9, "unit_unknown"]);
+		const dividends = (dps: number, dividendsPaid: number, sharesDiluted = flat(100)) =>
+			quantityOf(dividendsOrNone)({ dividendsPerShare: flat(dps), dividendsPaid: flat(dividendsPaid), sharesDiluted });
+		// 170 for 100 and 60 for 100 are the ends.
+		expect([dividends(1.7, 100), dividends(0.6, 100), dividends(0, 90)]).toEqual([1.7, 0.6, 0]);
+		expect(dividends(0.9, 900, flat(Number.NaN))).toBe(0.9);
 	});
 
 	it("are of tangible book without goodwill and intangible assets", () => {
@@ -136,8 +157,38 @@ describe("the price at a multiple", () => {
 			null,
 		]);
 		expect(at("pe", 20, { earningsPerShare: flat(0.5) })).toEqual(near(10));
-		expect(at("dividend_yield", 0)).toBeNull();
+		expect([at("dividend_yield", 0), at("pe", 0.2)]).toEqual([null, near(0.3)]);
+		// 8 times a loss of 10 and 500 of cash would be 420 million.
+		expect(at("ev_ebitda", 8, { ebitda: flat(-10), totalDebt: flat(0), cash: flat(500) })).toBeNull();
 		expect(() => multipleNamed("nothing")).toThrow("no multiple nothing");
+	});
+
+	it("is none where approximate claims leave it wide", () => {
+		// Cash of 100, or up to all current assets, stands in for cash and securities.
+		const of = (currentAssets: number) =>
+			at("ev_ebitda", 8, {
+				...{ totalDebt: flat(0), cash: none, cashAndEquivalents: flat(100) },
+				currentAssets: flat(currentAssets),
+			});
+		expect([of(101), of(700)]).toEqual([near(21), null]);
+	});
+});
+
+describe("a multiple without a price or an amount", () => {
+	const of = (name: string, annual: object, sketch = {}) => quantityOf(multipleNamed(name).formula)(annual, sketch);
+	it("has no meaning at a loss, and else the reason of what is missing", () => {
+		const unpriced = { price: null };
+		expect([-1, 0, 1].map((eps) => of("pe", { earningsPerShare: flat(eps) }, unpriced))).toEqual([
+			"non_positive_denominator",
+			"non_positive_denominator",
+			"not_reported",
+		]);
+		expect([0, 1].map((dps) => of("dividend_yield", { dividendsPerShare: flat(dps) }, unpriced))).toEqual([
+			"not_reported",
+			"not_reported",
+		]);
+		const foreign = new Facts(level({}, { priceCurrency: "EUR" })).get(multipleNamed("pe").formula);
+		expect(foreign.reason).toMatchObject({ code: "currency_mismatch", sentence: "statements in USD, price in EUR" });
 	});
 });
 

@@ -5,8 +5,8 @@ import type { ValueOptions } from "../../../src/analytics/company/index.js";
 import { multipleNamed } from "../../../src/analytics/measures/multiples.js";
 import { ownHistory, ownMultiple, standingOf } from "../../../src/analytics/measures/own-history.js";
 import { flat } from "../company/level-company.js";
-import { level } from "../company/quantities/of-level.js";
-import { type CompanySketch, monthly } from "../make-company.js";
+import { lastOf, level } from "../company/quantities/of-level.js";
+import { type CompanySketch, monthly, years } from "../make-company.js";
 
 const near = (value: number) => expect.closeTo(value, 9);
 
@@ -69,6 +69,55 @@ describe("a multiple in its own history", () => {
 		expect([lost.bands?.low[loss], lost.bands?.low[loss + 12]]).toEqual([null, near(15)]);
 		const cut = standing("dividend_yield", { dividendsPerShare: flat(0.9).map((one, i) => (i === 5 ? 0 : one)) });
 		expect([cut.notMeaningful, cut.window?.observations, cut.values[loss]]).toEqual([0, 108, 0]);
+	});
+
+	it("has one highest and one lowest day", () => {
+		const prices = TURNS.prices.map(([day, close], i) => [day, i === 100 ? 60 : i === 101 ? 6 : close] as const);
+		expect(statistics(standing("pe", {}, { prices }))).toEqual([4, 10, 20, 30, 40].map(near));
+	});
+
+	it("begins with the first year that has the amount, and ends where reports stop for a while", () => {
+		const late = standing("pe", {
+			earningsPerShare: lastOf(1.5).map((one, i) => (i === 0 ? null : one)),
+			netIncome: lastOf(150).map((one, i) => (i === 0 ? null : one)),
+		});
+		expect([late.dates[0], late.bands?.low[0]]).toEqual(["2016-03-31", near(15)]);
+		// No report between fiscal 2016 and fiscal 2020, which is known from the end of March 2021.
+		const gap = standing("pe", {}, { periods: [...years(2010, 2016), ...years(2020, 2024)] });
+		const none = gap.dates.filter((_, i) => gap.values[i] === null);
+		expect([none[0], none.at(-1)]).toEqual(["2018-07-31", "2021-02-28"]);
+		expect(gap.dates.filter((_, i) => gap.bands?.low[i] === null)).toEqual(none);
+		expect(gap.notMeaningful).toBe(0);
+	});
+
+	it("has no place for a multiple that means nothing now", () => {
+		const loss = standing("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 11 ? -1 : one)) });
+		expect(loss.percentile).toMatchObject({
+			value: null,
+			unit: { kind: "percent" },
+			reason: { code: "non_positive_denominator" },
+		});
+		expect(loss.median.value).toEqual(near(20));
+	});
+
+	it("rests on nothing approximate where every line is reported, and says what is replaced in the years that count", () => {
+		const assumptions = (annual: CompanySketch["annual"], options: ValueOptions = {}) =>
+			new Facts(level(annual, TURNS), options).get(standingOf("ev_ebit")).approximate?.assumptions;
+		expect(assumptions({})).toBeUndefined();
+		const text = "in the own history, marketable securities are not reported; cash and equivalents stand in for both";
+		const narrow = (reported: number, history_years: number) => {
+			const cash = flat(0).map((one, i) => (i < reported ? Number.NaN : one));
+			const lines = { cash, cashAndEquivalents: flat(0), currentAssets: flat(5) };
+			return assumptions(lines, { assumptions: { history_years } });
+		};
+		// Nine years begin with 2017: fiscal 2014 serves until March 2016, fiscal 2015 until March 2017.
+		expect([narrow(1, 9), narrow(2, 9), narrow(1, 10), narrow(1, 20)]).toEqual([undefined, [text], [text], [text]]);
+	});
+
+	it("is none of a template that the multiple is not for", () => {
+		const bank = new Facts(level({ ebitda: flat(250) }, { ...TURNS, template: "bank" }));
+		expect(ownHistory(multipleNamed("ev_ebitda"), bank)).toEqual([]);
+		expect(bank.get(standingOf("ev_ebitda")).approximate).toBeUndefined();
 	});
 
 	it("marks the days on which it has no meaning", () => {

@@ -73,6 +73,14 @@ describe("preferred stock", () => {
 		expect(code("enterprise_value", { preferredDividends: flat(7.5) })).toBe(3000);
 		expect(code("enterprise_value", { preferredDividends: flat(7.6) })).toBe("not_reported");
 		expect(code("enterprise_value", { preferredStock: flat(100), preferredDividends: flat(9) })).toBe(3100);
+		const loss = { netIncome: flat(-150), earningsPerShare: flat(-1.5) };
+		expect(code("enterprise_value", { ...loss, preferredDividends: flat(7.5) })).toBe(3000);
+		expect(code("enterprise_value", { ...loss, preferredDividends: flat(7.6) })).toBe("not_reported");
+		const said = (preferredDividends: number) =>
+			runFor(level({ preferredDividends: flat(preferredDividends) }), "enterprise_value", STRICT).warnings.flatMap(
+				({ text }) => /although (.*) reported/.exec(text)?.[1] ?? [],
+			);
+		expect([said(0), said(1)]).toEqual([[], ["1 million of preferred dividends are"]]);
 	});
 
 	it("of a bank is never taken as none", () => {
@@ -114,6 +122,10 @@ describe("debt", () => {
 		expect(of({ longTermDebt: flat(300), shortTermDebt: flat(50) }).value).toBe(350);
 		expect(of({ shortTermDebt: flat(50) }).value).toBe(50);
 		expect(of({ longTermDebt: flat(300) }).value).toBeNull();
+		// Long-term debt was reported before: it is not none.
+		expect(
+			of({ shortTermDebt: flat(50), longTermDebt: flat(300).map((one, i) => (i < 5 ? one : Number.NaN)) }).value,
+		).toBeNull();
 		// Interest of the last three years speaks against it; older interest does not.
 		const paid = (back: number) => flat(0).map((_, i) => (i === 11 - back ? 5 : 0));
 		expect(of({ shortTermDebt: flat(50), interestExpense: paid(2) }).value).toBeNull();
@@ -164,6 +176,9 @@ describe("returns", () => {
 		// Without equity at its end the year has no return: that of the year before counts.
 		expect(code("roe", { equity: last(0, 1000) })).toBeCloseTo(0.15, 10);
 		expect(code("roe", { equity: flat(0) })).toBe("negative_equity");
+		// 2025 opens with no equity: the return of 2024 has none at its end.
+		expect(code("roe", { equity: flat(1000).map((one, i) => (i === 10 ? 0 : one)) })).toBe("missing_input");
+		expect(code("roic", { equity: flat(-100) })).toBe("field_not_found");
 		expect(code("roic", { equity: last(1200, 1000), totalDebt: flat(100), cash: flat(200) })).toBeCloseTo(0.15, 10);
 		const gone = (...back: number[]) => flat(150).map((one, i) => (back.includes(11 - i) ? Number.NaN : one));
 		expect(code("roe", { netIncome: gone(0) })).toBeCloseTo(0.15, 10);
