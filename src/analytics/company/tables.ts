@@ -1,39 +1,18 @@
 // A valuation, its diagnostics and a comparison as tables.
-import type { Column, NumberColumn } from "../../core/column.js";
-import { absent, assumptionWords, type Figure, isPresent } from "../../core/figure.js";
-import type { Reason } from "../../core/reason.js";
+import { columnsOf } from "../../core/columns-of.js";
+import { absent, type Figure, isPresent } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { unitLabel } from "../../core/unit.js";
-import type { Comparison, Valuation } from "../valuation.js";
-
-type Entry = readonly [name: string, column: Column];
-
-const text = (values: readonly (string | null)[]): Column => ({ kind: "text", values: [...values] });
-
-/** Numbers with the reason of every missing one, and what every approximate one assumes. */
-function figures(list: readonly Figure[], unit?: Unit): NumberColumn {
-	const reasons = new Map<number, Reason>();
-	const approximate = new Map<number, string>();
-	const values = Float64Array.from(list, (figure, i) => {
-		const assumed = assumptionWords(figure);
-		if (assumed !== undefined) approximate.set(i, assumed);
-		if (isPresent(figure)) return figure.value;
-		reasons.set(i, figure.reason);
-		return Number.NaN;
-	});
-	return { kind: "number", values, reasons, ...(approximate.size > 0 && { approximate }), ...(unit && { unit }) };
-}
-
-const numbers = (values: readonly (number | null)[], unit: Unit): NumberColumn => ({
-	kind: "number",
-	values: Float64Array.from(values, (value) => value ?? Number.NaN),
-	unit,
-});
+import type { Comparison, MultipleStanding, PeerComparison, Valuation } from "../valuation.js";
 
 const why = (figure: Figure): string | null => (isPresent(figure) ? null : describeReason(figure.reason));
 const code = (figure: Figure): string | null => (isPresent(figure) ? null : figure.reason.code);
+
+/** A fraction in percent points; every other figure as it is. */
+const inPercent = (figure: Figure): Figure =>
+	isPresent(figure) && figure.unit.kind === "fraction" ? { ...figure, value: figure.value * 100 } : figure;
 
 /**
  * One row for each method: `method`, `title`, `family`, `role`, `weight`, `model`, `value`, `low`, `high` (per share, in the price's currency),
@@ -44,52 +23,22 @@ const code = (figure: Figure): string | null => (isPresent(figure) ? null : figu
  */
 export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
 	const unit: Unit = { kind: "per_share", currency: priceCurrency };
-	const entries: Entry[] = [
-		["method", text(estimates.map(({ method }) => method))],
-		["title", text(estimates.map(({ title }) => title))],
-		["family", text(estimates.map(({ family }) => family))],
-		["role", text(estimates.map(({ role }) => role))],
-		[
-			"weight",
-			numbers(
-				estimates.map(({ weight }) => weight),
-				{ kind: "fraction" },
-			),
-		],
-		["model", text(estimates.map(({ model }) => model))],
-		[
-			"value",
-			figures(
-				estimates.map(({ value }) => value),
-				unit,
-			),
-		],
-		[
-			"low",
-			numbers(
-				estimates.map(({ low }) => low),
-				unit,
-			),
-		],
-		[
-			"high",
-			numbers(
-				estimates.map(({ high }) => high),
-				unit,
-			),
-		],
-		[
-			"upside_percent",
-			numbers(
-				estimates.map(({ upside }) => (upside === null ? null : upside * 100)),
-				{ kind: "percent" },
-			),
-		],
-		["reason", text(estimates.map(({ value }) => code(value)))],
-		["detail", text(estimates.map(({ value }) => why(value)))],
-		["made_up", { kind: "boolean", values: Uint8Array.from(estimates, ({ madeUp }) => (madeUp ? 1 : 0)) }],
-	];
-	return new Table(entries);
+	const { text, number, figure, flag } = columnsOf(estimates);
+	return new Table([
+		["method", text(({ method }) => method)],
+		["title", text(({ title }) => title)],
+		["family", text(({ family }) => family)],
+		["role", text(({ role }) => role)],
+		["weight", number("fraction", ({ weight }) => weight)],
+		["model", text(({ model }) => model)],
+		["value", figure(({ value }) => value, unit)],
+		["low", number(unit, ({ low }) => low)],
+		["high", number(unit, ({ high }) => high)],
+		["upside_percent", number("percent", ({ upside }) => (upside === null ? null : upside * 100))],
+		["reason", text(({ value }) => code(value))],
+		["detail", text(({ value }) => why(value))],
+		["made_up", flag(({ madeUp }) => madeUp)],
+	]);
 }
 
 /**
@@ -100,47 +49,25 @@ export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
  * multiplesTable(value(await loadCompany(createClient(), "KO"))).names.slice(0, 4) //=> ["multiple", "title", "unit", "now"]
  */
 export function multiplesTable({ multiples }: Valuation): Table {
-	const shown = (pick: (standing: Valuation["multiples"][number]) => Figure | undefined) =>
-		figures(
-			multiples.map((standing) => {
-				const figure = pick(standing) ?? standing.median;
-				return isPresent(figure) && figure.unit.kind === "fraction" ? { ...figure, value: figure.value * 100 } : figure;
-			}),
-		);
+	const { text, number, figure } = columnsOf(multiples);
+	const shown = (pick: (standing: MultipleStanding) => Figure | undefined) =>
+		figure((standing) => inPercent(pick(standing) ?? standing.median));
 	return new Table([
-		["multiple", text(multiples.map(({ name }) => name))],
-		["title", text(multiples.map(({ title }) => title))],
-		["unit", text(multiples.map(({ name }) => (name === "dividend_yield" ? "%" : "×")))],
+		["multiple", text(({ name }) => name)],
+		["title", text(({ title }) => title)],
+		["unit", text(({ name }) => (name === "dividend_yield" ? "%" : "×"))],
 		["now", shown(({ now }) => now)],
 		["low", shown(({ low }) => low)],
 		["lower_quartile", shown(({ lowerQuartile }) => lowerQuartile)],
 		["median", shown(({ median }) => median)],
 		["upper_quartile", shown(({ upperQuartile }) => upperQuartile)],
 		["high", shown(({ high }) => high)],
-		[
-			"percentile",
-			figures(
-				multiples.map(({ percentile }) => percentile),
-				{ kind: "percent" },
-			),
-		],
-		["from", text(multiples.map(({ window }) => window?.from ?? null))],
-		["to", text(multiples.map(({ window }) => window?.to ?? null))],
-		[
-			"observations",
-			numbers(
-				multiples.map(({ window }) => window?.observations ?? 0),
-				{ kind: "count" },
-			),
-		],
-		[
-			"not_meaningful",
-			numbers(
-				multiples.map(({ notMeaningful }) => notMeaningful),
-				{ kind: "count" },
-			),
-		],
-		["reason", text(multiples.map(({ now }) => why(now)))],
+		["percentile", figure(({ percentile }) => percentile, { kind: "percent" })],
+		["from", text(({ window }) => window?.from ?? null)],
+		["to", text(({ window }) => window?.to ?? null)],
+		["observations", number("count", ({ window }) => window?.observations ?? 0)],
+		["not_meaningful", number("count", ({ notMeaningful }) => notMeaningful)],
+		["reason", text(({ now }) => why(now))],
 	]);
 }
 
@@ -152,14 +79,15 @@ export function multiplesTable({ multiples }: Valuation): Table {
  * //=> ["name", "title", "group", "value", "unit", "reading", "reason"]
  */
 export function diagnosticsTable({ diagnostics }: Valuation): Table {
+	const { text, figure } = columnsOf(diagnostics);
 	return new Table([
-		["name", text(diagnostics.map(({ name }) => name))],
-		["title", text(diagnostics.map(({ title }) => title))],
-		["group", text(diagnostics.map(({ group }) => group))],
-		["value", figures(diagnostics.map(({ value }) => value))],
-		["unit", text(diagnostics.map(({ value }) => (value.unit ? unitWord(value.unit) : null)))],
-		["reading", text(diagnostics.map(({ reading }) => reading ?? null))],
-		["reason", text(diagnostics.map(({ value }) => why(value)))],
+		["name", text(({ name }) => name)],
+		["title", text(({ title }) => title)],
+		["group", text(({ group }) => group)],
+		["value", figure(({ value }) => value)],
+		["unit", text(({ value }) => (value.unit ? unitWord(value.unit) : null))],
+		["reading", text(({ reading }) => reading ?? null)],
+		["reason", text(({ value }) => why(value))],
 	]);
 }
 
@@ -171,18 +99,18 @@ export function diagnosticsTable({ diagnostics }: Valuation): Table {
  */
 export function historyTable({ history }: Valuation): Table {
 	const periods = [...new Set(history.flatMap((series) => series.periods))].sort();
+	const { text, number } = columnsOf(periods);
 	return new Table(
 		[
-			["Fiscal Year", text(periods)],
-			...history.map(({ name, periods: own, values, unit, source }): Entry => {
+			["Fiscal Year", text((period) => period)],
+			...history.map(({ name, periods: own, values, unit, source }) => {
 				const byPeriod = new Map(own.map((period, i) => [period, values[i] ?? null]));
 				const percent = unit?.kind === "fraction";
-				const scaled = periods.map((period) => {
+				const column = number(percent ? "percent" : (unit ?? "none"), (period) => {
 					const value = byPeriod.get(period) ?? null;
 					return value === null ? null : percent ? value * 100 : value;
 				});
-				const column = numbers(scaled, percent ? { kind: "percent" } : (unit ?? { kind: "none" }));
-				return [name, source ? { ...column, source } : column];
+				return [name, source ? { ...column, source } : column] as const;
 			}),
 		],
 		{ rowCount: periods.length },
@@ -196,17 +124,12 @@ export function historyTable({ history }: Valuation): Table {
  * assumptionsTable(value(await loadCompany(createClient(), "KO"))).names //=> ["name", "value", "unit", "rule"]
  */
 export function assumptionsTable({ assumptions }: Valuation): Table {
+	const { text, number } = columnsOf(assumptions);
 	return new Table([
-		["name", text(assumptions.map(({ name }) => name))],
-		[
-			"value",
-			numbers(
-				assumptions.map(({ value }) => (typeof value === "number" ? value : null)),
-				{ kind: "none" },
-			),
-		],
-		["unit", text(assumptions.map(({ unit }) => (unit ? unitWord(unit) : null)))],
-		["rule", text(assumptions.map(({ rule }) => rule ?? null))],
+		["name", text(({ name }) => name)],
+		["value", number("none", ({ value }) => (typeof value === "number" ? value : null))],
+		["unit", text(({ unit }) => (unit ? unitWord(unit) : null))],
+		["rule", text(({ rule }) => rule ?? null)],
 	]);
 }
 
@@ -238,71 +161,29 @@ export function comparisonTable(
 	{ symbol, peers, measures }: Comparison,
 	{ valuation }: { readonly valuation?: Valuation } = {},
 ): Table {
-	const scaled = (list: readonly Figure[]) =>
-		figures(
-			list.map((figure) =>
-				isPresent(figure) && figure.unit.kind === "fraction" ? { ...figure, value: figure.value * 100 } : figure,
-			),
-		);
-	const unit = (measure: (typeof measures)[number]) => {
-		const known = [measure.median, ...measure.values.map(({ figure }) => figure)].find(isPresent);
+	const { text, number, figure } = columnsOf(measures);
+	const scaled = (pick: (measure: PeerComparison) => Figure) => figure((measure) => inPercent(pick(measure)));
+	const unit = ({ median, values }: PeerComparison) => {
+		const known = [median, ...values.map((one) => one.figure)].find(isPresent);
 		return known ? (known.unit.kind === "fraction" ? "%" : unitWord(known.unit)) : null;
 	};
 	return new Table([
-		["measure", text(measures.map(({ name }) => name))],
-		["title", text(measures.map(({ title }) => title))],
-		["unit", text(measures.map(unit))],
+		["measure", text(({ name }) => name)],
+		["title", text(({ title }) => title)],
+		["unit", text(unit)],
 		...[symbol, ...peers].map(
-			(name, i): Entry => [name, scaled(measures.map(({ values }) => (values[i] as { figure: Figure }).figure))],
+			(name, i) => [name, scaled(({ values }) => (values[i] as { figure: Figure }).figure)] as const,
 		),
-		["median", scaled(measures.map(({ median }) => median))],
-		["lower_quartile", scaled(measures.map(({ lowerQuartile }) => lowerQuartile))],
-		["upper_quartile", scaled(measures.map(({ upperQuartile }) => upperQuartile))],
-		[
-			"percentile",
-			figures(
-				measures.map(({ percentile }) => percentile),
-				{ kind: "percent" },
-			),
-		],
-		[
-			"premium_percent",
-			numbers(
-				measures.map(({ values, median }) => premium(values[0]?.figure, median)),
-				{ kind: "percent" },
-			),
-		],
-		...(valuation
-			? [["own_percentile", figures(measures.map(ownPercentile(valuation)), { kind: "percent" })] as const]
-			: []),
-		[
-			"robust_z",
-			figures(
-				measures.map(({ robustZ }) => robustZ),
-				{ kind: "ratio" },
-			),
-		],
-		[
-			"peers",
-			numbers(
-				measures.map(({ count }) => count ?? null),
-				{ kind: "count" },
-			),
-		],
-		[
-			"not_meaningful",
-			numbers(
-				measures.map(({ notMeaningful }) => notMeaningful),
-				{ kind: "count" },
-			),
-		],
-		[
-			"approximate",
-			numbers(
-				measures.map(({ approximate }) => approximate ?? null),
-				{ kind: "count" },
-			),
-		],
+		["median", scaled(({ median }) => median)],
+		["lower_quartile", scaled(({ lowerQuartile }) => lowerQuartile)],
+		["upper_quartile", scaled(({ upperQuartile }) => upperQuartile)],
+		["percentile", figure(({ percentile }) => percentile, { kind: "percent" })],
+		["premium_percent", number("percent", ({ values, median }) => premium(values[0]?.figure, median))],
+		...(valuation ? [["own_percentile", figure(ownPercentile(valuation), { kind: "percent" })] as const] : []),
+		["robust_z", figure(({ robustZ }) => robustZ, { kind: "ratio" })],
+		["peers", number("count", ({ count }) => count ?? null)],
+		["not_meaningful", number("count", ({ notMeaningful }) => notMeaningful)],
+		["approximate", number("count", ({ approximate }) => approximate ?? null)],
 	]);
 }
 

@@ -1,21 +1,10 @@
 // Valuations of several companies as tables, for the command line.
-import type { Column } from "../../core/column.js";
+import { columnsOf } from "../../core/columns-of.js";
 import { isApproximate as isMarked } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import type { Valuation, ValueEstimate } from "../valuation.js";
-
-const text = (values: readonly (string | null)[]): Column => ({ kind: "text", values: [...values] });
-const numbers = (values: readonly (number | null)[], unit: Unit): Column => ({
-	kind: "number",
-	values: Float64Array.from(values, (value) => value ?? Number.NaN),
-	unit,
-});
-const flags = (values: readonly boolean[]): Column => ({
-	kind: "boolean",
-	values: Uint8Array.from(values, (value) => (value ? 1 : 0)),
-});
 
 /** True where a value assumes something in place of a figure that is not reported. */
 const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
@@ -36,44 +25,27 @@ export function methodRows(valuations: readonly Valuation[]): Table {
 	const [currency] = new Set(rows.map((row) => row.currency));
 	const one = rows.every((row) => row.currency === currency);
 	const unit: Unit = { kind: "per_share", ...(one && currency !== undefined && { currency }) };
-	const reasons = rows.map(({ value }) => (value.value === null ? value.reason : null));
+	const { text, number, flag } = columnsOf(rows);
+	const reasonOf = ({ value }: ValueEstimate) => (value.value === null ? value.reason : null);
 	return new Table([
-		["symbol", text(rows.map(({ symbol }) => symbol))],
-		["method", text(rows.map(({ method }) => method))],
-		["title", text(rows.map(({ title }) => title))],
-		["family", text(rows.map(({ family }) => family))],
-		["role", text(rows.map(({ role }) => role))],
+		["symbol", text(({ symbol }) => symbol)],
+		["method", text(({ method }) => method)],
+		["title", text(({ title }) => title)],
+		["family", text(({ family }) => family)],
+		["role", text(({ role }) => role)],
+		["value", number(unit, ({ value }) => value.value)],
+		["low", number(unit, ({ low }) => low)],
+		["high", number(unit, ({ high }) => high)],
+		["weight", number("fraction", ({ weight }) => weight)],
+		["approximate", flag(isApproximate)],
+		["reason", text((row) => reasonOf(row)?.code ?? null)],
 		[
-			"value",
-			numbers(
-				rows.map(({ value }) => value.value),
-				unit,
-			),
+			"detail",
+			text((row) => {
+				const reason = reasonOf(row);
+				return reason && describeReason(reason);
+			}),
 		],
-		[
-			"low",
-			numbers(
-				rows.map(({ low }) => low),
-				unit,
-			),
-		],
-		[
-			"high",
-			numbers(
-				rows.map(({ high }) => high),
-				unit,
-			),
-		],
-		[
-			"weight",
-			numbers(
-				rows.map(({ weight }) => weight),
-				{ kind: "fraction" },
-			),
-		],
-		["approximate", flags(rows.map(isApproximate))],
-		["reason", text(reasons.map((reason) => reason?.code ?? null))],
-		["detail", text(reasons.map((reason) => (reason === null ? null : describeReason(reason))))],
 	]);
 }
 
@@ -87,67 +59,23 @@ export function methodRows(valuations: readonly Valuation[]): Table {
  * //=> ["symbol", "name", "type", "price", "price_date", "currency", "fair_low", "fair_mid", "fair_high", "verdict", "reason", "market_return", "families", "approximate", "methods"]
  */
 export function summaryRows(valuations: readonly Valuation[]): Table {
-	const perShare: Unit = { kind: "per_share" };
-	const count: Unit = { kind: "count" };
-	const fair = valuations.map(({ fairValue }) => fairValue);
-	const inRange = valuations.map(({ estimates }) => estimates.filter(({ weight }) => weight > 0));
+	const { text, number } = columnsOf(valuations);
+	const inRange = ({ estimates }: Valuation) => estimates.filter(({ weight }) => weight > 0);
 	return new Table([
-		["symbol", text(valuations.map(({ symbol }) => symbol))],
-		["name", text(valuations.map(({ name }) => name))],
-		["type", text(valuations.map(({ template }) => template))],
-		[
-			"price",
-			numbers(
-				valuations.map(({ price }) => price.value),
-				perShare,
-			),
-		],
-		["price_date", text(valuations.map(({ priceDate }) => priceDate))],
-		["currency", text(valuations.map(({ priceCurrency }) => priceCurrency))],
-		[
-			"fair_low",
-			numbers(
-				fair.map(({ low }) => low),
-				perShare,
-			),
-		],
-		[
-			"fair_mid",
-			numbers(
-				fair.map(({ mid }) => mid),
-				perShare,
-			),
-		],
-		[
-			"fair_high",
-			numbers(
-				fair.map(({ high }) => high),
-				perShare,
-			),
-		],
-		["verdict", text(fair.map(({ verdict }) => verdict))],
-		["reason", text(fair.map(({ reason }) => reason?.text ?? null))],
-		[
-			"market_return",
-			numbers(
-				fair.map(({ market }) => (market === null ? null : market.rate * 100)),
-				{ kind: "percent" },
-			),
-		],
-		["families", text(fair.map(({ families }) => families.map(({ family }) => family).join(" ")))],
-		[
-			"approximate",
-			numbers(
-				inRange.map((methods) => methods.filter(isApproximate).length),
-				count,
-			),
-		],
-		[
-			"methods",
-			numbers(
-				inRange.map((methods) => methods.length),
-				count,
-			),
-		],
+		["symbol", text(({ symbol }) => symbol)],
+		["name", text(({ name }) => name)],
+		["type", text(({ template }) => template)],
+		["price", number("per_share", ({ price }) => price.value)],
+		["price_date", text(({ priceDate }) => priceDate)],
+		["currency", text(({ priceCurrency }) => priceCurrency)],
+		["fair_low", number("per_share", ({ fairValue }) => fairValue.low)],
+		["fair_mid", number("per_share", ({ fairValue }) => fairValue.mid)],
+		["fair_high", number("per_share", ({ fairValue }) => fairValue.high)],
+		["verdict", text(({ fairValue }) => fairValue.verdict)],
+		["reason", text(({ fairValue }) => fairValue.reason?.text ?? null)],
+		["market_return", number("percent", ({ fairValue: { market } }) => market && market.rate * 100)],
+		["families", text(({ fairValue }) => fairValue.families.map(({ family }) => family).join(" "))],
+		["approximate", number("count", (valuation) => inRange(valuation).filter(isApproximate).length)],
+		["methods", number("count", (valuation) => inRange(valuation).length)],
 	]);
 }

@@ -1,5 +1,6 @@
 import { ascendingBy } from "../../core/ascending-by.js";
 import { daysBetween } from "../../core/calendar.js";
+import { columnsOf } from "../../core/columns-of.js";
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 import { dayNumber } from "../math/days.js";
@@ -194,11 +195,12 @@ function countConfluent(groups: readonly (readonly number[])[], windowDays: numb
  * confluenceTable(confluence([insiders], { side: "sell" })).names.slice(0, 3) //=> ["date", "sources", "signals"]
  */
 export function confluenceTable({ days }: Confluence): Table {
+	const { text, number, flag } = columnsOf(days);
 	return new Table([
-		["date", { kind: "text", values: days.map(({ date }) => date) }],
-		["sources", { kind: "text", values: days.map(({ sources }) => sources.join(", ")) }],
-		["signals", { kind: "number", values: Float64Array.from(days, ({ signals }) => signals), unit: { kind: "count" } }],
-		["people", { kind: "text", values: days.map(({ people }) => people.join(", ")) }],
-		["confluent", { kind: "boolean", values: Uint8Array.from(days, ({ confluent }) => Number(confluent)) }],
+		["date", text(({ date }) => date)],
+		["sources", text(({ sources }) => sources.join(", "))],
+		["signals", number("count", ({ signals }) => signals)],
+		["people", text(({ people }) => people.join(", "))],
+		["confluent", flag(({ confluent }) => confluent)],
 	]);
 }

@@ -1,3 +1,4 @@
+import { columnsOf } from "../../core/columns-of.js";
 import { log } from "../../core/math/log.js";
 import type { Reason } from "../../core/reason.js";
 import { shortReason } from "../../core/reason-words.js";
@@ -227,14 +228,7 @@ function overlapNote(places: readonly number[], longest: number): string[] {
  * //=> ["days", "events", "mean_percent", "median_percent"]
  */
 export function eventStudyTable({ horizons }: EventStudy): Table {
-	const number = (
-		kind: "days" | "count" | "percent" | "ratio" | "fraction",
-		pick: (h: EventHorizon) => number | null,
-	) => ({
-		kind: "number" as const,
-		values: Float64Array.from(horizons, (horizon) => pick(horizon) ?? Number.NaN),
-		unit: { kind },
-	});
+	const { number } = columnsOf(horizons);
 	return new Table([
 		["days", number("days", ({ days }) => days)],
 		["events", number("count", ({ events }) => events)],

@@ -1,4 +1,5 @@
 import { ascendingBy } from "../../core/ascending-by.js";
+import { columnsOf } from "../../core/columns-of.js";
 import type { Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
@@ -206,12 +207,7 @@ function whyNoCost(purchases: number, average: number | null, now: number | null
  * //=> ["guru", "symbol", "held"]
  */
 export function guruCostsTable({ gurus }: GuruCosts): Table {
-	const text = (pick: (cost: GuruCost) => string | null) => ({ kind: "text" as const, values: gurus.map(pick) });
-	const number = (kind: "per_share" | "percent" | "shares" | "count", pick: (cost: GuruCost) => number | null) => ({
-		kind: "number" as const,
-		values: Float64Array.from(gurus, (cost) => pick(cost) ?? Number.NaN),
-		unit: { kind },
-	});
+	const { text, number } = columnsOf(gurus);
 	const percent = (pick: (cost: GuruCost) => number | null) =>
 		number("percent", (cost) => {
 			const value = pick(cost);

@@ -1,6 +1,8 @@
 // Overlap and crowding of investors' portfolios.
+
 import { ascendingBy } from "../../core/ascending-by.js";
 import { daysBetween } from "../../core/calendar.js";
+import { columnsOf } from "../../core/columns-of.js";
 import type { Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
@@ -116,12 +118,7 @@ function overlapOf(a: Portfolio, b: Portfolio): Overlap {
  * overlapsTable([]).names //=> ["a", "b", "overlap", "active_share", "jaccard", "cosine", "common", "warning"]
  */
 export function overlapsTable(overlaps: readonly Overlap[]): Table {
-	const number = (kind: "fraction" | "count", pick: (pair: Overlap) => number | null) => ({
-		kind: "number" as const,
-		values: Float64Array.from(overlaps, (pair) => pick(pair) ?? Number.NaN),
-		unit: { kind },
-	});
-	const text = (pick: (pair: Overlap) => string | null) => ({ kind: "text" as const, values: overlaps.map(pick) });
+	const { text, number } = columnsOf(overlaps);
 	return new Table([
 		["a", text(({ a }) => a)],
 		["b", text(({ b }) => b)],
@@ -227,19 +224,15 @@ function averageVolume(frame: FrameInput, count: number, asOf: string | null): n
  * holdersTable([]).names //=> ["symbol", "holders", "breadth", "mean_weight", "conviction", "top_5", "days_to_sell", "reason"]
  */
 export function holdersTable(stocks: readonly CrowdedStock[]): Table {
-	const number = (kind: "fraction" | "count" | "days", pick: (stock: CrowdedStock) => number | null) => ({
-		kind: "number" as const,
-		values: Float64Array.from(stocks, (stock) => pick(stock) ?? Number.NaN),
-		unit: { kind },
-	});
+	const { text, number } = columnsOf(stocks);
 	return new Table([
-		["symbol", { kind: "text", values: stocks.map(({ symbol }) => symbol) }],
+		["symbol", text(({ symbol }) => symbol)],
 		["holders", number("count", ({ holders }) => holders)],
 		["breadth", number("fraction", ({ breadth }) => breadth)],
 		["mean_weight", number("fraction", (stock) => stock.mean_weight_of_holders)],
 		["conviction", number("fraction", ({ conviction }) => conviction)],
 		["top_5", number("count", ({ top5 }) => top5)],
 		["days_to_sell", number("days", (stock) => stock.crowding_days)],
-		["reason", { kind: "text", values: stocks.map(({ reason }) => (reason ? describeReason(reason) : null)) }],
+		["reason", text(({ reason }) => (reason ? describeReason(reason) : null))],
 	]);
 }

@@ -1,5 +1,6 @@
 import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays, daysBetween } from "../../core/calendar.js";
+import { columnsOf } from "../../core/columns-of.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { Table } from "../../core/table.js";
 import type { FrameInput } from "../../frames/input.js";
@@ -220,16 +221,12 @@ function periodOf(day: string, by: "month" | "quarter" | "year"): string {
  * //=> ["period", "low", "high"]
  */
 export function politicianFlowTable({ periods }: PoliticianFlow): Table {
-	const number = (kind: "money" | "count" | "days", pick: (interval: FlowInterval) => number) => ({
-		kind: "number" as const,
-		values: Float64Array.from(periods, pick),
-		unit: { kind },
-	});
+	const { text, number } = columnsOf(periods);
 	return new Table([
-		["period", { kind: "text", values: periods.map(({ period }) => period) }],
+		["period", text(({ period }) => period)],
 		["low", number("money", ({ low }) => low)],
 		["high", number("money", ({ high }) => high)],
-		["side", { kind: "text", values: periods.map(({ side }) => side) }],
+		["side", text(({ side }) => side)],
 		["purchases", number("count", ({ purchases }) => purchases)],
 		["sales", number("count", ({ sales }) => sales)],
 		["politicians", number("count", ({ politicians }) => politicians)],

@@ -1,5 +1,7 @@
 // The form of a signal: who traded what, when it happened and when it was known.
+
 import { ascendingBy } from "../../core/ascending-by.js";
+import { columnsOf } from "../../core/columns-of.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 
@@ -82,12 +84,7 @@ export function signalList(
  * //=> ["known", "happened", "lag", "known_by"]
  */
 export function signalsTable({ signals }: SignalList): Table {
-	const text = (pick: (signal: Signal) => string | null) => ({ kind: "text" as const, values: signals.map(pick) });
-	const number = (kind: "days" | "per_share" | "money", pick: (signal: Signal) => number | null) => ({
-		kind: "number" as const,
-		values: Float64Array.from(signals, (signal) => pick(signal) ?? Number.NaN),
-		unit: { kind },
-	});
+	const { text, number } = columnsOf(signals);
 	return new Table([
 		["known", text(({ known }) => known)],
 		["happened", text(({ happened }) => happened)],
