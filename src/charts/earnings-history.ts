@@ -88,12 +88,12 @@ export function earningsHistory({ subject, revenue, margins, height: given }: Ea
 			hovertemplate: `%{x}: %{y:.2f}%<extra>${title}</extra>`,
 		})),
 	];
-	const last = span ? bars[span.last] : null;
+	const last = bars.findLast((value) => value !== null) ?? null;
 	return chart({
 		subject,
 		title: sentence,
 		subtitle: `${subject.name}: revenue in ${label}${shown.length ? "; margins in % of revenue" : ""}, by fiscal year`,
-		alt: `${sentence}${last === null || last === undefined ? "" : `, to ${formatNumber(last, { decimals: 1 })} ${label}`}. ${shown
+		alt: `${sentence}${last === null ? "" : `, to ${formatNumber(last, { decimals: 1 })} ${label}`}. ${shown
 			.map(({ title, values }) => {
 				const place = ends(values)?.last ?? 0;
 				return `${title} ${formatNumber(values[place] ?? 0, { decimals: 1 })}% in ${axis.labels[place]}`;

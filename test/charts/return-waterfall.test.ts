@@ -41,6 +41,12 @@ describe("the parts of a return", () => {
 		expect((chart.layout.annotations as { y: number }[]).map(({ y }) => y).slice(0, 4)).toEqual(
 			[6, -2, -1, -1].map(near),
 		);
+		const sides = (drawn: typeof chart) =>
+			(drawn.layout.annotations as { yanchor: string }[]).map(({ yanchor }) => yanchor).slice(0, 4);
+		expect(sides(chart)).toEqual(["bottom", "top", "bottom", "top"]);
+		const none = parts.map((part) => ({ ...part, log: 0 }));
+		const level = returnWaterfall({ subject: SUBJECT, from: "2015", to: "2025", years: 10, parts: none });
+		expect(sides(level)).toEqual(Array(4).fill("bottom"));
 		expect(chart.layout.xaxis).toMatchObject({
 			tickvals: [0, 1, 2, 3],
 			ticktext: ["Revenue<br>growth", "Change of<br>margin", "Dividends", "Total<br>return"],

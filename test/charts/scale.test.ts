@@ -73,6 +73,8 @@ describe("readableScale", () => {
 		expect(readableScale(single, [1e6])).toEqual({ unit: { ...single, scale: 1e6 }, factor: 1e-6 });
 		expect(readableScale(single, [999_999])).toEqual({ unit: single, factor: 1 });
 		expect(readableScale(single, [])).toEqual({ unit: single, factor: 1 });
+		const billions = { ...single, scale: 1e9 };
+		expect(readableScale(billions, [null])).toEqual({ unit: billions, factor: 1 });
 		expect(readableScale({ kind: "fraction" }, [1e12])).toEqual({ unit: { kind: "fraction" }, factor: 1 });
 		expect(readableScale({ kind: "money" }, [1e12])).toEqual({ unit: { kind: "money" }, factor: 1 });
 	});

@@ -1,6 +1,8 @@
 // A report as of a past day.
 import { beforeAll, describe, expect, it } from "vitest";
+import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
 import { gatherReport, type ReportData, renderReport } from "../../src/report/index.js";
+import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 import { bundledClient } from "./bundled.js";
 
 const DAY = "2019-03-01";
@@ -20,6 +22,14 @@ describe("a report as of a day", () => {
 		const ends = valuation.history.map(({ periods }) => periods.at(-1) as string);
 		expect(ends.sort().at(-1)).toBe("2018-09");
 		expect(valuation.multiples.every(({ dates }) => dates.every((date) => date <= DAY))).toBe(true);
+	});
+
+	it("has the prices of that day of peers that it chooses itself", async () => {
+		const request = requestOf("KO", { peers: "auto", asOf: DAY });
+		const { candidates } = bundledCandidates();
+		const { peers } = await gatherCompanies(bundledClient().client, request, { candidates, progress: () => undefined });
+		const pepsi = peers.find(({ symbol }) => symbol === "PEP");
+		expect([pepsi?.price.value, pepsi?.asOf]).toEqual([115.64, DAY]);
 	});
 
 	it("says on the page which figures these are", async () => {

@@ -21,7 +21,7 @@ export async function paidOf(
 ): Promise<{ readonly paid: readonly PaidRange[]; readonly sources: readonly Source[] }> {
 	const none = { paid: [], sources: [] };
 	if (price.value === null) return none;
-	const asked = await ask(client, "stock.gurus", [symbol], signal ? { signal } : {});
+	const asked = await ask(client, "stock.gurus", [symbol], { signal });
 	if (!asked.ok || asked.answer.meta.madeUp.length > 0) return none;
 	const picks = adapt(asked.answer, "picks");
 	const costs = guruCosts(picks, { symbol, prices: { [symbol]: price.value }, ...(asOf !== undefined && { asOf }) });

@@ -55,9 +55,8 @@ function growthFinding(data: ReportData): string | undefined {
 		return one && shortly(one);
 	});
 	const end = latest(business);
-	if (!end) return undefined;
 	const span = SPANS.find((years) => growthOver(business, years) !== null);
-	if (span === undefined) return undefined;
+	if (!end || span === undefined) return undefined;
 	const growth = growthOver(business, span) as number;
 	const share = perShare.find((one) => growthOver(one, span) !== null && latest(one)?.period === end.period);
 	const last = Number(year(end.period));
@@ -110,8 +109,9 @@ function incomeSentence(data: ReportData): string | null {
 /** The regions that have a name, in the latest year: "The United States brought 36% of revenue in 2024, China 17%." */
 function regionsSentence(data: ReportData): string | null {
 	const shares = latestShares(data, "geographic");
-	const [first, second] = shares?.parts.filter(({ name }) => !/\bother\b|rest of/i.test(name)) ?? [];
-	if (!shares || !first || shares.parts.length < 2) return null;
+	if (!shares) return null;
+	const [first, second] = shares.parts.filter(({ name }) => !/\bother\b|rest of/i.test(name));
+	if (!first || shares.parts.length < 2) return null;
 	return `By region, ${region(first.name)} brought ${first.share} of revenue in fiscal ${shares.year}${second ? `, ${region(second.name)} ${second.share}` : ""}.`;
 }
 

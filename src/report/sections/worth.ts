@@ -111,9 +111,9 @@ const fairValues = (estimates: readonly ValueEstimate[]): ValueEstimate[] =>
 
 /** "Six methods give USD 48.75 to 320.56 per share; there is no fair-value range", where they make no range. */
 function methodsFinding({ valuation: { estimates, priceCurrency } }: ReportData): string | undefined {
-	const found = fairValues(estimates);
-	const [most, least] = [found[0]?.value.value, found.at(-1)?.value.value];
-	if (typeof most !== "number" || typeof least !== "number") return undefined;
+	const found = fairValues(estimates).map(({ value }) => value.value as number);
+	if (found.length === 0) return undefined;
+	const [most, least] = [Math.max(...found), Math.min(...found)];
 	return found.length === 1
 		? `One method gives a value: ${priceCurrency} ${perShare(most)} per share`
 		: `${capital(countWord(found.length))} methods give ${priceCurrency} ${perShare(least)} to ${perShare(most)} per share; there is no fair-value range`;
@@ -121,9 +121,10 @@ function methodsFinding({ valuation: { estimates, priceCurrency } }: ReportData)
 
 /** How far the families lie apart: "Peers give 1.8 times the value that cash flows give." */
 function spreadSentence({ families }: FairValue): string | null {
-	const sorted = [...families].sort((a, b) => a.mid - b.mid);
-	const [least, most] = [sorted[0], sorted.at(-1)];
-	if (!least || !most || least === most || least.mid <= 0) return null;
+	if (families.length < 2) return null;
+	const least = families.reduce((a, b) => (b.mid < a.mid ? b : a));
+	const most = families.reduce((a, b) => (b.mid >= a.mid ? b : a));
+	if (least.mid <= 0) return null;
 	const [high, low] = [FAMILY_TITLES[most.family], inSentence(FAMILY_TITLES[least.family])];
 	const ratio = most.mid / least.mid;
 	return ratio < CLOSE

@@ -154,8 +154,8 @@ describe("the index of many reports", () => {
 
 	it("sorts by the columns that say by what, and stands below what is compared before", () => {
 		const { document } = new JSDOM(page).window;
-		const heads = [...document.querySelectorAll("thead th")].map((one) => one.getAttribute("data-first") ?? "");
-		expect(heads).toEqual([...["up", "up", "down", "", "", "down", "up", "down", "down"]]);
+		const heads = [...document.querySelectorAll("thead th")].map((one) => one.getAttribute("data-first"));
+		expect(heads).toEqual([...["up", "up", "down", null, null, "down", "up", "down", "down"]]);
 		const classes = [...document.querySelectorAll("thead th")].map((one) => one.className).slice(0, 4);
 		expect(classes).toEqual(["", "wide-only", "n", "n wide-only"]);
 		const cells = [...(document.querySelector("tbody tr") as Element).querySelectorAll("td")];

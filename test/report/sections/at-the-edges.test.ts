@@ -8,6 +8,7 @@ import { business } from "../../../src/report/sections/business.js";
 import { peerTables } from "../../../src/report/sections/compares.js";
 import { diagnosticsTable } from "../../../src/report/sections/diagnostics-table.js";
 import { earned } from "../../../src/report/sections/earned.js";
+import { everyFigure } from "../../../src/report/sections/every-figure.js";
 import { everyMethod } from "../../../src/report/sections/every-method.js";
 import { expects } from "../../../src/report/sections/expects.js";
 import { finances } from "../../../src/report/sections/finances.js";
@@ -709,6 +710,13 @@ describe("what is known of some years only", () => {
 		expect(shown("template_not_applicable", [null, null])).toBe(0);
 		expect(shown("template_not_applicable", [null, 5])).toBe(1);
 		expect(shown("not_reported", [null, null])).toBe(1);
+	});
+
+	it("has a table of multiples for one multiple", () => {
+		const captions = (...multiples: ReturnType<typeof aMultiple>[]) =>
+			tables(everyFigure(valued({ multiples })).blocks).map(({ caption }) => caption);
+		expect(captions(aMultiple({}))).toEqual(["Level Inc: multiples now and in their own history"]);
+		expect(captions()).toEqual([]);
 	});
 
 	it("answers what the price needs from its cash flows before the surface", () => {

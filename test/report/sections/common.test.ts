@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
 	capital,
 	countWord,
+	fromExtreme,
 	growthOver,
 	inWords,
 	lower,
@@ -19,6 +20,14 @@ describe("growth over fiscal years", () => {
 		expect(growthOver(line(["2019-06", "2020-12"], [50, 110]), 1)).toBeCloseTo(1.2, 12);
 		expect(growthOver(line(["2018-06", "2020-12"], [50, 110]), 1)).toBeNull();
 	});
+});
+
+it("an extreme needs a year before the span, and six years", () => {
+	const said = (...values: readonly number[]) => fromExtreme(fiscal("a", values), 5);
+	expect(said(9, 5, 6, 7, 8, 8, 8)).toBe(", its lowest of seven years,");
+	expect(said(4, 9, 6, 7, 8, 8, 8)).toBe(", its highest of seven years,");
+	expect([said(5, 6, 7, 8, 8, 8), said(4, 5, 6, 7, 8, 8, 8)]).toEqual(["", ""]);
+	expect(fromExtreme(fiscal("a", [9, null, null, 5, null, 7, 8, 8]), 4)).toBe("");
 });
 
 describe("money in words", () => {
