@@ -187,7 +187,7 @@ async function tryAll(open, filesOf, { slow, budget }) {
 		const files = filesOf(mutant);
 		const usual = files.map((file) => reach[file].ms);
 		const stateful = files.filter((file) => reach[file].stateful);
-		const job = { id: mutant.id, files, usual, stateful, atLoad: atLoad.has(mutant.id), budget };
+		const job = { id: mutant.id, key: mutant.key, files, usual, stateful, atLoad: atLoad.has(mutant.id), budget };
 		const answer = files.length > 0 ? await worker.ask(job) : { ms: 0 };
 		if (answer.fault) throw new Error(answer.fault);
 		const { by, test, error, ms } = answer;

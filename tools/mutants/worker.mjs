@@ -69,7 +69,9 @@ async function metAtLoad() {
 	return { hits: [...hits] };
 }
 
-async function run({ id, files, usual = [], reach, twice, atLoad = false, stateful = [] }) {
+async function run({ id, key, files, usual = [], reach, twice, atLoad = false, stateful = [] }) {
+	// A worker that replaces another reads the sources again: it must find the same mutants in them.
+	if (key !== mutants[id]?.key) throw new Error("the sources have changed since the run began: start it again");
 	const start = performance.now();
 	hits = reach ? new Set() : undefined;
 	forget(reach || atLoad || loadedWithMutant);
