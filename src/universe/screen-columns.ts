@@ -2,6 +2,7 @@
 import type { NumberColumn, TextColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import type { Reason } from "../core/reason.js";
+import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
 import { takeColumn } from "../frames/operations/rows.js";
 import { type Condition, readCondition } from "./condition/condition.js";
@@ -170,11 +171,22 @@ function inSentences(text: string, met: number, examined: number, lacking: reado
 	const first = `${met} of ${examined} companies ${met === 1 ? "meets" : "meet"} ${text.trim()}.`;
 	if (lacking.length === 0) return first;
 	const companies = new Set(lacking.map(({ symbol }) => symbol)).size;
-	const byFigure = new Map<string, string[]>();
-	for (const { figure, symbol } of lacking) byFigure.set(figure, [...(byFigure.get(figure) ?? []), symbol]);
-	const parts = [...byFigure].map(([figure, symbols]) => {
-		const more = symbols.length > SYMBOLS_SHOWN ? " …" : "";
-		return `${figure} ${symbols.length} (${symbols.slice(0, SYMBOLS_SHOWN).join(", ")}${more})`;
+	const byFigure = new Map<string, Lacking[]>();
+	for (const one of lacking) byFigure.set(one.figure, [...(byFigure.get(one.figure) ?? []), one]);
+	const parts = [...byFigure].map(([figure, all]) => {
+		const more = all.length > SYMBOLS_SHOWN ? " …" : "";
+		const symbols = all.slice(0, SYMBOLS_SHOWN).map(({ symbol }) => symbol);
+		return `${figure} ${all.length} (${symbols.join(", ")}${more}${mostlyBecause(all)})`;
 	});
 	return `${first} ${companies} cannot be decided; missing: ${parts.join(", ")}.`;
+}
+
+/** Why a figure is missing: the reason of them all, the most frequent with its number, or that of the first. */
+function mostlyBecause(lacking: readonly Lacking[]): string {
+	const counts = new Map<string, number>();
+	const wordsOf = ({ reason }: Lacking) => describeReason(reason).replace(/[.\s]+$/, "");
+	for (const one of lacking) counts.set(wordsOf(one), (counts.get(wordsOf(one)) ?? 0) + 1);
+	const [[words, count] = ["", 0]] = [...counts].sort(([, a], [, b]) => b - a);
+	if (count === lacking.length) return `: ${words}`;
+	return `; ${count > 1 ? `${count} of them` : lacking[0]?.symbol}: ${words}`;
 }

@@ -39,7 +39,7 @@ it("says which companies cannot be decided, and why", () => {
 	expect(why.get("JPM roic")).toBe(undefined);
 	expect(screenCompanies(companies, "roic > 10").lacking.map(({ symbol }) => symbol)).toContain("JPM");
 	expect(summary).toMatch(
-		/^\d of 9 companies meet pe < 25 or roic > 1000\. \d cannot be decided; missing: .*pe 1 \(SNOW\)/,
+		/^\d of 9 companies meet pe < 25 or roic > 1000\. \d cannot be decided; missing: .*pe 1 \(SNOW: .*must be above 0\)/,
 	);
 });
 

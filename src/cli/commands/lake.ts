@@ -187,7 +187,8 @@ function unitLines(units: Readonly<Record<string, Readonly<Record<string, string
 		const counts = new Map<string, string[]>();
 		for (const [column, unit] of Object.entries(columns)) counts.set(unit, [...(counts.get(unit) ?? []), column]);
 		return [...counts].map(([unit, names]) => {
-			const shown = names.slice(0, 3).map((name) => name.slice(name.indexOf(".") + 1));
+			// Sections repeat some fields.
+			const shown = [...new Set(names.map((name) => name.slice(name.indexOf(".") + 1)))].slice(0, 3);
 			return `${table}: ${unit}: ${shown.join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""}`;
 		});
 	});

@@ -11,6 +11,10 @@ export interface DamagedPart {
 	readonly reason: string;
 }
 
+/** What is said of a damaged part, and what to do. */
+export const damageNote = ({ file, reason }: DamagedPart): string =>
+	`${file} is damaged and was left out (${reason}); crawl again to fetch its companies`;
+
 /**
  * The parts of tables that cannot be read.
  * @param connect asked for a database where footers must be read

@@ -99,7 +99,10 @@ function unitInWords(table: string, column: string): string {
 	if (table === "fields") {
 		const dot = column.indexOf(".");
 		const unit = unitOf(dot < 0 ? "" : column.slice(0, dot), column.slice(dot + 1), undefined);
-		return unit ? unitLabel(unit) || unit.kind : "";
+		if (!unit) return "";
+		// Money of a table is in the currency of each row's company.
+		const scale = unit.kind === "money" && unit.scale === 1e6 ? "money" : unit.kind;
+		return (ITEM_UNITS[scale] ?? unitLabel(unit)) || unit.kind;
 	}
 	if (table === "items") return ITEM_UNITS[LINE_ITEMS[column as keyof typeof LINE_ITEMS]?.unit ?? ""] ?? "";
 	if (table === "companies") return column === "market_value" ? (ITEM_UNITS.money ?? "") : "";

@@ -19,6 +19,8 @@ export interface Reading {
 	readonly parts: readonly PartToRead[];
 	readonly market: MarketFiles;
 	readonly damaged: readonly DamagedPart[];
+	/** Companies of damaged parts, each with its part, where a table of the part tells them. */
+	readonly lost: ReadonlyMap<string, DamagedPart>;
 	/** The first and the last instant at which statements were retrieved. */
 	readonly retrieved: { readonly first: string; readonly last: string };
 }
@@ -89,8 +91,20 @@ export class LakeReader {
 			parts: [...parts.values()].filter(({ symbols }) => symbols.size > 0),
 			market,
 			damaged,
+			lost: this.#lostCompanies(damaged, chosen),
 			retrieved: { first: earliest, last: latest },
 		};
+	}
+
+	#lostCompanies(damaged: readonly DamagedPart[], had: ReadonlyMap<string, unknown>): Map<string, DamagedPart> {
+		const lost = new Map<string, DamagedPart>();
+		for (const part of damaged)
+			for (const table of ["companies", "answers"])
+				for (const file of partsOf(this.#layout.folder, table)) {
+					if (basename(file) !== basename(part.file) || damaged.some((one) => one.file === file)) continue;
+					for (const [symbol] of this.#retrievals(file)) if (!had.has(symbol)) lost.set(symbol, part);
+				}
+		return lost;
 	}
 
 	/** The companies of a part, and when their statements were retrieved. */

@@ -16,8 +16,12 @@ export function lakeSource(layout: Layout): UniverseSource {
 			try {
 				const reading = await reader.look();
 				notes.splice(0, notes.length, ...restatedNote(reading));
-				const total = reading.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
+				const total = reading.parts.reduce((sum, { symbols }) => sum + symbols.size, reading.lost.size);
 				let [done, failed] = [0, 0];
+				for (const [symbol, { file }] of reading.lost) {
+					onProgress?.({ symbol, done, failed: ++failed, total });
+					yield { symbol, missing: `${file} is damaged; crawl again to fetch its companies` };
+				}
 				for (const part of reading.parts) {
 					signal?.throwIfAborted();
 					const entries = await reader.read(part, reading.market).then(

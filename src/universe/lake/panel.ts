@@ -10,6 +10,7 @@ import { evaluateFigures } from "../figures/evaluate.js";
 import { columnOfFigures, textColumn } from "../figures/figure-columns.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
+import { damageNote } from "./damage.js";
 import type { LakeReader } from "./lake-reader.js";
 import { restatedNote } from "./score.js";
 import { needPrice, withoutOf } from "./without.js";
@@ -45,7 +46,7 @@ export async function panelOfLake(reader: LakeReader, options: LakePanelOptions)
 	const without = withoutOf(reading.market);
 	refusePriced(figures, reading.market.prices.length > 0);
 	const rows: { symbol: string; name: string; sector: string | null; figures: readonly Figure[] }[] = [];
-	const notes = [...restatedNote(reading), ...reading.damaged.map(({ file }) => `${file} is damaged and was left out`)];
+	const notes = [...restatedNote(reading), ...reading.damaged.map(damageNote)];
 	for (const part of reading.parts) {
 		try {
 			for (const data of await reader.read(part, reading.market)) {

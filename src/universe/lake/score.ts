@@ -6,6 +6,7 @@ import { isAddedFigure } from "../../analytics/company/figure-by-name.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { requireFigure } from "../figures/find-figure.js";
+import { damageNote } from "./damage.js";
 import { scoresFull } from "./faults.js";
 import { LakeReader, type Reading } from "./lake-reader.js";
 import { CRAWLED, type Layout, partsOf, prepareToWrite } from "./layout.js";
@@ -159,11 +160,7 @@ function resultOf(
 		companies: sum(({ companies }) => companies),
 		rows: sum(({ rows }) => rows),
 		missing: Object.fromEntries(names.map((name) => [name, sum(({ missing }) => missing[name] ?? 0)])),
-		notes: [
-			...restatedNote(reading),
-			...reading.damaged.map(({ file, reason }) => `${file} is damaged and was left out (${reason})`),
-			...failed,
-		],
+		notes: [...restatedNote(reading), ...reading.damaged.map(damageNote), ...failed],
 	};
 }
 

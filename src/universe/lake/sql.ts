@@ -4,7 +4,7 @@ import type { Column } from "../../core/column.js";
 import { dayOfSerial } from "../../core/day.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { type DamagedPart, damagedParts } from "./damage.js";
+import { type DamagedPart, damagedParts, damageNote } from "./damage.js";
 import { connectDuckDb, loadDuckDb, quoteName, quoteText } from "./duckdb.js";
 import { isByFrequency, type Layout, partsOf, tablesOf } from "./layout.js";
 
@@ -23,12 +23,12 @@ export async function queryLake(layout: Layout, sql: string): Promise<SqlResult>
 	if (typeof sql !== "string" || sql.trim() === "") throw new ArgumentError("sql", "sql: expected a query");
 	const first = await lookForDamage(layout, false);
 	try {
-		return { table: await queryWithout(layout, sql, first), notes: notesOf(first) };
+		return { table: await queryWithout(layout, sql, first), notes: first.map(damageNote) };
 	} catch (error) {
 		// A page in the middle of a file is seen only when it is read.
 		const all = error instanceof ArgumentError ? await lookForDamage(layout, true) : first;
 		if (all.length === first.length) throw error;
-		return { table: await queryWithout(layout, sql, all), notes: notesOf(all) };
+		return { table: await queryWithout(layout, sql, all), notes: all.map(damageNote) };
 	}
 }
 
@@ -68,14 +68,19 @@ async function refuseOther(connection: DuckDBConnection, sql: string): Promise<v
 		);
 }
 
-const notesOf = (damaged: readonly { readonly file: string; readonly reason: string }[]): string[] =>
-	damaged.map(
-		({ file, reason }) => `${file} is damaged and was left out (${reason}); crawl again to fetch its companies`,
-	);
-
 function sqlFault(error: unknown, folder: string): ValuelabError {
 	const text = (error instanceof Error ? error.message : String(error)).replaceAll(`${folder}/`, "").trim();
+	const table = /Table with name (.+?) does not exist/.exec(text)?.[1];
+	if (table !== undefined) return new ArgumentError("sql", noTable(table, tablesOf(folder)), { cause: error });
 	return new ArgumentError("sql", `sql: ${text}`, { cause: error });
+}
+
+function noTable(table: string, tables: readonly string[]): string {
+	const isMarket = table === "prices" || table === "dividends";
+	const remedy = isMarket
+		? "crawl with prices (--prices)"
+		: `it has ${tables.join(", ")}; a score writes tables of its own`;
+	return `sql: this lake has no table "${table}"; ${remedy}`;
 }
 
 async function makeViews(

@@ -29,6 +29,7 @@ import { asRetrieved } from "../../../src/universe/lake/as-retrieved.js";
 import { type Lake, openLake } from "../../../src/universe/lake/open-lake.js";
 import { scorePeriods } from "../../../src/universe/lake/score-periods.js";
 import { openScorePool, type ScoreWorker } from "../../../src/universe/lake/score-pool.js";
+import { openUniverse } from "../../../src/universe/open-universe.js";
 
 const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
 const SYMBOLS = ["KO", "JPM", "PGR", "O", "SNOW", "MCD", "ASML", "NKE"];
@@ -142,7 +143,9 @@ test("items and fields are tables with one row for each company and period", asy
 });
 
 test("queries only read, and say what is wrong", async () => {
-	await expect(lake.sql("select * from company")).rejects.toThrow(/^sql: Catalog Error: .*company/);
+	await expect(lake.sql("select * from company")).rejects.toThrow(
+		/^sql: this lake has no table "company"; it has .*companies/,
+	);
 	await expect(lake.sql("create table t as select 1")).rejects.toThrow(/only queries/);
 	await expect(lake.sql(`copy companies to '${join(base, "out.csv")}'`)).rejects.toThrow(/sql: /);
 	await expect(lake.sql("select * from read_csv('/etc/passwd')")).rejects.toThrow(/sql: /);
@@ -204,6 +207,9 @@ test("a damaged part is named, the rest goes on, and a crawl fetches its compani
 	const scored = await own.score(["roe"], { processes: 1 });
 	expect(scored.notes.join()).toContain("damaged");
 	expect(scored.companies).toBeGreaterThan(0);
+	const { size, missing } = await openUniverse(client, folder);
+	expect(size + missing.length).toBe(SYMBOLS.length);
+	expect(missing[0]?.missing).toBe(`${part} is damaged; crawl again to fetch its companies`);
 	writeFileSync(join(folder, part), "no Parquet");
 	const again = await own.crawl(client, SYMBOLS);
 	expect(again.added).toBeGreaterThan(0);
