@@ -34,11 +34,12 @@ export function codedParquet(columns: readonly CodedColumn[], rowCount: number):
 	let offset = 4;
 	const chunks = columns.map((column): ColumnChunk => {
 		const { encoded, statistics } = encode(column, rowCount);
-		const own = [...(encoded.dictionary ? [pageOf(encoded.dictionary)] : []), pageOf(encoded.data)];
-		const size = own.reduce((sum, { length }) => sum + length, 0);
 		const start = offset;
-		const dataStart = encoded.dictionary ? start + (own[0] as Uint8Array).length : start;
-		pieces.push(...own);
+		const dictionary = encoded.dictionary ? piecesOf(encoded.dictionary) : [];
+		const data = piecesOf(encoded.data);
+		const dataStart = start + lengthOf(dictionary);
+		const size = dataStart - start + lengthOf(data);
+		pieces.push(...dictionary, ...data);
 		offset += size;
 		return {
 			file_offset: BigInt(start),
@@ -74,7 +75,8 @@ export function codedParquet(columns: readonly CodedColumn[], rowCount: number):
 /** A page without its header's bytes. */
 interface Page {
 	readonly header: Omit<PageHeader, "uncompressed_page_size" | "compressed_page_size">;
-	readonly body: Uint8Array;
+	/** Bytes one behind the other. */
+	readonly body: readonly Uint8Array[];
 }
 
 interface Encoded {
@@ -87,10 +89,14 @@ interface EncodedColumn {
 	readonly statistics: NonNullable<ColumnMetaData["statistics"]>;
 }
 
-function pageOf({ header, body }: Page): Uint8Array {
+const lengthOf = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
+
+/** A page with its header. */
+function piecesOf({ header, body }: Page): readonly Uint8Array[] {
 	const writer = new ByteWriter(64);
-	writePageHeader(writer, { ...header, uncompressed_page_size: body.length, compressed_page_size: body.length });
-	return joinBytes([writer.getBytes(), body]);
+	const size = lengthOf(body);
+	writePageHeader(writer, { ...header, uncompressed_page_size: size, compressed_page_size: size });
+	return [writer.getBytes(), ...body];
 }
 
 function encode(column: CodedColumn, rowCount: number): EncodedColumn {
@@ -135,7 +141,7 @@ function encodeNumbers(values: Float64Array, rowCount: number): EncodedColumn {
 		const bytes = bytesOf(Float64Array.from(few.distinct));
 		return { encoded: placed({ bytes, size: few.distinct.length }, few.places, levels), statistics };
 	}
-	const body = joinBytes([levelBytes(levels), bytesOf(found)]);
+	const body = [...levelBytes(levels), bytesOf(found)];
 	return { encoded: { data: { header: dataHeader(levels.length, "PLAIN"), body } }, statistics };
 }
 
@@ -163,10 +169,10 @@ function placed(
 	levels: Uint8Array,
 ): Encoded {
 	const width = Math.max(1, 32 - Math.clz32(Math.max(0, dictionary.size - 1)));
-	const body = joinBytes([levelBytes(levels), Uint8Array.of(width), writeHybrid(places, width)]);
+	const body = [...levelBytes(levels), Uint8Array.of(width), writeHybrid(places, width)];
 	const own = { num_values: dictionary.size, encoding: "PLAIN", is_sorted: false } as const;
 	return {
-		dictionary: { header: { type: "DICTIONARY_PAGE", dictionary_page_header: own }, body: dictionary.bytes },
+		dictionary: { header: { type: "DICTIONARY_PAGE", dictionary_page_header: own }, body: [dictionary.bytes] },
 		data: { header: dataHeader(levels.length, "RLE_DICTIONARY"), body },
 	};
 }
@@ -182,9 +188,9 @@ const dataHeader = (count: number, encoding: "PLAIN" | "RLE_DICTIONARY"): Page["
 });
 
 /** Which rows have a value, behind the length of that in bytes. */
-function levelBytes(levels: Uint8Array): Uint8Array {
+function levelBytes(levels: Uint8Array): readonly Uint8Array[] {
 	const bytes = writeHybrid(levels, 1);
-	return joinBytes([bytesOf(Uint32Array.of(bytes.length)), bytes]);
+	return [bytesOf(Uint32Array.of(bytes.length)), bytes];
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array | Int32Array): Uint8Array =>
