@@ -9,6 +9,8 @@ export interface KeptRows {
 	readonly rowCount: number;
 	/** Row in the table of items. */
 	readonly rows: Int32Array;
+	/** True where that is every row, in its order. */
+	readonly isWhole: boolean;
 	/** `YYYY-MM` by row. */
 	readonly periods: readonly string[];
 	/** The same as places among words, of which the first stands for none. */
@@ -66,6 +68,7 @@ export function keptRows(
 		starts,
 		rowCount,
 		rows: rows.subarray(0, rowCount),
+		isWhole: rowCount === items.rowCount && rows.every((row, at) => row === at),
 		periods: Array.from(periodPlaces, (place) => periodWords[place] as string),
 		periodPlaces,
 		periodWords,

@@ -110,7 +110,8 @@ function textAt({ texts }: CodedColumns, name: string, row: number): string | nu
 	return column?.words[column.places[row] as number] || null;
 }
 
-function valuesOf({ rows, rowCount }: KeptRows, column: Float64Array | undefined): Float64Array {
+function valuesOf({ rows, rowCount, isWhole }: KeptRows, column: Float64Array | undefined): Float64Array {
+	if (column && isWhole) return column;
 	const values = new Float64Array(rowCount);
 	if (!column) return values.fill(Number.NaN);
 	for (let row = 0; row < rowCount; row++) values[row] = column[rows[row] as number] as number;
@@ -162,12 +163,16 @@ function spansOf(
 		return day;
 	};
 	const published: (string | undefined)[] = [];
+	const ends = new Map<string, string>();
 	for (const [index, symbol] of symbols.entries()) {
 		const text = (name: string) => textAt(companies, name, places[index] as number);
 		const market = prices?.get(symbol)?.prices;
 		const series = market?.ok ? market.value : undefined;
 		const last = series?.days.at(-1) ?? lastDays.get(symbol);
-		const asOf = asOfDay(text("retrieved_at") ?? "", last, text("last_period"));
+		const period = text("last_period");
+		const end = period === null ? "" : (ends.get(period) ?? endOfMonth(period));
+		if (period !== null) ends.set(period, end);
+		const asOf = asOfDay(text("retrieved_at") ?? "", last, end);
 		const newest = text("newest_period");
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
 			const period = periods[row] as string;
@@ -192,9 +197,9 @@ function spansOf(
 const LAST_DAY = "9999-12-31";
 
 /** The day to which a company refers: the last of its prices or the end of its latest period, and not before its statements were retrieved. */
-function asOfDay(retrievedAt: string, lastPrice: number | undefined, lastPeriod: string | null): string {
+function asOfDay(retrievedAt: string, lastPrice: number | undefined, periodEnd: string): string {
 	const retrieved = retrievedAt.slice(0, 10);
-	const own = lastPrice !== undefined ? (isoOfDay(lastPrice) ?? "") : lastPeriod === null ? "" : endOfMonth(lastPeriod);
+	const own = lastPrice !== undefined ? (isoOfDay(lastPrice) ?? "") : periodEnd;
 	if (retrieved > own) return retrieved;
 	return own;
 }
