@@ -48,6 +48,8 @@ export interface ColumnSource {
 	companyOf(index: number): Facts["company"];
 	factsAt(time: ColumnTime, row: number): Facts;
 	placeOf(reason: Reason): number;
+	/** The place of a reason that was made just now, so that it has none yet. */
+	newPlaceOf(reason: Reason): number;
 	/** A quantity by row, at each row's time. */
 	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
 	/** A column of which every cell is evaluated. */

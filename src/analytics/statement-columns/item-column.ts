@@ -21,12 +21,14 @@ export function itemColumn(
 	const rules = approximated ? APPROXIMATIONS[item] : undefined;
 	const usual = columns.placeOf(NOT_REPORTED);
 	const replaced = new Map<number, Replaced>();
+	// What is as the fiscal year reports it is of no older sheet.
+	const mayBeOld = rules && time === "trailing" && values !== rows.year(item);
 	let [reason, place] = [NOT_REPORTED, usual];
 	for (let row = 0; row < states.length; row++) {
 		const value = values[row] as number;
 		// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
 		if (value === value) {
-			if (rules && time === "trailing" && isOld(item, row, columns)) states[row] = STATE.gap;
+			if (mayBeOld && isOld(item, row, columns)) states[row] = STATE.gap;
 			continue;
 		}
 		const own = time === "trailing" ? NOT_REPORTED : rows.whyMissing(item, row);

@@ -56,10 +56,14 @@ export class QuantityColumns implements ColumnSource {
 	placeOf(reason: Reason): number {
 		let place = this.#places.get(reason);
 		if (place === undefined) {
-			place = this.reasons.push(reason) - 1;
+			place = this.newPlaceOf(reason);
 			this.#places.set(reason, place);
 		}
 		return place;
+	}
+
+	newPlaceOf(reason: Reason): number {
+		return this.reasons.push(reason) - 1;
 	}
 
 	/** A quantity by row, at each row's time. */

@@ -33,7 +33,7 @@ function intervalPlaces(columns: ColumnSource): (code: ReasonCode, low: number, 
 		}
 		let place = places.get(key);
 		if (place === undefined) {
-			place = columns.placeOf({ ...betweenEnds([low, high]), code });
+			place = columns.newPlaceOf({ ...betweenEnds([low, high]), code });
 			if (!Number.isNaN(key)) places.set(key, place);
 		}
 		return place;

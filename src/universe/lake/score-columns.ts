@@ -156,15 +156,22 @@ function blocksOf(starts: Int32Array): [from: number, to: number][] {
 /** The rows of some companies, of which `first` is the first. */
 function companiesOf(all: StatementColumns, from: number, to: number): StatementColumns & { readonly first: number } {
 	const [first, last] = [all.starts[from] as number, all.starts[to] as number];
+	// A line item that is the same at both times is one column here too.
+	const views = new Map<Float64Array, Float64Array>();
+	const viewOf = (column: Float64Array): Float64Array => {
+		const view = views.get(column) ?? column.subarray(first, last);
+		views.set(column, view);
+		return view;
+	};
 	return {
 		first,
 		rowCount: last - first,
 		starts: all.starts.slice(from, to + 1).map((start) => start - first),
 		periods: all.periods.slice(first, last),
 		traits: all.traits.slice(from, to),
-		...(all.prices && { prices: all.prices.subarray(first, last) }),
-		year: (item) => all.year(item).subarray(first, last),
-		trailing: (item) => all.trailing(item).subarray(first, last),
+		...(all.prices && { prices: viewOf(all.prices) }),
+		year: (item) => viewOf(all.year(item)),
+		trailing: (item) => viewOf(all.trailing(item)),
 		whyMissing: (item, row) => all.whyMissing(item, first + row),
 	};
 }
