@@ -61,8 +61,8 @@ export function inPercent(values: readonly (number | null)[]): (number | null)[]
 
 /** Yearly growth between the ends, as a fraction; null where either end is not positive. */
 export function growthRate(first: number | null, last: number | null, years: number): number | null {
-	if (first === null || last === null || first <= 0 || last <= 0 || years < 1) return null;
-	return pow(last / first, 1 / years) - 1;
+	const [from, to] = [first ?? 0, last ?? 0];
+	return from <= 0 || to <= 0 || years < 1 ? null : pow(to / from, 1 / years) - 1;
 }
 
 /** First and last place that hold a number. */

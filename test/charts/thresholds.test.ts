@@ -250,6 +250,8 @@ it("a share count that grows by more than half in a year is another company's", 
 	expect(sinceListing([90, 100, 150, 150])).toEqual([90, 100, 150, 150]);
 	expect(sinceListing([90, 100, 151, 150])).toEqual([null, null, 151, 150]);
 	expect(sinceListing([0, 100, null, 300])).toEqual([0, 100, null, 300]);
+	expect(sinceListing([0.5, 0.75, 0.8])).toEqual([0.5, 0.75, 0.8]);
+	expect(sinceListing([0.5, 0.76, 0.8])).toEqual([null, 0.76, 0.8]);
 	const shares = { name: "shares", title: "Shares", periods: ["2023", "2024"], unit: { kind: "shares" } as const };
 	const title = (last: number) => shareCount({ subject: SUBJECT, shares: { ...shares, values: [1e6, last] } }).title;
 	expect([title(1e6 * 1.0004), title(1e6 * 1.0006)]).toEqual([

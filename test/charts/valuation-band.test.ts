@@ -51,6 +51,9 @@ describe("the price band of a multiple", () => {
 
 	it("tells a price below, at, and without a median", () => {
 		expect(draw({ prices: [20, 25, 30, 60, 60] }).title).toBe("The price stands 20% below its value at the median P/E");
+		expect(draw({ prices: [20, 25, 30, 60, 75.75] }).title).toBe(
+			"The price stands 1% above its value at the median P/E",
+		);
 		expect(draw({ prices: [20, 25, 30, 60, 75.2] }).title).toBe("The price stands at its value at the median P/E");
 		const bands = {
 			low: [20, null, null, null, null],

@@ -107,11 +107,10 @@ function restatementChange(before: Company, after: Company): string {
 		filedOtherwise(before, after) ? "days of filing" : "",
 	].filter(Boolean);
 	if (all.length === 0) return others.join("; ");
-	const [largest] = [...all].sort((a, b) => b.by - a.by);
+	const largest = all.reduce((most, one) => (one.by > most.by ? one : most));
 	const periods = new Set(all.map(({ period }) => period)).size;
 	const count = `${all.length} ${all.length === 1 ? "figure" : "figures"} of ${periods} ${periods === 1 ? "period" : "periods"}`;
-	const most = largest && Number.isFinite(largest.by) ? `, most of all ${largest.what} (${largest.period})` : "";
-	return [`${count}${most}`, ...others].join("; ");
+	return [`${count}, most of all ${largest.what} (${largest.period})`, ...others].join("; ");
 }
 
 function revenueBySegment({ segments }: Company) {

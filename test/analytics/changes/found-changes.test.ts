@@ -92,6 +92,15 @@ describe("what changed between two valuations", () => {
 			restatements: "2 figures of 2 periods, most of all EBIT (2014-12)",
 		});
 		expect(between({}, annual(-1000, 199)).restatements).toBe("2 figures of 2 periods, most of all revenue (2025-12)");
+		// From −100 to 50 is one and a half times the larger, from 100 to −90 nearly twice.
+		const turned = (income: number, earned: number) => ({
+			annual: {
+				...LEVEL.annual,
+				...{ netIncome: [...flat(150).slice(1), income], ebit: [...ebit.slice(1), earned] },
+			},
+		});
+		expect(between(turned(-100, 100), turned(50, -90)).restatements).toMatch(/most of all EBIT \(2025-12\)$/);
+		expect(between(turned(-100, 100), turned(90, -50)).restatements).toMatch(/most of all net income \(2025-12\)$/);
 		// Twelve months to the same period are restated; to another period they are not.
 		expect(between({ ttm: { revenue: 1000 } }, { ttm: { revenue: 1100 } })).toEqual({
 			restatements: "1 figure of 1 period, most of all revenue (TTM)",

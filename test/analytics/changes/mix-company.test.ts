@@ -1,6 +1,6 @@
 // Companies that are partly of the old and partly of the new snapshot, as Shapley values need them.
 import { describe, expect, it } from "vitest";
-import { mixCompany, peersBeside } from "../../../src/analytics/changes/mix-company.js";
+import { mixCompany, newestSegments, peersBeside } from "../../../src/analytics/changes/mix-company.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { makeCompany, monthly, years } from "../make-company.js";
 
@@ -50,6 +50,17 @@ describe("a company of which some is old and some is new", () => {
 			);
 		},
 	);
+
+	it("knows the newest year of either kind of segment", () => {
+		const kinds = (business: readonly string[], geographic: readonly string[]) =>
+			newestSegments({
+				ok: true,
+				value: { business: { periods: business }, geographic: { periods: geographic } },
+			} as never);
+		expect(kinds(["2022-12", "2023-12"], ["2024-12"])).toBe("2024-12");
+		expect(kinds(["2025-12", "2022-12"], ["2024-12"])).toBe("2025-12");
+		expect(newestSegments({ ok: false, reason: { code: "not_reported" } })).toBeUndefined();
+	});
 
 	it("takes segments of the same years as restated", () => {
 		const same = of(2025, 30, 2, { segments: segments(years(2020, 2024)) });
