@@ -41,6 +41,8 @@ const { values: options } = parseArgs({
 const TEST_FOLDERS = ["test/analytics", "test/report", "test/charts", "test/frames/company"];
 /** A mutant meets the nearest test files for this long at most. */
 const BUDGET_MS = Number(options.budget) * 1000;
+/** A survivor meets the nearest test files again for this long at most, on sources that are loaded anew. */
+const NEAREST_MS = 8000;
 /** Test files that loop over all companies: only survivors meet them. */
 const EVERY_COMPANY = /every-company|same-number/;
 /** Tests of other layers: only survivors meet them. */
@@ -48,8 +50,9 @@ const FURTHER_FOLDERS = ["test/universe"];
 /** A survivor meets slow test files, and those that its budget left out, for this long at most. */
 const SLOW_BUDGET_MS = Number(options["slow-budget"]) * 1000;
 
-/** How the second step is told. */
-const BY_ALL = "noticed by the tests of all companies:";
+/** How what the second step notices is told. */
+const wordOfSlow = (by) =>
+	slowFiles.includes(by) ? "noticed by the tests of all companies:" : "noticed in the second step:";
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
@@ -158,8 +161,9 @@ function filesFor(mutant, { tried }, among = testFiles, budget = BUDGET_MS) {
 		.sort((a, b) => b[0] - a[0])
 		.map(([, file]) => file)
 		.filter((file, place) => {
-			spent += reach[file].ms;
-			return place === 0 || spent <= budget;
+			const fits = place === 0 || spent + reach[file].ms <= budget;
+			if (fits) spent += reach[file].ms;
+			return fits;
 		});
 }
 
@@ -187,7 +191,8 @@ async function tryAll(open, filesOf, { slow, budget }) {
 		const files = filesOf(mutant);
 		const usual = files.map((file) => reach[file].ms);
 		const stateful = files.filter((file) => reach[file].stateful);
-		const job = { id: mutant.id, key: mutant.key, files, usual, stateful, atLoad: atLoad.has(mutant.id), budget };
+		const fresh = slow || atLoad.has(mutant.id);
+		const job = { id: mutant.id, key: mutant.key, files, usual, stateful, atLoad: fresh, budget };
 		const answer = files.length > 0 ? await worker.ask(job) : { ms: 0 };
 		if (answer.fault) throw new Error(answer.fault);
 		const { by, test, error, ms } = answer;
@@ -196,10 +201,11 @@ async function tryAll(open, filesOf, { slow, budget }) {
 			...earlier(mutant).tried,
 			...Object.fromEntries(files.map((file) => [file, stateOfTest.get(file)])),
 		};
-		results[mutant.key] = { source: stateOf(mutant), by, slow: by && slow, test, error, ms, tried: by ? {} : tried };
+		const answered = { by, slow: by && slow, reloaded: slow, test, error, ms };
+		results[mutant.key] = { source: stateOf(mutant), ...answered, tried: by ? {} : tried };
 		keep("results.json", results);
 		done += 1;
-		const word = by ? `noticed  ${slow ? BY_ALL : ""}` : Object.keys(tried).length > 0 ? "SURVIVES " : "UNREACHED";
+		const word = by ? (slow ? wordOfSlow(by) : "noticed  ") : Object.keys(tried).length > 0 ? "SURVIVES " : "UNREACHED";
 		const seconds = Math.round((Date.now() - began) / 1000);
 		say(`${done}/${open.length} ${seconds} s ${word} ${told(mutant)} (${ms} ms${by ? `, ${basename(by)}` : ""})`);
 	});
@@ -216,7 +222,13 @@ const left = inOrder.filter((mutant) => results[mutant.key] !== undefined && !is
 if (SLOW_BUDGET_MS > 0 && left.length > 0 && !timeIsUp()) {
 	say(`${left.length} survivors meet the slow tests`);
 	await measureReach(slowFiles, false);
-	const slowFilesFor = (mutant) => filesFor(mutant, earlier(mutant), [...testFiles, ...slowFiles], SLOW_BUDGET_MS);
+	/** The nearest tests once more, as sources that are loaded anew have kept nothing from before, and the others. */
+	const slowFilesFor = (mutant) => {
+		const { tried, reloaded } = earlier(mutant);
+		const nearest = reloaded ? [] : filesFor(mutant, { tried: {} }, testFiles, NEAREST_MS);
+		const others = filesFor(mutant, { tried }, [...testFiles, ...slowFiles], SLOW_BUDGET_MS);
+		return [...new Set([...nearest, ...others])];
+	};
 	const again = left.filter((mutant) => slowFilesFor(mutant).length > 0);
 	await tryAll(again, slowFilesFor, { slow: true, budget: SLOW_BUDGET_MS });
 }
@@ -227,10 +239,13 @@ const survivors = tried.filter(({ key }) => results[key].by === undefined);
 const bySlow = tried.filter(({ key }) => results[key].slow);
 say("");
 const byPlace = (a, b) => (told(a) < told(b) ? -1 : 1);
-for (const mutant of [...bySlow].sort(byPlace)) say(`${BY_ALL} ${told(mutant)}`);
+for (const mutant of [...bySlow].sort(byPlace)) say(`${wordOfSlow(results[mutant.key].by)} ${told(mutant)}`);
 for (const mutant of [...survivors].sort(byPlace))
 	say(`${Object.keys(results[mutant.key].tried).length === 0 ? "unreached" : "survives "} ${told(mutant)}`);
-if (bySlow.length > 0) say(`${bySlow.length} ${BY_ALL}`);
+const byAll = bySlow.filter(({ key }) => slowFiles.includes(results[key].by));
+if (bySlow.length > 0)
+	say(`${bySlow.length} are noticed in the second step only, ${byAll.length} of them by the tests of all companies`);
 const share = ((100 * (tried.length - survivors.length)) / tried.length).toFixed(1);
 say(`${tried.length - survivors.length} of ${tried.length} mutants noticed (${share} %), seed ${options.seed}`);
-if (options.page) writePage({ tried, survivors, bySlow, of: chosen.length, ...options });
+if (options.page)
+	writePage({ tried, survivors, bySlow: bySlow.length, byAll: byAll.length, of: chosen.length, ...options });

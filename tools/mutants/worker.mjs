@@ -65,7 +65,7 @@ function forget(sourcesToo) {
 async function metAtLoad() {
 	forget(true);
 	hits = new Set();
-	for (const file of byFile.keys()) await runner.import(join(root, file));
+	for (const file of sources.keys()) await runner.import(join(root, file));
 	return { hits: [...hits] };
 }
 

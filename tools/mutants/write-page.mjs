@@ -17,7 +17,7 @@ const table = (heads, rows) =>
 const areaOf = ({ file }) => dirname(file.slice("src/".length)).split("/").slice(0, 2).join("/");
 
 /** Writes what follows "## Result" of the page anew. A survivor without a reason is `open`. */
-export function writePage({ tried, survivors, bySlow, of, seed, budget, minutes, ...options }) {
+export function writePage({ tried, survivors, bySlow, byAll, of, seed, budget, minutes, ...options }) {
 	const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {};
 	const why = ({ key }) => reasons[key]?.why ?? "open";
 	const equivalent = survivors.filter((mutant) => why(mutant).startsWith("equivalent"));
@@ -39,7 +39,7 @@ export function writePage({ tried, survivors, bySlow, of, seed, budget, minutes,
 	const text = `${HEAD}
 Written by \`npm run mutants -- --seed ${seed} --count ${of} --budget ${budget} --slow-budget ${options["slow-budget"]} --minutes ${minutes} --page\` at commit ${commit}.
 Of ${tried.length} mutants that were tried the tests notice ${noticed}: **${percent(noticed, tried.length)}**.
-${bySlow.length} of these are noticed only by the tests of all companies or by tests that the first step left out.
+The second step alone notices ${bySlow} of these, ${byAll} by the tests of all companies.
 Without the ${equivalent.length} that change nothing which a caller or reader could see (marked "equivalent"): ${percent(noticed, tried.length - equivalent.length)}.
 
 ${table(["area", "mutants", "noticed"], areas)}

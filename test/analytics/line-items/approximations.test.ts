@@ -37,6 +37,18 @@ describe("debt", () => {
 		expect(debt({ ...lines, payables: null }, record)).toEqual(near(300, 350, 428));
 		expect(debt({ ...lines, currentLiabilities: 310 }, record)).toEqual(near(300, 340, 340));
 		expect(debt({ ...lines, currentLiabilities: 270 }, record)).toBeNull();
+		// Of one that is beside them 0.8 are left: 150 − 150 − 0.8 are less. At 270.5, 0.5 may be debt.
+		expect(
+			debt({ ...lines, currentLiabilities: 150 }, { shortTermDebt: [50], currentLiabilities: [191], payables: [140] }),
+		).toBeNull();
+		expect(debt({ ...lines, currentLiabilities: 270.5 }, record)).toEqual(near(300, 300.5, 300.5));
+		// Payables were not reported then: they are among the others now, too.
+		expect(debt(lines, { ...record, payables: [null, null] })).toEqual(near(300, 350, 428));
+		expect(debt(lines, { ...record, currentLiabilities: [null, 340] })).toBeNull();
+		const between = (amount: number) => [null, amount, null, null];
+		expect(
+			debt(lines, { shortTermDebt: between(50), currentLiabilities: between(340), payables: between(140) }),
+		).toEqual(near(300, 350, 390));
 		const older = (years: number) => ({
 			...record,
 			shortTermDebt: [50, ...Array<null>(years).fill(null)],
@@ -61,6 +73,8 @@ it("dividends per share are those paid over the basic average, less what preferr
 	expect(dps({ ...known, minorityInterest: 50, totalEquity: 1000 })).toEqual(near((380 * 0.95) / 105, 3.8, 4));
 	expect(dps({ ...known, minorityInterest: -50, totalEquity: 1000 })).toEqual(near(380 / 105, 3.8, 4));
 	expect(dps({ dividendsPaid: 0, sharesDiluted: 105 })).toEqual([0, 0, 0]);
+	// Without total equity the minorities' part is taken of 1.
+	expect(dps({ dividendsPaid: 400, sharesBasic: 100, minorityInterest: 0.1 })).toEqual(near(3.6, 4, 4));
 	for (const gap of [{ dividendsPaid: null }, { dividendsPaid: -1 }, { sharesBasic: 0 }])
 		expect(dps({ ...known, ...gap })).toBeNull();
 	expect(dps({ dividendsPaid: 400 })).toBeNull();
@@ -96,6 +110,7 @@ describe("equity", () => {
 
 	it("is total equity within a twentieth where no period reports a minority", () => {
 		expect(whole({ totalEquity: 400 })).toEqual(near(380, 400, 420));
+		expect(whole({})).toBeNull();
 		expect(APPROXIMATIONS.equity?.[1]?.never).toEqual(["minorityInterest"]);
 	});
 });
@@ -112,6 +127,13 @@ describe("depreciation as a part of revenue", () => {
 		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null))).toEqual(near(64, 100, 150));
 		// Of six years, the first (1 %) is too old.
 		expect(depreciation({ revenue: 1000 }, record(10, 40, 40, 40, 40, 40))).toEqual(near(32, 40, 50));
+	});
+
+	it("leaves out years without depreciation or revenue", () => {
+		expect(depreciation({ revenue: 2000 }, record(40, null, 60, 50))).toEqual(near(64, 100, 150));
+		const sold = (...revenue: number[]) =>
+			depreciation({ revenue: 1000 }, { depreciationAndAmortization: [0.4, 0.6, 0.5, 0.5], revenue });
+		expect([sold(0, 1, 1, 1), sold(-1, 1, 1, 1)]).toEqual([near(400, 500, 750), near(400, 500, 750)]);
 	});
 
 	it("needs three years, the last of them two years ago at most", () => {
@@ -145,6 +167,14 @@ describe("interest at the last reported rate", () => {
 			near(18 + 40 * 0.0242, 20, 18 + 40 * (0.041 + 0.012)),
 		);
 		expect(interest({ totalDebt: 400 }, paid(2), "2008-12")?.[2]).toBeCloseTo(16 + 80 * (0.051 + 0.012), 9);
+	});
+
+	it("is told by small amounts too", () => {
+		// 5 % in the last year; of 0.5, nine tenths are old.
+		const ends = [0.05, 0.0472, 0.0596].map((rate) => 0.5 * (0.9 * 0.05 + 0.1 * rate));
+		expect(interest({ totalDebt: 0.5 }, { interestExpense: [0.05], totalDebt: [1] }, "2007-02")).toEqual(
+			near(ends[1] as number, 0.025, ends[2] as number),
+		);
 	});
 
 	it("serves five years, for debt that is owed, once interest was paid", () => {

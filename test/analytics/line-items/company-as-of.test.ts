@@ -195,6 +195,38 @@ describe("a company as of a day", () => {
 		expect(then.ttm("revenue")).toMatchObject({ value: 1000, source: { period: "2014-12" } });
 	});
 
+	it("keeps what it knows of each part, and no more", () => {
+		const level = makeCompany({
+			...LEVEL,
+			filed: { "2019-12": "2020-02-10", "2020-12": "2021-02-10" },
+			preliminary: [3, 11],
+		});
+		const changes = ["2018-01-31", "2020-06-30", "2021-01-31"].map((date) => ({ date, from: "daily", to: "monthly" }));
+		const rows = { names: ["A"], periods: ["2018-12", "2019-12", "2020-12"], values: [[1], [2], [3]] };
+		const then = companyAsOf(
+			{
+				...level,
+				...(level.prices.ok && {
+					prices: { ok: true, value: { ...level.prices.value, frequencyChanges: changes as never } },
+				}),
+				segments: { ok: true, value: { business: rows, geographic: rows } as never },
+			},
+			"2020-06-30",
+		);
+		expect([...then.series("revenue").preliminary]).toEqual([3]);
+		expect([then.filingDate("2019-12"), then.filingDate("2020-12")]).toEqual(["2020-02-10", null]);
+		expect(then.prices.ok && then.prices.value.frequencyChanges.map(({ date }) => date)).toEqual([
+			"2018-01-31",
+			"2020-06-30",
+		]);
+		const known = { names: ["A"], periods: ["2018-12", "2019-12"], values: [[1], [2]] };
+		expect(then.segments).toEqual({ ok: true, value: { business: known, geographic: known } });
+		expect(companyAsOf(level, "2015-04-30").latest("revenue").source?.period).toBe("2014-12");
+		expect(companyAsOf(makeCompany({ ...LEVEL, prices: [] }), "2020-06-30").price).toMatchObject({
+			...{ value: null, reason: { code: "not_reported" } },
+		});
+	});
+
 	it("knows nothing before its first report", () => {
 		const then = companyAsOf(makeCompany(LEVEL), "2014-12-31");
 		expect(then.series("revenue").periods).toEqual([]);

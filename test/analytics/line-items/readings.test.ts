@@ -1,11 +1,13 @@
 // One company with years and quarters: every line item at every time, worked out by hand.
 import { describe, expect, it } from "vitest";
 import { Facts, type Time } from "../../../src/analytics/company/facts.js";
+import { APPROXIMATIONS } from "../../../src/analytics/line-items/approximations.js";
 import { calendarised } from "../../../src/analytics/line-items/calendar.js";
 import { companyAsOf } from "../../../src/analytics/line-items/company-as-of.js";
 import { everReported } from "../../../src/analytics/line-items/ever-reported.js";
 import { at, byFiscalYear, ofFiscalYear } from "../../../src/analytics/line-items/fiscal-years.js";
 import { inQuarter, lineItem, reportedItem } from "../../../src/analytics/line-items/line-item.js";
+import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
 import type { LineItem } from "../../../src/frames/company-types.js";
 import { type CompanySketch, makeCompany, years } from "../make-company.js";
 
@@ -86,6 +88,8 @@ describe("a line item at a time", () => {
 		expect(values("netIncome")).toEqual([10, 11, 12, [12], [12]]);
 		expect(values("equity")).toEqual([400, 450, 480, 510, 510]);
 		expect(values("cash")).toEqual([40, 45, 50, 60, 70]);
+		// No balance of a later sheet stands in.
+		expect(values("shortTermDebt")).toEqual([null, 5, 5, 9, 9]);
 		// A balance of 2022 serves 18 months.
 		expect(values("inventory")).toEqual([7, 7, null, null, null]);
 	});
@@ -256,5 +260,91 @@ describe("parts of a company as of a day", () => {
 			12, 12, 120,
 		]);
 		expect(companyAsOf(makeCompany({ ...SKETCH, ttm: { revenue: 151 } }), "2025-09-29").ttm("revenue").value).toBe(151);
+	});
+});
+
+describe("what stands in at a time", () => {
+	const columns = (annual: CompanySketch["annual"], count = 3) =>
+		new Facts(
+			makeCompany({
+				periods: years(2023 - count + 1, 2023),
+				annual: { revenue: Array(count).fill(100), ...annual },
+				asOf: "2024-06-30",
+			}),
+			{ tolerance: 10 },
+		);
+	const told = (all: Facts, line: LineItem, time: Time) => {
+		const { value, approximate } = (time.kind === "now" ? all : all.at(time)).get(lineItem(line));
+		return approximate ? [value, approximate.low, approximate.high, ...approximate.assumptions] : value;
+	};
+
+	it("is of the time's own sheet, or of an older one that still serves", () => {
+		const debt = columns({ longTermDebt: [300, null, 200], currentLiabilities: [350, null, 100] });
+		const text = "short-term debt is not reported; long-term debt stands in for total debt";
+		const first = [300, 300, 650, text];
+		const last = [200, 200, 300, text];
+		expect([0, 1, 2].map((place) => told(debt, "totalDebt", trailing(place)))).toEqual([
+			first,
+			[300, 300, 650, `${text} (balance of 2021-12)`],
+			last,
+		]);
+		expect([0, 1, 2].map((place) => told(debt, "totalDebt", year(place)))).toEqual([first, null, last]);
+		expect(told(debt, "totalDebt", NOW)).toEqual(last);
+	});
+
+	it("names what it rests on, and reads no record of later years", () => {
+		const cash = columns({ cashAndEquivalents: [1, 1, 100], currentAssets: [2, 2, 105] }).get(lineItem("cash"));
+		expect(cash.from.map(({ name }) => name)).toEqual(["cash_and_equivalents", "current_assets"]);
+		const equity = columns({
+			totalEquity: [400, 400, 400],
+			equity: [null, 190, null],
+			minorityInterest: [null, 10, null],
+		});
+		const ends = (place: number) => (told(equity, "equity", year(place)) as number[]).slice(0, 3);
+		expect([ends(0), ends(2)]).toEqual([
+			[400, 380, 420],
+			[380, expect.closeTo(370, 9), 400],
+		]);
+	});
+
+	it("is at the rates of its month", () => {
+		const rule = APPROXIMATIONS.interestExpense?.[1];
+		const debt = columns({ totalDebt: Array(12).fill(1000), pretaxIncome: Array(12).fill(200) }, 12);
+		const months: readonly (readonly [Time, string])[] = [
+			[trailing(3), "2015-12"],
+			[year(6), "2018-12"],
+			[NOW, "2023-12"],
+		];
+		for (const [time, month] of months) {
+			const [low, value, high] = rule?.find({ totalDebt: 1000, pretaxIncome: 200 }, {}, month) ?? [];
+			expect((told(debt, "interestExpense", time) as number[]).slice(0, 3), month).toEqual([value, low, high]);
+		}
+	});
+});
+
+describe("the fiscal periods of a company", () => {
+	const periods = (quarters: readonly string[], sketch: Partial<CompanySketch> = {}) =>
+		timelineOf(
+			makeCompany({
+				...{ periods: years(2022, 2024), annual: { revenue: [100, 110, 120] }, quarters },
+				...{ quarterly: { revenue: quarters.map(() => 30) }, asOf: "2025-12-31", ...sketch },
+			}),
+		).periods.slice(3);
+
+	it("are years, and quarters that end four in a row, a month early or late", () => {
+		expect(periods(["2025-03", "2025-06", "2025-09", "2025-12"])).toEqual(["2025-12"]);
+		expect(periods(["2025-02", "2025-06", "2025-08", "2025-11"])).toEqual(["2025-11"]);
+		expect(periods(["2025-01", "2025-06", "2025-09", "2025-12"])).toEqual([]);
+		expect(periods(["2025-03", "2025-09", "2025-12", "2026-03"])).toEqual([]);
+		expect(periods(["2025-09", "2025-10", "2025-11", "2025-12"])).toEqual([]);
+		expect(periods(["2025-06", "2025-09", "2025-12"])).toEqual([]);
+	});
+
+	it("end with the newest quarter where the service gives twelve months, or the day where it has no quarters", () => {
+		const ttm = { ttm: { revenue: 130 } };
+		expect(periods(["2025-06", "2025-09"], ttm)).toEqual(["2025-09"]);
+		expect([periods([], ttm), periods([])]).toEqual([["2025-12"], []]);
+		expect(periods([], { ...ttm, asOf: "2024-06-30" })).toEqual([]);
+		expect(periods([], { ...ttm, periods: [], annual: {} })).toEqual([]);
 	});
 });
