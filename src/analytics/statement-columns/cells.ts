@@ -14,10 +14,11 @@ export const STATE = {
 	unseen: -3,
 } as const;
 
-/** What a declared approximation puts in the place of a line item. */
+/** An approximate number: of a line item that is not reported, or computed of such. */
 export interface Replaced {
 	readonly bounded: Bounded;
-	readonly assumption: string;
+	/** What is assumed of a line item. Left out of what is computed: the company itself says why that is refused. */
+	readonly assumption?: string;
 }
 
 /** A quantity by row. */
@@ -27,7 +28,7 @@ export interface QuantityColumn {
 	readonly states: Int32Array;
 	/** Findings that are no plain numbers, and those of formulas without a form. */
 	readonly findings?: (Finding<unknown> | undefined)[];
-	/** Of line items: what replaces a gap, by row; left out where columns cannot tell. */
+	/** Approximate numbers of gaps, by row; left out where columns cannot tell. */
 	readonly replaced?: ReadonlyMap<number, Replaced>;
 	/** Of a column whose rows are evaluated when they are read. */
 	readonly quantity?: Quantity<unknown>;

@@ -1,8 +1,16 @@
-import { brief } from "../company/finding.js";
+import { withInterval } from "../company/approximate-finding.js";
+import { brief, briefReason, type Finding } from "../company/finding.js";
 import { isNoValue, type Quantity } from "../company/quantity.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { canGenerate } from "../model/can-generate.js";
-import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
+import {
+	type ColumnSource,
+	type ColumnTime,
+	filledColumn,
+	type QuantityColumn,
+	type Replaced,
+	STATE,
+} from "./cells.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
 type Derived = Extract<QuantityForm<Quantity<unknown>>, { readonly kind: "derived" }>;
@@ -30,30 +38,88 @@ export function derivedColumn(form: Derived, name: string, time: ColumnTime, col
 	const rows: Rows = { values, states, parts: read.map((parent) => parent.values), factsAt, keep, fail };
 	// Columns of numbers that are evaluated already: the states of all rows come first.
 	if (read.every((parent) => !parent.findings && !parent.quantity)) {
-		for (const parent of read) takeMissing(parent.states, states);
+		for (const parent of read) takeMissing(parent, states);
 		loopOf(form)(rows);
 	} else {
 		const given: Record<string, unknown> = {};
 		for (let row = 0; row < rowCount; row++) {
 			let state = 0;
-			for (let k = 0; k < read.length && state === 0; k++) {
+			for (let k = 0; k < read.length && isOpen(state); k++) {
 				const parent = read[k] as QuantityColumn;
-				state = columns.stateAt(parent, time, row);
-				if (state === 0) given[keys[k] as string] = columns.valueAt(parent, row);
+				const own = columns.stateAt(parent, time, row);
+				if (own === 0) given[keys[k] as string] = columns.valueAt(parent, row);
+				else state = missingState(parent, own, row);
 			}
 			if (state === 0) computeRow(compute, given, rows, row);
-			else states[row] = state === STATE.gap ? STATE.ask : state;
+			else states[row] = state;
 		}
 	}
-	return findings.length > 0 ? { values, states, findings } : { values, states };
+	const replaced = new Map<number, Replaced>();
+	for (let row = 0; row < rowCount; row++) {
+		if (states[row] !== STATE.gap) continue;
+		const found = approximateRow(form, name, read, rows, row, columns);
+		if (found) replaced.set(row, found);
+	}
+	return {
+		...(findings.length > 0 ? { values, states, findings } : { values, states }),
+		...(replaced.size > 0 && { replaced }),
+	};
 }
 
-/** Takes over what is missing in a part, where nothing is missing in the parts before it. */
-function takeMissing(part: Int32Array, states: Int32Array): void {
+/** Whether all parts so far have a number, exact or approximate. */
+const isOpen = (state: number): boolean => state === 0 || state === STATE.gap;
+
+/** What a part that has no exact number makes of a row. */
+const missingState = ({ replaced }: QuantityColumn, state: number, row: number): number =>
+	state === STATE.gap && !replaced?.has(row) ? STATE.ask : state;
+
+/** Takes over what is missing in a part, where the parts before it have a number. */
+function takeMissing(part: QuantityColumn, states: Int32Array): void {
 	for (let row = 0; row < states.length; row++) {
-		const state = part[row] as number;
-		if (state !== 0 && states[row] === 0) states[row] = state === STATE.gap ? STATE.ask : state;
+		const state = part.states[row] as number;
+		if (state !== 0 && isOpen(states[row] as number)) states[row] = missingState(part, state, row);
 	}
+}
+
+/** A row some of whose parts are approximate: the formula run at their ends, as a company's own facts run it. */
+function approximateRow(
+	{ keys, compute }: Derived,
+	name: string,
+	read: readonly QuantityColumn[],
+	{ values, states, factsAt, keep, fail }: Rows,
+	row: number,
+	columns: ColumnSource,
+): Replaced | undefined {
+	const given: Record<string, unknown> = {};
+	const parts: { readonly key: string; readonly finding: Finding; readonly kept: { finding: Finding<unknown> } }[] = [];
+	for (const [k, parent] of read.entries()) {
+		const key = keys[k] as string;
+		const approximate = parent.states[row] === 0 ? undefined : parent.replaced?.get(row);
+		if (!approximate) given[key] = columns.valueAt(parent, row);
+		else {
+			const [low, value, high] = approximate.bounded;
+			const finding = { ...brief(key, value), approximate: { low, high, assumptions: [key] } };
+			parts.push({ key, finding, kept: { finding } });
+		}
+	}
+	const run = (): Finding<unknown> => {
+		for (const { key, kept } of parts) given[key] = kept.finding.value;
+		const value = (compute as Compute)(given, factsAt(row));
+		return isNoValue(value) ? briefReason(name, value.noValue) : brief(name, value);
+	};
+	try {
+		const { value, reason, approximate } = withInterval(run(), parts, run, {});
+		states[row] = 0;
+		if (value === null) keep(row, { noValue: reason ?? NOT_FINITE });
+		else if (typeof value !== "number") states[row] = STATE.ask;
+		else if (approximate) {
+			states[row] = STATE.gap;
+			return { bounded: [approximate.low as number, value, approximate.high as number] };
+		} else values[row] = value;
+	} catch (error) {
+		fail(row, error);
+	}
+	return undefined;
 }
 
 const NOT_FINITE = { code: "missing_input" } as const;

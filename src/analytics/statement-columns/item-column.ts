@@ -67,11 +67,10 @@ function replacement(
 	for (const rule of rules) {
 		const { never = [], needs = [], assumption } = rule;
 		if (needs.some((one) => Number.isNaN(columns.rows.year(one)[row]))) continue;
-		if (never.some((one) => isReported(one, row, columns))) continue;
+		if (never.some((one) => isReported(one, row, columns) || isInQuarters(one, row, columns))) continue;
 		const bounded = applied(rule, "year", row, columns);
 		if (bounded === null) continue;
-		// Columns do not hold the quarters that may have reported such a line.
-		return never.length > 0 ? "unknown" : { bounded, assumption };
+		return never.length > 0 && !columns.rows.firstQuarter ? "unknown" : { bounded, assumption };
 	}
 	return null;
 }
@@ -82,6 +81,12 @@ function isReported(item: LineItem, row: number, columns: ColumnSource): boolean
 	for (let year = columns.startOf(columns.companyOfRow[row] as number); year <= row; year++)
 		if (!Number.isNaN(values[year])) return true;
 	return false;
+}
+
+/** Whether a quarter up to a row is known to report a line. */
+function isInQuarters(item: LineItem, row: number, { rows, companyOfRow }: ColumnSource): boolean {
+	const first = rows.firstQuarter?.(item, companyOfRow[row] as number);
+	return first != null && first <= (rows.periods[row] as string);
 }
 
 /** Whether an approximation may replace a line item of the twelve months to a row. */

@@ -160,11 +160,12 @@ function noneColumn({ of }: Of<"or_none">, time: ColumnTime, columns: ColumnSour
 
 /** A balance of the year before; of the year itself where no year before has it. */
 function openingColumn({ of }: Of<"opening">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
-	const series = columns.whole(of, "series");
+	const series = columns.settled(of);
 	const closing = columns.whole(ofFiscalYear(of), time);
 	const opening = columns.whole(ofFiscalYear(of, 1), time);
 	const { starts, rowCount } = columns.rows;
 	const { values, states } = filledColumn(rowCount, STATE.ask);
+	const replaced = new Map<number, Replaced>();
 	for (let index = 0; index + 1 < starts.length; index++) {
 		let [known, unsure] = [false, false];
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
@@ -174,12 +175,14 @@ function openingColumn({ of }: Of<"opening">, time: ColumnTime, columns: ColumnS
 			if (known || (!unsure && own >= 0)) {
 				states[row] = from.states[row] as number;
 				values[row] = from.values[row] as number;
+				const found = from.replaced?.get(row);
+				if (found) replaced.set(row, found);
 			}
 			if (own === 0) known = true;
 			else if (own < 0) unsure = true;
 		}
 	}
-	return { values, states };
+	return replaced.size > 0 ? { values, states, replaced } : { values, states };
 }
 
 /** The newest value of the last years. Where no year up to a row has one, the formula itself says why, the same for all such rows. */
@@ -189,7 +192,7 @@ function newestYearColumn(
 	time: ColumnTime,
 	columns: ColumnSource,
 ): QuantityColumn {
-	const series = columns.whole(of, "series");
+	const series = columns.settled(of);
 	const { starts, rowCount } = columns.rows;
 	const { values, states } = filledColumn(rowCount, STATE.unseen);
 	const old = columns.placeOf(outdated);
@@ -238,6 +241,7 @@ function yearBack(
 	const { starts, rowCount } = columns.rows;
 	const { values, states } = filledColumn(rowCount, 0);
 	const findings: QuantityColumn["findings"] = [];
+	const replaced = new Map<number, Replaced>();
 	const short = columns.placeOf(
 		because("insufficient_history", {
 			subject: `fiscal years of ${inWords(of.name ?? name)}`,
@@ -254,6 +258,11 @@ function yearBack(
 			states[row] = columns.stateAt(column, then, before);
 			values[row] = column.values[before] as number;
 			if (column.findings?.[before]) findings[row] = column.findings[before];
+			const found = column.replaced?.get(before);
+			if (found) replaced.set(row, found);
 		}
-	return findings.length > 0 ? { values, states, findings } : { values, states };
+	return {
+		...(findings.length > 0 ? { values, states, findings } : { values, states }),
+		...(replaced.size > 0 && { replaced }),
+	};
 }

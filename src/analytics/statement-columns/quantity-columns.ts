@@ -18,7 +18,7 @@ export class QuantityColumns implements ColumnSource {
 	readonly #places = new Map<Reason, number>();
 	readonly #columns: Readonly<Record<ColumnTime, Map<Quantity<unknown>, QuantityColumn | null>>>;
 	readonly #series = new Map<Quantity<unknown>, { readonly index: number; readonly values: unknown[] }>();
-	readonly #settled = new Map<QuantityColumn, QuantityColumn>();
+	readonly #settled = new Map<Quantity<unknown>, QuantityColumn>();
 	readonly #companies: (ReturnType<typeof traitsAsCompany> | undefined)[] = [];
 	#years: { readonly index: number; readonly names: readonly string[] } = { index: -1, names: [] };
 
@@ -92,10 +92,10 @@ export class QuantityColumns implements ColumnSource {
 	settled(quantity: Quantity<unknown>): QuantityColumn {
 		const column = this.whole(quantity, "series");
 		if (!column.replaced) return column;
-		let settled = this.#settled.get(column);
+		let settled = this.#settled.get(quantity);
 		if (!settled) {
 			settled = settledColumn(quantity.name, column, this);
-			this.#settled.set(column, settled);
+			this.#settled.set(quantity, settled);
 		}
 		return settled;
 	}
@@ -202,10 +202,11 @@ function settledColumn(name: string, column: QuantityColumn, columns: ColumnSour
 	for (const [row, { bounded, assumption }] of column.replaced ?? []) {
 		const [low, value, high] = bounded;
 		const { value: own, reason } = settle(
-			{ ...brief(name, value), approximate: { low, high, assumptions: [assumption] } },
+			{ ...brief(name, value), approximate: { low, high, assumptions: [assumption ?? ""] } },
 			NO_SETTING,
 		);
-		states[row] = own === null ? columns.placeOf(reason ?? NOT_KNOWN) : 0;
+		if (own !== null) states[row] = 0;
+		else states[row] = assumption === undefined ? STATE.ask : columns.placeOf(reason ?? NOT_KNOWN);
 		values[row] = own ?? Number.NaN;
 	}
 	return { ...column, values, states };

@@ -19,6 +19,8 @@ export interface StatementColumns {
 	trailing(item: LineItem): Float64Array;
 	/** Why a fiscal year has no such line. */
 	whyMissing(item: LineItem, row: number): Reason;
+	/** The first quarter in which a company reports a line, `YYYY-MM`; null where none does. Left out where that is not known. */
+	firstQuarter?(item: LineItem, index: number): string | null;
 	/** Close at which each row is taken; NaN where there is none. Left out where rows have no prices. */
 	readonly prices?: Float64Array;
 }

@@ -24,7 +24,8 @@ export interface KeptRows {
 	rowOf(index: number, period: number): number;
 }
 
-const TWELVE_MONTHS = "TTM";
+/** The period of the twelve months to now. */
+export const TWELVE_MONTHS = "TTM";
 
 export function keptRows(
 	{ companies, items }: Pick<PartTables, "companies" | "items">,

@@ -7,8 +7,8 @@ import { endOfMonth } from "../../core/calendar.js";
 import { dayOfIso, dayOfSerial, isoOfDay } from "../../core/day.js";
 import { firstWhere } from "../../core/first-where.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
-import { type CodedColumns, NO_DAY } from "../../frames/exchange/parquet/read-coded.js";
-import { type KeptRows, keptRows } from "./kept-rows.js";
+import { type CodedColumns, NO_DAY, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
+import { type KeptRows, keptRows, TWELVE_MONTHS } from "./kept-rows.js";
 import { missingReasons } from "./missing-reasons.js";
 import { readPartTables } from "./part-tables.js";
 import type { CodedText } from "./read-columns.js";
@@ -101,6 +101,36 @@ export async function readStatementColumns(
 			return values;
 		},
 		whyMissing: missingReasons(kept, tables.words),
+		firstQuarter: firstQuarters(kept, partFiles(folder, part)("items", "quarterly")),
+	};
+}
+
+/** The first quarter in which each company reports a line; the quarters are read where something first asks for the line. */
+function firstQuarters(
+	{ symbols, indexesOf }: KeptRows,
+	file: string | undefined,
+): (item: LineItem, index: number) => string | null {
+	const known = new Map<LineItem, readonly (string | null)[]>();
+	const read = (item: LineItem): readonly (string | null)[] => {
+		const first = new Array<string | null>(symbols.length).fill(null);
+		if (file === undefined) return first;
+		const { rowCount, texts, numbers } = readCodedColumns(file, ["symbol", "period", item]);
+		const [companies, periods, values] = [texts.get("symbol"), texts.get("period"), numbers.get(item)];
+		if (!companies || !periods || !values) return first;
+		const indexes = indexesOf(companies.words);
+		for (let row = 0; row < rowCount; row++) {
+			const index = indexes[companies.places[row] as number] as number;
+			const period = periods.words[periods.places[row] as number] as string;
+			if (index < 0 || period === TWELVE_MONTHS || Number.isNaN(values[row])) continue;
+			const before = first[index] as string | null;
+			if (before === null || period < before) first[index] = period;
+		}
+		return first;
+	};
+	return (item, index) => {
+		const first = known.get(item) ?? read(item);
+		known.set(item, first);
+		return first[index] ?? null;
 	};
 }
 

@@ -94,6 +94,11 @@ export class RowColumns implements StatementColumns {
 		return values;
 	}
 
+	/** The companies are those without quarters. */
+	firstQuarter(): null {
+		return null;
+	}
+
 	whyMissing(item: LineItem): Reason {
 		return this.#rows.items.has(item) ? NOT_REPORTED : NOT_FOUND;
 	}

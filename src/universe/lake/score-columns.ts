@@ -173,6 +173,7 @@ function companiesOf(all: StatementColumns, from: number, to: number): Statement
 		year: (item) => viewOf(all.year(item)),
 		trailing: (item) => viewOf(all.trailing(item)),
 		whyMissing: (item, row) => all.whyMissing(item, first + row),
+		...(all.firstQuarter && { firstQuarter: (item, index) => all.firstQuarter?.(item, from + index) ?? null }),
 	};
 }
 

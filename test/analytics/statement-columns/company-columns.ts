@@ -44,6 +44,10 @@ export function companyColumns(companies: readonly Company[], prices?: Float64Ar
 				const timeline = timelineOf(company);
 				return timeline.reading(item, timeline.periods.indexOf(period))?.value ?? Number.NaN;
 			}),
+		firstQuarter(item, index) {
+			const { periods, values } = (companies[index] as Company).series(item, "quarterly");
+			return periods[values.findIndex(Number.isFinite)] ?? null;
+		},
 		whyMissing(item, row) {
 			const index = indexOf(row);
 			return companies[index]?.series(item).reasons.get(row - (starts[index] as number)) ?? MISSING;

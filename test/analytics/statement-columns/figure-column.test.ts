@@ -3,6 +3,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
 import { type NamedFigure, namedFigures } from "../../../src/analytics/company/figure-by-name.js";
+import { APPROXIMATIONS } from "../../../src/analytics/line-items/approximations.js";
 import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
 import { figureColumn } from "../../../src/analytics/statement-columns/figure-column.js";
 import { QuantityColumns } from "../../../src/analytics/statement-columns/quantity-columns.js";
@@ -107,4 +108,69 @@ test("columns know every score of statements without gaps", () => {
 		FIGURES.filter(({ name }) => CORE.includes(name)),
 	))
 		expect([name, share]).toEqual([name, 1]);
+});
+
+/** Line items on which approximations rest, and those that they replace. */
+const APPROXIMATED = (Object.keys(APPROXIMATIONS) as LineItem[]).sort();
+const RULED = [
+	...new Set(
+		APPROXIMATED.flatMap((item) => [
+			item,
+			...(APPROXIMATIONS[item] ?? []).flatMap(({ from, record = [], never = [] }) => [...from, ...record, ...never]),
+		]),
+	),
+].sort();
+const FEW_YEARS = YEARS.slice(-6);
+
+/** A company that reports the lines of `some` in one year of three, and those of `none` never. */
+function lacking(symbol: string, some: readonly LineItem[], none: readonly LineItem[]): Company {
+	const annual: Partial<Record<LineItem, (number | null)[]>> = {};
+	for (const [i, item] of (Object.keys(LINE_ITEMS) as LineItem[]).entries()) {
+		const usual = item.startsWith("shares") ? 100 : LINE_ITEMS[item].unit === "fraction" ? 0.2 : 50 + ((i * 37) % 400);
+		// The service's own returns would hide what is computed.
+		const isLeftOut = item === "earningsPerShare" || item.startsWith("return") || none.includes(item);
+		annual[item] = FEW_YEARS.map((_, year) =>
+			isLeftOut || (some.includes(item) && year % 3 > 0) ? null : usual * (1 + year / 20),
+		);
+	}
+	return makeCompany({ symbol, periods: FEW_YEARS, annual });
+}
+
+const GAP_FIGURES = FIGURES.filter(({ name }) =>
+	[...CORE, "net_debt", "ev_ebit", "roce", "debt_to_equity"].includes(name),
+);
+
+test("a gap in any one line is what the company itself says", () => {
+	const items = Object.keys(LINE_ITEMS) as LineItem[];
+	const companies = items.flatMap((item, i) => [lacking(`S${i}`, [item], []), lacking(`N${i}`, [], [item])]);
+	compare(companies, GAP_FIGURES);
+});
+
+test("gaps in two lines are what the company itself says", () => {
+	const pairs = APPROXIMATED.flatMap((item) =>
+		RULED.flatMap((other) => (other === item ? [] : [[item, other] as const])),
+	);
+	const companies = pairs.flatMap(([item, other], i) => [
+		lacking(`S${i}`, [item, other], []),
+		lacking(`N${i}`, [item], [other]),
+	]);
+	compare(companies, GAP_FIGURES);
+});
+
+test("equity is taken from total equity down columns, unless a quarter reports minority interest", () => {
+	const roe = FIGURES.filter(({ name }) => name === "roe");
+	const none = lacking("NONE", ["equity"], ["minorityInterest"]);
+	expect(compare([none], roe).get("roe")).toBe(1);
+	const quarter = { periods: [`${FEW_YEARS[3]?.slice(0, 4)}-06`], values: Float64Array.of(7) };
+	const once: Company = {
+		...none,
+		series(item, frequency) {
+			const own = none.series(item, frequency);
+			return item === "minorityInterest" && frequency === "quarterly" ? { ...own, ...quarter } : own;
+		},
+	};
+	compare([once], roe);
+	const roeAt = (company: Company, year: number) => ownFigures(company, roe, 40)[year]?.[0]?.value;
+	expect(roeAt(once, 2)).toBe(roeAt(none, 2));
+	expect([roeAt(none, 5), roeAt(once, 5)]).toEqual([expect.any(Number), null]);
 });

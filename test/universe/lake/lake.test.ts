@@ -22,10 +22,12 @@ import type { Figure } from "../../../src/core/figure.js";
 import { shortReason } from "../../../src/core/reason-words.js";
 import { companyFromData } from "../../../src/frames/company/company-data.js";
 import { loadCompany } from "../../../src/frames/company.js";
-import type { Company } from "../../../src/frames/company-types.js";
+import type { Company, LineItem } from "../../../src/frames/company-types.js";
 import { createClient } from "../../../src/index.js";
 import { evaluateFigures } from "../../../src/universe/figures/evaluate.js";
 import { asRetrieved } from "../../../src/universe/lake/as-retrieved.js";
+import { LakeReader } from "../../../src/universe/lake/lake-reader.js";
+import { openLayout } from "../../../src/universe/lake/layout.js";
 import { type Lake, openLake } from "../../../src/universe/lake/open-lake.js";
 import { scorePeriods } from "../../../src/universe/lake/score-periods.js";
 import { openScorePool, type ScoreWorker } from "../../../src/universe/lake/score-pool.js";
@@ -119,6 +121,31 @@ test("scores on several processes are those of one company by itself", async () 
 	}
 	expect(table.rowCount).toBe(row);
 	expect(numbers).toBeGreaterThan(100);
+});
+
+test("columns know the first quarter that reports a line", async () => {
+	const reader = new LakeReader(openLayout(join(base, "lake"), { create: false }));
+	const { parts, market } = await reader.look();
+	const items: LineItem[] = ["minorityInterest", "interestExpense", "revenue"];
+	const found = new Map<string, readonly (string | null)[]>();
+	for (const part of parts) {
+		const columns = await reader.readColumns(part, market, { lineItems: new Set(["revenue"]), priced: false });
+		for (const [index, { symbol }] of columns.traits.entries())
+			found.set(
+				symbol,
+				items.map((item) => columns.firstQuarter?.(item, index) ?? null),
+			);
+	}
+	reader.close();
+	const wanted = [...(await companiesIn(lake))].map(([symbol, company]): [string, (string | null)[]] => {
+		const first = (item: LineItem) => {
+			const { periods, values } = company.series(item, "quarterly");
+			return periods[values.findIndex(Number.isFinite)] ?? null;
+		};
+		return [symbol, items.map(first)];
+	});
+	expect(found).toEqual(new Map(wanted));
+	expect(new Set([...found.values()].map(([minority]) => minority)).size).toBeGreaterThan(2);
 });
 
 test("a panel as of a day holds only what was filed by then", async () => {
