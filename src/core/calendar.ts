@@ -11,7 +11,8 @@ import { lastDayOfMonth } from "date-fns/lastDayOfMonth";
 import { nextSunday } from "date-fns/nextSunday";
 import { setYear } from "date-fns/setYear";
 
-const dateOf = (day: string): Date => new UTCDateMini(`${day}T00:00:00Z`);
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dateOf = (day: string): Date => new UTCDateMini(timeOf(day));
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
@@ -45,8 +46,7 @@ export const addYears = (day: string, years: number): string =>
  * @example
  * daysBetween("2024-02-28", "2024-03-01") //=> 2
  */
-export const daysBetween = (from: string, to: string): number =>
-	(dateOf(to).getTime() - dateOf(from).getTime()) / millisecondsInDay;
+export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / millisecondsInDay;
 
 /**
  * The last day of the month some months later.

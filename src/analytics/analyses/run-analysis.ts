@@ -34,9 +34,8 @@ const NOT_RUN = { findings: {}, steps: [], warnings: [], outputs: {} };
 
 /** One analysis of one company: its value, or the reason why there is none. Never throws. */
 function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
-	const unit = unitOf(analysis, facts);
 	const early = notApplicable(analysis, facts);
-	if (early) return { ...NOT_RUN, figure: absentFor(early, unit) };
+	if (early) return { ...NOT_RUN, figure: absentFor(early, unitOf(analysis, facts)) };
 	const findings: Record<string, Finding<unknown>> = {};
 	facts.aside(() => {
 		for (const name in analysis.inputs) findings[name] = readInput(analysis.inputs[name] as Quantity<unknown>, facts);

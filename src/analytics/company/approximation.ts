@@ -63,9 +63,9 @@ export function rangeOfCorners(
 	const inputs = bounds.map((_, i) => i);
 	if (inputs.length > MOST_INPUTS) return { range: UNBOUNDED, movedBy: inputs };
 	// Corner `n` has the high end of input `i` where bit `i` of `n` is set.
-	const corners = Array.from({ length: 1 << inputs.length }, (_, corner) =>
-		intervalOf(figure(bounds.map((ends, i) => ends[(corner >> i) & 1] as number))),
-	);
+	const corners: Interval[] = [];
+	for (let corner = 0; corner < 1 << inputs.length; corner++)
+		corners.push(intervalOf(figure(bounds.map((ends, i) => ends[(corner >> i) & 1] as number))));
 	const movedBy = inputs.filter((i) =>
 		corners.some(([low, high], corner) => {
 			const other = corners[corner ^ (1 << i)] as Interval;

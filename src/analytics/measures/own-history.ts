@@ -173,7 +173,8 @@ function pricesAt(spec: Multiple, multiples: readonly Figure[], known: readonly 
 }
 
 /** ISO day after which the own history counts. */
-const historyFrom = ({ company, rules }: Facts): string => addDays(company.asOf, -365.25 * rules.history_years);
+const historyFrom = (facts: Facts): string =>
+	facts.once(historyFrom, () => addDays(facts.company.asOf, -365.25 * facts.rules.history_years));
 
 /** What replaces line items of the years that count, said to be of the past. */
 function assumedIn(spec: Multiple, facts: Facts): string[] {

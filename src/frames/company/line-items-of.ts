@@ -32,21 +32,17 @@ export class LineItemsOf {
 	readonly #halves = new Map<Frequency, Half>();
 	readonly #found = { annual: new Map<LineItem, Found>(), quarterly: new Map<LineItem, Found>() };
 	readonly #ttm = new Map<LineItem, Figure>();
+	readonly #latest = new Map<LineItem, Figure>();
 	readonly #series = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
 	/** Row of the latest fiscal year; -1 where there is none. */
-	#latest: number | undefined;
+	#latestRow: number | undefined;
 
 	constructor(context: LineItemContext) {
 		this.#context = context;
 	}
 
 	series(item: LineItem, frequency: Frequency = "annual"): LineItemSeries {
-		let series = this.#series[frequency].get(item);
-		if (!series) {
-			series = this.#read(item, frequency);
-			this.#series[frequency].set(item, series);
-		}
-		return series;
+		return once(this.#series[frequency], item, () => this.#read(item, frequency));
 	}
 
 	field(name: FieldName, frequency: Frequency = "annual"): FieldSeries {
@@ -69,23 +65,21 @@ export class LineItemsOf {
 	}
 
 	ttm(item: LineItem): Figure {
-		let figure = this.#ttm.get(item);
-		if (!figure) {
-			const { fiscal } = this.#half("annual").index;
-			const at = fiscal.periods.indexOf("TTM");
+		return once(this.#ttm, item, () => {
+			const at = this.#half("annual").index.fiscal.periods.indexOf("TTM");
 			const why = this.#context.financials ? NO_TTM : this.#context.reason;
-			figure = at < 0 ? absentFor(why, this.#unit(item)) : this.#figure(item, at, "TTM");
-			this.#ttm.set(item, figure);
-		}
-		return figure;
+			return at < 0 ? absentFor(why, this.#unit(item)) : this.#figure(item, at, "TTM");
+		});
 	}
 
 	latest(item: LineItem): Figure {
-		const { fiscal } = this.#half("annual").index;
-		this.#latest ??= latestRow(fiscal);
-		const at = this.#latest;
-		if (at < 0) return absentFor(this.#context.reason, this.#unit(item));
-		return this.#figure(item, at, fiscal.periods[at] as string);
+		return once(this.#latest, item, () => {
+			const { fiscal } = this.#half("annual").index;
+			this.#latestRow ??= latestRow(fiscal);
+			const at = this.#latestRow;
+			if (at < 0) return absentFor(this.#context.reason, this.#unit(item));
+			return this.#figure(item, at, fiscal.periods[at] as string);
+		});
 	}
 
 	current(item: LineItem): Figure {
@@ -125,23 +119,17 @@ export class LineItemsOf {
 	}
 
 	#half(frequency: Frequency): Half {
-		let half = this.#halves.get(frequency);
-		if (!half) {
+		return once(this.#halves, frequency, () => {
 			const { financials } = this.#context;
-			half = halfOf(new FieldIndex(fiscalOf(financials?.data, frequency), financials?.meta.words));
-			this.#halves.set(frequency, half);
-		}
-		return half;
+			return halfOf(new FieldIndex(fiscalOf(financials?.data, frequency), financials?.meta.words));
+		});
 	}
 
 	#find(item: LineItem, frequency: Frequency): Found {
-		let found = this.#found[frequency].get(item);
-		if (!found) {
+		return once(this.#found[frequency], item, () => {
 			if (!Object.hasOwn(LINE_ITEMS, item)) throw noSuchName("item", "line item", item, Object.keys(LINE_ITEMS));
-			found = findLineItem(this.#half(frequency).index, item, this.#context.template);
-			this.#found[frequency].set(item, found);
-		}
-		return found;
+			return findLineItem(this.#half(frequency).index, item, this.#context.template);
+		});
 	}
 
 	#source(found: Found, period?: string): Source | undefined {
@@ -154,6 +142,16 @@ export class LineItemsOf {
 	#unit(item: LineItem): Unit {
 		return unitOfLineItem(item, this.#context.currency);
 	}
+}
+
+/** What is known of a key, found when it is asked for first. */
+function once<K, V>(known: Map<K, V>, key: K, find: () => V): V {
+	let value = known.get(key);
+	if (value === undefined) {
+		value = find();
+		known.set(key, value);
+	}
+	return value;
 }
 
 /** The row of the latest month; -1 where no row is of one. */

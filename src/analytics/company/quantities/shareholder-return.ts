@@ -62,10 +62,11 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 		}
 		const [sold, earned, counted] = [revenue.value, income.value, shares.value].map((series) => at(series, periods));
 		const reported = declared?.value ? at(declared.value, periods) : periods.map(() => null);
+		const ends = periods.map((period) => endOfMonth(period));
 		const patched: string[] = [];
 		const rows = periods.map((period, i): LedgerYear => {
-			const end = endOfMonth(period);
-			const begin = i === 0 ? `${Number(end.slice(0, 4)) - 1}${end.slice(4)}` : endOfMonth(periods[i - 1] as string);
+			const end = ends[i] as string;
+			const begin = ends[i - 1] ?? `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`;
 			const price = priceOn(company, end);
 			const dividends = dividendsBetween(company, begin, end);
 			const stated = reported[i] ?? null;
@@ -104,8 +105,8 @@ function dividendsBetween(company: Company, after: string, until: string): [numb
 	if (!company.dividends.ok) return null;
 	const paid = company.dividends.value.filter(({ exDate }) => exDate > after && exDate <= until);
 	if (paid.some(({ currency }) => currency !== "" && currency !== company.priceCurrency)) return null;
-	const priced = paid.map(({ amount, exDate }) => [amount, priceOn(company, exDate)] as const);
-	return priced.some(([, price]) => price === null) ? null : priced.map(([amount, price]) => [amount, price as number]);
+	const priced = paid.map(({ amount, exDate }): [number, number | null] => [amount, priceOn(company, exDate)]);
+	return priced.every((one): one is [number, number] => one[1] !== null) ? priced : null;
 }
 
 /**
