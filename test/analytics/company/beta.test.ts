@@ -1,5 +1,7 @@
 // Beta from monthly returns, and what it becomes for banks and insurers.
 import { describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import { pairedReturns } from "../../../src/analytics/company/quantities/beta.js";
 import { marketIndex } from "../../../src/analytics/fair-value/market-index.js";
 import { explain, marketOf, runFor, type ValueOptions, value } from "../../../src/analytics/index.js";
 import type { Company } from "../../../src/frames/company-types.js";
@@ -91,6 +93,56 @@ describe("beta", () => {
 		expect(back(20)).toBeCloseTo(swing(20), 12);
 		expect(betaOf(share, { market: universe })?.value).toBeCloseTo(slope, 9);
 		expect(marketOf(peers.slice(1)).dates).toEqual([]);
+	});
+
+	it("of companies is a level of 100 before its first month and after a gap, whichever company begins first", () => {
+		// Closes from December 2013 that rise by 1 % a month, without June 2014; one company begins later, one has years alone.
+		const rows = monthly(2013, 2014, (month) => 100 * 1.01 ** month).slice(11);
+		const known = rows.filter(([day]) => !day.startsWith("2014-06"));
+		const priced = (prices: typeof rows, i: number) => makeCompany({ ...LEVEL, symbol: `P${i}`, prices });
+		const companies = [known.slice(6), known, known, known, known, known].map(priced);
+		const bare = makeCompany({ ...LEVEL, symbol: "BARE", prices: [] });
+		const { name, dates, close } = marketOf([...companies, bare]);
+		const months = (...numbers: readonly string[]) => numbers.map((month) => `2014-${month}-28`);
+		expect([name, dates]).toEqual([
+			"mean of 7 companies",
+			["2013-12-28", ...months("01", "02", "03", "04", "05"), ...months("07", "08", "09", "10", "11", "12")],
+		]);
+		const risen = (count: number) => Array.from({ length: count }, (_, i) => expect.closeTo(100 * 1.01 ** i, 9));
+		expect(close).toEqual([...risen(6), ...risen(6)]);
+	});
+
+	it("says what it was regressed on, or why it could not be", () => {
+		const returns = (company: Company, given: ValueOptions = { market }) =>
+			new Facts(company, given).get(pairedReturns);
+		const found = returns(share);
+		expect(found.rule).toBe("month-end returns without dividends, 2021-01 to 2025-12, beside the index");
+		expect([found.source?.field, found.value?.own.length]).toEqual(["close", 60]);
+		const bare = makeCompany({ ...LEVEL, prices: [] });
+		expect(returns(bare).reason?.sentence).toBe("no month-end prices");
+		expect(returns(share, {}).reason?.sentence).toBe("no market series is given (option market)");
+		expect(betaOf(share, { market })?.rule).not.toContain("Blume");
+		expect(betaOf(share, { market, betaAdjustment: "blume" })?.rule).toMatch(
+			/R² \d\.\d\d; two thirds of it and a third of 1 \(Blume\)$/,
+		);
+		// Ten months are too few.
+		const young = makeCompany({ ...LEVEL, prices: monthly(2025, 2025, (month) => 30 + (month % 3)) });
+		const { warnings } = runFor(young, "capm", { market });
+		expect(warnings.map(({ text }) => text).join()).toContain("beta could not be estimated");
+	});
+
+	it("of a bank says how it was regressed, and takes 1 where it has no prices", () => {
+		const { dates, close } = marketIndex();
+		const from = dates.indexOf("2014-01-28");
+		const prices = close.slice(from, from + 144).map((price, i): [string, number] => {
+			return [`${dates[from + i]?.slice(0, 7)}-28`, price as number];
+		});
+		const bank = { ...makeCompany({ ...LEVEL, template: "bank", prices }), industry: "Regional Banks" };
+		expect(betaOf(bank, {})?.rule).toMatch(
+			/: 1\.00 over 60 months, standard error 0\.00, R² 1\.00, on .+, shrunk towards 0\.52 of regional banks \(Damodaran, 2025-01\)$/,
+		);
+		expect(betaOf({ ...bank, industry: null }, {})?.rule).toMatch(/, shrunk towards 1$/);
+		expect(betaOf(makeCompany({ ...LEVEL, template: "bank", prices: [], price: 30 }), {})?.value).toBe(1);
 	});
 
 	it("of a bank is regressed on the index fund, shrunk, and kept from 0.8 to 1.25", () => {

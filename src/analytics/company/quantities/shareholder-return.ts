@@ -78,7 +78,7 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 				patched.push(period);
 				dividends.push([missing, price]);
 			}
-			const hole = stated === null && (dividends?.length ?? 0) < (usual(company, begin, end) ?? 0);
+			const hole = stated === null && (dividends?.length ?? 0) < usual(company, begin, end);
 			return {
 				label: period,
 				revenue: sold?.[i] ?? null,
@@ -110,15 +110,14 @@ function dividendsBetween(company: Company, after: string, until: string): [numb
 }
 
 /**
- * The fewer of the payments in the twelve months before and after a year; null where either has none. A year with fewer that
- * does not report its dividends has a hole in its list: what was paid is not known.
+ * The fewer of the payments in the twelve months before and after a year. A year with fewer that does not report its dividends
+ * has a hole in its list: what was paid is not known.
  */
-function usual({ dividends }: Company, begin: string, end: string): number | null {
-	if (!dividends.ok) return null;
+function usual({ dividends }: Company, begin: string, end: string): number {
+	if (!dividends.ok) return 0;
 	const count = (from: string, to: string) =>
 		dividends.value.filter(({ exDate }) => exDate > from && exDate <= to).length;
-	const [before, after] = [count(addDays(begin, -YEAR), begin), count(end, addDays(end, YEAR))];
-	return before === 0 || after === 0 ? null : Math.min(before, after);
+	return Math.min(count(addDays(begin, -YEAR), begin), count(end, addDays(end, YEAR)));
 }
 const YEAR = 365;
 
@@ -148,7 +147,7 @@ export const monthlyReturns: Quantity<readonly (number | null)[]> = quantity("re
 	if (dated?.frequency !== "monthly" || dated.prices.length <= needed) {
 		return lost("returns", "insufficient_history", { subject: "month-end prices", values: { needed } }, FRACTION);
 	}
-	const count = Math.min(12 * rules.history_years, dated.prices.length - 1);
+	const count = 12 * rules.history_years;
 	const dates = dated.dates.slice(-count - 1);
 	const prices = dated.prices.slice(-count - 1);
 	if (dates.some((date, i) => i > 0 && monthsBetween(dates[i - 1] as string, date) !== 1)) {
