@@ -1,0 +1,182 @@
+// Risks at and beside their limits, their order, and figures that are missing.
+import { describe, expect, it } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
+import { type LargestSegment, type RiskMeasure, risksOf } from "../../../src/analytics/company/risks.js";
+import type { Valuation } from "../../../src/analytics/valuation.js";
+import { makeCompany, years } from "../make-company.js";
+import { LEVEL } from "./level-company.js";
+
+const BASE = value(makeCompany(LEVEL));
+
+interface Figures {
+	readonly template?: Valuation["template"];
+	readonly diagnostics?: Readonly<Record<string, number>>;
+	readonly outputs?: Readonly<Record<string, number>>;
+	readonly series?: Readonly<Record<string, readonly (number | null)[]>>;
+	readonly measures?: readonly RiskMeasure[];
+	readonly largest?: LargestSegment;
+}
+
+function risks({
+	template = "ordinary",
+	diagnostics = {},
+	outputs = {},
+	series = {},
+	measures = [],
+	largest,
+}: Figures) {
+	const valuation: Valuation = Object.assign(Object.create(BASE), {
+		...{ template, multiples: [] },
+		diagnostic: (name: string) => ({ value: { value: diagnostics[name] ?? null }, outputs }),
+		series: (name: string) => {
+			const values = series[name];
+			return values ? { name, values, periods: years(2026 - values.length, 2025) } : null;
+		},
+	});
+	return risksOf(valuation, measures, largest);
+}
+const codes = (figures: Figures) => risks(figures).map(({ code }) => code);
+const only = (figures: Figures) => risks(figures)[0];
+const near = (one: number) => expect.closeTo(one, 10);
+
+describe("the order of risks", () => {
+	it("weighs each by what it can end", () => {
+		// Accruals weigh 1.5 times what they are of their threshold. Each figure is 1.1 to 1.55 times its own.
+		const cases: readonly (readonly [string, number, Figures])[] = [
+			["payout", 1.6 * 1.1, { diagnostics: { dividend_safety: 0.99 } }],
+			["negative_equity", 1.5 * 1.1, { series: { equity: [-10], total_assets: [100] } }],
+			["beneish", 1.5 * 1.1, { diagnostics: { beneish: -1.58 } }],
+			["record_margin", 1.3 * 1.3, { series: { operating_margin: [...Array(9).fill(0.1), 0.156] } }],
+			["sales", 1.3 * 1.3, { diagnostics: { revenue_cagr_3: -0.03 } }],
+			["dilution", 1.2 * 1.5, { series: { shares: Array.from({ length: 6 }, (_, i) => 100 * 1.03 ** i) } }],
+			["concentration", 1.55, { largest: { name: "Cars", share: 0.93 } }],
+		];
+		for (const [code, rank, figures] of cases) {
+			const beside = (times: number) =>
+				codes({ ...figures, diagnostics: { ...figures.diagnostics, sloan_ratio: (0.1 * rank * times) / 1.5 } });
+			expect([beside(0.99), beside(1.01)], code).toEqual([
+				[code, "accruals"],
+				["accruals", code],
+			]);
+		}
+	});
+
+	it("puts distress before one loss and behind two, and a loss before a year without cash", () => {
+		// 4·1.01 beside 3·1.2 and 3·1.4; 2.5·1.2 beside debt of 1.4 and 1.6 times its limit, at 2.
+		const distress = (...net_income: readonly number[]) =>
+			codes({ diagnostics: { altman_z: 1.8 }, series: { net_income } });
+		expect(distress(1, 1, 1, 1, -1)).toEqual(["distress", "loss"]);
+		expect(distress(1, 1, 1, -1, -1)).toEqual(["loss", "distress"]);
+		const cash = (times: number) =>
+			codes({
+				series: { free_cash_flow: [1, 1, 1, 1, -1] },
+				measures: [{ name: "net_debt_to_ebitda", value: 3 * times }],
+			});
+		expect([cash(1.4)[0], cash(1.6)[0]]).toEqual(["cash", "debt"]);
+	});
+});
+
+describe("a margin", () => {
+	const margin = (...operating_margin: readonly number[]) => codes({ series: { operating_margin } });
+	it("is at its record from 1.2 times its median on, and fallen at two thirds of it", () => {
+		expect(margin(...Array(9).fill(0.5), 0.6)).toEqual(["record_margin"]);
+		expect(margin(3, 3, 3, 3, 3, 2)).toEqual(["fallen_margin"]);
+		expect([margin(3, 3, 3, 3, 3, 0), margin(3, 3, 3, 3, 3, -1)]).toEqual([[], []]);
+	});
+
+	it("is seen against ten years, and a bank's operating margin not at all", () => {
+		const twelve = { series: { operating_margin: [0.9, 0.9, ...Array(5).fill(0.2), ...Array(4).fill(0.3), 0.1] } };
+		// Of the last ten years six are at 0.2 or below, the sixth at 0.2: so is the median.
+		expect(only(twelve)?.text).toBe(
+			"The operating margin of 10.0% is 50% below its 10-year median of 20.0%: part of it may be gone for good.",
+		);
+		expect(codes({ ...twelve, template: "bank" })).toEqual([]);
+	});
+});
+
+describe("the share count", () => {
+	const grown = Array.from({ length: 6 }, (_, i) => 100 * 1.03 ** i);
+	it("counts years that are known, and needs shares at the start", () => {
+		expect(only({ series: { shares: [100, null, 106.09, 109.2727, 112.550881] } })?.text).toContain(
+			"from 2021 to 2025",
+		);
+		expect(codes({ series: { shares: [0, 0, 0, 0, 0, 0] } })).toEqual([]);
+	});
+
+	it("of a property trust is seen beside its funds from operations, of others not", () => {
+		const dilution = (template: "reit" | "ordinary", ...ffo_per_share: readonly (number | null)[]) =>
+			only({ template, series: { shares: grown, ffo_per_share } });
+		const flow = (rate: number) => Array.from({ length: 6 }, (_, i) => 2 * rate ** i);
+		const text = "The share count grew by 3.0% a year from 2020 to 2025; funds from operations per share";
+		expect(dilution("reit", ...flow(0.97))).toMatchObject({
+			text: `${text} fell by 3.0% a year.`,
+			severity: near(1.5),
+		});
+		expect(dilution("reit", ...flow(1.01))).toMatchObject({ text: `${text} grew by 1.0% a year.`, severity: 1 });
+		expect(dilution("reit", ...flow(1))).toMatchObject({ text: `${text} grew by 0.0% a year.`, severity: 1 });
+		const plain = /: profit must grow as fast for an owner to stand still\.$/;
+		expect(dilution("ordinary", ...flow(0.97))?.text).toMatch(plain);
+		for (const [first, last] of [
+			[0, 2],
+			[2, 0],
+			[null, 2],
+			[2, null],
+			[-1, 2],
+			[2, -1],
+		] as const)
+			expect(dilution("reit", first, 2, 2, 2, 2, last)?.text, `${first} to ${last}`).toMatch(plain);
+	});
+});
+
+describe("losses, cash and equity", () => {
+	it("count the years below zero alone", () => {
+		expect(only({ series: { net_income: [0, 0.5, 3, 4, -1] } })).toMatchObject({
+			text: "Fiscal 2025 brought a loss; 1 of the last 5 years did.",
+			severity: near(1.2),
+		});
+		expect(only({ series: { free_cash_flow: [0, 0.5, 3, 4, -1] } })?.text).toContain("in 1 of the last 5 years");
+		expect(codes({ series: { net_income: [-1, null], free_cash_flow: [-1, null], equity: [-1, null] } })).toEqual([]);
+	});
+
+	it("are a share of what is above zero, however small", () => {
+		const loss = (revenue: number | null) => only({ series: { net_income: [-1], revenue: [revenue] } })?.text;
+		expect([loss(0), loss(null), loss(-5)].every((one) => one?.includes("brought a loss;"))).toBe(true);
+		expect(loss(0.5)).toContain("a loss of 200.0% of revenue");
+		const equity = (total_assets: number) => only({ series: { equity: [-1], total_assets: [total_assets] } })?.text;
+		expect([equity(0), equity(0.5)]).toEqual([
+			"Equity is negative: debt and other liabilities exceed the assets.",
+			"Equity is negative: debt and other liabilities exceed the assets by 200.0%.",
+		]);
+	});
+});
+
+describe("a payout", () => {
+	it("matters by the part that is too high, and leaves no growth up to all of it", () => {
+		const payout = (ofEarnings: number, fcf_payout?: number) =>
+			only({
+				diagnostics: { dividend_safety: ofEarnings },
+				...(fcf_payout !== undefined && { outputs: { fcf_payout } }),
+			});
+		expect(payout(0.95, 0.97)).toMatchObject({ severity: near(0.95 / 0.9) });
+		expect(payout(0.5, 1.2)).toMatchObject({ severity: near(1.2 / 0.9) });
+		expect(payout(0.95, 1.2)).toMatchObject({ severity: near(1.2 / 0.9) });
+		expect(payout(1)?.text).toContain("above 90.0% they cannot grow faster than profit");
+		expect(payout(1.01)?.text).toContain("cash or debt pays the rest");
+	});
+
+	it("is of one fiscal year where the last months say nothing", () => {
+		const of = (dividends_per_share: number, eps: number) =>
+			only({ series: { dividends_per_share: [dividends_per_share], eps: [eps] } })?.text;
+		expect(of(1.9, 2)).toMatch(/^Dividends take 95\.0% of earnings per share; /);
+		expect([of(1, 0), of(1, -1)]).toEqual([undefined, undefined]);
+	});
+});
+
+it("says from when to when revenue fell", () => {
+	const fall = (revenue: readonly number[]) =>
+		only({ diagnostics: { revenue_cagr_3: -0.02 }, series: { revenue } })?.text;
+	expect([fall([5, 4]), fall([])]).toEqual([
+		"Revenue fell by 2.0% a year from 2022 to 2025.",
+		"Revenue fell by 2.0% a year over three years.",
+	]);
+});
