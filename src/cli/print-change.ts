@@ -2,8 +2,8 @@
 import type { ChangeGroup } from "../analytics/changes/change-groups.js";
 import type { ChangeRow } from "../analytics/changes/value-change.js";
 import { formatNumber, percentInWords } from "../core/format.js";
+import { hangingText, wrapText } from "../core/wrap-text.js";
 import type { ReportChange } from "../report/index.js";
-import { hangingText, wrapText } from "./wrap-text.js";
 
 /** Short names of the columns, for tables that must fit a terminal. */
 const SHORT: Readonly<Record<ChangeGroup | "engine", string>> = {

@@ -1,9 +1,9 @@
 import { relative } from "node:path";
 import { formatNumber, printed } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
+import { hangingText, wrapText } from "../core/wrap-text.js";
 import type { ReportFiles, ReportSummary } from "../report/index.js";
 import { terminalWidth } from "./terminal.js";
-import { hangingText, wrapText } from "./wrap-text.js";
 
 /** The summary of a report for a terminal: price, value by method, percentile of the multiples, where the files are. */
 export function summaryText(summary: ReportSummary, files: ReportFiles & { readonly pdf?: string }): string {

@@ -1,6 +1,8 @@
 import type { Table } from "../core/table.js";
+import { wrapText } from "../core/wrap-text.js";
 import { toDanfo } from "../frames/border.js";
 import type { DataFrame } from "../frames/danfo.js";
+import { textTable } from "../frames/display/text-table.js";
 import type { Lacking } from "./screen-columns.js";
 import type { MissingCompany } from "./universe-source.js";
 
@@ -22,23 +24,30 @@ export interface About {
 export type UniverseFrame = DataFrame & { readonly about: About };
 
 const DISPLAY = Symbol.for("Jupyter.display");
+const INSPECT = Symbol.for("nodejs.util.inspect.custom");
+
+/** Columns that a narrow terminal leaves out first. */
+const OPTIONAL = ["industry", "sector"];
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A table as a Danfo frame that says in a notebook, below the rows, what is not in it. */
+/** A table as a Danfo frame that says below the rows what is not in it, in a notebook and in a terminal. */
 export function frameAbout(table: Table, about: About): UniverseFrame {
 	const frame = toDanfo(table);
 	const show = (frame as unknown as Record<symbol, (() => Readonly<Record<string, string>>) | undefined>)[DISPLAY];
 	const said = [...about.warnings.map((text) => `Note: ${text}.`), about.summary];
 	Object.defineProperty(frame, "about", { value: about });
+	const lines = () => said.flatMap((sentence) => wrapText(sentence, process.stdout.columns ?? 100)).join("\n");
+	const written = () => textTable(table, { optional: OPTIONAL });
+	Object.defineProperty(frame, INSPECT, { value: () => `${written()}\n\n${lines()}` });
 	if (show) {
 		Object.defineProperty(frame, DISPLAY, {
 			value() {
-				const { "text/html": html = "", "text/plain": text = "" } = show.call(frame);
+				const { "text/html": html = "" } = show.call(frame);
 				const below = said
 					.map((sentence) => `<p style="margin:.3em 0;max-width:70em">${escaped(sentence)}</p>`)
 					.join("");
-				return { "text/html": html + below, "text/plain": `${text}\n\n${said.join("\n")}` };
+				return { "text/html": html + below, "text/plain": `${written()}\n\n${lines()}` };
 			},
 		});
 	}

@@ -12,6 +12,23 @@ const annual = () =>
 	frameOf(answer("stock.financials", financials(), { symbol: "ABC", targetCurrency: "USD" }), "annual");
 
 describe("textTable", () => {
+	it("folds reasons and leaves out what may go first where not all columns fit", () => {
+		const frame = new DataFrame({
+			symbol: ["KO", "JPM"],
+			industry: ["Soft Drinks & Non-alcoholic Beverages", "Diversified Banks"],
+			altman_z: [5.2, Number.NaN],
+			altman_z_reason: ["", "the model is not for banks"],
+			magic_formula_rank: [2, 1],
+		});
+		expect(textTable(frame, { width: 120 })).toContain("the model is not for banks");
+		const folded = textTable(frame, { width: 50, optional: ["industry"] });
+		expect(folded).toMatch(/^symbol +industry +altman_z +rank$/m);
+		expect(folded).toMatch(/1 column of reasons not shown$/);
+		const narrow = textTable(frame, { width: 30, optional: ["industry"] });
+		expect(narrow).toMatch(/^symbol +altman_z +rank$/m);
+		expect(narrow).toMatch(/; 1 column not shown; 1 column of reasons not shown$/m);
+	});
+
 	it("fits the width, aligns numbers to the right and counts what it leaves out", () => {
 		const shown = textTable(annual(), { width: 60, rows: 3 });
 		for (const line of shown.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(60);

@@ -1,4 +1,5 @@
 import type { Column } from "../../core/column.js";
+import type { Table } from "../../core/table.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
@@ -23,6 +24,11 @@ export interface TextTableOptions {
 	readonly cell?: number;
 	/** False lets the last column go where not all fit. @default true: the last column is always shown */
 	readonly keepLast?: boolean;
+	/**
+	 * Columns that go first where not all fit, the first of them first.
+	 * @default none
+	 */
+	readonly optional?: readonly string[];
 }
 
 /** A column as it is written: the lines of its name (and unit), and its cells, all of one width. */
@@ -70,27 +76,30 @@ const pad = (text: string, width: number, right: boolean): string => {
 	return right ? blanks + text : text + blanks;
 };
 
-/** A name in up to three lines, broken at spaces where it is wider than what is under it. */
-function nameLines(name: string, width: number, most: number): string[] {
+/** A name in up to three lines, broken at spaces (and behind underscores, where it must be narrow) where it is wider than what is under it. */
+function nameLines(name: string, width: number, most: number, isTight: boolean): string[] {
 	const lines: string[] = [];
-	for (const word of clipText(name, most * 3).split(" ")) {
+	for (const word of clipText(name, most * 3).split(isTight ? /(?<= |_)/ : /(?<= )/)) {
 		const last = lines.at(-1);
-		if (last !== undefined && (lines.length === 3 || textWidth(`${last} ${word}`) <= width))
-			lines.push(`${lines.pop()} ${word}`);
+		if (last !== undefined && (lines.length === 3 || textWidth(`${last}${word}`.trimEnd()) <= width))
+			lines.push(`${lines.pop()}${word}`);
 		else lines.push(word);
 	}
-	return lines.map((line) => clipText(line, most));
+	return lines.map((line) => clipText(line.trimEnd(), most));
 }
 
-/** Names narrower than this are never broken. */
+/** Names narrower than this are never broken; where cells are short, those narrower than the second. */
 const NARROW = 12;
+const NARROWER = 8;
 /** Characters of a cell where not all columns fit. */
 const SHORT = 24;
+/** Characters of a cell where they still do not; names are broken too. */
+const TIGHT = 16;
 
 /**
  * A frame as text that fits a width: numbers to the right and formatted by unit, long names in several lines with units under
- * them. Where not all columns fit, texts that are the same in every row are told once below, and columns that still do not fit
- * and rows beyond `rows` are left out with their count.
+ * them. Where not all columns fit, texts become shorter, those that are the same in every row are told once below, columns of reasons are folded, and
+ * columns that still do not fit and rows beyond `rows` are left out with their count.
  *
  * @example
  * textTable(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20.5] })).split("\n")
@@ -98,9 +107,9 @@ const SHORT = 24;
  */
 export function textTable(frame: FrameInput, options: TextTableOptions = {}): string {
 	const table = tableOf(frame);
-	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40, keepLast = true } = options;
+	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40, keepLast = true, optional = [] } = options;
 	const { shown, gapAfter, hidden } = excerpt(table.rowCount, rows);
-	const column = (at: number, longest: number): Shown => {
+	const column = (at: number, longest: number, isTight = false): Shown => {
 		const most = Math.max(4, Math.min(longest, width));
 		const one = table.columns[at] as Column;
 		const name = table.names[at] as string;
@@ -111,7 +120,8 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 			return i === gapAfter ? [written, "⋮"] : [written];
 		});
 		const widest = Math.max(1, ...cells.map(textWidth));
-		const head = nameLines(name, Math.max(NARROW, widest, Math.ceil(textWidth(name) / 2.5)), most);
+		const room = Math.max(isTight ? NARROWER : NARROW, widest, Math.ceil(textWidth(name) / 2.5));
+		const head = nameLines(name, room, most, isTight);
 		const unit = one.kind === "number" && one.unit ? shownUnit(one.unit) : "";
 		if (unit) head.push(clipText(unit, most));
 		return { head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
@@ -119,13 +129,30 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	const all = table.names.map((_, at) => at);
 	const whole = fitting(all, (at) => column(at, cell), { width, keepLast });
 	const same = whole.left === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
-	const others = all.filter((at) => !same.includes(at));
-	const { columns, left } =
-		whole.left === 0 ? whole : fitting(others, (at) => column(at, Math.min(cell, SHORT)), { width, keepLast });
+	let others = all.filter((at) => !same.includes(at));
+	let { columns, left } = whole;
+	const fitAt = (which: readonly number[], most: number) => {
+		const shortened = (at: number) => column(at, Math.min(cell, most), most <= TIGHT);
+		({ columns, left } = fitting(which, shortened, { width, keepLast }));
+	};
+	if (left > 0) fitAt(others, SHORT);
+	const reasons = left === 0 ? [] : others.filter((at) => isReasonOf(table, at));
+	others = others.filter((at) => !reasons.includes(at));
+	if (reasons.length > 0) fitAt(others, SHORT);
+	if (left > 0) fitAt(others, TIGHT);
+	let [kept, dropped] = [others, 0];
+	for (const name of optional) {
+		if (left === 0) break;
+		kept = kept.filter((at) => table.names[at] !== name);
+		dropped = others.length - kept.length;
+		fitAt(kept, TIGHT);
+	}
+	left += dropped;
 	const told = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
 	const more = [
 		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
 		left > 0 ? `${counted(left, "column")} not shown` : "",
+		reasons.length > 0 ? `${counted(reasons.length, "column")} of reasons not shown` : "",
 	];
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
 	const below = [told.length > 0 ? `in every row: ${told.join(", ")}` : "", [size, ...more].filter(Boolean).join("; ")];
@@ -152,6 +179,12 @@ function isConstant(column: Column): boolean {
 	if (column.kind === "number" || values.length < 2 || isMissing(column, 0)) return false;
 	for (let row = 1; row < values.length; row++) if (values[row] !== values[0]) return false;
 	return true;
+}
+
+/** True for a column of texts that says why the column of numbers before it has no value, as its cells do in short. */
+function isReasonOf(table: Table, at: number): boolean {
+	const [name = "", before] = [table.names[at], table.columns[at - 1]];
+	return table.columns[at]?.kind === "text" && before?.kind === "number" && name === `${table.names[at - 1]}_reason`;
 }
 
 /** The columns that fit: from the left, and the last one where it is kept. */
