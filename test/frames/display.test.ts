@@ -26,7 +26,7 @@ describe("textTable", () => {
 		expect(folded).toMatch(/1 column of reasons not shown$/);
 		const narrow = textTable(frame, { width: 30, optional: ["industry"] });
 		expect(narrow).toMatch(/^symbol +altman_z +rank$/m);
-		expect(narrow).toMatch(/; 1 column not shown; 1 column of reasons not shown$/m);
+		expect(narrow).toMatch(/2 rows × 5 columns; 1 column\nnot shown; 1 column of reasons\nnot shown$/);
 	});
 
 	it("fits the width, aligns numbers to the right and counts what it leaves out", () => {

@@ -1,5 +1,6 @@
 import type { Column } from "../../core/column.js";
 import type { Table } from "../../core/table.js";
+import { wrapText } from "../../core/wrap-text.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
@@ -155,8 +156,9 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		reasons.length > 0 ? `${counted(reasons.length, "column")} of reasons not shown` : "",
 	];
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
-	const below = [told.length > 0 ? `in every row: ${told.join(", ")}` : "", [size, ...more].filter(Boolean).join("; ")];
-	return [...linesOf(columns), ...below.filter(Boolean).map((text) => clipText(text, Math.max(20, width)))].join("\n");
+	const line = Math.max(20, width);
+	const constants = told.length > 0 ? [clipText(`in every row: ${told.join(", ")}`, line)] : [];
+	return [...linesOf(columns), ...constants, ...wrapText([size, ...more].filter(Boolean).join("; "), line)].join("\n");
 }
 
 function linesOf(columns: readonly Shown[]): string[] {
