@@ -58,9 +58,9 @@ export class Timeline {
 		const quarters = company.series("revenue", "quarterly").periods;
 		const names = new Set([...this.#years, ...trailingPeriods(company, quarters)]);
 		// Trailing twelve months without quarters end later than the latest fiscal year: nobody says when.
-		if (quarters.length === 0 && this.#years.length > 0) {
+		if (quarters.length === 0) {
 			const asOf = company.asOf.slice(0, 7);
-			if (company.ttm("revenue").value !== null && asOf > (this.#years.at(-1) as string)) names.add(asOf);
+			if (company.ttm("revenue").value !== null && asOf > (this.#years.at(-1) ?? asOf)) names.add(asOf);
 		}
 		this.periods = [...names].sort();
 		this.#months = this.periods.map(monthOf);

@@ -156,8 +156,8 @@ function once<K, V>(known: Map<K, V>, key: K, find: () => V): V {
 
 /** The row of the latest month; -1 where no row is of one. */
 function latestRow({ periods }: Fiscal): number {
-	const months = periods.map(monthOf).map((month) => (Number.isNaN(month) ? -1 : month));
-	return months.indexOf(Math.max(0, ...months));
+	const months = periods.map(monthOf);
+	return months.indexOf(Math.max(...months.filter((month) => !Number.isNaN(month))));
 }
 
 /** A half with its rows by time, without TTM and whatever else is no month; all lines share them. */

@@ -24,6 +24,7 @@ describe("what a score means", () => {
 		expect(reading("sloan_ratio")(0.1, -0.1, 0.11, -0.11)).toEqual(["within", "within", "earnings", "cash"]);
 		expect(reading("montier_c")(6, 5, 4, 3, 2)).toEqual(["many", "many", "some", "some", "few"]);
 		expect(reading("combined_ratio")(0.99, 1)).toEqual(["underwriting", "underwriting"]);
+		expect(reading("interest_coverage")(1.49, 1.5, 3, 3.01)).toEqual(["thin", "adequate", "adequate", "comfortable"]);
 		expect(reading("share_count_change")(-0.01, 0, 0.01)).toEqual(["buybacks", "unchanged", "dilution"]);
 		const analysis = (name: string) =>
 			ANALYSES.find((one) => one.name === name) as { readonly reading?: (value: number) => string };

@@ -1,7 +1,7 @@
 // Running one analysis: mid-year flows, and values whose line items are approximated.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
-import { growing, NINE } from "../company/growing-company.js";
+import { GROWING, growing, NINE } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 
@@ -66,4 +66,46 @@ describe("the unit of a figure", () => {
 		);
 		expect(fraction?.value.unit).toEqual({ kind: "fraction" });
 	});
+});
+
+it("the steps of an estimate end with the other outputs of its model, numbers and lists", () => {
+	const { estimates } = value(growing(), { assumptions: NINE });
+	const steps = (method: string) =>
+		estimates.find((one) => one.method === method)?.steps.map(({ name, value: amount }) => [name, typeof amount]);
+	expect(steps("equity_three_stage")).toEqual([
+		...[
+			["discount_factor", "object"],
+			["terminal_share", "number"],
+		],
+		...[
+			["fcfe", "object"],
+			["pv_fcfe", "number"],
+			["pv_terminal", "number"],
+		],
+	]);
+	expect(steps("gordon")).toEqual([["next_dividend", "number"]]);
+});
+
+it("the indices of Beneish are those of the latest year and the one before", () => {
+	// Sales of the latest year are half as much again as the year before.
+	const years = GROWING.annual.revenue as readonly number[];
+	const before = years[10] as number;
+	const revenue = [...years.slice(0, 11), before * 1.5];
+	const of = (annual: CompanySketch["annual"]) =>
+		runFor(
+			growing({
+				annual: {
+					receivables: years,
+					sellingGeneralAdministrative: years,
+					propertyPlantEquipment: years,
+					costOfRevenue: years.map((one) => one / 2),
+					...annual,
+				} as never,
+			}),
+			"beneish_from_indices",
+			{
+				assumptions: NINE,
+			},
+		).inputs.find(({ name }) => name === "sgi")?.value;
+	expect([of({ revenue }), of({})]).toEqual([1.5, 1.1].map((one) => expect.closeTo(one, 9)));
 });

@@ -88,6 +88,11 @@ describe("month-ends", () => {
 			25,
 		]);
 		expect(datedPrices(ending("12", { prices: [] }))).toBeNull();
+		// A single price is a series, too.
+		expect(datedPrices(ending("12", { prices: [["2025-12-30", 31]] }))).toMatchObject({
+			prices: [31],
+			frequency: "monthly",
+		});
 	});
 });
 

@@ -1,6 +1,7 @@
 // The diagnostics of growth, on lines whose growth is known.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../../src/analytics/company/index.js";
+import { growing, NINE } from "../../company/growing-company.js";
 import { grown, makeCompany, years } from "../../make-company.js";
 
 /** Revenue that grows by 10 % over so many fiscal years, the last ones not yet known. */
@@ -32,4 +33,25 @@ describe("growth over ten years", () => {
 		expect(diagnostic("revenue_trend_10", 4).value).toMatchObject({ value: null, reason: { values: { needed: 5 } } });
 		expect(diagnostic("revenue_trend_10", 12).inputs.find(({ name }) => name === "values")?.value).toHaveLength(10);
 	});
+});
+
+it("growth of the free cash flow means nothing of a bank, that of revenue does", () => {
+	const of = (template: "ordinary" | "bank") =>
+		value(growing({ template }), { assumptions: NINE }).diagnostics.filter(({ name }) =>
+			/^(?:fcf|revenue)_(?:cagr_5|trend_10)$/.test(name),
+		);
+	const told = (template: "ordinary" | "bank") =>
+		of(template).map(({ name, value: { value: growth } }) => [name, growth === null ? null : Math.round(growth * 1e6)]);
+	const growths = (fcf: number | null) => [
+		...[
+			["revenue_cagr_5", 100_000],
+			["revenue_trend_10", 100_000],
+		],
+		...[
+			["fcf_cagr_5", fcf],
+			["fcf_trend_10", fcf],
+		],
+	];
+	expect(Object.fromEntries(told("ordinary"))).toEqual(Object.fromEntries(growths(100_000)));
+	expect(Object.fromEntries(told("bank"))).toEqual(Object.fromEntries(growths(null)));
 });
