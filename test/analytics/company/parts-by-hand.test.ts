@@ -1,0 +1,376 @@
+// Small parts of a valuation by hand: what a change of settings touches, figures by name, grids, what others paid.
+import { beforeEach, describe, expect, it } from "vitest";
+import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
+import { dividendYears } from "../../../src/analytics/company/dividend-years.js";
+import { differing, isSame, SETTING, stillServes } from "../../../src/analytics/company/evaluation.js";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import { intrinsicContext } from "../../../src/analytics/company/fair-value/base-drivers.js";
+import { valueWith } from "../../../src/analytics/company/fair-value/intrinsic.js";
+import { intrinsicValue } from "../../../src/analytics/company/fair-value/intrinsic-value.js";
+import { requiredLevel } from "../../../src/analytics/company/fair-value/required-level.js";
+import { isLossMaker, verdictFacts } from "../../../src/analytics/company/fair-value/verdict-facts.js";
+import { forgetNamedFigures, namedFigures } from "../../../src/analytics/company/figure-by-name.js";
+import { brief, found, lost, toFigure } from "../../../src/analytics/company/finding.js";
+import { movedBy } from "../../../src/analytics/company/givable.js";
+import { growthRecord } from "../../../src/analytics/company/growth-record.js";
+import { paidByGurus, paidByInsiders, type ValueOptions, value } from "../../../src/analytics/company/index.js";
+import { costOfEquity } from "../../../src/analytics/company/quantities/cost-of-capital.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
+import { GROWING, growing, NINE } from "./growing-company.js";
+import { flat, LEVEL } from "./level-company.js";
+import { lastOf, level } from "./quantities/of-level.js";
+
+const near = (one: number) => expect.closeTo(one, 9);
+const none = flat(0).map(() => null) as never;
+
+describe("settings that differ", () => {
+	const peers = [level({}, { symbol: "PEER" })];
+	const { assumptions, stockCompensation, peers: others } = SETTING;
+	it("are told apart, and those of the company alone leave the peers as they are", () => {
+		expect(differing({}, {})).toBe(0);
+		expect(differing({ assumptions: { beta: 1 } }, { assumptions: { beta: 1.1 } })).toBe(assumptions);
+		expect(differing({}, { stockCompensation: "expense" })).toBe(0);
+		expect(differing({}, { stockCompensation: "added_back" })).toBe(stockCompensation);
+		expect(differing({}, { peers })).toBe(others);
+		expect(differing({ peers: [] }, { peers: [], assumptions: { beta: 1 } })).toBe(assumptions);
+		expect(differing({ peers }, { peers, assumptions: { beta: 1 } })).toBe(assumptions | others);
+		expect(differing({ peers }, { peers, assumptions: { growth: 0.1 } })).toBe(assumptions);
+		const both = { peers, assumptions: { growth: 0.1 }, stockCompensation: "added_back" } as const;
+		expect(differing({ peers }, both)).toBe(assumptions | stockCompensation | others);
+		expect(differing({ peers }, { peers, stockCompensation: "added_back" })).toBe(stockCompensation | others);
+	});
+
+	it("leave what does not rest on them, or what a trace says they leave, but for peers", () => {
+		expect([stillServes(0, () => false), stillServes(1, () => true), stillServes(1, () => false)]).toEqual([
+			true,
+			true,
+			false,
+		]);
+		expect([stillServes(others, () => true), stillServes(assumptions | others, () => true)]).toEqual([false, false]);
+	});
+
+	it("are the same where each member is", () => {
+		expect([isSame(), isSame({ a: 1 }, { a: 1 }), isSame({ a: Number.NaN }, { a: Number.NaN })]).toEqual([
+			true,
+			true,
+			true,
+		]);
+		expect([isSame({ a: 1 }, { b: 1 }), isSame({ a: 1, b: 2 }, { a: 1, b: 3 }), isSame({ a: 1 }, {})]).toEqual([
+			false,
+			false,
+			false,
+		]);
+		expect([isSame({ a: undefined }, { b: undefined }), isSame({ a: 0, b: 1 }, { a: 0 })]).toEqual([false, false]);
+	});
+
+	it("move the ends of a multiple as far as its middle", () => {
+		const moved = (given: string, middle: number | null, peer_pe?: number) =>
+			movedBy(given, middle, new Facts(level(), peer_pe === undefined ? {} : { assumptions: { peer_pe } }));
+		expect([
+			moved("peer_pe", 20, 10),
+			moved("peer_pe", 0.5, 10),
+			moved("peer_pe", 20),
+			moved("peer_xy", 20, 10),
+		]).toEqual([0.5, 20, 1, 1]);
+		expect([moved("peer_pe", 0, 10), moved("peer_pe", -2, 10), moved("peer_pe", null, 10)]).toEqual([1, 1, 1]);
+	});
+});
+
+describe("findings", () => {
+	it("of a number that is not finite have none", () => {
+		const unit = { kind: "ratio" } as const;
+		for (const one of [Number.NaN, Number.POSITIVE_INFINITY]) {
+			expect(found("x", one, unit).reason?.code).toBe("missing_input");
+			expect(brief("x", one).reason?.code).toBe("missing_input");
+		}
+		expect([brief("x", 0).value, brief("x", 1, true).outdated]).toEqual([0, true]);
+		const older = { ...found("a", 1, unit), outdated: true, madeUp: true };
+		expect(found("x", 2, unit, { from: [found("b", 1, unit), older] })).toMatchObject({ outdated: true, madeUp: true });
+		const approximate = { low: 1, high: 3, assumptions: ["a"] };
+		expect(toFigure(found("x", 2, unit, { approximate }))).toEqual({ value: 2, unit, approximate });
+		expect(toFigure(found("x", 2, unit))).toEqual({ value: 2, unit });
+		expect(toFigure(lost("x", "not_reported", "gone", unit))).toMatchObject({
+			value: null,
+			reason: { sentence: "gone" },
+		});
+	});
+});
+
+describe("figures by name", () => {
+	// The list is made once: a test of how it is made begins without one.
+	beforeEach(forgetNamedFigures);
+	it("say what they are in, whether they rest on the price, and whose they are", () => {
+		const all = namedFigures();
+		const of = (name: string) => {
+			const { unit, priced, of: whose } = all.get(name) ?? {};
+			return [unit, priced === true, whose && Object.keys(whose)[0]];
+		};
+		expect(of("price")).toEqual(["per_share", true, undefined]);
+		expect(of("pe")).toEqual(["multiple", true, "measure"]);
+		expect(of("roic")).toEqual(["fraction", false, "measure"]);
+		expect(of("enterprise_value")).toEqual(["money", true, "measure"]);
+		expect(of("fcff_three_stage")).toEqual(["per_share", true, "analysis"]);
+		expect(of("piotroski")[1]).toBe(false);
+		expect(of("magic_formula.return_on_capital").slice(1)).toEqual([expect.any(Boolean), undefined]);
+		expect(namedFigures()).toBe(all);
+		forgetNamedFigures();
+		expect(namedFigures()).not.toBe(all);
+		expect([...namedFigures().keys()]).toEqual([...all.keys()]);
+	});
+
+	it("have the unit that they declare, by template", () => {
+		const facts = new Facts(growing(), { assumptions: { riskfree: 0.04 } });
+		const wrong = [...namedFigures()].flatMap(([name, { unit, find }]) => {
+			const figure = find(facts);
+			return figure.value === null || figure.unit?.kind === unit ? [] : [name];
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	it("of a model with one analysis go by the name of either", () => {
+		const all = namedFigures();
+		expect(all.get("dcf_two_stage_fcf") === undefined || all.get("dcf_two_stage_fcf")?.find !== undefined).toBe(true);
+		// The growth of a record has many analyses: its model's name is none of them.
+		expect(all.has("cagr")).toBe(false);
+	});
+});
+
+describe("the grid of a valuation", () => {
+	it("is of the first method in the declared order that has a value", () => {
+		const places = new Map(
+			ESTIMATES.flatMap(({ name, axes }) => (axes ? [[name as string, axes.place] as const] : [])),
+		);
+		for (const template of ["ordinary", "bank", "insurer", "reit"] as const) {
+			const { estimates, sensitivity } = value(growing({ template, annual: { ...GROWING.annual } }), {
+				assumptions: NINE,
+			});
+			const valued = estimates.flatMap(({ method, value: { value: one } }) =>
+				one !== null && places.has(method) ? [method as string] : [],
+			);
+			const first = valued.sort((a, b) => (places.get(a) as number) - (places.get(b) as number))[0];
+			expect(sensitivity?.method, template).toBe(first);
+		}
+	});
+});
+
+describe("what others paid", () => {
+	it("is of the first five who hold, at a price above zero", () => {
+		const guru = (name: string, average: number | null, held = true) => ({
+			...{ guru: name, held, average, low: 1, high: 2, from: "2024-03", to: "2024-06", purchases: 1 },
+		});
+		const names = (...gurus: readonly ReturnType<typeof guru>[]) =>
+			paidByGurus({ gurus } as never).map(({ name }) => name);
+		expect(names(...["a", "b", "c", "d", "e", "f"].map((one) => guru(one, 5)))).toHaveLength(5);
+		expect(names(guru("A. B", 0.5), guru("zero", 0), guru("none", null), guru("sold", 5, false))).toEqual(["paid_a_b"]);
+		const insiders = (vwap: unknown) =>
+			paidByInsiders({ vwap: { outputs: { vwap, purchases: 1, unique_insiders: 1 } } } as never).length;
+		expect([insiders(0.5), insiders(0), insiders(-1), insiders(null)]).toEqual([1, 0, 0, 0]);
+		const paid = [{ name: "x", title: "X", model: "m", low: 1, value: 2, high: 3, rule: "r" }];
+		const estimate = value(level(), { paid }).estimates.find(({ method }) => method === "x");
+		expect([estimate?.madeUp, estimate?.value.unit]).toEqual([false, { kind: "per_share", currency: "USD" }]);
+	});
+});
+
+describe("dividends by year", () => {
+	const of = (...records: readonly (readonly [exDate: string, amount: number, type?: string, currency?: string])[]) => {
+		const dividends = records.map(([exDate, amount, type = "Cash Div.", currency = "USD"]) => ({
+			...{ exDate, amount, type, currency },
+		}));
+		const part = dividendYears(makeCompany({ ...LEVEL, dividends, asOf: "2026-03-31" }));
+		return part.ok ? part.value : part.reason;
+	};
+	it("hold specials apart, in the currency of the latest", () => {
+		expect(
+			of(
+				["2023-06-01", 1],
+				["2023-06-01", 5, "Special Div."],
+				["2024-06-01", 2],
+				["2024-06-01", 9, "", "EUR"],
+				["2024-12-01", 3],
+			),
+		).toMatchObject({ years: ["2023", "2024"], regular: [1, 5], special: [5, null], currency: "USD" });
+		expect(of(["2023-06-01", 5, "Special Div."], ["2025-06-01", 1])).toMatchObject({
+			years: ["2023", "2024", "2025"],
+			regular: [null, null, 1],
+			special: [5, null, null],
+		});
+		expect(of()).toMatchObject({ code: "not_reported" });
+	});
+});
+
+describe("the record beside the growth that a price implies", () => {
+	it("leaves out windows with an end that is not positive, and says why there is none", () => {
+		const inputs = (values: readonly (number | null)[]) => {
+			const periods = values.map((_, i) => `${2015 + i}-12`);
+			const nested = { name: "values", value: 1, from: [{ name: "series", value: { periods, values } }] };
+			return [{ name: "implied_growth", value: 0.1 }, { name: "years", value: 2 }, nested];
+		};
+		const one = (name: string, values: readonly (number | null)[], now: number | null = 1) => ({
+			name,
+			value: now === null ? { value: null, reason: { code: "not_reported" } } : { value: now },
+			inputs: inputs(values),
+		});
+		const record = (...diagnostics: readonly ReturnType<typeof one>[]) => {
+			const part = growthRecord(diagnostics as never);
+			return part.ok ? [part.value.measure, part.value.record.map(({ from, growth }) => [from, growth])] : part.reason;
+		};
+		expect(record(one("growth_base_rate_fcf", [0.25, null, 0.36, 5, 0, 0.5]))).toEqual([
+			"free cash flow",
+			[
+				["2015-12", near(0.2)],
+				["2018-12", near(Math.sqrt(0.1) - 1)],
+			],
+		]);
+		expect(record(one("growth_base_rate_fcf", [1, 1, -1]), one("growth_base_rate_revenue", [1, 1, 4]))).toEqual([
+			"revenue",
+			[["2015-12", 1]],
+		]);
+		expect(record(one("growth_base_rate_fcf", [], null))).toEqual({ code: "not_reported" });
+		expect(record()).toMatchObject({ code: "missing_input" });
+	});
+});
+
+describe("fiscal series of a valuation", () => {
+	it("begin with their first value, and say where they are from and how they are found", () => {
+		const series = value(
+			level({ netIncome: lastOf(null, 100, null, 300), grossProfit: flat(0.25), revenue: flat(0.5) }),
+			{},
+		);
+		expect(series.series("net_income")).toMatchObject({
+			...{ periods: ["2023-12", "2024-12", "2025-12"], values: [100, null, 300] },
+			source: { field: "section / netIncome" },
+		});
+		expect(series.series("gross_margin")?.values).toEqual(flat(0.5));
+		expect(series.series("gross_margin")?.rule).toContain("over revenue");
+		expect(series.series("net_income")).not.toHaveProperty("rule");
+		expect(value(level({ grossProfit: flat(1), revenue: flat(0) })).series("gross_margin")).toBeNull();
+	});
+});
+
+describe("what a verdict depends on", () => {
+	const of = (sketch: Partial<CompanySketch> = {}, annual: CompanySketch["annual"] = {}, options: ValueOptions = {}) =>
+		verdictFacts(new Facts(level(annual, sketch), options), [], null);
+	it("is dated by the newest period with revenue or income, of years or quarters", () => {
+		const quarters = { quarters: ["2025-09", "2026-03"] };
+		expect(of().figuresOf).toBe("2025-12");
+		expect(of({ ...quarters, quarterly: { revenue: [1, null] } }).figuresOf).toBe("2025-12");
+		expect(of({ ...quarters, quarterly: { revenue: [1, null], netIncome: [1, 0] } }).figuresOf).toBe("2026-03");
+		expect(of({}, { revenue: none, netIncome: lastOf(1, null) }).figuresOf).toBe("2024-12");
+	});
+
+	it("names another day of the peers where none shares the company's", () => {
+		const peer = (last: number, price?: null) =>
+			level({}, { symbol: `P${last}`, prices: monthly(2014, last, () => 30), ...(price === null && { price }) });
+		const day = (...peers: readonly Company[]) => of({}, {}, { peers }).otherPriceDay;
+		expect([day(), day(peer(2025)), day(peer(2024), peer(2025))]).toEqual([null, null, null]);
+		expect([day(peer(2024)), day(peer(2024, null)), day(peer(2024, null), peer(2023))]).toEqual([
+			"2024-12-31",
+			"an unknown day",
+			"2023-12-31",
+		]);
+	});
+
+	it("is a loss now and in two of three known years, a year without profit among them", () => {
+		const lossy = (...income: readonly (number | null)[]) =>
+			isLossMaker(new Facts(level({ netIncome: lastOf(150, ...income) })));
+		expect([lossy(-1, 5, -1), lossy(0, 5, 0), lossy(5, 5, -1), lossy(-1, -1, 5), lossy(-1, -1, 0.5)]).toEqual([
+			...[true, true, false, false, false],
+		]);
+		expect([lossy(-1, null, 5, -1), lossy(-1, null, -1), lossy(-1, 5, 5, -1)]).toEqual([true, true, false]);
+	});
+
+	it("are sheets of debt and cash more than a year apart, where the older is a tenth of the market value", () => {
+		const dates = (debt: number, quarter: string, options: ValueOptions = {}, sketch: Partial<CompanySketch> = {}) =>
+			of(
+				{
+					...{ quarters: [quarter], quarterly: { revenue: [250], cash: [60] }, ttm: { revenue: 1000, cash: 60 } },
+					...{ asOf: "2027-04-30", ...sketch },
+				},
+				{ totalDebt: flat(debt), cash: flat(50) },
+				options,
+			).balanceDates;
+		// Market value 3,000; debt of 2025-12.
+		expect(dates(301, "2027-03")).toEqual(["2025-12", "2027-03"]);
+		expect([dates(299, "2027-03"), dates(301, "2026-12")]).toEqual([[], []]);
+		expect(dates(200, "2027-03", { tolerance: 0.05 })).toEqual(["2025-12", "2027-03"]);
+		expect(dates(301, "2027-03", {}, { template: "bank" })).toEqual([]);
+		expect(dates(0, "2027-03")).toEqual([]);
+	});
+});
+
+describe("the value at the required return", () => {
+	const facts = (assumptions: ValueOptions["assumptions"] = {}, asOf = "2025-12-31") =>
+		new Facts(level({}, { asOf }), { assumptions: { g_stable: 0.02, growth: 0, beta: 1, ...assumptions } });
+	it("says whose premium it takes, and has no value where a method has none", () => {
+		const methods = ["fcff_three_stage", "equity_three_stage"];
+		const own = requiredLevel(facts({ riskfree: 0.04 }), methods, 0.05);
+		expect(own?.rule).toMatch(/^ten-year Treasury 4\.0 % plus a premium of \d\.\d %, Damodaran 2025-12$/);
+		const given = requiredLevel(facts({ riskfree: 0.04, required_premium: 0.05 }), methods, null);
+		expect(given).toMatchObject({
+			...{ rate: near(0.09), costOfEquity: near(0.09), medianRatio: null, warning: null },
+			rule: "ten-year Treasury 4.0 % plus a premium of 5.0 %, as given",
+		});
+		expect([own?.medianRatio, given?.value, own?.value].map((one) => typeof one)).toEqual([
+			"number",
+			"number",
+			"number",
+		]);
+		expect(requiredLevel(facts(), [...methods, "no_method"], null)?.value).toBeNull();
+		expect(requiredLevel(facts({}, "2008-08-31"), methods, null)).toBeNull();
+	});
+});
+
+describe("the intrinsic value", () => {
+	const facts = new Facts(level(), { assumptions: { g_stable: 0.02, growth: 0, market_return: 0.09 } });
+	const context = intrinsicContext(facts, false) as NonNullable<ReturnType<typeof intrinsicContext>>;
+	const estimates = value(level(), { assumptions: { g_stable: 0.02, growth: 0, market_return: 0.09 } }).estimates;
+	const named = (...methods: readonly string[]) =>
+		estimates.filter(({ method }) => methods.includes(method)) as never[];
+	it("is the mean of methods with a value at both ends, and of none without a value", () => {
+		const one = intrinsicValue(named("fcff_three_stage", "equity_three_stage"), context, facts);
+		expect([one?.family?.methods, one?.worthOf(context.base)]).toEqual([
+			["fcff_three_stage", "equity_three_stage"],
+			near(one?.family?.mid as number),
+		]);
+		expect(one?.worthOf({ ...context.base, margin: -1 })).toBeNull();
+		expect(intrinsicValue([], context, facts)).toBeNull();
+		// A multiple moves with no driver: it has no ends, and no worth.
+		const mixed = intrinsicValue(named("own_pe", "fcff_three_stage"), context, facts);
+		expect(mixed?.family?.methods).toEqual(["fcff_three_stage"]);
+		expect(intrinsicValue(named("own_pe"), context, facts)?.family ?? null).toBeNull();
+		const [lost] = value(level({ netIncome: flat(-1), earningsPerShare: flat(-1) })).estimates.filter(
+			({ value: { value: now } }) => now === null,
+		);
+		expect(intrinsicValue([lost] as never[], context, facts)).toBeNull();
+	});
+
+	it("has none of a method with drivers that give none above zero", () => {
+		const [estimate] = named("fcff_three_stage");
+		const at = (drivers: object) =>
+			valueWith(estimate as never, { ...context.base, ...drivers } as never, context, facts);
+		expect([at({ margin: -0.2 }), at({ rate: 0.01 })]).toEqual([null, null]);
+		expect(at({})).toBeGreaterThan(0);
+		expect(
+			valueWith({ ...(estimate as unknown as object), method: "own_pe" } as never, context.base, context, facts),
+		).toBeNull();
+	});
+
+	it("rests on the company's own drivers, by template", () => {
+		const drivers = (template: CompanySketch["template"], annual: CompanySketch["annual"] = {}, lossMaker = false) =>
+			intrinsicContext(new Facts(growing({ ...(template && { template }), annual }), { assumptions: NINE }), lossMaker);
+		const ordinary = drivers("ordinary");
+		expect(ordinary?.base.rate).toBe(new Facts(growing(), { assumptions: NINE }).value(costOfEquity));
+		expect(["ordinary", "bank", "insurer", "reit"].map((one) => drivers(one as never)?.noExcess)).toEqual([
+			...[false, true, true, false],
+		]);
+		// A loss-maker grows with its revenue, at the margin that it is taken to reach.
+		expect(drivers("ordinary", {}, true)?.base.growth).toBeCloseTo(0.1, 9);
+		expect(ordinary?.base.growth).toBeCloseTo(0.075, 9);
+		expect(drivers("ordinary", {}, true)?.base.margin).toBeCloseTo(0.2, 9);
+		expect(ordinary?.base.margin).toBeCloseTo(0.1425, 9);
+		expect(ordinary?.base.terminalReturn).toBeNull();
+		const early = new Facts(level({}, { asOf: "1950-01-31" }));
+		expect(intrinsicContext(early, false)).toBeNull();
+	});
+});
