@@ -33,7 +33,8 @@ function intervalPlaces(columns: ColumnSource): (code: ReasonCode, low: number, 
 		}
 		let place = places.get(key);
 		if (place === undefined) {
-			place = columns.newPlaceOf({ ...betweenEnds([low, high]), code });
+			const reason = betweenEnds([low, high]);
+			place = columns.newPlaceOf(reason.code === code ? reason : { ...reason, code });
 			if (!Number.isNaN(key)) places.set(key, place);
 		}
 		return place;
@@ -63,10 +64,14 @@ export function refusalsOf(
 		first[3] === undefined &&
 		refusals.every(([code], i) => i === 0 || code !== first[0]);
 	/** A number for what is missing in a row, the same for rows that are refused in the same words; -1 where words may differ. */
-	const absentAt = (row: number): number => {
-		const code = run.reasonOf(output, row);
-		if (code === "missing_input" && required)
-			return required.findIndex(({ values, back }) => Number.isNaN(values[row - back]));
+	const absentAt = (row: number, code: ReasonCode | null): number => {
+		if (code === "missing_input" && required) {
+			for (let k = 0; k < required.length; k++) {
+				const { values, back } = required[k] as RequiredCell;
+				if (Number.isNaN(values[row - back])) return k;
+			}
+			return -1;
+		}
 		if (code !== "insufficient_history" || !isShort) return -1;
 		return (required?.length ?? 0) + row - columns.startOf(columns.companyOfRow[row] as number);
 	};
@@ -74,17 +79,18 @@ export function refusalsOf(
 		placeAt(row) {
 			const code = run.reasonOf(output, row);
 			if (code !== null && !without && low && high) {
-				const [one, other] = [low[row] as number, high[row] as number];
+				const one = low[row] as number;
+				const other = high[row] as number;
 				if (Number.isFinite(one) && Number.isFinite(other)) return placeBetween(code, one, other);
 			}
 			if (code === "missing_input" && bounds) {
 				const bounded = bounds(given(row));
 				if (bounded !== null) return placeBetween("missing_input", bounded[0], bounded[1]);
 			}
-			return alike.get(absentAt(row)) ?? 0;
+			return alike.get(absentAt(row, code)) ?? 0;
 		},
 		note(row, place) {
-			const absent = absentAt(row);
+			const absent = absentAt(row, run.reasonOf(output, row));
 			if (absent >= 0 && place > 0 && hasNoFigures(columns, place)) alike.set(absent, place);
 		},
 	};
