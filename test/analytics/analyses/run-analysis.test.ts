@@ -1,6 +1,7 @@
 // Running one analysis: mid-year flows, and values whose line items are approximated.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
+import { describeReason } from "../../../src/core/reason-words.js";
 import { GROWING, growing, NINE } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
@@ -108,4 +109,17 @@ it("the indices of Beneish are those of the latest year and the one before", () 
 			},
 		).inputs.find(({ name }) => name === "sgi")?.value;
 	expect([of({ revenue }), of({})]).toEqual([1.5, 1.1].map((one) => expect.closeTo(one, 9)));
+});
+
+it("a multiple of a loss is refused in the words of its base: in millions, or per share", () => {
+	const loss = { ebit: [...flat(200).slice(0, 11), -50], operatingIncome: [...flat(200).slice(0, 11), -50] };
+	const lost = { freeCashFlow: flat(-20), bookValuePerShare: flat(-2), equity: flat(-200) };
+	const said = (method: string, annual: CompanySketch["annual"]) => {
+		const figure = value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } }), {
+			assumptions: NINE,
+		}).estimates.find((one) => one.method === method)?.value;
+		return figure?.value === null ? describeReason(figure.reason) : figure?.value;
+	};
+	expect(said("own_ev_ebit", loss)).toBe("EBIT is USD −50 million: a multiple of it means nothing.");
+	expect(said("own_p_fcf", lost)).toBe("Free cash flow per share is USD −0.20: a multiple of it means nothing.");
 });

@@ -45,3 +45,22 @@ describe("growth of book value", () => {
 		});
 	});
 });
+
+it("an insurer that pays no dividend grows by its book value alone", () => {
+	const years_ = years(2023, 2025);
+	const grownBy = (dividends: readonly never[] | undefined) =>
+		value(
+			makeCompany({
+				...{ template: "insurer", periods: years_, ...(dividends && { dividends }) },
+				annual: { revenue: [100, 100, 100], bookValuePerShare: [10, 11, 12.1] },
+			}),
+		).diagnostic("book_value_growth");
+	const none = grownBy([]);
+	expect(none.value.value).toBeCloseTo(0.1, 12);
+	expect(none.inputs.find(({ name }) => name === "dps")).toMatchObject({
+		value: [0, 0],
+		rule: expect.stringMatching(/; the list of dividends is empty: none was paid$/),
+	});
+	// Without the list nobody knows whether any was paid.
+	expect(grownBy(undefined).value.value).toBeNull();
+});
