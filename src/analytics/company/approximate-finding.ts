@@ -71,9 +71,8 @@ export function withInterval<T>(
 	}
 	if (assumed.length === 0) return finding;
 	// What nothing bounds keeps its mark and no ends.
-	const ends =
-		ranged.length > 0 || typeof own !== "number" ? { low: range[0], high: range[1] } : { low: null, high: null };
-	return marked(finding, { ...ends, assumptions: assumed });
+	const [low, high] = ranged.length > 0 || typeof own !== "number" ? range : [null, null];
+	return marked(finding, { low, high, assumptions: assumed });
 }
 
 /** A finding that was read more than once counts once. */

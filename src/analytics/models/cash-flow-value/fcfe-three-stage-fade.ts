@@ -59,8 +59,7 @@ export const fcfeThreeStageFade = defineModel({
 	],
 	compute({ net_income0, roe_stable, ke, ...stages }, trace) {
 		const asFirm = { ...stages, ebit0: net_income0, tax: 0, roc_stable: roe_stable, wacc_high: ke, wacc_stable: ke };
-		const claims = { cash_and_nonop: 0, debt: 0, options: 0 };
-		const answer = fcffThreeStageFade.declaration.compute({ ...asFirm, ...claims }, trace);
+		const answer = fcffThreeStageFade.declaration.compute({ ...asFirm, cash_and_nonop: 0, debt: 0, options: 0 }, trace);
 		if (isRefusal(answer)) return answer;
 		const { fcff, pv_fcff, pv_terminal, value_per_share } = answer;
 		return { fcfe: fcff, pv_fcfe: pv_fcff, pv_terminal, value_per_share };
