@@ -1,6 +1,6 @@
 // What results show of themselves in a notebook.
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeResult } from "../../../src/analytics/display/describe.js";
+import { describeResult, showResultsInNotebooks } from "../../../src/analytics/display/describe.js";
 import { runModel } from "../../../src/analytics/index.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { compare, createClient, loadCompany, runFor, value } from "../../../src/index.js";
@@ -55,6 +55,22 @@ describe("what results show in a notebook", () => {
 	it("nothing else", () => {
 		for (const other of [null, 5, "text", [], {}, { value: 1 }, { symbol: "A", peers: 1, measures: 2 }])
 			expect(describeResult(other)).toBeUndefined();
+	});
+
+	it("a figure, and nothing that only looks like one", () => {
+		expect(text({ value: null, reason: { code: "not_reported" } })).toMatch(/^n\/a: /);
+		expect(text({ value: 5, unit: { kind: "ratio" } })).toBe("5.00");
+		for (const other of [
+			{ value: "x", reason: { code: "not_reported" } },
+			{ value: 5, unit: {} },
+			{ value: null, reason: {} },
+		])
+			expect(describeResult(other)).toBeUndefined();
+	});
+
+	it("is registered as often as it is asked for", () => {
+		for (let i = 0; i < 2; i++) showResultsInNotebooks();
+		expect(Reflect.get(globalThis, Symbol.for("valuelab.describe"))).toBe(describeResult);
 	});
 
 	it("escapes what a name holds", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { figureWords, inputRow, upsideWords, valueWords } from "../../../src/analytics/display/figures.js";
 import { sheetHtml, sheetText } from "../../../src/analytics/display/sheet.js";
 import {
+	companySheet,
 	comparisonSheet,
 	diagnosticSheet,
 	estimateSheet,
@@ -28,6 +29,7 @@ describe("values in one line", () => {
 	it("writes six of a list, and counts entries and what is left", () => {
 		expect(valueWords([1, 2, 3, 4, 5, 6])).toBe("1, 2, 3, 4, 5, 6");
 		expect(valueWords([1, 2, 3, 4, 5, 6, 7])).toBe("1, 2, 3, 4, 5, 6, … (7 in all)");
+		expect(valueWords([{ a: 1 }, 1])).toBe("2 entries");
 		expect([valueWords([[1], [2]]), valueWords([null, 1]), valueWords({ a: 1, b: 2 }), valueWords("x")]).toEqual([
 			...["2 entries", "–, 1", "a, b", "x"],
 		]);
@@ -97,6 +99,68 @@ describe("a sheet", () => {
 	});
 });
 
+describe("a sheet of few and uneven parts", () => {
+	const table = {
+		head: ["2024", "words"],
+		rows: [
+			["text", "a long end"],
+			["more text", ""],
+		],
+	};
+	it("is ruled as wide as its widest line, and sets a column of words to the left under any head", () => {
+		expect(sheetText({ title: "T", facts: [], tables: [table] })).toBe(
+			["T", "2024       words\n─────────────────────\ntext       a long end\nmore text"].join("\n\n"),
+		);
+		expect(sheetText({ title: "T", facts: [["a", "1"]], tables: [] })).toBe("T\n\na  1");
+		expect(sheetText({ title: "T", facts: [], tables: [{ head: ["a"], rows: [["5"], ["-1.5 %"], ["–"]] }] })).toBe(
+			"T\n\na\n──────\n     5\n-1.5 %\n     –".replace("T\n\na\n", "T\n\n     a\n"),
+		);
+	});
+
+	it("has a caption, a rest and a note in HTML where there are some, and one fact", () => {
+		const html = (more: object, facts: readonly [string, string][] = []) =>
+			sheetHtml({ title: "T", facts, tables: [{ ...table, ...more }], note: "A note." });
+		expect(html({ title: "Cap" })).toContain(">Cap</caption>");
+		expect([html({}).includes("caption"), html({}).includes("undefined")]).toEqual([false, false]);
+		expect(html({ more: "… and 2 more" })).toContain(">… and 2 more</div>");
+		expect(html({})).toMatch(/opacity:\.75">A note\.<\/div><\/div>$/);
+		expect(html({}, [["price", "5"]])).toContain('opacity:.7;vertical-align:top">price</td>');
+		expect(html({}).match(/white-space:nowrap;text-align:left"/g)).toHaveLength(4);
+	});
+});
+
+describe("a company's sheet", () => {
+	const figure = present(10, DOLLARS, { ...source, period: "2025-12" });
+	const company = (more: object) =>
+		companySheet({
+			...{
+				name: "A Corp",
+				symbol: "A",
+				template: "bank",
+				currency: "USD",
+				priceCurrency: "EUR",
+				price: present(5, DOLLARS),
+			},
+			...{ priceDate: "2026-06-30", sector: "Financials", industry: "Banks", current: () => figure },
+			...{ prices: { ok: true }, dividends: { ok: true, value: [1, 2] }, ...more },
+		} as never).facts.map(([name, words]) => `${name}: ${words}`);
+	it("says what is known of it, and leaves out what is not", () => {
+		expect(company({})).toEqual([
+			...["price: USD 5.00, 2026-06-30", "industry: Financials, Banks", "template: bank"],
+			...["currency: statements USD, price EUR", "revenue: USD 10.00, 2025-12", "operating income: USD 10.00, 2025-12"],
+			...["net income: USD 10.00, 2025-12", "prices: daily", "dividends: 2 on record"],
+		]);
+		const bare = company({
+			...{ priceDate: null, sector: null, industry: null, current: () => present(10, DOLLARS) },
+			...{ prices: { ok: false }, dividends: { ok: false } },
+		});
+		expect([bare[0], bare[1], bare[4], bare[7], bare[8]]).toEqual([
+			...["price: USD 5.00", "industry: –", "revenue: USD 10.00", "prices: none", "dividends: none"],
+		]);
+		expect(company({ sector: null })[1]).toBe("industry: Banks");
+	});
+});
+
 describe("what results show", () => {
 	const estimate = (title: string, value: number | null) => ({
 		...{ title, method: title, upside: value && value / 10 - 1, low: null, high: null, inputs: [], warnings: [] },
@@ -129,13 +193,17 @@ describe("what results show", () => {
 		]);
 		expect(tables[1]?.rows[0]?.[0]).toBe("none");
 		expect(valuation([estimate("a", null), estimate("b", null)]).tables[0]?.title).toBe("2 methods give no value");
+		const bare = { name: "A", symbol: "A", asOf: "", priceCurrency: "USD", price: loss, estimates: [], multiples: [] };
+		expect(
+			valuationSheet({ ...bare, fairValue: null, capitalCost: loss } as never).facts.map(([name]) => name),
+		).toEqual(["price", "cost of capital"]);
 	});
 
 	it("at most 25 rows of a table, and how many more there are", () => {
 		const many = (count: number) =>
 			valuation(Array.from({ length: count }, (_, i) => estimate(`m${i}`, i + 1))).tables[0];
 		expect([many(25)?.rows.length, many(25)?.more]).toEqual([25, undefined]);
-		expect([many(27)?.rows.length, many(27)?.more]).toEqual([25, "… and 2 more"]);
+		expect([many(26)?.rows.length, many(26)?.more]).toEqual([25, "… and 1 more"]);
 	});
 
 	it("an estimate: range, formula, inputs, each warning once", () => {
