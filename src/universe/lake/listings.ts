@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import type { Client } from "../../api/index.js";
+import { bundledDescriptions } from "../sources/described.js";
+import { sectorName } from "../sources/sector-names.js";
 import type { Layout } from "./layout.js";
 
 /** What the list of an exchange says of one of its stocks. */
@@ -26,7 +28,8 @@ export interface ListingsOptions {
 }
 
 /**
- * What exchanges say of the symbols: name, sector, industry, currency. One request for each exchange, kept beside the lake; a list that
+ * What exchanges say of the symbols: name, sector, industry, currency. Sector and industry of members of the S&P 500 and of the bundled companies are
+ * those of their lists, as in every universe: exchanges sort many companies elsewhere. One request for each exchange, kept beside the lake; a list that
  * cannot be had costs what it would have said.
  */
 export async function listingsOf(
@@ -36,12 +39,16 @@ export async function listingsOf(
 	options: ListingsOptions,
 ): Promise<ReadonlyMap<string, Listing>> {
 	const wanted = new Set(symbols);
+	const bundled = bundledDescriptions();
 	const found = new Map<string, Listing>();
 	for (const exchange of await exchangesOf(client, symbols, layout, options)) {
 		// Large exchanges come first: most runs need no other.
 		if (symbols.every((symbol) => found.has(symbol))) break;
 		for (const [symbol, listing] of await listOf(client, exchange, layout, options))
-			if (wanted.has(symbol) && !found.has(symbol)) found.set(symbol, listing);
+			if (wanted.has(symbol) && !found.has(symbol)) {
+				const { sector = listing.sector, industry = listing.industry } = bundled.get(symbol) ?? {};
+				found.set(symbol, { ...listing, sector, industry });
+			}
 	}
 	return found;
 }
@@ -83,7 +90,7 @@ async function listOf(
 			const listing: Listing = {
 				name: text(row.company) ?? symbol,
 				exchange: text(row.exchange) ?? exchange,
-				sector: text(row.sector),
+				sector: sectorName(text(row.sector)),
 				industry,
 				currency: /^[A-Z]{3}$/.test(String(row.currency)) ? String(row.currency) : null,
 			};

@@ -1,5 +1,6 @@
 import { bundledCandidates } from "../peer-candidates.js";
 import { sp500 } from "./constituents.js";
+import { sectorName } from "./sector-names.js";
 import type { Described, UniverseClient } from "./service-source.js";
 
 /** Exchanges whose listings are asked where the bundled lists do not know a company. */
@@ -38,7 +39,7 @@ export async function describeSymbols(
 	for (const stock of lists.flat() as readonly Listed[]) {
 		const { symbol, company, sector, industry } = stock ?? {};
 		if (symbol && company && !known.has(symbol))
-			known.set(symbol, { name: company, sector: sector || null, industry: industry || null });
+			known.set(symbol, { name: company, sector: sectorName(sector), industry: industry || null });
 	}
 	return known;
 }

@@ -8,6 +8,7 @@ import { type Asker, loadCompany } from "../../frames/company.js";
 import type { Company, MarketYields, Part } from "../../frames/company-types.js";
 import type { MissingCompany, ReadUniverseOptions } from "../universe-source.js";
 import { quotesOf } from "./quotes.js";
+import { sectorName } from "./sector-names.js";
 
 /** The part of a client that a universe needs. */
 export interface UniverseClient extends Asker {
@@ -79,7 +80,7 @@ export async function* readCompanies(
 			const whole: Company = {
 				...company,
 				name: company.name === symbol ? name : company.name,
-				sector: sector ?? company.sector,
+				sector: sector ?? sectorName(company.sector),
 				industry: industry ?? company.industry,
 				...(market && { market: await market }),
 			};

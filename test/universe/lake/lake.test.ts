@@ -32,6 +32,7 @@ import { type Lake, openLake } from "../../../src/universe/lake/open-lake.js";
 import { scorePeriods } from "../../../src/universe/lake/score-periods.js";
 import { openScorePool, type ScoreWorker } from "../../../src/universe/lake/score-pool.js";
 import { openUniverse } from "../../../src/universe/open-universe.js";
+import { sectorName } from "../../../src/universe/sources/sector-names.js";
 
 const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
 const SYMBOLS = ["KO", "JPM", "PGR", "O", "SNOW", "MCD", "ASML", "NKE"];
@@ -167,6 +168,21 @@ test("items and fields are tables with one row for each company and period", asy
 	expect(table.numbers("taxRate").values[0]).toBeLessThan(1);
 	const failed = await lake.sqlTable("select symbol, reason from answers where status = 'failed'");
 	expect(failed.table.column("symbol").values).toEqual(["TSM"]);
+});
+
+test("sectors have the names of the list of the S&P 500", async () => {
+	const symbols = "('JPM', 'PGR', 'O')";
+	const { table } = await lake.sqlTable(`select sector from companies where symbol in ${symbols} order by symbol`);
+	// The exchange's list says "Finance".
+	expect(table.column("sector").values).toEqual(["Financials", "Real Estate", "Financials"]);
+	expect(["Finance", "Healthcare", "Technology", " Energy ", "Unheard of", ""].map(sectorName)).toEqual([
+		"Financials",
+		"Health Care",
+		"Information Technology",
+		"Energy",
+		"Unheard of",
+		null,
+	]);
 });
 
 test("queries only read, and say what is wrong", async () => {

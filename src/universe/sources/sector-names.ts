@@ -1,0 +1,28 @@
+/** Sectors by the names that exchanges and data vendors give them, as the GICS and the list of the S&P 500 call them. */
+const SECTORS: Readonly<Record<string, string>> = {
+	"basic materials": "Materials",
+	"communication services": "Communication Services",
+	"consumer cyclical": "Consumer Discretionary",
+	"consumer defensive": "Consumer Staples",
+	"consumer discretionary": "Consumer Discretionary",
+	"consumer staples": "Consumer Staples",
+	energy: "Energy",
+	finance: "Financials",
+	"financial services": "Financials",
+	financials: "Financials",
+	"health care": "Health Care",
+	healthcare: "Health Care",
+	industrials: "Industrials",
+	"information technology": "Information Technology",
+	materials: "Materials",
+	"real estate": "Real Estate",
+	technology: "Information Technology",
+	telecommunications: "Communication Services",
+	utilities: "Utilities",
+};
+
+/** The name of a sector in every universe; one that is not known stays as it is. Null where there is none. */
+export function sectorName(text: string | null | undefined): string | null {
+	const name = text?.trim();
+	return name ? (SECTORS[name.toLowerCase()] ?? name) : null;
+}
