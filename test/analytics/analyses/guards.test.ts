@@ -105,6 +105,8 @@ describe("cash flow to the shareholders", () => {
 		const lost = { netIncome: lastOf(150, -10), earningsPerShare: lastOf(1.5, -0.1) };
 		const usual = at(1, lost);
 		expect(usual?.says).toContain("of net income in a normal year: growth is being invested in");
+		const nothing = { netIncome: lastOf(150, 0), earningsPerShare: lastOf(1.5, 0) };
+		expect(at(1, nothing)?.says).toBe(usual?.says);
 		expect(at(100, { netIncome: flat(-10), earningsPerShare: flat(-0.1) })?.says).toBe("a normal year earns nothing");
 	});
 });

@@ -98,6 +98,25 @@ describe("the total return of fiscal years", () => {
 		}
 	});
 
+	it("has no rate of growth where either end of the window lost money", () => {
+		// The window runs from 2020, the seventh of twelve years, to 2025.
+		const lossAt = (place: number, income: number) => ({
+			...annual,
+			netIncome: flat(150).map((one, i) => (i === place ? income : one)),
+		});
+		for (const [place, income] of [
+			[6, -10],
+			[11, -10],
+			[6, 0],
+			[11, 0],
+		] as const)
+			expect(run("tsr_additive_bcg", lossAt(place, income), dear).value, `${place}: ${income}`).toMatchObject({
+				value: null,
+				reason: { code: "non_positive_base" },
+			});
+		expect(run("tsr_additive_bcg", lossAt(8, -10), dear).value.value).not.toBeNull();
+	});
+
 	it("adds parts per year: growth, margin, multiple, shares and the yield", () => {
 		const found = inputs(
 			"tsr_additive_bcg",
