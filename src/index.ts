@@ -4,9 +4,10 @@
  * `createClient()` asks the service that VALUELAB_BASE_URL and VALUELAB_TOKEN name, or the bundled data where none is named.
  * What is here is the everyday part; `valuelab/frames`, `valuelab/analytics`, `valuelab/charts`, `valuelab/report` and `valuelab/api` have the rest.
  */
-import { showResultsInNotebooks } from "./analytics/display/describe.js";
+
 import type { Client as ApiClient, OperationName, ViewOf } from "./api/index.js";
 import { type ClientOptions, composeClient } from "./compose.js";
+import { showResultsInNotebooks } from "./display/describe.js";
 import { type DataFrame, type FrameWith, frameOf, type ViewColumns } from "./frames/index.js";
 
 export {

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { describeResult } from "./analytics/display/describe.js";
+import { describeResult } from "./display/describe.js";
 
 /** The method by which a value gives its rich forms, one for each MIME type; shared with other kernels. */
 const DISPLAY = Symbol.for("Jupyter.display");

@@ -2,6 +2,8 @@
  * Valuation: every model is a pure function of plain inputs with its declaration, and a row of one registry.
  * Inputs and outputs keep the snake_case names of the models' own list, because acceptance cases, reference pages and
  * files of inputs use them; everything else is camelCase.
+ *
+ * This file is the entry `valuelab/analytics`, not a part of the layer: it also exports the signals, which are built on it.
  */
 export { isReasonCode, REASONS, type Reason, type ReasonCode } from "../core/reason.js";
 export { describeReason, shortReason } from "../core/reason-words.js";
@@ -9,6 +11,7 @@ export { Table } from "../core/table.js";
 export { type Asker, type LoadCompanyOptions, loadCompany } from "../frames/company.js";
 export type * from "../frames/company-types.js";
 export { type FrameInput, tableOf } from "../frames/input.js";
+export * from "../signals/index.js";
 export type { Calculation } from "./calculation.js";
 export * from "./company/index.js";
 export { type Explainable, explain } from "./explain.js";
@@ -26,5 +29,4 @@ export { getModel, listModels, type ModelRow, REGISTRY } from "./registry.js";
 export { type ModelResult, type Origin, runModel } from "./run-model.js";
 export { scoreUniverseTable, type UniverseModel, type UniverseOptions } from "./score-universe.js";
 export { type Axis, type Grid, type Swing, sensitivityGrid, tornado } from "./sensitivity.js";
-export * from "./signals/index.js";
 export type * from "./valuation.js";

@@ -1,5 +1,5 @@
-import type { Signal, SignalSource } from "../analytics/signals/signal.js";
 import { formatNumber } from "../core/format.js";
+import type { Signal, SignalSource } from "../signals/signal.js";
 import { valueAxis } from "./axes.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { nothingToShow } from "./nothing-to-show.js";

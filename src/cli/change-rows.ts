@@ -1,5 +1,5 @@
-import { GROUP_NAMES } from "../analytics/changes/change-groups.js";
 import { Table } from "../core/table.js";
+import { GROUP_NAMES } from "../report/changes/change-groups.js";
 import type { ReportChange } from "../report/index.js";
 
 /** Changes as a table: one row for each value, the middle of the range first; empty where a part is not known. */

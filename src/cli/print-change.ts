@@ -1,8 +1,9 @@
 // Why a value changed, for a terminal and as Markdown.
-import type { ChangeGroup } from "../analytics/changes/change-groups.js";
-import type { ChangeRow } from "../analytics/changes/value-change.js";
+
 import { formatNumber, percentInWords } from "../core/format.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
+import type { ChangeGroup } from "../report/changes/change-groups.js";
+import type { ChangeRow } from "../report/changes/value-change.js";
 import type { ReportChange } from "../report/index.js";
 
 /** Short names of the columns, for tables that must fit a terminal. */

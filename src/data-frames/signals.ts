@@ -1,6 +1,6 @@
-import * as signals from "../analytics/signals/index.js";
 import { toDanfo } from "../frames/border.js";
 import type { DataFrame } from "../frames/danfo.js";
+import * as signals from "../signals/index.js";
 
 /**
  * One row for each signal. Columns as in `signalsTable`.

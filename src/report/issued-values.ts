@@ -1,5 +1,5 @@
-import type { IssuedValues } from "../analytics/changes/issued-values.js";
 import type { Valuation } from "../analytics/valuation.js";
+import type { IssuedValues } from "./changes/issued-values.js";
 
 /** The values that a report states, kept in its snapshot: a later engine is compared with them. */
 export function issuedValues({ fairValue, estimates }: Valuation): IssuedValues {

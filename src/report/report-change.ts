@@ -1,8 +1,9 @@
 // Why the value changed between two reports.
-import type { ValuationInputs } from "../analytics/changes/change-groups.js";
-import { type ValueChange, valueChange } from "../analytics/changes/value-change.js";
+
 import { packageVersion } from "../package-version.js";
 import { bundledCandidates } from "../universe/peer-candidates.js";
+import type { ValuationInputs } from "./changes/change-groups.js";
+import { type ValueChange, valueChange } from "./changes/value-change.js";
 import { gatherCompanies } from "./gather/report-data.js";
 import { readSnapshot, replayOf } from "./read-snapshot.js";
 import type { ReportSnapshot } from "./report-snapshot.js";

@@ -1,6 +1,6 @@
-import type { IssuedValues } from "../analytics/changes/issued-values.js";
 import type { GivenAssumptions } from "../analytics/company/rules.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
+import type { IssuedValues } from "./changes/issued-values.js";
 
 /** What decides a report besides the answers. */
 export interface ReportRequest {

@@ -1,4 +1,3 @@
-import { type Sheet, sheetHtml, sheetText } from "../analytics/display/sheet.js";
 import { median } from "../analytics/math/statistics.js";
 import { placeAmongPeersTable } from "../analytics/place-among-peers.js";
 import type { Column, NumberColumn } from "../core/column.js";
@@ -7,6 +6,7 @@ import { formatNumber } from "../core/format.js";
 import { because, type Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
+import { type Sheet, sheetHtml, sheetText } from "../display/sheet.js";
 import type { Company } from "../frames/company-types.js";
 import { type About, frameAbout, type UniverseFrame } from "./about.js";
 import type { CheckedCondition } from "./condition/checked-condition.js";

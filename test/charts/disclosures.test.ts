@@ -1,7 +1,7 @@
 // The chart of disclosed trades.
 import { describe, expect, it } from "vitest";
-import type { Signal, SignalSource } from "../../src/analytics/signals/signal.js";
 import { disclosures } from "../../src/charts/disclosures.js";
+import type { Signal, SignalSource } from "../../src/signals/signal.js";
 import { SUBJECT } from "./sample.js";
 
 const known = (source: SignalSource, side: Signal["side"], ...days: readonly string[]) =>

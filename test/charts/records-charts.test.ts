@@ -1,8 +1,8 @@
 // The charts of trades and indexed prices over bundled records.
 import { describe, expect, it } from "vitest";
-import type { Signal } from "../../src/analytics/signals/signal.js";
 import type { Trace } from "../../src/charts/figure.js";
 import { disclosures, footballField, indexedPrices } from "../../src/charts/figures.js";
+import type { Signal } from "../../src/signals/signal.js";
 import { SUBJECT } from "./sample.js";
 
 const signal = (source: Signal["source"], side: Signal["side"], known: string): Signal => ({

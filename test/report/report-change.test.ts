@@ -1,7 +1,7 @@
 // Why the value changed between two reports.
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ChangeGroup } from "../../src/analytics/changes/change-groups.js";
-import type { ChangeRow } from "../../src/analytics/changes/value-change.js";
+import type { ChangeGroup } from "../../src/report/changes/change-groups.js";
+import type { ChangeRow } from "../../src/report/changes/value-change.js";
 import { type ReportChange, snapshotChange } from "../../src/report/index.js";
 import type { ReportSnapshot } from "../../src/report/report-snapshot.js";
 import { type Edit, makeSnapshot, withAnswers } from "./make-snapshot.js";

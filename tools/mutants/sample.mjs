@@ -7,11 +7,11 @@ import { findMutants } from "./find-mutants.mjs";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The company side of the analytics and of the frames, the report, and the figures of charts. */
+/** The company side of the analytics and of the frames, signals, what results show, the report, and the figures of charts. */
 const FOLDERS = [
-	...["analyses", "changes", "company", "display", "fair-value", "line-items", "measures", "signals"].map(
-		(name) => `src/analytics/${name}`,
-	),
+	...["analyses", "company", "fair-value", "line-items", "measures"].map((name) => `src/analytics/${name}`),
+	"src/signals",
+	"src/display",
 	"src/report",
 	"src/charts",
 	"src/frames/company",

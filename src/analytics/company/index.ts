@@ -8,7 +8,6 @@ export { type EstimateLedger, estimateLedger } from "./estimate-ledger.js";
 export { type ExpectationPoint, type PriceExpectations, priceExpectations } from "./expectations.js";
 export { type Lever, leversOf } from "./levers.js";
 export type { MarketSeries, PaidRange, ValueOptions } from "./options.js";
-export { paidByGurus, paidByInsiders } from "./paid.js";
 export { type PricePerKpiOptions, pricePerKpi } from "./price-per-kpi.js";
 export { marketOf } from "./quantities/beta.js";
 export { ASSUMPTIONS, type RuleName, type Rules } from "./rules.js";

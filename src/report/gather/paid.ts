@@ -1,11 +1,11 @@
 import type { PaidRange } from "../../analytics/company/options.js";
-import { paidByGurus } from "../../analytics/company/paid.js";
-import { guruCosts } from "../../analytics/signals/guru-costs.js";
 import type { Source } from "../../core/source.js";
 import { adapt } from "../../frames/adapt.js";
 import { sourceOf } from "../../frames/adapters/adapter.js";
 import { type Asker, ask } from "../../frames/company/ask.js";
 import type { Company } from "../../frames/company-types.js";
+import { guruCosts } from "../../signals/guru-costs.js";
+import { paidByGurus } from "../../signals/paid.js";
 
 /** Investors whose purchases are shown, those with the largest positions first. */
 const MOST = 4;

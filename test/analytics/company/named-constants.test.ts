@@ -9,8 +9,8 @@ import {
 	value,
 } from "../../../src/analytics/company/index.js";
 import type { Company } from "../../../src/frames/company-types.js";
+import { tableFrom } from "../../signals/frames.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
-import { tableFrom } from "../signals/frames.js";
 import { flat, LEVEL } from "./level-company.js";
 
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };

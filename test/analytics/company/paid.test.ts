@@ -1,9 +1,10 @@
 // What investors and insiders paid, beside the values of the models.
 import { describe, expect, it } from "vitest";
-import { paidByGurus, paidByInsiders, value } from "../../../src/analytics/company/index.js";
-import { guruCosts } from "../../../src/analytics/signals/guru-costs.js";
-import { insiderPurchases } from "../../../src/analytics/signals/insiders.js";
+import { value } from "../../../src/analytics/company/index.js";
 import { Table } from "../../../src/core/table.js";
+import { guruCosts } from "../../../src/signals/guru-costs.js";
+import { insiderPurchases } from "../../../src/signals/insiders.js";
+import { paidByGurus, paidByInsiders } from "../../../src/signals/paid.js";
 import { makeCompany } from "../make-company.js";
 import { LEVEL } from "./level-company.js";
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { pricePerKpi } from "../../../src/analytics/company/index.js";
 import type { Diagnostic } from "../../../src/analytics/valuation.js";
 import { ArgumentError } from "../../../src/core/errors.js";
+import { tableFrom } from "../../signals/frames.js";
 import { makeCompany, monthly, years } from "../make-company.js";
-import { tableFrom } from "../signals/frames.js";
 import { flat, LEVEL } from "./level-company.js";
 
 /** Market value of 3,000 million; net debt of 300 million. */

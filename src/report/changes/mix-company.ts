@@ -1,0 +1,67 @@
+import { sameDay } from "../../analytics/fair-value/same-day.js";
+import type { Company, DividendRecord } from "../../frames/company-types.js";
+import type { TakenGroups, ValuationInputs } from "./change-groups.js";
+import { mixStatements, type TakenStatements } from "./mix-statements.js";
+
+type TakenOfCompany = TakenStatements & Pick<TakenGroups, "price" | "estimates">;
+
+/** A company of which some groups are old and some are new. All old or all new is the company itself. */
+export function mixCompany(before: Company, after: Company, taken: TakenOfCompany): Company {
+	const { price, filings, restatements, estimates } = taken;
+	if (price && filings && restatements && estimates) return after;
+	if (!price && !filings && !restatements && !estimates) return before;
+	const market = price ? after : before;
+	const outlook = estimates ? after : before;
+	return {
+		...after,
+		...mixStatements(before, after, taken),
+		asOf: market.asOf,
+		price: market.price,
+		priceDate: market.priceDate,
+		prices: market.prices,
+		...(market.market && { market: market.market }),
+		marketValue: market.marketValue,
+		dividends: mixDividends(before.dividends, after.dividends, taken),
+		segments: mixSegments(before.segments, after.segments, taken),
+		estimates: outlook.estimates,
+		supplierValues: outlook.supplierValues,
+	};
+}
+
+/**
+ * The peers of one side beside a company of mixed day. Where their prices were of the company's day, they stand for that day here,
+ * too: the question is what the value were with these peers, not whether two days compare.
+ */
+export function peersBeside({ peers, company: own }: ValuationInputs, company: Company): readonly Company[] {
+	if (own.priceDate === company.priceDate) return peers;
+	return peers.map((peer) =>
+		sameDay(peer.priceDate, own.priceDate) ? { ...peer, priceDate: company.priceDate } : peer,
+	);
+}
+
+const keyOf = ({ exDate, type }: DividendRecord) => `${exDate} ${type}`;
+
+/** Dividends with the ex-dates of one side and, where both have one, the amounts of either. */
+function mixDividends(
+	before: Company["dividends"],
+	after: Company["dividends"],
+	{ filings, restatements }: TakenStatements,
+): Company["dividends"] {
+	const [list, other] = filings ? [after, before] : [before, after];
+	if (filings === restatements || !list.ok || !other.ok) return list;
+	const amounts = new Map(other.value.map((one) => [keyOf(one), one]));
+	return { ok: true, value: list.value.map((one) => amounts.get(keyOf(one)) ?? one) };
+}
+
+/** Segments come and go with their years: those of the side whose newest year is taken, else as restated. */
+function mixSegments(
+	before: Company["segments"],
+	after: Company["segments"],
+	{ filings, restatements }: TakenStatements,
+): Company["segments"] {
+	return (newestSegments(before) === newestSegments(after) ? restatements : filings) ? after : before;
+}
+
+/** Newest year with segments; undefined where there is none. */
+export const newestSegments = (segments: Company["segments"]): string | undefined =>
+	segments.ok ? [...segments.value.business.periods, ...segments.value.geographic.periods].sort().at(-1) : undefined;

@@ -1,0 +1,156 @@
+// Statements of which some are old and some new, as the Shapley parts of a change need them.
+
+import { lastYear } from "../../analytics/line-items/company-as-of.js";
+import type { Column, NumberColumn } from "../../core/column.js";
+import { type Figure, present } from "../../core/figure.js";
+import type { Reason } from "../../core/reason.js";
+import type { Company, FieldSeries, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
+
+/** Whether statements have the new periods, and whether periods that both know have the new figures. */
+export interface TakenStatements {
+	readonly filings: boolean;
+	readonly restatements: boolean;
+}
+
+/** The part of a company that its statements say. */
+export type Statements = Required<Pick<Company, "series" | "ttm" | "latest" | "current" | "filingDate">> &
+	Pick<Company, "field">;
+
+/**
+ * Statements between an old and a new state: the periods of one, and for periods that both know the figures of either. The
+ * trailing twelve months follow: those of the chosen periods, moved by what was restated in their quarters.
+ */
+export function mixStatements(before: Company, after: Company, taken: TakenStatements): Statements {
+	const { filings, restatements } = taken;
+	if (filings === restatements) return filings ? after : before;
+	const kept = new Map<string, LineItemSeries>();
+	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
+		const key = `${frequency} ${item}`;
+		const known = kept.get(key);
+		if (known) return known;
+		const mixed = mixSeries(before.series(item, frequency), after.series(item, frequency), taken);
+		kept.set(key, mixed);
+		return mixed;
+	};
+	const trailing = new Map<LineItem, Figure>();
+	const ttm = (item: LineItem): Figure => {
+		const figure = trailing.get(item) ?? mixTrailing(item, before, after, taken);
+		trailing.set(item, figure);
+		return figure;
+	};
+	const latest = (item: LineItem): Figure => lastYear(series(item));
+	const [first, second] = restatements ? [after, before] : [before, after];
+	return {
+		series,
+		ttm,
+		latest,
+		current: (item) => {
+			const figure = ttm(item);
+			return figure.value === null ? latest(item) : figure;
+		},
+		filingDate: (period) => first.filingDate(period) ?? second.filingDate(period),
+		...(before.field && {
+			field: (name, frequency) => {
+				const [old, now] = [before.field?.(name, frequency), after.field?.(name, frequency)];
+				return old && now ? mixField(old, now, taken) : ((old ?? now) as FieldSeries);
+			},
+		}),
+	};
+}
+
+/** Newest fiscal period, year or quarter; null where there is none. */
+export function newestPeriod(company: Company): string | null {
+	const ends = (["annual", "quarterly"] as const).map((frequency) =>
+		company.series("revenue", frequency).periods.at(-1),
+	);
+	return (
+		ends
+			.filter((period) => period !== undefined)
+			.sort()
+			.at(-1) ?? null
+	);
+}
+
+/** From where each period of the mixed axis is taken: its position in the old (`0`) or new (`1`) one. */
+function placesOf(before: readonly string[], after: readonly string[], { filings, restatements }: TakenStatements) {
+	const [axis, other] = filings ? [after, before] : [before, after];
+	const positions = new Map(other.map((period, at) => [period, at]));
+	const own: 0 | 1 = filings ? 1 : 0;
+	const wanted: 0 | 1 = restatements ? 1 : 0;
+	return axis.map((period, at): { readonly side: 0 | 1; readonly at: number } => {
+		const there = positions.get(period);
+		return there === undefined || wanted === own ? { side: own, at } : { side: wanted, at: there };
+	});
+}
+
+function mixSeries(before: LineItemSeries, after: LineItemSeries, taken: TakenStatements): LineItemSeries {
+	const sides = [before, after] as const;
+	const places = placesOf(before.periods, after.periods, taken);
+	const reasons = new Map<number, Reason>();
+	const preliminary = new Set<number>();
+	for (const [i, { side, at }] of places.entries()) {
+		const reason = sides[side].reasons.get(at);
+		if (reason) reasons.set(i, reason);
+		if (sides[side].preliminary.has(at)) preliminary.add(i);
+	}
+	return {
+		...(taken.restatements ? after : before),
+		periods: (taken.filings ? after : before).periods,
+		values: Float64Array.from(places, ({ side, at }) => sides[side].values[at] as number),
+		reasons,
+		preliminary,
+	};
+}
+
+/** Quarters that twelve months are the sum of. */
+const QUARTERS = 4;
+
+function mixTrailing(item: LineItem, before: Company, after: Company, { filings }: TakenStatements): Figure {
+	const base = (filings ? after : before).ttm(item);
+	// Twelve months to the same period with other figures: a restatement.
+	if (newestPeriod(before) === newestPeriod(after)) return (filings ? before : after).ttm(item);
+	if (base.value === null) return base;
+	const restated = restatedBy(item, before, after, filings ? after : before);
+	return present(base.value + (filings ? -restated : restated), base.unit, base.source);
+}
+
+/** By how much restatements moved the twelve months to the newest quarter of one side; 0 for ratios, which do not add up. */
+function restatedBy(item: LineItem, before: Company, after: Company, side: Company): number {
+	const { periods, kind } = side.series(item, "quarterly");
+	const window = kind === "flow" ? periods.slice(-QUARTERS) : kind === "stock" ? periods.slice(-1) : [];
+	const [old, now] = [before.series(item, "quarterly"), after.series(item, "quarterly")];
+	let sum = 0;
+	for (const period of window) {
+		const moved = figureAt(now, period) - figureAt(old, period);
+		if (Number.isFinite(moved)) sum += moved;
+	}
+	return sum;
+}
+
+const figureAt = ({ periods, values }: LineItemSeries, period: string) => values[periods.indexOf(period)] ?? Number.NaN;
+
+function mixField(before: FieldSeries, after: FieldSeries, taken: TakenStatements): FieldSeries {
+	if (before.column.kind !== after.column.kind) return taken.restatements ? after : before;
+	const places = placesOf(before.periods, after.periods, taken);
+	const columns = [before.column, after.column] as const;
+	const periods = (taken.filings ? after : before).periods;
+	const column = { ...(taken.restatements ? after : before).column } as Column;
+	const values = places.map(({ side, at }) => columns[side].values[at]);
+	return { periods, found: before.found || after.found, column: withValues(column, values, places, columns) };
+}
+
+function withValues(
+	column: Column,
+	values: readonly unknown[],
+	places: readonly { readonly side: 0 | 1; readonly at: number }[],
+	columns: readonly [Column, Column],
+): Column {
+	if (column.kind === "text") return { ...column, values: values as (string | null)[] };
+	if (column.kind === "date") return { ...column, values: Int32Array.from(values as number[]) };
+	if (column.kind === "boolean") return { ...column, values: Uint8Array.from(values as number[]) };
+	const reasons = places.flatMap(({ side, at }, i): (readonly [number, Reason])[] => {
+		const reason = (columns[side] as NumberColumn).reasons?.get(at);
+		return reason ? [[i, reason]] : [];
+	});
+	return { ...column, values: Float64Array.from(values as number[]), reasons: new Map(reasons) };
+}

@@ -1,0 +1,124 @@
+// Share splits between two snapshots, and the figures that they change.
+
+import { median } from "../../analytics/math/statistics.js";
+import type { Figure } from "../../core/figure.js";
+import type { Unit } from "../../core/unit.js";
+import type { Company, FieldSeries, LineItemSeries, Part } from "../../frames/company-types.js";
+import type { ValuationInputs } from "./change-groups.js";
+import type { IssuedValues } from "./issued-values.js";
+
+/** Days that both know from which a split can be told. */
+const LEAST_DAYS = 5;
+/** How far closes of the same day may differ by rounding, a fraction. */
+const ROUNDING = 0.005;
+/** Largest number of shares on one side of a split. */
+const MOST_SHARES = 50;
+
+/**
+ * By how many shares each share of the old answers was replaced since: 4 after a four-for-one split, 1 where there was none. Closes are
+ * adjusted for splits, so those of the same days differ by exactly that.
+ */
+export function splitBetween(before: Company, after: Company): number {
+	if (!before.prices.ok || !after.prices.ok) return 1;
+	const now = after.prices.value;
+	const closes = new Map(now.dates.map((day, i) => [day, now.close[i] as number]));
+	const ratios = before.prices.value.dates.flatMap((day, i) => {
+		const ratio =
+			(before.prices.ok ? (before.prices.value.close[i] as number) : Number.NaN) / (closes.get(day) ?? Number.NaN);
+		return Number.isFinite(ratio) && ratio > 0 ? [ratio] : [];
+	});
+	if (ratios.length < LEAST_DAYS) return 1;
+	const middle = median(ratios);
+	const isConstant = ratios.filter((ratio) => Math.abs(ratio / middle - 1) > 2 * ROUNDING).length < ratios.length / 4;
+	return isConstant ? asSplit(middle) : 1;
+}
+
+/** The split that a ratio of closes stands for: `m` new shares for `n` old ones; 1 where it stands for none. */
+function asSplit(ratio: number): number {
+	if (Math.abs(ratio - 1) <= 2 * ROUNDING) return 1;
+	for (let old = 1; old <= MOST_SHARES; old++) {
+		const fresh = Math.round(ratio * old);
+		if (fresh >= 1 && fresh <= MOST_SHARES && Math.abs(ratio / (fresh / old) - 1) <= ROUNDING) return fresh / old;
+	}
+	return 1;
+}
+
+/** The inputs in today's shares: amounts per share divided, counts of shares multiplied. Peers keep their own. */
+export function inTodaysShares({ company, peers, options }: ValuationInputs, split: number): ValuationInputs {
+	const { paid } = options;
+	const per = (value: number | null) => (value === null ? null : value / split);
+	return {
+		company: companyIn(company, split),
+		peers,
+		options: {
+			...options,
+			...(paid && {
+				paid: paid.map((one) => ({ ...one, low: per(one.low), value: one.value / split, high: per(one.high) })),
+			}),
+		},
+	};
+}
+
+/** Issued values in today's shares. */
+export function issuedInTodaysShares({ mid, low, high, methods }: IssuedValues, split: number): IssuedValues {
+	const per = (value: number | null) => (value === null ? null : value / split);
+	return {
+		...{ mid: per(mid), low: per(low), high: per(high) },
+		methods: Object.fromEntries(Object.entries(methods).map(([name, value]) => [name, per(value)])),
+	};
+}
+
+const factorOf = (unit: Unit | undefined, split: number): number =>
+	unit?.kind === "per_share" ? 1 / split : unit?.kind === "shares" ? split : 1;
+
+function figureIn(figure: Figure, split: number): Figure {
+	return figure.value === null ? figure : { ...figure, value: figure.value * factorOf(figure.unit, split) };
+}
+
+const part = <T>(of: Part<T>, change: (value: T) => T): Part<T> => (of.ok ? { ok: true, value: change(of.value) } : of);
+
+function companyIn(company: Company, split: number): Company {
+	const { field } = company;
+	const kept = new Map<string, LineItemSeries>();
+	return {
+		...company,
+		series(item, frequency = "annual") {
+			const key = `${frequency} ${item}`;
+			const known = kept.get(key);
+			if (known) return known;
+			const series = company.series(item, frequency);
+			const factor = factorOf(series.unit, split);
+			const scaled = factor === 1 ? series : { ...series, values: series.values.map((value) => value * factor) };
+			kept.set(key, scaled);
+			return scaled;
+		},
+		...(field && { field: (name, frequency) => fieldIn(field.call(company, name, frequency), split) }),
+		ttm: (item) => figureIn(company.ttm(item), split),
+		latest: (item) => figureIn(company.latest(item), split),
+		current: (item) => figureIn(company.current(item), split),
+		price: figureIn(company.price, split),
+		prices: part(company.prices, (prices) => ({ ...prices, close: prices.close.map((close) => close / split) })),
+		dividends: part(company.dividends, (all) => all.map((one) => ({ ...one, amount: one.amount / split }))),
+		estimates: part(company.estimates, (estimates) => ({
+			...estimates,
+			values: {
+				...estimates.values,
+				...(estimates.values.eps && {
+					eps: estimates.values.eps.map((value) => (value === null ? null : value / split)),
+				}),
+			},
+		})),
+		supplierValues: part(company.supplierValues, (values) =>
+			values.map((one) => ({ ...one, figure: figureIn(one.figure, split) })),
+		),
+	};
+}
+
+function fieldIn(series: FieldSeries, split: number): FieldSeries {
+	const { column } = series;
+	if (column.kind !== "number") return series;
+	const factor = factorOf(column.unit, split);
+	return factor === 1
+		? series
+		: { ...series, column: { ...column, values: column.values.map((value) => value * factor) } };
+}

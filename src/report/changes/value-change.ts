@@ -1,0 +1,226 @@
+import { Facts } from "../../analytics/company/facts.js";
+import { valuesOf } from "../../analytics/company/value.js";
+import type { Valuation } from "../../analytics/valuation.js";
+import { ArgumentError } from "../../core/errors.js";
+import { formatNumber, inSentence } from "../../core/format.js";
+import { describeReason } from "../../core/reason-words.js";
+import {
+	CHANGE_GROUPS,
+	type ChangeGroup,
+	GROUP_NAMES,
+	type TakenGroups,
+	type ValuationInputs,
+} from "./change-groups.js";
+import { changesOf } from "./found-changes.js";
+import type { IssuedValues } from "./issued-values.js";
+import { mixCompany, peersBeside } from "./mix-company.js";
+import { shapleyParts } from "./shapley-parts.js";
+import { inTodaysShares, issuedInTodaysShares, splitBetween } from "./split-basis.js";
+
+/** Why one value changed. Per share, in the currency of the price. */
+export interface ChangeRow {
+	/** `mid` for the middle of the fair-value range, else a method such as `fcff_three_stage`. */
+	readonly name: string;
+	readonly title: string;
+	/** Its share of the range then and now, fractions; 1 for the middle itself. */
+	readonly weights: readonly [number, number];
+	/** As issued then; what today's engine computes where the issued value is not known. */
+	readonly old: number | null;
+	/** Today's value of the old inputs. */
+	readonly oldToday: number | null;
+	readonly new: number | null;
+	/** `new` less `old`. */
+	readonly difference: number | null;
+	/** Today's value of the old inputs less the issued one; null where that is not known. */
+	readonly engine: number | null;
+	/** Exact Shapley parts by group; with `engine` they sum to `difference`. Null where `refused` says why. */
+	readonly parts: Readonly<Record<ChangeGroup, number>> | null;
+	/** Why there are no parts. */
+	readonly refused: string | null;
+}
+
+/** What one group brought: whether anything in it changed, and what. */
+export interface GroupChange {
+	readonly name: ChangeGroup;
+	readonly title: string;
+	readonly changed: boolean;
+	/** What changed, in words. */
+	readonly what: string;
+}
+
+/** One end of a change. */
+export interface ChangeEnd {
+	/** ISO day. */
+	readonly asOf: string;
+	readonly price: number | null;
+}
+
+/** Why the value of a company changed between two sets of inputs. */
+export interface ValueChange {
+	readonly symbol: string;
+	readonly name: string;
+	readonly currency: string;
+	readonly old: ChangeEnd;
+	readonly new: ChangeEnd;
+	readonly groups: readonly GroupChange[];
+	/** The middle of the range first, then methods by weight and by how far they moved. */
+	readonly rows: readonly ChangeRow[];
+	/** What a reader should know. */
+	readonly notes: readonly string[];
+}
+
+/**
+ * Why a value changed: the exact Shapley part of price, new filings, restatements, assumptions, peers and estimates in each
+ * method's value and in the middle of the range, under this engine. Every coalition of groups is valued (64 at most), so no part
+ * depends on an order. What the engine itself changed is the step from the issued value to today's value of the old inputs.
+ *
+ * A split between the two is no change: the old side is put in today's shares.
+ *
+ * @param issuedThen what the old valuation said when it was made; without it the engine's step is not known
+ * @throws ArgumentError where the two are of different companies, currencies or kinds of company
+ */
+export function valueChange(
+	old: ValuationInputs,
+	after: ValuationInputs,
+	issuedThen?: IssuedValues | null,
+): ValueChange {
+	comparable(old, after);
+	const split = splitBetween(old.company, after.company);
+	const before = split === 1 ? old : inTodaysShares(old, split);
+	const issued = issuedThen && split !== 1 ? issuedInTodaysShares(issuedThen, split) : issuedThen;
+	const groups = changesOf(before, after).map((one): GroupChange => ({ ...one, title: CHANGE_GROUPS[one.name] }));
+	const players = groups.filter(({ changed }) => changed).map(({ name }) => name);
+	const all = (1 << players.length) - 1;
+	const worlds = Array.from({ length: all + 1 }, (_, coalition) => {
+		const taken = takenBy(players, coalition);
+		return { taken, valuation: valuationOf(before, after, taken) };
+	});
+	const [first, last] = [worlds[0], worlds[all]] as readonly [World, World];
+	const rowOf = (name: string, title: string, of: (valuation: Values) => number | null, then: Issued): ChangeRow => {
+		const values = worlds.map(({ valuation }) => of(valuation));
+		const [oldToday, now] = [values[0] ?? null, values[all] ?? null];
+		const old = then === undefined ? oldToday : then;
+		const lost = worlds.find((_, i) => values[i] === null);
+		const refused = lost ? whyRefused(lost, name) : null;
+		return {
+			name,
+			title,
+			weights: name === "mid" ? [1, 1] : [weightOf(first.valuation, name), weightOf(last.valuation, name)],
+			old,
+			oldToday,
+			new: now,
+			difference: old === null || now === null ? null : now - old,
+			engine: then === undefined || old === null || oldToday === null ? null : oldToday - old,
+			parts: refused === null ? partsOf(players, values as number[]) : null,
+			refused,
+		};
+	};
+	const titles = new Map([first, last].flatMap(({ valuation }) => valuation.estimates.map((e) => [e.method, e.title])));
+	const methods = [...titles].map(([method, title]) =>
+		rowOf(method, title, (valuation) => methodValue(valuation, method), issued ? issued.methods[method] : undefined),
+	);
+	const known = methods.filter(({ old, oldToday, new: now }) => old !== null || oldToday !== null || now !== null);
+	const { symbol, name, priceCurrency } = after.company;
+	return {
+		symbol,
+		name,
+		currency: priceCurrency,
+		old: { asOf: before.company.asOf, price: before.company.price.value },
+		new: { asOf: after.company.asOf, price: after.company.price.value },
+		groups,
+		rows: [
+			rowOf("mid", "Middle of the fair-value range", ({ fairValue }) => fairValue.mid, issued ? issued.mid : undefined),
+			...known.sort((a, b) => Math.max(...b.weights) - Math.max(...a.weights) || moveOf(b) - moveOf(a)),
+		],
+		notes: [...splitNote(split), ...notesOf(known, issued)],
+	};
+}
+
+type Issued = number | null | undefined;
+
+type Values = Pick<Valuation, "estimates" | "fairValue">;
+
+/** One coalition: the groups that are new, and what the engine says of them. */
+interface World {
+	readonly taken: TakenGroups;
+	readonly valuation: Values;
+}
+
+const methodValue = (valuation: Values, method: string): number | null =>
+	valuation.estimates.find((one) => one.method === method)?.value.value ?? null;
+
+const weightOf = (valuation: Values, method: string): number =>
+	valuation.estimates.find((one) => one.method === method)?.weight ?? 0;
+
+const moveOf = ({ difference }: ChangeRow) => Math.abs(difference ?? 0);
+
+function takenBy(players: readonly ChangeGroup[], coalition: number): TakenGroups {
+	const taken = players.filter((_, i) => coalition & (1 << i));
+	return Object.fromEntries(GROUP_NAMES.map((name) => [name, taken.includes(name)])) as unknown as TakenGroups;
+}
+
+function valuationOf(before: ValuationInputs, after: ValuationInputs, taken: TakenGroups): Values {
+	const company = mixCompany(before.company, after.company, taken);
+	const peers = peersBeside(taken.peers ? after : before, company);
+	const { assumptions, includeMadeUp, stockCompensation } = (taken.assumptions ? after : before).options;
+	const { paid } = (taken.estimates ? after : before).options;
+	const facts = new Facts(company, {
+		...(assumptions && { assumptions }),
+		...(includeMadeUp !== undefined && { includeMadeUp }),
+		...(stockCompensation && { stockCompensation }),
+		...(paid && { paid }),
+		peers,
+	});
+	return valuesOf(facts);
+}
+
+function partsOf(players: readonly ChangeGroup[], values: readonly number[]): Record<ChangeGroup, number> {
+	const parts = shapleyParts(players.length, (coalition) => values[coalition] as number);
+	return Object.fromEntries(GROUP_NAMES.map((name) => [name, parts[players.indexOf(name)] ?? 0])) as Record<
+		ChangeGroup,
+		number
+	>;
+}
+
+/** In which coalition a value is refused first, and why. */
+function whyRefused({ taken, valuation }: World, name: string): string {
+	const fresh = GROUP_NAMES.filter((group) => taken[group]).map((group) => CHANGE_GROUPS[group].toLowerCase());
+	const where = fresh.length === 0 ? "with everything as it was" : `with new ${fresh.join(", ").replace("new ", "")}`;
+	if (name === "mid")
+		return `no range ${where}: ${valuation.fairValue.reason?.text ?? "fewer than two families have a value"}`;
+	const figure = valuation.estimates.find(({ method }) => method === name)?.value;
+	if (figure?.value !== null) return `not given ${where}`;
+	return `refused ${where}: ${inSentence(describeReason(figure.reason)).replace(/\.$/, "")}`;
+}
+
+function splitNote(split: number): string[] {
+	if (split === 1) return [];
+	const text =
+		split > 1
+			? `${formatNumber(split, { decimals: split % 1 ? 2 : 0 })} for 1`
+			: `1 for ${formatNumber(1 / split, { decimals: (1 / split) % 1 ? 2 : 0 })}`;
+	return [`The shares were split ${text} between the two: everything old is in today's shares.`];
+}
+
+/** What cannot be seen from the parts. */
+function notesOf(methods: readonly ChangeRow[], issued: IssuedValues | null | undefined): string[] {
+	const partly = methods.filter(({ refused, weights }) => refused !== null && Math.max(...weights) > 0);
+	return [
+		...(issued ? [] : ["The old snapshot does not hold the values that were issued: the engine's step is not known."]),
+		...partly.map(
+			({ title, refused }) =>
+				`${title} belongs to the range only at times: it is ${refused}. The parts of the middle hold what its coming and going moved.`,
+		),
+	];
+}
+
+function comparable({ company: before }: ValuationInputs, { company: after }: ValuationInputs): void {
+	const differs = (what: string, old: string, now: string) => {
+		if (old === now) return;
+		throw new ArgumentError("snapshots", `the snapshots cannot be compared: ${what} was ${old} and is ${now}`);
+	};
+	differs("the company", before.symbol, after.symbol);
+	differs("the currency of the price", before.priceCurrency, after.priceCurrency);
+	differs("the currency of the statements", before.currency, after.currency);
+	differs("the kind of company", before.template, after.template);
+}

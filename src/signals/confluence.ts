@@ -1,0 +1,206 @@
+import { dayNumber } from "../analytics/math/days.js";
+import { ascendingBy } from "../core/ascending-by.js";
+import { daysBetween } from "../core/calendar.js";
+import { columnsOf } from "../core/columns-of.js";
+import type { Reason } from "../core/reason.js";
+import { Table } from "../core/table.js";
+import { type PermutationTest, permutationTest } from "./permutation.js";
+import type { Coverage, Side, Signal, SignalList, SignalSource } from "./signal.js";
+
+/** Options of `confluence`. */
+export interface ConfluenceOptions {
+	/**
+	 * The side of the signals: purchases or sales.
+	 * @default "buy"
+	 */
+	readonly side?: Side;
+	/**
+	 * How many days a disclosed signal counts: the window of this many days that ends with the day.
+	 * @default 90
+	 */
+	readonly windowDays?: number;
+	/**
+	 * Least number of different kinds of people (insiders, gurus, politicians).
+	 * @default 2
+	 */
+	readonly minSources?: number;
+	/**
+	 * First day of the test, YYYY-MM-DD.
+	 * @default the first day that the records of all lists cover
+	 */
+	readonly from?: string;
+	/**
+	 * Last day of the test, YYYY-MM-DD.
+	 * @default the last day that the records of all lists cover
+	 */
+	readonly to?: string;
+	/**
+	 * Draws of the permutation test.
+	 * @default 1999
+	 */
+	readonly draws?: number;
+	/**
+	 * Seed of the draws: the same gives the same digits.
+	 * @default 1
+	 */
+	readonly seed?: number;
+}
+
+/** A day of disclosure and what was known by its end. */
+export interface ConfluenceDay {
+	readonly date: string;
+	/** Kinds of people with a disclosed signal in the window that ends here. */
+	readonly sources: readonly SignalSource[];
+	/** Signals in that window. */
+	readonly signals: number;
+	/** Different people among them. */
+	readonly people: readonly string[];
+	readonly confluent: boolean;
+}
+
+/** The days on which several kinds of people bought (or sold), and a test against chance. */
+export interface Confluence {
+	/** Every day of a disclosure in order. */
+	readonly days: readonly ConfluenceDay[];
+	/** Days with `minSources` kinds of people. */
+	readonly confluentDays: number;
+	/** Whether so many confluent days can be chance: each kind's signals are moved round the span by a random number of days, which keeps how they cluster among themselves. Null with `reason`. */
+	readonly test: PermutationTest | null;
+	readonly reason: Reason | null;
+	/** The rule by which days were placed, where any was not reported. */
+	readonly notes: readonly string[];
+}
+
+/**
+ * Where signals of insiders, gurus and politicians come together, on the days when each was disclosed. A day counts
+ * what was known by its end and nothing that came later.
+ *
+ * @param lists of `insiderSignals`, `guruSignals`, `politicianSignals` of ONE company
+ * @example
+ * const client = createClient();
+ * const insiders = insiderSignals(await client.stock.insider("KO").frame());
+ * const gurus = guruSignals(await client.stock.gurus("KO").frame());
+ * confluence([insiders, gurus], { side: "sell" }).days.every(({ sources }) => sources.length <= 2) //=> true
+ */
+export function confluence(lists: readonly SignalList[], options: ConfluenceOptions = {}): Confluence {
+	const { side = "buy", windowDays = 90, minSources = 2, draws = 1999, seed = 1 } = options;
+	const sorted = lists
+		.flatMap(({ signals }) => signals)
+		.filter((signal) => signal.side === side)
+		.sort(ascendingBy(({ known }) => known));
+	const days = timeline(sorted, windowDays, minSources);
+	const found = {
+		days,
+		confluentDays: days.filter(({ confluent }) => confluent).length,
+		notes: [...new Set(lists.flatMap((list) => list.notes))],
+	};
+	const covered = coverageOfAll(lists);
+	const [from, to] = [options.from ?? covered.from, options.to ?? covered.to];
+	const span = from === "" || to === "" ? 0 : daysBetween(from, to) + 1;
+	const bySource = groupDays(sorted.filter(({ known }) => known >= from && known <= to));
+	const reason = whyNoTest({ sources: bySource.length, from, to, span }, { side, minSources, windowDays });
+	if (reason) return { ...found, test: null, reason };
+	const start = Number(dayNumber(from));
+	const groups = bySource.map((own) => own.map((day) => day - start));
+	const test = permutationTest(
+		countConfluent(groups, windowDays, minSources),
+		(uniform) => {
+			const moved = groups.map((own) => {
+				const shift = Math.floor(uniform() * span);
+				return own.map((day) => (day + shift) % span).sort((a, b) => a - b);
+			});
+			return countConfluent(moved, windowDays, minSources);
+		},
+		{ draws, seed },
+	);
+	return { ...found, test, reason: null };
+}
+
+/** The days that every list covers; empty texts where there are none. */
+function coverageOfAll(lists: readonly SignalList[]): Coverage {
+	const covered = lists.flatMap(({ coverage }) => coverage ?? []);
+	if (covered.length < lists.length) return { from: "", to: "" };
+	return {
+		from:
+			covered
+				.map((each) => each.from)
+				.sort()
+				.at(-1) ?? "",
+		to: covered.map((each) => each.to).sort()[0] ?? "",
+	};
+}
+
+function timeline(sorted: readonly Signal[], windowDays: number, minSources: number): ConfluenceDay[] {
+	const dates = [...new Set(sorted.map(({ known }) => known))];
+	return dates.map((date) => {
+		const end = Number(dayNumber(date));
+		const open = sorted.filter(({ known }) => {
+			const day = Number(dayNumber(known));
+			return day <= end && day > end - windowDays;
+		});
+		const sources = [...new Set(open.map(({ source }) => source))].sort();
+		const people = [...new Set(open.flatMap(({ who }) => (who === null ? [] : [who])))];
+		return { date, sources, signals: open.length, people, confluent: sources.length >= minSources };
+	});
+}
+
+/** Different days by kind of people, in the order of the signals. */
+function groupDays(signals: readonly Signal[]): number[][] {
+	const groups = new Map<SignalSource, Set<number>>();
+	for (const { source, known } of signals) {
+		groups.set(source, (groups.get(source) ?? new Set()).add(Number(dayNumber(known))));
+	}
+	return [...groups.values()].map((days) => [...days]);
+}
+
+/** A test over fewer windows than this would only move the same signals about. */
+const LEAST_WINDOWS = 4;
+
+function whyNoTest(
+	{ sources, from, to, span }: { sources: number; from: string; to: string; span: number },
+	{ side, minSources, windowDays }: { side: Side; minSources: number; windowDays: number },
+): Reason | null {
+	const code = "insufficient_history";
+	if (span < LEAST_WINDOWS * windowDays) {
+		const common = span > 0 ? `${span} days in common (${from} to ${to})` : "no day in common";
+		return { code, sentence: `the records have ${common}, ${LEAST_WINDOWS * windowDays} are needed` };
+	}
+	if (sources >= minSources) return null;
+	const sentence = `from ${from} to ${to} signals to ${side} come from ${sources} kind(s) of people, ${minSources} are needed`;
+	return { code, sentence };
+}
+
+/** Days of a disclosure on which signals of `minSources` kinds lie in the window that ends there; each list ascending. */
+function countConfluent(groups: readonly (readonly number[])[], windowDays: number, minSources: number): number {
+	const days = [...new Set(groups.flat())].sort((a, b) => a - b);
+	const next = groups.map(() => 0);
+	let count = 0;
+	for (const day of days) {
+		let present = 0;
+		for (const [i, own] of groups.entries()) {
+			while ((own[next[i] as number] ?? Number.POSITIVE_INFINITY) <= day) next[i] = (next[i] as number) + 1;
+			const last = own[(next[i] as number) - 1];
+			if (last !== undefined && last > day - windowDays) present++;
+		}
+		if (present >= minSources) count++;
+	}
+	return count;
+}
+
+/**
+ * One row a day of disclosure: `date`, `sources`, `signals`, `people`, `confluent`.
+ *
+ * @example
+ * const insiders = insiderSignals(await createClient().stock.insider("KO").frame());
+ * confluenceTable(confluence([insiders], { side: "sell" })).names.slice(0, 3) //=> ["date", "sources", "signals"]
+ */
+export function confluenceTable({ days }: Confluence): Table {
+	const { text, number, flag } = columnsOf(days);
+	return new Table([
+		["date", text(({ date }) => date)],
+		["sources", text(({ sources }) => sources.join(", "))],
+		["signals", number("count", ({ signals }) => signals)],
+		["people", text(({ people }) => people.join(", "))],
+		["confluent", flag(({ confluent }) => confluent)],
+	]);
+}

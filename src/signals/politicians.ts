@@ -1,0 +1,235 @@
+import { median } from "../analytics/math/statistics.js";
+import { parseRange } from "../analytics/models/ownership/politician-net-flow.js";
+import { type ModelResult, runModel } from "../analytics/run-model.js";
+import { ascendingBy } from "../core/ascending-by.js";
+import { addDays, daysBetween } from "../core/calendar.js";
+import { columnsOf } from "../core/columns-of.js";
+import { absentFor, type Figure, present } from "../core/figure.js";
+import { Table } from "../core/table.js";
+import type { FrameInput } from "../frames/input.js";
+import { bareSymbol, rowsOf } from "./rows.js";
+import { type LeftOutRow, type Signal, type SignalList, signalList } from "./signal.js";
+
+/** The STOCK Act gives 45 days from the trade at most. */
+const STOCK_ACT_DAYS = 45;
+
+/** Options of `politicianSignals`. */
+export interface PoliticianOptions {
+	/**
+	 * Only trades in this company.
+	 * @default none: every company
+	 */
+	readonly symbol?: string;
+	/**
+	 * Only this politician, by `full_name`.
+	 * @default none: every politician
+	 */
+	readonly who?: string;
+	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
+	readonly asOf?: string;
+}
+
+interface Trade {
+	readonly signal: Signal;
+	readonly amount: string;
+}
+
+/**
+ * Purchases and sales by politicians on the day they disclosed them. Amounts are ranges. Options stand apart (their
+ * premium says little of the shares behind it) and exchanges have no side: both are left out and counted.
+ *
+ * @param trades frame of `politicians.transactions`
+ * @example
+ * const { signals } = politicianSignals(await createClient().politicians.transactions().frame());
+ * signals[0].source //=> "politician"
+ */
+export function politicianSignals(trades: FrameInput, options: PoliticianOptions = {}): SignalList {
+	const { found, leftOut, days } = read(trades, options);
+	return signalList(
+		found.map(({ signal }) => signal),
+		leftOut,
+		days,
+		[
+			`trades without a day of disclosure are placed ${STOCK_ACT_DAYS} days after the trade, the limit of the STOCK Act`,
+		],
+	);
+}
+
+function read(
+	frame: FrameInput,
+	{ symbol, who, asOf = "9999" }: PoliticianOptions,
+): { found: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
+	const rows = rowsOf(frame, "trades", [["trans_type"], ["amount"], ["transaction_date"]]);
+	const found: Trade[] = [];
+	const leftOut: LeftOutRow[] = [];
+	const days: string[] = [];
+	for (const row of rows.indices) {
+		const own = rows.text(row, "symbol");
+		const name = rows.text(row, "full_name", "official_full");
+		const happened = rows.day(row, "transaction_date");
+		const disclosed = rows.day(row, "disclosure_date");
+		const known = disclosed ?? (happened === null ? null : addDays(happened, STOCK_ACT_DAYS));
+		if ((known ?? "") > asOf) continue;
+		if (known !== null) days.push(known);
+		if (symbol !== undefined && bareSymbol(own ?? "") !== bareSymbol(symbol)) continue;
+		if (who !== undefined && name !== who) continue;
+		const type = rows.text(row, "trans_type") ?? "";
+		const side = type === "purchase" ? "buy" : type.startsWith("sale") ? "sell" : null;
+		const amount = rows.text(row, "amount") ?? "";
+		const range = parseRange(amount);
+		const option = rows.text(row, "option_type");
+		if (option !== null) leftOut.push({ row, reason: "template_not_applicable", detail: `an option: ${option}` });
+		else if (side === null) {
+			leftOut.push({ row, reason: "template_not_applicable", detail: `neither purchase nor sale: "${type}"` });
+		} else if (happened === null || known === null)
+			leftOut.push({ row, reason: "unparseable", detail: "the trade has no date" });
+		else if (range === null) {
+			leftOut.push({ row, reason: "unparseable", detail: `the amount is not a range of two numbers: "${amount}"` });
+		} else if (disclosed !== null && disclosed < happened) {
+			const detail = `disclosed on ${disclosed}, before the trade of ${happened}`;
+			leftOut.push({ row, reason: "unparseable", detail });
+		} else {
+			const [low, high] = range;
+			const knownBy = disclosed === null ? "deadline" : "reported";
+			const lag = daysBetween(happened, known);
+			const signal: Signal = {
+				source: "politician",
+				side,
+				symbol: own,
+				who: name,
+				happened,
+				known,
+				knownBy,
+				lag,
+				price: null,
+				low,
+				high,
+			};
+			found.push({ signal, amount });
+		}
+	}
+	return { found, leftOut, days };
+}
+
+/** Options of `politicianFlow`. */
+export interface PoliticianFlowOptions extends PoliticianOptions {
+	/**
+	 * Length of a period.
+	 * @default "quarter"
+	 */
+	readonly by?: "month" | "quarter" | "year";
+	/**
+	 * The day that puts a trade into a period: `disclosure`, when the public could know it, or `transaction`.
+	 * @default "disclosure"
+	 */
+	readonly on?: "disclosure" | "transaction";
+}
+
+/** The interval in which the net purchases of one period lie. */
+export interface FlowInterval {
+	/** `2026-05`, `2026-Q2` or `2026`. */
+	readonly period: string;
+	readonly purchases: number;
+	readonly sales: number;
+	readonly politicians: number;
+	readonly low: number;
+	readonly high: number;
+	/** `buy` or `sell` where the whole interval lies on one side of zero; null where even the side is unknown. */
+	readonly side: "buy" | "sell" | null;
+	/** Median calendar days from trade to disclosure. */
+	readonly lag: number;
+}
+
+/** Purchases and sales of politicians by period, as ranges of dollars. */
+export interface PoliticianFlow {
+	/** Run of `politician_net_flow` over all trades. */
+	readonly total: ModelResult;
+	readonly periods: readonly FlowInterval[];
+	/** Trades disclosed later than the 45 days that the STOCK Act allows, as a fraction of those with a day of disclosure. */
+	readonly late: Figure;
+	readonly leftOut: readonly LeftOutRow[];
+}
+
+/**
+ * Net purchases of politicians by period as intervals, since they report ranges: [Σ low of purchases − Σ high of sales, Σ high of purchases − Σ low of sales].
+ *
+ * @example
+ * politicianFlow(await createClient().politicians.transactions().frame(), { by: "year" }).periods.length > 0 //=> true
+ */
+export function politicianFlow(trades: FrameInput, options: PoliticianFlowOptions = {}): PoliticianFlow {
+	const { by = "quarter", on = "disclosure" } = options;
+	const { found, leftOut } = read(trades, options);
+	const groups = new Map<string, Trade[]>();
+	for (const trade of found) {
+		const period = periodOf(on === "disclosure" ? trade.signal.known : trade.signal.happened, by);
+		groups.set(period, [...(groups.get(period) ?? []), trade]);
+	}
+	const reported = found.filter(({ signal }) => signal.knownBy === "reported");
+	const late = reported.filter(({ signal }) => signal.lag > STOCK_ACT_DAYS).length;
+	return {
+		total: runModel("politician_net_flow", {
+			trades: found.map(({ signal, amount }) => ({
+				trans_type: signal.side === "buy" ? "purchase" : "sale",
+				amount,
+				transaction_date: signal.happened,
+				disclosure_date: signal.known,
+			})),
+		}),
+		periods: [...groups].sort(ascendingBy(([period]) => period)).map(([period, own]) => interval(period, own)),
+		late:
+			reported.length > 0
+				? present(late / reported.length, { kind: "fraction" })
+				: absentFor(
+						{ code: "insufficient_history", sentence: "no trade has a day of disclosure" },
+						{ kind: "fraction" },
+					),
+		leftOut,
+	};
+}
+
+function interval(period: string, trades: readonly Trade[]): FlowInterval {
+	let [low, high, purchases] = [0, 0, 0];
+	for (const { signal } of trades) {
+		const [least, most] = [signal.low ?? Number.NaN, signal.high ?? Number.NaN];
+		if (signal.side === "buy") purchases++;
+		low += signal.side === "buy" ? least : -most;
+		high += signal.side === "buy" ? most : -least;
+	}
+	return {
+		period,
+		purchases,
+		sales: trades.length - purchases,
+		politicians: new Set(trades.map(({ signal }) => signal.who)).size,
+		low,
+		high,
+		side: low > 0 ? "buy" : high < 0 ? "sell" : null,
+		lag: median(trades.map(({ signal }) => signal.lag)),
+	};
+}
+
+function periodOf(day: string, by: "month" | "quarter" | "year"): string {
+	const year = day.slice(0, 4);
+	if (by === "year") return year;
+	return by === "month" ? day.slice(0, 7) : `${year}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+}
+
+/**
+ * One row for each period: `period`, `low`, `high` (money), `side`, `purchases`, `sales`, `politicians`, `lag` (days).
+ *
+ * @example
+ * politicianFlowTable(politicianFlow(await createClient().politicians.transactions().frame())).names.slice(0, 3)
+ * //=> ["period", "low", "high"]
+ */
+export function politicianFlowTable({ periods }: PoliticianFlow): Table {
+	const { text, number } = columnsOf(periods);
+	return new Table([
+		["period", text(({ period }) => period)],
+		["low", number("money", ({ low }) => low)],
+		["high", number("money", ({ high }) => high)],
+		["side", text(({ side }) => side)],
+		["purchases", number("count", ({ purchases }) => purchases)],
+		["sales", number("count", ({ sales }) => sales)],
+		["politicians", number("count", ({ politicians }) => politicians)],
+		["lag", number("days", ({ lag }) => lag)],
+	]);
+}

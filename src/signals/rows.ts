@@ -1,0 +1,61 @@
+import type { Column } from "../core/column.js";
+import { dayOfIso, isoOfDay } from "../core/day.js";
+import { ArgumentError } from "../core/errors.js";
+import { type FrameInput, tableOf } from "../frames/input.js";
+
+/** Rows of a frame read by column names of which the first that is there counts: operations name the same thing differently. */
+export interface Rows {
+	/** 0, 1, 2 … */
+	readonly indices: readonly number[];
+	/** True where one of the columns is there. */
+	readonly has: (...names: string[]) => boolean;
+	/** Text of a cell; null where it is empty or there is no such column. */
+	readonly text: (row: number, ...names: string[]) => string | null;
+	/** Number of a cell; null where it is missing or there is no such column. */
+	readonly number: (row: number, ...names: string[]) => number | null;
+	/** Day of a cell as YYYY-MM-DD; null where it is missing, no day, or there is no such column. */
+	readonly day: (row: number, ...names: string[]) => string | null;
+}
+
+/**
+ * @param argument what the caller calls the frame, for errors
+ * @param needed lists of names; of each list one column must be there
+ * @throws ArgumentError where a needed column is missing
+ */
+export function rowsOf(frame: FrameInput, argument: string, needed: readonly (readonly string[])[]): Rows {
+	const table = tableOf(frame);
+	const find = (names: readonly string[]): Column | undefined => {
+		const name = names.find((each) => table.has(each));
+		return name === undefined ? undefined : table.column(name);
+	};
+	for (const names of needed) {
+		// A frame without rows may have lost its columns too: so no column is missing.
+		if (table.rowCount === 0 || find(names)) continue;
+		throw new ArgumentError(argument, `has no column ${names.join(" or ")}; there are ${table.names.join(", ")}`);
+	}
+	const cell = (row: number, names: readonly string[]): string | number | null => {
+		const column = find(names);
+		if (!column) return null;
+		return column.kind === "date" ? isoOfDay(column.values[row] ?? 0) : (column.values[row] ?? null);
+	};
+	return {
+		indices: Array.from({ length: table.rowCount }, (_, row) => row),
+		has: (...names) => find(names) !== undefined,
+		text: (row, ...names) => {
+			const value = cell(row, names);
+			const text = value === null ? "" : String(value).trim();
+			return text === "" ? null : text;
+		},
+		number: (row, ...names) => {
+			const value = cell(row, names);
+			return typeof value === "number" && Number.isFinite(value) ? value : null;
+		},
+		day: (row, ...names) => {
+			const value = cell(row, names);
+			return typeof value === "string" && dayOfIso(value) > 0 ? value : null;
+		},
+	};
+}
+
+/** A symbol without its exchange: "NYSE:KO" and "KO" are one company. */
+export const bareSymbol = (symbol: string): string => symbol.slice(symbol.indexOf(":") + 1).toUpperCase();

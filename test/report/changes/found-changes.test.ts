@@ -1,0 +1,224 @@
+// Which of the six groups of inputs changed between two valuations.
+import { describe, expect, it } from "vitest";
+import type { Company } from "../../../src/frames/company-types.js";
+import type { ChangeGroup, ValuationInputs } from "../../../src/report/changes/change-groups.js";
+import { changesOf } from "../../../src/report/changes/found-changes.js";
+import { flat, LEVEL } from "../../analytics/company/level-company.js";
+import { type CompanySketch, makeCompany, monthly, years } from "../../analytics/make-company.js";
+
+const level = (sketch: Partial<CompanySketch> = {}) => makeCompany({ ...LEVEL, ...sketch });
+const inputs = (company: Company, more: Partial<ValuationInputs> = {}): ValuationInputs => ({
+	company,
+	peers: [],
+	options: {},
+	...more,
+});
+/** What changed by group; groups without a change are left out. */
+const changes = (before: ValuationInputs, after: ValuationInputs): Partial<Record<ChangeGroup, string>> =>
+	Object.fromEntries(changesOf(before, after).flatMap(({ name, changed, what }) => (changed ? [[name, what]] : [])));
+const between = (before: Partial<CompanySketch>, after: Partial<CompanySketch>) =>
+	changes(inputs(level(before)), inputs(level(after)));
+const segments = (periods: readonly string[], amount: number): Company["segments"] => {
+	const one = { periods, names: ["All"], values: periods.map(() => [amount]) } as never;
+	return { ok: true, value: { business: one, geographic: one } as never };
+};
+
+describe("what changed between two valuations", () => {
+	it("is nothing of the same answers, whenever they were fetched", () => {
+		expect(between({}, {})).toEqual({});
+		expect(changesOf(inputs(level()), inputs(level())).map(({ what }) => what)).toEqual(Array(6).fill("unchanged"));
+	});
+
+	it("is the price and its day, or the record of prices alone", () => {
+		const newer = { prices: [...monthly(2014, 2025, () => 30), ["2026-01-30", 33] as const], asOf: "2026-01-31" };
+		expect(between({}, newer)).toEqual({ price: "USD 30.00 (2025-12-31) to USD 33.00 (2026-01-30)" });
+		expect(between({ price: null }, {}).price).toBe("no price (2025-12-31) to USD 30.00 (2025-12-31)");
+		expect(between({}, { prices: monthly(2014, 2025, (month) => (month === 0 ? 31 : 30)) }).price).toBe(
+			"the record of prices or of the market's yield",
+		);
+		expect(between({}, { marketValue: 3000 }).price).toBe("the record of prices or of the market's yield");
+		const market = (yields: readonly number[]) =>
+			({ ...level(), market: { ok: true, value: { dates: ["2025-12-31"], yields } } }) as unknown as Company;
+		expect(changes(inputs(market([0.05])), inputs(market([0.06])))).toHaveProperty("price");
+		expect(changes(inputs(market([0.05])), inputs(market([0.05])))).toEqual({});
+	});
+
+	it("is a record of prices that came or went", () => {
+		const bare = (price: number | null) =>
+			inputs({ ...level({ price }), prices: { ok: false, reason: { code: "not_reported" } } });
+		expect(changes(bare(30), inputs(level())).price).toBe("the record of prices or of the market's yield");
+		expect(changes(bare(30), bare(30))).toEqual({});
+	});
+
+	it("is every new fiscal year and quarter, four of them by name", () => {
+		const quarters = ["2024-12", "2025-03", "2025-06", "2025-09"];
+		expect(between({ periods: years(2014, 2024) }, { periods: years(2014, 2025) }).filings).toBe("fiscal year 2025-12");
+		expect(between({}, { quarters }).filings).toBe(
+			"quarter 2024-12, quarter 2025-03, quarter 2025-06, quarter 2025-09",
+		);
+		expect(between({}, { quarters: [...quarters, "2025-12"] }).filings).toBe(
+			"quarter 2024-12, quarter 2025-03, quarter 2025-06, quarter 2025-09 and 1 more",
+		);
+		expect(between({ quarters }, { quarters: quarters.slice(2) }).filings).toBe(
+			"no longer there: quarter 2024-12, quarter 2025-03",
+		);
+	});
+
+	it("counts dividends that came or went by their day and kind", () => {
+		const paid = (day: string, amount = 0.2) => ({ exDate: day, amount, type: "Cash Div.", currency: "USD" });
+		const [march, june] = [paid("2025-03-10"), paid("2025-06-10")];
+		expect(between({ dividends: [march] }, { dividends: [march, june] })).toEqual({ filings: "1 dividend" });
+		expect(between({ dividends: [march] }, { dividends: [june] })).toEqual({ filings: "2 dividends" });
+		expect(between({ dividends: [march] }, { dividends: [{ ...march, type: "Special" }] })).toMatchObject({
+			filings: "2 dividends",
+		});
+		// Another amount of the same day is a restatement.
+		expect(between({ dividends: [march] }, { dividends: [paid("2025-03-10", 0.3)] })).toEqual({
+			restatements: "amounts of dividends",
+		});
+		expect(between({}, { dividends: [] })).toEqual({ restatements: "amounts of dividends" });
+	});
+
+	it("tells restated figures from new ones, and names the largest", () => {
+		const { revenue, ebit } = { revenue: flat(1000), ebit: flat(200) };
+		const annual = (sold: number, earned: number) => ({
+			annual: { ...LEVEL.annual, revenue: [...revenue.slice(1), sold], ebit: [earned, ...ebit.slice(1)] },
+		});
+		expect(between({}, annual(1001, 200))).toEqual({
+			restatements: "1 figure of 1 period, most of all revenue (2025-12)",
+		});
+		// Revenue by 1 % of 2025, EBIT by a half of 2014.
+		expect(between({}, annual(1010, 100))).toEqual({
+			restatements: "2 figures of 2 periods, most of all EBIT (2014-12)",
+		});
+		expect(between({}, annual(-1000, 199)).restatements).toBe("2 figures of 2 periods, most of all revenue (2025-12)");
+		// From −100 to 50 is one and a half times the larger, from 100 to −90 nearly twice.
+		const turned = (income: number, earned: number) => ({
+			annual: {
+				...LEVEL.annual,
+				...{ netIncome: [...flat(150).slice(1), income], ebit: [...ebit.slice(1), earned] },
+			},
+		});
+		expect(between(turned(-100, 100), turned(50, -90)).restatements).toMatch(/most of all EBIT \(2025-12\)$/);
+		expect(between(turned(-100, 100), turned(90, -50)).restatements).toMatch(/most of all net income \(2025-12\)$/);
+		// Twelve months to the same period are restated; to another period they are not.
+		expect(between({ ttm: { revenue: 1000 } }, { ttm: { revenue: 1100 } })).toEqual({
+			restatements: "1 figure of 1 period, most of all revenue (TTM)",
+		});
+		expect(between({ ttm: { revenue: 1000 } }, { ttm: { revenue: 1100 }, quarters: ["2026-03"] })).toEqual({
+			filings: "quarter 2026-03",
+		});
+		expect(between({ filed: { "2025-12": "2026-02-01" } }, { filed: { "2025-12": "2026-02-03" } })).toEqual({
+			restatements: "days of filing",
+		});
+		expect(between({}, { filed: { "2025-12": "2026-02-03" } })).toEqual({});
+	});
+
+	it("counts segments of a new year as filed, and of the same year as restated", () => {
+		const with_ = (periods: readonly string[], amount: number) =>
+			inputs({ ...level(), segments: segments(periods, amount) });
+		expect(changes(with_(["2024-12"], 5), with_(["2024-12", "2025-12"], 5))).toEqual({ filings: "segments" });
+		expect(changes(with_(["2024-12"], 5), with_(["2024-12"], 6))).toEqual({ restatements: "segments" });
+		expect(changes(with_(["2024-12"], 5), with_(["2024-12"], 5))).toEqual({});
+		expect(changes(inputs(level()), with_(["2024-12"], 5))).toEqual({ filings: "segments" });
+	});
+
+	it("shows assumptions in percent where they are rates, and settings in words", () => {
+		const given = (options: ValuationInputs["options"]) => inputs(level(), { options });
+		expect(changes(given({}), given({ assumptions: { beta: 1.2, g_stable: 0.025 } })).assumptions).toBe(
+			"Levered beta: its default to 1.2; Perpetual growth: its default to 2.5 %",
+		);
+		expect(changes(given({ assumptions: { beta: 1.2 } }), given({ assumptions: { beta: 1.2 } }))).toEqual({});
+		expect(changes(given({ assumptions: { wacc: 0.08 } }), given({})).assumptions).toBe(
+			"Cost of capital: 8.0 % to its default",
+		);
+		expect(changes(given({}), given({ includeMadeUp: false, stockCompensation: "expense" }))).toEqual({});
+		expect(changes(given({}), given({ includeMadeUp: true, stockCompensation: "added_back" }))).toEqual({
+			assumptions: "made-up figures count or not; treatment of stock compensation",
+		});
+	});
+
+	it("names peers that came, went or have new figures", () => {
+		const peer = (symbol: string, price = 30) => level({ symbol, prices: monthly(2014, 2025, () => price) });
+		const of = (...peers: readonly Company[]) => inputs(level(), { peers });
+		expect(changes(of(peer("A"), peer("B"), peer("C")), of(peer("B", 31), peer("C"), peer("D")))).toEqual({
+			peers: "added D; left out A; new figures of B",
+		});
+		expect(changes(of(peer("A")), of(peer("A")))).toEqual({});
+	});
+
+	it("names estimates, the supplier's values and what investors paid", () => {
+		const estimates = (eps: number) => ({ ok: true, value: { periods: ["2026-12"], values: { eps: [eps] } } }) as never;
+		const paid = (low: number) => [{ who: "A guru", low }] as never;
+		const before = { ...level({ supplierValues: [{ name: "a", value: 1 }] }), estimates: estimates(2) };
+		const after = { ...level({ supplierValues: [{ name: "a", value: 2 }] }), estimates: estimates(3) };
+		expect(
+			changes(inputs(before, { options: { paid: paid(1) } }), inputs(after, { options: { paid: paid(2) } })),
+		).toEqual({
+			estimates: "analysts' estimates; the supplier's values; what investors paid",
+		});
+		expect(changes(inputs(before), inputs({ ...before, estimates: estimates(3) }))).toEqual({
+			estimates: "analysts' estimates",
+		});
+		expect(changes(inputs(before), inputs(before, { options: { paid: [] } }))).toEqual({});
+	});
+});
+
+describe("restated figures at their edges", () => {
+	const annual = (lines: CompanySketch["annual"]) => ({ annual: { ...LEVEL.annual, ...lines } });
+	const says = (old: CompanySketch["annual"], now: CompanySketch["annual"]) =>
+		between(annual(old), annual(now)).restatements;
+	it("are compared by their size, whatever their sign, and named where that tells", () => {
+		const last = (before: number, now: number) => [...flat(before).slice(1), now];
+		// A loss of 10 that becomes one of 20 is half of it; revenue moves by a tenth.
+		expect(
+			says(
+				{ netIncome: last(150, -10), revenue: flat(1000) },
+				{ netIncome: last(150, -20), revenue: last(1000, 1111) },
+			),
+		).toBe("2 figures of 1 period, most of all net income (2025-12)");
+		expect(
+			says({ netIncome: last(150, -100), ebit: last(200, 100) }, { netIncome: last(150, -101), ebit: last(200, 150) }),
+		).toBe("2 figures of 1 period, most of all EBIT (2025-12)");
+		// What came or went has no size: it is counted, and named only alone.
+		expect(says({ netIncome: last(150, Number.NaN) }, { netIncome: last(150, 5), ebit: last(200, 199) })).toBe(
+			"2 figures of 1 period, most of all EBIT (2025-12)",
+		);
+		expect(says({ goodwill: flat(Number.NaN) }, { goodwill: flat(Number.NaN) })).toBeUndefined();
+		expect(says({ goodwill: flat(0) }, { goodwill: last(0, Number.NaN) })).toMatch(/^1 figure of 1 period/);
+	});
+
+	it("are not those of years that only one side has, nor twelve months that neither has", () => {
+		expect(between({ periods: years(2013, 2024) }, { periods: years(2014, 2025) }).restatements).toBeUndefined();
+		expect(between({ ttm: { revenue: 1000 } }, {}).restatements).toContain("revenue (TTM)");
+	});
+
+	it("count a changed amount among dividends that stayed", () => {
+		const paid = (...amounts: readonly number[]) => ({
+			dividends: amounts.map((amount, i) => ({ exDate: `2020-0${i + 1}-01`, amount, type: "Cash", currency: "USD" })),
+		});
+		expect(between(paid(1, 2), paid(1, 3))).toEqual({ restatements: "amounts of dividends" });
+		expect(between(paid(1), paid(1, 3))).toEqual({ filings: "1 dividend" });
+		expect(between(paid(1), paid(1, 3, 4))).toEqual({ filings: "2 dividends" });
+	});
+});
+
+describe("what is no change", () => {
+	it("is a setting left at its default, another hour of retrieval, or nothing paid", () => {
+		const given = (options: ValuationInputs["options"]) => inputs(level(), { options });
+		expect(changes(given({ includeMadeUp: true }), given({ includeMadeUp: true }))).toEqual({});
+		expect(changes(given({ includeMadeUp: true }), given({})).assumptions).toBe("made-up figures count or not");
+		expect(changes(given({ paid: [] }), given({}))).toEqual({});
+		const retrieved = (hour: string) => {
+			const company = level({ supplierValues: [{ name: "a", value: 1 }] });
+			const values = company.supplierValues.ok ? company.supplierValues.value : [];
+			const source = { retrievedAt: hour } as never;
+			return inputs({
+				...company,
+				supplierValues: { ok: true, value: values.map((one) => ({ ...one, figure: { ...one.figure, source } })) },
+			});
+		};
+		expect(changes(retrieved("08:00"), retrieved("09:00"))).toEqual({});
+		expect(changes(retrieved("08:00"), inputs(level()))).toEqual({ estimates: "the supplier's values" });
+	});
+});

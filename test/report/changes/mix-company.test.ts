@@ -1,0 +1,97 @@
+// Companies that are partly of the old and partly of the new snapshot, as Shapley values need them.
+import { describe, expect, it } from "vitest";
+import type { Company } from "../../../src/frames/company-types.js";
+import { mixCompany, newestSegments, peersBeside } from "../../../src/report/changes/mix-company.js";
+import { makeCompany, monthly, years } from "../../analytics/make-company.js";
+
+const paid = (exDate: string, amount: number) => ({ exDate, amount, type: "Cash Div.", currency: "USD" });
+const segments = (periods: readonly string[]): Company["segments"] => {
+	const one = { periods, names: [], values: [] } as never;
+	return { ok: true, value: { business: one, geographic: one } as never };
+};
+const of = (year: number, price: number, amount: number, more: Partial<Company> = {}): Company => ({
+	...makeCompany({
+		periods: years(2020, year),
+		annual: { revenue: years(2020, year).map(() => price * 10) },
+		prices: monthly(2020, year, () => price),
+		dividends: years(2020, year).map((period) => paid(`${period}-10`, amount)),
+		supplierValues: [{ name: "supplier", value: price }],
+		marketValue: price * 100,
+		asOf: `${year}-12-31`,
+	}),
+	segments: segments(years(2020, year)),
+	...more,
+});
+const [before, after] = [of(2024, 20, 1), of(2025, 30, 2)];
+const NONE = { price: false, filings: false, restatements: false, estimates: false };
+
+describe("a company of which some is old and some is new", () => {
+	it("is one of the two where nothing or everything is new", () => {
+		expect(mixCompany(before, after, NONE)).toBe(before);
+		expect(mixCompany(before, after, { price: true, filings: true, restatements: true, estimates: true })).toBe(after);
+	});
+
+	it.each(["price", "filings", "restatements", "estimates"] as const)(
+		"takes of %s alone what belongs to it",
+		(group) => {
+			const mixed = mixCompany(before, after, { ...NONE, [group]: true });
+			const { ok, value } = mixed.dividends as { ok: true; value: readonly { exDate: string; amount: number }[] };
+			expect([ok, mixed.price.value, mixed.asOf, mixed.priceDate, mixed.marketValue.value]).toEqual(
+				group === "price" ? [true, 30, "2025-12-31", "2025-12-31", 3000] : [true, 20, "2024-12-31", "2024-12-31", 2000],
+			);
+			expect(mixed.supplierValues).toBe(group === "estimates" ? after.supplierValues : before.supplierValues);
+			// Six years with filings, at the old amounts where both know the day; the new amounts with restatements.
+			expect(value.map(({ amount }) => amount)).toEqual(
+				group === "filings" ? [1, 1, 1, 1, 1, 2] : group === "restatements" ? [2, 2, 2, 2, 2] : [1, 1, 1, 1, 1],
+			);
+			expect(mixed.segments).toBe(group === "filings" ? after.segments : before.segments);
+			expect([...mixed.series("revenue").values].at(-1)).toBe(
+				{ filings: 300, restatements: 300 }[group as string] ?? 200,
+			);
+		},
+	);
+
+	it("knows the newest year of either kind of segment", () => {
+		const kinds = (business: readonly string[], geographic: readonly string[]) =>
+			newestSegments({
+				ok: true,
+				value: { business: { periods: business }, geographic: { periods: geographic } },
+			} as never);
+		expect(kinds(["2022-12", "2023-12"], ["2024-12"])).toBe("2024-12");
+		expect(kinds(["2025-12", "2022-12"], ["2024-12"])).toBe("2025-12");
+		expect(newestSegments({ ok: false, reason: { code: "not_reported" } })).toBeUndefined();
+	});
+
+	it("takes segments of the same years as restated", () => {
+		const same = of(2025, 30, 2, { segments: segments(years(2020, 2024)) });
+		const taken = (group: "filings" | "restatements") => mixCompany(before, same, { ...NONE, [group]: true }).segments;
+		expect([taken("filings"), taken("restatements")]).toEqual([before.segments, same.segments]);
+		expect(taken("restatements")).toBe(same.segments);
+		expect(taken("filings")).toBe(before.segments);
+	});
+
+	it("takes the list of dividends whole where one of them is missing", () => {
+		const unknown = { ...before, dividends: { ok: false, reason: { code: "not_reported" } } } as const;
+		expect(mixCompany(unknown, after, { ...NONE, filings: true }).dividends).toBe(after.dividends);
+		expect(mixCompany(unknown, after, { ...NONE, restatements: true }).dividends).toBe(unknown.dividends);
+	});
+});
+
+describe("peers beside a company of a mixed day", () => {
+	const peer = (priceDate: string | null): Company => ({ ...before, symbol: "PEER", priceDate });
+	const beside = (day: string | null) =>
+		peersBeside({ company: before, peers: [peer(day)], options: {} }, { ...before, priceDate: "2025-12-31" })[0]
+			?.priceDate;
+
+	it("stand for its day where their prices were of the old day's week", () => {
+		expect(beside("2024-12-31")).toBe("2025-12-31");
+		expect(beside("2024-12-24")).toBe("2025-12-31");
+		expect(beside("2024-12-23")).toBe("2024-12-23");
+		expect(beside(null)).toBeNull();
+	});
+
+	it("stay as they are beside a company of their day", () => {
+		const peers = [peer("2024-12-31")];
+		expect(peersBeside({ company: before, peers, options: {} }, before)).toBe(peers);
+	});
+});

@@ -1,0 +1,177 @@
+// Statements with new periods and old figures, or the other way round.
+import { describe, expect, it } from "vitest";
+import type { Column } from "../../../src/core/column.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { mixStatements, newestPeriod } from "../../../src/report/changes/mix-statements.js";
+import { makeCompany } from "../../analytics/make-company.js";
+
+/** Then: years to 2024 and quarters to 2025-03. Now: 2024 restated by 100, of which 40 in its last quarter; 2025-06 is new. */
+const before = makeCompany({
+	periods: ["2023-12", "2024-12"],
+	annual: { revenue: [900, 1000], totalAssets: [50, 60] },
+	quarters: ["2024-06", "2024-09", "2024-12", "2025-03"],
+	quarterly: { revenue: [240, 250, 270, 280], totalAssets: [57, 58, 60, 61] },
+	ttm: { revenue: 1040, totalAssets: 61, returnOnEquity: 0.2 },
+	filed: { "2024-12": "2025-02-20" },
+});
+const after = makeCompany({
+	periods: ["2023-12", "2024-12"],
+	annual: { revenue: [900, 1100], totalAssets: [50, 66] },
+	quarters: ["2024-06", "2024-09", "2024-12", "2025-03", "2025-06"],
+	quarterly: { revenue: [240, 250, 310, 285, 300], totalAssets: [57, 58, 66, 63, 70] },
+	ttm: { revenue: 1145, totalAssets: 70, returnOnEquity: 0.25 },
+	filed: { "2024-12": "2025-02-20" },
+});
+
+describe("mixStatements", () => {
+	it("takes new periods with the old figures of those that both know", () => {
+		const mixed = mixStatements(before, after, { filings: true, restatements: false });
+		expect([...mixed.series("revenue").values]).toEqual([900, 1000]);
+		expect([...mixed.series("revenue", "quarterly").values]).toEqual([240, 250, 270, 280, 300]);
+		// 1145 less what was restated in the quarters to 2025-06: 310 − 270 and 285 − 280.
+		expect(mixed.ttm("revenue").value).toBe(1100);
+		expect(mixed.ttm("totalAssets").value).toBe(70);
+		expect(mixed.latest("revenue").value).toBe(1000);
+	});
+
+	it("takes new figures of old periods", () => {
+		const mixed = mixStatements(before, after, { filings: false, restatements: true });
+		expect([...mixed.series("revenue").values]).toEqual([900, 1100]);
+		expect([...mixed.series("revenue", "quarterly").values]).toEqual([240, 250, 310, 285]);
+		expect(mixed.ttm("revenue").value).toBe(1085);
+		// A balance is that of the last old quarter, as restated; a ratio does not add up and stays.
+		expect(mixed.ttm("totalAssets").value).toBe(63);
+		expect(mixed.ttm("returnOnEquity").value).toBe(0.2);
+		expect(mixed.current("revenue").value).toBe(1085);
+	});
+
+	it("moves twelve months by what was restated in their own four quarters, not before", () => {
+		const of = (first: number, last: number) =>
+			makeCompany({
+				...{ periods: ["2024-12"], annual: { revenue: [1000] }, ttm: { revenue: 1040 } },
+				quarters: ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", ...(last > 280 ? ["2025-06"] : [])],
+				quarterly: { revenue: [first, 240, 250, 270, last, 300] },
+			});
+		// The quarter to March 2024 lies outside the twelve months to March 2025, and the one to March 2025 inside: 285 − 280.
+		const mixed = mixStatements(of(100, 280), of(900, 285), { filings: false, restatements: true });
+		expect(mixed.ttm("revenue").value).toBe(1045);
+	});
+
+	it("is one side whole where both are taken or neither", () => {
+		expect(mixStatements(before, after, { filings: false, restatements: false })).toBe(before);
+		expect(mixStatements(before, after, { filings: true, restatements: true })).toBe(after);
+	});
+
+	it("counts twelve months to the same period as restated", () => {
+		const restated = makeCompany({
+			periods: ["2023-12", "2024-12"],
+			annual: { revenue: [900, 1000] },
+			quarters: ["2024-06", "2024-09", "2024-12", "2025-03"],
+			quarterly: { revenue: [240, 250, 270, 290] },
+			ttm: { revenue: 1050 },
+		});
+		expect(mixStatements(before, restated, { filings: true, restatements: false }).ttm("revenue").value).toBe(1040);
+		expect(mixStatements(before, restated, { filings: false, restatements: true }).ttm("revenue").value).toBe(1050);
+	});
+
+	it("keeps reasons and preliminary marks with the figures that are taken", () => {
+		const of = (revenue: readonly (number | null)[], preliminary: readonly number[], more: readonly string[] = []) =>
+			makeCompany({ periods: ["2023-12", "2024-12", ...more], annual: { revenue }, preliminary });
+		const [old, now] = [of([1, null], [1]), of([2, 3, null], [2], ["2025-12"])];
+		const dated = mixStatements(old, now, { filings: true, restatements: false }).series("revenue");
+		expect([...dated.values]).toEqual([1, Number.NaN, Number.NaN]);
+		expect([[...dated.reasons.keys()], [...dated.preliminary]]).toEqual([
+			[1, 2],
+			[1, 2],
+		]);
+		const restated = mixStatements(old, now, { filings: false, restatements: true }).series("revenue");
+		expect([[...restated.values], [...restated.reasons.keys()], [...restated.preliminary]]).toEqual([[2, 3], [], []]);
+	});
+
+	it("names as source the side whose figures are taken", () => {
+		const of = (symbol: string) => makeCompany({ symbol, periods: ["2024-12"], annual: { revenue: [1] } });
+		const named = (restatements: boolean) =>
+			mixStatements(of("OLD"), of("NEW"), { filings: !restatements, restatements }).series("revenue").source?.arguments;
+		expect([named(false), named(true)]).toEqual([{ symbol: "OLD" }, { symbol: "NEW" }]);
+	});
+
+	it("names filing days of both, the taken side's first", () => {
+		const of = (filed: Readonly<Record<string, string>>) => makeCompany({ periods: [], annual: {}, filed });
+		const [old, now] = [of({ a: "2025-01-01", b: "2025-01-02" }), of({ a: "2025-02-01", c: "2025-02-03" })];
+		const days = (restatements: boolean) => {
+			const { filingDate } = mixStatements(old, now, { filings: !restatements, restatements });
+			return ["a", "b", "c", "d"].map(filingDate);
+		};
+		expect(days(true)).toEqual(["2025-02-01", "2025-01-02", "2025-02-03", null]);
+		expect(days(false)).toEqual(["2025-01-01", "2025-01-02", "2025-02-03", null]);
+	});
+
+	it("mixes columns of any kind as it mixes line items", () => {
+		const holding = (periods: readonly string[], column: Column): Company => ({
+			...makeCompany({ periods: [], annual: {} }),
+			field: () => ({ periods, column, found: true }),
+		});
+		const mixed = (old: Column, now: Column, filings = true) => {
+			const { field } = mixStatements(holding(["2023-12", "2024-12"], old), holding(["2024-12", "2025-12"], now), {
+				filings,
+				restatements: !filings,
+			});
+			const { periods, column } = field?.("any" as never) ?? { periods: [], column: { values: [] } };
+			return [periods, [...column.values]];
+		};
+		const text = (...values: string[]): Column => ({ kind: "text", values });
+		// The new years with the old figure of 2024; the old years with its new figure.
+		expect(mixed(text("a", "b"), text("c", "d"))).toEqual([
+			["2024-12", "2025-12"],
+			["b", "d"],
+		]);
+		expect(mixed(text("a", "b"), text("c", "d"), false)).toEqual([
+			["2023-12", "2024-12"],
+			["a", "c"],
+		]);
+		const dates = (...values: number[]): Column => ({ kind: "date", values: Int32Array.from(values) });
+		expect(mixed(dates(20230101, 20240101), dates(20240102, 20250101))[1]).toEqual([20240101, 20250101]);
+		const flags = (...values: number[]): Column => ({ kind: "boolean", values: Uint8Array.from(values) });
+		expect(mixed(flags(0, 1), flags(0, 2))[1]).toEqual([1, 2]);
+		const numbers = (...values: number[]): Column => ({ kind: "number", values: Float64Array.from(values) });
+		expect(mixed(numbers(1, 2), numbers(3, 4))[1]).toEqual([2, 4]);
+		// A line whose kind changed is taken whole, as its figures are.
+		expect(mixed(numbers(1, 2), text("c", "d"))[1]).toEqual([1, 2]);
+		expect(mixed(numbers(1, 2), text("c", "d"), false)[1]).toEqual(["c", "d"]);
+	});
+
+	it("keeps reasons at their places, and says which answer has the line", () => {
+		const reason = { code: "not_reported" } as const;
+		const holding = (periods: readonly string[], missing: number, found: boolean): Company => ({
+			...makeCompany({ periods: [], annual: {} }),
+			field: () => ({
+				...{ periods, found },
+				column: { kind: "number", values: Float64Array.of(1, 2), reasons: new Map([[missing, reason]]) },
+			}),
+		});
+		const of = (old: boolean, now: boolean) =>
+			mixStatements(holding(["2023-12", "2024-12"], 1, old), holding(["2024-12", "2025-12"], 1, now), {
+				filings: true,
+				restatements: false,
+			}).field?.("any" as never);
+		// 2024 is missing in the old answer, 2025 in the new one.
+		expect(of(true, false)?.column).toMatchObject({
+			reasons: new Map([
+				[0, reason],
+				[1, reason],
+			]),
+		});
+		expect([of(true, false)?.found, of(false, true)?.found, of(false, false)?.found]).toEqual([true, true, false]);
+	});
+});
+
+describe("newestPeriod", () => {
+	it("is the later of the newest year and the newest quarter", () => {
+		const of = (periods: readonly string[], quarters: readonly string[]) =>
+			newestPeriod(makeCompany({ periods, annual: {}, quarters }));
+		expect([of(["2024-12"], ["2025-03"]), of(["2024-12"], ["2024-09"]), of(["2024-12"], []), of([], [])]).toEqual([
+			...["2025-03", "2024-12", "2024-12"],
+			null,
+		]);
+	});
+});

@@ -1,0 +1,149 @@
+// Finds a share split between two snapshots, and puts both on one basis.
+import { describe, expect, it } from "vitest";
+import { inTodaysShares, splitBetween } from "../../../src/report/changes/split-basis.js";
+import { valueChange } from "../../../src/report/changes/value-change.js";
+import { makeCompany } from "../../analytics/make-company.js";
+
+const DAYS = ["2026-01-30", "2026-02-27", "2026-03-31", "2026-04-30", "2026-05-29", "2026-06-30"];
+const CLOSES = [100, 110, 108, 120, 125, 130];
+
+/** A company after a split of so many shares for one: everything per share divided, counts of shares multiplied. */
+const company = (split: number, days = DAYS) =>
+	makeCompany({
+		periods: ["2023-12", "2024-12", "2025-12"],
+		annual: {
+			revenue: [900, 1000, 1100],
+			netIncome: [90, 100, 110],
+			earningsPerShare: [9, 10, 11].map((value) => value / split),
+			sharesDiluted: [10 * split, 10 * split, 10 * split],
+		},
+		prices: days.map((day) => [day, (CLOSES[DAYS.indexOf(day)] as number) / split] as const),
+		dividends: [{ exDate: "2026-03-01", amount: 2 / split, type: "Cash", currency: "USD" }],
+	});
+
+describe("a split between two snapshots", () => {
+	it.each([
+		[4, 4],
+		[1.5, 1.5],
+		[0.1, 0.1],
+		[1, 1],
+		// A revised record of prices is no split, nor is a ratio half a per cent off two numbers up to fifty.
+		[1.003, 1],
+		[1.0099, 1],
+		[4.019, 4],
+		[4.021, 1],
+		[50, 50],
+		[51, 1],
+		[1 / 50, 0.02],
+	])("is seen in closes of the same days: %f", (split, expected) => {
+		expect(splitBetween(company(1), company(split))).toBeCloseTo(expected, 10);
+	});
+
+	it("needs five common days and one ratio on three quarters of them", () => {
+		expect(splitBetween(company(1, DAYS.slice(0, 5)), company(4))).toBe(4);
+		expect(splitBetween(company(1, DAYS.slice(0, 4)), company(4))).toBe(1);
+		const mended = (wrong: number) => {
+			const { prices, ...rest } = company(4);
+			if (!prices.ok) throw new Error("no prices");
+			const close = prices.value.close.map((one, i) => (i < wrong ? one * 3 : one));
+			return { ...rest, prices: { ok: true, value: { ...prices.value, close } } } as ReturnType<typeof company>;
+		};
+		expect([splitBetween(company(1), mended(1)), splitBetween(company(1), mended(2))]).toEqual([4, 1]);
+		expect(splitBetween({ ...company(1), prices: { ok: false, reason: { code: "not_reported" } } }, company(4))).toBe(
+			1,
+		);
+	});
+
+	it("changes lines by their units: per share, in shares, and no others", () => {
+		const field = (unit: object) => ({
+			...{ periods: ["2025-12"], found: true },
+			column: { kind: "number", values: Float64Array.of(12), unit },
+		});
+		const old = {
+			...company(1),
+			field: (name: string) =>
+				name === "text"
+					? { periods: ["2025-12"], found: true, column: { kind: "text", values: ["x"] } }
+					: field({ kind: name }),
+			estimates: { ok: true, value: { periods: ["2026-12"], values: { eps: [8, null], revenue: [100, 1] } } },
+			supplierValues: { ok: true, value: [{ name: "a", figure: { value: 8, unit: { kind: "per_share" } } }] },
+		} as unknown as ReturnType<typeof company>;
+		const { company: now } = inTodaysShares({ company: old, peers: [], options: {} }, 4);
+		const values = (name: string) => [...(now.field?.(name as never)?.column.values ?? [])];
+		expect(["per_share", "shares", "money", "text"].map(values)).toEqual([[3], [48], [12], ["x"]]);
+		expect(now.estimates).toMatchObject({ value: { values: { eps: [2, null], revenue: [100, 1] } } });
+		expect(now.supplierValues).toMatchObject({ value: [{ figure: { value: 2 } }] });
+		expect([
+			now.latest("earningsPerShare").value,
+			now.current("sharesDiluted").value,
+			now.latest("revenue").value,
+		]).toEqual([...[2.75, 40, 1100]]);
+	});
+
+	it("is not seen where the days are not the same", () => {
+		expect(splitBetween(company(1, DAYS.slice(0, 3)), company(4, DAYS.slice(3)))).toBe(1);
+	});
+
+	it("puts the old side in today's shares", () => {
+		const { company: old } = inTodaysShares({ company: company(1), peers: [], options: {} }, 4);
+		const today = company(4);
+		expect([...old.series("earningsPerShare").values]).toEqual([...today.series("earningsPerShare").values]);
+		expect([...old.series("sharesDiluted").values]).toEqual([40, 40, 40]);
+		expect([...old.series("revenue").values]).toEqual([900, 1000, 1100]);
+		expect(old.price.value).toBe(130 / 4);
+		expect(old.dividends).toMatchObject({ value: [{ amount: 0.5 }] });
+	});
+
+	it("is no change of the value", () => {
+		const inputs = (split: number) => ({ company: company(split), peers: [], options: {} });
+		const issued = { mid: 400, low: 300, high: 500, methods: { graham_number: 88 } };
+		const change = valueChange(inputs(1), inputs(4), issued);
+		expect(change.notes[0]).toBe("The shares were split 4 for 1 between the two: everything old is in today's shares.");
+		expect(change.groups.filter(({ changed }) => changed)).toEqual([]);
+		expect(change.rows[0]?.old).toBe(100);
+		expect(change.rows.find(({ name }) => name === "graham_number")?.old).toBe(22);
+		for (const { oldToday, new: now } of change.rows) expect(now).toBe(oldToday);
+	});
+});
+
+describe("the ratio of a split at its edges", () => {
+	const known = Array.from({ length: 8 }, (_, i) => `2026-01-0${i + 1}`);
+	const at = (closes: readonly number[]) => ({
+		...company(1),
+		prices: { ok: true, value: { dates: known.slice(0, closes.length), close: Float64Array.from(closes) } } as never,
+	});
+	const split = (ratios: readonly number[]) =>
+		splitBetween(at(ratios.map((ratio) => 100 * ratio)), at(ratios.map(() => 100)));
+	it("holds within a per cent on more than three quarters of the days", () => {
+		// One of five days may be apart, of eight days one: two are a quarter.
+		expect(split([4, 4, 4, 4, 4.05])).toBe(4);
+		expect([split([4, 4, 4, 4, 4, 4, 4, 4.05]), split([4, 4, 4, 4, 4, 4, 4.05, 4.05])]).toEqual([4, 1]);
+		expect([split([4, 4, 4, 4, 4, 4, 4.039, 4.039]), split([4, 4, 4, 4, 4, 4, 4.041, 4.041])]).toEqual([4, 1]);
+	});
+
+	it("is none of days without a price on either side", () => {
+		const nothing = [0, 4, 4, 4, 4].map((ratio) => 100 * ratio);
+		expect(splitBetween(at(nothing), at(Array(5).fill(100)))).toBe(1);
+		expect(splitBetween(at([...nothing, 400]), at(Array(6).fill(100)))).toBe(4);
+		expect(splitBetween(at(Array(5).fill(400)), at([0, 100, 100, 100, 100]))).toBe(1);
+	});
+
+	it("is of whole shares, none within a per cent of one for one", () => {
+		// The fewest shares within half a per cent of 1.02 are 41 for 40.
+		expect([1.01, 1.02, 0.99].map((ratio) => split(Array(5).fill(ratio)))).toEqual([1, 41 / 40, 1]);
+		expect([split(Array(5).fill(3 / 2)), split(Array(5).fill(7 / 3)), split(Array(5).fill(1 / 3))]).toEqual([
+			1.5,
+			7 / 3,
+			1 / 3,
+		]);
+	});
+});
+
+describe("what others paid, in today's shares", () => {
+	it("is divided, and what is not known stays so", () => {
+		const paid = [{ who: "A", low: null, value: 8, high: 12 }] as never;
+		const { options } = inTodaysShares({ company: company(1), peers: [], options: { paid } }, 4);
+		expect(options.paid).toEqual([{ who: "A", low: null, value: 2, high: 3 }]);
+		expect(inTodaysShares({ company: company(1), peers: [], options: {} }, 4).options).toEqual({});
+	});
+});

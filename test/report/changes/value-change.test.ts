@@ -1,0 +1,161 @@
+// Why a value changed: the parts sum to the change, worked out by hand on a level company.
+import { describe, expect, it } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
+import { ArgumentError } from "../../../src/core/errors.js";
+import type { ValuationInputs } from "../../../src/report/changes/change-groups.js";
+import { valueChange } from "../../../src/report/changes/value-change.js";
+import { flat, LEVEL } from "../../analytics/company/level-company.js";
+import { type CompanySketch, makeCompany } from "../../analytics/make-company.js";
+
+/** Dividends of 0.9 a share, cost of equity 9 %, growth for ever 2 %: worth 0.9·1.02/0.07 by Gordon. */
+const inputs = (
+	annual: CompanySketch["annual"] = {},
+	assumptions: ValuationInputs["options"]["assumptions"] = {},
+	sketch: Partial<CompanySketch> = {},
+): ValuationInputs => ({
+	company: makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } }),
+	peers: [],
+	options: { assumptions: { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0, ...assumptions } },
+});
+const before = inputs();
+const dearerCapital = { cost_of_equity: 0.1 };
+const restated = { dividendsPerShare: flat(1.2) };
+const row = (name: string, ...call: Parameters<typeof valueChange>) =>
+	valueChange(...call).rows.find((one) => one.name === name);
+const near = (value: number) => expect.closeTo(value, 9);
+const NONE = { price: 0, filings: 0, restatements: 0, assumptions: 0, peers: 0, estimates: 0 };
+
+describe("why the value of a method changed", () => {
+	it("is each group's mean contribution over both orders", () => {
+		// Dividends of 1.2 at 9 %: 1.224/0.07; of 0.9 at 10 %: 0.918/0.08; both: 1.224/0.08.
+		const [old, dividends, rate, both] = [0.918 / 0.07, 1.224 / 0.07, 0.918 / 0.08, 1.224 / 0.08];
+		expect(row("gordon", before, inputs(restated, dearerCapital))).toMatchObject({
+			...{ old: near(old), oldToday: near(old), new: near(both), difference: near(both - old) },
+			// Without the values that were issued, nothing is known of the engine.
+			...{ engine: null, refused: null },
+			parts: {
+				...NONE,
+				restatements: near((dividends - old + (both - rate)) / 2),
+				assumptions: near((rate - old + (both - dividends)) / 2),
+			},
+		});
+	});
+
+	it("counts as the engine's change the new value of old inputs less the issued one", () => {
+		const issued = { mid: 20, low: 15, high: 25, methods: { gordon: 12, ri_multistage: null } };
+		const now = inputs({}, dearerCapital);
+		expect(row("gordon", before, now, issued)).toMatchObject({
+			...{ old: 12, oldToday: near(0.918 / 0.07), new: near(0.918 / 0.08) },
+			...{ engine: near(0.918 / 0.07 - 12), difference: near(0.918 / 0.08 - 12) },
+		});
+		// Refused when it was issued; not among what was issued.
+		expect(row("ri_multistage", before, now, issued)).toMatchObject({ old: null, engine: null, difference: null });
+		expect(row("graham_number", before, now, issued)).toMatchObject({ engine: null, old: near(Math.sqrt(22.5 * 15)) });
+		expect(valueChange(before, now, issued).notes.join()).not.toContain("engine");
+		expect(valueChange(before, now).notes[0]).toContain("the engine's step is not known");
+	});
+
+	it("says in which coalition a method is refused first", () => {
+		const cut = inputs({ dividendsPerShare: flat(0.5) });
+		const [there, gone] = [valueChange(before, cut), valueChange(cut, before)];
+		const refusal = (change: typeof there) => change.rows.find(({ name }) => name === "gordon");
+		// A payout of a third is below 40 %.
+		expect(refusal(there)).toMatchObject({ new: null, parts: null, difference: null });
+		expect(refusal(there)?.refused).toMatch(
+			/^refused with new restatements: does not apply: payout of 33.3% is below 40.0%[^.]*$/,
+		);
+		expect(refusal(gone)?.refused).toMatch(/^refused with everything as it was: does not apply: payout of 33.3%/);
+		expect(there.notes.some((note) => note.startsWith("Gordon growth belongs to the range only at times"))).toBe(false);
+	});
+
+	it("lists the middle first, then methods by weight and by change", () => {
+		const { rows } = valueChange(before, inputs(restated, dearerCapital));
+		expect(rows[0]).toMatchObject({ name: "mid", title: "Middle of the fair-value range", weights: [1, 1] });
+		const methods = rows.slice(1);
+		const weights = methods.map((one) => Math.max(...one.weights));
+		// A family's methods share its weight.
+		const issued = value(before.company, before.options).estimates;
+		expect(methods.map(({ name, weights: [old] }) => [name, old])).toEqual(
+			methods.map(({ name }) => [name, issued.find(({ method }) => method === name)?.weight]),
+		);
+		expect(weights[0]).toBeGreaterThan(0);
+		expect(weights).toEqual([...weights].sort((a, b) => b - a));
+		const moves = methods.filter((_, i) => weights[i] === 0).map(({ difference }) => Math.abs(difference ?? 0));
+		expect(moves).toEqual([...moves].sort((a, b) => b - a));
+		expect(moves[0]).toBeGreaterThan(0);
+		// Methods that have no value before or after are left out.
+		expect(methods.filter(({ oldToday, new: now }) => oldToday === null && now === null)).toEqual([]);
+	});
+
+	it("reports both ends", () => {
+		const later = inputs({}, {}, { prices: [["2026-01-30", 33]], asOf: "2026-01-31" });
+		expect(valueChange(before, later)).toMatchObject({
+			...{ symbol: "LEVEL", currency: "USD" },
+			...{ old: { asOf: "2025-12-31", price: 30 }, new: { asOf: "2026-01-31", price: 33 } },
+		});
+	});
+
+	it("puts the old side in today's shares, and says how the shares were split", () => {
+		const days = ["2026-01-30", "2026-02-27", "2026-03-31", "2026-04-30", "2026-05-29"];
+		const at = (split: number) =>
+			inputs(
+				{
+					earningsPerShare: flat(1.5 / split),
+					bookValuePerShare: flat(10 / split),
+					dividendsPerShare: flat(0.9 / split),
+					sharesDiluted: flat(100 * split),
+				},
+				{},
+				{ prices: days.map((day, i) => [day, (30 + i) / split] as const) },
+			);
+		const note = (split: number) => valueChange(at(1), at(split)).notes[0];
+		expect(note(4)).toContain("split 4 for 1 between");
+		expect(note(1.5)).toContain("split 1.50 for 1 between");
+		expect(note(0.1)).toContain("split 1 for 10 between");
+		expect(note(0.4)).toContain("split 1 for 2.50 between");
+		expect(row("gordon", at(1), at(4))).toMatchObject({ old: near(0.918 / 0.07 / 4), difference: near(0) });
+	});
+
+	it("refuses two companies, currencies or kinds of company", () => {
+		const of = (sketch: Partial<CompanySketch>) => () => valueChange(before, inputs({}, {}, sketch));
+		expect(of({ symbol: "OTHER" })).toThrow(
+			new ArgumentError("snapshots", "the snapshots cannot be compared: the company was LEVEL and is OTHER"),
+		);
+		expect(of({ priceCurrency: "EUR" })).toThrow("the currency of the price was USD and is EUR");
+		expect(of({ currency: "EUR", priceCurrency: "USD" })).toThrow("the currency of the statements was USD and is EUR");
+		expect(of({ template: "bank" })).toThrow("the kind of company was ordinary and is bank");
+	});
+});
+
+describe("settings of a valuation", () => {
+	it("are those of the side whose assumptions are taken", () => {
+		const taking = (options: ValuationInputs["options"]): ValuationInputs => ({
+			...before,
+			company: makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, stockCompensation: flat(30) } }),
+			options: { ...before.options, ...options },
+		});
+		// Free cash flow of 150 less 30 of stock compensation, or with it: 150/120 of the value.
+		const change = row("fcff_two_stage", taking({}), taking({ stockCompensation: "added_back" }));
+		expect(change?.difference).toBeGreaterThan(0);
+		expect((change?.new ?? 0) / (change?.old ?? 1)).toBeCloseTo(150 / 120, 9);
+		expect(change?.parts).toMatchObject({ ...NONE, assumptions: change?.difference });
+	});
+
+	it("set what others paid beside the methods", () => {
+		const paid = [
+			{ name: "paid_ann", title: "What Ann paid", model: "guru_cost_map", low: 18, value: 20, high: 22, rule: "" },
+		];
+		const beside: ValuationInputs = { ...before, options: { ...before.options, paid: paid as never } };
+		expect(row("paid_ann", beside, beside)).toMatchObject({ old: 20, new: 20, weights: [0, 0] });
+	});
+
+	it("take in made-up figures where they say so", () => {
+		const invented = (includeMadeUp?: boolean): ValuationInputs => ({
+			...inputs({}, {}, { madeUp: ["bookValuePerShare"] }),
+			options: { ...before.options, ...(includeMadeUp !== undefined && { includeMadeUp }) },
+		});
+		// √(22.5·1.5·10), where book value counts.
+		expect(row("graham_number", invented(true), invented(true))?.new).toBeCloseTo(Math.sqrt(22.5 * 15), 9);
+		expect(row("graham_number", invented(), invented(false))).toBeUndefined();
+	});
+});

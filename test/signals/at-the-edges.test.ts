@@ -1,0 +1,261 @@
+// Signals at their limits: ties, empty lists, single days.
+import { describe, expect, it } from "vitest";
+import {
+	confluence,
+	confluenceTable,
+	eventStudy,
+	eventStudyTable,
+	insiderPurchases,
+	insiderSignals,
+	politicianFlow,
+	politicianFlowTable,
+	politicianSignals,
+	type Signal,
+	type SignalList,
+	type SignalSource,
+	signalsTable,
+} from "../../src/analytics/index.js";
+import { permutationTest } from "../../src/signals/permutation.js";
+import { day, tableFrom } from "./frames.js";
+
+const near = (value: number) => expect.closeTo(value, 10);
+
+describe("a permutation test", () => {
+	it("counts chance that is as great as what was observed, rounding apart", () => {
+		const values = [1, 2, 3, 3 - 1e-13, 0];
+		let i = 0;
+		const test = permutationTest(3, () => values[i++] as number, { draws: 5, seed: 9 });
+		expect(test).toEqual({ p: near(3 / 6), observed: 3, expected: near(9 / 5), draws: 5, seed: 9 });
+		expect(permutationTest(-5, () => -5 - 1e-13, { draws: 1, seed: 1 }).p).toBe(1);
+		// Rounding is one part in a million million of what was observed, of one at least.
+		const extreme = (observed: number, value: number) =>
+			permutationTest(observed, () => value, { draws: 1, seed: 1 }).p;
+		expect([extreme(1000, 1000 - 0.9e-9), extreme(1000, 1000 - 1.2e-9)]).toEqual([1, 0.5]);
+		expect([extreme(-1000, -1000 - 0.9e-9), extreme(-1000, -1000 - 1.2e-9)]).toEqual([1, 0.5]);
+		expect([extreme(0, -0.9e-12), extreme(0, -1e-12), extreme(0, -1.2e-12)]).toEqual([1, 1, 0.5]);
+		expect(permutationTest(-5, () => -5.1, { draws: 1, seed: 1 }).p).toBe(0.5);
+	});
+});
+
+describe("confluence", () => {
+	const signal = (source: SignalSource, count: number, who: string | null, side: Signal["side"] = "buy"): Signal => ({
+		...{ source, side, symbol: "ABC", who, happened: day(count), known: day(count), knownBy: "reported" },
+		...{ lag: 0, price: null, low: null, high: null },
+	});
+	const list = (signals: readonly Signal[], to = 999, notes: readonly string[] = []): SignalList => ({
+		...{ signals, leftOut: [], coverage: { from: day(0), to: day(to) }, notes },
+	});
+
+	it("takes disclosures in order, whichever list they come from, and names each person once", () => {
+		const found = confluence([
+			list([signal("insider", 200, "B"), signal("insider", 100, "A")], 999, ["a note"]),
+			list([signal("guru", 150, null), signal("guru", 150, "C"), signal("guru", 160, "A", "sell")], 999, ["a note"]),
+		]);
+		expect(found.days).toEqual([
+			{ date: day(100), sources: ["insider"], signals: 1, people: ["A"], confluent: false },
+			{ date: day(150), sources: ["guru", "insider"], signals: 3, people: ["A", "C"], confluent: true },
+			// Day 100 is out of the 90 days that end with day 200.
+			{ date: day(200), sources: ["guru", "insider"], signals: 3, people: ["C", "B"], confluent: true },
+		]);
+		expect(found.notes).toEqual(["a note"]);
+		const table = confluenceTable(found);
+		expect([0, 1].map((row) => table.column("sources").values[row])).toEqual(["insider", "guru, insider"]);
+		expect(table.column("people").values[1]).toBe("A, C");
+		expect([...table.numbers("signals").values]).toEqual([1, 3, 3]);
+		expect([...(table.column("confluent").values as Uint8Array)]).toEqual([0, 1, 1]);
+	});
+
+	it("is tested from four windows of common days on", () => {
+		const lists = (to: number) => [list([signal("insider", 10, "A")], to), list([signal("guru", 20, "B")], to)];
+		// Days 0 to 359 are 360, four windows of 90.
+		expect(confluence(lists(359)).test?.observed).toBe(1);
+		expect(confluence(lists(358)).reason?.sentence).toBe(
+			`the records have 359 days in common (${day(0)} to ${day(358)}), 360 are needed`,
+		);
+		const given = confluence(lists(999), { from: day(15), to: day(900) });
+		expect(given.reason?.sentence).toContain("come from 1 kind(s) of people, 2 are needed");
+		expect(confluence([]).reason?.sentence).toBe("the records have no day in common, 360 are needed");
+		const empty = { ...list([]), coverage: null };
+		expect(confluence([empty, ...lists(999)]).reason?.sentence).toContain("no day in common");
+		expect(confluence(lists(999), { minSources: 1, windowDays: 5 }).confluentDays).toBe(2);
+	});
+});
+
+describe("an event study", () => {
+	const options = { horizons: [2, 5], estimationDays: 10, draws: 9 };
+	const daily = (count: number, skip: (i: number) => number = () => 0) =>
+		tableFrom(Array.from({ length: count }, (_, i) => ({ date: day(i + skip(i)), price: 100 * 1.001 ** i })));
+
+	it("keeps the first of two disclosures with one day of purchase, and refuses what is no day", () => {
+		// Days 40 and 41 have no price: disclosures of both are bought on day 42.
+		const study = eventStudy(
+			[day(41), day(40), "soon"],
+			daily(100, (i) => (i >= 40 ? 2 : 0)),
+			options,
+		);
+		expect(study.events).toEqual([day(40)]);
+		expect(study.refused.map(({ date, reason }) => [date, reason.code, reason.sentence])).toEqual([
+			["soon", "unparseable", '"soon" is not a day'],
+		]);
+	});
+
+	it("allows gaps of a week, and says what is missing in a window", () => {
+		const gap = (days: number) =>
+			eventStudy(
+				[day(50)],
+				daily(100, (i) => (i >= 45 ? days - 1 : 0)),
+				options,
+			);
+		expect(gap(7).refused).toEqual([]);
+		expect(gap(8).refused[0]?.reason.sentence).toBe(`prices around ${day(50)} are not daily throughout the window`);
+		const sentence = (count: number) => eventStudy([day(count)], daily(100), options).refused[0]?.reason.sentence;
+		expect(sentence(8)).toBe(`9 prices before ${day(8)}, 10 are needed`);
+		expect(sentence(9)).toBeUndefined();
+		expect(sentence(93)).toBeUndefined();
+		expect(sentence(94)).toBe(`prices end before 5 trading days after ${day(94)}`);
+		expect(sentence(99)).toBe(`prices end on ${day(99)}, before ${day(99)} was known`);
+		expect(eventStudy([], daily(100), options).reason?.sentence).toBe("none of 0 events has a daily window");
+	});
+
+	it("draws random days from a year around the events", () => {
+		// 252 trading days to both sides of day 501, of a thousand.
+		expect(eventStudy([day(500)], daily(1000), options).eligible).toBe(505);
+	});
+
+	it("gives t of several events, and none without variance", () => {
+		const jumps = [42, 82, 83];
+		let at = Math.log(100);
+		const rows = Array.from({ length: 200 }, (_, i) => {
+			at += jumps.includes(i) ? 0.02 : 0;
+			return { date: day(i), price: Math.exp(at) };
+		});
+		const { horizons, notes } = eventStudy([day(40), day(80), day(120)], tableFrom(rows), options);
+		// Two days after purchase: 0.02, 0.04 and 0; mean 0.02, sd 0.02: t = √3.
+		expect(horizons[0]).toMatchObject({
+			mean: near(0.02),
+			median: near(0.02),
+			positive: near(2 / 3),
+			t: near(Math.sqrt(3)),
+		});
+		expect(notes).toHaveLength(1);
+		expect(eventStudyTable({ horizons } as never).numbers("positive_percent").values[0]).toBeCloseTo(200 / 3, 9);
+		const overlapping = eventStudy([day(40), day(44), day(49)], tableFrom(rows), options);
+		expect(overlapping.notes[1]).toMatch(/^1 windows of 5 days overlap/);
+	});
+});
+
+describe("politicians", () => {
+	const row = (more: object) => ({
+		...{ symbol: "NYSE:ABC", full_name: "P. One", trans_type: "purchase", amount: "$1,001 - $15,000" },
+		...{ transaction_date: "2024-01-10", disclosure_date: "2024-02-09", option_type: null },
+		...more,
+	});
+	const signals = (...rows: readonly object[]) =>
+		politicianSignals(tableFrom(rows.map(row) as never), { symbol: "ABC" });
+
+	it("are left out without a date, and where they disclose before they trade", () => {
+		const { leftOut, signals: found } = signals(
+			{ transaction_date: null },
+			{ disclosure_date: "2024-01-09" },
+			{ disclosure_date: "2024-01-10", trans_type: "sale_partial" },
+			{ amount: "unknown" },
+			{ trans_type: null },
+			{ symbol: "XYZ" },
+			{ symbol: null },
+		);
+		expect(leftOut.map(({ row: at, reason, detail }) => [at, reason, detail])).toEqual([
+			[0, "unparseable", "the trade has no date"],
+			[1, "unparseable", "disclosed on 2024-01-09, before the trade of 2024-01-10"],
+			[3, "unparseable", 'the amount is not a range of two numbers: "unknown"'],
+			[4, "template_not_applicable", 'neither purchase nor sale: ""'],
+		]);
+		expect(found).toMatchObject([{ side: "sell", lag: 0, knownBy: "reported", symbol: "NYSE:ABC" }]);
+		expect(signalsTable(signals({})).numbers("high").values[0]).toBe(15_000);
+	});
+
+	it("flow by month too, on no side where the interval holds zero", () => {
+		const rows = [row({}), row({ trans_type: "sale_full", amount: "$1,001 - $15,000", full_name: "P. Two" })];
+		const flow = politicianFlow(tableFrom(rows as never), { by: "month" });
+		expect(flow.periods).toEqual([
+			{ period: "2024-02", purchases: 1, sales: 1, politicians: 2, low: -13_999, high: 13_999, side: null, lag: 30 },
+		]);
+		expect(flow.late.value).toBe(0);
+		expect(politicianFlowTable(flow).column("side").values[0]).toBeNull();
+		const late = politicianFlow(
+			tableFrom([row({ disclosure_date: "2024-02-24" }), row({ disclosure_date: "2024-02-25" })] as never),
+		);
+		// 45 days are allowed, 46 are late.
+		expect(late.late.value).toBe(0.5);
+	});
+});
+
+describe("insiders", () => {
+	const row = (more: object) => ({
+		...{ symbol: "ABC", insider: "I. One", date: day(10), type: "P", price: 10, trans_share: 100, file_date: day(11) },
+		...more,
+	});
+	const frame = (...rows: readonly object[]) => tableFrom(rows.map(row) as never);
+	const prices = tableFrom(Array.from({ length: 60 }, (_, i) => ({ date: day(i), price: 10 })));
+
+	it("signal market trades on the day they were filed, with the money paid", () => {
+		const { signals, leftOut } = insiderSignals(
+			frame(
+				{},
+				{ type: "S", trans_share: null },
+				{ type: "A" },
+				{ type: null },
+				{ date: null, file_date: null },
+				{ file_date: day(9) },
+				{ file_date: null },
+				{ price: 0 },
+			),
+			{ symbol: "NYSE:ABC" },
+		);
+		expect(
+			signals.map(({ side, known, knownBy, lag, low, high, price }) => [side, known, knownBy, lag, low, high, price]),
+		).toEqual([
+			["buy", day(11), "reported", 1, 1000, 1000, 10],
+			["sell", day(11), "reported", 1, null, null, 10],
+			["buy", day(11), "reported", 1, null, null, null],
+			// Saturday 2020-01-11: two business days later is Tuesday.
+			["buy", day(13), "deadline", 3, 1000, 1000, 10],
+		]);
+		expect(leftOut.map(({ row: at, detail }) => [at, detail])).toEqual([
+			[2, "type A is not a market trade"],
+			[3, "type missing is not a market trade"],
+			[4, "the trade has no date"],
+			[5, `filed on ${day(9)}, before the trade of ${day(10)}`],
+		]);
+	});
+
+	it("buy on one basis of splits: within half and double of the day's close, or by both closes", () => {
+		const bought = (price: number, more = {}) =>
+			insiderPurchases(frame({ price }), { prices, minInsiders: 1, ...more });
+		expect(bought(5).leftOut.map(({ reason }) => reason)).toEqual(["unit_unknown"]);
+		expect(bought(5.01).leftOut).toEqual([]);
+		expect(bought(19.99).leftOut).toEqual([]);
+		expect(bought(20).leftOut).toHaveLength(1);
+		const unadjusted = tableFrom([{ date: day(10), price: 40 }]);
+		// Four to one since: 36 is 9 of today's shares; the price now is 10.
+		const { vwap } = bought(36, { unadjusted });
+		expect(vwap.outputs).toMatchObject({ vwap: near(9) });
+		expect(bought(36).leftOut[0]?.detail).toContain("bought at 36");
+		expect(insiderPurchases(frame({ price: null }), { prices }).leftOut[0]?.reason).toBe("missing_input");
+		const old = tableFrom([{ date: day(10 - 36), price: 10 }]);
+		expect(insiderPurchases(frame({}), { prices: old }).leftOut).toHaveLength(1);
+		expect(insiderPurchases(frame({}), { prices: tableFrom([{ date: day(10 - 35), price: 10 }]) }).leftOut).toEqual([]);
+	});
+
+	it("cluster where three buy within thirty days, known when the last filed", () => {
+		const trades = frame(
+			{ insider: "A" },
+			{ insider: "B", date: day(20), file_date: day(25) },
+			{ insider: "C", date: day(39), file_date: day(40) },
+			{ insider: "S", type: "S", date: day(41), file_date: day(50) },
+		);
+		expect(insiderPurchases(trades).clusterKnown).toBe(day(40));
+		expect(insiderPurchases(trades, { minInsiders: 4 }).clusterKnown).toBeNull();
+		expect(insiderPurchases(trades, { windowDays: 5 }).clusterKnown).toBeNull();
+		expect(insiderPurchases(trades, { asOf: day(30) }).clusterKnown).toBeNull();
+	});
+});

@@ -1,0 +1,63 @@
+// Signals from the bundled trades of Apple and others.
+import { afterAll, describe, expect, it } from "vitest";
+import {
+	confluence,
+	eventStudy,
+	guruCosts,
+	guruHolders,
+	guruOverlaps,
+	guruSignals,
+	insiderSignals,
+	politicianFlow,
+	politicianSignals,
+} from "../../src/analytics/index.js";
+import { composeClient } from "../../src/compose.js";
+import { frameOf } from "../../src/frames/index.js";
+
+const client = composeClient({}, (answers, view) => frameOf(answers, view));
+afterAll(() => client.close());
+
+describe("signals on the frames of the bundled data", () => {
+	it("follow Apple: what its holders paid, who acted together, what the price did", async () => {
+		const [trades, gurus, prices, politicians] = await Promise.all([
+			client.stock.insider("AAPL").frame(),
+			client.stock.gurus("AAPL").frame(),
+			client.stock.price("AAPL").frame(),
+			client.politicians.transactions().frame(),
+		]);
+		const bought = guruSignals(gurus);
+		expect(bought.signals.length).toBeGreaterThan(10);
+		// Berkshire bought from 2016 to 2023; filings before the split of 2020 give averages before it.
+		const costs = guruCosts(gurus, { symbol: "AAPL", prices: { AAPL: prices } });
+		const berkshire = costs.gurus.find(({ guru }) => guru === "Warren Buffett");
+		expect(berkshire).toMatchObject({ held: true, reason: null });
+		expect(berkshire?.average).toBeGreaterThan(Number(berkshire?.low));
+		expect(berkshire?.average).toBeLessThan(60);
+		expect(costs.warnings.map(({ code }) => code)).toEqual(["data"]);
+		// The closes are daily until 2021 and at month ends from then on.
+		const study = eventStudy(bought, prices, { draws: 99 });
+		expect(study.events.every((date) => date < "2021-04")).toBe(true);
+		expect(study.refused.some(({ reason }) => /days apart/.test(reason.sentence ?? ""))).toBe(true);
+		const lists = [insiderSignals(trades), bought, politicianSignals(politicians, { symbol: "AAPL" })];
+		const together = confluence(lists, { side: "sell", draws: 99 });
+		expect(together.days.length).toBeGreaterThan(5);
+		expect((together.test === null) === (together.reason !== null)).toBe(true);
+		const flow = politicianFlow(politicians);
+		expect(flow.periods.every(({ low, high }) => low < high)).toBe(true);
+	});
+
+	it("set portfolios side by side", async () => {
+		const [buffett, ackman, volumes] = await Promise.all([
+			client.gurus.aggregated("1").frame(),
+			client.gurus.aggregated("2").frame(),
+			client.stock.volume("AAPL").frame(),
+		]);
+		const [pair] = guruOverlaps({ buffett, ackman });
+		expect(Number(pair?.overlap) + Number(pair?.activeShare)).toBeCloseTo(1, 12);
+		const apple = guruHolders({ buffett, ackman }, { volumes: { AAPL: volumes } }).find(
+			({ symbol }) => symbol === "AAPL",
+		);
+		// Volumes end years before the filing: no days to sell from them.
+		expect(apple).toMatchObject({ crowding_days: null, reason: { code: "stale_input" } });
+	});
+});

@@ -1,0 +1,133 @@
+// Days on which several kinds of people acted, and the test against chance.
+import { describe, expect, it } from "vitest";
+import {
+	confluence,
+	confluenceTable,
+	type Signal,
+	type SignalList,
+	type SignalSource,
+} from "../../src/analytics/index.js";
+import { day } from "./frames.js";
+
+const list = (source: SignalSource, days: readonly number[], side: Signal["side"] = "buy"): SignalList => ({
+	signals: days.map((count) => ({
+		source,
+		side,
+		symbol: "ABC",
+		who: `${source} ${count}`,
+		happened: day(count - 10),
+		known: day(count),
+		knownBy: "reported",
+		lag: 10,
+		price: null,
+		low: null,
+		high: null,
+	})),
+	leftOut: [],
+	coverage: { from: day(0), to: day(999) },
+	notes: [],
+});
+
+describe("confluence", () => {
+	it("counts what was known by the end of a day, in a half-open window", () => {
+		const { days, confluentDays } = confluence([list("insider", [100]), list("guru", [189, 190])]);
+		// Day 189 is the last of the 90 days from day 100.
+		expect(days.map(({ date, confluent, signals }) => [date, confluent, signals])).toEqual([
+			[day(100), false, 1],
+			[day(189), true, 2],
+			[day(190), false, 2],
+		]);
+		expect(confluentDays).toBe(1);
+		expect(confluenceTable(confluence([list("insider", [100]), list("guru", [189])])).rowCount).toBe(2);
+	});
+
+	it("is tested against random moves: the share of moves that bring two days together", () => {
+		// One day each on a circle of 1000: the later lies in the 90-day window after the earlier unless the window wraps.
+		const { test } = confluence([list("insider", [500]), list("guru", [510])], { draws: 4000, seed: 7 });
+		// |difference| < 90 of two uniform days on 0..999: (1000 + 2·Σ_{k=1}^{89} (1000 − k))/10⁶
+		const chance = (1000 + 2 * (89 * 1000 - (89 * 90) / 2)) / 1e6;
+		expect(test?.observed).toBe(1);
+		expect(Math.abs(Number(test?.expected) - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / 4000));
+		expect(test?.p).toBeCloseTo((1 + Number(test?.expected) * 4000) / 4001, 10);
+	});
+
+	it("expects of chance what all moves of both records round the span bring", () => {
+		// Two purchases of insiders and two of gurus on a circle of 40 days, windows of 10: each of the 40·40 moves counted.
+		const [insiders, gurus] = [
+			[0, 25],
+			[3, 4],
+		];
+		const moved = (days: readonly number[], by: number) => days.map((count) => (count + by) % 40);
+		const confluentDays = (lists: readonly (readonly number[])[]) =>
+			[...new Set(lists.flat())].filter((end) =>
+				lists.every((own) => own.some((count) => count <= end && count > end - 10)),
+			).length;
+		const moves = Array.from({ length: 1600 }, (_, i) =>
+			confluentDays([moved(insiders, i % 40), moved(gurus, Math.floor(i / 40))]),
+		);
+		const mean = moves.reduce((total, count) => total + count, 0) / 1600;
+		const variance = moves.reduce((total, count) => total + (count - mean) ** 2, 0) / 1600;
+		const within = (source: SignalSource, days: readonly number[]) => ({
+			...list(source, days),
+			coverage: { from: day(0), to: day(39) },
+		});
+		const { test } = confluence([within("insider", insiders), within("guru", gurus)], { windowDays: 10, draws: 4000 });
+		expect(test?.observed).toBe(confluentDays([insiders, gurus]));
+		expect(Math.abs(Number(test?.expected) - mean)).toBeLessThan(4 * Math.sqrt(variance / 4000));
+	});
+
+	it("gives the same digits for the same seed, and others for another", () => {
+		const lists = [list("insider", [10, 400, 700]), list("guru", [30, 410, 900])];
+		expect(confluence(lists, { seed: 3 }).test).toEqual(confluence(lists, { seed: 3 }).test);
+		expect(confluence(lists, { seed: 3 }).test?.expected).not.toBe(confluence(lists, { seed: 4 }).test?.expected);
+	});
+
+	it("refuses a test of one kind of people, and of records that do not meet in time", () => {
+		const alone = confluence([list("insider", [100]), list("guru", [150], "sell")]);
+		expect(alone.test).toBeNull();
+		expect(alone.reason?.code).toBe("insufficient_history");
+		expect(alone.reason?.sentence).toMatch(/1 kind/);
+		const late = { ...list("guru", [150]), coverage: { from: day(900), to: day(2000) } };
+		const apart = confluence([list("insider", [100]), late]);
+		expect(apart.confluentDays).toBe(1);
+		expect(apart.test).toBeNull();
+		expect(apart.reason?.sentence).toMatch(/100 days in common/);
+	});
+
+	it("is tested over the days that every record covers, whichever list says so", () => {
+		const spans = (first: readonly [number, number], second: readonly [number, number]) => {
+			const covered = (source: SignalSource, [from, to]: readonly [number, number], known: number) => ({
+				...list(source, [known]),
+				coverage: { from: day(from), to: day(to) },
+			});
+			return confluence([covered("insider", first, 500), covered("guru", second, 510)]).reason?.sentence;
+		};
+		const short = `the records have 301 days in common (${day(400)} to ${day(700)}), 360 are needed`;
+		expect(spans([400, 900], [100, 700])).toBe(short);
+		expect(spans([100, 700], [400, 900])).toBe(short);
+		expect(spans([100, 900], [400, 700])).toBe(short);
+		expect(spans([400, 700], [100, 900])).toBe(short);
+		expect(spans([500, 500], [500, 500])).toContain(`1 days in common (${day(500)} to ${day(500)})`);
+		expect(spans([100, 200], [300, 400])).toContain("no day in common");
+	});
+
+	it("takes given ends before the records' own, both days with them", () => {
+		const lists = [list("insider", [100, 500]), list("guru", [110, 590])];
+		const observed = (from: number, to: number) => confluence(lists, { from: day(from), to: day(to) }).test?.observed;
+		// Both come together on day 110, and on day 590, 89 days after 501.
+		const late = [list("insider", [100, 501]), list("guru", [110, 590])];
+		expect(confluence(late, { from: day(0), to: day(590) }).test?.observed).toBe(2);
+		expect(confluence(late, { from: day(0), to: day(589) }).reason).toBeNull();
+		expect(confluence(late, { from: day(0), to: day(589) }).test?.observed).toBe(1);
+		expect(observed(100, 600)).toBe(1);
+		expect(confluence(late, { from: day(101), to: day(600) }).test?.observed).toBe(1);
+		const empty = { ...list("guru", []), coverage: null };
+		expect(confluence([empty], { from: day(0) }).reason?.sentence).toContain("no day in common");
+	});
+
+	it("is tested with 1999 draws of seed 1 unless told, also of one kind of people", () => {
+		expect(confluence([list("insider", [500]), list("guru", [510])]).test).toMatchObject({ draws: 1999, seed: 1 });
+		const alone = confluence([list("insider", [500])], { minSources: 1, draws: 9 });
+		expect(alone.test).toMatchObject({ observed: 1, expected: 1, p: 1 });
+	});
+});

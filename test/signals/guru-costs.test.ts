@@ -1,0 +1,180 @@
+// What investors paid, by their filings.
+import { describe, expect, it } from "vitest";
+import { guruCosts, guruCostsTable } from "../../src/analytics/index.js";
+import { day, tableFrom } from "./frames.js";
+
+const near = (value: number) => expect.closeTo(value, 10);
+
+describe("what investors paid", () => {
+	const trade = (guru: string, date: string, action: string, more: object = {}) => ({
+		...{ symbol: "ABC", guru, date, action, impact: 2, price_min: 10, price_max: 20, Avg: 15, current_shares: 50 },
+		...more,
+	});
+	const costs = (rows: readonly object[], prices = { ABC: 30 }) => guruCosts(tableFrom(rows as never), { prices });
+
+	it("counts averages two per cent outside the range of the quarter as such", () => {
+		const average = (Avg: number) => costs([trade("A", "2024-03-31", "Add", { Avg })]).gurus[0]?.average;
+		expect(average(9.8)).toBeCloseTo(9.8, 12);
+		expect(average(9.79)).toBe(15);
+		expect(average(20.4)).toBeCloseTo(20.4, 12);
+		expect(average(20.41)).toBe(15);
+	});
+
+	it("keeps an average beside which no range is known", () => {
+		const one = costs([trade("A", "2024-03-31", "Add", { price_min: null, price_max: null })]);
+		expect([one.gurus[0]?.average, one.warnings]).toEqual([15, []]);
+	});
+
+	it("weighs purchases alike where not all say their weight", () => {
+		const rows = [
+			trade("A", "2023-12-31", "New Buy", { Avg: 10, impact: 3 }),
+			trade("A", "2024-03-31", "Add", { Avg: 20, impact: null }),
+		];
+		const [one] = costs(rows).gurus;
+		// Equal money at 10 and at 20: 2/(1/10 + 1/20).
+		expect(one).toMatchObject({ average: near(40 / 3), weight: null, purchases: 2, premium: near(30 / (40 / 3) - 1) });
+		const weighed = rows.map((row) => ({ ...row, impact: row.date === "2023-12-31" ? 3 : 1 }));
+		expect(costs(weighed).gurus[0]).toMatchObject({ average: near(4 / (0.3 + 0.05)), weight: near(0.04) });
+		const idle = rows.map((row) => ({ ...row, impact: 0 }));
+		expect(costs(idle).gurus[0]?.average).toBeCloseTo(40 / 3, 10);
+	});
+
+	it("takes the money of a purchase from its shares where no weight is stated, and alike where neither is", () => {
+		const average = (first: object, second: object) =>
+			costs([
+				trade("A", "2023-12-31", "New Buy", { Avg: 20, impact: null, ...first }),
+				trade("A", "2024-03-31", "Add", { Avg: 10, impact: null, ...second }),
+			]).gurus[0]?.average;
+		// 10 shares at 20 and 30 at 10: 500 paid for 40.
+		expect(average({ trans_share: 10 }, { trans_share: 30 })).toBeCloseTo(12.5, 10);
+		// Weights before shares: 3 parts of money for 2/20 + 1/10.
+		expect(average({ trans_share: 10, impact: 2 }, { trans_share: 90, impact: 1 })).toBeCloseTo(15, 10);
+		// One without shares, one with a weight and one without: equal money, 2/(1/20 + 1/10).
+		expect(average({ trans_share: 10 }, {})).toBeCloseTo(40 / 3, 10);
+		expect(average({ impact: 2 }, { trans_share: 30 })).toBeCloseTo(40 / 3, 10);
+	});
+
+	it("needs both ends of a quarter's prices for their middle, and for a premium at each end", () => {
+		const [one] = costs([trade("A", "2024-03-31", "Add", { Avg: null, price_max: null })]).gurus;
+		expect(one).toMatchObject({ average: null, low: null, high: null, premiumLow: null, premiumHigh: null });
+		// 30 over 20 and over 10.
+		expect(costs([trade("A", "2024-03-31", "Add")]).gurus[0]).toMatchObject({
+			premiumLow: near(0.5),
+			premiumHigh: near(2),
+		});
+		expect(costs([trade("A", "2024-03-31", "Add")], {} as never).gurus[0]).toMatchObject({
+			...{ average: 15, premium: null, premiumLow: null },
+		});
+	});
+
+	it("has no average where a purchase has no prices", () => {
+		const [one] = costs([trade("A", "2024-03-31", "Add", { Avg: null, price_min: null, price_max: null })]).gurus;
+		expect(one).toMatchObject({
+			average: null,
+			low: null,
+			high: null,
+			reason: { sentence: "a purchase has no prices" },
+		});
+		expect(costs([trade("A", "2024-03-31", "Add", { Avg: null })]).gurus[0]).toMatchObject({
+			average: 15,
+			low: 10,
+			high: 20,
+		});
+	});
+
+	it("starts again where the position was empty in between", () => {
+		const rows = [
+			trade("A", "2023-03-31", "New Buy", { Avg: 11, price_min: 11, price_max: 11 }),
+			trade("A", "2023-06-30", "Reduce", { current_shares: 0 }),
+			trade("A", "2023-09-30", "Add", { Avg: 13, price_min: 12, price_max: 14 }),
+		];
+		expect(costs(rows).gurus[0]).toMatchObject({ purchases: 1, average: near(13), low: 12, from: "2023-09-30" });
+	});
+
+	it("lists positions still held first, then by weight", () => {
+		const rows = [
+			trade("Gone", "2024-03-31", "New Buy", { impact: 9 }),
+			trade("Gone", "2024-06-30", "Sold Out", { current_shares: 0 }),
+			trade("Small", "2024-03-31", "New Buy", { impact: 1 }),
+			trade("Large", "2024-03-31", "New Buy", { impact: 5 }),
+		];
+		const found = costs(rows);
+		expect(found.gurus.map(({ guru, held }) => [guru, held])).toEqual([
+			["Large", true],
+			["Small", true],
+			["Gone", false],
+		]);
+		const table = guruCostsTable(found);
+		expect(table.column("held").values.slice(0, 3)).toEqual(["yes", "yes", "no"]);
+		expect(table.numbers("weight_percent").values[0]).toBeCloseTo(5, 10);
+		expect(table.numbers("premium_percent").values[0]).toBeCloseTo(100, 10);
+		const last = guruCosts(tableFrom(rows as never), {
+			prices: {
+				ABC: tableFrom([
+					{ date: day(0), price: 7 },
+					{ date: day(1), price: 9 },
+					{ date: day(2), price: 45 },
+				]),
+			},
+		});
+		expect(last.gurus[0]?.premium).toBeCloseTo(2, 10);
+	});
+
+	it("asks for both ends of the range before it says that an average lies outside", () => {
+		const found = (more: object) => costs([trade("A", "2024-03-31", "Add", more)]);
+		// 25 lies above the high and 1 below the low, but the other end is not known.
+		for (const more of [
+			{ Avg: 25, price_min: null },
+			{ Avg: 1, price_max: null },
+			{ Avg: null, price_max: 20 },
+		]) {
+			expect(found(more).warnings).toEqual([]);
+		}
+		expect(found({ Avg: 25, price_min: null }).gurus[0]?.average).toBe(25);
+		expect(found({ Avg: 1, price_max: null }).gurus[0]?.average).toBe(1);
+	});
+
+	it("starts again where the position is opened again, with nothing between", () => {
+		const rows = ["2023-03-31", "2023-09-30", "2023-12-31", "2024-03-31"].map((date) =>
+			trade("A", date, date === "2023-12-31" || date === "2024-03-31" ? "Add" : "New Buy"),
+		);
+		expect(costs(rows).gurus[0]).toMatchObject({ purchases: 3, from: "2023-09-30", to: "2024-03-31" });
+	});
+
+	it("takes prices of less than one, and none of nothing", () => {
+		const at = (Avg: number) => costs([trade("A", "2024-03-31", "Add", { Avg, price_min: Avg, price_max: Avg })]);
+		expect(at(0.5).gurus[0]).toMatchObject({ average: 0.5, premium: near(59), premiumLow: near(59) });
+		expect(at(0).gurus[0]).toMatchObject({ average: null, premium: null });
+	});
+
+	it("says nothing of the cost of a position without purchases, nor of shares that are not stated", () => {
+		const [sold] = costs([trade("A", "2024-03-31", "Reduce", { current_shares: null })]).gurus;
+		expect(sold).toMatchObject({ purchases: 0, low: null, high: null, average: null, weight: null, from: null });
+		expect(sold).toMatchObject({ to: null, shares: null, held: null });
+		expect(costs([trade("A", "2024-03-31", "Add", { current_shares: 1 })]).gurus[0]?.held).toBe(true);
+		const table = guruCostsTable({ gurus: [sold] } as never);
+		expect(table.column("held").values[0]).toBeNull();
+		expect(table.numbers("premium_percent").values[0]).toBeNaN();
+		expect(table.column("reason").values[0]).toMatch(/no purchase on record/i);
+		const known = guruCostsTable(costs([trade("A", "2024-03-31", "Add")]));
+		expect([known.column("reason").values[0], known.numbers("premium_high_percent").values[0]]).toEqual([
+			null,
+			near(200),
+		]);
+	});
+
+	it("takes the purchases of an investor in the order of their days, however the frame orders them", () => {
+		const rows = ["2023-06-30", "2023-09-30", "2023-03-31", "2023-12-31"].map((date, i) =>
+			trade("A", date, date === "2023-03-31" ? "New Buy" : "Add", { current_shares: 10 * (i + 1) }),
+		);
+		expect(costs(rows).gurus[0]).toMatchObject({
+			...{ from: "2023-03-31", to: "2023-12-31", purchases: 4, shares: 40, asOf: "2023-12-31" },
+		});
+	});
+
+	it("puts those without a weight after those with one", () => {
+		const weights = [1, null, 5, 3, null, 4] as const;
+		const found = costs(weights.map((impact, i) => trade(`G${i}`, "2024-03-31", "Add", { impact })));
+		expect(found.gurus.map(({ guru }) => guru)).toEqual(["G2", "G5", "G3", "G0", "G1", "G4"]);
+	});
+});
