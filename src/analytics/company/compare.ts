@@ -1,4 +1,5 @@
 // Compares companies measure by measure.
+
 import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, isApproximate, present } from "../../core/figure.js";
@@ -13,6 +14,7 @@ import {
 } from "../fair-value/industry-multiples.js";
 import { LEAST_PEERS } from "../fair-value/nearest-peers.js";
 import { sameDay } from "../fair-value/same-day.js";
+import { isFinancial } from "../is-financial.js";
 import { commonYearEnd } from "../line-items/calendar.js";
 import { asOfWarning } from "../line-items/company-as-of.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -165,7 +167,7 @@ const IN_SHEET: readonly (readonly [measure: string, of: keyof IndustryMultiples
 function besideIndustry({ company }: Facts, measures: readonly PeerComparison[]): Warning[] {
 	const industry = industryMultiples(company.industry);
 	if (!industry) return [];
-	const financial = company.template === "bank" || company.template === "insurer";
+	const financial = isFinancial(company.template);
 	const told = IN_SHEET.flatMap(([name, of]) => {
 		const measure = measures.find((one) => one.name === name);
 		const whole = industry[of];

@@ -5,6 +5,7 @@ import type { Company } from "../../frames/company-types.js";
 import { type FrameInput, tableOf } from "../../frames/input.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
+import { isFinancial } from "../is-financial.js";
 import { datedPrices } from "../line-items/month-ends.js";
 import { timelineOf } from "../line-items/timeline.js";
 import { monthsBetween } from "../math/days.js";
@@ -60,7 +61,7 @@ export function pricePerKpi(
 ): Diagnostic {
 	if (!(scale > 0)) throw new ArgumentError("scale", `scale: expected a number above 0, got ${scale}`);
 	const units = unitsOf(operating, metric, scale);
-	const financial = company.template === "bank" || company.template === "insurer";
+	const financial = isFinancial(company.template);
 	const whole = (of ?? (financial ? "market_value" : "enterprise_value")) === "enterprise_value";
 	const plain = (name: string, part: Quantity) =>
 		derived(name, PLAIN, `${part.name} in plain currency`, { part }, ({ part }) => part * 1e6);

@@ -1,8 +1,10 @@
 // Values a company: every estimate, the fair-value range, diagnostics and history.
+
 import type { Company } from "../../frames/company-types.js";
 import { DIAGNOSTICS } from "../analyses/diagnostics/index.js";
 import { ESTIMATES } from "../analyses/estimates/index.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
+import { isFinancial } from "../is-financial.js";
 import { asOfWarning } from "../line-items/company-as-of.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import { readHistories, standingOf } from "../measures/own-history.js";
@@ -52,7 +54,7 @@ export function valuationOf(facts: Facts): Valuation {
 	);
 	const diagnostics = DIAGNOSTICS.map((analysis) => facts.once(analysis, () => diagnosticOf(analysis, facts)));
 	const ledger = diagnostics.find(({ name }) => name === "tsr_ledger") as Diagnostic;
-	const financial = company.template === "bank" || company.template === "insurer";
+	const financial = isFinancial(company.template);
 	return withLookups({
 		symbol: company.symbol,
 		name: company.name,

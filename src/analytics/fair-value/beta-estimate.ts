@@ -1,5 +1,7 @@
 // Estimates beta by regression and shrinks it towards its industry's.
+
 import type { Template } from "../../frames/company-types.js";
+import { isFinancial } from "../is-financial.js";
 import { betaAgainst } from "../models/portfolio/index.js";
 
 /** Months that are regressed, the newest: five years, as is usual. */
@@ -87,7 +89,7 @@ export function enteringBeta(
 	given: number | null = null,
 ): EnteringBeta {
 	if (given !== null) return { beta: given, rule: "given by the caller" };
-	const financial = template === "bank" || template === "insurer";
+	const financial = isFinancial(template);
 	if (!financial) return { beta: 1, rule: "that of the market; the own estimate is a sensitivity" };
 	if (estimate === null) return { beta: 1, rule: "that of the market: no series to estimate one from" };
 	const beta = Math.min(FINANCIAL_HIGH, Math.max(FINANCIAL_LOW, estimate.beta));

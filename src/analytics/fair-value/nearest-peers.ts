@@ -1,6 +1,7 @@
 import { ascendingBy } from "../../core/ascending-by.js";
 import { log } from "../../core/math/log.js";
 import type { Template } from "../../frames/company-types.js";
+import { isFinancial } from "../is-financial.js";
 import { median, sampleSd } from "../math/statistics.js";
 import { areRelated } from "./related-industries.js";
 
@@ -77,7 +78,7 @@ export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCan
 		),
 	);
 	// A loss has no price-earnings ratio: the six must have a median. Banks and insurers compare by book value.
-	const byBook = target.template === "bank" || target.template === "insurer";
+	const byBook = isFinancial(target.template);
 	const [needed, inWords] = byBook ? [LEAST_ON_BOOK, "seven"] : [LEAST_PEERS, "six"];
 	const comparable = (some: Ranked) => some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
 	const inCircle = (wanted: PeerCircle) =>

@@ -4,6 +4,7 @@ import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../company/facts.js";
 import { found, lostFor } from "../company/finding.js";
 import { derived, FRACTION, noValue, type Quantity, quantity } from "../company/quantity.js";
+import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
@@ -46,7 +47,7 @@ const medianGrowth = (series: Yearly): number | null => {
 export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const size = sizeOf(facts);
 	const sold = facts.get(byFiscalYear(size));
-	const financial = facts.company.template === "bank" || facts.company.template === "insurer";
+	const financial = isFinancial(facts.company.template);
 	const profit = facts.get(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
 	const sales = sold.value === null ? null : medianGrowth(sold.value);
 	if (sales === null) {

@@ -1,7 +1,9 @@
 // Long-term securities and equity affiliates, and signs of some that no line tells.
+
 import type { Facts } from "../company/facts.js";
 import { found } from "../company/finding.js";
 import { orNone, type Quantity, quantity } from "../company/quantity.js";
+import { isFinancial } from "../is-financial.js";
 import { at, byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 
@@ -30,7 +32,7 @@ export const longTermInvestments: Quantity = quantity(
 
 /** The latest year's income beside operations over income before tax, where it is large in each of the last years; else null. */
 function incomeBeside(facts: Facts): { readonly share: number; readonly period: string } | null {
-	if (facts.company.template === "bank" || facts.company.template === "insurer") return null;
+	if (isFinancial(facts.company.template)) return null;
 	const before = facts.value(byFiscalYear(reportedItem("pretaxIncome")));
 	const series = (["operatingIncome", "interestExpense", "cash"] as const).map((item) =>
 		facts.value(byFiscalYear(reportedItem(item))),

@@ -1,3 +1,4 @@
+import { isFinancial } from "../../analytics/is-financial.js";
 import type { Comparison, FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { absentFor } from "../../core/figure.js";
@@ -48,7 +49,7 @@ const YEARS = 10;
 
 /** Today's cost of capital as a yardstick over the same years; its label says that it is today's. */
 function costToday({ template, valuation }: ReportData, returns: readonly FiscalSeries[]): FiscalSeries {
-	const equity = template === "bank" || template === "insurer";
+	const equity = isFinancial(template);
 	const { value } = valuation.capitalCost;
 	const periods = [...new Set(returns.flatMap((one) => one.periods))];
 	const title = equity ? "Cost of equity today" : "Cost of capital today";

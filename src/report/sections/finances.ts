@@ -1,3 +1,4 @@
+import { isFinancial } from "../../analytics/is-financial.js";
 import type { Diagnostic, FiscalSeries, MeasureName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { formatNumber } from "../../core/format.js";
@@ -9,7 +10,7 @@ import { diagnosticsTable } from "./diagnostics-table.js";
 /** Scores that tell whether figures and balance sheet hold, where the kind of company has them. */
 const SCORES: readonly string[] = ["interest_coverage", "altman_z", "ohlson_o", "piotroski", "beneish", "sloan_ratio"];
 
-const isLender = ({ template }: ReportData): boolean => template === "bank" || template === "insurer";
+const isLender = ({ template }: ReportData): boolean => isFinancial(template);
 
 /** Equity as a share of the assets by fiscal year: what banks and insurers stand on. */
 function equityShare(data: ReportData): FiscalSeries | undefined {

@@ -2,6 +2,7 @@ import type { Template } from "../../../frames/company-types.js";
 import { CONVENTIONS } from "../../fair-value/conventions.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
+import { isFinancial } from "../../is-financial.js";
 import type { Facts } from "../facts.js";
 import { costOfEquity } from "../quantities/cost-of-capital.js";
 import { equityReturn, normalNetMargin } from "../quantities/equity-year.js";
@@ -35,6 +36,6 @@ export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicCon
 		stableGrowth: facts.rules.g_stable,
 		yearsHigh: facts.rules.years_high,
 		yearsFade: facts.rules.years_fade,
-		noExcess: template === "bank" || template === "insurer",
+		noExcess: isFinancial(template),
 	};
 }

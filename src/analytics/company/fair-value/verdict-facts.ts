@@ -1,9 +1,11 @@
 // What can take a verdict away: losses, thin margins, debt of another day.
+
 import { ascendingBy } from "../../../core/ascending-by.js";
 import type { Company } from "../../../frames/company-types.js";
 import type { FairFamily } from "../../fair-value/family-value.js";
 import { sameDay } from "../../fair-value/same-day.js";
 import type { VerdictFacts } from "../../fair-value/verdict.js";
+import { isFinancial } from "../../is-financial.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { timelineOf } from "../../line-items/timeline.js";
@@ -53,7 +55,7 @@ const SHEETS_APART = 12;
  */
 function balanceDates(facts: Facts): readonly string[] {
 	const { template } = facts.company;
-	if (template === "bank" || template === "insurer") return [];
+	if (isFinancial(template)) return [];
 	const market = facts.value(marketValue);
 	const sheets = NET_DEBT.flatMap((balance) => {
 		const finding = facts.get(balance);

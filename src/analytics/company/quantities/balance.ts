@@ -4,7 +4,7 @@ import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { costOfRevenue, grossProfit } from "../../measures/earnings.js";
 import { marketValue } from "../../measures/market.js";
-import { derived, firstOf, MONEY, noValue, orNone, type Quantity, RATIO } from "../quantity.js";
+import { derived, firstOf, MONEY, type NoValue, noValue, orNone, type Quantity, RATIO } from "../quantity.js";
 import { rows } from "./rows.js";
 
 const ebitLatest = firstOf("ebit", ofFiscalYear(lineItem("ebit")), ofFiscalYear(lineItem("operatingIncome")));
@@ -55,6 +55,19 @@ export const altman = {
 /** Price level of the year before, GNP deflator with 1968 = 100: what Ohlson's size is measured in. Declared, not looked up. */
 const PRICE_INDEX = 630;
 
+/** A figure of the net income of the last two fiscal years. */
+const ofTwoIncomes = (
+	name: string,
+	rule: string,
+	compute: (before: number, now: number) => number | NoValue,
+): Quantity =>
+	derived(name, RATIO, rule, { income: byFiscalYear(lineItem("netIncome")) }, ({ income }) => {
+		const [before, now] = income.values.slice(-2);
+		return typeof before === "number" && typeof now === "number"
+			? compute(before, now)
+			: noValue("insufficient_history", { subject: "years of net income", values: { needed: 2 } });
+	});
+
 /** The ratios of Ohlson's score. Assets enter the size in dollars. */
 export const ohlson = {
 	size: derived(
@@ -85,33 +98,13 @@ export const ohlson = {
 		"cash flow from operations over total liabilities",
 		ofFiscalYear(lineItem("cashFlowFromOperations")),
 	),
-	intwo: derived(
-		"intwo",
-		RATIO,
-		"1 after losses in both of the last two years",
-		{ income: byFiscalYear(lineItem("netIncome")) },
-		({ income }) => {
-			const [a, b] = income.values.slice(-2);
-			return typeof a === "number" && typeof b === "number"
-				? a < 0 && b < 0
-					? 1
-					: 0
-				: noValue("insufficient_history", { subject: "years of net income", values: { needed: 2 } });
-		},
+	intwo: ofTwoIncomes("intwo", "1 after losses in both of the last two years", (before, now) =>
+		before < 0 && now < 0 ? 1 : 0,
 	),
-	chin: derived(
-		"chin",
-		RATIO,
-		"(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)",
-		{ income: byFiscalYear(lineItem("netIncome")) },
-		({ income }) => {
-			const [before, now] = income.values.slice(-2);
-			if (typeof before !== "number" || typeof now !== "number")
-				return noValue("insufficient_history", { subject: "years of net income", values: { needed: 2 } });
-			const size = Math.abs(now) + Math.abs(before);
-			return size > 0 ? (now - before) / size : noValue("zero_denominator", { subject: "net income" });
-		},
-	),
+	chin: ofTwoIncomes("chin", "(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)", (before, now) => {
+		const size = Math.abs(now) + Math.abs(before);
+		return size > 0 ? (now - before) / size : noValue("zero_denominator", { subject: "net income" });
+	}),
 };
 
 const otherCurrentAssets: Quantity = derived(

@@ -1,9 +1,11 @@
 // Beta: the caller's, or a regression on a market.
+
 import { shortReason } from "../../../core/reason-words.js";
 import type { Company } from "../../../frames/company-types.js";
 import { enteringBeta, estimateBeta } from "../../fair-value/beta-estimate.js";
 import { INDUSTRY_BETAS_DATE, industryBeta } from "../../fair-value/industry-betas.js";
 import { MARKET_INDEX, marketIndex } from "../../fair-value/market-index.js";
+import { isFinancial } from "../../is-financial.js";
 import { type DatedPrices, datedPrices, monthEnds } from "../../line-items/month-ends.js";
 import { monthsBetween } from "../../math/days.js";
 import { isRefusal, reasonOf } from "../../model/refusal.js";
@@ -149,7 +151,7 @@ export function marketBeta(facts: Facts): Finding {
 	if (facts.given.has("beta")) return declared;
 	if (!facts.options.market) {
 		const { template } = facts.company;
-		const own = template === "bank" || template === "insurer" ? facts.get(financialBeta) : null;
+		const own = isFinancial(template) ? facts.get(financialBeta) : null;
 		return own === null || own.value === null ? declared : own;
 	}
 	const estimate = facts.get(estimatedBeta);

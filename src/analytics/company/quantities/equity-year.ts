@@ -1,4 +1,5 @@
 // The profit of a normal year, to which multiples and equity methods are applied.
+import { isFinancial } from "../../is-financial.js";
 import { byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { median } from "../../math/statistics.js";
@@ -106,16 +107,17 @@ export const equityReinvestment: Quantity = givable(
 );
 
 /** Return on equity for ever: the cost of equity and the declared share of the excess; of banks and insurers the cost alone. */
-export const equityReturnStable: Quantity = givable(
-	"terminal_return",
-	derived(
-		"roe_stable",
-		FRACTION,
-		"cost of equity plus, but for banks and insurers, the declared share of the excess return, of which 10 points count at most",
-		{ ke: costOfEquity, roe: equityReturn, moat: assume("moat") },
-		({ ke, roe, moat }, { company }) => {
-			const financial = company.template === "bank" || company.template === "insurer";
-			return financial ? ke : ke + moat * Math.min(0.1, Math.max(0, roe - ke));
-		},
-	),
-);
+export const lastingReturn = (roe: Quantity): Quantity =>
+	givable(
+		"terminal_return",
+		derived(
+			"roe_stable",
+			FRACTION,
+			"cost of equity plus, but for banks and insurers, the declared share of the excess return, of which 10 points count at most",
+			{ ke: costOfEquity, roe, moat: assume("moat") },
+			({ ke, roe, moat }, { company }) =>
+				isFinancial(company.template) ? ke : ke + moat * Math.min(0.1, Math.max(0, roe - ke)),
+		),
+	);
+
+export const equityReturnStable = lastingReturn(equityReturn);

@@ -1,6 +1,8 @@
 // Margins of a normal year, for cyclical companies and unusual years.
+
 import { isCyclical } from "../../fair-value/cyclical.js";
 import { isUnusualYear, type NormalMargin, normalMargin } from "../../fair-value/normal-margin.js";
+import { isFinancial } from "../../is-financial.js";
 import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { ebit, freeCashFlow, operatingProfit, revenue } from "../../measures/earnings.js";
 import { freeCashFlowPerShare, perShare } from "../../measures/per-share.js";
@@ -93,7 +95,7 @@ export function atGivenMargin(quantity: Quantity): Quantity {
 		const finding = quantity.find(facts);
 		// A bank's or insurer's revenue is no base of an operating margin.
 		const { template } = facts.company;
-		if (template === "bank" || template === "insurer") return finding;
+		if (isFinancial(template)) return finding;
 		const [margin, own] = [facts.get(normalOperatingMargin), facts.get(ownOperatingMargin)];
 		if (!facts.given.has("margin") || finding.value === null) return finding;
 		if (margin.value === null || own.value === null || own.value <= 0) return finding;

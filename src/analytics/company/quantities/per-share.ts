@@ -1,5 +1,7 @@
 // Inputs per share: dividends, payout, estimates.
+
 import { expectedGrowth } from "../../fair-value/expected-growth.js";
+import { isFinancial } from "../../is-financial.js";
 import { at, byFiscalYear, lastNumbers, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { median } from "../../math/statistics.js";
@@ -51,17 +53,31 @@ const retainedGrowth: Quantity = derived(
 	({ stable, roe, payout }) => Math.max(0, Math.min(stable, roe * (1 - payout))),
 );
 
-const ownDividendGrowth: Quantity = derived(
+/** Own growth per year of a series over the last years, within the declared floor and cap. */
+const boundedGrowth = (
+	name: string,
+	rule: string,
+	series: Quantity<Yearly>,
+	grownOf: (series: Yearly) => number | null,
+	lacking: string,
+): Quantity =>
+	derived(
+		name,
+		FRACTION,
+		`${rule}, within the declared floor and cap`,
+		{ series, cap: assume("growth_cap"), floor: assume("growth_floor") },
+		({ series, cap, floor }) => {
+			const grown = grownOf(series);
+			return grown === null ? noValue("insufficient_history", lacking) : Math.min(cap, Math.max(floor, grown));
+		},
+	);
+
+const ownDividendGrowth = boundedGrowth(
 	"g_short",
-	FRACTION,
-	"own dividend growth per year over the last 5 fiscal years, within the declared floor and cap",
-	{ dps: byFiscalYear(lineItem("dividendsPerShare")), cap: assume("growth_cap"), floor: assume("growth_floor") },
-	({ dps, cap, floor }) => {
-		const grown = growthOver(dps, 5);
-		return grown === null
-			? noValue("insufficient_history", "dividends are not known, or not paid, six years running")
-			: Math.min(cap, Math.max(floor, grown));
-	},
+	"own dividend growth per year over the last 5 fiscal years",
+	byFiscalYear(lineItem("dividendsPerShare")),
+	(dps) => growthOver(dps, 5),
+	"dividends are not known, or not paid, six years running",
 );
 
 /**
@@ -118,17 +134,12 @@ export const sustainedDividends: Quantity = givable(
 	}),
 );
 
-const flowGrowth: Quantity = derived(
+const flowGrowth = boundedGrowth(
 	"affo_growth",
-	FRACTION,
-	"own growth of AFFO per share over the last 5 fiscal years (3 where no more are known), within the declared floor and cap",
-	{ flow: byFiscalYear(affoPerShare), cap: assume("growth_cap"), floor: assume("growth_floor") },
-	({ flow, cap, floor }) => {
-		const grown = growthOver(flow, 5) ?? growthOver(flow, 3);
-		return grown === null
-			? noValue("insufficient_history", "AFFO is not known four years running")
-			: Math.min(cap, Math.max(floor, grown));
-	},
+	"own growth of AFFO per share over the last 5 fiscal years (3 where no more are known)",
+	byFiscalYear(affoPerShare),
+	(flow) => growthOver(flow, 5) ?? growthOver(flow, 3),
+	"AFFO is not known four years running",
 );
 
 /**
@@ -176,7 +187,7 @@ export const payoutStable: Quantity = derived(
 
 /** Growth of EBITDA per share (book value for banks and insurers) over five years, percent points, for Lynch's rule. */
 export const lynchGrowthPercent: Quantity = quantity("g_percent", (facts) => {
-	const book = facts.company.template === "bank" || facts.company.template === "insurer";
+	const book = isFinancial(facts.company.template);
 	return facts.get(book ? bookGrowthPercent : earningsGrowthPercent);
 });
 

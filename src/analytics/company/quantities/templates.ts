@@ -1,4 +1,6 @@
 // Inputs of banks, insurers, property trusts and loss-makers.
+
+import { isFinancial } from "../../is-financial.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { commonEquity } from "../../measures/debt.js";
@@ -12,6 +14,7 @@ import { found, lost, lostFor } from "../finding.js";
 import { givable } from "../givable.js";
 import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity, renamed } from "../quantity.js";
 import { costOfEquity, gStable, wacc } from "./cost-of-capital.js";
+import { lastingReturn } from "./equity-year.js";
 import { highGrowth } from "./growth.js";
 import { payout } from "./per-share.js";
 import { roe } from "./returns.js";
@@ -75,20 +78,8 @@ export const retention: Quantity = givable(
 	}),
 );
 
-/** Return on equity for ever: the cost of equity and the declared share of the excess (10 points at most). */
-export const roeStable: Quantity = givable(
-	"terminal_return",
-	derived(
-		"roe_stable",
-		FRACTION,
-		"cost of equity plus, but for banks and insurers, the declared share of the excess return, of which 10 points count at most",
-		{ roe, ke: costOfEquity, moat: assume("moat") },
-		({ roe, ke, moat }, { company }) => {
-			const financial = company.template === "bank" || company.template === "insurer";
-			return financial ? ke : ke + moat * Math.min(0.1, Math.max(0, roe - ke));
-		},
-	),
-);
+/** Return on equity for ever. */
+export const roeStable = lastingReturn(roe);
 
 // Loss-makers
 
