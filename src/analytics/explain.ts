@@ -9,8 +9,9 @@ import type { Calculation } from "./calculation.js";
 import { fairValueCalculation, scenarioCalculation } from "./fair-value/calculations.js";
 import type { FairValue } from "./fair-value/fair-value.js";
 import type { Scenario } from "./fair-value/scenarios.js";
+import type { MultipleStanding } from "./measures/standing.js";
 import { citationWords, referenceOf } from "./reference-of.js";
-import type { MultipleStanding, ValueEstimate } from "./results.js";
+import type { ValueEstimate } from "./results.js";
 import type { ModelResult } from "./run-model.js";
 
 /** A valuation, as far as its fair value is explained by it. */

@@ -16,14 +16,13 @@ import { forgetNamedFigures } from "./company/figure-by-name.js";
 import { derived, MONEY, PER_SHARE, type Quantity, SHARES } from "./company/quantity.js";
 import { ASSUMPTIONS, type RuleName } from "./company/rules.js";
 import { lineItem } from "./line-items/line-item.js";
-import { MEASURES, measureNamed, requireMeasure } from "./measures/index.js";
+import { MEASURES, type MeasureName, measureNamed, requireMeasure } from "./measures/index.js";
 import { sharePrice } from "./measures/market.js";
 import type { Measure } from "./measures/measure.js";
 import type { InputSpecs } from "./model/input.js";
 import type { OutputSpecs } from "./model/output.js";
 import type { Completed } from "./own-names.js";
 import { REGISTRY } from "./registry.js";
-import type { MeasureName } from "./results.js";
 
 /** What a measure or model of your own reads of a company. */
 export const input = {

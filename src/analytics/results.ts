@@ -1,13 +1,10 @@
-// The types of results: estimates, multiples, diagnostics, series, comparisons.
+// The types of results: estimates, diagnostics, series, parts of the return.
 import type { Figure, Input } from "../core/figure.js";
 import type { Source } from "../core/source.js";
 
 export type { Part } from "../frames/company-types.js";
-export type { MeasureName, MultipleName } from "./measures/index.js";
 
-import type { EstimateName } from "./analyses/estimates/index.js";
 import type { FairFamily } from "./fair-value/family-value.js";
-import type { MeasureName, MultipleName } from "./measures/index.js";
 import type { Citation } from "./model/define.js";
 import type { Step, Warning } from "./model/trace.js";
 
@@ -72,40 +69,6 @@ export interface ValueEstimate<N extends string = string> {
 	readonly madeUp: boolean;
 }
 
-/** One multiple now, and where it is in the company's own history. */
-export interface MultipleStanding {
-	/** `pe`, `ps`, `pb`, `ev_ebitda`, `ev_ebit`, `p_fcf`, `p_tbv`, `p_ffo`, `p_affo`, `dividend_yield` … */
-	readonly name: MultipleName;
-	readonly title: string;
-	/** A multiple as a ratio; yields as a fraction. */
-	readonly now: Figure;
-	/** Ends of months or fiscal years, ISO dates, oldest first. */
-	readonly dates: readonly string[];
-	/** The multiple at each date; null where it has no meaning (NM) or an input is missing. */
-	readonly values: readonly (number | null)[];
-	readonly low: Figure;
-	readonly median: Figure;
-	readonly high: Figure;
-	/** Percent points, 0 to 100: share of the history below the present. */
-	readonly percentile: Figure;
-	/** What the price would be at the low, median and high multiple, by date. */
-	readonly bands: {
-		readonly low: readonly (number | null)[];
-		readonly median: readonly (number | null)[];
-		readonly high: readonly (number | null)[];
-	} | null;
-	/** Price at each of `dates`. */
-	readonly prices: readonly (number | null)[];
-	/** Meaningless observations (NM) of the window, counted. */
-	readonly notMeaningful: number;
-	readonly lowerQuartile?: Figure;
-	readonly upperQuartile?: Figure;
-	readonly frequency?: "monthly" | "yearly" | null;
-	/** ISO days between which low, median, high and percentile are taken, and how many observations count. */
-	readonly window?: { readonly from: string; readonly to: string; readonly observations: number } | null;
-	readonly inputs?: readonly Input[];
-}
-
 /** A figure about quality, distress, growth or returns, with the calculation behind it. */
 export interface Diagnostic {
 	/** Name of the registered model. */
@@ -141,17 +104,6 @@ export interface FiscalSeries {
 	readonly rule?: string;
 }
 
-/** The discounted cash flow's sensitivity: value per share by discount rate and terminal growth. */
-export interface SensitivityGrid {
-	/** The method whose base case is in the middle. */
-	readonly method?: EstimateName;
-	readonly rows: { readonly title: string; readonly values: readonly number[] };
-	readonly columns: { readonly title: string; readonly values: readonly number[] };
-	/** `cells[row][column]`; null is refused. */
-	readonly cells: readonly (readonly (number | null)[])[];
-	readonly base: { readonly row: number; readonly column: number };
-}
-
 /** Total shareholder return between two fiscal years, in parts that sum to it. */
 export interface TotalReturn {
 	readonly from: string;
@@ -184,38 +136,4 @@ export interface GrowthRecord {
 	readonly implied: number;
 	readonly years: number;
 	readonly record: readonly { readonly from: string; readonly to: string; readonly growth: number }[];
-}
-
-/** Rows that `withFairValues` puts before the measures of a comparison. */
-export type FairValueRow = "price" | "fair_low" | "fair_mid" | "fair_high" | "fair_mid_over_price";
-
-/** One multiple of all companies side by side. */
-export interface PeerComparison {
-	readonly name: MeasureName | FairValueRow;
-	readonly title: string;
-	/** In the order asked for, the company itself first. */
-	readonly values: readonly { readonly symbol: string; readonly figure: Figure }[];
-	/** Statistics of the peers without the company. */
-	readonly median: Figure;
-	readonly lowerQuartile: Figure;
-	readonly upperQuartile: Figure;
-	/** Percent points: where the company is among the peers. */
-	readonly percentile: Figure;
-	readonly robustZ: Figure;
-	/** Peers whose figure has no meaning (NM): a multiple of a loss, of negative equity. */
-	readonly notMeaningful: number;
-	/** Peers whose figure is approximate (≈), among those with one. */
-	readonly approximate?: number;
-	/** Peers with a figure. */
-	readonly count?: number;
-}
-
-/** Everything that `compare(companies)` says. */
-export interface Comparison {
-	readonly symbol: string;
-	/** ISO day of the company's figures. */
-	readonly asOf?: string;
-	readonly peers: readonly string[];
-	readonly measures: readonly PeerComparison[];
-	readonly warnings: readonly Warning[];
 }

@@ -1,6 +1,6 @@
 import type { AnalysisName } from "../analytics/analyses/index.js";
+import type { MeasureName } from "../analytics/measures/index.js";
 import type { OwnName } from "../analytics/own-names.js";
-import type { MeasureName } from "../analytics/results.js";
 
 /** Figures by name: measures, the price, analyses, and those that a project adds. One output of a model is `<analysis>.<output>`, such as `altman_z.z`. */
 export type FigureName = MeasureName | "price" | AnalysisName | OwnName;

@@ -2,8 +2,19 @@ import type { Analysis, Axes } from "../analyses/analysis.js";
 import { ESTIMATES, type EstimateName } from "../analyses/estimates/index.js";
 import { outputOf } from "../analyses/run-analysis.js";
 import { isRefusal } from "../model/refusal.js";
-import type { SensitivityGrid, ValueEstimate } from "../results.js";
+import type { ValueEstimate } from "../results.js";
 import type { Facts } from "./facts.js";
+
+/** The discounted cash flow's sensitivity: value per share by discount rate and terminal growth. */
+export interface SensitivityGrid {
+	/** The method whose base case is in the middle. */
+	readonly method?: EstimateName;
+	readonly rows: { readonly title: string; readonly values: readonly number[] };
+	readonly columns: { readonly title: string; readonly values: readonly number[] };
+	/** `cells[row][column]`; null is refused. */
+	readonly cells: readonly (readonly (number | null)[])[];
+	readonly base: { readonly row: number; readonly column: number };
+}
 
 /** Steps of the grid around the base case, in points of a fraction. */
 const RATE_STEPS = [-0.015, -0.01, -0.005, 0, 0.005, 0.01, 0.015];

@@ -13,10 +13,10 @@ import { MULTIPLE, type Quantity, quantity, unitOf } from "../company/quantity.j
 import { datedPrices } from "../line-items/month-ends.js";
 import { type KnownPeriod, timelineOf } from "../line-items/timeline.js";
 import { percentileRank, quantileOf } from "../math/statistics.js";
-import type { MultipleStanding } from "../results.js";
 import { price } from "./market.js";
 import { figureOf, type Measure } from "./measure.js";
 import { MULTIPLES, type Multiple, type MultipleName, pricesAtMultiples } from "./multiples.js";
+import type { MultipleStanding } from "./standing.js";
 
 /** Fewest meaningful observations for statistics of a yearly and of a monthly history. */
 const LEAST = { yearly: 5, monthly: 24 } as const;

@@ -1,0 +1,38 @@
+// The types of a comparison of companies.
+import type { Figure } from "../../core/figure.js";
+import type { MeasureName } from "../measures/index.js";
+import type { Warning } from "../model/trace.js";
+
+/** Rows that `withFairValues` puts before the measures of a comparison. */
+export type FairValueRow = "price" | "fair_low" | "fair_mid" | "fair_high" | "fair_mid_over_price";
+
+/** One multiple of all companies side by side. */
+export interface PeerComparison {
+	readonly name: MeasureName | FairValueRow;
+	readonly title: string;
+	/** In the order asked for, the company itself first. */
+	readonly values: readonly { readonly symbol: string; readonly figure: Figure }[];
+	/** Statistics of the peers without the company. */
+	readonly median: Figure;
+	readonly lowerQuartile: Figure;
+	readonly upperQuartile: Figure;
+	/** Percent points: where the company is among the peers. */
+	readonly percentile: Figure;
+	readonly robustZ: Figure;
+	/** Peers whose figure has no meaning (NM): a multiple of a loss, of negative equity. */
+	readonly notMeaningful: number;
+	/** Peers whose figure is approximate (≈), among those with one. */
+	readonly approximate?: number;
+	/** Peers with a figure. */
+	readonly count?: number;
+}
+
+/** Everything that `compare(companies)` says. */
+export interface Comparison {
+	readonly symbol: string;
+	/** ISO day of the company's figures. */
+	readonly asOf?: string;
+	readonly peers: readonly string[];
+	readonly measures: readonly PeerComparison[];
+	readonly warnings: readonly Warning[];
+}
