@@ -13,9 +13,10 @@ import { forgetNamedFigures, namedFigures } from "../../../src/analytics/company
 import { brief, found, lost, toFigure } from "../../../src/analytics/company/finding.js";
 import { movedBy } from "../../../src/analytics/company/givable.js";
 import { growthRecord } from "../../../src/analytics/company/growth-record.js";
-import { paidByGurus, paidByInsiders, type ValueOptions, value } from "../../../src/analytics/company/index.js";
+import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { costOfEquity } from "../../../src/analytics/company/quantities/cost-of-capital.js";
 import type { Company } from "../../../src/frames/company-types.js";
+import { paidByGurus, paidByInsiders } from "../../../src/signals/paid.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { GROWING, growing, NINE } from "./growing-company.js";
 import { flat, LEVEL } from "./level-company.js";
