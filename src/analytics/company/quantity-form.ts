@@ -9,6 +9,8 @@ import type { LineItem } from "../../frames/company-types.js";
  */
 export type QuantityForm<Q> =
 	| { readonly kind: "line_item"; readonly item: LineItem; readonly approximated: boolean }
+	/** A line item of the quarter with which a time ends. */
+	| { readonly kind: "in_quarter"; readonly item: LineItem }
 	| {
 			readonly kind: "derived";
 			readonly keys: readonly string[];

@@ -189,16 +189,11 @@ function monthOf({ company, time, years }: Facts): string {
 /** One line item of the quarter with which the time ends: not summed, and not averaged over twelve months. */
 export function inQuarter(item: LineItem): Quantity {
 	const name = wordsOf(item);
-	return quantity(name, (facts) => {
-		const { company, time, years } = facts;
+	const find: Quantity["find"] = (facts) => {
+		const { company, time } = facts;
 		const { periods, values, unit, source } = company.series(item, "quarterly");
 		const timeline = timelineOf(company);
-		const period =
-			time.kind === "now"
-				? timeline.periods[timeline.newest]
-				: time.kind === "trailing"
-					? timeline.periods[time.at]
-					: years[time.at];
+		const period = time.kind === "now" ? timeline.periods[timeline.newest] : monthOf(facts);
 		const value = values[periods.indexOf(period ?? "")] ?? Number.NaN;
 		if (Number.isNaN(value)) return briefReason(name, NOT_REPORTED);
 		if (facts.brief) return brief(name, value);
@@ -207,7 +202,8 @@ export function inQuarter(item: LineItem): Quantity {
 			rule: `quarter to ${period}`,
 			...(source && { source: { ...source, period } }),
 		});
-	});
+	};
+	return quantity(name, find, { form: { kind: "in_quarter", item } });
 }
 
 function evaluate(item: LineItem, name: string, facts: Facts): Finding {

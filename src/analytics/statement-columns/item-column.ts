@@ -5,7 +5,14 @@ import type { QuantityForm } from "../company/quantity-form.js";
 import { APPROXIMATIONS, type ApproximateRule } from "../line-items/approximations.js";
 import { BALANCE_YIELDS_MONTHS } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
-import { type ColumnSource, type ColumnTime, type QuantityColumn, type Replaced, STATE } from "./cells.js";
+import {
+	type ColumnSource,
+	type ColumnTime,
+	filledColumn,
+	type QuantityColumn,
+	type Replaced,
+	STATE,
+} from "./cells.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
@@ -47,6 +54,15 @@ export function itemColumn(
 	return replaced.size > 0 ? { values, states, replaced } : { values, states };
 }
 
+/** A line item of the quarter with which each fiscal year ends. */
+export function quarterColumn(item: LineItem, columns: ColumnSource): QuantityColumn {
+	const { rowCount, quarters } = columns.rows;
+	if (!quarters) return filledColumn(rowCount, STATE.ask);
+	const values = quarters(item).atYearEnd;
+	const missing = columns.placeOf(NOT_REPORTED);
+	return { values, states: Int32Array.from(values, (value) => (Number.isNaN(value) ? missing : 0)) };
+}
+
 const REPLACED_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_found"]);
 
 /** Whether a balance is of a sheet so old that an approximation of a newer one may replace it. */
@@ -70,7 +86,7 @@ function replacement(
 		if (never.some((one) => isReported(one, row, columns) || isInQuarters(one, row, columns))) continue;
 		const bounded = applied(rule, "year", row, columns);
 		if (bounded === null) continue;
-		return never.length > 0 && !columns.rows.firstQuarter ? "unknown" : { bounded, assumption };
+		return never.length > 0 && !columns.rows.quarters ? "unknown" : { bounded, assumption };
 	}
 	return null;
 }
@@ -85,7 +101,7 @@ function isReported(item: LineItem, row: number, columns: ColumnSource): boolean
 
 /** Whether a quarter up to a row is known to report a line. */
 function isInQuarters(item: LineItem, row: number, { rows, companyOfRow }: ColumnSource): boolean {
-	const first = rows.firstQuarter?.(item, companyOfRow[row] as number);
+	const first = rows.quarters?.(item).first[companyOfRow[row] as number];
 	return first != null && first <= (rows.periods[row] as string);
 }
 

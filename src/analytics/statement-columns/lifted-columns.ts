@@ -12,7 +12,7 @@ import {
 	STATE,
 } from "./cells.js";
 import { derivedColumn } from "./derived-column.js";
-import { itemColumn } from "./item-column.js";
+import { itemColumn, quarterColumn } from "./item-column.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
 type Of<K extends QuantityForm<Quantity<unknown>>["kind"]> = Extract<
@@ -41,6 +41,8 @@ export function liftedColumn(
 	switch (form.kind) {
 		case "line_item":
 			return itemColumn(form, time, columns);
+		case "in_quarter":
+			return quarterColumn(form.item, columns);
 		case "derived":
 			return derivedColumn(form, name, time, columns);
 		case "first":

@@ -28,6 +28,9 @@ export function neededItems(figures: readonly NamedFigure[]): Set<LineItem> {
 				for (const { from, record = [], never = [] } of (form.approximated && APPROXIMATIONS[form.item]) || [])
 					for (const item of [...from, ...record, ...never]) items.add(item);
 				break;
+			// Quarters are read when something asks for them.
+			case "in_quarter":
+				break;
 			case "derived":
 				form.parents.forEach(visit);
 				break;

@@ -4,6 +4,14 @@ import type { Company, LineItem } from "../../frames/company-types.js";
 /** What a company is, beside its statements. */
 export type CompanyTraits = Pick<Company, "symbol" | "template" | "templateCode" | "currency" | "priceCurrency">;
 
+/** A line item of quarters. */
+export interface QuartersOfItem {
+	/** By company the first quarter that reports it, `YYYY-MM`; null or left out where none does. */
+	readonly first: readonly (string | null)[];
+	/** By row that of the quarter with which the fiscal year ends; NaN is missing. */
+	readonly atYearEnd: Float64Array;
+}
+
 /** Line items of many companies: one row for each company and fiscal year, whole companies one after the other, oldest year first. */
 export interface StatementColumns {
 	readonly rowCount: number;
@@ -19,8 +27,8 @@ export interface StatementColumns {
 	trailing(item: LineItem): Float64Array;
 	/** Why a fiscal year has no such line. */
 	whyMissing(item: LineItem, row: number): Reason;
-	/** The first quarter in which a company reports a line, `YYYY-MM`; null where none does. Left out where that is not known. */
-	firstQuarter?(item: LineItem, index: number): string | null;
+	/** What quarters report of a line. Left out where that is not known. */
+	quarters?(item: LineItem): QuartersOfItem;
 	/** Close at which each row is taken; NaN where there is none. Left out where rows have no prices. */
 	readonly prices?: Float64Array;
 }

@@ -2,7 +2,11 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { RULES } from "../../analytics/company/rules.js";
 import { knownBetween, knownFrom } from "../../analytics/line-items/timeline.js";
 import { ItemNotRead } from "../../analytics/statement-columns/needed-items.js";
-import type { CompanyTraits, StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
+import type {
+	CompanyTraits,
+	QuartersOfItem,
+	StatementColumns,
+} from "../../analytics/statement-columns/statement-columns.js";
 import { endOfMonth } from "../../core/calendar.js";
 import { dayOfIso, dayOfSerial, isoOfDay } from "../../core/day.js";
 import { firstWhere } from "../../core/first-where.js";
@@ -101,37 +105,45 @@ export async function readStatementColumns(
 			return values;
 		},
 		whyMissing: missingReasons(kept, tables.words),
-		firstQuarter: firstQuarters(kept, partFiles(folder, part)("items", "quarterly")),
+		quarters: quartersOf(kept, partFiles(folder, part)("items", "quarterly")),
 	};
 }
 
-/** The first quarter in which each company reports a line; the quarters are read where something first asks for the line. */
-function firstQuarters(
-	{ symbols, indexesOf }: KeptRows,
+/** What quarters report of line items, each read when something first asks for it. */
+function quartersOf(kept: KeptRows, file: string | undefined): (item: LineItem) => QuartersOfItem {
+	const known = new Map<LineItem, QuartersOfItem>();
+	return (item) => {
+		const found = known.get(item) ?? readQuarters(kept, file, item);
+		known.set(item, found);
+		return found;
+	};
+}
+
+function readQuarters(
+	{ symbols, rowCount, indexesOf, periodsOf, rowOf }: KeptRows,
 	file: string | undefined,
-): (item: LineItem, index: number) => string | null {
-	const known = new Map<LineItem, readonly (string | null)[]>();
-	const read = (item: LineItem): readonly (string | null)[] => {
-		const first = new Array<string | null>(symbols.length).fill(null);
-		if (file === undefined) return first;
-		const { rowCount, texts, numbers } = readCodedColumns(file, ["symbol", "period", item]);
-		const [companies, periods, values] = [texts.get("symbol"), texts.get("period"), numbers.get(item)];
-		if (!companies || !periods || !values) return first;
-		const indexes = indexesOf(companies.words);
-		for (let row = 0; row < rowCount; row++) {
-			const index = indexes[companies.places[row] as number] as number;
-			const period = periods.words[periods.places[row] as number] as string;
-			if (index < 0 || period === TWELVE_MONTHS || Number.isNaN(values[row])) continue;
-			const before = first[index] as string | null;
-			if (before === null || period < before) first[index] = period;
-		}
-		return first;
-	};
-	return (item, index) => {
-		const first = known.get(item) ?? read(item);
-		known.set(item, first);
-		return first[index] ?? null;
-	};
+	item: LineItem,
+): QuartersOfItem {
+	const first = new Array<string | null>(symbols.length).fill(null);
+	const atYearEnd = new Float64Array(rowCount).fill(Number.NaN);
+	const found = { first, atYearEnd };
+	if (file === undefined) return found;
+	const { rowCount: quarters, texts, numbers } = readCodedColumns(file, ["symbol", "period", item]);
+	const [companies, periods, values] = [texts.get("symbol"), texts.get("period"), numbers.get(item)];
+	if (!companies || !periods || !values) return found;
+	const indexes = indexesOf(companies.words);
+	const years = periodsOf(periods.words);
+	for (let quarter = 0; quarter < quarters; quarter++) {
+		const index = indexes[companies.places[quarter] as number] as number;
+		const place = periods.places[quarter] as number;
+		const period = periods.words[place] as string;
+		if (index < 0 || period === TWELVE_MONTHS || Number.isNaN(values[quarter])) continue;
+		const before = first[index] as string | null;
+		if (before === null || period < before) first[index] = period;
+		const row = rowOf(index, years[place] as number);
+		if (row >= 0) atYearEnd[row] = values[quarter] as number;
+	}
+	return found;
 }
 
 /** A text of a row; null where there is none. */

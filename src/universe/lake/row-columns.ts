@@ -1,6 +1,10 @@
 import { BALANCE_SERVES_MONTHS } from "../../analytics/line-items/timeline.js";
 import { monthsBetween } from "../../analytics/math/days.js";
-import type { CompanyTraits, StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
+import type {
+	CompanyTraits,
+	QuartersOfItem,
+	StatementColumns,
+} from "../../analytics/statement-columns/statement-columns.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -24,6 +28,7 @@ export class RowColumns implements StatementColumns {
 	/** By company its place among the words. */
 	readonly companies: number[] = [];
 	readonly #years = new Map<LineItem, Float64Array>();
+	#noQuarters: QuartersOfItem | undefined;
 	readonly #trailing = new Map<LineItem, Float64Array>();
 
 	constructor(rows: RowsOf) {
@@ -95,8 +100,9 @@ export class RowColumns implements StatementColumns {
 	}
 
 	/** The companies are those without quarters. */
-	firstQuarter(): null {
-		return null;
+	quarters(): QuartersOfItem {
+		this.#noQuarters ??= { first: [], atYearEnd: new Float64Array(this.rowCount).fill(Number.NaN) };
+		return this.#noQuarters;
 	}
 
 	whyMissing(item: LineItem): Reason {

@@ -173,7 +173,12 @@ function companiesOf(all: StatementColumns, from: number, to: number): Statement
 		year: (item) => viewOf(all.year(item)),
 		trailing: (item) => viewOf(all.trailing(item)),
 		whyMissing: (item, row) => all.whyMissing(item, first + row),
-		...(all.firstQuarter && { firstQuarter: (item, index) => all.firstQuarter?.(item, from + index) ?? null }),
+		...(all.quarters && {
+			quarters(item) {
+				const { first: firsts, atYearEnd } = (all as Required<StatementColumns>).quarters(item);
+				return { first: firsts.slice(from, to), atYearEnd: viewOf(atYearEnd) };
+			},
+		}),
 	};
 }
 

@@ -44,10 +44,16 @@ export function companyColumns(companies: readonly Company[], prices?: Float64Ar
 				const timeline = timelineOf(company);
 				return timeline.reading(item, timeline.periods.indexOf(period))?.value ?? Number.NaN;
 			}),
-		firstQuarter(item, index) {
-			const { periods, values } = (companies[index] as Company).series(item, "quarterly");
-			return periods[values.findIndex(Number.isFinite)] ?? null;
-		},
+		quarters: (item) => ({
+			first: companies.map((company) => {
+				const { periods, values } = company.series(item, "quarterly");
+				return periods[values.findIndex(Number.isFinite)] ?? null;
+			}),
+			atYearEnd: column(`quarter ${item}`, (company, _, period) => {
+				const { periods, values } = company.series(item, "quarterly");
+				return values[periods.indexOf(period)] ?? Number.NaN;
+			}),
+		}),
 		whyMissing(item, row) {
 			const index = indexOf(row);
 			return companies[index]?.series(item).reasons.get(row - (starts[index] as number)) ?? MISSING;

@@ -134,7 +134,7 @@ test("columns know the first quarter that reports a line", async () => {
 		for (const [index, { symbol }] of columns.traits.entries())
 			found.set(
 				symbol,
-				items.map((item) => columns.firstQuarter?.(item, index) ?? null),
+				items.map((item) => columns.quarters?.(item).first[index] ?? null),
 			);
 	}
 	reader.close();
@@ -251,7 +251,8 @@ test("a damaged part is named, the rest goes on, and a crawl fetches its compani
 	expect(scored.notes.join()).toContain("damaged");
 	expect(scored.companies).toBeGreaterThan(0);
 	const { size, missing } = await openUniverse(client, folder);
-	expect(size + missing.length).toBe(SYMBOLS.length);
+	// TSM, of which nothing is known, is said to be missing too where it was asked for with the part's companies.
+	expect(size + missing.filter(({ symbol }) => symbol !== "TSM").length).toBe(SYMBOLS.length);
 	expect(missing[0]?.missing).toBe(`${part} is damaged; crawl again to fetch its companies`);
 	writeFileSync(join(folder, part), "no Parquet");
 	const again = await own.crawl(client, SYMBOLS);
