@@ -138,6 +138,7 @@ describe("a line that most companies do not have", () => {
 		];
 		expect(texts(only({ 0: 40 }))).toEqual(said(40, 2014));
 		expect(texts(only({ 2: 40, 5: 1 }))).toEqual(said(1, 2019));
+		expect(texts(only({ 4: 0, 5: 40 }))).toEqual(said(40, 2019));
 		expect(texts(only({ 4: 40, 6: 0 }))).toEqual([]);
 		expect(texts(only({ 4: 40, 5: 0 }))).toEqual([]);
 		expect(texts(only({ 4: 0 }))).toEqual([]);
