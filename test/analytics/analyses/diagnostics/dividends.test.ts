@@ -1,0 +1,119 @@
+// Streaks, cover and yield of dividends: which records count.
+import { describe, expect, it } from "vitest";
+import { runFor } from "../../../../src/analytics/company/index.js";
+import { flat } from "../../company/level-company.js";
+import { lastOf, level } from "../../company/quantities/of-level.js";
+import { type CompanySketch, monthly } from "../../make-company.js";
+
+type Dividends = NonNullable<CompanySketch["dividends"]>;
+/** So many payments a year from 2014 on, of the year's amount: 0.10 a payment in 2014, a cent more each year. */
+const paid = (counts: readonly number[], type = "Cash Div."): Dividends =>
+	counts.flatMap((count, i) =>
+		Array.from({ length: count }, (_, n) => ({
+			...{ exDate: `${2014 + i}-${["03", "06", "09", "12"][n]}-10`, amount: (10 + i) / 100, type, currency: "USD" },
+		})),
+	);
+const history = (dividends?: Dividends) => runFor(level({}, { ...(dividends && { dividends }) }), "dividend_history");
+const years = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+/** The years that count, and the last of them. */
+const counted = (dividends: Dividends) => {
+	const { inputs, value } = history(dividends);
+	const named = (name: string) => inputs.find((one) => one.name === name)?.value;
+	const records = (named("records") ?? []) as unknown as readonly { readonly ex_date: string }[];
+	return {
+		years: [...new Set(records.map(({ ex_date }) => ex_date.slice(0, 4)))],
+		last: named("last_complete_year"),
+		reason: value.value === null ? value.reason : undefined,
+	};
+};
+
+describe("the run of complete years", () => {
+	it("ends with the last calendar year, and begins with the record", () => {
+		expect(counted(paid(Array(12).fill(4)))).toEqual({ years: years(2014, 2024), last: "2024", reason: undefined });
+		// Ten rises in eleven years.
+		expect(history(paid(Array(12).fill(4))).value.value).toBe(10);
+		expect(history(paid(Array(12).fill(4))).warnings).toEqual([]);
+	});
+
+	it("goes back to the first year with fewer payments than usual", () => {
+		const hole = paid([4, 4, 4, 3, 4, 4, 4, 4, 4, 4, 4, 4]);
+		expect(counted(hole)).toEqual({ years: years(2018, 2024), last: "2024", reason: undefined });
+		expect(history(hole).value.value).toBe(6);
+		expect(history(hole).warnings.map(({ code, text }) => [code, text])).toContainEqual([
+			"data",
+			"records of 2017 are incomplete: what came before is not counted, the streaks may be longer",
+		]);
+		// The first year of the record is no hole that anything comes before, but it is incomplete.
+		expect(history(paid([3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).warnings.map(({ text }) => text)).toContainEqual(
+			expect.stringContaining("records of 2014 are incomplete"),
+		);
+		// A whole year without a payment.
+		expect(counted(paid([4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 4, 4])).years).toEqual(years(2018, 2024));
+		// The newest year is not complete: the one before is the last.
+		expect(counted(paid([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 0])).last).toBe("2023");
+		// What was usual in ten years counts: twice a year until 2014, four times since.
+		expect(counted(paid([2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).years).toEqual(years(2015, 2024));
+	});
+
+	it("says nothing of growth after a hole that one year follows", () => {
+		const { reason } = counted(paid([4, 4, 4, 4, 4, 4, 4, 4, 4, 1, 4, 4]));
+		expect(reason).toMatchObject({
+			code: "insufficient_history",
+			sentence: "records of 2023 are incomplete: one year says nothing of growth",
+		});
+		expect(counted(paid([4, 4, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4])).reason).toBeUndefined();
+	});
+
+	it("needs a full calendar year, of one currency", () => {
+		expect(counted(paid([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4])).reason).toMatchObject({
+			code: "insufficient_history",
+			sentence: "no full calendar year of dividends",
+		});
+		expect(counted([]).reason).toMatchObject({ sentence: "the company has paid no dividend" });
+		expect(history().value).toMatchObject({ value: null, reason: { sentence: "no dividends" } });
+		const [first, ...rest] = paid([4, 4, 4]);
+		expect(counted([{ ...(first as Dividends[number]), currency: "EUR" }, ...rest]).reason).toMatchObject({
+			code: "currency_mismatch",
+			sentence: "dividends in EUR, USD",
+		});
+	});
+
+	it("counts no special dividend as a payment of a year", () => {
+		const regular = paid([4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4, 4]);
+		const special = { exDate: "2022-12-15", amount: 5, type: "Special Div.", currency: "USD" };
+		expect(counted([...regular, special]).years).toEqual(years(2023, 2024));
+		const { inputs } = history([...regular, special]);
+		expect(inputs.find(({ name }) => name === "regular_types")?.value).toEqual(["Cash Div."]);
+	});
+});
+
+describe("cover of dividends", () => {
+	it("has the parts that are known, unless there is no dividend", () => {
+		const safety = (annual: CompanySketch["annual"]) => runFor(level(annual), "dividend_safety");
+		expect(safety({}).value.value).toBeCloseTo(0.6, 12);
+		expect(safety({ freeCashFlow: flat(Number.NaN) }).value.value).toBeCloseTo(0.6, 12);
+		expect(safety({ dividendsPerShare: flat(0) }).value).toMatchObject({
+			...{ value: null, reason: { code: "non_positive_input" } },
+		});
+	});
+});
+
+describe("the price at the own yield", () => {
+	const band = (sketch: Partial<CompanySketch> = {}, annual: CompanySketch["annual"] = {}) =>
+		runFor(level(annual, { prices: monthly(2014, 2025, (month) => (month < 24 ? 15 : 30)), ...sketch }), "yield_band");
+	const input = (name: string, ...call: Parameters<typeof band>) =>
+		band(...call).inputs.find((one) => one.name === name)?.value;
+
+	it("is that of the median, the tenth and the ninetieth percentile of ten years", () => {
+		expect(input("percentiles")).toEqual([50, 10, 90]);
+		// Ten years of months at a yield of 3 %; the 6 % of 2014 and 2015 are older.
+		expect(input("yields")).toEqual(Array(120).fill(expect.closeTo(0.03, 12)));
+		expect(band().value).toMatchObject({ value: expect.closeTo(30, 9), unit: { kind: "per_share", currency: "USD" } });
+		const yearly = { monthEndPrice: lastOf(15, ...Array(11).fill(30)) };
+		expect(input("yields", { prices: [], price: 30 }, yearly)).toEqual(Array(10).fill(expect.closeTo(0.03, 12)));
+	});
+
+	it("needs a history of yields", () => {
+		expect(band({ prices: [], price: 30 }).value).toMatchObject({ reason: { sentence: "no history of yields" } });
+	});
+});
