@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { flat } from "../company/level-company.js";
 import { lastOf, level, NINE } from "../company/quantities/of-level.js";
-import { monthly } from "../make-company.js";
+import { monthly, years } from "../make-company.js";
 
 const run = (name: string, ...company: Parameters<typeof level>) =>
 	runFor(level(...company), name, { assumptions: NINE });
@@ -132,6 +132,62 @@ describe("the total return of fiscal years", () => {
 			multiple_change: near(2.4 ** 0.2 - 1),
 			dividend_yield: near((4 * 0.025 + 0.05) / 5),
 		});
+	});
+});
+
+describe("the total return where figures are missing or lost", () => {
+	const dear = { prices: monthly(2014, 2025, () => 30) };
+	it("needs as many fiscal years as the window", () => {
+		const short = (count: number) =>
+			run(
+				"tsr_log_decomposition",
+				{ ...Object.fromEntries(["revenue", "netIncome"].map((line) => [line, flat(100)])) },
+				{
+					...dear,
+					periods: years(2026 - count, 2025),
+				},
+			).value;
+		expect(short(5)).toMatchObject({ value: null, reason: { code: "insufficient_history", values: { needed: 6 } } });
+	});
+
+	it("has no rate from a loss at an end of the window", () => {
+		const of = (netIncome: readonly number[]) => run("tsr_additive_bcg", { netIncome }, dear).value;
+		for (const lost of [-1, 0]) {
+			expect(of(lastOf(150, lost) as number[])).toMatchObject({ value: null, reason: { code: "non_positive_base" } });
+			expect(of(flat(150).map((one, i) => (i === 6 ? lost : one)))).toMatchObject({
+				...{ value: null, reason: { code: "non_positive_base" } },
+			});
+		}
+		expect(inputs("tsr_additive_bcg", { netIncome: lastOf(150, 0.5) }, dear).margin_change).toEqual(
+			near((0.5 / 150) ** 0.2 - 1),
+		);
+	});
+});
+
+describe("the cost of capital by name", () => {
+	it("is of book weights a year ago, and of market weights now", () => {
+		const lines = { totalDebt: lastOf(100, 500, 900), equity: lastOf(200, 1000, 3000) };
+		expect(inputs("eva_from_capital_structure", lines)).toMatchObject({ debt: 500, equity: 1000, nopat: near(150) });
+		// 900 of debt on 3,000 of market value.
+		const levered = runFor(level(lines), "levered_beta", { assumptions: NINE, unleveredBeta: 0.8 });
+		expect(levered.inputs.map(({ name, value }) => [name, value])).toEqual([
+			["unlevered_beta", 0.8],
+			["tax", near(0.25)],
+			["debt_to_equity", near(0.3)],
+		]);
+		expect(levered.value.value).toBeCloseTo(0.8 * (1 + 0.75 * 0.3), 9);
+		expect(run("levered_beta", lines).value).toMatchObject({
+			reason: { sentence: "no unlevered beta is given (option unleveredBeta)" },
+		});
+		expect(inputs("roe_on_mean_equity", lines)).toEqual({ net_income: 150, equity_begin: 1000, equity_end: 3000 });
+	});
+
+	it("has the latest year as its value", () => {
+		const lines = { totalDebt: flat(0), operatingIncome: lastOf(200, 400), ebit: lastOf(200, 400) };
+		const found = run("eva", lines);
+		// 300 after tax less 9 % of 1,000.
+		expect(found.value.value).toBeCloseTo(210, 9);
+		expect((found.outputs.eva as readonly number[]).at(-2)).toBeCloseTo(60, 9);
 	});
 });
 
