@@ -30,6 +30,19 @@ describe("Piotroski's ratios", () => {
 			...{ shares_issued: near(3), gross_margin: near(0.45), gross_margin_prior: near(0.4) },
 			...{ asset_turnover: near(0.5), asset_turnover_prior: near(0.75) },
 		});
+		const rules = run("piotroski_from_ratios").inputs.map(({ name, rule }) => [name, rule?.split(";")[0]]);
+		expect(rules).toEqual(
+			expect.arrayContaining([
+				["roa", "latest fiscal year"],
+				["roa_prior", "the fiscal year before"],
+			]),
+		);
+	});
+});
+
+describe("records of the share", () => {
+	it("set the risk-free rate of a month as the return to reach", () => {
+		expect(inputs("downside_risk").required_return).toEqual(near(1.04 ** (1 / 12) - 1));
 	});
 });
 

@@ -74,8 +74,9 @@ const run: Quantity<Run> = quantity("complete_years", (facts) => {
 		return lost("complete_years", "insufficient_history", "no full calendar year of dividends", unit);
 	const usual = Math.round(median(years.slice(-10).map((year) => counts.get(year) ?? 0)));
 	const complete = (year: number) => (counts.get(String(year)) ?? 0) >= usual;
+	// Some year has as many as is usual.
 	let last = Number(years.at(-1));
-	while (last >= Number(years[0]) && !complete(last)) last--;
+	while (!complete(last)) last--;
 	let first = last;
 	while (complete(first - 1)) first--;
 	const before = String(first - 1);
@@ -101,7 +102,7 @@ const recordsOfRun: Quantity<readonly DividendRow[]> = quantity("records", (fact
 	const years = new Set(known.value.years);
 	const { brokenAt } = known.value;
 	if (brokenAt !== null && years.size < 2) {
-		const sentence = `records of ${brokenAt} are incomplete: ${years.size === 1 ? "one year says" : "no year says"} nothing of growth`;
+		const sentence = `records of ${brokenAt} are incomplete: one year says nothing of growth`;
 		return lost("records", "insufficient_history", sentence, all.unit);
 	}
 	const text = `records of ${brokenAt} are incomplete: what came before is not counted, the streaks may be longer`;

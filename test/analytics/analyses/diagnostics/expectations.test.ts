@@ -1,8 +1,10 @@
 // What the price expects: growth opportunities, and how often the company grew so fast.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../../src/analytics/company/index.js";
+import { growing } from "../../company/growing-company.js";
 import { flat } from "../../company/level-company.js";
 import { level, NINE } from "../../company/quantities/of-level.js";
+import { grown, years } from "../../make-company.js";
 
 describe("the value of growth opportunities", () => {
 	const pvgo = (eps: number) =>
@@ -14,5 +16,27 @@ describe("the value of growth opportunities", () => {
 		expect(pvgo(0.9).value).toBeCloseTo(20, 9);
 		expect(pvgo(0)).toMatchObject({ value: null, reason: { code: "non_positive_input" } });
 		expect(pvgo(-1).value).toBeNull();
+	});
+});
+
+describe("how often the company grew as fast as the price implies", () => {
+	/** So many fiscal years that grow by 10 %. */
+	const span = (count: number) => {
+		const longer = growing({
+			periods: years(2026 - count, 2025),
+			annual: Object.fromEntries(
+				(["revenue", "operatingIncome", "ebit", "freeCashFlow", "netIncome", "sharesDiluted"] as const).map(
+					(line, i) => [line, line === "sharesDiluted" ? grown(100, 0, count) : grown(1000 / (i + 1), 0.1, count)],
+				),
+			),
+		});
+		const input = runFor(longer, "growth_base_rate_revenue", { assumptions: NINE }).inputs.find(
+			({ name }) => name === "years",
+		);
+		return input?.value ?? input?.reason?.values;
+	};
+
+	it("looks at ten years where thirteen are known, else at five", () => {
+		expect([span(13), span(12), span(8), span(7)]).toEqual([10, 5, 5, { known: 7, needed: 8 }]);
 	});
 });

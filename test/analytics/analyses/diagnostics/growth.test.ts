@@ -28,6 +28,14 @@ describe("growth over ten years", () => {
 		});
 	});
 
+	it("of free cash flow says nothing of a bank", () => {
+		const bank = value(makeCompany({ template: "bank", periods: years(2015, 2025), annual: {} }));
+		for (const name of ["fcf_cagr_10", "fcf_trend_10"] as const)
+			expect(bank.diagnostic(name).value).toMatchObject({ reason: { code: "template_not_applicable" } });
+		for (const name of ["eps_cagr_10", "eps_trend_10"] as const)
+			expect(bank.diagnostic(name).value).not.toMatchObject({ reason: { code: "template_not_applicable" } });
+	});
+
 	it("as a trend needs five fiscal years", () => {
 		expect(diagnostic("revenue_trend_10", 5).value.value).toBeCloseTo(0.1, 12);
 		expect(diagnostic("revenue_trend_10", 4).value).toMatchObject({ value: null, reason: { values: { needed: 5 } } });
