@@ -1,0 +1,77 @@
+// Why an analysis has no value, and what an estimate says of the price.
+import { describe, expect, it } from "vitest";
+import { upsideOf } from "../../../src/analytics/analyses/run-analysis.js";
+import { runFor, value } from "../../../src/analytics/company/index.js";
+import { growing, NINE } from "../company/growing-company.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { type CompanySketch, grown, makeCompany } from "../make-company.js";
+
+describe("the reason why an analysis has no value", () => {
+	const reason = (name: string, annual: CompanySketch["annual"], options: Parameters<typeof runFor>[2] = {}) => {
+		const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } });
+		const { value: figure } = runFor(company, name, { assumptions: NINE, ...options });
+		return figure.value === null ? figure.reason : figure.value;
+	};
+
+	it("is that of the input that is missing, by its name", () => {
+		expect(reason("fcff_two_stage", { sharesDiluted: flat(0).map(() => null) })).toMatchObject({
+			code: "not_reported",
+			subject: "shares_diluted",
+		});
+	});
+
+	it("is the rule that the formula applied, or what the output is", () => {
+		expect(reason("dividend_safety", { earningsPerShare: flat(-0.5) })).toEqual({
+			code: "non_positive_denominator",
+			sentence: "the denominator of one output is ≤ 0: that output alone is null",
+		});
+		expect(reason("wacc_series", {})).toEqual({ code: "missing_input", subject: "cost of capital by fiscal year" });
+	});
+
+	it("is what claims leave where they exceed the business", () => {
+		expect(reason("fcff_two_stage", { totalDebt: flat(1e5) })).toMatchObject({
+			code: "non_positive_input",
+			sentence: "debt and other senior claims exceed the value of the business, which leaves {value} per share",
+		});
+	});
+
+	it("is an interval where signals of a score are missing", () => {
+		// Nothing of the statements is known that six of nine signals need.
+		const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalAssets: flat(2000) } });
+		const score = value(company, { assumptions: NINE }).diagnostic("piotroski");
+		expect(score.value).toMatchObject({ value: null, reason: { code: "missing_input" } });
+		const { f_score_low: low, f_score_high: high } = score.outputs as Readonly<Record<string, number>>;
+		expect(score.value).toMatchObject({
+			reason: { sentence: "between {low} and {high}: signals are missing", values: { low, high } },
+		});
+		expect(Number(high) - Number(low)).toBeGreaterThan(0);
+	});
+
+	it("is that figures are made up, unless the caller takes them", () => {
+		const madeUp = makeCompany({ ...LEVEL, madeUp: ["freeCashFlow"] });
+		const found = (includeMadeUp: boolean) => runFor(madeUp, "fcff_two_stage", { assumptions: NINE, includeMadeUp });
+		expect(found(false).value).toMatchObject({
+			reason: { code: "missing_input", sentence: expect.stringContaining("set includeMadeUp") },
+		});
+		expect([found(true).value.value === null, found(true).madeUp]).toEqual([false, true]);
+	});
+});
+
+describe("what an estimate says of the price", () => {
+	it("is its value over the price, less one", () => {
+		expect([upsideOf(33, 30), upsideOf(15, 30), upsideOf(null, 30), upsideOf(33, null)]).toEqual([
+			expect.closeTo(0.1, 12),
+			-0.5,
+			null,
+			null,
+		]);
+		expect([upsideOf(1, 0), upsideOf(1, -1), upsideOf(1, 0.5)]).toEqual([null, null, 1]);
+		expect(upsideOf(Number.MAX_VALUE, 1e-300)).toBeNull();
+	});
+
+	it("never has an end below nothing", () => {
+		const indebted = growing({ annual: { totalDebt: grown(900, 0.1, 12) } });
+		for (const { value: figure, low } of value(indebted, { assumptions: NINE }).estimates)
+			if (figure.value !== null && low !== null) expect(low).toBeGreaterThanOrEqual(0);
+	});
+});
