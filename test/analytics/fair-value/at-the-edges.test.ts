@@ -1,6 +1,7 @@
 // The formulas of the fair-value range at their limits.
 import { describe, expect, it } from "vitest";
 import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
+import { financeArmOf } from "../../../src/analytics/fair-value/captive-finance.js";
 import { CONVENTIONS, terminalReturn } from "../../../src/analytics/fair-value/conventions.js";
 import { equityRate, requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
 import { expectedGrowth } from "../../../src/analytics/fair-value/expected-growth.js";
@@ -22,6 +23,49 @@ import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analy
 import { verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
 
 const near = (value: number) => expect.closeTo(value, 10);
+
+describe("small amounts", () => {
+	const DEBT = { debt: 1, longTermDebt: null, totalLiabilities: null, payables: null };
+	it("are amounts, and nothing is none", () => {
+		const arm = (revenue: number) => financeArmOf("Automobile Manufacturers", DEBT, revenue);
+		expect([arm(0), arm(-1), arm(0.5), arm(10)]).toEqual([null, null, "certain", null]);
+		const one = { method: "m", low: 0.25, value: 0.5, high: 1 };
+		expect(familyValue("own_history", [one])).toEqual({
+			family: "own_history",
+			low: 0.25,
+			mid: 0.5,
+			high: 1,
+			methods: ["m"],
+		});
+		expect(familyValue("own_history", [{ ...one, low: 0 }])).toBeNull();
+		expect(familyValue("market", [{ ...one, value: 0 }])).toBeNull();
+		expect(familyValue("market", [])).toBeNull();
+		expect([marketReturn(0), marketReturn(-0.05), marketReturn(Number.NaN)]).toEqual([null, null, null]);
+		expect(geometricMean([0.5])).toBe(0.5);
+		expect([sameDay(null, "2025-01-01"), sameDay("2025-01-01", null), sameDay(null, null)]).toEqual([
+			false,
+			false,
+			false,
+		]);
+	});
+
+	it("of peers count below one million, and without a value not at all", () => {
+		const peer = (symbol: string, marketValue: number | null, growth = 0.05): PeerCandidate => ({
+			...{ symbol, sector: "S", industry: "I", marketValue, growth, margin: 0.1 },
+		});
+		const pool = [peer("A", 0.5), ...["B", "C", "D", "E", "F"].map((symbol, i) => peer(symbol, 10 ** (i + 1)))];
+		const found = nearestPeers(peer("X", 0.4), pool);
+		expect(found.peers.map(({ symbol }) => symbol)).toEqual(["A", "B", "C", "D", "E", "F"]);
+		expect(nearestPeers(peer("X", 10_000), [...pool, peer("NONE", 0)]).peers[0]?.symbol).toBe("E");
+	});
+
+	it("say whether the newest margin enters a normal year", () => {
+		const takes = (margins: readonly number[], cyclical = false) =>
+			normalMargin(margins, null, { cyclical })?.takesLatest;
+		expect([takes([0.1]), takes([0.1, 0.1, 0.1]), takes([0.1, 0.1, 0.1, 0.1, 0.1], true)]).toEqual([true, true, false]);
+		expect(takes([0.01, 0.01, 0.01, 0.01, 0.01, 0.01, 0.9, 0.9, 0.9, 0.9, 0.9], true)).toBe(false);
+	});
+});
 
 describe("the conventions", () => {
 	it("are the numbers that the documentation states", () => {

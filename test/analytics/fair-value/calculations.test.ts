@@ -32,6 +32,16 @@ it("says the share and the ends of each family, and why there is no range", () =
 		["high", 30],
 	]);
 	expect(warnings.map(({ text }) => text)).toEqual(["a guess", "a note"]);
+	// A method's own figures are below its family where they are known.
+	const families = fairValue.families.map((one) => ({ ...one, methods: ["a", "b"] as never }));
+	const estimate = (method: string) => ({
+		...{ method, title: `Method ${method}`, value: { value: 5, unit: { kind: "ratio" } }, low: 4, high: 6 },
+		...{ model: "m", weight: 0.125, inputs: [] },
+	});
+	const [first] = fairValueCalculation({ ...fairValue, families }, [estimate("b"), estimate("c")] as never).inputs;
+	expect(first?.from?.map(({ name, rule }) => [name, rule])).toEqual([
+		["Method b", "model m, 4.00 to 6.00, 12.5 % of the range"],
+	]);
 	const none = fairValueCalculation({ ...fairValue, low: null, mid: null, high: null });
 	expect([none.value, none.steps]).toMatchObject([{ value: null, reason: { detail: "A sentence." } }, []]);
 });

@@ -105,6 +105,17 @@ describe("the index fund", () => {
 	});
 });
 
+describe("series that are kept as changes", () => {
+	it("end with the newest published figure, so that no change on the way is wrong by itself", () => {
+		const newest = (rates: MonthlyRates) => rateOn(rates, "2099-12-31");
+		expect(newest(TREASURY_10Y)).toEqual({ rate: 0.0447, month: "2026-06" });
+		expect(newest(IMPLIED_PREMIUM)).toEqual({ rate: 0.0409, month: "2026-09" });
+		expect(newest(SP500_YIELD)).toEqual({ rate: 0.0417, month: "2023-06" });
+		const { dates, close } = marketIndex();
+		expect([dates.at(-1), close.at(-1)]).toEqual(["2026-06-28", 746.77]);
+	});
+});
+
 describe("rateOn", () => {
 	const rates: MonthlyRates = { first: "2019-11", percent: [1, 2, 0, 4] };
 	it("gives the month's rate, the newest before it, or none", () => {

@@ -60,6 +60,14 @@ describe("nearestPeers", () => {
 		expect(peers.map(({ symbol }) => symbol)).toEqual(["R1", "R2", "H1", "H2", "H3", "GPS"]);
 		expect(within).toBe("sector");
 		expect(note).toContain("widened to related industries and the sector");
+		const near = nearestPeers(company("X", { industry: "Restaurants" }), [
+			...at("Hotels, Resorts & Cruise Lines", 0.02, "H1", "H2", "H3", "H4", "H5"),
+			...at("Restaurants", 0.04, "R1"),
+		]);
+		expect([near.within, near.note]).toEqual([
+			"related",
+			"the industry Restaurants has 1 comparable company, six are needed: widened to related industries",
+		]);
 		expect(peers[2]?.reason).toContain("related industry (Hotels, Resorts & Cruise Lines)");
 		expect(peers[5]?.reason).toContain("another industry (Consumer Electronics)");
 	});
