@@ -171,14 +171,23 @@ function inSentences(text: string, met: number, examined: number, lacking: reado
 	const first = `${met} of ${examined} companies ${met === 1 ? "meets" : "meet"} ${text.trim()}.`;
 	if (lacking.length === 0) return first;
 	const companies = new Set(lacking.map(({ symbol }) => symbol)).size;
+	return `${first} ${companies} cannot be decided; missing: ${missingFigures(lacking)}.`;
+}
+
+/** Of how many companies each figure is missing, some of them, and why. */
+export function missingFigures(lacking: readonly Lacking[]): string {
 	const byFigure = new Map<string, Lacking[]>();
-	for (const one of lacking) byFigure.set(one.figure, [...(byFigure.get(one.figure) ?? []), one]);
+	for (const one of lacking) {
+		const known = byFigure.get(one.figure);
+		if (known) known.push(one);
+		else byFigure.set(one.figure, [one]);
+	}
 	const parts = [...byFigure].map(([figure, all]) => {
 		const more = all.length > SYMBOLS_SHOWN ? " …" : "";
 		const symbols = all.slice(0, SYMBOLS_SHOWN).map(({ symbol }) => symbol);
 		return `${figure} ${all.length} (${symbols.join(", ")}${more}${mostlyBecause(all)})`;
 	});
-	return `${first} ${companies} cannot be decided; missing: ${parts.join(", ")}.`;
+	return parts.join(", ");
 }
 
 /** Why a figure is missing: the reason of them all, the most frequent with its number, or that of the first. */

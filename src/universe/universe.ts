@@ -17,7 +17,7 @@ import { asShown } from "./figures/figure-columns.js";
 import { requireFigure } from "./figures/find-figure.js";
 import { magicFormulaColumn } from "./magic-formula-column.js";
 import { type Members, screenedColumns } from "./members.js";
-import { type Screen, type ScreenOptions, screenColumns } from "./screen-columns.js";
+import { missingFigures, type Screen, type ScreenOptions, screenColumns } from "./screen-columns.js";
 import type { CompanyRow, MissingCompany } from "./universe-source.js";
 
 const DISPLAY = Symbol.for("Jupyter.display");
@@ -126,7 +126,8 @@ export class Universe {
 		]);
 		const ranks = figures.has("magic_formula") ? [magicFormulaColumn(this.#members, this.#taken(options))] : [];
 		const counted = [...figures].map(([name, { reasons }]) => `${name} ${this.size - (reasons?.size ?? 0)}`);
-		const summary = `${this.size} companies. With a value: ${counted.join(", ")}.`;
+		const without = lacking.length === 0 ? "" : ` Missing: ${missingFigures(lacking)}.`;
+		const summary = `${this.size} companies. With a value: ${counted.join(", ")}.${without}`;
 		return frameAbout(
 			new Table([...this.#identity(), ...scored, ...ranks], { rowCount: this.size }),
 			this.#about(summary, options, { lacking }),

@@ -16,7 +16,7 @@ export function recordText(table: Table, row: number, width: number): string {
 		const column = table.columns[at] as Column;
 		const { text, missing, why } = cellFormat(column, [row], rowUnits(table, table.names[at] as string))(row);
 		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
-		const isMarked = unit === "%" && text.endsWith("%");
+		const isMarked = text.endsWith(unit);
 		const said = why ? `  (${why})` : "";
 		const value = missing || isMarked || !unit ? `${text}${said}` : `${text} ${unit}${said}`;
 		const blanks = " ".repeat(widest - textWidth(name) + GAP);

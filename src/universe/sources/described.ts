@@ -10,7 +10,7 @@ const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
 export function bundledDescriptions(): ReadonlyMap<string, Described> {
 	const known = new Map<string, Described>();
 	for (const { symbol, name, sector, industry } of bundledCandidates().candidates)
-		known.set(symbol, { name, sector, industry });
+		known.set(symbol, { name, sector: sectorName(sector), industry });
 	for (const { symbol, name, sector, industry } of sp500().members) known.set(symbol, { name, sector, industry });
 	return known;
 }
