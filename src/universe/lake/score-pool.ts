@@ -82,8 +82,6 @@ export function openScorePool(
 
 /** How the engine of such a process is set up, which runs the same few formulas over millions of rows on a core of its own. */
 const ENGINE = [
-	// Megabytes for short-lived objects: Node's own 16 have them collected so often that it takes a tenth of the time.
-	"--max-semi-space-size=64",
 	// Several threads to collect garbage take a tenth more of processors that are all at work.
 	"--single-threaded-gc",
 	// Six times the usual work before a function is compiled: what is hot passes that at once, all else is not worth it. Later versions have
