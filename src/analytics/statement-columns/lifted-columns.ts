@@ -203,7 +203,9 @@ function newestYearColumn(
 		let [newest, known, unsure] = [Number.NEGATIVE_INFINITY, false, false];
 		let never: number | undefined;
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
-			const state = series.states[row] as number;
+			const own = series.states[row] as number;
+			// An approximation that is too wide is no value; why does not matter here.
+			const state = own === STATE.ask && series.replaced?.has(row) ? TOO_WIDE : own;
 			if (state <= 0) newest = row;
 			if (state === 0) known = true;
 			else if (state < 0) unsure = true;
@@ -218,6 +220,9 @@ function newestYearColumn(
 	}
 	return { values, states, findings: [], quantity };
 }
+
+/** Any state of a missing cell. */
+const TOO_WIDE = 1;
 
 /** The state of a cell without a value, by the quantity's formula; unseen where that finds one. */
 function stateOfMissing(quantity: Quantity<unknown>, time: ColumnTime, row: number, columns: ColumnSource): number {

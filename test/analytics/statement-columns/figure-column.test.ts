@@ -161,6 +161,8 @@ test("equity is taken from total equity down columns, unless a quarter reports m
 	const roe = FIGURES.filter(({ name }) => name === "roe");
 	const none = lacking("NONE", ["equity"], ["minorityInterest"]);
 	expect(compare([none], roe).get("roe")).toBe(1);
+	// A minority's part that is too large leaves the figure to the years before: no company is asked.
+	expect(compare([lacking("WIDE", ["equity", "minorityInterest"], [])], roe).get("roe")).toBe(1);
 	const quarter = { periods: [`${FEW_YEARS[3]?.slice(0, 4)}-06`], values: Float64Array.of(7) };
 	const once: Company = {
 		...none,
