@@ -1,5 +1,5 @@
 // Small parts of a valuation by hand: what a change of settings touches, figures by name, grids, what others paid.
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { dividendYears } from "../../../src/analytics/company/dividend-years.js";
 import { differing, isSame, SETTING, stillServes } from "../../../src/analytics/company/evaluation.js";
@@ -99,10 +99,13 @@ describe("findings", () => {
 });
 
 describe("figures by name", () => {
-	// The list is made once: a test of how it is made begins without one.
-	beforeEach(forgetNamedFigures);
+	/** The list is made once: a test of how it is made begins without one. */
+	const madeAnew = () => {
+		forgetNamedFigures();
+		return namedFigures();
+	};
 	it("say what they are in, whether they rest on the price, and whose they are", () => {
-		const all = namedFigures();
+		const all = madeAnew();
 		const of = (name: string) => {
 			const { unit, priced, of: whose } = all.get(name) ?? {};
 			return [unit, priced === true, whose && Object.keys(whose)[0]];
@@ -122,7 +125,7 @@ describe("figures by name", () => {
 
 	it("have the unit that they declare, by template", () => {
 		const facts = new Facts(growing(), { assumptions: { riskfree: 0.04 } });
-		const wrong = [...namedFigures()].flatMap(([name, { unit, find }]) => {
+		const wrong = [...madeAnew()].flatMap(([name, { unit, find }]) => {
 			const figure = find(facts);
 			return figure.value === null || figure.unit?.kind === unit ? [] : [name];
 		});
@@ -130,7 +133,7 @@ describe("figures by name", () => {
 	});
 
 	it("of a model with one analysis go by the name of either", () => {
-		const all = namedFigures();
+		const all = madeAnew();
 		expect(all.get("dcf_two_stage_fcf") === undefined || all.get("dcf_two_stage_fcf")?.find !== undefined).toBe(true);
 		// The growth of a record has many analyses: its model's name is none of them.
 		expect(all.has("cagr")).toBe(false);

@@ -410,6 +410,7 @@ describe("the surface of growth and margin", () => {
 		expect(get(surfaceInputs.margin_axis, third).value?.[3]).toBe(1000 / 3 / 1000);
 		expect(growthWindows(["a", "b", "c"], [0.5, 0.25, 0.25], 1).map(({ growth }) => growth)).toEqual([-0.5, 0]);
 		expect(growthWindows(["a", "b", "c"], [null, 1, null], 1)).toEqual([]);
+		expect(growthWindows(["a", "b", "c"], [1, 0, -1], 1)).toEqual([]);
 	});
 
 	it("holds 0 and 10 % of growth even where no price says more", () => {
