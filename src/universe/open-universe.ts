@@ -79,8 +79,9 @@ export async function openUniverse(
 	options: OpenUniverseOptions = {},
 ): Promise<Universe> {
 	const { figures, currency, onProgress, signal } = options;
-	const parts = partsWanted(options);
+	const asked = partsWanted(options);
 	const source = await sourceOf(client, of, options);
+	const parts = [...new Set([...asked, ...(source.brings ?? [])])];
 	const defaults = figureOptions(options);
 	const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
 	const missing: MissingCompany[] = [];

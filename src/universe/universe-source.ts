@@ -77,6 +77,8 @@ export interface UniverseSource {
 	readonly title: string;
 	/** What a reader must know of every figure: which day the list is of, that it holds survivors only, that history is restated. */
 	readonly notes: readonly string[];
+	/** Parts that its companies have, asked for or not, or a reason in their place. @default none */
+	readonly brings?: readonly OptionalPart[];
 	/** Companies, one at a time in any order, each once; one that cannot be had does not end the reading. */
 	read(options: ReadUniverseOptions): AsyncIterable<UniverseEntry>;
 	/**

@@ -2,7 +2,7 @@ import type { UniverseEntry, UniverseSource } from "../universe-source.js";
 import { asRetrieved } from "./as-retrieved.js";
 import { wholeData } from "./company-of-rows.js";
 import { LakeReader } from "./lake-reader.js";
-import type { Layout } from "./layout.js";
+import { type Layout, partsOf } from "./layout.js";
 import { restatedNote } from "./score.js";
 
 /** A lake as the source of a universe: its companies part by part, the latest statements of each. */
@@ -11,6 +11,7 @@ export function lakeSource(layout: Layout): UniverseSource {
 	return {
 		title: "lake",
 		notes,
+		brings: partsOf(layout.folder, "prices").length > 0 ? ["prices", "dividends"] : [],
 		async *read({ onProgress, signal }): AsyncGenerator<UniverseEntry> {
 			const reader = new LakeReader(layout);
 			try {

@@ -226,6 +226,11 @@ test("prices are added to a lake, and a refresh asks only for what was updated",
 			name,
 			scores.figures.map((row) => row[at]?.value ?? Number.NaN),
 		]);
+	const universe = await openUniverse(client, join(base, "prices"));
+	// The prices are there, so that an earlier day needs no part to be asked for.
+	expect(
+		[...universe.figures(["price"], { asOf: "2019-06-28" }).numbers("price").values].every((price) => price > 10),
+	).toBe(true);
 	const refreshed = await own.crawl(client, ["KO", "MCD"], { refresh: true });
 	expect(refreshed).toMatchObject({ added: 0, unchanged: 2 });
 	expect((await own.sqlTable("select count(*) as n from companies")).table.numbers("n").values[0]).toBe(2);
