@@ -127,19 +127,21 @@ const SHEET_SERVES_MONTHS = 18;
  * Positions of the balance sheets, newest first, whose lines may bound each other: that of the time, then older ones that still
  * serve; null for a fiscal year.
  */
-function sheetsOf({ company, time }: Facts): readonly (number | null)[] {
-	const timeline = timelineOf(company);
-	const at = time.kind === "now" ? timeline.newest : time.kind === "trailing" ? time.at : -1;
-	return at < 0 ? [null] : timeline.sinceMonths(at, SHEET_SERVES_MONTHS);
+function sheetsOf(facts: Facts): readonly (number | null)[] {
+	const at = ownSheet(facts);
+	return at < 0 ? [null] : timelineOf(facts.company).sinceMonths(at, SHEET_SERVES_MONTHS);
 }
+
+/** Position of the balance sheet of the time; -1 for a fiscal year. */
+const ownSheet = ({ company, time }: Facts): number =>
+	time.kind === "now" ? timelineOf(company).newest : time.kind === "trailing" ? time.at : -1;
 
 /** Line items by name: balances of one sheet, flows of the time; what another sheet holds is left out. */
 function linesOf(items: readonly LineItem[], facts: Facts, sheet: number | null): readonly Finding[] {
 	if (sheet === null) return items.map((item) => facts.get(reportedItem(item)));
-	const { company, time } = facts;
+	const { company } = facts;
 	const timeline = timelineOf(company);
-	const own = time.kind === "now" ? timeline.newest : time.kind === "trailing" ? time.at : -1;
-	const then = sheet === own ? facts : facts.at({ kind: "trailing", at: sheet });
+	const then = sheet === ownSheet(facts) ? facts : facts.at({ kind: "trailing", at: sheet });
 	return items.map((line) => {
 		const item = reportedItem(line);
 		if (company.series(line).kind !== "stock") return facts.get(item);

@@ -16,7 +16,7 @@ describe("Piotroski's ratios", () => {
 		const found = inputs("piotroski_from_ratios", {
 			netIncome: lastOf(50, 100, 150),
 			totalAssets: lastOf(900, 1000, 2000),
-			cashFlowFromOperations: lastOf(70, 90, 180),
+			cashFlowFromOperations: lastOf(70, 95, 180),
 			longTermDebt: lastOf(10, 300, 500),
 			currentAssets: lastOf(100, 400, 700),
 			currentLiabilities: lastOf(100, 200, 280),
@@ -42,7 +42,9 @@ describe("Piotroski's ratios", () => {
 
 describe("records of the share", () => {
 	it("set the risk-free rate of a month as the return to reach", () => {
-		expect(inputs("downside_risk").required_return).toEqual(near(1.04 ** (1 / 12) - 1));
+		const monthly = near(1.04 ** (1 / 12) - 1);
+		expect(inputs("downside_risk").required_return).toEqual(monthly);
+		expect(inputs("sharpe").riskfree_per_period).toEqual(monthly);
 	});
 });
 

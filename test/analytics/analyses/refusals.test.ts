@@ -4,7 +4,7 @@ import { upsideOf } from "../../../src/analytics/analyses/run-analysis.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { growing, NINE } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";
-import { type CompanySketch, grown, makeCompany } from "../make-company.js";
+import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
 
 describe("the reason why an analysis has no value", () => {
 	const reason = (name: string, annual: CompanySketch["annual"], options: Parameters<typeof runFor>[2] = {}) => {
@@ -47,6 +47,41 @@ describe("the reason why an analysis has no value", () => {
 		expect(Number(high) - Number(low)).toBeGreaterThan(0);
 	});
 
+	it("is an interval too where the model refuses and other signals bound it", () => {
+		const score = value(growing(), { assumptions: NINE }).diagnostic("beneish");
+		const { m8_low: low, m8_high: high } = score.outputs as Readonly<Record<string, number>>;
+		expect(Number(high)).toBeGreaterThan(Number(low));
+		expect(score.value).toMatchObject({
+			reason: { sentence: "between {low} and {high}: signals are missing", values: { low, high } },
+		});
+	});
+
+	it("is that what replaces a line leaves it too wide, by its name", () => {
+		// At most 350 − 150 of the current liabilities is debt beside 300.
+		const { totalDebt: _, ...rest } = LEVEL.annual;
+		const owing = { longTermDebt: flat(300), currentLiabilities: flat(350), payables: flat(150) };
+		const found = value(makeCompany({ ...LEVEL, annual: { ...rest, ...owing } }), {
+			assumptions: NINE,
+			tolerance: 0.03,
+		});
+		const sentence = expect.stringContaining("could lie between {low} and {high}");
+		expect(found.diagnostic("wacc_market_weights").value).toMatchObject({
+			reason: { subject: "wacc_market_weights", sentence },
+		});
+		expect(found.estimate("fcff_two_stage").value).toMatchObject({ reason: { subject: "the value", sentence } });
+	});
+
+	it("is a loss where earnings are grown", () => {
+		const of = (eps: number) => reason("graham_revised", { earningsPerShare: flat(eps), netIncome: flat(100 * eps) });
+		for (const eps of [0, -1])
+			expect(of(eps)).toMatchObject({
+				code: "non_positive_input",
+				values: { "earnings per share": { value: eps, unit: { kind: "per_share", currency: "USD" } } },
+			});
+		expect(of(1.5)).toBeGreaterThan(0);
+		expect(of(0.1)).toBeGreaterThan(0);
+	});
+
 	it("is that figures are made up, unless the caller takes them", () => {
 		const madeUp = makeCompany({ ...LEVEL, madeUp: ["freeCashFlow"] });
 		const found = (includeMadeUp: boolean) => runFor(madeUp, "fcff_two_stage", { assumptions: NINE, includeMadeUp });
@@ -54,6 +89,22 @@ describe("the reason why an analysis has no value", () => {
 			reason: { code: "missing_input", sentence: expect.stringContaining("set includeMadeUp") },
 		});
 		expect([found(true).value.value === null, found(true).madeUp]).toEqual([false, true]);
+	});
+});
+
+describe("the return of the ledger", () => {
+	it("is that of the longest window that ends with the newest year", () => {
+		const prices = monthly(2014, 2025, (month) => 10 * 1.01 ** month + (month > 130 ? 10 : 0));
+		const dividends = LEVEL.periods.map((period) => ({
+			...{ exDate: `${period.slice(0, 4)}-06-30`, amount: 0.9, type: "Cash Div.", currency: "USD" },
+		}));
+		const { value: figure, outputs } = runFor(makeCompany({ ...LEVEL, prices, dividends }), "tsr_ledger", {
+			assumptions: NINE,
+		});
+		const windows = outputs.windows as readonly { years: number; end: string; tsr_annualized: number | null }[];
+		const longest = windows.filter(({ years, end }) => years === 10 && end === "2025-12");
+		expect(longest.map(({ tsr_annualized }) => tsr_annualized)).toEqual([figure.value]);
+		expect(windows.filter(({ tsr_annualized }) => tsr_annualized === figure.value)).toHaveLength(1);
 	});
 });
 
