@@ -140,7 +140,7 @@ describe("a run of a model", () => {
 		expect([unit(money("USD", 1e6), money("EUR", 1e6)), unit(money("USD", 1e6), money("USD", 1e3)), unit()]).toEqual(
 			Array(3).fill({ kind: "money" }),
 		);
-		// A price bears a currency and no scale; a ratio neither.
+		// A price has a currency and no scale; a ratio has neither.
 		const price = { unit: { kind: "per_share", currency: "USD" } } as const;
 		const mixed = runModel("dcf_two_stage_fcf", given, {
 			origins: { fcf0: money("USD", 1e6), cash: price, g: { unit: { kind: "ratio" } } },

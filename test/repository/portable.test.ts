@@ -21,6 +21,7 @@ const POSIX_ONLY: Readonly<Record<string, RegExp>> = {
 
 /** Where the system is asked for first, or a failure is caught. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
+	"folders of POSIX systems": ["api/many/lease.ts"],
 	"process groups": ["kernel/execution/process-group.ts", "kernel/session/execution-process.ts"],
 };
 

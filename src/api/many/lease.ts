@@ -149,7 +149,7 @@ function ownerOf(file: string): Owner | undefined {
 	return look(file)?.owner;
 }
 
-/** The owner, where it is written, and when the lease was renewed; undefined where there is none. Opening asks a shared folder anew. */
+/** The owner, where it is written, and when the lease was renewed; undefined where there is none. Opening asks a shared folder again. */
 function look(file: string): { readonly owner: Owner | undefined; readonly renewed: number } | undefined {
 	let opened: number;
 	try {

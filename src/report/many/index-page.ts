@@ -33,7 +33,7 @@ const VERDICTS = [
 	{ verdict: null, title: "no verdict", counted: "without a verdict" },
 ] as const;
 
-/** Where what has no value over price stands in a list from the highest down. */
+/** The place of what has no value over price in a list from the highest down. */
 const LOWEST = Number.NEGATIVE_INFINITY;
 
 const rankOf = (row: ReportRow): number => VERDICTS.findIndex(({ verdict }) => verdict === row.verdict);

@@ -169,7 +169,7 @@ describe("interest at the last reported rate", () => {
 		expect(interest({ totalDebt: 400 }, paid(2), "2008-12")?.[2]).toBeCloseTo(16 + 80 * (0.051 + 0.012), 9);
 	});
 
-	it("is told by small amounts too", () => {
+	it("sees small amounts too", () => {
 		// 5 % in the last year; of 0.5, nine tenths are old.
 		const ends = [0.05, 0.0472, 0.0596].map((rate) => 0.5 * (0.9 * 0.05 + 0.1 * rate));
 		expect(interest({ totalDebt: 0.5 }, { interestExpense: [0.05], totalDebt: [1] }, "2007-02")).toEqual(

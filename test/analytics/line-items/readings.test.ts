@@ -263,7 +263,7 @@ describe("parts of a company as of a day", () => {
 	});
 });
 
-describe("what stands in at a time", () => {
+describe("what replaces a line at a time", () => {
 	const columns = (annual: CompanySketch["annual"], count = 3) =>
 		new Facts(
 			makeCompany({

@@ -152,7 +152,7 @@ describe("the index of many reports", () => {
 		]);
 	});
 
-	it("sorts by the columns that say by what, and stands below what is compared before", () => {
+	it("sorts by the columns that say by what, and comes below what is compared before", () => {
 		const { document } = new JSDOM(page).window;
 		const heads = [...document.querySelectorAll("thead th")].map((one) => one.getAttribute("data-first"));
 		expect(heads).toEqual([...["up", "up", "down", null, null, "down", "up", "down", "down"]]);
