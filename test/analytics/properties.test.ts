@@ -397,8 +397,8 @@ describe("ratios and scores", () => {
 	it("standing among peers is blind to their order and scale", () => {
 		fc.assert(
 			fc.property(
-				fc.array(between(1, 100), { minLength: 5, maxLength: 30 }),
-				between(1, 100),
+				fc.array(cents(1, 100), { minLength: 5, maxLength: 30 }),
+				cents(1, 100),
 				between(0.1, 10),
 				(peers, target, k) => {
 					const base = compsStats({ peers, target });

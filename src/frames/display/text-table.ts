@@ -133,7 +133,8 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	let others = all.filter((at) => !same.includes(at));
 	let { columns, left } = whole;
 	const fitAt = (which: readonly number[], most: number) => {
-		const shortened = (at: number) => column(at, Math.min(cell, most), most <= TIGHT);
+		// The first column names the row, as one would type it: it stays whole.
+		const shortened = (at: number) => column(at, at === 0 ? cell : Math.min(cell, most), most <= TIGHT);
 		({ columns, left } = fitting(which, shortened, { width, keepLast }));
 	};
 	if (left > 0) fitAt(others, SHORT);
