@@ -6,7 +6,7 @@ import type { Figure } from "../core/figure.js";
 import { type CompanyData, companyFromData } from "../frames/company/company-data.js";
 import type { Company } from "../frames/company-types.js";
 import type { AttributeName } from "./figures/attributes.js";
-import { evaluateFigures, type FigureOptions, type OptionalPart } from "./figures/evaluate.js";
+import { evaluateFigures, type FigureOptions, hasPart, type OptionalPart } from "./figures/evaluate.js";
 import { columnOfFigures, textColumn } from "./figures/figure-columns.js";
 import type { ScreenedColumns } from "./screen-columns.js";
 import type { CompanyRow } from "./universe-source.js";
@@ -39,10 +39,18 @@ export interface Members {
 	companies(): Iterable<Company>;
 }
 
+export interface WholeMembersOptions {
+	readonly currency: string | undefined;
+	/** Parts that were not asked for. */
+	readonly without: readonly OptionalPart[];
+	/** Parts that nobody asked for, but that came along; a company may lack them. @default none */
+	readonly brought?: readonly OptionalPart[];
+}
+
 /** Companies as data: any figure can be asked for, at any day that the data reach. */
 export function wholeMembers(
 	data: readonly CompanyData[],
-	{ currency, without }: { readonly currency: string | undefined; readonly without: readonly OptionalPart[] },
+	{ currency, without, brought = [] }: WholeMembersOptions,
 ): Members {
 	const known = new Map<string, NumberColumn>();
 	return {
@@ -53,7 +61,11 @@ export function wholeMembers(
 			const all =
 				wanted.length === 0
 					? []
-					: data.map((one) => evaluateFigures(companyFromData(one), wanted, options, without).figures);
+					: data.map((one) => {
+							const company = companyFromData(one);
+							const lacking = brought.filter((part) => !hasPart(company, part));
+							return evaluateFigures(company, wanted, options, [...without, ...lacking]).figures;
+						});
 			for (const [at, figure] of wanted.entries())
 				known.set(
 					keyOf(figure.name),

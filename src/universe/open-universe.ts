@@ -81,7 +81,8 @@ export async function openUniverse(
 	const { figures, currency, onProgress, signal } = options;
 	const asked = partsWanted(options);
 	const source = await sourceOf(client, of, options);
-	const parts = [...new Set([...asked, ...(source.brings ?? [])])];
+	const brought = (source.brings ?? []).filter((part) => !asked.includes(part));
+	const parts = [...asked, ...brought];
 	const defaults = figureOptions(options);
 	const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
 	const missing: MissingCompany[] = [];
@@ -95,7 +96,7 @@ export async function openUniverse(
 		companies.sort(bySymbol);
 		missing.sort(bySymbol);
 		requireOne(companies.length, missing);
-		return new Universe(wholeMembers(companies, { currency, without: withoutParts(parts) }), {
+		return new Universe(wholeMembers(companies, { currency, without: withoutParts(parts), brought }), {
 			title,
 			notes,
 			missing,

@@ -49,6 +49,9 @@ const FIELDS = {
 	summary: "supplierValues",
 } as const satisfies Readonly<Record<OptionalPart, keyof Company>>;
 
+/** False where the company has a reason in place of the part. */
+export const hasPart = (company: Company, part: OptionalPart): boolean => company[FIELDS[part]]?.ok === true;
+
 /** The company with parts that throw when they are read: `findGuarded` tells a reason of it. */
 export function guarded(company: Company, without: readonly OptionalPart[]): Company {
 	const copy: Company = { ...company };

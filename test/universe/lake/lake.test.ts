@@ -234,6 +234,11 @@ test("prices are added to a lake, and a refresh asks only for what was updated",
 	const refreshed = await own.crawl(client, ["KO", "MCD"], { refresh: true });
 	expect(refreshed).toMatchObject({ added: 0, unchanged: 2 });
 	expect((await own.sqlTable("select count(*) as n from companies")).table.numbers("n").values[0]).toBe(2);
+	// One company of a lake with prices that has none itself: fiscal years in their place would give another number.
+	await own.crawl(client, ["PEP"]);
+	const mixed = (await openUniverse(client, join(base, "prices"))).figures(["own_pe"]);
+	expect(mixed.column("symbol").values).toEqual(["KO", "MCD", "PEP"]);
+	expect([...mixed.numbers("own_pe").values].map((value) => value > 0)).toEqual([true, true, false]);
 });
 
 test("a damaged part is named, the rest goes on, and a crawl fetches its companies again", async () => {
