@@ -43,7 +43,7 @@ export interface WholeMembersOptions {
 	readonly currency: string | undefined;
 	/** Parts that were not asked for. */
 	readonly without: readonly OptionalPart[];
-	/** Parts that nobody asked for, but that came along; a company may lack them. @default none */
+	/** Parts that nobody asked for, but that came along; some companies may not have them. @default none */
 	readonly brought?: readonly OptionalPart[];
 }
 

@@ -1,7 +1,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import { noSuchName } from "../../core/no-such-name.js";
 import type { Company } from "../../frames/company-types.js";
-import { type Analysis, defineAnalysis } from "../analyses/analysis.js";
+import { defineAnalysis } from "../analyses/analysis.js";
 import { ESTIMATES, type EstimateName, estimateNamed } from "../analyses/estimates/index.js";
 import { unusualFirmFlow } from "../analyses/guards.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";

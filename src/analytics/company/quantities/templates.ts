@@ -1,6 +1,5 @@
 // Inputs of banks, insurers, property trusts and loss-makers.
 
-import { isFinancial } from "../../is-financial.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { commonEquity } from "../../measures/debt.js";
@@ -13,7 +12,7 @@ import { assume } from "../assume.js";
 import { found, lost, lostFor } from "../finding.js";
 import { givable } from "../givable.js";
 import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity, renamed } from "../quantity.js";
-import { costOfEquity, gStable, wacc } from "./cost-of-capital.js";
+import { gStable, wacc } from "./cost-of-capital.js";
 import { lastingReturn } from "./equity-year.js";
 import { highGrowth } from "./growth.js";
 import { payout } from "./per-share.js";
