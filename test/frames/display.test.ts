@@ -100,6 +100,23 @@ describe("textTable", () => {
 		expect(textTable(frame, { width: 60 }).split("\n")[2]).toMatch(/^ +2023 {2}USD millions {2}4,321$/);
 	});
 
+	it("cuts texts only where another column gets room by it, and names of rows last", () => {
+		const frame = new DataFrame(
+			[
+				["fair_mid_over_price", "template_not_applicable", 1e15, 2e15, 3e15],
+				["revenue_growth_5y", "zero_denominator", 4e15, 5e15, 6e15],
+			],
+			{ columns: ["measure", "code", "a", "b", "c"] },
+		);
+		const narrow = textTable(frame, { width: 75 });
+		expect(narrow).toContain("template_not_applicable");
+		expect(narrow).toContain("2 columns not shown");
+		const wider = textTable(frame, { width: 78 });
+		expect(wider).toContain("template_not_ap…");
+		expect(wider).toContain("fair_mid_over_price");
+		expect(wider).toContain("1 column not shown");
+	});
+
 	it("breaks long names and hides constant columns", () => {
 		const wide = new DataFrame(
 			[

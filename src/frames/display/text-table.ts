@@ -133,15 +133,20 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	let others = all.filter((at) => !same.includes(at));
 	let { columns, left } = whole;
 	const fitAt = (which: readonly number[], most: number) => {
-		// The first column names the row, as one would type it: it stays whole.
-		const shortened = (at: number) => column(at, at === 0 ? cell : Math.min(cell, most), most <= TIGHT);
-		({ columns, left } = fitting(which, shortened, { width, keepLast }));
+		// The first column names the row, as one would type it: it stays whole longest.
+		const longest = (at: number) => Math.min(cell, at === 0 ? SHORT : most);
+		({ columns, left } = fitting(which, (at) => column(at, longest(at), most <= TIGHT), { width, keepLast }));
 	};
 	if (left > 0) fitAt(others, SHORT);
 	const reasons = left === 0 ? [] : others.filter((at) => isReasonOf(table, at));
 	others = others.filter((at) => !reasons.includes(at));
 	if (reasons.length > 0) fitAt(others, SHORT);
-	if (left > 0) fitAt(others, TIGHT);
+	if (left > 0) {
+		const looser = { columns, left };
+		fitAt(others, TIGHT);
+		// Cells that are cut without another column in return say less.
+		if (left === looser.left) ({ columns, left } = looser);
+	}
 	let [kept, dropped] = [others, 0];
 	for (const name of optional) {
 		if (left === 0) break;
