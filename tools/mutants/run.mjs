@@ -38,7 +38,14 @@ const { values: options } = parseArgs({
 });
 
 /** Tests that may notice a mutant. */
-const TEST_FOLDERS = ["test/analytics", "test/report", "test/charts", "test/frames/company"];
+const TEST_FOLDERS = [
+	"test/analytics",
+	"test/report",
+	"test/charts",
+	"test/frames/company",
+	"test/signals",
+	"test/display",
+];
 /** A mutant meets the nearest test files for this long at most. */
 const BUDGET_MS = Number(options.budget) * 1000;
 /** A survivor meets the nearest test files again for this long at most, on sources that are loaded anew. */
