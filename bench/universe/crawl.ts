@@ -3,11 +3,12 @@
  * about 340 kB a symbol into one lake in a temporary folder, from a server in a process of its own, with a crawler for each heap (`-`: as
  * Node has it). Prints a line every five seconds and at the end what came of it.
  */
-import { fork, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sizeOf, startUpstream } from "./start-upstream.js";
 
 const SYMBOLS = Number(process.argv[2] ?? 3000);
 const HEAPS = (process.argv[3] ?? "256").split(",");
@@ -97,19 +98,7 @@ function cpuAt(symbols: number): number {
 	return from.cpu + ((to.cpu - from.cpu) * (symbols - from.symbols)) / Math.max(1, to.symbols - from.symbols);
 }
 
-const sizeOf = (folder: string): number =>
-	readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
-		const path = join(folder, entry.name);
-		return sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size);
-	}, 0);
-
-const server = fork(fileURLToPath(new URL("upstream.ts", import.meta.url)), [], {
-	execArgv: ["--import", "tsx"],
-	stdio: ["ignore", "ignore", "inherit", "ipc"],
-});
-const url = await new Promise<string>((resolve) => {
-	server.once("message", ({ port }: { port: number }) => resolve(`http://127.0.0.1:${port}`));
-});
+const { server, url } = await startUpstream();
 try {
 	const since = performance.now();
 	const timer = setInterval(() => void sample(url), SAMPLE_MS);

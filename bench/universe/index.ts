@@ -3,11 +3,12 @@
  * server in a process of its own, into lakes in a temporary folder, with a heap of 256 MB; scores them; prints a table in Markdown.
  * Every measurement is of a process of its own that runs the built package.
  */
-import { fork, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sizeOf, startUpstream } from "./start-upstream.js";
 
 const COMPANIES = Number(process.argv[2] ?? 300);
 const MODELS = ["piotroski", "beneish", "sloan_ratio", "roe"];
@@ -64,19 +65,7 @@ const score = (lake: string, processes: number): Promise<Cost> =>
 	measured(`await (await openLake(${JSON.stringify(lake)})).score(${JSON.stringify(MODELS)}, { processes: ${processes} });
 const requests = 0;`);
 
-const sizeOf = (folder: string): number =>
-	readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
-		const path = join(folder, entry.name);
-		return sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size);
-	}, 0);
-
-const server = fork(fileURLToPath(new URL("upstream.ts", import.meta.url)), [], {
-	execArgv: ["--import", "tsx"],
-	stdio: ["ignore", "ignore", "inherit", "ipc"],
-});
-const url = await new Promise<string>((resolve) => {
-	server.once("message", ({ port }: { port: number }) => resolve(`http://127.0.0.1:${port}`));
-});
+const { server, url } = await startUpstream();
 const lake = (name: string) => join(base, name);
 try {
 	await crawl(url, lake("warm"), 20);
