@@ -1,4 +1,4 @@
-// Processes that score parts of a lake beside this one.
+// Processes that score parts of a lake.
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,7 +8,6 @@ import type { ScoredPart, ScoreTask } from "./score-part.js";
 
 /** What a process of the pool answers, one answer to each task in their order. */
 export interface Told {
-	readonly ready?: true;
 	readonly done?: ScoredPart;
 	readonly fault?: { readonly message: string; readonly isDamage: boolean };
 }
@@ -20,8 +19,6 @@ interface Waiting {
 
 /** One process of the pool. */
 export class ScoreWorker {
-	/** Settled when the process can score; rejected where it ended before. */
-	readonly ready: Promise<unknown>;
 	readonly #child: ChildProcess;
 	readonly #waiting: Waiting[] = [];
 	readonly #exited: Promise<void>;
@@ -39,12 +36,9 @@ export class ScoreWorker {
 			this.#child.once("exit", (code) => end(code ?? "a signal"));
 			this.#child.once("error", ({ message }) => end(message));
 		});
-		this.ready = this.#answer();
-		// A pool may be closed before anybody waits for it.
-		this.ready.catch(() => undefined);
 	}
 
-	/** Scores a part there. @throws ValuelabError `unreadable` where the part is damaged */
+	/** Scores a part there, after those that were sent before. @throws ValuelabError `unreadable` where the part is damaged */
 	async score(task: ScoreTask): Promise<ScoredPart> {
 		const answer = this.#answer();
 		if (!this.#ended) this.#child.send({ ...task, symbols: [...task.part.symbols] }, () => undefined);

@@ -25,4 +25,3 @@ process.on("message", (task: Parameters<typeof scoreTask>[0]) => {
 	last = last.then(() => scoreTask(task));
 });
 process.on("disconnect", () => process.exit());
-tell({ ready: true });

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { isAddedFigure } from "../../analytics/company/figure-by-name.js";
-import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { ArgumentError } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { damageNote } from "./damage.js";
@@ -11,7 +12,8 @@ import { scoresFull } from "./faults.js";
 import { LakeReader, type Reading } from "./lake-reader.js";
 import { CRAWLED, type Layout, partsOf, prepareToWrite } from "./layout.js";
 import { type ScoredPart, type ScoreTask, scorePart } from "./score-part.js";
-import { openScorePool, type ScoreWorker } from "./score-pool.js";
+import { type OnProgress, type Outcome, type ScorePart, scoreParts } from "./score-parts.js";
+import { openScorePool } from "./score-pool.js";
 import { needPrice } from "./without.js";
 
 /** How models are run over a lake. */
@@ -20,10 +22,10 @@ export interface ScoreOptions {
 	readonly as?: string;
 	/** One row for each fiscal year, or one a quarter with the twelve months to it. @default "annual" */
 	readonly frequency?: Frequency;
-	/** Processes, this one among them. @default one a core, and no more than there are parts */
+	/** Processes that score; 1 is this process alone. @default one a core, and no more than there are parts */
 	readonly processes?: number;
 	/** Told after every part. */
-	readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+	readonly onProgress?: OnProgress;
 }
 
 /** What was scored. */
@@ -60,8 +62,9 @@ export async function scoreLake(
 	const aside = join(layout.aside, `${as}-${randomBytes(4).toString("hex")}`);
 	// Other processes do not know figures that were added in this one.
 	const most = names.some(isAddedFigure) ? 1 : (options.processes ?? availableParallelism());
-	// They start while this one looks at the lake; this one scores too.
-	const pool = openScorePool(layout.folder, Math.min(most, partsOf(layout.folder, "companies").length) - 1);
+	const processes = Math.min(most, partsOf(layout.folder, "companies").length);
+	// They start while this one looks at the lake. This one scores alone or not at all: while it scores, it answers nobody.
+	const pool = openScorePool(layout.folder, processes > 1 ? processes : 0);
 	try {
 		const reader = new LakeReader(layout, 1);
 		try {
@@ -73,12 +76,22 @@ export async function scoreLake(
 					`models: ${needPrice(priced)}, and this lake has none; crawl with prices (--prices)`,
 				);
 			const companies = reading.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
-			const isLarge = companies / (pool.workers.length + 1) > MOST_WITHOUT_DUCKDB;
+			const isLarge = companies / Math.max(1, processes) > MOST_WITHOUT_DUCKDB;
 			const tasks = reading.parts.map((part): ScoreTask => {
 				const file = join(aside, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
 				return { part, market: reading.market, names, frequency, isLarge, file };
 			});
-			const outcomes = await runTasks(tasks, (task) => scorePart(reader, task), pool.workers, onProgress);
+			const scoreHere: ScorePart = async (task) => {
+				// Whatever else runs in this process has its turn between two parts.
+				await setImmediate();
+				return scorePart(reader, task);
+			};
+			const scorers = pool.workers.map(
+				(worker): ScorePart =>
+					(task) =>
+						worker.score(task),
+			);
+			const outcomes = await scoreParts(tasks, scorers.length > 0 ? scorers : [scoreHere], onProgress);
 			replaceTable(layout, as, aside);
 			return resultOf(as, names, outcomes, reading);
 		} finally {
@@ -91,50 +104,6 @@ export async function scoreLake(
 		rmSync(aside, { recursive: true, force: true });
 	}
 }
-
-/** A part that was scored, or why it could not be. */
-type Outcome = ScoredPart | { readonly failed: string };
-
-/** Scores parts here and in other processes, each the next one that is left. */
-async function runTasks(
-	tasks: readonly ScoreTask[],
-	scoreHere: (task: ScoreTask) => Promise<ScoredPart>,
-	workers: readonly ScoreWorker[],
-	onProgress: ScoreOptions["onProgress"],
-): Promise<Outcome[]> {
-	const outcomes: Outcome[] = [];
-	const queue = [...tasks];
-	/** Takes parts while more than so many are left. */
-	const run = async (score: (task: ScoreTask) => Promise<ScoredPart>, left = 0): Promise<void> => {
-		try {
-			while (queue.length > left) {
-				outcomes.push(await score(queue.shift() as ScoreTask).catch(failureOf));
-				onProgress?.({ done: outcomes.length, total: tasks.length });
-			}
-		} catch (error) {
-			// Nothing is written of a table that cannot become whole.
-			queue.length = 0;
-			throw error;
-		}
-	};
-	const here = run(scoreHere);
-	const there = workers.map(async (worker) => {
-		// Parts may be done before a process has started.
-		await Promise.race([worker.ready, here]);
-		const score = (task: ScoreTask) => worker.score(task);
-		// A second part waits in each process, which this one cannot answer while it scores; the last ones go to who is free.
-		await Promise.all([run(score), run(score, workers.length)]);
-	});
-	const fault = (await Promise.allSettled([here, ...there])).find(({ status }) => status === "rejected");
-	if (fault) throw (fault as PromiseRejectedResult).reason;
-	return outcomes;
-}
-
-/** A damaged part is left out; anything else ends the run. */
-const failureOf = (error: unknown): Outcome => {
-	if (error instanceof ValuelabError && error.code === "unreadable") return { failed: error.message };
-	throw error;
-};
 
 /** Puts the new table in the place of the old one. */
 function replaceTable({ folder }: Layout, as: string, aside: string): void {
