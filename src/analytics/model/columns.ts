@@ -83,14 +83,16 @@ export function runDown(
 	const loop = generated ? loopOf(declaration, bindings, Object.keys(columns)) : callRows(model, bindings);
 	// A formula over rows rarely gives a reason for a single output: that column is made with its first reason.
 	const own = names.map(() => (generated && !declaration.cell ? undefined : new Uint8Array(rowCount)));
-	runLoop(names, loop, own, {
+	loop({
 		columns: given,
 		constants: Object.fromEntries(
 			bindings.flatMap((binding) => (binding.kind === "constant" ? [[binding.name, binding.value]] : [])),
 		),
 		span,
-		outputs: Object.values(outputs),
+		outputs: names.map((name) => outputs[name] as Float64Array),
+		reasons: own,
 		codes,
+		tell: tellOf(names, own, rowCount),
 	});
 	const reasons = Object.fromEntries(names.map((name, k) => [name, over(codes, own[k], outputs[name])]));
 	return {
@@ -119,24 +121,15 @@ function lengthOf(
 	return rowCount;
 }
 
-/** Runs a loop over all rows. Why a whole row has no answer goes to `codes`, why a single output has none to `reasons`. */
-function runLoop(
-	names: readonly string[],
-	loop: Loop,
-	reasons: (Uint8Array | undefined)[],
-	run: Omit<Run, "reasons" | "tell">,
-): void {
-	loop({
-		...run,
-		reasons,
-		tell(row, { reason = null, reasons: single }) {
-			for (const [k, name] of names.entries()) {
-				const why = (single as Readonly<Record<string, unknown>> | undefined)?.[name];
-				reasons[k] ??= new Uint8Array(run.codes.length);
-				(reasons[k] as Uint8Array)[row] = codeNumber(typeof why === "string" ? why : reason);
-			}
-		},
-	});
+/** Keeps why single outputs of a row have no number. */
+function tellOf(names: readonly string[], own: (Uint8Array | undefined)[], rowCount: number): Run["tell"] {
+	return (row, reason, reasons) => {
+		for (let k = 0; k < names.length; k++) {
+			const why = reasons?.[names[k] as string];
+			own[k] ??= new Uint8Array(rowCount);
+			(own[k] as Uint8Array)[row] = codeNumber(typeof why === "string" ? why : reason);
+		}
+	};
 }
 
 /** The reasons of one output: those of whole rows, which have no number then, before its own. */

@@ -137,7 +137,8 @@ function isThere({ shape }: InputSpec, value: string): string {
 }
 
 /** What stands where there is no value. */
-const standIn = (spec: InputSpec): string => (spec.presence === "required" ? "null" : `${text(spec.default)}`);
+const standIn = ({ presence, default: value }: InputSpec): string =>
+	presence === "required" ? "null" : typeof value === "number" ? `${value}` : `${text(value)}`;
 
 /** Conditions under which a value may lie outside what is declared; what exactly is wrong is then found as in a call. */
 function limitsOf({ min, max, whole, above, allowed }: InputSpec, value: string): string[] {
@@ -155,7 +156,7 @@ function limitsOf({ min, max, whole, above, allowed }: InputSpec, value: string)
  */
 export function blankInputs(bindings: readonly InputBinding[]): string {
 	const blank = ({ spec }: BoundColumn) =>
-		spec.shape === "number" && spec.presence === "required" ? "NaN" : "undefined";
+		spec.shape === "number" && spec.presence !== "optional" ? "NaN" : "undefined";
 	const object = (parts: readonly string[]) => `{ ${parts.join(", ")} }`;
 	const row = (columns: readonly BoundColumn[]) =>
 		object(columns.map((bound) => `${text(bound.name)}: ${blank(bound)}`));

@@ -24,8 +24,8 @@ export interface Run {
 	readonly reasons: readonly (Uint8Array | undefined)[];
 	/** Why a row has no answer (`REASON_CODES`); rows that have a reason already are passed over. */
 	readonly codes: Uint8Array;
-	/** Called where an answer bears reasons beside its numbers. */
-	readonly tell: (row: number, answer: Answer) => void;
+	/** Called where an answer bears reasons beside its numbers: one of its own, and those of single outputs. */
+	readonly tell: (row: number, reason: unknown, reasons: Answer | undefined) => void;
 }
 
 /** The parts of a declaration that a written loop calls. */
@@ -151,7 +151,7 @@ function answerOf(outputs: OutputSpecs): string[] {
 		...names.map((name, k) => `const a${k} = answer[${text(name)}];`),
 		...needed.map((a) => `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(ZERO)}`),
 		...names.map((_, k) => `if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`),
-		"if (answer.reason || answer.reasons) tell(i, answer);",
+		"if (answer.reason || answer.reasons) tell(i, answer.reason, answer.reasons);",
 	];
 }
 

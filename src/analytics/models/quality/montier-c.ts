@@ -1,17 +1,17 @@
-import { defineModel, gives, ignored, missing, optional, takes } from "../../model/index.js";
-import { less, more, orNaN, type Signal, signal, total } from "./score.js";
+import { defineModel, gives, ignored, missing, takes } from "../../model/index.js";
+import { less, more, numberOrNaN, type Signal, total } from "./score.js";
 
 const statement = {
-	ni: optional(takes.number("money", "net income")),
-	cfo: optional(takes.number("money", "cash flow from operations")),
-	ta: optional(takes.number("money", "total assets at year end")),
-	rec: optional(takes.number("money", "receivables")),
-	rev: optional(takes.number("money", "revenue")),
-	inv: optional(takes.number("money", "inventory")),
-	cogs: optional(takes.number("money", "cost of goods sold")),
-	oca: optional(takes.number("money", "other current assets")),
-	dep: optional(takes.number("money", "depreciation")),
-	gross_ppe: optional(takes.number("money", "gross property, plant and equipment")),
+	ni: numberOrNaN("money", "net income"),
+	cfo: numberOrNaN("money", "cash flow from operations"),
+	ta: numberOrNaN("money", "total assets at year end"),
+	rec: numberOrNaN("money", "receivables"),
+	rev: numberOrNaN("money", "revenue"),
+	inv: numberOrNaN("money", "inventory"),
+	cogs: numberOrNaN("money", "cost of goods sold"),
+	oca: numberOrNaN("money", "other current assets"),
+	dep: numberOrNaN("money", "depreciation"),
+	gross_ppe: numberOrNaN("money", "gross property, plant and equipment"),
 };
 
 export const reference = {
@@ -52,15 +52,14 @@ export const montierC = defineModel({
 	},
 	refusals: [missing, ["missing_input", "a field is null: signals and interval instead of the score"]],
 	compute({ current: c, prior: p }) {
-		const ratio = (over: (year: typeof c) => number, test: typeof more) => signal(over(c), over(p), test);
 		const signals = [
-			ratio((y) => (orNaN(y.ni) - orNaN(y.cfo)) / orNaN(y.ta), more),
-			ratio((y) => orNaN(y.rec) / orNaN(y.rev), more),
-			ratio((y) => orNaN(y.inv) / orNaN(y.cogs), more),
-			ratio((y) => orNaN(y.oca) / orNaN(y.rev), more),
-			ratio((y) => orNaN(y.dep) / orNaN(y.gross_ppe), less),
+			more((c.ni - c.cfo) / c.ta, (p.ni - p.cfo) / p.ta),
+			more(c.rec / c.rev, p.rec / p.rev),
+			more(c.inv / c.cogs, p.inv / p.cogs),
+			more(c.oca / c.rev, p.oca / p.rev),
+			less(c.dep / c.gross_ppe, p.dep / p.gross_ppe),
 			// Tenfold, so that growth of exactly a tenth stays equal: 1100/1000 − 1 exceeds 0.1 in binary.
-			signal((10 * (orNaN(c.ta) - orNaN(p.ta))) / orNaN(p.ta), 1, more),
+			more((10 * (c.ta - p.ta)) / p.ta, 1),
 		];
 		const { score, low, high } = total(signals);
 		if (score !== null) return { signals, c_score: score, c_score_low: undefined, c_score_high: undefined };

@@ -1,5 +1,5 @@
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
-import { less, more, orNaN, type Signal, signal, total } from "./score.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { atMost, less, more, numberOrNaN, type Signal, total } from "./score.js";
 
 export const reference = {
 	formula:
@@ -32,15 +32,15 @@ export const piotroski = defineModel({
 		years: takes.rows(
 			"years, oldest first; the last three are used, any field may be null",
 			{
-				ni: optional(takes.number("money", "net income")),
-				cfo: optional(takes.number("money", "cash flow from operations")),
-				ta: optional(takes.number("money", "total assets at year end")),
-				ltd: optional(takes.number("money", "long-term debt")),
-				ca: optional(takes.number("money", "current assets")),
-				cl: optional(takes.number("money", "current liabilities")),
-				shares: optional(takes.number("shares", "shares")),
-				gp: optional(takes.number("money", "gross profit")),
-				rev: optional(takes.number("money", "revenue")),
+				ni: numberOrNaN("money", "net income"),
+				cfo: numberOrNaN("money", "cash flow from operations"),
+				ta: numberOrNaN("money", "total assets at year end"),
+				ltd: numberOrNaN("money", "long-term debt"),
+				ca: numberOrNaN("money", "current assets"),
+				cl: numberOrNaN("money", "current liabilities"),
+				shares: numberOrNaN("shares", "shares"),
+				gp: numberOrNaN("money", "gross profit"),
+				rev: numberOrNaN("money", "revenue"),
 			},
 			{ span: 3 },
 		),
@@ -57,13 +57,17 @@ export const piotroski = defineModel({
 		["missing_input", "one or more signals null: signals and interval instead of the score"],
 	],
 	compute({ years }, { step }) {
-		const [a, b, c] = years.slice(-3);
-		const roa = orNaN(c?.ni) / orNaN(b?.ta);
-		const cfroa = orNaN(c?.cfo) / orNaN(b?.ta);
-		const leverage = orNaN(c?.ltd) / ((orNaN(c?.ta) + orNaN(b?.ta)) / 2);
-		const current = orNaN(c?.ca) / orNaN(c?.cl);
-		const margin = orNaN(c?.gp) / orNaN(c?.rev);
-		const turnover = orNaN(c?.rev) / orNaN(b?.ta);
+		type Year = (typeof years)[number];
+		// Not by slicing: universes have many thousands of years.
+		const a = years[years.length - 3] as Year;
+		const b = years[years.length - 2] as Year;
+		const c = years[years.length - 1] as Year;
+		const roa = c.ni / b.ta;
+		const cfroa = c.cfo / b.ta;
+		const leverage = c.ltd / ((c.ta + b.ta) / 2);
+		const current = c.ca / c.cl;
+		const margin = c.gp / c.rev;
+		const turnover = c.rev / b.ta;
 		step("roa", roa, "fraction");
 		step("cfo_to_assets", cfroa, "fraction");
 		step("leverage", leverage, "fraction");
@@ -71,20 +75,18 @@ export const piotroski = defineModel({
 		step("gross_margin", margin, "fraction");
 		step("asset_turnover", turnover, "ratio");
 		const signals = [
-			signal(roa, 0, more),
-			signal(orNaN(c?.cfo), 0, more),
-			signal(roa, orNaN(b?.ni) / orNaN(a?.ta), more),
-			signal(cfroa, roa, more),
-			signal(leverage, orNaN(b?.ltd) / ((orNaN(b?.ta) + orNaN(a?.ta)) / 2), less),
-			signal(current, orNaN(b?.ca) / orNaN(b?.cl), more),
-			signal(orNaN(c?.shares), orNaN(b?.shares), notMore),
-			signal(margin, orNaN(b?.gp) / orNaN(b?.rev), more),
-			signal(turnover, orNaN(b?.rev) / orNaN(a?.ta), more),
+			more(roa, 0),
+			more(c.cfo, 0),
+			more(roa, b.ni / a.ta),
+			more(cfroa, roa),
+			less(leverage, b.ltd / ((b.ta + a.ta) / 2)),
+			more(current, b.ca / b.cl),
+			atMost(c.shares, b.shares),
+			more(margin, b.gp / b.rev),
+			more(turnover, b.rev / a.ta),
 		];
 		const { score, low, high } = total(signals);
 		if (score !== null) return { signals, f_score: score, f_score_low: undefined, f_score_high: undefined };
 		return { signals, f_score: null, f_score_low: low, f_score_high: high, reason: "missing_input" as const };
 	},
 });
-
-const notMore = (now: number, then: number) => now <= then;

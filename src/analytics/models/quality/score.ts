@@ -1,13 +1,18 @@
+import { defaulted, takes } from "../../model/index.js";
+
 export type Signal = 0 | 1 | null;
 
-/** One signal of a score: null when a number it needs is missing or a ratio has no value. */
-export function signal(left: number, right: number, test: (left: number, right: number) => boolean): Signal {
-	if (!Number.isFinite(left) || !Number.isFinite(right)) return null;
-	return test(left, right) ? 1 : 0;
-}
+const signal = (left: number, right: number, test: boolean): Signal =>
+	Number.isFinite(left) && Number.isFinite(right) ? (Number(test) as 0 | 1) : null;
 
-export const more = (left: number, right: number): boolean => left > right;
-export const less = (left: number, right: number): boolean => left < right;
+/** Signals of a score that compare two numbers: null when one of them is missing or a ratio has no value. */
+export const more = (left: number, right: number): Signal => signal(left, right, left > right);
+export const less = (left: number, right: number): Signal => more(right, left);
+export const atMost = (left: number, right: number): Signal => signal(left, right, left <= right);
+
+/** A number that may be missing; it is NaN then, so that whatever uses it has no value either. */
+export const numberOrNaN = (...number: Parameters<typeof takes.number>) =>
+	defaulted(takes.number(...number), Number.NaN);
 
 /** A missing number as NaN, so that whatever uses it has no value either. */
 export const orNaN = (value: number | null | undefined): number => value ?? Number.NaN;
