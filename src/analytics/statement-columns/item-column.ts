@@ -26,22 +26,16 @@ export function itemColumn(
 	const values = time === "trailing" ? rows.trailing(item) : rows.year(item);
 	const states = new Int32Array(rows.rowCount);
 	const rules = approximated ? APPROXIMATIONS[item] : undefined;
-	const usual = columns.placeOf(NOT_REPORTED);
-	const replaced = new Map<number, Replaced>();
 	// What is as the fiscal year reports it is of no older sheet.
-	const mayBeOld = rules && time === "trailing" && values !== rows.year(item);
-	let [reason, place] = [NOT_REPORTED, usual];
-	for (let row = 0; row < states.length; row++) {
-		const value = values[row] as number;
-		// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
-		if (value === value) {
-			if (mayBeOld && isOld(item, row, columns)) states[row] = STATE.gap;
-			continue;
-		}
+	if (rules && time === "trailing" && values !== rows.year(item)) markOld(item, values, states, columns);
+	let reason: Reason | undefined;
+	let [place, isReplaced] = [0, false];
+	let replaced: Map<number, Replaced> | undefined;
+	for (let row = missingFrom(values, 0); row < states.length; row = missingFrom(values, row + 1)) {
 		const own = time === "trailing" ? NOT_REPORTED : rows.whyMissing(item, row);
-		if (own !== reason) [reason, place] = [own, columns.placeOf(own)];
+		if (own !== reason) [reason, place, isReplaced] = [own, columns.placeOf(own), REPLACED_CODES.has(own.code)];
 		states[row] = place;
-		if (!rules || !REPLACED_CODES.has(columns.reasons[place]?.code ?? "")) continue;
+		if (!rules || !isReplaced) continue;
 		if (time === "trailing") {
 			if (rules.some((rule) => mayApply(item, rule, time, row, columns))) states[row] = STATE.gap;
 			continue;
@@ -49,9 +43,26 @@ export function itemColumn(
 		const found = replacement(rules, row, columns);
 		if (found === null) continue;
 		states[row] = STATE.gap;
-		if (found !== "unknown") replaced.set(row, found);
+		if (found !== "unknown") {
+			replaced ??= new Map();
+			replaced.set(row, found);
+		}
 	}
-	return replaced.size > 0 ? { values, states, replaced } : { values, states };
+	return replaced ? { values, states, replaced } : { values, states };
+}
+
+/** The first row from one on that has no number; the number of rows where there is none. */
+function missingFrom(values: Float64Array, row: number): number {
+	let at = row;
+	// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
+	while (at < values.length && values[at] === values[at]) at++;
+	return at;
+}
+
+/** Marks balances of sheets so old that an approximation of a newer one may replace them. */
+function markOld(item: LineItem, values: Float64Array, states: Int32Array, columns: ColumnSource): void {
+	for (let row = 0; row < values.length; row++)
+		if (!Number.isNaN(values[row]) && isOld(item, row, columns)) states[row] = STATE.gap;
 }
 
 /** A line item of the quarter with which each fiscal year ends. */
@@ -129,10 +140,19 @@ function mayApply(
 function applied({ from, record = [], find }: ApproximateRule, time: ColumnTime, row: number, columns: ColumnSource) {
 	const { rows } = columns;
 	const start = columns.startOf(columns.companyOfRow[row] as number);
-	const cell = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
 	const lines: Partial<Record<LineItem, number | null>> = {};
-	for (const one of from) lines[one] = cell((time === "trailing" ? rows.trailing(one) : rows.year(one))[row]);
+	for (const one of from) lines[one] = cellAt(time === "trailing" ? rows.trailing(one) : rows.year(one), row);
 	const years: Partial<Record<LineItem, readonly (number | null)[]>> = {};
-	for (const one of record) years[one] = Array.from(rows.year(one).subarray(start, row + 1), cell);
+	for (const one of record) {
+		const values = rows.year(one);
+		const known: (number | null)[] = [];
+		for (let year = start; year <= row; year++) known.push(cellAt(values, year));
+		years[one] = known;
+	}
 	return find(lines, years, rows.periods[row] as string);
+}
+
+function cellAt(values: Float64Array, row: number): number | null {
+	const value = values[row];
+	return value === undefined || Number.isNaN(value) ? null : value;
 }

@@ -95,11 +95,15 @@ function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: Column
 	return findings.length > 0 ? { values, states, findings } : { values, states };
 }
 
-/** Picks the choice that a series of one company keeps to; null where a cell that columns cannot tell may decide. */
-type Pick = (read: readonly QuantityColumn[], from: number, to: number) => number | null;
+/**
+ * Picks the choice that a series of one company keeps to; -1 where none has a value, null where a cell that columns cannot tell may decide.
+ * A choice is evaluated when it is looked at.
+ */
+type Pick = (statesOf: (choice: number) => Int32Array, count: number, from: number, to: number) => number | null;
 
-const firstKnown: Pick = (read, from, to) => {
-	for (const [k, { states }] of read.entries()) {
+const firstKnown: Pick = (statesOf, count, from, to) => {
+	for (let k = 0; k < count; k++) {
+		const states = statesOf(k);
 		let unsure = false;
 		for (let row = from; row < to; row++) {
 			const state = states[row] as number;
@@ -111,33 +115,45 @@ const firstKnown: Pick = (read, from, to) => {
 	return -1;
 };
 
-const newestKnown: Pick = (read, from, to) => {
+const newestKnown: Pick = (statesOf, count, from, to) => {
 	let [best, reach] = [-1, from - 1];
-	for (const [k, { states }] of read.entries())
+	for (let k = 0; k < count && reach < to - 1; k++) {
+		const states = statesOf(k);
 		for (let row = to - 1; row > reach; row--) {
 			const state = states[row] as number;
 			if (state < 0) return null;
 			if (state === 0) [best, reach] = [k, row];
 		}
+	}
 	return best;
 };
 
 /** Cells of the choice that each company's series keeps to. */
 function chosenBy(choices: readonly Quantity<unknown>[], pick: Pick, columns: ColumnSource): QuantityColumn {
 	const { rowCount, starts } = columns.rows;
-	const { values, states } = filledColumn(rowCount, STATE.ask);
 	// A choice counts by its figures; what is taken of it is with its gaps.
-	const figures = choices.map((choice) => columns.settled(choice));
-	const read = choices.map((choice) => columns.column(choice, "series"));
+	const figures: Int32Array[] = [];
+	const statesOf = (k: number): Int32Array => {
+		figures[k] ??= columns.settled(choices[k] as Quantity<unknown>).states;
+		return figures[k] as Int32Array;
+	};
+	const chosen: (number | null)[] = [];
+	for (let index = 0; index + 1 < starts.length; index++)
+		chosen.push(pick(statesOf, choices.length, starts[index] as number, starts[index + 1] as number));
+	// Where no choice has a value, the first one says why.
+	const columnOf = (k: number) => columns.column(choices[Math.max(0, k)] as Quantity<unknown>, "series");
+	const [first = null] = chosen;
+	if (first !== null && chosen.every((k) => k === first)) {
+		const column = columnOf(first);
+		if (!column.findings) return column;
+	}
+	const { values, states } = filledColumn(rowCount, STATE.ask);
 	const replaced = new Map<number, Replaced>();
-	for (let index = 0; index + 1 < starts.length; index++) {
-		const [from, to] = [starts[index] as number, starts[index + 1] as number];
-		const chosen = pick(figures, from, to);
-		if (chosen === null) continue;
-		// Where no choice has a value, the first one says why.
-		const column = read[Math.max(0, chosen)] as QuantityColumn;
-		for (let row = from; row < to; row++) {
-			states[row] = columns.stateAt(column, "series", row);
+	for (const [index, k] of chosen.entries()) {
+		if (k === null) continue;
+		const column = columnOf(k);
+		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
+			states[row] = column.states[row] as number;
 			values[row] = column.values[row] as number;
 			const found = column.replaced?.get(row);
 			if (found) replaced.set(row, found);

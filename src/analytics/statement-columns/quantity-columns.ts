@@ -20,6 +20,8 @@ export class QuantityColumns implements ColumnSource {
 	readonly #series = new Map<Quantity<unknown>, { readonly index: number; readonly values: unknown[] }>();
 	readonly #settled = new Map<Quantity<unknown>, QuantityColumn>();
 	readonly #companies: (ReturnType<typeof traitsAsCompany> | undefined)[] = [];
+	/** How many cells of a formula were found one by one. */
+	readonly #singles = new Map<Quantity<unknown>, number>();
 	#years: { readonly index: number; readonly names: readonly string[] } = { index: -1, names: [] };
 
 	constructor(rows: StatementColumns) {
@@ -167,6 +169,8 @@ export class QuantityColumns implements ColumnSource {
 			const finding: Finding<unknown> = brief(quantity.name, { periods, values });
 			if (values.some((value) => value !== null)) return finding as Finding<T>;
 		}
+		const single = this.#single(quantity, time, row);
+		if (single) return single;
 		const column = this.column(quantity, time);
 		const state = this.stateAt(column, time, row);
 		if (state < 0) throw NEEDS_COMPANY;
@@ -174,6 +178,21 @@ export class QuantityColumns implements ColumnSource {
 		if (finding) return finding as Finding<T>;
 		if (state > 0) return briefReason(quantity.name, this.reasons[state]);
 		return brief(quantity.name, column.values[row] as T & number);
+	}
+
+	/** A cell by its own formula, while so few of them are read that a column would cost more; undefined where the column must tell. */
+	#single<T>(quantity: Quantity<T>, time: ColumnTime, row: number): Finding<T> | undefined {
+		if (!FORMULAS.has(quantity.form?.kind ?? "") || quantity.timeless || this.#columns[time].has(quantity))
+			return undefined;
+		const count = (this.#singles.get(quantity) ?? 0) + 1;
+		if (count > this.rows.rowCount / ROWS_A_SINGLE) return undefined;
+		this.#singles.set(quantity, count);
+		try {
+			return quantity.find(this.factsAt(time, row));
+		} catch (error) {
+			if (error !== NEEDS_COMPANY) throw error;
+			return undefined;
+		}
 	}
 
 	/** A quantity by fiscal year of one company up to a row, each year by one definition. @throws NEEDS_COMPANY */
@@ -195,6 +214,11 @@ export class QuantityColumns implements ColumnSource {
 		return (values.length === last + 1 - from ? values.slice() : values.slice(0, last + 1 - from)) as (T | null)[];
 	}
 }
+
+/** Forms of which a cell by itself is found as quickly as in a column. */
+const FORMULAS: ReadonlySet<string> = new Set(["derived", "first", "or_none", "same"]);
+/** A cell by itself costs about as much as so many rows of a column. */
+const ROWS_A_SINGLE = 32;
 
 /** Gaps as figures of their own: the approximation where it is usable, else the reason why it is not. */
 function settledColumn(name: string, column: QuantityColumn, columns: ColumnSource): QuantityColumn {
