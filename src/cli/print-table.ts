@@ -26,6 +26,14 @@ export interface PrintOptions {
 	readonly headline?: readonly string[];
 }
 
+/** How an output is printed where nobody says: for people on a terminal, for programs elsewhere. */
+const formatOf = ({ format, output }: PrintOptions): Format =>
+	format ?? (output === undefined && process.stdout.isTTY ? "table" : "csv");
+
+/** True where people read the output on a terminal, or ask for what it would show. */
+export const printsForPeople = (options: PrintOptions): boolean =>
+	options.output === undefined && formatOf(options) === "table";
+
 /** Rows that a table on a terminal shows of a longer frame. */
 const TABLE_ROWS = 20;
 
@@ -36,7 +44,8 @@ const TABLE_ROWS = 20;
  * @throws ValuelabError `output` where the file cannot be written
  */
 export async function printTable(table: Table, options: PrintOptions = {}): Promise<void> {
-	const { format = options.output === undefined && process.stdout.isTTY ? "table" : "csv", limit, output } = options;
+	const { limit, output } = options;
+	const format = formatOf(options);
 	const isBinary = (FILE_FORMATS as readonly string[]).includes(format);
 	if (isBinary && output === undefined)
 		throw new ArgumentError("output", `--format ${format} needs a file: add -o valuelab.${format}`);

@@ -106,8 +106,8 @@ function clause({ code, subject, values = {}, sentence }: Reason): string {
 const besides = (subject: string, detail: string | undefined): string =>
 	detail === undefined || detail.toLowerCase() === inWords(subject).toLowerCase() ? "" : ` (${detail})`;
 
-/** With a capital, unless it begins with a name such as `stock.dividend`. */
-const capital = (text: string): string =>
+/** A text with a capital first letter, unless it begins with a name such as `stock.dividend`. */
+export const capital = (text: string): string =>
 	/^[a-z]+\./.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /**

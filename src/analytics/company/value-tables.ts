@@ -7,7 +7,7 @@ import type { Unit } from "../../core/unit.js";
 import type { Valuation, ValueEstimate } from "../valuation.js";
 
 /** True where a value assumes something in place of a figure that is not reported. */
-const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
+export const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
 	value.value !== null && (isMarked(value) || warnings.some(({ code }) => code === "approximation"));
 
 /**

@@ -6,8 +6,8 @@ import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { loadCompanies, symbolsGiven } from "../many-companies.js";
 import { peersBy } from "../peers.js";
-import { FORMATS, type Format, printTable } from "../print-table.js";
-import { notice } from "../terminal.js";
+import { FORMATS, type Format, printsForPeople, printTable } from "../print-table.js";
+import { notice, terminalWidth, writeForPeople } from "../terminal.js";
 
 interface CompareCommandOptions extends ConnectionOptions {
 	readonly peers: string;
@@ -47,10 +47,16 @@ export function defineCompare(command: Command): void {
 				value(company, { ...settings, peers: all.filter((one) => one !== company) }),
 			);
 			const comparison = withFairValues(compare(all, settings), valuations);
-			const [valuation] = valuations;
-			await printTable(comparisonTable(comparison, valuation ? { valuation } : {}), options);
-			for (const { fairValue } of valuations.slice(0, Math.max(1, companies.length))) notice(fairValue.sentence);
-			for (const { text } of comparison.warnings) notice(`${text}.`);
+			const asked = valuations.slice(0, Math.max(1, companies.length));
+			if (printsForPeople(options)) {
+				const { comparisonText } = await import("../comparison-text.js");
+				await writeForPeople(`${comparisonText(comparison, asked, terminalWidth())}\n`);
+			} else {
+				const [valuation] = valuations;
+				await printTable(comparisonTable(comparison, valuation ? { valuation } : {}), options);
+				for (const { fairValue } of asked) notice(fairValue.sentence);
+				for (const { text } of comparison.warnings) notice(`${text}.`);
+			}
 			if (failed.length > 0)
 				throw new ValuelabError("partial", `no figures for ${failed.join(", ")}; the others are printed.`);
 		} finally {

@@ -7,8 +7,8 @@ import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { loadCompanies, symbolsGiven } from "../many-companies.js";
 import { peersBy } from "../peers.js";
-import { FORMATS, type Format, printTable } from "../print-table.js";
-import { notice } from "../terminal.js";
+import { FORMATS, type Format, printsForPeople, printTable } from "../print-table.js";
+import { notice, terminalWidth, writeForPeople } from "../terminal.js";
 
 interface ValueCommandOptions extends ConnectionOptions {
 	readonly summary?: boolean;
@@ -21,7 +21,6 @@ interface ValueCommandOptions extends ConnectionOptions {
 }
 
 /** What a terminal shows first where not all columns fit. */
-const METHODS_FIRST = ["method", "value", "low", "high", "weight", "family", "role", "detail"] as const;
 const SUMMARY_FIRST = ["symbol", "price", "fair_low", "fair_mid", "fair_high", "verdict", "reason", "name"] as const;
 
 /** `valuelab value`: every method of each company, or one row for each company. */
@@ -54,8 +53,14 @@ export function defineValue(command: Command): void {
 				);
 			}
 			if (options.summary) await printTable(summaryRows(valuations), { ...options, headline: SUMMARY_FIRST });
-			else await printTable(methodRows(valuations), { ...options, headline: METHODS_FIRST });
-			if (!options.summary) for (const { fairValue } of valuations) notice(fairValue.sentence);
+			else if (printsForPeople(options)) {
+				const { valuationText } = await import("../valuation-text.js");
+				const texts = valuations.map((valuation) => valuationText(valuation, terminalWidth()));
+				await writeForPeople(`${texts.join("\n\n\n")}\n`);
+			} else {
+				await printTable(methodRows(valuations), options);
+				for (const { fairValue } of valuations) notice(fairValue.sentence);
+			}
 			if (failed.length > 0)
 				throw new ValuelabError("partial", `no figures for ${failed.join(", ")}; the others are printed.`);
 		} finally {

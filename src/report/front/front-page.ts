@@ -5,11 +5,11 @@ import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
 import { NO_PREDICTION, shareAmount } from "../../analytics/fair-value/verdict-sentence.js";
 import { formatNumber, formatValue, inSentence } from "../../core/format.js";
-import { describeReason } from "../../core/reason-words.js";
+import { capital, describeReason } from "../../core/reason-words.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
-import { capital, listed } from "../sections/common.js";
+import { listed } from "../sections/common.js";
 import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 
 /** Everything on the first page, in words. */

@@ -2,6 +2,7 @@ import { isFinancial } from "../../analytics/is-financial.js";
 import type { Comparison, FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { absentFor } from "../../core/figure.js";
+import { capital } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
@@ -9,7 +10,6 @@ import { type Cell, figure, number, type Table, words } from "../table.js";
 import { absentYear } from "./absent-year.js";
 import {
 	CHART_HEIGHT,
-	capital,
 	countWord,
 	drawn,
 	inWords,

@@ -159,6 +159,3 @@ export const lower = (title: string): string =>
 export const countWord = (count: number): string =>
 	["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"][count] ??
 	String(count);
-
-/** With a capital. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,10 +1,11 @@
 import type { FairValue } from "../../analytics/fair-value/fair-value.js";
 import { expectations } from "../../charts/expectations.js";
+import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Table, words } from "../table.js";
-import { capital, entitled, percent, subject } from "./common.js";
+import { entitled, percent, subject } from "./common.js";
 import { neededTable } from "./needed-table.js";
 import { amount } from "./worth.js";
 

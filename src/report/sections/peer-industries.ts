@@ -1,7 +1,8 @@
 import { geometricMean } from "../../analytics/fair-value/geometric-mean.js";
+import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { perShare } from "../front/front-page.js";
-import { capital, countWord, listed } from "./common.js";
+import { countWord, listed } from "./common.js";
 
 /**
  * Which peers are from another industry, and how much of the fair value rests on peers: "Five of twelve peers are from the same industry

@@ -4,11 +4,12 @@ import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { formatNumber, formatValue, inSentence } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
+import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { perShare } from "../front/front-page.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, type TableColumn, words } from "../table.js";
-import { capital, charts, countWord, listed, percent } from "./common.js";
+import { charts, countWord, listed, percent } from "./common.js";
 
 /** The columns of a table of methods: what each gives per share, its ends, and how far it is from the price. */
 export const methodColumns = (currency: string): readonly TableColumn[] => [

@@ -1,7 +1,7 @@
 // What sections share: growth between fiscal years, money in words, words in the middle of a sentence.
 import { describe, expect, it } from "vitest";
+import { capital } from "../../../src/core/reason-words.js";
 import {
-	capital,
 	countWord,
 	fromExtreme,
 	growthOver,

@@ -1,0 +1,83 @@
+import { isApproximate } from "../analytics/company/value-tables.js";
+import { FAMILY_TITLES } from "../analytics/fair-value/family-value.js";
+import type { MethodRole, Valuation, ValueEstimate } from "../analytics/valuation.js";
+import { formatNumber, formatValue, printed } from "../core/format.js";
+import { plainLine } from "../core/plain-text.js";
+import { describeReason } from "../core/reason-words.js";
+import { hangingText, wrapText } from "../core/wrap-text.js";
+import { type NumberRow, numberTable } from "./number-table.js";
+
+/** What values outside the range are, in the order in which they are shown. */
+const ROLES: Readonly<Record<MethodRole, string>> = {
+	fair_value: "Not in the range",
+	floor: "Floors",
+	rule_of_thumb: "Rules of thumb",
+	supplier: "The service's own values",
+	cost_basis: "What others paid",
+};
+
+/** Titles of the supplier's values say whose they are; under a heading that says it too, they need not. */
+const titleOf = ({ title, role }: ValueEstimate): string =>
+	plainLine(role === "supplier" ? title.replace(/, as the supplier gives it$/, "") : title);
+
+/** A valuation for a terminal: the verdict, the values behind the range, the values beside it, and why methods have none. */
+export function valuationText(valuation: Valuation, width: number): string {
+	const { symbol, name, price, priceDate, priceCurrency: currency, fairValue, estimates } = valuation;
+	const valued = estimates.filter(({ value }) => value.value !== null);
+	const weighted = valued.filter(({ weight }) => weight > 0);
+	const others = valued.filter(({ weight }) => weight === 0);
+	const inFamilies = Object.entries(FAMILY_TITLES).map(
+		([family, title]) =>
+			[`In the range: ${title.toLowerCase()}`, weighted.filter((one) => one.family === family)] as const,
+	);
+	const beside = Object.entries(ROLES).map(
+		([role, title]) => [title, others.filter((one) => one.role === role)] as const,
+	);
+	const groups = [...inFamilies, ...beside]
+		.map(([heading, rows]) => ({ heading, rows: rows.map(rowOf) }))
+		.filter(({ rows }) => rows.length > 0);
+	const head = ["value", "low", "high", ...(weighted.length > 0 ? ["weight"] : [])];
+	const priced =
+		price.value === null
+			? "no price in the data"
+			: `${currency} ${formatNumber(price.value, { decimals: 2 })}${priceDate ? `, close of ${priceDate}` : ""}`;
+	return [
+		...wrapText(`${plainLine(name)} (${plainLine(symbol)}): ${priced}`, width),
+		"",
+		...wrapText(plainLine(printed(fairValue.sentence)), width),
+		...(groups.length > 0 ? ["", ...numberTable(`${currency} per share`, head, groups, width)] : []),
+		...refusedLines(
+			estimates.filter(({ value }) => value.value === null),
+			width,
+		),
+	].join("\n");
+}
+
+function rowOf(estimate: ValueEstimate): NumberRow {
+	const { value, low, high, weight } = estimate;
+	const amount = (number: number | null) => (number === null ? "" : formatNumber(number, { decimals: 2 }));
+	const share = weight > 0 ? formatValue(weight, { kind: "fraction" }) : "";
+	const cells = [`${isApproximate(estimate) ? "≈" : ""}${amount(value.value)}`, amount(low), amount(high), share];
+	return { title: titleOf(estimate), cells };
+}
+
+/** Methods without a value under the reason that they share. */
+function refusedLines(refused: readonly ValueEstimate[], width: number): string[] {
+	const byReason = new Map<string, string[]>();
+	for (const estimate of refused) {
+		const { value, role } = estimate;
+		if (value.value !== null) continue;
+		const isSilent = role === "supplier" && value.reason.code === "not_reported";
+		const reason = isSilent ? "The service gives no such value." : describeReason(value.reason);
+		byReason.set(reason, [...(byReason.get(reason) ?? []), titleOf(estimate)]);
+	}
+	if (byReason.size === 0) return [];
+	return [
+		"",
+		`${refused.length} ${refused.length === 1 ? "method gives" : "methods give"} no value`,
+		...[...byReason].flatMap(([reason, titles]) => [
+			...hangingText(plainLine(printed(reason)), width),
+			...hangingText(titles.join("; "), width - 2).map((text) => `  ${text}`),
+		]),
+	];
+}

@@ -1,0 +1,66 @@
+// What `valuelab value` and `valuelab compare` print on a terminal.
+import { expect, it } from "vitest";
+import { compare, value, withFairValues } from "../../src/analytics/index.js";
+import { comparisonText } from "../../src/cli/comparison-text.js";
+import { numberTable } from "../../src/cli/number-table.js";
+import { valuationText } from "../../src/cli/valuation-text.js";
+import { loadCompany } from "../../src/frames/company.js";
+import { textWidth } from "../../src/frames/display/text-table.js";
+import { bundledClient } from "../report/bundled.js";
+
+const { client } = bundledClient();
+const lines = (text: string) => text.split("\n");
+
+it("puts columns that do not fit into a further table, and long titles on several lines", () => {
+	const rows = [{ title: "Price to cash flow from operations", cells: ["14.1×", "9.8×", "1.5×"] }];
+	expect(numberTable("ratio", ["O", "PGR", "JPM"], [{ rows }], 38)).toEqual([
+		"ratio                          O   PGR",
+		"─".repeat(38),
+		"Price to cash flow from    14.1×  9.8×",
+		"  operations",
+		"",
+		"ratio                              JPM",
+		"─".repeat(38),
+		"Price to cash flow from           1.5×",
+		"  operations",
+	]);
+});
+
+it("shows every method of a valuation, those in the range first", async () => {
+	const valuation = value(await loadCompany(client, "JPM"));
+	for (const width of [60, 80, 120]) {
+		const text = valuationText(valuation, width);
+		const shown = lines(text).map((line) => line.trim());
+		for (const line of shown) expect(textWidth(line)).toBeLessThanOrEqual(width);
+		const at = (heading: string) => shown.indexOf(heading);
+		expect(at("In the range: cash flows")).toBeGreaterThan(0);
+		expect(at("Not in the range")).toBeGreaterThan(at("In the range: own history"));
+		expect(at("Rules of thumb")).toBeGreaterThan(at("Not in the range"));
+	}
+	const wide = valuationText(valuation, 200).replaceAll(/\s+/g, " ");
+	for (const { title, role } of valuation.estimates)
+		expect(wide).toContain(role === "supplier" ? title.replace(/, as .*/, "") : title);
+	expect(valuationText(valuation, 120)).toContain(
+		"  Does not apply: payout of 28.2% is below 40.0%: most cash is returned another way.\n    Dividend discount, three stages;",
+	);
+});
+
+it("shows no weights where there is no range", async () => {
+	const [, head] = valuationText(value(await loadCompany(client, "SNOW")), 80)
+		.split("\n\n")
+		.slice(1);
+	expect(lines(String(head))[0]).toMatch(/^USD per share +value +low +high$/);
+});
+
+it("shows all companies of a comparison on a narrow terminal", async () => {
+	const companies = await Promise.all(["JPM", "BAC", "PGR", "O", "SNOW", "BA"].map((one) => loadCompany(client, one)));
+	const valuations = companies.map((one) => value(one));
+	const text = comparisonText(withFairValues(compare(companies), valuations), valuations, 60);
+	for (const line of lines(text)) expect(textWidth(line)).toBeLessThanOrEqual(60);
+	for (const { symbol, name } of companies) {
+		expect(text).toMatch(new RegExp(`^ .* ${symbol}\\b`, "m"));
+		expect(text.replaceAll(/\s+/g, " ")).toContain(name);
+	}
+	expect(text).toContain("Net debt to EBITDA");
+	expect(text).toMatch(/^Return on invested +capital.*n\/a|^Return on invested .*n\/a/m);
+});
