@@ -1,16 +1,10 @@
 import { withInterval } from "../company/approximate-finding.js";
+import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding } from "../company/finding.js";
 import { isNoValue, type Quantity } from "../company/quantity.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { canGenerate } from "../model/can-generate.js";
-import {
-	type ColumnSource,
-	type ColumnTime,
-	filledColumn,
-	type QuantityColumn,
-	type Replaced,
-	STATE,
-} from "./cells.js";
+import { type ColumnSource, type ColumnTime, type QuantityColumn, type Replaced, STATE } from "./cells.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
 type Derived = Extract<QuantityForm<Quantity<unknown>>, { readonly kind: "derived" }>;
@@ -20,29 +14,16 @@ type Compute = (values: unknown, facts: unknown) => unknown;
 export function derivedColumn(form: Derived, name: string, time: ColumnTime, columns: ColumnSource): QuantityColumn {
 	const { keys, parents } = form;
 	const compute = form.compute as Compute;
-	const { rowCount } = columns.rows;
-	const { values, states } = filledColumn(rowCount, 0);
 	const read = parents.map((parent) => columns.column(parent, time));
-	const findings: QuantityColumn["findings"] = [];
-	const factsAt = compute.length > 1 ? (row: number) => columns.factsAt(time, row) : () => undefined;
-	/** Keeps what is no finite number. */
-	const keep = (row: number, value: unknown): void => {
-		if (typeof value === "number") states[row] = columns.placeOf(NOT_FINITE);
-		else if (isNoValue(value)) states[row] = columns.placeOf(value.noValue);
-		else findings[row] = brief(name, value);
-	};
-	const fail = (row: number, error: unknown): void => {
-		if (error !== NEEDS_COMPANY) throw error;
-		states[row] = STATE.ask;
-	};
-	const rows: Rows = { values, states, parts: read.map((parent) => parent.values), factsAt, keep, fail };
+	const cells = new DerivedCells(name, time, columns);
+	const { values, states, findings } = cells;
 	// Columns of numbers that are evaluated already: the states of all rows come first.
 	if (read.every((parent) => !parent.findings && !parent.quantity)) {
 		for (const parent of read) takeMissing(parent, states);
-		loopOf(form)(rows);
+		loopOf(form)(cells, ...read.map((parent) => parent.values));
 	} else {
 		const given: Record<string, unknown> = {};
-		for (let row = 0; row < rowCount; row++) {
+		for (let row = 0; row < states.length; row++) {
 			let state = 0;
 			for (let k = 0; k < read.length && isOpen(state); k++) {
 				const parent = read[k] as QuantityColumn;
@@ -50,20 +31,62 @@ export function derivedColumn(form: Derived, name: string, time: ColumnTime, col
 				if (own === 0) given[keys[k] as string] = columns.valueAt(parent, row);
 				else state = missingState(parent, own, row);
 			}
-			if (state === 0) computeRow(compute, given, rows, row);
-			else states[row] = state;
+			states[row] = state;
+			computeRow(compute, given, cells, row);
 		}
 	}
-	const replaced = new Map<number, Replaced>();
-	for (let row = 0; row < rowCount; row++) {
-		if (states[row] !== STATE.gap) continue;
-		const found = approximateRow(form, name, read, rows, row, columns);
-		if (found) replaced.set(row, found);
-	}
+	const replaced = read.some((parent) => parent.replaced) ? approximateRows(form, read, cells) : undefined;
 	return {
 		...(findings.length > 0 ? { values, states, findings } : { values, states }),
-		...(replaced.size > 0 && { replaced }),
+		...(replaced && replaced.size > 0 && { replaced }),
 	};
+}
+
+/** The cells of a formula while they are computed: those whose state is not 0 have no number. */
+class DerivedCells {
+	readonly values: Float64Array;
+	readonly states: Int32Array;
+	readonly findings: NonNullable<QuantityColumn["findings"]> = [];
+	readonly name: string;
+	readonly columns: ColumnSource;
+	readonly #time: ColumnTime;
+
+	constructor(name: string, time: ColumnTime, columns: ColumnSource) {
+		this.values = new Float64Array(columns.rows.rowCount);
+		this.states = new Int32Array(columns.rows.rowCount);
+		this.name = name;
+		this.columns = columns;
+		this.#time = time;
+	}
+
+	factsAt(row: number): Facts {
+		return this.columns.factsAt(this.#time, row);
+	}
+
+	/** Keeps what is no finite number. */
+	keep(row: number, value: unknown): void {
+		this.values[row] = Number.NaN;
+		if (typeof value === "number") this.states[row] = this.columns.placeOf(NOT_FINITE);
+		else if (isNoValue(value)) this.states[row] = this.columns.placeOf(value.noValue);
+		else this.findings[row] = brief(this.name, value);
+	}
+
+	fail(row: number, error: unknown): void {
+		if (error !== NEEDS_COMPANY) throw error;
+		this.values[row] = Number.NaN;
+		this.states[row] = STATE.ask;
+	}
+}
+
+/** Computes the rows some of whose parts are approximate. */
+function approximateRows(form: Derived, read: readonly QuantityColumn[], cells: DerivedCells): Map<number, Replaced> {
+	const replaced = new Map<number, Replaced>();
+	for (let row = 0; row < cells.states.length; row++) {
+		if (cells.states[row] !== STATE.gap) continue;
+		const found = approximateRow(form, read, cells, row);
+		if (found) replaced.set(row, found);
+	}
+	return replaced;
 }
 
 /** Whether all parts so far have a number, exact or approximate. */
@@ -84,12 +107,11 @@ function takeMissing(part: QuantityColumn, states: Int32Array): void {
 /** A row some of whose parts are approximate: the formula run at their ends, as a company's own facts run it. */
 function approximateRow(
 	{ keys, compute }: Derived,
-	name: string,
 	read: readonly QuantityColumn[],
-	{ values, states, factsAt, keep, fail }: Rows,
+	cells: DerivedCells,
 	row: number,
-	columns: ColumnSource,
 ): Replaced | undefined {
+	const { name, values, states, columns } = cells;
 	const given: Record<string, unknown> = {};
 	const parts: { readonly key: string; readonly finding: Finding; readonly kept: { finding: Finding<unknown> } }[] = [];
 	for (const [k, parent] of read.entries()) {
@@ -104,81 +126,76 @@ function approximateRow(
 	}
 	const run = (): Finding<unknown> => {
 		for (const { key, kept } of parts) given[key] = kept.finding.value;
-		const value = (compute as Compute)(given, factsAt(row));
+		const value = (compute as Compute)(given, cells.factsAt(row));
 		return isNoValue(value) ? briefReason(name, value.noValue) : brief(name, value);
 	};
 	try {
 		const { value, reason, approximate } = withInterval(run(), parts, run, {});
 		states[row] = 0;
-		if (value === null) keep(row, { noValue: reason ?? NOT_FINITE });
+		if (value === null) cells.keep(row, { noValue: reason ?? NOT_FINITE });
 		else if (typeof value !== "number") states[row] = STATE.ask;
 		else if (approximate) {
 			states[row] = STATE.gap;
 			return { bounded: [approximate.low as number, value, approximate.high as number] };
 		} else values[row] = value;
 	} catch (error) {
-		fail(row, error);
+		cells.fail(row, error);
 	}
 	return undefined;
 }
 
 const NOT_FINITE = { code: "missing_input" } as const;
 
-/** What a formula is run over; rows whose state is not 0 are passed over. */
-interface Rows {
-	readonly values: Float64Array;
-	readonly states: Int32Array;
-	readonly parts: readonly Float64Array[];
-	readonly factsAt: (row: number) => unknown;
-	readonly keep: (row: number, value: unknown) => void;
-	readonly fail: (row: number, error: unknown) => void;
-}
+/** Runs a formula over its parts where these have a number. */
+type Loop = (cells: DerivedCells, ...parts: readonly Float64Array[]) => void;
 
-function computeRow(compute: Compute, given: unknown, { values, factsAt, keep, fail }: Rows, row: number): void {
-	let value: unknown;
-	try {
-		value = compute(given, factsAt(row));
-	} catch (error) {
-		fail(row, error);
+function computeRow(compute: Compute, given: unknown, cells: DerivedCells, row: number): void {
+	if (cells.states[row] !== 0) {
+		cells.values[row] = Number.NaN;
 		return;
 	}
-	if (typeof value === "number" && Number.isFinite(value)) values[row] = value;
-	else keep(row, value);
+	try {
+		const value = compute(given, compute.length > 1 ? cells.factsAt(row) : undefined);
+		if (typeof value === "number" && Number.isFinite(value)) cells.values[row] = value;
+		else cells.keep(row, value);
+	} catch (error) {
+		cells.fail(row, error);
+	}
 }
 
-const loops = new WeakMap<Derived, (rows: Rows) => void>();
+const loops = new WeakMap<Derived, Loop>();
 
 /** The loop of one formula, written once: an object that is written out costs nothing, one that is filled by names takes most of the time. */
-function loopOf(form: Derived): (rows: Rows) => void {
+function loopOf(form: Derived): Loop {
 	if (!canGenerate()) return plainLoop(form);
 	const loop = loops.get(form) ?? writtenLoop(form);
 	loops.set(form, loop);
 	return loop;
 }
 
-function plainLoop({ keys, compute }: Derived): (rows: Rows) => void {
-	return (rows) => {
-		const { states, parts } = rows;
+function plainLoop({ keys, compute }: Derived): Loop {
+	return (cells, ...parts) => {
 		const given: Record<string, number> = {};
-		for (let row = 0; row < states.length; row++) {
-			if (states[row] !== 0) continue;
+		for (let row = 0; row < cells.states.length; row++) {
 			for (let k = 0; k < keys.length; k++) given[keys[k] as string] = (parts[k] as Float64Array)[row] as number;
-			computeRow(compute as Compute, given, rows, row);
+			computeRow(compute as Compute, given, cells, row);
 		}
 	};
 }
 
-function writtenLoop({ keys, compute }: Derived): (rows: Rows) => void {
-	const given = keys.map((key, k) => `${JSON.stringify(key)}: p${k}[row]`);
+/** What a row is given is the same from block to block, so that engines need not write the loop again. */
+function writtenLoop({ keys, compute }: Derived): Loop {
+	const given = `{ ${keys.map((key, k) => `${JSON.stringify(key)}: p${k}[row]`).join(", ")} }`;
+	const run = (compute as Compute).length > 1 ? `compute(${given}, cells.factsAt(row))` : `compute(${given})`;
 	return new Function(
 		"compute",
-		`"use strict"; return ({ values, states, parts, factsAt, keep, fail }) => {
-		${keys.map((_, k) => `const p${k} = parts[${k}];`).join(" ")}
+		`"use strict"; return (${["cells", ...keys.map((_, k) => `p${k}`)].join(", ")}) => {
+		const { values, states } = cells;
 		for (let row = 0; row < states.length; row++) {
-			if (states[row] !== 0) continue;
+			if (states[row] !== 0) { values[row] = NaN; continue; }
 			let value;
-			try { value = compute({ ${given.join(", ")} }, factsAt(row)); } catch (error) { fail(row, error); continue; }
-			if (typeof value === "number" && value - value === 0) values[row] = value; else keep(row, value);
+			try { value = ${run}; } catch (error) { cells.fail(row, error); continue; }
+			if (typeof value === "number" && value - value === 0) values[row] = value; else cells.keep(row, value);
 		} };`,
-	)(compute) as (rows: Rows) => void;
+	)(compute) as Loop;
 }

@@ -66,14 +66,12 @@ function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: Column
 	const [first] = choices;
 	const head = columns.column(first as Quantity<unknown>, time);
 	if (head.states.every((state) => state === 0)) return head;
-	const { values, states } = filledColumn(rowCount, 0);
+	const [values, states] = [head.values.slice(), head.states.slice()];
 	const findings: QuantityColumn["findings"] = [];
 	const read: QuantityColumn[] = [head];
 	for (let row = 0; row < rowCount; row++) {
-		if (head.states[row] === 0 && !head.findings) {
-			values[row] = head.values[row] as number;
-			continue;
-		}
+		if (states[row] === 0 && !head.findings) continue;
+		values[row] = Number.NaN;
 		let [state, gap] = [0, false];
 		for (let k = 0; k < choices.length; k++) {
 			read[k] ??= columns.column(choices[k] as Quantity<unknown>, time);
@@ -165,13 +163,15 @@ function chosenBy(choices: readonly Quantity<unknown>[], pick: Pick, columns: Co
 const NONE_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_found", "template_not_applicable"]);
 
 function noneColumn({ of }: Of<"or_none">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
-	const column = columns.column(of, time);
-	const { values, states } = filledColumn(columns.rows.rowCount, 0);
+	const column = columns.whole(of, time);
+	const [values, states] = [column.values.slice(), column.states.slice()];
 	for (let row = 0; row < states.length; row++) {
-		const state = columns.stateAt(column, time, row);
-		if (state === 0) values[row] = column.values[row] as number;
-		else if (state > 0 && NONE_CODES.has(columns.reasons[state]?.code ?? "")) values[row] = 0;
-		else states[row] = state === STATE.gap ? STATE.ask : state;
+		const state = states[row] as number;
+		if (state === 0) continue;
+		const isNone = state > 0 && NONE_CODES.has(columns.reasons[state]?.code ?? "");
+		values[row] = isNone ? 0 : Number.NaN;
+		if (isNone) states[row] = 0;
+		else if (state === STATE.gap) states[row] = STATE.ask;
 	}
 	return { values, states };
 }
@@ -259,31 +259,26 @@ function yearBack(
 	columns: ColumnSource,
 ): QuantityColumn {
 	const then = time === "series" ? "series" : "year";
-	const column = columns.column(of, then);
-	if (back === 0) return column;
-	const { starts, rowCount } = columns.rows;
-	const { values, states } = filledColumn(rowCount, 0);
+	if (back === 0) return columns.column(of, then);
+	const column = columns.whole(of, then);
+	const { companyOfRow, rows } = columns;
+	const { starts, rowCount } = rows;
+	const [values, states] = [new Float64Array(rowCount), new Int32Array(rowCount)];
+	values.set(column.values.subarray(0, -back), Math.min(back, rowCount));
+	states.set(column.states.subarray(0, -back), Math.min(back, rowCount));
+	const subject = `fiscal years of ${inWords(of.name ?? name)}`;
+	const short = columns.placeOf(because("insufficient_history", { subject, values: { needed: back + 1 } }));
+	for (let index = 0; index + 1 < starts.length; index++) {
+		const [from, to] = [starts[index] as number, starts[index + 1] as number];
+		values.fill(Number.NaN, from, Math.min(from + back, to));
+		states.fill(short, from, Math.min(from + back, to));
+	}
+	const hasOlder = (row: number) => companyOfRow[row + back] === companyOfRow[row];
 	const findings: QuantityColumn["findings"] = [];
+	for (const [row, finding] of column.findings?.entries() ?? [])
+		if (finding && hasOlder(row)) findings[row + back] = finding;
 	const replaced = new Map<number, Replaced>();
-	const short = columns.placeOf(
-		because("insufficient_history", {
-			subject: `fiscal years of ${inWords(of.name ?? name)}`,
-			values: { needed: back + 1 },
-		}),
-	);
-	for (let index = 0; index + 1 < starts.length; index++)
-		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
-			const before = row - back;
-			if (before < (starts[index] as number)) {
-				states[row] = short;
-				continue;
-			}
-			states[row] = columns.stateAt(column, then, before);
-			values[row] = column.values[before] as number;
-			if (column.findings?.[before]) findings[row] = column.findings[before];
-			const found = column.replaced?.get(before);
-			if (found) replaced.set(row, found);
-		}
+	for (const [row, found] of column.replaced ?? []) if (hasOlder(row)) replaced.set(row + back, found);
 	return {
 		...(findings.length > 0 ? { values, states, findings } : { values, states }),
 		...(replaced.size > 0 && { replaced }),
