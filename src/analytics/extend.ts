@@ -10,13 +10,13 @@ import { LINE_ITEMS } from "../frames/line-items/index.js";
 import { type Analysis, type AnalysisSpec, defineAnalysis } from "./analyses/analysis.js";
 import { DIAGNOSTICS } from "./analyses/diagnostics/index.js";
 import { ESTIMATES } from "./analyses/estimates/index.js";
-import { ANALYSES, analysisNamed } from "./analyses/index.js";
+import { ANALYSES } from "./analyses/index.js";
 import { assume } from "./company/assume.js";
-import { forgetNamedFigures } from "./company/figure-by-name.js";
+import { forgetNamedFigures, namedFigures } from "./company/figure-by-name.js";
 import { derived, MONEY, PER_SHARE, type Quantity, SHARES } from "./company/quantity.js";
 import { ASSUMPTIONS, type RuleName } from "./company/rules.js";
 import { lineItem } from "./line-items/line-item.js";
-import { MEASURES, type MeasureName, measureNamed, requireMeasure } from "./measures/index.js";
+import { MEASURES, type MeasureName, requireMeasure } from "./measures/index.js";
 import { sharePrice } from "./measures/market.js";
 import type { Measure } from "./measures/measure.js";
 import type { InputSpecs } from "./model/input.js";
@@ -150,7 +150,7 @@ export function addAnalysis<const N extends string, I extends InputSpecs, O exte
 function requireFree(name: string): void {
 	if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
 		throw new ArgumentError("name", `name: ${JSON.stringify(name)} is not in snake_case, such as cash_to_assets`);
-	if (measureNamed(name) || analysisNamed(name) || name === "price")
+	if (namedFigures().has(name))
 		throw new ArgumentError("name", `there is a figure "${name}" already: give yours another name`);
 }
 

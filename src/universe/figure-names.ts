@@ -1,9 +1,10 @@
 import type { AnalysisName } from "../analytics/analyses/index.js";
 import type { MeasureName } from "../analytics/measures/index.js";
+import type { ScreenedName } from "../analytics/measures/screened.js";
 import type { OwnName } from "../analytics/own-names.js";
 
-/** Figures by name: measures, the price, analyses, and those that a project adds. One output of a model is `<analysis>.<output>`, such as `altman_z.z`. */
-export type FigureName = MeasureName | "price" | AnalysisName | OwnName;
+/** Figures by name: measures, amounts and ratios of screens, the price, analyses, and those that a project adds. One output of a model is `<analysis>.<output>`, such as `altman_z.z`. */
+export type FigureName = MeasureName | ScreenedName | "price" | AnalysisName | OwnName;
 
 /** A figure, or one output of a model: `magic_formula.return_on_capital`. */
 export type FigureOrOutput = FigureName | `${AnalysisName | OwnName}.${string}`;

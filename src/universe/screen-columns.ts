@@ -1,6 +1,7 @@
 // A screen over columns: condition, order, further columns.
 import type { NumberColumn, TextColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
+import { nearest } from "../core/nearest-word.js";
 import type { Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
@@ -100,9 +101,28 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 		met: met.length,
 		examined: symbols.length,
 		lacking,
-		warnings: condition.warnings,
+		warnings: [...condition.warnings, ...unknownTexts(condition, columns)],
 		summary: inSentences(text, met.length, symbols.length, lacking) + approximateWords(figures, condition.figures, met),
 	};
+}
+
+/** Texts that no company has, each with those that there are and come near: `industry = "Banks"`. */
+function unknownTexts({ texts }: Condition, { attributes }: ScreenedColumns): string[] {
+	return texts.flatMap(({ attribute, text, isPart }) => {
+		const wanted = text.toLowerCase();
+		const known = [...new Set(attributes[attribute].values)].filter((value): value is string => value !== null);
+		const holding = known.filter((value) => value.toLowerCase().includes(wanted));
+		if (isPart ? holding.length > 0 : known.some((value) => value.toLowerCase() === wanted)) return [];
+		const near = nearest(text, known);
+		const some = holding.length > 0 ? holding : near === undefined ? known : [near];
+		const more = some.length > SYMBOLS_SHOWN ? " …" : "";
+		const shown = some
+			.sort()
+			.slice(0, SYMBOLS_SHOWN)
+			.map((value) => JSON.stringify(value));
+		const lists = shown.length > 0 ? `; there is ${shown.join(", ")}${more}` : "";
+		return [`no company has the ${attribute} ${JSON.stringify(text)}${lists}`];
+	});
 }
 
 /** The condition, the order and the further columns, read. @throws ConditionError, ArgumentError */

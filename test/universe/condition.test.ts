@@ -100,7 +100,9 @@ describe("a condition that cannot be read", () => {
 		["roic > 15)", 'unexpected ")": no parenthesis is open', 9],
 		["roic", "compare roic with something, such as roic > 10", 0],
 		["", "the condition is empty: compare a figure, such as roic > 15", 0],
-		["roic > 15 & sector = Energy", 'there is no figure "Energy"; put texts in quotes', 21],
+		["dividend_growth_10y > 5", 'there is no figure "dividend_growth_10y"; did you mean dps_cagr_10?', 0],
+		["employees > 5", 'there is no figure "employees"; `valuelab screen --names` lists all', 0],
+		["roic > 15 & sector = Energy", 'put the text Energy in quotes: sector = "Energy"', 21],
 		['sector > "A"', "texts are compared by = and !=, not by >", 0],
 		["sector = 5", "sector is a text: compare it with a text in quotes", 0],
 		["pe < 15%", "15% is a percentage, but pe is not shown in percent", 5],
@@ -114,6 +116,29 @@ describe("a condition that cannot be read", () => {
 		expect([error.says, error.position]).toEqual([says, position]);
 		expect(error.message.split("\n")[2]).toBe(`  ${" ".repeat(position)}${"^".repeat(error.length)}`);
 	});
+});
+
+it.each([
+	"market_cap",
+	"dividend_growth_5y",
+	"sales_growth",
+	"peg",
+	"rule_of_40",
+	"upside",
+	"payout_ratio",
+	"net_net",
+	"momentum_12m",
+	"fcf",
+	"dcf",
+])("leads from %s to a figure that there is", (name) => {
+	const [, meant] = /did you mean (.+)\?$/.exec(errorOf(`${name} > 1`).says) ?? [];
+	expect(readCondition(`${meant} > 1`).figures.length).toBeGreaterThan(0);
+});
+
+it("warns where an amount is compared with another unit", () => {
+	expect(readCondition("market_value > 10bn and market_value > revenue and ncav > market_value").warnings).toEqual([
+		"market_value is an amount in millions and ncav is not: both are compared as tables show them",
+	]);
 });
 
 it("warns where a percentage is probably written as a fraction", () => {

@@ -55,6 +55,31 @@ it("orders from the smallest, shows further columns, and takes the first", () =>
 	expect([screen.table.rowCount, screen.met]).toEqual([3, 9]);
 });
 
+it("screens by amounts of the statements and by ratios of them", () => {
+	const { table } = screenCompanies(companies, "equity < 0 or current_ratio < 1 and net_income > 0", {
+		columns: ["total_assets", "fcf_yield", "debt_to_equity"],
+	});
+	const symbols = table.column("symbol").values as string[];
+	expect(symbols).toContain("MCD");
+	const mcd = symbols.indexOf("MCD");
+	const company = companies.find(({ symbol }) => symbol === "MCD") as Company;
+	expect(table.numbers("equity").values[mcd]).toBe(company.ttm("equity").value);
+	expect(table.numbers("fcf_yield").values[mcd]).toBeCloseTo(
+		100 / (runFor(company, "p_fcf").value.value as number),
+		12,
+	);
+	expect(table.numbers("debt_to_equity").reasons?.has(mcd)).toBe(true);
+	expect(symbols).not.toContain("JPM");
+});
+
+it("says which texts no company has, and which there are", () => {
+	const { warnings } = screenCompanies(companies, 'industry = "Banks" or sector = "Enrgy" or name contains "Nike"');
+	expect(warnings).toEqual([
+		'no company has the industry "Banks"; there is "Diversified Banks"',
+		expect.stringMatching(/^no company has the sector "Enrgy"; there is /),
+	]);
+});
+
 it("refuses amounts in another currency than the column's", () => {
 	const { lacking } = screenCompanies(companies, "market_value > 0", { currency: "EUR" });
 	expect(lacking).toHaveLength(9);

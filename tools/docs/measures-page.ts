@@ -1,6 +1,8 @@
 import { LINES } from "../../src/analytics/company/history.js";
 import type { Quantity } from "../../src/analytics/company/quantity.js";
 import { MEASURES } from "../../src/analytics/measures/index.js";
+import type { Measure } from "../../src/analytics/measures/measure.js";
+import { SCREENED } from "../../src/analytics/measures/screened.js";
 import { LINE_ITEMS } from "../../src/frames/line-items/index.js";
 import type { Recipe } from "../../src/frames/line-items/rule.js";
 import { cell, code, table } from "./markdown.js";
@@ -22,14 +24,17 @@ export function measuresPage(): string {
 		"`runFor(company, name)`, conditions of a screen, `universe.score` and `compare` know them; multiples have their own history in",
 		"`valuation.multiple(name)`.",
 		"",
+		...table(["measure", "what it is", "formula", "not for"], MEASURES.map(measureRow)),
+		"## Amounts and ratios of screens",
+		"",
+		"`runFor`, conditions of a screen, `universe.score` and `lake.score` know them too: of the trailing twelve months, balances of the latest report.",
+		"",
 		...table(
-			["measure", "what it is", "formula", "not for"],
-			MEASURES.map(({ name, title, formula, notFor = {} }) => [
-				code(name),
-				cell(title),
-				cell(formulaWords(formula)),
-				Object.keys(notFor).join(", "),
-			]),
+			["name", "what it is", "formula", "not for"],
+			SCREENED.map((measure) => {
+				const [name = "", title = "", words = "", without = ""] = measureRow(measure);
+				return [name, title, isReported(measure.formula) ? reportedOr(words) : words, without];
+			}),
 		),
 		"## Fiscal series",
 		"",
@@ -56,6 +61,22 @@ export function measuresPage(): string {
 		),
 	].join("\n");
 }
+
+const measureRow = ({ name, title, formula, notFor = {} }: Measure): string[] => [
+	code(name),
+	cell(title),
+	cell(formulaWords(formula)),
+	Object.keys(notFor).join(", "),
+];
+
+/** True where a line item comes first, and a formula only where it is not reported. */
+function isReported({ form }: Quantity<unknown>): boolean {
+	if (form?.kind === "line_item") return true;
+	const [first] = form?.kind === "first" || form?.kind === "newest" ? form.choices : [];
+	return first !== undefined && isReported(first);
+}
+
+const reportedOr = (words: string) => (words === "" ? "as reported" : `as reported, else ${words}`);
 
 /** The rule of a measure; of one that only picks a year or an alternative, the rules of what it picks from. */
 function formulaWords({ rule, parents = [], form }: Quantity<unknown>): string {

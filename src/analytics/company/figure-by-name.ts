@@ -5,6 +5,7 @@ import type { Analysis } from "../analyses/analysis.js";
 import { ANALYSES } from "../analyses/index.js";
 import { diagnosticOf, figureOfAnalysis } from "../analyses/run-analysis.js";
 import { figureOf, MEASURES, type Measure } from "../measures/index.js";
+import { SCREENED } from "../measures/screened.js";
 import type { Facts } from "./facts.js";
 import { MONEY } from "./quantity.js";
 
@@ -105,7 +106,7 @@ export function forgetNamedFigures(): void {
 }
 
 /**
- * Every figure by its name: measures, the price, analyses (also by the name of their model, where it has one analysis), outputs of models.
+ * Every figure by its name: measures, amounts and ratios of screens, the price, analyses (also by the name of their model, where it has one analysis), outputs of models.
  * Where a measure and an analysis share a name they are one number, and the measure is taken.
  */
 export function namedFigures(): ReadonlyMap<string, NamedFigure> {
@@ -114,7 +115,7 @@ export function namedFigures(): ReadonlyMap<string, NamedFigure> {
 	const add = (figure: NamedFigure) => {
 		if (!all.has(figure.name)) all.set(figure.name, figure);
 	};
-	for (const measure of MEASURES) add(ofMeasure(measure));
+	for (const measure of [...MEASURES, ...SCREENED]) add(ofMeasure(measure));
 	add(PRICE);
 	for (const analysis of ANALYSES) add(ofAnalysis(analysis));
 	for (const analysis of ANALYSES) for (const figure of outputsOf(analysis)) add(figure);

@@ -7,6 +7,7 @@ import { NO_COMPANY } from "../analyses/no-company.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import { MEASURES, measureNamed } from "../measures/index.js";
 import { diagnosticOfMeasure } from "../measures/measure.js";
+import { SCREENED } from "../measures/screened.js";
 import { getModel, REGISTRY } from "../registry.js";
 import type { Diagnostic } from "../results.js";
 import { inputOf } from "../run-model.js";
@@ -46,7 +47,7 @@ export interface RunForOptions extends ValueOptions {
 export function runFor(company: Company, name: string, { inputs = {}, ...options }: RunForOptions = {}): Diagnostic {
 	// Inputs make quantities of their own, which nobody asks for again.
 	const facts = Object.keys(inputs).length > 0 ? new Facts(company, options) : factsOf(company, options);
-	const measure = analysisNamed(name) ? undefined : measureNamed(name);
+	const measure = analysisNamed(name) ? undefined : (measureNamed(name) ?? SCREENED.find((one) => one.name === name));
 	if (measure && Object.keys(inputs).length > 0)
 		throw new ArgumentError("inputs", `the measure "${name}" takes no inputs`);
 	if (measure) return diagnosticOfMeasure(measure, facts);
@@ -69,7 +70,7 @@ function analysisFor(name: string): Analysis {
 		const near =
 			suggestion(
 				name,
-				[...MEASURES, ...ANALYSES].map((one) => one.name),
+				[...MEASURES, ...SCREENED, ...ANALYSES].map((one) => one.name),
 			) || ";";
 		throw new ArgumentError(
 			"name",

@@ -11,7 +11,7 @@ const share = (name: string, rule: string, part: Quantity, by: Quantity): Quanti
 	);
 
 /** A measure over revenue: both of the trailing twelve months, or both of the latest fiscal year. */
-const overRevenue = (name: string, rule: string, part: Quantity): Quantity => {
+export const overRevenue = (name: string, rule: string, part: Quantity): Quantity => {
 	const now = share(name, rule, part, revenue);
 	const year = share(name, `${rule}, latest fiscal year`, ofFiscalYear(part), ofFiscalYear(revenue));
 	const find: Quantity["find"] = (facts) => {

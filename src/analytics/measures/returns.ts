@@ -86,3 +86,4 @@ const latestOf = (measure: Quantity): Quantity => {
 
 export const roic = /* @__PURE__ */ latestOf(roicOfYear);
 export const returnOnEquity = /* @__PURE__ */ latestOf(roeOfYear);
+export const returnOnAssets = /* @__PURE__ */ latestOf(roaOfYear);

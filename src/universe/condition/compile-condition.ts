@@ -1,8 +1,8 @@
 // From the tree of a condition to a function over figures.
 import type { UnitKind } from "../../core/unit.js";
 import { type AttributeName, isAttribute } from "../figures/attributes.js";
-import { figureNamed, nearName } from "../figures/find-figure.js";
-import type { ColumnOf, Condition } from "./condition.js";
+import { ALL_NAMES, figureNamed, nearName } from "../figures/find-figure.js";
+import type { ColumnOf, ComparedText, Condition } from "./condition.js";
 import { ConditionError } from "./condition-error.js";
 import type { Arithmetic, Comparison, Node } from "./parse-condition.js";
 
@@ -63,6 +63,7 @@ export function compileCondition(text: string, tree: Node): Condition {
 		figures: [...compiler.figures],
 		attributes: [...compiler.attributes],
 		warnings: compiler.warnings,
+		texts: compiler.texts,
 		test: truth.read,
 	};
 }
@@ -71,6 +72,7 @@ class Compiler {
 	readonly figures = new Set<string>();
 	readonly attributes = new Set<AttributeName>();
 	readonly warnings: string[] = [];
+	readonly texts: ComparedText[] = [];
 	readonly #text: string;
 
 	constructor(text: string) {
@@ -150,9 +152,8 @@ class Compiler {
 		}
 		const figure = figureNamed(node.name);
 		if (!figure) {
-			const near = nearName(node.name);
-			const quotes = near === "" ? "; put texts in quotes" : near;
-			return this.#fail(node, `there is no figure ${JSON.stringify(node.name)}${quotes}`);
+			const near = nearName(node.name) || ALL_NAMES;
+			return this.#fail(node, `there is no figure ${JSON.stringify(node.name)}${near}`);
 		}
 		const { name, unit } = figure;
 		this.figures.add(name);
@@ -179,6 +180,7 @@ class Compiler {
 	}
 
 	#compared(node: Extract<Node, { kind: "comparison" }>): TruthPart {
+		this.#checkQuotes(node.left, node.right);
 		const [one, other] = [this.#part(node.left), this.#part(node.right)];
 		if (one.type === "text" || other.type === "text") return this.#textsCompared(node, one, other);
 		const [left, right] = [this.#number(node.left), this.#number(node.right)];
@@ -188,6 +190,13 @@ class Compiler {
 		const [a, b] = exactly(left, right);
 		const read = together(a, b, (x, y) => (Number.isFinite(x) && Number.isFinite(y) ? test(x, y) : null));
 		return { type: "truth", node, read };
+	}
+
+	/** Texts are written in quotes: names without them are figures. */
+	#checkQuotes(left: Node, right: Node): void {
+		if (left.kind !== "name" || right.kind !== "name" || !isAttribute(left.name.toLowerCase())) return;
+		if (isAttribute(right.name.toLowerCase()) || figureNamed(right.name)) return;
+		this.#fail(right, `put the text ${right.name} in quotes: ${left.name} = "${right.name}"`);
 	}
 
 	/** What does not go together is refused or said. */
@@ -213,6 +222,10 @@ class Compiler {
 			this.warnings.push(
 				`${part.name} is in percent and ${against.name} is not: both are compared as tables show them`,
 			);
+		if (part.meaning === "money" && against.meaning === "other")
+			this.warnings.push(
+				`${part.name} is an amount in millions and ${against.name} is not: both are compared as tables show them`,
+			);
 	}
 
 	#textsCompared({ sign, ...node }: Extract<Node, { kind: "comparison" }>, left: Part, right: Part): TruthPart {
@@ -221,6 +234,8 @@ class Compiler {
 			const text = left.type === "text" ? left : right;
 			return this.#fail(whole, `${this.#written(text.node)} is a text: compare it with a text in quotes`);
 		}
+		this.#note(node.left, [node.right]);
+		this.#note(node.right, [node.left]);
 		if (sign !== "=" && sign !== "!=") return this.#fail(whole, `texts are compared by = and !=, not by ${sign}`);
 		const read = together(left.read, right.read, (a, b) =>
 			a === null || b === null ? null : same(a, b) === (sign === "="),
@@ -228,10 +243,18 @@ class Compiler {
 		return { type: "truth", node: whole, read };
 	}
 
+	/** Remembers which texts an attribute is compared with: a universe may have no company of that name. */
+	#note(of: Node, texts: readonly Node[], isPart = false): void {
+		const attribute = of.kind === "name" ? of.name.toLowerCase() : "";
+		if (!isAttribute(attribute)) return;
+		for (const one of texts) if (one.kind === "text") this.texts.push({ attribute, text: one.text, isPart });
+	}
+
 	#among(node: Extract<Node, { kind: "in" | "contains" }>): TruthPart {
 		const left = this.#part(node.left);
 		if (left.type !== "text")
 			return this.#fail(node.left, `${this.#written(node.left)} is not a text: ${node.kind} compares texts`);
+		this.#note(node.left, node.texts, node.kind === "contains");
 		const texts = node.texts.flatMap((one) => (one.kind === "text" ? [one.text] : []));
 		const holds =
 			node.kind === "in"

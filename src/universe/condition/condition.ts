@@ -6,6 +6,14 @@ import { parseCondition } from "./parse-condition.js";
 /** The column of a figure or of an attribute, by name. */
 export type ColumnOf = (name: string) => Column;
 
+/** A text that a condition compares an attribute with. */
+export interface ComparedText {
+	readonly attribute: AttributeName;
+	readonly text: string;
+	/** True where the attribute may hold more than the text: `contains`. */
+	readonly isPart: boolean;
+}
+
 /** A condition that was read and checked. */
 export interface Condition {
 	/** As written. */
@@ -16,6 +24,8 @@ export interface Condition {
 	readonly attributes: readonly AttributeName[];
 	/** What a reader may have meant otherwise: `roic > 0.15` asks for 0.15 %. */
 	readonly warnings: readonly string[];
+	/** Texts that attributes are compared with. */
+	readonly texts: readonly ComparedText[];
 	/** By row: true, false, or null where a figure is missing that decides. Columns hold fractions; millions for money. */
 	test(columns: ColumnOf): (row: number) => boolean | null;
 }

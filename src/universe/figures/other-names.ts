@@ -1,0 +1,67 @@
+/** What people call figures that have another name here; an expression where there is no such figure. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+	market_cap: "market_value",
+	market_capitalization: "market_value",
+	marketcap: "market_value",
+	mktcap: "market_value",
+	ev: "enterprise_value",
+	price_to_earnings: "pe",
+	price_to_book: "pb",
+	price_to_sales: "ps",
+	sales: "revenue",
+	fcf: "free_cash_flow",
+	book_value: "equity",
+	shareholders_equity: "equity",
+	debt: "total_debt",
+	yield: "dividend_yield",
+	f_score: "piotroski",
+	z_score: "altman_z",
+	m_score: "beneish",
+	beta: "levered_beta",
+	wacc: "wacc_market_weights",
+	net_net: "ncav",
+	dcf: "fcff_three_stage",
+	fair_value: "fcff_three_stage",
+	upside: "fcff_three_stage / price",
+	own_median_pe: "own_pe",
+	pe_percentile: "own_pe / price",
+	peg: "peg_ratio",
+	debt_to_ebitda: "net_debt_to_ebitda",
+	payout: "dividend_safety.eps_payout",
+	payout_ratio: "dividend_safety.eps_payout",
+	dividend_streak: "dividend_history",
+	years_of_dividend_growth: "dividend_history",
+	rule_of_40: "revenue_cagr_1 + fcf_margin",
+	momentum: "annual_return",
+	price_change: "annual_return",
+	volatility: "annual_volatility",
+	drawdown: "max_drawdown",
+	buyback_yield: "share_count_change",
+};
+
+/** What `<word>_growth` and `<word>_growth_5y` mean: the growth record of a line. */
+const GROWTH: Readonly<Record<string, string>> = {
+	dividend: "dps",
+	dividends: "dps",
+	dps: "dps",
+	sales: "revenue",
+	revenue: "revenue",
+	earnings: "eps",
+	eps: "eps",
+	fcf: "fcf",
+	free_cash_flow: "fcf",
+	book_value: "bvps",
+};
+/** Years of growth that a name without years means. */
+const USUAL_YEARS = 5;
+
+/** What a name that no figure has is called here; undefined where that is not known. */
+export function otherName(name: string, isFigure: (name: string) => boolean): string | undefined {
+	const own = OTHER_NAMES[name];
+	if (own !== undefined) return own;
+	const [, word = "", years = USUAL_YEARS] = /^(\w+?)_(?:growth|cagr)(?:_(\d+)(?:y|yr|years)?)?$/.exec(name) ?? [];
+	const grown = GROWTH[word] && `${GROWTH[word]}_cagr_${years}`;
+	if (grown !== undefined && isFigure(grown)) return grown;
+	const [, plain] = /^(\w+?)_(?:\d+(?:m|y|yr|months|years)|ttm|now)$/.exec(name) ?? [];
+	return plain === undefined ? undefined : OTHER_NAMES[plain];
+}
