@@ -71,19 +71,6 @@ function shown(value: ReasonValue | undefined): string {
 export const shownNumber = (value: number): string =>
 	Number.isInteger(value) ? formatNumber(value) : formatNumber(value, { decimals: Math.abs(value) < 1 ? 4 : 2 });
 
-/**
- * A number that tells apart what `shownNumber` prints differently, much quicker than the text itself; NaN for numbers of which it would take the
- * text to tell (halves of the last decimal, and large ones).
- */
-export function shownKey(value: number): number {
-	if (Number.isInteger(value)) return Math.abs(value) < 1e6 ? 4 * value : Number.NaN;
-	const isSmall = Math.abs(value) < 1;
-	const scaled = value * (isSmall ? 1e4 : 1e2);
-	const whole = Math.floor(scaled);
-	const isSure = Math.abs(scaled - whole - 0.5) > 1e-6 && Math.abs(scaled) < 1e6;
-	return isSure ? 4 * Math.round(scaled) + (isSmall ? 1 : 2) : Number.NaN;
-}
-
 /** What is special about the case, as the clause of a sentence; empty where nothing is. */
 function clause({ code, subject, values = {}, sentence }: Reason): string {
 	if (sentence !== undefined) {

@@ -1,6 +1,6 @@
 // Why a model gave no number in a row, without running it again where another row was refused for the same.
 import type { ReasonCode } from "../../core/reason.js";
-import { shownKey } from "../../core/reason-words.js";
+import { SHOWN_KEYS, shownKey } from "../../core/shown-number.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { betweenEnds } from "../analyses/run-analysis.js";
 import type { ColumnRun } from "../model/columns.js";
@@ -18,14 +18,11 @@ export interface Refusals {
 	note(row: number, place: number): void;
 }
 
-/** Keys of shown numbers are below half of it. */
-const KEYS = 16_777_216;
-
 /** Places of reasons that give an interval. Those that read the same are one. */
 function intervalPlaces(columns: ColumnSource): (code: ReasonCode, low: number, high: number) => number {
 	const byCode = new Map<ReasonCode, Map<number, number>>();
 	return (code, low, high) => {
-		const key = shownKey(low) * KEYS + shownKey(high);
+		const key = shownKey(low) * SHOWN_KEYS + shownKey(high);
 		let places = byCode.get(code);
 		if (!places) {
 			places = new Map();

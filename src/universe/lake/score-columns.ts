@@ -1,4 +1,3 @@
-import { betweenEnds } from "../../analytics/analyses/run-analysis.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import type { FigureColumn } from "../../analytics/statement-columns/figure-cells.js";
 import { figureColumn } from "../../analytics/statement-columns/figure-column.js";
@@ -7,18 +6,15 @@ import { QuantityColumns } from "../../analytics/statement-columns/quantity-colu
 import type { StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import type { Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
-import { shortReason, shownNumber } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
-import { Words } from "./words.js";
+import { ReasonTexts } from "./reason-texts.js";
 
-/** Values and reasons of one figure, by row. Texts are places in `words`; 0 is none. */
+/** Values and reasons of one figure, by row. */
 export interface ScoredColumn {
 	readonly values: Float64Array;
+	/** By row the place of the reason; 0 is none. */
 	readonly why: Uint32Array;
-	/** Reasons by place; the first stands for none. */
-	readonly words: readonly string[];
-	/** How many rows have no number. */
-	readonly missing: number;
+	readonly reasons: ReasonTexts;
 }
 
 /** Figures of companies that columns cannot tell, by company and fiscal year. */
@@ -32,12 +28,6 @@ export interface AskedCompany {
 /** Figures by fiscal year, then by figure: those of one company by its own facts. */
 export type OwnFigures = ReadonlyMap<string, readonly Figure[]>;
 
-interface CodedColumn {
-	readonly values: Float64Array;
-	readonly why: Uint32Array;
-	readonly words: Words;
-}
-
 /** Rows that are evaluated together: the columns of so many stay in the processor's cache. */
 const ROWS_AT_ONCE = 4096;
 
@@ -45,7 +35,7 @@ const ROWS_AT_ONCE = 4096;
 export class ColumnScores {
 	readonly #columns: StatementColumns;
 	readonly #figures: readonly NamedFigure[];
-	readonly #scored: readonly CodedColumn[];
+	readonly scored: readonly ScoredColumn[];
 	readonly #asked: readonly Uint8Array[];
 
 	/** @throws ItemNotRead where a line item is wanted that the columns do not hold */
@@ -53,10 +43,10 @@ export class ColumnScores {
 		this.#columns = columns;
 		this.#figures = figures;
 		this.#asked = figures.map(() => new Uint8Array(columns.rowCount));
-		this.#scored = figures.map(() => ({
+		this.scored = figures.map(() => ({
 			values: new Float64Array(columns.rowCount),
 			why: new Uint32Array(columns.rowCount),
-			words: new Words(),
+			reasons: new ReasonTexts(),
 		}));
 		for (const [from, to] of blocksOf(columns.starts)) this.#score(companiesOf(columns, from, to));
 	}
@@ -64,7 +54,7 @@ export class ColumnScores {
 	#score({ first, ...columns }: StatementColumns & { readonly first: number }): void {
 		const quantities = new QuantityColumns(columns);
 		for (const [i, figure] of this.#figures.entries()) {
-			const { values, why, words } = this.#scored[i] as CodedColumn;
+			const { values, why, reasons } = this.scored[i] as ScoredColumn;
 			const asked = this.#asked[i] as Uint8Array;
 			const found = figure.name === "price" ? pricesOf(quantities) : figureColumn(quantities, figure);
 			const places = new Int32Array(quantities.reasons.length);
@@ -75,7 +65,7 @@ export class ColumnScores {
 				values[first + row] = Number.NaN;
 				if (state < 0) asked[first + row] = 1;
 				else {
-					if (places[state] === 0) places[state] = words.placeOf(textOf(quantities.reasons[state] as Reason));
+					if (places[state] === 0) places[state] = reasons.placeOf(quantities.reasons[state] as Reason);
 					why[first + row] = places[state] as number;
 				}
 			}
@@ -99,41 +89,15 @@ export class ColumnScores {
 		const { starts, periods } = this.#columns;
 		for (const [i, figure] of this.#figures.entries()) {
 			const at = figures.indexOf(figure);
-			const { values, why, words } = this.#scored[i] as CodedColumn;
+			const { values, why, reasons } = this.scored[i] as ScoredColumn;
 			for (let row = starts[index] as number; at >= 0 && row < (starts[index + 1] as number); row++) {
 				if (this.#asked[i]?.[row] !== 1) continue;
 				const found = own.get(periods[row] as string)?.[at];
 				if (found?.value != null) values[row] = found.value;
-				else why[row] = words.placeOf(shortReason(found?.reason));
+				else why[row] = reasons.placeOf(found?.reason);
 			}
 		}
 	}
-
-	get scored(): ScoredColumn[] {
-		return this.#scored.map(({ values, why, words }) => ({
-			values,
-			why,
-			words: words.all,
-			missing: missingIn(values),
-		}));
-	}
-}
-
-function missingIn(values: Float64Array): number {
-	let count = 0;
-	for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) count++;
-	return count;
-}
-
-const { sentence: BETWEEN } = betweenEnds([0, 0]);
-/** What such a reason says around its two ends. */
-const aroundEnds = shortReason({ ...betweenEnds([0, 0]), values: { low: "|", high: "|" } }).split("|");
-
-/** A reason in words. Intervals of scores differ from row to row: they are put together here, which is quicker. */
-function textOf(reason: Reason): string {
-	const { sentence, values } = reason;
-	if (sentence !== BETWEEN || !values) return shortReason(reason);
-	return `${aroundEnds[0]}${shownNumber(values.low as number)}${aroundEnds[1]}${shownNumber(values.high as number)}${aroundEnds[2]}`;
 }
 
 function pricesOf(columns: QuantityColumns): FigureColumn {

@@ -3,7 +3,6 @@ import { dirname } from "node:path";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import type { StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import type { Figure } from "../../core/figure.js";
-import { shortReason } from "../../core/reason-words.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { type CodedColumn, codedParquet } from "../../frames/exchange/parquet/write-coded.js";
@@ -12,6 +11,7 @@ import { asRetrieved } from "./as-retrieved.js";
 import type { LakeReader, PartToRead } from "./lake-reader.js";
 import type { CodedText } from "./read-columns.js";
 import type { MarketFiles } from "./read-part.js";
+import { ReasonTexts } from "./reason-texts.js";
 import { type ScoredColumn, scoreColumns } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { withoutOf } from "./without.js";
@@ -60,16 +60,22 @@ export async function scorePart(reader: LakeReader, task: ScoreTask): Promise<Sc
 		{ name: "period", type: "text", ...periods },
 		{ name: "known", type: "day", ...known },
 	];
-	const figured = scored.flatMap(({ values, why, words }, i): CodedColumn[] => [
+	const figured = scored.flatMap(({ values, why, reasons }, i): CodedColumn[] => [
 		{ name: names[i] as string, type: "number", values },
-		{ name: `${names[i]}_reason`, type: "text", words, places: why },
+		{ name: `${names[i]}_reason`, type: "text", words: reasons.all, places: why },
 	]);
 	if (rowCount > 0) writeFileSync(file, codedParquet([...keys, ...figured], rowCount));
 	return {
 		companies,
 		rows: rowCount,
-		missing: Object.fromEntries(names.map((name, i) => [name, scored[i]?.missing ?? 0])),
+		missing: Object.fromEntries(names.map((name, i) => [name, missingIn((scored[i] as ScoredColumn).values)])),
 	};
+}
+
+function missingIn(values: Float64Array): number {
+	let count = 0;
+	for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) count++;
+	return count;
 }
 
 /** Fiscal years: down columns, and by a company's own facts where columns cannot tell. */
@@ -125,13 +131,11 @@ async function scoreQuarters(
 		}
 	}
 	const scored = found.map((column): ScoredColumn => {
-		const words = new Words();
-		const why = column.map((figure) => (figure.value === null ? words.placeOf(shortReason(figure.reason)) : 0));
+		const reasons = new ReasonTexts();
 		return {
 			values: Float64Array.from(column, ({ value }) => value ?? Number.NaN),
-			why: Uint32Array.from(why),
-			words: words.all,
-			missing: why.filter((place) => place > 0).length,
+			why: Uint32Array.from(column, (figure) => (figure.value === null ? reasons.placeOf(figure.reason) : 0)),
+			reasons,
 		};
 	});
 	return {

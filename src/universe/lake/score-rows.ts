@@ -1,7 +1,6 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Figure } from "../../core/figure.js";
-import { shortReason } from "../../core/reason-words.js";
 import type { OptionalPart } from "../figures/evaluate.js";
 import { requireFigure } from "../figures/find-figure.js";
 import type { KeyedRows } from "./keyed-rows.js";
@@ -10,7 +9,6 @@ import { LINE_ITEM_NAMES, PRICE_COLUMN, RowsOf } from "./rows-of-table.js";
 import { ColumnScores, type ScoredColumn } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { needPrice, withoutOf } from "./without.js";
-import { Words } from "./words.js";
 
 /** How rows of line items are scored. */
 export interface ScoreRowsOptions {
@@ -20,13 +18,10 @@ export interface ScoreRowsOptions {
 	readonly period?: string;
 }
 
-/** Values and reasons of a figure by row; reasons are places among words, of which 0 is none. */
-type CodedFigures = Pick<ScoredColumn, "values" | "why" | "words">;
-
 /** Rows with their keys, and the figures of each. */
 export interface ScoredRows {
 	readonly rows: KeyedRows;
-	readonly figures: readonly (CodedFigures & { readonly name: string })[];
+	readonly figures: readonly (ScoredColumn & { readonly name: string })[];
 }
 
 /** The figures that are wanted of rows, checked against the columns that there are. */
@@ -104,24 +99,23 @@ function spreadColumns(
 	{ rowCount }: RowsOf,
 	{ tableRow }: RowColumns,
 	fillOthers: (set: SetFigure) => void,
-): readonly CodedFigures[] {
-	const columns = scored.map(({ values, why, words }) => {
-		const all = new Words();
-		const places = words.map((word, place) => (place === 0 ? 0 : all.placeOf(word)));
+): readonly ScoredColumn[] {
+	const columns = scored.map(({ values, why, reasons }): ScoredColumn => {
 		const spread = {
 			values: new Float64Array(rowCount).fill(Number.NaN),
-			why: new Uint32Array(rowCount).fill(all.placeOf("missing: fiscal period")),
+			why: new Uint32Array(rowCount).fill(reasons.placeOfText("missing: fiscal period")),
+			reasons,
 		};
 		for (const [at, row] of tableRow.entries()) {
 			spread.values[row] = values[at] as number;
-			spread.why[row] = places[why[at] as number] as number;
+			spread.why[row] = why[at] as number;
 		}
-		return { ...spread, all, words: all.all };
+		return spread;
 	});
 	fillOthers((row, i, figure) => {
-		const { values, why, all } = columns[i] as (typeof columns)[number];
+		const { values, why, reasons } = columns[i] as ScoredColumn;
 		values[row] = figure.value ?? Number.NaN;
-		why[row] = figure.value === null ? all.placeOf(shortReason(figure.reason)) : 0;
+		why[row] = figure.value === null ? reasons.placeOf(figure.reason) : 0;
 	});
 	return columns;
 }

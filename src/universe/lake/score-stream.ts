@@ -122,9 +122,9 @@ class BatchWriter {
 		const columns: [string, (id: number) => Data][] = [
 			[company, (id) => this.#keyData(rows, company, rows.companies, id)],
 			[period, (id) => this.#keyData(rows, period, rows.periods, id)],
-			...figures.flatMap(({ name, values, why, words }): [string, (id: number) => Data][] => [
+			...figures.flatMap(({ name, values, why, reasons }): [string, (id: number) => Data][] => [
 				[name, () => dataOf(arrow, { kind: "number", values })],
-				[`${name}_reason`, (id) => dictionaryData(arrow, { words, places: why }, id)],
+				[`${name}_reason`, (id) => dictionaryData(arrow, { words: reasons.all, places: why }, id)],
 			]),
 		];
 		const children = columns.map(([, data], id) => data(id));

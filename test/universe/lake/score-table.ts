@@ -1,6 +1,7 @@
 // Scores of a table of rows as a table.
 import type { Column } from "../../../src/core/column.js";
 import { Table } from "../../../src/core/table.js";
+import type { Utf8Texts } from "../../../src/frames/exchange/utf8-texts.js";
 import { keyedRows } from "../../../src/universe/lake/keyed-rows.js";
 import { rowScorer } from "../../../src/universe/lake/score-rows.js";
 
@@ -8,12 +9,15 @@ import { rowScorer } from "../../../src/universe/lake/score-rows.js";
 export function scoreTable(models: readonly string[], table: Table): Table {
 	const rows = keyedRows(table, { company: "symbol", period: "period" });
 	const { figures } = rowScorer(models, table.names).score(rows);
-	const scored = figures.flatMap(({ name, values, why, words }): [string, Column][] => [
+	const scored = figures.flatMap(({ name, values, why, reasons }): [string, Column][] => [
 		[name, { kind: "number", values }],
 		[
 			`${name}_reason`,
-			{ kind: "text", values: Array.from(why, (place) => (place > 0 ? (words[place] as string) : null)) },
+			{ kind: "text", values: Array.from(why, (place) => (place > 0 ? textAt(reasons.all, place) : null)) },
 		],
 	]);
 	return new Table([["symbol", table.column("symbol")], ["period", table.column("period")], ...scored]);
 }
+
+const textAt = ({ bytes, offsets }: Utf8Texts, place: number): string =>
+	Buffer.from(bytes.subarray(offsets[place], offsets[place + 1])).toString();

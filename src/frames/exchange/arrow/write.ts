@@ -4,6 +4,7 @@ import { serialOfDay } from "../../../core/day.js";
 import { type FrameInput, tableOf } from "../../input.js";
 import { isMissing } from "../../operations/rows.js";
 import { UNITS_KEY, unitsText } from "../units.js";
+import { textsFrom, type Utf8Texts, utf8Texts } from "../utf8-texts.js";
 
 type Arrow = typeof import("apache-arrow");
 
@@ -43,21 +44,22 @@ export function dataOf(arrow: Arrow, column: Column): Data {
 			return arrow.makeData({ ...common, type: new arrow.Bool(), data });
 		}
 		default:
-			return textData(arrow, column.values, common);
+			return textData(arrow, utf8Texts(column.values), common);
 	}
 }
 
 /** Text as places among words, of which 0 is none; `id` tells the dictionaries of a stream apart. */
 export function dictionaryData(
 	arrow: Arrow,
-	{ words, places }: { readonly words: readonly string[]; readonly places: Uint32Array },
+	{ words, places }: { readonly words: readonly string[] | Utf8Texts; readonly places: Uint32Array },
 	id: number,
 ): Data {
 	const { length } = places;
 	const nullBitmap = new Uint8Array(Math.ceil(length / 8));
 	const data = new Int32Array(length);
 	let nullCount = 0;
-	let [first, last] = [words.length, 0];
+	// Of the words of a whole stream those that these rows may name.
+	let [first, last] = [Number.POSITIVE_INFINITY, 0];
 	for (const place of places) {
 		if (place === 0) continue;
 		if (place < first) first = place;
@@ -71,9 +73,8 @@ export function dictionaryData(
 			setBit(nullBitmap, row);
 		}
 	}
-	// Of the words of a whole stream those that these rows may name.
-	const column: Column = { kind: "text", values: words.slice(first, last + 1) };
-	const dictionary = new arrow.Vector([dataOf(arrow, column)]);
+	const named = last === 0 ? utf8Texts([]) : textsFrom(words, first, last + 1);
+	const dictionary = new arrow.Vector([textData(arrow, named, { nullCount: 0, nullBitmap: undefined })]);
 	const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int32(), id);
 	const common = { length, nullCount, nullBitmap: nullCount > 0 ? nullBitmap : undefined };
 	return arrow.makeData({ ...common, type, data, dictionary } as unknown as Parameters<Arrow["makeData"]>[0]);
@@ -81,18 +82,11 @@ export function dictionaryData(
 
 function textData(
 	arrow: Arrow,
-	values: readonly (string | null)[],
-	common: { length: number; nullCount: number; nullBitmap: Uint8Array | undefined },
+	{ bytes, offsets }: Utf8Texts,
+	nulls: { nullCount: number; nullBitmap: Uint8Array | undefined },
 ): Data<DataType> {
-	const valueOffsets = new Int32Array(values.length + 1);
-	let size = 0;
-	for (const [row, text] of values.entries()) {
-		size += text === null ? 0 : Buffer.byteLength(text);
-		valueOffsets[row + 1] = size;
-	}
-	const data = Buffer.alloc(size);
-	for (const [row, text] of values.entries()) if (text !== null) data.write(text, valueOffsets[row] as number);
-	return arrow.makeData({ ...common, type: new arrow.Utf8(), valueOffsets, data });
+	const type = new arrow.Utf8();
+	return arrow.makeData({ ...nulls, length: offsets.length - 1, type, valueOffsets: offsets, data: bytes });
 }
 
 /** A bit for each row with a value; none where every row has one. */

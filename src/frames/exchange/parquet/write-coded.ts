@@ -4,6 +4,7 @@ import { ByteWriter } from "hyparquet-writer/src/bytewriter.js";
 import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import { writeMetadata } from "hyparquet-writer/src/metadata.js";
 import { serialOfDay } from "../../../core/day.js";
+import { type Utf8Texts, utf8Texts } from "../utf8-texts.js";
 import { joinBytes, writeHybrid } from "./write-hybrid.js";
 
 /** A column of doubles (NaN is missing), or of texts or ISO days as places among words, of which the first stands for none. */
@@ -11,10 +12,11 @@ export type CodedColumn =
 	| { readonly name: string; readonly type: "number"; readonly values: Float64Array }
 	| {
 			readonly name: string;
-			readonly type: "text" | "day";
-			readonly words: readonly string[];
+			readonly type: "text";
+			readonly words: readonly string[] | Utf8Texts;
 			readonly places: Uint32Array;
-	  };
+	  }
+	| { readonly name: string; readonly type: "day"; readonly words: readonly string[]; readonly places: Uint32Array };
 
 const TYPES = {
 	number: { type: "DOUBLE" },
@@ -101,8 +103,7 @@ function piecesOf({ header, body }: Page): readonly Uint8Array[] {
 
 function encode(column: CodedColumn, rowCount: number): EncodedColumn {
 	if (column.type === "number") return encodeNumbers(column.values, rowCount);
-	const { type, words, places } = column;
-	const [, ...some] = words;
+	const { places } = column;
 	const kept = new Uint32Array(rowCount);
 	const levels = new Uint8Array(rowCount);
 	let count = 0;
@@ -112,9 +113,9 @@ function encode(column: CodedColumn, rowCount: number): EncodedColumn {
 		levels[row] = 1;
 		kept[count++] = place - 1;
 	}
-	const bytes = type === "day" ? bytesOfDays(some) : bytesOfTexts(some);
+	const dictionary = column.type === "day" ? dictionaryOfDays(column.words) : dictionaryOfTexts(column.words);
 	return {
-		encoded: placed({ bytes, size: some.length }, kept.subarray(0, count), levels),
+		encoded: placed(dictionary, kept.subarray(0, count), levels),
 		statistics: { null_count: BigInt(rowCount - count) },
 	};
 }
@@ -162,12 +163,14 @@ function fewValues(values: Float64Array): { distinct: number[]; places: Uint32Ar
 	return { distinct: [...known.keys()], places };
 }
 
+interface Dictionary {
+	readonly bytes: Uint8Array;
+	/** How many values it has. */
+	readonly size: number;
+}
+
 /** A dictionary, and a page of places in it. */
-function placed(
-	dictionary: { readonly bytes: Uint8Array; readonly size: number },
-	places: Uint32Array,
-	levels: Uint8Array,
-): Encoded {
+function placed(dictionary: Dictionary, places: Uint32Array, levels: Uint8Array): Encoded {
 	const width = Math.max(1, 32 - Math.clz32(Math.max(0, dictionary.size - 1)));
 	const body = [...levelBytes(levels), Uint8Array.of(width), writeHybrid(places, width)];
 	const own = { num_values: dictionary.size, encoding: "PLAIN", is_sorted: false } as const;
@@ -196,17 +199,23 @@ function levelBytes(levels: Uint8Array): readonly Uint8Array[] {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array | Int32Array): Uint8Array =>
 	new Uint8Array(buffer, byteOffset, byteLength);
 
-const bytesOfDays = (days: readonly string[]): Uint8Array =>
-	bytesOf(Int32Array.from(days, (day) => serialOfDay(Number(day.replaceAll("-", "")))));
+/** Days but for the first, which stands for none. */
+function dictionaryOfDays([, ...days]: readonly string[]): Dictionary {
+	const serials = Int32Array.from(days, (day) => serialOfDay(Number(day.replaceAll("-", ""))));
+	return { bytes: bytesOf(serials), size: days.length };
+}
 
-function bytesOfTexts(texts: readonly string[]): Uint8Array {
-	const most = texts.reduce((sum, text) => sum + 4 + 3 * text.length, 0);
-	const bytes = Buffer.allocUnsafe(most);
-	let at = 0;
-	for (const text of texts) {
-		const length = bytes.write(text, at + 4);
-		bytes.writeUInt32LE(length, at);
-		at += 4 + length;
+/** Texts but for the first, which stands for none; each behind its length. */
+function dictionaryOfTexts(words: readonly string[] | Utf8Texts): Dictionary {
+	const { bytes, offsets } = "bytes" in words ? words : utf8Texts(words);
+	const size = offsets.length - 2;
+	const start = offsets[1] as number;
+	const out = new Uint8Array(4 * size + (offsets[size + 1] as number) - start);
+	let [at, from] = [0, start];
+	for (let i = 0; i < size; i++) {
+		const to = offsets[i + 2] as number;
+		for (let left = to - from, end = at + 4; at < end; left >>>= 8) out[at++] = left & 255;
+		while (from < to) out[at++] = bytes[from++] as number;
 	}
-	return bytes.subarray(0, at);
+	return { bytes: out, size };
 }

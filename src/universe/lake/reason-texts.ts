@@ -1,0 +1,94 @@
+import { betweenEnds } from "../../analytics/analyses/run-analysis.js";
+import type { Reason } from "../../core/reason.js";
+import { shortReason } from "../../core/reason-words.js";
+import { MOST_SHOWN, SHOWN_KEYS, shownKey, writeShown } from "../../core/shown-number.js";
+import type { Utf8Texts } from "../../frames/exchange/utf8-texts.js";
+
+const { sentence: BETWEEN } = betweenEnds([0, 0]);
+const encoder = new TextEncoder();
+/** What an interval says around its two ends. */
+const [BEFORE, AND, AFTER] = shortReason({ ...betweenEnds([0, 0]), values: { low: "|", high: "|" } })
+	.split("|")
+	.map((text) => encoder.encode(text)) as [Uint8Array, Uint8Array, Uint8Array];
+/** Most bytes of an interval. */
+const MOST_OF_INTERVAL = BEFORE.length + AND.length + AFTER.length + 2 * MOST_SHOWN;
+
+/**
+ * Reasons of a column in words, each once, by place; place 0 stands for none. Intervals of scores differ from row to row: they are known by
+ * their ends, and written straight as bytes.
+ */
+export class ReasonTexts {
+	readonly #places = new Map<string, number>();
+	readonly #intervals = new Map<number, number>();
+	#bytes = new Uint8Array(1024);
+	#offsets = new Int32Array(64);
+	#count = 1;
+	#size = 0;
+
+	placeOf(reason: Reason | undefined): number {
+		if (reason && reason.sentence === BETWEEN) {
+			const { low, high } = reason.values as { readonly low: number; readonly high: number };
+			const place = this.#placeBetween(shownKey(low), shownKey(high));
+			if (place > 0) return place;
+		}
+		return this.placeOfText(shortReason(reason));
+	}
+
+	placeOfText(text: string): number {
+		let place = this.#places.get(text);
+		if (place === undefined) {
+			const bytes = encoder.encode(text);
+			this.#makeRoom(bytes.length);
+			this.#put(bytes);
+			place = this.#end();
+			this.#places.set(text, place);
+		}
+		return place;
+	}
+
+	#placeBetween(low: number, high: number): number {
+		const key = low * SHOWN_KEYS + high;
+		if (Number.isNaN(key)) return 0;
+		let place = this.#intervals.get(key);
+		if (place === undefined) {
+			this.#makeRoom(MOST_OF_INTERVAL);
+			this.#put(BEFORE);
+			this.#size = writeShown(low, this.#bytes, this.#size);
+			this.#put(AND);
+			this.#size = writeShown(high, this.#bytes, this.#size);
+			this.#put(AFTER);
+			place = this.#end();
+			this.#intervals.set(key, place);
+		}
+		return place;
+	}
+
+	/** Makes room for one more text of so many bytes. */
+	#makeRoom(size: number): void {
+		if (this.#size + size > this.#bytes.length) {
+			const bytes = new Uint8Array(2 * (this.#size + size));
+			bytes.set(this.#bytes);
+			this.#bytes = bytes;
+		}
+		if (this.#count + 1 === this.#offsets.length) {
+			const offsets = new Int32Array(2 * this.#offsets.length);
+			offsets.set(this.#offsets);
+			this.#offsets = offsets;
+		}
+	}
+
+	#put(text: Uint8Array): void {
+		for (let i = 0; i < text.length; i++) this.#bytes[this.#size++] = text[i] as number;
+	}
+
+	/** Ends a text. */
+	#end(): number {
+		this.#offsets[this.#count + 1] = this.#size;
+		return this.#count++;
+	}
+
+	/** All texts by place. */
+	get all(): Utf8Texts {
+		return { bytes: this.#bytes.subarray(0, this.#size), offsets: this.#offsets.subarray(0, this.#count + 1) };
+	}
+}
