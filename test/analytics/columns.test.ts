@@ -125,6 +125,10 @@ for (const generated of [true, false])
 				fc.assert(
 					fc.property(columnsOf(model, rows), (columns) => {
 						const run = runDown(model, columns, { company, span: SPAN });
+						const last = columnOutputs(outputs).at(-1) as string;
+						const alone = runDown(model, columns, { company, span: SPAN, outputs: [last] });
+						expect(alone.outputs).toEqual({ [last]: run.outputs[last] });
+						expect(alone.reasons).toEqual({ [last]: run.reasons[last] });
 						for (let row = 0; row < rows; row++) {
 							const called = inputsOf(model, columns, row, row < 6 ? 0 : 6);
 							const answer = called && (model.trace(called).answer as unknown as Record<string, unknown>);

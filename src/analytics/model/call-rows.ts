@@ -1,6 +1,6 @@
 import type { BoundColumn, InputBinding } from "./input-binding.js";
 import { codeNumber } from "./reason-codes.js";
-import { columnOutputs, type RowDeclaration, type Run } from "./row-loop.js";
+import type { RowDeclaration, Run } from "./row-loop.js";
 
 /** A model as a run down columns takes it, whatever its inputs are. */
 export interface RowModel {
@@ -12,8 +12,11 @@ export interface RowModel {
  * Runs a model down columns by calling it for every row: what a generated loop does where a page's policy forbids generated code,
  * several times slower.
  */
-export function callRows({ declaration, answer }: RowModel, bindings: readonly InputBinding[]): (run: Run) => void {
-	const names = columnOutputs(declaration.outputs);
+export function callRows(
+	{ answer }: RowModel,
+	bindings: readonly InputBinding[],
+	names: readonly string[],
+): (run: Run) => void {
 	return ({ columns, span, outputs, reasons, codes }) => {
 		const at = ({ column }: BoundColumn, row: number) => (column < 0 ? undefined : columns[column]?.[row]);
 		const fields = (columns: readonly BoundColumn[], row: number) =>

@@ -30,6 +30,11 @@ export interface ColumnsOptions {
 	 * @default as the model declares
 	 */
 	readonly span?: number;
+	/**
+	 * The outputs that are wanted.
+	 * @default all that are numbers
+	 */
+	readonly outputs?: readonly string[];
 }
 
 /** A model's answers for many rows at once. */
@@ -63,10 +68,10 @@ export interface ColumnRun {
 export function runDown(
 	model: RowModel,
 	columns: Readonly<Record<string, AnyColumn>>,
-	{ constants = {}, company, year, span: wanted }: ColumnsOptions = {},
+	{ constants = {}, company, year, span: wanted, outputs: chosen }: ColumnsOptions = {},
 ): ColumnRun {
 	const { declaration } = model;
-	const { name, outputs: specs } = declaration;
+	const { name } = declaration;
 	const rowCount = lengthOf(columns, { company, year });
 	const bindings = bindingsOf(declaration, Object.keys(columns), constants);
 	const given = typed(bindings, Object.values(columns));
@@ -77,10 +82,12 @@ export function runDown(
 		if (!company) throw new ArgumentError("company", `${name} needs earlier rows: pass \`company\``);
 		historyCodes(codes, back, company, year);
 	}
-	const names = columnOutputs(specs);
+	const names = columnOutputs(declaration.outputs).filter((output) => chosen?.includes(output) ?? true);
 	const outputs = Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
 	const generated = canGenerate();
-	const loop = generated ? loopOf(declaration, bindings, Object.keys(columns)) : callRows(model, bindings);
+	const loop = generated
+		? loopOf(declaration, bindings, names, Object.keys(columns))
+		: callRows(model, bindings, names);
 	// A formula over rows rarely gives a reason for a single output: that column is made with its first reason.
 	const own = names.map(() => (generated && !declaration.cell ? undefined : new Uint8Array(rowCount)));
 	loop({
@@ -174,15 +181,20 @@ type Loop = (run: Run) => void;
 
 const loops = new WeakMap<RowDeclaration, Map<string, Loop>>();
 
-/** The loop for one model and one choice of columns, written once. */
-function loopOf(declaration: RowDeclaration, bindings: readonly InputBinding[], columns: readonly string[]): Loop {
+/** The loop for one model and one choice of outputs and columns, written once. */
+function loopOf(
+	declaration: RowDeclaration,
+	bindings: readonly InputBinding[],
+	outputs: readonly string[],
+	columns: readonly string[],
+): Loop {
 	const constants = bindings.map(
 		(binding) => binding.kind === "constant" && [binding.lacks, binding.outside, typeof binding.value],
 	);
-	const key = JSON.stringify([columns, constants]);
+	const key = JSON.stringify([outputs, columns, constants]);
 	const known = loops.get(declaration) ?? new Map<string, Loop>();
 	loops.set(declaration, known);
-	const loop = known.get(key) ?? writeLoop(declaration, bindings);
+	const loop = known.get(key) ?? writeLoop(declaration, bindings, outputs);
 	known.set(key, loop);
 	return loop;
 }

@@ -19,6 +19,7 @@ export interface Run {
 	/** Inputs that are the same in every row. */
 	readonly constants: Values;
 	readonly span: number;
+	/** Those that are wanted. */
 	readonly outputs: readonly Float64Array[];
 	/** Why an output has no number in a row, one column for each; filled by formulas over cells, and by `tell`. */
 	readonly reasons: readonly (Uint8Array | undefined)[];
@@ -74,7 +75,11 @@ const ZERO = codeNumber("zero_denominator");
  * same order as in a call of the model, without an object a row and without the words of a refusal. It is written as source
  * because one loop shared by all models would look names up again at every row, which takes several times as long as the formulas.
  */
-export function writeLoop(declaration: RowDeclaration, bindings: readonly InputBinding[]): (run: Run) => void {
+export function writeLoop(
+	declaration: RowDeclaration,
+	bindings: readonly InputBinding[],
+	names: readonly string[],
+): (run: Run) => void {
 	const { inputs, outputs, refusals, compute, cell } = declaration;
 	const rules = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
 	// Where missing inputs are tested first, no rule ever sees one.
@@ -89,7 +94,7 @@ export function writeLoop(declaration: RowDeclaration, bindings: readonly InputB
 		"const { columns, constants, span, outputs, reasons, codes, tell } = run;",
 		`const values = ${blankInputs(bindings)};`,
 		...columnsOf(bindings).map((column) => `const c${column} = columns[${column}];`),
-		...columnOutputs(outputs).map((_, k) => `const o${k} = outputs[${k}], r${k} = reasons[${k}];`),
+		...names.map((_, k) => `const o${k} = outputs[${k}], r${k} = reasons[${k}];`),
 		"let last = -2;",
 		"for (let i = from; i < to; i++) {",
 		"if (codes[i] !== 0) continue;",
@@ -100,7 +105,7 @@ export function writeLoop(declaration: RowDeclaration, bindings: readonly InputB
 		...(limits.length > 0
 			? [`if (${limits.join(" || ")}) { const found = outside(values); if (found) ${refuse("codeOf(found.reason)")} }`]
 			: []),
-		...(cell ? answerOfCells(cells, outputs) : answerOf(outputs)),
+		...(cell ? answerOfCells(cells, names) : answerOf(names, outputs)),
 		"}",
 		"};",
 	];
@@ -141,29 +146,32 @@ function checksOf(
 	return { tests, checks };
 }
 
-/** Lines that compute a row and keep its numbers; an output that must be there and is not finite refuses the row. */
-function answerOf(outputs: OutputSpecs): string[] {
-	const names = columnOutputs(outputs);
-	const needed = names.flatMap((name, k) => (outputs[name]?.form === "number" ? [`a${k}`] : []));
+/** Lines that compute a row and keep the wanted numbers; any output that must be there and is not finite refuses the row. */
+function answerOf(names: readonly string[], outputs: OutputSpecs): string[] {
+	const needed = columnOutputs(outputs).filter((name) => outputs[name]?.form === "number");
+	const all = [...new Set([...names, ...needed])];
 	return [
 		"const answer = compute(values, silent);",
 		`if (answer.value === null && typeof answer.reason === "string") ${refuse("codeOf(answer.reason)")}`,
-		...names.map((name, k) => `const a${k} = answer[${text(name)}];`),
-		...needed.map((a) => `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(ZERO)}`),
+		...all.map((name, k) => `const a${k} = answer[${text(name)}];`),
+		...needed.map((name) => {
+			const a = `a${all.indexOf(name)}`;
+			return `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(ZERO)}`;
+		}),
 		...names.map((_, k) => `if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`),
 		"if (answer.reason || answer.reasons) tell(i, answer.reason, answer.reasons);",
 	];
 }
 
 /** Lines that run a formula over cells for a row, and keep each number or the reason why there is none. */
-function answerOfCells(cells: LoopInputs["cells"], outputs: OutputSpecs): string[] {
+function answerOfCells(cells: LoopInputs["cells"], names: readonly string[]): string[] {
 	const read = cells.flatMap(([, source]) => (/^v\d+$/.test(source) ? [source] : []));
 	return [
 		`const whole = ${["0", ...read.map((v) => `(${v} - ${v})`)].join(" + ")} === 0;`,
 		// An infinity is missing too.
 		`if (!whole) { ${read.map((v) => `if (${v} - ${v} !== 0) ${v} = NaN;`).join(" ")} }`,
 		`const answer = cell({ ${cells.map(([name, source]) => `${text(name)}: ${source}`).join(", ")} });`,
-		...columnOutputs(outputs).flatMap((name, k) => [
+		...names.flatMap((name, k) => [
 			`const a${k} = answer[${text(name)}];`,
 			`if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`,
 			// An infinity has all its numbers: only a NaN may come from a missing one.

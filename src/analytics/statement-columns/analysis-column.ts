@@ -7,7 +7,7 @@ import type { ColumnSource, QuantityColumn } from "./cells.js";
 import { type FigureColumn, setByFind } from "./figure-cells.js";
 import { inputsAt } from "./inputs-at-row.js";
 import { axisOf, bindingsOf, type InputBinding, ROW, rowStates } from "./model-bindings.js";
-import { refusalsOf } from "./refused-rows.js";
+import { endNames, refusalsOf } from "./refused-rows.js";
 
 /**
  * An analysis by row: its model run down columns by `runDown`. Rows in which the model gives no number are run once more by themselves, for the
@@ -21,10 +21,12 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 	if (!fed) return undefined;
 	const states = rowStates(columns, analysis, bindings);
 	// The types of the model are forgotten in an analysis; its declaration is the model's own.
-	const run = runDown(model as unknown as RowModel, fed, { company: columns.companyOfRow });
-	const found = run.outputs[output];
-	if (!found) return undefined;
-	const values = new Float64Array(states.length).fill(Number.NaN);
+	const run = runDown(model as unknown as RowModel, fed, {
+		company: columns.companyOfRow,
+		outputs: [output, ...endNames(output)],
+	});
+	const values = run.outputs[output];
+	if (!values) return undefined;
 	const column = { values, states };
 	const refusals = refusalsOf(columns, analysis, bindings, run);
 	const [first] = bindings;
@@ -33,9 +35,9 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 	);
 	for (let row = 0; row < states.length; row++) {
 		const state = states[row] as number;
-		const value = found[row] as number;
-		if (state === ROW.ready && !Number.isNaN(value)) values[row] = value;
-		else if (state === ROW.ready) {
+		if (state === ROW.ready && !Number.isNaN(values[row])) continue;
+		values[row] = Number.NaN;
+		if (state === ROW.ready) {
 			const place = refusals.placeAt(row);
 			if (place > 0) states[row] = place;
 			else {

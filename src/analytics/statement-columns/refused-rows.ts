@@ -38,6 +38,9 @@ function intervalPlaces(columns: ColumnSource): (code: ReasonCode, low: number, 
 	};
 }
 
+/** Outputs that are the ends of one without a number. */
+export const endNames = (output: string): readonly [low: string, high: string] => [`${output}_low`, `${output}_high`];
+
 /** Reasons of rows: of scores between whose ends the missing signals leave the value, and of rows in which the same is missing. */
 export function refusalsOf(
 	columns: ColumnSource,
@@ -45,7 +48,7 @@ export function refusalsOf(
 	bindings: readonly InputBinding[],
 	run: ColumnRun,
 ): Refusals {
-	const [low, high] = [run.outputs[`${output}_low`], run.outputs[`${output}_high`]];
+	const [low, high] = endNames(output).map((name) => run.outputs[name]);
 	const placeBetween = intervalPlaces(columns);
 	const given = givenBy(columns, bindings);
 	const alike = new Map<number, number>();
