@@ -1,5 +1,5 @@
-// Builds dist/: what users import as one ES module a source file, so that bundlers drop what is not used; the command line and the
-// kernel as bundles with shared chunks, which start faster; Danfo's classes with their heavy dependencies replaced; the page of `explore`; the declarations.
+// Builds dist/: what users import as one ES module a source file, so that bundlers drop what is not used; the same for Node, the
+// command line and the kernel as bundles with shared chunks, which load in half the time; Danfo's classes with their heavy dependencies replaced; the page of `explore`; the declarations.
 // Packages stay outside, but for date-fns (users would install 28 MB for eight functions) and the protocol of language models (90
 // packages for one command).
 import { spawnSync } from "node:child_process";
@@ -16,18 +16,16 @@ import { wordsInReference } from "./words-in-reference.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
 
-/** Entry points of what users import, and the process that reads Parquet and Arrow files. */
+/** Entry points of what users import. */
 const modules = [
 	"src/index.ts",
 	"src/api/index.ts",
 	"src/frames/index.ts",
 	"src/frames/pure.ts",
 	"src/frames/danfo.ts",
-	"src/frames/exchange/reader/main.ts",
 	"src/analytics/index.ts",
 	"src/universe/index.ts",
 	"src/universe/pure.ts",
-	"src/universe/sources/bundled-worker.ts",
 	"src/charts/index.ts",
 	"src/charts/figures.ts",
 	"src/report/index.ts",
@@ -37,6 +35,8 @@ const programs = {
 	cli: "src/cli/main.ts",
 	"report-worker": "src/cli/report-worker.ts",
 	"score-process": "src/universe/lake/score-process.ts",
+	"bundled-worker": "src/universe/sources/bundled-worker.ts",
+	"file-reader": "src/frames/exchange/reader/main.ts",
 };
 for (const name of readdirSync(join(root, "src/kernel/entries")).filter((file) => file.endsWith(".ts")))
 	programs[`kernel/${name.replace(/\.ts$/, "")}`] = `src/kernel/entries/${name}`;
@@ -63,7 +63,14 @@ const pageScripts = { start: "src/report/engine/start.ts", engine: "src/report/e
 const BUNDLED = ["date-fns", "@date-fns/utc", "@modelcontextprotocol/sdk"];
 /** The one file of what users import that needs one of them. */
 const BUNDLING = "src/core/calendar.ts";
-const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { dependencies, optionalDependencies, exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+/** What Node imports of the package, by its place in dist/. */
+const forNode = Object.fromEntries(
+	Object.values(exports).flatMap(({ node }) => {
+		const name = node?.replace(/^\.\/dist\/|\.js$/g, "");
+		return node ? [[name, name.replace(/^node/, "src").concat(".ts")]] : [];
+	}),
+);
 const isOf = (path, name) => path === name || path.startsWith(`${name}/`);
 const otherPackagesOutside = {
 	name: "other-packages-outside",
@@ -100,15 +107,19 @@ await build({
 	plugins: [wordsInReference],
 });
 await build({ ...common, entryPoints: [BUNDLING], outbase: "src", bundle: true, platform: "neutral" });
-await build({
-	...common,
-	entryPoints: programs,
-	bundle: true,
-	splitting: true,
-	platform: "node",
-	plugins: [otherPackagesOutside],
-	chunkNames: "chunks/[name]-[hash]",
-});
+for (const [entryPoints, folder] of [
+	[programs, "chunks"],
+	[forNode, "node/chunks"],
+])
+	await build({
+		...common,
+		entryPoints,
+		bundle: true,
+		splitting: true,
+		platform: "node",
+		plugins: [otherPackagesOutside],
+		chunkNames: `${folder}/[name]-[hash]`,
+	});
 await build({
 	...common,
 	entryPoints: pageScripts,

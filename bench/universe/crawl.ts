@@ -37,8 +37,8 @@ interface Result {
 	readonly requests: number;
 }
 
-const program = (url: string) => `const { createClient } = await import(${JSON.stringify(`${root}dist/index.js`)});
-const { openLake } = await import(${JSON.stringify(`${root}dist/universe/index.js`)});
+const program = (url: string) => `const { createClient } = await import(${JSON.stringify(`${root}dist/node/index.js`)});
+const { openLake } = await import(${JSON.stringify(`${root}dist/node/universe/index.js`)});
 const client = createClient({ baseUrl: ${JSON.stringify(url)}, token: "bench", cache: false });
 const symbols = Array.from({ length: ${SYMBOLS} }, (_, i) => "S" + i);
 const tell = (more) => {
@@ -107,7 +107,9 @@ try {
 	const seconds = (performance.now() - since) / 1000;
 	await sample(url);
 	const asked = await askedOf(url);
-	const { openLake } = (await import(`${root}dist/universe/index.js`)) as typeof import("../../src/universe/index.js");
+	const { openLake } = (await import(
+		`${root}dist/node/universe/index.js`
+	)) as typeof import("../../src/universe/index.js");
 	const opened = await openLake(lake);
 	const { table } = await opened.sqlTable(
 		"select count(*) as rows, count(distinct symbol) as symbols from answers where status = 'new'",

@@ -28,8 +28,8 @@ interface Cost {
 /** Runs a program over the built package in a process of its own. */
 function measured(program: string): Promise<Cost> {
 	const text = `const since = performance.now();
-const { createClient } = await import(${JSON.stringify(`${root}dist/index.js`)});
-const { openLake } = await import(${JSON.stringify(`${root}dist/universe/index.js`)});
+const { createClient } = await import(${JSON.stringify(`${root}dist/node/index.js`)});
+const { openLake } = await import(${JSON.stringify(`${root}dist/node/universe/index.js`)});
 const before = process.cpuUsage();
 ${program}
 const { user, system } = process.cpuUsage(before);

@@ -90,7 +90,7 @@ function measured(command: string, given: readonly string[]): Promise<Cost | nul
 
 const here = (
 	processes: number,
-) => `const { openLake } = await import(${JSON.stringify(`${root}dist/universe/index.js`)});
+) => `const { openLake } = await import(${JSON.stringify(`${root}dist/node/universe/index.js`)});
 const { missing } = await (await openLake(${JSON.stringify(lake)})).score(${JSON.stringify(SCORES)}, { processes: ${processes} });
 process.exit();`;
 

@@ -26,7 +26,7 @@ function run(program: string): Promise<string> {
 /** Opens the bundled companies in one way, screens them, and prints its cost. */
 const program = (options: string) => `
 const since = performance.now();
-const { createClient, openUniverse } = await import(${JSON.stringify(`${root}dist/index.js`)});
+const { createClient, openUniverse } = await import(${JSON.stringify(`${root}dist/node/index.js`)});
 const universe = await openUniverse(createClient(), "bundled", ${options});
 const opened = performance.now();
 universe.screen("roic > 15 and pe < 20 and revenue_growth_5y > 5");

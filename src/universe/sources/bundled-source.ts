@@ -20,7 +20,7 @@ const MOST_THREADS = 8;
 
 /** The built thread; undefined where only the sources are there. */
 function workerEntry(): URL | undefined {
-	const entry = new URL("dist/universe/sources/bundled-worker.js", packageRoot());
+	const entry = new URL("dist/bundled-worker.js", packageRoot());
 	return existsSync(entry) ? entry : undefined;
 }
 

@@ -85,9 +85,7 @@ function keep(reader: Reader): void {
 
 function start(memoryMb: number): Promise<ChildProcess> {
 	const isSource = import.meta.url.endsWith(".ts");
-	const entry = isSource
-		? new URL("main.ts", import.meta.url)
-		: new URL("dist/frames/exchange/reader/main.js", packageRoot());
+	const entry = isSource ? new URL("main.ts", import.meta.url) : new URL("dist/file-reader.js", packageRoot());
 	const loader = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
 	const child = fork(fileURLToPath(entry), [], {
 		execArgv: [...loader, `--max-old-space-size=${memoryMb + PROGRAM_MB}`],
