@@ -63,7 +63,7 @@ function columnsOf(companies: number): StatementColumns {
 		})),
 		year,
 		trailing: year,
-		whyMissing: () => reason,
+		whyMissing: () => () => reason,
 	};
 }
 

@@ -28,11 +28,12 @@ export function itemColumn(
 	const rules = approximated ? APPROXIMATIONS[item] : undefined;
 	// What is as the fiscal year reports it is of no older sheet.
 	if (rules && time === "trailing" && values !== rows.year(item)) markOld(item, values, states, columns);
+	const why = time === "trailing" ? () => NOT_REPORTED : rows.whyMissing(item);
 	let reason: Reason | undefined;
 	let [place, isReplaced] = [0, false];
 	let replaced: Map<number, Replaced> | undefined;
 	for (let row = missingFrom(values, 0); row < states.length; row = missingFrom(values, row + 1)) {
-		const own = time === "trailing" ? NOT_REPORTED : rows.whyMissing(item, row);
+		const own = why(row);
 		if (own !== reason) [reason, place, isReplaced] = [own, columns.placeOf(own), REPLACED_CODES.has(own.code)];
 		states[row] = place;
 		if (!rules || !isReplaced) continue;

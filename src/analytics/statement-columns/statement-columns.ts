@@ -25,8 +25,8 @@ export interface StatementColumns {
 	year(item: LineItem): Float64Array;
 	/** The same of the twelve months to the end of each fiscal year: where a year is missing, what replaces it. */
 	trailing(item: LineItem): Float64Array;
-	/** Why a fiscal year has no such line. */
-	whyMissing(item: LineItem, row: number): Reason;
+	/** Tells of a row why its fiscal year has no such line. */
+	whyMissing(item: LineItem): (row: number) => Reason;
 	/** What quarters report of a line. Left out where that is not known. */
 	quarters?(item: LineItem): QuartersOfItem;
 	/** Close at which each row is taken; NaN where there is none. Left out where rows have no prices. */

@@ -56,9 +56,17 @@ export function keptRows(
 		}
 		starts[index + 1] = rowCount;
 	}
-	const periodPlaces = new Uint32Array(rowCount);
-	for (let row = 0; row < rowCount; row++) periodPlaces[row] = periodColumn.places[rows[row] as number] as number;
 	const { words: periodWords } = periodColumn;
+	const periodPlaces = new Uint32Array(rowCount);
+	const periodNames = new Array<string>(rowCount);
+	let isWhole = rowCount === items.rowCount;
+	for (let row = 0; row < rowCount; row++) {
+		const own = rows[row] as number;
+		const place = periodColumn.places[own] as number;
+		periodPlaces[row] = place;
+		periodNames[row] = periodWords[place] as string;
+		if (own !== row) isWhole = false;
+	}
 	const byWord = (known: ReadonlyMap<string, number>, words: readonly string[]) =>
 		Int32Array.from(words, (word) => known.get(word) ?? -1);
 	const indexes = new Map(symbols.map((symbol, index) => [symbol, index]));
@@ -69,8 +77,8 @@ export function keptRows(
 		starts,
 		rowCount,
 		rows: rows.subarray(0, rowCount),
-		isWhole: rowCount === items.rowCount && rows.every((row, at) => row === at),
-		periods: Array.from(periodPlaces, (place) => periodWords[place] as string),
+		isWhole,
+		periods: periodNames,
 		periodPlaces,
 		periodWords,
 		indexesOf: (words) => byWord(indexes, words),

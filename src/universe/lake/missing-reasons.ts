@@ -9,7 +9,7 @@ const NOT_REPORTED: Reason = { code: "not_reported" };
 const EVERY = "*";
 
 /** Why line items are missing, by item and row, from the table of words; what is not reported and nothing more is left out of it. */
-export function missingReasons(kept: KeptRows, table: CodedColumns): (item: LineItem, row: number) => Reason {
+export function missingReasons(kept: KeptRows, table: CodedColumns): (item: LineItem) => (row: number) => Reason {
 	const { reasons, reasonAt } = tableReasons(table);
 	const rowsByItem = rowsOfItems(table);
 	const columns = new Map<LineItem, Uint32Array>();
@@ -37,13 +37,10 @@ export function missingReasons(kept: KeptRows, table: CodedColumns): (item: Line
 		}
 		return places;
 	};
-	return (item, row) => {
-		let places = columns.get(item);
-		if (!places) {
-			places = columnOf(item);
-			columns.set(item, places);
-		}
-		return reasons[places[row] as number] as Reason;
+	return (item) => {
+		const places = columns.get(item) ?? columnOf(item);
+		columns.set(item, places);
+		return (row) => reasons[places[row] as number] as Reason;
 	};
 }
 

@@ -190,22 +190,14 @@ function spansOf(
 ): { readonly known: CodedText; readonly closes: Float64Array | undefined } {
 	const filings = items.days.get("filed");
 	const words = new Words();
-	const known = new Uint32Array(rowCount);
+	const days = new Uint32Array(rowCount);
 	const lag = RULES.lag_annual_days;
 	const closes = prices && new Float64Array(rowCount).fill(Number.NaN);
-	// Few days and years make up all rows.
-	const days = new Map<number, string | null>();
-	const filedAt = (row: number): string | null => {
-		const serial = filings?.[rows[row] as number] ?? NO_DAY;
-		let day = days.get(serial);
-		if (day === undefined) {
-			day = serial === NO_DAY ? null : isoOfDay(dayOfSerial(serial));
-			days.set(serial, day);
-		}
-		return day;
-	};
-	const published: (string | undefined)[] = [];
+	const serialAt = (row: number): number => filings?.[rows[row] as number] ?? NO_DAY;
+	const filedOn = (serial: number): string | null => (serial === NO_DAY ? null : isoOfDay(dayOfSerial(serial)));
 	const ends = new Map<string, string>();
+	// Few days and years make up all rows: by the day to which a company refers, places of days by filing, or by period where none is known.
+	const placesAsOf = new Map<string, Map<number, number>>();
 	for (const [index, symbol] of symbols.entries()) {
 		const text = (name: string) => textAt(companies, name, places[index] as number);
 		const market = prices?.get(symbol)?.prices;
@@ -216,15 +208,21 @@ function spansOf(
 		if (period !== null) ends.set(period, end);
 		const asOf = asOfDay(text("retrieved_at") ?? "", last, end);
 		const newest = text("newest_period");
+		const known = placesAsOf.get(asOf) ?? new Map<number, number>();
+		placesAsOf.set(asOf, known);
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
 			const period = periods[row] as string;
-			const filed = filedAt(row);
-			const place = periodPlaces[row] as number;
-			published[place] ??= knownFrom(period, { filed: null, lag, asOf: LAST_DAY });
-			const day = filed ?? (published[place] as string);
-			const since = knownFrom(period, { filed: day, lag, asOf });
-			known[row] = words.placeOf(since);
+			const serial = serialAt(row);
+			const key = serial === NO_DAY ? NO_DAY + (periodPlaces[row] as number) : serial;
+			let place = known.get(key);
+			if (place === undefined) {
+				place = words.placeOf(knownFrom(period, { filed: filedOn(serial), lag, asOf }));
+				known.set(key, place);
+			}
+			days[row] = place;
 			if (!series || !closes) continue;
+			const since = words.all[place] as string;
+			const filed = filedOn(serial);
 			const { until } = knownBetween(period, { filed, lag, asOf, isNewest: period === newest });
 			const from = dayOfIso(since);
 			const at = firstWhere(series.days, (one) => one >= from);
@@ -232,11 +230,8 @@ function spansOf(
 				closes[row] = series.close[at] as number;
 		}
 	}
-	return { known: { words: words.all, places: known }, closes };
+	return { known: { words: words.all, places: days }, closes };
 }
-
-/** Behind all days of filing. */
-const LAST_DAY = "9999-12-31";
 
 /** The day to which a company refers: the last of its prices or the end of its latest period, and not before its statements were retrieved. */
 function asOfDay(retrievedAt: string, lastPrice: number | undefined, periodEnd: string): string {

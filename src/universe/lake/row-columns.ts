@@ -105,7 +105,8 @@ export class RowColumns implements StatementColumns {
 		return this.#noQuarters;
 	}
 
-	whyMissing(item: LineItem): Reason {
-		return this.#rows.items.has(item) ? NOT_REPORTED : NOT_FOUND;
+	whyMissing(item: LineItem): () => Reason {
+		const reason = this.#rows.items.has(item) ? NOT_REPORTED : NOT_FOUND;
+		return () => reason;
 	}
 }

@@ -136,7 +136,10 @@ function companiesOf(all: StatementColumns, from: number, to: number): Statement
 		...(all.prices && { prices: viewOf(all.prices) }),
 		year: (item) => viewOf(all.year(item)),
 		trailing: (item) => viewOf(all.trailing(item)),
-		whyMissing: (item, row) => all.whyMissing(item, first + row),
+		whyMissing(item) {
+			const why = all.whyMissing(item);
+			return (row) => why(first + row);
+		},
 		...(all.quarters && {
 			quarters(item) {
 				const { first: firsts, atYearEnd } = (all as Required<StatementColumns>).quarters(item);

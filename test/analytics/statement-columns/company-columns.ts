@@ -54,7 +54,7 @@ export function companyColumns(companies: readonly Company[], prices?: Float64Ar
 				return values[periods.indexOf(period)] ?? Number.NaN;
 			}),
 		}),
-		whyMissing(item, row) {
+		whyMissing: (item) => (row) => {
 			const index = indexOf(row);
 			return companies[index]?.series(item).reasons.get(row - (starts[index] as number)) ?? MISSING;
 		},
