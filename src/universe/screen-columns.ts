@@ -210,12 +210,22 @@ export function missingFigures(lacking: readonly Lacking[]): string {
 	return parts.join(", ");
 }
 
-/** Why a figure is missing: the reason of them all, the most frequent with its number, or that of the first. */
+/** Why a figure is missing: the most frequent reason with its number; amounts that differ from company to company make no other reason. */
 function mostlyBecause(lacking: readonly Lacking[]): string {
-	const counts = new Map<string, number>();
+	const groups = new Map<string, Lacking[]>();
+	for (const one of lacking) {
+		const { code, subject, sentence, values = {} } = one.reason;
+		const key = JSON.stringify([code, subject, sentence, Object.keys(values)]);
+		const known = groups.get(key);
+		if (known) known.push(one);
+		else groups.set(key, [one]);
+	}
+	const [most = []] = [...groups.values()].sort((a, b) => b.length - a.length);
 	const wordsOf = ({ reason }: Lacking) => describeReason(reason).replace(/[.\s]+$/, "");
-	for (const one of lacking) counts.set(wordsOf(one), (counts.get(wordsOf(one)) ?? 0) + 1);
-	const [[words, count] = ["", 0]] = [...counts].sort(([, a], [, b]) => b - a);
-	if (count === lacking.length) return `: ${words}`;
-	return `; ${count > 1 ? `${count} of them` : lacking[0]?.symbol}: ${words}`;
+	const [first] = most as [Lacking];
+	const isOne = most.every((one) => wordsOf(one) === wordsOf(first));
+	if (isOne && most.length === lacking.length) return `: ${wordsOf(first)}`;
+	if (most.length === 1) return `; ${first.symbol}: ${wordsOf(first)}`;
+	const count = most.length === lacking.length ? "all" : `${most.length} of them`;
+	return `; ${count}${isOne ? "" : `, such as ${first.symbol}`}: ${wordsOf(first)}`;
 }

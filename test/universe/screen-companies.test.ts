@@ -80,6 +80,13 @@ it("says which texts no company has, and which there are", () => {
 	]);
 });
 
+it("counts companies that lack a figure for one reason, whatever its amount", () => {
+	const { lacking, summary } = screenCompanies(companies, "ncav > price");
+	const negative = lacking.filter(({ reason }) => reason.code === "non_positive_input");
+	expect(new Set(negative.map(({ reason }) => describeReason(reason))).size).toBeGreaterThan(2);
+	expect(summary).toContain(`${negative.length} of them, such as ${negative[0]?.symbol}: `);
+});
+
 it("refuses amounts in another currency than the column's", () => {
 	const { lacking } = screenCompanies(companies, "market_value > 0", { currency: "EUR" });
 	expect(lacking).toHaveLength(9);
