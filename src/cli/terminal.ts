@@ -1,4 +1,5 @@
 import { plainLine, plainText } from "../core/plain-text.js";
+import { wrapText } from "../core/wrap-text.js";
 
 /** Columns of the terminal; 80 where the output is no terminal. */
 export function terminalWidth(): number {
@@ -9,6 +10,11 @@ export function terminalWidth(): number {
 /** A notice for people, on standard error. */
 export function notice(text: string): void {
 	process.stderr.write(`${plainText(text)}\n`);
+}
+
+/** A notice of several sentences: a terminal gets lines that end at a space. */
+export function noticeParagraph(text: string): void {
+	notice(process.stderr.isTTY ? wrapText(text, terminalWidth()).join("\n") : text);
 }
 
 /**

@@ -39,6 +39,12 @@ it("prints companies that meet a condition, percent as tables show it", async ()
 	expect(code).toBe(7);
 });
 
+it("shows every company in a table", async () => {
+	const { stdout } = await screen("price > 0", "--universe", "bundled", "--top", "30", "--format", "table");
+	expect(stdout).toContain("30 rows");
+	expect(stdout).not.toContain("not shown");
+});
+
 it("says how many have no figure, and which, and warns of fractions", async () => {
 	const { stderr } = await screen("roic > 0.15", "--universe", list);
 	expect(stderr).toContain("Note: roic is in percent: 0.15 is read as 0.15 %; write 15 or 15% for 15 %.");

@@ -5,8 +5,8 @@ import type { OpenUniverseOptions, Universe } from "../../universe/index.js";
 import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
-import { FORMATS, type Format, printTable } from "../print-table.js";
-import { notice, progressBar } from "../terminal.js";
+import { FORMATS, type Format, printsForPeople, printTable } from "../print-table.js";
+import { notice, noticeParagraph, progressBar } from "../terminal.js";
 
 interface ScreenCommandOptions extends ConnectionOptions {
 	readonly universe?: string;
@@ -31,6 +31,9 @@ A condition compares figures by name: measures and outputs of models (--names li
 Numbers are read as tables show figures: percent for ratios (15 or 15%), millions for money (10bn too).
 Also: not, parentheses, + - * /, chains (5 < pe < 20), and texts: sector, industry, name, symbol, currency
 with =, != , contains "..." and in ("...", "...").`;
+
+/** Companies up to which a terminal shows all. */
+const ROWS_SHOWN = 100;
 
 function wholeNumber(text: string): number {
 	const number = Number(text);
@@ -79,9 +82,16 @@ export function defineScreen(command: Command): void {
 			checkScreen(condition, settings);
 			const universe = await opened(options, wanted.length > 0 ? wanted : ["price"]);
 			const screen = universe.screenTable(condition, settings);
-			await printTable(screen.table, { ...options, headline: ["symbol", "name", ...screen.table.names.slice(3)] });
-			for (const text of screen.warnings) notice(`Note: ${text}.`);
-			for (const sentence of universe.said(screen.summary)) notice(sentence);
+			const { rowCount, names } = screen.table;
+			await printTable(screen.table, {
+				...options,
+				headline: ["symbol", "name", ...names.slice(3)],
+				...(rowCount <= ROWS_SHOWN && { limit: rowCount }),
+			});
+			for (const text of screen.warnings) noticeParagraph(`Note: ${text}.`);
+			for (const sentence of universe.said(screen.summary)) noticeParagraph(sentence);
+			if (rowCount > ROWS_SHOWN && printsForPeople(options))
+				notice("--top shows so many of them, -o companies.csv writes all.");
 			// A symbol of a bundled list that the service does not know is said above; one that the user named is a failure.
 			const isOwn = options.universe !== undefined && !["bundled", "sp500"].includes(options.universe);
 			const failed = universe.missing.filter(({ code }) => isOwn || code !== "not_found");
