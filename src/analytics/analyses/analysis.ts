@@ -45,8 +45,8 @@ interface Declared {
 	readonly without?: Reason;
 	/** The unit of the value where the model's own is not specific (a currency, a fraction). */
 	readonly unit?: Unit | ((facts: Facts) => Unit);
-	/** Ends of the output where fields of the inputs are missing; null where nothing bounds it. */
-	readonly bounds?: (inputs: Readonly<Record<string, unknown>>) => readonly [low: number, high: number] | null;
+	/** A model of the same inputs whose outputs are the ends of the output where fields are missing: `<output>_low`, `<output>_high`. */
+	readonly bounds?: Pick<Analysis["model"], "declaration" | "answer">;
 	/** A further reason why it does not apply to this company. */
 	readonly guard?: (facts: Facts) => Reason | null;
 	/** True where a missing input makes only some outputs missing. @default false */

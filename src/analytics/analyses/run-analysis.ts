@@ -56,9 +56,11 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 	const given = valuesOf(findings);
 	const { answer, steps } = analysis.model.trace(given);
 	if (isRefusal(answer)) {
-		const ends = answer.reason === "missing_input" ? (analysis.bounds?.(given) ?? null) : null;
-		const figure = absentFor(ends === null ? reasonOf(answer) : betweenEnds(ends), unit);
-		return { ...NOT_RUN, findings, steps, figure, outputs: ends === null ? {} : endsOfOutput(analysis, ends) };
+		const bounded = answer.reason === "missing_input" && analysis.bounds ? analysis.bounds.answer(given) : {};
+		const { reason: _, ...outputs } = bounded as Values;
+		const ends = endsOf(analysis, outputs);
+		const figure = absentFor(ends ? betweenEnds(ends) : reasonOf(answer), unit);
+		return { ...NOT_RUN, findings, steps, figure, outputs: ends ? outputs : {} };
 	}
 	const { reason, reasons, warnings = [], ...outputs } = answer as Values;
 	const exact =
@@ -76,10 +78,13 @@ export const betweenEnds = ([low, high]: readonly [low: number, high: number]): 
 	values: { low, high },
 });
 
-const endsOfOutput = ({ output }: Analysis, [low, high]: readonly [low: number, high: number]): Values => ({
-	[`${output}_low`]: low,
-	[`${output}_high`]: high,
-});
+/** Outputs that are the ends of another. */
+export const endNames = (output: string): readonly [low: string, high: string] => [`${output}_low`, `${output}_high`];
+
+function endsOf({ output }: Analysis, outputs: Values): readonly [low: number, high: number] | null {
+	const [low, high] = endNames(output).map((name) => outputs[name]);
+	return typeof low === "number" && typeof high === "number" ? [low, high] : null;
+}
 
 /** An input: a number with its interval, which the answer is judged by; anything else as a figure of its own. */
 function readInput(quantity: Quantity<unknown>, facts: Facts): Finding<unknown> {
@@ -219,10 +224,12 @@ function headlineOf(
 }
 
 /** A score with missing signals has an interval; else the rule that the formula applied, or what the output is. */
-function whyNone({ model: { declaration }, output, title }: Analysis, code: ReasonCode, outputs: Values): Fault {
-	const [low, high] = [outputs[`${output}_low`], outputs[`${output}_high`]];
-	if (typeof low === "number" && typeof high === "number") {
-		const { code: _, ...fault } = betweenEnds([low, high]);
+function whyNone(analysis: Analysis, code: ReasonCode, outputs: Values): Fault {
+	const { model, output, title } = analysis;
+	const { declaration } = model;
+	const ends = endsOf(analysis, outputs);
+	if (ends) {
+		const { code: _, ...fault } = betweenEnds(ends);
 		return fault;
 	}
 	const rule = declaration.refusals.find(([refused, , test]) => refused === code && !test && code !== "missing_input");

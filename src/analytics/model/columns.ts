@@ -35,6 +35,11 @@ export interface ColumnsOptions {
 	 * @default all that are numbers
 	 */
 	readonly outputs?: readonly string[];
+	/**
+	 * Not 0 for rows that are left out: they have neither a number nor a reason.
+	 * @default none is
+	 */
+	readonly skip?: ArrayLike<number>;
 }
 
 /** A model's answers for many rows at once. */
@@ -68,11 +73,11 @@ export interface ColumnRun {
 export function runDown(
 	model: RowModel,
 	columns: Readonly<Record<string, AnyColumn>>,
-	{ constants = {}, company, year, span: wanted, outputs: chosen }: ColumnsOptions = {},
+	{ constants = {}, company, year, span: wanted, outputs: chosen, skip }: ColumnsOptions = {},
 ): ColumnRun {
 	const { declaration } = model;
 	const { name } = declaration;
-	const rowCount = lengthOf(columns, { company, year });
+	const rowCount = lengthOf(columns, { company, year, skip });
 	const bindings = bindingsOf(declaration, Object.keys(columns), constants);
 	const given = typed(bindings, Object.values(columns));
 	const span = spanOf(bindings, wanted);
@@ -84,6 +89,7 @@ export function runDown(
 	}
 	const names = columnOutputs(declaration.outputs).filter((output) => chosen?.includes(output) ?? true);
 	const outputs = Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
+	if (skip) for (let row = 0; row < rowCount; row++) if (skip[row] !== 0) codes[row] = LEFT_OUT;
 	const generated = canGenerate();
 	const loop = generated
 		? loopOf(declaration, bindings, names, Object.keys(columns))
@@ -110,6 +116,9 @@ export function runDown(
 		reasonOf: (output, row) => REASON_CODES[reasons[output]?.[row] ?? 0] ?? null,
 	};
 }
+
+/** In the place of a reason's code. */
+const LEFT_OUT = 255;
 
 /** How many rows there are, which columns and keys must agree on. */
 function lengthOf(

@@ -1,43 +1,49 @@
 import type { Analysis } from "../analyses/analysis.js";
-import { figureOfAnalysis, figureOfInputs } from "../analyses/run-analysis.js";
+import { endNames, figureOfAnalysis, figureOfInputs } from "../analyses/run-analysis.js";
 import type { RowModel } from "../model/call-rows.js";
 import { runDown } from "../model/columns.js";
 import { columnNames } from "../model/input-binding.js";
+import { codeNumber } from "../model/reason-codes.js";
 import type { ColumnSource, QuantityColumn } from "./cells.js";
 import { type FigureColumn, setByFind } from "./figure-cells.js";
 import { inputsAt } from "./inputs-at-row.js";
 import { axisOf, bindingsOf, type InputBinding, ROW, rowStates } from "./model-bindings.js";
-import { endNames, refusalsOf } from "./refused-rows.js";
+import { refusalsOf } from "./refused-rows.js";
 
 /**
  * An analysis by row: its model run down columns by `runDown`. Rows in which the model gives no number are run once more by themselves, for the
  * reason, unless another row has the same one. Undefined where the inputs are no columns.
  */
 export function analysisColumn(columns: ColumnSource, analysis: Analysis): FigureColumn | undefined {
-	const { kind, guard, headline, output, model } = analysis;
+	const { kind, guard, headline, output, bounds, model } = analysis;
 	if (kind === "estimate" || guard || headline || !("compute" in model.declaration)) return undefined;
 	const bindings = bindingsOf(columns, analysis);
 	const fed = bindings && modelColumns(columns, analysis, bindings);
 	if (!fed) return undefined;
 	const states = rowStates(columns, analysis, bindings);
+	const company = columns.companyOfRow;
 	// The types of the model are forgotten in an analysis; its declaration is the model's own.
 	const run = runDown(model as unknown as RowModel, fed, {
-		company: columns.companyOfRow,
+		company,
+		skip: states,
 		outputs: [output, ...endNames(output)],
 	});
-	const values = run.outputs[output];
-	if (!values) return undefined;
+	const [values, codes] = [run.outputs[output], run.reasons[output]];
+	if (!values || !codes) return undefined;
 	const column = { values, states };
-	const refusals = refusalsOf(columns, analysis, bindings, run);
+	const bounded = bounds
+		? runDown(bounds as unknown as RowModel, fed, { company, skip: codes.map((code) => Number(code !== MISSING)) })
+		: run;
+	const ends = endNames(output).map((name) => bounded.outputs[name]);
+	const refusals = refusalsOf(columns, analysis, bindings, { codes, ends });
 	const [first] = bindings;
 	const onlyYears = bindings.every(
 		(binding) => binding.kind === "rows" && first?.kind === "rows" && axisOf(binding.fields) === axisOf(first.fields),
 	);
 	for (let row = 0; row < states.length; row++) {
 		const state = states[row] as number;
-		if (state === ROW.ready && !Number.isNaN(values[row])) continue;
-		values[row] = Number.NaN;
 		if (state === ROW.ready) {
+			if (!Number.isNaN(values[row])) continue;
 			const place = refusals.placeAt(row);
 			if (place > 0) states[row] = place;
 			else {
@@ -53,6 +59,8 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 	}
 	return column;
 }
+
+const MISSING = codeNumber("missing_input");
 
 /** Columns by the names that the model takes; undefined where one name would stand for two. */
 function modelColumns(

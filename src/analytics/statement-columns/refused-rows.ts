@@ -1,13 +1,11 @@
 // Why a model gave no number in a row, without running it again where another row was refused for the same.
-import type { ReasonCode } from "../../core/reason.js";
-import { SHOWN_KEYS, shownKey } from "../../core/shown-number.js";
+import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { betweenEnds } from "../analyses/run-analysis.js";
-import type { ColumnRun } from "../model/columns.js";
 import { entriesOf } from "../model/input.js";
+import { codeNumber, REASON_CODES } from "../model/reason-codes.js";
 import { missing } from "../model/refusal.js";
 import type { ColumnSource } from "./cells.js";
-import { givenBy } from "./inputs-at-row.js";
 import type { InputBinding } from "./model-bindings.js";
 
 /** Why rows have no number. */
@@ -18,40 +16,30 @@ export interface Refusals {
 	note(row: number, place: number): void;
 }
 
-/** Places of reasons that give an interval. Those that read the same are one. */
-function intervalPlaces(columns: ColumnSource): (code: ReasonCode, low: number, high: number) => number {
-	const byCode = new Map<ReasonCode, Map<number, number>>();
-	return (code, low, high) => {
-		const key = shownKey(low) * SHOWN_KEYS + shownKey(high);
-		let places = byCode.get(code);
-		if (!places) {
-			places = new Map();
-			byCode.set(code, places);
-		}
-		let place = places.get(key);
-		if (place === undefined) {
-			const reason = betweenEnds([low, high]);
-			place = columns.newPlaceOf(reason.code === code ? reason : { ...reason, code });
-			if (!Number.isNaN(key)) places.set(key, place);
-		}
-		return place;
-	};
+/** What a model left without a number down columns. */
+export interface RefusedRun {
+	/** Why, by row, as places in `REASON_CODES`. */
+	readonly codes: Uint8Array;
+	/** Between which numbers rows lie whose inputs are missing. */
+	readonly ends: readonly (Float64Array | undefined)[];
 }
 
-/** Outputs that are the ends of one without a number. */
-export const endNames = (output: string): readonly [low: string, high: string] => [`${output}_low`, `${output}_high`];
+/** Reasons that say the same whatever the numbers of a row are, by what is missing in it. */
+const plainReasons = new WeakMap<Analysis, Map<number, Reason>>();
+
+const MISSING = codeNumber("missing_input");
+const SHORT = codeNumber("insufficient_history");
 
 /** Reasons of rows: of scores between whose ends the missing signals leave the value, and of rows in which the same is missing. */
 export function refusalsOf(
 	columns: ColumnSource,
-	{ output, bounds, without, model }: Analysis,
+	analysis: Analysis,
 	bindings: readonly InputBinding[],
-	run: ColumnRun,
+	{ codes, ends: [low, high] }: RefusedRun,
 ): Refusals {
-	const [low, high] = endNames(output).map((name) => run.outputs[name]);
-	const placeBetween = intervalPlaces(columns);
-	const given = givenBy(columns, bindings);
-	const alike = new Map<number, number>();
+	const { without, model } = analysis;
+	const plain = plainReasons.get(analysis) ?? new Map<number, Reason>();
+	plainReasons.set(analysis, plain);
 	const { refusals } = model.declaration;
 	const missingAt = refusals.findIndex((rule) => rule[1] === missing[1]);
 	const before = missingAt < 0 ? refusals : refusals.slice(0, missingAt);
@@ -64,41 +52,40 @@ export function refusalsOf(
 		first[3] === undefined &&
 		refusals.every(([code], i) => i === 0 || code !== first[0]);
 	/** A number for what is missing in a row, the same for rows that are refused in the same words; -1 where words may differ. */
-	const absentAt = (row: number, code: ReasonCode | null): number => {
-		if (code === "missing_input" && required) {
+	const absentAt = (row: number): number => {
+		const code = codes[row];
+		if (code === MISSING && required) {
 			for (let k = 0; k < required.length; k++) {
 				const { values, back } = required[k] as RequiredCell;
 				if (Number.isNaN(values[row - back])) return k;
 			}
 			return -1;
 		}
-		if (code !== "insufficient_history" || !isShort) return -1;
+		if (code !== SHORT || !isShort) return -1;
 		return (required?.length ?? 0) + row - columns.startOf(columns.companyOfRow[row] as number);
 	};
 	return {
 		placeAt(row) {
-			const code = run.reasonOf(output, row);
-			if (code !== null && !without && low && high) {
-				const one = low[row] as number;
-				const other = high[row] as number;
-				if (Number.isFinite(one) && Number.isFinite(other)) return placeBetween(code, one, other);
+			if (low && high && !without) {
+				const [one, other] = [low[row] as number, high[row] as number];
+				if (Number.isFinite(one) && Number.isFinite(other)) {
+					const code = REASON_CODES[codes[row] as number] as ReasonCode;
+					return columns.newPlaceOf({ ...betweenEnds([one, other]), code });
+				}
 			}
-			if (code === "missing_input" && bounds) {
-				const bounded = bounds(given(row));
-				if (bounded !== null) return placeBetween("missing_input", bounded[0], bounded[1]);
-			}
-			return alike.get(absentAt(row, code)) ?? 0;
+			const known = plain.get(absentAt(row));
+			return known ? columns.placeOf(known) : 0;
 		},
 		note(row, place) {
-			const absent = absentAt(row, run.reasonOf(output, row));
-			if (absent >= 0 && place > 0 && hasNoFigures(columns, place)) alike.set(absent, place);
+			const absent = absentAt(row);
+			const reason = columns.reasons[place];
+			if (absent >= 0 && place > 0 && reason && hasNoFigures(reason)) plain.set(absent, reason);
 		},
 	};
 }
 
 /** Whether a reason says the same whatever the numbers of the row are: it names an input at most. */
-const hasNoFigures = ({ reasons }: ColumnSource, place: number): boolean =>
-	Object.keys(reasons[place]?.values ?? {}).every((name) => name === "input");
+const hasNoFigures = ({ values = {} }: Reason): boolean => Object.keys(values).every((name) => name === "input");
 
 interface RequiredCell {
 	readonly values: Float64Array;

@@ -21,8 +21,6 @@ import {
 } from "../../models/quality/index.js";
 import { defineAnalysis } from "../analysis.js";
 
-type YearOfScore = Parameters<typeof beneishBounds>[0];
-
 /** Quality of earnings and nearness to distress, of the latest fiscal year. */
 export const QUALITY = [
 	defineAnalysis("diagnostic", {
@@ -79,7 +77,7 @@ export const QUALITY = [
 			prior: rowBack("prior", beneishYears, 1),
 		},
 		output: "m8",
-		bounds: ({ current, prior }) => beneishBounds(current as YearOfScore, prior as YearOfScore),
+		bounds: beneishBounds,
 		restsOn: ["current_items"],
 		reading: (m) =>
 			m > -1.78

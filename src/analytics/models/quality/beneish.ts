@@ -1,7 +1,7 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 import { m5Of, m8Of } from "./beneish-weights.js";
 
-const year = {
+export const year = {
 	sales: takes.number("money", "sales"),
 	cogs: takes.number("money", "cost of goods sold, positive"),
 	receivables: takes.number("money", "receivables, net"),
@@ -14,7 +14,7 @@ const year = {
 	long_term_debt: takes.number("money", "long-term debt"),
 };
 
-const flows = {
+export const flows = {
 	net_income: takes.number("money", "net income"),
 	cfo: takes.number("money", "cash flow from operations"),
 };

@@ -1,18 +1,18 @@
 import { defineModel, gives, ignored, missing, takes } from "../../model/index.js";
-import { less, more, numberOrNaN, type Signal, total } from "./score.js";
+import { less, more, orNaN, type Signal, total } from "./score.js";
 
-const statement = {
-	ni: numberOrNaN("money", "net income"),
-	cfo: numberOrNaN("money", "cash flow from operations"),
-	ta: numberOrNaN("money", "total assets at year end"),
-	rec: numberOrNaN("money", "receivables"),
-	rev: numberOrNaN("money", "revenue"),
-	inv: numberOrNaN("money", "inventory"),
-	cogs: numberOrNaN("money", "cost of goods sold"),
-	oca: numberOrNaN("money", "other current assets"),
-	dep: numberOrNaN("money", "depreciation"),
-	gross_ppe: numberOrNaN("money", "gross property, plant and equipment"),
-};
+const statement = orNaN({
+	ni: takes.number("money", "net income"),
+	cfo: takes.number("money", "cash flow from operations"),
+	ta: takes.number("money", "total assets at year end"),
+	rec: takes.number("money", "receivables"),
+	rev: takes.number("money", "revenue"),
+	inv: takes.number("money", "inventory"),
+	cogs: takes.number("money", "cost of goods sold"),
+	oca: takes.number("money", "other current assets"),
+	dep: takes.number("money", "depreciation"),
+	gross_ppe: takes.number("money", "gross property, plant and equipment"),
+});
 
 export const reference = {
 	formula:

@@ -1,5 +1,5 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
-import { atMost, less, more, numberOrNaN, type Signal, total } from "./score.js";
+import { atMost, less, more, orNaN, type Signal, total } from "./score.js";
 
 export const reference = {
 	formula:
@@ -31,17 +31,17 @@ export const piotroski = defineModel({
 	inputs: {
 		years: takes.rows(
 			"years, oldest first; the last three are used, any field may be null",
-			{
-				ni: numberOrNaN("money", "net income"),
-				cfo: numberOrNaN("money", "cash flow from operations"),
-				ta: numberOrNaN("money", "total assets at year end"),
-				ltd: numberOrNaN("money", "long-term debt"),
-				ca: numberOrNaN("money", "current assets"),
-				cl: numberOrNaN("money", "current liabilities"),
-				shares: numberOrNaN("shares", "shares"),
-				gp: numberOrNaN("money", "gross profit"),
-				rev: numberOrNaN("money", "revenue"),
-			},
+			orNaN({
+				ni: takes.number("money", "net income"),
+				cfo: takes.number("money", "cash flow from operations"),
+				ta: takes.number("money", "total assets at year end"),
+				ltd: takes.number("money", "long-term debt"),
+				ca: takes.number("money", "current assets"),
+				cl: takes.number("money", "current liabilities"),
+				shares: takes.number("shares", "shares"),
+				gp: takes.number("money", "gross profit"),
+				rev: takes.number("money", "revenue"),
+			}),
 			{ span: 3 },
 		),
 	},

@@ -1,4 +1,5 @@
-import { defaulted, takes } from "../../model/index.js";
+import { defaulted } from "../../model/index.js";
+import { entriesOf, type InputSpec } from "../../model/input.js";
 
 export type Signal = 0 | 1 | null;
 
@@ -10,12 +11,13 @@ export const more = (left: number, right: number): Signal => signal(left, right,
 export const less = (left: number, right: number): Signal => more(right, left);
 export const atMost = (left: number, right: number): Signal => signal(left, right, left <= right);
 
-/** A number that may be missing; it is NaN then, so that whatever uses it has no value either. */
-export const numberOrNaN = (...number: Parameters<typeof takes.number>) =>
-	defaulted(takes.number(...number), Number.NaN);
-
-/** A missing number as NaN, so that whatever uses it has no value either. */
-export const orNaN = (value: number | null | undefined): number => value ?? Number.NaN;
+/** Numbers that may be missing; one is NaN then, so that whatever uses it has no value either. */
+export const orNaN = <K extends string>(
+	numbers: Readonly<Record<K, InputSpec<number, "required">>>,
+): Readonly<Record<K, InputSpec<number, "defaulted">>> =>
+	Object.fromEntries(
+		entriesOf(numbers).map(([name, number]) => [name, defaulted(number as InputSpec<number, "required">, Number.NaN)]),
+	) as Readonly<Record<K, InputSpec<number, "defaulted">>>;
 
 /** The sum of the signals, or null with the interval in which it lies when some are missing. */
 export function total(signals: readonly Signal[]): { score: number | null; low: number; high: number } {
