@@ -25,7 +25,7 @@ export interface Reading {
 	readonly retrieved: { readonly first: string; readonly last: string };
 }
 
-/** Reads companies out of a lake. DuckDB is opened when something first asks for it: small lakes are scored without. */
+/** Reads companies out of a lake. DuckDB is opened when something first asks for it: fiscal years are mostly scored without. */
 export class LakeReader {
 	readonly #layout: Layout;
 	readonly #threads: number | undefined;

@@ -34,8 +34,6 @@ export interface WantedColumns {
 	readonly lineItems: ReadonlySet<LineItem>;
 	/** True where the close of each row is wanted. */
 	readonly priced: boolean;
-	/** True for a lake of so many companies that DuckDB, which reads numbers faster, is worth its start. @default false */
-	readonly isLarge?: boolean;
 }
 
 type Prices = Awaited<ReturnType<typeof readPrices>>;
@@ -46,9 +44,9 @@ export async function readStatementColumns(
 	folder: string,
 	part: StatementsPart,
 	market: MarketFiles,
-	{ wanted, lineItems, priced, isLarge }: WantedColumns,
+	{ wanted, lineItems, priced }: WantedColumns,
 ): Promise<PartColumns> {
-	const tables = await readPartTables(isLarge ? connect : undefined, partFiles(folder, part), lineItems);
+	const tables = readPartTables(partFiles(folder, part), lineItems);
 	const kept = keptRows(tables, wanted);
 	const { symbols } = kept;
 	const isPriced = priced && market.prices.length > 0;
@@ -78,7 +76,7 @@ export async function readStatementColumns(
 		if (!lineItems.has(item)) throw new ItemNotRead(item);
 		let values = years.get(item);
 		if (!values) {
-			values = valuesOf(kept, tables.numbers.get(item));
+			values = valuesOf(kept, tables.items.numbers.get(item));
 			years.set(item, values);
 		}
 		return values;

@@ -23,8 +23,6 @@ export interface ScoreTask {
 	readonly market: MarketFiles;
 	readonly names: readonly string[];
 	readonly frequency: Frequency;
-	/** True where each process reads so many companies that DuckDB is worth its start. */
-	readonly isLarge: boolean;
 	/** File that is written. */
 	readonly file: string;
 }
@@ -81,12 +79,12 @@ function missingIn(values: Float64Array): number {
 /** Fiscal years: down columns, and by a company's own facts where columns cannot tell. */
 async function scoreYears(
 	reader: LakeReader,
-	{ part, market, isLarge }: ScoreTask,
+	{ part, market }: ScoreTask,
 	figures: readonly NamedFigure[],
 ): Promise<ScoredRows> {
 	const priced = figures.some((figure) => figure.priced);
 	const { columns, scores } = await scoreColumns(figures, (items) =>
-		reader.readColumns(part, market, { lineItems: items, priced, isLarge }),
+		reader.readColumns(part, market, { lineItems: items, priced }),
 	);
 	const { asked } = scores;
 	const symbolOf = (index: number) => columns.traits[index]?.symbol as string;

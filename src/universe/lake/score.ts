@@ -39,9 +39,6 @@ export interface ScoreResult {
 	readonly notes: readonly string[];
 }
 
-/** Companies of one process up to which reading their numbers costs it less than starting DuckDB. */
-const MOST_WITHOUT_DUCKDB = 5000;
-
 /** Runs measures and models over every company of a lake; see `Lake.score`. */
 export async function scoreLake(
 	layout: Layout,
@@ -75,11 +72,9 @@ export async function scoreLake(
 					"models",
 					`models: ${needPrice(priced)}, and this lake has none; crawl with prices (--prices)`,
 				);
-			const companies = reading.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
-			const isLarge = companies / Math.max(1, processes) > MOST_WITHOUT_DUCKDB;
 			const tasks = reading.parts.map((part): ScoreTask => {
 				const file = join(aside, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
-				return { part, market: reading.market, names, frequency, isLarge, file };
+				return { part, market: reading.market, names, frequency, file };
 			});
 			const scoreHere: ScorePart = async (task) => {
 				// Whatever else runs in this process has its turn between two parts.

@@ -275,7 +275,7 @@ test("a process that ends while it scores is reported", async () => {
 	const { workers } = openScorePool(lake.folder, 1);
 	const [worker] = workers as [ScoreWorker];
 	const part = { crawl: "none", file: "none.parquet", symbols: new Set<string>() };
-	const task = { part, names: ["roe"], frequency: "annual", isLarge: false, file: join(base, "none") } as const;
+	const task = { part, names: ["roe"], frequency: "annual", file: join(base, "none") } as const;
 	const refused = expect(worker.score({ ...task, market: { prices: [], dividends: [] } })).rejects.toThrow(
 		"a process that scores ended with a signal; score again",
 	);

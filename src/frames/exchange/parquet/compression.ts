@@ -14,7 +14,6 @@ const plainBytes = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array =>
 const { zstdDecompressSync: nativeZstd } = zlib as {
 	readonly zstdDecompressSync?: (input: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
 };
-export const isZstdNative = nativeZstd !== undefined;
 
 /** Each compression of Parquet; none gives more than the length that the page announces. */
 const DECOMPRESS: Readonly<Record<string, Decompress>> = {
