@@ -74,81 +74,93 @@ export const axisOf = (fields: RowsBinding["fields"]): QuantityColumn =>
 export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: readonly InputBinding[]): Int32Array {
 	const { rowCount, traits } = columns.rows;
 	const states = new Int32Array(rowCount);
-	const marks = bindings.map((binding) =>
-		binding.kind === "cell" ? cellMarks(columns, binding, analysis) : yearMarks(columns, binding, analysis),
-	);
+	markAsked(states, bindings, columns);
+	for (const binding of bindings)
+		if (binding.kind === "cell") markCells(states, columns, binding, analysis);
+		else markYears(states, columns, binding, analysis);
 	for (let index = 0; index < traits.length; index++) {
 		const [from, to] = [columns.startOf(index), columns.startOf(index + 1)];
-		if (from === to) continue;
-		const why = notApplicable(analysis, columns.factsAt("trailing", from));
+		const why = from < to && notApplicable(analysis, columns.factsAt("trailing", from));
 		if (why) states.fill(columns.placeOf(why), from, to);
-		else for (const mark of marks) mark(states, from, to);
 	}
 	return states;
 }
 
-/** Marks the rows of a company that one input keeps from the model. What only the company can tell comes before any reason. */
-type MarkRows = (states: Int32Array, from: number, to: number) => void;
-
 const isOpen = (state: number): boolean => state >= 0 || state === ROW.byFind;
 
-function cellMarks(columns: ColumnSource, { name, column }: CellBinding, { partial = false }: Analysis): MarkRows {
-	const own = column.states;
+/** Marks rows that one input keeps from the model. What only the company can tell comes before any reason. */
+function markCells(
+	states: Int32Array,
+	columns: ColumnSource,
+	{ name, column: { states: own } }: CellBinding,
+	{ partial = false }: Analysis,
+): void {
 	const places = new Map<number, number>();
 	const placeOf = (state: number): number => {
 		const place = places.get(state) ?? columns.placeOf(aboutInput(name, columns.reasons[state]));
 		places.set(state, place);
 		return place;
 	};
-	return (states, from, to) => {
-		for (let row = from; row < to; row++) {
-			const state = own[row] as number;
-			if (state === 0 || !isOpen(states[row] as number)) continue;
-			if (state < 0) states[row] = STATE.ask;
-			else if (!partial && states[row] === ROW.ready) states[row] = placeOf(state);
-		}
-	};
+	for (let row = 0; row < own.length; row++) {
+		const state = own[row] as number;
+		if (state === 0 || !isOpen(states[row] as number)) continue;
+		if (state < 0) states[row] = STATE.ask;
+		else if (!partial && states[row] === ROW.ready) states[row] = placeOf(state);
+	}
 }
 
-function yearMarks(
+/** Marks rows by the years that they read. */
+function markYears(
+	states: Int32Array,
 	columns: ColumnSource,
-	{ fields, count, back }: RowsBinding,
+	{ fields, back }: RowsBinding,
 	{ partial = false }: Analysis,
-): MarkRows {
-	const axis = axisOf(fields).states;
-	const asked = askedRows(fields);
-	const hasGaps = !axis.every((state) => state === 0);
-	const short = back === null ? 0 : columns.placeOf(needsYears(back + 1));
-	return (states, from, to) => {
-		for (let year = from; year < to; year++) {
-			if (asked[year] === 0) continue;
-			for (let row = year; row < Math.min(to, year + count); row++)
-				if (isOpen(states[row] as number)) states[row] = STATE.ask;
-		}
-		let known = false;
-		const end = hasGaps ? to : Math.min(to, from + (back ?? 0));
+): void {
+	const hasGaps = !axisOf(fields).states.every((state) => state === 0);
+	const needed = (back ?? 0) + 1;
+	const short = columns.placeOf(needsYears(needed));
+	for (let index = 0; index < columns.rows.traits.length; index++) {
+		const [from, to] = [columns.startOf(index), columns.startOf(index + 1)];
+		const end = hasGaps ? to : Math.min(to, from + needed - 1);
 		for (let row = from; row < end; row++) {
-			const isKnown = axis[row] === 0;
-			const state = states[row] as number;
-			if (isKnown) {
-				if (state === ROW.ready && row - from < (back ?? 0) && !partial) states[row] = short;
-			} else if (isOpen(state)) {
-				// The years end with the last one that has the first line.
-				if (known) states[row] = ROW.endsEarlier;
-				else if (state === ROW.ready && !partial) states[row] = ROW.byFind;
+			if (!isOpen(states[row] as number)) continue;
+			const last = lastYear(fields, from, row);
+			if (last !== null && last < row) states[row] = ROW.endsEarlier;
+			else if (states[row] === ROW.ready && !partial) {
+				if (last === null) states[row] = ROW.byFind;
+				else if (row - from + 1 < needed) states[row] = short;
 			}
-			// Before a year that only the company can tell nothing is known of the end.
-			known = isKnown || (known && (axis[row] as number) > 0);
 		}
-	};
+	}
 }
 
-/** 1 for years of which only the company can tell a field. */
-function askedRows(fields: RowsBinding["fields"]): Uint8Array {
-	const asked = new Uint8Array(axisOf(fields).states.length);
+/** The year with which the years up to a row end: the last of the first line that has a value. Null where none has, or only the company can tell. */
+function lastYear(fields: RowsBinding["fields"], from: number, row: number): number | null {
 	for (const [, { states }] of fields)
-		for (let row = 0; row < states.length; row++) if ((states[row] as number) < 0) asked[row] = 1;
-	return asked;
+		for (let year = row; year >= from; year--) {
+			const state = states[year] as number;
+			if (state === 0) return year;
+			if (state < 0) return null;
+		}
+	return null;
+}
+
+/** Marks rows that read a year of which only the company can tell a line. */
+function markAsked(states: Int32Array, bindings: readonly InputBinding[], { rows, companyOfRow }: ColumnSource): void {
+	const lines = new Map<QuantityColumn, number>();
+	for (const binding of bindings)
+		if (binding.kind === "rows")
+			for (const [, column] of binding.fields) lines.set(column, Math.max(binding.count, lines.get(column) ?? 0));
+	for (const [{ states: own }, count] of lines) {
+		let all = 0;
+		for (let row = 0; row < own.length; row++) all |= own[row] as number;
+		// States that are negative keep the sign of all of them together.
+		for (let year = 0; all < 0 && year < own.length; year++) {
+			if ((own[year] as number) >= 0) continue;
+			const to = Math.min(year + count, rows.rowCount);
+			for (let row = year; row < to && companyOfRow[row] === companyOfRow[year]; row++) states[row] = STATE.ask;
+		}
+	}
 }
 
 const shortHistories = new Map<number, Reason>();
