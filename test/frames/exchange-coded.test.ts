@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readHybrid } from "../../src/frames/exchange/parquet/hybrid.js";
 import { NO_DAY, readCodedColumns } from "../../src/frames/exchange/parquet/read-coded.js";
 import { codedParquet } from "../../src/frames/exchange/parquet/write-coded.js";
-import { writeHybrid } from "../../src/frames/exchange/parquet/write-hybrid.js";
+import { writeBits, writeHybrid } from "../../src/frames/exchange/parquet/write-hybrid.js";
 import { fromParquet } from "../../src/frames/index.js";
 
 const ROWS = 1000;
@@ -74,5 +74,20 @@ test("runs and packed places of any width come back", () => {
 		const read = new Int32Array(places.length);
 		readHybrid(bytes, 0, bytes.length, width, read);
 		expect([...read]).toEqual([...places]);
+	}
+});
+
+test("bits come back, in runs and packed", () => {
+	for (let count = 0; count <= 400; count += 7) {
+		// Rows up to 1, 8, 27, 64 … have a value and none in turn.
+		const levels = Uint8Array.from({ length: count }, (_, row) => Math.floor(Math.cbrt(row)) & 1);
+		for (const levelsOf of [levels, levels.map(() => 1), levels.map(() => 0)]) {
+			const bits = new Uint8Array((count + 7) >> 3);
+			for (const [row, level] of levelsOf.entries()) bits[row >> 3] = (bits[row >> 3] as number) | (level << (row & 7));
+			const bytes = writeBits(bits, count);
+			const read = new Uint8Array(count);
+			readHybrid(bytes, 0, bytes.length, 1, read);
+			expect([...read]).toEqual([...levelsOf]);
+		}
 	}
 });

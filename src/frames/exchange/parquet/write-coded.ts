@@ -5,7 +5,7 @@ import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import { writeMetadata } from "hyparquet-writer/src/metadata.js";
 import { serialOfDay } from "../../../core/day.js";
 import { type Utf8Texts, utf8Texts } from "../utf8-texts.js";
-import { joinBytes, writeHybrid } from "./write-hybrid.js";
+import { joinBytes, writeBits, writeHybrid } from "./write-hybrid.js";
 
 /** A column of doubles (NaN is missing), or of texts or ISO days as places among words, of which the first stands for none. */
 export type CodedColumn =
@@ -105,30 +105,32 @@ function encode(column: CodedColumn, rowCount: number): EncodedColumn {
 	if (column.type === "number") return encodeNumbers(column.values, rowCount);
 	const { places } = column;
 	const kept = new Uint32Array(rowCount);
-	const levels = new Uint8Array(rowCount);
+	const levels = new Uint8Array((rowCount + 7) >> 3);
 	let count = 0;
 	for (let row = 0; row < rowCount; row++) {
 		const place = places[row] as number;
 		if (place === 0) continue;
-		levels[row] = 1;
+		levels[row >> 3] = (levels[row >> 3] as number) | (1 << (row & 7));
 		kept[count++] = place - 1;
 	}
 	const dictionary = column.type === "day" ? dictionaryOfDays(column.words) : dictionaryOfTexts(column.words);
 	return {
-		encoded: placed(dictionary, kept.subarray(0, count), levels),
+		encoded: placed(dictionary, kept.subarray(0, count), levels, rowCount),
 		statistics: { null_count: BigInt(rowCount - count) },
 	};
 }
 
 function encodeNumbers(values: Float64Array, rowCount: number): EncodedColumn {
 	const kept = new Float64Array(rowCount);
-	const levels = new Uint8Array(rowCount);
-	let [count, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	const levels = new Uint8Array((rowCount + 7) >> 3);
+	let count = 0;
+	let least = Number.POSITIVE_INFINITY;
+	let most = Number.NEGATIVE_INFINITY;
 	for (let row = 0; row < rowCount; row++) {
 		const value = values[row] as number;
 		// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
 		if (value !== value) continue;
-		levels[row] = 1;
+		levels[row >> 3] = (levels[row >> 3] as number) | (1 << (row & 7));
 		kept[count++] = value;
 		if (value < least) least = value;
 		if (value > most) most = value;
@@ -140,27 +142,33 @@ function encodeNumbers(values: Float64Array, rowCount: number): EncodedColumn {
 	const few = fewValues(found);
 	if (few) {
 		const bytes = bytesOf(Float64Array.from(few.distinct));
-		return { encoded: placed({ bytes, size: few.distinct.length }, few.places, levels), statistics };
+		return { encoded: placed({ bytes, size: few.distinct.length }, few.places, levels, rowCount), statistics };
 	}
-	const body = [...levelBytes(levels), bytesOf(found)];
-	return { encoded: { data: { header: dataHeader(levels.length, "PLAIN"), body } }, statistics };
+	const body = [...levelBytes(levels, rowCount), bytesOf(found)];
+	return { encoded: { data: { header: dataHeader(rowCount, "PLAIN"), body } }, statistics };
 }
 
 /** Numbers as places among their distinct values; undefined where there are many, or a negative 0, which a map takes for 0. */
 function fewValues(values: Float64Array): { distinct: number[]; places: Uint32Array } | undefined {
+	const distinct: number[] = [];
 	const known = new Map<number, number>();
+	// Places of small whole numbers, which most scores are.
+	const ofWhole = new Int16Array(MOST_DISTINCT).fill(-1);
 	const places = new Uint32Array(values.length);
 	for (let i = 0; i < values.length; i++) {
 		const value = values[i] as number;
-		let place = known.get(value);
-		if (place === undefined) {
-			if (known.size === MOST_DISTINCT || Object.is(value, -0)) return undefined;
-			place = known.size;
-			known.set(value, place);
-		} else if (value === 0 && Object.is(value, -0)) return undefined;
+		const isWhole = value >= 0 && value < MOST_DISTINCT && Math.floor(value) === value;
+		let place = isWhole ? (ofWhole[value] as number) : (known.get(value) ?? -1);
+		if (value === 0 && Object.is(value, -0)) return undefined;
+		if (place < 0) {
+			if (distinct.length === MOST_DISTINCT) return undefined;
+			place = distinct.push(value) - 1;
+			if (isWhole) ofWhole[value] = place;
+			else known.set(value, place);
+		}
 		places[i] = place;
 	}
-	return { distinct: [...known.keys()], places };
+	return { distinct, places };
 }
 
 interface Dictionary {
@@ -170,13 +178,13 @@ interface Dictionary {
 }
 
 /** A dictionary, and a page of places in it. */
-function placed(dictionary: Dictionary, places: Uint32Array, levels: Uint8Array): Encoded {
+function placed(dictionary: Dictionary, places: Uint32Array, levels: Uint8Array, rowCount: number): Encoded {
 	const width = Math.max(1, 32 - Math.clz32(Math.max(0, dictionary.size - 1)));
-	const body = [...levelBytes(levels), Uint8Array.of(width), writeHybrid(places, width)];
+	const body = [...levelBytes(levels, rowCount), Uint8Array.of(width), writeHybrid(places, width)];
 	const own = { num_values: dictionary.size, encoding: "PLAIN", is_sorted: false } as const;
 	return {
 		dictionary: { header: { type: "DICTIONARY_PAGE", dictionary_page_header: own }, body: [dictionary.bytes] },
-		data: { header: dataHeader(levels.length, "RLE_DICTIONARY"), body },
+		data: { header: dataHeader(rowCount, "RLE_DICTIONARY"), body },
 	};
 }
 
@@ -190,9 +198,9 @@ const dataHeader = (count: number, encoding: "PLAIN" | "RLE_DICTIONARY"): Page["
 	},
 });
 
-/** Which rows have a value, behind the length of that in bytes. */
-function levelBytes(levels: Uint8Array): readonly Uint8Array[] {
-	const bytes = writeHybrid(levels, 1);
+/** Which rows have a value, a bit for each, behind the length of that in bytes. */
+function levelBytes(levels: Uint8Array, rowCount: number): readonly Uint8Array[] {
+	const bytes = writeBits(levels, rowCount);
 	return [bytesOf(Uint32Array.of(bytes.length)), bytes];
 }
 
