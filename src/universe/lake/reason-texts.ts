@@ -13,6 +13,17 @@ const [BEFORE, AND, AFTER] = shortReason({ ...betweenEnds([0, 0]), values: { low
 /** Most bytes of an interval. */
 const MOST_OF_INTERVAL = BEFORE.length + AND.length + AFTER.length + 2 * MOST_SHOWN;
 
+function write(text: Uint8Array, bytes: Uint8Array, start: number): number {
+	for (let i = 0; i < text.length; i++) bytes[start + i] = text[i] as number;
+	return start + text.length;
+}
+
+/** Writes an interval of which the ends are keys of numbers. @returns where it ends */
+function writeInterval(low: number, high: number, bytes: Uint8Array, start: number): number {
+	const and = write(AND, bytes, writeShown(low, bytes, write(BEFORE, bytes, start)));
+	return write(AFTER, bytes, writeShown(high, bytes, and));
+}
+
 /**
  * Reasons of a column in words, each once, by place; place 0 stands for none. Intervals of scores differ from row to row: they are known by
  * their ends, and written straight as bytes.
@@ -39,7 +50,7 @@ export class ReasonTexts {
 		if (place === undefined) {
 			const bytes = encoder.encode(text);
 			this.#makeRoom(bytes.length);
-			this.#put(bytes);
+			this.#size = write(bytes, this.#bytes, this.#size);
 			place = this.#end();
 			this.#places.set(text, place);
 		}
@@ -52,11 +63,7 @@ export class ReasonTexts {
 		let place = this.#intervals.get(key);
 		if (place === undefined) {
 			this.#makeRoom(MOST_OF_INTERVAL);
-			this.#put(BEFORE);
-			this.#size = writeShown(low, this.#bytes, this.#size);
-			this.#put(AND);
-			this.#size = writeShown(high, this.#bytes, this.#size);
-			this.#put(AFTER);
+			this.#size = writeInterval(low, high, this.#bytes, this.#size);
 			place = this.#end();
 			this.#intervals.set(key, place);
 		}
@@ -75,10 +82,6 @@ export class ReasonTexts {
 			offsets.set(this.#offsets);
 			this.#offsets = offsets;
 		}
-	}
-
-	#put(text: Uint8Array): void {
-		for (let i = 0; i < text.length; i++) this.#bytes[this.#size++] = text[i] as number;
 	}
 
 	/** Ends a text. */

@@ -54,21 +54,8 @@ export class ColumnScores {
 	#score({ first, ...columns }: StatementColumns & { readonly first: number }): void {
 		const quantities = new QuantityColumns(columns);
 		for (const [i, figure] of this.#figures.entries()) {
-			const { values, why, reasons } = this.scored[i] as ScoredColumn;
-			const asked = this.#asked[i] as Uint8Array;
 			const found = figure.name === "price" ? pricesOf(quantities) : figureColumn(quantities, figure);
-			const places = new Int32Array(quantities.reasons.length);
-			values.set(found.values, first);
-			for (let row = 0; row < columns.rowCount; row++) {
-				const state = found.states[row] as number;
-				if (state === 0) continue;
-				values[first + row] = Number.NaN;
-				if (state < 0) asked[first + row] = 1;
-				else {
-					if (places[state] === 0) places[state] = reasons.placeOf(quantities.reasons[state] as Reason);
-					why[first + row] = places[state] as number;
-				}
-			}
+			takeRows(this.scored[i] as ScoredColumn, this.#asked[i] as Uint8Array, first, found, quantities.reasons);
 		}
 	}
 
@@ -96,6 +83,29 @@ export class ColumnScores {
 				if (found?.value != null) values[row] = found.value;
 				else why[row] = reasons.placeOf(found?.reason);
 			}
+		}
+	}
+}
+
+/** Takes the rows of a block, of which the first is row `first` of all. */
+function takeRows(
+	{ values, why, reasons }: ScoredColumn,
+	asked: Uint8Array,
+	first: number,
+	found: FigureColumn,
+	foundReasons: readonly Reason[],
+): void {
+	const { states } = found;
+	const places = new Int32Array(foundReasons.length);
+	values.set(found.values, first);
+	for (let row = 0; row < states.length; row++) {
+		const state = states[row] as number;
+		if (state === 0) continue;
+		values[first + row] = Number.NaN;
+		if (state < 0) asked[first + row] = 1;
+		else {
+			if (places[state] === 0) places[state] = reasons.placeOf(foundReasons[state]);
+			why[first + row] = places[state] as number;
 		}
 	}
 }
