@@ -3,7 +3,6 @@ import { basename, dirname, join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Lease } from "../../api/many/lease.js";
 import { ValuelabError } from "../../core/errors.js";
-import type { LatestAnswer } from "./ask-symbol.js";
 import { writeParts } from "./compact.js";
 import {
 	type CrawlState,
@@ -12,26 +11,19 @@ import {
 	type OwnJournal,
 	retireJournal,
 	setJournalAside,
-	type Wanted,
 } from "./crawl-state.js";
 import { damagedParts } from "./damage.js";
-import { connectDuckDb, quoteText } from "./duckdb.js";
+import { connectDuckDb } from "./duckdb.js";
 import { isFull, journalDamaged } from "./faults.js";
 import { JournalReader } from "./journal-file.js";
-import { CRAWLED, type Layout, partsOf, WORK } from "./layout.js";
+import { type KnownAnswers, knownAnswers } from "./known-answers.js";
+import { CRAWLED, DAMAGED, type Layout, partsOf } from "./layout.js";
 
 /** Megabytes that DuckDB may take while it writes; it spills beyond. */
 const WRITER_MB = 96;
 
 /** Journals that may wait to become parts. */
 const MOST_WAITING = 2;
-
-/** What the lake holds already. */
-export interface KnownAnswers {
-	readonly done: readonly (readonly [string, Wanted])[];
-	/** The latest answer by symbol; empty unless the crawl asks again. */
-	readonly latest: ReadonlyMap<string, LatestAnswer>;
-}
 
 /** Turns journals into parts, one after the other, in the background. */
 export class Compactor {
@@ -46,35 +38,7 @@ export class Compactor {
 
 	/** What was answered, of one crawl or of all. */
 	known(crawl: string | undefined): Promise<KnownAnswers> {
-		return this.#withDatabase((connection) => this.#knownIn(connection, crawl));
-	}
-
-	async #knownIn(connection: DuckDBConnection, crawl: string | undefined): Promise<KnownAnswers> {
-		const files = partsOf(this.#layout.folder, "answers");
-		if (files.length === 0) return { done: [], latest: new Map() };
-		const list = files.map((file) => quoteText(join(this.#layout.folder, file))).join(", ");
-		const source = `read_parquet([${list}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, union_by_name = true)`;
-		const own = crawl === undefined ? "" : ` AND crawl = ${quoteText(crawl)}`;
-		const done = await connection.runAndReadAll(
-			`SELECT DISTINCT symbol, operation FROM ${source} WHERE status IN ('new', 'unchanged')${own}`,
-		);
-		const latest = new Map<string, LatestAnswer>();
-		if (crawl !== undefined) {
-			const rows = await connection.runAndReadAll(
-				`SELECT symbol, hash, retrieved_at FROM ${source} WHERE status IN ('new', 'unchanged') AND operation = 'stock.financials' ORDER BY retrieved_at`,
-			);
-			for (const [symbol, hash, retrievedAt] of rows.getRows())
-				latest.set(String(symbol), { hash: String(hash), retrievedAt: String(retrievedAt) });
-		}
-		return {
-			done: done
-				.getRows()
-				.map(
-					([symbol, operation]) =>
-						[String(symbol), operation === "stock.financials" ? "statements" : "prices"] as const,
-				),
-			latest,
-		};
+		return this.#withDatabase((connection) => knownAnswers(connection, this.#layout, crawl));
 	}
 
 	/** Sets aside every file of a part of which one is damaged, so that its companies are fetched again. */
@@ -87,7 +51,7 @@ export class Compactor {
 		for (const table of CRAWLED)
 			for (const file of partsOf(this.#layout.folder, table)) {
 				if (!names.has(basename(file))) continue;
-				const aside = join(this.#layout.folder, WORK, "damaged", file);
+				const aside = join(this.#layout.folder, DAMAGED, file);
 				mkdirSync(dirname(aside), { recursive: true });
 				renameSync(join(this.#layout.folder, file), aside);
 			}

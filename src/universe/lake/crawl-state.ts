@@ -17,7 +17,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { isLeased, type Lease, takeLease } from "../../api/many/lease.js";
 import { type JournalEntry, JournalFile } from "./journal-file.js";
-import { type Layout, WORK } from "./layout.js";
+import { DAMAGED, type Layout } from "./layout.js";
 
 /** What a crawl asks for of a symbol. */
 export type Wanted = "statements" | "prices";
@@ -204,7 +204,7 @@ export function retireJournal({ journals }: Layout, name: string): void {
 
 /** Takes a journal that is damaged out of the work: what could be read of it is in place, the rest counts as not asked for. */
 export function setJournalAside({ folder, journals }: Layout, name: string): void {
-	const aside = join(folder, WORK, "damaged");
+	const aside = join(folder, DAMAGED);
 	mkdirSync(aside, { recursive: true });
 	rmSync(join(journals, `${name}.idx`), { force: true });
 	renameSync(join(journals, `${name}.bin`), join(aside, `${name}.bin`));

@@ -25,6 +25,8 @@ export const isByFrequency = (table: string): boolean => BY_FREQUENCY.includes(t
 
 /** Folder of what crawls share while they run; engines leave out what begins with an underscore. */
 export const WORK = "_work";
+/** Folder of parts and journals that are damaged, as they stood in the lake. */
+export const DAMAGED = join(WORK, "damaged");
 /** The file that marks a folder as a lake. */
 const MARK = "lake.json";
 
