@@ -91,14 +91,14 @@ async function makeViews(
 	for (const table of tablesOf(folder)) {
 		const files = partsOf(folder, table).filter((file) => !without.has(file));
 		if (files.length === 0) continue;
-		await connection.run(`CREATE VIEW ${quoteName(table)} AS ${selectOf(folder, table, files)}`);
+		await connection.run(`CREATE VIEW ${quoteName(table)} AS ${selectOf(folder, table, files, without)}`);
 	}
 	// From here on the query itself may open nothing else.
 	await connection.run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`);
 	await connection.run("SET enable_external_access = false");
 }
 
-function selectOf(folder: string, table: string, files: readonly string[]): string {
+function selectOf(folder: string, table: string, files: readonly string[], without: ReadonlySet<string>): string {
 	const list = files.map((file) => quoteText(join(folder, file))).join(", ");
 	const types =
 		isByFrequency(table) || files.some((file) => file.includes("frequency=")) ? ", 'frequency': VARCHAR" : "";
@@ -112,6 +112,7 @@ function selectOf(folder: string, table: string, files: readonly string[]): stri
 	if (!LATEST.includes(table) || crawls.size < 2) return select;
 	const same = table === "prices" || table === "dividends" ? table : "companies";
 	const all = partsOf(folder, same)
+		.filter((file) => !without.has(file))
 		.map((file) => quoteText(join(folder, file)))
 		.join(", ");
 	const latest = `SELECT symbol, max(crawl) AS crawl FROM read_parquet([${all}], union_by_name = true, hive_partitioning = true, hive_types = {'crawl': VARCHAR}) GROUP BY symbol`;
