@@ -1,8 +1,9 @@
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { quoteText } from "./duckdb.js";
-import { partsOf } from "./layout.js";
-import { fileStates } from "./sums.js";
+import { partsOf, WORK } from "./layout.js";
+import { fileStates, notedParts } from "./sums.js";
 
 /** A part that cannot be read. */
 export interface DamagedPart {
@@ -26,7 +27,7 @@ export async function damagedParts(
 	tables: readonly string[],
 	{ whole = false }: { readonly whole?: boolean } = {},
 ): Promise<DamagedPart[]> {
-	const damaged: DamagedPart[] = [];
+	const damaged = missingFiles(folder);
 	const stateOf = fileStates(folder);
 	for (const table of tables) {
 		const all = partsOf(folder, table);
@@ -45,6 +46,18 @@ export async function damagedParts(
 		}
 	}
 	return damaged;
+}
+
+/** Files of parts of which others are there. A part whose journal still waits is just being moved into place. */
+function missingFiles(folder: string): DamagedPart[] {
+	const journals = join(folder, WORK, "journals");
+	const waiting = existsSync(journals) ? readdirSync(journals).filter((file) => file.endsWith(".bin")) : [];
+	const isWaiting = (part: string) => waiting.some((file) => `part-${file.slice(file.indexOf("~") + 1, -4)}` === part);
+	return notedParts(folder).flatMap(({ part, files }) => {
+		const missing = files.filter((file) => !existsSync(join(folder, file)));
+		if (missing.length === 0 || missing.length === files.length || isWaiting(part)) return [];
+		return missing.map((file) => ({ file, reason: "it is missing" }));
+	});
 }
 
 async function faultOf(

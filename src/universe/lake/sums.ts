@@ -1,5 +1,16 @@
 import { createHash } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+	closeSync,
+	existsSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	readSync,
+	renameSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { WORK } from "./layout.js";
 
@@ -18,8 +29,9 @@ const PIECE_BYTES = 1 << 20;
 /** By path from the lake's folder. */
 type Sums = Record<string, Sum>;
 
-const sumsFile = (folder: string, part: string): string =>
-	join(folder, WORK, "sums", `${part.replace(/\.parquet$/, "")}.json`);
+const SUMS = join(WORK, "sums");
+
+const sumsFile = (folder: string, part: string): string => join(folder, SUMS, `${part.replace(/\.parquet$/, "")}.json`);
 
 /** The sum of a file as it is now. */
 export function sumOf(path: string): Sum {
@@ -46,6 +58,16 @@ export function writeSums(folder: string, part: string, sums: Readonly<Record<st
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(`${file}.new`, JSON.stringify(sums));
 	renameSync(`${file}.new`, file);
+}
+
+/** The parts that were noted, each with its files. */
+export function notedParts(folder: string): { readonly part: string; readonly files: readonly string[] }[] {
+	const sums = join(folder, SUMS);
+	const noted = existsSync(sums) ? readdirSync(sums).filter((file) => file.endsWith(".json")) : [];
+	return noted.map((file) => {
+		const part = file.slice(0, -".json".length);
+		return { part, files: Object.keys(readSums(folder, part) ?? {}) };
+	});
 }
 
 /** What a file is beside what was noted of it: nobody noted anything of an unknown one. */
