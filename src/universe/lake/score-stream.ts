@@ -45,8 +45,8 @@ export async function scoreArrowStream(
 	};
 	let held: KeyedRows[] = [];
 	let rowCount = 0;
-	for await (const batch of reader) {
-		const rows = rowsOfBatch(batch as RecordBatch, keys, words);
+	for await (const batch of batchesOf(reader)) {
+		const rows = rowsOfBatch(batch, keys, words);
 		if (rows.rowCount === 0) continue;
 		held.push(rows);
 		rowCount += rows.rowCount;
@@ -62,15 +62,32 @@ export async function scoreArrowStream(
 	await writer.end();
 }
 
-async function openReader(reader: { open(): unknown }): Promise<void> {
+async function openReader(reader: { open(): unknown; readonly schema?: unknown }): Promise<void> {
 	try {
 		await reader.open();
 	} catch (cause) {
-		throw new ValuelabError("unreadable", `worker: standard input is no Arrow stream (${(cause as Error).message})`, {
-			cause,
+		throw unreadable(`standard input is no Arrow stream (${(cause as Error).message})`, cause);
+	}
+	if (!reader.schema) throw unreadable("standard input is empty: it must be an Arrow stream");
+}
+
+async function* batchesOf(reader: AsyncIterable<unknown>): AsyncGenerator<RecordBatch> {
+	const batches = reader[Symbol.asyncIterator]();
+	for (;;) {
+		const next = await batches.next().catch((cause: Error) => {
+			if (/compressed/.test(cause.message)) throw unreadable(COMPRESSED, cause);
+			throw unreadable(`the Arrow stream is damaged or ends within a batch (${cause.message})`, cause);
 		});
+		if (next.done) return;
+		yield next.value as RecordBatch;
 	}
 }
+
+const COMPRESSED =
+	"the Arrow batches are compressed: write them uncompressed (the default of pyarrow and polars; in ClickHouse output_format_arrow_compression_method = 'none')";
+
+const unreadable = (says: string, cause?: unknown): ValuelabError =>
+	new ValuelabError("unreadable", `worker: ${says}`, cause === undefined ? {} : { cause });
 
 /** Checks that the rows of each company stand together: a company's place is the larger the later it first came. */
 function standTogether(company: string): (rows: KeyedRows) => void {
