@@ -1,5 +1,6 @@
 import type { Valuation } from "../analytics/valuation.js";
 import { ArgumentError } from "../core/errors.js";
+import { noSuchName } from "../core/no-such-name.js";
 import type { ChartFigure } from "./figure.js";
 import { CHARTS, type ChartDeclaration } from "./registry.js";
 
@@ -56,10 +57,9 @@ export function ownCharts(): readonly OwnChart[] {
 	return [...own.values()];
 }
 
-/** A chart that was added. @throws ArgumentError with the names that there are */
+/** A chart that `defineChart` added. @throws ArgumentError with the names that there are */
 export function ownChart(name: string): OwnChart {
 	const chart = own.get(name);
 	if (chart) return chart;
-	const names = [...own.keys()].join(", ") || "none; defineChart adds one";
-	throw new ArgumentError("name", `there is no chart of your own "${name}"; there are: ${names}`);
+	throw noSuchName("name", "chart of your own", name, [...own.keys()]);
 }

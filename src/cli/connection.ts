@@ -42,9 +42,9 @@ function readToken(options: ConnectionOptions): string | undefined {
 	}
 }
 
-/** The base URL that was configured, or undefined for the bundled data. */
+/** The base URL that was configured, or undefined for the bundled data; an empty variable counts as not set. */
 export function configuredUrl(options: ConnectionOptions): string | undefined {
-	return options.baseUrl ?? process.env.VALUELAB_BASE_URL ?? undefined;
+	return options.baseUrl ?? (process.env.VALUELAB_BASE_URL || undefined);
 }
 
 /** What the options and the environment say of the client; says so when the bundled data answers. */

@@ -1,4 +1,5 @@
-/** Days as integers YYYYMMDD, the form in which date columns keep them; 0 is missing. */
+// Days as integers YYYYMMDD, the form in which date columns keep them; 0 is missing.
+import { ArgumentError } from "./errors.js";
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -59,4 +60,10 @@ export function serialOfDay(day: number): number {
 export function dayOfSerial(serial: number): number {
 	const date = new Date(serial * 86_400_000);
 	return dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}
+
+/** Refuses an option `asOf` that is no day. @throws ArgumentError where the calendar has no such day */
+export function checkAsOf(day: string): void {
+	if (!dayOfIso(`${day}`))
+		throw new ArgumentError("asOf", `asOf: expected a day such as 2019-03-01, got ${JSON.stringify(day)}`);
 }

@@ -6,4 +6,4 @@ import { ArgumentError } from "./errors.js";
  * @param what is looked for: "multiple"
  */
 export const noSuchName = (argument: string, what: string, name: string, known: readonly string[]): ArgumentError =>
-	new ArgumentError(argument, `there is no ${what} ${JSON.stringify(name)}; there are ${known.join(", ")}`);
+	new ArgumentError(argument, `there is no ${what} ${JSON.stringify(name)}; there are ${known.join(", ") || "none"}`);

@@ -33,7 +33,7 @@ it("a name that is taken, of another form, or unknown is refused", async () => {
 	expect(() => defineChart({ ...own, name: "peers" })).toThrow('there is a chart "peers" already');
 	expect(() => defineChart({ ...own, name: "Own Returns" })).toThrow("such as margin-trend");
 	const charts = chartsOf(value(await loadCompany(client, "JPM")));
-	expect(() => charts.own("returns")).toThrow('no chart of your own "returns"; there are: own-returns');
+	expect(() => charts.own("returns")).toThrow('no chart of your own "returns"; there are own-returns');
 });
 
 it("is in the appendix of reports, where it has something to show and was not kept out", () => {

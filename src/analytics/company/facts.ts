@@ -1,10 +1,10 @@
 // What is known of a company at one time and under one set of options. Every formula reads its inputs here.
-import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import { commonYearEnd } from "../line-items/calendar.js";
 import { companyAsOf } from "../line-items/company-as-of.js";
 import { timelineOf } from "../line-items/timeline.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
+import { checkOptions } from "./check-options.js";
 import { type Column, differing, Evaluation, isSame, Kept, SETTING, type Setting, stillServes } from "./evaluation.js";
 import { type Finding, lost } from "./finding.js";
 import { forPeers, givenAssumptions } from "./given-assumptions.js";
@@ -96,9 +96,7 @@ export class Facts {
 			this.#run = place.now.#run;
 			return;
 		}
-		if ((options as { readonly asFiled?: unknown }).asFiled) {
-			throw new ArgumentError("asFiled", "asFiled is not supported: the service gives restated statements only");
-		}
+		checkOptions(options);
 		this.time = NOW;
 		this.brief = false;
 		this.now = this;

@@ -1,6 +1,6 @@
 import { daysBetween } from "../../core/calendar.js";
 import type { Column } from "../../core/column.js";
-import { ArgumentError } from "../../core/errors.js";
+import { checkAsOf } from "../../core/day.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { firstWhere } from "../../core/first-where.js";
 import { because } from "../../core/reason.js";
@@ -33,15 +33,13 @@ type Lags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
  *
  * @param day ISO day; the company itself for a day on or after the one to which its answers refer
  * @param lags days after which a report counts as known where its filing date is not; default as declared
- * @throws ArgumentError where the day is no ISO day
+ * @throws ArgumentError where the calendar has no such day
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * companyAsOf(company, "2020-06-30").priceDate //=> "2020-06-30"
  */
 export function companyAsOf(company: Company, day: string, lags: Lags = RULES): Company {
-	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
-		throw new ArgumentError("asOf", `asOf: expected a day such as 2019-03-01, got ${JSON.stringify(day)}`);
-	}
+	checkAsOf(day);
 	if (day >= company.asOf) return company;
 	const timeline = timelineOf(company);
 	const known = new Set(timeline.known(lags).flatMap((one) => (one.known <= day ? [one.period] : [])));

@@ -15,7 +15,7 @@ import { type KnownPeriod, timelineOf } from "../line-items/timeline.js";
 import { percentileRank, quantileOf } from "../math/statistics.js";
 import { price } from "./market.js";
 import { figureOf, type Measure } from "./measure.js";
-import { MULTIPLES, type Multiple, type MultipleName, pricesAtMultiples } from "./multiples.js";
+import { MULTIPLES, type Multiple, type MultipleName, multipleNamed, pricesAtMultiples } from "./multiples.js";
 import type { MultipleStanding } from "./standing.js";
 
 /** Fewest meaningful observations for statistics of a yearly and of a monthly history. */
@@ -192,9 +192,10 @@ function percentileOf(now: Figure, rank: Figure): Figure {
 	return isPresent(rank) ? present(rank.value, unit) : { ...rank, unit };
 }
 
-const declared = new Map<string, Quantity<MultipleStanding>>(
+/** What is found of each multiple. */
+const STANDINGS = new Map<Multiple, Quantity<MultipleStanding>>(
 	MULTIPLES.map((spec) => [
-		spec.name,
+		spec,
 		quantity<MultipleStanding>(`own_history_${spec.name}`, (facts) => {
 			// What the statements of another decade leave open says nothing of the years that count.
 			const answer = facts.aside(() => againstHistory(spec, facts));
@@ -208,9 +209,7 @@ const declared = new Map<string, Quantity<MultipleStanding>>(
 
 /** A multiple now and in its own history, computed once. */
 export function standingOf(name: string): Quantity<MultipleStanding> {
-	const known = declared.get(name);
-	if (!known) throw new Error(`no multiple ${name}`);
-	return known;
+	return STANDINGS.get(multipleNamed(name)) as Quantity<MultipleStanding>;
 }
 
 /** Median or quartile of the company's own multiple over the declared years. */

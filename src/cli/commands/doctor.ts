@@ -45,7 +45,7 @@ async function examineService(options: ConnectionOptions): Promise<{ findings: F
 			{ what: "token", found: "accepted", ok: true },
 			{
 				what: "quota",
-				found: `${usage["API Usage"] ?? "unknown"} requests used, ${usage["API Requests Remaining"] ?? "unknown"} left`,
+				found: `requests used: ${usage["API Usage"] ?? "unknown"}, left: ${usage["API Requests Remaining"] ?? "unknown"}`,
 				ok: true,
 			},
 		];

@@ -76,11 +76,6 @@ describe("cash-flow methods", () => {
 		expect(of(run({}), "fcff_two_stage").stockCompensation).toBeUndefined();
 	});
 
-	it("refuse figures as first filed, which the service does not give", () => {
-		const asked = { asFiled: true } as object;
-		expect(() => run({}, asked)).toThrow(/asFiled/);
-	});
-
 	it("subtract debt, minority interest and preferred stock and add cash", () => {
 		const plain = worth(run(with_({ totalDebt: flat(0) })), "fcff_two_stage") ?? 0;
 		const burdened = run({

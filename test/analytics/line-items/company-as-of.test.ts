@@ -165,11 +165,12 @@ describe("a company as of a day", () => {
 		expect(figure?.value).toBeCloseTo(1900 - 4761.3, 9);
 	});
 
-	it("refuses what is no day", () => {
-		expect(() => value(makeCompany({ ...LEVEL, periods: years(2014, 2025) }), { asOf: "March 2019" })).toThrow(
-			ArgumentError,
-		);
-	});
+	it.each(["March 2019", "2019-02-30", "2019-13-01", "20190301", "2019-3-1", ""])(
+		"refuses %j, which is no day",
+		(asOf) => {
+			expect(() => value(makeCompany({ ...LEVEL, periods: years(2014, 2025) }), { asOf })).toThrow(ArgumentError);
+		},
+	);
 
 	it("has trailing twelve months of what was reported then", () => {
 		const level = makeCompany({

@@ -1,0 +1,28 @@
+import { noSuchName } from "../../core/no-such-name.js";
+import type { ValueOptions } from "./options.js";
+
+/** Every option with the words that it may be; none where its value is no word. */
+const OPTIONS: Readonly<Record<keyof ValueOptions, string>> = {
+	asOf: "",
+	peers: "",
+	assumptions: "",
+	stockCompensation: "expense, added_back",
+	market: "",
+	marketYield: "",
+	includeMadeUp: "",
+	paid: "",
+	midYear: "",
+	unleveredBeta: "",
+	betaAdjustment: "none, blume",
+	tolerance: "",
+	strict: "",
+};
+
+/** A mistyped option would leave the value as it was, and nobody would see it. @throws ArgumentError for an option or a word that does not exist */
+export function checkOptions(options: ValueOptions): void {
+	for (const [name, value] of Object.entries(options)) {
+		const words = OPTIONS[name as keyof ValueOptions];
+		if (words === undefined) throw noSuchName("options", "option", name, Object.keys(OPTIONS));
+		if (words && value && !words.split(", ").includes(value)) throw noSuchName(name, name, value, [words]);
+	}
+}
