@@ -1,6 +1,7 @@
 import type { Reason } from "../../core/reason.js";
+import { settle } from "../company/approximate-finding.js";
 import type { Facts, Quantity, Time } from "../company/facts.js";
-import type { Finding } from "../company/finding.js";
+import { brief, type Finding } from "../company/finding.js";
 import type { Bounded } from "../line-items/approximations.js";
 import type { StatementColumns } from "./statement-columns.js";
 
@@ -16,10 +17,17 @@ export const STATE = {
 
 /** An approximate number: of a line item that is not reported, or computed of such. */
 export interface Replaced {
+	/** Of the line item or formula that has it. */
+	readonly name: string;
 	readonly bounded: Bounded;
-	/** What is assumed of a line item. Left out of what is computed: the company itself says why that is refused. */
-	readonly assumption?: string;
+	readonly assumptions: readonly string[];
 }
+
+/** An approximate number as a figure of its own: the number where it is usable, else the reason why it is not. */
+export const settledFinding = ({ bounded: [low, value, high], name, assumptions }: Replaced): Finding =>
+	settle({ ...brief(name, value), approximate: { low, high, assumptions } }, NO_SETTING);
+
+const NO_SETTING = {};
 
 /** A quantity by row. */
 export interface QuantityColumn {

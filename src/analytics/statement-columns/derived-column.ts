@@ -119,8 +119,9 @@ function approximateRow(
 		const approximate = parent.states[row] === 0 ? undefined : parent.replaced?.get(row);
 		if (!approximate) given[key] = columns.valueAt(parent, row);
 		else {
-			const [low, value, high] = approximate.bounded;
-			const finding = { ...brief(key, value), approximate: { low, high, assumptions: [key] } };
+			const { bounded, assumptions } = approximate;
+			const [low, value, high] = bounded;
+			const finding = { ...brief(key, value), approximate: { low, high, assumptions } };
 			parts.push({ key, finding, kept: { finding } });
 		}
 	}
@@ -136,7 +137,8 @@ function approximateRow(
 		else if (typeof value !== "number") states[row] = STATE.ask;
 		else if (approximate) {
 			states[row] = STATE.gap;
-			return { bounded: [approximate.low as number, value, approximate.high as number] };
+			const { low, high, assumptions } = approximate;
+			return { name, bounded: [low as number, value, high as number], assumptions };
 		} else values[row] = value;
 	} catch (error) {
 		cells.fail(row, error);

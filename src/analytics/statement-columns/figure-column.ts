@@ -1,7 +1,7 @@
 import type { NamedFigure } from "../company/figure-by-name.js";
 import type { Measure } from "../measures/measure.js";
 import { analysisColumn } from "./analysis-column.js";
-import { type ColumnSource, STATE } from "./cells.js";
+import { type ColumnSource, type QuantityColumn, STATE, settledFinding } from "./cells.js";
 import { type FigureColumn, setByFind } from "./figure-cells.js";
 
 /** A figure of the twelve months to each fiscal year, at the row's price: the same number as `find` gives, run down columns. */
@@ -19,16 +19,32 @@ export function figureColumn(columns: ColumnSource, figure: NamedFigure): Figure
 function measureColumn(columns: ColumnSource, { formula, notFor }: Measure): FigureColumn {
 	const { rows } = columns;
 	const column = columns.column(formula, "trailing");
-	const values = column.values.slice();
+	const values = new Float64Array(rows.rowCount);
 	const states = new Int32Array(rows.rowCount);
 	for (let index = 0; index < rows.traits.length; index++) {
 		const why = notFor?.[(rows.traits[index] as { readonly template: keyof typeof notFor }).template];
 		const place = why === undefined ? 0 : columns.placeOf({ code: "template_not_applicable", sentence: why });
 		for (let row = columns.startOf(index); row < columns.startOf(index + 1); row++) {
 			const state = place > 0 ? place : columns.stateAt(column, "trailing", row);
-			states[row] = state === STATE.gap ? STATE.ask : state;
+			states[row] = state;
 			values[row] = state === 0 ? (column.values[row] as number) : Number.NaN;
+			if (state === STATE.gap) settleCell({ values, states }, column, columns, row);
 		}
 	}
 	return { values, states };
 }
+
+/** Sets a cell to its approximation where that is usable, else to the reason why it is not. */
+function settleCell(
+	{ values, states }: FigureColumn,
+	{ replaced }: QuantityColumn,
+	columns: ColumnSource,
+	row: number,
+): void {
+	const found = replaced?.get(row);
+	const { value, reason } = found ? settledFinding(found) : NOT_TOLD;
+	if (value !== null) values[row] = value;
+	states[row] = value !== null ? 0 : reason ? columns.placeOf(reason) : STATE.ask;
+}
+
+const NOT_TOLD = { value: null, reason: undefined };

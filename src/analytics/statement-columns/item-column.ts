@@ -2,8 +2,9 @@ import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import type { QuantityForm } from "../company/quantity-form.js";
-import { APPROXIMATIONS, type ApproximateRule } from "../line-items/approximations.js";
+import { APPROXIMATIONS, type ApproximateRule, type Bounded } from "../line-items/approximations.js";
 import { BALANCE_YIELDS_MONTHS } from "../line-items/line-item.js";
+import { wordsOf } from "../line-items/line-item-words.js";
 import { monthsBetween } from "../math/days.js";
 import {
 	type ColumnSource,
@@ -16,7 +17,7 @@ import {
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
-/** A line item by row. A missing one that an approximation may replace is a gap: intervals are the company's own matter. */
+/** A line item by row. A missing one that an approximation may replace is a gap. */
 export function itemColumn(
 	{ item, approximated }: Extract<QuantityForm<unknown>, { readonly kind: "line_item" }>,
 	time: ColumnTime,
@@ -36,12 +37,7 @@ export function itemColumn(
 		const own = why(row);
 		if (own !== reason) [reason, place, isReplaced] = [own, columns.placeOf(own), REPLACED_CODES.has(own.code)];
 		states[row] = place;
-		if (!rules || !isReplaced) continue;
-		if (time === "trailing") {
-			if (rules.some((rule) => mayApply(item, rule, time, row, columns))) states[row] = STATE.gap;
-			continue;
-		}
-		const found = replacement(rules, row, columns);
+		const found = rules && isReplaced ? replacement(item, rules, time, row, columns) : null;
 		if (found === null) continue;
 		states[row] = STATE.gap;
 		if (found !== "unknown") {
@@ -80,28 +76,39 @@ const REPLACED_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_
 /** Whether a balance is of a sheet so old that an approximation of a newer one may replace it. */
 function isOld(item: LineItem, row: number, { rows, companyOfRow }: ColumnSource): boolean {
 	const years = rows.year(item);
-	if (LINE_ITEMS[item].kind !== "stock" || !Number.isNaN(years[row])) return false;
+	if (!isStock(item) || !Number.isNaN(years[row])) return false;
 	if (companyOfRow[row] !== companyOfRow[row - 1] || Number.isNaN(years[row - 1])) return true;
 	// A year apart, the balance of the year before still serves as it is.
 	return monthsBetween(rows.periods[row - 1] as string, rows.periods[row] as string) > BALANCE_YIELDS_MONTHS;
 }
 
-/** What the first rule that applies puts in the place of a line item of a fiscal year; unknown where quarters may decide. */
+/** What the first rule that applies puts in the place of a line item; unknown where quarters or older balance sheets may decide. */
 function replacement(
+	item: LineItem,
 	rules: readonly ApproximateRule[],
+	time: ColumnTime,
 	row: number,
 	columns: ColumnSource,
 ): Replaced | "unknown" | null {
+	const { rows } = columns;
+	const isTrailing = time === "trailing";
 	for (const rule of rules) {
-		const { never = [], needs = [], assumption } = rule;
-		if (needs.some((one) => Number.isNaN(columns.rows.year(one)[row]))) continue;
+		const { from, never = [], needs = [], yearly, assumption } = rule;
 		if (never.some((one) => isReported(one, row, columns) || isInQuarters(one, row, columns))) continue;
-		const bounded = applied(rule, "year", row, columns);
+		// Beside twelve months without the line there is the approximation of the fiscal year itself.
+		if (isTrailing && yearly) return replacement(item, rules, "year", row, columns) && "unknown";
+		if (needs.some((one) => Number.isNaN((isTrailing ? rows.trailing(one) : rows.year(one))[row]))) continue;
+		const bounded = applied(rule, time, row, columns);
+		// Balances of an older sheet may bound each other where those of the newest do not.
+		if (bounded === "unknown" || (bounded === null && isTrailing && from.some(isStock))) return "unknown";
 		if (bounded === null) continue;
-		return never.length > 0 && !columns.rows.quarters ? "unknown" : { bounded, assumption };
+		if (never.length > 0 && !rows.quarters) return "unknown";
+		return { name: wordsOf(item), bounded, assumptions: [assumption] };
 	}
 	return null;
 }
+
+const isStock = (item: LineItem): boolean => LINE_ITEMS[item].kind === "stock";
 
 /** Whether a fiscal year up to a row reports a line. */
 function isReported(item: LineItem, row: number, columns: ColumnSource): boolean {
@@ -117,32 +124,21 @@ function isInQuarters(item: LineItem, row: number, { rows, companyOfRow }: Colum
 	return first != null && first <= (rows.periods[row] as string);
 }
 
-/** Whether an approximation may replace a line item of the twelve months to a row. */
-function mayApply(
-	item: LineItem,
-	rule: ApproximateRule,
+/** What a rule finds at a row; unknown where a balance may be of an older sheet. */
+function applied(
+	{ from, record = [], find }: ApproximateRule,
 	time: ColumnTime,
 	row: number,
 	columns: ColumnSource,
-): boolean {
-	const { from, needs = [], never = [], yearly } = rule;
-	if (never.some((one) => isReported(one, row, columns))) return false;
-	const ofYear = time !== "trailing";
-	// Beside twelve months without the line there is the approximation of the fiscal year itself.
-	if (!ofYear && yearly) return mayApply(item, rule, "year", row, columns);
-	const valuesOf = (one: LineItem) => (ofYear ? columns.rows.year(one) : columns.rows.trailing(one));
-	if (needs.some((one) => Number.isNaN(valuesOf(one)[row]))) return false;
-	// Balances of an older sheet may bound each other where those of the newest do not.
-	if (!ofYear && from.some((one) => LINE_ITEMS[one].kind === "stock")) return true;
-	return applied(rule, time, row, columns) !== null;
-}
-
-/** What a rule finds at a row. */
-function applied({ from, record = [], find }: ApproximateRule, time: ColumnTime, row: number, columns: ColumnSource) {
+): Bounded | "unknown" | null {
 	const { rows } = columns;
 	const start = columns.startOf(columns.companyOfRow[row] as number);
 	const lines: Partial<Record<LineItem, number | null>> = {};
-	for (const one of from) lines[one] = cellAt(time === "trailing" ? rows.trailing(one) : rows.year(one), row);
+	for (const one of from) {
+		const line = time === "trailing" ? ownTrailing(one, row, columns) : cellAt(rows.year(one), row);
+		if (line === "unknown") return line;
+		lines[one] = line;
+	}
 	const years: Partial<Record<LineItem, readonly (number | null)[]>> = {};
 	for (const one of record) {
 		const values = rows.year(one);
@@ -151,6 +147,16 @@ function applied({ from, record = [], find }: ApproximateRule, time: ColumnTime,
 		years[one] = known;
 	}
 	return find(lines, years, rows.periods[row] as string);
+}
+
+/** A line item of the twelve months to a row, balances of older sheets left out; unknown where columns cannot tell these from one of today. */
+function ownTrailing(item: LineItem, row: number, { rows, companyOfRow }: ColumnSource): number | "unknown" | null {
+	const value = cellAt(rows.trailing(item), row);
+	if (value === null || !isStock(item) || !Number.isNaN(rows.year(item)[row])) return value;
+	if (!rows.quarters) return "unknown";
+	if (!Number.isNaN(rows.quarters(item).atYearEnd[row])) return value;
+	// The newest year may be the balance of today.
+	return companyOfRow[row] === companyOfRow[row + 1] ? null : "unknown";
 }
 
 function cellAt(values: Float64Array, row: number): number | null {

@@ -52,7 +52,7 @@ export function liftedColumn(
 		case "or_none":
 			return noneColumn(form, time, columns);
 		case "same":
-			return columns.column(form.of, time);
+			return renamedColumn(columns.column(form.of, time), name);
 		case "opening":
 			return openingColumn(form, time, columns);
 		case "newest_year":
@@ -60,7 +60,12 @@ export function liftedColumn(
 	}
 }
 
-/** The first of several that has a value. Where an approximation may be before it, the interval is the company's own matter. */
+function renamedColumn(column: QuantityColumn, name: string): QuantityColumn {
+	if (!column.replaced) return column;
+	return { ...column, replaced: new Map(Array.from(column.replaced, ([row, found]) => [row, { ...found, name }])) };
+}
+
+/** The first of several that has a value; an approximation counts where none is exact. */
 function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
 	const { rowCount } = columns.rows;
 	const [first] = choices;
@@ -68,29 +73,39 @@ function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: Column
 	if (head.states.every((state) => state === 0)) return head;
 	const [values, states] = [head.values.slice(), head.states.slice()];
 	const findings: QuantityColumn["findings"] = [];
+	const replaced = new Map<number, Replaced>();
 	const read: QuantityColumn[] = [head];
 	for (let row = 0; row < rowCount; row++) {
 		if (states[row] === 0 && !head.findings) continue;
 		values[row] = Number.NaN;
-		let [state, gap] = [0, false];
+		let [state, unsure] = [0, false];
+		let approximate: Replaced | undefined;
 		for (let k = 0; k < choices.length; k++) {
 			read[k] ??= columns.column(choices[k] as Quantity<unknown>, time);
 			const choice = read[k] as QuantityColumn;
 			const own = columns.stateAt(choice, time, row);
-			if (own === STATE.gap) gap = true;
-			else if (own > 0) state = k === 0 ? own : state;
+			if (own === STATE.gap) {
+				const found = choice.replaced?.get(row);
+				if (!found) unsure = true;
+				approximate ??= found;
+			} else if (own > 0) state = k === 0 ? own : state;
 			else {
-				state = gap ? STATE.ask : own;
-				gap = false;
+				state = unsure ? STATE.ask : own;
+				approximate = undefined;
+				unsure = false;
 				if (state !== 0) break;
 				values[row] = choice.values[row] as number;
 				if (choice.findings?.[row]) findings[row] = choice.findings[row];
 				break;
 			}
 		}
-		states[row] = gap ? STATE.gap : state;
+		states[row] = unsure || approximate ? STATE.gap : state;
+		if (approximate && !unsure) replaced.set(row, approximate);
 	}
-	return findings.length > 0 ? { values, states, findings } : { values, states };
+	return {
+		...(findings.length > 0 ? { values, states, findings } : { values, states }),
+		...(replaced.size > 0 && { replaced }),
+	};
 }
 
 /**
@@ -171,9 +186,8 @@ function noneColumn({ of }: Of<"or_none">, time: ColumnTime, columns: ColumnSour
 		const isNone = state > 0 && NONE_CODES.has(columns.reasons[state]?.code ?? "");
 		values[row] = isNone ? 0 : Number.NaN;
 		if (isNone) states[row] = 0;
-		else if (state === STATE.gap) states[row] = STATE.ask;
 	}
-	return { values, states };
+	return column.replaced ? { values, states, replaced: column.replaced } : { values, states };
 }
 
 /** A balance of the year before; of the year itself where no year before has it. */
@@ -220,11 +234,9 @@ function newestYearColumn(
 		let never: number | undefined;
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
 			const own = series.states[row] as number;
-			// An approximation that is too wide is no value; why does not matter here.
-			const state = own === STATE.ask && series.replaced?.has(row) ? TOO_WIDE : own;
-			if (state <= 0) newest = row;
-			if (state === 0) known = true;
-			else if (state < 0) unsure = true;
+			if (own <= 0) newest = row;
+			if (own === 0) known = true;
+			else if (own < 0) unsure = true;
 			if (newest > row - years) {
 				states[row] = series.states[newest] === 0 ? 0 : STATE.ask;
 				values[row] = series.values[newest] as number;
@@ -236,9 +248,6 @@ function newestYearColumn(
 	}
 	return { values, states, findings: [], quantity };
 }
-
-/** Any state of a missing cell. */
-const TOO_WIDE = 1;
 
 /** The state of a cell without a value, by the quantity's formula; unseen where that finds one. */
 function stateOfMissing(quantity: Quantity<unknown>, time: ColumnTime, row: number, columns: ColumnSource): number {

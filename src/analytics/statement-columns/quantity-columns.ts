@@ -1,9 +1,15 @@
 // Evaluates quantities down columns, each once.
 import type { Reason } from "../../core/reason.js";
-import { settle } from "../company/approximate-finding.js";
 import type { Facts, Quantity } from "../company/facts.js";
 import { brief, briefReason, type Finding } from "../company/finding.js";
-import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
+import {
+	type ColumnSource,
+	type ColumnTime,
+	filledColumn,
+	type QuantityColumn,
+	STATE,
+	settledFinding,
+} from "./cells.js";
 import { liftedColumn } from "./lifted-columns.js";
 import { FactsOfRow, NEEDS_COMPANY, traitsAsCompany } from "./row-facts.js";
 import type { StatementColumns } from "./statement-columns.js";
@@ -223,18 +229,12 @@ const ROWS_A_SINGLE = 32;
 /** Gaps as figures of their own: the approximation where it is usable, else the reason why it is not. */
 function settledColumn(name: string, column: QuantityColumn, columns: ColumnSource): QuantityColumn {
 	const [values, states] = [column.values.slice(), column.states.slice()];
-	for (const [row, { bounded, assumption }] of column.replaced ?? []) {
-		const [low, value, high] = bounded;
-		const { value: own, reason } = settle(
-			{ ...brief(name, value), approximate: { low, high, assumptions: [assumption ?? ""] } },
-			NO_SETTING,
-		);
-		if (own !== null) states[row] = 0;
-		else states[row] = assumption === undefined ? STATE.ask : columns.placeOf(reason ?? NOT_KNOWN);
-		values[row] = own ?? Number.NaN;
+	for (const [row, replaced] of column.replaced ?? []) {
+		const { value, reason } = settledFinding({ ...replaced, name });
+		states[row] = value === null ? columns.placeOf(reason ?? NOT_KNOWN) : 0;
+		values[row] = value ?? Number.NaN;
 	}
 	return { ...column, values, states };
 }
 
-const NO_SETTING = {};
 const NOT_KNOWN: Reason = { code: "not_reported" };
