@@ -1,43 +1,6 @@
 // Risks at and beside their limits, their order, and figures that are missing.
 import { describe, expect, it } from "vitest";
-import { value } from "../../../src/analytics/company/index.js";
-import { type LargestSegment, type RiskMeasure, risksOf } from "../../../src/analytics/company/risks.js";
-import type { Valuation } from "../../../src/analytics/valuation.js";
-import { makeCompany, years } from "../make-company.js";
-import { LEVEL } from "./level-company.js";
-
-const BASE = value(makeCompany(LEVEL));
-
-interface Figures {
-	readonly template?: Valuation["template"];
-	readonly diagnostics?: Readonly<Record<string, number>>;
-	readonly outputs?: Readonly<Record<string, number>>;
-	readonly series?: Readonly<Record<string, readonly (number | null)[]>>;
-	readonly measures?: readonly RiskMeasure[];
-	readonly largest?: LargestSegment;
-}
-
-function risks({
-	template = "ordinary",
-	diagnostics = {},
-	outputs = {},
-	series = {},
-	measures = [],
-	largest,
-}: Figures) {
-	const valuation: Valuation = Object.assign(Object.create(BASE), {
-		...{ template, multiples: [] },
-		diagnostic: (name: string) => ({ value: { value: diagnostics[name] ?? null }, outputs }),
-		series: (name: string) => {
-			const values = series[name];
-			return values ? { name, values, periods: years(2026 - values.length, 2025) } : null;
-		},
-	});
-	return risksOf(valuation, measures, largest);
-}
-const codes = (figures: Figures) => risks(figures).map(({ code }) => code);
-const only = (figures: Figures) => risks(figures)[0];
-const near = (one: number) => expect.closeTo(one, 10);
+import { codes, type Figures, near, only } from "./risks-of-figures.js";
 
 describe("the order of risks", () => {
 	it("weighs each by what it can end", () => {

@@ -1,49 +1,9 @@
 // The threshold of each risk, from both sides.
 import { describe, expect, it } from "vitest";
-import { value } from "../../../src/analytics/company/index.js";
-import { type LargestSegment, type RiskMeasure, risksOf } from "../../../src/analytics/company/risks.js";
-import type { Valuation } from "../../../src/analytics/valuation.js";
-import { makeCompany, years } from "../make-company.js";
-import { LEVEL } from "./level-company.js";
+import { codes, type Figures, near, only } from "./risks-of-figures.js";
 
-const BASE = value(makeCompany(LEVEL));
-
-interface Figures {
-	readonly template?: Valuation["template"];
-	readonly diagnostics?: Readonly<Record<string, number>>;
-	readonly outputs?: Readonly<Record<string, number | null>>;
-	readonly series?: Readonly<Record<string, readonly (number | null)[]>>;
-	readonly multiples?: readonly object[];
-	readonly measures?: readonly RiskMeasure[];
-	readonly largest?: LargestSegment;
-}
-
-/** Risks of a company that has only the figures named; series end in 2025. */
-function risks({
-	template = "ordinary",
-	diagnostics = {},
-	outputs = {},
-	series = {},
-	multiples = [],
-	measures = [],
-	largest,
-}: Figures) {
-	const valuation: Valuation = Object.assign(Object.create(BASE), {
-		template,
-		multiples,
-		diagnostic: (name: string) => ({ value: { value: diagnostics[name] ?? null }, outputs }),
-		series: (name: string) => {
-			const values = series[name];
-			return values ? { name, values, periods: years(2026 - values.length, 2025) } : null;
-		},
-	});
-	return risksOf(valuation, measures, largest);
-}
-const codes = (figures: Figures) => risks(figures).map(({ code }) => code);
-const only = (figures: Figures) => risks(figures)[0];
 const debt = (value: number): Figures => ({ measures: [{ name: "net_debt_to_ebitda", value }] });
 const diagnostic = (name: string, value: number): Figures => ({ diagnostics: { [name]: value } });
-const near = (value: number) => expect.closeTo(value, 10);
 
 it("ranks a risk no higher beyond twice its threshold", () => {
 	// Debt of 5.4 is 1.8 times its threshold and weighs 2: 3.6. Accruals weigh 1.5, at twice their threshold and at three times: 3.0.

@@ -1,0 +1,52 @@
+import { expect } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
+import {
+	type FoundRisk,
+	type LargestSegment,
+	type RiskMeasure,
+	risksOf,
+} from "../../../src/analytics/company/risks.js";
+import type { Valuation } from "../../../src/analytics/valuation.js";
+import { makeCompany, years } from "../make-company.js";
+import { LEVEL } from "./level-company.js";
+
+const BASE = value(makeCompany(LEVEL));
+
+/** The only figures that a company has; series end in 2025. */
+export interface Figures {
+	readonly template?: Valuation["template"];
+	readonly diagnostics?: Readonly<Record<string, number>>;
+	readonly outputs?: Readonly<Record<string, number | null>>;
+	readonly series?: Readonly<Record<string, readonly (number | null)[]>>;
+	readonly multiples?: readonly object[];
+	readonly measures?: readonly RiskMeasure[];
+	readonly largest?: LargestSegment;
+}
+
+/** Risks of a company that has only the figures named. */
+function risks({
+	template = "ordinary",
+	diagnostics = {},
+	outputs = {},
+	series = {},
+	multiples = [],
+	measures = [],
+	largest,
+}: Figures): readonly FoundRisk[] {
+	const valuation: Valuation = Object.assign(Object.create(BASE), {
+		template,
+		multiples,
+		diagnostic: (name: string) => ({ value: { value: diagnostics[name] ?? null }, outputs }),
+		series: (name: string) => {
+			const values = series[name];
+			return values ? { name, values, periods: years(2026 - values.length, 2025) } : null;
+		},
+	});
+	return risksOf(valuation, measures, largest);
+}
+
+/** The codes of the risks, the gravest first. */
+export const codes = (figures: Figures): string[] => risks(figures).map(({ code }) => code);
+/** The gravest risk. */
+export const only = (figures: Figures): FoundRisk | undefined => risks(figures)[0];
+export const near = (number: number): number => expect.closeTo(number, 10);
