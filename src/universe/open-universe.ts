@@ -1,25 +1,14 @@
-import { readFileSync, statSync } from "node:fs";
 import { isAddedFigure } from "../analytics/company/figure-by-name.js";
-import { normaliseSymbol } from "../api/catalogue/arguments/symbol.js";
-import { bundledClient, isBundled } from "../compose.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
-import { type CompanyData, companyData } from "../frames/company/company-data.js";
+import type { CompanyData } from "../frames/company/company-data.js";
 import { evaluateEntry, withoutParts } from "./evaluate-entry.js";
 import type { FigureOrOutput } from "./figure-names.js";
 import { type FigureOptions, figureOptions, OPTIONAL_PARTS, type OptionalPart } from "./figures/evaluate.js";
 import { requireFigure } from "./figures/find-figure.js";
-import { figureMembers, wholeMembers } from "./members.js";
-import { bundledCandidates } from "./peer-candidates.js";
-import { evaluateInThreads, readInThreads, readsInThreads } from "./sources/bundled-source.js";
-import { sp500 } from "./sources/constituents.js";
-import { describeSymbols } from "./sources/described.js";
-import {
-	type AskUniverseOptions,
-	type LoadedEntry,
-	readCompanies,
-	type UniverseClient,
-} from "./sources/service-source.js";
+import { figureMembers, type Members, wholeMembers } from "./members.js";
+import type { AskUniverseOptions, LoadedEntry, UniverseClient } from "./sources/service-source.js";
+import { sourceOf } from "./sources/source-of.js";
 import { Universe } from "./universe.js";
 import type {
 	CompanyRow,
@@ -55,6 +44,11 @@ export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 	readonly signal?: AbortSignal;
 }
 
+/** The options that are not those of figures. */
+const OTHER_OPTIONS: readonly Exclude<keyof OpenUniverseOptions, keyof FigureOptions>[] = [
+	...(["parts", "figures", "currency", "onProgress", "signal", "journal", "maxAge", "concurrency"] as const),
+];
+
 /** A universe by its name. */
 export type UniverseName = "sp500" | "bundled";
 
@@ -79,14 +73,18 @@ export async function openUniverse(
 	options: OpenUniverseOptions = {},
 ): Promise<Universe> {
 	const { figures, currency, onProgress, signal } = options;
+	const defaults = figureOptions(options, OTHER_OPTIONS);
 	const asked = partsWanted(options);
 	const source = await sourceOf(client, of, options);
 	const brought = (source.brings ?? []).filter((part) => !asked.includes(part));
 	const parts = [...asked, ...brought];
-	const defaults = figureOptions(options);
 	const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
 	const missing: MissingCompany[] = [];
-	const { title, notes } = source;
+	const universe = (members: Members): Universe => {
+		missing.sort(bySymbol);
+		requireOne(members.rows.length, missing);
+		return new Universe(members, { title: source.title, notes: source.notes, missing, defaults });
+	};
 	if (figures === undefined) {
 		const companies: CompanyData[] = [];
 		for await (const entry of source.read(reading)) {
@@ -94,29 +92,15 @@ export async function openUniverse(
 			else missing.push(entry);
 		}
 		companies.sort(bySymbol);
-		missing.sort(bySymbol);
-		requireOne(companies.length, missing);
-		return new Universe(wholeMembers(companies, { currency, without: withoutParts(parts), brought }), {
-			title,
-			notes,
-			missing,
-			defaults,
-		});
+		return universe(wholeMembers(companies, { currency, without: withoutParts(parts), brought }));
 	}
 	const names = [...new Set(figures.map((name) => requireFigure(name, "figures").name))];
 	const { found, lost } = await evaluateAll(source, names, { ...reading, ...defaults }, options.parts === undefined);
 	missing.push(...lost);
 	found.sort((a, b) => bySymbol(a.row, b.row));
-	missing.sort(bySymbol);
-	requireOne(found.length, missing);
 	const rows = found.map(({ row }) => row);
 	const all = found.map((one) => one.figures);
-	return new Universe(figureMembers(rows, all, { names, options: defaults, currency }), {
-		title,
-		notes,
-		missing,
-		defaults,
-	});
+	return universe(figureMembers(rows, all, { names, options: defaults, currency }));
 }
 
 const bySymbol = (a: { readonly symbol: string }, b: { readonly symbol: string }) => (a.symbol < b.symbol ? -1 : 1);
@@ -189,118 +173,4 @@ async function* evaluated(
 			: entry;
 		yield evaluateEntry(loaded, wanted, how, parts);
 	}
-}
-
-/** The source that a name, a list or a path stands for. */
-async function sourceOf(
-	client: UniverseClient,
-	of: string | readonly string[] | UniverseSource,
-	options: OpenUniverseOptions,
-): Promise<UniverseSource> {
-	if (Array.isArray(of)) return symbolSource(client, of as readonly string[], "{count} symbols", [], options);
-	if (typeof of === "object" && of !== null) return of as UniverseSource;
-	if (of === "sp500") {
-		const { asOf, members } = sp500();
-		const note = `The list of the S&P 500 is of ${asOf}: companies that left it before, or went under, are not in it (survivorship).`;
-		return symbolSource(
-			client,
-			members.map(({ symbol }) => symbol),
-			"S&P 500",
-			[note],
-			options,
-		);
-	}
-	if (of === "bundled") {
-		const { day, candidates } = bundledCandidates();
-		const note = `The bundled companies were chosen in 2026 and their data end on ${day}: companies that went under before are not among them (survivorship).`;
-		const own = isBundled(client) ? client : bundledClient();
-		return symbolSource(
-			own,
-			candidates.map(({ symbol }) => symbol),
-			"Bundled companies",
-			[note],
-			options,
-		);
-	}
-	if (typeof of !== "string" || of.trim() === "")
-		throw new ArgumentError(
-			"universe",
-			'universe: give "sp500", "bundled", symbols, a file of symbols or the folder of a lake',
-		);
-	return fileSource(client, of, options);
-}
-
-/** A file of symbols, or a lake. */
-async function fileSource(client: UniverseClient, path: string, options: OpenUniverseOptions): Promise<UniverseSource> {
-	const state = statSync(path, { throwIfNoEntry: false });
-	if (!state) {
-		const near = suggestion(path, ["sp500", "bundled"]);
-		throw new ArgumentError("universe", `universe: there is no file or folder ${JSON.stringify(path)}${near}`);
-	}
-	if (state.isDirectory()) {
-		const { openLake } = await import("./lake/open-lake.js");
-		return (await openLake(path, { create: false })).source();
-	}
-	const symbols = readFileSync(path, "utf8")
-		.split(/\r?\n/)
-		.map(
-			(line) =>
-				line
-					.replace(/#.*/, "")
-					.split(/[,;\t]/)[0]
-					?.trim() ?? "",
-		)
-		.filter((symbol) => symbol !== "" && symbol.toLowerCase() !== "symbol");
-	if (symbols.length === 0) throw new ArgumentError("universe", `universe: ${path} names no symbol; write one a line`);
-	return symbolSource(client, symbols, `{count} symbols of ${path.split(/[\\/]/).at(-1)}`, [], options);
-}
-
-/** Symbols, asked of the service; of the bundled data on all cores. */
-function symbolSource(
-	client: UniverseClient,
-	given: readonly string[],
-	named: string,
-	notes: readonly string[],
-	{ journal, maxAge, concurrency }: OpenUniverseOptions,
-): UniverseSource {
-	const symbols = [...new Set(given.map((symbol) => symbolFrom(symbol)))];
-	const title = named.replace("{count}", String(symbols.length));
-	if (isBundled(client) && journal === undefined && readsInThreads(symbols)) {
-		return {
-			title,
-			notes,
-			read: (options) => readInThreads(symbols, options),
-			evaluate: (names, options) => evaluateInThreads(symbols, names, options),
-		};
-	}
-	const how = {
-		...(journal !== undefined && { journal }),
-		...(maxAge !== undefined && { maxAge }),
-		...(concurrency !== undefined && { concurrency }),
-	};
-	return {
-		title,
-		notes,
-		async *read(options) {
-			const described = await describeSymbols(client, symbols, options.signal ? { signal: options.signal } : {});
-			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), {
-				...options,
-				...how,
-			}))
-				yield entry.company ? { symbol: entry.symbol, company: companyData(entry.company) } : entry;
-		},
-		async *evaluate(names, { parts, onProgress, signal, ...options }) {
-			const wanted = names.map((name) => requireFigure(name, "figures"));
-			const described = await describeSymbols(client, symbols, signal ? { signal } : {});
-			const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }), ...how };
-			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), reading))
-				yield evaluateEntry(entry, wanted, options, parts);
-		},
-	};
-}
-
-function symbolFrom(given: unknown): string {
-	const symbol = typeof given === "string" ? normaliseSymbol(given) : null;
-	if (symbol) return symbol;
-	throw new ArgumentError("symbols", `symbols: ${JSON.stringify(given)} is not a symbol such as AAPL or LSE:VOD`);
 }

@@ -25,6 +25,9 @@ export interface ScreenOptions<Name extends string = string> {
 	readonly top?: number;
 }
 
+/** The names of these options. */
+export const SCREEN_OPTIONS: readonly (keyof ScreenOptions)[] = ["sort", "columns", "top"];
+
 /** A company for which a condition cannot be decided, and the figure that is missing. */
 export interface Lacking {
 	readonly symbol: string;

@@ -5,7 +5,13 @@ import { ATTRIBUTES, type AttributeName } from "./figures/attributes.js";
 import { evaluateFigures, type FigureOptions, figureOptions } from "./figures/evaluate.js";
 import { columnOfFigures, textColumn } from "./figures/figure-columns.js";
 import { requireFigure } from "./figures/find-figure.js";
-import { type Screen, type ScreenedColumns, type ScreenOptions, screenColumns } from "./screen-columns.js";
+import {
+	SCREEN_OPTIONS,
+	type Screen,
+	type ScreenedColumns,
+	type ScreenOptions,
+	screenColumns,
+} from "./screen-columns.js";
 
 /**
  * The companies that meet a condition, with the figures that it names, and why others cannot be decided. Runs in browsers.
@@ -28,11 +34,11 @@ export function screenCompanies(
 }
 
 /** The columns of companies that are in memory. */
-export function columnsOfCompanies(
+function columnsOfCompanies(
 	companies: readonly Company[],
 	{ currency, ...given }: FigureOptions & { readonly currency?: string } = {},
 ): ScreenedColumns {
-	const options = figureOptions(given);
+	const options = figureOptions(given, SCREEN_OPTIONS);
 	return {
 		attributes: attributesOf(companies),
 		figures(names) {
@@ -50,7 +56,7 @@ export function columnsOfCompanies(
 }
 
 /** What companies are, in words, one row for each company. */
-export function attributesOf(companies: readonly Company[]): ScreenedColumns["attributes"] {
+function attributesOf(companies: readonly Company[]): ScreenedColumns["attributes"] {
 	const entries = Object.entries(ATTRIBUTES).map(([name, of]) => [name, textColumn(companies.map(of))]);
 	return Object.fromEntries(entries) as Record<AttributeName, ReturnType<typeof textColumn>>;
 }

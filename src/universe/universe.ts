@@ -17,7 +17,7 @@ import { asShown } from "./figures/figure-columns.js";
 import { requireFigure } from "./figures/find-figure.js";
 import { magicFormulaColumn } from "./magic-formula-column.js";
 import { type Members, screenedColumns } from "./members.js";
-import { missingFigures, type Screen, type ScreenOptions, screenColumns } from "./screen-columns.js";
+import { missingFigures, SCREEN_OPTIONS, type Screen, type ScreenOptions, screenColumns } from "./screen-columns.js";
 import type { CompanyRow, MissingCompany } from "./universe-source.js";
 
 const DISPLAY = Symbol.for("Jupyter.display");
@@ -184,7 +184,7 @@ export class Universe {
 	}
 
 	#taken(options: FigureOptions): FigureOptions {
-		return { ...this.#defaults, ...figureOptions(options) };
+		return { ...this.#defaults, ...figureOptions(options, SCREEN_OPTIONS) };
 	}
 
 	/** A summary with what goes with it: which companies are missing and, where the past is shown, survivorship. */
@@ -281,7 +281,7 @@ function withoutGroup(column: NumberColumn, groups: readonly (string | null)[] |
 const SYMBOLS_SHOWN = 12;
 
 /** Which companies are missing, and why, in a sentence; empty where all are there. */
-export function missingWords(missing: readonly MissingCompany[]): string {
+function missingWords(missing: readonly MissingCompany[]): string {
 	if (missing.length === 0) return "";
 	const symbols = missing.slice(0, SYMBOLS_SHOWN).map(({ symbol }) => symbol);
 	const more = missing.length > SYMBOLS_SHOWN ? " …" : "";

@@ -8,6 +8,7 @@ import { bundledClient, composeClient } from "../../src/compose.js";
 import { describeReason } from "../../src/core/reason-words.js";
 import { createService } from "../../src/service/index.js";
 import { type OpenUniverseOptions, openUniverse, sp500, type Universe } from "../../src/universe/index.js";
+import { screenCompanies } from "../../src/universe/screen-companies.js";
 import { loadBundled } from "../analytics/bundled-companies.js";
 
 const SYMBOLS = ["JPM", "PGR", "O", "SNOW", "BA", "ASML", "MCD", "KO", "NKE", "MSFT", "TSM"];
@@ -209,4 +210,17 @@ it("names figures that do not exist", () => {
 	);
 	expect(() => universe.screen("roic > 5", { sort: "pee" as "pe" })).toThrow("did you mean pe?");
 	expect(() => universe.percentiles("pe", { by: "country" as "sector" })).toThrow('by: "country" is none of sector');
+});
+
+it("refuses options that nobody reads", async () => {
+	const wrong = { asof: "2019-03-01" } as object;
+	for (const call of [
+		() => universe.screen("pe > 0", wrong),
+		() => universe.score(["pe"], wrong),
+		() => universe.percentiles("pe", wrong),
+		() => universe.figures(["pe"], wrong),
+		() => screenCompanies([], "pe > 0", wrong),
+	])
+		expect(call).toThrow('there is no option "asof"; there are asOf,');
+	await expect(openUniverse(bundledClient(), ["KO"], wrong)).rejects.toThrow('there is no option "asof"');
 });

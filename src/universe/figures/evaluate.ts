@@ -5,6 +5,7 @@ import { rulesWith } from "../../analytics/company/given-assumptions.js";
 import type { ValueOptions } from "../../analytics/company/options.js";
 import { companyAsOf } from "../../analytics/line-items/company-as-of.js";
 import { absentFor, type Figure } from "../../core/figure.js";
+import { noSuchName } from "../../core/no-such-name.js";
 import { because } from "../../core/reason.js";
 import type { CompanyPart } from "../../frames/company.js";
 import type { Company, Part } from "../../frames/company-types.js";
@@ -12,11 +13,21 @@ import type { Company, Part } from "../../frames/company-types.js";
 /** How figures are taken: as known on a day, with other assumptions than the defaults. */
 export type FigureOptions = Pick<ValueOptions, "asOf" | "assumptions" | "includeMadeUp" | "strict" | "tolerance">;
 
-/** These options alone, without those that were left out. */
-export function figureOptions(given: FigureOptions): FigureOptions {
-	const { asOf, assumptions, includeMadeUp, strict, tolerance } = given;
-	const all = Object.entries({ asOf, assumptions, includeMadeUp, strict, tolerance });
-	return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+const FIGURE_OPTIONS = ["asOf", "assumptions", "includeMadeUp", "strict", "tolerance"] as const;
+
+/**
+ * The options of figures alone, without those that were left out.
+ *
+ * @param others options that the caller reads itself
+ * @throws ArgumentError for any other option: a mistyped one would change nothing, and nobody would see it
+ */
+export function figureOptions(given: FigureOptions, others: readonly string[]): FigureOptions {
+	const known: readonly string[] = [...FIGURE_OPTIONS, ...others];
+	const wrong = Object.keys(given).find((name) => !known.includes(name));
+	if (wrong !== undefined) throw noSuchName("options", "option", wrong, known);
+	return Object.fromEntries(
+		FIGURE_OPTIONS.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+	);
 }
 
 /** Parts of a company that need not be asked for; `summary` holds the supplier's own values. */

@@ -17,7 +17,6 @@ const FORM = 2;
 
 /** Tables that a crawl writes, each a folder. A score adds tables under names of its own. */
 export const CRAWLED = ["companies", "fields", "items", "words", "trailing", "answers", "prices", "dividends"] as const;
-export type CrawledTable = (typeof CRAWLED)[number];
 
 /** Tables with the fiscal years and the quarters apart. */
 const BY_FREQUENCY: readonly string[] = ["fields", "items", "words"];

@@ -5,7 +5,7 @@ import { ArgumentError } from "../../core/errors.js";
 const SHARES = 1024;
 
 /** A number from 0 to 2^32 - 1 that depends on the text alone (FNV-1a). */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
 	let hash = 0x811c9dc5;
 	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
 	return hash >>> 0;

@@ -1,0 +1,129 @@
+// The source that a name, a list of symbols or a path stands for.
+import { readFileSync, statSync } from "node:fs";
+import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
+import { bundledClient, isBundled } from "../../compose.js";
+import { ArgumentError } from "../../core/errors.js";
+import { suggestion } from "../../core/nearest-word.js";
+import { companyData } from "../../frames/company/company-data.js";
+import { evaluateEntry } from "../evaluate-entry.js";
+import { requireFigure } from "../figures/find-figure.js";
+import { bundledCandidates } from "../peer-candidates.js";
+import type { UniverseSource } from "../universe-source.js";
+import { evaluateInThreads, readInThreads, readsInThreads } from "./bundled-source.js";
+import { sp500 } from "./constituents.js";
+import { describeSymbols } from "./described.js";
+import { type AskUniverseOptions, readCompanies, type UniverseClient } from "./service-source.js";
+
+/** @throws ArgumentError for a name, a file or a folder that does not exist, and for what is no symbol */
+export async function sourceOf(
+	client: UniverseClient,
+	of: string | readonly string[] | UniverseSource,
+	options: AskUniverseOptions,
+): Promise<UniverseSource> {
+	if (Array.isArray(of)) return symbolSource(client, of as readonly string[], "{count} symbols", [], options);
+	if (typeof of === "object" && of !== null) return of as UniverseSource;
+	if (of === "sp500") {
+		const { asOf, members } = sp500();
+		const note = `The list of the S&P 500 is of ${asOf}: companies that left it before, or went under, are not in it (survivorship).`;
+		return symbolSource(
+			client,
+			members.map(({ symbol }) => symbol),
+			"S&P 500",
+			[note],
+			options,
+		);
+	}
+	if (of === "bundled") {
+		const { day, candidates } = bundledCandidates();
+		const note = `The bundled companies were chosen in 2026 and their data end on ${day}: companies that went under before are not among them (survivorship).`;
+		const own = isBundled(client) ? client : bundledClient();
+		return symbolSource(
+			own,
+			candidates.map(({ symbol }) => symbol),
+			"Bundled companies",
+			[note],
+			options,
+		);
+	}
+	if (typeof of !== "string" || of.trim() === "")
+		throw new ArgumentError(
+			"universe",
+			'universe: give "sp500", "bundled", symbols, a file of symbols or the folder of a lake',
+		);
+	return fileSource(client, of, options);
+}
+
+/** A file of symbols, or a lake. */
+async function fileSource(client: UniverseClient, path: string, options: AskUniverseOptions): Promise<UniverseSource> {
+	const state = statSync(path, { throwIfNoEntry: false });
+	if (!state) {
+		const near = suggestion(path, ["sp500", "bundled"]);
+		throw new ArgumentError("universe", `universe: there is no file or folder ${JSON.stringify(path)}${near}`);
+	}
+	if (state.isDirectory()) {
+		const { openLake } = await import("../lake/open-lake.js");
+		return (await openLake(path, { create: false })).source();
+	}
+	const symbols = readFileSync(path, "utf8")
+		.split(/\r?\n/)
+		.map(
+			(line) =>
+				line
+					.replace(/#.*/, "")
+					.split(/[,;\t]/)[0]
+					?.trim() ?? "",
+		)
+		.filter((symbol) => symbol !== "" && symbol.toLowerCase() !== "symbol");
+	if (symbols.length === 0) throw new ArgumentError("universe", `universe: ${path} names no symbol; write one a line`);
+	return symbolSource(client, symbols, `{count} symbols of ${path.split(/[\\/]/).at(-1)}`, [], options);
+}
+
+/** Symbols, asked of the service; of the bundled data on all cores. */
+function symbolSource(
+	client: UniverseClient,
+	given: readonly string[],
+	named: string,
+	notes: readonly string[],
+	{ journal, maxAge, concurrency }: AskUniverseOptions,
+): UniverseSource {
+	const symbols = [...new Set(given.map((symbol) => symbolFrom(symbol)))];
+	const title = named.replace("{count}", String(symbols.length));
+	if (isBundled(client) && journal === undefined && readsInThreads(symbols)) {
+		return {
+			title,
+			notes,
+			read: (options) => readInThreads(symbols, options),
+			evaluate: (names, options) => evaluateInThreads(symbols, names, options),
+		};
+	}
+	const how = {
+		...(journal !== undefined && { journal }),
+		...(maxAge !== undefined && { maxAge }),
+		...(concurrency !== undefined && { concurrency }),
+	};
+	return {
+		title,
+		notes,
+		async *read(options) {
+			const described = await describeSymbols(client, symbols, options.signal ? { signal: options.signal } : {});
+			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), {
+				...options,
+				...how,
+			}))
+				yield entry.company ? { symbol: entry.symbol, company: companyData(entry.company) } : entry;
+		},
+		async *evaluate(names, { parts, onProgress, signal, ...options }) {
+			const wanted = names.map((name) => requireFigure(name, "figures"));
+			const described = await describeSymbols(client, symbols, signal ? { signal } : {});
+			const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }), ...how };
+			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), reading))
+				yield evaluateEntry(entry, wanted, options, parts);
+		},
+	};
+}
+
+function symbolFrom(given: unknown): string {
+	const symbol = typeof given === "string" ? normaliseSymbol(given) : null;
+	if (symbol) return symbol;
+	throw new ArgumentError("symbols", `symbols: ${JSON.stringify(given)} is not a symbol such as AAPL or LSE:VOD`);
+}
