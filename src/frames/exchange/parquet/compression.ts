@@ -1,8 +1,8 @@
 import * as zlib from "node:zlib";
-import { decompress as decompressZstd } from "fzstd";
 import { type Compressors, snappyUncompress } from "hyparquet";
 import { FileError } from "../file-error.js";
 import { decodeLz4Block } from "../lz4.js";
+import { decompressZstd } from "../zstd/zstd.js";
 
 type Decompress = (input: Uint8Array, length: number) => Uint8Array;
 
@@ -27,19 +27,10 @@ const DECOMPRESS: Readonly<Record<string, Decompress>> = {
 	BROTLI: (input, length) => plainBytes(zlib.brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) })),
 	ZSTD: nativeZstd
 		? (input, length) => plainBytes(nativeZstd(input, { maxOutputLength: Math.max(1, length) }))
-		: (input, length) => decompressZstd(input, outputOf(length)),
+		: decompressZstd,
 	LZ4_RAW: decodeLz4Block,
 	LZ4: decodeHadoopLz4,
 };
-
-/**
- * Room for what fzstd decompresses. It compares the array with 1, for which JavaScript would write all its bytes as text: a third of the time.
- */
-function outputOf(length: number): Uint8Array {
-	const output = new Uint8Array(length);
-	Object.defineProperty(output, Symbol.toPrimitive, { value: () => 0 });
-	return output;
-}
 
 /** The same for the reader of nested columns. */
 export const compressors: Compressors = DECOMPRESS;
