@@ -72,6 +72,15 @@ function sqlFault(error: unknown, folder: string): ValuelabError {
 	const text = (error instanceof Error ? error.message : String(error)).replaceAll(`${folder}/`, "").trim();
 	const table = /Table with name (.+?) does not exist/.exec(text)?.[1];
 	if (table !== undefined) return new ArgumentError("sql", noTable(table, tablesOf(folder)), { cause: error });
+	const word = /syntax error at or near "(.+?)"/.exec(text)?.[1] ?? "";
+	if (tablesOf(folder).includes(word))
+		return new ArgumentError(
+			"sql",
+			`sql: ${word} is a word of SQL too; write the table as "${word}", in double quotes`,
+			{
+				cause: error,
+			},
+		);
 	return new ArgumentError("sql", `sql: ${text}`, { cause: error });
 }
 

@@ -189,6 +189,9 @@ test("queries only read, and say what is wrong", async () => {
 	await expect(lake.sql("select * from company")).rejects.toThrow(
 		/^sql: this lake has no table "company"; it has .*companies/,
 	);
+	await expect(lake.sql("select * from trailing")).rejects.toThrow(
+		/^sql: trailing is a word of SQL too; write the table as "trailing", in double quotes$/,
+	);
 	await expect(lake.sql("create table t as select 1")).rejects.toThrow(/only queries/);
 	await expect(lake.sql(`copy companies to '${join(base, "out.csv")}'`)).rejects.toThrow(/sql: /);
 	await expect(lake.sql("select * from read_csv('/etc/passwd')")).rejects.toThrow(/sql: /);
