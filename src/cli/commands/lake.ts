@@ -5,7 +5,7 @@ import { formatNumber } from "../../core/format.js";
 import { plainLine } from "../../core/plain-text.js";
 import { withAdditions } from "../additions.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { EXIT } from "../exit-codes.js";
+import { EXIT, exitCodeOf } from "../exit-codes.js";
 import { symbolsGiven } from "../many-companies.js";
 import { FORMATS, type Format, printTable } from "../print-table.js";
 import { notice, progressBar, writeForPeople } from "../terminal.js";
@@ -47,16 +47,32 @@ function defineCrawl(command: Command): void {
 		// A body is kept in the lake's own form; the cache would hold it a second time.
 		const client = await connect(options, { cache: false });
 		const bar = progressBar("crawl");
+		let finished: string | undefined;
+		const sayKept = () => {
+			bar.end();
+			if (finished !== undefined) notice(`${finished}; what was fetched is kept. Crawl again to go on there.`);
+		};
+		// The command ends at once: nothing that is in a journal is lost.
+		process.prependOnceListener("SIGINT", sayKept);
 		try {
 			const symbols = await symbolsOf(given, options, client);
 			const { prices, refresh, rate, shard } = options;
-			const result = await lake.crawl(client, symbols, {
-				...(prices && { prices }),
-				...(refresh && { refresh }),
-				...(rate !== undefined && { rate }),
-				...(shard !== undefined && { shard }),
-				onProgress: ({ done, failed, total }) => bar.update(done + failed, total),
-			});
+			const result = await lake
+				.crawl(client, symbols, {
+					...(prices && { prices }),
+					...(refresh && { refresh }),
+					...(rate !== undefined && { rate }),
+					...(shard !== undefined && { shard }),
+					onProgress: ({ done, failed, total }) => {
+						bar.update(done + failed, total);
+						finished = `${done} of ${total} companies are done`;
+					},
+				})
+				.catch((error: unknown) => {
+					// A full disk says so itself.
+					if (exitCodeOf(error) !== EXIT.fault) sayKept();
+					throw error;
+				});
 			bar.end();
 			const failures = [...result.failed];
 			for (const [symbol, reason] of failures.slice(0, FAILURES_SHOWN)) notice(`${symbol}: ${reason}`);
@@ -68,6 +84,7 @@ function defineCrawl(command: Command): void {
 			);
 			if (failures.length > 0) process.exitCode = EXIT.partial;
 		} finally {
+			process.off("SIGINT", sayKept);
 			bar.end();
 			await client.close();
 		}
@@ -161,8 +178,15 @@ function defineInfo(command: Command): void {
 			const info = await (await openExisting(dir)).info({ whole: options.check === true });
 			const size = (bytes: number) => `${formatNumber(bytes / 1e6, { decimals: 1 })} MB`;
 			const lines = [
-				`${info.companies} companies, ${info.firstPeriod ?? "no period"} to ${info.lastPeriod ?? "none"}`,
-				`${info.crawls} ${info.crawls === 1 ? "crawl" : "crawls"}, the last answer of ${info.lastCrawl ?? "never"}`,
+				info.companies === 0
+					? "no companies yet"
+					: `${info.companies} companies, ${info.firstPeriod ?? "no period"} to ${info.lastPeriod ?? "none"}`,
+				`${info.crawls} ${info.crawls === 1 ? "crawl" : "crawls"}${info.lastCrawl === null ? "" : `, the last answer of ${info.lastCrawl}`}`,
+				...(info.waiting > 0
+					? [
+							`${info.waiting} companies wait in journals of a crawl that runs or was broken off; crawl again to go on there`,
+						]
+					: []),
 				"",
 				...info.tables.map(
 					({ name, rows, parts, bytes }) =>
