@@ -32,10 +32,19 @@ export interface AskContext {
 /** What came of asking. */
 export type Had =
 	| { readonly kind: "new" | "unchanged"; readonly entry: JournalEntry }
-	| { readonly kind: "failed"; readonly entry: JournalEntry; readonly reason: string };
+	| { readonly kind: "failed"; readonly entry: JournalEntry; readonly reason: string; readonly error: ValuelabError };
 
 /** Faults that every other symbol would meet too. */
 const SHARED: readonly ErrorCode[] = ["token", "quota", "budget", "aborted", "rate_limited", "argument"];
+/** Faults of a service that does not answer. */
+const UNREACHED: readonly ErrorCode[] = ["network", "timeout"];
+
+/** True for an error that ends a crawl. */
+export const isShared = (error: unknown): boolean => error instanceof ValuelabError && SHARED.includes(error.code);
+
+/** True for an error that says that nobody answered. */
+export const isUnreached = (error: unknown): boolean =>
+	error instanceof ValuelabError && UNREACHED.includes(error.code);
 
 /** Currency in which shares are quoted under a plain symbol. */
 const HOME_CURRENCY = "USD";
@@ -50,7 +59,7 @@ export async function askSymbol(symbol: string, wanted: Wanted, context: AskCont
 	try {
 		return await (wanted === "statements" ? askStatements(symbol, context) : askPrices(symbol, context));
 	} catch (error) {
-		if (!(error instanceof ValuelabError) || SHARED.includes(error.code)) throw error;
+		if (!(error instanceof ValuelabError) || isShared(error)) throw error;
 		const operation = wanted === "statements" ? "stock.financials" : "stock.price";
 		const head: FailedEntry = {
 			kind: "failed",
@@ -60,7 +69,7 @@ export async function askSymbol(symbol: string, wanted: Wanted, context: AskCont
 			reason: error.message,
 			retrievedAt: new Date().toISOString(),
 		};
-		return { kind: "failed", entry: entryOf(head), reason: error.message };
+		return { kind: "failed", entry: entryOf(head), reason: error.message, error };
 	}
 }
 

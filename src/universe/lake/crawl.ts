@@ -3,7 +3,7 @@ import type { Client } from "../../api/index.js";
 import { type Lease, takeLease } from "../../api/many/lease.js";
 import { sleep } from "../../api/transport/sleep.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { type AskContext, askSymbol, type Had } from "./ask-symbol.js";
+import { type AskContext, askSymbol, type Had, isUnreached } from "./ask-symbol.js";
 import { Compactor } from "./compactor.js";
 import { beginCrawl, type CrawlMark, finishCrawl } from "./crawl-mark.js";
 import { CrawlState, isElsewhereInJournals, OwnJournal, type Wanted } from "./crawl-state.js";
@@ -12,7 +12,7 @@ import { boundHeapGrowth } from "./heap-growth.js";
 import { type Layout, prepareToWrite } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { intervalOf, SharedPace } from "./pace.js";
-import { checkedSymbols, shardOf, sharesOf } from "./share.js";
+import { checkedSymbols, rotated, shardOf, sharesOf } from "./share.js";
 import { UpdatedCompanies } from "./updated-companies.js";
 
 /** How far a crawl has come. */
@@ -58,6 +58,9 @@ export interface CrawlResult {
 
 /** Interval at which the work of another process is looked for, in milliseconds. */
 const POLL_INTERVAL_MS = 200;
+
+/** So many companies one after the other for which nobody answers end a crawl: each is asked for four times, and 50,000 would take hours. */
+const MOST_UNREACHED = 20;
 
 /** Fetches the statements of symbols into a lake; see `Lake.crawl`. */
 export async function crawlInto(
@@ -111,6 +114,8 @@ class CrawlRun {
 	#unchanged = 0;
 	#failed = 0;
 	#requests = 0;
+	/** Companies since the last answer. */
+	#unreached = 0;
 
 	constructor(given: {
 		layout: Layout;
@@ -154,6 +159,8 @@ class CrawlRun {
 			if (this.#fault === undefined) await this.#compactRest();
 		} finally {
 			signal?.removeEventListener("abort", stop);
+			// What a run that ends early has in its journal is free for the next one, which may be of this process.
+			this.#journal?.close().release();
 			await this.#compactor.idle();
 		}
 		if (this.#fault !== undefined) throw this.#fault;
@@ -223,6 +230,8 @@ class CrawlRun {
 			if (this.#state.isDone(symbol, kind)) continue;
 			const had = await askSymbol(symbol, kind, context);
 			if (this.#fault !== undefined) return;
+			this.#unreached = had.kind === "failed" && isUnreached(had.error) ? this.#unreached + 1 : 0;
+			if (had.kind === "failed" && this.#unreached >= MOST_UNREACHED) return this.#fail(had.error);
 			// Whoever took the share over while this process was stopped may have kept the symbol.
 			if (!lease.isHeld()) this.#lookAt([symbol]);
 			if (this.#isOver(symbol)) return;
@@ -335,10 +344,4 @@ class CrawlRun {
 function remove<T>(list: T[], item: T): void {
 	const at = list.indexOf(item);
 	if (at >= 0) list.splice(at, 1);
-}
-
-/** The list from another place on, so that processes that begin together do not want the same shares. */
-function rotated<T>(list: T[], seed: number): T[] {
-	const from = list.length === 0 ? 0 : (seed * 7919) % list.length;
-	return [...list.slice(from), ...list.slice(0, from)];
 }

@@ -4,6 +4,7 @@ import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import type { Client } from "../../api/index.js";
 import { bundledDescriptions } from "../sources/described.js";
 import { sectorName } from "../sources/sector-names.js";
+import { isShared, isUnreached } from "./ask-symbol.js";
 import type { Layout } from "./layout.js";
 
 /** What the list of an exchange says of one of its stocks. */
@@ -81,7 +82,9 @@ async function listOf(
 	const rows = await kept(layout, exchange, options, async () => {
 		const { signal } = options;
 		const data = await client.query("market.exchangeStocks", [exchange], { ...(signal && { signal }) });
-		const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+		// Danfo refuses to print a frame with control characters.
+		const text = (value: unknown): string | null =>
+			(typeof value === "string" && value.replaceAll(/[\p{Cc}\s]+/gu, " ").trim()) || null;
 		return (data as readonly Readonly<Record<string, unknown>>[]).flatMap((row) => {
 			const code = text(row.symbol);
 			const symbol = code && normaliseSymbol(code.includes(":") ? code : `${exchange}:${code}`);
@@ -120,7 +123,8 @@ async function kept<T>(
 		writeFileSync(file, JSON.stringify({ at: Date.now(), data }));
 		return data;
 	} catch (error) {
-		if (signal?.aborted) throw error;
+		// Statements would be asked for without their currency, and of a service that does not answer.
+		if (signal?.aborted || isShared(error) || isUnreached(error)) throw error;
 		return undefined;
 	}
 }

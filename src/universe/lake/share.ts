@@ -44,3 +44,9 @@ export function shardOf(symbols: readonly string[], shard: string | undefined): 
 	// The upper half of the hash: the lower one says to which lease a symbol belongs.
 	return symbols.filter((symbol) => (hashOf(symbol) >>> 12) % n === i - 1);
 }
+
+/** The list from another place on, so that processes that begin together do not want the same shares. */
+export function rotated<T>(list: T[], seed: number): T[] {
+	const from = list.length === 0 ? 0 : (seed * 7919) % list.length;
+	return [...list.slice(from), ...list.slice(0, from)];
+}

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { financialsBody } from "../../../bench/fetch/body.js";
+import { createClient } from "../../../src/index.js";
 import { openLake } from "../../../src/universe/lake/open-lake.js";
 import { shardOf, sharesOf } from "../../../src/universe/lake/share.js";
 
@@ -18,6 +19,7 @@ async function upstream(milliseconds: number) {
 	const body = Buffer.from(financialsBody());
 	const asked: string[] = [];
 	const times: number[] = [];
+	let most = Number.POSITIVE_INFINITY;
 	const server = createServer((request, response) => {
 		const symbol = /\/stock\/([^/]+)\/financials/.exec(request.url ?? "")?.[1];
 		if (symbol === undefined || symbol === "NONE") {
@@ -26,6 +28,7 @@ async function upstream(milliseconds: number) {
 		}
 		asked.push(symbol);
 		times.push(Date.now());
+		if (asked.length > most) return void request.destroy();
 		setTimeout(() => response.writeHead(200, { "content-type": "application/json" }).end(body), milliseconds);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -33,7 +36,12 @@ async function upstream(milliseconds: number) {
 		server.closeAllConnections();
 		server.close();
 	});
-	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, times };
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	/** Connections of later requests are cut. */
+	const answersUpTo = (count: number) => {
+		most = count;
+	};
+	return { url, asked, times, answersUpTo };
 }
 
 function folder(): string {
@@ -219,6 +227,34 @@ test("a disk that is full loses nothing, and the crawl goes on where it stopped"
 	expect(service.asked.length).toBeLessThanOrEqual(symbols.length + 6);
 	expect(await countOf(lake, "select count(*) as n from companies")).toBe(symbols.length);
 	expect(await countOf(lake, EACH_ONCE)).toBe(0);
+});
+
+test("a crawl that is interrupted says how to go on", async () => {
+	const lake = join(folder(), "lake");
+	const service = await upstream(20);
+	const crawl = startCrawl(service.url, lake, symbolsUpTo(400));
+	// Six are asked for at once: of the first ten some are done.
+	await until(() => service.asked.length > 10);
+	crawl.child.kill("SIGINT");
+	const { code, stderr } = await crawl.ended;
+	expect([code, stderr]).toEqual([
+		130,
+		expect.stringMatching(/^\d+ of 400 companies are done; what was fetched is kept. Crawl again to go on there.\n$/),
+	]);
+	expect((await (await openLake(lake)).info()).waiting).toBe(Number.parseInt(stderr, 10));
+});
+
+test("a service that answers no more ends the crawl", async () => {
+	const lake = await openLake(join(folder(), "lake"));
+	const service = await upstream(0);
+	const client = createClient({ baseUrl: service.url, cache: false, retry: { attempts: 1 } });
+	onTestFinished(() => client.close());
+	const symbols = symbolsUpTo(100);
+	service.answersUpTo(30);
+	await expect(lake.crawl(client, symbols, { concurrency: 2 })).rejects.toMatchObject({ code: "network" });
+	expect(service.asked.length).toBeLessThan(60);
+	service.answersUpTo(Number.POSITIVE_INFINITY);
+	expect(await lake.crawl(client, symbols)).toMatchObject({ added: 70, unchanged: 30, failed: new Map() });
 });
 
 function allText(path: string): string {
