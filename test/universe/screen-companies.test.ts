@@ -80,7 +80,7 @@ it("says which texts no company has, and which there are", () => {
 	]);
 });
 
-it("counts companies that lack a figure for one reason, whatever its amount", () => {
+it("counts companies without a figure by reason, whatever the amount", () => {
 	const { lacking, summary } = screenCompanies(companies, "ncav > price");
 	const negative = lacking.filter(({ reason }) => reason.code === "non_positive_input");
 	expect(new Set(negative.map(({ reason }) => describeReason(reason))).size).toBeGreaterThan(2);
