@@ -20,4 +20,7 @@ it("the compiler checks the names of a condition that is written out", () => {
 		checked("sector = Energy"),
 	];
 	expect(all).toHaveLength(7);
+	// The error names the figure that is meant, so that a notebook shows it.
+	const error: CheckedCondition<"Market_Cap > 10bn"> = 'there is no figure "Market_Cap"; did you mean market_value?';
+	expect(error).toContain("market_value");
 });

@@ -1,5 +1,6 @@
 import type { FigureOrOutput } from "../figure-names.js";
 import type { AttributeName } from "../figures/attributes.js";
+import type { OtherNames } from "../figures/other-names.js";
 
 type Keyword =
 	| "and"
@@ -52,6 +53,11 @@ type IsKnown<Word extends string> = Word extends ""
 			? true
 			: false;
 
+type NoFigure<Word extends string> =
+	Lowercase<Word> extends keyof OtherNames
+		? `there is no figure "${Word}"; did you mean ${OtherNames[Lowercase<Word>]}?`
+		: `there is no figure "${Word}"; valuelab screen --names lists all`;
+
 /** What is wrong with the names of a condition; `true` where nothing is. Texts in quotes are passed over. */
 type NamesOf<Text extends string, Word extends string = ""> = Text extends `${infer First}${infer Rest}`
 	? First extends '"' | "'"
@@ -61,11 +67,11 @@ type NamesOf<Text extends string, Word extends string = ""> = Text extends `${in
 		: First extends Sign
 			? IsKnown<Word> extends true
 				? NamesOf<Rest>
-				: `there is no figure "${Word}"`
+				: NoFigure<Word>
 			: NamesOf<Rest, `${Word}${First}`>
 	: IsKnown<Word> extends true
 		? true
-		: `there is no figure "${Word}"`;
+		: NoFigure<Word>;
 
 /**
  * A condition whose names the compiler checks where it is written out: `screen("roik > 15")` does not compile. What is known only when the

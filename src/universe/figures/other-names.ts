@@ -1,5 +1,5 @@
 /** What people call figures that have another name here; an expression where there is no such figure. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+const OTHER_NAMES = {
 	market_cap: "market_value",
 	market_capitalization: "market_value",
 	marketcap: "market_value",
@@ -37,7 +37,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 	volatility: "annual_volatility",
 	drawdown: "max_drawdown",
 	buyback_yield: "share_count_change",
-};
+} as const;
+
+/** The same for the compiler. */
+export type OtherNames = typeof OTHER_NAMES;
+
+const ownName = (name: string): string | undefined =>
+	Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name as keyof OtherNames] : undefined;
 
 /** What `<word>_growth` and `<word>_growth_5y` mean: the growth record of a line. */
 const GROWTH: Readonly<Record<string, string>> = {
@@ -57,11 +63,11 @@ const USUAL_YEARS = 5;
 
 /** What a name that no figure has is called here; undefined where that is not known. */
 export function otherName(name: string, isFigure: (name: string) => boolean): string | undefined {
-	const own = OTHER_NAMES[name];
+	const own = ownName(name);
 	if (own !== undefined) return own;
 	const [, word = "", years = USUAL_YEARS] = /^(\w+?)_(?:growth|cagr)(?:_(\d+)(?:y|yr|years)?)?$/.exec(name) ?? [];
 	const grown = GROWTH[word] && `${GROWTH[word]}_cagr_${years}`;
 	if (grown !== undefined && isFigure(grown)) return grown;
 	const [, plain] = /^(\w+?)_(?:\d+(?:m|y|yr|months|years)|ttm|now)$/.exec(name) ?? [];
-	return plain === undefined ? undefined : OTHER_NAMES[plain];
+	return plain === undefined ? undefined : ownName(plain);
 }
