@@ -71,6 +71,7 @@ it.each([
 	[["roik > 15"], 'there is no figure "roik"; did you mean roic? (character 1)\n  roik > 15\n  ^^^^'],
 	[["roic > 15", "--columns", "piotrosky"], 'columns: there is no figure "piotrosky"; did you mean piotroski?'],
 	[["roic > 15", "--universe", "sp50"], 'there is no file or folder "sp50"; did you mean sp500?'],
+	[["pe < 15", "--as-of", "2015"], 'asOf: expected a day such as 2019-03-01, got "2015"'],
 	[[], "screen needs a condition"],
 ])("refuses %j with one look at what is wrong", async (given, says) => {
 	const { code, stdout, stderr } = await screen(...given);

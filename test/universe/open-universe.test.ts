@@ -183,10 +183,12 @@ describe("a universe by name", () => {
 		writeFileSync(file, "symbol,name\nKO,Coca-Cola\n# staples\nmcd\n\nKO\n");
 		const { symbols, title } = await openUniverse(bundledClient(), file);
 		expect([symbols, title]).toEqual([["KO", "MCD"], "2 symbols of list.csv"]);
+		expect((await openUniverse(bundledClient(), "ko, PEP")).symbols).toEqual(["KO", "PEP"]);
 	});
 
 	it.each([
 		["sp50", 'there is no file or folder "sp50"; did you mean sp500?'],
+		["kopep", 'there is no file or folder "kopep"; symbols are given with commas: KO,PEP'],
 		[[], "holds no company"],
 		[["K/O"], "is not a symbol"],
 		[folder, "is a folder, but no lake"],

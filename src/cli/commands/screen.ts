@@ -47,7 +47,7 @@ export function defineScreen(command: Command): void {
 		.argument("[condition]", 'such as "roic > 15 and pe < 20"')
 		.option(
 			"--universe <universe>",
-			"bundled, sp500, a file of symbols or the folder of a lake (default: sp500 with a service, else bundled)",
+			"bundled, sp500, symbols with commas, a file of them or the folder of a lake (default: sp500 with a service, else bundled)",
 		)
 		.option("--columns <names>", "further figures to show, with commas between them")
 		.option("--sort <name>", 'figure to sort by, largest first; "pe asc" for the smallest')

@@ -75,7 +75,11 @@ async function* answersOf(
 	const give = (thread: Worker): void => {
 		const group = groups.shift();
 		flights.delete(thread);
-		if (group) flights.set(thread, asked(thread, { symbols: group, parts, ...(names && { names }), options }));
+		if (!group) return;
+		const flight = asked(thread, { symbols: group, parts, ...(names && { names }), options });
+		// Threads that are ended while they work answer nobody.
+		flight.catch(() => undefined);
+		flights.set(thread, flight);
 	};
 	let [done, failed] = [0, 0];
 	try {

@@ -53,11 +53,15 @@ export async function sourceOf(
 	return fileSource(client, of, options);
 }
 
-/** A file of symbols, or a lake. */
+/** Symbols with commas, a file of symbols, or a lake. */
 async function fileSource(client: UniverseClient, path: string, options: AskUniverseOptions): Promise<UniverseSource> {
 	const state = statSync(path, { throwIfNoEntry: false });
+	if (!state && path.includes(",")) {
+		const listed = path.split(",").map((symbol) => symbol.trim());
+		return symbolSource(client, listed.filter(Boolean), "{count} symbols", [], options);
+	}
 	if (!state) {
-		const near = suggestion(path, ["sp500", "bundled"]);
+		const near = suggestion(path, ["sp500", "bundled"]) || "; symbols are given with commas: KO,PEP";
 		throw new ArgumentError("universe", `universe: there is no file or folder ${JSON.stringify(path)}${near}`);
 	}
 	if (state.isDirectory()) {
