@@ -26,7 +26,8 @@ export function readHybrid(
 		if (header & 1) {
 			const count = Math.min(left, (header >>> 1) * 8);
 			if (at + Math.ceil((count * width) / 8) > end) throw cutOff();
-			unpack(bytes, at, width, out, seen, count);
+			if (width === 1) unpackBits(bytes, at, out, seen, count);
+			else unpack(bytes, at, width, out, seen, count);
 			at += (header >>> 1) * width;
 			seen += count;
 		} else {
@@ -42,6 +43,16 @@ export function readHybrid(
 }
 
 const cutOff = () => new FileError("damaged data: run lengths end too early");
+
+/** Unpacks bits, eight at a time. */
+function unpackBits(bytes: Uint8Array, start: number, out: Uint8Array | Int32Array, from: number, count: number): void {
+	const whole = count >> 3;
+	for (let i = 0, to = from; i < whole; i++, to += 8) {
+		const eight = bytes[start + i] as number;
+		for (let bit = 0; bit < 8; bit++) out[to + bit] = (eight >> bit) & 1;
+	}
+	for (let i = 8 * whole; i < count; i++) out[from + i] = ((bytes[start + whole] as number) >> (i & 7)) & 1;
+}
 
 function unpack(
 	bytes: Uint8Array,
