@@ -62,8 +62,8 @@ export function dayOfSerial(serial: number): number {
 	return dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
-/** Refuses an option `asOf` that is no day. @throws ArgumentError where the calendar has no such day */
-export function checkAsOf(day: string): void {
+/** @throws ArgumentError where the calendar has no such day */
+export function checkDay(day: string, argument = "asOf"): void {
 	if (!dayOfIso(`${day}`))
-		throw new ArgumentError("asOf", `asOf: expected a day such as 2019-03-01, got ${JSON.stringify(day)}`);
+		throw new ArgumentError(argument, `${argument}: expected a day such as 2019-03-01, got ${JSON.stringify(day)}`);
 }

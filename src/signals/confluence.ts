@@ -4,6 +4,7 @@ import { daysBetween } from "../core/calendar.js";
 import { columnsOf } from "../core/columns-of.js";
 import type { Reason } from "../core/reason.js";
 import { Table } from "../core/table.js";
+import { checkCounts, checkDays, checkWord } from "./check-options.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";
 import type { Coverage, Side, Signal, SignalList, SignalSource } from "./signal.js";
 
@@ -84,6 +85,9 @@ export interface Confluence {
  */
 export function confluence(lists: readonly SignalList[], options: ConfluenceOptions = {}): Confluence {
 	const { side = "buy", windowDays = 90, minSources = 2, draws = 1999, seed = 1 } = options;
+	checkWord("side", side, ["buy", "sell"]);
+	checkCounts({ windowDays, minSources, draws });
+	checkDays({ from: options.from, to: options.to });
 	const sorted = lists
 		.flatMap(({ signals }) => signals)
 		.filter((signal) => signal.side === side)

@@ -1,11 +1,13 @@
 import { dayNumber } from "../analytics/math/days.js";
 import { mean, median, sampleSd } from "../analytics/math/statistics.js";
 import { columnsOf } from "../core/columns-of.js";
+import { ArgumentError } from "../core/errors.js";
 import { log } from "../core/math/log.js";
 import type { Reason } from "../core/reason.js";
 import { shortReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
+import { checkCounts, checkWord } from "./check-options.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";
 import { type PriceSeries, placeAt, priceSeries, spacing } from "./prices.js";
 import type { Side, SignalList } from "./signal.js";
@@ -104,6 +106,10 @@ export function eventStudy(
 	options: EventStudyOptions = {},
 ): EventStudy {
 	const { side = "buy", horizons = [5, 20, 60], estimationDays = 120, draws = 1999, seed = 1 } = options;
+	checkWord("side", side, ["buy", "sell"]);
+	if (horizons.length === 0)
+		throw new ArgumentError("horizons", "horizons: name at least one, such as 20 trading days");
+	checkCounts({ estimationDays, draws, ...Object.fromEntries(horizons.map((days, i) => [`horizons[${i}]`, days])) });
 	const series = priceSeries(prices);
 	const longest = Math.max(...horizons);
 	const days = "signals" in events ? events.signals.filter((s) => s.side === side).map(({ known }) => known) : events;

@@ -1,6 +1,7 @@
 // Trades of investors who file Form 13F, as signals.
 import { addBusinessDays, addDays, daysBetween, isWeekend } from "../core/calendar.js";
 import type { FrameInput } from "../frames/input.js";
+import { checkDays } from "./check-options.js";
 import { bareSymbol, type Rows, rowsOf } from "./rows.js";
 import { type LeftOutRow, type Side, type Signal, type SignalList, signalList } from "./signal.js";
 
@@ -71,8 +72,9 @@ export interface GuruTrade {
 /** The rows of the frame that are trades. @throws ArgumentError where the frame has no guru, date or action. */
 export function guruTrades(
 	frame: FrameInput,
-	{ symbol, list, asOf = "9999" }: GuruSignalOptions,
+	{ symbol, list, asOf }: GuruSignalOptions,
 ): { readonly trades: readonly GuruTrade[]; readonly leftOut: readonly LeftOutRow[] } {
+	checkDays({ asOf });
 	const rows = rowsOf(frame, "trades", [GURU, DATE, ACTION]);
 	const filed = filingDays(list);
 	const trades: GuruTrade[] = [];
@@ -92,7 +94,7 @@ export function guruTrades(
 			const reported = filed.get(`${guru}\n${date}`);
 			const known = reported ?? form13fDue(date);
 			const knownBy = reported === undefined ? "deadline" : "reported";
-			if (known > asOf) continue;
+			if (asOf !== undefined && known > asOf) continue;
 			trades.push({ row, guru, symbol: own, date, known, knownBy, side, ...terms(rows, row, action) });
 		}
 	}

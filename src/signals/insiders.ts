@@ -1,6 +1,7 @@
 import { type ModelResult, runModel } from "../analytics/run-model.js";
 import { addBusinessDays, daysBetween } from "../core/calendar.js";
 import type { FrameInput } from "../frames/input.js";
+import { checkDays } from "./check-options.js";
 import { closeAt, type PriceSeries, priceSeries } from "./prices.js";
 import { bareSymbol, type Rows, rowsOf } from "./rows.js";
 import { type LeftOutRow, type Signal, type SignalList, signalList } from "./signal.js";
@@ -51,8 +52,9 @@ export function insiderSignals(trades: FrameInput, options: InsiderSignalOptions
 
 function read(
 	rows: Rows,
-	{ symbol, asOf = "9999" }: InsiderSignalOptions,
+	{ symbol, asOf }: InsiderSignalOptions,
 ): { found: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
+	checkDays({ asOf });
 	const found: Trade[] = [];
 	const leftOut: LeftOutRow[] = [];
 	const days: string[] = [];
@@ -61,7 +63,7 @@ function read(
 		const happened = rows.day(row, "date");
 		const filed = rows.day(row, "file_date");
 		const known = filed ?? (happened === null ? null : addBusinessDays(happened, FORM_4_DAYS));
-		if ((known ?? "") > asOf) continue;
+		if (asOf !== undefined && known !== null && known > asOf) continue;
 		if (known !== null) days.push(known);
 		if (symbol !== undefined && bareSymbol(own ?? symbol) !== bareSymbol(symbol)) continue;
 		const type = rows.text(row, "type");
@@ -154,6 +156,7 @@ export interface InsiderPurchases {
  * insiderPurchases(await createClient().stock.insider("KO").frame(), { symbol: "KO" }).vwap.model //=> "insider_vwap"
  */
 export function insiderPurchases(trades: FrameInput, options: InsiderPurchasesOptions = {}): InsiderPurchases {
+	checkDays({ since: options.since });
 	const { found, leftOut } = read(rowsOf(trades, "trades", NEEDED), options);
 	const adjusted = options.prices && priceSeries(options.prices, "prices");
 	const unadjusted = options.unadjusted && priceSeries(options.unadjusted, "unadjusted");

@@ -7,6 +7,7 @@ import { columnsOf } from "../core/columns-of.js";
 import { absentFor, type Figure, present } from "../core/figure.js";
 import { Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
+import { checkDays, checkWord } from "./check-options.js";
 import { bareSymbol, rowsOf } from "./rows.js";
 import { type LeftOutRow, type Signal, type SignalList, signalList } from "./signal.js";
 
@@ -57,8 +58,9 @@ export function politicianSignals(trades: FrameInput, options: PoliticianOptions
 
 function read(
 	frame: FrameInput,
-	{ symbol, who, asOf = "9999" }: PoliticianOptions,
+	{ symbol, who, asOf }: PoliticianOptions,
 ): { found: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
+	checkDays({ asOf });
 	const rows = rowsOf(frame, "trades", [["trans_type"], ["amount"], ["transaction_date"]]);
 	const found: Trade[] = [];
 	const leftOut: LeftOutRow[] = [];
@@ -69,7 +71,7 @@ function read(
 		const happened = rows.day(row, "transaction_date");
 		const disclosed = rows.day(row, "disclosure_date");
 		const known = disclosed ?? (happened === null ? null : addDays(happened, STOCK_ACT_DAYS));
-		if ((known ?? "") > asOf) continue;
+		if (asOf !== undefined && known !== null && known > asOf) continue;
 		if (known !== null) days.push(known);
 		if (symbol !== undefined && bareSymbol(own ?? "") !== bareSymbol(symbol)) continue;
 		if (who !== undefined && name !== who) continue;
@@ -158,6 +160,8 @@ export interface PoliticianFlow {
  */
 export function politicianFlow(trades: FrameInput, options: PoliticianFlowOptions = {}): PoliticianFlow {
 	const { by = "quarter", on = "disclosure" } = options;
+	checkWord("by", by, ["month", "quarter", "year"]);
+	checkWord("on", on, ["disclosure", "transaction"]);
 	const { found, leftOut } = read(trades, options);
 	const groups = new Map<string, Trade[]>();
 	for (const trade of found) {

@@ -1,6 +1,6 @@
 import { isAddedFigure } from "../analytics/company/figure-by-name.js";
 import { rulesWith } from "../analytics/company/given-assumptions.js";
-import { checkAsOf } from "../core/day.js";
+import { checkDay } from "../core/day.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import type { CompanyData } from "../frames/company/company-data.js";
@@ -77,7 +77,7 @@ export async function openUniverse(
 	const { figures, currency, onProgress, signal } = options;
 	const defaults = figureOptions(options, OTHER_OPTIONS);
 	// Before threads are started: they would fail one after the other.
-	if (options.asOf !== undefined) checkAsOf(options.asOf);
+	if (options.asOf !== undefined) checkDay(options.asOf);
 	rulesWith(options.assumptions);
 	const asked = partsWanted(options);
 	const source = await sourceOf(client, of, options);

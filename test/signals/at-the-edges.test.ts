@@ -5,6 +5,7 @@ import {
 	confluenceTable,
 	eventStudy,
 	eventStudyTable,
+	guruSignals,
 	insiderPurchases,
 	insiderSignals,
 	politicianFlow,
@@ -258,4 +259,22 @@ describe("insiders", () => {
 		expect(insiderPurchases(trades, { windowDays: 5 }).clusterKnown).toBeNull();
 		expect(insiderPurchases(trades, { asOf: day(30) }).clusterKnown).toBeNull();
 	});
+});
+
+it.each<[string, () => unknown]>([
+	["asOf", () => insiderSignals(tableFrom([]), { asOf: "2019-3-1" })],
+	["asOf", () => guruSignals(tableFrom([]), { asOf: "2019" })],
+	["asOf", () => politicianSignals(tableFrom([]), { asOf: "2019-02-30" })],
+	["since", () => insiderPurchases(tableFrom([]), { since: "March" })],
+	["from", () => confluence([], { from: "2019-3-1" })],
+	["side", () => confluence([], { side: "purchase" as "buy" })],
+	["windowDays", () => confluence([], { windowDays: 0 })],
+	["by", () => politicianFlow(tableFrom([]), { by: "week" as "month" })],
+	["on", () => politicianFlow(tableFrom([]), { on: "known" as "disclosure" })],
+	["side", () => eventStudy([], tableFrom([]), { side: "purchase" as "buy" })],
+	["horizons", () => eventStudy([], tableFrom([]), { horizons: [] })],
+	["horizons[1]", () => eventStudy([], tableFrom([]), { horizons: [5, 2.5] })],
+	["draws", () => eventStudy([], tableFrom([]), { draws: 0 })],
+])("refuses a wrong %s, which would change the answer without a word", (argument, call) => {
+	expect(call).toThrow(expect.objectContaining({ code: "argument", argument }));
 });

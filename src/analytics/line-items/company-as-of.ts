@@ -1,6 +1,6 @@
 import { daysBetween } from "../../core/calendar.js";
 import type { Column } from "../../core/column.js";
-import { checkAsOf } from "../../core/day.js";
+import { checkDay } from "../../core/day.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { firstWhere } from "../../core/first-where.js";
 import { because } from "../../core/reason.js";
@@ -39,7 +39,7 @@ type Lags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
  * companyAsOf(company, "2020-06-30").priceDate //=> "2020-06-30"
  */
 export function companyAsOf(company: Company, day: string, lags: Lags = RULES): Company {
-	checkAsOf(day);
+	checkDay(day);
 	if (day >= company.asOf) return company;
 	const timeline = timelineOf(company);
 	const known = new Set(timeline.known(lags).flatMap((one) => (one.known <= day ? [one.period] : [])));

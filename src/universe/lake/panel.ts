@@ -1,7 +1,7 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { companyAsOf } from "../../analytics/line-items/company-as-of.js";
 import type { Column } from "../../core/column.js";
-import { checkAsOf } from "../../core/day.js";
+import { checkDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Figure } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
@@ -38,7 +38,7 @@ export interface LakePanelTable {
 /** Figures of all companies of a lake as of a day; see `Lake.panel`. */
 export async function panelOfLake(reader: LakeReader, options: LakePanelOptions): Promise<LakePanelTable> {
 	const { measures, asOf, currency } = options;
-	if (asOf !== undefined) checkAsOf(asOf);
+	if (asOf !== undefined) checkDay(asOf);
 	if (!Array.isArray(measures) || measures.length === 0)
 		throw new ArgumentError("measures", "measures: name at least one, such as roic");
 	const figures = measures.map((name) => requireFigure(name, "measures"));

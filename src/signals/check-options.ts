@@ -1,0 +1,21 @@
+// What options of signals may be: a value of another form would change the answer, and nobody would see it.
+import { checkDay } from "../core/day.js";
+import { ArgumentError } from "../core/errors.js";
+import { noSuchName } from "../core/no-such-name.js";
+
+/** Days are compared as texts: `2019-3-1` would let trades of November in. @throws ArgumentError for what is no ISO day */
+export function checkDays(days: Readonly<Record<string, string | undefined>>): void {
+	for (const [option, day] of Object.entries(days)) if (day !== undefined) checkDay(day, option);
+}
+
+/** @throws ArgumentError for a word that the option does not know */
+export function checkWord<W extends string>(option: string, word: W, known: readonly W[]): void {
+	if (!known.includes(word)) throw noSuchName(option, option, word, known);
+}
+
+/** @throws ArgumentError for what is no whole number from 1 */
+export function checkCounts(counts: Readonly<Record<string, number>>): void {
+	for (const [option, count] of Object.entries(counts))
+		if (!Number.isInteger(count) || count < 1)
+			throw new ArgumentError(option, `${option}: ${String(count)} is not a whole number from 1`);
+}
