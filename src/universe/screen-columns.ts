@@ -217,8 +217,8 @@ export function missingFigures(lacking: readonly Lacking[]): string {
 function mostlyBecause(lacking: readonly Lacking[]): string {
 	const groups = new Map<string, Lacking[]>();
 	for (const one of lacking) {
-		const { code, subject, sentence, values = {} } = one.reason;
-		const key = JSON.stringify([code, subject, sentence, Object.keys(values)]);
+		const { code, subject, sentence = "", values = {} } = one.reason;
+		const key = JSON.stringify([code, subject, sentence.replaceAll(one.symbol, ""), Object.keys(values)]);
 		const known = groups.get(key);
 		if (known) known.push(one);
 		else groups.set(key, [one]);

@@ -101,6 +101,8 @@ describe("a condition that cannot be read", () => {
 		["roic", "compare roic with something, such as roic > 10", 0],
 		["", "the condition is empty: compare a figure, such as roic > 15", 0],
 		["dividend_growth_10y > 5", 'there is no figure "dividend_growth_10y"; did you mean dps_cagr_10?', 0],
+		["altman_z.zz > 5", 'there is no figure "altman_z.zz"; did you mean altman_z.z?', 0],
+		["piotroski.percentile > 5", 'there is no figure "piotroski.percentile"; did you mean piotroski?', 0],
 		["employees > 5", 'there is no figure "employees"; `valuelab screen --names` lists all', 0],
 		["roic > 15 & sector = Energy", 'put the text Energy in quotes: sector = "Energy"', 21],
 		['sector > "A"', "texts are compared by = and !=, not by >", 0],
@@ -139,6 +141,10 @@ it("warns where an amount is compared with another unit", () => {
 	expect(readCondition("market_value > 10bn and market_value > revenue and ncav > market_value").warnings).toEqual([
 		"market_value is an amount in millions and ncav is not: both are compared as tables show them",
 	]);
+	expect(readCondition("pe < own_pe").warnings).toEqual([
+		"own_pe is an amount per share and pe is not: both are compared as tables show them",
+	]);
+	expect(readCondition("price < 0.8 * own_pe and market_value < pe * net_income and 15x > pe").warnings).toEqual([]);
 });
 
 it("warns where a percentage is probably written as a fraction", () => {

@@ -7,7 +7,7 @@ import { ConditionError } from "./condition-error.js";
 import type { Arithmetic, Comparison, Node } from "./parse-condition.js";
 
 /** What a number means when it is set against another. */
-type Meaning = "percent" | "money" | "other" | "bare";
+type Meaning = "percent" | "money" | "per_share" | "multiple" | "other" | "mixed" | "bare";
 type Read<T> = (columns: ColumnOf) => (row: number) => T;
 
 interface NumberPart {
@@ -51,8 +51,20 @@ const CALCULATE: Readonly<Record<Arithmetic, (a: number, b: number) => number>> 
 	"/": (a, b) => (b === 0 ? Number.NaN : a / b),
 };
 
+/** What a figure is that is set against one of another meaning; each pair once. */
+const apart = (words: string, ...others: Meaning[]) => others.map((meaning) => [meaning, words] as const);
+const APART: Partial<Record<Meaning, readonly (readonly [Meaning, string])[]>> = {
+	percent: apart("in percent", "money", "per_share", "multiple", "other", "mixed"),
+	money: apart("an amount in millions", "per_share", "multiple", "other"),
+	per_share: apart("an amount per share", "multiple"),
+};
+
 const meaningOf = (unit: UnitKind): Meaning =>
-	unit === "fraction" || unit === "percent" ? "percent" : unit === "money" ? "money" : "other";
+	unit === "fraction" || unit === "percent"
+		? "percent"
+		: unit === "money" || unit === "per_share" || unit === "multiple"
+			? unit
+			: "other";
 
 /** A tree with its names looked up and its units checked. @throws ConditionError */
 export function compileCondition(text: string, tree: Node): Condition {
@@ -218,13 +230,10 @@ class Compiler {
 			}
 			return;
 		}
-		if (part.meaning === "percent" && (against.meaning === "other" || against.meaning === "money"))
+		const said = APART[part.meaning]?.find(([meaning]) => meaning === against.meaning);
+		if (said)
 			this.warnings.push(
-				`${part.name} is in percent and ${against.name} is not: both are compared as tables show them`,
-			);
-		if (part.meaning === "money" && against.meaning === "other")
-			this.warnings.push(
-				`${part.name} is an amount in millions and ${against.name} is not: both are compared as tables show them`,
+				`${part.name} is ${said[1]} and ${against.name} is not: both are compared as tables show them`,
 			);
 	}
 
@@ -318,8 +327,8 @@ function shifted(digits: string): number {
 
 function meaningOfResult(sign: Arithmetic, left: Meaning, right: Meaning): Meaning {
 	if (sign === "+" || sign === "-")
-		return left === right || right === "bare" ? left : left === "bare" ? right : "other";
+		return left === right || right === "bare" ? left : left === "bare" ? right : "mixed";
 	if (left === "bare" && right === "bare") return "bare";
 	if (right === "bare") return left;
-	return sign === "*" && left === "bare" ? right : "other";
+	return sign === "*" && left === "bare" ? right : "mixed";
 }

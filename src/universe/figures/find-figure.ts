@@ -21,7 +21,10 @@ export function nearName(name: string): string {
 	const names = [...namedFigures().keys()];
 	const plain = names.filter((known) => !known.includes("."));
 	const wanted = name.toLowerCase();
+	const [head = ""] = wanted.split(".");
+	const outputs = namedFigures().has(head) ? names.filter((known) => known.startsWith(`${head}.`)) : [];
 	const near =
+		(head !== wanted && namedFigures().has(head) ? (nearest(wanted, outputs) ?? head) : undefined) ??
 		otherName(wanted, (own) => namedFigures().has(own)) ??
 		nearest(wanted, [...plain, ...Object.keys(ATTRIBUTES)]) ??
 		nearest(wanted, names);
