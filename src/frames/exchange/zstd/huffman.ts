@@ -50,13 +50,18 @@ function huffmanTable(known: readonly number[]): HuffmanTable {
 	if (used === 0 || log > MOST_LOG || (left & (left - 1)) !== 0) throw damagedZstd();
 	const weights = [...known, 32 - Math.clz32(left)];
 	const cells = new Uint16Array(1 << log);
-	let at = 0;
+	// Where the next symbol of each weight begins: light ones, which have long codes, come first.
+	const starts = new Uint16Array(log + 2);
+	for (const weight of weights) starts[weight + 1] = (starts[weight + 1] as number) + cellsOf(weight);
 	for (let weight = 1; weight <= log; weight++)
-		for (const [symbol, own] of weights.entries())
-			if (own === weight) {
-				cells.fill((symbol << 4) | (log + 1 - weight), at, at + cellsOf(weight));
-				at += cellsOf(weight);
-			}
+		starts[weight + 1] = (starts[weight + 1] as number) + (starts[weight] as number);
+	for (const [symbol, weight] of weights.entries()) {
+		if (weight === 0) continue;
+		const start = starts[weight] as number;
+		const end = start + cellsOf(weight);
+		for (let at = start; at < end; at++) cells[at] = (symbol << 4) | (log + 1 - weight);
+		starts[weight] = end;
+	}
 	return { log, cells };
 }
 
