@@ -153,6 +153,7 @@ test("gaps in two lines are what the company itself says", () => {
 	const companies = pairs.flatMap(([item, other], i) => [
 		lacking(`S${i}`, [item, other], []),
 		lacking(`N${i}`, [item], [other]),
+		lacking(`O${i}`, [other], [item]),
 	]);
 	compare(companies, GAP_FIGURES);
 });
