@@ -3,6 +3,7 @@ import { settle } from "../company/approximate-finding.js";
 import type { Facts, Quantity, Time } from "../company/facts.js";
 import { brief, type Finding } from "../company/finding.js";
 import type { Bounded } from "../line-items/approximations.js";
+import type { ApproximateReads } from "./approximate-reads.js";
 import type { StatementColumns } from "./statement-columns.js";
 
 /** States of a cell beside a number (0) and the place of a reason (1 and above). */
@@ -27,6 +28,13 @@ export interface Replaced {
 export const settledFinding = ({ bounded: [low, value, high], name, assumptions }: Replaced): Finding =>
 	settle({ ...brief(name, value), approximate: { low, high, assumptions } }, NO_SETTING);
 
+/** What a formula found over approximate numbers; undefined where nothing bounds it. */
+export function replacedBy({ name, value, approximate }: Finding<unknown>): Replaced | undefined {
+	const { low = null, high = null, assumptions = [] } = approximate ?? {};
+	if (low === null || high === null || typeof value !== "number") return undefined;
+	return { name, bounded: [low, value, high], assumptions };
+}
+
 const NO_SETTING = {};
 
 /** A quantity by row. */
@@ -37,7 +45,7 @@ export interface QuantityColumn {
 	/** Findings that are no plain numbers, and those of formulas without a form. */
 	readonly findings?: (Finding<unknown> | undefined)[];
 	/** Approximate numbers of gaps, by row; left out where columns cannot tell. */
-	readonly replaced?: ReadonlyMap<number, Replaced>;
+	readonly replaced?: Map<number, Replaced>;
 	/** Of a column whose rows are evaluated when they are read. */
 	readonly quantity?: Quantity<unknown>;
 }
@@ -65,6 +73,8 @@ export interface ColumnSource {
 	whole(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
 	/** A quantity by fiscal year, each year a figure of its own: an approximation counts where it is usable by itself. */
 	settled(quantity: Quantity<unknown>): QuantityColumn;
+	/** The approximate cells that formulas read. */
+	readonly approximate: ApproximateReads;
 	/** The state of a cell, which is evaluated where it was not read before. */
 	stateAt(column: QuantityColumn, time: ColumnTime, row: number): number;
 	/** The value of a cell of state 0. */

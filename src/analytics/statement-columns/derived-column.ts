@@ -1,10 +1,10 @@
-import { withInterval } from "../company/approximate-finding.js";
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding } from "../company/finding.js";
 import { isNoValue, type Quantity } from "../company/quantity.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { canGenerate } from "../model/can-generate.js";
-import { type ColumnSource, type ColumnTime, type QuantityColumn, type Replaced, STATE } from "./cells.js";
+import { approximateRead } from "./approximate-reads.js";
+import { type ColumnSource, type ColumnTime, type QuantityColumn, type Replaced, replacedBy, STATE } from "./cells.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
 type Derived = Extract<QuantityForm<Quantity<unknown>>, { readonly kind: "derived" }>;
@@ -35,7 +35,8 @@ export function derivedColumn(form: Derived, name: string, time: ColumnTime, col
 			computeRow(compute, given, cells, row);
 		}
 	}
-	const replaced = read.some((parent) => parent.replaced) ? approximateRows(form, read, cells) : undefined;
+	const mayRunAgain = compute.length > 1 || read.some((parent) => parent.replaced);
+	const replaced = mayRunAgain ? approximateRows(form, read, cells) : undefined;
 	return {
 		...(findings.length > 0 ? { values, states, findings } : { values, states }),
 		...(replaced && replaced.size > 0 && { replaced }),
@@ -71,14 +72,15 @@ class DerivedCells {
 		else this.findings[row] = brief(this.name, value);
 	}
 
+	/** Leaves a row whose formula reads an approximate cell to be run again. */
 	fail(row: number, error: unknown): void {
 		if (error !== NEEDS_COMPANY) throw error;
 		this.values[row] = Number.NaN;
-		this.states[row] = STATE.ask;
+		this.states[row] = STATE.gap;
 	}
 }
 
-/** Computes the rows some of whose parts are approximate. */
+/** Computes the rows some of whose parts are approximate, and those whose formula reads such a cell. */
 function approximateRows(form: Derived, read: readonly QuantityColumn[], cells: DerivedCells): Map<number, Replaced> {
 	const replaced = new Map<number, Replaced>();
 	for (let row = 0; row < cells.states.length; row++) {
@@ -113,35 +115,33 @@ function approximateRow(
 ): Replaced | undefined {
 	const { name, values, states, columns } = cells;
 	const given: Record<string, unknown> = {};
-	const parts: { readonly key: string; readonly finding: Finding; readonly kept: { finding: Finding<unknown> } }[] = [];
+	const parts: { readonly key: string; readonly read: ReturnType<typeof approximateRead> }[] = [];
 	for (const [k, parent] of read.entries()) {
 		const key = keys[k] as string;
-		const approximate = parent.states[row] === 0 ? undefined : parent.replaced?.get(row);
-		if (!approximate) given[key] = columns.valueAt(parent, row);
-		else {
-			const { bounded, assumptions } = approximate;
-			const [low, value, high] = bounded;
-			const finding = { ...brief(key, value), approximate: { low, high, assumptions } };
-			parts.push({ key, finding, kept: { finding } });
-		}
+		const found = parent.states[row] === 0 ? undefined : parent.replaced?.get(row);
+		if (!found) given[key] = columns.valueAt(parent, row);
+		else parts.push({ key, read: approximateRead(found) });
 	}
 	const run = (): Finding<unknown> => {
-		for (const { key, kept } of parts) given[key] = kept.finding.value;
+		for (const { key, read } of parts) given[key] = read.kept.finding.value;
 		const value = (compute as Compute)(given, cells.factsAt(row));
 		return isNoValue(value) ? briefReason(name, value.noValue) : brief(name, value);
 	};
 	try {
-		const { value, reason, approximate } = withInterval(run(), parts, run, {});
+		const reads = parts.map((part) => part.read);
+		const finding = columns.approximate.bounded(run, reads);
+		const { value, reason, approximate } = finding;
 		states[row] = 0;
 		if (value === null) cells.keep(row, { noValue: reason ?? NOT_FINITE });
-		else if (typeof value !== "number") states[row] = STATE.ask;
 		else if (approximate) {
-			states[row] = STATE.gap;
-			const { low, high, assumptions } = approximate;
-			return { name, bounded: [low as number, value, high as number], assumptions };
-		} else values[row] = value;
+			const found = replacedBy(finding);
+			states[row] = found ? STATE.gap : STATE.ask;
+			return found;
+		} else if (typeof value === "number") values[row] = value;
+		else cells.keep(row, value);
 	} catch (error) {
-		cells.fail(row, error);
+		if (error !== NEEDS_COMPANY) throw error;
+		states[row] = STATE.ask;
 	}
 	return undefined;
 }

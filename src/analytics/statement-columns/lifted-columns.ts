@@ -52,7 +52,7 @@ export function liftedColumn(
 		case "or_none":
 			return noneColumn(form, time, columns);
 		case "same":
-			return renamedColumn(columns.column(form.of, time), name);
+			return renamedColumn(columns.whole(form.of, time), name);
 		case "opening":
 			return openingColumn(form, time, columns);
 		case "newest_year":
@@ -61,7 +61,7 @@ export function liftedColumn(
 }
 
 function renamedColumn(column: QuantityColumn, name: string): QuantityColumn {
-	if (!column.replaced) return column;
+	if (!column.replaced?.size) return column;
 	return { ...column, replaced: new Map(Array.from(column.replaced, ([row, found]) => [row, { ...found, name }])) };
 }
 

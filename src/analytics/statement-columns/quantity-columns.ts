@@ -2,11 +2,13 @@
 import type { Reason } from "../../core/reason.js";
 import type { Facts, Quantity } from "../company/facts.js";
 import { brief, briefReason, type Finding } from "../company/finding.js";
+import { ApproximateReads } from "./approximate-reads.js";
 import {
 	type ColumnSource,
 	type ColumnTime,
 	filledColumn,
 	type QuantityColumn,
+	replacedBy,
 	STATE,
 	settledFinding,
 } from "./cells.js";
@@ -21,6 +23,7 @@ export class QuantityColumns implements ColumnSource {
 	readonly reasons: Reason[] = [{ code: "missing_input" }];
 	/** Company of each row. */
 	readonly companyOfRow: Int32Array;
+	readonly approximate = new ApproximateReads();
 	readonly #places = new Map<Reason, number>();
 	readonly #columns: Readonly<Record<ColumnTime, Map<Quantity<unknown>, QuantityColumn | null>>>;
 	readonly #series = new Map<Quantity<unknown>, { readonly index: number; readonly values: unknown[] }>();
@@ -82,7 +85,9 @@ export class QuantityColumns implements ColumnSource {
 		let column = columns.get(quantity);
 		if (column === undefined) {
 			columns.set(quantity, null);
-			column = liftedColumn(quantity, quantity.timeless ? "now" : time, this) ?? this.#unseen(quantity);
+			column =
+				this.approximate.apart(() => liftedColumn(quantity, quantity.timeless ? "now" : time, this)) ??
+				this.#unseen(quantity);
 			columns.set(quantity, column);
 		}
 		// A quantity that depends on itself is left to the company's own evaluation.
@@ -99,7 +104,7 @@ export class QuantityColumns implements ColumnSource {
 	/** A quantity by fiscal year, each year a figure of its own: an approximation counts where it is usable by itself. */
 	settled(quantity: Quantity<unknown>): QuantityColumn {
 		const column = this.whole(quantity, "series");
-		if (!column.replaced) return column;
+		if (!column.replaced?.size) return column;
 		let settled = this.#settled.get(quantity);
 		if (!settled) {
 			settled = settledColumn(quantity.name, column, this);
@@ -109,7 +114,7 @@ export class QuantityColumns implements ColumnSource {
 	}
 
 	#unseen(quantity: Quantity<unknown>): QuantityColumn {
-		return { ...filledColumn(this.rows.rowCount, STATE.unseen), findings: [], quantity };
+		return { ...filledColumn(this.rows.rowCount, STATE.unseen), findings: [], replaced: new Map(), quantity };
 	}
 
 	/** The state of a cell, which is evaluated where it was not read before. */
@@ -118,7 +123,8 @@ export class QuantityColumns implements ColumnSource {
 		return state === STATE.unseen ? this.#evaluate(column, time, row) : state;
 	}
 
-	#evaluate({ quantity, states, values, findings }: QuantityColumn, time: ColumnTime, row: number): number {
+	#evaluate(column: QuantityColumn, time: ColumnTime, row: number): number {
+		const { quantity, states, values, findings, replaced } = column;
 		// A cell that is read while it is evaluated rests on itself.
 		states[row] = STATE.ask;
 		if (!quantity || !findings) return STATE.ask;
@@ -126,10 +132,7 @@ export class QuantityColumns implements ColumnSource {
 		// What holds at all times is one number for each company.
 		const own = quantity.timeless ? this.startOf(index + 1) - 1 : row;
 		if (own !== row) {
-			const state =
-				states[own] === STATE.unseen
-					? this.#evaluate({ quantity, states, values, findings }, time, own)
-					: (states[own] as number);
+			const state = states[own] === STATE.unseen ? this.#evaluate(column, time, own) : (states[own] as number);
 			values[row] = values[own] as number;
 			findings[row] = findings[own];
 			states[row] = state;
@@ -137,12 +140,19 @@ export class QuantityColumns implements ColumnSource {
 		}
 		let finding: Finding<unknown>;
 		try {
-			finding = quantity.find(this.factsAt(quantity.timeless ? "now" : time, row));
+			finding = this.approximate.bounded(() => quantity.find(this.factsAt(quantity.timeless ? "now" : time, row)));
 		} catch (error) {
 			if (error !== NEEDS_COMPANY) throw error;
 			return STATE.ask;
 		}
-		if (finding.approximate) return STATE.ask;
+		if (finding.approximate) {
+			const found = replacedBy(finding);
+			if (found && replaced) {
+				replaced.set(row, found);
+				states[row] = STATE.gap;
+			}
+			return states[row] as number;
+		}
 		findings[row] = finding;
 		if (finding.value === null) states[row] = this.placeOf(finding.reason ?? (this.reasons[0] as Reason));
 		else {
@@ -179,6 +189,8 @@ export class QuantityColumns implements ColumnSource {
 		if (single) return single;
 		const column = this.column(quantity, time);
 		const state = this.stateAt(column, time, row);
+		const approximate = state === STATE.gap ? column.replaced?.get(row) : undefined;
+		if (approximate) return this.approximate.read({ quantity, time, row }, approximate) as Finding<T>;
 		if (state < 0) throw NEEDS_COMPANY;
 		const finding = column.findings?.[row];
 		if (finding) return finding as Finding<T>;
@@ -194,7 +206,7 @@ export class QuantityColumns implements ColumnSource {
 		if (count > this.rows.rowCount / ROWS_A_SINGLE) return undefined;
 		this.#singles.set(quantity, count);
 		try {
-			return quantity.find(this.factsAt(time, row));
+			return this.approximate.apart(() => quantity.find(this.factsAt(time, row)));
 		} catch (error) {
 			if (error !== NEEDS_COMPANY) throw error;
 			return undefined;

@@ -50,7 +50,7 @@ export class RowFacts extends Facts {
 	}
 
 	override settled<T>(quantity: Quantity<T>): Finding<T> {
-		return this.get(quantity);
+		return this.columns.approximate.apart(() => this.get(quantity));
 	}
 
 	override unsettled<T>(quantity: Quantity<T>): Finding<T> {
@@ -58,7 +58,7 @@ export class RowFacts extends Facts {
 	}
 
 	override aside<T>(read: () => T): T {
-		return read();
+		return this.columns.approximate.aside(read);
 	}
 
 	override column<T>(quantity: Quantity<T>): readonly (T | null)[] {

@@ -137,7 +137,9 @@ function lacking(symbol: string, some: readonly LineItem[], none: readonly LineI
 }
 
 const GAP_FIGURES = FIGURES.filter(({ name }) =>
-	[...CORE, "net_debt", "total_debt", "cash", "ev_ebit", "debt_to_equity", "dividends_per_share"].includes(name),
+	[...CORE, "net_debt", "total_debt", "cash", "ev_ebit", "ev_sales", "debt_to_equity", "dividends_per_share"].includes(
+		name,
+	),
 );
 
 test("a gap in any one line is what the company itself says", () => {
