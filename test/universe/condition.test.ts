@@ -130,6 +130,8 @@ it.each([
 	"payout_ratio",
 	"net_net",
 	"momentum_12m",
+	"pe_ttm",
+	"return_1y",
 	"fcf",
 	"dcf",
 ])("leads from %s to a figure that there is", (name) => {

@@ -14,6 +14,8 @@ const OTHER_NAMES = {
 	shareholders_equity: "equity",
 	debt: "total_debt",
 	yield: "dividend_yield",
+	div_yield: "dividend_yield",
+	forward_pe: "pe",
 	f_score: "piotroski",
 	z_score: "altman_z",
 	m_score: "beneish",
@@ -34,6 +36,8 @@ const OTHER_NAMES = {
 	rule_of_40: "revenue_cagr_1 + fcf_margin",
 	momentum: "annual_return",
 	price_change: "annual_return",
+	return: "annual_return",
+	total_return: "tsr_ledger",
 	volatility: "annual_volatility",
 	drawdown: "max_drawdown",
 	buyback_yield: "share_count_change",
@@ -69,5 +73,6 @@ export function otherName(name: string, isFigure: (name: string) => boolean): st
 	const grown = GROWTH[word] && `${GROWTH[word]}_cagr_${years}`;
 	if (grown !== undefined && isFigure(grown)) return grown;
 	const [, plain] = /^(\w+?)_(?:\d+(?:m|y|yr|months|years)|ttm|now)$/.exec(name) ?? [];
-	return plain === undefined ? undefined : ownName(plain);
+	if (plain === undefined) return undefined;
+	return isFigure(plain) ? plain : ownName(plain);
 }
