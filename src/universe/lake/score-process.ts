@@ -5,7 +5,8 @@ import { openLayout } from "./layout.js";
 import { type ScoreTask, scorePart } from "./score-part.js";
 import type { Told } from "./score-pool.js";
 
-const tell = (told: Told) => process.send?.(told);
+// Where nobody listens any more, this process ends by itself.
+const tell = (told: Told) => process.send?.(told, () => undefined);
 const folder = process.argv[2] ?? "";
 const reader = new LakeReader(openLayout(folder, { create: false }), 1);
 
