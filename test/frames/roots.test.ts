@@ -27,3 +27,26 @@ it("roots of powers are exact to the last digits, at the edges of the parts too"
 	expect([root(0, 10), root(Number.POSITIVE_INFINITY, 10)]).toEqual([Number.NaN, Number.POSITIVE_INFINITY]);
 	expect(root(Number.NaN, 10)).toBeNaN();
 });
+
+it("roots of long columns, degrees by turns, are those of single numbers", () => {
+	const values = Float64Array.from({ length: 5000 }, (_, i) => (i % 7 === 0 ? Number.NaN : (i % 5) - 1 + i / 1e4));
+	const before = Int32Array.from(values, (_, i) => (i % 3 === 0 ? -1 : i - 1));
+	const [third, tenth] = [rootsOfRatios(3, 1), rootsOfRatios(10)];
+	for (const [roots, degree, less] of [
+		[third, 3, 1],
+		[tenth, 10, 0],
+		[third, 3, 1],
+	] as const) {
+		const all = new Float64Array(values.length);
+		expect(roots(values, before, all)).toBe(true);
+		const one = (row: number) => {
+			const pair = new Float64Array(2);
+			const then = before[row] as number;
+			const ends = Float64Array.of(values[then] ?? Number.NaN, values[row] as number);
+			rootsOfRatios(degree, less)(ends, Int32Array.of(-1, then === -1 ? -1 : 0), pair);
+			return pair[1];
+		};
+		expect(Array.from(all)).toEqual(Array.from(all, (_, row) => one(row)));
+		expect(all.some((root) => root > 0)).toBe(true);
+	}
+});

@@ -5,19 +5,24 @@ import { powerOfTwo } from "../../core/math/words.js";
 const PARTS = 512;
 const PART_BITS = 11;
 const BIAS = 1023;
-/** All exponents of numbers with a full mantissa. */
-const EXPONENTS = 2 * BIAS + 1;
+/** What the exponent of a missing or infinite number is, and the mask of all exponents. */
+const NO_EXPONENT = 2 * BIAS + 1;
+/** Ratios that are taken at once: they and their roots stay in the processor's nearest cache. */
+const BLOCK_ROWS = 1024;
 
-/** What is computed once for a degree. */
-interface Tables {
-	/** 2 to the power of minus each exponent. */
-	readonly scale: Float64Array;
-	readonly rootOfExponent: Float64Array;
-	/** One over the middle of each part. */
-	readonly inverse: Float64Array;
-	readonly rootOfMiddle: Float64Array;
-	readonly terms: readonly [number, number, number, number, number];
-}
+// All of fixed length and in this module, not in an object: the engine then knows that no index is out of bounds.
+/** 2 to the power of minus each exponent. */
+const scale = Float64Array.from({ length: NO_EXPONENT + 1 }, (_, i) => powerOfTwo(BIAS - i));
+/** One over the middle of each part. */
+const inverse = Float64Array.from({ length: PARTS }, (_, part) => 1 / middle(part));
+const rootOfExponent = new Float64Array(NO_EXPONENT + 1);
+const rootOfMiddle = new Float64Array(PARTS);
+/** What is subtracted, then the coefficients of t … t⁵. An argument would be tested at each row for being a whole number. */
+const terms = new Float64Array(6);
+/** The power that the two tables and the coefficients are for. */
+let filled = Number.NaN;
+const ratios = new Float64Array(BLOCK_ROWS);
+const words = new Int32Array(ratios.buffer);
 
 /** Fills `to` with a root of each value over the one in the row `positions` of the same place (−1: none); true where two numbers gave none. */
 export type Ratios = (from: Float64Array, positions: Int32Array, to: Float64Array) => boolean;
@@ -28,53 +33,70 @@ export type Ratios = (from: Float64Array, positions: Int32Array, to: Float64Arra
  * 2ᵉ and that of c, which are kept, times the binomial series of (1 + t)^(1/degree), |t| < 1/1024.
  */
 export function rootsOfRatios(degree: number, less = 0): Ratios {
-	const tables = tablesFor(1 / degree);
-	return (from, positions, to) => takeRoots({ from, positions, to }, 1 / degree, less, tables);
-}
-
-function tablesFor(power: number): Tables {
-	const exponents = Array.from({ length: EXPONENTS }, (_, i) => i - BIAS);
-	const middles = Array.from({ length: PARTS }, (_, part) => 1 + (part + 0.5) / PARTS);
-	return {
-		scale: Float64Array.from(exponents, (exponent) => powerOfTwo(-exponent)),
-		rootOfExponent: Float64Array.from(exponents, (exponent) => pow(2, exponent * power)),
-		inverse: Float64Array.from(middles, (middle) => 1 / middle),
-		rootOfMiddle: Float64Array.from(middles, (middle) => pow(middle, power)),
-		terms: binomials(power),
+	const power = 1 / degree;
+	return (from, positions, to) => {
+		fillTables(power);
+		terms[0] = less;
+		let refused = false;
+		for (let start = 0; start < to.length; start += BLOCK_ROWS) {
+			const count = Math.min(BLOCK_ROWS, to.length - start);
+			if (takeRatios(from, positions, start, count)) refused = true;
+			takeRoots(to, start, count);
+		}
+		return refused;
 	};
 }
 
-const number = new Float64Array(1);
-const words = new Int32Array(number.buffer);
+/** Takes as long as 200,000 roots, so only where the power is another than the time before. */
+function fillTables(power: number): void {
+	if (power === filled) return;
+	for (let i = 0; i < rootOfExponent.length; i++) rootOfExponent[i] = pow(2, (i - BIAS) * power);
+	for (let part = 0; part < PARTS; part++) rootOfMiddle[part] = pow(middle(part), power);
+	terms.set(binomials(power), 1);
+	filled = power;
+}
 
-function takeRoots(
-	{ from, positions, to }: Readonly<Record<"from" | "to", Float64Array>> & { readonly positions: Int32Array },
-	power: number,
-	less: number,
-	{ scale, rootOfExponent, inverse, rootOfMiddle, terms }: Tables,
-): boolean {
-	const [a, b, c, d, e] = terms;
+function middle(part: number): number {
+	return 1 + (part + 0.5) / PARTS;
+}
+
+function takeRatios(from: Float64Array, positions: Int32Array, start: number, count: number): boolean {
 	let refused = false;
-	for (let row = 0; row < to.length; row++) {
-		const then = positions[row] as number;
+	for (let i = 0; i < count; i++) {
+		const then = positions[start + i] as number;
 		if (then === -1) {
-			to[row] = Number.NaN;
+			ratios[i] = Number.NaN;
 			continue;
 		}
-		const now = from[row] as number;
+		const now = from[start + i] as number;
 		const base = from[then] as number;
-		const value = now / base;
-		if (!(value > 0 && base > 0)) {
-			refused ||= now <= 0 || base <= 0;
-			to[row] = Number.NaN;
+		// A missing end passes, since its ratio is missing too.
+		if (now <= 0 || base <= 0) {
+			refused = true;
+			ratios[i] = Number.NaN;
+		} else ratios[i] = now / base;
+	}
+	return refused;
+}
+
+function takeRoots(to: Float64Array, start: number, count: number): void {
+	const less = terms[0] as number;
+	const a = terms[1] as number;
+	const b = terms[2] as number;
+	const c = terms[3] as number;
+	const d = terms[4] as number;
+	const e = terms[5] as number;
+	for (let i = 0; i < count; i++) {
+		const value = ratios[i] as number;
+		const high = words[2 * i + 1] as number;
+		const exponent = (high >> 20) & NO_EXPONENT;
+		if (exponent === NO_EXPONENT) {
+			to[start + i] = value;
 			continue;
 		}
-		number[0] = value;
-		const high = words[1] as number;
-		const exponent = high >> 20;
-		// Too small for a full mantissa, or infinite.
-		if (exponent === 0 || exponent >= EXPONENTS) {
-			to[row] = pow(value, power) - less;
+		// Too small for a full mantissa.
+		if (exponent === 0) {
+			to[start + i] = value === 0 ? Number.NaN : pow(value, filled) - less;
 			continue;
 		}
 		const part = (high >> PART_BITS) & (PARTS - 1);
@@ -82,14 +104,13 @@ function takeRoots(
 		const root = (rootOfExponent[exponent] as number) * (rootOfMiddle[part] as number);
 		// Terms in pairs, so that they need not wait for each other.
 		const square = t * t;
-		to[row] = root - less + root * (t * a + square * (b + t * c + square * (d + t * e)));
+		to[start + i] = root - less + root * (t * a + square * (b + t * c + square * (d + t * e)));
 	}
-	return refused;
 }
 
 /** The coefficients of t … t⁵ in (1 + t)^power; the next term is below 1e-19 here. */
-function binomials(power: number): Tables["terms"] {
+function binomials(power: number): number[] {
 	const terms = [1];
 	for (let k = 1; k <= 5; k++) terms.push(((terms[k - 1] as number) * (power - k + 1)) / k);
-	return terms.slice(1) as [number, number, number, number, number];
+	return terms.slice(1);
 }
