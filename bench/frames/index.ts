@@ -6,7 +6,6 @@
 import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { adapterCases } from "./adapters.js";
 import { universeCases } from "./universe.js";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -24,8 +23,9 @@ function loading(): number {
 const round = (value: number): number => Math.round(value * 100) / 100;
 const ratio = (taken: number | undefined, one: number | undefined): number | null =>
 	taken === undefined || one === undefined ? null : round(taken / one);
-// First, while little else is in memory: what is alive is looked at whenever garbage is collected.
-const universe = universeCases();
+// First, and before the adapters load Danfo: what is alive is looked at whenever garbage is collected.
+const universe = await universeCases();
+const { adapterCases } = await import("./adapters.js");
 const { cases: measured, python } = adapterCases();
 const cases = measured.map((one) => ({
 	name: one.name,
@@ -51,15 +51,15 @@ if (process.argv.includes("--json")) {
 	console.log(`loading valuelab/frames with Danfo: ${load} ms (bar 250)`);
 	console.log("universe of 3,000 companies × 30 years × 60 fields, milliseconds");
 	console.table(
-		Object.entries(universe.here).map(([task, here]) => ({
+		Object.entries(universe.times.here).map(([task, here]) => ({
 			task,
 			here: round(here),
 			...Object.fromEntries(
-				["arquero", "pandas", "polars"].map((peer) => [peer, round(universe[peer]?.[task] ?? Number.NaN)]),
+				["arquero", "pandas", "polars"].map((peer) => [peer, round(universe.times[peer]?.[task] ?? Number.NaN)]),
 			),
-			of_pandas: ratio(here, universe.pandas?.[task]),
+			of_pandas: round(universe.ofPandas[task] ?? Number.NaN),
 		})),
 	);
-	if (!universe.pandas || !universe.polars)
+	if (!universe.times.pandas || !universe.times.polars)
 		console.log("PYTHON names a Python with pandas and polars; a column without figures lacks its library");
 }

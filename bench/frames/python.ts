@@ -1,16 +1,44 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Body } from "./bodies.js";
 
 const folder = dirname(fileURLToPath(import.meta.url));
+const program = process.env.PYTHON ?? "python3";
 
 /** What a script of this folder prints as JSON, run with PYTHON (default `python3`); null where it does not run. */
 export function python<Result>(script: string, given: readonly string[]): Result | null {
-	const run = spawnSync(process.env.PYTHON ?? "python3", [join(folder, script), ...given], { encoding: "utf8" });
+	const run = spawnSync(program, [join(folder, script), ...given], { encoding: "utf8" });
 	return run.status === 0 ? (JSON.parse(run.stdout) as Result) : null;
+}
+
+/** The libraries of a script that runs one task for each line it is sent. */
+export interface Peers {
+	readonly libraries: readonly string[];
+	/** Milliseconds of the processor that a library takes for a task, once. */
+	readonly run: (library: string, task: string) => Promise<number>;
+	readonly end: () => void;
+}
+
+/** Starts a script of this folder that waits for tasks; without any library where Python does not run. */
+export async function startPeers(script: string, given: readonly string[]): Promise<Peers> {
+	const child = spawn(program, [join(folder, script), ...given], { stdio: ["pipe", "pipe", "ignore"] });
+	child.on("error", () => undefined);
+	const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+	const first = await lines.next();
+	return {
+		libraries: first.done ? [] : (JSON.parse(first.value) as string[]),
+		run: async (library, task) => {
+			child.stdin.write(`${JSON.stringify([library, task])}\n`);
+			const { done, value } = await lines.next();
+			if (done) throw new Error(`${script} stopped at ${library}: ${task}`);
+			return Number(value);
+		},
+		end: () => child.stdin.end(),
+	};
 }
 
 /** Milliseconds of `json.loads` and of the frame in each library that Python has, by key of the case. */

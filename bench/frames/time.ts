@@ -2,7 +2,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 setFlagsFromString("--expose-gc");
-const collect: (options: { type: "minor" }) => void = runInNewContext("gc");
+/** Collects garbage; the young part alone where the options say so. */
+export const collect: (options: { type: "minor" }) => void = runInNewContext("gc");
 
 /**
  * Milliseconds of the processor that each of several tasks takes: the lower quartile of as many rounds as fit (at least `rounds`), all
@@ -30,7 +31,8 @@ export function times(
 	return Object.fromEntries(names.map((name) => [name, lowerQuartile((taken.get(name) as number[]).slice(warm))]));
 }
 
-function lowerQuartile(values: number[]): number {
+/** The value a quarter of the way up. */
+export function lowerQuartile(values: readonly number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[sorted.length >> 2] as number;
 }

@@ -3,11 +3,13 @@
 import time
 
 
+def once(task):
+    """Milliseconds of the processor, on all threads, that a task takes."""
+    start = time.process_time()
+    task()
+    return (time.process_time() - start) * 1000
+
+
 def timed(task, rounds=13, warm=3):
-    taken = []
-    for _ in range(rounds):
-        start = time.process_time()
-        task()
-        taken.append((time.process_time() - start) * 1000)
-    taken = sorted(taken[warm:])
+    taken = sorted([once(task) for _ in range(rounds)][warm:])
     return taken[len(taken) >> 2]

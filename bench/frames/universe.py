@@ -1,9 +1,13 @@
-"""The three tasks of the universe in pandas and polars, where they are installed; prints milliseconds by library as JSON."""
+"""The three tasks of the universe in pandas and polars.
+
+Prints the libraries that are installed as one line of JSON. Then each line of input, `[library, task]`, runs that task once and prints
+its milliseconds of the processor.
+"""
 
 import json
 import sys
 
-from timing import timed
+from timing import once
 
 companies, years, fields = (int(word) for word in sys.argv[1:4])
 names = [f"f{i}" for i in range(fields)]
@@ -36,9 +40,9 @@ def in_pandas():
         return (frame[names] / before) ** 0.1 - 1
 
     return {
-        RANK: timed(lambda: frame.groupby("year")["f0"].rank(pct=True)),
-        MEDIAN: timed(lambda: frame.groupby(["sector", "year"], sort=False)[names].median()),
-        GROWTH: timed(growth),
+        RANK: lambda: frame.groupby("year")["f0"].rank(pct=True),
+        MEDIAN: lambda: frame.groupby(["sector", "year"], sort=False)[names].median(),
+        GROWTH: growth,
     }
 
 
@@ -50,16 +54,19 @@ def in_polars():
     rank = (col("f0").rank() / col("f0").count()).over("year")
     growth = [(col(name) / col(name).shift(10).over("symbol")) ** 0.1 - 1 for name in names]
     return {
-        RANK: timed(lambda: frame.select(rank)),
-        MEDIAN: timed(lambda: frame.group_by("sector", "year", maintain_order=True).agg(col(names).median())),
-        GROWTH: timed(lambda: frame.select(growth)),
+        RANK: lambda: frame.select(rank),
+        MEDIAN: lambda: frame.group_by("sector", "year", maintain_order=True).agg(col(names).median()),
+        GROWTH: lambda: frame.select(growth),
     }
 
 
-result = {}
-for name, measure in (("pandas", in_pandas), ("polars", in_polars)):
+tasks = {}
+for name, prepare in (("pandas", in_pandas), ("polars", in_polars)):
     try:
-        result[name] = measure()
+        tasks[name] = prepare()
     except ImportError:
         pass
-print(json.dumps(result))
+print(json.dumps(list(tasks)), flush=True)
+for line in sys.stdin:
+    library, task = json.loads(line)
+    print(once(tasks[library][task]), flush=True)

@@ -4,12 +4,13 @@ import { groupTable } from "../../src/frames/operations/group.js";
 import { rankTable } from "../../src/frames/operations/rank.js";
 import { cagrTable } from "../../src/frames/operations/window.js";
 import { arqueroUniverse } from "./arquero.js";
-import { python } from "./python.js";
-import { times } from "./time.js";
+import { type Peers, startPeers } from "./python.js";
+import { collect, lowerQuartile, times } from "./time.js";
 
 const COMPANIES = 3000;
 const YEARS = 30;
 const FIELDS = 60;
+const SECTORS = 11;
 
 /** 3,000 companies × 30 years × 60 fields, 5 % without a value. */
 function universe(): Table {
@@ -19,9 +20,12 @@ function universe(): Table {
 		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
 		return state / 4294967296;
 	};
-	const text = (value: (row: number) => string): Column => ({
+	// One string for all rows that have it, as a panel and the readers of Arrow and Parquet give it.
+	const companies = Array.from({ length: COMPANIES }, (_, i) => `S${i}`);
+	const sectors = Array.from({ length: SECTORS }, (_, i) => `Sector ${i}`);
+	const text = (values: readonly string[]): Column => ({
 		kind: "text",
-		values: Array.from({ length: rows }, (_, row) => value(row)),
+		values: Array.from({ length: rows }, (_, row) => values[Math.floor(row / YEARS) % values.length] as string),
 	});
 	const fields = Array.from({ length: FIELDS }, (_, i): [string, Column] => {
 		const values = new Float64Array(rows);
@@ -29,8 +33,8 @@ function universe(): Table {
 		return [`f${i}`, { kind: "number", values }];
 	});
 	return new Table([
-		["symbol", text((row) => `S${Math.floor(row / YEARS)}`)],
-		["sector", text((row) => `Sector ${Math.floor(row / YEARS) % 11}`)],
+		["symbol", text(companies)],
+		["sector", text(sectors)],
 		["year", { kind: "number", values: Float64Array.from({ length: rows }, (_, row) => 1996 + (row % YEARS)) }],
 		...fields,
 	]);
@@ -39,21 +43,69 @@ function universe(): Table {
 /** Milliseconds by task. */
 type Times = Readonly<Record<string, number>>;
 
-/** Milliseconds of the three tasks over the universe, here, in arquero, and in what Python has. */
-export function universeCases(): Readonly<Record<"here" | "arquero", Times>> & Readonly<Record<string, Times>> {
+const ROUNDS = 18;
+const WARM_ROUNDS = 3;
+
+/** What the three tasks over the universe take. */
+export interface UniverseCases {
+	/** Milliseconds of the processor: here, in arquero, and in what Python has. */
+	readonly times: Readonly<Record<"here" | "arquero", Times>> & Readonly<Record<string, Times>>;
+	/** The middle of each round's ratio to pandas; empty without pandas. */
+	readonly ofPandas: Times;
+}
+
+/** Runs each task in turn here and in pandas, so that other work on the machine falls on both alike; the other peers run after them. */
+export async function universeCases(): Promise<UniverseCases> {
 	const table = universe();
 	const fields = table.names.slice(3);
 	const medians = Object.fromEntries(fields.map((name) => [name, "median" as const]));
-	const here = times(
-		{
-			"percentile rank of one field by year": () => rankTable(table, { columns: "f0", by: "year", as: "percentile" }),
-			"median of 60 fields by sector and year": () => groupTable(table, ["sector", "year"], medians),
-			"ten-year CAGR of 60 fields by company": () => cagrTable(table, 10, { columns: fields, by: "symbol" }),
-		},
-		6000,
-	);
+	const tasks = {
+		"percentile rank of one field by year": () => rankTable(table, { columns: "f0", by: "year", as: "percentile" }),
+		"median of 60 fields by sector and year": () => groupTable(table, ["sector", "year"], medians),
+		"ten-year CAGR of 60 fields by company": () => cagrTable(table, 10, { columns: fields, by: "symbol" }),
+	};
+	const peers = await startPeers("universe.py", [COMPANIES, YEARS, FIELDS].map(String));
+	const [first, ...others] = peers.libraries;
+	const rounds: Times[][] = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		const taken: Times[] = [];
+		for (const [task, run] of Object.entries(tasks)) taken.push(await oneRound(task, run, peers, first));
+		if (round >= WARM_ROUNDS) rounds.push(taken);
+	}
+	const byTask = <Value>(value: (taken: readonly Times[]) => Value) =>
+		Object.fromEntries(Object.keys(tasks).map((task, i) => [task, value(rounds.map((round) => round[i] as Times))]));
+	const quarter = (name: string): Times => byTask((all) => lowerQuartile(all.map((one) => one[name] as number)));
+	const taken: Record<string, Times> = { here: quarter("here"), ...(first && { [first]: quarter(first) }) };
+	for (const library of others) taken[library] = await alone(library, Object.keys(tasks), peers);
+	peers.end();
 	const columns = Object.fromEntries(table.entries().map(([name, { values }]) => [name, values as ArrayLike<unknown>]));
 	const arquero = times(arqueroUniverse(columns as Record<string, unknown[]>, fields), 0, { rounds: 3, warm: 1 });
-	const peers = python<Record<string, Times>>("universe.py", [COMPANIES, YEARS, FIELDS].map(String));
-	return { here, arquero, ...peers };
+	const ofPandas =
+		first === "pandas"
+			? byTask((all) => median(all.map(({ here, pandas }) => (here as number) / (pandas as number))))
+			: {};
+	return { times: { ...taken, here: taken.here as Times, arquero }, ofPandas };
 }
+
+/** Milliseconds of a task here and in a peer. What the engine clears away on other threads while the peer works counts as ours. */
+async function oneRound(task: string, run: () => unknown, peers: Peers, peer: string | undefined): Promise<Times> {
+	collect({ type: "minor" });
+	const before = process.cpuUsage();
+	run();
+	const taken = peer === undefined ? {} : { [peer]: await peers.run(peer, task) };
+	const { user, system } = process.cpuUsage(before);
+	return { here: (user + system) / 1000, ...taken };
+}
+
+/** Milliseconds of each task in a peer that runs them one after the other. */
+async function alone(library: string, tasks: readonly string[], peers: Peers): Promise<Times> {
+	const taken: Record<string, number> = {};
+	for (const task of tasks) {
+		const rounds: number[] = [];
+		for (let round = 0; round < ROUNDS; round++) rounds.push(await peers.run(library, task));
+		taken[task] = lowerQuartile(rounds.slice(WARM_ROUNDS));
+	}
+	return taken;
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] as number;
