@@ -43,14 +43,20 @@ export type InputBinding =
 /** Shapes that a column gives cell by cell. */
 const CELLS: ReadonlySet<string> = new Set(["number", "numeric", "text", "flag"]);
 
+const knownNames = new WeakMap<InputSpecs, readonly string[]>();
+
 /** Names of the columns that a model takes: its inputs, and the fields of its inputs that are rows of a company. */
 export function columnNames(inputs: InputSpecs): readonly string[] {
+	const known = knownNames.get(inputs);
+	if (known) return known;
 	const names = entriesOf(inputs).flatMap(([name, spec]) => {
 		if (spec.presence === "ignored") return [];
 		if (spec.lag !== undefined || spec.span !== undefined) return entriesOf(spec.fields ?? {}).map(([field]) => field);
 		return CELLS.has(spec.shape) || ["cells", "series", "list"].includes(spec.shape) ? [name] : [];
 	});
-	return [...new Set(names)];
+	const unique = [...new Set(names)];
+	knownNames.set(inputs, unique);
+	return unique;
 }
 
 /**
