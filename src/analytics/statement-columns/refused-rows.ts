@@ -67,10 +67,11 @@ export function refusalsOf(
 	return {
 		placeAt(row) {
 			if (low && high && !without) {
-				const [one, other] = [low[row] as number, high[row] as number];
-				if (Number.isFinite(one) && Number.isFinite(other)) {
+				const ends = [low[row] as number, high[row] as number] as const;
+				if (Number.isFinite(ends[0]) && Number.isFinite(ends[1])) {
+					const reason = betweenEnds(ends);
 					const code = REASON_CODES[codes[row] as number] as ReasonCode;
-					return columns.newPlaceOf({ ...betweenEnds([one, other]), code });
+					return columns.newPlaceOf(reason.code === code ? reason : { ...reason, code });
 				}
 			}
 			const known = plain.get(absentAt(row));
