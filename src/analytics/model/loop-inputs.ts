@@ -151,26 +151,34 @@ function limitsOf({ min, max, whole, above, allowed }: InputSpec, value: string)
 }
 
 /**
- * The object that a loop writes the inputs of its rows into, as source: an object that is written out has its keys in their places
- * and its numbers as numbers from the beginning.
+ * Lines that make the object that a loop writes the inputs of its rows into. `blank` gives the constructor of a source: objects that have one of
+ * their own keep their numbers as numbers, while objects of the same keys, such as the declaration of the inputs, would have them boxed.
  */
-export function blankInputs(bindings: readonly InputBinding[]): string {
-	const blank = ({ spec }: BoundColumn) =>
-		spec.shape === "number" && spec.presence !== "optional" ? "NaN" : "undefined";
-	const object = (parts: readonly string[]) => `{ ${parts.join(", ")} }`;
-	const row = (columns: readonly BoundColumn[]) =>
-		object(columns.map((bound) => `${text(bound.name)}: ${blank(bound)}`));
+export function blankInputs(bindings: readonly InputBinding[]): string[] {
+	const first = (spec: InputSpec) => (spec.shape === "number" && spec.presence !== "optional" ? "NaN" : "undefined");
+	const object = (parts: readonly Pick<BoundColumn, "name" | "spec">[]) =>
+		`new (blank(${text(parts.map(({ name, spec }) => `this[${text(name)}] = ${first(spec)};`).join(" "))}))()`;
 	const list = (each: string) => `Array.from({ length: span }, () => (${each}))`;
-	return object(
-		bindings.map((binding) => {
+	return [
+		`const values = ${object(bindings)};`,
+		...bindings.flatMap((binding) => {
 			const value = {
 				constant: () => `constants[${text(binding.name)}]`,
-				cell: () => blank(binding as BoundColumn),
+				cell: () => undefined,
 				series: () => list("null"),
-				fields: () => row(boundColumnsOf(binding)),
-				rows: () => list(row(boundColumnsOf(binding))),
+				fields: () => object(boundColumnsOf(binding)),
+				rows: () => list(object(boundColumnsOf(binding))),
 			}[binding.kind]();
-			return `${text(binding.name)}: ${value}`;
+			return value === undefined ? [] : [`values[${text(binding.name)}] = ${value};`];
 		}),
-	);
+	];
+}
+
+const blanks = new Map<string, new () => object>();
+
+/** The constructor of a source, the same each time. */
+export function blank(source: string): new () => object {
+	const known = blanks.get(source) ?? (new Function(source) as unknown as new () => object);
+	blanks.set(source, known);
+	return known;
 }

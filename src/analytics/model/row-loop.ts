@@ -4,7 +4,7 @@ import { inBlocks } from "./blocks.js";
 import { outsideDomain } from "./domain.js";
 import type { InputSpecs } from "./input.js";
 import { boundColumnsOf, type InputBinding } from "./input-binding.js";
-import { blankInputs, type LoopInputs, loopInputs } from "./loop-inputs.js";
+import { blank, blankInputs, type LoopInputs, loopInputs } from "./loop-inputs.js";
 import type { OutputSpecs } from "./output.js";
 import { codeNumber } from "./reason-codes.js";
 import { type Condition, missing, type Refusal } from "./refusal.js";
@@ -37,6 +37,7 @@ interface Parts {
 	readonly codeOf: (code: unknown) => number;
 	readonly outside: (values: Values) => Refusal | null;
 	readonly silent: Trace;
+	readonly blank: typeof blank;
 }
 
 /** Intermediate figures and warnings are not kept: whoever wants them calls the model for the row. */
@@ -88,11 +89,11 @@ export function writeLoop(
 	const { tests, checks } = checksOf(rules, lost, new Set(always));
 	const lines = [
 		'"use strict";',
-		"const { compute, cell, tests, codeOf, outside, silent } = parts;",
+		"const { compute, cell, tests, codeOf, outside, silent, blank } = parts;",
 		...tests.map((_, k) => `const test${k} = tests[${k}];`),
 		"return (run, from, to) => {",
 		"const { columns, constants, span, outputs, reasons, codes, tell } = run;",
-		`const values = ${blankInputs(bindings)};`,
+		...blankInputs(bindings),
 		...columnsOf(bindings).map((column) => `const c${column} = columns[${column}];`),
 		...names.map((_, k) => `const o${k} = outputs[${k}], r${k} = reasons[${k}];`),
 		"let last = -2;",
@@ -116,6 +117,7 @@ export function writeLoop(
 		codeOf: codeNumber,
 		outside: (values) => outsideDomain(inputs, values),
 		silent,
+		blank,
 	};
 	const loop = new Function("parts", lines.join("\n"))(parts) as (run: Run, from: number, to: number) => void;
 	return (run) => inBlocks(run.codes.length, (from, to) => loop(run, from, to));
