@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { isFull, lakeFull } from "./faults.js";
 
 /** The form in which a lake is on disk; a lake of another form is refused. */
 const FORM = 2;
@@ -124,6 +125,7 @@ export function prepareToWrite({ folder, journals, leases, aside, listings }: La
 		writeFileSync(whole, `${JSON.stringify({ form: FORM, madeBy: "valuelab" })}\n`);
 		renameSync(whole, mark);
 	} catch (cause) {
+		if (isFull(cause)) throw lakeFull(cause, folder);
 		throw new ValuelabError(
 			"output",
 			`lake: ${folder} cannot be written (${codeOf(cause)}); name a folder of your own`,

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import type { Client } from "../../api/index.js";
+import { ValuelabError } from "../../core/errors.js";
 import { bundledDescriptions } from "../sources/described.js";
 import { sectorName } from "../sources/sector-names.js";
 import { isShared, isUnreached } from "./ask-symbol.js";
@@ -124,7 +125,7 @@ async function kept<T>(
 		return data;
 	} catch (error) {
 		// Statements would be asked for without their currency, and of a service that does not answer.
-		if (signal?.aborted || isShared(error) || isUnreached(error)) throw error;
+		if (signal?.aborted || !(error instanceof ValuelabError) || isShared(error) || isUnreached(error)) throw error;
 		return undefined;
 	}
 }

@@ -215,6 +215,8 @@ test("a disk that is full loses nothing, and the crawl goes on where it stopped"
 	const lake = join(folder(), "lake");
 	const symbols = symbolsUpTo(40);
 	const service = await upstream(0);
+	const none = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 0" }).ended;
+	expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/^lake: the disk of .* is full; /)]);
 	// No file may grow beyond 8 MB, as on a disk without room: the journal is larger.
 	const full = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 8192" }).ended;
 	expect(full.code).toBe(1);
