@@ -97,17 +97,26 @@ async function makeViews(
 	{ folder }: Layout,
 	without: ReadonlySet<string>,
 ): Promise<void> {
+	const companies = partsOf(folder, "companies").filter((file) => !without.has(file));
+	const isDoubled = await hasDoubles(connection, folder, companies);
 	for (const table of tablesOf(folder)) {
 		const files = partsOf(folder, table).filter((file) => !without.has(file));
 		if (files.length === 0) continue;
-		await connection.run(`CREATE VIEW ${quoteName(table)} AS ${selectOf(folder, table, files, without)}`);
+		await connection.run(
+			`CREATE VIEW ${quoteName(table)} AS ${selectOf(folder, table, files, { without, isDoubled })}`,
+		);
 	}
 	// From here on the query itself may open nothing else.
 	await connection.run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`);
 	await connection.run("SET enable_external_access = false");
 }
 
-function selectOf(folder: string, table: string, files: readonly string[], without: ReadonlySet<string>): string {
+function selectOf(
+	folder: string,
+	table: string,
+	files: readonly string[],
+	{ without, isDoubled }: { readonly without: ReadonlySet<string>; readonly isDoubled: boolean },
+): string {
 	const list = files.map((file) => quoteText(join(folder, file))).join(", ");
 	const types =
 		isByFrequency(table) || files.some((file) => file.includes("frequency=")) ? ", 'frequency': VARCHAR" : "";
@@ -117,15 +126,29 @@ function selectOf(folder: string, table: string, files: readonly string[], witho
 			? `, hive_partitioning = true, hive_types = {${`'crawl': VARCHAR${types}`.replace(isCrawled ? "" : /'crawl': VARCHAR,? ?/, "")}}`
 			: "";
 	const select = `SELECT * FROM read_parquet([${list}], union_by_name = true${hive})`;
-	const crawls = new Set(files.map((file) => /crawl=([^/\\]+)/.exec(file)?.[1]));
-	if (!LATEST.includes(table) || crawls.size < 2) return select;
+	if (!LATEST.includes(table)) return select;
 	const same = table === "prices" || table === "dividends" ? table : "companies";
-	const all = partsOf(folder, same)
-		.filter((file) => !without.has(file))
-		.map((file) => quoteText(join(folder, file)))
-		.join(", ");
-	const latest = `SELECT symbol, max(crawl) AS crawl FROM read_parquet([${all}], union_by_name = true, hive_partitioning = true, hive_types = {'crawl': VARCHAR}) GROUP BY symbol`;
-	return `${select} SEMI JOIN (${latest}) USING (symbol, crawl)`;
+	const all = partsOf(folder, same).filter((file) => !without.has(file));
+	const crawls = new Set(files.map((file) => /crawl=([^/\\]+)/.exec(file)?.[1]));
+	return crawls.size < 2 && !isDoubled ? select : ofLatestParts(select, folder, all);
+}
+
+/** Rows of one part for each company, of its latest crawl. Two parts of a crawl may hold it: machines learn late of each other's files on some file systems. */
+function ofLatestParts(select: string, folder: string, parts: readonly string[]): string {
+	const list = parts.map((file) => quoteText(join(folder, file))).join(", ");
+	const place = "crawl || '/' || parse_filename(filename)";
+	const latest = `SELECT symbol, max(${place}) FROM read_parquet([${list}], union_by_name = true, filename = true, hive_partitioning = true, hive_types = {'crawl': VARCHAR}) GROUP BY symbol`;
+	return `SELECT * EXCLUDE (filename) FROM (${select.replace("union_by_name", "filename = true, union_by_name")}) WHERE (symbol, ${place}) IN (${latest})`;
+}
+
+/** True where two parts hold one company of one crawl. */
+async function hasDoubles(connection: DuckDBConnection, folder: string, files: readonly string[]): Promise<boolean> {
+	if (files.length < 2) return false;
+	const list = files.map((file) => quoteText(join(folder, file))).join(", ");
+	const counted = await connection.runAndReadAll(
+		`SELECT count(*) > count(DISTINCT (symbol, crawl)) FROM read_parquet([${list}], union_by_name = true, hive_partitioning = true, hive_types = {'crawl': VARCHAR})`,
+	);
+	return counted.getRows()[0]?.[0] === true;
 }
 
 /** The rows of a query as columns: every number as a double, days as days, all else as text. */

@@ -58,6 +58,21 @@ test("queries leave damaged companies out", async () => {
 	expect(notes.join()).toContain(`${file} is damaged and was left out`);
 });
 
+test("a company that two parts of a crawl hold counts once", async () => {
+	const lake = await openLake(join(base, "twice"));
+	await lake.crawl(client, SYMBOLS);
+	const count = "select (select count(*) from companies) as n, (select count(*) from items) as rows";
+	const numbers = async () => {
+		const { table } = await lake.sqlTable(count);
+		return [table.numbers("n").values[0], table.numbers("rows").values[0]];
+	};
+	const once = await numbers();
+	for (const file of readdirSync(lake.folder, { recursive: true, encoding: "utf8" }))
+		if (file.endsWith(".parquet")) cpSync(join(lake.folder, file), join(lake.folder, file.replace("part-", "part-2")));
+	expect(await numbers()).toEqual(once);
+	expect(await companiesIn(lake)).toBe(4);
+});
+
 test("a file that is missing is named", async () => {
 	const { lake, file } = await copyOf("missing", "companies");
 	rmSync(join(lake.folder, file));
