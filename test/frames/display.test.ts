@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
 import { DataFrame } from "../../src/frames/danfo.js";
+import { recordText } from "../../src/frames/display/record-text.js";
 import { textWidth } from "../../src/frames/display/text-table.js";
 import * as f from "../../src/frames/index.js";
 import { explain, frameOf, htmlTable, textTable } from "../../src/frames/index.js";
@@ -64,6 +65,15 @@ describe("textTable", () => {
 		const change = f.pctChange(new DataFrame([[200], [190], [380]], { columns: ["v"], dtypes: ["float32"] }));
 		expect(textTable(change, { width: 40 }).split("\n").slice(2, 5)).toEqual(["     –", " −5.0%", "100.0%"]);
 		expect(htmlTable(change)).toContain("−5.0%");
+	});
+
+	it("writes a column of zero shares with one decimal, and says of a missing text nothing beside its dash", () => {
+		const weights = new Table([
+			["weight", { kind: "number", values: Float64Array.of(0, 0), unit: { kind: "fraction" } }],
+			["reason", { kind: "text", values: [null, "loss"] }],
+		]);
+		expect(textTable(weights, { width: 40 }).split("\n").slice(2, 4)).toEqual(["  0.0%  –", "  0.0%  loss"]);
+		expect(recordText(weights, 0, 40).split("\n")).toEqual(["weight  0.0%", "reason  –"]);
 	});
 
 	it("writes percents and multiples with one decimal, and with more where all are small", () => {

@@ -17,6 +17,8 @@ export interface ShownCell {
 	readonly after?: number;
 }
 
+/** Why a value is missing where nobody says more. */
+export const MISSING = "missing";
 const MINUS = "\u2212";
 const grouped = (unit: Unit): boolean => ["money", "shares", "count", "per_share"].includes(unit.kind);
 
@@ -38,7 +40,7 @@ function decimalsOf(values: Float64Array, unit: Unit): number {
 }
 
 /** Percents and multiples have one decimal, unless all are so small that little would be left of them. */
-const rateDecimals = (largest: number): number => (largest < 0.1 ? 4 : largest < 1 ? 2 : 1);
+const rateDecimals = (largest: number): number => (largest === 0 || largest >= 1 ? 1 : largest < 0.1 ? 4 : 2);
 
 /** The column that names the unit of each row, in tables whose rows are measures of different kinds. */
 const UNIT_COLUMN = "unit";
@@ -64,7 +66,7 @@ export function cellFormat(column: Column, rows: readonly number[], units?: RowU
 	if (column.kind !== "number") {
 		return (row) => {
 			const text = textAt(column, row);
-			if (text === null) return { text: "–", missing: true, why: "missing" };
+			if (text === null) return { text: "–", missing: true, why: MISSING };
 			return text === "" ? { text: "–", missing: true, why: "empty text" } : { text, missing: false };
 		};
 	}
@@ -130,7 +132,7 @@ function plain(value: number): string {
 }
 
 function missingCell(reason: Reason | undefined): ShownCell {
-	if (!reason) return { text: "–", missing: true, why: "missing" };
+	if (!reason) return { text: "–", missing: true, why: MISSING };
 	const shown = absenceMark(reason) === "NM" || reason.code === "template_not_applicable";
 	return { text: shown ? absenceMark(reason) : "–", missing: true, why: describeReason(reason) };
 }

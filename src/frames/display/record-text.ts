@@ -1,6 +1,6 @@
 import type { Column } from "../../core/column.js";
 import type { Table } from "../../core/table.js";
-import { cellFormat, rowUnits, shownUnit } from "./format.js";
+import { cellFormat, MISSING, rowUnits, shownUnit } from "./format.js";
 import { clipText, textWidth } from "./text-table.js";
 
 /** Characters between the names and the values. */
@@ -17,7 +17,8 @@ export function recordText(table: Table, row: number, width: number): string {
 		const { text, missing, why } = cellFormat(column, [row], rowUnits(table, table.names[at] as string))(row);
 		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
 		const isMarked = text.endsWith(unit);
-		const said = why ? `  (${why})` : "";
+		// A dash says by itself that nothing is there; a reason says more.
+		const said = why && why !== MISSING ? `  (${why})` : "";
 		const value = missing || isMarked || !unit ? `${text}${said}` : `${text} ${unit}${said}`;
 		const blanks = " ".repeat(widest - textWidth(name) + GAP);
 		return `${name}${blanks}${clipText(value, Math.max(20, width - widest - GAP))}`;
