@@ -14,6 +14,9 @@ export interface CompanyLists {
 /** The rank up to which whole words of a name fit: a known company then wins over every other listing. */
 const WHOLE_WORDS = 3;
 
+/** The rank of a text that is in the middle of a word. */
+const PART_OF_A_WORD = 6;
+
 /** Candidates that an error names. */
 const CANDIDATES_SHOWN = 6;
 
@@ -31,6 +34,10 @@ export interface CompanyDirectory {
 	symbolOf(text: string): Promise<string>;
 }
 
+/** Without listings that the text fits in the middle of a word: "exon" is not Annexon. */
+const wordsOf = (found: readonly CompanyMatch[]): CompanyMatch[] =>
+	found.filter(({ rank, entry }) => rank < PART_OF_A_WORD || entry.depth !== "listing");
+
 /** A directory over lists of companies; each list is asked for once. */
 export function companyDirectory(lists: CompanyLists): CompanyDirectory {
 	let listed: Promise<readonly CompanyEntry[]> | undefined;
@@ -38,13 +45,17 @@ export function companyDirectory(lists: CompanyLists): CompanyDirectory {
 		listed ??= lists.listings();
 		return listed;
 	};
+	/** A company whose statements are known is in the listings too, at times by another name. */
+	const otherListings = async (known: readonly CompanyEntry[]): Promise<readonly CompanyEntry[]> => {
+		const symbols = new Set(known.map(({ symbol }) => symbol));
+		return (await listings()).filter(({ symbol }) => !symbols.has(symbol));
+	};
 	return {
 		async search(text) {
 			const known = await lists.known();
 			if (text.trim() === "") return known;
 			const found = searchCompanies(known, text);
-			const symbols = new Set(found.map(({ entry }) => entry.symbol));
-			const others = searchCompanies(await listings(), text).filter(({ entry }) => !symbols.has(entry.symbol));
+			const others = searchCompanies(await otherListings(known), text);
 			return [...found, ...others].map(({ entry }) => entry);
 		},
 		async symbolOf(text) {
@@ -58,7 +69,7 @@ export function companyDirectory(lists: CompanyLists): CompanyDirectory {
 			const known = await lists.known();
 			const first = searchCompanies(known, text);
 			const isWhole = first.length > 0 && (first[0] as CompanyMatch).rank <= WHOLE_WORDS;
-			const found = isWhole ? first : [...searchCompanies([...known, ...(await listings())], text)];
+			const found = isWhole ? first : wordsOf(searchCompanies([...known, ...(await otherListings(known))], text));
 			const [best, another] = bestMatches(found);
 			if (best && !another) return best.symbol;
 			if (best) throw severalFit(text, bestMatches(found));

@@ -45,7 +45,9 @@ function namingWords(words: readonly string[]): readonly string[] {
 	return naming.length > 0 ? naming : words;
 }
 
-const startsWith = (words: readonly string[], first: readonly string[]) => first.every((word, i) => words[i] === word);
+/** True where the first words are these, however both are parted: "JP Morgan" begins "JPMorgan Chase". */
+const startsWith = (words: readonly string[], first: readonly string[]) =>
+	words.some((_, i) => words.slice(0, i + 1).join("") === first.join(""));
 
 /** How well a text fits a company; null where it does not. */
 function rankOf({ symbol, name }: CompanyEntry, symbolText: string, wanted: readonly string[]): number | null {
@@ -54,7 +56,7 @@ function rankOf({ symbol, name }: CompanyEntry, symbolText: string, wanted: read
 	if (wanted.length === 0) return null;
 	const all = wordsOf(name);
 	const naming = namingWords(all);
-	if (naming.length === wanted.length && startsWith(naming, wanted)) return 1;
+	if (naming.join("") === wanted.join("")) return 1;
 	if (startsWith(all, wanted) || startsWith(naming, wanted)) return 2;
 	if (wanted.every((word) => all.includes(word))) return 3;
 	const last = wanted.at(-1) as string;

@@ -22,11 +22,16 @@ const KNOWN = [
 	entry("ABNB", "Airbnb"),
 	entry("MCD", "McDonald's"),
 	entry("BRK.B", "Berkshire Hathaway"),
+	entry("XOM", "ExxonMobil"),
+	entry("JPM", "JPMorgan Chase"),
 ];
 const LISTINGS = [
 	entry("AIR", "AAR Corp", { depth: "listing" }),
 	entry("COKE", "Coca-Cola Consolidated, Inc.", { depth: "listing" }),
 	entry("NESN", "Nestlé S.A.", { depth: "listing" }),
+	entry("XOM", "ExxonMobil Holdings Corporation", { depth: "listing" }),
+	entry("EMB", "iShares J.P. Morgan USD Emerging Markets Bond ETF", { depth: "listing" }),
+	entry("ANNX", "Annexon, Inc.", { depth: "listing" }),
 ];
 
 function directory(): { symbolOf: (text: string) => Promise<string>; asked: () => number } {
@@ -47,6 +52,8 @@ describe("finding a company", () => {
 		["COCA COLA co.", "KO"],
 		["mcdonalds", "MCD"],
 		["brk.b", "BRK.B"],
+		["exxon mobil", "XOM"],
+		["jp morgan", "JPM"],
 		["alphabet", "GOOGL"],
 		["johnson & johnson", "JNJ"],
 		["ko", "KO"],
@@ -54,6 +61,13 @@ describe("finding a company", () => {
 		const { symbolOf, asked } = directory();
 		expect(await symbolOf(text)).toBe(symbol);
 		expect(asked()).toBe(0);
+	});
+	it("counts a company that is in both lists once", async () => {
+		expect(await directory().symbolOf("exxon")).toBe("XOM");
+	});
+	it("takes no listing for a text in the middle of a word", async () => {
+		await expect(directory().symbolOf("exon")).rejects.toThrow('no company is called "exon"');
+		expect(await directory().symbolOf("annexon")).toBe("ANNX");
 	});
 	it("takes capitals as a symbol, whatever names begin so", async () => {
 		const { symbolOf, asked } = directory();
