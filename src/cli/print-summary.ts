@@ -9,7 +9,7 @@ import { terminalWidth } from "./terminal.js";
 export function summaryText(summary: ReportSummary, files: ReportFiles & { readonly pdf?: string }): string {
 	const { symbol, name, price, priceDate, currency, values, multiples, verdict, needs, risks } = summary;
 	const part = values.filter(({ value, weight }) => value !== null && weight > 0);
-	const title = Math.min(58, Math.max(21, ...part.map((each) => each.title.length)));
+	const title = Math.min(terminalWidth() - 13, Math.max(21, ...part.map((each) => each.title.length)));
 	const amount = (value: number) => formatNumber(value, { decimals: 2 }).padStart(10);
 	const place = (file: string) => {
 		const near = relative(process.cwd(), file);

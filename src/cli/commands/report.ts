@@ -40,7 +40,7 @@ export function defineReport(command: Command): void {
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
-		.option("--out <folder>", "folder to write to", "out")
+		.option("-o, --out <folder>", "folder to write to", "out")
 		.option("--jobs <number>", "processes that build several reports; default: one for each core", wholeNumber)
 		.option("--xlsx", "write a workbook with live formulas beside each page")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative")
