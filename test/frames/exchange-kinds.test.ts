@@ -87,6 +87,18 @@ it.each(["struct-twice.parquet", "struct-twice.arrow"])("%s keeps both children 
 	expect(byName(await read(name))).toEqual({ both: ['{"a":1,"a (2)":"x"}', '{"a":2,"a (2)":"y"}'], other: [3, 4] });
 });
 
+it.each([
+	["dictionary-replaced.arrow", ["a", "b", "a", "a", null, "c"]],
+	["dictionary-extended.arrow", ["a", "b", "b", "c", null, "a"]],
+])("%s: each batch has its own dictionary", async (name, sector) => {
+	expect(byName(await read(name))).toEqual({ sector });
+});
+
+it("a Parquet file without rows keeps its columns", async () => {
+	const frame = await read("no-rows.parquet");
+	expect([frame.columns, frame.shape[0]]).toEqual([["pe", "years"], 0]);
+});
+
 it("a union is refused by name, and the other columns can be read", async () => {
 	await expect(read("union.arrow")).rejects.toThrow('column "either": a column of several types (a union)');
 	expect((await f.fromArrow(path("union.arrow"), { columns: ["other"] })).values).toEqual([[1], [2]]);

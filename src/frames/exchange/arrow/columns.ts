@@ -175,6 +175,7 @@ export function decodedText(decoder: TextDecoder, bytes: Uint8Array): string {
 	}
 }
 
+/** Texts or numbers of dictionaries; a stream may replace or extend its dictionary between two batches. */
 function dictionaryColumn(
 	type: DataType,
 	chunks: readonly Data[],
@@ -182,17 +183,42 @@ function dictionaryColumn(
 	isValid: (row: number) => boolean,
 ): Column {
 	const places = new Int32Array(rowCount).fill(-1);
-	const dictionary = chunks.find((chunk) => chunk.dictionary)?.dictionary;
 	const inner = (type as DataType & { dictionary: DataType }).dictionary;
-	const all = columnOf(inner, (dictionary?.data ?? []) as readonly Data[]);
-	each(chunks, (row, data, i) => {
-		if (!isValid(row)) return;
-		const place = Number((data.values as ArrayLike<number | bigint>)[i]);
-		if (!(place >= 0 && place < all.values.length))
-			throw new FileError(`damaged data: place ${place} in a dictionary of ${all.values.length}`);
-		places[row] = place;
-	});
+	const { parts, placesOf } = joinedDictionaries(chunks);
+	const all = columnOf(inner, parts);
+	let row = 0;
+	for (const { dictionary, length, values } of chunks) {
+		const own = placesOf(dictionary);
+		for (let i = 0; i < length; i++, row++) {
+			if (!isValid(row)) continue;
+			const place = Number((values as ArrayLike<number | bigint>)[i]);
+			const at = own[place];
+			if (at === undefined) throw new FileError(`damaged data: place ${place} in a dictionary of ${own.length}`);
+			places[row] = at;
+		}
+	}
 	return takeColumn(all, places);
+}
+
+/** The parts of all dictionaries, each once, and where the places of one are among the values of all. */
+function joinedDictionaries(chunks: readonly Data[]) {
+	const starts = new Map<Data, number>();
+	let count = 0;
+	const known = new Map<Vector | undefined, Int32Array>([[undefined, new Int32Array(0)]]);
+	for (const { dictionary } of chunks) {
+		if (!dictionary || known.has(dictionary)) continue;
+		for (const part of dictionary.data) {
+			if (starts.has(part)) continue;
+			starts.set(part, count);
+			count += part.length;
+		}
+		const own = dictionary.data.flatMap((part) =>
+			Array.from({ length: part.length }, (_, i) => (starts.get(part) as number) + i),
+		);
+		known.set(dictionary, Int32Array.from(own));
+	}
+	const placesOf = (dictionary: Vector | undefined) => known.get(dictionary) as Int32Array;
+	return { parts: [...starts.keys()], placesOf };
 }
 
 /** Types without a form of their own here (views, intervals), cell by cell. */

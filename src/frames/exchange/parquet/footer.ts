@@ -38,6 +38,8 @@ export function readFooter(source: ByteSource, memory: number): Footer {
 	} catch (cause) {
 		throw new FileError(`damaged Parquet file: the footer cannot be read (${(cause as Error).message})`, { cause });
 	}
+	// Some writers give a table without rows a group without pages, whose places mean nothing.
+	metadata = { ...metadata, row_groups: metadata.row_groups.filter(({ num_rows }) => num_rows !== 0n) };
 	const columns = topColumns(metadata);
 	const leafCount = columns.reduce((sum, { leaves }) => sum + leaves.length, 0);
 	const rowCount = checkGroups(metadata, leafCount, source.size - TAIL - length, memory);
