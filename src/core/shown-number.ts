@@ -6,12 +6,10 @@ const DECIMALS = [0, 4, 2] as const;
 const SCALES = [1, 1e4, 1e2] as const;
 /** Numbers from here on have no key. */
 const MOST_SCALED = 1e6;
-/** Keys are below half of it in size: times this, a key leaves room for another one. */
-export const SHOWN_KEYS = 16_777_216;
 /** Most bytes of a number that has a key. */
 export const MOST_SHOWN = 11;
 
-/** A whole number that tells apart what `shownNumber` prints differently; NaN for large numbers. */
+/** A whole number of 24 bits that tells apart what `shownNumber` prints differently; NaN for large numbers. */
 export function shownKey(value: number): number {
 	const form = Number.isInteger(value) ? 0 : Math.abs(value) < 1 ? 1 : 2;
 	const scale = SCALES[form];

@@ -1,8 +1,9 @@
 import { betweenEnds } from "../../analytics/analyses/run-analysis.js";
 import type { Reason } from "../../core/reason.js";
 import { shortReason } from "../../core/reason-words.js";
-import { MOST_SHOWN, SHOWN_KEYS, shownKey, writeShown } from "../../core/shown-number.js";
+import { MOST_SHOWN, shownKey, writeShown } from "../../core/shown-number.js";
 import type { Utf8Texts } from "../../frames/exchange/utf8-texts.js";
+import { PairPlaces } from "./pair-places.js";
 
 const { sentence: BETWEEN } = betweenEnds([0, 0]);
 const encoder = new TextEncoder();
@@ -30,7 +31,7 @@ function writeInterval(low: number, high: number, bytes: Uint8Array, start: numb
  */
 export class ReasonTexts {
 	readonly #places = new Map<string, number>();
-	readonly #intervals = new Map<number, number>();
+	readonly #intervals = new PairPlaces();
 	#bytes = new Uint8Array(1024);
 	#offsets = new Int32Array(64);
 	#count = 1;
@@ -58,16 +59,12 @@ export class ReasonTexts {
 	}
 
 	#placeBetween(low: number, high: number): number {
-		const key = low * SHOWN_KEYS + high;
-		if (Number.isNaN(key)) return 0;
-		let place = this.#intervals.get(key);
-		if (place === undefined) {
-			this.#makeRoom(MOST_OF_INTERVAL);
-			this.#size = writeInterval(low, high, this.#bytes, this.#size);
-			place = this.#end();
-			this.#intervals.set(key, place);
-		}
-		return place;
+		if (Number.isNaN(low) || Number.isNaN(high)) return 0;
+		const place = this.#intervals.placeOf(low, high, this.#count);
+		if (place < this.#count) return place;
+		this.#makeRoom(MOST_OF_INTERVAL);
+		this.#size = writeInterval(low, high, this.#bytes, this.#size);
+		return this.#end();
 	}
 
 	/** Makes room for one more text of so many bytes. */

@@ -27,6 +27,8 @@ export class RowColumns implements StatementColumns {
 	readonly isWhole: boolean;
 	/** By company its place among the words. */
 	readonly companies: number[] = [];
+	/** The column of all line items that the table does not have. */
+	readonly #absent: Float64Array;
 	readonly #years = new Map<LineItem, Float64Array>();
 	#noQuarters: QuartersOfItem | undefined;
 	readonly #trailing = new Map<LineItem, Float64Array>();
@@ -35,15 +37,21 @@ export class RowColumns implements StatementColumns {
 		this.#rows = rows;
 		this.tableRow = rows.years;
 		this.rowCount = this.tableRow.length;
+		this.#absent = new Float64Array(this.rowCount).fill(Number.NaN);
 		this.isWhole = rows.rowCount === this.rowCount && this.tableRow.every((row, at) => row === at);
-		this.periods = Array.from(this.tableRow, (row) => rows.periodAt(row));
+		const periods = new Array<string>(this.rowCount);
 		const starts: number[] = [];
-		for (let row = 0; row < this.rowCount; row++) {
-			const company = rows.companyAt(this.tableRow[row] as number);
-			if (company === this.companies.at(-1)) continue;
-			starts.push(row);
+		let last = 0;
+		for (let at = 0; at < this.rowCount; at++) {
+			const row = this.tableRow[at] as number;
+			periods[at] = rows.periodAt(row);
+			const company = rows.companyAt(row);
+			if (company === last) continue;
+			starts.push(at);
 			this.companies.push(company);
+			last = company;
 		}
+		this.periods = periods;
 		this.starts = Int32Array.of(...starts, this.rowCount);
 		this.traits = this.companies.map((company) => ({
 			symbol: rows.symbolOf(company),
@@ -63,9 +71,9 @@ export class RowColumns implements StatementColumns {
 		let values = this.#years.get(item);
 		if (!values) {
 			const column = this.#rows.items.has(item) ? this.#rows.numbers(item) : undefined;
-			values = column && this.isWhole ? column : new Float64Array(this.rowCount).fill(Number.NaN);
-			if (column && !this.isWhole)
-				for (let row = 0; row < this.rowCount; row++) values[row] = column[this.tableRow[row] as number] as number;
+			if (!column) values = this.#absent;
+			else if (this.isWhole) values = column;
+			else values = Float64Array.from(this.tableRow, (row) => column[row] as number);
 			this.#years.set(item, values);
 		}
 		return values;
@@ -101,7 +109,7 @@ export class RowColumns implements StatementColumns {
 
 	/** The companies are those without quarters. */
 	quarters(): QuartersOfItem {
-		this.#noQuarters ??= { first: [], atYearEnd: new Float64Array(this.rowCount).fill(Number.NaN) };
+		this.#noQuarters ??= { first: [], atYearEnd: this.#absent };
 		return this.#noQuarters;
 	}
 
