@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cagr, peRatio, REGISTRY } from "../../src/analytics/index.js";
-import { runDown } from "../../src/analytics/model/columns.js";
+import { type ColumnRun, runDown } from "../../src/analytics/model/columns.js";
 import type { Model } from "../../src/analytics/model/define.js";
 import { entriesOf, type InputSpec } from "../../src/analytics/model/input.js";
 import { columnNames } from "../../src/analytics/model/input-binding.js";
@@ -129,6 +129,12 @@ for (const generated of [true, false])
 						const alone = runDown(model, columns, { company, span: SPAN, outputs: [last] });
 						expect(alone.outputs).toEqual({ [last]: run.outputs[last] });
 						expect(alone.reasons).toEqual({ [last]: run.reasons[last] });
+						const skip = company.map((_, row) => row % 2);
+						const some = runDown(model, columns, { company, span: SPAN, outputs: [last], skip });
+						for (let row = 0; row < rows; row++) {
+							const is = (which: ColumnRun) => [which.outputs[last]?.[row], which.reasonOf(last, row)];
+							expect(is(some)).toEqual(skip[row] ? [Number.NaN, null] : is(run));
+						}
 						for (let row = 0; row < rows; row++) {
 							const called = inputsOf(model, columns, row, row < 6 ? 0 : 6);
 							const answer = called && (model.trace(called).answer as unknown as Record<string, unknown>);
