@@ -183,7 +183,7 @@ const WITHOUT_PRICES = {
 const NO_PRICES: MarketParts = { prices: WITHOUT_PRICES, dividends: WITHOUT_PRICES };
 
 const tablesIn = (folder: string, files: readonly string[]): string =>
-	`read_parquet([${files.map((file) => quoteText(join(folder, file))).join(", ")}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, union_by_name = true)`;
+	`read_parquet([${files.map((file) => quoteText(join(folder, file))).join(", ")}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, union_by_name = true, filename = true)`;
 
 /** The last day of each listing's prices, YYYYMMDD: what dates a company where its prices are not needed. */
 export async function readLastDays(
@@ -213,8 +213,8 @@ export async function readPrices(
 	if (prices.length === 0 || symbols.length === 0) return found;
 	const wanted = `WHERE symbol IN (${symbols.map(quoteText).join(", ")})`;
 	const from = (files: readonly string[]) => tablesIn(folder, files);
-	// Of several crawls the latest; a listing is in one part of a crawl.
-	const latest = `QUALIFY crawl = max(crawl) OVER (PARTITION BY symbol)`;
+	// Of several crawls the latest, and one part of it: the path begins with the crawl.
+	const latest = `QUALIFY filename = max(filename) OVER (PARTITION BY symbol)`;
 	const closes = await readColumns(
 		connection,
 		`SELECT symbol, currency, strftime(date, '%Y%m%d')::DOUBLE AS day, close FROM ${from(prices)} ${wanted} ${latest} ORDER BY symbol, date`,

@@ -60,16 +60,20 @@ test("queries leave damaged companies out", async () => {
 
 test("a company that two parts of a crawl hold counts once", async () => {
 	const lake = await openLake(join(base, "twice"));
-	await lake.crawl(client, SYMBOLS);
+	await lake.crawl(client, SYMBOLS, { prices: true });
 	const count = "select (select count(*) from companies) as n, (select count(*) from items) as rows";
 	const numbers = async () => {
 		const { table } = await lake.sqlTable(count);
-		return [table.numbers("n").values[0], table.numbers("rows").values[0]];
+		const days = [];
+		for await (const { company } of lake.source().read({ parts: ["prices"] }))
+			days.push(company?.prices.ok && company.prices.value.days.length);
+		return [table.numbers("n").values[0], table.numbers("rows").values[0], ...days];
 	};
 	const once = await numbers();
 	for (const file of readdirSync(lake.folder, { recursive: true, encoding: "utf8" }))
 		if (file.endsWith(".parquet")) cpSync(join(lake.folder, file), join(lake.folder, file.replace("part-", "part-2")));
 	expect(await numbers()).toEqual(once);
+	expect(once.at(-1)).toBeGreaterThan(100);
 	expect(await companiesIn(lake)).toBe(4);
 });
 
