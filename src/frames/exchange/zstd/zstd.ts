@@ -49,7 +49,7 @@ function sequenceKind(shares: readonly number[], log: number, mostLog: number, f
 const times = (count: number, value: number): number[] => new Array<number>(count).fill(value);
 const upTo = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-/** How many literals stand before a match; how far back it lies, with 3 added; how long it is. */
+/** How many literals come before a match; how far back it lies, with 3 added; how long it is. */
 const LITERALS: SequenceKind = sequenceKind(
 	[4, 3, ...times(11, 2), 1, 1, 1, ...times(9, 2), 3, 2, ...times(5, 1), ...times(4, -1)],
 	6,
