@@ -1,5 +1,6 @@
 // The built package: files, side effects.
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { listModels, REGISTRY } from "../../src/analytics/index.js";
@@ -27,6 +28,17 @@ it("each module is in a file of its own", () => {
 		const built = readFileSync(`${root}/dist/${path}.js`, "utf8");
 		for (const [, from] of built.matchAll(/from "([^"]+)"/g)) expect(from).not.toContain("chunks/");
 	}
+});
+
+it("entry points share their classes in Node", async () => {
+	const [all, frames, universe] = await Promise.all([
+		import("valuelab"),
+		import("valuelab/frames"),
+		import("valuelab/universe"),
+	]);
+	expect(createRequire(import.meta.url).resolve("valuelab")).toMatch(/dist\/node\/index\.js$/);
+	expect(all.DataFrame).toBe(frames.DataFrame);
+	expect(all.Universe).toBe(universe.Universe);
 });
 
 it("every file with side effects is listed", () => {
