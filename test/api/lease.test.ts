@@ -1,9 +1,10 @@
 // A lease among processes and machines whose clocks differ.
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import fs, { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { SELF, takeLease } from "../../src/api/many/lease.js";
+import { isLeased, SELF, takeLease } from "../../src/api/many/lease.js";
 
 let file = "";
 
@@ -56,4 +57,20 @@ test("tells who was stopped for long that another has taken it", () => {
 	expect(lease?.isHeld()).toBe(false);
 	lease?.release();
 	expect(JSON.parse(readFileSync(file, "utf8")).mark).toBe("foreign");
+});
+
+test.each(["ENOENT", "ESTALE"])("a lease that is removed while it is read (%s) is free", (code) => {
+	const lease = takeLease(file);
+	expect(isLeased(file)).toBe(true);
+	const { fstatSync } = fs;
+	onTestFinished(() => {
+		fs.fstatSync = fstatSync;
+		syncBuiltinESMExports();
+		lease?.release();
+	});
+	fs.fstatSync = (() => {
+		throw Object.assign(new Error(code), { code });
+	}) as unknown as typeof fstatSync;
+	syncBuiltinESMExports();
+	expect(isLeased(file)).toBe(false);
 });

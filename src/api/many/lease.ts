@@ -155,17 +155,24 @@ function look(file: string): { readonly owner: Owner | undefined; readonly renew
 	try {
 		opened = openSync(file, "r");
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+		if (isGone(error)) return undefined;
 		throw error;
 	}
 	try {
 		const renewed = fstatSync(opened).mtimeMs;
 		const text = readFileSync(opened, "utf8");
 		return { owner: parseOwner(text), renewed };
+	} catch (error) {
+		if (isGone(error)) return undefined;
+		throw error;
 	} finally {
 		closeSync(opened);
 	}
 }
+
+/** True for a file that is not there; on a network's file system another machine may remove one that is open. */
+export const isGone = (error: unknown): boolean =>
+	["ENOENT", "ESTALE"].includes((error as NodeJS.ErrnoException | null)?.code ?? "");
 
 function parseOwner(text: string): Owner | undefined {
 	try {

@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { isLeased, type Lease, takeLease } from "../../api/many/lease.js";
+import { isGone, isLeased, type Lease, takeLease } from "../../api/many/lease.js";
 import { type JournalEntry, JournalFile } from "./journal-file.js";
 import { DAMAGED, type Layout } from "./layout.js";
 
@@ -152,6 +152,9 @@ function newLines(path: string, from: number): { readonly lines: readonly string
 		const read = readSync(file, bytes, 0, length, from);
 		const whole = bytes.subarray(0, read).lastIndexOf(10) + 1;
 		return { lines: bytes.toString("utf8", 0, whole).split("\n").filter(Boolean), end: from + whole };
+	} catch (error) {
+		if (isGone(error)) return { lines: [], end: from };
+		throw error;
 	} finally {
 		closeSync(file);
 	}
