@@ -1,7 +1,6 @@
 import { type ApproximateRead, withInterval } from "../company/approximate-finding.js";
-import type { Quantity } from "../company/facts.js";
 import { brief, type Finding } from "../company/finding.js";
-import type { ColumnTime, Replaced } from "./cells.js";
+import type { ApproximateCells, Cell, Replaced } from "./cells.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
 /** An approximate cell that a formula read. */
@@ -9,13 +8,6 @@ interface CellRead extends ApproximateRead {
 	readonly finding: Finding;
 	readonly kept: { finding: Finding<unknown> };
 	readonly cell?: Cell;
-}
-
-/** A quantity at a row. */
-interface Cell {
-	readonly quantity: Quantity<unknown>;
-	readonly time: ColumnTime;
-	readonly row: number;
 }
 
 /** The formula that is run. */
@@ -34,10 +26,9 @@ export function approximateRead({ name, bounded: [low, value, high], assumptions
 }
 
 /** The approximate cells that formulas read, which leave what these find an interval, as in a company's own facts. */
-export class ApproximateReads {
+export class ApproximateReads implements ApproximateCells {
 	#running: Running | undefined;
 
-	/** Runs a formula, again at the ends of the approximate cells that it reads. @throws NEEDS_COMPANY */
 	bounded<T>(run: () => Finding<T>, parts: readonly CellRead[] = []): Finding<T> {
 		const running: Running = { reads: [...parts], isAgain: false, isAside: false };
 		return this.#during(running, () => {
@@ -56,7 +47,6 @@ export class ApproximateReads {
 		});
 	}
 
-	/** Runs what is no part of the formula that is run. */
 	apart<T>(run: () => T): T {
 		return this.#during(undefined, run);
 	}
@@ -71,7 +61,6 @@ export class ApproximateReads {
 		}
 	}
 
-	/** Reads that do not count. */
 	aside<T>(read: () => T): T {
 		const running = this.#running;
 		if (!running) return read();
@@ -84,7 +73,6 @@ export class ApproximateReads {
 		}
 	}
 
-	/** An approximate cell as the formula that is run reads it. @throws NEEDS_COMPANY where none is run */
 	read(cell: Cell, replaced: Replaced): Finding<unknown> {
 		const running = this.#running;
 		if (!running) throw NEEDS_COMPANY;

@@ -1,9 +1,8 @@
 import type { Reason } from "../../core/reason.js";
-import { settle } from "../company/approximate-finding.js";
+import { type ApproximateRead, settle } from "../company/approximate-finding.js";
 import type { Facts, Quantity, Time } from "../company/facts.js";
 import { brief, type Finding } from "../company/finding.js";
 import type { Bounded } from "../line-items/approximations.js";
-import type { ApproximateReads } from "./approximate-reads.js";
 import type { StatementColumns } from "./statement-columns.js";
 
 /** States of a cell beside a number (0) and the place of a reason (1 and above). */
@@ -52,6 +51,25 @@ export interface QuantityColumn {
 
 export type ColumnTime = Time["kind"];
 
+/** A quantity at a row. */
+export interface Cell {
+	readonly quantity: Quantity<unknown>;
+	readonly time: ColumnTime;
+	readonly row: number;
+}
+
+/** The approximate cells that formulas read; `ApproximateReads` holds them. */
+export interface ApproximateCells {
+	/** Runs a formula, again at the ends of the approximate cells that it reads. @throws NEEDS_COMPANY */
+	bounded<T>(run: () => Finding<T>, parts?: readonly ApproximateRead[]): Finding<T>;
+	/** Runs what is no part of the formula that is run. */
+	apart<T>(run: () => T): T;
+	/** Reads that do not count. */
+	aside<T>(read: () => T): T;
+	/** An approximate cell as the formula that is run reads it. @throws NEEDS_COMPANY where none is run */
+	read(cell: Cell, replaced: Replaced): Finding<unknown>;
+}
+
 /** Columns of quantities as formulas read them; `QuantityColumns` holds them. */
 export interface ColumnSource {
 	readonly rows: StatementColumns;
@@ -74,7 +92,7 @@ export interface ColumnSource {
 	/** A quantity by fiscal year, each year a figure of its own: an approximation counts where it is usable by itself. */
 	settled(quantity: Quantity<unknown>): QuantityColumn;
 	/** The approximate cells that formulas read. */
-	readonly approximate: ApproximateReads;
+	readonly approximate: ApproximateCells;
 	/** The state of a cell, which is evaluated where it was not read before. */
 	stateAt(column: QuantityColumn, time: ColumnTime, row: number): number;
 	/** The value of a cell of state 0. */
