@@ -108,11 +108,12 @@ class CrawlRun {
 	readonly #pace: SharedPace | undefined;
 	readonly #stop = new AbortController();
 	readonly #ended = new Set<string>();
+	/** Symbols that could not be had, and why. */
+	readonly #failures = new Map<string, string>();
 	#journal: OwnJournal | undefined;
 	#fault: unknown;
 	#added = 0;
 	#unchanged = 0;
-	#failed = 0;
 	#requests = 0;
 	/** Companies since the last answer. */
 	#unreached = 0;
@@ -258,8 +259,8 @@ class CrawlRun {
 			return;
 		}
 		if (had.kind === "failed") {
-			this.#end(symbol, "failed");
 			this.#failures.set(symbol, had.reason);
+			this.#end(symbol, "failed");
 		} else {
 			this.#state.add(symbol, kind);
 			if (this.#isDone(symbol)) this.#end(symbol, had.kind);
@@ -269,16 +270,13 @@ class CrawlRun {
 		this.#compactor.compactLater(journal, this.#mark.id, (error) => this.#fail(error));
 	}
 
-	readonly #failures = new Map<string, string>();
-
 	#end(symbol: string, how: "new" | "unchanged" | "failed" | "others"): void {
 		if (this.#ended.has(symbol)) return;
 		this.#ended.add(symbol);
 		if (how === "new") this.#added++;
 		else if (how === "unchanged") this.#unchanged++;
-		else if (how === "failed") this.#failed++;
-		const { size } = this.#ended;
-		this.#options.onProgress?.({ symbol, done: size - this.#failed, failed: this.#failed, total: this.#wanted.length });
+		const failed = this.#failures.size;
+		this.#options.onProgress?.({ symbol, done: this.#ended.size - failed, failed, total: this.#wanted.length });
 	}
 
 	#isDone(symbol: string): boolean {
@@ -330,7 +328,7 @@ class CrawlRun {
 	}
 
 	#result(): CrawlResult {
-		const byOthers = this.#ended.size - this.#added - this.#unchanged - this.#failed;
+		const byOthers = this.#ended.size - this.#added - this.#unchanged - this.#failures.size;
 		return {
 			added: this.#added,
 			unchanged: this.#unchanged,
