@@ -53,7 +53,8 @@ export function digits(text: string, start: number, end: number): number {
 
 /** Days since 1970-01-01 of a YYYYMMDD integer, for differences between days. */
 export function serialOfDay(day: number): number {
-	return Date.UTC(Math.floor(day / 10000), (Math.floor(day / 100) % 100) - 1, day % 100) / 86_400_000;
+	// Of years below 100 Date.UTC makes 1900 to 1999; the calendar repeats every 400 years.
+	return Date.UTC(Math.floor(day / 10000) + 400, (Math.floor(day / 100) % 100) - 1, day % 100) / 86_400_000 - 146_097;
 }
 
 /** The YYYYMMDD integer of days since 1970-01-01. */

@@ -99,6 +99,15 @@ it("a Parquet file without rows keeps its columns", async () => {
 	expect([frame.columns, frame.shape[0]]).toEqual([["pe", "years"], 0]);
 });
 
+it.each([
+	["toParquet", f.toParquet, f.fromParquet],
+	["toArrow", f.toArrow, f.fromArrow],
+] as const)("%s keeps days of the first century", async (_, write, read) => {
+	// 0001-01-01 is what many databases hold for no day.
+	const day = ["0001-01-01", "0004-02-29", "0099-12-31", "0100-01-01", "1900-03-01", "9999-12-31"];
+	expect(byName(await read(await write(f.fromCsv(`day\n${day.join("\n")}`))))).toEqual({ day });
+});
+
 it("a union is refused by name, and the other columns can be read", async () => {
 	await expect(read("union.arrow")).rejects.toThrow('column "either": a column of several types (a union)');
 	expect((await f.fromArrow(path("union.arrow"), { columns: ["other"] })).values).toEqual([[1], [2]]);
