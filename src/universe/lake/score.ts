@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { isAddedFigure } from "../../analytics/company/figure-by-name.js";
+import { isLeased, type Lease, takeLease } from "../../api/many/lease.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { requireFigure } from "../figures/find-figure.js";
@@ -56,13 +57,16 @@ export async function scoreLake(
 	const figures = models.map((name) => requireFigure(name, "models"));
 	const names = [...new Set(figures.map(({ name }) => name))];
 	prepareToWrite(layout);
+	clearAside(layout, as);
 	const aside = join(layout.aside, `${as}-${randomBytes(4).toString("hex")}`);
+	let lease: Lease | undefined;
 	// Other processes do not know figures that were added in this one.
 	const most = names.some(isAddedFigure) ? 1 : (options.processes ?? availableParallelism());
 	const processes = Math.min(most, partsOf(layout.folder, "companies").length);
 	// They start while this one looks at the lake. This one scores alone or not at all: while it scores, it answers nobody.
 	const pool = openScorePool(layout.folder, processes > 1 ? processes : 0);
 	try {
+		lease = takeLease(`${aside}.lease`);
 		const reader = new LakeReader(layout, 1);
 		try {
 			const reading = await reader.look();
@@ -97,6 +101,19 @@ export async function scoreLake(
 	} finally {
 		await pool.close();
 		rmSync(aside, { recursive: true, force: true });
+		lease?.release();
+	}
+}
+
+/** Removes what scores that were killed left; a table that was just being replaced is put back. */
+function clearAside({ folder, aside }: Layout, as: string): void {
+	for (const name of readdirSync(aside)) {
+		const [, run, old] = /^(.+-[0-9a-f]{8})(-old)?$/.exec(name) ?? [];
+		if (run === undefined || !run.startsWith(`${as}-`) || isLeased(join(aside, `${run}.lease`))) continue;
+		const table = join(folder, as);
+		if (old !== undefined && !existsSync(table)) renameSync(join(aside, name), table);
+		else rmSync(join(aside, name), { recursive: true, force: true });
+		rmSync(join(aside, `${run}.lease`), { force: true });
 	}
 }
 

@@ -7,6 +7,7 @@ import {
 	mkdtempSync,
 	openSync,
 	readdirSync,
+	renameSync,
 	rmSync,
 	statSync,
 	writeFileSync,
@@ -284,6 +285,17 @@ test("a process that ends while it scores is reported", async () => {
 	);
 	await worker.end();
 	await refused;
+});
+
+test("a score removes what one that was killed left", async () => {
+	const aside = join(lake.folder, "_work", "aside");
+	mkdirSync(join(aside, "kept-0123abcd", "frequency=annual"), { recursive: true });
+	await lake.score(["roe"], { as: "kept", processes: 1 });
+	expect(readdirSync(aside)).toEqual([]);
+	// Killed between the two steps in which a table is replaced.
+	renameSync(join(lake.folder, "kept"), join(aside, "kept-0123abcd-old"));
+	await expect(lake.score(["pe"], { as: "kept", processes: 1 })).rejects.toThrow("pe needs a price");
+	expect((await lake.sqlTable("select count(*) as n from kept")).table.numbers("n").values[0]).toBeGreaterThan(0);
 });
 
 test("a full disk leaves the scores as they were", async () => {
