@@ -165,16 +165,18 @@ export function finishedJournals({ journals }: Layout): string[] {
 	return readdirSync(journals).flatMap((file) => (file.endsWith(".done") ? [file.slice(0, -5)] : []));
 }
 
-/** Journals whose process is gone, each with the lease that was taken of it. */
+/**
+ * Journals whose process is gone, each with the lease that was taken of it. A lease that outlived its journal, since the process was killed
+ * between removing the one and the other, is removed.
+ */
 export function* deadJournals({ journals }: Layout): Generator<{ readonly name: string; readonly lease: Lease }> {
-	for (const file of readdirSync(journals)) {
-		if (!file.endsWith(".bin")) continue;
-		const name = file.slice(0, -4);
+	const names = new Set(readdirSync(journals).flatMap((file) => /^(.*)\.(?:bin|lease)$/.exec(file)?.[1] ?? []));
+	for (const name of names) {
 		const path = join(journals, `${name}.lease`);
 		if (isLeased(path)) continue;
 		const lease = takeLease(path);
 		if (!lease) continue;
-		if (existsSync(join(journals, file))) yield { name, lease };
+		if (existsSync(join(journals, `${name}.bin`))) yield { name, lease };
 		else lease.release();
 	}
 }
