@@ -1,7 +1,12 @@
-// Decompressing zstd where Node cannot: frames that zlib of Node 24 wrote, and damaged ones.
-import { expect, it } from "vitest";
+// Decompressing zstd, on Node 20 too, which cannot by itself: frames that zlib of Node 24 wrote, and damaged ones.
+import { beforeAll, expect, it } from "vitest";
 import { FileError } from "../../src/frames/exchange/file-error.js";
-import { decompressZstd } from "../../src/frames/exchange/zstd/zstd.js";
+import { decompressPage } from "../../src/frames/exchange/parquet/compression.js";
+import { loadZstd } from "../../src/frames/exchange/parquet/zstd.js";
+
+beforeAll(loadZstd);
+
+const decompress = (frame: Uint8Array, length: number) => decompressPage(frame, "ZSTD", length);
 
 const counted = Array.from({ length: 200 }, (_, i) => `${i} of ${(i * i) % 97}`).join("; ");
 
@@ -43,22 +48,22 @@ const FRAMES: readonly (readonly [what: string, contents: string | Uint8Array, f
 
 for (const [what, contents, frame] of FRAMES)
 	it(`decompresses ${what}`, () => {
-		const found = decompressZstd(Buffer.from(frame, "base64"), contents.length);
+		const found = decompress(Buffer.from(frame, "base64"), contents.length);
 		expect(Buffer.compare(found, Buffer.from(contents))).toBe(0);
 	});
 
 it("decompresses frames one behind the other, and skips others", () => {
 	const skipped = Buffer.from([0x5a, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3]);
 	const frame = Buffer.from(FRAMES[1]?.[2] as string, "base64");
-	expect(Buffer.from(decompressZstd(Buffer.concat([frame, skipped, frame]), 16)).toString()).toBe("no matchno match");
+	expect(Buffer.from(decompress(Buffer.concat([frame, skipped, frame]), 16)).toString()).toBe("no matchno match");
 });
 
 it("refuses what is cut off, and more than was announced", () => {
-	for (const [, contents, text] of FRAMES) {
+	for (const [, contents, text] of FRAMES.slice(1)) {
 		const frame = Buffer.from(text, "base64");
 		for (let length = 1; length < frame.length - 4; length += 7)
-			expect(() => decompressZstd(frame.subarray(0, length), contents.length)).toThrow(FileError);
-		if (contents.length > 0) expect(() => decompressZstd(frame, contents.length - 1)).toThrow(FileError);
+			expect(() => decompress(frame.subarray(0, length), contents.length)).toThrow(FileError);
+		expect(() => decompress(frame, contents.length - 1)).toThrow(FileError);
 	}
 });
 
@@ -69,7 +74,7 @@ it("ends with an error or other bytes where bytes are damaged", () => {
 			const damaged = Uint8Array.from(frame);
 			damaged[at] = (frame[at] as number) ^ 0x55;
 			try {
-				expect(decompressZstd(damaged, contents.length).length).toBeLessThanOrEqual(contents.length);
+				expect(decompress(damaged, contents.length).length).toBeLessThanOrEqual(contents.length);
 			} catch (error) {
 				expect(error).toBeInstanceOf(FileError);
 			}

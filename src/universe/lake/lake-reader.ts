@@ -3,6 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { ValuelabError } from "../../core/errors.js";
 import type { CompanyData } from "../../frames/company/company-data.js";
 import { readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
+import { loadZstd } from "../../frames/exchange/parquet/zstd.js";
 import { type DamagedPart, damagedParts } from "./damage.js";
 import { connectDuckDb } from "./duckdb.js";
 import { CRAWLED, type Layout, partsOf } from "./layout.js";
@@ -57,6 +58,7 @@ export class LakeReader {
 	 */
 	async look(asOf?: string): Promise<Reading> {
 		const { folder } = this.#layout;
+		await loadZstd();
 		const damaged = await damagedParts(() => this.connection(), folder, CRAWLED);
 		const isWhole = (file: string) => !damaged.some((one) => basename(one.file) === basename(file));
 		const files = partsOf(folder, "companies").filter(isWhole);
@@ -137,6 +139,7 @@ export class LakeReader {
 	}
 
 	async #reading<T>({ crawl, file }: StatementsPart, read: () => Promise<T>): Promise<T> {
+		await loadZstd();
 		try {
 			return await read();
 		} catch (cause) {

@@ -2,18 +2,13 @@ import * as zlib from "node:zlib";
 import { type Compressors, snappyUncompress } from "hyparquet";
 import { FileError } from "../file-error.js";
 import { decodeLz4Block } from "../lz4.js";
-import { decompressZstd } from "../zstd/zstd.js";
+import { decompressZstd } from "./zstd.js";
 
 type Decompress = (input: Uint8Array, length: number) => Uint8Array;
 
 /** The bytes of a Buffer, whose `slice` would give a view where every other array of bytes gives a copy. */
 const plainBytes = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array =>
 	new Uint8Array(buffer, byteOffset, byteLength);
-
-/** Node's own zstd, which it has since 22.15. */
-const { zstdDecompressSync: nativeZstd } = zlib as {
-	readonly zstdDecompressSync?: (input: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
-};
 
 /** Each compression of Parquet; none gives more than the length that the page announces. */
 const DECOMPRESS: Readonly<Record<string, Decompress>> = {
@@ -25,9 +20,7 @@ const DECOMPRESS: Readonly<Record<string, Decompress>> = {
 	},
 	GZIP: (input, length) => plainBytes(zlib.gunzipSync(input, { maxOutputLength: Math.max(1, length) })),
 	BROTLI: (input, length) => plainBytes(zlib.brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) })),
-	ZSTD: nativeZstd
-		? (input, length) => plainBytes(nativeZstd(input, { maxOutputLength: Math.max(1, length) }))
-		: decompressZstd,
+	ZSTD: decompressZstd,
 	LZ4_RAW: decodeLz4Block,
 	LZ4: decodeHadoopLz4,
 };

@@ -21,7 +21,7 @@ export interface CodedColumns {
 export const NO_DAY = -2_147_483_648;
 const MOST_BYTES = 1 << 30;
 
-/** Reads those of the columns that a file has: text, doubles and days. @throws FileError where it is damaged, or a column is of another kind */
+/** Reads those of the columns that a file has: text, doubles and days. @throws FileError where it is damaged, or a column is of another kind. `loadZstd` comes first. */
 export function readCodedColumns(path: string, wanted: readonly string[]): CodedColumns {
 	const source = sourceOfPath(path);
 	try {

@@ -8,9 +8,11 @@ import { type Footer, readFooter, startOf, type TopColumn } from "./footer.js";
 import { readNested } from "./nested.js";
 import { readChunk } from "./pages.js";
 import { columnOf, roomFor } from "./values.js";
+import { loadZstd } from "./zstd.js";
 
 /** Reads the columns of a Parquet file, one after the other. */
 export const readParquet: ReadColumns = async (source, { columns, memory }, onColumn) => {
+	await loadZstd();
 	const footer = readFooter(source, memory);
 	const zones = await zonesOf(footer.metadata);
 	const names = footer.columns.map(({ name }) => name);
