@@ -122,4 +122,4 @@ test("under chaos every call ends with its own answer or a typed error, and noth
 		const { data } = await again.stock.dividend(symbol).answer();
 		expect(data[0]?.type).toBe(symbol);
 	}
-}, 120_000);
+});

@@ -128,7 +128,7 @@ test("four processes on one journal ask each symbol once, and each has every ans
 	}
 	expect(service.asked).toHaveLength(200);
 	expect(filesIn(join(journal, "answers")).filter((name) => name.endsWith(".lease"))).toEqual([]);
-}, 60_000);
+});
 
 test("twenty kills lose nothing, block nobody, and ask again only what was under way", async () => {
 	const service = await serve((path) => (_request: unknown, response: { end(text: string): void }) => {
@@ -155,7 +155,7 @@ test("twenty kills lose nothing, block nobody, and ask again only what was under
 	expect(counts.size).toBe(count);
 	// Four are under way at once.
 	expect(service.asked.length - count).toBeLessThanOrEqual(20 * 4);
-}, 120_000);
+});
 
 test("a lease of a process that died is taken over at once, one of a living process is waited for", async () => {
 	const service = await serve(dividend);
@@ -238,7 +238,7 @@ test("the minute's limit holds for all processes on one folder", async () => {
 	expect(answered.reduce((sum, each) => sum + each, 0)).toBe(30);
 	expect(service.asked).toHaveLength(30);
 	expect(outcomes.map(({ stderr }) => stderr).join("")).toBe("");
-}, 60_000);
+});
 
 test("without a cache the processes of one journal share the minute through its folder", async () => {
 	const service = await serve(dividend);
@@ -251,7 +251,7 @@ test("without a cache the processes of one journal share the minute through its 
 		await client.close();`;
 	await Promise.all([startMember(program).ended, startMember(program).ended]);
 	expect(service.asked).toHaveLength(20);
-}, 60_000);
+});
 
 test("a folder that cannot be written costs the sharing of limits, not the answers", async () => {
 	const said = warnings();

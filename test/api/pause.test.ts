@@ -52,7 +52,7 @@ test("of two hundred calls at once, a ban of a second stops all but those under 
 	expect(intoTheBan).toBeGreaterThanOrEqual(1);
 	expect(intoTheBan).toBeLessThanOrEqual(8);
 	expect(times).toHaveLength(200 + intoTheBan);
-}, 30_000);
+});
 
 test("after a pause one request goes first, and the others wait for what becomes of it", async () => {
 	let answer: Reply = reply(429, "", { "retry-after": "0.2" });
@@ -115,7 +115,7 @@ test("a service that fails again and again is left alone; one company's fault is
 	expect(down.times).toHaveLength(24);
 	// Each would wait 50 to 100 ms for itself, side by side; the pause for all keeps them apart.
 	expect(span).toBeGreaterThan(600);
-}, 60_000);
+});
 
 test("a thousand calls with one signal warn of no leak", async () => {
 	const service = await serve(() => PRICES);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { figuresOf } from "../engines/figures-of.js";
 import { Recording } from "../engines/recorded.js";
 import { bundledClient } from "../report/bundled.js";
+import { HANG_MS } from "../waiting.js";
 import { launchBrowser } from "./launch.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -51,6 +52,7 @@ describe("in Chromium", () => {
 	beforeAll(async () => {
 		browser = await launchBrowser();
 		page = await (await browser.newContext({ offline: true })).newPage();
+		page.setDefaultTimeout(HANG_MS);
 	});
 	afterAll(() => browser?.close());
 

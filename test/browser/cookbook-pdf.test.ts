@@ -18,4 +18,4 @@ it("the cookbook's report as PDF prints what its page shows", async () => {
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
-}, 120_000);
+});

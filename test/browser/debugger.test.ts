@@ -1,8 +1,9 @@
 // The debugger in JupyterLab.
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { notebookOf } from "../kernel/fixtures-notebook.js";
+import { eventually } from "../waiting.js";
 import type { LabPage } from "./lab-page.js";
 import { type LabSession, openLab } from "./lab-session.js";
 
@@ -12,17 +13,15 @@ const CELLS = [
 	"const end = Date.now() + 5000;\nlet rounds = 0;\nwhile (Date.now() < end) {\n  rounds += 1;\n  if (rounds % 1e5 === 0) console.log(rounds);\n}\nrounds > 0",
 ];
 
-vi.setConfig({ testTimeout: 240_000 });
-
 let session: LabSession;
 let lab: LabPage;
 
 beforeAll(async () => {
 	session = await openLab({ "book.ipynb": notebookOf(CELLS) }, { width: 1500, height: 1000 });
 	({ lab } = session);
-}, 180_000);
+});
 
-afterAll(() => session?.close(), 30_000);
+afterAll(() => session?.close());
 
 /** What the tree of variables shows beside a name. */
 function variable(name: string): Locator {
@@ -34,16 +33,11 @@ function variable(name: string): Locator {
 /** Presses the bug button until the debugger is on, or off: JupyterLab takes no press before it knows the kernel. */
 async function debuggerIs(on: boolean): Promise<void> {
 	const button = lab.page.locator(".jp-DebuggerBugButton").first();
-	await expect
-		.poll(
-			async () => {
-				if ((await button.getAttribute("aria-pressed")) === String(on)) return true;
-				await button.click();
-				return false;
-			},
-			{ timeout: 60_000, interval: 3000 },
-		)
-		.toBe(true);
+	await eventually(async () => {
+		if ((await button.getAttribute("aria-pressed")) === String(on)) return true;
+		await button.click();
+		return false;
+	}, 3000).toBe(true);
 }
 
 function command(name: string): Locator {
@@ -62,9 +56,9 @@ it("goes from a dot to a value that changes, and on", async () => {
 	await lab.start(1);
 	await lab.page.locator(".jp-DebuggerCallstack-body li", { hasText: "price" }).first().waitFor();
 	await lab.page.screenshot({ path: join(session.shots, "lab-debugger-stopped.png") });
-	await expect.poll(() => variable("margin").textContent()).toContain("0.05");
+	await eventually(() => variable("margin").textContent()).toContain("0.05");
 	await command("Next").click();
-	await expect.poll(() => variable("margin").textContent()).toContain("0.1");
+	await eventually(() => variable("margin").textContent()).toContain("0.1");
 	await command("Continue").click();
 	await lab.finished(1);
 	expect(await lab.output(1)).toBe("10");

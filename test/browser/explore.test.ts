@@ -12,6 +12,7 @@ import { companyDirectory } from "../../src/universe/company-directory.js";
 import { type OpenUniverseOptions, openUniverse } from "../../src/universe/index.js";
 import { loadPeers } from "../../src/universe/nearest-companies.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
+import { HANG_MS } from "../waiting.js";
 import { launchBrowser } from "./launch.js";
 
 let browser: Browser;
@@ -50,6 +51,7 @@ let complaints: string[] = [];
 async function open(place: string, { width = 1280, dark = false } = {}): Promise<Page> {
 	complaints = [];
 	context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: dark ? "dark" : "light" });
+	context.setDefaultTimeout(HANG_MS);
 	const page = await context.newPage();
 	const { origin } = new URL(explorer.url);
 	page.on("request", (request) => {

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pythonProgram } from "../kernel/python.js";
+import { HANG_MS } from "../waiting.js";
 
 export interface LabServer {
 	/** The address of JupyterLab, with its token. */
@@ -42,8 +43,10 @@ export async function startLab(
 	});
 	const url = (path: string): string =>
 		`http://127.0.0.1:${port}${path}${path.includes("?") ? "&" : "?"}token=valuelab`;
-	for (let tries = 0; ; tries += 1) {
-		if (server.exitCode !== null || tries > 300) throw new Error(`${program} did not start:\n${log}`);
+	const since = performance.now();
+	for (;;) {
+		if (server.exitCode !== null || performance.now() - since > HANG_MS)
+			throw new Error(`${program} did not start:\n${log}`);
 		const answer = await fetch(url("/api/status")).catch(() => undefined);
 		if (answer?.ok) break;
 		await wait(200);

@@ -1,10 +1,11 @@
 // A notebook in JupyterLab, as a user edits and runs it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CellOutput, joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
 import { notebookOf, withoutOutputs } from "../kernel/fixtures-notebook.js";
 import { ROOT } from "../kernel/python.js";
+import { eventually, HANG_MS } from "../waiting.js";
 import { startLab } from "./jupyterlab-server.js";
 import { LabPage } from "./lab-page.js";
 import { type LabSession, openLab } from "./lab-session.js";
@@ -19,8 +20,6 @@ const CELLS = [
 ];
 
 // A slow machine may take long; every wait below is for a condition.
-vi.setConfig({ testTimeout: 240_000 });
-
 let session: LabSession;
 let lab: LabPage;
 
@@ -31,9 +30,9 @@ beforeAll(async () => {
 		"assumptions.ipynb": withoutOutputs(join(ROOT, "notebooks", "assumptions.ipynb")),
 	});
 	({ lab } = session);
-}, 180_000);
+});
 
-afterAll(() => session?.close(), 30_000);
+afterAll(() => session?.close());
 
 it("edits an assumption, runs again, and the number follows", async () => {
 	await lab.run(0);
@@ -50,7 +49,7 @@ it("completes with Tab and explains with Shift-Tab", async () => {
 	expect(await lab.offers()).toEqual(expect.arrayContaining(["floor", "fround"]));
 	await lab.page.screenshot({ path: join(session.shots, "lab-complete.png") });
 	await lab.page.keyboard.press("Enter");
-	await expect.poll(() => lab.cell(5).locator(".cm-content").textContent()).toMatch(/^Math\.f(?:loor|16round|round)$/);
+	await eventually(() => lab.cell(5).locator(".cm-content").textContent()).toMatch(/^Math\.f(?:loor|16round|round)$/);
 	await lab.retype(5, "price(");
 	await lab.explains(/price\(rate: number\): number[\s\S]*Price of one unit a year/);
 	await lab.page.screenshot({ path: join(session.shots, "lab-inspect.png") });
@@ -80,7 +79,7 @@ it("lets a slider drive what is shown", async () => {
 	const handle = lab.cell(4).locator(".noUi-handle").first();
 	await handle.focus();
 	await lab.page.keyboard.press("ArrowRight");
-	await expect.poll(() => lab.output(4), { timeout: 20_000 }).toContain("growth 0.04");
+	await eventually(() => lab.output(4)).toContain("growth 0.04");
 	await lab.page.screenshot({ path: join(session.shots, "lab-notebook.png") });
 });
 
@@ -89,13 +88,11 @@ it("restarts and runs all, saves, and shows the outputs when opened again", asyn
 	await lab.retype(1, "'no error'");
 	await lab.menu("Kernel", "Restart Kernel and Run All Cells");
 	await lab.accept();
-	await expect.poll(() => lab.output(1), { timeout: 60_000 }).toBe("'no error'");
+	await eventually(() => lab.output(1)).toBe("'no error'");
 	await lab.finished(4);
 	expect(await lab.output(0)).toBe("25");
 	await lab.page.keyboard.press("Control+S");
-	await expect
-		.poll(() => readFileSync(join(session.folder, "book.ipynb"), "utf8"), { timeout: 20_000 })
-		.toContain("'no error'");
+	await eventually(() => readFileSync(join(session.folder, "book.ipynb"), "utf8")).toContain("'no error'");
 	const again = new LabPage(await session.browser.newPage());
 	await again.open(session.server.url("/lab/tree/book.ipynb?reset"));
 	expect(await again.output(0)).toBe("25");
@@ -116,7 +113,7 @@ it("runs the valuation notebook: tables, charts and no error", async () => {
 			? cells.map((cell) => cell.outputs ?? [])
 			: [];
 	};
-	await expect.poll(async () => (await outputs()).length, { timeout: 220_000, interval: 2000 }).toBeGreaterThan(0);
+	await eventually(async () => (await outputs()).length, 2000).toBeGreaterThan(0);
 	const all = (await outputs()).flat();
 	expect(all.filter((output) => output.output_type === "error")).toEqual([]);
 	const html = all.flatMap((output) =>
@@ -130,18 +127,16 @@ it("runs the valuation notebook: tables, charts and no error", async () => {
 	await lab.page.keyboard.press("Control+S");
 });
 
-it("shows tables and pictures of a notebook that comes from somebody else, untrusted", {
-	timeout: 240_000,
-}, async () => {
+it("shows tables and pictures of a notebook that comes from somebody else, untrusted", async () => {
 	// One more word than what was signed, as when a colleague sends a file: Jupyter then trusts none of its outputs.
 	const saved = () => readFileSync(join(session.folder, "valuation.ipynb"), "utf8");
 	// Jupyter may still be writing what the test before saved.
-	await expect.poll(() => saved().trimEnd().endsWith("}"), { timeout: 30_000 }).toBe(true);
+	await eventually(() => saved().trimEnd().endsWith("}")).toBe(true);
 	const notebook = JSON.parse(saved()) as Notebook;
 	const cells = [{ cell_type: "markdown", id: "from", metadata: {}, source: "From a colleague." }, ...notebook.cells];
 	writeFileSync(join(session.folder, "untrusted.ipynb"), JSON.stringify({ ...notebook, cells }));
 	const sent = new LabPage(await session.browser.newPage({ viewport: { width: 1300, height: 1100 } }));
-	sent.page.setDefaultTimeout(60_000);
+	sent.page.setDefaultTimeout(HANG_MS);
 	await sent.open(session.server.url("/lab/tree/untrusted.ipynb?reset"));
 	await sent.page.locator('#jp-main-statusbar [title*="not trusted"]').first().waitFor();
 	const table = sent.page.locator(".jp-OutputArea-output table:visible").first();
@@ -149,9 +144,7 @@ it("shows tables and pictures of a notebook that comes from somebody else, untru
 	expect(await table.textContent()).toMatch(/revenue[\s\S]*416,161/);
 	const picture = sent.page.locator(".jp-OutputArea-output img:visible").first();
 	await sent.seek(picture);
-	await expect
-		.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 30_000 })
-		.toBeGreaterThan(300);
+	await eventually(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
 	expect(await sent.page.locator(".jp-OutputArea-output script").count()).toBe(0);
 	await sent.page.screenshot({ path: join(session.shots, "lab-untrusted.png") });
 	await sent.page.close();
@@ -169,8 +162,8 @@ it("lets a slider of the assumptions notebook move the value and the chart", asy
 	expect(before.text).toMatch(/Premium \d\.\d %/);
 	await handle.focus();
 	await lab.page.keyboard.press("PageUp");
-	await expect.poll(() => said.textContent(), { timeout: 60_000 }).not.toBe(before.text);
-	await expect.poll(() => chart.getAttribute("src"), { timeout: 60_000 }).not.toBe(before.picture);
+	await eventually(() => said.textContent()).not.toBe(before.text);
+	await eventually(() => chart.getAttribute("src")).not.toBe(before.picture);
 	const value = (text: string | null) => Number(/USD ([\d.]+)/.exec(text ?? "")?.[1]);
 	expect(value(await said.textContent())).toBeLessThan(value(before.text));
 	await lab.page.screenshot({ path: join(session.shots, "lab-assumptions.png") });
@@ -181,7 +174,7 @@ it("runs, marks an error and stops a loop in Notebook 7", async () => {
 	const notebook = await startLab(session.folder, session.kernel.env, "jupyter-notebook");
 	try {
 		const page = await session.browser.newPage({ viewport: { width: 1200, height: 900 } });
-		page.setDefaultTimeout(60_000);
+		page.setDefaultTimeout(HANG_MS);
 		await page.goto(notebook.url("/notebooks/seven.ipynb"));
 		const seven = new LabPage(page);
 		await seven.run(0);

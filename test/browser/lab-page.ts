@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { HANG_MS } from "../waiting.js";
 
 /** A notebook open in JupyterLab, used as a person uses it: with keys, the mouse and the menu. */
 export class LabPage {
@@ -86,8 +87,8 @@ export class LabPage {
 	}
 
 	/** Does something again and again, with pauses that grow, until what is waited for is visible. */
-	private async until(wanted: Locator, act: () => Promise<unknown>, limit = 90_000): Promise<void> {
-		const end = Date.now() + limit;
+	private async until(wanted: Locator, act: () => Promise<unknown>): Promise<void> {
+		const end = Date.now() + HANG_MS;
 		for (let pause = 1000; ; pause = Math.min(pause * 1.5, 10_000)) {
 			await act();
 			try {

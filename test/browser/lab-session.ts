@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { type InstalledForTest, installForTest } from "../kernel/installed-kernel.js";
 import { ROOT } from "../kernel/python.js";
+import { HANG_MS } from "../waiting.js";
 import { type LabServer, startLab } from "./jupyterlab-server.js";
 import { LabPage } from "./lab-page.js";
 import { launchBrowser } from "./launch.js";
@@ -42,7 +43,7 @@ export async function openLab(
 		const browser = await launchBrowser();
 		undo.push(() => browser.close());
 		const page = await browser.newPage({ viewport });
-		page.setDefaultTimeout(60_000);
+		page.setDefaultTimeout(HANG_MS);
 		const lab = new LabPage(page);
 		await lab.open(server.url(`/lab/tree/${Object.keys(files)[0]}?reset`));
 		return { kernel, server, browser, lab, folder, shots, close };

@@ -11,6 +11,7 @@ import { pageContent } from "../../src/report/page-content.js";
 import { shownText } from "../../src/report/page-model.js";
 import { renderModel } from "../../src/report/render.js";
 import { bundledClient } from "../report/bundled.js";
+import { eventually, HANG_MS } from "../waiting.js";
 import { launchBrowser } from "./launch.js";
 
 let browser: Browser;
@@ -44,6 +45,7 @@ async function open(symbol: string, fragment = "", script = true) {
 		offline: true,
 		javaScriptEnabled: script,
 	});
+	context.setDefaultTimeout(HANG_MS);
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	page.on("request", (request) => {
@@ -65,8 +67,7 @@ async function set(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** Waits for something in the page. The page's policy keeps playwright's own waiting from evaluating text. */
-const becomes = (page: Page, what: string, value: unknown) =>
-	expect.poll(() => page.evaluate(what), { timeout: 20_000 }).toEqual(value);
+const becomes = (page: Page, what: string, value: unknown) => eventually(() => page.evaluate(what)).toEqual(value);
 
 const shown = (page: Page): Promise<string> =>
 	page.evaluate("document.querySelector('header.top').outerHTML + document.querySelector('main').outerHTML");

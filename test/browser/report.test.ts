@@ -7,6 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gatherReport, renderReport, writePageAssets } from "../../src/report/index.js";
 import { bundledClient } from "../report/bundled.js";
+import { HANG_MS } from "../waiting.js";
 import { launchBrowser } from "./launch.js";
 
 let browser: Browser;
@@ -36,6 +37,7 @@ async function open(options: { width: number; dark?: boolean; script?: boolean }
 		offline: true,
 		javaScriptEnabled: options.script ?? true,
 	});
+	context.setDefaultTimeout(HANG_MS);
 	const page = await context.newPage();
 	const asked: string[] = [];
 	const complaints: string[] = [];
@@ -56,7 +58,7 @@ async function touchAll(page: Page): Promise<void> {
 	await page.waitForFunction(
 		"document.querySelectorAll('figure').length === document.querySelectorAll('figure .live .main-svg:first-child').length",
 		undefined,
-		{ timeout: 45_000 },
+		{ timeout: HANG_MS },
 	);
 }
 
@@ -110,6 +112,7 @@ describe("a chart of the report", () => {
 
 	it("takes plotly from beside the page where many share it", async () => {
 		const page = await (await browser.newContext({ offline: true })).newPage();
+		page.setDefaultTimeout(HANG_MS);
 		await page.goto(pathToFileURL(join(folder, "beside.html")).href);
 		await page.locator("#field").hover();
 		await page.waitForSelector("#field .live .main-svg");

@@ -1,7 +1,8 @@
 // Tables, stale marks and notes in JupyterLab.
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { notebookOf } from "../kernel/fixtures-notebook.js";
+import { eventually } from "../waiting.js";
 import type { LabPage } from "./lab-page.js";
 import { type LabSession, openLab } from "./lab-session.js";
 
@@ -16,25 +17,23 @@ const CELLS = [
 	'import { charts } from "valuelab";\ncharts.indexedPrices({ subject: { name: "One", symbol: "ONE", asOf: "2025-06-30", source: "a test" }, dates: ["2021-06-30", "2023-06-30", "2025-06-30"], lines: [{ name: "One", values: [1, 2, 3] }], measure: "prices" })',
 ];
 
-vi.setConfig({ testTimeout: 240_000 });
-
 let session: LabSession;
 let lab: LabPage;
 
 beforeAll(async () => {
 	session = await openLab({ "book.ipynb": notebookOf(CELLS) }, { width: 1300, height: 1200 });
 	({ lab } = session);
-}, 180_000);
+});
 
-afterAll(() => session?.close(), 30_000);
+afterAll(() => session?.close());
 
 it("sorts and searches a table", async () => {
 	await lab.run(0);
 	const table = lab.cell(0).locator(".valuelab-table table").last();
 	await table.locator("th[aria-sort]").first().click();
-	await expect.poll(() => table.locator("tbody tr").nth(1).textContent()).toBe("1company 1");
+	await eventually(() => table.locator("tbody tr").nth(1).textContent()).toBe("1company 1");
 	await lab.cell(0).getByPlaceholder("Search").fill("company 39");
-	await expect.poll(() => table.locator("tbody tr").count()).toBe(1);
+	await eventually(() => table.locator("tbody tr").count()).toBe(1);
 	expect(await lab.cell(0).locator(".valuelab-table").textContent()).toContain("1 of 40 rows");
 	await lab.page.screenshot({ path: join(session.shots, "lab-table.png") });
 });
@@ -45,19 +44,19 @@ it("marks an output that an edit made out of date, and clears it", async () => {
 	expect(await lab.output(2)).toBe("100");
 	await lab.retype(1, "let rate = 0.04");
 	await lab.run(1);
-	await expect.poll(() => lab.output(2)).toContain("out of date: rate changed since");
+	await eventually(() => lab.output(2)).toContain("out of date: rate changed since");
 	await lab.page.screenshot({ path: join(session.shots, "lab-stale.png") });
 	await lab.run(2);
-	await expect.poll(() => lab.output(2)).toBe("75");
+	await eventually(() => lab.output(2)).toBe("75");
 });
 
 it("shows help, a list to choose from, and the progress of a loop", async () => {
 	await lab.run(3);
-	await expect.poll(() => lab.output(3)).toContain("const fair: (x: number) => number");
+	await eventually(() => lab.output(3)).toContain("const fair: (x: number) => number");
 	await lab.run(4);
 	await lab.cell(4).locator("select").selectOption("MSFT");
 	await lab.run(5);
-	await expect.poll(() => lab.output(5)).toContain("3 of 3");
+	await eventually(() => lab.output(5)).toContain("3 of 3");
 	await lab.retype(5, "list.value");
 	await lab.run(5);
 	expect(await lab.output(5)).toBe("'MSFT'");
@@ -66,10 +65,10 @@ it("shows help, a list to choose from, and the progress of a loop", async () => 
 it("pages through a long frame through the kernel", async () => {
 	await lab.run(6);
 	const handle = lab.cell(6).locator(".noUi-handle").first();
-	await expect.poll(() => lab.output(6)).toContain("25,000 rows");
+	await eventually(() => lab.output(6)).toContain("25,000 rows");
 	await handle.focus();
 	await lab.page.keyboard.press("ArrowRight");
-	await expect.poll(() => lab.cell(6).locator("tbody tr").first().textContent()).toBe("100");
+	await eventually(() => lab.cell(6).locator("tbody tr").first().textContent()).toBe("100");
 });
 
 it("turns charts dark with the theme, and light again", async () => {
@@ -79,10 +78,10 @@ it("turns charts dark with the theme, and light again", async () => {
 	expect(await filter()).toBe("none");
 	await lab.menu("Settings", "Theme");
 	await lab.page.getByText("JupyterLab Dark", { exact: true }).click();
-	await expect.poll(filter, { timeout: 30_000 }).toContain("invert");
+	await eventually(filter).toContain("invert");
 	await chart.locator("img").scrollIntoViewIfNeeded();
 	await lab.page.screenshot({ path: join(session.shots, "lab-dark.png") });
 	await lab.menu("Settings", "Theme");
 	await lab.page.getByText("JupyterLab Light", { exact: true }).click();
-	await expect.poll(filter, { timeout: 30_000 }).toBe("none");
+	await eventually(filter).toBe("none");
 });

@@ -93,7 +93,7 @@ describe("report and verify", () => {
 		const changed = await cli(["verify", snapshot]);
 		expect(changed.code).toBe(8);
 		expect(changed.stderr).toContain("from character");
-	}, 120_000);
+	});
 
 	const wrong: [why: string, args: string[], code: number, says: RegExp][] = [
 		["an unknown symbol", ["report", "NOSUCH"], 4, /NOSUCH/],
@@ -129,5 +129,5 @@ describe("report and verify", () => {
 		const ran = await cli(["report", "FICT", "--out", join(file, "reports")]);
 		expect(ran.code).toBe(1);
 		expect(ran.stderr).toMatch(/cannot write .*a part of the path is a file/);
-	}, 60_000);
+	});
 });

@@ -10,6 +10,7 @@ import { build } from "esbuild";
 import { createClient, loadCompany } from "valuelab";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser/launch.js";
+import { HANG_MS } from "../waiting.js";
 import { figuresOf, hashOf } from "./figures-of.js";
 import { Recording } from "./recorded.js";
 
@@ -52,7 +53,7 @@ describe("every bundled company", () => {
 			onNode[line] = run(path, [program, ...symbols], { cwd: root, maxBuffer: 1 << 24 });
 		for (const symbol of symbols) hashes[symbol] = hashOf(await figuresOf(client, symbol));
 		await Promise.allSettled(Object.values(onNode));
-	}, 300_000);
+	});
 
 	it.each(others)("has the same figures on Node %s", async (line) => {
 		const { stdout = "" } = (await onNode[line]) ?? {};
@@ -65,14 +66,14 @@ describe("every bundled company", () => {
 		try {
 			const page = await browser.newPage();
 			await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-			await page.waitForFunction("window.hashes || window.failed", undefined, { timeout: 300_000 });
+			await page.waitForFunction("window.hashes || window.failed", undefined, { timeout: HANG_MS });
 			expect(await page.evaluate("window.failed")).toBeUndefined();
 			expect(await page.evaluate("window.hashes")).toEqual(hashes);
 		} finally {
 			await browser.close();
 			server.close();
 		}
-	}, 300_000);
+	});
 });
 
 /** A page that values every company from recorded answers. */

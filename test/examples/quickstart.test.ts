@@ -21,5 +21,5 @@ describe("examples/quickstart.ts", () => {
 		expect(stdout).toMatch(/Price to earnings: \d+\.\d×, above \d+ % of its own history/);
 		expect(stdout).toMatch(/Inputs[\s\S]*stock\.financials/);
 		expect(stdout).toMatch(/MSFT[\s\S]*GOOGL/);
-	}, 60_000);
+	});
 });

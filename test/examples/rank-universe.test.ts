@@ -25,5 +25,5 @@ describe("examples/rank-universe.ts", () => {
 		// A bank has no current assets: no score, and no 0.
 		expect(stdout).toMatch(/missing_input +\d+/);
 		expect(stdout).not.toMatch(/^JPM/m);
-	}, 60_000);
+	});
 });

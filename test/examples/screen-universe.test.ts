@@ -25,4 +25,4 @@ it("examples/screen-universe.ts finds good companies, the cheapest first", async
 		expect(earnings).toBeCloseTo(100 / Number(pe), 0);
 	}
 	expect(stdout).toContain("JPM cannot be decided: its roic is not known");
-}, 60_000);
+});

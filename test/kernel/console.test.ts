@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel?.remove());
 
-it("answers, asks, completes, marks errors and is interrupted in jupyter console", { timeout: 120_000 }, async () => {
+it("answers, asks, completes, marks errors and is interrupted in jupyter console", async () => {
 	const script = join(ROOT, "test/kernel/console.py");
 	const args = [script, pythonProgram("jupyter-console"), kernel.work];
 	const { stdout, stderr } = await run(pythonProgram("python"), args, kernel.env);

@@ -3,6 +3,7 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../waiting.js";
 import { DebugClient, shown } from "./debug-client.js";
 import { type InstalledForTest, installForTest } from "./installed-kernel.js";
 import { ROOT as REPOSITORY } from "./python.js";
@@ -13,7 +14,7 @@ beforeAll(async () => {
 	kernel = await installForTest();
 	debug = await DebugClient.start(kernel);
 	await debug.on();
-}, 60_000);
+});
 afterAll(async () => {
 	await debug?.wire.stop();
 	kernel?.remove();
@@ -86,7 +87,7 @@ describe("breakpoints", () => {
 		expect(await debug.stack()).toEqual([expect.stringMatching(/^cell\[\d+\]:3$/)]);
 		expect(await debug.go("continue")).toBe(false);
 		expect((await answer).result).toBe("1");
-		await expect.poll(() => debug.stack()).toEqual([expect.stringMatching(/:5$/)]);
+		await eventually(() => debug.stack()).toEqual([expect.stringMatching(/:5$/)]);
 		await debug.go("continue");
 		expect((await debug.globals()).ticks).toBe("11");
 		await debug.dots(code);
@@ -199,7 +200,7 @@ describe("steps", () => {
 		await debug.dots(code);
 	});
 
-	it("out of a cell leave nothing behind, two hundred times", { timeout: 120_000 }, async () => {
+	it("out of a cell leave nothing behind, two hundred times", async () => {
 		const code = "const stepped = 1;";
 		await debug.dots(code, 1);
 		for (let round = 0; round < 200; round += 1) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../waiting.js";
 import { type InstalledForTest, installForTest } from "./installed-kernel.js";
 import { type Answer, WireClient } from "./wire-client.js";
 
@@ -12,7 +13,7 @@ let client: WireClient;
 beforeAll(async () => {
 	kernel = await installForTest();
 	client = await WireClient.start(kernel);
-}, 60_000);
+});
 afterAll(async () => {
 	await client?.stop();
 	kernel?.remove();
@@ -227,7 +228,7 @@ describe("interrupts and ends", () => {
 		void other.run("while (true) {}").catch(() => {});
 		await wait(500);
 		other.process.kill("SIGKILL");
-		await expect.poll(() => [pid, child].map(isRunning), { timeout: 10_000 }).toEqual([false, false]);
+		await eventually(() => [pid, child].map(isRunning)).toEqual([false, false]);
 		await other.stop();
 	});
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
 	// are asked once more, alone.
 	const names = missed().map(([name]) => name);
 	if (names.length > 0) await probe("alone", ["--only", names.join(",")]);
-}, 300_000);
+});
 afterAll(() => kernel?.remove());
 
 it("passes every behaviour and language case of the probes, as installed for Jupyter", () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../waiting.js";
 import { type InstalledForTest, installForTest } from "./installed-kernel.js";
 import { ROOT } from "./python.js";
 import { type Answer, type Content, WireClient, type WireMessage } from "./wire-client.js";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 	kernel = await installForTest();
 	symlinkSync(ROOT, join(kernel.work, "node_modules", "valuelab"), "junction");
 	client = await WireClient.start(kernel, { env: { PATH: String(process.env.PATH) } });
-}, 60_000);
+});
 afterAll(async () => {
 	await client?.stop();
 	kernel?.remove();
@@ -69,7 +70,7 @@ it("greets who begins to listen", async () => {
 	const late = await WireClient.start(kernel, { deaf: true });
 	late.onPublished = (message) => heard.push(message);
 	late.hear();
-	await expect.poll(() => heard.map(({ header }) => header.msg_type)).toContain("iopub_welcome");
+	await eventually(() => heard.map(({ header }) => header.msg_type)).toContain("iopub_welcome");
 	expect(heard.find(({ header }) => header.msg_type === "iopub_welcome")?.content).toEqual({ subscription: "" });
 	await late.stop();
 });

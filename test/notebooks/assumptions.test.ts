@@ -28,7 +28,7 @@ beforeAll(async () => {
 	copyFileSync(SOURCE, notebook);
 	const run = await runNotebook(notebook, { parameters: { highestPremium: 0.07 }, allowErrors: true });
 	outputs = read(run.output).cells.flatMap((cell) => cell.outputs ?? []);
-}, 180_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("runs every cell without an error", () => {
@@ -58,9 +58,7 @@ it("lowers the value step by step as the premium rises to the parameter that was
 	expect(new Set(values).size).toBe(11);
 });
 
-it("runs on stock tslab too, with the declared assumptions, and says that there are no sliders", {
-	timeout: 120_000,
-}, async () => {
+it("runs on stock tslab too, with the declared assumptions, and says that there are no sliders", async () => {
 	const found = (await executeOnTslab("notebooks/assumptions.ipynb")).flatMap((cell) => cell.outputs ?? []);
 	expect(found.filter(({ name, output_type }) => name === "stderr" || output_type === "error").map(textOf)).toEqual([]);
 	const text = found.map(textOf).join("\n");

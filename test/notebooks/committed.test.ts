@@ -29,11 +29,11 @@ describe("the notebooks as they are committed", () => {
 		folder = mkdtempSync(join(ROOT, ".cache", "notebook-test-"));
 		await buildKernel(folder);
 		process.env.VALUELAB_KERNEL_ENTRIES = join(folder, "kernel");
-	}, 120_000);
+	});
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 	// Where this fails because a figure moved on purpose: `npm run notebooks`.
-	it.each(NAMES)("%s says what a new run says", { timeout: 180_000 }, async (name) => {
+	it.each(NAMES)("%s says what a new run says", async (name) => {
 		const notebook = join(FOLDER, `${name}.ipynb`);
 		const output = join(folder, `${name}.ipynb`);
 		const { failures } = await runNotebook(notebook, { output });

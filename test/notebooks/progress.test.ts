@@ -38,4 +38,4 @@ it("a run over many symbols writes over one display of the notebook", async () =
 	expect(run).toHaveLength(1);
 	expect(textOf(run?.[0] as never)).toMatch(/3\/3, 1 failed/);
 	expect(textOf(counts?.[0] as never)).toContain("2 1");
-}, 120_000);
+});

@@ -77,7 +77,6 @@ describe("a screen", () => {
 describe("the research notebooks on stock tslab", () => {
 	it.each(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio", "screen"])(
 		"%s runs",
-		{ timeout: 240_000 },
 		async (name) => {
 			const outputs = (await executeOnTslab(`notebooks/${name}.ipynb`)).flatMap((cell) => cell.outputs ?? []);
 			expect(outputs.filter((one) => one.name === "stderr" || one.output_type === "error").map(textOf)).toEqual([]);

@@ -14,7 +14,7 @@ describe("the valuation notebook on the stock tslab kernel", () => {
 	};
 	beforeAll(async () => {
 		cells = await executeOnTslab(NOTEBOOK);
-	}, 240_000);
+	});
 
 	it("runs every cell without an error", () => {
 		const failed = cells.flatMap((cell) =>

@@ -11,7 +11,7 @@ describe("a report as of a day", () => {
 	let data: ReportData;
 	beforeAll(async () => {
 		data = await gatherReport(bundledClient().client, "AAPL", { peers: ["MSFT", "IBM"], asOf: DAY });
-	}, 60_000);
+	});
 
 	it("holds nothing that was not known then", () => {
 		const { valuation, prices, comparison } = data;
@@ -36,5 +36,5 @@ describe("a report as of a day", () => {
 		const page = await renderReport(data);
 		expect(page).toContain(`as of ${DAY}: statements filed by then, as restated since`);
 		expect(page).not.toMatch(/fiscal 20(?:19|2\d)/);
-	}, 60_000);
+	});
 });

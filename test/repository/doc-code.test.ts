@@ -63,7 +63,7 @@ describe("TypeScript of the documentation", () => {
 		const drawn = stdout.trim().split("\n");
 		expect(drawn).toHaveLength(exampleNames().length);
 		for (const line of drawn) expect(line).toMatch(/^[a-z-]+ [1-9]\d* \S/);
-	}, 120_000);
+	});
 });
 
 describe("commands of the documentation", () => {

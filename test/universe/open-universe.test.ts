@@ -174,7 +174,7 @@ describe("reading", () => {
 		const single = await openUniverse(counted().client, symbols, { concurrency: 1 });
 		for (const each of [threads, data]) expect(each.figures(names)).toStrictEqual(single.figures(names));
 		expect(threads.missing.map(({ symbol }) => symbol)).toEqual(single.missing.map(({ symbol }) => symbol));
-	}, 60_000);
+	});
 });
 
 describe("a universe by name", () => {

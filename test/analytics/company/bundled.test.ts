@@ -20,7 +20,7 @@ beforeAll(async () => {
 		companies.set(symbol, company);
 		valuations.set(symbol, value(company));
 	}
-}, 60_000);
+});
 
 const of = (symbol: string): Valuation => valuations.get(symbol) as Valuation;
 const estimate = (symbol: string, method: string) => of(symbol).estimates.find((one) => one.method === method);

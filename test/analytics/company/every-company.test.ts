@@ -18,7 +18,7 @@ describe("every bundled company and the fictitious one", () => {
 			valuations.set(symbol, value(await loadCompany(client, symbol, { without: ["estimates", "segments"] })));
 		}
 		await client.close();
-	}, 240_000);
+	});
 
 	it("has a verdict, or says in words why not", () => {
 		for (const [symbol, { fairValue }] of valuations) {

@@ -11,7 +11,7 @@ import { loadBundled } from "../bundled-companies.js";
 let companies: readonly Company[];
 beforeAll(async () => {
 	companies = await loadBundled(["KO", "JPM", "SNOW", "O", "NKE", "XOM"]);
-}, 60_000);
+});
 
 describe("a company that was asked before", () => {
 	it("answers as one that was not, whatever the options", () => {

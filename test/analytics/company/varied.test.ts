@@ -10,7 +10,7 @@ import { loadBundled } from "../bundled-companies.js";
 let companies: readonly Company[];
 beforeAll(async () => {
 	companies = await loadBundled(["KO", "JPM", "SNOW", "O", "NKE"]);
-}, 60_000);
+});
 
 /** All values per share, as numbers or reasons. */
 const figuresOf = (facts: Facts) => ESTIMATES.map((analysis) => figureOfAnalysis(analysis, facts));

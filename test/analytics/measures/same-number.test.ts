@@ -76,7 +76,7 @@ beforeAll(async () => {
 			},
 		]),
 	);
-}, 180_000);
+});
 
 describe("a measure is one number to the last bit", () => {
 	it.each(Object.keys(VIEWS))(
@@ -120,5 +120,5 @@ describe("a measure is one number to the last bit", () => {
 		]);
 		expect([...scored.numbers("ev_ebitda_ev_ebitda").values]).toEqual(rows.map(({ expected }) => expected));
 		expect(rows.length).toBeGreaterThan(100);
-	}, 120_000);
+	});
 });

@@ -7,6 +7,7 @@ import { createClient } from "../../../src/index.js";
 import { openLake } from "../../../src/universe/lake/open-lake.js";
 import type { ScoredPart, ScoreTask } from "../../../src/universe/lake/score-part.js";
 import { scoreParts } from "../../../src/universe/lake/score-parts.js";
+import { eventually } from "../../waiting.js";
 
 // In this process alone: a process of the pool loads its own.
 vi.mock("../../../src/universe/lake/score-part.js", () => ({
@@ -24,12 +25,12 @@ test("each of several processes holds two parts", async () => {
 	expect(held.map(([name, file]) => name + file)).toEqual(["a0", "b1", "a2", "b3"]);
 	// Of the last parts, one for each process, none waits behind another.
 	held[0]?.[2]();
-	await vi.waitFor(() => expect(held[4]?.slice(0, 2)).toEqual(["a", "4"]));
+	await eventually(() => held[4]?.slice(0, 2)).toEqual(["a", "4"]);
 	held[2]?.[2]();
 	held[4]?.[2]();
-	await vi.waitFor(() => expect(held[5]?.slice(0, 2)).toEqual(["a", "5"]));
+	await eventually(() => held[5]?.slice(0, 2)).toEqual(["a", "5"]);
 	for (const [, , answer] of held) answer();
-	await vi.waitFor(() => expect(held).toHaveLength(7));
+	await eventually(() => held).toHaveLength(7);
 	held[6]?.[2]();
 	expect(await all).toHaveLength(7);
 });
