@@ -1,12 +1,24 @@
 import { ValuelabError } from "../../core/errors.js";
 
-/** A file that cannot be read: damaged, of a form that is not supported, or beyond the limits. Names the column where one is known. */
+/**
+ * A file that cannot be read: damaged, of a form that is not supported, or beyond the limits. Names the column where one is known,
+ * and says `reason: "took too long"` where the limit of time ended the reading: that file may be sound.
+ */
 export class FileError extends ValuelabError {
 	readonly column?: string;
+	readonly reason?: "took too long";
 
-	constructor(message: string, context: { readonly column?: string | undefined; readonly cause?: unknown } = {}) {
+	constructor(
+		message: string,
+		context: {
+			readonly column?: string | undefined;
+			readonly reason?: "took too long" | undefined;
+			readonly cause?: unknown;
+		} = {},
+	) {
 		super("unreadable", message, context.cause === undefined ? {} : { cause: context.cause });
 		if (context.column !== undefined) this.column = context.column;
+		if (context.reason !== undefined) this.reason = context.reason;
 	}
 }
 

@@ -3,6 +3,7 @@
 import { FileError, unreadable } from "../file-error.js";
 import { sourceOfBytes, sourceOfPath } from "./byte-source.js";
 import type { Task, Told } from "./messages.js";
+import { ProcessorWatch, processorTime } from "./processor-watch.js";
 import type { ReadColumns } from "./read-columns.js";
 
 const tell = (told: Told): Promise<void> =>
@@ -24,10 +25,14 @@ function open(file: Task["file"]) {
 	}
 }
 
+const watch = new ProcessorWatch();
+
 async function run(task: Task): Promise<void> {
 	let at: string | undefined;
 	try {
 		const read = await readerOf(task.format);
+		const since = processorTime();
+		watch.begin(task.number, task.processorMs);
 		const source = open(task.file);
 		try {
 			const facts = await read(source, task, async (name, column) => {
@@ -36,11 +41,13 @@ async function run(task: Task): Promise<void> {
 				await tell({ kind: "column", name, column: await column() });
 				at = undefined;
 			});
-			await tell({ kind: "done", facts });
+			watch.end();
+			await tell({ kind: "done", facts, processorMs: processorTime() - since });
 		} finally {
 			source.close();
 		}
 	} catch (error) {
+		watch.end();
 		const isOurs = error instanceof FileError;
 		const message = error instanceof Error ? error.message : String(error);
 		// What a decoder says of a damaged file is seldom about files.

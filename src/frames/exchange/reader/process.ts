@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
+import { Socket } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import pLimit from "p-limit";
 import type { Column } from "../../../core/column.js";
@@ -9,7 +10,10 @@ import type { Task, Told } from "./messages.js";
 import type { FileFacts } from "./read-columns.js";
 
 export interface ReadLimits {
-	/** How long one file may take. @default 2,500 ms, and a second more for each megabyte */
+	/**
+	 * Processor time that reading one file may take, in milliseconds, so that a busy machine refuses no file. As a last resort the clock
+	 * ends the reading after ten times that, and never before a minute. @default 2,500 ms, and 1,000 ms more for each megabyte
+	 */
 	readonly timeoutMs?: number;
 	/** How much memory reading may take, in megabytes; a file that claims more is refused. @default 2,048 */
 	readonly memoryMb?: number;
@@ -24,12 +28,17 @@ const MEGABYTE = 1 << 20;
 const MEMORY_MB = 2048;
 /** Megabytes that the reading program itself takes, whatever it reads; Node 24 takes more than Node 20. */
 const PROGRAM_MB = 48;
-/** How long the process may take to start, also on a busy machine. */
-const START_MS = 60_000;
+/** Only a process that hangs takes so long to start. */
+const START_MS = 10 * 60_000;
+/** The clock ends what waits without using the processor: after this time, or this many times the processor time. */
+const CLOCK_MS = 60_000;
+const CLOCK_PER_PROCESSOR_TIME = 10;
 /** Files that are read at the same time. */
 const limit = pLimit(2);
 /** A process that waits for the next file, so that many small files need one start. */
 let idle: Reader | undefined;
+/** How often a process was asked for a file. */
+let asks = 0;
 
 interface Reader {
 	readonly child: ChildProcess;
@@ -38,19 +47,18 @@ interface Reader {
 
 /** Reads a file in a process of its own, within limits of time and memory. @throws FileError that names the column where one was being read */
 export function readInProcess(
-	task: Omit<Task, "memory">,
+	task: Omit<Task, "memory" | "processorMs" | "number">,
 	sizeOf: () => number,
 	limits: ReadLimits,
 ): Promise<ReadResult> {
 	return limit(async () => {
 		const { memoryMb = MEMORY_MB, timeoutMs = 2500 + (sizeOf() / MEGABYTE) * 1000 } = limits;
 		const reader = await readerFor(memoryMb);
-		const result = await ask(reader.child, { ...task, memory: memoryMb * MEGABYTE }, timeoutMs).catch(
-			(error: unknown) => {
-				reader.child.kill("SIGKILL");
-				throw error;
-			},
-		);
+		const asked = { ...task, memory: memoryMb * MEGABYTE, processorMs: timeoutMs, number: ++asks };
+		const result = await ask(reader.child, asked).catch((error: unknown) => {
+			reader.child.kill("SIGKILL");
+			throw error;
+		});
 		if (result instanceof FileError) {
 			keep(reader);
 			throw result;
@@ -66,6 +74,7 @@ async function readerFor(memoryMb: number): Promise<Reader> {
 	if (kept?.child.connected && kept.memoryMb === memoryMb) {
 		kept.child.ref();
 		kept.child.channel?.ref();
+		if (kept.child.stdout instanceof Socket) kept.child.stdout.ref();
 		return kept;
 	}
 	kept?.child.kill();
@@ -80,6 +89,7 @@ function keep(reader: Reader): void {
 	// A waiting process does not keep the user's program alive.
 	reader.child.unref();
 	reader.child.channel?.unref();
+	if (reader.child.stdout instanceof Socket) reader.child.stdout.unref();
 	idle = reader;
 }
 
@@ -90,7 +100,7 @@ function start(memoryMb: number): Promise<ChildProcess> {
 	const child = fork(fileURLToPath(entry), [], {
 		execArgv: [...loader, `--max-old-space-size=${memoryMb + PROGRAM_MB}`],
 		serialization: "advanced",
-		stdio: ["ignore", "ignore", "ignore", "ipc"],
+		stdio: ["ignore", "pipe", "ignore", "ipc"],
 		// Nothing of the user's environment (a token, debugging options) is needed there.
 		env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: "UTC" },
 	});
@@ -113,7 +123,7 @@ function start(memoryMb: number): Promise<ChildProcess> {
 }
 
 /** Asks for a file. Gives a FileError where the process refused it and lives; throws one where the process had to be ended. */
-function ask(child: ChildProcess, task: Task, timeoutMs: number): Promise<ReadResult | FileError> {
+function ask(child: ChildProcess, task: Task): Promise<ReadResult | FileError> {
 	return new Promise((resolve, reject) => {
 		const columns: [string, Column][] = [];
 		let at: string | undefined;
@@ -122,28 +132,29 @@ function ask(child: ChildProcess, task: Task, timeoutMs: number): Promise<ReadRe
 			child.off("message", hear);
 			child.off("exit", onExit);
 			child.off("error", onExit);
+			child.stdout?.off("data", onLate);
 		};
-		const named = (message: string): FileError =>
+		const named = (message: string, reason?: "took too long"): FileError =>
 			new FileError(
 				at === undefined || message.includes(JSON.stringify(at)) ? message : `column ${JSON.stringify(at)}: ${message}`,
-				{
-					column: at,
-				},
+				{ column: at, reason },
 			);
-		const began = performance.now();
-		const tooLate = () => {
+		const tooLate = (milliseconds: number, of: string) => {
 			stop();
-			const seconds = (timeoutMs / 1000).toFixed(1);
-			reject(named(`reading took longer than ${seconds} s; the file is damaged, or raise timeoutMs`));
+			const limit = `more than ${(milliseconds / 1000).toFixed(1)} s ${of}`;
+			reject(named(`reading took too long (${limit}); raise timeoutMs`, "took too long"));
 		};
-		const timer = setTimeout(tooLate, timeoutMs);
+		const clockMs = Math.max(CLOCK_MS, CLOCK_PER_PROCESSOR_TIME * task.processorMs);
+		const timer = setTimeout(() => tooLate(clockMs, "by the clock"), clockMs);
+		// A task before this one may have been late as it ended.
+		const onLate = (numbers: Buffer) => {
+			if (numbers.toString().split("\n").includes(String(task.number))) tooLate(task.processorMs, "of processor time");
+		};
 		const onExit = () => {
 			stop();
 			reject(named("reading ended abruptly; the file is damaged, or larger than memoryMb allows"));
 		};
 		const hear = (told: Told) => {
-			// An answer that waits in the queue before the timer is late all the same.
-			if (performance.now() - began > timeoutMs) return tooLate();
 			switch (told.kind) {
 				case "reading":
 					at = told.column;
@@ -153,6 +164,8 @@ function ask(child: ChildProcess, task: Task, timeoutMs: number): Promise<ReadRe
 					at = undefined;
 					return;
 				case "done":
+					// The thread that watches looks now and then only.
+					if (told.processorMs > task.processorMs) return tooLate(task.processorMs, "of processor time");
 					stop();
 					resolve({ columns, facts: told.facts });
 					return;
@@ -167,6 +180,7 @@ function ask(child: ChildProcess, task: Task, timeoutMs: number): Promise<ReadRe
 		child.on("message", hear);
 		child.once("exit", onExit);
 		child.once("error", onExit);
+		child.stdout?.on("data", onLate);
 		child.send(task, (error) => error && onExit());
 	});
 }

@@ -1,0 +1,27 @@
+// The watch over the processor time of the process that reads files.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, it } from "vitest";
+
+const WATCH = new URL("../../src/frames/exchange/reader/processor-watch.ts", import.meta.url).href;
+
+/** What a process says that begins task 7 with 200 ms of processor time, and goes on like this; it is ended as it speaks. */
+async function said(goesOn: string): Promise<string> {
+	const program = `import { ProcessorWatch } from ${JSON.stringify(WATCH)}; new ProcessorWatch().begin(7, 200); ${goesOn}`;
+	const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program]);
+	let text = "";
+	child.stdout.on("data", (part) => {
+		text += part;
+		child.kill("SIGKILL");
+	});
+	await once(child, "close");
+	return text;
+}
+
+it("tells of a decoder that loops", async () => {
+	expect(await said("for (;;);")).toBe("7\n");
+});
+
+it("does not count the time that passes while others use the processor", async () => {
+	expect(await said("setTimeout(() => process.exit(), 1_000)")).toBe("");
+});
