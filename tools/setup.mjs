@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { linkCompiler } from "./link-compiler.mjs";
 import { installNodes, missingNodes } from "./nodes.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -159,6 +160,7 @@ function installOtherNodes() {
 checkNode();
 try {
 	installPackages();
+	linkCompiler(inRoot("node_modules"));
 	linkItself();
 	build();
 	if (process.argv.includes("--test")) {

@@ -1,0 +1,31 @@
+// `npx tsc` is the project's compiler. tslab's own TypeScript has a program of that name too, and npm links the first that it meets.
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** On Windows npm writes three small programs instead of a link. */
+const SHIMS = ["tsc", "tsc.cmd", "tsc.ps1"];
+const OTHER = /@tslab([\\/])typescript-for-tslab[\\/]bin/g;
+
+/** Makes `tsc` of a folder of packages the program of the package `typescript`. */
+export function linkCompiler(packages, platform = process.platform) {
+	const program = join(packages, "typescript", "bin", "tsc");
+	const folder = join(packages, ".bin");
+	if (!existsSync(program) || !existsSync(folder)) return;
+	// Files are made anew: several folders may share one by hard links.
+	if (platform !== "win32") {
+		rmSync(join(folder, "tsc"), { force: true });
+		symlinkSync(join("..", "typescript", "bin", "tsc"), join(folder, "tsc"));
+		return;
+	}
+	for (const path of SHIMS.map((name) => join(folder, name)).filter((one) => existsSync(one))) {
+		const text = readFileSync(path, "utf8");
+		const mended = text.replace(OTHER, "typescript$1bin");
+		if (mended === text) continue;
+		rmSync(path);
+		writeFileSync(path, mended, { mode: 0o755 });
+	}
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+	linkCompiler(fileURLToPath(new URL("../node_modules", import.meta.url)));
