@@ -1,15 +1,14 @@
 // Reads bundled companies on all cores.
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { AbortedError } from "../../api/errors/index.js";
 import { bundledClient } from "../../compose.js";
 import { ValuelabError } from "../../core/errors.js";
-import { packageRoot } from "../../package-root.js";
 import type { FigureOptions } from "../figures/evaluate.js";
 import type { EvaluatedEntry, ReadUniverseOptions, UniverseEntry } from "../universe-source.js";
 import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
 import { marketOf } from "./service-source.js";
+import { threadStarter } from "./start-thread.js";
 
 /** Symbols that one thread is given at a time. */
 const TOGETHER = 8;
@@ -18,15 +17,9 @@ const FEWEST = 40;
 /** A thread takes some 150 MB. */
 const MOST_THREADS = 8;
 
-/** The built thread; undefined where only the sources are there. */
-function workerEntry(): URL | undefined {
-	const entry = new URL("dist/bundled-worker.js", packageRoot());
-	return existsSync(entry) ? entry : undefined;
-}
-
 /** True where reading these symbols in threads is quicker. */
 export const readsInThreads = (symbols: readonly string[]): boolean =>
-	symbols.length >= FEWEST && availableParallelism() > 1 && workerEntry() !== undefined;
+	symbols.length >= FEWEST && availableParallelism() > 1;
 
 interface Wanted extends ReadUniverseOptions {
 	readonly names?: readonly string[];
@@ -64,13 +57,11 @@ async function* answersOf(
 	symbols: readonly string[],
 	{ parts, names, options, onProgress, signal }: Wanted,
 ): AsyncGenerator<BundledAnswer> {
-	const entry = workerEntry() as URL;
 	const groups = Array.from({ length: Math.ceil(symbols.length / TOGETHER) }, (_, i) =>
 		symbols.slice(i * TOGETHER, (i + 1) * TOGETHER),
 	);
 	const count = Math.min(availableParallelism(), MOST_THREADS, groups.length);
-	// Flags of the program itself (`--input-type`, a loader) are not for the threads.
-	const threads = Array.from({ length: count }, () => new Worker(entry, { execArgv: [] }));
+	const threads = Array.from({ length: count }, threadStarter());
 	const flights = new Map<Worker, Promise<readonly [Worker, BundledAnswer]>>();
 	const give = (thread: Worker): void => {
 		const group = groups.shift();
