@@ -18,7 +18,7 @@ export function filesAlone() {
 }
 
 /** The files that take longest, longest first: begun last, one would keep a core idle. */
-const SLOW = [
+export const SLOW = [
 	"notebooks/research",
 	"engines/engines",
 	"report/plain-sentences",
@@ -53,7 +53,9 @@ export class LongestFirst {
 			return at < 0 ? SLOW.length : at;
 		};
 		const isShared = ({ project }) => (project.config.isolate ? 0 : 1);
-		return files.toSorted((a, b) => isShared(a) - isShared(b) || place(a) - place(b) || (a.moduleId < b.moduleId ? -1 : 1));
+		return files.toSorted(
+			(a, b) => isShared(a) - isShared(b) || place(a) - place(b) || (a.moduleId < b.moduleId ? -1 : 1),
+		);
 	}
 
 	/** @param {import("vitest/node").TestSpecification[]} files */
