@@ -1,10 +1,11 @@
 // `npm run test:quick`: types and style of what changed, and the nearest tests that rest on it, in about a minute.
-// What changed: commits since the branch left `main`, and what is not committed.
+// What changed: commits since the branch left `main`, and what is not committed; `-- --since HEAD` takes the latter alone.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { SLOW } from "./order.mjs";
 import { testsThatRestOn } from "./rests-on.mjs";
 
@@ -33,9 +34,11 @@ function base() {
 }
 
 const lines = (text = "") => text.split("\n").filter((line) => line !== "");
-const from = base();
+const { since } = parseArgs({ options: { since: { type: "string" } } }).values;
+const from = since === undefined ? base() : git("rev-parse", "--verify", "--quiet", `${since}^{commit}`);
 if (from === undefined) {
-	say("test:quick compares with a commit, and this folder has no git history: run npm test");
+	const what = since === undefined ? "this folder has no git history: run npm test" : `"${since}" is none`;
+	say(`test:quick compares with a commit, and ${what}`);
 	process.exit(2);
 }
 const changed = [
