@@ -1,10 +1,26 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+// @ts-expect-error: a build script, without types
+import { filesAlone, LongestFirst } from "./tools/test/order.mjs";
+
+// docs/testing.md says why some files run alone, and where each kind of test runs.
+const alone: string[] = filesAlone();
+/** Patterns of files that the run leaves out: `tools/test.mjs` names them. */
+const leftOut = (process.env.VALUELAB_TESTS_LEFT_OUT ?? "").split(",").filter((pattern) => pattern !== "");
+const exclude = [...configDefaults.exclude, ...leftOut];
 
 export default defineConfig({
 	test: {
-		include: ["test/**/*.test.ts"],
 		// Only a hang reaches these: a busy machine fails no test.
 		testTimeout: 30 * 60_000,
 		hookTimeout: 30 * 60_000,
+		maxWorkers: "100%",
+		sequence: { sequencer: LongestFirst },
+		projects: [
+			{ extends: true, test: { name: "alone", include: alone, exclude } },
+			{
+				extends: true,
+				test: { name: "shared", include: ["test/**/*.test.ts"], exclude: [...exclude, ...alone], isolate: false },
+			},
+		],
 	},
 });

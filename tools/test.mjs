@@ -1,5 +1,6 @@
 // The whole test run: types, style and import directions, then every test. What cannot run here (no Python, no browser
-// libraries) is named and left out; with VALUELAB_ALL_TESTS=1, as in CI, leaving anything out is a failure.
+// libraries) is named and left out; with VALUELAB_ALL_TESTS=1, as in CI, leaving anything out is a failure, and no test
+// looks at a sample. `--other-node` leaves out what a run on another Node has shown already. docs/testing.md says more.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,9 +30,15 @@ const missing = missingNodes();
 if (missing.length > 0)
 	leftOut.push({ folders: ["test/engines"], why: `Node ${missing.join(" and ")} is missing: npm run setup` });
 
+/** The same on every Node: files, types and pages that Node does not run, and the comparison of Nodes itself. */
+const SAME_ON_EVERY_NODE = ["test/browser", "test/engines", "test/repository/!(*package).test.ts", "test/types"];
+const OTHER_NODE = "--other-node";
+const isOtherNode = process.argv.includes(OTHER_NODE);
+if (isOtherNode) leftOut.push({ folders: SAME_ON_EVERY_NODE, why: "they are the same on every Node", isExtra: true });
+
 const failures = [];
-const filters = process.argv.slice(2);
-if (filters.length === 0) {
+const filters = process.argv.slice(2).filter((argument) => argument !== OTHER_NODE);
+if (filters.length === 0 && !isOtherNode) {
 	if (node(["node_modules/typescript/bin/tsc", "-p", "tsconfig.json", "--noEmit"]) !== 0)
 		failures.push("the type check");
 	if (node(["node_modules/@biomejs/biome/bin/biome", "check", "."]) !== 0) failures.push("style and import directions");
@@ -40,7 +47,7 @@ if (filters.length === 0) {
 
 mkdirSync(join(root, "out"), { recursive: true });
 const report = join(root, "out", "tests.json");
-const excluded = leftOut.flatMap(({ folders }) => folders.flatMap((folder) => ["--exclude", `${folder}/**`]));
+const patterns = leftOut.flatMap(({ folders }) => folders.map((folder) => `${folder}/**`));
 const vitest = [
 	"node_modules/vitest/vitest.mjs",
 	"run",
@@ -48,7 +55,7 @@ const vitest = [
 	"--reporter=json",
 	`--outputFile.json=${report}`,
 ];
-if (node([...vitest, ...excluded, ...filters]) !== 0) failures.push("the tests");
+if (node([...vitest, ...filters], { VALUELAB_TESTS_LEFT_OUT: patterns.join(",") }) !== 0) failures.push("the tests");
 
 for (const { folders, why } of leftOut) say(`left out: ${folders.join(", ")} (${why})`);
 if (leftOut.some(({ isExtra }) => !isExtra) && process.env.VALUELAB_ALL_TESTS === "1")

@@ -31,33 +31,37 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "U
 		else process.env.TZ = before;
 	});
 
+	// One expectation for all days: a hundred thousand take longer than the calendar.
 	it("adds and counts days by the calendar", () => {
-		for (const day of days)
-			for (const number of [-400, -1, 0, 1, 45, 366]) {
-				const later = addDays(day, number);
-				expect(utc(later)).toBe(utc(day) + number * DAY);
-				expect(daysBetween(day, later)).toBe(number);
-			}
+		const wrong = days.flatMap((day) =>
+			[-400, -1, 0, 1, 45, 366]
+				.map((number) => ({ day, number, later: addDays(day, number) }))
+				.filter(({ number, later }) => utc(later) !== utc(day) + number * DAY || daysBetween(day, later) !== number),
+		);
+		expect(wrong).toEqual([]);
 	});
 
 	it("adds business days one by one", () => {
-		for (const day of days) {
+		const wrong = days.filter((day) => {
 			let later = addDays(day, 1);
 			while ([0, 6].includes(new Date(utc(later)).getUTCDay())) later = addDays(later, 1);
-			expect(addBusinessDays(day, 1), day).toBe(later);
-			expect(addBusinessDays(day, 2), day).toBe(addBusinessDays(later, 1));
-		}
+			return addBusinessDays(day, 1) !== later || addBusinessDays(day, 2) !== addBusinessDays(later, 1);
+		});
+		expect(wrong).toEqual([]);
 		expect(addBusinessDays("2026-07-03", 0)).toBe("2026-07-03");
 	});
 
 	it("finds weekends, Sundays and ends of months", () => {
-		for (const day of days) {
+		const wrong = days.filter((day) => {
 			const weekday = new Date(utc(day)).getUTCDay();
-			expect(isWeekend(day), day).toBe(weekday === 0 || weekday === 6);
-			expect(utc(sundayAfter(day)), day).toBe(utc(day) + (7 - weekday) * DAY);
-			expect(addDays(endOfMonth(day), 1).slice(8), day).toBe("01");
-			expect(endOfMonth(day).slice(0, 7), day).toBe(day.slice(0, 7));
-		}
+			return (
+				isWeekend(day) !== (weekday === 0 || weekday === 6) ||
+				utc(sundayAfter(day)) !== utc(day) + (7 - weekday) * DAY ||
+				addDays(endOfMonth(day), 1).slice(8) !== "01" ||
+				endOfMonth(day).slice(0, 7) !== day.slice(0, 7)
+			);
+		});
+		expect(wrong).toEqual([]);
 		expect([endOfMonth("2024-01", 1), endOfMonth("2026-03-31", -1), endOfMonth("2026-11", 14)]).toEqual([
 			"2024-02-29",
 			"2026-02-28",

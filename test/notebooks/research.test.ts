@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figure.js";
 import { ROOT } from "../kernel/python.js";
+import { sampled } from "../sampled.js";
 import { compiledNotebook, DEVELOPERS_WORDS, type ShownNotebook } from "./compiled-notebook.js";
 import { executeOnTslab, textOf } from "./stock-tslab.js";
 
@@ -75,7 +76,7 @@ describe("a screen", () => {
 });
 
 describe("the research notebooks on stock tslab", () => {
-	it.each(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio", "screen"])(
+	it.each(sampled(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio", "screen"], 2))(
 		"%s runs",
 		async (name) => {
 			const outputs = (await executeOnTslab(`notebooks/${name}.ipynb`)).flatMap((cell) => cell.outputs ?? []);

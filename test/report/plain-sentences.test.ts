@@ -6,6 +6,7 @@ import { gatherReport } from "../../src/report/index.js";
 import { renderPage } from "../../src/report/page.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 import { IN_DEPTH } from "../notebooks/companies.js";
+import { sampled } from "../sampled.js";
 
 const client = createClient();
 afterAll(() => client.close());
@@ -48,7 +49,7 @@ function sentencesOf(page: string): string[] {
 }
 
 describe("the sentences of a report", () => {
-	it.each([...IN_DEPTH, "NKE"])(
+	it.each(sampled([...IN_DEPTH, "NKE"], 9))(
 		"of %s are plain, and none is too long",
 		async (symbol) => {
 			const data = await gatherReport(client, symbol, { peers: "auto", ...bundledCandidates() });

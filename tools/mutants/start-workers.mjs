@@ -14,7 +14,8 @@ function startWorker(env) {
 	const start = () => {
 		child = fork(fileURLToPath(new URL("worker.mjs", import.meta.url)), {
 			cwd: root,
-			env: { ...process.env, ...env },
+			// As in CI: no test looks at a sample.
+			env: { ...process.env, VALUELAB_ALL_TESTS: "1", ...env },
 			stdio: ["ignore", "ignore", "inherit", "ipc"],
 		});
 		return new Promise((resolve) => child.once("message", resolve));

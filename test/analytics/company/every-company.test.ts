@@ -4,17 +4,20 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { summaryRows, type Valuation, value } from "../../../src/analytics/index.js";
 import { composeClient } from "../../../src/compose.js";
 import { loadCompany } from "../../../src/frames/company.js";
+import { IS_WHOLE, sampled } from "../../sampled.js";
 
 const { depth } = JSON.parse(readFileSync(new URL("../../../data/manifest.json", import.meta.url), "utf8")) as {
 	readonly depth: Readonly<Record<"deep" | "basic", readonly string[]>>;
 };
 
-describe("every bundled company and the fictitious one", () => {
+const BASIC = sampled(depth.basic, 60);
+
+describe("bundled companies and the fictitious one", () => {
 	const valuations = new Map<string, Valuation>();
 
 	beforeAll(async () => {
 		const client = composeClient({ token: "demo" }, () => null);
-		for (const symbol of [...depth.deep, ...depth.basic, "FICT"]) {
+		for (const symbol of [...depth.deep, ...BASIC, "FICT"]) {
 			valuations.set(symbol, value(await loadCompany(client, symbol, { without: ["estimates", "segments"] })));
 		}
 		await client.close();
@@ -51,7 +54,8 @@ describe("every bundled company and the fictitious one", () => {
 			symbols.filter((symbol) => valuations.get(symbol)?.fairValue.mid !== null).length;
 		// Without peers, whose multiples are the third family: fast growers have one family then, and no range.
 		expect(ranged(depth.deep)).toBeGreaterThanOrEqual(15);
-		expect(ranged(depth.basic)).toBeGreaterThanOrEqual(250);
+		// A sample may hold fewer by chance.
+		expect(ranged(BASIC) / BASIC.length).toBeGreaterThanOrEqual(IS_WHOLE ? 250 / 474 : 0.4);
 		expect(summaryRows([...valuations.values()]).rowCount).toBe(valuations.size);
 	});
 });

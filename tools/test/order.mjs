@@ -1,0 +1,65 @@
+// Which test files need a process of their own, and which begin first.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What a test file calls when it changes its process for longer than a test: modules, clocks, globals, environment, registries. */
+const CHANGES_ITS_PROCESS =
+	/vi\.(?:mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv|spyOn)\(|process\.(?:chdir\(|env(?:\.\w+|\[[^\]]+\]) = )|delete process\.env|\b(?:addMeasure|addAnalysis|defineChart)\(/;
+
+/** The test files that run alone; the others share the modules of a worker. */
+export function filesAlone() {
+	return readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+		.map((path) => `test/${path.replaceAll("\\", "/")}`)
+		.filter((path) => path.endsWith(".test.ts") && CHANGES_ITS_PROCESS.test(readFileSync(join(root, path), "utf8")))
+		.sort();
+}
+
+/** The files that take longest, longest first: begun last, one would keep a core idle. */
+export const SLOW = [
+	"notebooks/research",
+	"engines/engines",
+	"report/plain-sentences",
+	"notebooks/committed",
+	"cli/report-many",
+	"analytics/company/varied",
+	"repository/doc-code",
+	"notebooks/research-of-all",
+	"repository/package",
+	"browser/jupyterlab",
+	"notebooks/valuation",
+	"analytics/measures/same-number",
+	"cli/additions",
+	"data/market",
+	"cli/chart",
+	"cli/value",
+	"mcp/server",
+	"universe/lake/crawl",
+	"cli/screen",
+	"cli/diff",
+	"browser/debugger",
+	"api/journal",
+	"frames/exchange-damage",
+].map((name) => `test/${name}.test.ts`);
+
+/** Vitest's order of files: those that run alone, then the others, so that a worker keeps its modules; slow ones first. */
+export class LongestFirst {
+	/** @param {import("vitest/node").TestSpecification[]} files */
+	async sort(files) {
+		const place = ({ moduleId }) => {
+			const at = SLOW.indexOf(relative(root, moduleId).replaceAll("\\", "/"));
+			return at < 0 ? SLOW.length : at;
+		};
+		const isShared = ({ project }) => (project.config.isolate ? 0 : 1);
+		return files.toSorted(
+			(a, b) => isShared(a) - isShared(b) || place(a) - place(b) || (a.moduleId < b.moduleId ? -1 : 1),
+		);
+	}
+
+	/** @param {import("vitest/node").TestSpecification[]} files */
+	async shard(files) {
+		return files;
+	}
+}

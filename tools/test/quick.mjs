@@ -1,0 +1,107 @@
+// `npm run test:quick`: types and style of what changed, and the nearest tests that rest on it, in about a minute.
+// What changed: commits since the branch left `main`, and what is not committed; `-- --since HEAD` takes the latter alone.
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { SLOW } from "./order.mjs";
+import { testsThatRestOn } from "./rests-on.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+/** A test file takes about a second of one core, its modules loaded; types and style take 25 seconds beside. */
+const MOST_FILES = 12 * Math.max(2, Math.min(4, availableParallelism()));
+/** Their tests start kernels, browsers, notebooks or package managers: only `npm test` and a path run them. */
+const STARTS_PROGRAMS = /^test\/(?:browser|cli|engines|examples|kernel|notebooks|repository|spark|types)\//;
+const say = (text) => process.stderr.write(`${text}\n`);
+
+function git(...args) {
+	try {
+		return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+	} catch {
+		return undefined;
+	}
+}
+
+/** The commit where this branch left the main one; the last commit on the main branch itself. */
+function base() {
+	for (const branch of ["origin/HEAD", "origin/main", "main"]) {
+		const commit = git("merge-base", "HEAD", branch);
+		if (commit) return commit;
+	}
+	return git("rev-parse", "HEAD");
+}
+
+const lines = (text = "") => text.split("\n").filter((line) => line !== "");
+const { since } = parseArgs({ options: { since: { type: "string" } } }).values;
+const from = since === undefined ? base() : git("rev-parse", "--verify", "--quiet", `${since}^{commit}`);
+if (from === undefined) {
+	const what = since === undefined ? "this folder has no git history: run npm test" : `"${since}" is none`;
+	say(`test:quick compares with a commit, and ${what}`);
+	process.exit(2);
+}
+const changed = [
+	...new Set([
+		...lines(git("diff", "--name-only", "--no-renames", from)),
+		...lines(git("ls-files", "--others", "--exclude-standard")),
+	]),
+].sort();
+if (changed.length === 0) {
+	say(`nothing changed since ${from.slice(0, 8)}`);
+	process.exit(0);
+}
+
+/** How many folders two paths share, counted from `src` or `test`. */
+function foldersShared(a, b) {
+	const [one, other] = [a, b].map((path) => dirname(path).split("/").slice(1));
+	const apart = one.findIndex((folder, at) => folder !== other[at]);
+	return apart < 0 ? one.length : apart;
+}
+
+/** The tests to run, the nearest first, and how many more rest on what changed. */
+function chooseTests() {
+	const found = testsThatRestOn(changed);
+	const isOwn = (test) => changed.includes(test);
+	const isAtPath = (test) => changed.includes(test.replace(/^test\//, "src/").replace(/\.test\.ts$/, ".ts"));
+	const shared = (test) => Math.max(...changed.map((path) => foldersShared(path, test)));
+	const rank = (test) => [isOwn(test) ? 0 : 1, isAtPath(test) ? 0 : 1, found.get(test) - 2 * shared(test)];
+	const quick = [...found.keys()]
+		.filter((test) => isOwn(test) || isAtPath(test) || (!STARTS_PROGRAMS.test(test) && !SLOW.includes(test)))
+		.map((test) => [test, rank(test)])
+		.sort(([a, x], [b, y]) => x[0] - y[0] || x[1] - y[1] || x[2] - y[2] || (a < b ? -1 : 1))
+		.map(([test]) => test);
+	const chosen = quick.slice(0, MOST_FILES);
+	return { chosen, others: [...found.keys()].filter((test) => !chosen.includes(test)) };
+}
+
+/** "analytics 40, report 12" */
+function byFolder(tests) {
+	const counts = new Map();
+	for (const test of tests) {
+		const [, folder] = test.split("/");
+		counts.set(folder, (counts.get(folder) ?? 0) + 1);
+	}
+	return [...counts].map(([folder, count]) => `${folder} ${count}`).join(", ");
+}
+
+const failures = [];
+function run(what, ...args) {
+	const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
+	if (status !== 0) failures.push(what);
+}
+
+const { chosen, others } = chooseTests();
+say(`changed since ${from.slice(0, 8)}: ${changed.length} ${changed.length === 1 ? "file" : "files"}`);
+const present = changed.filter((path) => existsSync(join(root, path)));
+if (changed.some((path) => /\.(?:tsx?|mjs|json)$/.test(path)))
+	run("types", "node_modules/typescript/bin/tsc", "-p", "tsconfig.json", "--noEmit");
+if (present.length > 0)
+	run("style", "node_modules/@biomejs/biome/bin/biome", "check", "--no-errors-on-unmatched", ...present);
+if (present.some((path) => path.endsWith(".md"))) run("prose", "tools/prose/lint.mjs");
+if (chosen.length > 0) run("tests", "node_modules/vitest/vitest.mjs", "run", ...chosen);
+
+if (chosen.length === 0) say("no quick test rests on what changed");
+if (others.length > 0) say(`left to npm test: ${others.length} test files that rest on it too (${byFolder(others)})`);
+say(failures.length > 0 ? `failed: ${failures.join(", ")}` : "passed");
+process.exit(failures.length > 0 ? 1 : 0);
