@@ -1,5 +1,5 @@
 // A session's names, errors, modules, output and interrupts.
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -47,6 +47,25 @@ describe("one storage place for each name", () => {
 			["enum Side { Buy = 1 }", "enum Side { Sell = 9 }", "[Side.Sell, (Side as any).Buy]"],
 			"[ 9, undefined ]",
 		);
+	});
+
+	it("imports a package that looks for the name it is given", async () => {
+		// As lodash does: it keeps the global `_` of before, which is pending while the cell runs and unset after one that failed.
+		const folder = join(notebook.folder, "node_modules", "underscored");
+		mkdirSync(folder, { recursive: true });
+		writeFileSync(join(folder, "package.json"), '{ "name": "underscored", "version": "1.0.0" }');
+		writeFileSync(
+			join(folder, "index.js"),
+			"const old = globalThis._; module.exports = { old, size: (list) => list.length };",
+		);
+		writeFileSync(
+			join(folder, "index.d.ts"),
+			"declare const _: { old: unknown; size(list: unknown[]): number }; export = _;",
+		);
+		await expectResult(['import _ from "underscored"', "_.size([1, 2])"], "2");
+		const failed = await notebook.run("const _ = (() => { throw new Error('no') })()", "_");
+		expect(failed.trace).toContain("_ is unset");
+		await expectResult(['const _ = await import("underscored"); _.default.size([1, 2, 3])'], "3");
 	});
 
 	it("keeps a name that hides a global away from packages", async () => {
