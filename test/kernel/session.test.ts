@@ -192,6 +192,33 @@ describe("errors", () => {
 		await expectResult(["6 * 7"], "42");
 	});
 
+	it("says in the next reply that the state is gone where the session ends between two cells", async () => {
+		const first = notebook.latest + 1;
+		await notebook.run("const kept = 1; void setTimeout(() => process.exit(4), 20)");
+		// The notice comes in the output of the cell that caused it; then no cell runs on the state that is gone.
+		await expect.poll(() => notebook.textOf(first), { timeout: 600_000 }).toContain("ended itself with code 4");
+		const next = await notebook.run("const fresh = 2; console.log('ran')");
+		expect(next.outcome.error?.ename).toBe("SessionEnded");
+		expect(next.trace).toMatch(/ended itself with code 4.*all variables are gone; this cell has not run/);
+		expect(next.text).toBe("");
+		await expectResult(["const fresh = 2", "fresh"], "2");
+	});
+
+	it("times the run alone, once and again and again", async () => {
+		expect((await notebook.run("%time\n[3, 1, 2].toSorted()")).text).toMatch(/^Wall time: [\d.]+ [nµm]s\n$/);
+		const { text, trace } = await notebook.run("let rounds = 0", "%timeit\nrounds += 1");
+		expect(trace).toBe("");
+		const [, unit, runs] =
+			/^[\d.]+ (\S+) ± [\d.]+ \S+ a run \(mean and standard deviation of 7 rounds, ([\d,]+) runs each\)\n$/.exec(
+				text,
+			) ?? [];
+		expect(unit).toMatch(/^[nµ]s$/);
+		// Seven rounds, and the shorter ones before them that found how many runs take 0.2 seconds: 1 + 2 + … + n.
+		const each = Number(runs?.replaceAll(",", ""));
+		await expectResult(["rounds"], String(7 * each + 2 * each - 1));
+		expect((await notebook.run("%timeit nothing.such")).trace).toContain("Cannot find name 'nothing'");
+	});
+
 	it.each([
 		["process.abort()", "ran out of memory or crashed"],
 		["process.kill(process.pid, 'SIGKILL'); await new Promise(() => {})", "was ended by SIGKILL"],
