@@ -241,6 +241,25 @@ describe("modules", () => {
 		await expectResult(['import { twice } from "./middle"; twice()'], "42");
 	});
 
+	it.each(["old-rates.cjs", "old-rates.js"])("loads %s again when it, or what it requires, changed", async (name) => {
+		const [rates, deep] = [join(notebook.folder, name), join(notebook.folder, "deep-rate.cjs")];
+		const cells = [
+			`// @ts-nocheck\nimport rates, { rate } from "./${name}"; import { twice } from "./of-${name}.ts"`,
+			`[rate, rates.rate, require("./${name}").rate, (await import("./${name}")).default.rate, twice()]`,
+		];
+		writeFileSync(deep, "exports.base = 1");
+		writeFileSync(rates, 'const { base } = require("./deep-rate.cjs"); module.exports = { rate: base * 3 }');
+		writeFileSync(
+			join(notebook.folder, `of-${name}.ts`),
+			`// @ts-nocheck\nimport rates from "./${name}"; export const twice = () => rates.rate * 2`,
+		);
+		await expectResult(cells, "[ 3, 3, 3, 3, 6 ]");
+		writeFileSync(rates, 'const { base } = require("./deep-rate.cjs"); module.exports = { rate: base * 30 }');
+		await expectResult(cells, "[ 30, 30, 30, 30, 60 ]");
+		writeFileSync(deep, "exports.base = 11");
+		await expectResult(cells, "[ 330, 330, 330, 330, 660 ]");
+	});
+
 	it("checks against a local module as it is now", async () => {
 		writeFileSync(join(notebook.folder, "model.ts"), "export const first = 1");
 		await expectResult(['import { first } from "./model"; first'], "1");
