@@ -1,5 +1,5 @@
 // A session's names, errors, modules, output and interrupts.
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -47,6 +47,25 @@ describe("one storage place for each name", () => {
 			["enum Side { Buy = 1 }", "enum Side { Sell = 9 }", "[Side.Sell, (Side as any).Buy]"],
 			"[ 9, undefined ]",
 		);
+	});
+
+	it("imports a package that looks for the name it is given", async () => {
+		// As lodash does: it keeps the global `_` of before, which is pending while the cell runs and unset after one that failed.
+		const folder = join(notebook.folder, "node_modules", "underscored");
+		mkdirSync(folder, { recursive: true });
+		writeFileSync(join(folder, "package.json"), '{ "name": "underscored", "version": "1.0.0" }');
+		writeFileSync(
+			join(folder, "index.js"),
+			"const old = globalThis._; module.exports = { old, size: (list) => list.length };",
+		);
+		writeFileSync(
+			join(folder, "index.d.ts"),
+			"declare const _: { old: unknown; size(list: unknown[]): number }; export = _;",
+		);
+		await expectResult(['import _ from "underscored"', "_.size([1, 2])"], "2");
+		const failed = await notebook.run("const _ = (() => { throw new Error('no') })()", "_");
+		expect(failed.trace).toContain("_ is unset");
+		await expectResult(['const _ = await import("underscored"); _.default.size([1, 2, 3])'], "3");
 	});
 
 	it("keeps a name that hides a global away from packages", async () => {
@@ -173,6 +192,33 @@ describe("errors", () => {
 		await expectResult(["6 * 7"], "42");
 	});
 
+	it("says in the next reply that the state is gone where the session ends between two cells", async () => {
+		const first = notebook.latest + 1;
+		await notebook.run("const kept = 1; void setTimeout(() => process.exit(4), 20)");
+		// The notice comes in the output of the cell that caused it; then no cell runs on the state that is gone.
+		await expect.poll(() => notebook.textOf(first), { timeout: 600_000 }).toContain("ended itself with code 4");
+		const next = await notebook.run("const fresh = 2; console.log('ran')");
+		expect(next.outcome.error?.ename).toBe("SessionEnded");
+		expect(next.trace).toMatch(/ended itself with code 4.*all variables are gone; this cell has not run/);
+		expect(next.text).toBe("");
+		await expectResult(["const fresh = 2", "fresh"], "2");
+	});
+
+	it("times the run alone, once and again and again", async () => {
+		expect((await notebook.run("%time\n[3, 1, 2].toSorted()")).text).toMatch(/^Wall time: [\d.]+ [nµm]s\n$/);
+		const { text, trace } = await notebook.run("let rounds = 0", "%timeit\nrounds += 1");
+		expect(trace).toBe("");
+		const [, unit, runs] =
+			/^[\d.]+ (\S+) ± [\d.]+ \S+ a run \(mean and standard deviation of 7 rounds, ([\d,]+) runs each\)\n$/.exec(
+				text,
+			) ?? [];
+		expect(unit).toMatch(/^[nµ]s$/);
+		// Seven rounds, and the shorter ones before them that found how many runs take 0.2 seconds: 1 + 2 + … + n.
+		const each = Number(runs?.replaceAll(",", ""));
+		await expectResult(["rounds"], String(7 * each + 2 * each - 1));
+		expect((await notebook.run("%timeit nothing.such")).trace).toContain("Cannot find name 'nothing'");
+	});
+
 	it.each([
 		["process.abort()", "ran out of memory or crashed"],
 		["process.kill(process.pid, 'SIGKILL'); await new Promise(() => {})", "was ended by SIGKILL"],
@@ -193,6 +239,25 @@ describe("modules", () => {
 		await expectResult(['import { twice, seen, see } from "./middle"; see(); [twice(), seen]'], "[ 2, 1 ]");
 		writeFileSync(join(notebook.folder, "deep.ts"), "export const depth = 21;\n");
 		await expectResult(['import { twice } from "./middle"; twice()'], "42");
+	});
+
+	it.each(["old-rates.cjs", "old-rates.js"])("loads %s again when it, or what it requires, changed", async (name) => {
+		const [rates, deep] = [join(notebook.folder, name), join(notebook.folder, "deep-rate.cjs")];
+		const cells = [
+			`// @ts-nocheck\nimport rates, { rate } from "./${name}"; import { twice } from "./of-${name}.ts"`,
+			`[rate, rates.rate, require("./${name}").rate, (await import("./${name}")).default.rate, twice()]`,
+		];
+		writeFileSync(deep, "exports.base = 1");
+		writeFileSync(rates, 'const { base } = require("./deep-rate.cjs"); module.exports = { rate: base * 3 }');
+		writeFileSync(
+			join(notebook.folder, `of-${name}.ts`),
+			`// @ts-nocheck\nimport rates from "./${name}"; export const twice = () => rates.rate * 2`,
+		);
+		await expectResult(cells, "[ 3, 3, 3, 3, 6 ]");
+		writeFileSync(rates, 'const { base } = require("./deep-rate.cjs"); module.exports = { rate: base * 30 }');
+		await expectResult(cells, "[ 30, 30, 30, 30, 60 ]");
+		writeFileSync(deep, "exports.base = 11");
+		await expectResult(cells, "[ 330, 330, 330, 330, 660 ]");
 	});
 
 	it("checks against a local module as it is now", async () => {

@@ -89,6 +89,18 @@ describe("a name declared again", () => {
 		expect(plain(text)).toContain(`${label}:2 half: Expected 2 arguments, but got 1.`);
 	});
 
+	it("is reported with every function that it breaks, and the cells that were not checked", async () => {
+		await notebook.run("const shared = 1");
+		const cells = Array.from({ length: 103 }, (_, i) => `const uses${i} = () => shared + ${i};`);
+		await notebook.run(...cells);
+		const { text } = await notebook.run("const shared = 'text'");
+		// A hundred cells are looked at for one redeclaration.
+		expect(plain(text)).toContain("changes what 100 places of earlier cells may rely on");
+		expect(plain(text)).toMatch(
+			/Functions of 3 more cells that use it were not checked: cell\[\d+\], cell\[\d+\], cell\[\d+\]\./,
+		);
+	});
+
 	it("is not reported where everything still fits", async () => {
 		await notebook.run("let growth = 0.03", "const grown = (x: number) => x * (1 + growth); const once = grown(1)");
 		expect((await notebook.run("let growth = 0.05")).text).toBe("");

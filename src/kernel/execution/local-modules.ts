@@ -29,8 +29,8 @@ interface ImportCallOptions {
 }
 
 /**
- * Modules written beside the notebook: TypeScript, ES modules and JSON. They run as modules of their own with live
- * bindings, and are loaded again when they, or anything that they import, changed on disk.
+ * Modules written beside the notebook: TypeScript, ES modules and JSON run as modules of their own with live bindings, CommonJS runs by
+ * Node's loader. All are loaded again when they, or anything that they import, changed on disk.
  */
 export class LocalModules {
 	private readonly loaded = new Map<string, LoadedModule>();
@@ -38,12 +38,9 @@ export class LocalModules {
 
 	constructor(private readonly native: NativeImport) {}
 
-	/** Whether a file is loaded here, rather than by Node. */
+	/** Whether a file is loaded here, and again when it changed, rather than once by Node. */
 	static takes(file: string): boolean {
-		const extension = extname(file);
-		if (file.includes("/node_modules/")) return false;
-		if ([".ts", ".mts", ".cts", ".tsx", ".json", ".mjs"].includes(extension)) return true;
-		return extension === ".js" && /^\s*(?:import|export)\b/m.test(readFileSync(file, "utf8"));
+		return !file.includes("/node_modules/") && LOADED_HERE.has(extname(file));
 	}
 
 	async import(file: string): Promise<object> {
@@ -62,6 +59,7 @@ export class LocalModules {
 	/** The exports of a file at once: of the module that an import has loaded, or of the file run as CommonJS. */
 	require(file: string): unknown {
 		if (this.requiring === 0) this.dropChanged();
+		if (isCommonJs(file)) return this.requireCommonJs(file).exports;
 		const known = this.loaded.get(file);
 		if (known?.commonJs) return known.commonJs.exports;
 		if (known?.module?.status === "evaluated") {
@@ -95,6 +93,23 @@ export class LocalModules {
 		return module.exports;
 	}
 
+	/** The exports of a CommonJS file by Node's own loader, and of the files beside the notebook that it requires. */
+	private requireCommonJs(file: string): { readonly exports: Exports } {
+		const known = this.loaded.get(file);
+		if (known?.commonJs) return known.commonJs;
+		const require = createRequire(file);
+		require(file);
+		const note = (module: NodeJS.Module, version: string): void => {
+			const children = module.children.filter(({ filename }) => LocalModules.takes(filename));
+			const imports = new Set(children.map(({ filename }) => filename));
+			this.loaded.set(module.filename, { commonJs: module, version, imports });
+			for (const child of children) if (!this.loaded.has(child.filename)) note(child, versionOf(child.filename));
+		};
+		const module = require.cache[require.resolve(file)];
+		if (module) note(module, versionOf(file));
+		return module ?? { exports: require(file) as Exports };
+	}
+
 	/** `import(…)` of a module: Node wants the namespace of a module for it, and nothing like one. */
 	private async importFrom(specifier: string, from: string): Promise<object> {
 		if (!isLocal(specifier)) return this.native(specifier, from);
@@ -124,6 +139,7 @@ export class LocalModules {
 	private async get(file: string): Promise<LoadedModule> {
 		const known = this.loaded.get(file);
 		if (known) return known;
+		if (isCommonJs(file)) return { commonJs: this.requireCommonJs(file), version: versionOf(file), imports: new Set() };
 		if (extname(file) === ".cts") {
 			await prepareRequire();
 			this.require(file);
@@ -167,12 +183,23 @@ export class LocalModules {
 				grew = true;
 			}
 		}
-		for (const file of stale) this.loaded.delete(file);
+		for (const file of stale) {
+			this.loaded.delete(file);
+			delete createRequire(file).cache[file];
+		}
 	}
 }
 
+const LOADED_HERE = new Set([".ts", ".mts", ".cts", ".tsx", ".json", ".mjs", ".js", ".cjs"]);
+
+/** Whether a file is JavaScript with `require` and `module.exports`, by its name or its text. */
+function isCommonJs(file: string): boolean {
+	const extension = extname(file);
+	return extension === ".cjs" || (extension === ".js" && !/^\s*(?:import|export)\b/m.test(readFileSync(file, "utf8")));
+}
+
 /** Tells one state of a file on disk from another. */
-export function versionOf(file: string): string {
+function versionOf(file: string): string {
 	const stat = statSync(file, { throwIfNoEntry: false });
 	return stat ? `${stat.mtimeMs}:${stat.size}` : "gone";
 }

@@ -1,10 +1,10 @@
 import { createRequire, isBuiltin } from "node:module";
-import { extname, isAbsolute, join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import { OWN_PACKAGE, otherVersion } from "../own-package.js";
 import { isNotFound, resolveLatePackage } from "./late-packages.js";
-import { LocalModules, versionOf } from "./local-modules.js";
+import { LocalModules } from "./local-modules.js";
 import { mayRequireFiles, prepareRequire } from "./local-require.js";
 import { folderOf, isLocal, resolveLocal } from "./resolve-local.js";
 import type { NotebookScope } from "./scope.js";
@@ -20,8 +20,6 @@ type Importer = (specifier: string, options?: ImportOptions) => Promise<Namespac
 export class NotebookModules {
 	private readonly importers = new Map<string, Importer>();
 	private readonly local = new LocalModules((specifier, from) => this.nativeImport(specifier, folderOf(from)));
-	/** The state in which `require` last read a CommonJS file. */
-	private readonly required = new Map<string, string>();
 	readonly require: NodeJS.Require;
 	/** What `import.meta` is in a cell. */
 	readonly meta: Readonly<Record<string, unknown>>;
@@ -61,11 +59,7 @@ export class NotebookModules {
 		const require = (specifier: string): unknown => {
 			const file = fileOf(specifier);
 			if (file === undefined) return this.requirePackage(native, specifier);
-			if (LocalModules.takes(file)) return this.local.require(file);
-			const version = versionOf(file);
-			if (this.required.get(file) !== version) delete native.cache[native.resolve(file)];
-			this.required.set(file, version);
-			return native(file);
+			return LocalModules.takes(file) ? this.local.require(file) : native(file);
 		};
 		const resolve = (specifier: string, options?: NodeJS.RequireResolveOptions): string =>
 			fileOf(specifier) ?? native.resolve(specifier, options);
@@ -89,10 +83,6 @@ export class NotebookModules {
 		if (!isLocal(wanted)) return this.nativeImport(wanted, this.folder, options);
 		const file = resolveLocal(wanted, this.folder);
 		if (LocalModules.takes(file)) return (await this.local.import(file)) as Namespace;
-		if (extname(file) !== ".mjs") {
-			const require = this.require;
-			delete require.cache[require.resolve(file)];
-		}
 		return this.nativeImport(file, this.folder, options);
 	};
 

@@ -11,6 +11,7 @@ import type { NotebookModules } from "./modules.js";
 import { progress } from "./progress.js";
 import type { NotebookScope } from "./scope.js";
 import { registerSource } from "./stack.js";
+import { timeCell } from "./time-cell.js";
 import { usingCtx } from "./using.js";
 
 type CellFunction = (...helpers: readonly unknown[]) => unknown;
@@ -72,7 +73,14 @@ export class Runner {
 		try {
 			await this.modules.prepare(message.source);
 			this.scope.prepare(message);
-			const value = await this.interruptible(() => this.call(message.code, file));
+			const cell = compile(message.code, file);
+			if (message.repeated) {
+				const timing = await this.interruptible(() => timeCell(() => this.apply(cell), throwIfStopping));
+				return { ...base, expressions: {}, timing };
+			}
+			const start = performance.now();
+			const value = await this.interruptible(() => this.call(cell));
+			const took = performance.now() - start;
 			// Code that was interrupted while a debugger had stopped it may have run to its end.
 			if (isStopping()) throw new Interrupt();
 			this.scope.abandon(message.label, "did not assign it");
@@ -82,7 +90,7 @@ export class Runner {
 				expressions[key] = await this.evaluate(code, `${file}:expression`);
 			}
 			await settle();
-			return { ...base, expressions, ...(result ? { result } : {}) };
+			return { ...base, took, expressions, ...(result ? { result } : {}) };
 		} catch (error) {
 			this.scope.abandon(message.label);
 			await settle();
@@ -93,12 +101,10 @@ export class Runner {
 	}
 
 	/** Calls the compiled cell; the part before its first `await` also yields to a signal. */
-	private call(code: string, file: string): unknown {
-		const script = new vm.Script(code, { filename: file });
-		const cell = script.runInThisContext() as CellFunction;
+	private call(cell: CellFunction): unknown {
 		let value: unknown;
 		start.pending = () => {
-			value = cell.apply(undefined, Object.values(this.helpers));
+			value = this.apply(cell);
 		};
 		try {
 			starter.runInThisContext({ breakOnSigint: true });
@@ -107,6 +113,10 @@ export class Runner {
 			throw error;
 		}
 		return value;
+	}
+
+	private apply(cell: CellFunction): unknown {
+		return cell.apply(undefined, Object.values(this.helpers));
 	}
 
 	private async interruptible<T>(work: () => T | Promise<T>): Promise<T> {
@@ -122,13 +132,20 @@ export class Runner {
 
 	private async evaluate(code: string, file: string): Promise<EvaluatedExpression> {
 		try {
-			const value = await this.interruptible(() => this.call(code, file));
+			const value = await this.interruptible(() => this.call(compile(code, file)));
 			const content = await toContent(value);
 			return { status: "ok", data: content?.data ?? { "text/plain": "undefined" }, metadata: content?.metadata ?? {} };
 		} catch (error) {
 			return { status: "error", ...describeError(error) };
 		}
 	}
+}
+
+const compile = (code: string, file: string): CellFunction =>
+	new vm.Script(code, { filename: file }).runInThisContext() as CellFunction;
+
+function throwIfStopping(): void {
+	if (isStopping()) throw new Interrupt();
 }
 
 /** The start of a cell goes through a script of its own, because only a script can be broken off by a signal. */

@@ -1,5 +1,6 @@
 import type { RunMessage } from "../session/messages.js";
 import { currentRun } from "./channel.js";
+import { isReadByModule } from "./stack.js";
 
 /**
  * The notebook's one scope: properties of the global object, which closures, later cells and the compiled code of
@@ -33,6 +34,7 @@ export class NotebookScope {
 			enumerable: true,
 			get: (): unknown => {
 				if (earlier && currentRun() !== run) return earlier.get ? earlier.get.call(globalThis) : earlier.value;
+				if (isReadByModule()) return undefined;
 				throw new ReferenceError(`Cannot access '${name.replace(/\$cell$/, "")}' before initialization`);
 			},
 			set: (value: unknown) => {
@@ -66,6 +68,7 @@ export class NotebookScope {
 				configurable: true,
 				enumerable: true,
 				get: () => {
+					if (isReadByModule()) return undefined;
 					throw new ReferenceError(`${name} is unset: ${label} ${reason}`);
 				},
 				set: (value: unknown) => store(name, value),

@@ -1,6 +1,6 @@
 // Stack traces in terms of cells and TypeScript lines.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 
@@ -48,6 +48,24 @@ export function installStackMapping(): void {
 	};
 }
 
+/**
+ * Whether a module's code reads the global whose getter calls this: lodash looks for a global `_` while a cell that imports it has yet to
+ * set that name.
+ */
+export function isReadByModule(): boolean {
+	const { prepareStackTrace } = Error;
+	try {
+		Error.prepareStackTrace = (_, sites) => sites;
+		const holder: { readonly stack?: readonly NodeJS.CallSite[] } = {};
+		Error.captureStackTrace(holder);
+		// This function, the getter, and the code that reads the name.
+		const file = safePath(holder.stack?.[2]?.getFileName() ?? "");
+		return isAbsolute(file) && !ownCode().has(file);
+	} finally {
+		Error.prepareStackTrace = prepareStackTrace;
+	}
+}
+
 function header(error: Error): string {
 	try {
 		// What `console.trace` captures is no error, but has the fields of one.
@@ -61,9 +79,8 @@ function isInternal(site: NodeJS.CallSite): boolean {
 	const file = site.getFileName();
 	if (!file) return !site.isNative() && !site.isEval() && site.getFunctionName() === null;
 	if (file.startsWith("node:")) return true;
-	own ??= ownFiles(process.argv[1] ?? "");
 	const path = safePath(file);
-	return own.has(path) || (!sources.has(file) && isLibrary(dirname(path)));
+	return ownCode().has(path) || (!sources.has(file) && isLibrary(dirname(path)));
 }
 
 const libraries = new Map<string, boolean>();
@@ -78,6 +95,11 @@ function isLibrary(folder: string): boolean {
 		libraries.set(folder, known);
 	}
 	return known;
+}
+
+function ownCode(): ReadonlySet<string> {
+	own ??= ownFiles(process.argv[1] ?? "");
+	return own;
 }
 
 /** The files of this process's own program: its entry, and the parts that the build has split from it. */

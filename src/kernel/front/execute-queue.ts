@@ -91,7 +91,7 @@ export class ExecuteQueue {
 				payload: [],
 			});
 			this.host.status("idle", request);
-			for (const other of aborted) this.abort(other, count);
+			for (const other of aborted) this.abort(other);
 			return;
 		}
 		if (result) {
@@ -104,9 +104,10 @@ export class ExecuteQueue {
 		this.host.status("idle", request);
 	}
 
-	private abort(request: Message, count: number): void {
+	/** A cell that has not run gets no number. */
+	private abort(request: Message): void {
 		this.host.status("busy", request);
-		this.host.reply(request, { status: "aborted", execution_count: count, user_expressions: {}, payload: [] });
+		this.host.reply(request, { status: "aborted" });
 		this.host.status("idle", request);
 	}
 }

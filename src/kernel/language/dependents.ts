@@ -17,8 +17,15 @@ export interface Breakage {
 	readonly reason: string;
 }
 
-/** Cells that are looked at for one redeclaration, at most. */
-const MOST = 20;
+/** What a redeclaration breaks. */
+export interface Breakages {
+	readonly found: readonly Breakage[];
+	/** Labels of the cells that were not looked at. */
+	readonly unchecked: readonly string[];
+}
+
+/** Cells that are looked at for one redeclaration, at most: each costs the language server some milliseconds. */
+const MOST = 100;
 
 interface Watched {
 	readonly cell: HeldCell;
@@ -34,8 +41,12 @@ export function watchDependents(
 	server: LanguageServer,
 	slots: CellSlots,
 	dependents: readonly HeldCell[],
-): () => Promise<Breakage[]> {
-	const cells = slots.downstream(dependents).slice(0, MOST);
+): () => Promise<Breakages> {
+	const downstream = slots.downstream(dependents);
+	const cells = downstream.slice(0, MOST);
+	const unchecked = downstream
+		.slice(MOST)
+		.flatMap(({ source, label }) => (deferredCode(source).length > 0 ? [label] : []));
 	const signature = async (cell: HeldCell, code: DeferredCode): Promise<string> => {
 		const { line, character } = positionOf(cell.source, code.nameAt);
 		const position = { line: line + slots.firstLine(cell), character };
@@ -62,7 +73,7 @@ export function watchDependents(
 			const line = positionOf(cell.source, code.nameAt).line + 1;
 			found.push({ label: cell.label, line, name: code.name, reason: `is now \`${is}\`, was \`${was}\`` });
 		}
-		return found;
+		return { found, unchecked };
 	};
 }
 

@@ -4,7 +4,7 @@ import { cellsDocument, cellTakes, EMPTY, NotebookNames, queryDocument } from ".
 import { CellSlots, DECLARES_OUTSIDE } from "./cell-slots.js";
 import { ChangedFiles } from "./changed-files.js";
 import { CURRENT, GLOBALS, IMPORTING, projectConfig, QUERY } from "./config.js";
-import { type Breakage, watchDependents } from "./dependents.js";
+import { type Breakages, watchDependents } from "./dependents.js";
 import { LanguageServer, type ProjectDocuments } from "./language-server.js";
 import { LocalFiles, requiredBy } from "./local-files.js";
 import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
@@ -158,7 +158,7 @@ export class LanguageService {
 	 * Makes a cell that runs known to later ones.
 	 * @returns what its declarations break in functions of earlier cells; `undefined` when there are none that could be.
 	 */
-	adopt(source: string, names: CellNames, label: string): Promise<readonly Breakage[]> | undefined {
+	adopt(source: string, names: CellNames, label: string): Promise<Breakages> | undefined {
 		if (names.values.size === 0 && names.types.size === 0 && names.ambient.length === 0) return undefined;
 		const dependents = this.slots.dependents(names);
 		const { server } = this;
@@ -172,7 +172,10 @@ export class LanguageService {
 		server?.ask("textDocument/foldingRange", document).catch(() => {});
 		const checks = [watched, ownUses].filter((check) => check !== undefined);
 		if (checks.length === 0) return undefined;
-		return Promise.all(checks.map((check) => check())).then((found) => found.flat());
+		return Promise.all(checks.map((check) => check())).then((all) => ({
+			found: all.flatMap(({ found }) => found),
+			unchecked: all.flatMap(({ unchecked }) => unchecked),
+		}));
 	}
 
 	/** Asks about a place in unfinished code; `position` is in the code as typed. */

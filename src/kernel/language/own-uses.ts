@@ -6,7 +6,7 @@ import type { CellNames } from "../transform/names.js";
 import { freeReferences } from "../transform/scope.js";
 import type { HeldCell, NotebookNames } from "./cell-document.js";
 import { type CellSlots, documentName } from "./cell-slots.js";
-import type { Breakage } from "./dependents.js";
+import type { Breakage, Breakages } from "./dependents.js";
 import { hoverText } from "./inspect.js";
 import type { LanguageServer } from "./language-server.js";
 import type { LspHover } from "./lsp-types.js";
@@ -31,7 +31,7 @@ export function watchOwnUses(
 	slots: CellSlots,
 	notebook: NotebookNames,
 	declared: CellNames,
-): (() => Promise<Breakage[]>) | undefined {
+): (() => Promise<Breakages>) | undefined {
 	const typeAt = async (cell: HeldCell, name: string): Promise<string> => {
 		const place = placeOf(cell.source, name);
 		if (place === undefined) return "";
@@ -57,7 +57,7 @@ export function watchOwnUses(
 				reason: `uses \`${name}\`, which is now \`${is}\`, was \`${was}\``,
 			});
 		}
-		return found;
+		return { found, unchecked: [] };
 	};
 }
 

@@ -61,7 +61,7 @@ export interface RunRequest {
 	readonly expressions: Readonly<Record<string, string>>;
 }
 
-export interface RunOutcome extends Pick<DoneMessage, "result" | "error" | "expressions"> {
+export interface RunOutcome extends Pick<DoneMessage, "result" | "error" | "expressions" | "took" | "timing"> {
 	/** An explanation that the cell asked for. */
 	readonly page?: MimeBundle;
 	/** What the cell reads of the notebook and what it sets there, for a cell that ran. */

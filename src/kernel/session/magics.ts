@@ -1,9 +1,11 @@
+import type { CellTiming } from "./messages.js";
+
 /** A cell that asks for something beside TypeScript, as notebooks of Python can. */
 export type Magic =
 	/** `name?` and `name??`: explain it, the second with its source. */
 	| { readonly kind: "help"; readonly name: string; readonly level: 0 | 1 }
-	/** `%time` and `%%time`: run the rest and say how long it took. */
-	| { readonly kind: "time"; readonly code: string }
+	/** `%time` and `%timeit`: run the rest, once or again and again, and say how long it took. */
+	| { readonly kind: "time" | "timeit"; readonly code: string }
 	/** `!ls` and `%%bash`: programs, as code that runs them. */
 	| { readonly kind: "code"; readonly code: string }
 	/** What is not known, with what to write instead. */
@@ -11,7 +13,7 @@ export type Magic =
 
 const HELP = /^\s*\??\s*([\p{ID_Start}$_][\p{ID_Continue}$.]*)(\?{1,2})\s*;?\s*$/u;
 const LITERALS = new Set(["true", "false", "null", "undefined", "this", "await", "typeof"]);
-const TIME = /^\s*%%?time\b(?!it)/;
+const TIME = /^\s*%%?(time(?:it)?)\b/;
 
 /**
  * Reads what a cell asks for beside TypeScript; `undefined` for a cell that is TypeScript, such as `!done` where `done`
@@ -25,7 +27,11 @@ export function readMagic(code: string, isName: (name: string) => boolean): Magi
 	if (name !== undefined) return { kind: "help", name, level: marks === "??" ? 1 : 0 };
 	const time = TIME.exec(code);
 	// Blanks keep the columns of errors right.
-	if (time) return { kind: "time", code: time[0].replace(/\S/g, " ") + code.slice(time[0].length) };
+	if (time)
+		return {
+			kind: time[1] === "time" ? "time" : "timeit",
+			code: time[0].replace(/\S/g, " ") + code.slice(time[0].length),
+		};
 	const shell = /^\s*%%(?:bash|sh|shell)[^\n]*\n([\s\S]*)$/.exec(code);
 	if (shell) return { kind: "code", code: runCode(shell[1] ?? "", "bash") };
 	const lines = code.split("\n").filter((line) => line.trim() !== "");
@@ -39,11 +45,10 @@ export function readMagic(code: string, isName: (name: string) => boolean): Magi
 function adviceFor(magic: string): string {
 	if (magic.startsWith("!")) return `put programs into a cell of their own, each line beginning with "!"`;
 	if (/^%%?(?:pip|conda)$/.test(magic)) return "write `!npm install name` to add a package";
-	if (/^%%?timeit$/.test(magic)) return "write `%time`, which runs the cell once";
 	if (/^%(?:cd|pwd|env)$/.test(magic)) return "write `process.chdir(…)`, `process.cwd()` or `process.env`";
 	if (/^%(?:matplotlib|plotly)$/.test(magic)) return "charts need no set-up: make one the last expression of a cell";
 	if (/^%(?:who|whos)$/.test(magic)) return "open the debugger's list of variables";
-	return "this kernel knows `%time`, `%%bash`, `!program` and `name?`";
+	return "this kernel knows `%time`, `%timeit`, `%%bash`, `!program` and `name?`";
 }
 
 /** TypeScript that runs a script in a shell, with its output in the cell. */
@@ -58,10 +63,23 @@ function runCode(script: string, shell?: string): string {
 		.concat(" }");
 }
 
-/** How long a cell took, as `%time` says it. */
-export function timeTaken(milliseconds: number): string {
-	if (milliseconds < 1000) return `Wall time: ${milliseconds.toPrecision(3)} ms\n`;
-	const seconds = milliseconds / 1000;
-	if (seconds < 60) return `Wall time: ${seconds.toPrecision(3)} s\n`;
-	return `Wall time: ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s\n`;
+/** How long a cell took, as `%time` says it: its code alone, without the check of its types. */
+export const timeTaken = (milliseconds: number): string => `Wall time: ${duration(milliseconds)}\n`;
+
+/** How long a cell takes, as `%timeit` says it. */
+export function timesTaken({ rounds, runs, mean, deviation }: CellTiming): string {
+	const each = `mean and standard deviation of ${rounds} rounds, ${runs.toLocaleString("en-US")} ${runs === 1 ? "run" : "runs"} each`;
+	return `${duration(mean)} ± ${duration(deviation)} a run (${each})\n`;
 }
+
+function duration(milliseconds: number): string {
+	const [ns, µs] = [milliseconds * 1e6, milliseconds * 1e3];
+	if (µs < 1) return `${digits(ns)} ns`;
+	if (milliseconds < 1) return `${digits(µs)} µs`;
+	if (milliseconds < 1000) return `${digits(milliseconds)} ms`;
+	const seconds = milliseconds / 1000;
+	if (seconds < 60) return `${digits(seconds)} s`;
+	return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+const digits = (value: number): string => Number(value.toPrecision(3)).toString();

@@ -39,6 +39,8 @@ export interface RunMessage {
 	readonly allowStdin: boolean;
 	/** Compiled expressions to evaluate after a successful run, by key. */
 	readonly expressions: Readonly<Record<string, string>>;
+	/** The cell runs again and again, to be timed. */
+	readonly repeated: boolean;
 }
 
 export type ToExecution =
@@ -69,9 +71,22 @@ export type EvaluatedExpression =
 	| { readonly status: "ok"; readonly data: MimeBundle; readonly metadata: Record<string, unknown> }
 	| ({ readonly status: "error" } & ErrorContent);
 
+/** Times of a cell that ran again and again, in milliseconds a run. */
+export interface CellTiming {
+	readonly rounds: number;
+	/** Runs in a round. */
+	readonly runs: number;
+	readonly mean: number;
+	/** Standard deviation over the rounds. */
+	readonly deviation: number;
+}
+
 export interface DoneMessage {
 	readonly type: "done";
 	readonly run: number;
+	/** Milliseconds that the code took, for a cell that ran to its end. */
+	readonly took?: number;
+	readonly timing?: CellTiming;
 	readonly result?: DisplayContent;
 	readonly error?: ErrorContent;
 	readonly expressions: Readonly<Record<string, EvaluatedExpression>>;

@@ -14,8 +14,8 @@ import type {
 import { ExecutionProcess } from "./execution-process.js";
 import { syntaxError, unsafeWarning } from "./faults.js";
 import { CELL_PARAMETERS } from "./helpers.js";
-import { type Magic, readMagic, timeTaken } from "./magics.js";
-import type { CommContent, CommKind, FromExecution, InspectMessage } from "./messages.js";
+import { type Magic, readMagic, timesTaken, timeTaken } from "./magics.js";
+import type { CommContent, CommKind, ErrorContent, FromExecution, InspectMessage } from "./messages.js";
 import { failed, INTERRUPTED, notKnown, sessionEnded } from "./outcomes.js";
 import { ScopeNames } from "./scope-names.js";
 import { strictNullsFromEnvironment, type TypesMode, typesFromEnvironment } from "./settings.js";
@@ -35,6 +35,8 @@ export class NotebookSession {
 	private interrupted = false;
 	private interruptedAt = Number.NEGATIVE_INFINITY;
 	private stopped = false;
+	/** Why the process ended while no cell ran, until a cell has said it. */
+	private lost: ErrorContent | undefined;
 	/** The debugger, once somebody has asked for it. */
 	observer: SessionObserver | undefined;
 
@@ -71,9 +73,12 @@ export class NotebookSession {
 			if (magic?.kind === "advice") return failed(notKnown(magic.wrong, magic.advice));
 			// A first line for the shell, as in scripts, is a comment.
 			const code = magic?.code ?? request.code.replace(/^#!/, "//");
-			const start = performance.now();
-			const outcome = await this.compileAndRun({ ...request, code, written: request.code });
-			if (magic?.kind === "time") this.events.onOutput(request.run, "stdout", timeTaken(performance.now() - start));
+			const repeated = magic?.kind === "timeit";
+			const outcome = await this.compileAndRun({ ...request, code, written: request.code, repeated });
+			const { took, timing } = outcome;
+			if (timing) this.events.onOutput(request.run, "stdout", timesTaken(timing));
+			else if (magic?.kind === "time" && took !== undefined)
+				this.events.onOutput(request.run, "stdout", timeTaken(took));
 			return outcome;
 		} catch (error) {
 			if (error instanceof SyntaxFault) return failed(syntaxError(request.label, request.code, error));
@@ -93,8 +98,11 @@ export class NotebookSession {
 		return failed({ ename: "NameError", evalue: `${name} is not known`, traceback: [`${name} is not known`] });
 	}
 
-	private async compileAndRun(request: RunRequest & { readonly written: string }): Promise<RunOutcome> {
+	private async compileAndRun(
+		request: RunRequest & { readonly written: string; readonly repeated: boolean },
+	): Promise<RunOutcome> {
 		const { run, label } = request;
+		if (this.lost) return failed(this.takeLost(this.lost));
 		const { compileCell, readCell, asExpression, unsafeIntegersOf } = await this.compiler();
 		const code = asExpression(request.code);
 		const unsafe = unsafeIntegersOf(code);
@@ -118,9 +126,6 @@ export class NotebookSession {
 		const hoisted: string[] = [];
 		const unset: string[] = [];
 		for (const [name, kind] of cell.names.values) (HOISTED.has(kind) ? hoisted : unset).push(storedAs(name));
-		const outcome = new Promise<RunOutcome>((resolve) => {
-			this.running = { run, finish: resolve };
-		});
 		const declares = [...cell.names.values.keys()];
 		await this.observer?.willRun({
 			run,
@@ -129,6 +134,15 @@ export class NotebookSession {
 			code: cell.code,
 			maps: cell.maps,
 			declares,
+		});
+		// The process may have ended while the cell was compiled.
+		if (this.lost) return failed(this.takeLost(this.lost));
+		const outcome = new Promise<RunOutcome>((resolve) => {
+			const finish = (outcome: RunOutcome): void => {
+				this.running = undefined;
+				resolve(outcome);
+			};
+			this.running = { run, finish };
 		});
 		this.process.send({
 			type: "run",
@@ -142,6 +156,7 @@ export class NotebookSession {
 			fresh: cell.names.fresh.map(storedAs),
 			allowStdin: request.allowStdin,
 			expressions,
+			repeated: request.repeated,
 		});
 		this.scope.adopt(cell.names);
 		const broken = this.types.adopt({ ...request, code }, cell.names);
@@ -150,7 +165,6 @@ export class NotebookSession {
 		const known = this.language.names.values;
 		const reads = [...cell.used].filter((name) => known.has(name) && !names.values.has(name));
 		const sets = [...names.values.keys(), ...[...names.written].filter((name) => known.has(name))];
-		this.running = undefined;
 		this.observer?.didRun(run);
 		return { ...result, names: { reads, sets } };
 	}
@@ -298,7 +312,19 @@ export class NotebookSession {
 		this.process = this.startProcess();
 		this.events.onFresh();
 		this.observer?.onFresh();
-		this.running?.finish(failed(sessionEnded(code, signal, this.interrupted)));
+		const error = sessionEnded(code, signal, this.interrupted);
+		if (this.running) this.running.finish(failed(error));
+		else if (this.latestRun > 0) {
+			this.lost = error;
+			this.events.onOutput(this.latestRun, "stderr", `${error.traceback.join("\n")}\n`);
+		}
+	}
+
+	/** The error of the first cell after the process ended between two cells: it was written for variables that are gone. */
+	private takeLost(error: ErrorContent): ErrorContent {
+		this.lost = undefined;
+		const evalue = `${error.evalue}; this cell has not run`;
+		return { ename: error.ename, evalue, traceback: [`${error.ename}: ${evalue}`] };
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { Breakage } from "../language/dependents.js";
+import type { Breakages } from "../language/dependents.js";
 import type { LanguageService } from "../language/language-service.js";
 import type { CellNames } from "../transform/names.js";
 import { typeErrors } from "./faults.js";
@@ -54,12 +54,13 @@ export class TypeChecks {
 		const broken = this.language.adopt(cell.code, names, cell.label);
 		if (!broken || !this.areOn) return undefined;
 		let timer: NodeJS.Timeout | undefined;
-		const late = new Promise<readonly Breakage[]>((resolve) => {
-			timer = setTimeout(() => resolve([]), DEPENDENTS_WAIT_MS);
+		const late = new Promise<"late">((resolve) => {
+			timer = setTimeout(() => resolve("late"), DEPENDENTS_WAIT_MS);
 		});
-		return Promise.race([broken.catch(() => []), late]).then((found) => {
+		return Promise.race([broken.catch(() => NO_BREAKAGES), late]).then((found) => {
 			clearTimeout(timer);
-			if (found.length > 0) this.warn(cell.run, breakageWarning(found));
+			const warning = found === "late" ? LATE : breakageWarning(found);
+			if (warning) this.warn(cell.run, warning);
 		});
 	}
 
@@ -72,11 +73,17 @@ export class TypeChecks {
 	}
 }
 
-function breakageWarning(found: readonly Breakage[]): string {
+const NO_BREAKAGES: Breakages = { found: [], unchecked: [] };
+const LATE =
+	"Warning: functions of earlier cells that use what this cell declares were not checked: the TypeScript server is busy.";
+
+function breakageWarning({ found, unchecked }: Breakages): string | undefined {
+	if (found.length === 0) return undefined;
+	const left = unchecked.length === 1 ? "one more cell that uses" : `${unchecked.length} more cells that use`;
+	const more = unchecked.length > 0 ? [`Functions of ${left} it were not checked: ${unchecked.join(", ")}.`] : [];
 	const lines = found.map(({ label, line, name, reason }) => `    ${label}:${line} ${name}: ${reason}`);
 	const cells = [...new Set(found.map(({ label }) => label))].join(", ");
 	const count = found.length === 1 ? "a function" : `${found.length} places`;
-	return [`Warning: this cell changes what ${count} of earlier cells may rely on:`, ...lines, `Check ${cells}.`].join(
-		"\n",
-	);
+	const title = `Warning: this cell changes what ${count} of earlier cells may rely on:`;
+	return [title, ...lines, `Check ${cells}.`, ...more].join("\n");
 }
