@@ -80,8 +80,9 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			characters: received.body.length,
 			milliseconds: performance.now() - since,
 		}));
-		const { json, keep, asNumbers } = classify(received, request, bounds);
 		const { status, headers, body } = received;
+		if (status === 304 && request.etag !== undefined) return unchanged(received, responseOf(received, attempt, since));
+		const { json, keep, asNumbers } = classify(received, request, bounds);
 		const madeUp = (headers["valuelab-made-up"] ?? "")
 			.split(",")
 			.map((path) => path.trim())
@@ -121,6 +122,20 @@ function responseOf(
 }
 
 const KEPT = ["content-type", "date", "etag", "last-modified", "valuelab-made-up", "valuelab-marks"];
+
+/** The answer that the body is the one that is kept; whoever asked with its tag has it. */
+function unchanged({ headers }: Received, response: WireResponse): WireAnswer {
+	const retrievedAt = new Date().toISOString();
+	const answer = {
+		status: 304,
+		headers: kept(headers),
+		body: "",
+		retrievedAt,
+		cache: "revalidated",
+		madeUp: [],
+	} as const;
+	return wireAnswer({ ...answer, keep: "never", response });
+}
 
 /** The headers worth keeping; others may hold what must not be stored. */
 function kept(headers: Readonly<Record<string, string>>): Record<string, string> {
