@@ -13,6 +13,7 @@ export { NotFoundError } from "./not-found-error.js";
 export { NotRecordedError } from "./not-recorded-error.js";
 export { OfflineError } from "./offline-error.js";
 export { PartialError } from "./partial-error.js";
+export { ProxyError } from "./proxy-error.js";
 export { QuotaError } from "./quota-error.js";
 export { RateLimitedError } from "./rate-limited-error.js";
 export { RedirectError } from "./redirect-error.js";

@@ -66,7 +66,12 @@ export function httpSender(options: HttpOptions): Sender {
 						origin,
 						path: prefix + request.path,
 						method: "GET",
-						headers: { ...common, ...request.headers, "accept-encoding": "gzip, br" },
+						headers: {
+							...common,
+							...request.headers,
+							...(request.etag !== undefined && { "if-none-match": request.etag }),
+							"accept-encoding": "gzip, br",
+						},
 						signal: ended,
 						...(timeouts?.headers !== undefined && { headersTimeout: timeouts.headers }),
 						...(timeouts?.body !== undefined && { bodyTimeout: timeouts.body }),
@@ -84,7 +89,16 @@ export function httpSender(options: HttpOptions): Sender {
 }
 
 /** The headers that anybody looks at; the others may hold what must not be kept. */
-const READ = ["content-type", "retry-after", "location", "date", "etag", "last-modified", "valuelab-made-up"];
+const READ = [
+	"content-type",
+	"retry-after",
+	"location",
+	"date",
+	"etag",
+	"last-modified",
+	"valuelab-made-up",
+	"valuelab-marks",
+];
 
 function received(
 	response: HttpResponse,

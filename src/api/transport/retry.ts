@@ -61,6 +61,7 @@ const PASSING = [RateLimitedError, ServiceError, NetworkError, TimeoutError, Tru
 
 /** Faults that may be gone the next time. */
 function isWorthRetrying(error: unknown): error is ValuelabError {
+	if (error instanceof HtmlError) return error.status === undefined;
 	if (error instanceof ServiceError) return error.status !== 501 && error.status !== 505;
 	if (error instanceof RateLimitedError) return !error.paused;
 	return PASSING.some((kind) => error instanceof kind);
