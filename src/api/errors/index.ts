@@ -12,6 +12,7 @@ export { NoListingError } from "./no-listing-error.js";
 export { NotFoundError } from "./not-found-error.js";
 export { NotRecordedError } from "./not-recorded-error.js";
 export { OfflineError } from "./offline-error.js";
+export { OutageError } from "./outage-error.js";
 export { PartialError } from "./partial-error.js";
 export { ProxyError } from "./proxy-error.js";
 export { QuotaError } from "./quota-error.js";
