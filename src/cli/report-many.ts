@@ -169,6 +169,7 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		cache,
 		refresh,
 		offline,
+		timeout,
 		assume,
 		asOf,
 		includeMadeUp = false,
@@ -191,6 +192,7 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 			...(cache !== undefined && { cache }),
 			...(refresh !== undefined && { refresh }),
 			...(offline !== undefined && { offline }),
+			...(timeout !== undefined && { timeout }),
 		},
 		...(assume && { assumptions: assume }),
 		...(asOf !== undefined && { asOf }),
@@ -204,8 +206,9 @@ async function additionsOf(file: string): Promise<{ file: string; sha256: string
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What makes two runs the same. */
-const keyOf = (job: ReportJob): string => sha256(JSON.stringify([packageVersion(), job]));
+/** What makes two runs the same; how long the service is waited for changes no report. */
+const keyOf = ({ connection, ...job }: ReportJob): string =>
+	sha256(JSON.stringify([packageVersion(), { ...job, connection: { ...connection, timeout: undefined } }]));
 
 const VERDICTS = [
 	["below", "below the range"],
