@@ -20,15 +20,21 @@ export interface AnswerMeta {
 	readonly operation: OperationName;
 	/** The arguments of the call, checked and in the service's form (`AAPL`), defaults left out. */
 	readonly arguments: Readonly<Record<string, unknown>>;
-	/** ISO instant at which the body was retrieved (from the cache: when it was first retrieved). */
+	/** ISO instant at which the body was retrieved, or the service last said that it still holds. */
 	readonly retrievedAt: string;
 	/** SHA-256 of the body, hexadecimal; of several pages, of their hashes in order. */
 	readonly hash: string;
-	readonly cache: "hit" | "miss" | "stale";
+	/**
+	 * `miss` came over the wire now; `revalidated` was kept, and the service was asked whether it still holds (a request); `hit` was kept
+	 * and nobody was asked; `stale` was kept longer than it is fresh.
+	 */
+	readonly cache: "hit" | "miss" | "revalidated" | "stale";
 	/** JSON paths of fields that the service announced as made up; `*` stands for any key or position, `**` alone for the whole answer. */
 	readonly madeUp: readonly string[];
 	/** Cells that rest on a vendor's statements or on an inference, where the service says which; see data/README.md. */
 	readonly marks?: CellMarks;
+	/** What a reader should know of the answer: a proxy may have changed it. Absent where there is nothing to say. */
+	readonly notes?: readonly string[];
 	readonly drift: readonly DriftEntry[];
 	/**
 	 * Words that was in place of a number, by JSON path with positions (`annuals.common_size_ratios.ROE %.3`): the data have

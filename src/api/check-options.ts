@@ -22,6 +22,7 @@ const TIMEOUTS: Names<NonNullable<ClientOptions["timeouts"]>> = {
 	headers: "milliseconds",
 	body: "milliseconds",
 	total: "milliseconds",
+	slow: "milliseconds",
 };
 const SIZES: Names<NonNullable<ClientOptions["sizes"]>> = {
 	received: "count",
@@ -29,7 +30,7 @@ const SIZES: Names<NonNullable<ClientOptions["sizes"]>> = {
 	containers: "count",
 	depth: "count",
 };
-const HOOKS = ["request", "response", "retry", "wait", "cache"];
+const HOOKS = ["request", "response", "retry", "slow", "wait", "cache"];
 
 type Check = (name: string, value: unknown) => void;
 const text: Check = (name, value) => {

@@ -27,7 +27,7 @@ type Purpose = "called for" | "frame";
 
 /** How an answer came. */
 export interface ResponseInfo extends WireResponse {
-	/** `miss` came over the wire now; `hit` and `stale` were kept, so that nothing was sent. */
+	/** `miss` came over the wire now; of what is `revalidated` the service said 304; `hit` and `stale` were kept, so that nothing was sent. */
 	readonly cache: AnswerMeta["cache"];
 }
 
@@ -232,11 +232,15 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	}
 }
 
+/** What is said of pages that came in different ways. */
+const WORST_FIRST: readonly AnswerMeta["cache"][] = ["stale", "miss", "revalidated", "hit"];
+
 function joinAnswers(call: CheckedCall, answers: readonly Answer[], joined: NonNullable<Fetched["joined"]>): Answer {
 	const metas = answers.map((answer) => answer.meta);
 	const [first] = metas;
 	if (first === undefined) throw new RangeError("an answer has at least one page");
 	const missing = metas.flatMap((meta) => meta.missing ?? []);
+	const notes = new Set(metas.flatMap((meta) => meta.notes ?? []));
 	const hash = createHash("sha256");
 	for (const meta of metas) hash.update(meta.hash);
 	return {
@@ -246,11 +250,7 @@ function joinAnswers(call: CheckedCall, answers: readonly Answer[], joined: NonN
 			arguments: call.arguments,
 			retrievedAt: metas.map((meta) => meta.retrievedAt).sort()[0] ?? first.retrievedAt,
 			hash: hash.digest("hex"),
-			cache: metas.some((meta) => meta.cache === "stale")
-				? "stale"
-				: metas.every((meta) => meta.cache === "hit")
-					? "hit"
-					: "miss",
+			cache: WORST_FIRST.find((outcome) => metas.some((meta) => meta.cache === outcome)) ?? "miss",
 			madeUp: [...new Set(metas.flatMap((meta) => meta.madeUp))],
 			drift: metas.flatMap((meta) => meta.drift),
 			words: new Map(
@@ -258,6 +258,7 @@ function joinAnswers(call: CheckedCall, answers: readonly Answer[], joined: NonN
 					[...meta.words].map(([path, word]) => [`page ${page + 1}.${path}`, word] as const),
 				),
 			),
+			...(notes.size > 0 && { notes: [...notes] }),
 			...(missing.length > 0 && { missing }),
 			pages: { count: answers.length, ...joined },
 		},

@@ -1,3 +1,5 @@
+import { isAnswer } from "./transport/wire.js";
+
 const TOKEN_SEGMENT = /(\/public\/user\/)[^/?#\s"'`<>\\]+/g;
 
 /** Text without the token: neither as it is, nor encoded, nor as a path's segment behind `/public/user/`. */
@@ -21,7 +23,7 @@ export function redact(text: string, token?: string): string {
  * left alone.
  */
 export function withoutToken(body: string, token: string, status: number): string {
-	if (status !== 200) return redact(body, token);
+	if (!isAnswer(status)) return redact(body, token);
 	return token.length >= 8 && body.includes(token) ? body.replaceAll(token, "<token>") : body;
 }
 

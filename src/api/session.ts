@@ -136,6 +136,7 @@ function metaOf(
 		cache: wire.cache,
 		madeUp: wire.madeUp,
 		...marksIn(wire.headers["valuelab-marks"]),
+		...notesOf(wire),
 		drift,
 		...(numbers === "converted" && { numbers }),
 		get words() {
@@ -143,6 +144,12 @@ function metaOf(
 			return built;
 		},
 	};
+}
+
+/** What the way of an answer says of it. */
+function notesOf({ status }: WireAnswer): Pick<AnswerMeta, "notes"> {
+	if (status !== 203) return {};
+	return { notes: ["a proxy on the way may have changed the answer (status 203)"] };
 }
 
 /** The marks of cells that the service announces; nothing where it announces none that can be read. */

@@ -1,7 +1,7 @@
 // The options that say where and how to ask, and the client that they make.
 import { readFileSync } from "node:fs";
-import type { Command } from "commander";
-import type { Client } from "../api/index.js";
+import { type Command, InvalidArgumentError } from "commander";
+import type { Client, TransportEvents } from "../api/index.js";
 import type { ClientOptions } from "../compose.js";
 import { ArgumentError } from "../core/errors.js";
 import type { Table } from "../core/table.js";
@@ -16,7 +16,12 @@ export interface ConnectionOptions {
 	readonly refresh?: boolean;
 	readonly offline?: boolean;
 	readonly validation?: "strict" | "lenient" | "off";
+	/** Seconds that a request may take, with its retries. */
+	readonly timeout?: number;
 }
+
+/** A second line about silence comes so many milliseconds after the first at the earliest. */
+const SILENCE_TOLD_EVERY_MS = 30_000;
 
 /** Adds the options that say where and how to ask. The token is never an argument, which other users could read. */
 export function withConnection(command: Command): Command {
@@ -25,7 +30,27 @@ export function withConnection(command: Command): Command {
 		.option("--token-file <file>", "file that holds the token (or VALUELAB_TOKEN)")
 		.option("--no-cache", "keep no answers and use none that were kept")
 		.option("--refresh", "ask again even where a fresh answer is kept")
-		.option("--offline", "use kept answers only");
+		.option("--offline", "use kept answers only")
+		.option("--timeout <seconds>", "how long a request may take with its retries (default: 60)", secondsFrom);
+}
+
+function secondsFrom(text: string): number {
+	const seconds = text.trim() === "" ? Number.NaN : Number(text);
+	if (!(seconds > 0 && Number.isFinite(seconds))) throw new InvalidArgumentError("give a number of seconds above 0.");
+	return seconds;
+}
+
+/** Says on standard error that the service is silent, before anybody thinks that the program hangs. */
+function tellSilence(): (event: TransportEvents["slow"]) => void {
+	let toldAt = Number.NEGATIVE_INFINITY;
+	const inSeconds = (milliseconds: number) => `${Number((milliseconds / 1000).toPrecision(3))} s`;
+	return ({ path, milliseconds, total }) => {
+		if (performance.now() - toldAt < SILENCE_TOLD_EVERY_MS) return;
+		toldAt = performance.now();
+		notice(
+			`The service has not answered for ${inSeconds(milliseconds)} (${path}); it is waited for until ${inSeconds(total)} are over at most (--timeout).`,
+		);
+	};
 }
 
 /** The token from a file or the environment, without the line's end. */
@@ -65,6 +90,8 @@ function settingsOf(
 		...(options.refresh && { refresh: true }),
 		...(options.offline && { offline: true }),
 		...(options.cache === false && { cache: false as const }),
+		...(options.timeout !== undefined && { timeouts: { total: options.timeout * 1000 } }),
+		hooks: { slow: tellSilence() },
 		...more,
 	};
 }

@@ -23,6 +23,7 @@ const BY_CODE: Record<ErrorCode, number> = {
 	rate_limited: EXIT.network,
 	service: EXIT.network,
 	network: EXIT.network,
+	outage: EXIT.network,
 	timeout: EXIT.network,
 	redirect: EXIT.network,
 	budget: EXIT.refused,

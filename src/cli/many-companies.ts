@@ -1,8 +1,9 @@
-import type { Client } from "../api/index.js";
-import type { Table } from "../core/table.js";
+import { OutageError } from "../api/errors/index.js";
+import { OutageWatch } from "../api/many/outage-watch.js";
 import { requireStatements } from "../frames/company/require-statements.js";
-import { loadCompany } from "../frames/company.js";
+import { type Asker, loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
+import { marketOf } from "../universe/sources/service-source.js";
 import { notice, progressBar } from "./terminal.js";
 
 /** Companies that could be loaded, and the symbols that could not. */
@@ -24,33 +25,60 @@ export async function symbolsGiven(symbols: readonly string[]): Promise<string[]
 		.filter((line) => line !== "");
 }
 
-/** Loads companies one after the other; a failure is a notice and not the end. The market's yield is asked for once. */
-export async function loadCompanies(
-	client: Client<Table>,
-	symbols: readonly string[],
-	label: string,
-): Promise<LoadedCompanies> {
-	const companies: Company[] = [];
-	const failed: string[] = [];
+/** Companies that are loaded at the same time. */
+const AT_ONCE = 4;
+
+/** A client for a run over companies, which ends when the service is down. */
+export const watched = (client: Asker): Asker => new OutageWatch().asker(client);
+
+/**
+ * Loads companies, in the order given; a failure is a notice and not the end, unless the service is down. The market's yield is asked for
+ * once.
+ */
+export async function loadCompanies(asker: Asker, symbols: readonly string[], label: string): Promise<LoadedCompanies> {
+	const loaded: (Company | undefined)[] = [];
+	const failed = new Set<string>();
 	let error: unknown = null;
+	let outage: OutageError | undefined;
+	let market: ReturnType<typeof marketOf> | undefined;
 	const bar = progressBar(label);
-	for (const [i, symbol] of symbols.entries()) {
-		bar.update(i, symbols.length);
-		const market = companies[0]?.market;
-		try {
-			const load = () => loadCompany(client, symbol, market ? { without: ["market"] } : {});
-			const loaded = await load();
-			const company = (await requireStatements(client, loaded)) ? loaded : await load();
-			companies.push(market ? { ...company, market } : company);
-		} catch (cause) {
-			bar.end();
-			if ((cause as { readonly code?: unknown }).code === "aborted") throw cause;
-			failed.push(symbol);
-			error ??= cause;
-			// For a single symbol the error itself is printed.
-			if (symbols.length > 1) notice(`${symbol}: ${cause instanceof Error ? cause.message : String(cause)}`);
+	const one = async (symbol: string): Promise<Company> => {
+		market ??= marketOf(asker, {});
+		const load = () => loadCompany(asker, symbol, { without: ["market"] });
+		const [company, yields] = await Promise.all([load(), market]);
+		return { ...((await requireStatements(asker, company)) ? company : await load()), market: yields };
+	};
+	let [next, done] = [0, 0];
+	const work = async (): Promise<void> => {
+		for (let place = next++; place < symbols.length && !outage; place = next++) {
+			const symbol = symbols[place] as string;
+			try {
+				loaded[place] = await one(symbol);
+			} catch (cause) {
+				if ((cause as { readonly code?: unknown }).code === "aborted") throw cause;
+				error ??= cause;
+				if (cause instanceof OutageError) {
+					outage ??= cause;
+					continue;
+				}
+				bar.end();
+				failed.add(symbol);
+				// For a single symbol the error itself is printed.
+				if (symbols.length > 1) notice(`${symbol}: ${cause instanceof Error ? cause.message : String(cause)}`);
+			}
+			bar.update(++done, symbols.length);
 		}
+	};
+	try {
+		await Promise.all(Array.from({ length: Math.min(AT_ONCE, symbols.length) }, work));
+	} finally {
+		bar.end();
 	}
-	bar.end();
-	return { companies, failed, error };
+	const companies = loaded.filter((company) => company !== undefined);
+	if (outage && companies.length > 0) notice(outage.message);
+	return {
+		companies,
+		failed: symbols.filter((symbol, place) => failed.has(symbol) || loaded[place] === undefined),
+		error: outage ?? error,
+	};
 }

@@ -1,6 +1,7 @@
 // Builds reports in several processes.
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { Health } from "../api/transport/health.js";
 import { packageRoot } from "../package-root.js";
 import type { FailedReport, ReportRow } from "../report/index.js";
 import type { ReportJob } from "./report-job.js";
@@ -15,7 +16,9 @@ export interface ManyReportsOptions {
 	readonly jobs: number;
 	/** Told of every report that is there, and of every symbol without one. */
 	readonly onRow: (row: ReportRow) => Promise<void> | void;
-	readonly onFailed: (failed: FailedReport, code: string) => void;
+	readonly onFailed: (failed: FailedReport, fault: { readonly code: string; readonly health: Health }) => void;
+	/** True ends the run: no other symbol is begun. */
+	readonly isOver?: () => boolean;
 }
 
 /**
@@ -37,20 +40,20 @@ export async function buildMany(
 async function work(
 	next: () => string | undefined,
 	job: ReportJob,
-	{ onRow, onFailed }: ManyReportsOptions,
+	{ onRow, onFailed, isOver = () => false }: ManyReportsOptions,
 ): Promise<void> {
 	let child: ChildProcess | undefined;
 	try {
-		for (let symbol = next(); symbol !== undefined; symbol = next()) {
+		for (let symbol = next(); symbol !== undefined && !isOver(); symbol = next()) {
 			try {
 				child ??= await started(job);
 				const answer = await ask(child, { symbol });
 				if ("row" in answer) await onRow(answer.row);
-				else if ("failed" in answer) onFailed(answer.failed, answer.code);
+				else if ("failed" in answer) onFailed(answer.failed, answer);
 			} catch (error) {
 				if (!(error instanceof WorkerEnded)) throw error;
 				child = undefined;
-				onFailed({ symbol, why: error.message }, "fault");
+				onFailed({ symbol, why: error.message }, { code: "fault", health: "unknown" });
 			}
 		}
 	} finally {

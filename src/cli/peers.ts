@@ -1,20 +1,22 @@
+import { OutageError } from "../api/errors/index.js";
 import { ArgumentError } from "../core/errors.js";
+import type { Asker } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import type { PeerLoader } from "../universe/load-peers.js";
 import { symbolsOf } from "./companies.js";
-import { type ConnectionOptions, configuredUrl, type connect } from "./connection.js";
+import { type ConnectionOptions, configuredUrl } from "./connection.js";
 import { loadCompanies } from "./many-companies.js";
 import { notice } from "./terminal.js";
 
 /** Who is beside a company: nobody, the companies named, or the nearest of its industry. */
 export async function peersBy(
-	client: Awaited<ReturnType<typeof connect>>,
+	asker: Asker,
 	options: ConnectionOptions & { readonly peers: string; readonly asOf?: string },
 ): Promise<(company: Company) => Promise<readonly Company[]>> {
 	if (options.peers === "none") return async () => [];
 	if (options.peers !== "auto") {
 		const symbols = await symbolsOf(options, namesIn(options.peers));
-		const { companies } = await loadCompanies(client, symbols, "peers");
+		const { companies } = await loadCompanies(asker, symbols, "peers");
 		return async () => companies;
 	}
 	const [{ bundledCandidates }, { peerLoader }] = await Promise.all([
@@ -22,17 +24,27 @@ export async function peersBy(
 		import("../universe/load-peers.js"),
 	]);
 	const live = configuredUrl(options) !== undefined;
-	const load: PeerLoader = peerLoader(client, {
+	const load: PeerLoader = peerLoader(asker, {
 		...bundledCandidates(),
 		...(options.asOf !== undefined && { asOf: options.asOf }),
 		onRequests: (requests, peers) => {
 			if (live) notice(`Peers: ${requests} requests for ${peers.join(", ")}.`);
 		},
 	});
+	let isOver = false;
 	return async (company) => {
-		const { companies, notes } = await load(company);
-		for (const note of notes) notice(`${company.symbol}: ${note}.`);
-		return companies;
+		if (isOver) return [];
+		try {
+			const { companies, notes } = await load(company);
+			for (const note of notes) notice(`${company.symbol}: ${note}.`);
+			return companies;
+		} catch (error) {
+			if (!(error instanceof OutageError)) throw error;
+			// What is loaded is valued all the same.
+			isOver = true;
+			notice(`No peers from ${company.symbol} on: ${error.message}`);
+			return [];
+		}
 	};
 }
 

@@ -3,12 +3,14 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { relative, resolve } from "node:path";
+import { OutageError } from "../api/errors/index.js";
+import { OutageWatch } from "../api/many/outage-watch.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { packageVersion } from "../package-version.js";
 import type { FailedReport, ReportGroup, ReportRow } from "../report/index.js";
 import { bundledCompanies, symbolsFound } from "./companies.js";
 import { configuredUrl, connect } from "./connection.js";
-import { loadCompanies } from "./many-companies.js";
+import { loadCompanies, watched } from "./many-companies.js";
 import { buildMany } from "./many-reports.js";
 import { peersGiven, type ReportJob, serviceName } from "./report-job.js";
 import { ReportLog } from "./report-log.js";
@@ -48,6 +50,7 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	if (options.pdf) (await import("../report/index.js")).findBrowser();
 	if (configuredUrl(options) === undefined)
 		notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
+	else await requireService(symbols, options);
 	const log = new ReportLog(folder, keyOf(job));
 	const known = (await log.rows()).filter(({ symbol }) => symbols.includes(symbol));
 	const rows = [...known];
@@ -61,6 +64,7 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	const bar = progressBar("reports");
 	bar.update(rows.length, symbols.length);
 	let fatal: string | undefined;
+	const watch = new OutageWatch();
 	await buildMany(
 		symbols.filter((symbol) => !there.has(symbol)),
 		job,
@@ -70,20 +74,26 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 				rows.push(row);
 				await log.add(row);
 				bar.update(rows.length + failed.length, symbols.length);
+				watch.reached();
 			},
-			onFailed: (one, code) => {
+			onFailed: (one, { code, health }) => {
 				failed.push(one);
 				bar.end();
 				notice(`${one.symbol}: ${one.why}`);
+				watch.note(one.symbol, health, new Error(one.why));
 				fatal ??= code === "output" ? one.why : undefined;
 			},
+			isOver: () => watch.error !== undefined,
 		},
 	);
 	bar.end();
 	if (fatal !== undefined) throw new ValuelabError("output", fatal);
+	if (watch.error) failed.push(...notBuilt(symbols, rows, failed, watch.error));
 	const ordered = symbols.flatMap((symbol) => rows.find((row) => row.symbol === symbol) ?? []);
-	const together = options.together ? await compared(ordered, options) : {};
+	const together = options.together && !watch.error ? await compared(ordered, options) : {};
 	const index = await writeIndex(folder, { rows: ordered, failed, service: serviceName(options), ...together });
+	// The run is not finished: the next one goes on from its log.
+	if (watch.error) throw watch.error;
 	await log.end();
 	await writeForPeople(summaryOf(rows, failed, index));
 	if (rows.length === 0)
@@ -95,13 +105,42 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 		);
 }
 
+/** Companies whose quotes are asked for before processes are started. */
+const ASKED_FIRST = 5;
+
+/** Asks a service for quotes of the first companies: one that is down is noticed here, not by every process. The quotes are kept for the reports. */
+async function requireService(symbols: readonly string[], options: ReportOptions): Promise<void> {
+	const client = await connect(options);
+	const asker = watched(client);
+	try {
+		const asked = symbols.slice(0, ASKED_FIRST).map((symbol) => asker.query("stock.quote", [symbol]).answer());
+		const outcomes = await Promise.allSettled(asked);
+		for (const outcome of outcomes) {
+			if (outcome.status === "rejected" && outcome.reason instanceof OutageError) throw outcome.reason;
+		}
+	} finally {
+		await client.close();
+	}
+}
+
+/** The companies that were not begun when the service went down. */
+function notBuilt(
+	symbols: readonly string[],
+	rows: readonly ReportRow[],
+	failed: readonly FailedReport[],
+	{ message }: OutageError,
+): FailedReport[] {
+	const known = new Set([...rows, ...failed].map(({ symbol }) => symbol));
+	return symbols.flatMap((symbol) => (known.has(symbol) ? [] : { symbol, why: message }));
+}
+
 /** The comparison of the companies, and the heading of the page that begins with it. */
 async function compared(rows: readonly ReportRow[], options: ReportOptions) {
 	if (rows.length < 2) return {};
 	const client = await connect(options, {}, { quiet: true });
 	try {
 		const { companies } = await loadCompanies(
-			client,
+			watched(client),
 			rows.map(({ symbol }) => symbol),
 			"compare",
 		);
@@ -130,6 +169,7 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		cache,
 		refresh,
 		offline,
+		timeout,
 		assume,
 		asOf,
 		includeMadeUp = false,
@@ -152,6 +192,7 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 			...(cache !== undefined && { cache }),
 			...(refresh !== undefined && { refresh }),
 			...(offline !== undefined && { offline }),
+			...(timeout !== undefined && { timeout }),
 		},
 		...(assume && { assumptions: assume }),
 		...(asOf !== undefined && { asOf }),
@@ -165,8 +206,9 @@ async function additionsOf(file: string): Promise<{ file: string; sha256: string
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What makes two runs the same. */
-const keyOf = (job: ReportJob): string => sha256(JSON.stringify([packageVersion(), job]));
+/** What makes two runs the same; how long the service is waited for changes no report. */
+const keyOf = ({ connection, ...job }: ReportJob): string =>
+	sha256(JSON.stringify([packageVersion(), { ...job, connection: { ...connection, timeout: undefined } }]));
 
 const VERDICTS = [
 	["below", "below the range"],

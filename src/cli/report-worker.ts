@@ -1,3 +1,4 @@
+import { type Health, healthOf } from "../api/transport/health.js";
 import { ValuelabError } from "../core/errors.js";
 import type { FailedReport, ReportRow } from "../report/index.js";
 import type { ReportBuilder, ReportJob } from "./report-job.js";
@@ -9,7 +10,7 @@ export type ToWorker = { readonly job: ReportJob } | { readonly symbol: string }
 export type FromWorker =
 	| { readonly ready: true }
 	| { readonly row: ReportRow }
-	| { readonly failed: FailedReport; readonly code: string };
+	| { readonly failed: FailedReport; readonly code: string; readonly health: Health };
 
 const send = (message: FromWorker) => process.send?.(message);
 
@@ -30,7 +31,8 @@ process.on("message", (message: ToWorker) => {
 			if (!builder) throw new Error("no job was given");
 			send({ row: await builder.build(symbol) });
 		} catch (error) {
-			send({ failed: { symbol, why: whyOf(error) }, code: error instanceof ValuelabError ? error.code : "fault" });
+			const code = error instanceof ValuelabError ? error.code : "fault";
+			send({ failed: { symbol, why: whyOf(error) }, code, health: healthOf(error) });
 		}
 	})();
 });

@@ -8,6 +8,7 @@ export type ErrorCode =
 	| "rate_limited"
 	| "service"
 	| "network"
+	| "outage"
 	| "timeout"
 	| "aborted"
 	| "offline"

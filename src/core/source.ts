@@ -12,7 +12,7 @@ export interface Source {
 	readonly retrievedAt: string;
 	/** SHA-256 of the body, hexadecimal. */
 	readonly hash: string;
-	readonly cache?: "hit" | "miss" | "stale";
+	readonly cache?: "hit" | "miss" | "revalidated" | "stale";
 	/** Periods in which the field rests on no filing, by what it rests on: `vendor-standardised`, `two vendors agree`, `taken as none`. */
 	readonly marks?: Readonly<Record<string, readonly string[]>>;
 	/** True where the service announced that it made this figure up. */

@@ -1,5 +1,7 @@
 // The HTTP application of the local page: files, data, screens.
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { isObject } from "../api/catalogue/core.js";
 import { operationNamed } from "../api/client.js";
 import type { Asker } from "../frames/company.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
@@ -34,8 +36,8 @@ export interface ExploreOptions {
 
 /** Companies that one answer of a search names. */
 const MOST_FOUND = 30;
-/** Characters of a question; the longest list of symbols is far shorter. */
-const LONGEST_QUESTION = 20_000;
+/** Bytes of a question; the longest list of symbols is far shorter. */
+const LONGEST_QUESTION = 65_536;
 
 /** The page and what it asks, below one path that cannot be guessed. */
 export function createExploreApp(options: ExploreOptions): Hono {
@@ -56,9 +58,20 @@ export function createExploreApp(options: ExploreOptions): Hono {
 		return context.json({ companies: found.slice(0, MOST_FOUND) });
 	});
 	page.get("/candidates", async (context) => context.json(await candidates()));
+	page.use(
+		bodyLimit({
+			maxSize: LONGEST_QUESTION,
+			onError: (context) => {
+				// What is still being sent is not read.
+				context.header("connection", "close");
+				return context.json({ error: `a question has at most ${LONGEST_QUESTION} bytes` }, 413);
+			},
+		}),
+	);
 	page.post("/ask", async (context) => {
+		const message = readAsk(await context.req.text());
+		if (!message) return context.json({ error: "a question is an object with operation, positional and options" }, 400);
 		try {
-			const message = readMessage(await context.req.text());
 			const answer = await memory.get(JSON.stringify(message), async () => {
 				const { operation, positional = [], options = {} } = message;
 				return JSON.stringify(toWire(await client.query(operationNamed(operation), positional, options).answer()));
@@ -70,7 +83,8 @@ export function createExploreApp(options: ExploreOptions): Hono {
 		}
 	});
 	page.post("/screen", async (context) => {
-		const message = JSON.parse(limited(await context.req.text())) as ScreenMessage;
+		const message = readScreen(await context.req.text());
+		if (!message) return context.json({ error: "a screen is an object with condition and universe" }, 400);
 		return context.body(
 			linesOf((send) => runScreen(screener, message, send)),
 			200,
@@ -95,11 +109,6 @@ export function createExploreApp(options: ExploreOptions): Hono {
 	app.notFound((context) => context.json({ error: "there is nothing here" }, 404));
 	app.onError((error, context) => context.json(errorToWire(error), 500));
 	return app;
-}
-
-function limited(text: string): string {
-	if (text.length > LONGEST_QUESTION) throw new RangeError("the question is too long");
-	return text;
 }
 
 /** Runs a screen and tells how far it is. */
@@ -131,12 +140,29 @@ function linesOf(write: (send: (line: ScreenLine) => void) => Promise<void>): Re
 	});
 }
 
-/** The question in a body. */
-function readMessage(text: string): AskMessage {
-	const { operation, positional, options } = JSON.parse(limited(text)) as AskMessage;
-	return {
-		operation: String(operation),
-		positional: Array.isArray(positional) ? positional : [],
-		options: options ?? {},
-	};
+type Parts = Readonly<Record<string, unknown>>;
+
+/** The object in a body; undefined where it holds none. */
+function objectIn(text: string): Parts | undefined {
+	try {
+		const json: unknown = JSON.parse(text);
+		return isObject(json) ? json : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** The question in a body; undefined where there is none. */
+function readAsk(text: string): AskMessage | undefined {
+	const { operation, positional = [], options = {} } = objectIn(text) ?? {};
+	if (typeof operation !== "string" || !Array.isArray(positional) || !isObject(options)) return undefined;
+	return { operation, positional, options };
+}
+
+/** The screen in a body; undefined where there is none. */
+function readScreen(text: string): ScreenMessage | undefined {
+	const { condition, universe, columns = [], sort = "" } = objectIn(text) ?? {};
+	if (typeof condition !== "string" || typeof universe !== "string" || typeof sort !== "string") return undefined;
+	if (!Array.isArray(columns) || !columns.every((name) => typeof name === "string")) return undefined;
+	return { condition, universe, columns, sort };
 }

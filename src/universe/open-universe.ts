@@ -113,12 +113,14 @@ const bySymbol = (a: { readonly symbol: string }, b: { readonly symbol: string }
 /** A universe without a single company is a fault: the error of the first one is thrown. */
 function requireOne(count: number, missing: readonly MissingCompany[]): void {
 	if (count > 0) return;
-	const [first] = missing;
+	const first = missing.find(({ code }) => code === "outage") ?? missing[0];
 	if (!first) throw new ArgumentError("universe", "universe: it holds no company");
 	const others = missing.length > 1 ? ` (and ${missing.length - 1} more)` : "";
 	throw new ValuelabError(
 		first.code ?? "not_found",
-		`no company of the universe could be had; ${first.symbol}: ${first.missing}${others}`,
+		first.code === "outage"
+			? `no company of the universe could be had: ${first.missing}`
+			: `no company of the universe could be had; ${first.symbol}: ${first.missing}${others}`,
 	);
 }
 

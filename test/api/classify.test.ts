@@ -35,6 +35,32 @@ const CASES: readonly (readonly [what: string, answer: Reply, name: string, code
 	["429", reply(429, "Too Many Requests"), "RateLimitedError", "rate_limited", /too many requests/],
 	["500", reply(500, '{"error":"boom"}'), "ServiceError", "service", /status 500.*boom/],
 	["503 page", reply(503, page, { "content-type": "text/html" }), "ServiceError", "service", /Down for maintenance/],
+	[
+		"429 about the quota",
+		reply(429, '{"error":"Daily quota exceeded"}'),
+		"QuotaError",
+		"quota",
+		/Daily quota exceeded/,
+	],
+	[
+		"429 about a quota of each minute",
+		reply(429, '{"error":"Quota exceeded: 60 requests per minute"}'),
+		"RateLimitedError",
+		"rate_limited",
+		/too many requests/,
+	],
+	["429 page", reply(429, page), "RateLimitedError", "rate_limited", /too many requests/],
+	["a page with 401", reply(401, page), "ProxyError", "network", /status 401.*a proxy, a firewall or a login page/],
+	[
+		"a page with 403",
+		reply(403, "<html><title>403 Forbidden</title></html>"),
+		"ProxyError",
+		"network",
+		/status 403 \("403 Forbidden"\)/,
+	],
+	["a page with 404", reply(404, page), "HtmlError", "unreadable", /with status 404.*Check the base URL/],
+	["407", reply(407, ""), "ProxyError", "network", /asks for a login/],
+	["a login page of a network", reply(511, page), "ProxyError", "network", /status 511/],
 	["418", reply(418, ""), "StatusError", "unreadable", /status 418/],
 	["204", reply(204, ""), "StatusError", "unreadable", /status 204/],
 	["a page with 200", reply(200, page), "HtmlError", "unreadable", /Down for maintenance/],
@@ -67,6 +93,25 @@ test.each(CASES)("%s becomes the error that it is", async (_what, answer, name, 
 	expect(error.message).toMatch(says);
 	expect(error).toMatchObject({ operation: "stock.dividend", arguments: { symbol: "AAPL" } });
 	expect(error.message).toContain("stock.dividend (symbol AAPL)");
+});
+
+test.each([201, 203])("%d is an answer, and of 203 a note says who may have changed it", async (status) => {
+	const service = await serve({ "/stock/AAPL/dividend": reply(status, '[{"amount":"1.5"}]') });
+	const client = clientOf(service, { cache: { folder: false } });
+	const first = await client.stock.dividend("AAPL").answer();
+	const kept = await client.stock.dividend("AAPL").answer();
+	expect([first.data[0]?.amount, first.meta.cache, kept.meta.cache]).toEqual([1.5, "miss", "hit"]);
+	const notes = status === 203 ? ["a proxy on the way may have changed the answer (status 203)"] : undefined;
+	expect([first.meta.notes, kept.meta.notes]).toEqual([notes, notes]);
+});
+
+test("what is refused on the way is asked once", async () => {
+	const service = await serve((path) =>
+		reply(path.includes("KO") ? 403 : path.includes("PEP") ? 404 : 429, path.includes("MCD") ? "quota" : page),
+	);
+	const client = clientOf(service);
+	for (const symbol of ["KO", "PEP", "MCD"]) await client.stock.dividend(symbol).catch(() => {});
+	expect(service.asked).toHaveLength(3);
 });
 
 test("an empty list is an answer, not an error", async () => {

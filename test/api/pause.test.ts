@@ -111,10 +111,9 @@ test("a service that fails again and again is left alone; one company's fault is
 	const down = await banning(() => reply(500, ""));
 	const calling = clientOf(down.service, { limits: { atOnce: 2 }, retry: { attempts: 2, firstWait: 100 } });
 	await Promise.allSettled(symbols(12).map((symbol) => calling.stock.price(symbol)));
-	const span = (down.times.at(-1) ?? 0) - (down.times[0] ?? 0);
-	expect(down.times).toHaveLength(24);
-	// Each would wait 50 to 100 ms for itself, side by side; the pause for all keeps them apart.
-	expect(span).toBeGreaterThan(600);
+	// The first are tried twice. Then one goes first, once, and the others share what becomes of it.
+	expect(down.times.length).toBeGreaterThanOrEqual(4);
+	expect(down.times.length).toBeLessThanOrEqual(16);
 });
 
 test("a thousand calls with one signal warn of no leak", async () => {

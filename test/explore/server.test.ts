@@ -1,4 +1,6 @@
 // The server of the local page: what it answers, and whom it refuses.
+import { once } from "node:events";
+import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { value } from "../../src/analytics/index.js";
@@ -70,6 +72,46 @@ it("screens no file of the machine", async () => {
 	expect(await response.json()).toMatchObject({
 		error: { message: expect.stringContaining("none of bundled, sp500") },
 	});
+});
+
+/** Sends a body as it is, and gives the status. */
+const post = async (path: string, body: string | ReadableStream, init: object = {}) => {
+	const headers = { origin: new URL(explorer.url).origin };
+	const response = await fetch(`${explorer.url}${path}`, { method: "POST", headers, body, ...init });
+	return { status: response.status, text: await response.text() };
+};
+
+it.each(["null", "", "17", "[]", "{", '{"operation":7}', '{"operation":"stock.quote","options":null}'])(
+	"answers 400 to %j, which is no question",
+	async (body) => {
+		expect((await post("ask", body)).status).toBe(400);
+		expect((await post("screen", body)).status).toBe(400);
+	},
+);
+
+it("answers 413 before a body of 50 MB is sent", async () => {
+	const { port, pathname, origin } = new URL(explorer.url);
+	const socket = connect(Number(port), "127.0.0.1");
+	const head = `POST ${pathname}ask HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${origin}\r\n`;
+	// Of what is announced nothing is sent.
+	socket.write(`${head}content-length: 50000000\r\n\r\n`);
+	const [answer] = await once(socket, "data");
+	expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+	socket.destroy();
+	// Without a length it is read up to the limit.
+	let sent = 0;
+	const body = new ReadableStream({
+		pull(controller) {
+			sent += 16_384;
+			controller.enqueue(new Uint8Array(16_384));
+			if (sent >= 50e6) controller.close();
+		},
+	});
+	const streamed = await post("ask", body, { duplex: "half" }).catch((error: unknown) => error);
+	expect(streamed instanceof Error || (streamed as { status: number }).status === 413).toBe(true);
+	expect(sent).toBeLessThan(20e6);
+	// The next question is answered.
+	expect((await ask(QUOTE)).status).toBe(200);
 });
 
 it("forbids scripts and connections of others", async () => {

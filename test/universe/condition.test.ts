@@ -120,6 +120,31 @@ describe("a condition that cannot be read", () => {
 	});
 });
 
+describe("a condition that is too much", () => {
+	const nested = (open: string, close: string) => `${open.repeat(5_000)}roic${close.repeat(5_000)} > 15`;
+	it.each([
+		["parentheses", nested("(", ")")],
+		["parentheses that are not closed", "(".repeat(5_000)],
+		["not", `${"not ".repeat(5_000)}roic > 15`],
+		["minus signs", `${"-".repeat(5_000)}roic > 15`],
+	])("%s 5,000 deep: says so in a few lines", (_, text) => {
+		const { says, code, message } = errorOf(text);
+		expect([code, says]).toEqual([
+			"argument",
+			"the condition is nested more than 100 deep: leave out parentheses that change nothing",
+		]);
+		expect(message.length).toBeLessThan(1_000);
+		const [, shown = "", mark = ""] = message.split("\n");
+		expect(shown[mark.indexOf("^")]).toBe(text.trim()[errorOf(text).position]);
+	});
+
+	it("is refused for its length alone only where no hand wrote it", () => {
+		expect(errorOf(`roic > 1${" and pe < 20".repeat(5_000)}`).says).toContain("more than 5000 words and signs");
+		expect(readCondition(`roic > 1${" and pe < 20".repeat(1_000)}`).figures).toEqual(["roic", "pe"]);
+		expect(readCondition(`${"(".repeat(99)}roic > 1${")".repeat(99)}`).figures).toEqual(["roic"]);
+	});
+});
+
 it.each([
 	"market_cap",
 	"dividend_growth_5y",

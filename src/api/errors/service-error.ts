@@ -6,6 +6,8 @@ export class ServiceError extends ValuelabError {
 	readonly status: number;
 	/** ISO instant from which the service will answer again, where it said one. */
 	readonly retryAt?: string;
+	/** The service's own words. */
+	readonly says?: string;
 
 	constructor(asked: Asked, status: number, retryAt?: string, says?: string) {
 		super(
@@ -15,5 +17,6 @@ export class ServiceError extends ValuelabError {
 		);
 		this.status = status;
 		if (retryAt !== undefined) this.retryAt = retryAt;
+		if (says !== undefined) this.says = says;
 	}
 }

@@ -11,7 +11,7 @@ export class TimeoutError extends ValuelabError {
 	constructor(asked: Asked, phase: TimeoutPhase) {
 		super(
 			"timeout",
-			`${askedWords(asked)}: the service took too long (${phase}). Try again, or raise timeouts.${phase}.`,
+			`${askedWords(asked)}: the service took too long (${phase}). Try again, or allow more time: timeouts.${phase}${phase === "connect" ? "" : ", or --timeout in the shell"}.`,
 			asked,
 		);
 		this.phase = phase;

@@ -7,7 +7,7 @@ import { BRIEFLY, judgeBody } from "../transport/judge.js";
 import { parseJson } from "../transport/parse-json.js";
 import { sleep } from "../transport/sleep.js";
 import { fileFault, warn } from "../transport/warn.js";
-import type { Transport, WireAnswer, WireRequest } from "../transport/wire.js";
+import { statusOf, type Transport, type WireAnswer, type WireRequest } from "../transport/wire.js";
 import { sha256, wireAnswer } from "../transport/wire-answer.js";
 import { isLeased, isRunningElsewhere, type Lease, type Process, SELF, takeLease } from "./lease.js";
 
@@ -104,7 +104,7 @@ export class Journal {
 	async #find(file: string, request: WireRequest): Promise<WireAnswer | undefined> {
 		const entry = await readEntry(`${file}.gz`, this.#keyOf(request), { packed: true });
 		if (!entry) return undefined;
-		const { retrievedAt, headers, madeUp, hash } = entry.head;
+		const { retrievedAt, headers, madeUp, hash, status = 200 } = entry.head;
 		const time = Date.parse(retrievedAt);
 		if (!(time >= this.#oldest)) return undefined;
 		try {
@@ -112,7 +112,7 @@ export class Journal {
 			const keep = judgeBody(json, request);
 			if (keep === "never" || (keep === "briefly" && Date.now() - time > BRIEFLY)) return undefined;
 			const { body } = entry;
-			return wireAnswer({ status: 200, headers, body, retrievedAt, cache: "hit", madeUp, keep }, { hash, json });
+			return wireAnswer({ status, headers, body, retrievedAt, cache: "hit", madeUp, keep }, { hash, json });
 		} catch {
 			return undefined;
 		}
@@ -122,7 +122,7 @@ export class Journal {
 		if (this.#broken || !this.#files) return;
 		const { retrievedAt, headers, madeUp, hash, body } = answer;
 		const key = this.#keyOf(request);
-		const head = { operation: request.operation, key, retrievedAt, hash, headers, madeUp };
+		const head = { operation: request.operation, key, retrievedAt, hash, ...statusOf(answer), headers, madeUp };
 		await this.#files.write(`${file}.gz`, { head, body }).catch((error) => this.#break(error));
 	}
 

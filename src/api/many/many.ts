@@ -8,6 +8,7 @@ import { type DataOf, type DeclarationOf, declarationOf, type OperationName } fr
 import { Query, type QueryOptions } from "../query.js";
 import type { Session } from "../session.js";
 import { Journal, journalledTransport } from "./journal.js";
+import { endsRun, OutageWatch } from "./outage-watch.js";
 
 /** Operations that ask about one symbol, and so can be asked about many. */
 export type SymbolOperation = {
@@ -65,9 +66,6 @@ export interface ManyResult<N extends OperationName> {
 /** A run over many symbols: await it for everything, or iterate over it, as answers come, to hold few at a time. Nothing is sent before. */
 export interface Many<N extends OperationName> extends PromiseLike<ManyResult<N>>, AsyncIterable<Outcome<N>> {}
 
-/** Faults that every other symbol would meet too, so the rest is not asked about. */
-const SHARED: readonly ValuelabError["code"][] = ["token", "quota", "budget", "aborted", "rate_limited"];
-
 /** Asks one operation about many symbols. Wrong arguments are refused before anything is sent. */
 export function many<N extends OperationName>(
 	session: Session<unknown>,
@@ -95,19 +93,21 @@ async function* run<N extends OperationName>(
 	const journal = folder === undefined ? undefined : openJournal(session, folder, { refresh, maxAge });
 	const transport = journal ? journalledTransport(session.transport, journal) : session.transport;
 	const stop = new AbortController();
-	const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+	const ended = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+	const watch = new OutageWatch();
 	let shared: ValuelabError | undefined;
 
 	const ask = async (place: number): Promise<Outcome<N> & { readonly place: number }> => {
 		const [symbol, call] = calls[place] as (typeof calls)[number];
 		try {
 			if (shared) throw shared;
-			const query = new Query<N, unknown>({ ...session, transport }, () => call, { ...options, signal });
-			return { place, symbol, answer: await query.answer() };
+			const query = (signal: AbortSignal) =>
+				new Query<N, unknown>({ ...session, transport }, () => call, { ...options, signal }).answer();
+			return { place, symbol, answer: await watch.ask(symbol, query, ended) };
 		} catch (cause) {
 			const error =
 				cause instanceof ValuelabError ? cause : new ValuelabError("unreadable", String(cause), { operation, cause });
-			if (SHARED.includes(error.code)) shared ??= error;
+			if (endsRun(error)) shared ??= error;
 			return { place, symbol, error };
 		}
 	};

@@ -5,7 +5,7 @@ import { financialsWereUpdated } from "./financials-updated.js";
 import { readJson } from "./json-copy.js";
 import { BRIEFLY, judgeBody, type Keeping } from "./judge.js";
 import type { Kept, Store } from "./store.js";
-import type { Transport, WireAnswer, WireRequest } from "./wire.js";
+import { statusOf, type Transport, type WireAnswer, type WireRequest } from "./wire.js";
 import { wireAnswer } from "./wire-answer.js";
 
 /**
@@ -15,16 +15,27 @@ import { wireAnswer } from "./wire-answer.js";
 export function cachingTransport(inner: Transport, store: Store, account: string, publish: Publish): Transport {
 	const keyOf = (request: WireRequest) => `${account} ${request.path}`;
 
-	async function askAndKeep(request: WireRequest): Promise<WireAnswer> {
+	async function askAndKeep(request: WireRequest, known: Judged | undefined): Promise<WireAnswer> {
+		const etag = known?.headers.etag;
 		// What is kept is as it came, for readers of every kind.
-		const answer = await inner.ask(request.fresh > 0 ? { ...request, asNumbers: false } : request);
+		const asKept = request.fresh > 0 ? { ...request, asNumbers: false } : request;
+		const answer = await inner.ask(etag === undefined ? asKept : { ...asKept, etag });
+		if (answer.status === 304 && known) return renewed(request, known, answer);
 		if (request.fresh > 0 && answer.keep !== "never") {
 			const { retrievedAt, headers, madeUp, body, hash } = answer;
 			const copy = answer.copy?.();
 			const { operation } = request;
-			store.put(keyOf(request), { operation, retrievedAt, headers, madeUp, body, hash, ...(copy && { copy }) });
+			const kept = { operation, retrievedAt, headers, madeUp, body, hash, ...statusOf(answer) };
+			store.put(keyOf(request), { ...kept, ...(copy && { copy }) });
 		}
 		return answer;
+	}
+
+	/** The body that is kept, from now on as fresh as if it had come again. */
+	function renewed(request: WireRequest, known: Judged, { retrievedAt, headers, response }: WireAnswer): WireAnswer {
+		const { json, keep, ...kept } = { ...known, retrievedAt, headers: { ...known.headers, ...headers } };
+		store.put(keyOf(request), kept);
+		return { ...answerOf({ ...kept, json, keep }, "revalidated"), ...(response && { response }) };
 	}
 
 	async function isFresh(request: WireRequest, kept: Judged): Promise<boolean> {
@@ -54,7 +65,7 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 		}
 		told("miss");
 		try {
-			return await askAndKeep(request);
+			return await askAndKeep(request, request.refresh ? undefined : kept);
 		} catch (error) {
 			if (!kept || !request.staleOnError || !isPassing(error)) throw error;
 			told("stale");
@@ -95,10 +106,7 @@ function judged(kept: Kept | undefined, request: WireRequest): Judged | undefine
 	}
 }
 
-function answerOf(kept: Judged, cache: "hit" | "stale"): WireAnswer {
-	const { retrievedAt, headers, madeUp, body, hash, json, keep, copy } = kept;
-	return wireAnswer(
-		{ status: 200, headers, body, retrievedAt, cache, madeUp, keep },
-		{ hash, json, ...(copy && { copy }) },
-	);
+function answerOf(kept: Judged, cache: "hit" | "revalidated" | "stale"): WireAnswer {
+	const { status = 200, retrievedAt, headers, madeUp, body, hash, json, keep, copy } = kept;
+	return wireAnswer({ status, headers, body, retrievedAt, cache, madeUp, keep }, { hash, json, ...(copy && { copy }) });
 }

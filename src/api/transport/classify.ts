@@ -7,6 +7,8 @@ import {
 	HtmlError,
 	MalformedError,
 	NotFoundError,
+	ProxyError,
+	QuotaError,
 	RateLimitedError,
 	RedirectError,
 	ServiceError,
@@ -19,11 +21,11 @@ import { quoteForeign } from "../redact.js";
 import { judgeBody, type Keeping } from "./judge.js";
 import { parseJson } from "./parse-json.js";
 import { type Lines, parseLines } from "./parse-lines.js";
-import { refusalByWords } from "./refusal.js";
+import { refusalByWords, saysQuota } from "./refusal.js";
 import { retryAt } from "./retry-after.js";
 import type { Received } from "./send.js";
 import { checkContainers, checkDepth, type Sizes } from "./sizes.js";
-import type { WireRequest } from "./wire.js";
+import { isAnswer, type WireRequest } from "./wire.js";
 import { errorWords } from "./words.js";
 
 /** A body as JSON, and how long it may be kept. */
@@ -45,8 +47,9 @@ export function classify(
 ): Classified {
 	const asked: Asked = { operation: call.operation, arguments: call.arguments };
 	const { status, headers, body } = received;
-	if (status >= 300 && status < 400) throw new RedirectError(asked, status, redirectTarget(headers.location));
-	if (status !== 200) throw refusal(status, body, headers, asked);
+	if (status >= 300 && status < 400 && status !== 304)
+		throw new RedirectError(asked, status, redirectTarget(headers.location));
+	if (!isAnswer(status)) throw refusal(status, body, headers, asked);
 	const start = firstCharacter(body);
 	if (start === "") throw new TruncatedError(asked, 0);
 	if (start === "<") throw new HtmlError(asked, titleOf(body));
@@ -59,12 +62,19 @@ export function classify(
 	return { json, keep: isAsAsked(call, json) ? keep : "never", asNumbers };
 }
 
+/** Statuses whose page comes from a proxy, a firewall or a network's login page: the service's own refusals are JSON. */
+const REFUSED_ON_THE_WAY = [401, 402, 403, 511];
+
 function refusal(status: number, body: string, headers: Received["headers"], asked: Asked): Error {
 	const says = serviceWords(body);
+	const isPage = firstCharacter(body) === "<";
+	if (status === 407 || (isPage && REFUSED_ON_THE_WAY.includes(status))) return new ProxyError(asked, status, says);
+	if (isPage && status < 500 && status !== 429 && status !== 408) return new HtmlError(asked, says, status);
 	if (status === 401) return new TokenError(asked, says);
 	if (status === 402) return new AccessError(asked, says);
 	if (status === 403) return refusalByWords(says ?? "", asked) ?? new AccessError(asked, says);
 	if (status === 404 || status === 410) return new NotFoundError(asked, says);
+	if (status === 429 && saysQuota(says ?? "")) return new QuotaError(asked, says, retryAt(headers));
 	if (status === 429) return new RateLimitedError(asked, retryAt(headers), says);
 	if (status === 408) return new ServiceError(asked, status, retryAt(headers), says);
 	if (status >= 500) return new ServiceError(asked, status, retryAt(headers), says);

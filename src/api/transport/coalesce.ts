@@ -49,7 +49,7 @@ export function coalesce(ask: (request: WireRequest, signal: AbortSignal) => Pro
 	}
 }
 
-/** Calls with headers, time-outs or retries of their own are sent for themselves. */
-function keyOf({ path, headers, timeouts, retry }: WireRequest): string {
-	return headers || timeouts || retry ? `${path} ${JSON.stringify([headers, timeouts, retry])}` : path;
+/** Calls with headers, time-outs or retries of their own are sent for themselves, as are those that have a body to compare. */
+function keyOf({ path, headers, timeouts, retry, etag }: WireRequest): string {
+	return headers || timeouts || retry || etag ? `${path} ${JSON.stringify([headers, timeouts, retry, etag])}` : path;
 }

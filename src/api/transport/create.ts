@@ -65,12 +65,19 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 function askingTransport(options: TransportOptions): Transport {
-	const { limits, retry, hooks, sizes } = options;
+	const { limits, retry, timeouts, hooks, sizes } = options;
 	const sender = senderOf(options);
 	const cache = options.cache ?? (options.handler ? false : {});
 	const folder = cache === false || cache.folder === false ? undefined : (cache.folder ?? defaultCacheFolder());
 	const publish = publisher(hooks);
-	const live = liveTransport(sender, { limits, retry, publish, sizes, ...(folder !== undefined && { folder }) });
+	const live = liveTransport(sender, {
+		limits,
+		retry,
+		timeouts,
+		publish,
+		sizes,
+		...(folder !== undefined && { folder }),
+	});
 	if (cache === false) return live;
 	const { memory = 32_000_000 } = cache;
 	const store = folder === undefined ? new MemoryStore(memory) : new DiskStore(folder, memory);

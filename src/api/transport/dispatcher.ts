@@ -34,8 +34,6 @@ export interface HttpDispatcher {
 export interface ConnectionOptions {
 	/** Until a connection stands, in milliseconds. */
 	readonly connect: number;
-	readonly headersTimeout: number;
-	readonly bodyTimeout: number;
 	readonly connections: number;
 }
 

@@ -21,6 +21,8 @@ export interface EntryHead {
 	readonly hash: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly madeUp: readonly string[];
+	/** The status that it came with, where that was not 200. */
+	readonly status?: number;
 	/** The copy behind the body, if there is one: its bytes and their checksum (CRC-32). */
 	readonly copy?: { readonly bytes: number; readonly sum: number };
 }

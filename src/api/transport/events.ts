@@ -26,16 +26,19 @@ export interface TransportEvents {
 		readonly message: string;
 		readonly milliseconds: number;
 	};
+	/** A request was sent so long ago, and nothing has come of it or of its retries yet. It is given up after `total`. */
+	readonly slow: EventBase & { readonly milliseconds: number; readonly total: number };
 	/** A request waits for its turn: for the minute's limit, a free slot, or the end of a pause. */
 	readonly wait: EventBase & { readonly milliseconds: number; readonly for: "rate" | "slot" | "pause" };
-	/** The cache was asked. */
-	readonly cache: EventBase & { readonly outcome: "hit" | "miss" | "stale" };
+	/** The cache was asked; `revalidated` where the service said that what is kept still holds. */
+	readonly cache: EventBase & { readonly outcome: "hit" | "miss" | "revalidated" | "stale" };
 }
 
 const channels = {
 	request: diagnosticsChannel.channel("valuelab:request"),
 	response: diagnosticsChannel.channel("valuelab:response"),
 	retry: diagnosticsChannel.channel("valuelab:retry"),
+	slow: diagnosticsChannel.channel("valuelab:slow"),
 	wait: diagnosticsChannel.channel("valuelab:wait"),
 	cache: diagnosticsChannel.channel("valuelab:cache"),
 };

@@ -2,6 +2,7 @@ import { ValuelabError } from "../../core/errors.js";
 import type { Asked } from "../errors/asked.js";
 import { AbortedError, MalformedError, NetworkError, TimeoutError, TruncatedError } from "../errors/index.js";
 import { safeCause } from "../redact.js";
+import { Late } from "./sleep.js";
 
 const TIMEOUTS: Readonly<Record<string, "connect" | "headers" | "body">> = {
 	UND_ERR_CONNECT_TIMEOUT: "connect",
@@ -17,7 +18,7 @@ export function faultOf(error: unknown, asked: Asked, token: string | undefined,
 	const context = { ...asked, cause };
 	if (signal?.aborted) return new AbortedError(context);
 	const code = codeOf(error);
-	const phase = (error as Error)?.name === "TimeoutError" ? "total" : TIMEOUTS[code];
+	const phase = error instanceof Late ? error.phase : TIMEOUTS[code];
 	if (phase) return new TimeoutError(context, phase);
 	if (code === "Z_BUF_ERROR" || code === "ERR_BUFFER_OUT_OF_BOUNDS") return new TruncatedError(context, 0);
 	if (code.startsWith("Z_") || code.startsWith("ERR_BROTLI") || code.startsWith("ERR__ERROR")) {

@@ -8,7 +8,8 @@ import { headerOf, receiveText } from "./receive.js";
 import { checkHeaders } from "./request-headers.js";
 import type { Received, Sender, Timeouts } from "./send.js";
 import { DEFAULT_SIZES, type Sizes } from "./sizes.js";
-import { withDeadline } from "./sleep.js";
+import { withDeadlines } from "./sleep.js";
+import { timeoutsOf } from "./timeouts.js";
 import { sha256 } from "./wire-answer.js";
 
 /** Where and as whom to ask over HTTP. */
@@ -31,7 +32,7 @@ export function httpSender(options: HttpOptions): Sender {
 	const { origin } = base;
 	const start = `${base.pathname.replace(/\/+$/, "")}/public/user/`;
 	const secret = start + encodeURIComponent(token).replace(/%3A/g, ":");
-	const { connect = 10_000, total = 300_000, headers = 60_000, body = 60_000 } = options.timeouts ?? {};
+	const { connect = 10_000 } = options.timeouts ?? {};
 	const sizes = { ...DEFAULT_SIZES, ...options.sizes };
 	const common = {
 		accept: "application/json",
@@ -43,8 +44,6 @@ export function httpSender(options: HttpOptions): Sender {
 		if (options.dispatcher) return options.dispatcher;
 		own ??= tokenDispatcher(start + PLACEHOLDER, secret, {
 			connect,
-			headersTimeout: headers,
-			bodyTimeout: body,
 			connections: options.connections ?? 16,
 		});
 		return own;
@@ -57,23 +56,30 @@ export function httpSender(options: HttpOptions): Sender {
 		async send(request, signal) {
 			const asked: Asked = { operation: request.operation, arguments: request.arguments };
 			if (request.offline) throw new OfflineError(asked);
-			const { timeouts } = request;
+			const timeouts = timeoutsOf(options.timeouts, request.timeouts);
 			try {
 				const sender = await dispatcher();
-				return await withDeadline(timeouts?.total ?? total, signal, async (ended) => {
+				return await withDeadlines(timeouts, signal, async (ended, begun) => {
 					const since = performance.now();
 					const response = await (sender as HttpDispatcher).request({
 						origin,
 						path: prefix + request.path,
 						method: "GET",
-						headers: { ...common, ...request.headers, "accept-encoding": "gzip, br" },
+						headers: {
+							...common,
+							...request.headers,
+							...(request.etag !== undefined && { "if-none-match": request.etag }),
+							"accept-encoding": "gzip, br",
+						},
 						signal: ended,
-						...(timeouts?.headers !== undefined && { headersTimeout: timeouts.headers }),
-						...(timeouts?.body !== undefined && { bodyTimeout: timeouts.body }),
+						// The deadline is more exact; 0 is without one.
+						headersTimeout: 0,
+						bodyTimeout: Number.isFinite(timeouts.body) ? timeouts.body : 0,
 					});
-					const begun = performance.now() - since;
+					begun();
+					const beganAfter = performance.now() - since;
 					const text = withoutToken(await receiveText(response, asked, sizes), token, response.statusCode);
-					return received(response, text, token, { begun, complete: performance.now() - since });
+					return received(response, text, token, { begun: beganAfter, complete: performance.now() - since });
 				});
 			} catch (error) {
 				throw faultOf(error, asked, token, signal);
@@ -84,7 +90,16 @@ export function httpSender(options: HttpOptions): Sender {
 }
 
 /** The headers that anybody looks at; the others may hold what must not be kept. */
-const READ = ["content-type", "retry-after", "location", "date", "etag", "last-modified", "valuelab-made-up"];
+const READ = [
+	"content-type",
+	"retry-after",
+	"location",
+	"date",
+	"etag",
+	"last-modified",
+	"valuelab-made-up",
+	"valuelab-marks",
+];
 
 function received(
 	response: HttpResponse,

@@ -13,7 +13,11 @@ export function inProcessSender(handler: ServiceHandler, token = "demo"): Sender
 			try {
 				signal?.throwIfAborted();
 				const path = `/public/user/${encodeURIComponent(token)}${request.path}`;
-				const answer = await handler({ path, headers: { accept: "application/json" }, signal });
+				const headers = {
+					accept: "application/json",
+					...(request.etag !== undefined && { "if-none-match": request.etag }),
+				};
+				const answer = await handler({ path, headers, signal });
 				const body = decoder.decode(answer.body);
 				return { status: answer.status, headers: answer.headers, body: withoutToken(body, token, answer.status) };
 			} catch (error) {

@@ -5,10 +5,11 @@ import { coalesce } from "./coalesce.js";
 import { type Publish, publisher } from "./events.js";
 import { Limiter, type Limits } from "./limiter.js";
 import { Pace } from "./pace.js";
-import { withRetry } from "./retry.js";
+import { type RetrySettings, type Try, withRetry } from "./retry.js";
 import type { RetryOptions } from "./retry-options.js";
-import type { Received, Sender } from "./send.js";
+import type { Received, Sender, Timeouts } from "./send.js";
 import { DEFAULT_SIZES, type Sizes } from "./sizes.js";
+import { type RequestTimeouts, timeoutsOf } from "./timeouts.js";
 import type { Transport, WireAnswer, WireRequest, WireResponse } from "./wire.js";
 import { wireAnswer } from "./wire-answer.js";
 
@@ -16,6 +17,7 @@ import { wireAnswer } from "./wire-answer.js";
 export interface LiveOptions {
 	readonly limits?: Limits;
 	readonly retry?: RetryOptions;
+	readonly timeouts?: Timeouts;
 	/** Where limits and pauses are shared with other processes. */
 	readonly folder?: string;
 	readonly publish?: Publish;
@@ -38,29 +40,55 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 		}
 		return pace;
 	};
-	const ask = coalesce((request, signal) => {
+	const ask = coalesce(async (request, signal) => {
 		const pace = paceOf(request);
+		const timeouts = timeoutsOf(options.timeouts, request.timeouts);
+		const told = slowTimer(request, timeouts, publish);
 		const since = performance.now();
-		return withRetry(
-			request,
-			{ ...retry, ...request.retry },
+		const settings: RetrySettings = {
+			...retry,
+			...request.retry,
+			total: timeouts.total,
 			publish,
-			(number, left, paused) =>
-				limiter.run(request, signal, async () => {
-					const turn = await pace.take(request, signal, left);
-					paused(turn.paused);
-					try {
-						const answer = await sendOnce(request, { number, since }, signal);
-						turn.done();
-						if (request.operation === "account.apiUsage") pace.learn(answer);
-						return answer;
-					} catch (error) {
-						turn.done(error);
-						throw timed(error, pace, request);
-					}
-				}),
 			signal,
-		);
+			// What a call says itself holds, whatever became of others.
+			mostTries: (error, attempts) => request.retry?.attempts ?? pace.mostTries(error, attempts),
+			commonWait: (error) => pace.commonWait(error),
+		};
+		const tryOnce = async ({ number, patience, time, paused, underway }: Try): Promise<WireAnswer> => {
+			const turn = await pace.take(request, signal, patience);
+			paused(turn.paused);
+			told.begin();
+			const sentAt = performance.now();
+			try {
+				const headers = pace.isLost ? timeouts.probe : timeouts.headers;
+				const timed = { ...request, timeouts: { ...timeouts, headers, total: time - turn.paused } };
+				const answer = await sendOnce(timed, { number, since }, signal);
+				turn.done();
+				if (request.operation === "account.apiUsage") pace.learn(answer);
+				return answer;
+			} catch (error) {
+				turn.done(error);
+				throw withTime(error, pace, request);
+			} finally {
+				underway(performance.now() - sentAt);
+			}
+		};
+		try {
+			return await withRetry(request, settings, async (each) => {
+				for (;;) {
+					each.paused(await pace.open(request, signal, each.patience));
+					// Whoever waits for a pause keeps no slot from others: all of them hear of the one that goes first.
+					const answer = await limiter.run(request, signal, async () => (pace.isClosed ? undefined : tryOnce(each)));
+					if (answer) return answer;
+				}
+			});
+		} catch (error) {
+			pace.lose(error);
+			throw error;
+		} finally {
+			told.end();
+		}
 	});
 
 	async function sendOnce(
@@ -80,8 +108,9 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			characters: received.body.length,
 			milliseconds: performance.now() - since,
 		}));
-		const { json, keep, asNumbers } = classify(received, request, bounds);
 		const { status, headers, body } = received;
+		if (status === 304 && request.etag !== undefined) return unchanged(received, responseOf(received, attempt, since));
+		const { json, keep, asNumbers } = classify(received, request, bounds);
 		const madeUp = (headers["valuelab-made-up"] ?? "")
 			.split(",")
 			.map((path) => path.trim())
@@ -95,8 +124,20 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 	return { ask, close: () => sender.close(), account };
 }
 
+/** Tells once that nothing has come for a while, from the first sending on. */
+function slowTimer({ operation, path }: WireRequest, { slow, total }: RequestTimeouts, publish: Publish) {
+	let timer: NodeJS.Timeout | undefined;
+	const tell = () => publish("slow", () => ({ operation, path, milliseconds: slow, total }));
+	return {
+		begin: () => {
+			if (slow < total) timer ??= setTimeout(tell, slow);
+		},
+		end: () => clearTimeout(timer),
+	};
+}
+
 /** A refusal without a time, with the time that the pause gives it. */
-function timed(error: unknown, pace: Pace, { operation, arguments: given }: WireRequest): unknown {
+function withTime(error: unknown, pace: Pace, { operation, arguments: given }: WireRequest): unknown {
 	if (!(error instanceof RateLimitedError) || error.retryAt !== undefined) return error;
 	const { retryAt } = pace;
 	return retryAt === undefined ? error : new RateLimitedError({ operation, arguments: given }, retryAt, error.says);
@@ -121,6 +162,20 @@ function responseOf(
 }
 
 const KEPT = ["content-type", "date", "etag", "last-modified", "valuelab-made-up", "valuelab-marks"];
+
+/** The answer that the body is the one that is kept; whoever asked with its tag has it. */
+function unchanged({ headers }: Received, response: WireResponse): WireAnswer {
+	const retrievedAt = new Date().toISOString();
+	const answer = {
+		status: 304,
+		headers: kept(headers),
+		body: "",
+		retrievedAt,
+		cache: "revalidated",
+		madeUp: [],
+	} as const;
+	return wireAnswer({ ...answer, keep: "never", response });
+}
 
 /** The headers worth keeping; others may hold what must not be stored. */
 function kept(headers: Readonly<Record<string, string>>): Record<string, string> {

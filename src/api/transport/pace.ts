@@ -1,9 +1,11 @@
 // Slows down or stops while the service is failing, for all requests of an account.
 import { join } from "node:path";
+import { wholePower } from "../../core/math/whole-power.js";
 import type { Asked } from "../errors/asked.js";
-import { AbortedError, RateLimitedError, ServiceError } from "../errors/index.js";
+import { AbortedError, RateLimitedError, ServiceError, TimeoutError } from "../errors/index.js";
 import { DayCount } from "./day-count.js";
 import type { Publish } from "./events.js";
+import { healthOf, sharedFault } from "./health.js";
 import type { Limits } from "./limiter.js";
 import { MinuteWindow } from "./minute-window.js";
 import { onAbort } from "./on-abort.js";
@@ -14,6 +16,8 @@ import type { WireAnswer, WireRequest } from "./wire.js";
 
 /** Statuses 5xx in a row, of whichever requests, from which on the service counts as down. */
 const DOWN_AFTER = 3;
+/** What was lost longer ago says nothing of the service any more, in milliseconds. */
+const FORGOTTEN_AFTER_MS = 60_000;
 
 /** One request's permission to be sent. */
 export interface Turn {
@@ -25,7 +29,8 @@ export interface Turn {
 
 /**
  * What all requests to an account share, and with a folder all processes: the pause that a 429 or a service that is down imposes, the
- * minute's limit, the day's. After a pause one request goes first; the others wait for what becomes of it.
+ * minute's limit, the day's. After a pause one request goes first; the others wait for what becomes of it. Where the service is not
+ * reached, its failure is theirs: a service that is down is asked by one request at a time, however many wait.
  */
 export class Pace {
 	readonly #pause: Pause;
@@ -33,12 +38,17 @@ export class Pace {
 	readonly #days: DayCount | undefined;
 	readonly #retry: RetryOptions;
 	readonly #publish: Publish;
-	/** Set while a refusal is the last that was heard. */
+	/** Set while a refusal, or silence, is the last that was heard. */
 	#refused = false;
 	#waves = 0;
 	#pausedAt = 0;
 	#failures = 0;
-	#probe: Promise<void> | undefined;
+	#answeredAt = Number.NEGATIVE_INFINITY;
+	/** Requests that failed with all their tries since an answer came. */
+	#lost = 0;
+	#lostAt = Number.NEGATIVE_INFINITY;
+	/** The request that goes first; gives its failure. */
+	#probe: Promise<unknown> | undefined;
 
 	constructor(options: {
 		readonly account: string;
@@ -62,38 +72,16 @@ export class Pace {
 		return left > 0 ? new Date(Date.now() + left).toISOString() : undefined;
 	}
 
+	/** True while nobody may be sent, or one goes first. */
+	get isClosed(): boolean {
+		return this.#pause.left > 0 || (this.#refused && this.#probe !== undefined);
+	}
+
 	/**
-	 * Waits until the request may be sent.
-	 * @throws RateLimitedError at once where the pause lasts longer than `budget`; BudgetError where the day is used up
+	 * Waits for the end of a pause, and for the request that goes first; gives how long the pause lasted, in milliseconds.
+	 * @throws RateLimitedError at once where the pause lasts longer than `budget`; the fault of the request that went first where nobody answered it
 	 */
-	async take(request: WireRequest, signal: AbortSignal | undefined, budget: number): Promise<Turn> {
-		let paused = await this.#waitForPause(request, signal, budget);
-		if (this.#minute) {
-			const wait = this.#minute.take() - Date.now();
-			if (wait > 0) {
-				this.#publish("wait", () => ({ ...named(request), for: "rate", milliseconds: wait }));
-				await rest(wait, request, signal);
-				paused += await this.#waitForPause(request, signal, budget - paused);
-			}
-		}
-		this.#days?.take(request);
-		const sentAt = performance.now();
-		const release = this.#refused ? this.#beginProbe() : undefined;
-		return {
-			paused,
-			done: (error) => {
-				this.#hear(error, sentAt);
-				release?.();
-			},
-		};
-	}
-
-	/** Takes over how many requests the service says are left. */
-	learn(answer: WireAnswer): void {
-		this.#days?.learn(answer);
-	}
-
-	async #waitForPause(request: WireRequest, signal: AbortSignal | undefined, budget: number): Promise<number> {
+	async open(request: WireRequest, signal: AbortSignal | undefined, budget: number): Promise<number> {
 		let paused = 0;
 		for (;;) {
 			const wait = this.#pause.left;
@@ -103,17 +91,74 @@ export class Pace {
 				await rest(wait, request, signal);
 				paused += wait;
 			} else if (this.#refused && this.#probe) {
-				await settledOrAborted(this.#probe, request, signal);
+				const failure = await settledOrAborted(this.#probe, request, signal);
+				const fault = sharedFault(failure, askedOf(request));
+				if (fault) throw fault;
 			} else return paused;
 		}
 	}
 
-	#beginProbe(): () => void {
-		let release = () => {};
-		const probe = new Promise<void>((resolve) => {
-			release = () => {
+	/**
+	 * Takes a place among the minute's and the day's requests, and waits for it. @throws BudgetError where the day is used up, and what `open` throws
+	 */
+	async take(request: WireRequest, signal: AbortSignal | undefined, budget: number): Promise<Turn> {
+		let paused = 0;
+		if (this.#minute) {
+			const wait = this.#minute.take() - Date.now();
+			if (wait > 0) {
+				this.#publish("wait", () => ({ ...named(request), for: "rate", milliseconds: wait }));
+				await rest(wait, request, signal);
+				paused += await this.open(request, signal, budget);
+			}
+		}
+		this.#days?.take(request);
+		const sentAt = performance.now();
+		const release = this.#refused ? this.#beginProbe() : undefined;
+		return {
+			paused,
+			done: (error) => {
+				this.#hear(error, sentAt);
+				release?.(error);
+			},
+		};
+	}
+
+	/** True where the last request failed with all its tries, and nothing was answered since. */
+	get isLost(): boolean {
+		return this.#lost > 0 && performance.now() - this.#lostAt < FORGOTTEN_AFTER_MS;
+	}
+
+	/** Must be told of a request that failed with all its tries. */
+	lose(error: unknown): void {
+		if (!["unreached", "failing"].includes(healthOf(error))) return;
+		if (!this.isLost) this.#lost = 0;
+		this.#lost++;
+		this.#lostAt = performance.now();
+	}
+
+	/** How often a request may be tried in all: each one that was lost halves it. Two time-outs are waited for, one of a lost service. */
+	mostTries(error: unknown, attempts: number): number {
+		const tries = Math.max(1, Math.floor(attempts / wholePower(2, this.isLost ? Math.min(this.#lost, 30) : 0)));
+		if (!(error instanceof TimeoutError)) return tries;
+		return this.isLost ? 1 : Math.max(Math.min(2, tries), Math.floor(tries / 2));
+	}
+
+	/** The pause that everybody has after this failure; undefined where the failure is the request's own. */
+	commonWait(error: unknown): number | undefined {
+		return this.#refused && sharedFault(error, NOBODY) ? this.#pause.left : undefined;
+	}
+
+	/** Takes over how many requests the service says are left. */
+	learn(answer: WireAnswer): void {
+		this.#days?.learn(answer);
+	}
+
+	#beginProbe(): (failure: unknown) => void {
+		let release: (failure: unknown) => void = () => {};
+		const probe = new Promise<unknown>((resolve) => {
+			release = (failure) => {
 				if (this.#probe === probe) this.#probe = undefined;
-				resolve();
+				resolve(failure);
 			};
 		});
 		this.#probe = probe;
@@ -122,29 +167,37 @@ export class Pace {
 
 	/** Learns from what came back whether the service takes requests. */
 	#hear(error: unknown, sentAt: number): void {
-		if (error === undefined) {
+		const health = error === undefined ? "answering" : healthOf(error);
+		if (health === "answering") {
 			this.#refused = false;
 			this.#waves = 0;
 			this.#failures = 0;
+			this.#lost = 0;
+			this.#answeredAt = performance.now();
 			return;
 		}
-		if (!(error instanceof RateLimitedError || error instanceof ServiceError)) return;
-		if (error instanceof ServiceError) this.#failures++;
-		const refusing = error instanceof RateLimitedError || error.status === 503 || error.retryAt !== undefined;
-		if (!refusing) {
-			// One company's fault is its own; a service that fails for all is given the time that each would wait for itself.
-			if (this.#failures >= DOWN_AFTER) this.#pause.extend(backOff(1, this.#retry));
-			return;
+		if (error instanceof RateLimitedError) this.#refuse(sentAt, error.retryAt, "longer");
+		else if (error instanceof ServiceError) {
+			this.#failures++;
+			const isDown = health === "unreached" || error.retryAt !== undefined;
+			if (isDown || this.#failures >= DOWN_AFTER) this.#refuse(sentAt, error.retryAt, isDown ? "longer" : "briefly");
+		} else if (health === "unreached" && sharedFault(error, NOBODY) && sentAt >= this.#answeredAt) {
+			// While others are answered, a connection that breaks and a time-out are the request's own. A time-out was a wait already.
+			this.#refuse(sentAt, undefined, error instanceof TimeoutError ? "briefly" : "longer", "here");
 		}
+	}
+
+	/** Pauses everybody, each time longer or always briefly. What the service says concerns other processes; a network is `here`. */
+	#refuse(sentAt: number, retryAt: string | undefined, each: "briefly" | "longer", here?: "here"): void {
 		// Requests that were under way together are refused together: one wave, one step of the back-off.
 		const sameWave = this.#refused && sentAt <= this.#pausedAt;
 		if (!sameWave) this.#waves++;
 		this.#refused = true;
-		const now = performance.now();
-		const wanted = error.retryAt === undefined ? 0 : Date.parse(error.retryAt) - Date.now();
+		const wanted = retryAt === undefined ? 0 : Date.parse(retryAt) - Date.now();
 		if (sameWave && wanted === 0) return;
-		this.#pausedAt = now;
-		this.#pause.extend(Math.max(wanted, sameWave ? 0 : backOff(this.#waves, this.#retry)));
+		this.#pausedAt = performance.now();
+		const own = sameWave ? 0 : backOff(each === "briefly" ? 1 : this.#waves, this.#retry);
+		this.#pause.extend(Math.max(wanted, own), here);
 	}
 }
 
@@ -156,18 +209,24 @@ async function rest(milliseconds: number, request: WireRequest, signal: AbortSig
 	}
 }
 
-function settledOrAborted(probe: Promise<void>, request: WireRequest, signal: AbortSignal | undefined): Promise<void> {
+function settledOrAborted(
+	probe: Promise<unknown>,
+	request: WireRequest,
+	signal: AbortSignal | undefined,
+): Promise<unknown> {
 	if (!signal) return probe;
 	return new Promise((resolve, reject) => {
 		const leave = () => reject(new AbortedError(askedOf(request)));
 		if (signal.aborted) return leave();
 		const stay = onAbort(signal, leave);
-		probe.then(() => {
+		probe.then((failure) => {
 			stay();
-			resolve();
+			resolve(failure);
 		});
 	});
 }
 
+/** Where only the kind of a fault is wanted. */
+const NOBODY: Asked = { operation: "", arguments: {} };
 const named = (request: WireRequest) => ({ operation: request.operation, path: request.path });
 const askedOf = (request: WireRequest): Asked => ({ operation: request.operation, arguments: request.arguments });

@@ -23,12 +23,12 @@ export class Pause {
 		return Math.max(0, this.#end - performance.now());
 	}
 
-	/** Pauses for so long, or until the end of a longer pause. */
-	extend(milliseconds: number): void {
+	/** Pauses for so long, or until the end of a longer pause; other processes too, unless `here` alone. */
+	extend(milliseconds: number, here?: "here"): void {
 		const pause = Math.min(milliseconds, LONGEST_PAUSE_MS);
 		if (pause <= this.left) return;
 		this.#end = performance.now() + pause;
-		if (this.#file === undefined) return;
+		if (this.#file === undefined || here) return;
 		try {
 			mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
 			writeFileSync(`${this.#file}.${process.pid}.tmp`, String(Date.now() + pause));

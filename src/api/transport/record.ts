@@ -1,6 +1,6 @@
 import { ValuelabError } from "../../core/errors.js";
 import type { Snapshot, SnapshotRequest } from "./snapshot.js";
-import type { Transport, WireAnswer, WireRequest } from "./wire.js";
+import { statusOf, type Transport, type WireAnswer, type WireRequest } from "./wire.js";
 
 /** Keeps what a client asks and is answered, for a replay without a network. Give it as `createClient({ record })`. */
 export class Recorder {
@@ -14,7 +14,8 @@ export class Recorder {
 	/** @internal */
 	answered(request: WireRequest, answer: WireAnswer): void {
 		const { retrievedAt, cache, hash, headers, madeUp, body } = answer;
-		this.#requests.set(request.path, { ...named(request), retrievedAt, cache, hash, headers, madeUp, body });
+		const recorded = { retrievedAt, cache, ...statusOf(answer), hash, headers, madeUp, body };
+		this.#requests.set(request.path, { ...named(request), ...recorded });
 	}
 
 	/** Adds what another recorder kept: answers that were had before and serve here too. */

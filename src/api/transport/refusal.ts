@@ -7,6 +7,13 @@ const COVERAGE = /subscri|region|exchange|premium|member|plan\b|upgrade|not (?:c
 const TOKEN = /token|unauthori[sz]ed|authenti|api.?key|credential|invalid user|log.?in/i;
 const ACCESS = /permi|access|not allowed|forbidden|denied/i;
 
+const USED_UP =
+	/quota|used up|run out|exhausted|no (?:more )?requests (?:left|remaining)|(?:daily|monthly|weekly|yearly)\b|(?:per|a|this|the|each) (?:day|week|month|year)\b|subscription period/i;
+const THROTTLED = /(?:per|a|each|every) (?:second|minute|hour)\b|\/ ?(?:s|sec|second|min|minute|hour)\b|\brp[sm]\b/i;
+
+/** Whether the words of a 429 mean that the account's requests are used up, and not that they came too fast. */
+export const saysQuota = (words: string): boolean => USED_UP.test(words) && !THROTTLED.test(words);
+
 /** The refusal that the service's own words mean; undefined where they say nothing known. */
 export function refusalByWords(words: string, asked: Asked): Error | undefined {
 	const says = quoteForeign(words) || undefined;

@@ -24,14 +24,14 @@ export function replayTransport(snapshot: Snapshot): Transport {
 				const { code, message, ...others } = found.failure;
 				throw Object.assign(new ValuelabError(code, message, asked), others);
 			}
-			const { body, hash, retrievedAt, cache, headers = {}, madeUp = [] } = found;
+			const { body, hash, retrievedAt, cache, status = 200, headers = {}, madeUp = [] } = found;
 			if (typeof body !== "string" || sha256(body) !== hash) {
 				throw new SnapshotError(
 					`the body of ${request.path} is not the one that was recorded: its hash differs`,
 					asked,
 				);
 			}
-			return wireAnswer({ status: 200, headers, body, retrievedAt, cache, madeUp }, { hash });
+			return wireAnswer({ status, headers, body, retrievedAt, cache, madeUp }, { hash });
 		},
 		close: async () => {},
 		account: "replay",

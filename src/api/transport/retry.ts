@@ -15,33 +15,61 @@ import { backOff, type RetryOptions } from "./retry-options.js";
 import { sleep } from "./sleep.js";
 import type { WireRequest } from "./wire.js";
 
-/** One try; `left` is what remains of the budget for waits, and `paused` is told how long it waited for a pause to end. */
-export type Attempt<T> = (number: number, left: number, paused: (milliseconds: number) => void) => Promise<T>;
+/** One try of a request. */
+export interface Try {
+	/** Counts from 1. */
+	readonly number: number;
+	/** Milliseconds that it may wait for the end of a pause. */
+	readonly patience: number;
+	/** Milliseconds that are left of the request's total. */
+	readonly time: number;
+	/** Must be told how long it waited for the end of a pause. */
+	paused(milliseconds: number): void;
+	/** Must be told how long it was under way. */
+	underway(milliseconds: number): void;
+}
+
+/** How a request is tried, besides the options: with regard to all others. */
+export interface RetrySettings extends RetryOptions {
+	/** Milliseconds that all tries and waits may take. */
+	readonly total: number;
+	readonly publish: Publish;
+	readonly signal: AbortSignal | undefined;
+	/** Tries that the request may have in all, after this failure. */
+	mostTries(error: ValuelabError, attempts: number): number;
+	/** The wait that everybody has after this failure; undefined where it is the request's own. */
+	commonWait(error: ValuelabError): number | undefined;
+}
 
 /**
- * Tries until it succeeds, fails for good, or the budget is spent. Every operation is a GET, so all are safe to repeat. What pauses
+ * Tries until it succeeds, fails for good, or its time is up. Every operation is a GET, so all are safe to repeat. What pauses
  * everybody is waited for before the next try, together with everybody; any other wait is the request's own.
  */
 export async function withRetry<T>(
 	request: WireRequest,
-	options: RetryOptions,
-	publish: Publish,
-	attempt: Attempt<T>,
-	signal: AbortSignal | undefined = request.signal,
+	settings: RetrySettings,
+	attempt: (each: Try) => Promise<T>,
 ): Promise<T> {
-	const { attempts = 4, budget = 60_000 } = options;
+	const { attempts = 4, budget = 60_000, total, publish, signal } = settings;
 	const asked: Asked = { operation: request.operation, arguments: request.arguments };
 	let waited = 0;
+	let spent = 0;
+	const paused = (milliseconds: number) => {
+		waited += milliseconds;
+		spent += milliseconds;
+	};
+	const underway = (milliseconds: number) => {
+		spent += milliseconds;
+	};
 	for (let number = 1; ; number++) {
 		try {
-			return await attempt(number, budget - waited, (milliseconds) => {
-				waited += milliseconds;
-			});
+			const patience = Math.min(budget - waited, total - spent);
+			return await attempt({ number, patience, time: total - spent, paused, underway });
 		} catch (error) {
-			if (number >= attempts || !isWorthRetrying(error)) throw error;
-			const wait = Math.max(backOff(number, options), wantedWait(error));
-			if (waited + wait > budget) throw error;
-			waited += wait;
+			if (!isWorthRetrying(error) || number >= settings.mostTries(error, attempts)) throw error;
+			const wait = settings.commonWait(error) ?? Math.max(backOff(number, settings), wantedWait(error));
+			if (waited + wait > budget || spent + wait >= total) throw error;
+			paused(wait);
 			publish("retry", () => ({
 				operation: request.operation,
 				path: request.path,
@@ -61,6 +89,7 @@ const PASSING = [RateLimitedError, ServiceError, NetworkError, TimeoutError, Tru
 
 /** Faults that may be gone the next time. */
 function isWorthRetrying(error: unknown): error is ValuelabError {
+	if (error instanceof HtmlError) return error.status === undefined;
 	if (error instanceof ServiceError) return error.status !== 501 && error.status !== 505;
 	if (error instanceof RateLimitedError) return !error.paused;
 	return PASSING.some((kind) => error instanceof kind);

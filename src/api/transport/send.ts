@@ -25,10 +25,12 @@ export interface Sender {
 export interface Timeouts {
 	/** Until a connection stands. @default 10000 */
 	readonly connect?: number;
-	/** Until the answer begins. @default 60000 */
+	/** Until the answer of one attempt begins. @default a quarter of `total`, at least 15000 */
 	readonly headers?: number;
-	/** Between two pieces of the answer. @default 60000 */
+	/** Between two pieces of the answer. @default a quarter of `total`, at least 15000 */
 	readonly body?: number;
-	/** For one attempt altogether, however many pieces drip in. @default 300000 */
+	/** For the request altogether, with its retries and the waits between them. @default 60000 */
 	readonly total?: number;
+	/** Until the event `slow` says that nothing has come yet. @default 5000, or half of a shorter `total` */
+	readonly slow?: number;
 }

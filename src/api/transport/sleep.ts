@@ -15,22 +15,37 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 	});
 }
 
-/** Runs something that listens to a signal, and ends it with a `TimeoutError` when it takes too long. */
-export async function withDeadline<T>(
-	milliseconds: number,
+/** The reason of a signal that ends what took too long. */
+export class Late extends Error {
+	override readonly name = "TimeoutError";
+
+	constructor(readonly phase: "headers" | "total") {
+		super("the deadline has passed");
+	}
+}
+
+/** The longest time that a timer takes, in milliseconds. */
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+/** Runs something that listens to a signal, and ends it with `Late` when it takes too long: to call `begun`, or altogether. */
+export async function withDeadlines<T>(
+	{ headers, total }: { readonly headers: number; readonly total: number },
 	signal: AbortSignal | undefined,
-	run: (signal: AbortSignal) => Promise<T>,
+	run: (signal: AbortSignal, begun: () => void) => Promise<T>,
 ): Promise<T> {
 	const controller = new AbortController();
 	const leave = () => controller.abort(signal?.reason);
 	if (signal?.aborted) leave();
 	const stay = onAbort(signal, leave);
-	const late = () => controller.abort(new DOMException("the deadline has passed", "TimeoutError"));
-	const timer = setTimeout(late, Math.min(milliseconds, 2_147_483_647));
+	const late = (phase: Late["phase"], milliseconds: number) =>
+		setTimeout(() => controller.abort(new Late(phase)), Math.min(Math.max(0, milliseconds), LONGEST_TIMER_MS));
+	const whole = late("total", total);
+	const beginning = headers < total ? late("headers", headers) : undefined;
 	try {
-		return await run(controller.signal);
+		return await run(controller.signal, () => clearTimeout(beginning));
 	} finally {
-		clearTimeout(timer);
+		clearTimeout(whole);
+		clearTimeout(beginning);
 		stay();
 	}
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../core/errors.js";
+import type { AnswerMeta } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
 
 /** One request of a recording: what was asked, without the token, and what came back. */
@@ -9,7 +10,9 @@ export interface SnapshotRequest {
 	readonly path: string;
 	/** ISO instant. */
 	readonly retrievedAt: string;
-	readonly cache: "hit" | "miss" | "stale";
+	readonly cache: AnswerMeta["cache"];
+	/** The status that the answer came with, where that was not 200. */
+	readonly status?: number;
 	/** SHA-256 of the body, hexadecimal. */
 	readonly hash?: string;
 	readonly headers?: Readonly<Record<string, string>>;

@@ -8,6 +8,8 @@ export interface Kept {
 	readonly madeUp: readonly string[];
 	readonly body: string;
 	readonly hash: string;
+	/** The status that it came with, where that was not 200. */
+	readonly status?: number;
 	/** The body's JSON in the form that Node reads fastest; absent for short bodies. */
 	readonly copy?: Uint8Array;
 }

@@ -22,6 +22,8 @@ export interface WireRequest {
 	readonly timeouts?: Omit<Timeouts, "connect">;
 	readonly retry?: RetryOptions;
 	readonly headers?: Readonly<Record<string, string>>;
+	/** The entity tag of the body that is kept: where it is still the service's own, the answer is 304 and has no body. */
+	readonly etag?: string;
 	/** Folder in which processes share limits and pauses, where the client has none of its own: a run's journal. */
 	readonly sharedFolder?: string;
 	/** Its reader makes numbers of numeric text, so that this may be done while the body is parsed. */
@@ -37,7 +39,8 @@ export interface WireAnswer {
 	readonly retrievedAt: string;
 	/** SHA-256 of the body, hexadecimal. */
 	readonly hash: string;
-	readonly cache: "hit" | "miss" | "stale";
+	/** `revalidated`: the service was asked, and said that the body that was kept is still its own. */
+	readonly cache: "hit" | "miss" | "revalidated" | "stale";
 	/** From the response header `valuelab-made-up`: comma-separated JSON paths. */
 	readonly madeUp: readonly string[];
 	/**
@@ -67,6 +70,13 @@ export interface WireResponse {
 	/** Milliseconds of the last attempt until the answer began and was complete, and of everything with waits and retries. */
 	readonly milliseconds: { readonly begun: number; readonly complete: number; readonly total: number };
 }
+
+/** Statuses that bring an answer: 201 as a service may say of what it just computed, 203 as a proxy says of what it changed. */
+export const isAnswer = (status: number): boolean => status === 200 || status === 201 || status === 203;
+
+/** The status of an answer, for keeping: 200 is not written down. */
+export const statusOf = ({ status }: Pick<WireAnswer, "status">): { readonly status?: number } =>
+	status === 200 ? {} : { status };
 
 /** Sends one request and gives one answer; retries, limits, caches and records on the way. */
 export interface Transport {

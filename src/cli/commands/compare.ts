@@ -4,7 +4,7 @@ import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { loadCompanies, symbolsGiven } from "../many-companies.js";
+import { loadCompanies, symbolsGiven, watched } from "../many-companies.js";
 import { peersBy } from "../peers.js";
 import { FORMATS, type Format, printsForPeople, printTable } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
@@ -33,11 +33,12 @@ export function defineCompare(command: Command): void {
 		if (texts.length === 0)
 			throw new ArgumentError("symbols", "compare needs a symbol, such as: valuelab compare KO PEP");
 		const client = await connect(options);
+		const asker = watched(client);
 		try {
-			const { companies, failed, error } = await loadCompanies(client, await symbolsOf(options, texts), "compare");
+			const { companies, failed, error } = await loadCompanies(asker, await symbolsOf(options, texts), "compare");
 			const [target] = companies;
 			if (!target) throw error;
-			const peersOf = await peersBy(client, options);
+			const peersOf = await peersBy(asker, options);
 			const all = companies.length > 1 ? companies : [target, ...(await peersOf(target))];
 			if (all.length < 2) throw new ArgumentError("peers", `no peers of ${target.symbol} are known: name some`);
 			const { compare, comparisonTable, value, withFairValues } = await import("../../analytics/index.js");

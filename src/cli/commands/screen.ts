@@ -1,7 +1,7 @@
-import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { OpenUniverseOptions, Universe } from "../../universe/index.js";
+import { pathState } from "../../universe/sources/path-state.js";
 import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
@@ -108,7 +108,7 @@ async function opened(options: ScreenCommandOptions, figures: readonly string[])
 	const isLocal = configuredUrl(options) === undefined;
 	const name = options.universe ?? (isLocal ? "bundled" : "sp500");
 	// The folder of a lake answers by itself.
-	const isFolder = statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
+	const isFolder = pathState(name)?.isDirectory() ?? false;
 	const client = await connect(options, {}, { quiet: name === "bundled" || isFolder });
 	const bar = progressBar("screen");
 	try {

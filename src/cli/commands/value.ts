@@ -5,7 +5,7 @@ import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { loadCompanies, symbolsGiven } from "../many-companies.js";
+import { loadCompanies, symbolsGiven, watched } from "../many-companies.js";
 import { peersBy } from "../peers.js";
 import { FORMATS, type Format, printsForPeople, printTable } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
@@ -39,10 +39,11 @@ export function defineValue(command: Command): void {
 		if (texts.length === 0) throw new ArgumentError("symbols", "value needs a symbol, such as: valuelab value AAPL");
 		const symbols = await symbolsOf(options, texts);
 		const client = await connect(options);
+		const asker = watched(client);
 		try {
-			const { companies, failed, error } = await loadCompanies(client, symbols, "value");
+			const { companies, failed, error } = await loadCompanies(asker, symbols, "value");
 			if (companies.length === 0) throw error;
-			const peersOf = await peersBy(client, options);
+			const peersOf = await peersBy(asker, options);
 			const { methodRows, summaryRows, value } = await import("../../analytics/index.js");
 			const valuations: Valuation[] = [];
 			for (const company of companies) {

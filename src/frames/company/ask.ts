@@ -16,7 +16,11 @@ export type Asked =
 	| { readonly ok: true; readonly answer: Answer }
 	| { readonly ok: false; readonly reason: Reason; readonly error: unknown };
 
-/** Asks; a failure is kept as a reason that names the operation and says what went wrong. An abort is thrown. */
+/** True for an abort, and for a run that ended because the service is down: there is nobody to go on for. */
+export const endsEverything = (error: unknown): boolean =>
+	["aborted", "outage"].includes(String((error as { readonly code?: unknown } | null)?.code));
+
+/** Asks; a failure is kept as a reason that names the operation and says what went wrong. An abort and an outage are thrown. */
 export async function ask(
 	asker: Asker,
 	operation: OperationName,
@@ -26,7 +30,7 @@ export async function ask(
 	try {
 		return { ok: true, answer: await asker.query(operation, positional, options).answer() };
 	} catch (error) {
-		if ((error as { code?: unknown } | null)?.code === "aborted") throw error;
+		if (endsEverything(error)) throw error;
 		return { ok: false, reason: { code: "missing_input", sentence: whyNot(error, operation) }, error };
 	}
 }

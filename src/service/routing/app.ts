@@ -5,7 +5,7 @@ import { packageVersion } from "../../package-version.js";
 import { slowBody, truncatedBody } from "../faults/broken-body.js";
 import { Problem } from "../problem.js";
 import type { Answerer, Reception } from "./answerer.js";
-import { encodedFor, jsonPacket, type Packet } from "./packet.js";
+import { encodedFor, isKept, jsonPacket, type Packet } from "./packet.js";
 
 const PREFIX = "/public/user/:token";
 /** Path and query: longer ones are refused before anything looks at them. */
@@ -30,8 +30,13 @@ interface Bindings {
 }
 
 function send(c: Context<Bindings>, packet: Packet, reception?: Reception): Response {
+	const tagged =
+		packet.status === 200 && (c.env?.incoming !== undefined || c.req.header("if-none-match") !== undefined);
+	const etag: Record<string, string> = tagged ? { etag: packet.etag() } : {};
+	if (isKept(packet, c.req.header("if-none-match")))
+		return new Response(null, { status: 304, headers: { ...packet.headers, ...etag, vary: "accept-encoding" } });
 	const { bytes, headers } = encodedFor(packet, c.req.header("accept-encoding"));
-	return new Response(bodyFor(c, bytes, reception), { status: packet.status, headers });
+	return new Response(bodyFor(c, bytes, reception), { status: packet.status, headers: { ...headers, ...etag } });
 }
 
 /** The bytes, or the way in which a fault sends them. */

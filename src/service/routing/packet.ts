@@ -1,4 +1,5 @@
 // Answers as bytes, packed once and kept.
+import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
 /** A whole answer, ready to be sent: bytes and headers, packed when it is first asked for that way. */
@@ -6,6 +7,8 @@ export interface Packet {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly plain: Uint8Array<ArrayBuffer>;
+	/** Tells bodies apart; weak, since the packed body has it too. */
+	etag(): string;
 	/** The bytes under gzip. */
 	gzip(): Uint8Array<ArrayBuffer>;
 }
@@ -23,10 +26,15 @@ export function packetOf(
 	headers: Readonly<Record<string, string>>,
 ): Packet {
 	let packed: Uint8Array<ArrayBuffer> | undefined;
+	let etag: string | undefined;
 	return {
 		status,
 		headers,
 		plain,
+		etag: () => {
+			etag ??= `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+			return etag;
+		},
 		gzip: () => {
 			packed ??= new Uint8Array(gzipSync(plain, { level: 6 }));
 			return packed;
@@ -44,6 +52,13 @@ function takesGzip(accept: string | null | undefined): boolean {
 		const [coding, ...parameters] = part.trim().toLowerCase().split(";");
 		return (coding === "gzip" || coding === "x-gzip") && !parameters.some((p) => /^\s*q=0(\.0*)?$/.test(p));
 	});
+}
+
+/** True where one of the tags of an `If-None-Match` is that of the body; weak and strong ones are the same body. */
+export function isKept(packet: Packet, ifNoneMatch: string | undefined): boolean {
+	if (ifNoneMatch === undefined || packet.status !== 200) return false;
+	const own = packet.etag().slice(2);
+	return ifNoneMatch.split(",").some((tag) => ["*", own].includes(tag.trim().replace(/^W\//, "")));
 }
 
 /** Bytes and headers as they go out. */

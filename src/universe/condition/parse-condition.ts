@@ -65,6 +65,11 @@ const AMOUNTS: Readonly<Record<string, readonly [NumberForm, number]>> = {
 	x: ["multiple", 1],
 };
 
+/** Parentheses, "not" and minus signs inside each other: readers are lost long before, and the stack ends later. */
+const DEEPEST = 100;
+/** Words and signs of a condition; the longest that is written by hand has some hundred. */
+const MOST_TOKENS = 5_000;
+
 /**
  * A condition as a tree: `and`, `or`, `not`, comparisons (also chained: `5 < pe < 20`), arithmetic, parentheses, texts in quotes.
  * Says nothing of names and units.
@@ -79,6 +84,7 @@ class Parser {
 	readonly #condition: string;
 	readonly #tokens: readonly Token[];
 	#at = 0;
+	#depth = 0;
 
 	constructor(condition: string) {
 		this.#condition = condition;
@@ -88,6 +94,8 @@ class Parser {
 	whole(): Node {
 		if (this.#tokens.length === 1) this.#fail("the condition is empty: compare a figure, such as roic > 15");
 		const node = this.#either();
+		const long = this.#tokens[MOST_TOKENS];
+		if (long) this.#fail(`the condition is too long: it has more than ${MOST_TOKENS} words and signs`, long);
 		const { kind, text } = this.#token;
 		if (kind === "end") return node;
 		return this.#fail(
@@ -117,6 +125,16 @@ class Parser {
 		throw new ConditionError(this.#condition, says, place);
 	}
 
+	/** One level further in. */
+	#inside(read: () => Node): Node {
+		if (this.#depth >= DEEPEST)
+			this.#fail(`the condition is nested more than ${DEEPEST} deep: leave out parentheses that change nothing`);
+		this.#depth++;
+		const node = read();
+		this.#depth--;
+		return node;
+	}
+
 	#either(): Node {
 		let left = this.#both();
 		while (this.#take("or")) left = joined("or", left, this.#both());
@@ -132,7 +150,7 @@ class Parser {
 	#negated(): Node {
 		const { start } = this.#token;
 		if (!this.#take("not")) return this.#compared();
-		const of = this.#negated();
+		const of = this.#inside(() => this.#negated());
 		return { kind: "not", of, start, end: of.end };
 	}
 
@@ -199,13 +217,13 @@ class Parser {
 			return { kind: "name", name: text, start, end };
 		}
 		if (this.#take("(")) {
-			const inner = this.#either();
+			const inner = this.#inside(() => this.#either());
 			if (!this.#take(")")) this.#fail('expected ")"');
 			return inner;
 		}
 		if (kind === "sign" && ADDING[text] === "-") {
 			this.#at++;
-			const of = this.#operand();
+			const of = this.#inside(() => this.#operand());
 			return { kind: "negative", of, start, end: of.end };
 		}
 		const found = kind === "end" ? "the condition ends here" : `found ${JSON.stringify(text)}`;

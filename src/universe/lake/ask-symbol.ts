@@ -1,5 +1,6 @@
 import { pathOf } from "../../api/catalogue/arguments/request.js";
-import type { Answer, Client, ErrorCode } from "../../api/index.js";
+import type { Answer, Client } from "../../api/index.js";
+import { endsRun, type OutageWatch } from "../../api/many/outage-watch.js";
 import { dayOfIso } from "../../core/day.js";
 import { ValuelabError } from "../../core/errors.js";
 import { describeReason } from "../../core/reason-words.js";
@@ -27,24 +28,17 @@ export interface AskContext {
 	/** Waits until a request may be sent, and counts it. */
 	readonly turn: () => Promise<void>;
 	readonly signal: AbortSignal;
+	readonly watch: OutageWatch;
 }
 
 /** What came of asking. */
 export type Had =
 	| { readonly kind: "new" | "unchanged"; readonly entry: JournalEntry }
-	| { readonly kind: "failed"; readonly entry: JournalEntry; readonly reason: string; readonly error: ValuelabError };
-
-/** Faults that every other symbol would meet too. */
-const SHARED: readonly ErrorCode[] = ["token", "quota", "budget", "aborted", "rate_limited", "argument"];
-/** Faults of a service that does not answer. */
-const UNREACHED: readonly ErrorCode[] = ["network", "timeout"];
+	| { readonly kind: "failed"; readonly entry: JournalEntry; readonly reason: string };
 
 /** True for an error that ends a crawl. */
-export const isShared = (error: unknown): boolean => error instanceof ValuelabError && SHARED.includes(error.code);
-
-/** True for an error that says that nobody answered. */
-export const isUnreached = (error: unknown): boolean =>
-	error instanceof ValuelabError && UNREACHED.includes(error.code);
+export const isShared = (error: unknown): boolean =>
+	endsRun(error) || (error instanceof ValuelabError && error.code === "argument");
 
 /** Currency in which shares are quoted under a plain symbol. */
 const HOME_CURRENCY = "USD";
@@ -69,7 +63,7 @@ export async function askSymbol(symbol: string, wanted: Wanted, context: AskCont
 			reason: error.message,
 			retrievedAt: new Date().toISOString(),
 		};
-		return { kind: "failed", entry: entryOf(head), reason: error.message, error };
+		return { kind: "failed", entry: entryOf(head), reason: error.message };
 	}
 }
 
@@ -129,7 +123,7 @@ async function askDividends(symbol: string, context: AskContext): Promise<Answer
 }
 
 async function ask(
-	{ client, turn, signal }: AskContext,
+	{ client, turn, signal, watch }: AskContext,
 	operation: "stock.financials" | "stock.price" | "stock.dividend",
 	symbol: string,
 	options: Readonly<Record<string, string>> = {},
@@ -137,5 +131,7 @@ async function ask(
 	await turn();
 	// The record keeps the words in place of numbers, and why they are there.
 	const numbers = operation === "stock.financials" ? ({ numbers: "mixed" } as const) : {};
-	return client.query(operation, [symbol], { ...options, ...numbers, signal }).answer();
+	const call = (ended: AbortSignal): PromiseLike<Answer> =>
+		client.query(operation, [symbol], { ...options, ...numbers, signal: ended }).answer();
+	return watch.ask(symbol, call, signal);
 }

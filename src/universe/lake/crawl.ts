@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { Client } from "../../api/index.js";
 import { type Lease, takeLease } from "../../api/many/lease.js";
+import { OutageWatch } from "../../api/many/outage-watch.js";
 import { sleep } from "../../api/transport/sleep.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { type AskContext, askSymbol, type Had, isUnreached } from "./ask-symbol.js";
+import { type AskContext, askSymbol, type Had } from "./ask-symbol.js";
 import { Compactor } from "./compactor.js";
 import { beginCrawl, type CrawlMark, finishCrawl } from "./crawl-mark.js";
 import { CrawlState, isElsewhereInJournals, OwnJournal, type Wanted } from "./crawl-state.js";
@@ -59,9 +60,6 @@ export interface CrawlResult {
 /** Interval at which the work of another process is looked for, in milliseconds. */
 const POLL_INTERVAL_MS = 200;
 
-/** So many companies one after the other for which nobody answers end a crawl: each is asked for four times, and 50,000 would take hours. */
-const MOST_UNREACHED = 20;
-
 /** Fetches the statements of symbols into a lake; see `Lake.crawl`. */
 export async function crawlInto(
 	layout: Layout,
@@ -115,8 +113,6 @@ class CrawlRun {
 	#added = 0;
 	#unchanged = 0;
 	#requests = 0;
-	/** Companies since the last answer. */
-	#unreached = 0;
 
 	constructor(given: {
 		layout: Layout;
@@ -176,7 +172,7 @@ class CrawlRun {
 		const { signal } = this.#stop;
 		const listings = await listingsOf(this.#client, open, this.#layout, { turn, signal });
 		const updated = this.#mark.refresh ? new UpdatedCompanies(this.#client, { turn, signal }) : undefined;
-		return { client: this.#client, listings, latest, updated, turn, signal };
+		return { client: this.#client, listings, latest, updated, turn, signal, watch: new OutageWatch() };
 	}
 
 	/** Takes share after share until all are done, by this process or another. */
@@ -231,8 +227,6 @@ class CrawlRun {
 			if (this.#state.isDone(symbol, kind)) continue;
 			const had = await askSymbol(symbol, kind, context);
 			if (this.#fault !== undefined) return;
-			this.#unreached = had.kind === "failed" && isUnreached(had.error) ? this.#unreached + 1 : 0;
-			if (had.kind === "failed" && this.#unreached >= MOST_UNREACHED) return this.#fail(had.error);
 			// Whoever took the share over while this process was stopped may have kept the symbol.
 			if (!lease.isHeld()) this.#lookAt([symbol]);
 			if (this.#isOver(symbol)) return;

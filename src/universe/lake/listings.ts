@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import type { Client } from "../../api/index.js";
+import { healthOf } from "../../api/transport/health.js";
 import { ValuelabError } from "../../core/errors.js";
 import { bundledDescriptions } from "../sources/described.js";
 import { sectorName } from "../sources/sector-names.js";
-import { isShared, isUnreached } from "./ask-symbol.js";
+import { isShared } from "./ask-symbol.js";
 import type { Layout } from "./layout.js";
 
 /** What the list of an exchange says of one of its stocks. */
@@ -125,7 +126,8 @@ async function kept<T>(
 		return data;
 	} catch (error) {
 		// Statements would be asked for without their currency, and of a service that does not answer.
-		if (signal?.aborted || !(error instanceof ValuelabError) || isShared(error) || isUnreached(error)) throw error;
+		if (signal?.aborted || !(error instanceof ValuelabError) || isShared(error) || healthOf(error) === "unreached")
+			throw error;
 		return undefined;
 	}
 }

@@ -1,3 +1,4 @@
+import { endsEverything } from "../../frames/company/ask.js";
 import { bundledCandidates } from "../peer-candidates.js";
 import { sp500 } from "./constituents.js";
 import { sectorName } from "./sector-names.js";
@@ -31,7 +32,7 @@ export async function describeSymbols(
 			try {
 				return (await client.query("market.exchangeStocks", [exchange], options).answer()).data;
 			} catch (error) {
-				if ((error as { readonly code?: unknown } | null)?.code === "aborted") throw error;
+				if (endsEverything(error)) throw error;
 				return [];
 			}
 		}),

@@ -1,5 +1,6 @@
 import type { Answer } from "../../api/answer.js";
 import type { OperationName } from "../../api/catalogue/index.js";
+import { endsRun, OutageWatch } from "../../api/many/outage-watch.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { ask, whyNot } from "../../frames/company/ask.js";
 import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "../../frames/company/market.js";
@@ -44,9 +45,6 @@ export interface AskUniverseOptions {
 	readonly concurrency?: number;
 }
 
-/** Faults that every other company would meet too. */
-const SHARED: readonly ValuelabError["code"][] = ["token", "quota", "budget", "aborted", "rate_limited"];
-
 /**
  * Companies of the service, one at a time: statements of each, quotes fifty at a time, further parts as wanted. Few answers are in memory
  * at once.
@@ -59,13 +57,13 @@ export async function* readCompanies(
 ): AsyncGenerator<LoadedEntry, void, undefined> {
 	if (!Number.isInteger(concurrency) || concurrency < 1)
 		throw new ArgumentError("concurrency", `concurrency: ${String(concurrency)} is not a whole number from 1`);
-	const asker = journal === undefined ? client : journalled(client, journal, maxAge);
+	const asker = new OutageWatch().asker(journal === undefined ? client : journalled(client, journal, maxAge));
 	const options = signal ? { signal } : {};
 	const also = parts.filter((part) => part !== "market");
 	const wantsMarket = parts.includes("market");
 	let market: Promise<Part<MarketYields>> | undefined;
 	let shared: ValuelabError | undefined;
-	const quotes = quotesOf(client, symbols, options);
+	const quotes = quotesOf(asker, symbols, options);
 
 	const load = async (symbol: string): Promise<LoadedEntry> => {
 		try {
@@ -73,6 +71,8 @@ export async function* readCompanies(
 			const quote = await quotes(symbol);
 			const settings = { statementsOnly: true, also, ...(quote && { quote }), ...options };
 			if (wantsMarket) market ??= marketOf(asker, options);
+			// Whoever waits for it is told; nobody does where the company itself fails.
+			market?.catch(() => {});
 			const company = await loadCompany(asker, symbol, settings);
 			if (!company.sources.some(({ operation }) => operation === "stock.financials"))
 				await asker.query("stock.financials", [symbol], options).answer();
@@ -87,7 +87,7 @@ export async function* readCompanies(
 			return { symbol, company: whole };
 		} catch (error) {
 			if (!(error instanceof ValuelabError)) throw error;
-			if (SHARED.includes(error.code)) shared ??= error;
+			if (endsRun(error)) shared ??= error;
 			if (error.code === "aborted") throw error;
 			return { symbol, missing: whyNot(error, "stock.financials"), code: error.code };
 		}

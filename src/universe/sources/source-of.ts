@@ -1,5 +1,5 @@
 // The source that a name, a list of symbols or a path stands for.
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import { bundledClient, isBundled } from "../../compose.js";
 import { ArgumentError } from "../../core/errors.js";
@@ -12,6 +12,7 @@ import type { UniverseSource } from "../universe-source.js";
 import { evaluateInThreads, readInThreads, readsInThreads } from "./bundled-source.js";
 import { sp500 } from "./constituents.js";
 import { describeSymbols } from "./described.js";
+import { pathState } from "./path-state.js";
 import { type AskUniverseOptions, readCompanies, type UniverseClient } from "./service-source.js";
 
 /** @throws ArgumentError for a name, a file or a folder that does not exist, and for what is no symbol */
@@ -55,7 +56,7 @@ export async function sourceOf(
 
 /** Symbols with commas, a file of symbols, or a lake. */
 async function fileSource(client: UniverseClient, path: string, options: AskUniverseOptions): Promise<UniverseSource> {
-	const state = statSync(path, { throwIfNoEntry: false });
+	const state = pathState(path);
 	if (!state && path.includes(",")) {
 		const listed = path.split(",").map((symbol) => symbol.trim());
 		return symbolSource(client, listed.filter(Boolean), "{count} symbols", [], options);

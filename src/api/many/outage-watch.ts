@@ -1,0 +1,112 @@
+// Ends a run over many symbols when the service is down.
+import { type ErrorCode, ValuelabError } from "../../core/errors.js";
+import type { AnswerMeta } from "../answer.js";
+import type { OperationName } from "../catalogue/index.js";
+import { OutageError } from "../errors/index.js";
+import { type Health, healthOf } from "../transport/health.js";
+
+/** Symbols in a row that were not reached (refused connections, time-outs, 503), after which the service counts as down. */
+const MOST_UNREACHED = 5;
+/** The same for faults of any kind: a 500, or half an answer, may be the fault of one symbol. */
+const MOST_FAILED = 20;
+
+/** Faults that every other symbol would meet too, so that the rest of a run is not asked about. */
+const SHARED: readonly ErrorCode[] = ["token", "quota", "budget", "aborted", "rate_limited", "outage"];
+
+/** True for an error that ends a run over many symbols. */
+export const endsRun = (error: unknown): error is ValuelabError =>
+	error instanceof ValuelabError && SHARED.includes(error.code);
+
+interface Answered {
+	readonly meta: Pick<AnswerMeta, "cache">;
+}
+
+/** Who is asked, as far as a watch has to know. */
+interface Asker<A extends Answered> {
+	query(
+		operation: OperationName,
+		positional?: readonly unknown[],
+		options?: Readonly<Record<string, unknown>>,
+	): { answer(): PromiseLike<A> };
+}
+
+/**
+ * Watches a run over many symbols. Five different symbols in a row that nobody answered, or twenty in a row with any fault of the service, end
+ * it: what is under way is aborted, and nothing else is sent. An answer, or a refusal that only a service that runs can give, begins the
+ * count anew; what comes from a cache says nothing.
+ */
+export class OutageWatch {
+	readonly #stop = new AbortController();
+	readonly #unreached = new Set<string>();
+	readonly #failed = new Set<string>();
+	readonly #signals = new WeakMap<AbortSignal, AbortSignal>();
+	#error: OutageError | undefined;
+
+	/** Why the run is over; undefined while it goes on. */
+	get error(): OutageError | undefined {
+		return this.#error;
+	}
+
+	/** Asks about a symbol. @throws OutageError where the run is over, or ends with this fault */
+	async ask<A extends Answered>(
+		symbol: string,
+		call: (signal: AbortSignal) => PromiseLike<A>,
+		signal?: AbortSignal,
+	): Promise<A> {
+		if (this.#error) throw this.#error;
+		try {
+			const answer = await call(this.#with(signal));
+			if (answer.meta.cache === "miss" || answer.meta.cache === "revalidated") this.reached();
+			return answer;
+		} catch (error) {
+			// What was under way when the run ended was aborted with it.
+			if (!signal?.aborted) this.see(symbol, error);
+			throw this.#error ?? error;
+		}
+	}
+
+	/** Takes notice of a failure. */
+	see(symbol: string, error: unknown): void {
+		if (error instanceof ValuelabError) this.note(symbol, healthOf(error), error);
+	}
+
+	/** Takes notice of what a failure says of the service. */
+	note(symbol: string, health: Health, cause: Error): void {
+		if (this.#error) return;
+		if (health === "answering") this.reached();
+		if (health === "answering" || health === "unknown") return;
+		this.#failed.add(symbol);
+		if (health === "unreached") this.#unreached.add(symbol);
+		const symbols = this.#unreached.size >= MOST_UNREACHED ? this.#unreached : this.#failed;
+		if (symbols === this.#failed && symbols.size < MOST_FAILED) return;
+		this.#error = new OutageError([...symbols], cause);
+		this.#stop.abort(this.#error);
+	}
+
+	/** The same asker, watched: what it is asked about is the first argument, or the operation. */
+	asker<A extends Answered>(inner: Asker<A>): Asker<A> {
+		return {
+			query: (operation, positional = [], options = {}) => {
+				const [first] = positional;
+				const symbol = typeof first === "string" ? first : operation;
+				const { signal } = options as { readonly signal?: AbortSignal };
+				const call = (ended: AbortSignal) => inner.query(operation, positional, { ...options, signal: ended }).answer();
+				return { answer: () => this.ask(symbol, call, signal) };
+			},
+		};
+	}
+
+	/** Takes notice of an answer. */
+	reached(): void {
+		this.#unreached.clear();
+		this.#failed.clear();
+	}
+
+	/** The caller's signal and the run's own; one for all calls, since each would be kept as long as the caller's. */
+	#with(signal: AbortSignal | undefined): AbortSignal {
+		if (!signal) return this.#stop.signal;
+		const both = this.#signals.get(signal) ?? AbortSignal.any([signal, this.#stop.signal]);
+		this.#signals.set(signal, both);
+		return both;
+	}
+}

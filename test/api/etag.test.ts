@@ -1,0 +1,125 @@
+// Revalidation: the entity tag that is kept is sent, and 304 makes what is kept fresh again.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createService } from "../../src/service/index.js";
+import { CANARY, clientOf, serve } from "./server.js";
+
+const DAY = 86_400_000;
+const PRICES = [["01-02-2024", 1]];
+
+/** The clock at a day; only dates are faked, so that sockets and timers go on. */
+function at(iso: string): void {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date(iso) });
+	onTestFinished(() => void vi.useRealTimers());
+}
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+/** A service whose body has a tag: whoever sends it is told 304, without a body. */
+async function tagging(body: () => unknown, tag: () => string) {
+	const sent: (string | undefined)[] = [];
+	const service = await serve(() => (request: IncomingMessage, response: ServerResponse) => {
+		const given = request.headers["if-none-match"];
+		sent.push(given);
+		const isKept = given === tag();
+		response.writeHead(isKept ? 304 : 200, { "content-type": "application/json", etag: tag() });
+		response.end(isKept ? undefined : JSON.stringify(body()));
+	});
+	return { service, sent };
+}
+
+test.each(['"v1"', 'W/"v1"', "unquoted-v1"])("%s is sent as it came, and 304 renews the lifetime", async (tag) => {
+	const { service, sent } = await tagging(
+		() => PRICES,
+		() => tag,
+	);
+	at("2026-03-01T10:00:00Z");
+	const client = clientOf(service, { cache: { folder: false } });
+	await client.stock.price("KO");
+	later(DAY + 1);
+	const { data, meta, response } = await client.stock.price("KO").withResponse();
+	expect(data).toEqual(PRICES);
+	expect([meta.cache, meta.retrievedAt]).toEqual(["revalidated", "2026-03-02T10:00:00.001Z"]);
+	expect([response.status, response.attempts]).toEqual([304, 1]);
+	// Fresh for another day from then on.
+	later(DAY - 10);
+	expect((await client.stock.price("KO").answer()).meta.cache).toBe("hit");
+	expect(sent).toEqual([undefined, tag]);
+});
+
+test("a body that changed comes whole, with the tag of the next question", async () => {
+	let version = 1;
+	const { service, sent } = await tagging(
+		() => [["01-02-2024", version]],
+		() => `"v${version}"`,
+	);
+	at("2026-03-01T10:00:00Z");
+	const client = clientOf(service, { cache: { folder: false } });
+	await client.stock.price("KO");
+	version = 2;
+	later(DAY + 1);
+	expect(await client.stock.price("KO")).toEqual([["01-02-2024", 2]]);
+	later(DAY + 1);
+	expect(await client.stock.price("KO")).toEqual([["01-02-2024", 2]]);
+	// Refresh takes nothing that is kept, so it names no tag.
+	await client.stock.price("KO", { refresh: true });
+	expect(sent).toEqual([undefined, '"v1"', '"v2"', undefined]);
+});
+
+test("accounts on one folder never send each other's tags, nor take each other's bodies", async () => {
+	const sent: string[] = [];
+	const service = await serve(() => (request: IncomingMessage, response: ServerResponse) => {
+		const token = request.url?.split("/")[3];
+		sent.push(`${token} ${request.headers["if-none-match"] ?? "-"}`);
+		// The same tag for every account: a cache that mixes them would give one's figures to the other.
+		response.writeHead(request.headers["if-none-match"] ? 304 : 200, { etag: '"same"' });
+		response.end(request.headers["if-none-match"] ? undefined : JSON.stringify([["01-02-2024", token?.length]]));
+	});
+	const folder = mkdtempSync(join(tmpdir(), "valuelab-etag-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	at("2026-03-01T10:00:00Z");
+	const ask = async (token: string) => {
+		const client = clientOf(service, { cache: { folder }, token });
+		const data = await client.stock.price("KO");
+		await client.close();
+		return data;
+	};
+	await ask("aaaaaaaaaa");
+	expect(await ask("bb")).toEqual([["01-02-2024", 2]]);
+	later(DAY + 1);
+	expect([await ask("aaaaaaaaaa"), await ask("bb")]).toEqual([[["01-02-2024", 10]], [["01-02-2024", 2]]]);
+	expect(sent).toEqual(["aaaaaaaaaa -", "bb -", 'aaaaaaaaaa "same"', 'bb "same"']);
+});
+
+test("a 304 that nobody asked for is no answer, and counts as a request of the day", async () => {
+	const unasked = await serve(() => (_: unknown, response: ServerResponse) => response.writeHead(304).end());
+	await expect(clientOf(unasked).stock.price("KO")).rejects.toMatchObject({ name: "StatusError", status: 304 });
+	const { service } = await tagging(
+		() => PRICES,
+		() => '"v1"',
+	);
+	at("2026-03-01T10:00:00Z");
+	const client = clientOf(service, { cache: { folder: false }, limits: { perDay: 2 } });
+	await client.stock.price("KO");
+	vi.setSystemTime(new Date("2026-03-02T11:00:00Z"));
+	await client.stock.price("KO");
+	vi.setSystemTime(new Date("2026-03-02T12:00:00Z"));
+	await client.stock.price("PEP");
+	await expect(client.stock.price("MCD")).rejects.toMatchObject({ code: "budget" });
+});
+
+test("the local service tags its bodies and answers 304", async () => {
+	const { url, close } = await createService({ token: CANARY }).listen();
+	onTestFinished(close);
+	const path = `${url}/public/user/${encodeURIComponent(CANARY)}/stock/KO/summary`;
+	const first = await fetch(path);
+	const etag = first.headers.get("etag") ?? "";
+	expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+	const again = await fetch(path, { headers: { "if-none-match": `"other", ${etag.slice(2)}` } });
+	expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+	const other = await fetch(path, { headers: { "if-none-match": 'W/"other"' } });
+	expect([other.status, await other.text()]).toEqual([200, await first.text()]);
+});

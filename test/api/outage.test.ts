@@ -1,0 +1,97 @@
+// A service that is down: how much it is asked, how long a call takes, and that one bad symbol ends nothing.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { clientOf, type Reply, reply, serve } from "./server.js";
+
+const PRICES = [["01-02-2024", 1]];
+const QUICK = { attempts: 4, firstWait: 2, longestWait: 10 };
+/** Never answers. */
+const silent = (_request: IncomingMessage, _response: ServerResponse) => {};
+const symbols = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
+
+test("a request with all its retries takes no longer than its total, and 60 s unless told otherwise", async () => {
+	const service = await serve(() => silent);
+	const client = clientOf(service, { timeouts: { headers: 40, total: 100 }, retry: { attempts: 9, firstWait: 1 } });
+	const since = performance.now();
+	await expect(client.stock.price("KO")).rejects.toMatchObject({ code: "timeout" });
+	expect(performance.now() - since).toBeLessThan(2_000);
+	expect(service.asked.length).toBeLessThanOrEqual(3);
+});
+
+test("calls that wait together for a service that is down are one question", async () => {
+	const service = await serve(() => reply(503, ""));
+	const client = clientOf(service, { limits: { atOnce: 4 }, retry: QUICK });
+	const outcomes = await Promise.allSettled(symbols(200).map((symbol) => client.stock.price(symbol)));
+	const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+	expect(refused).toHaveLength(200);
+	// Each has an error of its own.
+	for (const [i, error] of refused.entries()) {
+		expect([error.code, error.status, error.arguments]).toEqual(["service", 503, { symbol: `S${i}` }]);
+	}
+	expect(service.asked.length).toBeLessThanOrEqual(4 + 3 + 200 / 4 + 1);
+});
+
+test("what was lost is forgotten with the next answer", async () => {
+	let answer: Reply = reply(503, "");
+	const service = await serve(() => answer);
+	const client = clientOf(service, { retry: QUICK });
+	const ask = async (symbol: string) => {
+		service.asked.length = 0;
+		await client.stock.price(symbol).catch(() => {});
+		return service.asked.length;
+	};
+	// Each that is lost halves the tries of the next.
+	expect([await ask("A"), await ask("B"), await ask("C"), await ask("D")]).toEqual([4, 2, 1, 1]);
+	answer = PRICES;
+	expect(await ask("E")).toBe(1);
+	answer = reply(503, "");
+	expect(await ask("F")).toBe(4);
+	// A call that says how often it is tried is tried so often.
+	service.asked.length = 0;
+	await client.stock.price("G", { retry: { ...QUICK, attempts: 3 } }).catch(() => {});
+	expect(service.asked).toHaveLength(3);
+});
+
+test("a time-out of one symbol pauses nobody who is answered meanwhile", async () => {
+	const service = await serve((path) => (path.includes("BAD") ? silent : PRICES));
+	const client = clientOf(service, { timeouts: { headers: 100 }, retry: { firstWait: 5_000 } });
+	const bad = client.stock.price("BAD", { signal: AbortSignal.timeout(1_000) }).catch((error) => error.code);
+	const retried = new Promise((resolve) => setTimeout(resolve, 20));
+	await retried;
+	for (const symbol of symbols(20)) await client.stock.price(symbol);
+	expect(await bad).toBe("aborted");
+	for (const symbol of symbols(20)) await client.stock.price(`T${symbol}`);
+	expect(service.asked.filter((path) => !path.includes("BAD"))).toHaveLength(40);
+});
+
+test("the event slow is told once of a request without an answer, and never of one with", async () => {
+	const told: object[] = [];
+	const service = await serve((path) => (path.includes("BAD") ? silent : PRICES));
+	const client = clientOf(service, {
+		timeouts: { headers: 60, total: 400, slow: 30 },
+		retry: { attempts: 2, firstWait: 1 },
+		hooks: { slow: (event) => told.push(event) },
+	});
+	await client.stock.price("KO");
+	await client.stock.price("BAD").catch(() => {});
+	expect(told).toEqual([{ operation: "stock.price", path: "/stock/BAD/price", milliseconds: 30, total: 400 }]);
+});
+
+test("a port at which nobody listens is not reached, and each further call asks once", async () => {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as { port: number };
+	await new Promise((resolve) => server.close(resolve));
+	let sent = 0;
+	const client = clientOf(
+		{ baseUrl: `http://127.0.0.1:${port}`, asked: [], requests: [], close: async () => {} },
+		{
+			retry: QUICK,
+			hooks: { request: () => void sent++ },
+		},
+	);
+	onTestFinished(() => client.close());
+	for (const symbol of symbols(10)) await expect(client.stock.price(symbol)).rejects.toMatchObject({ code: "network" });
+	expect(sent).toBe(4 + 2 + 8);
+});
