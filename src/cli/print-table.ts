@@ -1,15 +1,17 @@
-import { writeFile } from "node:fs/promises";
-import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { extname } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { ArgumentError } from "../core/errors.js";
 import type { Table } from "../core/table.js";
 import { headlineFirst } from "../frames/operations/choose-columns.js";
 import { terminalWidth, write, writeForPeople } from "./terminal.js";
+import { writeOutput } from "./write-output.js";
 
 /** How a frame is printed. */
 const TEXT_FORMATS = ["table", "csv", "json", "ndjson"] as const;
 /** How a frame is written to a file. */
 const FILE_FORMATS = ["parquet", "xlsx"] as const;
 
-export const FORMATS = [...TEXT_FORMATS, ...FILE_FORMATS] as const;
+const FORMATS = [...TEXT_FORMATS, ...FILE_FORMATS] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What a command says about its output. */
@@ -26,9 +28,59 @@ export interface PrintOptions {
 	readonly headline?: readonly string[];
 }
 
-/** How an output is printed where nobody says: for people on a terminal, for programs elsewhere. */
-const formatOf = ({ format, output }: PrintOptions): Format =>
-	format ?? (output === undefined && process.stdout.isTTY ? "table" : "csv");
+/** The format that the ending of a file names. */
+const BY_ENDING: Readonly<Record<string, Format>> = {
+	".csv": "csv",
+	".json": "json",
+	".ndjson": "ndjson",
+	".jsonl": "ndjson",
+	".parquet": "parquet",
+	".xlsx": "xlsx",
+	".txt": "table",
+};
+
+const endingOf = (output: string): string => extname(output).toLowerCase();
+
+/** Adds `--format` and `-o` to a command that prints a table, checked before anything is asked. */
+export function withTableOutput(command: Command): Command {
+	return command
+		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
+		.addOption(
+			new Option(
+				"-o, --output <file>",
+				`write to this file; its ending decides the format: ${Object.keys(BY_ENDING).join(", ")}`,
+			).argParser(checkEnding),
+		)
+		.hook("preAction", (_, action) => {
+			formatOf(action.opts<PrintOptions>());
+		});
+}
+
+function checkEnding(output: string): string {
+	if (BY_ENDING[endingOf(output)] !== undefined) return output;
+	const ending = endingOf(output) === "" ? "no ending" : `the ending ${endingOf(output)}`;
+	throw new InvalidArgumentError(`${ending} names no format; use ${Object.keys(BY_ENDING).join(", ")}.`);
+}
+
+/**
+ * How an output is printed: as the ending of its file says; without a file for people on a terminal, for programs elsewhere.
+ *
+ * @throws ArgumentError where the format contradicts the file, or needs one
+ */
+function formatOf({ format, output }: PrintOptions): Format {
+	if (output === undefined) {
+		if ((FILE_FORMATS as readonly (string | undefined)[]).includes(format))
+			throw new ArgumentError("output", `--format ${format} needs a file: add -o valuelab.${format}`);
+		return format ?? (process.stdout.isTTY ? "table" : "csv");
+	}
+	const named = BY_ENDING[endingOf(output)] ?? "csv";
+	if (format !== undefined && format !== named)
+		throw new ArgumentError(
+			"format",
+			`--format ${format} and -o ${output}: the file's ending says ${named}; leave --format out or name another file`,
+		);
+	return named;
+}
 
 /** True where people read the output on a terminal, or ask for what it would show. */
 export const printsForPeople = (options: PrintOptions): boolean =>
@@ -40,22 +92,17 @@ const TABLE_ROWS = 20;
 /**
  * Prints a frame, or writes it to `output`.
  *
- * @throws ArgumentError for a binary format without a file
+ * @throws ArgumentError for a binary format without a file, or another one than the file's ending names
  * @throws ValuelabError `output` where the file cannot be written
  */
 export async function printTable(table: Table, options: PrintOptions = {}): Promise<void> {
 	const { limit, output } = options;
 	const format = formatOf(options);
-	const isBinary = (FILE_FORMATS as readonly string[]).includes(format);
-	if (isBinary && output === undefined)
-		throw new ArgumentError("output", `--format ${format} needs a file: add -o valuelab.${format}`);
 	const { takeRows } = await import("../frames/operations/rows.js");
 	const rows = Array.from({ length: Math.min(limit ?? table.rowCount, table.rowCount) }, (_, row) => row);
 	const text = await written(limit === undefined ? table : takeRows(table, rows), format, options);
 	if (output === undefined) return format === "table" ? writeForPeople(String(text)) : write(text);
-	await writeFile(output, text).catch((cause: NodeJS.ErrnoException) => {
-		throw new ValuelabError("output", `cannot write ${output}: ${cause.code ?? cause.message}`, { cause });
-	});
+	await writeOutput(output, text);
 }
 
 async function written(table: Table, format: Format, options: PrintOptions): Promise<string | Uint8Array> {

@@ -1,8 +1,8 @@
-import { writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { ChartFigure } from "../charts/figures.js";
 import { escapeHtml } from "../charts/html-text.js";
-import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { ArgumentError } from "../core/errors.js";
+import { writeOutput } from "./write-output.js";
 
 /** How a picture is drawn. */
 export interface PictureOptions {
@@ -39,9 +39,7 @@ export function checkPicture(output: string | undefined, width: number): string 
 /** Writes a chart as SVG, PNG or a page of its own, by the ending of the file. @throws {ValuelabError} `output` */
 export async function writeFigure(output: string, figure: ChartFigure, options: PictureOptions): Promise<void> {
 	const written = await WRITERS[extname(output).toLowerCase()]?.(figure, options);
-	await writeFile(output, written ?? "").catch((cause: NodeJS.ErrnoException) => {
-		throw new ValuelabError("output", `cannot write ${output}: ${cause.code ?? cause.message}`, { cause });
-	});
+	await writeOutput(output, written ?? "");
 }
 
 /** A picture as a page of its own, with its finding for readers of screens. */

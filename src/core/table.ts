@@ -1,5 +1,6 @@
 import type { Column, NumberColumn } from "./column.js";
 import { ArgumentError } from "./errors.js";
+import { readNumber } from "./read-number.js";
 import type { Source } from "./source.js";
 
 /** What a table knows besides its columns. */
@@ -75,11 +76,22 @@ export class Table {
 	numbers(name: string): NumberColumn {
 		const column = this.column(name);
 		if (column.kind === "number") return column;
-		throw new ArgumentError("column", `column ${JSON.stringify(name)} holds ${column.kind}, not numbers`);
+		throw notNumbers(name, column);
 	}
 
 	/** Names and columns in pairs, in order. */
 	entries(): [name: string, column: Column][] {
 		return this.names.map((name, position) => [name, this.columns[position] as Column]);
 	}
+}
+
+/** The error for a column that holds no numbers: its first value and the remedy. */
+export function notNumbers(name: string, column: Column): ArgumentError {
+	const first = column.kind === "text" ? column.values.find((text) => text !== null) : undefined;
+	const example = first === undefined ? "" : `, first ${JSON.stringify(first)}`;
+	const remedy = Number.isNaN(readNumber(first)) ? "" : `; toNumbers(frame, ${JSON.stringify(name)}) converts it`;
+	return new ArgumentError(
+		"column",
+		`column ${JSON.stringify(name)} holds ${column.kind}${example}, not numbers${remedy}`,
+	);
 }

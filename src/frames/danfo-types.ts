@@ -105,10 +105,11 @@ export interface Series extends Common {
 	count(options?: TtmOption): number;
 	std(options?: TtmOption): number;
 	var(options?: TtmOption): number;
-	lt(other: Series | number | Cell[]): Series;
-	gt(other: Series | number | Cell[]): Series;
-	le(other: Series | number | Cell[]): Series;
-	ge(other: Series | number | Cell[]): Series;
+	/** Text is compared as an ISO day: `df.date.ge("2024-01-01")`; so for `gt`, `le` and `ge`. */
+	lt(other: Series | number | string | Cell[]): Series;
+	gt(other: Series | number | string | Cell[]): Series;
+	le(other: Series | number | string | Cell[]): Series;
+	ge(other: Series | number | string | Cell[]): Series;
 	eq(other: Series | Cell | Cell[]): Series;
 	ne(other: Series | Cell | Cell[]): Series;
 	and(other: Series | boolean | boolean[]): Series;

@@ -105,7 +105,7 @@ describe("looking around in the page", () => {
 		await page.waitForSelector("tbody td:has-text('100.0%')");
 		await page.getByLabel(/^Export/).click();
 		const csv = await saved(page, () => page.getByRole("button", { name: "CSV" }).click());
-		expect(csv.bytes.toString()).toMatch(/^Line,TTM,.*\r\nRevenue,1,1,/);
+		expect(csv.bytes.toString()).toMatch(/^Line,TTM,.*\nRevenue,1,1,/);
 		const png = await saved(page, () => page.getByRole("button", { name: "PNG" }).click());
 		expect([png.name.endsWith(".png"), png.bytes.subarray(1, 4).toString()]).toEqual([true, "PNG"]);
 	});

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromCsv, fromExcel, fromParquet } from "../../src/frames/index.js";
 import { cli } from "./run-cli.js";
 
-const rows = (csv: string) => csv.trimEnd().split("\r\n");
+const rows = (csv: string) => csv.trimEnd().split("\n");
 
 describe("get: what is printed of a frame", () => {
 	let folder: string;

@@ -47,7 +47,7 @@ describe("CSV", () => {
 				{ columns: ["one", "two, three"] },
 			),
 		);
-		expect(told).toBe('one,"two, three"\r\n"say ""hi""","a,b"\r\n"x\ny",plain\r\n');
+		expect(told).toBe('one,"two, three"\n"say ""hi""","a,b"\n"x\ny",plain\n');
 	});
 
 	it("lets no cell begin a formula in a spreadsheet", () => {
@@ -61,7 +61,7 @@ describe("CSV", () => {
 			),
 			{ excel: true },
 		);
-		expect(told).toBe("a,b,c,'=d\r\n'=1+1,'@x,'-y,-5\r\n'+z,'\tq,ok,1\r\n");
+		expect(told).toBe("a,b,c,'=d\n'=1+1,'@x,'-y,-5\n'+z,'\tq,ok,1\n");
 	});
 
 	it("reads any text that it wrote", () => {

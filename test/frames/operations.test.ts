@@ -108,7 +108,9 @@ describe("groupby", () => {
 			["a", NONE, NONE, NONE, NONE, NONE, 0],
 			["b", 3, 3, NONE, 3, 3, 1],
 		]);
-		expect(() => f.groupby(people(), "sector", { name: "mean" })).toThrow("mean needs numbers");
+		expect(() => f.groupby(people(), "sector", { name: "mean" })).toThrow(
+			'column "name" holds text, first "a", not numbers',
+		);
 		expect(() => f.groupby(people(), "sector", { pe: "middle" as never })).toThrow('"middle" is not a statistic');
 	});
 

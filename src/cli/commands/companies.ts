@@ -1,9 +1,9 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { bundledCompanies, directoryOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
-import { FORMATS, type Format, printTable } from "../print-table.js";
+import { type Format, printTable, withTableOutput } from "../print-table.js";
 import { notice } from "../terminal.js";
 
 interface CompaniesOptions extends ConnectionOptions {
@@ -13,11 +13,8 @@ interface CompaniesOptions extends ConnectionOptions {
 
 /** `valuelab companies`: which companies are known, and how deep. */
 export function defineCompanies(command: Command): void {
-	command
-		.argument("[text...]", "a name, a symbol or a part of one; every bundled company without it")
-		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
-		.option("-o, --output <file>", "write to this file instead of printing");
-	withConnection(command).action(async (words: readonly string[], options: CompaniesOptions) => {
+	command.argument("[text...]", "a name, a symbol or a part of one; every bundled company without it");
+	withTableOutput(withConnection(command)).action(async (words: readonly string[], options: CompaniesOptions) => {
 		const text = words.join(" ");
 		const client = await connect(options, {}, { quiet: true });
 		try {

@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
@@ -6,7 +6,7 @@ import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { loadCompanies, symbolsGiven, watched } from "../many-companies.js";
 import { peersBy } from "../peers.js";
-import { FORMATS, type Format, printsForPeople, printTable } from "../print-table.js";
+import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
 
 interface CompareCommandOptions extends ConnectionOptions {
@@ -25,43 +25,43 @@ export function defineCompare(command: Command): void {
 		.option("--peers <symbols>", "of one company: auto, or companies with commas between them", "auto")
 		.option("--as-of <day>", "compare as known on a day, YYYY-MM-DD")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
-		.option("--strict", "take reported lines only: stand in for none (≈)")
-		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
-		.option("-o, --output <file>", "write to this file instead of printing");
-	withAdditions(withConnection(command)).action(async (given: readonly string[], options: CompareCommandOptions) => {
-		const texts = await symbolsGiven(given);
-		if (texts.length === 0)
-			throw new ArgumentError("symbols", "compare needs a symbol, such as: valuelab compare KO PEP");
-		const client = await connect(options);
-		const asker = watched(client);
-		try {
-			const { companies, failed, error } = await loadCompanies(asker, await symbolsOf(options, texts), "compare");
-			const [target] = companies;
-			if (!target) throw error;
-			const peersOf = await peersBy(asker, options);
-			const all = companies.length > 1 ? companies : [target, ...(await peersOf(target))];
-			if (all.length < 2) throw new ArgumentError("peers", `no peers of ${target.symbol} are known: name some`);
-			const { compare, comparisonTable, value, withFairValues } = await import("../../analytics/index.js");
-			const { assume: assumptions, asOf, strict = false } = options;
-			const settings = { strict, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) };
-			const valuations = all.map((company) =>
-				value(company, { ...settings, peers: all.filter((one) => one !== company) }),
-			);
-			const comparison = withFairValues(compare(all, settings), valuations);
-			const asked = valuations.slice(0, Math.max(1, companies.length));
-			if (printsForPeople(options)) {
-				const { comparisonText } = await import("../comparison-text.js");
-				await writeForPeople(`${comparisonText(comparison, asked, terminalWidth())}\n`);
-			} else {
-				const [valuation] = valuations;
-				await printTable(comparisonTable(comparison, valuation ? { valuation } : {}), options);
-				for (const { fairValue } of asked) notice(fairValue.sentence);
-				for (const { text } of comparison.warnings) notice(`${text}.`);
+		.option("--strict", "take reported lines only: stand in for none (≈)");
+	withAdditions(withTableOutput(withConnection(command))).action(
+		async (given: readonly string[], options: CompareCommandOptions) => {
+			const texts = await symbolsGiven(given);
+			if (texts.length === 0)
+				throw new ArgumentError("symbols", "compare needs a symbol, such as: valuelab compare KO PEP");
+			const client = await connect(options);
+			const asker = watched(client);
+			try {
+				const { companies, failed, error } = await loadCompanies(asker, await symbolsOf(options, texts), "compare");
+				const [target] = companies;
+				if (!target) throw error;
+				const peersOf = await peersBy(asker, options);
+				const all = companies.length > 1 ? companies : [target, ...(await peersOf(target))];
+				if (all.length < 2) throw new ArgumentError("peers", `no peers of ${target.symbol} are known: name some`);
+				const { compare, comparisonTable, value, withFairValues } = await import("../../analytics/index.js");
+				const { assume: assumptions, asOf, strict = false } = options;
+				const settings = { strict, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) };
+				const valuations = all.map((company) =>
+					value(company, { ...settings, peers: all.filter((one) => one !== company) }),
+				);
+				const comparison = withFairValues(compare(all, settings), valuations);
+				const asked = valuations.slice(0, Math.max(1, companies.length));
+				if (printsForPeople(options)) {
+					const { comparisonText } = await import("../comparison-text.js");
+					await writeForPeople(`${comparisonText(comparison, asked, terminalWidth())}\n`);
+				} else {
+					const [valuation] = valuations;
+					await printTable(comparisonTable(comparison, valuation ? { valuation } : {}), options);
+					for (const { fairValue } of asked) notice(fairValue.sentence);
+					for (const { text } of comparison.warnings) notice(`${text}.`);
+				}
+				if (failed.length > 0)
+					throw new ValuelabError("partial", `no figures for ${failed.join(", ")}; the others are printed.`);
+			} finally {
+				await client.close();
 			}
-			if (failed.length > 0)
-				throw new ValuelabError("partial", `no figures for ${failed.join(", ")}; the others are printed.`);
-		} finally {
-			await client.close();
-		}
-	});
+		},
+	);
 }

@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
@@ -8,6 +8,7 @@ import { withAdditions } from "../additions.js";
 import { changeMarkdown, changeText, headline, moveOf } from "../print-change.js";
 import { notice, terminalWidth, write, writeForPeople } from "../terminal.js";
 import { checkPicture, isPicture, type PictureOptions, writeFigure } from "../write-figure.js";
+import { writeOutput } from "../write-output.js";
 
 const FORMATS = ["table", "csv", "json", "markdown"] as const;
 type Format = (typeof FORMATS)[number];
@@ -109,9 +110,7 @@ function formatOf({ format, output }: DiffOptions): Format {
 async function print(text: string, options: DiffOptions): Promise<void> {
 	const { output } = options;
 	if (output === undefined) return formatOf(options) === "table" ? writeForPeople(text) : write(text);
-	await writeFile(output, text).catch((cause: NodeJS.ErrnoException) => {
-		throw new ValuelabError("output", `cannot write ${output}: ${cause.code ?? cause.message}`, { cause });
-	});
+	await writeOutput(output, text);
 }
 
 async function drawChange(change: ReportChange, { output = "", theme, width }: DiffOptions): Promise<void> {

@@ -10,7 +10,7 @@ import type { Table } from "../../core/table.js";
 import { chooseColumns, chooseSection, lastPeriods } from "../../frames/operations/choose-columns.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { FORMATS, type Format, printTable } from "../print-table.js";
+import { type Format, printTable, withTableOutput } from "../print-table.js";
 import { notice, write, writeForPeople } from "../terminal.js";
 
 interface GetOptions extends ConnectionOptions {
@@ -90,8 +90,6 @@ function addOperation(get: Command, name: OperationName, declaration: OperationD
 		.option("--columns <names>", "print these columns only: names or globs, commas between them", namesOf)
 		.option("--section <name>", "print one section of the statements, such as income_statement")
 		.option("--last <periods>", "print the newest periods only; trailing twelve months do not count", whole(1))
-		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
-		.option("-o, --output <file>", "write to this file instead of printing")
 		.option("--excel", "csv meant for a spreadsheet: no cell can start a formula")
 		.option("--limit <rows>", "print no more rows than these", whole(0))
 		.addOption(
@@ -102,7 +100,7 @@ function addOperation(get: Command, name: OperationName, declaration: OperationD
 		.option("--drift", "print deviations to standard error, one JSON object a line")
 		.option("--raw", "print the body as it came")
 		.option("--explain", "print where each column comes from, its unit, and why values are missing");
-	withConnection(command).action(async () => {
+	withTableOutput(withConnection(command)).action(async () => {
 		const options = command.opts<GetOptions>();
 		const given = positional.map((each, i) => wireValue(argumentOf(declaration, each), command.processedArgs[i]));
 		const named: Record<string, unknown> = {};

@@ -7,7 +7,7 @@ import { withAdditions } from "../additions.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { EXIT, exitCodeOf } from "../exit-codes.js";
 import { symbolsGiven } from "../many-companies.js";
-import { FORMATS, type Format, printTable } from "../print-table.js";
+import { type Format, printTable, withTableOutput } from "../print-table.js";
 import { notice, progressBar, writeForPeople } from "../terminal.js";
 
 interface CrawlCommandOptions extends ConnectionOptions {
@@ -155,12 +155,10 @@ function defineScore(command: Command): void {
 }
 
 function defineSql(command: Command): void {
-	command
+	withTableOutput(command)
 		.description("ask DuckDB; every folder of the lake is a table of its name")
 		.argument("<dir>", "folder of the lake")
 		.argument("<query>", 'SQL, such as "select sector, count(*) from companies group by all"')
-		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
-		.option("-o, --output <file>", "write to this file instead of printing")
 		.action(async (dir: string, query: string, options: { format?: Format; output?: string }) => {
 			const { table, notes } = await (await openExisting(dir)).sqlTable(query);
 			for (const note of notes) notice(plainLine(note));

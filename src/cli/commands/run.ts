@@ -29,7 +29,7 @@ export function defineRun(command: Command): void {
 	command
 		.argument("<notebook>", "the .ipynb file")
 		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})
-		.option("--output <file>", "the executed notebook; beside the notebook as name.executed.ipynb without it")
+		.option("-o, --output <file>", "the executed notebook; beside the notebook as name.executed.ipynb without it")
 		.option("--html [file]", "also one offline page; without a file beside the executed notebook")
 		.option("--allow-errors", "go on after a cell that fails")
 		.option("--timeout <seconds>", "time that one cell may take", seconds)

@@ -1,11 +1,11 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { OpenUniverseOptions, Universe } from "../../universe/index.js";
 import { pathState } from "../../universe/sources/path-state.js";
 import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
-import { FORMATS, type Format, printsForPeople, printTable } from "../print-table.js";
+import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, noticeParagraph, progressBar } from "../terminal.js";
 
 interface ScreenCommandOptions extends ConnectionOptions {
@@ -57,10 +57,8 @@ export function defineScreen(command: Command): void {
 		.option("--strict", "take reported lines only: stand in for none (≈)")
 		.option("--journal <folder>", "remember the service's answers there, so that an interrupted screen goes on")
 		.option("--names [text]", "list the figures that a condition can name, or those that contain a text")
-		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
-		.option("-o, --output <file>", "write to this file instead of printing")
 		.addHelpText("after", HELP);
-	withAdditions(withConnection(command)).action(
+	withAdditions(withTableOutput(withConnection(command))).action(
 		async (condition: string | undefined, options: ScreenCommandOptions) => {
 			if (options.names !== undefined) return printNames(options);
 			if (condition === undefined)

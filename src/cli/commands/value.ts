@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { withAdditions } from "../additions.js";
@@ -7,7 +7,7 @@ import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { loadCompanies, symbolsGiven, watched } from "../many-companies.js";
 import { peersBy } from "../peers.js";
-import { FORMATS, type Format, printsForPeople, printTable } from "../print-table.js";
+import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
 
 interface ValueCommandOptions extends ConnectionOptions {
@@ -31,41 +31,41 @@ export function defineValue(command: Command): void {
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "value as known on a day, YYYY-MM-DD")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
-		.option("--strict", "take reported lines only: stand in for none (≈)")
-		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
-		.option("-o, --output <file>", "write to this file instead of printing");
-	withAdditions(withConnection(command)).action(async (given: readonly string[], options: ValueCommandOptions) => {
-		const texts = await symbolsGiven(given);
-		if (texts.length === 0) throw new ArgumentError("symbols", "value needs a symbol, such as: valuelab value AAPL");
-		const symbols = await symbolsOf(options, texts);
-		const client = await connect(options);
-		const asker = watched(client);
-		try {
-			const { companies, failed, error } = await loadCompanies(asker, symbols, "value");
-			if (companies.length === 0) throw error;
-			const peersOf = await peersBy(asker, options);
-			const { methodRows, summaryRows, value } = await import("../../analytics/index.js");
-			const valuations: Valuation[] = [];
-			for (const company of companies) {
-				const peers = await peersOf(company);
-				const { assume: assumptions, asOf, strict = false } = options;
-				valuations.push(
-					value(company, { peers, strict, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) }),
-				);
+		.option("--strict", "take reported lines only: stand in for none (≈)");
+	withAdditions(withTableOutput(withConnection(command))).action(
+		async (given: readonly string[], options: ValueCommandOptions) => {
+			const texts = await symbolsGiven(given);
+			if (texts.length === 0) throw new ArgumentError("symbols", "value needs a symbol, such as: valuelab value AAPL");
+			const symbols = await symbolsOf(options, texts);
+			const client = await connect(options);
+			const asker = watched(client);
+			try {
+				const { companies, failed, error } = await loadCompanies(asker, symbols, "value");
+				if (companies.length === 0) throw error;
+				const peersOf = await peersBy(asker, options);
+				const { methodRows, summaryRows, value } = await import("../../analytics/index.js");
+				const valuations: Valuation[] = [];
+				for (const company of companies) {
+					const peers = await peersOf(company);
+					const { assume: assumptions, asOf, strict = false } = options;
+					valuations.push(
+						value(company, { peers, strict, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) }),
+					);
+				}
+				if (options.summary) await printTable(summaryRows(valuations), { ...options, headline: SUMMARY_FIRST });
+				else if (printsForPeople(options)) {
+					const { valuationText } = await import("../valuation-text.js");
+					const texts = valuations.map((valuation) => valuationText(valuation, terminalWidth()));
+					await writeForPeople(`${texts.join("\n\n\n")}\n`);
+				} else {
+					await printTable(methodRows(valuations), options);
+					for (const { fairValue } of valuations) notice(fairValue.sentence);
+				}
+				if (failed.length > 0)
+					throw new ValuelabError("partial", `no figures for ${failed.join(", ")}; the others are printed.`);
+			} finally {
+				await client.close();
 			}
-			if (options.summary) await printTable(summaryRows(valuations), { ...options, headline: SUMMARY_FIRST });
-			else if (printsForPeople(options)) {
-				const { valuationText } = await import("../valuation-text.js");
-				const texts = valuations.map((valuation) => valuationText(valuation, terminalWidth()));
-				await writeForPeople(`${texts.join("\n\n\n")}\n`);
-			} else {
-				await printTable(methodRows(valuations), options);
-				for (const { fairValue } of valuations) notice(fairValue.sentence);
-			}
-			if (failed.length > 0)
-				throw new ValuelabError("partial", `no figures for ${failed.join(", ")}; the others are printed.`);
-		} finally {
-			await client.close();
-		}
-	});
+		},
+	);
 }

@@ -1,5 +1,6 @@
 import type { Cell } from "../danfo-types.js";
 import { cellsOf, type Internals, isMissing } from "./internals.js";
+import { textError } from "./numeric-cells.js";
 
 /** Numbers of columns, NaN where missing, in one walk down the rows. @throws Error for text, naming column and row */
 export function numbersOf(frame: Internals, places: readonly number[]): Float64Array[] {
@@ -27,9 +28,7 @@ function numberIn(frame: Internals, place: number, row: number, cell: Cell): num
 	if (typeof cell === "number") return cell;
 	if (isMissing(cell)) return Number.NaN;
 	if (typeof cell === "boolean") return cell ? 1 : 0;
-	throw new Error(
-		`column ${JSON.stringify(frame.$columns[place])} holds the text ${JSON.stringify(cell)} in row ${row}`,
-	);
+	throw textError("statistics", frame.$columns[place], cell, row);
 }
 
 /** The numbers that are there, closed up; valid until the next call with the same room. */

@@ -3,6 +3,7 @@ import { type Statistic, statisticOf } from "../operations/statistics.js";
 import { numbersOf } from "./columns.js";
 import { type Groups, groupsOf } from "./groups.js";
 import { cellsOf, type Internals, internalsOf, isMissing, takeRows } from "./internals.js";
+import { requireNumbers } from "./numeric-cells.js";
 import { TTM_COLUMN, withoutTtm } from "./trailing.js";
 
 type How = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max";
@@ -122,9 +123,16 @@ class OwnGroups {
 		for (const [name, way] of tasks)
 			if (!HOWS.includes(way as How) && !RUNNING.includes(way))
 				throw new Error(`group operation: ${way} for column ${name} is not valid`);
+		for (const [name, way] of tasks) if (RUNNING.includes(way)) this.#requireNumbers(name, way);
 		if (tasks.some(([, way]) => RUNNING.includes(way)))
 			return (Reflect.get(this.#prototype, "agg") as (how: unknown) => DataFrame).call(danfo, how);
 		return this.#aggregate(tasks as [string, How][]);
+	}
+
+	#requireNumbers(name: string, how: string): void {
+		const place = this.#frame.$columns.indexOf(name);
+		if (place < 0) throw new Error(`Column ${name} does not exist in groups`);
+		if (how !== "mode") requireNumbers(Array.from(cellsOf(this.#frame, place)), how, name);
 	}
 
 	#aggregate(tasks: readonly (readonly [name: string, how: How])[]): DataFrame {
@@ -133,7 +141,7 @@ class OwnGroups {
 		const places = [...new Set(tasks.filter(([, how]) => how !== "count").map(([name]) => $columns.indexOf(name)))];
 		for (const [name, how] of tasks) {
 			if (!$columns.includes(name)) throw new Error(`Column ${name} does not exist in groups`);
-			if (how !== "count" && this.#isText(name)) throw new Error(`Can't perform math operation on column ${name}`);
+			if (how !== "count" && this.#isText(name)) this.#requireNumbers(name, how);
 		}
 		const numbers = new Map(numbersOf(this.#frame, places).map((values, i) => [places[i], values]));
 		const results = tasks.map(([name, how]) => {

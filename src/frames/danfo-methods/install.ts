@@ -2,13 +2,15 @@ import type { Danfo, DataFrame } from "../danfo-types.js";
 import { describe } from "./describe.js";
 import { groupBy } from "./group-by.js";
 import { query } from "./query.js";
+import { refuseText } from "./refuse-text.js";
+import { keepColumnsWhole } from "./set-columns.js";
 import { sortValues } from "./sort-values.js";
 import { leaveOutTtm } from "./statistics.js";
 import { useFrames } from "./trailing.js";
 
 /**
  * Puts the library's own `sortValues`, `query`, `groupby` and `describe` in place of Danfo's, which are wrong with missing values
- * and other labels than 0, 1, 2 … and slow; and lets statistics leave out TTM rows. Signatures stay Danfo's.
+ * and other labels than 0, 1, 2 … and slow; refuses arithmetic on text; and lets statistics leave out TTM rows. Signatures stay Danfo's.
  */
 export function installMethods(danfo: Danfo): void {
 	const frames: object = Object.getPrototypeOf(danfo.DataFrame.prototype);
@@ -16,7 +18,6 @@ export function installMethods(danfo: Danfo): void {
 	const one = new danfo.DataFrame([[1]], { columns: ["one"] });
 	const groups: object = Object.getPrototypeOf(one.groupby(["one"]));
 	useFrames(danfo.DataFrame);
-	leaveOutTtm(frames, series, danfo.Series);
 	const original = Reflect.get(frames, "query") as Parameters<typeof query>[1];
 	const methods = {
 		sortValues: sortValues(danfo.DataFrame),
@@ -26,4 +27,7 @@ export function installMethods(danfo: Danfo): void {
 	} satisfies Partial<Record<keyof DataFrame, unknown>>;
 	for (const [name, value] of Object.entries(methods))
 		Object.defineProperty(frames, name, { configurable: true, writable: true, value });
+	keepColumnsWhole(frames, series);
+	refuseText(frames, series, danfo);
+	leaveOutTtm(frames, series, danfo.Series);
 }

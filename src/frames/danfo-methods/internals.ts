@@ -34,7 +34,7 @@ export function cellsOf(frame: Internals, place: number): ArrayLike<Cell> {
 }
 
 /** Rows of a frame at places, each a row of its own, under their labels. */
-export function takeRows(frame: DataFrame, DataFrameClass: DataFrameConstructor, places: ArrayLike<number>): DataFrame {
+export function takeRows(frame: object, DataFrameClass: DataFrameConstructor, places: ArrayLike<number>): DataFrame {
 	const from = internalsOf(frame);
 	const rows = new Array<Cell[]>(places.length);
 	const index = new Array<Label>(places.length);

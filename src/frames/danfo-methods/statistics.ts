@@ -1,44 +1,18 @@
-import type { Cell, DataFrame, Series, SeriesConstructor, TtmOption } from "../danfo-types.js";
-import { labelsOfSeries, noteSeries, partOf, TTM_COLUMN, ttmLabels, withoutTtm } from "./trailing.js";
+// One rule for rows of trailing twelve months: no statistic counts them, of a column or of anything made from it.
+import type { DataFrame, Label, Series, SeriesConstructor, TtmOption } from "../danfo-types.js";
+import { internalsOf } from "./internals.js";
+import { noteTtm, partOf, TTM_COLUMN, ttmLabels, ttmLabelsWith, withoutTtm } from "./trailing.js";
+import { wrap } from "./wrap.js";
 
-const STATISTICS = ["mean", "median", "mode", "min", "max", "sum", "std", "var", "count", "describe"] as const;
-/** Methods of series that keep the rows, or some of them, under their labels. */
-const KEEPING = [
-	"abs",
-	"add",
-	"apply",
-	"asType",
-	"copy",
-	"cumMax",
-	"cumMin",
-	"cumProd",
-	"cumSum",
-	"div",
-	"dropNa",
-	"fillNa",
-	"head",
-	"iloc",
-	"loc",
-	"map",
-	"mod",
-	"mul",
-	"pow",
-	"replace",
-	"round",
-	"sortValues",
-	"sub",
-	"tail",
-] as const;
+const STATISTICS = ["mean", "median", "mode", "min", "max", "sum", "std", "var", "count", "describe"];
+/** Methods of series whose result has other rows than the series. */
+const OTHER_ROWS = [...STATISTICS, "unique", "nUnique", "valueCounts", "argSort", "argMax", "argMin", "getDummies"];
+/** Methods of frames whose result has other rows than the frame. */
+const OTHER_FRAME_ROWS = ["column", "describe", "groupby", "transpose", "nUnique", "ctypes"];
+/** Methods that give rows other labels; their places stay. */
+const RELABELLING = ["resetIndex", "setIndex"];
 
-type Method = (this: object, ...given: unknown[]) => unknown;
-
-function wrap(prototype: object, name: string, make: (original: Method) => Method): void {
-	const original: unknown = Reflect.get(prototype, name);
-	if (typeof original !== "function") return;
-	Object.defineProperty(prototype, name, { configurable: true, writable: true, value: make(original as Method) });
-}
-
-/** Lets the statistics of series and frames leave out TTM rows, and lets series know which rows those are. */
+/** Lets the statistics of series and frames leave out TTM rows, and lets what is made from them know which rows those are. */
 export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesConstructor): void {
 	for (const name of STATISTICS) {
 		wrap(
@@ -47,8 +21,9 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 			(original) =>
 				function (options = {}, ...rest) {
 					const part = partOf(this as Series, name, optionsOf(options));
-					const { dtypes } = this as Series;
-					return original.call(part ? new SeriesClass(part as Cell[], { dtypes }) : this, options, ...rest);
+					if (!part) return original.call(this, options, ...rest);
+					const { dtypes, columns } = this as Series;
+					return original.call(new SeriesClass(part, { dtypes, columns }), options, ...rest);
 				},
 		);
 		// By row a statistic is of one period, so nothing is counted twice.
@@ -64,17 +39,9 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 					},
 			);
 	}
-	for (const name of KEEPING)
-		wrap(
-			series,
-			name,
-			(original) =>
-				function (...given) {
-					const made = original.apply(this, given);
-					if (typeof made === "object" && made !== null && made !== this) noteSeries(made, labelsOfSeries(this));
-					return made;
-				},
-		);
+	for (const name of methodsOf(series, OTHER_ROWS)) passOn(series, name);
+	// A column that a frame takes in makes its TTM rows those of the frame.
+	for (const name of [...methodsOf(frames, OTHER_FRAME_ROWS), "$setColumnData"]) passOn(frames, name);
 	wrap(
 		frames,
 		"$getColumnData",
@@ -82,12 +49,48 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 			function (...given) {
 				const made = original.apply(this, given);
 				// The flags themselves are counted as they are.
-				if (typeof made === "object" && made !== null && !Array.isArray(made) && given[0] !== TTM_COLUMN)
-					noteSeries(made, ttmLabels(this));
+				if (hasRows(made) && given[0] !== TTM_COLUMN) noteTtm(made, ttmLabels(this));
 				return made;
 			},
 	);
 }
+
+/** The names of a class's own public methods but some. */
+const methodsOf = (prototype: object, but: readonly string[]): string[] =>
+	Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { value }]) =>
+		typeof value === "function" && !name.startsWith("$") && name !== "constructor" && !but.includes(name) ? [name] : [],
+	);
+
+/** Lets the result of a method know its TTM rows: by label, or by place where the method gives other labels. */
+function passOn(prototype: object, name: string): void {
+	wrap(
+		prototype,
+		name,
+		(original) =>
+			function (...given) {
+				const labels = ttmLabelsWith(this, given);
+				const before = labels && RELABELLING.includes(name) ? [...internalsOf(this).$index] : undefined;
+				const made = original.apply(this, given);
+				if (!labels) return made;
+				const note = (of: object): void =>
+					noteTtm(of, before ? relabelled(labels, before, internalsOf(of).$index) : labels);
+				if (made === undefined) note(this);
+				else if (made instanceof Promise)
+					return made.then((later: unknown) => {
+						if (hasRows(later)) note(later);
+						return later;
+					});
+				else if (hasRows(made) && made !== this) note(made);
+				return made;
+			},
+	);
+}
+
+const relabelled = (labels: ReadonlySet<Label>, before: readonly Label[], after: readonly Label[]): Set<Label> =>
+	new Set(after.filter((_, row) => labels.has(before[row] as Label)));
+
+/** True for series and frames. */
+const hasRows = (made: unknown): made is object => typeof made === "object" && made !== null && "$index" in made;
 
 const optionsOf = (options: unknown): TtmOption & { axis?: number } =>
 	typeof options === "object" && options !== null ? options : {};

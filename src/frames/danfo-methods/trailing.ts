@@ -1,5 +1,4 @@
-import type { Cell, DataFrame, DataFrameConstructor, Label, Series, TtmOption } from "../danfo-types.js";
-import { notesOf } from "../notes.js";
+import type { Cell, DataFrame, DataFrameConstructor, FrameLike, Label, Series, TtmOption } from "../danfo-types.js";
 import { internalsOf, takeRows } from "./internals.js";
 
 /** The column that flags rows of trailing twelve months. */
@@ -11,59 +10,88 @@ export function useFrames(given: DataFrameConstructor): void {
 	DataFrameClass = given;
 }
 
-/** Labels of the rows that a frame of the library's own flags as TTM; undefined where there are none, or nothing but such rows. */
-export function ttmLabels(frame: object): ReadonlySet<Label> | undefined {
-	if (notesOf(frame)?.of(TTM_COLUMN)?.kind !== "boolean") return undefined;
-	const { $data, $columns, $index } = internalsOf(frame);
-	const place = $columns.indexOf(TTM_COLUMN);
-	if (place < 0) return undefined;
-	const labels = $index.filter((_, row) => ($data[row] as Cell[])[place] === true);
-	return labels.length > 0 && labels.length < $data.length ? new Set(labels) : undefined;
+/** Labels of TTM rows, for the series and frames made from a frame that flags them. */
+const inherited = new WeakMap<object, ReadonlySet<Label>>();
+
+/**
+ * Labels of the TTM rows of a frame or series: those that its own column `is_ttm` flags, else those that are TTM in what it was made from.
+ * Undefined where there are none.
+ */
+export function ttmLabels(of: object): ReadonlySet<Label> | undefined {
+	const { $data, $columns, $index } = internalsOf(of);
+	const known = inherited.get(of);
+	const place = Array.isArray($data[0]) ? $columns.indexOf(TTM_COLUMN) : -1;
+	if (place < 0) return known;
+	const labels: Label[] = [];
+	for (const [row, cells] of $data.entries()) {
+		const flag = cells[place];
+		if (flag === true) labels.push($index[row] as Label);
+		// Somebody's own column of that name.
+		else if (typeof flag === "string" || typeof flag === "number") return known;
+	}
+	if (labels.length === 0) return undefined;
+	if (known?.size === labels.length && labels.every((label) => known.has(label))) return known;
+	const found = new Set(labels);
+	inherited.set(of, found);
+	return found;
+}
+
+/** The places of the TTM rows of a frame or series; undefined where there are none. */
+export function ttmRows(of: object): ReadonlySet<number> | undefined {
+	const labels = "$index" in of ? ttmLabels(of) : undefined;
+	return labels && new Set(internalsOf(of).$index.flatMap((label, row) => (labels.has(label) ? [row] : [])));
+}
+
+/** Notes which rows of a derived frame or series are TTM. */
+export function noteTtm(of: object, labels: ReadonlySet<Label> | undefined): void {
+	if (labels) inherited.set(of, labels);
+}
+
+/** Labels of the rows that are TTM in a frame or series or, at the same place, in another operand. */
+export function ttmLabelsWith(of: object, operands: readonly unknown[]): ReadonlySet<Label> | undefined {
+	let labels = ttmLabels(of);
+	const { $index } = internalsOf(of);
+	for (const operand of operands) {
+		if (typeof operand !== "object" || operand === null || !("$index" in operand)) continue;
+		const others = ttmLabels(operand);
+		const index = internalsOf(operand).$index;
+		if (!others || index.length !== $index.length) continue;
+		const own = $index.filter((_, row) => others.has(index[row] as Label));
+		labels = new Set([...(labels ?? []), ...own]);
+	}
+	return labels;
+}
+
+/** The places that count in a statistic: those of fiscal periods. Undefined where all do, since none or all are TTM. */
+function fiscalPlaces(of: object, method: string, { ttm }: TtmOption): number[] | undefined {
+	if (ttm !== undefined && ttm !== "include" && ttm !== "leave-out")
+		throw new Error(`ParamError: ttm must be "include" or "leave-out", not ${JSON.stringify(ttm)}`);
+	const labels = ttm === "include" ? undefined : ttmLabels(of);
+	if (!labels) return undefined;
+	const { $index } = internalsOf(of);
+	const places = Array.from($index.keys()).filter((row) => !labels.has($index[row] as Label));
+	if (places.length === $index.length || places.length === 0) return undefined;
+	say(labels, method, $index.length - places.length);
+	return places;
 }
 
 /** The frame that a statistic is of: without its TTM rows, unless they are asked for. */
-export function withoutTtm(frame: DataFrame, method: string, { ttm }: TtmOption): DataFrame {
-	checkTtm(ttm);
-	const labels = ttm === "include" ? undefined : ttmLabels(frame);
-	if (!labels) return frame;
-	say(frame, method, labels.size);
-	const { $index } = internalsOf(frame);
-	const places = Array.from($index.keys()).filter((row) => !labels.has($index[row] as Label));
-	return takeRows(frame, DataFrameClass, places);
+export function withoutTtm<F extends FrameLike>(frame: F, method: string, options: TtmOption): F | DataFrame {
+	const places = "$index" in frame ? fiscalPlaces(frame, method, options) : undefined;
+	return places ? takeRows(frame, DataFrameClass, places) : frame;
 }
 
-function checkTtm(ttm: unknown): void {
-	if (ttm === undefined || ttm === "include" || ttm === "leave-out") return;
-	throw new Error(`ParamError: ttm must be "include" or "leave-out", not ${JSON.stringify(ttm)}`);
+/** The values of a series that count in a statistic; undefined where all do. */
+export function partOf(series: Series, method: string, options: TtmOption): Cell[] | undefined {
+	return fiscalPlaces(series, method, options)?.map((row) => series.values[row] as Cell);
 }
 
-/** Labels of TTM rows by series, which go with the series made from it. */
-const seriesLabels = new WeakMap<object, ReadonlySet<Label>>();
 const said = new WeakSet<object>();
 
-/** Says once for each frame or series what is left out. */
+/** Says once for each frame, and what is made from it, what is left out. */
 function say(of: object, method: string, count: number): void {
 	if (said.has(of)) return;
 	said.add(of);
 	const rows = count === 1 ? "the TTM row" : `${count} TTM rows`;
 	process.emitWarning(`${method}() leaves out ${rows}; pass { ttm: "include" } to keep all rows`, "ValuelabNote");
-}
-
-/** Notes which rows of a column are TTM. */
-export function noteSeries(series: object, labels: ReadonlySet<Label> | undefined): void {
-	if (labels) seriesLabels.set(series, labels);
-}
-
-export const labelsOfSeries = (series: object): ReadonlySet<Label> | undefined => seriesLabels.get(series);
-
-/** The values of a series that count in a statistic; undefined where all do. */
-export function partOf(series: Series, method: string, { ttm }: TtmOption): Cell[] | undefined {
-	checkTtm(ttm);
-	const labels = ttm === "include" ? undefined : seriesLabels.get(series);
-	if (!labels) return undefined;
-	const { index, values } = series;
-	const part = values.filter((_, row) => !labels.has(index[row] as Label));
-	if (part.length === values.length || part.length === 0) return undefined;
-	say(labels, method, values.length - part.length);
-	return part;
 }

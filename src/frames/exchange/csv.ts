@@ -20,7 +20,7 @@ export interface CsvOptions {
 	readonly delimiter?: string;
 	/**
 	 * The end of every line.
-	 * @default "\r\n", as RFC 4180 has it
+	 * @default "\n"; RFC 4180 itself has "\r\n"
 	 */
 	readonly newline?: "\r\n" | "\n";
 	/**
@@ -50,7 +50,7 @@ export interface CsvOptions {
  */
 export function toCsv(frame: FrameInput, options: CsvOptions = {}): string {
 	const table = tableOf(frame);
-	const { delimiter = ",", newline = "\r\n", header = true, excel = false, missing = "" } = options;
+	const { delimiter = ",", newline = "\n", header = true, excel = false, missing = "" } = options;
 	checkDelimiter(delimiter);
 	const field = (text: string): string => {
 		const safe = excel && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

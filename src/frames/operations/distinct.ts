@@ -1,7 +1,7 @@
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { groupRows, namesIn } from "./keys.js";
+import { groupRows, namesIn, requireOrdered } from "./keys.js";
 import { isMissing, takeColumn, takeRows } from "./rows.js";
 import { sortTable } from "./select-rows.js";
 
@@ -79,11 +79,13 @@ export function valueCountsTable(table: Table, columns: string | readonly string
 
 /** The `count` rows with the largest values in a column (or several, the first one first); rows without a value come last. */
 export function nlargestTable(table: Table, count: number, by: string | readonly string[]): Table {
+	for (const name of namesIn(table, by)) requireOrdered(name, table.column(name));
 	return firstRows(sortTable(table, by, { ascending: false }), count);
 }
 
 /** The `count` rows with the smallest values in a column (or several, the first one first); rows without a value come last. */
 export function nsmallestTable(table: Table, count: number, by: string | readonly string[]): Table {
+	for (const name of namesIn(table, by)) requireOrdered(name, table.column(name));
 	return firstRows(sortTable(table, by), count);
 }
 

@@ -1,9 +1,9 @@
 import type { Column, NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import { notNumbers, Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { withColumns } from "./columns.js";
-import { groupRows, namesIn, rowsByGroup } from "./keys.js";
+import { groupRows, namesIn, requireOrdered, rowsByGroup } from "./keys.js";
 import { isMissing, takeColumn } from "./rows.js";
 import { type How, howName, statisticOf } from "./statistics.js";
 
@@ -68,7 +68,7 @@ function computed(table: Table, aggregations: Aggregations, work: Work): [string
 	return tasksOf(table, aggregations).map(({ name, column, how, weights }) => [
 		name,
 		weights === undefined
-			? aggregate(table.column(column), how, work)
+			? aggregate(column, table.column(column), how, work)
 			: weightedMean(table.numbers(column), table.numbers(weights), how, work),
 	]);
 }
@@ -93,13 +93,16 @@ interface Work {
 	readonly buffer: Float64Array;
 }
 
-/** `first`, `last`, `min`, `max`, `count` and `nunique` work on every kind of column, the rest on numbers. */
-function aggregate(column: Column, how: How, work: Work): Column {
+/** `first`, `last`, `min`, `max`, `count` and `nunique` work on every kind of column (the least of numbers written as text is none), the rest on numbers. */
+function aggregate(name: string, column: Column, how: How, work: Work): Column {
 	if (how === "first" || how === "last") return takeColumn(column, edges(column, work.order, how));
 	if (column.kind === "number") return numbers(column, how, work);
 	if (how === "count" || how === "nunique") return counts(column, how, work.order);
-	if (how === "min" || how === "max") return takeColumn(column, extremes(column, work.order, how));
-	throw new ArgumentError("how", `${howName(how)} needs numbers, and the column holds ${column.kind}`);
+	if (how === "min" || how === "max") {
+		requireOrdered(name, column);
+		return takeColumn(column, extremes(column, work.order, how));
+	}
+	throw notNumbers(name, column);
 }
 
 function numbers(column: NumberColumn, how: How, { codes, order, buffer }: Work): NumberColumn {

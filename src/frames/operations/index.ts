@@ -2,7 +2,7 @@ import type { Table } from "../../core/table.js";
 import { toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
 import { type FrameInput, tableOf } from "../input.js";
-import { onFrame } from "../on-frame.js";
+import { onFiscalRows, onFrame } from "../on-frame.js";
 import { type AlignOptions, alignTables } from "./align.js";
 import { clipTable, cutTable, qcutTable } from "./bins.js";
 import { assignTable, dropTable, renameTable, selectTable } from "./columns.js";
@@ -19,6 +19,7 @@ import { quantileTable, rankTable } from "./rank.js";
 import { resampleTable } from "./resample.js";
 import { meltTable, pivotTable } from "./reshape.js";
 import { filterTable, sortTable } from "./select-rows.js";
+import { numbersTable } from "./to-numbers.js";
 import { cagrTable, diffTable, expandingTable, pctChangeTable, rollingTable, shiftTable } from "./window.js";
 
 export type { AlignOptions } from "./align.js";
@@ -36,6 +37,7 @@ export type { Period, ResampleOptions } from "./resample.js";
 export type { MeltOptions, PivotOptions } from "./reshape.js";
 export type { Condition, Row, SortOptions } from "./select-rows.js";
 export type { How } from "./statistics.js";
+export type { ToNumbersOptions } from "./to-numbers.js";
 export type { ColumnsOptions, RollingOptions } from "./window.js";
 
 /**
@@ -72,6 +74,17 @@ export const select = onFrame(selectTable);
  * drop(frame, "pb").columns //=> ["symbol", "pe"]
  */
 export const drop = onFrame(dropTable);
+/**
+ * Numbers that are written as text ("1,234", "12.5%", "-"), as CSV and JSON give them, as numbers: the columns that are named, or all
+ * text columns that hold nothing but numbers and marks of missing ones. Codes with leading zeros stay text unless they are named.
+ *
+ * @param columns names; `{ otherText: "missing" }` makes text that is no number a missing value
+ * @throws ArgumentError for other text in a column that is named, with its row, and for digits beyond what a number holds
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP"], pe: ["24.5", "-"] });
+ * toNumbers(frame).values //=> [["KO", 24.5], ["PEP", NaN]]
+ */
+export const toNumbers = onFrame(numbersTable);
 /**
  * Columns under new names: `{ old: "new" }`; the others keep theirs.
  *
@@ -114,7 +127,7 @@ export const dropDuplicates = onFrame(dropDuplicatesTable);
  * const frame = new DataFrame({ sector: ["Staples", "Energy", "Staples", "Staples"] });
  * valueCounts(frame, "sector").values //=> [["Staples", 3, 0.75], ["Energy", 1, 0.25]]
  */
-export const valueCounts = onFrame(valueCountsTable);
+export const valueCounts = onFiscalRows("valueCounts", valueCountsTable);
 /**
  * The rows with the largest values of a column (or of several, the first one first); rows without a value come last.
  *
@@ -139,7 +152,7 @@ export const nsmallest = onFrame(nsmallestTable);
  * const frame = new DataFrame({ sector: ["Staples", "Energy", "Staples"], pe: [24, 12, 20] });
  * groupby(frame, "sector", { pe: "mean" }).values //=> [["Staples", 22], ["Energy", 12]]
  */
-export const groupby = onFrame(groupTable);
+export const groupby = onFiscalRows("groupby", groupTable);
 /**
  * All rows, each with statistics of its group: in place of the columns of these names, or after the others. Rows with
  * a missing key have none.
@@ -285,7 +298,7 @@ export const qcut = onFrame(qcutTable);
  * @example
  * corr(new DataFrame({ KO: [0.01, 0.02, -0.01], PEP: [0.02, 0.01, 0] })).values //=> [["KO", 1, 0.65465], ["PEP", 0.65465, 1]]
  */
-export const corr = onFrame(corrTable);
+export const corr = onFiscalRows("corr", corrTable);
 /**
  * The covariance (n − 1) of every pair of number columns, over the rows that have both values.
  *
@@ -293,7 +306,7 @@ export const corr = onFrame(corrTable);
  * cov(new DataFrame({ KO: [0.01, 0.02, -0.01], PEP: [0.02, 0.01, 0] })).values
  * //=> [["KO", 0.00023333, 0.0001], ["PEP", 0.0001, 0.0001]]
  */
-export const cov = onFrame(covTable);
+export const cov = onFiscalRows("cov", covTable);
 /**
  * Days to weeks, months, quarters or years: one row for each period that has rows, oldest first. Weeks end on Sunday;
  * rows without a day are left out.
@@ -318,7 +331,7 @@ export const rank = onFrame(rankTable);
  * @example
  * quantile(new DataFrame({ pe: [10, 20, 30, 40, 50] }), [0.25, 0.5]).values //=> [[0.25, 20], [0.5, 30]]
  */
-export const quantile = onFrame(quantileTable);
+export const quantile = onFiscalRows("quantile", quantileTable);
 /**
  * One row for each number column: count, missing, mean, std (n − 1), min, quartiles and max of its values.
  *
@@ -327,7 +340,7 @@ export const quantile = onFrame(quantileTable);
  * //=> ["column", "count", "missing", "mean", "std", "min", "25%", "median", "75%", "max"]
  * describe(new DataFrame({ pe: [10, 20, 30] })).values //=> [["pe", 3, 0, 20, 10, 10, 15, 20, 25, 30]]
  */
-export const describe = onFrame(describeTable);
+export const describe = onFiscalRows("describe", describeTable);
 /**
  * Missing cells filled with a value, or from the row before or after. Filled numbers have no reason any more.
  *

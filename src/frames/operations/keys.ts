@@ -1,7 +1,8 @@
 // Key columns: rows grouped and matched by equal cells.
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
-import type { Table } from "../../core/table.js";
+import { readNumber } from "../../core/read-number.js";
+import { notNumbers, type Table } from "../../core/table.js";
 import { isBlank, isMissing } from "./rows.js";
 import { asDays, sameInstants } from "./times.js";
 
@@ -157,4 +158,10 @@ export function numberNames(table: Table, names?: string | readonly string[]): r
 	const list = namesIn(table, names);
 	for (const name of list) table.numbers(name);
 	return list;
+}
+
+/** Checks that a column has an order that is meant: numbers written as text have none, "10" comes before "9". @throws ArgumentError */
+export function requireOrdered(name: string, column: Column): void {
+	if (column.kind === "text" && column.values.some((text) => !Number.isNaN(readNumber(text))))
+		throw notNumbers(name, column);
 }

@@ -47,5 +47,5 @@ export function csvRow(values: readonly (string | number | null)[]): string {
 			const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value);
 			return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 		})
-		.join(",")}\r\n`;
+		.join(",")}\n`;
 }

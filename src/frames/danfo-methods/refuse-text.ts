@@ -1,0 +1,179 @@
+// Arithmetic on text is refused: in JavaScript "10" + "9" is "109", and "10" < "9".
+import type { Cell, DataFrame, DataFrameConstructor, Label, SeriesConstructor } from "../danfo-types.js";
+import { internalsOf, isMissing } from "./internals.js";
+import {
+	requireNumberFrame,
+	requireNumberOperand,
+	requireNumbers,
+	requireOrder,
+	requireSameKind,
+} from "./numeric-cells.js";
+import { ttmLabels } from "./trailing.js";
+import { type Method, wrap } from "./wrap.js";
+
+const STATISTICS = ["mean", "median", "mode", "min", "max", "sum", "std", "var"];
+const CUMULATIVE = ["cumSum", "cumProd", "cumMax", "cumMin"];
+const ARITHMETIC = ["add", "sub", "mul", "div", "pow", "mod"];
+const ORDER = ["lt", "gt", "le", "ge"];
+const EQUALITY = ["eq", "ne"];
+
+const nameOf = (series: object): string => String([internalsOf(series).$columns].flat()[0]);
+const cellsOfSeries = (series: object): readonly Cell[] => internalsOf(series).$data as unknown as Cell[];
+
+/** Lets every method of series and frames that computes refuse text, by the cells themselves: Danfo's types are guesses. */
+export function refuseText(
+	frames: object,
+	series: object,
+	{ DataFrame, Series }: { DataFrame: DataFrameConstructor; Series: SeriesConstructor },
+): void {
+	for (const name of [...STATISTICS, "describe", "abs", "round", "argMax", "argMin"])
+		wrap(
+			series,
+			name,
+			(original) =>
+				function (...given) {
+					requireNumbers(cellsOfSeries(this), name, nameOf(this));
+					return original.apply(this, given);
+				},
+		);
+	for (const name of [...ARITHMETIC, "maximum", "minimum"])
+		wrap(
+			series,
+			name,
+			(original) =>
+				function (other, ...rest) {
+					requireNumbers(cellsOfSeries(this), name, nameOf(this));
+					requireNumberOperand(other, name);
+					return withoutNulls(this, other, original, rest, Series);
+				},
+		);
+	for (const name of [...ORDER, ...EQUALITY])
+		wrap(
+			series,
+			name,
+			(original) =>
+				function (other) {
+					const cells = cellsOfSeries(this);
+					// Danfo takes no single text where an order is asked for: days are compared as a list of it.
+					const others = typeof other === "string" ? new Array<Cell>(cells.length).fill(other) : other;
+					const right = otherCells(others, cells.length);
+					if (ORDER.includes(name)) {
+						requireOrder(cells, right, name, nameOf(this));
+						return withoutNulls(this, others, original, [], Series);
+					}
+					requireSameKind(cells, right, name, nameOf(this));
+					return original.call(this, others);
+				},
+		);
+	for (const name of [...STATISTICS, "abs", "round"])
+		wrap(
+			frames,
+			name,
+			(original) =>
+				function (...given) {
+					requireNumberFrame(internalsOf(this), name);
+					return original.apply(this, given);
+				},
+		);
+	for (const name of [...ARITHMETIC, "divNoNan", "pctChange", "diff", ...ORDER, ...EQUALITY])
+		wrap(
+			frames,
+			name,
+			(original) =>
+				function (...given) {
+					requireNumberFrame(internalsOf(this), name);
+					requireNumberOperand(given[0], name);
+					return original.apply(this, given);
+				},
+		);
+	for (const name of CUMULATIVE) {
+		wrap(frames, name, () => cumulate(name, DataFrame));
+		wrap(series, name, () => cumulateSeries(name, Series));
+	}
+}
+
+function otherCells(other: unknown, count: number): readonly unknown[] {
+	if (Array.isArray(other)) return other;
+	if (typeof other === "object" && other !== null && "$data" in other) return cellsOfSeries(other);
+	return new Array<unknown>(count).fill(other);
+}
+
+/** Null is 0 in JavaScript's arithmetic, and above −1: missing values take part as NaN. */
+function withoutNulls(
+	self: object,
+	other: unknown,
+	original: Method,
+	rest: readonly unknown[],
+	SeriesClass: SeriesConstructor,
+): unknown {
+	const clean = (cells: readonly unknown[]): readonly unknown[] =>
+		cells.some((cell) => cell === null || cell === undefined)
+			? cells.map((cell) => (cell === null || cell === undefined ? Number.NaN : cell))
+			: cells;
+	const own = cellsOfSeries(self);
+	const cleaned = clean(own);
+	const given = typeof other === "object" && other !== null ? otherCells(other, own.length) : undefined;
+	const right = given && clean(given);
+	const operand = right === given ? other : right;
+	if (cleaned === own) return original.call(self, operand, ...rest);
+	const { $index, $columns } = internalsOf(self);
+	const copy = new SeriesClass([...cleaned], { index: $index, columns: $columns, dtypes: ["float32"] });
+	const inplace = (rest[0] as { inplace?: boolean } | undefined)?.inplace === true;
+	const made = original.call(copy, operand, ...rest);
+	if (inplace) Reflect.apply(Reflect.get(self, "$setValues") as Method, self, [copy.values]);
+	return made;
+}
+
+const STEPS: Readonly<Record<string, (so: number, value: number) => number>> = {
+	cumSum: (so, value) => so + value,
+	cumProd: (so, value) => so * value,
+	cumMax: Math.max,
+	cumMin: Math.min,
+};
+
+/** A running total of what is there: a missing value stays missing in its place, and so does a TTM row, whose months are in the years. */
+function runner(name: string): (cell: Cell) => number {
+	const step = STEPS[name] as (so: number, value: number) => number;
+	let soFar: number | undefined;
+	return (cell) => {
+		if (isMissing(cell)) return Number.NaN;
+		soFar = soFar === undefined ? Number(cell) : step(soFar, Number(cell));
+		return soFar;
+	};
+}
+
+type CumulateOptions = { axis?: number; inplace?: boolean } | undefined;
+
+/** `df.cumSum({ axis })` and its kin. Danfo moves the values behind a missing one up. */
+function cumulate(name: string, DataFrameClass: DataFrameConstructor): Method {
+	return function (options) {
+		const { axis = 1, inplace = false } = (options as CumulateOptions) ?? {};
+		const frame = internalsOf(this);
+		requireNumberFrame(frame, name);
+		const skipped = axis === 0 ? ttmLabels(this) : undefined;
+		const byColumn = frame.$columns.map(() => runner(name));
+		const rows = frame.$data.map((row, i) => {
+			if (skipped?.has(frame.$index[i] as Label)) return row.map(() => Number.NaN);
+			const byRow = runner(name);
+			return row.map((cell, j) => (axis === 0 ? (byColumn[j] as typeof byRow) : byRow)(cell));
+		});
+		if (inplace) return Reflect.apply(Reflect.get(this, "$setValues") as Method, this, [rows]);
+		const { index, columns } = this as DataFrame;
+		return new DataFrameClass(rows, { index: [...index], columns: [...columns], config: { ...frame.$config } });
+	};
+}
+
+/** `series.cumSum()` and its kin. In Danfo every value behind a missing one is missing, or compared with it. */
+function cumulateSeries(name: string, SeriesClass: SeriesConstructor): Method {
+	return function (options) {
+		const cells = cellsOfSeries(this);
+		requireNumbers(cells, name, nameOf(this));
+		const { $index, $columns } = internalsOf(this);
+		const skipped = ttmLabels(this);
+		const run = runner(name);
+		const values = cells.map((cell, row) => (skipped?.has($index[row] as Label) ? Number.NaN : run(cell)));
+		if ((options as CumulateOptions)?.inplace)
+			return Reflect.apply(Reflect.get(this, "$setValues") as Method, this, [values]);
+		return new SeriesClass(values, { index: [...$index], columns: [$columns].flat(), dtypes: ["float32"] });
+	};
+}

@@ -1,0 +1,105 @@
+import { ArgumentError } from "../../core/errors.js";
+import type { Cell, DanfoType, DataFrame, Series } from "../danfo-types.js";
+import { cellsOf, type Internals, internalsOf, placeOf } from "./internals.js";
+import { numberOfCell } from "./numeric-cells.js";
+import { type Method, wrap } from "./wrap.js";
+
+type InPlace = { inplace?: boolean } | undefined;
+type SetColumn = (this: object, column: string, values: unknown) => void;
+
+/**
+ * Mends how Danfo sets columns: a series set in place of a column broke the frame, types moved with `atIndex`, and `asType` made 0 of
+ * empty text, 12 of "12 of 20", and changed the frame that it was called on.
+ */
+export function keepColumnsWhole(frames: object, series: object): void {
+	wrap(
+		frames,
+		"$setColumnData",
+		(original) =>
+			function (column, values) {
+				const cells: unknown = isSeries(values) ? values.values : values;
+				// Derived frames may share rows and types: what is written here must not reach them.
+				const { $data, $dtypes } = internalsOf(this);
+				Object.assign(this, { $data: $data.map((row) => [...row]), $dtypes: [...$dtypes] });
+				return original.call(this, column, Array.isArray(cells) ? [...cells] : cells);
+			},
+	);
+	wrap(
+		frames,
+		"addColumn",
+		(original) =>
+			function (name, values, options) {
+				const { $columns } = internalsOf(this);
+				const had = $columns.length;
+				const made = original.call(this, name, values, options);
+				if (made !== undefined) moveLastType(internalsOf(made as object), String(name), had);
+				return made;
+			},
+	);
+	wrap(
+		series,
+		"asType",
+		(original) =>
+			function (type, options) {
+				const name = String([(this as Series).columns].flat()[0]);
+				const cells = convert((this as Series).values, type, name);
+				if (!cells) return original.call(this, type, options);
+				const of = (options as InPlace)?.inplace ? this : (this as Series).copy();
+				Reflect.apply(Reflect.get(of, "$setValues") as Method, of, [cells, false]);
+				Reflect.apply(Reflect.get(of, "$setDtypes") as Method, of, [[type]]);
+				return of === this ? undefined : of;
+			},
+	);
+	const setColumn = Reflect.get(frames, "$setColumnData") as SetColumn;
+	wrap(
+		frames,
+		"asType",
+		(original) =>
+			function (column, type, options) {
+				const frame = internalsOf(this);
+				const place = frame.$columns.indexOf(String(column));
+				const cells =
+					place < 0
+						? undefined
+						: convert(Array.from(cellsOf(frame, placeOf(frame, String(column)))), type, String(column));
+				const of = (options as InPlace)?.inplace ? this : ownRows(this as DataFrame);
+				if (!cells) return original.call(of, column, type, { inplace: of === this });
+				setColumn.call(of, String(column), cells);
+				internalsOf(of).$dtypes[place] = String(type);
+				return of === this ? undefined : of;
+			},
+	);
+}
+
+const isSeries = (values: unknown): values is Series =>
+	typeof values === "object" && values !== null && "$data" in values && "values" in values;
+
+/** Danfo puts the type of a new column last, wherever the column is. */
+function moveLastType({ $columns, $dtypes }: Internals, name: string, had: number): void {
+	if ($columns.length === had) return;
+	const [type] = $dtypes.splice(-1, 1);
+	$dtypes.splice($columns.indexOf(name), 0, type as string);
+}
+
+/** A copy whose rows and types are its own; Danfo's shares them. */
+function ownRows(frame: DataFrame): DataFrame {
+	const copy = frame.copy();
+	const of = internalsOf(copy);
+	of.$data = of.$data.map((row) => [...row]);
+	if (!of.$config.isLowMemoryMode) of.$dataIncolumnFormat = of.$columns.map((_, at) => of.$data.map((row) => row[at]));
+	return copy;
+}
+
+/** Numbers for the number types; undefined for the others, which Danfo converts. @throws ArgumentError for text that is no number */
+function convert(cells: readonly Cell[], type: unknown, column: string): number[] | undefined {
+	if (type !== ("float32" satisfies DanfoType) && type !== ("int32" satisfies DanfoType)) return undefined;
+	return cells.map((cell, row) => {
+		const number = numberOfCell(cell, "asType", column, row);
+		if (type === "float32" || Number.isNaN(number)) return number;
+		if (typeof cell !== "string" || Number.isInteger(number)) return Math.trunc(number);
+		throw new ArgumentError(
+			"type",
+			`asType: column ${JSON.stringify(column)} holds ${JSON.stringify(cell)} in row ${row}, which is no whole number; use "float32"`,
+		);
+	});
+}

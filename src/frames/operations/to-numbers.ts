@@ -1,0 +1,62 @@
+import type { Column, TextColumn } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import { isBlank } from "../../core/read-number.js";
+import type { Table } from "../../core/table.js";
+import { numberColumn } from "../cells/columns.js";
+import { withColumns } from "./columns.js";
+import { namesIn } from "./keys.js";
+
+/** Options of `toNumbers`. */
+export interface ToNumbersOptions {
+	/** What text that is no number becomes: an error, or a missing value with the text as its reason. @default "refuse" */
+	readonly otherText?: "refuse" | "missing";
+}
+
+/** Text columns as numbers: those that are named, or all that hold nothing but numbers and marks of missing ones; codes (`0000320193`) stay. */
+export function numbersTable(
+	table: Table,
+	columns?: string | readonly string[],
+	{ otherText = "refuse" }: ToNumbersOptions = {},
+): Table {
+	if (otherText !== "refuse" && otherText !== "missing")
+		throw new ArgumentError("otherText", `otherText must be "refuse" or "missing", not ${JSON.stringify(otherText)}`);
+	const entries = new Map<string, Column>(table.entries());
+	for (const name of columns === undefined ? table.names : namesIn(table, columns)) {
+		const column = table.column(name);
+		if (column.kind === "number") continue;
+		if (column.kind !== "text") {
+			if (columns === undefined) continue;
+			throw new ArgumentError("columns", `column ${JSON.stringify(name)} holds ${column.kind}, which is no number`);
+		}
+		const numbers = numberColumn(column.values, column.source && { source: column.source });
+		const other = otherAt(column, numbers.values);
+		if (columns === undefined) {
+			const isAllNumbers = other < 0 && numbers.values.some((value) => !Number.isNaN(value));
+			if (isAllNumbers && !column.values.some(isCode)) entries.set(name, numbers);
+			continue;
+		}
+		if (other < 0) {
+			entries.set(name, numbers);
+			continue;
+		}
+		if (otherText === "missing") entries.set(name, numbers);
+		else
+			throw new ArgumentError(
+				"columns",
+				`column ${JSON.stringify(name)} holds ${JSON.stringify(column.values[other])} in row ${other}, which is no number that could be kept; ` +
+					`{ otherText: "missing" } leaves such cells out`,
+			);
+	}
+	return withColumns(table, entries);
+}
+
+/** The first row with text that is neither a number that a double holds nor a mark of a missing one; −1 where there is none. */
+const otherAt = ({ values }: TextColumn, numbers: Float64Array): number =>
+	values.findIndex((text, row) => {
+		const number = numbers[row] as number;
+		if (Number.isNaN(number)) return !isBlank(text);
+		return /^[+-]?\d{16,}$/.test(text ?? "") && BigInt(text as string) !== BigInt(number);
+	});
+
+/** `0000320193`: leading zeros would be lost. */
+const isCode = (text: string | null): boolean => text !== null && /^0\d/.test(text);

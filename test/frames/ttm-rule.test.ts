@@ -1,0 +1,98 @@
+// One rule: no statistic counts a TTM row, whatever a column or frame went through.
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { DataFrame, Series } from "../../src/frames/danfo.js";
+import * as f from "../../src/frames/index.js";
+
+beforeAll(() => void vi.spyOn(process, "emitWarning").mockImplementation(() => {}));
+afterAll(() => void vi.restoreAllMocks());
+
+/** Two years and their TTM row, which would make the mean 3 in place of 2. */
+const frame = () =>
+	new DataFrame({ period: ["2023-12", "2024-12", "TTM"], v: [1, 3, 5], w: [1, 1, 1], is_ttm: [false, false, true] });
+const v = () => frame().column("v");
+const numbers = () => frame().loc({ columns: ["v", "w"] });
+const assigned = () => {
+	const one = frame();
+	one.v = one.v.mul(1);
+	return one;
+};
+
+it.each<[string, () => { column(name: string): Series } | Series]>([
+	["itself", () => v()],
+	["arithmetic", () => v().add(1).sub(1).mul(2).div(2)],
+	["arithmetic with it on the right", () => new Series([0, 0, 0]).add(v())],
+	[
+		"map and apply",
+		() =>
+			v()
+				.map((x: number) => x)
+				.apply((x: number) => x),
+	],
+	["sorting a series", () => v().sortValues({ ascending: false })],
+	["resetIndex of a series", () => (v() as unknown as { resetIndex(): Series }).resetIndex()],
+	["fillNa, replace, round, asType", () => v().fillNa(0).replace(9, 8).round(2).asType("float32")],
+	["iloc", () => frame().iloc({ rows: ["0:3"] })],
+	["loc without the flags", () => numbers()],
+	["drop of the flags", () => frame().drop({ columns: ["is_ttm"] })],
+	["arithmetic of frames", () => numbers().mul(2).div(2)],
+	["copy, rename", () => frame().copy().rename({ w: "u" })],
+	["sorting a frame", () => frame().sortValues("v", { ascending: false })],
+	["query", () => frame().query(v().gt(0))],
+	["addColumn", () => frame().addColumn("x", v().mul(2))],
+	["addColumn to a frame without flags", () => new DataFrame({ z: [1, 2, 3] }).addColumn("v", v())],
+	["assignment", assigned],
+	[
+		"setIndex, resetIndex",
+		() =>
+			frame()
+				.setIndex({ column: "period" })
+				.loc({ columns: ["v"] })
+				.resetIndex(),
+	],
+	["applyMap", () => numbers().applyMap((x: number) => x)],
+	["JSON", () => f.fromJson(f.toJson(frame()))],
+	["CSV", () => f.fromCsv(f.toCsv(frame()))],
+	["Danfo's JSON", () => new DataFrame(frame().toJSON())],
+	["select", () => f.select(frame(), "v")],
+	[
+		"filter, sortValues of ours without flags",
+		() =>
+			f.sortValues(
+				f.filter(numbers(), ({ v }) => Number(v) > 0),
+				"v",
+				{ ascending: false },
+			),
+	],
+	["assign", () => f.assign(numbers(), { x: 1 })],
+])("%s", (_, made) => {
+	const one = made();
+	const column = one instanceof Series ? one : (one as DataFrame).column("v");
+	expect([column.mean(), column.count(), column.mean({ ttm: "include" })]).toEqual([2, 2, 3]);
+});
+
+it("comparisons, truth values and missing ones", () => {
+	expect([
+		v().gt(0).sum(),
+		v().gt(0).and(v().gt(0)).sum(),
+		v().isNa().count(),
+		numbers().gt(0).column("v").sum(),
+	]).toEqual([2, 2, 2, 2]);
+});
+
+it("statistics by column, by row of row statistics, and of groups", () => {
+	expect(numbers().mean({ axis: 0 }).values).toEqual([2, 1]);
+	// Means of the rows are 1, 2 and 3, the last one of the TTM row.
+	expect(numbers().mean().mean()).toBe(1.5);
+	expect(f.describe(numbers()).column("mean").values).toEqual([2, 1]);
+	expect(f.quantile(f.select(frame(), "v"), [1]).values).toEqual([[1, 3]]);
+	expect(f.groupby(frame(), "w", { v: "mean" }).values).toEqual([[1, 2]]);
+	expect(f.groupby(frame(), "is_ttm", { v: "mean" }).shape[0]).toBe(2);
+});
+
+it("a running total has none of it", () => {
+	expect(v().cumSum().values).toEqual([1, 4, Number.NaN]);
+});
+
+it("a frame of nothing but TTM rows counts them", () => {
+	expect(frame().tail(1).column("v").mean()).toBe(5);
+});
