@@ -143,17 +143,19 @@ function candidatesOf(claim: Claim, checked: CheckedCompany, whys: string[]): Ca
 
 /** The times that the claim may be of. Only a time that was taken over from another sentence gives way to now. */
 function slotsFor(
-	{ period, isInherited, use, figures }: Claim,
+	{ period, isInherited, use, base }: Claim,
 	figure: CheckedFigure,
 	{ company }: CheckedCompany,
 ): readonly Slot[] | { readonly why: string } {
-	const isPriced = figure.name === "price";
+	const isPriced = figure.priced === true;
 	const stated = slotsOf(period, company, isPriced);
 	const isChange = use.kind === "change" || use.kind === "direction";
 	const without = (slots: readonly Slot[]) => (isChange ? slots.filter(({ frequency }) => frequency !== "now") : slots);
-	if (!isInherited || !figures.some(({ priced }) => priced)) return "why" in stated ? stated : without(stated);
+	const isSpan = base?.kind === "back" && base.years > 1;
+	if (!isInherited || !(isPriced || isSpan)) return "why" in stated ? stated : without(stated);
 	const now = slotsOf(null, company, isPriced);
-	return without([...("why" in stated ? [] : stated), ...("why" in now ? [] : now)]);
+	const both = ["why" in stated ? [] : stated, "why" in now ? [] : now];
+	return without((isPriced ? both.reverse() : both).flat());
 }
 
 function atSlot(claim: Claim, figure: CheckedFigure, slot: Slot, checked: CheckedCompany, whys: string[]): Candidate[] {

@@ -126,7 +126,7 @@ function sentencesOf(text: string, { start, end }: Span, companies: readonly Nam
 		from = to;
 	};
 	const words = text.slice(start, end);
-	for (const match of words.matchAll(/[.!?]["”’)]?(?=\s+["“(]?[\p{Lu}\p{N}$€£]|\s*$)|;(?=\s)/gu)) {
+	for (const match of words.matchAll(/[.!?]["”’)]?(?=\s+["“(]?(?:[\p{Lu}\p{N}$€£]|\p{Ll}\p{Lu})|\s*$)|;(?=\s)/gu)) {
 		const at = start + match.index;
 		if (companies.some((one) => one.start <= at && one.end > at + 1)) continue;
 		if (

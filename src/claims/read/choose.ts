@@ -21,7 +21,7 @@ export function fits(kind: FigureKind, number: StatedNumber): boolean {
 		case "money":
 			return (
 				!number.perShare &&
-				(number.kind === "money" || (number.kind === "plain" && (number.isScaled || number.value >= 1000)))
+				(number.kind === "money" || (number.kind === "plain" && (number.isScaled || number.value >= 1000 || /\.\d/.test(number.text))))
 			);
 		case "per_share":
 			return number.perShare || ((number.kind === "money" || number.kind === "plain") && !number.isScaled);
@@ -47,6 +47,11 @@ export interface Chosen {
 	readonly end: number;
 	readonly why?: string;
 }
+
+/** Words that an amount and an amount per share have in common say the latter only of a number that is one. */
+export const ofKind = (figures: readonly CheckedFigure[], number: StatedNumber): readonly CheckedFigure[] =>
+	number.kind === "plain" && !number.perShare && figures.every(({ kind, name }) => kind === "per_share" && SHARING.has(name)) ? [] : figures;
+const SHARING = new Set(["revenue_per_share", "dividends_per_share", "free_cash_flow_per_share", "book_value_per_share"]);
 
 const clausesBetween = (text: string): number => [...text.matchAll(CLAUSE)].length;
 
@@ -121,7 +126,7 @@ export function chooseFigure(
 	const { text, numbers } = tokens;
 	let best: { readonly cost: number; readonly chosen: Chosen } | undefined;
 	for (const mention of figures) {
-		const fitting = mention.figures.filter(accepts);
+		const fitting = ofKind(mention.figures.filter(accepts), number);
 		if (fitting.length === 0) continue;
 		const isBefore = mention.end <= number.start;
 		const between = isBefore ? text.slice(mention.end, number.start) : text.slice(number.end, mention.start);
@@ -145,7 +150,9 @@ export function chooseFigure(
 		const clauses = clausesBetween(between);
 		let cost = between.length / 10 + others * 8 + figuresBetween * 25 + clauses * 8;
 		if (isBefore && JOINED.test(between)) cost = 1;
+		else if (isBefore) cost += 6;
 		else if (!isBefore) cost = TIGHT.test(between) ? (/^\s*(?:(?:of|in)\b|$|\w*$)/.test(between) ? 2 : 4) : cost + 12;
+		if (mention.isVerb) cost += 2;
 		if (mention.why !== undefined) cost += 0.5;
 		if (!best || cost < best.cost) {
 			const { isLoss, start, end, why } = mention;
@@ -202,9 +209,18 @@ export type ChosenPeriod = {
 	readonly before: (PeriodMention & { readonly kind: "before" }) | null;
 };
 
+/** "3 % more than in 2023", "down from 2023": a period right behind a change with which it is compared. */
+export function isBeginning({ text, numbers }: Tokens, period: PeriodMention, number: StatedNumber): boolean {
+	if (period.kind !== "period" || period.start < number.end || numbers.some((one) => one.start >= number.end && one.end <= period.start)) return false;
+	return number.kind !== "money" && COMPARED_TIME.test(text.slice(number.end, period.start));
+}
+const COMPARED_TIME = /(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
+
 /** The period that is stated for a number. */
 export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod {
-	const { text, numbers, periods } = tokens;
+	const { text, numbers } = tokens;
+	// What a change is compared with is its beginning, not its time.
+	const periods = tokens.periods.filter((one) => one.kind === "before" || !isBeginning(tokens, one, number));
 	const next = numbers.find((one) => one.start >= number.end && one !== number);
 	const stated = periods.filter((one) => one.kind !== "before");
 	const before =
@@ -236,7 +252,8 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 			return { mention: following, before };
 		if (isOwn && !isNextClause) return { mention: following, before };
 	}
-	return { mention: preceding ?? (following && !isCompared(tokens, number) ? following : null), before };
+	const isOthers = following !== undefined && numbers.some((one) => one.start >= number.end && one.end <= following.start && isCompared(tokens, one));
+	return { mention: preceding ?? (following && !isOthers && !isCompared(tokens, number) ? following : null), before };
 }
 
 /** "In 2022, 2023 and 2024 revenue was A, B and C": as many periods as numbers, all before or all behind them. */

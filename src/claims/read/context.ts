@@ -10,6 +10,8 @@ export interface Context {
 	readonly symbol: string | null;
 	readonly period: Period | null;
 	readonly figure: Mention | null;
+	/** True where the sentence goes on behind a semicolon. */
+	readonly goesOn?: boolean;
 }
 
 /** What a piece of text names, each kind in its order; places are those of the piece. */

@@ -14,7 +14,7 @@ const UP =
 const DOWN =
 	"f[ea]ll(?:s|en|ing)?|declin(?:ed?|es|ing)|decreas(?:ed?|es|ing)|dropp?(?:ed|s|ing)?|sl[ai]d(?:es?|ing)?|slipp?(?:ed|s|ing)?|shr[aiu]nk(?:s|ing)?|contract(?:ed|s|ing)|narrow(?:ed|s|ing)?|plung(?:ed?|es|ing)|plummet(?:ed|s|ing)?|tumbl(?:ed?|es|ing)|s[aiu]nk(?:s|ing)?|dipp?(?:ed|s|ing)?|weaken(?:ed|s|ing)?|worsen(?:ed|s|ing)?|deteriorat(?:ed?|es|ing)|reduced?|cut|slump(?:ed|s|ing)?|eroded?|eased|down|lower|retreated|crumbled|collapsed|went down|slashed|shed";
 const UP_NOUN =
-	"increase|rise|growth|gain|jump|improvement|advance|surge|expansion|more|higher|above|up|annual growth|compound annual growth";
+	"CAGR|compound annual growth rate|growth rate|increase|rise|growth|gain|jump|improvement|advance|surge|expansion|more|higher|above|up|annual growth|compound annual growth";
 const DOWN_NOUN = "decrease|decline|fall|drop|reduction|slump|slide|contraction|less|lower|below|fewer|down|dip|cut";
 const FOLDS: readonly (readonly [string, number])[] = [
 	["doubl(?:ed|es|ing)", 2],
@@ -71,19 +71,15 @@ export function directionOf(number: Span, directions: readonly Direction[], text
 	if (
 		before &&
 		(FILLED.test(text.slice(before.end, number.start)) ||
-			(/growth|increase|rise|decline|decrease|drop|fall|gain/i.test(text.slice(before.start, before.end)) &&
+			(/CAGR|growth|increase|rise|decline|decrease|drop|fall|gain/i.test(text.slice(before.start, before.end)) &&
 				NOUN_FILLED.test(text.slice(before.end, number.start))))
 	)
 		return before;
 	const after = directions.find(({ start }) => start >= number.end);
-	if (
-		after?.isNoun !== undefined &&
-		/^[\s,]*(?:year-on-year |annual |yearly |compound |overall |sharp |total |revenue |sales |net |further )*$/i.test(
-			text.slice(number.end, after.start),
-		) &&
-		isNounLike(text.slice(after.start, after.end))
-	)
-		return after;
+	const between = after ? text.slice(number.end, after.start) : "";
+	// "46 %, up from 44 %" and "$94 billion, up 10 %": the word belongs to the next number.
+	const isNext = after !== undefined && /^\s*(?:from\b|by\b|about |nearly |some |roughly )*\s*[$€£+]?\d|^\s*from\s/.test(text.slice(after.end));
+	if (after && !isNext && BEHIND.test(between) && NOUN_LIKE.test(text.slice(after.start, after.end))) return after;
 	return undefined;
 }
 
@@ -91,4 +87,5 @@ const NOUN_LIKE = new RegExp(
 	`^(?:${UP_NOUN}|${DOWN_NOUN}|jump|fall|drop|rise|gain|surge|slide|slump|dip|cut|decline|decrease|increase|advance)$`,
 	"i",
 );
-const isNounLike = (text: string) => NOUN_LIKE.test(text);
+/** Words between a number and the change that it says: "a 3 % annual increase". */
+const BEHIND = /^\s*(?:year-on-year |annual |yearly |compound |overall |sharp |total |revenue |sales |net |further )*$/i;

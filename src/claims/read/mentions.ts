@@ -57,6 +57,10 @@ const PARTLY = new Set([
 	"eps",
 ]);
 
+/** Words with a capital before a figure that name no part of a company. */
+const NO_PRODUCT =
+	/^(?:GAAP|Total|Net|Gross|The|Its|Their|Our|Annual|Group|Company|Full|Full-year|Q[1-4]|FY\w*|In|Of|On|At|For|With|And|But|While|As|By|Both|Diluted|Basic|TTM|LTM|Trailing|Consolidated|Fiscal|Strong|Higher|Lower|Record|Quarterly|Yearly|Weak|Rising|Falling|Growing|Declining|Reported|Overall|Combined|Worldwide|Corporate|Operating|Pretax|Last|This|That|These|Latest|Recent|Despite|Meanwhile|However|Although|Total|Yet|Still|Also|When|Where|Since|After|Before|From|To|Then|Over|Under|Between|Through|Excluding|Including|Like|Per|Had|Was|Were|Is|Are|Slightly|Sharply|Solid|Robust|Modest|Flat|Global|Half|Cash|I|It|We|He|She|They|Earnings|Income|Profit|Sales|Revenue|Share|Stock)$/;
+
 /** Behind revenue: a part of it by place or product. */
 const FROM_PART = /^\s(?:from|in|of|to)\s(?:its\s|their\s|the\s)*(?<word>[A-Za-z][\w'’.-]*)/;
 const NO_PART =
@@ -72,7 +76,8 @@ export function mentionsIn(text: string, known: readonly Span[]): Mention[] {
 	for (const one of all) {
 		if (one.start < (mentions.at(-1)?.end ?? 0)) continue;
 		const why = whyOther(text, one, known);
-		mentions.push({ ...one, ...(why !== undefined && { why }) });
+		const isNegative = /\bnegative\s+$/i.test(text.slice(0, one.start));
+		mentions.push({ ...one, isLoss: one.isLoss || isNegative, ...(why !== undefined && { why }) });
 	}
 	return mentions;
 }
@@ -97,14 +102,7 @@ function whyOther(
 	const word = proper?.groups?.word ?? "";
 	// A capital in the middle of a sentence that names no company: a product or a segment.
 	if (
-		word !== "" &&
-		before.trim() !== word &&
-		!/[.:!?|\n]\s*$/.test(before.slice(0, before.length - word.length - 1)) &&
-		!isNamed(start - word.length - 1, start - 1) &&
-		!/^(?:GAAP|Total|Net|The|Its|Annual|Group|Full|Q[1-4]|FY\w*|In|Of|On|At|For|With|And|Both|Diluted|Basic|TTM|LTM|Consolidated|Fiscal|US)$/.test(
-			word,
-		)
-	)
+		word !== "" && !isNamed(start - word.length - 1, start - 1) && !NO_PRODUCT.test(word))
 		return `"${word} ${words}" is no segment that is known`;
 	if (!figures.some(({ name }) => name === "revenue")) return undefined;
 	const from = FROM_PART.exec(text.slice(end));

@@ -67,7 +67,7 @@ const PARTS: readonly (readonly [RegExp, number, number])[] = [
 	[/\bthree[- ]quarters\b/gi, 75, 2.5],
 	[/\b(?:a|one)[- ]third\b/gi, 100 / 3, 2.5],
 	[/\b(?:a|one)[- ]quarter(?= of\b)/gi, 25, 2],
-	[/\b(?:a|one)[- ]fifth\b/gi, 20, 1.5],
+	[/\b(?:a|one)[- ]fifth\b/gi, 20, 2],
 	[/\b(?:a|one)[- ]tenth\b/gi, 10, 1],
 	[/\bhalf(?= (?:of|its|the)\b)/gi, 50, 2.5],
 ];
@@ -171,7 +171,7 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	const plain = digits in WORDS ? String(WORDS[digits]) : digits.replaceAll(",", "");
 	const hasUnit = symbol !== undefined || scale !== undefined || unit !== undefined || words !== undefined;
 	// Ordinals, "10-K", "5-year", "52-week", "iPhone 15", versions and paths are no figures.
-	if (/^(?:st|nd|rd|th)\b/i.test(rest)) return null;
+	if (/^(?:st|nd|rd|th)\b/i.test(rest) || /^\W*\d+-[KQF]\b/.test(text.slice(at))) return null;
 	if (!hasUnit && /^(?:[-‑][A-Za-z]|[A-Za-z_]|\.\d|\/\d|:\d)/.test(rest)) return null;
 	if (
 		!hasUnit &&
@@ -212,10 +212,11 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	const tolerance = Number(`5e-${decimals + 1}`) * factor;
 	const significant = plain.replace(".", "").replace(/^0+/, "").replace(/0+$/, "").length;
 	const round = decimals === 0 && base > 0 ? Number(`5e${plain.length - 1 - significant}`) * factor : 0;
-	const start = at + (match[0].length - match[0].trimStart().length);
+	const start = at + (/^\s*\(?\s*/.exec(match[0])?.[0].length ?? 0);
 	const isNegative =
 		groups.inner !== undefined ||
 		/[-−–]/.test(groups.sign ?? "") ||
+		/\b(?:negative|minus)\s+$/i.test(text.slice(0, at)) ||
 		(groups.paren !== undefined &&
 			/^\s?\)/.test(text.slice(end)) &&
 			symbol === undefined &&

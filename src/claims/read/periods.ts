@@ -129,7 +129,7 @@ const PATTERNS: readonly (readonly [RegExp, Read])[] = [
 	],
 	[
 		new RegExp(
-			`\\b(?:(?<f1>fiscal|FY)\\s)?(?:Q(?<q>[1-4])|(?<q2>[1-4])Q|(?<word>first|second|third|fourth|final|1st|2nd|3rd|4th)(?:[- ](?<f2>fiscal))?[- ]quarter)(?:\\s+(?:of|in)(?:\\s+the)?)?[\\s’'/-]*(?:(?<fiscal>fiscal(?: year)?|financial year|FY)[\\s’']{0,3})?(?<year>${YEAR}|\\d\\d)(?![\\d.,%])`,
+			`\\b(?:(?<f1>fiscal|FY)\\s)?(?:Q(?<q>[1-4])|(?<q2>[1-4])Q|(?<word>first|second|third|fourth|final|1st|2nd|3rd|4th)(?:[- ](?<f2>fiscal))?[- ]quarter)(?:\\s+(?:of|in)(?:\\s+the)?)?[\\s’'/-]*(?:(?<fiscal>fiscal(?: year)?|financial year|FY)[\\s’']{0,3})?(?<year>${YEAR}|\\d\\d)(?!\\d|[.,]\\d|%)`,
 			"gi",
 		),
 		({ q, q2, word, year: y = "", fiscal, f1, f2 }) =>

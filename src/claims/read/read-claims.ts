@@ -46,7 +46,7 @@ export function readClaims(
 			context = { symbol: tokens.companies[0]?.symbol ?? outer.symbol, period: period ?? outer.period, figure: null };
 			if (block.kind === "heading") section = context;
 		}
-		const read = readSentence(tokens, block.start, context);
+		const read = readSentence(tokens, block.start, { ...context, goesOn: source.text[block.start - 1] === ";" });
 		claims.push(...read.claims);
 		others.push(...read.others);
 		if (block.kind === "sentence") context = read.context;

@@ -7,6 +7,7 @@ import {
 	choosePeriod,
 	figuresOf,
 	fits,
+	isBeginning,
 	isCompared,
 	periodOf,
 } from "./choose.js";
@@ -30,6 +31,8 @@ const SHARE = /^\s*(?:\)|,)?\s*of\s+(?:(?!\bin\b)[^.;,()]){0,45}$/i;
 const YEARLY =
 	/\b(?:a year|per year|annually|each year|every year|per annum|p\.a\.|CAGR|compound(?:ed|ing)?|annuali[sz]ed|average annual|annual (?:average )?(?:rate|growth)|on average|yearly)\b/i;
 const FOLD = /^\s*(?:as (?:high|large|big|much|great|many)|(?:its|the|their|what|that)\b|larger|bigger|more|higher)/i;
+/** A sentence that goes on about the figure of the one before it. */
+const REFERS = /\b(?:it|that|this|they|those|these|the (?:figure|number|total|ratio|margin|amount|sum|same|increase|decline|rise|fall|drop)|compared|versus|against|up|down)\b/i;
 /** Capitalised words that own a figure or act, and are no company that is known. */
 const STRANGER =
 	/(?:^|[\s("“])(?<name>[A-Z][\w&.-]*(?:\s[A-Z][\w&.-]*)*)(?:['’]s?\s+(?:[a-z]+\s){0,3}(?:revenue|sales|profit|net|gross|operating|margin|earnings|EPS|share|stock|total|free|cash|debt|market|P\/E|dividend|R&D|capex)|\s+(?:reported|posted|earned|made|booked|generated|recorded|had|spent|paid|lost|grew|announced)\b)/g;
@@ -38,7 +41,7 @@ const NO_STRANGER =
 
 /** The claims of a sentence. `offset` is its place in the text. */
 export function readSentence(tokens: Tokens, offset: number, context: Context): ReadSentence {
-	const { numbers, companies } = tokens;
+	const { numbers, companies, directions } = tokens;
 	const figures = figuresOf(tokens);
 	const stranger = strangerIn(tokens);
 	const unstated = NOT_STATED.exec(withoutNames(tokens));
@@ -65,10 +68,19 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 			(stranger && symbol === null ? `"${stranger}" is no company that is known` : undefined) ??
 			(unstated ? `"${unstated[0]}": the sentence does not state a reported figure` : undefined) ??
 			read.why;
-		claims.push(claimOf(tokens, reader, number, { chosen, use, symbol, why, offset, context }));
+		claims.push(claimOf(tokens, number, { chosen, use, symbol, why, offset, context }));
+	}
+	for (const direction of directions) {
+		const fold = reader.fold(direction);
+		if (!fold) continue;
+		used.add(direction);
+		const { number, chosen } = fold;
+		const symbol = chooseCompany(tokens, number, chosen.at >= 0 ? chosen.at : null, companies.length === 0 && stranger ? null : context.symbol);
+		const why = chosen.why ?? (unstated ? `"${unstated[0]}": the sentence does not state a reported figure` : undefined);
+		claims.push(claimOf(tokens, number, { chosen, use: { kind: "change", as: "fold", sign: null }, symbol, why, offset, context }));
 	}
 	claims.push(...directionClaims(tokens, claims, used, offset));
-	return { claims, others, context: nextContext(tokens, figures, context, stranger) };
+	return { claims, others, context: nextContext(tokens, figures, context, { stranger, claims }) };
 }
 
 /** The words of a sentence without names: Target is a company. */
@@ -91,6 +103,7 @@ class Reader {
 	readonly tokens: Tokens;
 	readonly figures: readonly Mention[];
 	readonly context: Context;
+	#last: { readonly number: StatedNumber; readonly direction: Direction } | undefined;
 
 	constructor(tokens: Tokens, figures: readonly Mention[], context: Context) {
 		this.tokens = tokens;
@@ -101,8 +114,9 @@ class Reader {
 	read(number: StatedNumber): ReadNumber | null {
 		const { tokens, figures } = this;
 		const { text, directions } = tokens;
-		if (isNoFigure(text, number)) return null;
-		const direction = directionOf(number, directions, text);
+		if (isNoFigure(tokens, number)) return null;
+		const direction = directionOf(number, directions, text) ?? this.#sameDirection(number);
+		this.#last = direction && { number, direction };
 		if (number.kind === "percent" && !direction) {
 			const share = this.#share(number);
 			if (share) return share;
@@ -143,6 +157,25 @@ class Reader {
 		if (isAmount || (direction && direction.start >= number.end))
 			return { chosen: level, use: { kind: "change", as: "amount", sign: sign ?? null }, direction };
 		return { chosen: level, use: { kind: "level" } };
+	}
+
+	/** "Rose 21 billion, or 24 %": the second number says the same change. */
+	#sameDirection({ start }: StatedNumber): Direction | undefined {
+		const last = this.#last;
+		return last && SAME.test(this.tokens.text.slice(last.number.end, start)) ? last.direction : undefined;
+	}
+
+	/** "Doubled": a number in a word. */
+	fold({ start, end, fold }: Direction): { readonly number: StatedNumber; readonly chosen: Chosen } | null {
+		if (fold === undefined) return null;
+		const { text } = this.tokens;
+		const before = text.slice(0, start);
+		const low = /\b(?:nearly|almost|roughly|about)\s+$/i.test(before) ? fold * 0.9 : /\bmore than\s+$/i.test(before) ? fold : fold * 0.95;
+		const high = /\b(?:nearly|almost)\s+$/i.test(before) ? fold : /\bmore than\s+$/i.test(before) ? Number.POSITIVE_INFINITY : fold * 1.1;
+		const number: StatedNumber = { start, end, text: text.slice(start, end), kind: "times", value: fold, low, high, currency: null, isScaled: true, perShare: false, sign: null };
+		const accepts = ({ kind }: CheckedFigure) => kind !== "ratio";
+		const chosen = chooseFigure(this.tokens, this.figures, number, accepts) ?? this.#inherited(accepts);
+		return chosen ? { number, chosen } : null;
 	}
 
 	#percentUse(number: StatedNumber, sign: 1 | -1 | null): Use {
@@ -194,7 +227,7 @@ class Reader {
 			part ??
 			(segment
 				? { figures: [revenueOf(segment.segment)], isLoss: false, at: segment.start, end: segment.end }
-				: this.#inherited(({ kind }) => kind === "money"));
+				: this.#inherited(({ kind }) => kind === "money", true));
 		const use: Use = { kind: "share", of: wholeFigure.segment ? (figureNamed("revenue") ?? wholeFigure) : wholeFigure };
 		if (!chosen || of?.why !== undefined)
 			return {
@@ -205,9 +238,10 @@ class Reader {
 		return { chosen, use };
 	}
 
-	#inherited(accepts: (figure: CheckedFigure) => boolean): Chosen | null {
+	#inherited(accepts: (figure: CheckedFigure) => boolean, isWhole = false): Chosen | null {
 		const { figure } = this.context;
-		if (this.figures.length > 0 || !figure) return null;
+		if (this.figures.length > (isWhole ? 1 : 0) || !figure) return null;
+		if (!this.context.goesOn && !REFERS.test(this.tokens.text)) return null;
 		const figures = figure.figures.filter(accepts);
 		return figures.length === 0
 			? null
@@ -223,14 +257,20 @@ class Reader {
 	}
 }
 
+/** Between a change and the same change in another unit. */
+const SAME = /^\s*(?:,?\s*(?:or|i\.e\.|that is|equivalent to),?|\()\s*(?:by |about |roughly |nearly |almost |some |an? )*\(?$/i;
+
 /** Numbers that count things: "15 countries", "two segments", list markers. */
-function isNoFigure(text: string, number: StatedNumber): boolean {
-	if (number.kind !== "plain" || number.isScaled) return false;
-	const after = text.slice(number.end);
-	return !/^\s*(?:[.,;:)|\]]|$|(?:in|for|at|on|from|and|to|versus|vs|compared|against|per|after|a|as|while|times|is|was)\b)/i.test(
-		after,
+function isNoFigure({ text, mentions, segments }: Tokens, number: StatedNumber): boolean {
+	if (number.kind !== "plain") return false;
+	if (NO_COUNT.test(text.slice(number.end))) return false;
+	// "1.2 billion diluted shares", "3.4 billion net profit": the figure itself follows.
+	return ![...mentions, ...segments].some(
+		({ start }) => start >= number.end && /^\s+(?:[a-z-]+\s){0,2}$/i.test(text.slice(number.end, start)),
 	);
 }
+const NO_COUNT =
+	/^\s*(?:[.,;:)|\]–—-]|$|(?:in|for|at|on|from|and|or|to|versus|vs|compared|against|per|after|a|as|while|times|is|was|up|down|of|with|this|last|more|less|higher|lower|during|through|over)\b)/i;
 
 interface Parts {
 	readonly chosen: Chosen;
@@ -243,13 +283,13 @@ interface Parts {
 
 function claimOf(
 	tokens: Tokens,
-	{ figures }: Reader,
 	number: StatedNumber,
 	{ chosen, use, symbol, why, offset, context }: Parts,
 ): Claim {
 	const { text, periods } = tokens;
 	const { mention, before } = choosePeriod(tokens, number);
 	const own = periodOf(mention);
+	const beginning = use.kind === "change" ? periods.find((one) => isBeginning(tokens, one, number)) : undefined;
 	const span = mention?.kind === "span" ? mention : periods.find((one) => one.kind === "span");
 	const compared = use.kind === "level" && isCompared(tokens, number);
 	const hasOwnPeriod =
@@ -264,6 +304,7 @@ function claimOf(
 	let base: Claim["base"] = null;
 	if (use.kind === "change" && span?.kind === "span")
 		base = span.from ?? (span.years === null ? null : { kind: "back", years: span.years });
+	else if (beginning) base = periodOf(beginning);
 	else if (use.kind === "change" && before)
 		base = before.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: before.years };
 	else if (use.kind === "change" && use.as === "fold")
@@ -273,7 +314,6 @@ function claimOf(
 	const isFrom = use.kind === "level" && span?.kind === "span" && compared;
 	const start = Math.max(0, Math.min(number.start, chosen.at < 0 ? number.start : chosen.at));
 	const end = Math.max(number.end, chosen.end);
-	void figures;
 	return {
 		start: offset + start,
 		end: offset + end,
@@ -360,12 +400,14 @@ function nextContext(
 	{ companies, periods }: Tokens,
 	figures: readonly Mention[],
 	context: Context,
-	stranger: string | undefined,
+	{ stranger, claims }: { readonly stranger: string | undefined; readonly claims: readonly Claim[] },
 ): Context {
-	const stated = periods.find((one) => one.kind !== "before");
+	// The period of the sentence is that of its first figure, not one that it is compared with.
+	const [first] = claims;
+	const stated = first ? (first.isInherited || first.base !== null ? null : first.period) : periodOf(periods.find((one) => one.kind !== "before") ?? null);
 	return {
 		symbol: companies[0]?.symbol ?? (stranger ? null : context.symbol),
-		period: periodOf(stated ?? null) ?? context.period,
+		period: stated ?? context.period,
 		figure: figures.findLast(({ isVerb }) => !isVerb) ?? context.figure,
 	};
 }

@@ -47,7 +47,12 @@ export function readTable(source: Source, rows: readonly Row[], context: Context
 				/^(?:FY\s?|fiscal )?(?:19|20)\d\d$/i.test(cell.text)
 			)
 				return [];
-			return claimsOf(source, cell, head, own, heads, { context, around, years });
+			return claimsOf(source, cell, head, own, heads, {
+				context,
+				around,
+				years,
+				corner: i === 0 ? [] : heads.slice(0, 1),
+			});
 		});
 	});
 }
@@ -75,6 +80,8 @@ interface Around {
 	readonly context: Context;
 	readonly around: NumberSetting;
 	readonly years: readonly (Period | null)[];
+	/** The first column's head, which may name the company or the unit of the table. */
+	readonly corner: readonly Label[];
 }
 
 function claimsOf(
@@ -83,9 +90,9 @@ function claimsOf(
 	head: Label,
 	own: readonly Label[],
 	heads: readonly Label[],
-	{ context, around, years }: Around,
+	{ context, around, years, corner }: Around,
 ): Claim[] {
-	const labels = [head, ...own];
+	const labels = [head, ...own, ...corner];
 	const firstOf = <T>(pick: (label: Label) => T | null | undefined): T | null => {
 		for (const label of labels) {
 			const found = pick(label);
@@ -95,7 +102,7 @@ function claimsOf(
 	};
 	const named = firstOf(({ figures }) => figures[0]);
 	// A row or a column of words that name nothing is another figure than that of the caption.
-	const areKnown = labels.every(
+	const areKnown = [head, ...own].every(
 		({ symbol, period, text, setting }) =>
 			symbol !== null || period !== null || text === "" || setting.scale !== null || CHANGE.test(text),
 	);
