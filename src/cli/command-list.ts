@@ -40,6 +40,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/verify.js")).defineVerify,
 	},
 	{
+		name: "verify-text",
+		about: "check the figures that a text or Markdown file states of companies",
+		define: async () => (await import("./commands/verify-text.js")).defineVerifyText,
+	},
+	{
 		name: "diff",
 		about: "say why a value changed between two reports, part by part",
 		define: async () => (await import("./commands/diff.js")).defineDiff,

@@ -15,11 +15,12 @@ export function createServer(session: Session, version: string): McpServer {
 	return server;
 }
 
-function register(server: McpServer, { name, title, about, input, run }: Tool, session: Session): void {
+function register(server: McpServer, { name, title, about, input, output, run }: Tool, session: Session): void {
 	const about_ = {
 		title,
 		description: about,
 		inputSchema: input,
+		outputSchema: output,
 		annotations: { readOnlyHint: true, openWorldHint: false },
 	};
 	server.registerTool(name, about_, async (given: Record<string, unknown>, { signal }: { signal: AbortSignal }) => {

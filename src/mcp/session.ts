@@ -1,4 +1,5 @@
 import type { Client } from "../api/index.js";
+import type { FirstFiled } from "../claims/index.js";
 import type { Table } from "../core/table.js";
 import { requireStatements } from "../frames/company/require-statements.js";
 import { loadCompany } from "../frames/company.js";
@@ -19,8 +20,10 @@ export interface Session {
 	readonly isLive: boolean;
 	/** Universes that were opened, by what they hold. */
 	readonly universes: Map<string, Promise<Universe>>;
-	/** The company that a symbol or a name means. @throws ValuelabError `not_found` where there is none */
-	company(text: string, signal: AbortSignal): Promise<Company>;
+	/** Figures of a company that were restated, as first filed; left out where nothing tells. */
+	readonly firstFiled?: ((symbol: string) => readonly FirstFiled[]) | undefined;
+	/** The company that a symbol or a name means, with `currency` in that of its statements. @throws ValuelabError `not_found` where there is none */
+	company(text: string, signal: AbortSignal, currency?: string): Promise<Company>;
 	/** The nearest companies of its industry. */
 	peersOf(company: Company, asOf?: string): Promise<readonly Company[]>;
 }
@@ -31,25 +34,29 @@ export interface SessionOptions {
 	readonly directory: CompanyDirectory;
 	readonly loadPeers: PeerLoader;
 	readonly isLive: boolean;
+	/** @default none are known */
+	readonly firstFiled?: (symbol: string) => readonly FirstFiled[];
 }
 
 /** A session over a client. */
-export function createSession({ client, directory, loadPeers, isLive }: SessionOptions): Session {
+export function createSession({ client, directory, loadPeers, isLive, firstFiled }: SessionOptions): Session {
 	const kept = new Map<string, Promise<Company>>();
 	const peers = new WeakMap<Company, Promise<readonly Company[]>>();
 	return {
 		client,
 		directory,
 		isLive,
+		firstFiled,
 		universes: new Map(),
-		async company(text, signal) {
+		async company(text, signal, currency) {
 			const symbol = await directory.symbolOf(text);
-			const known = kept.get(symbol);
+			const key = currency === undefined ? symbol : `${symbol} ${currency}`;
+			const known = kept.get(key);
 			if (known) return known;
-			const loading = load(client, symbol, signal);
-			kept.set(symbol, loading);
+			const loading = load(client, symbol, signal, currency);
+			kept.set(key, loading);
 			// What failed is asked for again the next time.
-			loading.catch(() => kept.delete(symbol));
+			loading.catch(() => kept.delete(key));
 			const [oldest] = kept.keys();
 			if (kept.size > COMPANIES_KEPT && oldest !== undefined) kept.delete(oldest);
 			return loading;
@@ -64,8 +71,8 @@ export function createSession({ client, directory, loadPeers, isLive }: SessionO
 	};
 }
 
-async function load(client: Client<Table>, symbol: string, signal: AbortSignal): Promise<Company> {
-	const loadOnce = () => loadCompany(client, symbol, { signal });
+async function load(client: Client<Table>, symbol: string, signal: AbortSignal, currency?: string): Promise<Company> {
+	const loadOnce = () => loadCompany(client, symbol, { signal, ...(currency !== undefined && { currency }) });
 	const loaded = await loadOnce();
 	const company = (await requireStatements(client, loaded, signal)) ? loaded : await loadOnce();
 	return { ...company, name: serviceName(company.name) };

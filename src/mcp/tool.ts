@@ -14,6 +14,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
 	readonly title: string;
 	readonly about: string;
 	readonly input: Input;
+	/** What `data` holds; clients check answers against it. */
+	readonly output: z.ZodObject;
 	run(input: z.infer<Input>, session: Session, signal: AbortSignal): Promise<ToolAnswer>;
 }
 

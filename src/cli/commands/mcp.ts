@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { packageVersion } from "../../package-version.js";
 import { peerLoader } from "../../universe/load-peers.js";
 import { bundledCandidates } from "../../universe/peer-candidates.js";
+import { bundledFirstFiled } from "../bundled-checker.js";
 import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 
@@ -19,7 +20,8 @@ The token goes into its environment (VALUELAB_BASE_URL, VALUELAB_TOKEN).`,
 		try {
 			const loadPeers = peerLoader(client, bundledCandidates());
 			const isLive = configuredUrl(options) !== undefined;
-			await serve({ client, directory: directoryOf(client), loadPeers, isLive, version: packageVersion() });
+			const firstFiled = bundledFirstFiled();
+			await serve({ client, directory: directoryOf(client), loadPeers, isLive, firstFiled, version: packageVersion() });
 		} finally {
 			await client.close();
 		}

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { compare as compareCompanies, comparisonTable, value, withFairValues } from "../../analytics/index.js";
 import { ArgumentError } from "../../core/errors.js";
+import { table } from "../outputs.js";
 import { tableData } from "../table-data.js";
 import { tool } from "../tool.js";
 import { asOf, assumptions, company } from "./options.js";
@@ -14,6 +15,7 @@ export const compare = tool({
 	about:
 		"Fair values and measures of companies side by side, with the median of the others. One company alone is set beside its nearest peers.",
 	input: z.object({ companies: z.array(company).min(1).max(12), as_of: asOf, assumptions }),
+	output: z.looseObject(table),
 	async run({ companies, as_of, assumptions: given }, session, signal) {
 		const named = await Promise.all(companies.map((text) => session.company(text, signal)));
 		const [target] = named;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { explain as explainResult, runFor, value } from "../../analytics/index.js";
 import type { EstimateName } from "../../analytics/valuation.js";
 import { figureData } from "../figure-data.js";
+import { figure as figureOutput } from "../outputs.js";
 import { tokenCount } from "../token-count.js";
 import { tool } from "../tool.js";
 import { asOf, assumptions, company, peers } from "./options.js";
@@ -21,6 +22,13 @@ export const explain = tool({
 		as_of: asOf,
 		assumptions,
 		peers,
+	}),
+	output: z.looseObject({
+		company: z.string(),
+		figure: z.string(),
+		...figureOutput,
+		explanation: z.array(z.string()),
+		lines_left_out: z.number().optional(),
 	}),
 	async run({ company: text, figure, as_of, assumptions: given, peers: beside }, session, signal) {
 		const loaded = await session.company(text, signal);

@@ -9,6 +9,18 @@ export const findCompany = tool({
 	title: "Find a company",
 	about: "Symbols of companies by name, symbol or part of a name; says how deep the statements go.",
 	input: z.object({ text: z.string().min(1).describe("name or symbol, such as coca-cola or KO") }),
+	output: z.looseObject({
+		companies: z.array(
+			z.looseObject({
+				symbol: z.string(),
+				name: z.string(),
+				exchange: z.string(),
+				industry: z.string().nullable(),
+				statements: z.string(),
+			}),
+		),
+		more: z.number().optional(),
+	}),
 	async run({ text }, { directory }) {
 		const found = await directory.search(text);
 		const companies = found.slice(0, MOST_FOUND).map(({ symbol, name, exchange, industry, depth }) => ({

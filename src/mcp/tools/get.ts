@@ -5,6 +5,7 @@ import { type OperationName, operations, type ViewOf } from "../../api/index.js"
 import { ArgumentError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import { chooseColumns, lastPeriods } from "../../frames/operations/choose-columns.js";
+import { table as tableOutput } from "../outputs.js";
 import { tableData } from "../table-data.js";
 import { tool } from "../tool.js";
 
@@ -33,6 +34,7 @@ export const get = tool({
 		last: z.int().min(1).optional().describe(`newest periods; default ${USUAL_PERIODS} of statements`),
 		max_tokens: z.int().min(200).max(MOST_TOKENS).optional().describe(`default ${USUAL_TOKENS}`),
 	}),
+	output: z.looseObject({ operation: z.string(), ...tableOutput }),
 	async run({ operation, arguments: given = {}, view, columns, last, max_tokens }, { client, directory }, signal) {
 		const declaration = operations.get(operation) as OperationDeclaration;
 		const { positional, named } = await split(declaration, given, directory.symbolOf);

@@ -9,6 +9,16 @@ export const listOperations = tool({
 	about:
 		"What `get` can ask the service for: operations with their arguments (! = required) and views. A text narrows the list.",
 	input: z.object({ about: z.string().optional().describe("a word in the name or purpose, such as insider") }),
+	output: z.looseObject({
+		operations: z.array(
+			z.looseObject({
+				operation: z.string(),
+				about: z.string(),
+				arguments: z.record(z.string(), z.string()),
+				views: z.array(z.string()),
+			}),
+		),
+	}),
 	async run({ about }) {
 		const wanted = about?.toLowerCase();
 		const listed = [...operations]

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ArgumentError } from "../../core/errors.js";
 import { openUniverse, type Universe } from "../../universe/index.js";
+import { table } from "../outputs.js";
 import type { Session } from "../session.js";
 import { tableData } from "../table-data.js";
 import { tool } from "../tool.js";
@@ -30,6 +31,12 @@ export const screen = tool({
 		columns: z.array(z.string()).optional().describe("further figures to show"),
 		top: z.int().min(1).max(MOST_ROWS).optional().describe(`default ${USUAL_ROWS}`),
 		as_of: asOf,
+	}),
+	output: z.looseObject({
+		...table,
+		met: z.number(),
+		examined: z.number(),
+		undecided: z.looseObject({ count: z.number(), first: z.array(z.string()) }).optional(),
 	}),
 	async run({ condition, universe: wanted, sort, columns, top = USUAL_ROWS, as_of }, session, signal) {
 		const { checkScreen } = await import("../../universe/screen-columns.js");

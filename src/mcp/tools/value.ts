@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { value as valueCompany } from "../../analytics/index.js";
 import type { Company } from "../../frames/company-types.js";
+import { valuation as valuationOutput } from "../outputs.js";
 import type { Session } from "../session.js";
 import { tool } from "../tool.js";
 import { valuationData } from "../valuation-data.js";
@@ -12,6 +13,7 @@ export const value = tool({
 	about:
 		"The fair-value range of a company with its verdict, every method's value per share, multiples against their own history; refused methods by reason code. `explain` unfolds any of them.",
 	input: z.object({ company, as_of: asOf, assumptions, peers }),
+	output: valuationOutput,
 	async run({ company: text, as_of, assumptions: given, peers: beside }, session, signal) {
 		const loaded = await session.company(text, signal);
 		const valuation = valueCompany(loaded, {

@@ -1,0 +1,118 @@
+import { value } from "../analytics/index.js";
+import { ValuelabError } from "../core/errors.js";
+import type { Company } from "../frames/company-types.js";
+import type { CompanyEntry } from "../universe/search-companies.js";
+import { type CheckedClaim, checkClaim } from "./check/check-claim.js";
+import { type CheckedCompany, checkedCompany, type FirstFiled } from "./check/figure-values.js";
+import type { SegmentName } from "./claim.js";
+import { withoutMarkup } from "./read/blocks.js";
+import { type NamedCompany, nameCompanies } from "./read/companies.js";
+import { readClaims } from "./read/read-claims.js";
+
+/** What `checkText` asks for companies. */
+export interface TextChecker {
+	/** Companies whose names and symbols are found in texts. */
+	readonly known: readonly CompanyEntry[];
+	/** Loads a company; with `currency` its statements in that currency. */
+	readonly load: (symbol: string, currency?: string) => Promise<Company>;
+	/**
+	 * Figures of a company that were restated, as first filed.
+	 * @default none are known
+	 */
+	readonly firstFiled?: (symbol: string) => readonly FirstFiled[];
+}
+
+/** Options of `checkText`. */
+export interface CheckTextOptions {
+	/**
+	 * Symbol of the company of which the text speaks where it names none.
+	 * @default none: such figures are not checkable
+	 */
+	readonly company?: string | null;
+	/**
+	 * ISO day as of which figures without a period are checked.
+	 * @default the latest
+	 */
+	readonly asOf?: string;
+}
+
+/** The claims of a text with their verdicts. */
+export interface CheckedText {
+	readonly claims: readonly CheckedClaim[];
+	readonly right: number;
+	readonly wrong: number;
+	readonly notCheckable: number;
+	/** Numbers with a unit that belong to no figure that is known. */
+	readonly others: readonly string[];
+}
+
+/**
+ * Reads the figures that a text states of companies, and says of each whether it is right, wrong or not checkable. A number is held
+ * against figures of its own type only: company, figure, period and unit. It is right where the figure lies within what its digits and the
+ * words before it ("about", "more than") allow.
+ *
+ * @throws ValuelabError where the service cannot be reached; a company that it does not know makes its claims not checkable
+ */
+export async function checkText(
+	text: string,
+	{ known, load, firstFiled }: TextChecker,
+	{ company: fallback = null, asOf }: CheckTextOptions = {},
+): Promise<CheckedText> {
+	const named = nameCompanies(withoutMarkup(text), known);
+	const loaded = new Map<string, readonly CheckedCompany[] | string>();
+	for (const symbol of new Set([...(fallback === null ? [] : [fallback]), ...named.map((one) => one.symbol)]))
+		loaded.set(symbol, await variantsOf(symbol));
+	const { claims, others } = readClaims(text, named, segmentsOf(named, fallback, loaded), fallback);
+	const checked = claims.map((claim) => {
+		const variants = claim.symbol === null ? undefined : loaded.get(claim.symbol);
+		if (claim.why !== undefined || Array.isArray(variants))
+			return checkClaim(claim, Array.isArray(variants) ? variants : []);
+		return checkClaim(
+			{ ...claim, why: typeof variants === "string" ? variants : "the text names no company that is known" },
+			[],
+		);
+	});
+	const count = (verdict: CheckedClaim["verdict"]) => checked.filter((one) => one.verdict === verdict).length;
+	return {
+		claims: checked,
+		right: count("right"),
+		wrong: count("wrong"),
+		notCheckable: count("not_checkable"),
+		others,
+	};
+
+	/** A company in the currency of its price and in that of its statements; why it cannot be had otherwise. */
+	async function variantsOf(symbol: string): Promise<readonly CheckedCompany[] | string> {
+		try {
+			const first = await load(symbol);
+			const all =
+				first.reportingCurrency === first.currency ? [first] : [await load(symbol, first.reportingCurrency), first];
+			const settings = asOf === undefined ? {} : { asOf };
+			return all.map((one) =>
+				checkedCompany(one, { firstFiled: firstFiled?.(symbol) ?? [], asOf, makeValuation: (of) => value(of, settings) }),
+			);
+		} catch (error) {
+			if (error instanceof ValuelabError && (error.code === "not_found" || error.code === "access"))
+				return error.message;
+			throw error;
+		}
+	}
+}
+
+function segmentsOf(
+	named: readonly NamedCompany[],
+	fallback: string | null,
+	loaded: ReadonlyMap<string, readonly CheckedCompany[] | string>,
+): SegmentName[] {
+	const symbols = new Set([...named.map(({ symbol }) => symbol), ...(fallback === null ? [] : [fallback])]);
+	return [...symbols].flatMap((symbol) => {
+		const variants = loaded.get(symbol);
+		const segments = typeof variants === "object" ? variants[0]?.company.segments : undefined;
+		if (!segments?.ok) return [];
+		const { business, geographic } = segments.value;
+		return [
+			...business.names.map((name) => ({ symbol, dimension: "business" as const, name })),
+			...geographic.names.map((name) => ({ symbol, dimension: "geographic" as const, name })),
+		];
+	});
+}

@@ -1,0 +1,341 @@
+// Checks one claim against the figures of its company.
+
+import { pow } from "../../core/math/pow.js";
+import { type Unit, unitLabel } from "../../core/unit.js";
+import type { CheckedFigure, Claim, StatedNumber } from "../claim.js";
+import { fits } from "../read/choose.js";
+import { type CheckedCompany, type FoundValue, valuesAt } from "./figure-values.js";
+import { type Slot, slotBefore, slotsOf, yearsBetween } from "./slots.js";
+
+/** Where the figure of a claim was found. */
+export interface ClaimSource {
+	readonly operation?: string;
+	/** The service's line, a measure or a formula over both. */
+	readonly field: string;
+	readonly period: string;
+	readonly retrieved?: string;
+	readonly sha256?: string;
+}
+
+/** What became of a claim. */
+export interface CheckedClaim {
+	/** Words of the text, and where they begin. */
+	readonly quote: string;
+	readonly at: number;
+	readonly verdict: "right" | "wrong" | "not_checkable";
+	readonly company?: string;
+	readonly figure?: string;
+	readonly stated: string;
+	/** What was found, in the unit. */
+	readonly found?: number;
+	readonly unit?: string;
+	/** Fiscal period or day of what was found; of a change, its beginning and its end. */
+	readonly period?: string;
+	readonly source?: ClaimSource;
+	/** Found less stated, relative to what was found, in percent. */
+	readonly off_by_percent?: number;
+	/** What was assumed: "as first filed". */
+	readonly note?: string;
+	/** Why it is not checkable. */
+	readonly why?: string;
+}
+
+/** One way to understand a claim, computed. */
+interface Candidate {
+	readonly value: number;
+	readonly unit: string;
+	/** ISO code of the amount; null where it has none. */
+	readonly currency: string | null;
+	readonly kind: CheckedFigure["kind"] | "change";
+	readonly from: FoundValue;
+	readonly field: string;
+	readonly period: string;
+	readonly within?: readonly [number, number];
+	readonly note?: string;
+}
+
+const HASH_DIGITS = 12;
+/** Numbers as written differ from binary ones by this share. */
+const EXACT = 1e-9;
+/** Between what a figure lies that "doubled". */
+const FOLD_TOLERANCE = 0.1;
+
+/** Says whether a claim is right. `variants`: its company in the currencies in which its statements are known. */
+export function checkClaim(claim: Claim, variants: readonly CheckedCompany[]): CheckedClaim {
+	const [first] = variants;
+	const about = {
+		quote: claim.quote,
+		at: claim.start,
+		...(claim.symbol !== null && { company: claim.symbol }),
+		...(claim.figures[0] && { figure: nameOf(claim) }),
+		stated: claim.use.kind === "direction" ? (claim.use.sign > 0 ? "up" : "down") : claim.number.text,
+	};
+	const refused = (why: string): CheckedClaim => ({ ...about, verdict: "not_checkable", why });
+	if (claim.why !== undefined) return refused(claim.why);
+	if (claim.figures.length === 0 || !first) return refused("no figure is named");
+	const whys: string[] = [];
+	const candidates = variants.flatMap((variant) => candidatesOf(claim, variant, whys));
+	if (candidates.length === 0) return refused(whys[0] ?? "it is not among the figures of this company");
+	const typed = candidates.filter((one) => isOfCurrency(claim.number, one));
+	if (typed.length === 0)
+		return refused(`stated in ${claim.number.currency}, known in ${candidates[0]?.currency ?? "no currency"}`);
+	const judged = typed.map((one) => ({ one, ...judge(claim, one) }));
+	const best =
+		judged.find(({ isRight, one }) => isRight && one.note === undefined) ??
+		judged.find(({ isRight }) => isRight) ??
+		judged[0];
+	if (!best) return refused("it is not among the figures of this company");
+	const { one, isRight, stated } = best;
+	const { source } = one.from;
+	return {
+		...about,
+		verdict: isRight ? "right" : "wrong",
+		found: shown(one.value, one.unit),
+		unit: one.unit,
+		period: one.period,
+		source: {
+			...(source && { operation: source.operation }),
+			field: one.field,
+			period: one.period,
+			...(source && { retrieved: source.retrievedAt.slice(0, 19), sha256: source.hash.slice(0, HASH_DIGITS) }),
+		},
+		...(!isRight &&
+			one.value !== 0 &&
+			stated !== null && {
+				off_by_percent: Number((((stated - one.value) / Math.abs(one.value)) * 100).toPrecision(3)),
+			}),
+		...(isRight && one.note !== undefined && { note: one.note }),
+	};
+}
+
+const DIGITS = 6;
+const shown = (value: number, unit: string): number =>
+	Number((unit.endsWith("millions") ? value / 1e6 : value).toPrecision(DIGITS));
+
+const nameOf = ({ figures, use, isLoss }: Claim): string => {
+	const name = `${isLoss ? "loss: " : ""}${figures[0]?.name ?? ""}`;
+	if (use.kind === "share") return `${name} / ${use.of.name}`;
+	return use.kind === "level" ? name : `change of ${name}`;
+};
+
+const isOfCurrency = ({ currency, kind }: StatedNumber, candidate: Candidate): boolean =>
+	currency === null ||
+	kind === "percent" ||
+	kind === "points" ||
+	kind === "times" ||
+	candidate.currency === null ||
+	candidate.currency === currency;
+
+/** Every way in which the claim may be meant, the usual one first. */
+function candidatesOf(claim: Claim, checked: CheckedCompany, whys: string[]): Candidate[] {
+	const { figures, use, number } = claim;
+	return figures.flatMap((figure) => {
+		if (use.kind === "level" && !fits(figure.kind, number)) return [];
+		if (use.kind === "change" && use.as === "amount" && !fits(figure.kind, number)) return [];
+		const slots = slotsFor(claim, figure, checked);
+		if ("why" in slots) {
+			whys.push(slots.why);
+			return [];
+		}
+		return slots.flatMap((slot) => atSlot(claim, figure, slot, checked, whys));
+	});
+}
+
+/** The times that the claim may be of. Only a time that was taken over from another sentence gives way to now. */
+function slotsFor(
+	{ period, isInherited, use, base }: Claim,
+	figure: CheckedFigure,
+	{ company }: CheckedCompany,
+): readonly Slot[] | { readonly why: string } {
+	const isPriced = figure.priced === true;
+	const stated = slotsOf(period, company, isPriced);
+	const isChange = use.kind === "change" || use.kind === "direction";
+	const without = (slots: readonly Slot[]) => (isChange ? slots.filter(({ frequency }) => frequency !== "now") : slots);
+	const isSpan = base?.kind === "back" && base.years > 1;
+	if (!isInherited || !(isPriced || isSpan)) return "why" in stated ? stated : without(stated);
+	const now = slotsOf(null, company, isPriced);
+	const both = ["why" in stated ? [] : stated, "why" in now ? [] : now];
+	return without((isPriced ? both.reverse() : both).flat());
+}
+
+function atSlot(claim: Claim, figure: CheckedFigure, slot: Slot, checked: CheckedCompany, whys: string[]): Candidate[] {
+	const { use, base, isLoss } = claim;
+	const sign = isLoss ? -1 : 1;
+	const found = (of: CheckedFigure, at: Slot): readonly FoundValue[] => {
+		const { values, why } = valuesAt(of, at, checked);
+		if (values.length === 0) whys.push(why);
+		return values.map((one) => ({ ...one, value: one.value * sign }));
+	};
+	if (use.kind === "level") {
+		const at = base === null ? slot : baseOf(claim, slot, checked);
+		if (at === null) return none(whys, "the period before is not known");
+		return found(figure, at).map((from) => level(figure, from, at));
+	}
+	if (use.kind === "share") {
+		return found(figure, slot).flatMap((part) =>
+			found(use.of, slot).flatMap((whole): Candidate[] => {
+				if (
+					whole.value <= 0 ||
+					currencyOf(part.unit) !== currencyOf(whole.unit) ||
+					Boolean(part.firstFiled) !== Boolean(whole.firstFiled && part.firstFiled)
+				)
+					return [];
+				return [
+					{
+						value: (part.value / whole.value) * 100,
+						unit: "%",
+						currency: null,
+						kind: "fraction",
+						from: part,
+						field: `${part.from} ÷ ${whole.from}`,
+						period: slot.period,
+						...noteOf(slot, part),
+					},
+				];
+			}),
+		);
+	}
+	const begin = baseOf(claim, slot, checked);
+	if (begin === null) return none(whys, "the beginning of the change is not known");
+	return found(figure, slot).flatMap((end) =>
+		found(figure, begin).flatMap((start): Candidate[] => {
+			if (end.from !== start.from && sameLine(end.from) !== sameLine(start.from)) return [];
+			const value = changeOf(claim, figure, start.value, end.value, yearsBetween(begin, slot));
+			if (typeof value === "string") return none(whys, value);
+			return value.map(([change, unit]) => ({
+				value: change,
+				unit,
+				currency: unit === "%" || unit === "points" || unit === "×" ? null : currencyOf(end.unit),
+				kind: "change",
+				from: end,
+				field: end.from === start.from ? `change of ${end.from}` : `${end.from} against ${start.from}`,
+				period: `${begin.period} … ${slot.period}`,
+				...noteOf(slot, end.firstFiled ? end : start),
+			}));
+		}),
+	);
+}
+
+const none = (whys: string[], why: string): [] => {
+	whys.push(why);
+	return [];
+};
+
+/** A line without the year that a measure's title names. */
+const sameLine = (from: string): string => from.replace(/, fiscal .*| of \d{4}-.*/, "");
+
+function level(figure: CheckedFigure, from: FoundValue, slot: Slot): Candidate {
+	const unit =
+		figure.kind === "fraction"
+			? "%"
+			: unitLabel(from.unit.kind === "money" || from.unit.kind === "shares" ? { ...from.unit, scale: 1e6 } : from.unit);
+	// The service has some ratios as such which texts state in percent.
+	const value =
+		figure.kind === "fraction" && from.unit.kind !== "fraction" && from.unit.kind !== "percent"
+			? from.value * 100
+			: from.value;
+	return {
+		value,
+		unit,
+		currency: currencyOf(from.unit),
+		kind: figure.kind,
+		from,
+		field: from.from,
+		period: from.source?.period ?? slot.period,
+		...(from.within && { within: from.within }),
+		...noteOf(slot, from),
+	};
+}
+
+const currencyOf = ({ currency }: Unit): string | null => currency ?? null;
+
+function noteOf({ note }: Slot, { firstFiled }: FoundValue): { readonly note?: string } {
+	const notes = [...(firstFiled ? ["as first filed; restated since"] : []), ...(note ? [note] : [])];
+	return notes.length > 0 ? { note: notes.join("; ") } : {};
+}
+
+/** The beginning of a change: as stated, else the year before. */
+function baseOf({ base }: Claim, slot: Slot, { company }: CheckedCompany): Slot | null {
+	if (base === null) return slotBefore(slot, company, { years: 1 });
+	if (base.kind === "back") return slotBefore(slot, company, { years: base.years });
+	if (base.kind === "quarter_before") return slotBefore(slot, company, "quarter");
+	const slots = slotsOf(base, company, false);
+	if ("why" in slots) return null;
+	return (
+		slots.find(({ frequency, note }) => frequency === slot.frequency && Boolean(note) === Boolean(slot.note)) ??
+		slots.find(({ frequency }) => frequency === slot.frequency) ??
+		null
+	);
+}
+
+/** A change in the units in which it may be stated; why it means nothing otherwise. */
+function changeOf(
+	{ use }: Claim,
+	figure: CheckedFigure,
+	start: number,
+	end: number,
+	years: number,
+): readonly (readonly [number, string])[] | string {
+	if (use.kind === "direction") return [[end - start, "change"]];
+	if (use.kind !== "change") return "it is no change";
+	if (years <= 0) return "the change ends before it begins";
+	const points = [end - start, "points"] as const;
+	switch (use.as) {
+		case "points":
+			return [points];
+		case "amount":
+			return [[end - start, figure.kind === "money" ? "millions" : ""]];
+		case "fold":
+			return start > 0 ? [[end / start, "×"]] : "the figure that it began with is not positive";
+		case "yearly":
+			if (start <= 0 || end <= 0) return "growth a year has no meaning where an end is not positive";
+			return [[(pow(end / start, 1 / years) - 1) * 100, "%"]];
+		case "percent": {
+			if (start <= 0) return "growth in percent has no meaning where the beginning is not positive";
+			const relative = [(end / start - 1) * 100, "%"] as const;
+			return figure.kind === "fraction" ? [points, relative] : [relative];
+		}
+	}
+}
+
+interface Judged {
+	readonly isRight: boolean;
+	/** The stated number with its sign, in full. */
+	readonly stated: number | null;
+}
+
+function judge({ number, use, isLoss }: Claim, candidate: Candidate): Judged {
+	const { value } = candidate;
+	if (use.kind === "direction") return { isRight: value === 0 || Math.sign(value) === use.sign, stated: null };
+	const ownSign = use.kind === "change" ? (use.sign ?? number.sign ?? 1) : (number.sign ?? 1);
+	const contradicts = use.kind === "change" && use.as !== "fold" && use.sign === 1 && number.sign === -1;
+	const within = candidate.within ?? [value, value];
+	const scales = scalesOf(number, candidate);
+	for (const scale of scales) {
+		const [low, high] = [number.low * scale, number.high * scale];
+		const fold = use.kind === "change" && use.as === "fold" && number.text === "" ? FOLD_TOLERANCE * number.value : 0;
+		const slack = EXACT * Math.max(Math.abs(value), 1e-6) + fold;
+		// Signs: "fell 3 %" is −3; a level in words of loss was turned before.
+		const [from, to] = ownSign < 0 ? [-high, -low] : [low, high];
+		if (within[0] <= to + slack && within[1] >= from - slack && !contradicts)
+			return { isRight: true, stated: ownSign * number.value * scale };
+	}
+	// Outflows are written with either sign.
+	void isLoss;
+	const nearest =
+		[...scales].sort(
+			(a, b) => Math.abs(number.value * a - Math.abs(value)) - Math.abs(number.value * b - Math.abs(value)),
+		)[0] ?? 1;
+	return { isRight: false, stated: ownSign * number.value * nearest };
+}
+
+/** What an unscaled number may stand for: as written, in thousands, millions or billions. */
+function scalesOf(number: StatedNumber, { kind, unit }: Candidate): readonly number[] {
+	if (kind === "fraction" && number.kind === "plain") return [100, 1];
+	if (kind === "ratio" && number.kind === "percent") return [0.01];
+	const isAmount =
+		kind === "money" || kind === "shares" || (kind === "change" && unit !== "%" && unit !== "points" && unit !== "×");
+	return isAmount && !number.isScaled && (number.kind === "plain" || number.kind === "shares")
+		? [1, 1e6, 1e3, 1e9]
+		: [1];
+}

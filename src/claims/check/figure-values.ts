@@ -1,0 +1,308 @@
+// Looks figures up in a company, by the library's own measures and line items.
+
+import { Facts } from "../../analytics/company/facts.js";
+import { namedFigures } from "../../analytics/company/figure-by-name.js";
+import type { Valuation } from "../../analytics/valuation.js";
+import { describeReason } from "../../core/reason-words.js";
+import type { Source } from "../../core/source.js";
+import type { Unit } from "../../core/unit.js";
+import type { Company, LineItem } from "../../frames/company-types.js";
+import { namesOf } from "../../frames/line-items/index.js";
+import type { CheckedFigure, Reading, SegmentName } from "../claim.js";
+import type { Slot } from "./slots.js";
+import { yearsOf } from "./slots.js";
+
+/** A figure that was found: in full, percent for fractions. */
+export interface FoundValue {
+	readonly value: number;
+	readonly unit: Unit;
+	/** Operation and line, measure or formula. */
+	readonly from: string;
+	readonly source?: Source;
+	/** Between what an approximate figure lies. */
+	readonly within?: readonly [number, number];
+	/** True of a figure that was restated later. */
+	readonly firstFiled?: boolean;
+}
+
+/** A value that was restated later: what was filed first, in the service's units. */
+export interface FirstFiled {
+	readonly frequency: "annual" | "quarterly";
+	readonly field: string;
+	readonly period: string;
+	readonly value: number;
+}
+
+/** A company with what claims about it are checked with. */
+export interface CheckedCompany {
+	readonly company: Company;
+	readonly valuation: () => Valuation;
+	readonly facts: Facts;
+	readonly firstFiled: readonly FirstFiled[];
+}
+
+interface CheckedSettings {
+	readonly firstFiled: readonly FirstFiled[];
+	readonly asOf?: string | undefined;
+	readonly makeValuation: (company: Company) => Valuation;
+}
+
+/** A company ready for checks; its valuation is made where a claim asks for it. */
+export function checkedCompany(company: Company, { firstFiled, asOf, makeValuation }: CheckedSettings): CheckedCompany {
+	let valuation: Valuation | undefined;
+	return {
+		company,
+		firstFiled,
+		facts: new Facts(company, asOf === undefined ? {} : { asOf }),
+		valuation: () => {
+			valuation ??= makeValuation(company);
+			return valuation;
+		},
+	};
+}
+
+/** The values that a figure has at a time under each of its definitions, and why there is none. */
+export interface FoundValues {
+	readonly values: readonly FoundValue[];
+	readonly why: string;
+}
+
+/** The values of a figure at a time, by each definition that a text may mean, and as first filed. */
+export function valuesAt(figure: CheckedFigure, slot: Slot, checked: CheckedCompany): FoundValues {
+	if (figure.segment) return segmentValue(figure.segment, slot, checked.company);
+	const values: FoundValue[] = [];
+	let why = "it is not among the figures of this company";
+	for (const reading of figure.readings) {
+		const found = readingAt(reading, slot, checked);
+		if (typeof found === "string") {
+			if (values.length === 0) why = found;
+		} else values.push(...found);
+	}
+	return { values, why };
+}
+
+/** In full units: millions as written out, fractions in percent. */
+const inFull = (value: number, unit: Unit): number =>
+	unit.kind === "fraction" ? value * 100 : value * (unit.scale ?? 1);
+
+function readingAt(reading: Reading, slot: Slot, checked: CheckedCompany): FoundValue[] | string {
+	const { company } = checked;
+	if ("fairValue" in reading) {
+		const { fairValue, priceCurrency } = checked.valuation();
+		const value = slot.frequency === "now" ? fairValue[reading.fairValue] : null;
+		return value === null
+			? "fair values are of today"
+			: [{ value, unit: { kind: "per_share", currency: priceCurrency }, from: `fair value, ${reading.fairValue}` }];
+	}
+	if ("named" in reading) return namedAt(reading.named, slot, checked);
+	if ("field" in reading) return fieldAt(reading, slot, company);
+	if ("less" in reading || "over" in reading) return combinedAt(reading, slot, checked);
+	return itemAt(reading.item, slot, checked);
+}
+
+function itemAt(item: LineItem, slot: Slot, { company, firstFiled }: CheckedCompany): FoundValue[] | string {
+	if (slot.frequency === "day") return "it is no figure of a day";
+	if (slot.frequency === "now") {
+		const figure = company.current(item);
+		return figure.value === null
+			? describeReason(figure.reason)
+			: [
+					{
+						value: inFull(figure.value, figure.unit),
+						unit: figure.unit,
+						from: lineOf(item, figure.source),
+						...(figure.source && { source: figure.source }),
+					},
+				];
+	}
+	const series = company.series(item, slot.frequency === "annual" ? "annual" : "quarterly");
+	const at = series.periods.indexOf(slot.period);
+	const of = series.source && { ...series.source, period: slot.period };
+	const build = (value: number, isFirst = false): FoundValue => ({
+		value: inFull(value, series.unit),
+		unit: series.unit,
+		from: lineOf(item, of),
+		...(of && { source: of }),
+		...(isFirst && { firstFiled: true }),
+	});
+	if (slot.frequency === "trailing") {
+		const four = Array.from(series.values.slice(at - 3, at + 1));
+		const sum = four.reduce((total, one) => total + one, 0);
+		if (at < 3 || four.length < 4 || Number.isNaN(sum)) return `twelve months to ${slot.period} are not known`;
+		return [build(series.kind === "flow" ? sum : (four[3] as number))];
+	}
+	const value = series.values[at] ?? Number.NaN;
+	if (Number.isNaN(value)) {
+		const reason = series.reasons.get(at);
+		return reason ? describeReason(reason) : `it is not known for ${slot.period}`;
+	}
+	const first = restated(item, slot, company, firstFiled, value);
+	return [build(value), ...(first === null ? [] : [build(first, true)])];
+}
+
+/** What was filed first, with the sign of the line item. */
+function restated(
+	item: LineItem,
+	slot: Slot,
+	{ template, reportingCurrency, currency }: Company,
+	firstFiled: readonly FirstFiled[],
+	value: number,
+): number | null {
+	if (reportingCurrency !== currency) return null;
+	const names = namesOf(item, template).slice(0, 1);
+	const found = firstFiled.find(
+		(one) => one.frequency === slot.frequency && one.period === slot.period && names.includes(one.field),
+	);
+	return found ? Math.abs(found.value) * (Math.sign(value) || 1) : null;
+}
+
+const lineOf = (item: LineItem, source: Source | undefined): string => source?.field ?? item;
+
+function combinedAt(
+	reading: { readonly item: LineItem; readonly less?: LineItem; readonly over?: LineItem },
+	slot: Slot,
+	checked: CheckedCompany,
+): FoundValue[] | string {
+	const other = reading.less ?? reading.over;
+	if (other === undefined) return "it is not known";
+	const [one, two] = [itemAt(reading.item, slot, checked), itemAt(other, slot, checked)];
+	if (typeof one === "string") return one;
+	if (typeof two === "string") return two;
+	return one.flatMap((a) =>
+		two.flatMap((b): FoundValue[] => {
+			if (a.firstFiled !== b.firstFiled) return [];
+			if (reading.over !== undefined && b.value <= 0) return [];
+			const from = `${a.from} ${reading.over ? "÷" : "−"} ${b.from}`;
+			const more = { from, ...(a.source && { source: a.source }), ...(a.firstFiled && { firstFiled: true }) };
+			return [
+				reading.over
+					? { value: (a.value / b.value) * 100, unit: { kind: "fraction" }, ...more }
+					: { value: a.value - b.value, unit: a.unit, ...more },
+			];
+		}),
+	);
+}
+
+function fieldAt(
+	{ field, section, magnitude }: { readonly field: string; readonly section?: string; readonly magnitude?: true },
+	slot: Slot,
+	company: Company,
+): FoundValue[] | string {
+	if (slot.frequency === "trailing" || slot.frequency === "now" || slot.frequency === "day" || !company.field)
+		return `"${field}" is not known for this time`;
+	const { periods, column, found } = company.field(section ? { section, field } : field, slot.frequency);
+	if (!found || column.kind !== "number") return `there is no line "${field}"`;
+	const value = column.values[periods.indexOf(slot.period)] ?? Number.NaN;
+	if (Number.isNaN(value)) return `"${field}" is not known for ${slot.period}`;
+	const unit = column.unit ?? { kind: "none" };
+	const [source] = company.sources.filter(({ operation }) => operation === "stock.financials");
+	const size = magnitude ? Math.abs(value) : value;
+	return [
+		{
+			value: unit.kind === "percent" ? size : inFull(size, unit),
+			unit,
+			from: field,
+			...(source && { source: { ...source, field, period: slot.period } }),
+		},
+	];
+}
+
+function namedAt(name: string, slot: Slot, { company, facts }: CheckedCompany): FoundValue[] | string {
+	if (name === "price") return priceAt(slot, company);
+	const named = namedFigures().get(name);
+	if (!named) return "it is not known";
+	if (slot.frequency === "now") {
+		const figure = named.find(facts);
+		if (figure.value === null) return describeReason(figure.reason);
+		const { value, unit, source, approximate } = figure;
+		const within =
+			approximate?.low != null && approximate.high != null
+				? ([inFull(approximate.low, unit), inFull(approximate.high, unit)] as const)
+				: undefined;
+		return [
+			{ value: inFull(value, unit), unit, from: named.title, ...(source && { source }), ...(within && { within }) },
+		];
+	}
+	const measure = named.of && "measure" in named.of ? named.of.measure : undefined;
+	if (slot.frequency !== "annual" || !measure || named.priced) return `it is not known for ${slot.period}`;
+	const why = measure.notFor?.[company.template];
+	if (why !== undefined) return why;
+	const at = yearsOf(company).indexOf(slot.period);
+	if (at < 0 || facts.years[at] !== slot.period) return `it is not known for ${slot.period}`;
+	const yearly = measure.formula.form;
+	// A measure of the newest year is that of any year by the formula behind it.
+	const formula = yearly?.kind === "newest_year" ? yearly.of : measure.formula;
+	const finding = facts.at({ kind: "year", at }).get(formula);
+	if (typeof finding.value !== "number")
+		return finding.reason ? describeReason(finding.reason) : `it is not known for ${slot.period}`;
+	const { unit } = finding;
+	return [
+		{
+			value: inFull(finding.value, unit),
+			unit,
+			from: `${named.title}, fiscal ${slot.period}`,
+			...(finding.source && { source: finding.source }),
+		},
+	];
+}
+
+/** The price today, the last close of a month, or that of the month in which a fiscal year ends. */
+function priceAt(slot: Slot, company: Company): FoundValue[] | string {
+	if (slot.frequency === "now") {
+		const { price } = company;
+		return price.value === null
+			? describeReason(price.reason)
+			: [{ value: price.value, unit: price.unit, from: "price", ...(price.source && { source: price.source }) }];
+	}
+	const found: FoundValue[] = [];
+	const month = slot.period.slice(0, 7);
+	if (company.prices.ok) {
+		const { dates, close, currency, source } = company.prices.value;
+		const last = dates.findLastIndex((day) => day.startsWith(month));
+		if (last >= 0)
+			found.push({
+				value: close[last] as number,
+				unit: { kind: "per_share", currency },
+				from: `close of ${dates[last]}`,
+				source: { ...source, period: dates[last] as string },
+			});
+	}
+	const series = company.series("monthEndPrice", slot.frequency === "quarterly" ? "quarterly" : "annual");
+	const at = series.periods.indexOf(month);
+	const value = series.values[at];
+	if (value !== undefined && !Number.isNaN(value))
+		found.push({
+			value,
+			unit: series.unit,
+			from: "Month End Stock Price",
+			...(series.source && { source: { ...series.source, period: month } }),
+		});
+	return found.length > 0 ? found : `no price of ${month} is known`;
+}
+
+function segmentValue(
+	{ dimension, name }: SegmentName,
+	slot: Slot,
+	{ segments, reportingCurrency, sources }: Company,
+): FoundValues {
+	if (!segments.ok) return { values: [], why: describeReason(segments.reason) };
+	const { periods, names, values } = segments.value[dimension];
+	const at =
+		slot.frequency === "annual" ? periods.indexOf(slot.period) : slot.frequency === "now" ? periods.length - 1 : -1;
+	const value = values[at]?.[names.indexOf(name)] ?? null;
+	if (value === null) return { values: [], why: `revenue of ${name} is not known for ${slot.period}` };
+	const [source] = sources.filter(({ operation }) => operation === "stock.segmentsData");
+	const unit: Unit = { kind: "money", currency: reportingCurrency, scale: 1e6 };
+	const field = `${dimension} / ${name}`;
+	return {
+		values: [
+			{
+				value: value * 1e6,
+				unit,
+				from: field,
+				...(source && { source: { ...source, field, period: periods[at] as string } }),
+			},
+		],
+		why: "",
+	};
+}

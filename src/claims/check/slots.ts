@@ -1,0 +1,105 @@
+// Which fiscal periods a stated time may mean for a company.
+import type { Company } from "../../frames/company-types.js";
+import type { Period } from "../claim.js";
+
+/** A fiscal period in which figures are looked up. */
+export interface Slot {
+	readonly frequency: "annual" | "quarterly" | "trailing" | "now" | "day";
+	/** `YYYY-MM`; a day for prices; `TTM`. */
+	readonly period: string;
+	/** What the reader assumed, in words. */
+	readonly note?: string;
+}
+
+/** Why no fiscal period is meant. */
+export interface NoSlot {
+	readonly why: string;
+}
+
+const monthOf = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7)) - 1;
+const periodAt = (month: number): string => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+
+/** Fiscal periods of the company's statements, oldest first. */
+export const yearsOf = (company: Company): readonly string[] => company.series("netIncome").periods;
+const quartersOf = (company: Company): readonly string[] => company.series("netIncome", "quarterly").periods;
+
+/** The fiscal periods that a stated time may mean, the usual one first; of a text without a time the latest ones. */
+export function slotsOf(period: Period | null, company: Company, isPriced: boolean): readonly Slot[] | NoSlot {
+	const years = yearsOf(company);
+	const quarters = quartersOf(company);
+	const annual = (one: string | undefined, note?: string): Slot[] =>
+		one === undefined ? [] : [{ frequency: "annual", period: one, ...(note && { note }) }];
+	const quarterly = (one: string | undefined): Slot[] =>
+		one === undefined ? [] : [{ frequency: "quarterly", period: one }];
+	const latest = years.at(-1);
+	switch (period?.kind) {
+		case undefined:
+			return [{ frequency: "now", period: company.asOf }, ...(isPriced ? [] : [...annual(latest), ...quarterly(quarters.at(-1))])];
+		case "year": {
+			const own = years.filter((one) => Number(one.slice(0, 4)) === period.year);
+			// A year that ends in winter or spring is often called by the year in which most of it was.
+			const called = years.filter((one) => Number(one.slice(0, 4)) === period.year + 1 && Number(one.slice(5)) <= 5);
+			const found = [
+				...own.flatMap((one) => annual(one)),
+				...called.flatMap((one) => annual(one, `taken as the fiscal year that ended in ${one}`)),
+			];
+			if (isPriced) found.unshift({ frequency: "day", period: `${period.year}-12` });
+			return found.length > 0 ? found : { why: `no statements of fiscal ${period.year} are known` };
+		}
+		case "quarter": {
+			const { quarter, year, isFiscal } = period;
+			const end = Number((latest ?? "2000-12").slice(5)) - 1;
+			// The fourth quarter ends with the fiscal year.
+			const fiscal = year * 12 + end - 3 * (4 - quarter);
+			const calendar = year * 12 + quarter * 3 - 1;
+			const near = (month: number) => quarters.find((one) => Math.abs(monthOf(one) - month) <= 1);
+			const wanted = isFiscal
+				? [near(fiscal), end <= 4 ? near(fiscal + 12) : undefined]
+				: [near(fiscal), near(calendar)];
+			const found = [...new Set(wanted)].flatMap(quarterly);
+			return found.length > 0 ? found : { why: `no statement of quarter ${quarter} of ${year} is known` };
+		}
+		case "to_month": {
+			const month = period.year * 12 + period.month - 1;
+			const name = periodAt(month);
+			const year = years.find((one) => Math.abs(monthOf(one) - month) <= (period.months === 12 ? 1 : 0));
+			const quarter =
+				quarters.find((one) => one === name) ??
+				(period.months === 3 ? quarters.find((one) => Math.abs(monthOf(one) - month) <= 1) : undefined);
+			const found: Slot[] = [];
+			if (isPriced && period.months === null) found.push({ frequency: "day", period: name });
+			if (period.months !== 3) found.push(...annual(year));
+			if (period.months === 12 && year === undefined && quarter !== undefined)
+				found.push({ frequency: "trailing", period: quarter });
+			if (period.months !== 12) found.push(...quarterly(quarter));
+			return found.length > 0 ? found : { why: `no statement to ${name} is known` };
+		}
+		case "latest":
+			if (period.of === "year") return annual(latest);
+			if (period.of === "quarter") return quarterly(quarters.at(-1));
+			return [{ frequency: "now", period: period.of === "trailing" ? "TTM" : company.asOf }];
+		case "unread":
+			return { why: `"${period.text}" is no period for which statements are kept` };
+	}
+}
+
+/** The period so many years, or one quarter, before another; null where there is none. */
+export function slotBefore(slot: Slot, company: Company, by: { readonly years: number } | "quarter"): Slot | null {
+	if (slot.frequency === "annual") {
+		if (by === "quarter") return null;
+		const month = monthOf(slot.period) - 12 * by.years;
+		const period = yearsOf(company).find((one) => Math.abs(monthOf(one) - month) <= 1);
+		return period === undefined ? null : { frequency: "annual", period };
+	}
+	if (slot.frequency === "quarterly" || slot.frequency === "trailing") {
+		const month = monthOf(slot.period) - (by === "quarter" ? 3 : 12 * by.years);
+		const period = quartersOf(company).find((one) => Math.abs(monthOf(one) - month) <= 1);
+		return period === undefined ? null : { frequency: slot.frequency, period };
+	}
+	if (slot.frequency === "day" && by !== "quarter")
+		return { frequency: "day", period: periodAt(monthOf(slot.period) - 12 * by.years) };
+	return null;
+}
+
+/** Years between two periods. */
+export const yearsBetween = (from: Slot, to: Slot): number => (monthOf(to.period) - monthOf(from.period)) / 12;

@@ -1,0 +1,32 @@
+import type { CheckedClaim } from "./check/check-claim.js";
+import type { CheckedText } from "./check-text.js";
+
+/** Words of a quote that are shown. */
+const LONGEST_QUOTE = 90;
+
+const VERDICTS = { right: "right", wrong: "WRONG", not_checkable: "not checkable" } as const;
+
+/** A claim in two lines: verdict and words; then what was stated and found, with its source. */
+export function claimText(claim: CheckedClaim): string {
+	const { verdict, quote, company, figure, stated, note, off_by_percent: off, why } = claim;
+	const words = quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE)}…` : quote;
+	const about = [company, figure].filter(Boolean).join(" ");
+	const how = [
+		about,
+		`stated ${stated}`,
+		...(claim.found === undefined ? [] : [`found ${foundText(claim)}`]),
+		...(off === undefined ? [] : [`stated is ${Math.abs(off)} % too ${off > 0 ? "high" : "low"}`]),
+		...(note === undefined ? [] : [note]),
+		...(why === undefined ? [] : [why]),
+	].filter((one) => one !== "");
+	return `${VERDICTS[verdict]}: "${words}"\n  ${how.join("; ")}`;
+}
+
+function foundText({ found, unit, period, source }: CheckedClaim): string {
+	const where = source ? ` (${[source.operation, source.field].filter(Boolean).join(", ")})` : "";
+	return `${found}${unit ? ` ${unit}` : ""}${period ? `, ${period}` : ""}${where}`;
+}
+
+/** `3 right, 1 wrong, 2 not checkable.` */
+export const countsText = ({ right, wrong, notCheckable, others }: CheckedText): string =>
+	`${right} right, ${wrong} wrong, ${notCheckable + others.length} not checkable.`;

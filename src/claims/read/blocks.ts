@@ -1,0 +1,143 @@
+// Parts of a text that are read by themselves: headings, sentences, rows of tables. Markup is blanked, so that places stay those of the text.
+import type { Span } from "../claim.js";
+import type { NamedCompany } from "./companies.js";
+
+/** A row of a table: its cells with their places. */
+export type Row = readonly (Span & { readonly text: string })[];
+
+export type Block =
+	| (Span & { readonly kind: "heading" })
+	| (Span & { readonly kind: "sentence" })
+	/** A line that introduces what follows: "Apple, fiscal 2024:". */
+	| (Span & { readonly kind: "lead" })
+	| (Span & { readonly kind: "table"; readonly rows: readonly Row[] });
+
+const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
+
+/** The text with code, links, emphasis and marks of footnotes blanked, each character in its place. */
+export function withoutMarkup(text: string): string {
+	return text
+		.replaceAll(/```[\s\S]*?```|<!--[\s\S]*?-->/g, blank)
+		.replaceAll(/`[^`\n]*`/g, (code) => (/^`[A-Z.]{1,6}`$/.test(code) ? ` ${code.slice(1, -1)} ` : blank(code)))
+		.replaceAll(/^\s*\[\^[^\]\n]+\]:/gm, blank)
+		.replaceAll(/\[\^[^\]\n]+\]|\[\d{1,3}\]/g, blank)
+		.replaceAll(
+			/!?\[([^\]\n]*)\]\([^)\n]*\)/g,
+			(link, words: string) =>
+				link
+					.replace(/^!?\[/, (open) => blank(open))
+					.replace(/\]\([^)]*\)$/, blank)
+					.slice(0, link.length) || words,
+		)
+		.replaceAll(/https?:\/\/\S+/g, blank)
+		.replaceAll(/<\/?[a-z][^>\n]*>/gi, blank)
+		.replaceAll(/[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, (marks, at: number, whole: string) =>
+			/\w/.test(whole[at - 1] ?? "") && /\w/.test(whole[at + marks.length] ?? "") ? marks : blank(marks),
+		)
+		.replaceAll(/[\u00a0\u202f\u2009]/g, " ")
+		.replaceAll(/[¹²³⁴⁵⁶⁷⁸⁹⁰†‡]/g, " ");
+}
+
+/** A point behind these ends no sentence. */
+const ABBREVIATION =
+	/(?:\b(?:Inc|Corp|Co|Ltd|vs|approx|ca|No|St|Dr|Mr|Mrs|Ms|e\.g|i\.e|U\.S|fig|est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|\b[A-Z])$/;
+
+/** The blocks of a text whose markup is blanked. `companies`: a point within a name ends no sentence. */
+export function blocksOf(text: string, companies: readonly NamedCompany[]): Block[] {
+	const blocks: Block[] = [];
+	const lines = linesOf(text);
+	let paragraph: Span | undefined;
+	const close = () => {
+		if (paragraph) blocks.push(...sentencesOf(text, paragraph, companies));
+		paragraph = undefined;
+	};
+	for (let i = 0; i < lines.length; i++) {
+		const line = lines[i] as Span;
+		const words = text.slice(line.start, line.end);
+		const isTable =
+			/^\s*\|.*\|\s*$/.test(words) ||
+			(words.includes("|") &&
+				/^[\s|:-]+$/.test(text.slice(lines[i + 1]?.start ?? 0, lines[i + 1]?.end ?? 0)) &&
+				text.slice(lines[i + 1]?.start ?? 0, lines[i + 1]?.end ?? 0).includes("-"));
+		if (isTable) {
+			close();
+			const from = i;
+			while (i + 1 < lines.length && text.slice(lines[i + 1]?.start, lines[i + 1]?.end).includes("|")) i++;
+			const rows = lines.slice(from, i + 1).filter((one) => !/^[\s|:-]+$/.test(text.slice(one.start, one.end)));
+			blocks.push({
+				kind: "table",
+				start: line.start,
+				end: (lines[i] as Span).end,
+				rows: rows.map((one) => cellsOf(text, one)),
+			});
+		} else if (words.trim() === "") close();
+		else if (
+			/^\s{0,3}#{1,6}\s/.test(words) ||
+			/^\s*(?:=+|-{3,})\s*$/.test(text.slice(lines[i + 1]?.start ?? 0, lines[i + 1]?.end ?? 0))
+		) {
+			close();
+			blocks.push({ kind: "heading", ...line });
+		} else if (/^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(words) || (/^\s{2,}\S/.test(words) && paragraph === undefined)) {
+			close();
+			const marker = /^\s*(?:[-*+•]|\d{1,2}[.)])?\s*/.exec(words)?.[0].length ?? 0;
+			paragraph = { start: line.start + marker, end: line.end };
+		} else if (paragraph) {
+			// A wrapped line goes on with its sentence; one that ends with a colon leads in by itself.
+			paragraph = { start: paragraph.start, end: line.end };
+		} else paragraph = line;
+		if (paragraph && /:\s*$/.test(words) && i < lines.length) {
+			blocks.push({ kind: "lead", ...paragraph });
+			paragraph = undefined;
+		}
+	}
+	close();
+	return blocks;
+}
+
+function linesOf(text: string): Span[] {
+	const lines: Span[] = [];
+	let start = 0;
+	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", start)) {
+		lines.push({ start, end: at });
+		start = at + 1;
+	}
+	lines.push({ start, end: text.length });
+	return lines;
+}
+
+function cellsOf(text: string, { start, end }: Span): Row {
+	const line = text.slice(start, end);
+	const first = /^\s*\|/.exec(line)?.[0].length ?? 0;
+	const last = /\|\s*$/.test(line) ? line.lastIndexOf("|") : line.length;
+	const cells: (Span & { text: string })[] = [];
+	let at = first;
+	for (const part of line.slice(first, last).split("|")) {
+		cells.push({ start: start + at, end: start + at + part.length, text: part.trim() });
+		at += part.length + 1;
+	}
+	return cells;
+}
+
+function sentencesOf(text: string, { start, end }: Span, companies: readonly NamedCompany[]): Block[] {
+	const blocks: Block[] = [];
+	let from = start;
+	const push = (to: number) => {
+		if (text.slice(from, to).trim() !== "") blocks.push({ kind: "sentence", start: from, end: to });
+		from = to;
+	};
+	const words = text.slice(start, end);
+	for (const match of words.matchAll(/[.!?]["”’)]?(?=\s+["“(]?(?:[\p{Lu}\p{N}$€£]|\p{Ll}\p{Lu})|\s*$)|;(?=\s)/gu)) {
+		const at = start + match.index;
+		if (companies.some((one) => one.start <= at && one.end > at + 1)) continue;
+		if (
+			match[0].startsWith(".") &&
+			ABBREVIATION.test(text.slice(from, at)) &&
+			!/\s*$/.test(text.slice(at + 1, end).replace(/\S[\s\S]*/, "x"))
+		)
+			continue;
+		if (match[0].startsWith(".") && ABBREVIATION.test(text.slice(from, at)) && at + 1 < end) continue;
+		push(at + match[0].length);
+	}
+	push(end);
+	return blocks;
+}

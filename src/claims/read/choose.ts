@@ -1,0 +1,298 @@
+// Chooses the figure, the company and the period that a number belongs to.
+import type { CheckedFigure, FigureKind, Period, StatedNumber } from "../claim.js";
+import type { Tokens } from "./context.js";
+import { revenueOf } from "./context.js";
+import type { Mention, SegmentMention } from "./mentions.js";
+import type { PeriodMention } from "./periods.js";
+
+/** Where a thought ends and another begins. */
+const CLAUSE = /;|\bwhile\b|\bwhereas\b|, (?:and|but|whereas)\b|\bbut\b| — | – |\)|\(/g;
+const LONGEST_GAP = 170;
+/** Words that may be between a number and the figure behind it. */
+const TIGHT =
+	/^\s*(?:(?:of|in|on|from|for|worth of|into|as|to)\b\s*)?(?:(?:the|its|their|his|own|total|annual|combined|new|company['’]s|group['’]s|additional|quarterly|reported)\s+)*$/i;
+/** Words between a figure and its number. */
+const JOINED =
+	/^(?:[\s:=|(—–-]|\b(?:of|was|were|is|are|at|to|by|about|around|roughly|approximately|nearly|almost|some|over|more than|less than|just|under|stood|reached|came|totall?ed|amounted|hit|equall?ed|worth|a|an|the|in|for|grew|fell|rose|had|been|has|remained|averaged|ran|only|up|down)\b)*$/i;
+
+/** True where a number may be a level of such a figure. */
+export function fits(kind: FigureKind, number: StatedNumber): boolean {
+	switch (kind) {
+		case "money":
+			return (
+				!number.perShare &&
+				(number.kind === "money" || (number.kind === "plain" && (number.isScaled || number.value >= 1000 || /\.\d/.test(number.text))))
+			);
+		case "per_share":
+			return number.perShare || ((number.kind === "money" || number.kind === "plain") && !number.isScaled);
+		case "fraction":
+			return (
+				number.kind === "percent" ||
+				(number.kind === "plain" && !number.isScaled && number.value < 2 && /\./.test(number.text))
+			);
+		case "ratio":
+			return number.kind === "times" || number.kind === "percent" || (number.kind === "plain" && !number.isScaled);
+		case "shares":
+			return number.kind === "shares" || (number.kind === "plain" && (number.isScaled || number.value >= 1000));
+		case "count":
+			return number.kind === "plain";
+	}
+}
+
+/** A figure of a number and where its words are. */
+export interface Chosen {
+	readonly figures: readonly CheckedFigure[];
+	readonly isLoss: boolean;
+	readonly at: number;
+	readonly end: number;
+	readonly why?: string;
+}
+
+/** Words that an amount and an amount per share have in common say the latter only of a number that is one. */
+export const ofKind = (figures: readonly CheckedFigure[], number: StatedNumber): readonly CheckedFigure[] =>
+	number.kind === "plain" && !number.perShare && figures.every(({ kind, name }) => kind === "per_share" && SHARING.has(name)) ? [] : figures;
+const SHARING = new Set(["revenue_per_share", "dividends_per_share", "free_cash_flow_per_share", "book_value_per_share"]);
+
+const clausesBetween = (text: string): number => [...text.matchAll(CLAUSE)].length;
+
+/** Segments stand for their revenue where no other figure is beside them. */
+function withSegment(tokens: Tokens, mention: Mention): Mention {
+	const { text, segments } = tokens;
+	if (!mention.figures.some(({ name }) => name === "revenue")) {
+		const beside = segments.find(
+			(one) =>
+				/^\s*(?:segment['’]?s?|division['’]?s?|business['’]?(?:es)?['’]?s?|unit['’]?s?|['’]s?)?\s*$/.test(
+					text.slice(one.end, mention.start),
+				) && one.end <= mention.start,
+		);
+		return beside && !mention.isVerb
+			? { ...mention, why: `only the revenue of ${beside.segment.name} is known` }
+			: mention;
+	}
+	const before = segments.findLast(
+		(one) =>
+			one.end <= mention.start &&
+			(mention.isVerb
+				? clausesBetween(text.slice(one.end, mention.start)) === 0
+				: /^['’]?s?\s*(?:segment|division|business|unit)?['’]?s?\s*(?:net |total |annual )?$/i.test(
+						text.slice(one.end, mention.start),
+					)),
+	);
+	const after = mention.isVerb
+		? undefined
+		: segments.find(
+				(one) =>
+					one.start >= mention.end &&
+					/^\s*(?:(?:from|of|in|at)\b)?\s*(?:its|their|the)?\s*$/i.test(text.slice(mention.end, one.start)),
+			);
+	const beside = before ?? after;
+	if (!beside) return mention;
+	const { why: _, ...rest } = mention;
+	return {
+		...rest,
+		start: Math.min(mention.start, beside.start),
+		end: Math.max(mention.end, beside.end),
+		figures: [revenueOf(beside.segment)],
+	};
+}
+
+/** The figures of a sentence: its words for figures, and segments that stand for their revenue. */
+export function figuresOf(tokens: Tokens): Mention[] {
+	const own = tokens.mentions.map((mention) => withSegment(tokens, mention));
+	const alone = tokens.segments
+		.filter((one) => !own.some(({ start, end }) => one.start >= start && one.end <= end))
+		.map(
+			({ start, end, segment }): Mention => ({
+				start,
+				end,
+				figures: [revenueOf(segment)],
+				isLoss: false,
+				isVerb: false,
+			}),
+		);
+	return [...own, ...alone].sort((a, b) => a.start - b.start);
+}
+
+/**
+ * The figure of a number: the one right behind it ("$3 billion of debt"), else the nearest before it, else one behind it in the clause.
+ * `accepts` says which kinds the number may be of.
+ */
+export function chooseFigure(
+	tokens: Tokens,
+	figures: readonly Mention[],
+	number: StatedNumber,
+	accepts: (figure: CheckedFigure) => boolean,
+): Chosen | null {
+	const { text, numbers } = tokens;
+	let best: { readonly cost: number; readonly chosen: Chosen } | undefined;
+	for (const mention of figures) {
+		const fitting = ofKind(mention.figures.filter(accepts), number);
+		if (fitting.length === 0) continue;
+		const isBefore = mention.end <= number.start;
+		const between = isBefore ? text.slice(mention.end, number.start) : text.slice(number.end, mention.start);
+		if (mention.start < number.end && mention.end > number.start) continue;
+		if (between.length > LONGEST_GAP) continue;
+		const others = numbers.filter(
+			(one) =>
+				one !== number &&
+				(isBefore
+					? one.start >= mention.end && one.end <= number.start
+					: one.start >= number.end && one.end <= mention.start),
+		).length;
+		const figuresBetween = figures.filter(
+			(one) =>
+				one !== mention &&
+				one.figures.some(accepts) &&
+				(isBefore
+					? one.start >= mention.end && one.end <= number.start
+					: one.start >= number.end && one.end <= mention.start),
+		).length;
+		const clauses = clausesBetween(between);
+		let cost = between.length / 10 + others * 8 + figuresBetween * 25 + clauses * 8;
+		if (isBefore && JOINED.test(between)) cost = 1;
+		else if (isBefore) cost += 6;
+		else if (!isBefore) cost = TIGHT.test(between) ? (/^\s*(?:(?:of|in)\b|$|\w*$)/.test(between) ? 2 : 4) : cost + 12;
+		if (mention.isVerb) cost += 2;
+		if (mention.why !== undefined) cost += 0.5;
+		if (!best || cost < best.cost) {
+			const { isLoss, start, end, why } = mention;
+			best = { cost, chosen: { figures: fitting, isLoss, at: start, end, ...(why !== undefined && { why }) } };
+		}
+	}
+	return best?.chosen ?? null;
+}
+
+/** The company of a number: one right behind it ("36 % at Microsoft"), else the nearest before it, else the next one, else that of the context. */
+export function chooseCompany(
+	{ text, companies, numbers }: Tokens,
+	number: StatedNumber,
+	figureAt: number | null,
+	fallback: string | null,
+): string | null {
+	const after = companies.find(({ start }) => start >= number.end);
+	const until = numbers.find(({ start }) => start >= number.end)?.start ?? text.length;
+	if (
+		after &&
+		after.start < until &&
+		/^(?:[^,;.]{0,45}?)\b(?:at|for|by|of|from|in the case of)\s(?:the\s)?$/i.test(
+			text.slice(number.end, after.start),
+		) &&
+		clausesBetween(text.slice(number.end, after.start)) === 0
+	) {
+		// "compared with 36 % at Microsoft" against "Apple's revenue was 3 billion in 2024, up 2 % for Apple".
+		return after.symbol;
+	}
+	const owner =
+		figureAt === null
+			? undefined
+			: companies.findLast(
+					({ end, start }) =>
+						end <= figureAt && start >= 0 && /^['’]s?(?:\s+[\w&-]+){0,5}\s*$/.test(text.slice(end, figureAt)),
+				);
+	const nearest = companies.findLast(({ end }) => end <= number.start);
+	if (owner && (!nearest || nearest.start <= owner.start)) return owner.symbol;
+	// "Revenue at Apple", "net income of Apple": a company behind its figure.
+	return nearest?.symbol ?? companies[0]?.symbol ?? fallback;
+}
+
+/** Words that tie a number to an earlier time, where no other period is beside it. */
+const COMPARED =
+	/\b(?:from|compared (?:with|to)|versus|vs\.?|against|after|following|(?<!\b(?:more|less|fewer|better|rather|other)\s)than)\s+(?:the\s|its\s|a\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|more than\s|over\s|net\s|loss\s|profit\s|of\s|just\s)*(?:[$€£]|USD\s|EUR\s)?$/i;
+
+/** What a number is to the period of its sentence: its own level, or the one that it is compared with. */
+export const isCompared = ({ text }: Tokens, number: StatedNumber): boolean =>
+	COMPARED.test(text.slice(0, number.start));
+
+/** A period of a number: stated, or so many years (or a quarter) before that of the sentence. */
+export type ChosenPeriod = {
+	readonly mention: PeriodMention | null;
+	readonly before: (PeriodMention & { readonly kind: "before" }) | null;
+};
+
+/** "3 % more than in 2023", "down from 2023": a period right behind a change with which it is compared. */
+export function isBeginning({ text, numbers }: Tokens, period: PeriodMention, number: StatedNumber): boolean {
+	if (period.kind !== "period" || period.start < number.end || numbers.some((one) => one.start >= number.end && one.end <= period.start)) return false;
+	return number.kind !== "money" && COMPARED_TIME.test(text.slice(number.end, period.start));
+}
+const COMPARED_TIME = /(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
+
+/** The period that is stated for a number. */
+export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod {
+	const { text, numbers } = tokens;
+	// What a change is compared with is its beginning, not its time.
+	const periods = tokens.periods.filter((one) => one.kind === "before" || !isBeginning(tokens, one, number));
+	const next = numbers.find((one) => one.start >= number.end && one !== number);
+	const stated = periods.filter((one) => one.kind !== "before");
+	const before =
+		periods.find(
+			(one): one is PeriodMention & { kind: "before" } =>
+				one.kind === "before" &&
+				one.start >= number.end &&
+				one.start <= (next?.start ?? text.length) &&
+				!stated.some((other) => other.start >= number.end && other.end <= one.start && isCompared(tokens, number)),
+		) ?? null;
+	const zipped = zip(tokens, number, stated);
+	if (zipped) return { mention: zipped, before: null };
+	const following = stated.find(({ start }) => start >= number.end);
+	const preceding = stated.findLast(({ end }) => end <= number.start) ?? null;
+	if (following) {
+		const between = numbers.filter((one) => one.start >= number.end && one.end <= following.start);
+		const gap = text.slice(number.end, following.start);
+		const isOwn = between.every((one) => !isCompared(tokens, one)) && !/;|\bwhile\b|\bwhereas\b/.test(gap);
+		const isDirect = between.length === 0 && !/[,;]\s*(?:and|but|while|whereas)\b|\band\b/.test(gap);
+		// Behind a number of another clause a period is that number's.
+		const isNextClause =
+			preceding !== null &&
+			(between.length > 0 || /,|\band\b|\(/.test(gap)) &&
+			!(between.length > 0 && /^\s*(?:,|to|%|\(|\w+ to)?/.test(gap) && /\bto\b/.test(gap) && !/\band\b/.test(gap));
+		if (
+			isDirect &&
+			!(preceding && /,\s*(?:in|for|at)?\s*$/.test(gap) && numbers.some((one) => one.start >= following.end))
+		)
+			return { mention: following, before };
+		if (isOwn && !isNextClause) return { mention: following, before };
+	}
+	const isOthers = following !== undefined && numbers.some((one) => one.start >= number.end && one.end <= following.start && isCompared(tokens, one));
+	return { mention: preceding ?? (following && !isOthers && !isCompared(tokens, number) ? following : null), before };
+}
+
+/** "In 2022, 2023 and 2024 revenue was A, B and C": as many periods as numbers, all before or all behind them. */
+function zip({ numbers, text }: Tokens, number: StatedNumber, stated: readonly PeriodMention[]): PeriodMention | null {
+	if (stated.length < 2) return null;
+	const rows = numbers.filter(
+		({ kind }) =>
+			kind === number.kind ||
+			(kind !== "percent" &&
+				kind !== "points" &&
+				kind !== "times" &&
+				number.kind !== "percent" &&
+				number.kind !== "points" &&
+				number.kind !== "times"),
+	);
+	const [first, last] = [rows[0], rows.at(-1)];
+	if (!first || !last || rows.length !== stated.length) return null;
+	const areBefore = stated.every(({ end }) => end <= first.start);
+	const areBehind = stated.every(({ start }) => start >= last.end) && /respectively/i.test(text);
+	if (!areBefore && !areBehind) return null;
+	const gap = (list: readonly { start: number; end: number }[]) =>
+		list
+			.slice(1)
+			.every((one, i) =>
+				/^[\s,]*(?:and|or|to)?\s*(?:in|about|nearly|almost|some)?\s*(?:fiscal )?$/i.test(
+					text.slice(list[i]?.end ?? 0, one.start),
+				),
+			);
+	if (!gap(stated) && !/respectively/i.test(text)) return null;
+	return stated[rows.indexOf(number)] ?? null;
+}
+
+/** The period that a mention says; null of a span without an end. */
+export const periodOf = (mention: PeriodMention | null): Period | null =>
+	mention === null || mention.kind === "before" ? null : mention.kind === "period" ? mention.period : mention.to;
+
+/** The segment that is named in a piece of a sentence. */
+export const segmentNear = (
+	segments: readonly SegmentMention[],
+	from: number,
+	to: number,
+): SegmentMention | undefined => segments.find(({ start, end }) => start >= from && end <= to);

@@ -1,0 +1,161 @@
+import type { CompanyEntry } from "../../universe/search-companies.js";
+import type { Span } from "../claim.js";
+
+/** A company that a text names, and where. */
+export interface NamedCompany extends Span {
+	readonly symbol: string;
+}
+
+/** Words at the end of a name that texts leave out. */
+const ENDINGS =
+	/(?:[,.]?\s+(?:inc|incorporated|corp|corporation|co|company|companies|plc|ltd|limited|nv|n\.v|sa|ag|se|group|holdings?|& co|\(the\)|\(class [a-c]\)|\(fictitious\)|\.com)\.?|,)$/i;
+/** Second words that newspapers leave out, too. */
+const KINDS =
+	/\s+(?:platforms|technologies|technology|financial(?: services| group)?|energy|international|worldwide|brands|industries|systems|stores|health|healthcare|pharmaceuticals|laboratories|motors?|motor|airlines|air lines|chase|parcel service|foods|restaurants|resorts|hotels|motor company|global|bancorp|bancshares|networks|software|solutions|services|enterprises?|entertainment|communications|networks|materials|products)$/i;
+/** Names that newspapers use and lists of companies do not. */
+const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
+	AMZN: ["Amazon.com"],
+	AXP: ["Amex"],
+	BAC: ["BofA"],
+	"BRK.B": ["Berkshire"],
+	BMY: ["Bristol-Myers Squibb", "Bristol-Myers"],
+	C: ["Citi"],
+	CL: ["Colgate"],
+	DE: ["John Deere"],
+	DIS: ["Disney"],
+	EL: ["Estee Lauder"],
+	GE: ["General Electric"],
+	GOOGL: ["Google", "Alphabet"],
+	GS: ["Goldman"],
+	HON: ["Honeywell"],
+	HSY: ["Hershey's"],
+	IBM: ["International Business Machines", "Big Blue"],
+	JNJ: ["J&J", "Johnson and Johnson"],
+	JPM: ["JPMorgan", "JP Morgan", "J.P. Morgan", "JPMorgan Chase & Co."],
+	KO: ["Coke", "Coca Cola"],
+	LLY: ["Eli Lilly", "Lilly"],
+	MCD: ["McDonalds"],
+	META: ["Facebook"],
+	MRK: ["Merck"],
+	MS: ["Morgan Stanley"],
+	PG: ["P&G", "Procter and Gamble", "Procter"],
+	PM: ["Philip Morris"],
+	SCHW: ["Schwab"],
+	T: ["AT&T"],
+	TMUS: ["T-Mobile"],
+	UNH: ["UnitedHealth", "United Health"],
+	UPS: ["UPS"],
+	WMT: ["Wal-Mart"],
+	XOM: ["Exxon", "Exxon Mobil"],
+	XYZ: ["Square"],
+};
+
+/** Shorter first words name too many things. */
+const SHORTEST_WORD = 4;
+/** First words of names that are words of any text. */
+const COMMON: ReadonlySet<string> = new Set(
+	(
+		"advanced air alexandria american analog apollo applied arch archer automatic best brown builders capital cardinal carnival central charter church cincinnati citizens " +
+		"comfort constellation consolidated cooper crown delta devon diamondback digital dollar dominion duke eastman edison electronic essential everest expand extra fair federal fidelity fifth " +
+		"first fictitious fortune general genuine global globe henry host huntington illinois ingersoll interactive international intercontinental invitation iron jack johnson keurig key " +
+		"lamb las live lockheed martin match micro mid molson monster morgan motorola national news norfolk northern northrop norwegian occidental old omnicom packaging pacific palo parker philip " +
+		"pinnacle principal prudential public quest ralph raymond realty regency regions republic rockwell royal simon skyworks smith southern southwest stanley state steel sun take targa target texas " +
+		"thermo tractor trade trane travelers tyler union united universal walt warner waste waters wells west western williams willis world zimmer boston baker delta estate health bank charles"
+	).split(" "),
+);
+/** Symbols that are common words, or abbreviations in texts on companies: they count after `$` or in brackets. */
+const NOT_SYMBOLS: ReadonlySet<string> = new Set(
+	(
+		"ALL ARE IT ON SO NOW KEY LOW COST EL FAST WELL EPS ROE PE EV US CEO DD ES ED IP IR ICE MS MA PM PH TT HAS CAN APP OR TECH POOL TEL DAY EG FIX GEN DOC DE CI AI EA ROI PEG CAGR CASH MAR DEC " +
+		"OCT SEP COO CFO ADP ARM BALL BG BR CAT CF CB CL COR DG DOW DAL FE FLEX FOX GPC HD HIG IQV IVZ LH LIN MET MO MAS NI NET NEM O OMC PAYX PCG PNC PPG RF RL SW TAP TEAM TER TRV VICI WAT WM WY"
+	).split(" "),
+);
+
+interface Name {
+	readonly symbol: string;
+	readonly words: string;
+	readonly isExact: boolean;
+}
+
+/** Companies that a text names, by name or by symbol, in the order of the text. */
+export function nameCompanies(text: string, known: readonly CompanyEntry[]): NamedCompany[] {
+	const found = namesOf(known).flatMap(({ symbol, words, isExact }) =>
+		placesOf(text, words, isExact).map((start) => ({ symbol, start, end: start + words.length })),
+	);
+	// Where two fit at one place, the longer name is meant: "Coca-Cola Europacific" is not Coca-Cola.
+	found.sort((a, b) => a.start - b.start || b.end - a.end);
+	const named: NamedCompany[] = [];
+	for (const one of found) {
+		const last = named.at(-1);
+		if (!last || one.start >= last.end) named.push(one);
+	}
+	return named;
+}
+
+const kept = new WeakMap<readonly CompanyEntry[], readonly Name[]>();
+
+function namesOf(known: readonly CompanyEntry[]): readonly Name[] {
+	const made = kept.get(known);
+	if (made) return made;
+	const counts = new Map<string, Set<string>>();
+	for (const { name } of known) {
+		const word = firstWord(shortName(name)).toLowerCase();
+		counts.set(word, (counts.get(word) ?? new Set()).add(shortName(name)));
+	}
+	const names = new Map<string, Name>();
+	// Share classes have one name: the one whose statements are known best has it.
+	const sorted = [...known].sort((a, b) => Number(b.depth === "deep") - Number(a.depth === "deep"));
+	const add = (symbol: string, words: string, isExact = false) => {
+		const key = isExact ? words : words.toLowerCase();
+		if (words !== "" && !names.has(key)) names.set(key, { symbol, words, isExact });
+	};
+	for (const { symbol, name } of sorted) {
+		const short = shortName(name);
+		const shorter = short.replace(KINDS, "");
+		const word = firstWord(short);
+		for (const each of [name, short, ...(NICKNAMES[symbol] ?? [])]) add(symbol, each.replace("–", "-"));
+		const isTelling = (text: string) => text.length >= SHORTEST_WORD && !COMMON.has(text.toLowerCase());
+		if (isTelling(shorter) && (shorter.includes(" ") || counts.get(shorter.toLowerCase())?.size === 1))
+			add(symbol, shorter);
+		if (isTelling(word) && counts.get(word.toLowerCase())?.size === 1) add(symbol, word);
+		if (NOT_SYMBOLS.has(symbol) || symbol.length < 2)
+			for (const form of [`$${symbol}`, `(${symbol})`, `:${symbol}`]) add(symbol, form, true);
+		else add(symbol, symbol, true);
+	}
+	const all = [...names.values()];
+	kept.set(known, all);
+	return all;
+}
+
+const firstWord = (name: string): string => name.split(/[\s,]+/)[0] ?? "";
+
+function shortName(name: string): string {
+	let short = name.trim();
+	for (let next = short.replace(ENDINGS, ""); next !== short && next !== ""; next = short.replace(ENDINGS, ""))
+		short = next;
+	return short;
+}
+
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+
+/** Where words are in a text as whole words. A name begins with a capital, whatever its other letters; a symbol is exact. */
+function placesOf(text: string, words: string, isExact: boolean): number[] {
+	const places: number[] = [];
+	const plain = text.replaceAll("–", "-").replaceAll("’", "'");
+	const [where, what] = isExact ? [plain, words] : [lowered(plain), words.replaceAll("’", "'").toLowerCase()];
+	for (let at = where.indexOf(what); at >= 0; at = where.indexOf(what, at + what.length)) {
+		const [before, after] = [text[at - 1] ?? " ", text[at + words.length] ?? " "];
+		if (WORD_CHARACTER.test(before) || WORD_CHARACTER.test(after)) continue;
+		if (!isExact && /\p{Ll}/u.test(text[at] ?? "") && !/\p{Ll}/u.test(words[0] ?? "")) continue;
+		places.push(at);
+	}
+	return places;
+}
+
+let last: { readonly text: string; readonly lower: string } | undefined;
+
+/** In small letters; of one text once. */
+function lowered(text: string): string {
+	if (last?.text !== text) last = { text, lower: text.toLowerCase() };
+	return last.lower;
+}

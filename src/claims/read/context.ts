@@ -1,0 +1,62 @@
+import type { CheckedFigure, Period, SegmentName, Span, StatedNumber } from "../claim.js";
+import type { NamedCompany } from "./companies.js";
+import { type Direction, directionsIn } from "./directions.js";
+import { type Mention, mentionsIn, type SegmentMention, segmentsIn } from "./mentions.js";
+import { type NumberSetting, numbersIn } from "./numbers.js";
+import { type PeriodMention, periodsIn } from "./periods.js";
+
+/** What earlier sentences and headings said. */
+export interface Context {
+	readonly symbol: string | null;
+	readonly period: Period | null;
+	readonly figure: Mention | null;
+	/** True where the sentence goes on behind a semicolon. */
+	readonly goesOn?: boolean;
+}
+
+/** What a piece of text names, each kind in its order; places are those of the piece. */
+export interface Tokens {
+	readonly text: string;
+	readonly companies: readonly NamedCompany[];
+	readonly periods: readonly PeriodMention[];
+	readonly mentions: readonly Mention[];
+	readonly segments: readonly SegmentMention[];
+	readonly numbers: readonly StatedNumber[];
+	readonly directions: readonly Direction[];
+}
+
+/** A text with what is known of the companies that it names. */
+export interface Source {
+	/** Markup is blanked; places are those of the text as given. */
+	readonly text: string;
+	readonly companies: readonly NamedCompany[];
+	readonly segments: readonly SegmentName[];
+}
+
+/** What a piece of a text names. */
+export function tokensIn(source: Source, { start, end }: Span, setting?: NumberSetting): Tokens {
+	const text = source.text.slice(start, end);
+	const companies = source.companies
+		.filter((one) => one.start >= start && one.end <= end)
+		.map((one) => ({ ...one, start: one.start - start, end: one.end - start }));
+	const named = new Set(companies.map(({ symbol }) => symbol));
+	const isNamed = ({ symbol }: SegmentName) => named.size === 0 || named.has(symbol);
+	const periods = periodsIn(text);
+	const segments = segmentsIn(text, source.segments.filter(isNamed)).filter((one) => !overlaps(one, companies));
+	const known = [...companies, ...periods, ...segments];
+	const mentions = mentionsIn(text, known).filter((one) => !overlaps(one, companies) && !overlaps(one, segments));
+	const numbers = numbersIn(text, known, setting);
+	const directions = directionsIn(text, [...companies, ...periods, ...segments]);
+	return { text, companies, periods, mentions, segments, numbers, directions };
+}
+
+const overlaps = (one: Span, others: readonly Span[]) =>
+	others.some((other) => one.start < other.end && one.end > other.start);
+
+/** Revenue of a segment. */
+export const revenueOf = (segment: SegmentName): CheckedFigure => ({
+	name: `revenue of ${segment.name}`,
+	kind: "money",
+	readings: [],
+	segment,
+});

@@ -1,0 +1,91 @@
+import type { Span } from "../claim.js";
+
+/** A word that says up or down, or by which factor. */
+export interface Direction extends Span {
+	readonly sign: 1 | -1;
+	/** "doubled": what it became of 1. */
+	readonly fold?: number;
+	/** True of nouns and adverbs that may be behind their number: "a 3 % increase", "3 % more". */
+	readonly isNoun: boolean;
+}
+
+const UP =
+	"gr[eo]w(?:s|n|ing)?|r[oi]se(?:s|n)?|rising|increas(?:ed?|es|ing)|climb(?:ed|s|ing)?|jump(?:ed|s|ing)?|surg(?:ed?|es|ing)|soar(?:ed|s|ing)?|advanc(?:ed?|es|ing)|gain(?:ed|s|ing)?|expand(?:ed|s|ing)?|improv(?:ed?|es|ing)|widen(?:ed|s|ing)?|leap(?:t|ed|s)?|swell(?:ed|s)?|strengthen(?:ed|s)?|compound(?:ed|s|ing)|added|rall(?:y|ied)|rebounded|recovered|accelerated|up|higher|lifted|ballooned|mushroomed|spiked|went up";
+const DOWN =
+	"f[ea]ll(?:s|en|ing)?|declin(?:ed?|es|ing)|decreas(?:ed?|es|ing)|dropp?(?:ed|s|ing)?|sl[ai]d(?:es?|ing)?|slipp?(?:ed|s|ing)?|shr[aiu]nk(?:s|ing)?|contract(?:ed|s|ing)|narrow(?:ed|s|ing)?|plung(?:ed?|es|ing)|plummet(?:ed|s|ing)?|tumbl(?:ed?|es|ing)|s[aiu]nk(?:s|ing)?|dipp?(?:ed|s|ing)?|weaken(?:ed|s|ing)?|worsen(?:ed|s|ing)?|deteriorat(?:ed?|es|ing)|reduced?|cut|slump(?:ed|s|ing)?|eroded?|eased|down|lower|retreated|crumbled|collapsed|went down|slashed|shed";
+const UP_NOUN =
+	"CAGR|compound annual growth rate|growth rate|increase|rise|growth|gain|jump|improvement|advance|surge|expansion|more|higher|above|up|annual growth|compound annual growth";
+const DOWN_NOUN = "decrease|decline|fall|drop|reduction|slump|slide|contraction|less|lower|below|fewer|down|dip|cut";
+const FOLDS: readonly (readonly [string, number])[] = [
+	["doubl(?:ed|es|ing)", 2],
+	["tripl(?:ed|es|ing)|trebled", 3],
+	["quadrupl(?:ed|es|ing)", 4],
+	["halv(?:ed|es|ing)", 0.5],
+];
+
+const word = (words: string) => new RegExp(`\\b(?:${words})\\b(?!-)`, "gi");
+const ALL: readonly (readonly [RegExp, Omit<Direction, keyof Span>])[] = [
+	...FOLDS.map(([words, fold]) => [word(words), { sign: fold > 1 ? 1 : -1, fold, isNoun: false } as const] as const),
+	[word(UP), { sign: 1, isNoun: false }],
+	[word(DOWN), { sign: -1, isNoun: false }],
+	[word(UP_NOUN), { sign: 1, isNoun: true }],
+	[word(DOWN_NOUN), { sign: -1, isNoun: true }],
+];
+
+/** Words of direction in their order. */
+export function directionsIn(text: string, taken: readonly Span[]): Direction[] {
+	const found: Direction[] = [];
+	for (const [pattern, what] of ALL)
+		for (const match of text.matchAll(pattern)) {
+			const [start, end] = [match.index, match.index + match[0].length];
+			if (
+				found.some((one) => start < one.end && end > one.start) ||
+				taken.some((one) => start < one.end && end > one.start)
+			)
+				continue;
+			// "more than 3 billion", "up to 3 billion", "over" and "below" before a number bound it.
+			if (
+				/^(?:more|less|fewer|above|below|up|lower|higher)$/i.test(match[0]) &&
+				/^\s+(?:than|to)?\s*[$€£]?\d/.test(text.slice(end)) &&
+				!/^(?:up|lower|higher)$/i.test(match[0])
+			)
+				continue;
+			if (/^up$/i.test(match[0]) && /^\s+to\s+[$€£]?\d/.test(text.slice(end)) && !/,\s*$/.test(text.slice(0, start)))
+				continue;
+			found.push({ ...what, start, end });
+		}
+	return found.sort((a, b) => a.start - b.start);
+}
+
+const FILL =
+	"by|an?|of|at|some|about|around|roughly|approximately|nearly|almost|over|more than|less than|another|further|an additional|the|its|rate|only|just|an annual rate of|average|an average|annual|a compound annual rate of|a compound|slightly|sharply|strongly|modestly|as much as|annually by|each year by";
+const FILLED = new RegExp(`^(?:[\\s,:(~≈+−–-]|\\b(?:${FILL})\\b)*$`, "i");
+const NOUN_FILLED = new RegExp(
+	`^(?:[\\s,:(~≈+−–-]|\\b(?:${FILL}|was|is|were|has been|had been|came to|reached|averaged|in (?:revenue|sales|earnings|profit))\\b)*$`,
+	"i",
+);
+
+/** The direction of a number that says a change: before it without "to", or a noun behind it. */
+export function directionOf(number: Span, directions: readonly Direction[], text: string): Direction | undefined {
+	const before = directions.findLast(({ end }) => end <= number.start);
+	if (
+		before &&
+		(FILLED.test(text.slice(before.end, number.start)) ||
+			(/CAGR|growth|increase|rise|decline|decrease|drop|fall|gain/i.test(text.slice(before.start, before.end)) &&
+				NOUN_FILLED.test(text.slice(before.end, number.start))))
+	)
+		return before;
+	const after = directions.find(({ start }) => start >= number.end);
+	const between = after ? text.slice(number.end, after.start) : "";
+	// "46 %, up from 44 %" and "$94 billion, up 10 %": the word belongs to the next number.
+	const isNext = after !== undefined && /^\s*(?:from\b|by\b|about |nearly |some |roughly )*\s*[$€£+]?\d|^\s*from\s/.test(text.slice(after.end));
+	if (after && !isNext && BEHIND.test(between) && NOUN_LIKE.test(text.slice(after.start, after.end))) return after;
+	return undefined;
+}
+
+const NOUN_LIKE = new RegExp(
+	`^(?:${UP_NOUN}|${DOWN_NOUN}|jump|fall|drop|rise|gain|surge|slide|slump|dip|cut|decline|decrease|increase|advance)$`,
+	"i",
+);
+/** Words between a number and the change that it says: "a 3 % annual increase". */
+const BEHIND = /^\s*(?:year-on-year |annual |yearly |compound |overall |sharp |total |revenue |sales |net |further )*$/i;

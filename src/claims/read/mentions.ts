@@ -1,0 +1,156 @@
+// Where a text names figures and segments.
+import type { CheckedFigure, SegmentName, Span } from "../claim.js";
+import { figureNamed, SHARED_WORDS, VERBS, WORDED_FIGURES } from "./figure-words.js";
+
+/** A figure that a text names; several where words are shared, of which the number's kind decides. */
+export interface Mention extends Span {
+	readonly figures: readonly CheckedFigure[];
+	readonly isLoss: boolean;
+	readonly isVerb: boolean;
+	/** Why the figure is not one that can be checked: "organic sales", "Azure revenue". */
+	readonly why?: string;
+}
+
+/** A segment that a text names. */
+export interface SegmentMention extends Span {
+	readonly segment: SegmentName;
+}
+
+const boundary = (words: string, flags = "gi") => new RegExp(`(?<![\\w&/-])(?:${words})(?![\\w/]|-\\w)`, flags);
+
+/** All words in one pattern, each with its figures: the longest at a place wins. */
+const PATTERNS: readonly {
+	readonly pattern: RegExp;
+	readonly figures: readonly CheckedFigure[];
+	readonly isLoss: boolean;
+	readonly isVerb: boolean;
+}[] = [
+	...WORDED_FIGURES.flatMap((figure) => {
+		const figures = [figure, ...(SHARED_WORDS[figure.name] ?? []).flatMap((name) => figureNamed(name) ?? [])];
+		return [
+			{ pattern: boundary(figure.words), figures, isLoss: false, isVerb: false },
+			...(figure.lossWords ? [{ pattern: boundary(figure.lossWords), figures, isLoss: true, isVerb: false }] : []),
+		];
+	}),
+	...VERBS.map(({ words, figures, isLoss = false }) => ({
+		pattern: boundary(words),
+		figures: figures.flatMap((name) => figureNamed(name) ?? []),
+		isLoss,
+		isVerb: true,
+	})),
+];
+
+/** Words before a figure that make another of it, which is not known. */
+const OTHER_BASIS =
+	/\b(?:adjusted|underlying|organic(?:ally)?|comparable|same-store|like-for-like|core|non-GAAP|pro[- ]forma|constant[- ]currency|currency-neutral|deferred|unearned|backlog|remaining|normali[sz]ed|headline|excluding [\w ]{1,30}|recurring|run-rate|annuali[sz]ed|guided|expected|forecast|estimated|projected|consensus|target(?:ed)?|average|median|industry|sector|peers?['’]?|competitors?['’]?)\s+(?:\w+\s)?$/i;
+/** Words before revenue or profit that name a part of the company. */
+const PART =
+	/\b(?:advertising|ad|subscription|cloud|product|products|services?|licen[cs]e|licensing|hardware|software|digital|online|e-commerce|store|retail|wholesale|domestic|international|foreign|overseas|US|U\.S\.|American|European|Chinese|Asian|Japanese|data[- ]cent(?:er|re)|automotive|energy|trading|investment|banking|fees?|rental|membership|gaming|streaming|vaccine|aircraft|commercial|defen[cs]e|segment|division|unit|regional|unit|vehicle|car|drug|underwriting|brokerage)\s+$/i;
+const PARTLY = new Set([
+	"revenue",
+	"net_income",
+	"operating_income",
+	"operating_margin",
+	"gross_profit",
+	"gross_margin",
+	"total_assets",
+	"eps",
+]);
+
+/** Words with a capital before a figure that name no part of a company. */
+const NO_PRODUCT =
+	/^(?:GAAP|Total|Net|Gross|The|Its|Their|Our|Annual|Group|Company|Full|Full-year|Q[1-4]|FY\w*|In|Of|On|At|For|With|And|But|While|As|By|Both|Diluted|Basic|TTM|LTM|Trailing|Consolidated|Fiscal|Strong|Higher|Lower|Record|Quarterly|Yearly|Weak|Rising|Falling|Growing|Declining|Reported|Overall|Combined|Worldwide|Corporate|Operating|Pretax|Last|This|That|These|Latest|Recent|Despite|Meanwhile|However|Although|Total|Yet|Still|Also|When|Where|Since|After|Before|From|To|Then|Over|Under|Between|Through|Excluding|Including|Like|Per|Had|Was|Were|Is|Are|Slightly|Sharply|Solid|Robust|Modest|Flat|Global|Half|Cash|I|It|We|He|She|They|Earnings|Income|Profit|Sales|Revenue|Share|Stock)$/;
+
+/** Behind revenue: a part of it by place or product. */
+const FROM_PART = /^\s(?:from|in|of|to)\s(?:its\s|their\s|the\s)*(?<word>[A-Za-z][\w'’.-]*)/;
+const NO_PART =
+	/^(?:fiscal|financial|fy\w*|q[1-4]|h[12]|the|a|an|year|years|quarter|quarters|total|about|nearly|over|more|less|almost|around|some|roughly|approximately|just|only|up|down|all|which|what|both|each|past|last|first|second|third|fourth|previous|prior|period|same|twelve|three|two|four|five|ten|billions?|millions?|usd|eur|us|dollars|euros|january|february|march|april|may|june|july|august|september|october|november|december|operations|continuing|under|between|company|group|bank|insurer|retailer|its|their|his|her|this|that|at|as|close|line|every|any)$/i;
+
+/** Figures in their order; where two fit at one place, the longer one. `known`: places of companies, periods and segments. */
+export function mentionsIn(text: string, known: readonly Span[]): Mention[] {
+	const all = PATTERNS.flatMap(({ pattern, ...what }) =>
+		[...text.matchAll(pattern)].map((match) => ({ ...what, start: match.index, end: match.index + match[0].length })),
+	);
+	all.sort((a, b) => a.start - b.start || b.end - a.end || Number(a.isVerb) - Number(b.isVerb));
+	const mentions: Mention[] = [];
+	for (const one of all) {
+		if (one.start < (mentions.at(-1)?.end ?? 0)) continue;
+		const why = whyOther(text, one, known);
+		const isNegative = /\bnegative\s+$/i.test(text.slice(0, one.start));
+		mentions.push({ ...one, isLoss: one.isLoss || isNegative, ...(why !== undefined && { why }) });
+	}
+	return mentions;
+}
+
+function whyOther(
+	text: string,
+	{ start, end, figures, isVerb }: Omit<Mention, "why">,
+	known: readonly Span[],
+): string | undefined {
+	if (isVerb) return undefined;
+	const before = text.slice(0, start);
+	const words = text.slice(start, end);
+	const isNamed = (from: number, to: number) => known.some((one) => from < one.end && to > one.start);
+	const basis = OTHER_BASIS.exec(before);
+	if (basis && !isNamed(start - basis[0].length, start))
+		return `"${basis[0].trim()} ${words}" is not a reported figure`;
+	if (!figures.some(({ name }) => PARTLY.has(name))) return undefined;
+	const part = PART.exec(before);
+	if (part && !isNamed(start - part[0].length, start))
+		return `"${part[0].trim()} ${words}" is no segment that is known`;
+	const proper = /(?:^|[\s(])(?<word>[A-Z][A-Za-z0-9+-]*)\s$/.exec(before);
+	const word = proper?.groups?.word ?? "";
+	// A capital in the middle of a sentence that names no company: a product or a segment.
+	if (
+		word !== "" && !isNamed(start - word.length - 1, start - 1) && !NO_PRODUCT.test(word))
+		return `"${word} ${words}" is no segment that is known`;
+	if (!figures.some(({ name }) => name === "revenue")) return undefined;
+	const from = FROM_PART.exec(text.slice(end));
+	const what = from?.groups?.word?.replace(/['’]s?$/, "") ?? "";
+	const at = end + (from?.[0].length ?? 0);
+	if (
+		what !== "" &&
+		!NO_PART.test(what) &&
+		!isNamed(at - 1, at) &&
+		(/^[A-Z]/.test(what) || /^\sfrom\s/.test(text.slice(end)))
+	)
+		return `"${words}${from?.[0]}" is no segment that is known`;
+	return undefined;
+}
+
+const LETTERS = /[.*+?^${}()|[\]\\]/g;
+
+/** Segments in their order. A name in small letters counts where a word for a segment or revenue is beside it. */
+export function segmentsIn(text: string, segments: readonly SegmentName[]): SegmentMention[] {
+	const found: SegmentMention[] = [];
+	for (const segment of segments) {
+		const plain = segment.name.trim();
+		if (plain.length < 2 || mentionsIn(plain, []).some(({ start, end }) => start === 0 && end === plain.length))
+			continue;
+		const words = plain
+			.replace(LETTERS, "\\$&")
+			.replace(/\s*(?:&| and )\s*/g, "(?:,? and | & )")
+			.replace(/,/g, ",?")
+			.replace(/\s+/g, "\\s+");
+		for (const match of text.matchAll(boundary(`(?:the\\s+)?${words}`))) {
+			const own = match[0].replace(/^the\s+/i, "");
+			const start = match.index + match[0].length - own.length;
+			const end = start + own.length;
+			const isCapital = /^[\p{Lu}\p{N}]/u.test(own) || !/^\p{Lu}/u.test(plain);
+			const isBeside =
+				/^['’]?s?\s+(?:segment|division|business|unit|revenues?|sales)\b/i.test(text.slice(end)) ||
+				/\b(?:revenues?|sales) (?:from|of|in|at)(?: its| the| their)?\s+$/i.test(text.slice(0, start));
+			if (isCapital || isBeside) found.push({ start, end, segment });
+		}
+	}
+	found.sort((a, b) => a.start - b.start || b.end - a.end);
+	return found.filter(
+		(one, i) =>
+			!found.some(
+				(other, k) =>
+					k < i &&
+					one.start < other.end &&
+					(one.start !== other.start || one.end < other.end || one.segment.symbol === other.segment.symbol),
+			),
+	);
+}

@@ -1,0 +1,257 @@
+import type { NumberKind, StatedNumber } from "../claim.js";
+
+const SCALES: Readonly<Record<string, number>> = {
+	trillion: 1e12,
+	tn: 1e12,
+	t: 1e12,
+	billion: 1e9,
+	billions: 1e9,
+	bn: 1e9,
+	b: 1e9,
+	million: 1e6,
+	millions: 1e6,
+	mn: 1e6,
+	mln: 1e6,
+	m: 1e6,
+	thousand: 1e3,
+	thousands: 1e3,
+	k: 1e3,
+};
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+	$: "USD",
+	us$: "USD",
+	usd: "USD",
+	dollar: "USD",
+	dollars: "USD",
+	"us dollars": "USD",
+	"u.s. dollars": "USD",
+	"€": "EUR",
+	eur: "EUR",
+	euro: "EUR",
+	euros: "EUR",
+	"£": "GBP",
+	gbp: "GBP",
+	pounds: "GBP",
+	"¥": "JPY",
+	jpy: "JPY",
+	yen: "JPY",
+	chf: "CHF",
+	francs: "CHF",
+	cad: "CAD",
+	cny: "CNY",
+	yuan: "CNY",
+};
+
+const WORDS: Readonly<Record<string, number>> = {
+	one: 1,
+	two: 2,
+	three: 3,
+	four: 4,
+	five: 5,
+	six: 6,
+	seven: 7,
+	eight: 8,
+	nine: 9,
+	ten: 10,
+	twelve: 12,
+	twenty: 20,
+	thirty: 30,
+	forty: 40,
+	fifty: 50,
+};
+
+/** Parts of a whole in words, in percent, with what they may stand for. */
+const PARTS: readonly (readonly [RegExp, number, number])[] = [
+	[/\btwo[- ]thirds\b/gi, 200 / 3, 2.5],
+	[/\bthree[- ]quarters\b/gi, 75, 2.5],
+	[/\b(?:a|one)[- ]third\b/gi, 100 / 3, 2.5],
+	[/\b(?:a|one)[- ]quarter(?= of\b)/gi, 25, 2],
+	[/\b(?:a|one)[- ]fifth\b/gi, 20, 2],
+	[/\b(?:a|one)[- ]tenth\b/gi, 10, 1],
+	[/\bhalf(?= (?:of|its|the)\b)/gi, 50, 2.5],
+];
+
+const CURRENCY = "US\\$|USD|EUR|GBP|CHF|JPY|CAD|CNY|[$€£¥]";
+const MONEY_WORDS = "(?:US |U\\.S\\. )?dollars?|euros?|pounds|yen|francs|yuan|USD|EUR|GBP|CHF|JPY";
+const SCALE = "trillions?|billions?|millions?|thousands?|tn|bn|mn|mln|[tbmkTBMK](?![\\w&])";
+const UNIT =
+	"percentage[- ]points?|basis[- ]points?|bps|pp|ppts?|per ?cent|pct|%[- ]points?|%|times|-?fold|[x×](?!\\w)";
+const DIGITS = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+";
+const WORD = Object.keys(WORDS).join("|");
+const NUMBER = new RegExp(
+	`(?<![\\w.,/#])(?<paren>\\()?(?<sign>[-−–+±])?\\s?(?<currency>${CURRENCY})?\\s?(?<inner>[-−])?(?<digits>${DIGITS}|(?<=[\\s(])(?:${WORD})(?=[\\s-](?:trillion|billion|million|percent|per cent|percentage|basis|times)))` +
+		`(?:[\\s-]{0,3}(?<scale>${SCALE}))?(?:[\\s-]{0,3}(?<unit>${UNIT}))?(?:\\s{1,3}(?<words>${MONEY_WORDS})(?!\\w))?(?<share>\\s?(?:\\/\\s?|(?:per|a|each)\\s(?:diluted |basic |common )?)(?:share|stock)\\b)?(?<shares>\\s(?:[a-z]+ ){0,2}shares\\b)?`,
+	"giu",
+);
+
+/** Words before a number that widen or bound it. */
+const HEDGES: readonly (readonly [RegExp, "about" | "below" | "above" | "under"])[] = [
+	[
+		/\b(?:nearly|almost|close to|just under|just below|just shy of|shy of|not quite|approaching)\s+(?:an?\s)?$/i,
+		"below",
+	],
+	[
+		/\b(?:more than|over|above|exceed(?:s|ed|ing)|at least|topp?(?:ed|ing)|surpass(?:ed|ing)|upwards of|north of|in excess of|better than|no less than|just over|slightly more than)\s+(?:an?\s)?$/i,
+		"above",
+	],
+	[/\b(?:less than|below|under|fewer than|at most|up to|no more than|as much as)\s+(?:an?\s)?$/i, "under"],
+	[
+		/(?:\b(?:about|around|roughly|approximately|approx\.?|some|circa|ca\.?|c\.|an estimated|in the region of)\s+(?:an?\s)?|[~≈∼]\s?)$/i,
+		"about",
+	],
+];
+
+/** Of a number that is called "about", so much of it may be off. */
+const ABOUT = 0.02;
+/** What "nearly" may leave, and what "more than" may leave out, are of the size of the number. */
+const NEARLY = 0.05;
+
+/** A scale and a currency that a caption, a header or a row says for its numbers. */
+export interface NumberSetting {
+	readonly scale: number | null;
+	readonly currency: string | null;
+	readonly percent: boolean;
+}
+
+const PLAIN: NumberSetting = { scale: null, currency: null, percent: false };
+
+/** The unit that a caption states: `USD million`, `($bn)`, `in billions of dollars`, `%`. */
+export function settingOf(text: string): NumberSetting {
+	const currency = new RegExp(`(${CURRENCY})(?!\\s?\\d)|\\b(${MONEY_WORDS})\\b`, "i").exec(text);
+	const scale = /\b(trillion|billion|million|thousand)s?\b|(?:^|[\s$€£(])(tn|bn|mn|mln|m|b|k)(?=[\s),;:]|$)/i.exec(
+		text,
+	);
+	return {
+		scale: scale ? (SCALES[(scale[1] ?? scale[2] ?? "").toLowerCase()] ?? null) : null,
+		currency: currency ? (CURRENCIES[(currency[1] ?? currency[2] ?? "").toLowerCase()] ?? null) : null,
+		percent: /%|\bper ?cent\b/i.test(text),
+	};
+}
+
+/** The numbers of a text that are no part of a period, in their order. */
+export function numbersIn(
+	text: string,
+	taken: readonly { readonly start: number; readonly end: number }[],
+	setting = PLAIN,
+): StatedNumber[] {
+	const found: StatedNumber[] = [];
+	for (const match of text.matchAll(NUMBER)) {
+		const number = numberOf(text, match, setting);
+		if (number && !taken.some((one) => number.start < one.end && number.end > one.start)) found.push(number);
+	}
+	for (const [pattern, value, tolerance] of PARTS)
+		for (const match of text.matchAll(pattern)) {
+			const [start, end] = [match.index, match.index + match[0].length];
+			if (taken.some((one) => start < one.end && end > one.start)) continue;
+			const bounds = hedged(text.slice(0, start), value, tolerance, value);
+			found.push({
+				start,
+				end,
+				text: match[0],
+				kind: "percent",
+				value,
+				...bounds,
+				currency: null,
+				isScaled: true,
+				perShare: false,
+				sign: null,
+			});
+		}
+	return found.sort((a, b) => a.start - b.start);
+}
+
+function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting): StatedNumber | null {
+	const groups = match.groups ?? {};
+	const { currency: symbol, scale, unit, words, share, shares } = groups;
+	const digits = (groups.digits ?? "").toLowerCase();
+	const at = match.index ?? 0;
+	let end = at + match[0].length;
+	const rest = text.slice(end);
+	const plain = digits in WORDS ? String(WORDS[digits]) : digits.replaceAll(",", "");
+	const hasUnit = symbol !== undefined || scale !== undefined || unit !== undefined || words !== undefined;
+	// Ordinals, "10-K", "5-year", "52-week", "iPhone 15", versions and paths are no figures.
+	if (/^(?:st|nd|rd|th)\b/i.test(rest) || /^\W*\d+-[KQF]\b/.test(text.slice(at))) return null;
+	if (!hasUnit && /^(?:[-‑][A-Za-z]|[A-Za-z_]|\.\d|\/\d|:\d)/.test(rest)) return null;
+	if (
+		!hasUnit &&
+		/(?:\b(?:S&P|Form|Fortune|Nasdaq|Dow|No\.?|note|page|chapter|section|item|figure|table|level|version|step|top|phase)|\[)\s?$/i.test(
+			text.slice(0, at),
+		)
+	)
+		return null;
+	const decimals = plain.split(".")[1]?.length ?? 0;
+	const base = Number(plain);
+	if (!Number.isFinite(base)) return null;
+	const lower = unit?.toLowerCase() ?? "";
+	const isPoints = /point|bps|^ppt?s?$/.test(lower);
+	const isBasis = /basis|bps/.test(lower);
+	const isPercent = !isPoints && (/%|per ?cent|pct/.test(lower) || (setting.percent && !hasUnit));
+	const isTimes = /times|fold|x|×/.test(lower);
+	const currency = CURRENCIES[(symbol ?? words ?? "").toLowerCase()] ?? null;
+	const perShare = share !== undefined;
+	const own =
+		scale === undefined ? null : (SCALES[scale.toLowerCase().replace(/s$/, "")] ?? SCALES[scale.toLowerCase()] ?? null);
+	const factor = isBasis ? 0.01 : (own ?? (isPercent || isPoints || isTimes || perShare ? 1 : (setting.scale ?? 1)));
+	const isShares = shares !== undefined && currency === null && !isPercent && !isPoints;
+	const isMoney = currency !== null || (setting.currency !== null && !isPercent && !isPoints && !isTimes && !isShares);
+	const kind: NumberKind = isPoints
+		? "points"
+		: isPercent
+			? "percent"
+			: isTimes
+				? "times"
+				: isMoney
+					? "money"
+					: isShares
+						? "shares"
+						: "plain";
+	// "1,250 million diluted shares" is one number; the words stay for the figure.
+	if (shares !== undefined) end -= shares.length;
+	const value = base * factor;
+	const tolerance = Number(`5e-${decimals + 1}`) * factor;
+	const significant = plain.replace(".", "").replace(/^0+/, "").replace(/0+$/, "").length;
+	const round = decimals === 0 && base > 0 ? Number(`5e${plain.length - 1 - significant}`) * factor : 0;
+	const start = at + (/^\s*\(?\s*/.exec(match[0])?.[0].length ?? 0);
+	const isNegative =
+		groups.inner !== undefined ||
+		/[-−–]/.test(groups.sign ?? "") ||
+		/\b(?:negative|minus)\s+$/i.test(text.slice(0, at)) ||
+		(groups.paren !== undefined &&
+			/^\s?\)/.test(text.slice(end)) &&
+			symbol === undefined &&
+			decimals === 0 &&
+			!/[a-z]\s*$/i.test(text.slice(0, at)));
+	return {
+		start,
+		end,
+		text: text.slice(start, end).trim(),
+		kind,
+		value,
+		...hedged(text.slice(0, at), value, tolerance, Math.max(round, 0)),
+		currency: currency ?? (isMoney ? setting.currency : null),
+		isScaled: own !== null || (setting.scale !== null && factor === setting.scale),
+		perShare,
+		sign: isNegative ? -1 : groups.sign === "+" ? 1 : null,
+	};
+}
+
+/** Between what a figure lies that is stated so: within half a unit of the last digit, or as words before it allow. */
+function hedged(before: string, value: number, tolerance: number, round: number): { low: number; high: number } {
+	const [, hedge] = HEDGES.find(([pattern]) => pattern.test(before)) ?? [];
+	const wide = Math.max(tolerance, Math.min(round, value * NEARLY));
+	switch (hedge) {
+		case "about": {
+			const about = Math.max(wide, value * ABOUT);
+			return { low: value - about, high: value + about };
+		}
+		case "below":
+			return { low: value - Math.max(wide, value * NEARLY), high: value + tolerance };
+		case "above":
+			return { low: value - tolerance, high: Number.POSITIVE_INFINITY };
+		case "under":
+			return { low: Number.NEGATIVE_INFINITY, high: value + tolerance };
+		default:
+			return { low: value - tolerance, high: value + tolerance };
+	}
+}

@@ -1,0 +1,222 @@
+import type { Period, Span } from "../claim.js";
+
+/** A period in a text, or two of a span, or one that is said by another ("a year earlier"). */
+export type PeriodMention = Span &
+	(
+		| { readonly kind: "period"; readonly period: Period }
+		| { readonly kind: "span"; readonly from: Period | null; readonly to: Period | null; readonly years: number | null }
+		| { readonly kind: "before"; readonly unit: "year" | "quarter"; readonly years: number }
+	);
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH =
+	"(?<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?";
+const YEAR = "(?:19|20)\\d\\d";
+const DAY = "(?:\\d{1,2}(?:st|nd|rd|th)?)";
+const DATE = `(?:${MONTH}(?:\\s+${DAY},?)?,?\\s+(?<year>${YEAR})|${DAY}\\s+${MONTH.replace("<month>", "<month2>")},?\\s+(?<year2>${YEAR})|(?<iso>${YEAR}-\\d\\d)(?:-\\d\\d)?)(?!\\d)`;
+const ORDINALS: Readonly<Record<string, number>> = {
+	first: 1,
+	second: 2,
+	third: 3,
+	fourth: 4,
+	"1st": 1,
+	"2nd": 2,
+	"3rd": 3,
+	"4th": 4,
+	final: 4,
+};
+const NUMBERS: Readonly<Record<string, number>> = {
+	two: 2,
+	three: 3,
+	four: 4,
+	five: 5,
+	six: 6,
+	seven: 7,
+	eight: 8,
+	nine: 9,
+	ten: 10,
+	twenty: 20,
+};
+const COUNT = `(?<count>${Object.keys(NUMBERS).join("|")}|\\d{1,2})`;
+const FISCAL = "(?<fiscal>fiscal(?: year)?|financial year|FY)[\\s’']{0,3}";
+
+type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => PeriodBody | null;
+type PeriodBody = PeriodMention extends infer M ? (M extends Span ? Omit<M, "start" | "end"> : never) : never;
+
+const year = (text: string, isFiscal: boolean): Period => ({ kind: "year", year: fullYear(text), isFiscal });
+const period = (one: Period): PeriodBody => ({ kind: "period", period: one }) as PeriodBody;
+const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
+const countOf = (text: string | undefined): number => NUMBERS[text?.toLowerCase() ?? ""] ?? Number(text ?? 1);
+
+function monthEnd(groups: Readonly<Record<string, string | undefined>>, months: 12 | 3 | null): Period {
+	const { iso } = groups;
+	if (iso !== undefined)
+		return { kind: "to_month", year: Number(iso.slice(0, 4)), month: Number(iso.slice(5, 7)), months };
+	const name = (groups.month ?? groups.month2 ?? "").toLowerCase().slice(0, 3);
+	return { kind: "to_month", year: Number(groups.year ?? groups.year2), month: MONTHS.indexOf(name) + 1, months };
+}
+
+/** Ways to write a period, the longest first where one holds another. */
+const PATTERNS: readonly (readonly [RegExp, Read])[] = [
+	[
+		new RegExp(
+			`\\b(?:between|from)\\s+(?:${FISCAL})?(?<a>${YEAR})\\s+(?:and|to|through|until|till)\\s+(?:${FISCAL.replace("<fiscal>", "<fiscal2>")})?(?<b>${YEAR})\\b`,
+			"gi",
+		),
+		({ a, b, fiscal }) => ({
+			kind: "span",
+			from: year(a ?? "", fiscal !== undefined),
+			to: year(b ?? "", fiscal !== undefined),
+			years: null,
+		}),
+	],
+	[
+		new RegExp(`(?<![\\d–-])(?<a>${YEAR})\\s?[–-]\\s?(?<b>${YEAR}|\\d\\d)(?![\\d–-])`, "g"),
+		({ a = "", b = "" }) => {
+			const to = b.length === 2 ? a.slice(0, 2) + b : b;
+			// 2024-09 is a month, not a span.
+			if (b.length === 2 && Number(b) <= 12 && Number(to) < Number(a))
+				return period({ kind: "to_month", year: Number(a), month: Number(b), months: null });
+			return Number(to) > Number(a)
+				? ({ kind: "span", from: year(a, false), to: year(to, false), years: null } as PeriodBody)
+				: period({ kind: "unread", text: `${a}-${b}` });
+		},
+	],
+	[
+		new RegExp(`\\bsince\\s+(?:${FISCAL})?(?<a>${YEAR})\\b`, "gi"),
+		({ a = "" }) => ({ kind: "span", from: year(a, false), to: null, years: null }),
+	],
+	[
+		new RegExp(
+			`\\b(?:(?:over|in|during|for|across)\\s+)?(?:the\\s+)?(?:past|last|previous|preceding)?\\s*${COUNT}[- ](?:fiscal )?years?\\s+(?:to|through|until|ended|ending(?: in)?)\\s+(?:${FISCAL})?(?:${DATE}|(?<b>${YEAR}))`,
+			"gi",
+		),
+		(groups) => ({
+			kind: "span",
+			from: null,
+			to: groups.b === undefined ? monthEnd(groups, 12) : year(groups.b, groups.fiscal !== undefined),
+			years: countOf(groups.count),
+		}),
+	],
+	[
+		new RegExp(
+			`\\b(?:over|in|during|for|across|within)\\s+(?:the\\s+)?(?:past|last|previous|preceding|most recent)?\\s*${COUNT}\\s+(?:fiscal )?years\\b|\\b(?<adj>two|three|four|five|ten|3|5|10)[- ]year(?=\\s+(?:compound|cagr|revenue|sales|growth|average|annual))`,
+			"gi",
+		),
+		({ count, adj }) => ({ kind: "span", from: null, to: null, years: countOf(count ?? adj) }),
+	],
+	[
+		/\b(?:over|in|during) (?:the |a )?(?:past |last )?decade\b/gi,
+		() => ({ kind: "span", from: null, to: null, years: 10 }),
+	],
+	[
+		new RegExp(
+			`\\b(?:(?:full )?(?:fiscal |financial )?year|(?:twelve|12)[- ]months?(?: period)?)(?:s)?\\s+(?:that\\s+)?(?:to|ended|ending|through|until|up to)(?:\\s+(?:on|in|the end of))?\\s+${DATE}`,
+			"gi",
+		),
+		(groups) => period(monthEnd(groups, 12)),
+	],
+	[
+		new RegExp(
+			`\\b(?:quarter|three months)(?: period)?\\s+(?:that\\s+)?(?:to|ended|ending|through|until)(?:\\s+(?:on|in|the end of))?\\s+${DATE}`,
+			"gi",
+		),
+		(groups) => period(monthEnd(groups, 3)),
+	],
+	[
+		new RegExp(`\\b${MONTH}[- ]quarter(?:\\s+(?:of|in))?(?:\\s+(?:${FISCAL}))?\\s*(?<year>${YEAR})\\b`, "gi"),
+		(groups) => period(monthEnd(groups, 3)),
+	],
+	[
+		new RegExp(
+			`\\b(?:(?<f1>fiscal|FY)\\s)?(?:Q(?<q>[1-4])|(?<q2>[1-4])Q|(?<word>first|second|third|fourth|final|1st|2nd|3rd|4th)(?:[- ](?<f2>fiscal))?[- ]quarter)(?:\\s+(?:of|in)(?:\\s+the)?)?[\\s’'/-]*(?:(?<fiscal>fiscal(?: year)?|financial year|FY)[\\s’']{0,3})?(?<year>${YEAR}|\\d\\d)(?!\\d|[.,]\\d|%)`,
+			"gi",
+		),
+		({ q, q2, word, year: y = "", fiscal, f1, f2 }) =>
+			period({
+				kind: "quarter",
+				quarter: Number(q ?? q2 ?? ORDINALS[word?.toLowerCase() ?? ""]),
+				year: fullYear(y),
+				isFiscal: (fiscal ?? f1 ?? f2) !== undefined,
+			}),
+	],
+	[
+		new RegExp(
+			`\\b(?:FY|fiscal )[\\s’']?(?<year>${YEAR}|\\d\\d)[\\s-]*Q(?<q>[1-4])\\b|\\b(?<year2>${YEAR})[\\s-]?Q(?<q2>[1-4])\\b`,
+			"gi",
+		),
+		({ q, q2, year: y, year2 }) =>
+			period({
+				kind: "quarter",
+				quarter: Number(q ?? q2),
+				year: fullYear(y ?? year2 ?? ""),
+				isFiscal: y !== undefined,
+			}),
+	],
+	[
+		new RegExp(
+			`\\b(?:first|second)[- ](?:half|nine months|six months)(?:\\s+of)?(?:\\s+(?:${FISCAL})?${YEAR})?|\\b[12]?H[12](?:\\s?(?:FY)?\\d{2,4})?\\b|\\b(?:nine|six|9|6)[- ]months?\\s+(?:to|ended|ending|of)[^.;]{0,25}?${YEAR}`,
+			"gi",
+		),
+		(_, text) => period({ kind: "unread", text }),
+	],
+	[
+		/\b(?:trailing|last|past|previous) (?:twelve|12)[- ]months\b|\bTTM\b|\bLTM\b|\btrailing[- ]twelve[- ]months?\b/gi,
+		() => period({ kind: "latest", of: "trailing" }),
+	],
+	[
+		/\b(?:than |from |on |over |in |versus |vs\.? |with |against )?(?:the |its )?(?:same |corresponding |comparable )?(?:period|quarter|three months)?\s*(?:of |in |from )?\b(?:a year (?:earlier|ago|before|prior)|one year (?:earlier|ago|before)|(?:the )?(?:previous|prior|preceding) (?:fiscal |financial )?year(?:['’]s)?(?: period| quarter)?|the year (?:before|earlier|prior)|year[- ](?:on|over)[- ]year|y\/y|yoy|annually on|12 months earlier|twelve months earlier|the same (?:period|quarter) (?:of )?last year|year-ago (?:period|quarter|level)?)/gi,
+		() => ({ kind: "before", unit: "year", years: 1 }),
+	],
+	[
+		new RegExp(`\\b${COUNT} years (?:earlier|ago|before)\\b`, "gi"),
+		({ count }) => ({ kind: "before", unit: "year", years: countOf(count) }),
+	],
+	[
+		/\b(?:from |on |than |over |in )?(?:the )?(?:previous|prior|preceding) quarter\b|\bsequentially\b|\bquarter[- ](?:on|over)[- ]quarter\b|\bqoq\b|\bq\/q\b|\ba quarter (?:earlier|ago|before)\b/gi,
+		() => ({ kind: "before", unit: "quarter", years: 0 }),
+	],
+	[
+		new RegExp(`\\b(?:${FISCAL}|(?:the )?(?:full )?year\\s)(?<year>${YEAR})(?![\\d%]|[.,]\\d)`, "gi"),
+		({ year: y = "", fiscal }) => period(year(y, fiscal !== undefined)),
+	],
+	[
+		/\bFY[\s’']{0,2}(?<year>\d\d)\b(?!%)|\bfiscal\s[’'](?<year2>\d\d)\b/gi,
+		({ year: y, year2 }) => period(year(y ?? year2 ?? "", true)),
+	],
+	[new RegExp(`\\b${DATE}`, "gi"), (groups) => period(monthEnd(groups, null))],
+	[
+		new RegExp(
+			`(?<![\\w$€£.,-])(?<year>${YEAR})(?:\\s(?<fiscal>fiscal year|financial year))?(?![\\d%]|[.,]\\d|\\s?(?:million|billion|bn|m\\b|units|stores|employees|people|shares))`,
+			"g",
+		),
+		({ year: y = "", fiscal }) => period(year(y, fiscal !== undefined)),
+	],
+	[
+		/\b(?:the |its |their )?(?:latest|most recent|last(?: completed| full)?)\s(?:fiscal |financial |full )?year\b/gi,
+		() => period({ kind: "latest", of: "year" }),
+	],
+	[
+		/\b(?:the |its |their )?(?:latest|most recent|last)\s(?:fiscal )?quarter\b/gi,
+		() => period({ kind: "latest", of: "quarter" }),
+	],
+	[
+		/\b(?:today|currently|at present|right now|at the current price|as of now)\b/gi,
+		() => period({ kind: "latest", of: "now" }),
+	],
+];
+
+/** The periods of a text in their order; of two at one place the earlier pattern's. */
+export function periodsIn(text: string): PeriodMention[] {
+	const found: PeriodMention[] = [];
+	for (const [pattern, read] of PATTERNS)
+		for (const match of text.matchAll(pattern)) {
+			const whole = match[0];
+			const start = match.index + (whole.length - whole.trimStart().length);
+			const end = match.index + whole.trimEnd().length;
+			if (end <= start || found.some((one) => start < one.end && end > one.start)) continue;
+			const body = read(match.groups ?? {}, whole.trim());
+			if (body) found.push({ ...body, start, end } as PeriodMention);
+		}
+	return found.sort((a, b) => a.start - b.start);
+}

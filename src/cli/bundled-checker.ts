@@ -1,0 +1,35 @@
+import type { Client } from "../api/index.js";
+import type { FirstFiled, TextChecker } from "../claims/index.js";
+import type { Table } from "../core/table.js";
+import { requireStatements } from "../frames/company/require-statements.js";
+import { loadCompany } from "../frames/company.js";
+import type { Company } from "../frames/company-types.js";
+import { loadDataset } from "../service/dataset/load.js";
+import { bundledCompanies } from "./companies.js";
+
+/** What was filed first of bundled figures that were restated; none of a company that is not bundled. */
+export function bundledFirstFiled(): (symbol: string) => readonly FirstFiled[] {
+	const dataset = loadDataset();
+	return (symbol) => dataset.company(symbol)?.asFiled ?? [];
+}
+
+/** Checks texts on the companies that are bundled, by the figures that a client answers. */
+export async function bundledChecker(client: Client<Table>): Promise<TextChecker> {
+	const kept = new Map<string, Promise<Company>>();
+	return {
+		known: await bundledCompanies(),
+		load: (symbol, currency) => {
+			const key = `${symbol} ${currency ?? ""}`;
+			const loading = kept.get(key) ?? load(client, symbol, currency);
+			kept.set(key, loading);
+			return loading;
+		},
+		firstFiled: bundledFirstFiled(),
+	};
+}
+
+async function load(client: Client<Table>, symbol: string, currency?: string): Promise<Company> {
+	const once = () => loadCompany(client, symbol, currency === undefined ? {} : { currency });
+	const loaded = await once();
+	return (await requireStatements(client, loaded)) ? loaded : once();
+}

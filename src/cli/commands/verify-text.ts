@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { type Command, Option } from "commander";
+import { type CheckedClaim, checkText, claimText, countsText } from "../../claims/index.js";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { bundledChecker } from "../bundled-checker.js";
+import { directoryOf } from "../companies.js";
+import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { FORMATS, type Format, printTable } from "../print-table.js";
+import { notice, writeForPeople } from "../terminal.js";
+
+interface VerifyTextOptions extends ConnectionOptions {
+	readonly company?: string;
+	readonly asOf?: string;
+	readonly format?: Format | "text";
+	readonly output?: string;
+}
+
+/** `valuelab verify-text`: the claims of a text against the figures. */
+export function defineVerifyText(command: Command): void {
+	command
+		.argument("<file>", "text or Markdown to check; - reads standard input")
+		.option("--company <symbol>", "the company of which the text speaks where it names none")
+		.option("--as-of <day>", "day as of which figures without a period are checked; default the latest")
+		.addOption(
+			new Option("--format <format>", "how to print; text for people").choices(["text", ...FORMATS]).default("text"),
+		)
+		.option("-o, --output <file>", "write the table to this file instead of printing")
+		.addHelpText(
+			"after",
+			`
+A number is held against figures of its own type: company, figure, period and unit. What does not match is not checkable, never wrong.
+Tolerance is half a unit of the last digit, or what words such as "about" and "more than" allow.
+Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
+		);
+	withConnection(command).action(async (file: string, options: VerifyTextOptions) => {
+		const text = await textOf(file);
+		const client = await connect(options);
+		try {
+			const { company, asOf, format = "text", output } = options;
+			const checked = await checkText(text, await bundledChecker(client), {
+				company: company === undefined ? null : await directoryOf(client).symbolOf(company),
+				...(asOf !== undefined && { asOf }),
+			});
+			if (format === "text" && output === undefined)
+				await writeForPeople(checked.claims.map((one) => `${claimText(one)}\n`).join(""));
+			else
+				await printTable(tableOf(checked.claims), {
+					...(format !== "text" && { format }),
+					...(output !== undefined && { output }),
+				});
+			if (checked.others.length > 0) notice(`Numbers of no known figure: ${checked.others.join(", ")}.`);
+			if (checked.wrong > 0) throw new ValuelabError("check_failed", countsText(checked));
+			notice(countsText(checked));
+		} finally {
+			await client.close();
+		}
+	});
+}
+
+async function textOf(file: string): Promise<string> {
+	if (file === "-") {
+		const parts: Buffer[] = [];
+		for await (const part of process.stdin) parts.push(Buffer.from(part));
+		return Buffer.concat(parts).toString("utf8");
+	}
+	try {
+		return await readFile(file, "utf8");
+	} catch (cause) {
+		throw new ArgumentError("file", `file: ${file} cannot be read; name a text or Markdown file`, { cause });
+	}
+}
+
+/** One row a claim; what is missing is empty. */
+function tableOf(claims: readonly CheckedClaim[]): Table {
+	const column = (of: (claim: CheckedClaim) => string | undefined) =>
+		({ kind: "text", values: claims.map((one) => of(one) ?? null) }) as const;
+	const numbers = (of: (claim: CheckedClaim) => number | undefined) =>
+		({
+			kind: "number",
+			values: Float64Array.from(claims, (one) => of(one) ?? Number.NaN),
+			reasons: new Map(),
+		}) as const;
+	return new Table([
+		["verdict", column(({ verdict }) => verdict)],
+		["quote", column(({ quote }) => quote)],
+		["company", column((one) => one.company)],
+		["figure", column((one) => one.figure)],
+		["stated", column(({ stated }) => stated)],
+		["found", numbers((one) => one.found)],
+		["unit", column((one) => one.unit)],
+		["period", column((one) => one.period)],
+		["operation", column((one) => one.source?.operation)],
+		["field", column((one) => one.source?.field)],
+		["note", column((one) => one.note ?? one.why)],
+		["at", numbers(({ at }) => at)],
+	]);
+}

@@ -1,0 +1,36 @@
+// Measures the checker of texts on a file of sentences: `npx tsx tools/claims/measure.ts FILE [--show KIND]`.
+import { readFileSync } from "node:fs";
+import { checkText } from "../../src/claims/check-text.js";
+import { bundledChecker } from "../../src/cli/bundled-checker.js";
+import { connect } from "../../src/cli/connection.js";
+import type { Sentence } from "./generate.js";
+
+const [file = "", , show] = process.argv.slice(2);
+const sentences: Sentence[] = readFileSync(file, "utf8")
+	.trim()
+	.split("\n")
+	.map((line) => JSON.parse(line));
+const client = await connect({}, {}, { quiet: true });
+const checker = await bundledChecker(client);
+let [called, found, read, figures] = [0, 0, 0, 0];
+const missed: Record<string, string[]> = { wrong: [], missed: [], unread: [] };
+for (const { text, isTrue, template, figures: count } of sentences) {
+	const { claims, wrong } = await checkText(text, checker);
+	const decided = claims.filter((one) => one.verdict !== "not_checkable").length;
+	const line = `${template}: ${JSON.stringify(text)}\n${claims.map((one) => `      ${one.verdict} ${one.company} ${one.figure} ${one.stated} | ${one.found} ${one.unit} ${one.period} ${one.note ?? ""} ${one.why ?? ""}`).join("\n")}`;
+	if (isTrue) {
+		figures += count;
+		read += Math.min(decided, count);
+		if (wrong > 0) {
+			called++;
+			missed.wrong?.push(line);
+		} else if (decided < count) missed.unread?.push(line);
+	} else if (wrong > 0) found++;
+	else missed.missed?.push(line);
+}
+await client.close();
+const half = sentences.length / 2;
+console.log(
+	`true called wrong ${called} of ${half}; altered found ${found} of ${half}; figures read ${read} of ${figures} (${((read / figures) * 100).toFixed(1)} %)`,
+);
+for (const line of missed[show ?? ""] ?? []) console.log(line);
