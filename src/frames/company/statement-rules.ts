@@ -412,7 +412,7 @@ const split: StatementRule = {
 	},
 };
 const SPLITS = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 50] as const;
-const SPLIT_SLACK = 1.05;
+const SPLIT_SLACK = 1.1;
 
 export const STATEMENT_RULES: readonly StatementRule[] = [
 	repeated,

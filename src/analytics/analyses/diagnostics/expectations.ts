@@ -19,6 +19,7 @@ import {
 	pvgo,
 	reverseDcfTwoStage,
 } from "../../models/expectations/index.js";
+import { inRhythm } from "../../line-items/regular-years.js";
 import { defineAnalysis } from "../analysis.js";
 import { lossMaker } from "../guards.js";
 
@@ -83,7 +84,7 @@ export const EXPECTATIONS = [
 			title: `How often own ${words} grew as fast over ten years as the price implies`,
 			model: growthBaseRate,
 			inputs: {
-				values: derived("values", MONEY, "all fiscal years", { series }, ({ series }) => series.values),
+				values: derived("values", MONEY, "all fiscal years", { series }, ({ series }) => inRhythm(series)),
 				years: derived(
 					"years",
 					{ kind: "years" },
