@@ -76,7 +76,11 @@ export function valuationOf(facts: Facts): Valuation {
 		dividends: dividendYears(company),
 		record: growthRecord(diagnostics),
 		assumptions: shownAssumptions(facts),
-		warnings: unique([...asOfWarning(options.asOf), ...warningsOfYears(company), ...estimates.flatMap(({ warnings }: ValueEstimate) => warnings)]),
+		warnings: unique([
+			...asOfWarning(options.asOf),
+			...warningsOfYears(company),
+			...estimates.flatMap(({ warnings }: ValueEstimate) => warnings),
+		]),
 	});
 }
 

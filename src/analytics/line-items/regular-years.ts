@@ -45,7 +45,13 @@ export function yearsBefore({ periods, values }: Dated, last: number, years: num
 }
 
 /** The values of the years that end with the newest fiscal year end; those before it was moved are left out, as no window of whole years holds both. */
-export function inRhythm<T>({ periods, values }: { readonly periods: readonly string[]; readonly values: readonly (T | null)[] }): (T | null)[] {
+export function inRhythm<T>({
+	periods,
+	values,
+}: {
+	readonly periods: readonly string[];
+	readonly values: readonly (T | null)[];
+}): (T | null)[] {
 	const last = periods.at(-1) ?? "";
 	return values.map((value, at) => (Number.isInteger(yearsBetween(periods[at] as string, last)) ? value : null));
 }
@@ -53,7 +59,8 @@ export function inRhythm<T>({ periods, values }: { readonly periods: readonly st
 /** True where the fiscal years of a stretch follow each other, a year apart. */
 export function areRegular(periods: readonly string[], from: number, to: number): boolean {
 	for (let at = from + 1; at < to; at++)
-		if (Math.abs(monthOf(periods[at] as string) - monthOf(periods[at - 1] as string) - 12) > YEAR_SLACK_MONTHS) return false;
+		if (Math.abs(monthOf(periods[at] as string) - monthOf(periods[at - 1] as string) - 12) > YEAR_SLACK_MONTHS)
+			return false;
 	return true;
 }
 

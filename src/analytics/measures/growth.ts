@@ -31,10 +31,13 @@ export function growthOver(series: Yearly, years: number): number | null {
 /** Why a column has no value so many years before its last known one: its record is shorter, or that fiscal year is missing. */
 export function lackOfYears(name: string, { periods, values }: Yearly, years: number): NoValue {
 	const last = values.findLastIndex((value) => value !== null);
+	const first = values.slice(0, Math.max(0, last - years)).findLastIndex((value) => value !== null);
 	const year = periods[last - years];
-	if (year === undefined)
-		return noValue("insufficient_history", { subject: `fiscal years of ${inWords(name)}`, values: { needed: years + 1 } });
-	const first = values.slice(0, last - years).findLastIndex((value) => value !== null);
+	if (year === undefined || first < 0)
+		return noValue("insufficient_history", {
+			subject: `fiscal years of ${inWords(name)}`,
+			values: { needed: years + 1 },
+		});
 	const [begin, end] = [values[first] ?? null, values[last] ?? null];
 	const sentence = "{subject} of fiscal {year} is not known";
 	if (begin === null || end === null || begin <= 0 || end <= 0)

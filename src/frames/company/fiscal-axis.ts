@@ -67,7 +67,8 @@ function wholeYears(all: readonly Row[], faults: Reason[]): readonly Row[] {
 		const before = kept.at(-1);
 		if (!before || one.month - before.month >= 12 - YEAR_SLACK_MONTHS) kept.push(one);
 		// A period that ends so soon after a year is shorter than a year, unless the one before ends with no other year.
-		else if (kept.length === 1 && !hasRhythm(before, all) && hasRhythm(one, all)) strays.push(kept.splice(0, 1, one)[0] as Row);
+		else if (kept.length === 1 && !hasRhythm(before, all) && hasRhythm(one, all))
+			strays.push(kept.splice(0, 1, one)[0] as Row);
 		else strays.push(one);
 	}
 	if (strays.length > MOST_STRAYS * all.length && strays.length > 1) {

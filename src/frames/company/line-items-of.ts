@@ -193,7 +193,11 @@ function once<K, V>(known: Map<K, V>, key: K, find: () => V): V {
 }
 
 /** The cell of a period: of rows that are the same period, the one value that they agree on. */
-function cellOf({ values, reasons }: Found, rows: readonly number[], period = "TTM"): { value: number; reason?: Reason } {
+function cellOf(
+	{ values, reasons }: Found,
+	rows: readonly number[],
+	period = "TTM",
+): { value: number; reason?: Reason } {
 	const known = [...new Set(rows.map((row) => values[row] as number).filter((value) => !Number.isNaN(value)))];
 	const [value, other] = known;
 	if (value === undefined) {

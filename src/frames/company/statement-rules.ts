@@ -1,4 +1,5 @@
 // The rules by which cells of statements are doubted, each declared once.
+import { wholePower } from "../../core/math/whole-power.js";
 import { because, type ReasonValue } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
 import { LINE_ITEMS } from "../line-items/index.js";
@@ -35,7 +36,13 @@ const STEADY: readonly LineItem[] = [
 	"sharesEndOfPeriod",
 ];
 /** Lines that may be next to nothing in a year: only a thousandfold one is a slip. */
-const SWINGING: readonly LineItem[] = ["netIncome", "pretaxIncome", "operatingIncome", "cashFlowFromOperations", "earningsPerShare"];
+const SWINGING: readonly LineItem[] = [
+	"netIncome",
+	"pretaxIncome",
+	"operatingIncome",
+	"cashFlowFromOperations",
+	"earningsPerShare",
+];
 /** Between these a factor is a slip of scale by a thousand (or its inverse, or its square). */
 const THOUSAND = [500, 2000] as const;
 /** Neighbours of a slip differ by no more than this factor. */
@@ -82,7 +89,13 @@ const isTotal = (item: LineItem) => LINE_ITEMS[item].unit === "money" || LINE_IT
 const AMOUNTS = (Object.keys(LINE_ITEMS) as LineItem[]).filter(isTotal);
 const EVERY = Object.keys(LINE_ITEMS) as LineItem[];
 
-const doubt = (items: readonly LineItem[], at: number, subject: LineItem, values: Values, sentence: string): Doubt[] => {
+const doubt = (
+	items: readonly LineItem[],
+	at: number,
+	subject: LineItem,
+	values: Values,
+	sentence: string,
+): Doubt[] => {
 	const reason = because("contradictory_input", { subject: snake(subject), values, sentence });
 	return items.map((item) => ({ item, at, reason }));
 };
@@ -92,7 +105,10 @@ const inWords = (item: LineItem) => snake(item).replaceAll("_", " ");
 
 const within = (factor: number, [low, high]: readonly [number, number]) => factor >= low && factor <= high;
 const isThousand = (factor: number) =>
-	within(factor, THOUSAND) || within(1 / factor, THOUSAND) || within(factor / 1e3, THOUSAND) || within(1 / factor / 1e3, THOUSAND);
+	within(factor, THOUSAND) ||
+	within(1 / factor, THOUSAND) ||
+	within(factor / 1e3, THOUSAND) ||
+	within(1 / factor / 1e3, THOUSAND);
 const alike = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
 /** Positions of the columns. */
 const places = ({ periods }: Sheet) => periods.map((_, at) => at);
@@ -107,7 +123,13 @@ const zeroBetween: StatementRule = {
 			const first = values.findIndex((value) => value !== 0 && !Number.isNaN(value));
 			return flat(sheet, (at) =>
 				values[at] === 0 && at > first && first >= 0
-					? doubt([item], at, item, { period: sheet.periods[at] as string }, "{subject} of {period} is 0, and of the periods beside it not")
+					? doubt(
+							[item],
+							at,
+							item,
+							{ period: sheet.periods[at] as string },
+							"{subject} of {period} is 0, and of the periods beside it not",
+						)
 					: [],
 			);
 		}),
@@ -144,7 +166,11 @@ const scale: StatementRule = {
 				if (a === undefined || b === undefined || !alike(a, b, NEIGHBOURS)) return [];
 				const factor = value / Math.sqrt(a * b);
 				if (!isThousand(factor) || (factor < 1 && SWINGING.includes(item))) return [];
-				const shown = { period: sheet.periods[at] as string, value: values[at] as number, beside: values[others[0] as number] as number };
+				const shown = {
+					period: sheet.periods[at] as string,
+					value: values[at] as number,
+					beside: values[others[0] as number] as number,
+				};
 				return doubt([item], at, item, shown, "{subject} of {period} is {value} beside {beside}: another scale");
 			});
 		}),
@@ -158,7 +184,8 @@ const currency: StatementRule = {
 	name: "currency",
 	find: (sheet) => {
 		const last = sheet.periods.length - 1;
-		const alone = last > 1 && jump(sheet, last, last - 1) && jump(sheet, last, last - 2) && !jump(sheet, last - 1, last - 2);
+		const alone =
+			last > 1 && jump(sheet, last, last - 1) && jump(sheet, last, last - 2) && !jump(sheet, last - 1, last - 2);
 		const believed = alone ? [last - 1] : [last];
 		const doubts: Doubt[] = [];
 		let other = 0;
@@ -175,8 +202,20 @@ const currency: StatementRule = {
 				continue;
 			}
 			other = at;
-			const values = { period: sheet.periods[at] as string, factor, other: sheet.periods[believed.at(-1) as number] as string };
-			doubts.push(...doubt(AMOUNTS, at, "revenue", values, "all amounts of {period} are {factor} times those of {other}, and the shares are not: another currency or scale"));
+			const values = {
+				period: sheet.periods[at] as string,
+				factor,
+				other: sheet.periods[believed.at(-1) as number] as string,
+			};
+			doubts.push(
+				...doubt(
+					AMOUNTS,
+					at,
+					"revenue",
+					values,
+					"all amounts of {period} are {factor} times those of {other}, and the shares are not: another currency or scale",
+				),
+			);
 		}
 		return doubts;
 	},
@@ -196,7 +235,7 @@ function jump(sheet: Sheet, at: number, to: number): number | null {
 	if (factors.length < 2 || !within(count, [1 / SHARES_SPREAD, SHARES_SPREAD])) return null;
 	const [least, most] = [Math.min(...factors), Math.max(...factors)];
 	const years = Math.max(1, Math.abs(to - at));
-	const needed = CURRENCY_FACTOR * 1.4 ** (years - 1);
+	const needed = CURRENCY_FACTOR * wholePower(1.4, years - 1);
 	return most / least > CURRENCY_SPREAD || (least < needed && most > 1 / needed) ? null : Math.sqrt(least * most);
 }
 
@@ -211,8 +250,12 @@ const perShare: StatementRule = {
 };
 
 function perShareOf(sheet: Sheet, each: LineItem, total: LineItem, count: LineItem): Doubt[] {
-	const [amounts, totals, shares, sales] = [each, total, count, "revenue" as const].map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array, Float64Array];
-	const counts = (["sharesDiluted", "sharesBasic", "sharesEndOfPeriod"] as const).filter((item) => item !== count).map((item) => sheet.values(item));
+	const [amounts, totals, shares, sales] = [each, total, count, "revenue" as const].map((item) =>
+		sheet.values(item),
+	) as [Float64Array, Float64Array, Float64Array, Float64Array];
+	const counts = (["sharesDiluted", "sharesBasic", "sharesEndOfPeriod"] as const)
+		.filter((item) => item !== count)
+		.map((item) => sheet.values(item));
 	const all = Float64Array.from(amounts, (amount, at) => (amount * (shares[at] as number)) / (totals[at] as number));
 	// Of several classes of shares one is counted: what the newest years have is no contradiction.
 	const usual = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
@@ -224,7 +267,8 @@ function perShareOf(sheet: Sheet, each: LineItem, total: LineItem, count: LineIt
 		const gap = Math.abs((amount * (shares[at] as number)) / usual - sum);
 		const isSmall = total === "netIncome" && !(gap > GAP_OF_SALES * (sales[at] as number));
 		const hasTwin = [at - 1, at + 1].some((beside) => alike(factors[beside] ?? 0, factor, 1.05));
-		if (isSmall && !(hasTwin && SPLITS.some((split) => alike(factor, split, 1.05) || alike(1 / factor, split, 1.05)))) return [];
+		if (isSmall && !(hasTwin && SPLITS.some((split) => alike(factor, split, 1.05) || alike(1 / factor, split, 1.05))))
+			return [];
 		const period = sheet.periods[at] as string;
 		const values = { period, amount, shares: shares[at] as number, total: sum };
 		// Shares that another count bears out are believed.
@@ -240,7 +284,8 @@ const NEWEST = 3;
 /** The part of sales that net income may differ from earnings per share times shares by. */
 const GAP_OF_SALES = 0.12;
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Assets against liabilities and equity. */
 const sheetBalance: StatementRule = {
@@ -250,16 +295,27 @@ const sheetBalance: StatementRule = {
 			["totalAssets", "totalLiabilities", "totalEquity", "equity", "minorityInterest"] as const
 		).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 		return flat(sheet, (at) => {
-			const equities = [whole[at], own[at], (own[at] as number) + (minority[at] as number)].filter((one) => !Number.isNaN(one)) as number[];
+			const equities = [whole[at], own[at], (own[at] as number) + (minority[at] as number)].filter(
+				(one) => !Number.isNaN(one),
+			) as number[];
 			const [total, debts] = [assets[at] as number, owed[at] as number];
 			if (equities.length === 0 || !(total > 0) || Number.isNaN(debts)) return [];
 			const gap = Math.min(...equities.map((equity) => Math.abs(total - debts - equity)));
 			// Redeemable stock stands between liabilities and negative equity.
 			const isFlipped = equities.every((equity) => equity < 0 && Math.abs(total - debts + equity) < FLIP_SLACK * total);
-			if (gap <= BALANCE_SLACK * Math.max(total, Math.abs(debts)) || (!isFlipped && equities.every((equity) => equity < 0))) return [];
+			if (
+				gap <= BALANCE_SLACK * Math.max(total, Math.abs(debts)) ||
+				(!isFlipped && equities.every((equity) => equity < 0))
+			)
+				return [];
 			const values = { period: sheet.periods[at] as string, total, debts, equity: equities[0] as number };
-			return doubt(["totalAssets", "totalLiabilities", "equity", "totalEquity"], at, "totalAssets", values,
-				"{subject} of {total} are not liabilities of {debts} and equity of {equity} ({period})");
+			return doubt(
+				["totalAssets", "totalLiabilities", "equity", "totalEquity"],
+				at,
+				"totalAssets",
+				values,
+				"{subject} of {total} are not liabilities of {debts} and equity of {equity} ({period})",
+			);
 		});
 	},
 };
@@ -279,15 +335,27 @@ const ratios: StatementRule = {
 	find: (sheet) => {
 		const sales = sheet.values("revenue");
 		return flat(sheet, (at) => {
-			const known = MARGINS.map(([ratio, line]) => ({ ratio, line, stated: sheet.values(ratio)[at] as number, part: sheet.values(line)[at] as number })).filter(
-				({ stated, part }) => Number.isFinite(part / (sales[at] as number)) && !Number.isNaN(stated),
+			const known = MARGINS.map(([ratio, line]) => ({
+				ratio,
+				line,
+				stated: sheet.values(ratio)[at] as number,
+				part: sheet.values(line)[at] as number,
+			})).filter(({ stated, part }) => Number.isFinite(part / (sales[at] as number)) && !Number.isNaN(stated));
+			const wrong = known.filter(
+				({ stated, part }) =>
+					Math.abs(part / (sales[at] as number) - stated) > MARGIN_SLACK * Math.max(1, Math.abs(stated)),
 			);
-			const wrong = known.filter(({ stated, part }) => Math.abs(part / (sales[at] as number) - stated) > MARGIN_SLACK * Math.max(1, Math.abs(stated)));
 			const doubtsSales = wrong.length > 1 || known.length === 1;
 			return wrong.flatMap(({ ratio, line, part, stated }) => {
 				const values = { period: sheet.periods[at] as string, part, sales: sales[at] as number, stated: 100 * stated };
 				const items = doubtsSales ? [line, ratio, "revenue" as const] : [line, ratio];
-				return doubt(items, at, line, values, "{subject} of {part} on revenue of {sales} is not the stated margin of {stated} % ({period})");
+				return doubt(
+					items,
+					at,
+					line,
+					values,
+					"{subject} of {part} on revenue of {sales} is not the stated margin of {stated} % ({period})",
+				);
 			});
 		});
 	},
@@ -299,12 +367,20 @@ const MARGIN_SLACK = 0.1;
 const grossProfit: StatementRule = {
 	name: "gross_profit",
 	find: (sheet) => {
-		const [profit, sales, cost] = (["grossProfit", "revenue", "costOfRevenue"] as const).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array];
+		const [profit, sales, cost] = (["grossProfit", "revenue", "costOfRevenue"] as const).map((item) =>
+			sheet.values(item),
+		) as [Float64Array, Float64Array, Float64Array];
 		return flat(sheet, (at) => {
 			const [own, sold, spent] = [profit[at] as number, sales[at] as number, cost[at] as number];
 			if (!(Math.abs(sold - spent - own) > MARGIN_SLACK * Math.abs(sold))) return [];
 			const values = { period: sheet.periods[at] as string, own, sold, spent };
-			return doubt(["grossProfit", "costOfRevenue"], at, "grossProfit", values, "{subject} of {own} is not revenue of {sold} less its cost of {spent} ({period})");
+			return doubt(
+				["grossProfit", "costOfRevenue"],
+				at,
+				"grossProfit",
+				values,
+				"{subject} of {own} is not revenue of {sold} less its cost of {spent} ({period})",
+			);
 		});
 	},
 };
@@ -313,14 +389,21 @@ const grossProfit: StatementRule = {
 const freeCashFlow: StatementRule = {
 	name: "free_cash_flow",
 	find: (sheet) => {
-		const [free, flow, spent] = (["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"] as const).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array];
+		const [free, flow, spent] = (["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"] as const).map(
+			(item) => sheet.values(item),
+		) as [Float64Array, Float64Array, Float64Array];
 		return flat(sheet, (at) => {
 			const [own, whole, capex] = [free[at] as number, flow[at] as number, spent[at] as number];
 			const size = Math.max(Math.abs(whole), Math.abs(capex), Math.abs(own));
 			if (!(Math.abs(whole - capex - own) > FLOW_SLACK * size)) return [];
 			const values = { period: sheet.periods[at] as string, own, whole, capex };
-			return doubt(["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"], at, "freeCashFlow", values,
-				"{subject} of {own} is not cash flow from operations of {whole} less capital expenditure of {capex} ({period})");
+			return doubt(
+				["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"],
+				at,
+				"freeCashFlow",
+				values,
+				"{subject} of {own} is not cash flow from operations of {whole} less capital expenditure of {capex} ({period})",
+			);
 		});
 	},
 };
@@ -335,7 +418,13 @@ const parts: StatementRule = {
 				const [one, total] = [some[at] as number, all[at] as number];
 				if (!(total > 0) || !(one > PART_SLACK * total)) return [];
 				const values = { period: sheet.periods[at] as string, one, total };
-				return doubt([part, whole], at, part, values, `{subject} of {one} exceed the ${inWords(whole)} of {total} ({period})`);
+				return doubt(
+					[part, whole],
+					at,
+					part,
+					values,
+					`{subject} of {one} exceed the ${inWords(whole)} of {total} ({period})`,
+				);
 			});
 		}),
 };
@@ -347,7 +436,13 @@ const incomeAboveSales: StatementRule = {
 		return flat(sheet, (at) => {
 			const [earned, sold] = [income[at] as number, sales[at] as number];
 			if (!(sold > 0) || !(earned > MOST_MARGIN * sold)) return [];
-			return doubt(["netIncome", "revenue"], at, "netIncome", { period: sheet.periods[at] as string, earned, sold }, "{subject} of {earned} is over three times revenue of {sold} ({period})");
+			return doubt(
+				["netIncome", "revenue"],
+				at,
+				"netIncome",
+				{ period: sheet.periods[at] as string, earned, sold },
+				"{subject} of {earned} is over three times revenue of {sold} ({period})",
+			);
 		});
 	},
 };
@@ -356,7 +451,9 @@ const incomeAboveSales: StatementRule = {
 const repeated: StatementRule = {
 	name: "repeated_year",
 	find: (sheet) => {
-		const lines = (["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"] as const).map((item) => sheet.values(item));
+		const lines = (["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"] as const).map((item) =>
+			sheet.values(item),
+		);
 		return flat(sheet, (at) => {
 			if (at === 0 || sheet.periods[at] === "TTM") return [];
 			const known = lines.filter((values) => !Number.isNaN(values[at]) && values[at] !== 0);
@@ -388,7 +485,13 @@ const quarters: StatementRule = {
 			const at = sheet.periods.indexOf("TTM");
 			const [stated, sum] = [sheet.values(item)[at] as number, at < 0 ? Number.NaN : sheet.newestQuarters(item)];
 			if (!(Math.abs(stated - sum) > QUARTERS_SLACK * Math.abs(sum))) return [];
-			return doubt([item], at, item, { stated, sum }, "{subject} of twelve months is {stated}, and of the four quarters {sum}");
+			return doubt(
+				[item],
+				at,
+				item,
+				{ stated, sum },
+				"{subject} of twelve months is {stated}, and of the four quarters {sum}",
+			);
 		}),
 };
 const QUARTERS_SLACK = 0.25;
@@ -397,16 +500,34 @@ const QUARTERS_SLACK = 0.25;
 const split: StatementRule = {
 	name: "split",
 	find: (sheet) => {
-		const [shares, eps, income, assets, sales] = (["sharesDiluted", "earningsPerShare", "netIncome", "totalAssets", "revenue"] as const).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+		const [shares, eps, income, assets, sales] = (
+			["sharesDiluted", "earningsPerShare", "netIncome", "totalAssets", "revenue"] as const
+		).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 		for (let at = sheet.periods.length - 1; at > 0; at--) {
 			const factor = (shares[at] as number) / (shares[at - 1] as number);
 			const whole = SPLITS.find((one) => alike(factor, one, SPLIT_SLACK) || alike(1 / factor, one, SPLIT_SLACK));
-			if (whole === undefined || !alike(assets[at] as number, assets[at - 1] as number, 1.3) || !alike(sales[at] as number, sales[at - 1] as number, 1.3)) continue;
-			const ofIncome = (eps[at] as number) / (eps[at - 1] as number) / ((income[at] as number) / (income[at - 1] as number));
+			if (
+				whole === undefined ||
+				!alike(assets[at] as number, assets[at - 1] as number, 1.3) ||
+				!alike(sales[at] as number, sales[at - 1] as number, 1.3)
+			)
+				continue;
+			const ofIncome =
+				(eps[at] as number) / (eps[at - 1] as number) / ((income[at] as number) / (income[at - 1] as number));
 			if (!alike(ofIncome * factor, 1, 1.1)) continue;
 			const values = { period: sheet.periods[at - 1] as string, factor, other: sheet.periods[at] as string };
 			const items = EVERY.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
-			return places(sheet).slice(0, at).flatMap((one) => doubt(items, one, "sharesDiluted", values, "shares of {other} are {factor} times those of {period} and before, which are not adjusted for a split"));
+			return places(sheet)
+				.slice(0, at)
+				.flatMap((one) =>
+					doubt(
+						items,
+						one,
+						"sharesDiluted",
+						values,
+						"shares of {other} are {factor} times those of {period} and before, which are not adjusted for a split",
+					),
+				);
 		}
 		return [];
 	},

@@ -35,7 +35,9 @@ function readStatements(financials: Answer | undefined, reason: Reason, currency
 	const { template, code } = templateOf(financials?.data);
 	const names = new Set(fiscalOf(financials?.data, "annual").fields.map(({ name }) => name));
 	const doubt = templateDoubt(template, (line) => names.has(line));
-	const items = new LineItemsOf(doubt ? { financials: undefined, reason: doubt, template, currency } : { financials, reason, template, currency });
+	const items = new LineItemsOf(
+		doubt ? { financials: undefined, reason: doubt, template, currency } : { financials, reason, template, currency },
+	);
 	const filed = financials ? filingDates(financials) : new Map<string, string>();
 	return {
 		template,

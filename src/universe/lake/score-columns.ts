@@ -1,4 +1,5 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import { areRegular } from "../../analytics/line-items/regular-years.js";
 import type { FigureColumn } from "../../analytics/statement-columns/figure-cells.js";
 import { figureColumn } from "../../analytics/statement-columns/figure-column.js";
 import { ItemNotRead, neededItems } from "../../analytics/statement-columns/needed-items.js";
@@ -7,7 +8,6 @@ import type { StatementColumns } from "../../analytics/statement-columns/stateme
 import type { Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
-import { areRegular } from "../../analytics/line-items/regular-years.js";
 import { ReasonTexts } from "./reason-texts.js";
 
 /** Values and reasons of one figure, by row. */

@@ -6,6 +6,7 @@ import { DRAWN_HORIZON, surfaceInputs } from "../../company/quantities/surface.j
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../../company/quantity.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { inRhythm } from "../../line-items/regular-years.js";
 import { nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
 import { freeCashFlow } from "../../measures/earnings.js";
 import { price } from "../../measures/market.js";
@@ -19,7 +20,6 @@ import {
 	pvgo,
 	reverseDcfTwoStage,
 } from "../../models/expectations/index.js";
-import { inRhythm } from "../../line-items/regular-years.js";
 import { defineAnalysis } from "../analysis.js";
 import { lossMaker } from "../guards.js";
 

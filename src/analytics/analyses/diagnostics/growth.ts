@@ -1,8 +1,8 @@
 import { constant, derived, FRACTION, noValue, type Quantity } from "../../company/quantity.js";
 import { byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { freeCashFlow } from "../../measures/earnings.js";
 import { yearsBefore, yearsBetween } from "../../line-items/regular-years.js";
+import { freeCashFlow } from "../../measures/earnings.js";
 import { lackOfYears } from "../../measures/growth.js";
 import { bookValuePerShare, epsDiluted } from "../../measures/per-share.js";
 import { cagr, logLinearTrend } from "../../models/growth/index.js";
@@ -31,11 +31,17 @@ const lastYears = (name: string, series: Quantity<Yearly>, span: number) =>
 
 /** Years between the ends of these: whole ones but where a fiscal year end was moved. */
 const yearsOf = (series: Quantity<Yearly>, span: number) =>
-	derived("years", { kind: "years" }, "years between the first and the last fiscal year end", { series }, ({ series }) => {
-		const end = series.values.findLastIndex((value) => value !== null);
-		const begin = yearsBefore(series, end, span);
-		return begin < 0 ? span : yearsBetween(series.periods[begin] as string, series.periods[end] as string);
-	});
+	derived(
+		"years",
+		{ kind: "years" },
+		"years between the first and the last fiscal year end",
+		{ series },
+		({ series }) => {
+			const end = series.values.findLastIndex((value) => value !== null);
+			const begin = yearsBefore(series, end, span);
+			return begin < 0 ? span : yearsBetween(series.periods[begin] as string, series.periods[end] as string);
+		},
+	);
 
 /** Growth per year over 1 to 30 years, and the trend of ten years, of the lines that matter. */
 export const GROWTH = LINES.flatMap(([name, title, values]) => [

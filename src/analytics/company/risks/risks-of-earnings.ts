@@ -70,7 +70,9 @@ export function dilutionRisk(valuation: Valuation): Maybe {
 /** Growth of the share count a year over the last five years; null below three years. */
 function dilution(shares: FiscalSeries | null): { growth: number; from: string; to: string; years: number } | null {
 	const all = (shares?.values ?? []).flatMap((count, i) =>
-		count === null ? [] : [{ count, period: shares?.periods[i] as string, year: shares?.periods[i]?.slice(0, 4) ?? "" }],
+		count === null
+			? []
+			: [{ count, period: shares?.periods[i] as string, year: shares?.periods[i]?.slice(0, 4) ?? "" }],
 	);
 	const end = all.at(-1)?.period ?? "";
 	const recent = all.filter(({ period }) => yearsBetween(period, end) <= 5);

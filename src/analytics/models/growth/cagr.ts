@@ -21,7 +21,12 @@ export const cagr = defineModel({
 	group: "growth",
 	inputs: {
 		values: takes.series("none", "one per year, oldest first, without TTM; nulls between count as periods"),
-		years: optional(takes.number("years", "time between the first and the last value, where that is no whole number of years", { min: 0, above: true })),
+		years: optional(
+			takes.number("years", "time between the first and the last value, where that is no whole number of years", {
+				min: 0,
+				above: true,
+			}),
+		),
 		min_years: defaulted(takes.number("count", "smallest number of periods"), 1),
 	},
 	outputs: { value: gives.number("fraction") },
