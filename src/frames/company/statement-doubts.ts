@@ -1,7 +1,8 @@
 // Which cells of a company's statements contradict others, by declared rules.
 import type { Reason } from "../../core/reason.js";
 import type { LineItem, Template } from "../company-types.js";
-import { STATEMENT_RULES } from "./statement-rules.js";
+import { RULES_OVER_YEARS } from "./rules-over-years.js";
+import { RULES_WITHIN_YEAR } from "./rules-within-year.js";
 
 /** The fiscal years of a company, and its trailing twelve months as the last column where there are any. */
 export interface Sheet {
@@ -28,7 +29,7 @@ export type Doubts = ReadonlyMap<LineItem, ReadonlyMap<number, Reason>>;
 /** What the rules say of the statements; a cell has the reason of the first rule that doubts it. */
 export function doubtsOf(sheet: Sheet): Doubts {
 	const doubts = new Map<LineItem, Map<number, Reason>>();
-	for (const { find } of STATEMENT_RULES)
+	for (const { find } of [...RULES_OVER_YEARS, ...RULES_WITHIN_YEAR])
 		for (const { item, at, reason } of find(sheet)) {
 			const own = doubts.get(item) ?? new Map<number, Reason>();
 			if (!own.has(at)) own.set(at, reason);
