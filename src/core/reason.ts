@@ -21,6 +21,7 @@ export const REASONS = {
 	unit_unknown: "The scale or unit of an amount is not known.",
 	stale_input: "An input is older than allowed at the as-of date.",
 	no_convergence: "The solution does not lie in the stated bracket.",
+	contradictory_input: "Figures of the statements contradict each other.",
 	unparseable: "A text is not a number, range or date in the stated form.",
 } as const;
 

@@ -149,6 +149,10 @@ export interface Company {
 	readonly supplierValues: Part<readonly { readonly name: string; readonly figure: Figure }[]>;
 	/** Company market value where there is no price (V, UNH), dated. */
 	readonly marketValue: Figure;
+	/** What was found amiss of the fiscal periods: some that are there twice, end too soon or lie ahead. Left out where nothing was looked for. */
+	readonly faults?: readonly Reason[];
+	/** Fiscal years between the first and the last that are missing: series hold their places. Left out where that was not looked for. */
+	readonly missingYears?: readonly string[];
 	/** Day on which the annual report of a period was filed, where known. */
 	filingDate(period: string): string | null;
 	/** All sources that were asked. */

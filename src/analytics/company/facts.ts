@@ -2,6 +2,7 @@
 import type { Company } from "../../frames/company-types.js";
 import { commonYearEnd } from "../line-items/calendar.js";
 import { companyAsOf } from "../line-items/company-as-of.js";
+import { regularYears } from "../line-items/regular-years.js";
 import { timelineOf } from "../line-items/timeline.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
 import { checkOptions } from "./check-options.js";
@@ -60,7 +61,7 @@ type FixedOptions = Omit<ValueOptions, Setting>;
 
 /** The company as it was known on the day of the options. */
 const onDay = (company: Company, { asOf }: ValueOptions, rules: Rules): Company =>
-	asOf === undefined ? company : companyAsOf(company, asOf, rules);
+	asOf === undefined ? regularYears(company) : companyAsOf(regularYears(company), asOf, rules);
 
 /** A company at a time, with the settings of one valuation; every quantity is found once and kept. */
 export class Facts {

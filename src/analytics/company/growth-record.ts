@@ -1,6 +1,7 @@
 import type { Input } from "../../core/figure.js";
 import { pow } from "../../core/math/pow.js";
 import type { Part } from "../../frames/company-types.js";
+import { yearsBetween } from "../line-items/regular-years.js";
 import type { Diagnostic, GrowthRecord } from "../results.js";
 
 /** The measures whose record is set against the price, the first that has one. */
@@ -34,6 +35,7 @@ function windowsOf(
 		const start = values[index] ?? null;
 		const [from, to] = [periods[index], periods[index + years]];
 		if (start === null || end === null || start <= 0 || end <= 0 || from === undefined || to === undefined) return [];
+		if (yearsBetween(from, to) !== years) return [];
 		return [{ from, to, growth: pow(end / start, 1 / years) - 1 }];
 	});
 }

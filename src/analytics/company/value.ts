@@ -6,6 +6,7 @@ import { ESTIMATES } from "../analyses/estimates/index.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
 import { isFinancial } from "../is-financial.js";
 import { asOfWarning } from "../line-items/company-as-of.js";
+import { warningsOfYears } from "../line-items/regular-years.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import { readHistories, standingOf } from "../measures/own-history.js";
 import type { Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
@@ -75,7 +76,11 @@ export function valuationOf(facts: Facts): Valuation {
 		dividends: dividendYears(company),
 		record: growthRecord(diagnostics),
 		assumptions: shownAssumptions(facts),
-		warnings: unique([...asOfWarning(options.asOf), ...estimates.flatMap(({ warnings }: ValueEstimate) => warnings)]),
+		warnings: unique([
+			...asOfWarning(options.asOf),
+			...warningsOfYears(company),
+			...estimates.flatMap(({ warnings }: ValueEstimate) => warnings),
+		]),
 	});
 }
 

@@ -23,6 +23,15 @@ const ANOTHER_COMPANY = 1 / 3;
 /** A margin so many times below or above the median of five years is not that of a usual year. */
 const UNUSUAL = 2;
 
+const isKnown = (one: number | null): one is number => one !== null && Number.isFinite(one);
+
+/** The margins that are known of so many years up to the last known one. */
+const knownOf = (margins: readonly (number | null)[], years: number): number[] =>
+	margins
+		.slice(0, margins.findLastIndex(isKnown) + 1)
+		.slice(-years)
+		.filter(isKnown);
+
 /**
  * Whether the latest margin holds what will not recur: charges or gains that halve or double it beside the median of five years.
  * Multiples then apply to the earnings of a normal year (Damodaran 2012, Investment Valuation, chapter 9). A loss is no unusual
@@ -34,7 +43,7 @@ const UNUSUAL = 2;
  * isUnusualYear([0.1, 0.1, 0.1, 0.1, 0.04], 0.04) //=> true
  */
 export function isUnusualYear(margins: readonly (number | null)[], latest: number): boolean {
-	const recent = margins.filter((one): one is number => one !== null && Number.isFinite(one)).slice(-RECENT);
+	const recent = knownOf(margins, RECENT);
 	if (recent.length < 3 || latest <= 0) return false;
 	const usual = median(recent);
 	return usual > 0 && (latest * UNUSUAL < usual || latest > UNUSUAL * usual);
@@ -55,13 +64,13 @@ export function normalMargin(
 	latest: number | null,
 	{ cyclical = false }: { readonly cyclical?: boolean } = {},
 ): NormalMargin | null {
-	const known = margins.filter((one): one is number => one !== null && Number.isFinite(one));
-	const lastKnown = margins.findLastIndex((one) => one !== null && Number.isFinite(one));
+	const lastKnown = margins.findLastIndex(isKnown);
 	if (latest === null && margins.length - 1 - lastKnown > STALE) return null;
-	const cycle = known.slice(-CYCLE);
+	const cycle = knownOf(margins, CYCLE);
+	const recent = knownOf(margins, RECENT);
 	if (cyclical && cycle.length >= LEAST_CYCLE) {
-		const [whole, half] = [median(cycle), median(cycle.slice(-RECENT))];
-		if (whole >= half * ANOTHER_COMPANY) {
+		const [whole, half] = [median(cycle), median(recent)];
+		if (recent.length === 0 || whole >= half * ANOTHER_COMPANY) {
 			return {
 				margin: whole,
 				years: cycle.length,
@@ -69,12 +78,11 @@ export function normalMargin(
 				takesLatest: false,
 			};
 		}
-		const rule = `median of ${RECENT} years: that of ${cycle.length} is below a third of it`;
-		return { margin: half, years: RECENT, rule, takesLatest: false };
+		const rule = `median of ${recent.length} years: that of ${cycle.length} is below a third of it`;
+		return { margin: half, years: recent.length, rule, takesLatest: false };
 	}
-	const last = latest ?? known.at(-1);
+	const last = latest ?? cycle.at(-1);
 	if (last === undefined) return null;
-	const recent = known.slice(-RECENT);
 	if (recent.length < 3)
 		return { margin: last, years: recent.length, rule: "the latest: fewer than three years", takesLatest: true };
 	const middle = median(recent);

@@ -1,5 +1,6 @@
 // The fiscal periods of a company: which is known when, and which serves for a figure.
 import { addDays, endOfMonth } from "../../core/calendar.js";
+import type { Figure } from "../../core/figure.js";
 import type { Company, LineItem, LineItemSeries } from "../../frames/company-types.js";
 import type { Rules } from "../company/rules.js";
 import { monthOf } from "../math/days.js";
@@ -36,7 +37,7 @@ export interface KnownPeriod {
 }
 
 /** What a company tells of its periods. */
-export type ReportingCompany = Pick<Company, "series" | "ttm" | "asOf" | "filingDate">;
+export type ReportingCompany = Pick<Company, "series" | "ttm" | "asOf" | "filingDate" | "missingYears">;
 
 /** The fiscal periods of one company, years and quarters together, and every line item at each of them. */
 export class Timeline {
@@ -56,11 +57,13 @@ export class Timeline {
 		this.#company = company;
 		this.#years = company.series("revenue").periods;
 		const quarters = company.series("revenue", "quarterly").periods;
-		const names = new Set([...this.#years, ...trailingPeriods(company, quarters)]);
+		const missing = new Set(company.missingYears);
+		const reported = this.#years.filter((year) => !missing.has(year));
+		const names = new Set([...reported, ...trailingPeriods(company, quarters)]);
 		// Trailing twelve months without quarters end later than the latest fiscal year: nobody says when.
 		if (quarters.length === 0) {
 			const asOf = company.asOf.slice(0, 7);
-			if (company.ttm("revenue").value !== null && asOf > (this.#years.at(-1) ?? asOf)) names.add(asOf);
+			if (company.ttm("revenue").value !== null && asOf > (reported.at(-1) ?? asOf)) names.add(asOf);
 		}
 		this.periods = [...names].sort();
 		this.#months = this.periods.map(monthOf);
@@ -131,11 +134,22 @@ export class Timeline {
 			const value = quarters[at] as number;
 			return Number.isNaN(value) ? null : { value, period, how: kind === "flow" ? "quarters" : "balance" };
 		});
-		const ttm = company.ttm(item).value;
-		if (ttm !== null && this.newest >= 0) own[this.newest] = { value: ttm, period: "TTM", how: "ttm" };
+		const ttm = company.ttm(item);
+		if (ttm.value !== null && this.newest >= 0) own[this.newest] = { value: ttm.value, period: "TTM", how: "ttm" };
+		const doubted = this.#doubted(yearly, ttm);
+		for (const at of doubted) own[at] = null;
 		// The newest first, so that what stands in for one period is not taken for a report by another.
-		for (let at = this.newest; at >= 0; at--) own[at] ??= this.#older(yearly, own, years, at);
+		for (let at = this.newest; at >= 0; at--) if (!doubted.has(at)) own[at] ??= this.#older(yearly, own, years, at);
 		return own;
+	}
+
+	/** Positions of figures that contradict others: nothing stands in for these. */
+	#doubted({ periods, reasons }: LineItemSeries, ttm: Figure): ReadonlySet<number> {
+		const places = new Set<number>();
+		for (const [row, { code }] of reasons)
+			if (code === "contradictory_input") places.add(this.#positions.get(periods[row] ?? "") ?? -1);
+		if (ttm.value === null && ttm.reason.code === "contradictory_input") places.add(this.newest);
+		return places;
 	}
 
 	/** Values by position on the timeline; NaN where none is known. */

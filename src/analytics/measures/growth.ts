@@ -3,10 +3,11 @@ import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../company/facts.js";
 import { found, lostFor } from "../company/finding.js";
-import { derived, FRACTION, noValue, type Quantity, quantity } from "../company/quantity.js";
+import { derived, FRACTION, type NoValue, noValue, type Quantity, quantity } from "../company/quantity.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
+import { yearsBefore, yearsBetween } from "../line-items/regular-years.js";
 import { median } from "../math/statistics.js";
 import { operatingProfit, revenue } from "./earnings.js";
 import { bookValuePerShare, epsDiluted } from "./per-share.js";
@@ -14,14 +15,37 @@ import { bookValuePerShare, epsDiluted } from "./per-share.js";
 /** Fiscal years by which the last known value may precede the latest. */
 const LATEST_YEARS = 1;
 
-/** Growth per year over the last `years` fiscal years of a column; null where an end is missing, too old or not positive. */
+/**
+ * Growth per year over the last `years` years of a column; null where an end is missing, too old or not positive. Where a fiscal year end was
+ * moved, the nearest year end counts, and the growth is per year of the time between.
+ */
 export function growthOver(series: Yearly, years: number): number | null {
 	const last = series.values.findLastIndex((value) => value !== null);
 	if (isTooOld(series, last)) return null;
-	const end = series.values[last] ?? null;
-	const begin = series.values[last - years] ?? null;
-	if (last < years || end === null || begin === null || end <= 0 || begin <= 0) return null;
-	return pow(end / begin, 1 / years) - 1;
+	const first = yearsBefore(series, last, years);
+	const [begin, end] = [series.values[first] ?? null, series.values[last] ?? null];
+	if (end === null || begin === null || end <= 0 || begin <= 0) return null;
+	return pow(end / begin, 1 / yearsBetween(series.periods[first] as string, series.periods[last] as string)) - 1;
+}
+
+/** Why a column has no value so many years before its last known one: its record is shorter, or that fiscal year is missing. */
+export function lackOfYears(name: string, { periods, values }: Yearly, years: number): NoValue {
+	const last = values.findLastIndex((value) => value !== null);
+	const first = values.slice(0, Math.max(0, last - years)).findLastIndex((value) => value !== null);
+	const year = periods[last - years];
+	if (year === undefined || first < 0)
+		return noValue("insufficient_history", {
+			subject: `fiscal years of ${inWords(name)}`,
+			values: { needed: years + 1 },
+		});
+	const [begin, end] = [values[first] ?? null, values[last] ?? null];
+	const sentence = "{subject} of fiscal {year} is not known";
+	if (begin === null || end === null || begin <= 0 || end <= 0)
+		return noValue("gap_in_periods", { subject: name, values: { year }, sentence });
+	const [from, to] = [periods[first] as string, periods[last] as string];
+	const growth = { value: pow(end / begin, 1 / yearsBetween(from, to)) - 1, unit: FRACTION };
+	const instead = `${sentence}; from {from} to {to} it grew {growth} a year`;
+	return noValue("gap_in_periods", { subject: name, values: { year, from, to, growth }, sentence: instead });
 }
 
 const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 - LATEST_YEARS;
@@ -29,9 +53,9 @@ const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 
 export const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
 /** Where the fifth year back is not known, four years count: three alone rest on one first year, which a crisis may have held down. */
-function spansOf({ values }: Yearly): readonly number[] {
-	const last = values.findLastIndex((value) => value !== null);
-	return (values[last - 5] ?? null) === null ? [3, 4, 10] : [3, 5, 10];
+function spansOf(series: Yearly): readonly number[] {
+	const last = series.values.findLastIndex((value) => value !== null);
+	return (series.values[yearsBefore(series, last, 5)] ?? null) === null ? [3, 4, 10] : [3, 5, 10];
 }
 
 const medianGrowth = (series: Yearly): number | null => {
@@ -82,9 +106,9 @@ const fiveYears = (name: string, measure: Quantity): Quantity =>
 			const growth = growthOver(series, 5);
 			if (growth !== null) return growth;
 			const last = series.values.findLastIndex((value) => value !== null);
-			const ends = [series.values[last] ?? null, series.values[last - 5] ?? null];
-			if (ends.some((end) => end === null) || isTooOld(series, last))
+			if (isTooOld(series, last))
 				return noValue("insufficient_history", { subject: `fiscal years of ${inWords(name)}`, values: { needed: 6 } });
+			if ((series.values[yearsBefore(series, last, 5)] ?? null) === null) return lackOfYears(name, series, 5);
 			return noValue("non_positive_base", {
 				subject: name,
 				sentence: "the first or last year of {subject} is not positive",

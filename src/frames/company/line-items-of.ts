@@ -4,16 +4,18 @@ import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { noSuchName } from "../../core/no-such-name.js";
-import type { Reason } from "../../core/reason.js";
+import { because, type Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
 import { sourceOf } from "../adapters/adapter.js";
 import { fieldColumn } from "../adapters/financials.js";
-import { type Fiscal, type Frequency, fiscalOf, monthOf } from "../adapters/fiscal.js";
+import { type Frequency, fiscalOf, monthOf } from "../adapters/fiscal.js";
 import type { FieldName, FieldSeries, LineItem, LineItemSeries, Template } from "../company-types.js";
 import { FieldIndex, type Found, findLineItem, nothing } from "../line-items/find.js";
 import { LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
 import { takeColumn } from "../operations/rows.js";
+import { type FiscalAxis, fiscalAxis } from "./fiscal-axis.js";
+import { type Doubts, doubtsOf, type Sheet } from "./statement-doubts.js";
 
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 
@@ -34,15 +36,44 @@ export class LineItemsOf {
 	readonly #ttm = new Map<LineItem, Figure>();
 	readonly #latest = new Map<LineItem, Figure>();
 	readonly #series = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
-	/** Row of the latest fiscal year; -1 where there is none. */
-	#latestRow: number | undefined;
+	#doubts: Doubts | undefined;
 
 	constructor(context: LineItemContext) {
 		this.#context = context;
 	}
 
 	series(item: LineItem, frequency: Frequency = "annual"): LineItemSeries {
-		return once(this.#series[frequency], item, () => this.#read(item, frequency));
+		return once(this.#series[frequency], item, () => {
+			const series = this.#read(item, frequency);
+			return frequency === "annual" ? withDoubts(series, this.#doubted().get(item)) : series;
+		});
+	}
+
+	/** What was found of the fiscal years and quarters that are no whole periods, or are there twice. */
+	get faults(): readonly Reason[] {
+		return [...this.#half("annual").faults, ...this.#half("quarterly").faults];
+	}
+
+	/** Why cells of fiscal years, and of the trailing twelve months behind them, are not believed. */
+	#doubted(): Doubts {
+		this.#doubts ??= this.#context.financials ? doubtsOf(this.#sheet()) : new Map();
+		return this.#doubts;
+	}
+
+	#sheet(): Sheet {
+		const { periods, twelveMonths } = this.#half("annual");
+		const columns = new Map<LineItem, Float64Array>();
+		return {
+			periods: twelveMonths.length > 0 ? [...periods, "TTM"] : periods,
+			template: this.#context.template,
+			values: (item) =>
+				once(columns, item, () => {
+					const { values } = this.#read(item, "annual");
+					const trailing = twelveMonths.length > 0 ? [cellOf(this.#find(item, "annual"), twelveMonths).value] : [];
+					return Float64Array.of(...values, ...trailing);
+				}),
+			newestQuarters: (item) => newestFour(this.#read(item, "quarterly")),
+		};
 	}
 
 	field(name: FieldName, frequency: Frequency = "annual"): FieldSeries {
@@ -66,50 +97,56 @@ export class LineItemsOf {
 
 	ttm(item: LineItem): Figure {
 		return once(this.#ttm, item, () => {
-			const at = this.#half("annual").index.fiscal.periods.indexOf("TTM");
+			const { periods, twelveMonths } = this.#half("annual");
 			const why = this.#context.financials ? NO_TTM : this.#context.reason;
-			return at < 0 ? absentFor(why, this.#unit(item)) : this.#figure(item, at, "TTM");
+			if (twelveMonths.length === 0) return absentFor(why, this.#unit(item));
+			return this.#figure(item, twelveMonths, "TTM", this.#doubted().get(item)?.get(periods.length));
 		});
 	}
 
 	latest(item: LineItem): Figure {
 		return once(this.#latest, item, () => {
-			const { fiscal } = this.#half("annual").index;
-			this.#latestRow ??= latestRow(fiscal);
-			const at = this.#latestRow;
+			const { periods, rows, twins } = this.#half("annual");
+			const at = periods.length - 1;
 			if (at < 0) return absentFor(this.#context.reason, this.#unit(item));
-			return this.#figure(item, at, fiscal.periods[at] as string);
+			const all = [rows[at] as number, ...(twins.get(at) ?? [])];
+			return this.#figure(item, all, periods[at] as string, this.#doubted().get(item)?.get(at));
 		});
 	}
 
 	current(item: LineItem): Figure {
 		const ttm = this.ttm(item);
-		if (ttm.value !== null) return ttm;
+		if (ttm.value !== null || ttm.reason.code === "contradictory_input") return ttm;
 		const latest = this.latest(item);
 		return latest.value === null && this.#half("annual").index.fiscal.periods.includes("TTM") ? ttm : latest;
 	}
 
-	#figure(item: LineItem, row: number, period: string): Figure {
+	#figure(item: LineItem, rows: readonly number[], period: string, doubt: Reason | undefined): Figure {
 		const found = this.#find(item, "annual");
 		const unit = this.#unit(item);
 		const source = this.#source(found, period);
-		const value = found.values[row] as number;
-		if (!Number.isNaN(value)) return present(value, unit, source);
-		const reason = found.reasons.get(row) ?? { code: "not_reported" as const };
-		return absentFor(reason, unit, source);
+		const { value, reason = { code: "not_reported" } } = cellOf(found, rows, period);
+		if (doubt) return absentFor(doubt, unit, source);
+		return Number.isNaN(value) ? absentFor(reason, unit, source) : present(value, unit, source);
 	}
 
 	#read(item: LineItem, frequency: Frequency): LineItemSeries {
-		const { periods, rows, preliminary } = this.#half(frequency);
+		const { periods, rows, twins, preliminary } = this.#half(frequency);
 		const found = this.#find(item, frequency);
 		const values = new Float64Array(rows.length);
 		for (let i = 0; i < rows.length; i++) values[i] = found.values[rows[i] as number] as number;
 		const source = this.#source(found);
+		let reasons = reasonsAt(rows, found);
+		for (const [at, others] of twins) {
+			const cell = cellOf(found, [rows[at] as number, ...others], periods[at]);
+			values[at] = cell.value;
+			if (cell.reason) reasons = new Map(reasons).set(at, cell.reason);
+		}
 		return {
 			item,
 			periods,
 			values,
-			reasons: reasonsAt(rows, found),
+			reasons,
 			unit: this.#unit(item),
 			kind: LINE_ITEMS[item].kind,
 			...(LINE_ITEMS[item].servesMonths && { servesMonths: LINE_ITEMS[item].servesMonths }),
@@ -121,7 +158,8 @@ export class LineItemsOf {
 	#half(frequency: Frequency): Half {
 		return once(this.#halves, frequency, () => {
 			const { financials } = this.#context;
-			return halfOf(new FieldIndex(fiscalOf(financials?.data, frequency), financials?.meta.words));
+			const index = new FieldIndex(fiscalOf(financials?.data, frequency), financials?.meta.words);
+			return halfOf(index, financials?.meta.retrievedAt ?? "");
 		});
 	}
 
@@ -154,33 +192,56 @@ function once<K, V>(known: Map<K, V>, key: K, find: () => V): V {
 	return value;
 }
 
-/** The row of the latest month; -1 where no row is of one. */
-function latestRow({ periods }: Fiscal): number {
-	const months = periods.map(monthOf);
-	return months.indexOf(Math.max(...months.filter((month) => !Number.isNaN(month))));
+/** The cell of a period: of rows that are the same period, the one value that they agree on. */
+function cellOf(
+	{ values, reasons }: Found,
+	rows: readonly number[],
+	period = "TTM",
+): { value: number; reason?: Reason } {
+	const known = [...new Set(rows.map((row) => values[row] as number).filter((value) => !Number.isNaN(value)))];
+	const [value, other] = known;
+	if (value === undefined) {
+		const reason = reasons.get(rows[0] as number);
+		return { value: Number.NaN, ...(reason && { reason }) };
+	}
+	if (other === undefined) return { value };
+	const sentence = "{period} is there twice, with {value} and {other}";
+	return { value: Number.NaN, reason: because("contradictory_input", { values: { period, value, other }, sentence }) };
 }
 
-/** A half with its rows by time, without TTM and whatever else is no month; all lines share them. */
-interface Half {
+/** The series without the cells that are not believed. */
+function withDoubts(series: LineItemSeries, doubts: ReadonlyMap<number, Reason> | undefined): LineItemSeries {
+	const own = [...(doubts ?? [])].filter(([at]) => at < series.values.length);
+	if (own.length === 0) return series;
+	const values = series.values.slice();
+	for (const [at] of own) values[at] = Number.NaN;
+	return { ...series, values, reasons: new Map([...series.reasons, ...own]) };
+}
+
+/** The sum of the four newest quarters; NaN where they do not follow each other. */
+function newestFour({ periods, values }: LineItemSeries): number {
+	const [first, last] = [monthOf(periods.at(-4) ?? ""), monthOf(periods.at(-1) ?? "")];
+	// Quarters of 13 weeks may end a month early or late.
+	return Math.abs(last - first - 9) <= 1 ? values.slice(-4).reduce((sum, value) => sum + value, 0) : Number.NaN;
+}
+
+/** A half with its rows by time, without TTM and whatever else is no period; all lines share them. */
+interface Half extends FiscalAxis {
 	readonly index: FieldIndex;
-	readonly periods: readonly string[];
-	/** Row of the answer by position. */
-	readonly rows: readonly number[];
+	/** Rows of the trailing twelve months: none, or one, or several that should be one. */
+	readonly twelveMonths: readonly number[];
 	readonly preliminary: ReadonlySet<number>;
 }
 
-function halfOf(index: FieldIndex): Half {
+function halfOf(index: FieldIndex, retrieved: string): Half {
 	const { fiscal } = index;
-	const years = fiscal.periods
-		.map((period, row) => ({ period: period as string, row, month: monthOf(period) }))
-		.filter(({ month }) => !Number.isNaN(month))
-		.sort((a, b) => a.month - b.month);
+	const axis = fiscalAxis(fiscal, retrieved);
 	const isPreliminary = (row: number) => /^(?:1|true)$/i.test(String(fiscal.preliminary?.[row] ?? ""));
 	return {
+		...axis,
 		index,
-		periods: years.map(({ period }) => period),
-		rows: years.map(({ row }) => row),
-		preliminary: new Set(years.flatMap(({ row }, i) => (isPreliminary(row) ? [i] : []))),
+		twelveMonths: fiscal.periods.flatMap((period, row) => (period === "TTM" ? [row] : [])),
+		preliminary: new Set(axis.rows.flatMap((row, i) => (isPreliminary(row) ? [i] : []))),
 	};
 }
 

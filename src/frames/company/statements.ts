@@ -1,10 +1,11 @@
 import type { Answer } from "../../api/answer.js";
 import type { Reason } from "../../core/reason.js";
+import { fiscalOf } from "../adapters/fiscal.js";
 import type { Company, Template } from "../company-types.js";
 import type { Asked } from "./ask.js";
 import { LineItemsOf } from "./line-items-of.js";
 import { filingDates } from "./parts.js";
-import { templateOf } from "./template.js";
+import { templateDoubt, templateOf } from "./template.js";
 
 /** What is read of a company's statements. */
 export interface Statements {
@@ -12,7 +13,7 @@ export interface Statements {
 	/** The template's code in the answer. */
 	readonly code: string;
 	/** The company's lines and filing days. */
-	readonly lines: Pick<Company, "series" | "field" | "ttm" | "latest" | "current" | "filingDate">;
+	readonly lines: Pick<Company, "series" | "field" | "ttm" | "latest" | "current" | "filingDate" | "faults">;
 }
 
 /** What was read, by answer: an answer never changes, and a company is the peer of many. */
@@ -32,12 +33,17 @@ export function statementsOf(asked: Asked, currency: string): Statements {
 
 function readStatements(financials: Answer | undefined, reason: Reason, currency: string): Statements {
 	const { template, code } = templateOf(financials?.data);
-	const items = new LineItemsOf({ financials, reason, template, currency });
+	const names = new Set(fiscalOf(financials?.data, "annual").fields.map(({ name }) => name));
+	const doubt = templateDoubt(template, (line) => names.has(line));
+	const items = new LineItemsOf(
+		doubt ? { financials: undefined, reason: doubt, template, currency } : { financials, reason, template, currency },
+	);
 	const filed = financials ? filingDates(financials) : new Map<string, string>();
 	return {
 		template,
 		code,
 		lines: {
+			faults: doubt ? [doubt] : items.faults,
 			series: (item, frequency) => items.series(item, frequency),
 			field: (name, frequency) => items.field(name, frequency),
 			ttm: (item) => items.ttm(item),

@@ -1,3 +1,4 @@
+import { because, type Reason } from "../../core/reason.js";
 import { asObject, type Json } from "../adapters/adapter.js";
 import { financialsBody } from "../adapters/fiscal.js";
 import type { Template } from "../company-types.js";
@@ -11,3 +12,44 @@ export function templateOf(financials: unknown): { readonly template: Template; 
 	if (/^b$/i.test(code)) return { template: "bank", code };
 	return { template: /^i$/i.test(code) ? "insurer" : "ordinary", code };
 }
+
+/** Lines that answers of a template have, whether the company reports them or not, and those of no other. */
+const LINES_OF = {
+	maker: [
+		"Cost of Goods Sold",
+		"Gross Profit",
+		"Total Inventories",
+		"Total Current Assets",
+		"Total Current Liabilities",
+	],
+	bank: ["Non Interest Income", "Net Loan", "Gross Loan", "Total Deposits"],
+	insurer: [
+		"Total Premiums Earned",
+		"Net Policyholder Benefits/Claims",
+		"Unearned Premiums",
+		"Policy Acquisition Expense",
+	],
+	reit: ["FFO", "Price-to-FFO", "Gain on Sale of Real Estate"],
+} as const;
+/** So many lines of another template contradict the one that is stated. */
+const LEAST_LINES = 2;
+
+/** Why the stated template is not that of the lines; null where nothing contradicts it. @param has true of a line that the answer has */
+export function templateDoubt(template: Template, has: (line: string) => boolean): Reason | null {
+	const own = template === "ordinary" ? "maker" : template;
+	const counts = (kind: keyof typeof LINES_OF) => LINES_OF[kind].filter(has).length;
+	// A property company has the lines of a maker, and some of its own.
+	const others = (Object.keys(LINES_OF) as (keyof typeof LINES_OF)[]).filter(
+		(kind) => kind !== own && (own === "maker" || kind !== "reit"),
+	);
+	const isOwn = own === "maker" ? counts("maker") > 0 && counts("reit") === 0 : counts(own) > 0;
+	const [other] = others.filter((kind) => counts(kind) >= LEAST_LINES);
+	if (isOwn || other === undefined) return null;
+	const values = { stated: WORDS[own], lines: WORDS[other] };
+	return because("contradictory_input", {
+		values,
+		sentence: "the answer states the template of {stated} and has the lines of {lines}",
+	});
+}
+
+const WORDS = { maker: "an ordinary company", bank: "a bank", insurer: "an insurer", reit: "a REIT" } as const;

@@ -1,4 +1,5 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import { areRegular } from "../../analytics/line-items/regular-years.js";
 import type { FigureColumn } from "../../analytics/statement-columns/figure-cells.js";
 import { figureColumn } from "../../analytics/statement-columns/figure-column.js";
 import { ItemNotRead, neededItems } from "../../analytics/statement-columns/needed-items.js";
@@ -49,6 +50,17 @@ export class ColumnScores {
 			reasons: new ReasonTexts(),
 		}));
 		for (const [from, to] of blocksOf(columns.starts)) this.#score(companiesOf(columns, from, to));
+		this.#askIrregular();
+	}
+
+	/** Down rows a row is a year: a company of which a fiscal year is missing is asked itself. */
+	#askIrregular(): void {
+		const { starts, periods } = this.#columns;
+		for (let index = 0; index + 1 < starts.length; index++) {
+			const [from, to] = [starts[index] as number, starts[index + 1] as number];
+			if (areRegular(periods, from, to)) continue;
+			for (const rows of this.#asked) rows.fill(1, from, to);
+		}
 	}
 
 	#score({ first, ...columns }: StatementColumns & { readonly first: number }): void {
@@ -80,8 +92,8 @@ export class ColumnScores {
 			for (let row = starts[index] as number; at >= 0 && row < (starts[index + 1] as number); row++) {
 				if (this.#asked[i]?.[row] !== 1) continue;
 				const found = own.get(periods[row] as string)?.[at];
-				if (found?.value != null) values[row] = found.value;
-				else why[row] = reasons.placeOf(found?.reason);
+				values[row] = found?.value ?? Number.NaN;
+				why[row] = found?.value == null ? reasons.placeOf(found?.reason) : 0;
 			}
 		}
 	}

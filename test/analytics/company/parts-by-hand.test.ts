@@ -275,13 +275,14 @@ describe("what a verdict depends on", () => {
 		]);
 	});
 
-	it("is a loss now and in two of three known years, a year without profit among them", () => {
+	it("is a loss now and in two of the last three years, a year without profit among them", () => {
 		const lossy = (...income: readonly (number | null)[]) =>
 			isLossMaker(new Facts(level({ netIncome: lastOf(150, ...income) })));
 		expect([lossy(-1, 5, -1), lossy(0, 5, 0), lossy(5, 5, -1), lossy(-1, -1, 5), lossy(-1, -1, 0.5)]).toEqual([
 			...[true, true, false, false, false],
 		]);
-		expect([lossy(-1, null, 5, -1), lossy(-1, null, -1), lossy(-1, 5, 5, -1)]).toEqual([true, true, false]);
+		// The last three years of the first are not known, 5 and −1: one loss. The loss of −1 is a year too old.
+		expect([lossy(-1, null, 5, -1), lossy(-1, null, -1), lossy(-1, 5, 5, -1)]).toEqual([false, true, false]);
 	});
 
 	it("are sheets of debt and cash more than a year apart, where the older is a tenth of the market value", () => {

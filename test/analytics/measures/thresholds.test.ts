@@ -193,7 +193,8 @@ describe("growth over five years", () => {
 		expect(growth(100, 1, 1, 1, 1, 161.051)).toBeCloseTo(0.1, 10);
 		expect(growth(0, 1, 1, 1, 1, 5)).toBe("non_positive_base");
 		expect(growth(5, 1, 1, 1, 1, -1)).toBe("non_positive_base");
-		expect(growth(Number.NaN, 1, 1, 1, 1, 5)).toBe("insufficient_history");
+		// Years before the hole are known.
+		expect(growth(Number.NaN, 1, 1, 1, 1, 5)).toBe("gap_in_periods");
 		// The newest known year counts: 100 to 161.051 five years later, 2025 not yet reported.
 		expect(
 			code("revenue_growth_5y", { revenue: [...flat(7).slice(0, 5), 100, 1, 1, 1, 1, 161.051, Number.NaN] }),

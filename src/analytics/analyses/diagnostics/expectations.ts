@@ -6,6 +6,7 @@ import { DRAWN_HORIZON, surfaceInputs } from "../../company/quantities/surface.j
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../../company/quantity.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { inRhythm } from "../../line-items/regular-years.js";
 import { nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
 import { freeCashFlow } from "../../measures/earnings.js";
 import { price } from "../../measures/market.js";
@@ -83,7 +84,7 @@ export const EXPECTATIONS = [
 			title: `How often own ${words} grew as fast over ten years as the price implies`,
 			model: growthBaseRate,
 			inputs: {
-				values: derived("values", MONEY, "all fiscal years", { series }, ({ series }) => series.values),
+				values: derived("values", MONEY, "all fiscal years", { series }, ({ series }) => inRhythm(series)),
 				years: derived(
 					"years",
 					{ kind: "years" },

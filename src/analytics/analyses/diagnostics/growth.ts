@@ -1,7 +1,9 @@
 import { constant, derived, FRACTION, noValue, type Quantity } from "../../company/quantity.js";
 import { byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { yearsBefore, yearsBetween } from "../../line-items/regular-years.js";
 import { freeCashFlow } from "../../measures/earnings.js";
+import { lackOfYears } from "../../measures/growth.js";
 import { bookValuePerShare, epsDiluted } from "../../measures/per-share.js";
 import { cagr, logLinearTrend } from "../../models/growth/index.js";
 import { defineAnalysis } from "../analysis.js";
@@ -17,13 +19,29 @@ const LINES = [
 ] as const;
 
 /** The last fiscal years up to the newest that is known, `span` years apart at the ends. */
-const lastYears = (series: Quantity<Yearly>, span: number) =>
+const lastYears = (name: string, series: Quantity<Yearly>, span: number) =>
 	derived("values", FRACTION, `the last ${span + 1} fiscal years`, { series }, ({ series }) => {
 		const end = series.values.findLastIndex((value) => value !== null);
+		const begin = yearsBefore(series, end, span);
+		if (begin >= 0 && series.values[begin] !== null) return series.values.slice(begin, end + 1);
 		return end < span
 			? noValue("insufficient_history", { subject: "fiscal years", values: { known: end + 1, needed: span + 1 } })
-			: series.values.slice(end - span, end + 1);
+			: lackOfYears(name, series, span);
 	});
+
+/** Years between the ends of these: whole ones but where a fiscal year end was moved. */
+const yearsOf = (series: Quantity<Yearly>, span: number) =>
+	derived(
+		"years",
+		{ kind: "years" },
+		"years between the first and the last fiscal year end",
+		{ series },
+		({ series }) => {
+			const end = series.values.findLastIndex((value) => value !== null);
+			const begin = yearsBefore(series, end, span);
+			return begin < 0 ? span : yearsBetween(series.periods[begin] as string, series.periods[end] as string);
+		},
+	);
 
 /** Growth per year over 1 to 30 years, and the trend of ten years, of the lines that matter. */
 export const GROWTH = LINES.flatMap(([name, title, values]) => [
@@ -32,7 +50,7 @@ export const GROWTH = LINES.flatMap(([name, title, values]) => [
 			name: `${name}_cagr_${span}`,
 			title: `${title}, growth per year over ${span} ${span === 1 ? "year" : "years"}`,
 			model: cagr,
-			inputs: { values: lastYears(values, span) },
+			inputs: { values: lastYears(name, values, span), years: yearsOf(values, span) },
 			output: "value",
 			...(name === "fcf" && { restsOn: ["operating_cash_flow"] }),
 		}),

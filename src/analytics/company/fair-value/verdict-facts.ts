@@ -26,10 +26,10 @@ const LEAST_LOSSES = 2;
 /** True for a company that loses money now and has lost it in most of the last years. */
 export function isLossMaker(facts: Facts): boolean {
 	const now = facts.value(lineItem("netIncome"));
-	const years = (facts.value(byFiscalYear(lineItem("netIncome")))?.values ?? []).filter(
-		(one): one is number => one !== null,
-	);
-	const losses = years.slice(-LOSS_YEARS).filter((income) => income <= 0).length;
+	const years = facts.value(byFiscalYear(lineItem("netIncome")))?.values ?? [];
+	const last = years.findLastIndex((income) => income !== null);
+	const recent = years.slice(Math.max(0, last + 1 - LOSS_YEARS), last + 1);
+	const losses = recent.filter((income) => income !== null && income <= 0).length;
 	return now !== null && now <= 0 && losses >= LEAST_LOSSES;
 }
 

@@ -1,5 +1,6 @@
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { yearsBefore } from "../../line-items/regular-years.js";
 import { found, lost, lostFor } from "../finding.js";
 import type { UnitOf } from "../quantity.js";
 import { type Quantity, quantity, unitOf } from "../quantity.js";
@@ -17,7 +18,8 @@ export const segmentAmounts = (axis: SegmentAxis, back: number, name: string): Q
 		const unit = unitOf(REPORTED, facts);
 		if (!segments.ok) return lostFor(name, { reason: segments.reason }, unit);
 		const { periods, names, values } = segments.value[axis];
-		const row = values.at(-1 - back);
+		const at = yearsBefore({ periods, values }, periods.length - 1, back);
+		const row = values[at];
 		if (!row)
 			return lost(
 				name,
@@ -31,7 +33,7 @@ export const segmentAmounts = (axis: SegmentAxis, back: number, name: string): Q
 		const source = facts.company.sources.find(({ operation }) => operation.includes("segments"));
 		return found<Amounts>(name, amounts, unit, {
 			kind: "reported",
-			rule: `fiscal ${periods.at(-1 - back)}`,
+			rule: `fiscal ${periods[at]}`,
 			...(source && { source }),
 		});
 	});

@@ -5,6 +5,7 @@ import type { Company } from "../../../frames/company-types.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { datedPrices } from "../../line-items/month-ends.js";
+import { missingYear } from "../../line-items/regular-years.js";
 import { monthsBetween } from "../../math/days.js";
 import type { Warning } from "../../model/trace.js";
 import { type Finding, found, lost, lostFor } from "../finding.js";
@@ -60,6 +61,8 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 		if (periods.some((period, i) => i > 0 && Math.abs(monthsBetween(periods[i - 1] as string, period) - 12) > 1)) {
 			return lost("years", "gap_in_periods", "fiscal years do not follow each other", { kind: "none" });
 		}
+		const missing = periods.filter((period) => company.missingYears?.includes(period));
+		if (missing.length > 0) return lostFor("years", { reason: missingYear(missing) }, { kind: "none" });
 		const [sold, earned, counted] = [revenue.value, income.value, shares.value].map((series) => at(series, periods));
 		const reported = declared?.value ? at(declared.value, periods) : periods.map(() => null);
 		const ends = periods.map((period) => endOfMonth(period));

@@ -2,6 +2,7 @@
 import { pow } from "../../../core/math/pow.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { yearsBetween } from "../../line-items/regular-years.js";
 import { median, quantile } from "../../math/statistics.js";
 import { investedCapital, nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
 import { revenue, tax } from "../../measures/earnings.js";
@@ -99,8 +100,9 @@ const neededNow = (facts: Facts, margin: number): number | null => {
 export function growthWindows(periods: readonly string[], values: readonly (number | null)[], years: number) {
 	return values.slice(years).flatMap((end, i) => {
 		const start = values[i] ?? null;
-		if (start === null || end === null || start <= 0 || end <= 0) return [];
-		return [{ from: periods[i] as string, to: periods[i + years] as string, growth: pow(end / start, 1 / years) - 1 }];
+		const [from, to] = [periods[i] as string, periods[i + years] as string];
+		if (start === null || end === null || start <= 0 || end <= 0 || yearsBetween(from, to) !== years) return [];
+		return [{ from, to, growth: pow(end / start, 1 / years) - 1 }];
 	});
 }
 

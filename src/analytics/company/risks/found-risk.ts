@@ -21,9 +21,9 @@ export interface RiskMeasure {
 
 export const percent = (value: number): string => formatValue(value, { kind: "fraction" });
 
-/** The values that a series has. */
-export const known = (series: FiscalSeries | null | undefined): number[] =>
-	series?.values.filter((value) => value !== null) ?? [];
+/** The values that a series has of its last fiscal years. */
+export const known = (series: FiscalSeries | null | undefined, years: number): number[] =>
+	series?.values.slice(-years).filter((value) => value !== null) ?? [];
 
 /** The last fiscal year of a series and its value; null where the newest period has none. */
 export function newest(

@@ -1,6 +1,7 @@
 // Risks in what the company earns: margins that fell or are at their record, sales, accounts, dilution.
 import { formatNumber } from "../../../core/format.js";
 import { pow } from "../../../core/math/pow.js";
+import { yearsBetween } from "../../line-items/regular-years.js";
 import { median } from "../../math/statistics.js";
 import type { FiscalSeries, Valuation } from "../../valuation.js";
 import { diagnosticValue, known, type Maybe, newest, percent, type RiskMeasure } from "./found-risk.js";
@@ -69,14 +70,17 @@ export function dilutionRisk(valuation: Valuation): Maybe {
 /** Growth of the share count a year over the last five years; null below three years. */
 function dilution(shares: FiscalSeries | null): { growth: number; from: string; to: string; years: number } | null {
 	const all = (shares?.values ?? []).flatMap((count, i) =>
-		count === null ? [] : [{ count, year: shares?.periods[i]?.slice(0, 4) ?? "" }],
+		count === null
+			? []
+			: [{ count, period: shares?.periods[i] as string, year: shares?.periods[i]?.slice(0, 4) ?? "" }],
 	);
-	const recent = all.slice(-6);
+	const end = all.at(-1)?.period ?? "";
+	const recent = all.filter(({ period }) => yearsBetween(period, end) <= 5);
 	const jump = recent.findLastIndex(({ count }, i) => i > 0 && count > LISTING_JUMP * (recent[i - 1]?.count ?? count));
 	const counted = recent.slice(Math.max(jump, 0));
 	const [first, last] = [counted[0], counted.at(-1)];
 	if (counted.length < 4 || !first || !last || first.count <= 0) return null;
-	const years = counted.length - 1;
+	const years = yearsBetween(first.period, last.period);
 	return { growth: pow(last.count / first.count, 1 / years) - 1, from: first.year, to: last.year, years };
 }
 
@@ -102,7 +106,7 @@ const RECORDS = {
 /** A margin or return at its record. */
 export function recordRisk(valuation: Valuation): Maybe {
 	for (const [name, title] of RECORDS[valuation.template]) {
-		const values = known(valuation.series(name)).slice(-YEARS);
+		const values = known(valuation.series(name), YEARS);
 		const now = values.at(-1) ?? 0;
 		if (values.length < LEAST_YEARS || now < Math.max(...values)) continue;
 		const usual = median(values);
@@ -122,7 +126,7 @@ export function fallenMarginRisk(valuation: Valuation, measures: readonly RiskMe
 		valuation.template === "ordinary" ? (["operating_margin", "net_margin"] as const) : (["net_margin"] as const);
 	for (const name of names) {
 		const series = valuation.series(name);
-		const values = known(series).slice(-YEARS);
+		const values = known(series, YEARS);
 		const now = measures.find((one) => one.name === name)?.value ?? newest(series)?.value ?? null;
 		if (now === null || values.length < LEAST_MEDIAN) continue;
 		const usual = median(values);

@@ -33,7 +33,7 @@ export function lossRisk(valuation: Valuation): Maybe {
 	const [income, revenue] = [valuation.series("net_income"), newest(valuation.series("revenue"))];
 	const now = newest(income);
 	if (!now || now.value >= 0) return null;
-	const years = known(income).slice(-YEARS);
+	const years = known(income, YEARS);
 	const losses = years.filter((one) => one < 0).length;
 	const share =
 		revenue && revenue.period === now.period && revenue.value > 0
@@ -53,7 +53,7 @@ export function cashRisk(valuation: Valuation): Maybe {
 	const flows = valuation.series("free_cash_flow");
 	const now = newest(flows);
 	if (!now || now.value >= 0) return null;
-	const years = known(flows).slice(-YEARS);
+	const years = known(flows, YEARS);
 	const burnt = years.filter((one) => one < 0).length;
 	return {
 		code: "cash",

@@ -1,9 +1,9 @@
 import { pow } from "../../../core/math/pow.js";
-import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
+import { defaulted, defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Compound annual growth",
-	formula: "value = (last/first)^(1/n) − 1, n = length of values − 1",
+	formula: "value = (last/first)^(1/n) − 1, n = years, else length of values − 1",
 	source: [{ author: "convention" }],
 	outputs: {
 		value: "growth per year",
@@ -21,6 +21,12 @@ export const cagr = defineModel({
 	group: "growth",
 	inputs: {
 		values: takes.series("none", "one per year, oldest first, without TTM; nulls between count as periods"),
+		years: optional(
+			takes.number("years", "time between the first and the last value, where that is no whole number of years", {
+				min: 0,
+				above: true,
+			}),
+		),
 		min_years: defaulted(takes.number("count", "smallest number of periods"), 1),
 	},
 	outputs: { value: gives.number("fraction") },
@@ -44,7 +50,7 @@ export const cagr = defineModel({
 			({ values }) => Number(values[0]) <= 0 || Number(values.at(-1)) <= 0,
 		],
 	],
-	compute({ values }) {
-		return { value: pow(Number(values.at(-1)) / Number(values[0]), 1 / (values.length - 1)) - 1 };
+	compute({ values, years = values.length - 1 }) {
+		return { value: pow(Number(values.at(-1)) / Number(values[0]), 1 / years) - 1 };
 	},
 });

@@ -404,13 +404,15 @@ describe("a loss-maker's inputs", () => {
 describe("the surface of growth and margin", () => {
 	const get = <T>(quantity: Quantity<T>, annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
 		of(quantity, level(annual, sketch));
+	const ENDS = ["2022-12", "2023-12", "2024-12"];
+
 	it("looks at four horizons, and keeps today's margin to the last bit", () => {
 		expect(get(surfaceInputs.horizons).value).toEqual([5, 10, 15, 20]);
 		const third = { operatingIncome: flat(1000 / 3), ebit: flat(1000 / 3) };
 		expect(get(surfaceInputs.margin_axis, third).value?.[3]).toBe(1000 / 3 / 1000);
-		expect(growthWindows(["a", "b", "c"], [0.5, 0.25, 0.25], 1).map(({ growth }) => growth)).toEqual([-0.5, 0]);
-		expect(growthWindows(["a", "b", "c"], [null, 1, null], 1)).toEqual([]);
-		expect(growthWindows(["a", "b", "c"], [1, 0, -1], 1)).toEqual([]);
+		expect(growthWindows(ENDS, [0.5, 0.25, 0.25], 1).map(({ growth }) => growth)).toEqual([-0.5, 0]);
+		expect(growthWindows(ENDS, [null, 1, null], 1)).toEqual([]);
+		expect(growthWindows(ENDS, [1, 0, -1], 1)).toEqual([]);
 	});
 
 	it("holds 0 and 10 % of growth even where no price says more", () => {

@@ -1,0 +1,138 @@
+// Fiscal years at their places in time: a year that is missing has a place, too.
+import { because, type Reason } from "../../core/reason.js";
+import { describeReason } from "../../core/reason-words.js";
+import type { Company, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
+import { monthOf } from "../math/days.js";
+import type { Warning } from "../model/trace.js";
+
+/**
+ * Months by which the distance of two year ends may differ from twelve. A fiscal year of 52 or 53 weeks ends on a weekday near the end of a
+ * month, so in that month or the one beside it; nothing else moves a year end by so little.
+ */
+const YEAR_SLACK_MONTHS = 1;
+/**
+ * Months by which a fiscal year may lie beside the day so many years before: where a year end was moved, the nearest one is at most half a year
+ * away, and the slack of 52 or 53 weeks more.
+ */
+const NEAREST_MONTHS = 6 + YEAR_SLACK_MONTHS;
+
+/** Values by fiscal year, oldest first; null is missing. */
+interface Dated {
+	readonly periods: readonly string[];
+	readonly values: readonly unknown[];
+}
+
+/** Years between two fiscal year ends: whole ones where only the slack is between, else months over twelve. */
+export function yearsBetween(from: string, to: string): number {
+	const months = monthOf(to) - monthOf(from);
+	const whole = Math.round(months / 12);
+	return Math.abs(months - 12 * whole) <= YEAR_SLACK_MONTHS ? whole : months / 12;
+}
+
+/**
+ * Position of the fiscal year that ended so many years before another; where a year end was moved, the nearest of those that have a value.
+ * -1 where none did.
+ */
+export function yearsBefore({ periods, values }: Dated, last: number, years: number): number {
+	const wanted = monthOf(periods[last] ?? "") - 12 * years;
+	const distance = (at: number) => Math.abs(monthOf(periods[at] ?? "") - wanted);
+	// Nearly all companies have a fiscal year every twelve months.
+	if (distance(last - years) <= YEAR_SLACK_MONTHS) return last - years;
+	let nearest = -1;
+	for (let at = 0; at < last; at++)
+		if (values[at] !== null && distance(at) <= NEAREST_MONTHS && !(distance(at) >= distance(nearest))) nearest = at;
+	return nearest;
+}
+
+/** The values of the years that end with the newest fiscal year end; those before it was moved are left out, as no window of whole years holds both. */
+export function inRhythm<T>({
+	periods,
+	values,
+}: {
+	readonly periods: readonly string[];
+	readonly values: readonly (T | null)[];
+}): (T | null)[] {
+	const last = periods.at(-1) ?? "";
+	return values.map((value, at) => (Number.isInteger(yearsBetween(periods[at] as string, last)) ? value : null));
+}
+
+/** True where the fiscal years of a stretch follow each other, a year apart. */
+export function areRegular(periods: readonly string[], from: number, to: number): boolean {
+	for (let at = from + 1; at < to; at++)
+		if (Math.abs(monthOf(periods[at] as string) - monthOf(periods[at - 1] as string) - 12) > YEAR_SLACK_MONTHS)
+			return false;
+	return true;
+}
+
+const regular = new WeakMap<Company, Company>();
+
+/**
+ * The company with a place for every fiscal year between its first and its last, so that positions are years: five places back is five years
+ * ago. A missing year has no value, and the reason names it. Where a fiscal year end was moved, no year ends twelve months before the first
+ * of the new ones; that place is empty, too. The same company where no year is missing.
+ */
+export function regularYears(company: Company): Company {
+	if (company.missingYears) return company;
+	let found = regular.get(company);
+	if (!found) {
+		const { periods } = company.series("revenue");
+		found = areRegular(periods, 0, periods.length) ? company : withPlaces(company, periods);
+		regular.set(company, found);
+	}
+	return found;
+}
+
+/** The fiscal years, and the missing ones between them. */
+function placesOf(periods: readonly string[]): string[] {
+	return periods.flatMap((period, at) => {
+		const before = at === 0 ? monthOf(period) : monthOf(periods[at - 1] as string);
+		const missing = Math.max(0, Math.ceil((monthOf(period) - before - 12 - YEAR_SLACK_MONTHS) / 12));
+		return [...Array.from({ length: missing }, (_, i) => nameOf(before + 12 * (i + 1))), period];
+	});
+}
+
+const nameOf = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+
+function withPlaces(company: Company, periods: readonly string[]): Company {
+	const places = placesOf(periods);
+	const own = new Map(periods.map((period, at) => [period, at]));
+	const rows = places.map((place) => own.get(place) ?? -1);
+	const missingYears = places.filter((place) => !own.has(place));
+	const kept = new Map<LineItem, LineItemSeries>();
+	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
+		if (frequency === "quarterly") return company.series(item, frequency);
+		const placed = kept.get(item) ?? atPlaces(company.series(item), places, rows);
+		kept.set(item, placed);
+		return placed;
+	};
+	return { ...company, series, missingYears };
+}
+
+function atPlaces(line: LineItemSeries, places: readonly string[], rows: readonly number[]): LineItemSeries {
+	const reasons = new Map<number, Reason>();
+	for (const [at, row] of rows.entries()) {
+		const reason = row < 0 ? missingYear([places[at] as string]) : line.reasons.get(row);
+		if (reason) reasons.set(at, reason);
+	}
+	return {
+		...line,
+		periods: places,
+		values: Float64Array.from(rows, (row) => line.values[row] ?? Number.NaN),
+		reasons,
+		preliminary: new Set(rows.flatMap((row, at) => (line.preliminary.has(row) ? [at] : []))),
+	};
+}
+
+/** Why a figure that needs fiscal years has none. */
+export const missingYear = (years: readonly string[]): Reason =>
+	because("gap_in_periods", {
+		subject: "fiscal years",
+		values: { years: years.join(", ") },
+		sentence: years.length > 1 ? "fiscal years {years} are missing" : "fiscal year {years} is missing",
+	});
+
+/** What a reader must know of the fiscal years: those that are missing, and what else was found amiss of them. */
+export function warningsOfYears({ missingYears = [], faults = [] }: Company): Warning[] {
+	const all = [...(missingYears.length > 0 ? [missingYear(missingYears)] : []), ...faults];
+	return all.map((reason) => ({ code: "data", text: describeReason(reason) }));
+}

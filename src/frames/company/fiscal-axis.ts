@@ -1,0 +1,88 @@
+// The fiscal periods of a half of the answer: which rows are periods, and which are not.
+import { because, type Reason } from "../../core/reason.js";
+import { type Fiscal, monthOf } from "../adapters/fiscal.js";
+
+/** A fiscal year of 52 or 53 weeks ends in the month of the year before or beside it: so many months fewer still make a year. */
+const YEAR_SLACK_MONTHS = 1;
+/** More rows than this share that follow too soon are no stray periods: the half does not hold years. */
+const MOST_STRAYS = 0.25;
+
+/** Fiscal periods, oldest first, each once. */
+export interface FiscalAxis {
+	/** `YYYY-MM`. */
+	readonly periods: readonly string[];
+	/** Row of the answer by position. */
+	readonly rows: readonly number[];
+	/** Further rows of the same period, by position. */
+	readonly twins: ReadonlyMap<number, readonly number[]>;
+	/** What was found of the periods, in words. */
+	readonly faults: readonly Reason[];
+}
+
+interface Row {
+	readonly period: string;
+	readonly month: number;
+	readonly row: number;
+}
+
+/**
+ * Reads the axis of a half: rows in any order, TTM and whatever is no month left out. A period that is there twice is one period with
+ * twins; a period that ends after the answer was given is none, nor is one of less than a year between years.
+ *
+ * @param retrieved ISO time of the answer
+ */
+export function fiscalAxis({ periods, frequency }: Fiscal, retrieved: string): FiscalAxis {
+	const faults: Reason[] = [];
+	const asked = monthOf(retrieved.slice(0, 7));
+	const known = periods
+		.map((period, row): Row => ({ period: period as string, row, month: monthOf(period) }))
+		.filter(({ month }) => !Number.isNaN(month))
+		.sort((a, b) => a.month - b.month);
+	const past = known.filter(({ month }) => !(month > asked));
+	for (const { period } of known.slice(past.length))
+		faults.push(fault(period, "fiscal period {period} ends after the answer was given: it is left out"));
+	const own: Row[] = [];
+	const twins = new Map<number, number[]>();
+	for (const one of past) {
+		if (own.at(-1)?.month !== one.month) own.push(one);
+		else {
+			twins.set((own.at(-1) as Row).row, [...(twins.get((own.at(-1) as Row).row) ?? []), one.row]);
+			faults.push(fault(one.period, "fiscal period {period} is there twice"));
+		}
+	}
+	const kept = frequency === "annual" ? wholeYears(own, faults) : own;
+	return {
+		periods: kept.map(({ period }) => period),
+		rows: kept.map(({ row }) => row),
+		twins: new Map(kept.flatMap(({ row }, at) => (twins.has(row) ? [[at, twins.get(row) as number[]]] : []))),
+		faults,
+	};
+}
+
+/** Years without the periods between them, which are shorter. */
+function wholeYears(all: readonly Row[], faults: Reason[]): readonly Row[] {
+	const kept: Row[] = [];
+	const strays: Row[] = [];
+	for (const one of all) {
+		const before = kept.at(-1);
+		if (!before || one.month - before.month >= 12 - YEAR_SLACK_MONTHS) kept.push(one);
+		// A period that ends so soon after a year is shorter than a year, unless the one before ends with no other year.
+		else if (kept.length === 1 && !hasRhythm(before, all) && hasRhythm(one, all))
+			strays.push(kept.splice(0, 1, one)[0] as Row);
+		else strays.push(one);
+	}
+	if (strays.length > MOST_STRAYS * all.length && strays.length > 1) {
+		faults.push(fault("", "the fiscal years of the answer are less than twelve months apart"));
+		return [];
+	}
+	for (const { period } of strays)
+		faults.push(fault(period, "fiscal period {period} ends less than a year after the one before: it is left out"));
+	return kept;
+}
+
+/** True where another period ends in the same month of the year. */
+const hasRhythm = ({ month }: Row, all: readonly Row[]) =>
+	all.some((other) => other.month !== month && Math.abs(((other.month - month + 606) % 12) - 6) <= YEAR_SLACK_MONTHS);
+
+const fault = (period: string, sentence: string): Reason =>
+	because("contradictory_input", { subject: "fiscal period", values: { period }, sentence });

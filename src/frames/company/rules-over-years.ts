@@ -1,0 +1,253 @@
+// The rules by which a cell is doubted beside other years.
+import { wholePower } from "../../core/math/whole-power.js";
+import type { LineItem } from "../company-types.js";
+import { LINE_ITEMS } from "../line-items/index.js";
+import type { Doubt, Sheet } from "./statement-doubts.js";
+import { alike, doubt, flat, places, SPLITS, type StatementRule, within } from "./statement-rule.js";
+
+/** Balances, flows and counts that change little from one year to the next, so that a thousandfold one is a slip of scale. */
+const STEADY: readonly LineItem[] = [
+	"revenue",
+	"costOfRevenue",
+	"grossProfit",
+	"sellingGeneralAdministrative",
+	"depreciationAndAmortization",
+	"totalAssets",
+	"totalLiabilities",
+	"currentAssets",
+	"currentLiabilities",
+	"equity",
+	"totalEquity",
+	"loans",
+	"deposits",
+	"premiumsEarned",
+	"revenuePerShare",
+	"bookValuePerShare",
+	"dividendsPerShare",
+	"sharesDiluted",
+	"sharesBasic",
+	"sharesEndOfPeriod",
+];
+/** Lines that may be next to nothing in a year: only a thousandfold one is a slip. */
+const SWINGING: readonly LineItem[] = [
+	"netIncome",
+	"pretaxIncome",
+	"operatingIncome",
+	"cashFlowFromOperations",
+	"earningsPerShare",
+];
+/** Between these a factor is a slip of scale by a thousand (or its inverse, or its square). */
+const THOUSAND = [500, 2000] as const;
+/** Neighbours of a slip differ by no more than this factor. */
+const NEIGHBOURS = 2.5;
+/** Lines that are of no year only where the company began later or has ended. */
+const NEVER_ZERO: readonly LineItem[] = ["revenue", "totalAssets"];
+/** Lines that no company has below zero. */
+const NEVER_NEGATIVE: readonly LineItem[] = [
+	"totalAssets",
+	"cash",
+	"cashAndEquivalents",
+	"inventory",
+	"currentAssets",
+	"currentLiabilities",
+	"totalLiabilities",
+	"sharesDiluted",
+	"sharesBasic",
+	"sharesEndOfPeriod",
+];
+/** From this factor on, all amounts of a year change at once with the currency or the scale alone; growth may add 40 % for each further year. */
+const CURRENCY_FACTOR = 5;
+/** By how much the lines of a change of currency differ, and the shares, which it leaves alone. */
+const CURRENCY_SPREAD = 1.6;
+const SHARES_SPREAD = 1.35;
+const isTotal = (item: LineItem) => LINE_ITEMS[item].unit === "money" || LINE_ITEMS[item].unit === "per_share";
+const AMOUNTS = (Object.keys(LINE_ITEMS) as LineItem[]).filter(isTotal);
+const EVERY = Object.keys(LINE_ITEMS) as LineItem[];
+
+const isThousand = (factor: number) =>
+	within(factor, THOUSAND) ||
+	within(1 / factor, THOUSAND) ||
+	within(factor / 1e3, THOUSAND) ||
+	within(1 / factor / 1e3, THOUSAND);
+
+/** A line that is zero in one year, between years in which it is not. */
+const zeroBetween: StatementRule = {
+	name: "zero_between",
+	find: (sheet) =>
+		NEVER_ZERO.flatMap((item) => {
+			const values = sheet.values(item);
+			const first = values.findIndex((value) => value !== 0 && !Number.isNaN(value));
+			return flat(sheet, (at) =>
+				values[at] === 0 && at > first && first >= 0
+					? doubt(
+							[item],
+							at,
+							item,
+							{ period: sheet.periods[at] as string },
+							"{subject} of {period} is 0, and of the periods beside it not",
+						)
+					: [],
+			);
+		}),
+};
+
+/** A line below zero that no company has below zero; revenue where the same amount above zero fits the years beside it. */
+const negative: StatementRule = {
+	name: "negative",
+	find: (sheet) =>
+		[...NEVER_NEGATIVE, "revenue" as const].flatMap((item) => {
+			const values = sheet.values(item);
+			return flat(sheet, (at) => {
+				const value = values[at] as number;
+				const beside = [values[at - 1], values[at + 1]].filter((one) => one !== undefined && !Number.isNaN(one));
+				const fits = item !== "revenue" || beside.some((one) => alike(-value, one as number, NEIGHBOURS));
+				const shown = { period: sheet.periods[at] as string, value };
+				return value < 0 && fits ? doubt([item], at, item, shown, "{subject} of {period} is {value}, below 0") : [];
+			});
+		}),
+};
+
+/** A cell a thousand times its neighbours, or a thousandth. */
+const scale: StatementRule = {
+	name: "scale",
+	find: (sheet) =>
+		[...STEADY, ...SWINGING].flatMap((item) => {
+			const values = sheet.values(item);
+			const known = places(sheet).filter((at) => values[at] !== 0 && !Number.isNaN(values[at]));
+			return known.flatMap((at, i) => {
+				const others = [known[i - 1], known[i + 1]].flatMap((one) => (one === undefined ? [] : [one]));
+				if (others.length < 2) others.push(...(i === 0 ? known.slice(2, 3) : known.slice(i - 2, i - 1)));
+				const [a, b] = others.map((one) => Math.abs(values[one] as number));
+				const value = Math.abs(values[at] as number);
+				if (a === undefined || b === undefined || !alike(a, b, NEIGHBOURS)) return [];
+				const factor = value / Math.sqrt(a * b);
+				if (!isThousand(factor) || (factor < 1 && SWINGING.includes(item))) return [];
+				const shown = {
+					period: sheet.periods[at] as string,
+					value: values[at] as number,
+					beside: values[others[0] as number] as number,
+				};
+				return doubt([item], at, item, shown, "{subject} of {period} is {value} beside {beside}: another scale");
+			});
+		}),
+};
+
+/**
+ * All amounts of a year jump by one factor that the shares do not have: another currency or scale. What is nearest to now is believed,
+ * unless it is one column alone.
+ */
+const currency: StatementRule = {
+	name: "currency",
+	find: (sheet) => {
+		const last = sheet.periods.length - 1;
+		const alone =
+			last > 1 && jump(sheet, last, last - 1) && jump(sheet, last, last - 2) && !jump(sheet, last - 1, last - 2);
+		const believed = alone ? [last - 1] : [last];
+		const doubts: Doubt[] = [];
+		let other = 0;
+		for (let at = alone ? last : last - 1; at >= 0; at--) {
+			if (at === believed[0]) continue;
+			const factor = jump(sheet, at, believed.at(-1) as number);
+			if (factor === null) {
+				believed.push(at);
+				continue;
+			}
+			// Years of growth are no jump: a further year is doubted where it is of the level of the one that was doubted.
+			if (doubts.length > 0 && jump(sheet, at, other)) {
+				believed.push(at);
+				continue;
+			}
+			other = at;
+			const values = {
+				period: sheet.periods[at] as string,
+				factor,
+				other: sheet.periods[believed.at(-1) as number] as string,
+			};
+			doubts.push(
+				...doubt(
+					AMOUNTS,
+					at,
+					"revenue",
+					values,
+					"all amounts of {period} are {factor} times those of {other}, and the shares are not: another currency or scale",
+				),
+			);
+		}
+		return doubts;
+	},
+};
+
+const SIZES = ["revenue", "totalAssets", "equity"] as const;
+
+/** The factor by which all amounts of a column are those of another, where that is no growth; null elsewhere. */
+function jump(sheet: Sheet, at: number, to: number): number | null {
+	const factors = SIZES.flatMap((item) => {
+		const values = sheet.values(item);
+		const [one, other] = [values[at] as number, values[to] as number];
+		return one > 0 && other > 0 ? [one / other] : [];
+	});
+	const counts = sheet.values("sharesDiluted");
+	const count = (counts[at] as number) / (counts[to] as number);
+	if (factors.length < 2 || !within(count, [1 / SHARES_SPREAD, SHARES_SPREAD])) return null;
+	const [least, most] = [Math.min(...factors), Math.max(...factors)];
+	const years = Math.max(1, Math.abs(to - at));
+	const needed = CURRENCY_FACTOR * wholePower(1.4, years - 1);
+	return most / least > CURRENCY_SPREAD || (least < needed && most > 1 / needed) ? null : Math.sqrt(least * most);
+}
+
+/** A year that repeats the one before, figure by figure. */
+const repeated: StatementRule = {
+	name: "repeated_year",
+	find: (sheet) => {
+		const lines = (["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"] as const).map((item) =>
+			sheet.values(item),
+		);
+		return flat(sheet, (at) => {
+			if (at === 0 || sheet.periods[at] === "TTM") return [];
+			const known = lines.filter((values) => !Number.isNaN(values[at]) && values[at] !== 0);
+			if (known.length < 3 || known.some((values) => values[at] !== values[at - 1])) return [];
+			const values = { period: sheet.periods[at] as string, other: sheet.periods[at - 1] as string };
+			return doubt(EVERY, at, "revenue", values, "fiscal year {period} repeats {other}, figure by figure");
+		});
+	},
+};
+
+/** What a split leaves: shares of one year are a whole multiple of the year before, on the same equity and sales. */
+const split: StatementRule = {
+	name: "split",
+	find: (sheet) => {
+		const [shares, eps, income, assets, sales] = (
+			["sharesDiluted", "earningsPerShare", "netIncome", "totalAssets", "revenue"] as const
+		).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+		for (let at = sheet.periods.length - 1; at > 0; at--) {
+			const factor = (shares[at] as number) / (shares[at - 1] as number);
+			const whole = SPLITS.find((one) => alike(factor, one, SPLIT_SLACK) || alike(1 / factor, one, SPLIT_SLACK));
+			if (
+				whole === undefined ||
+				!alike(assets[at] as number, assets[at - 1] as number, 1.3) ||
+				!alike(sales[at] as number, sales[at - 1] as number, 1.3)
+			)
+				continue;
+			const ofIncome =
+				(eps[at] as number) / (eps[at - 1] as number) / ((income[at] as number) / (income[at - 1] as number));
+			if (!alike(ofIncome * factor, 1, 1.1)) continue;
+			const values = { period: sheet.periods[at - 1] as string, factor, other: sheet.periods[at] as string };
+			const items = EVERY.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
+			return places(sheet)
+				.slice(0, at)
+				.flatMap((one) =>
+					doubt(
+						items,
+						one,
+						"sharesDiluted",
+						values,
+						"shares of {other} are {factor} times those of {period} and before, which are not adjusted for a split",
+					),
+				);
+		}
+		return [];
+	},
+};
+const SPLIT_SLACK = 1.1;
+
+export const RULES_OVER_YEARS: readonly StatementRule[] = [repeated, currency, zeroBetween, negative, scale, split];

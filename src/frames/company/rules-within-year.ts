@@ -1,0 +1,275 @@
+// The rules by which cells of one year are doubted beside each other.
+import { because } from "../../core/reason.js";
+import type { LineItem } from "../company-types.js";
+import type { Doubt, Sheet } from "./statement-doubts.js";
+import { alike, doubt, flat, inWords, SPLITS, type StatementRule, within } from "./statement-rule.js";
+
+/** Parts that are no larger than their whole. */
+const PARTS: readonly (readonly [part: LineItem, whole: LineItem])[] = [
+	["cash", "totalAssets"],
+	["currentAssets", "totalAssets"],
+	["goodwill", "totalAssets"],
+	["propertyPlantEquipment", "totalAssets"],
+	["inventory", "currentAssets"],
+	["currentLiabilities", "totalLiabilities"],
+	["grossProfit", "revenue"],
+	["operatingIncome", "revenue"],
+];
+/** Roundings, and what is netted elsewhere. */
+const PART_SLACK = 1.05;
+/** What money per share, times shares, may differ from the total by: averages of shares, preferred dividends, classes of stock. */
+const SAME_FACTOR = 1.8;
+/** No business earns so many times its sales. */
+const MOST_MARGIN = 3;
+
+/** Figures per share times shares against the total. */
+const perShare: StatementRule = {
+	name: "per_share",
+	find: (sheet) => [
+		...perShareOf(sheet, "earningsPerShare", "netIncome", "sharesDiluted"),
+		...perShareOf(sheet, "revenuePerShare", "revenue", "sharesDiluted"),
+		...perShareOf(sheet, "bookValuePerShare", "equity", "sharesEndOfPeriod"),
+	],
+};
+
+function perShareOf(sheet: Sheet, each: LineItem, total: LineItem, count: LineItem): Doubt[] {
+	const [amounts, totals, shares, sales] = [each, total, count, "revenue" as const].map((item) =>
+		sheet.values(item),
+	) as [Float64Array, Float64Array, Float64Array, Float64Array];
+	const counts = (["sharesDiluted", "sharesBasic", "sharesEndOfPeriod"] as const)
+		.filter((item) => item !== count)
+		.map((item) => sheet.values(item));
+	const all = Float64Array.from(amounts, (amount, at) => (amount * (shares[at] as number)) / (totals[at] as number));
+	// Of several classes of shares one is counted: what the newest years have is no contradiction.
+	const usual = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
+	const factors = all.map((factor) => factor / usual);
+	return flat(sheet, (at) => {
+		const [factor, amount, sum] = [factors[at] as number, amounts[at] as number, totals[at] as number];
+		if (Number.isNaN(factor) || within(factor, [1 / SAME_FACTOR, SAME_FACTOR])) return [];
+		// Preferred dividends and holders of other classes take a part of net income, and that is small beside sales.
+		const gap = Math.abs((amount * (shares[at] as number)) / usual - sum);
+		const isSmall = total === "netIncome" && !(gap > GAP_OF_SALES * (sales[at] as number));
+		const hasTwin = [at - 1, at + 1].some((beside) => alike(factors[beside] ?? 0, factor, 1.05));
+		if (isSmall && !(hasTwin && SPLITS.some((split) => alike(factor, split, 1.05) || alike(1 / factor, split, 1.05))))
+			return [];
+		const period = sheet.periods[at] as string;
+		const values = { period, amount, shares: shares[at] as number, total: sum };
+		// Shares that another count bears out are believed.
+		const isCounted = counts.some((others) => alike(others[at] as number, shares[at] as number, SAME_FACTOR));
+		const items = [each, ...(isCounted ? [] : [count]), ...(factor < 0 ? [total] : [])];
+		const sentence = `{subject} of {amount} times {shares} million shares is not the ${inWords(total)} of {total} ({period})`;
+		return doubt(items, at, each, values, sentence);
+	});
+}
+
+/** So many of the newest columns say how a figure per share relates to its total. */
+const NEWEST = 3;
+/** The part of sales that net income may differ from earnings per share times shares by. */
+const GAP_OF_SALES = 0.12;
+
+const median = (values: readonly number[]): number =>
+	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Assets against liabilities and equity. */
+const sheetBalance: StatementRule = {
+	name: "balance",
+	find: (sheet) => {
+		const [assets, owed, whole, own, minority] = (
+			["totalAssets", "totalLiabilities", "totalEquity", "equity", "minorityInterest"] as const
+		).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+		return flat(sheet, (at) => {
+			const equities = [whole[at], own[at], (own[at] as number) + (minority[at] as number)].filter(
+				(one) => !Number.isNaN(one),
+			) as number[];
+			const [total, debts] = [assets[at] as number, owed[at] as number];
+			if (equities.length === 0 || !(total > 0) || Number.isNaN(debts)) return [];
+			const gap = Math.min(...equities.map((equity) => Math.abs(total - debts - equity)));
+			// Redeemable stock stands between liabilities and negative equity.
+			const isFlipped = equities.every((equity) => equity < 0 && Math.abs(total - debts + equity) < FLIP_SLACK * total);
+			if (
+				gap <= BALANCE_SLACK * Math.max(total, Math.abs(debts)) ||
+				(!isFlipped && equities.every((equity) => equity < 0))
+			)
+				return [];
+			const values = { period: sheet.periods[at] as string, total, debts, equity: equities[0] as number };
+			return doubt(
+				["totalAssets", "totalLiabilities", "equity", "totalEquity"],
+				at,
+				"totalAssets",
+				values,
+				"{subject} of {total} are not liabilities of {debts} and equity of {equity} ({period})",
+			);
+		});
+	},
+};
+/** Minority interest and temporary equity stand between the two. */
+const BALANCE_SLACK = 0.25;
+const FLIP_SLACK = 0.05;
+
+const MARGINS = [
+	["grossMargin", "grossProfit"],
+	["operatingMargin", "operatingIncome"],
+	["netMargin", "netIncome"],
+] as const;
+
+/** Margins that the service states against the lines that they are of; where several differ, revenue is doubted with them. */
+const ratios: StatementRule = {
+	name: "margin",
+	find: (sheet) => {
+		const sales = sheet.values("revenue");
+		return flat(sheet, (at) => {
+			const known = MARGINS.map(([ratio, line]) => ({
+				ratio,
+				line,
+				stated: sheet.values(ratio)[at] as number,
+				part: sheet.values(line)[at] as number,
+			})).filter(({ stated, part }) => Number.isFinite(part / (sales[at] as number)) && !Number.isNaN(stated));
+			const wrong = known.filter(
+				({ stated, part }) =>
+					Math.abs(part / (sales[at] as number) - stated) > MARGIN_SLACK * Math.max(1, Math.abs(stated)),
+			);
+			const doubtsSales = wrong.length > 1 || known.length === 1;
+			return wrong.flatMap(({ ratio, line, part, stated }) => {
+				const values = { period: sheet.periods[at] as string, part, sales: sales[at] as number, stated: 100 * stated };
+				const items = doubtsSales ? [line, ratio, "revenue" as const] : [line, ratio];
+				return doubt(
+					items,
+					at,
+					line,
+					values,
+					"{subject} of {part} on revenue of {sales} is not the stated margin of {stated} % ({period})",
+				);
+			});
+		});
+	},
+};
+/** Points by which a stated margin may differ from that of the lines: definitions differ by less. */
+const MARGIN_SLACK = 0.1;
+
+/** Gross profit against revenue and its cost. */
+const grossProfit: StatementRule = {
+	name: "gross_profit",
+	find: (sheet) => {
+		const [profit, sales, cost] = (["grossProfit", "revenue", "costOfRevenue"] as const).map((item) =>
+			sheet.values(item),
+		) as [Float64Array, Float64Array, Float64Array];
+		return flat(sheet, (at) => {
+			const [own, sold, spent] = [profit[at] as number, sales[at] as number, cost[at] as number];
+			if (!(Math.abs(sold - spent - own) > MARGIN_SLACK * Math.abs(sold))) return [];
+			const values = { period: sheet.periods[at] as string, own, sold, spent };
+			return doubt(
+				["grossProfit", "costOfRevenue"],
+				at,
+				"grossProfit",
+				values,
+				"{subject} of {own} is not revenue of {sold} less its cost of {spent} ({period})",
+			);
+		});
+	},
+};
+
+/** Free cash flow against the cash flow from operations and capital expenditure. */
+const freeCashFlow: StatementRule = {
+	name: "free_cash_flow",
+	find: (sheet) => {
+		const [free, flow, spent] = (["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"] as const).map(
+			(item) => sheet.values(item),
+		) as [Float64Array, Float64Array, Float64Array];
+		return flat(sheet, (at) => {
+			const [own, whole, capex] = [free[at] as number, flow[at] as number, spent[at] as number];
+			const size = Math.max(Math.abs(whole), Math.abs(capex), Math.abs(own));
+			if (!(Math.abs(whole - capex - own) > FLOW_SLACK * size)) return [];
+			const values = { period: sheet.periods[at] as string, own, whole, capex };
+			return doubt(
+				["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"],
+				at,
+				"freeCashFlow",
+				values,
+				"{subject} of {own} is not cash flow from operations of {whole} less capital expenditure of {capex} ({period})",
+			);
+		});
+	},
+};
+const FLOW_SLACK = 0.5;
+
+const parts: StatementRule = {
+	name: "part_of_whole",
+	find: (sheet) =>
+		PARTS.flatMap(([part, whole]) => {
+			const [some, all] = [sheet.values(part), sheet.values(whole)];
+			return flat(sheet, (at) => {
+				const [one, total] = [some[at] as number, all[at] as number];
+				if (!(total > 0) || !(one > PART_SLACK * total)) return [];
+				const values = { period: sheet.periods[at] as string, one, total };
+				return doubt(
+					[part, whole],
+					at,
+					part,
+					values,
+					`{subject} of {one} exceed the ${inWords(whole)} of {total} ({period})`,
+				);
+			});
+		}),
+};
+
+const incomeAboveSales: StatementRule = {
+	name: "income_above_sales",
+	find: (sheet) => {
+		const [income, sales] = [sheet.values("netIncome"), sheet.values("revenue")];
+		return flat(sheet, (at) => {
+			const [earned, sold] = [income[at] as number, sales[at] as number];
+			if (!(sold > 0) || !(earned > MOST_MARGIN * sold)) return [];
+			return doubt(
+				["netIncome", "revenue"],
+				at,
+				"netIncome",
+				{ period: sheet.periods[at] as string, earned, sold },
+				"{subject} of {earned} is over three times revenue of {sold} ({period})",
+			);
+		});
+	},
+};
+
+/** A return on equity that is negative says nothing, whoever states it. */
+const returnOnNothing: StatementRule = {
+	name: "return_on_negative_equity",
+	find: (sheet) => {
+		const [equity, stated] = [sheet.values("equity"), sheet.values("returnOnEquity")];
+		return flat(sheet, (at) => {
+			if (!((equity[at] as number) <= 0) || Number.isNaN(stated[at])) return [];
+			const reason = because("negative_equity", { values: { equity: equity[at] as number } });
+			return [{ item: "returnOnEquity", at, reason }];
+		});
+	},
+};
+
+/** Twelve months against the four quarters that they are the sum of. */
+const quarters: StatementRule = {
+	name: "quarters",
+	find: (sheet) =>
+		(["revenue"] as const).flatMap((item) => {
+			const at = sheet.periods.indexOf("TTM");
+			const [stated, sum] = [sheet.values(item)[at] as number, at < 0 ? Number.NaN : sheet.newestQuarters(item)];
+			if (!(Math.abs(stated - sum) > QUARTERS_SLACK * Math.abs(sum))) return [];
+			return doubt(
+				[item],
+				at,
+				item,
+				{ stated, sum },
+				"{subject} of twelve months is {stated}, and of the four quarters {sum}",
+			);
+		}),
+};
+const QUARTERS_SLACK = 0.25;
+
+export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
+	perShare,
+	sheetBalance,
+	grossProfit,
+	ratios,
+	freeCashFlow,
+	parts,
+	incomeAboveSales,
+	quarters,
+	returnOnNothing,
+];

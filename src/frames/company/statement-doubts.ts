@@ -1,0 +1,39 @@
+// Which cells of a company's statements contradict others, by declared rules.
+import type { Reason } from "../../core/reason.js";
+import type { LineItem, Template } from "../company-types.js";
+import { RULES_OVER_YEARS } from "./rules-over-years.js";
+import { RULES_WITHIN_YEAR } from "./rules-within-year.js";
+
+/** The fiscal years of a company, and its trailing twelve months as the last column where there are any. */
+export interface Sheet {
+	/** `YYYY-MM`, then `TTM`. */
+	readonly periods: readonly string[];
+	readonly template: Template;
+	/** A line item by period, as it came; NaN is missing. */
+	values(item: LineItem): Float64Array;
+	/** Sum of the four newest quarters of a flow where they follow each other; NaN where they are not known. */
+	newestQuarters(item: LineItem): number;
+}
+
+/** A cell that is not believed. */
+export interface Doubt {
+	readonly item: LineItem;
+	/** Position among the periods. */
+	readonly at: number;
+	readonly reason: Reason;
+}
+
+/** Why cells are not believed, by line item and position. */
+export type Doubts = ReadonlyMap<LineItem, ReadonlyMap<number, Reason>>;
+
+/** What the rules say of the statements; a cell has the reason of the first rule that doubts it. */
+export function doubtsOf(sheet: Sheet): Doubts {
+	const doubts = new Map<LineItem, Map<number, Reason>>();
+	for (const { find } of [...RULES_OVER_YEARS, ...RULES_WITHIN_YEAR])
+		for (const { item, at, reason } of find(sheet)) {
+			const own = doubts.get(item) ?? new Map<number, Reason>();
+			if (!own.has(at)) own.set(at, reason);
+			doubts.set(item, own);
+		}
+	return doubts;
+}

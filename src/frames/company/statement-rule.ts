@@ -1,0 +1,34 @@
+// What rules over statements are made of.
+import { because, type ReasonValue } from "../../core/reason.js";
+import type { LineItem } from "../company-types.js";
+import type { Doubt, Sheet } from "./statement-doubts.js";
+
+/** A rule over the columns of a sheet. */
+export interface StatementRule {
+	/** snake_case, unique. */
+	readonly name: string;
+	readonly find: (sheet: Sheet) => readonly Doubt[];
+}
+
+export const doubt = (
+	items: readonly LineItem[],
+	at: number,
+	subject: LineItem,
+	values: Values,
+	sentence: string,
+): Doubt[] => {
+	const reason = because("contradictory_input", { subject: snake(subject), values, sentence });
+	return items.map((item) => ({ item, at, reason }));
+};
+type Values = Readonly<Record<string, ReasonValue>>;
+const snake = (item: LineItem) => item.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const inWords = (item: LineItem) => snake(item).replaceAll("_", " ");
+
+export const within = (factor: number, [low, high]: readonly [number, number]) => factor >= low && factor <= high;
+export const alike = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
+/** Positions of the columns. */
+export const places = ({ periods }: Sheet) => periods.map((_, at) => at);
+export const flat = (sheet: Sheet, find: (at: number) => readonly Doubt[]) => places(sheet).flatMap(find);
+
+/** Numbers of shares that a split makes of one. */
+export const SPLITS = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 50] as const;

@@ -1,0 +1,325 @@
+// Statements with one thing wrong, as a proxy before the service hands them on: a reason, never another number.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeReason } from "../../../src/core/reason-words.js";
+import type { LineItem } from "../../../src/frames/company-types.js";
+import { createClient, loadCompany, runFor, value } from "../../../src/index.js";
+import { createService, type Listening } from "../../../src/service/index.js";
+
+type Half = Record<string, unknown[] | Record<string, unknown[]>>;
+interface Body {
+	financial_template_parameters: Record<string, string>;
+	annuals: Half;
+	quarterly: Half;
+}
+type Change = (body: Body) => void;
+
+let service: Listening;
+beforeAll(async () => {
+	service = await createService().listen();
+});
+afterAll(() => service.close());
+
+/** The company, asked over HTTP of a proxy that changes the financials. */
+async function changed(symbol: string, change: Change) {
+	const proxy = createServer(async (request, response) => {
+		const answer = await fetch(`${service.url}${request.url}`);
+		let text = await answer.text();
+		if (/\/financials/.test(request.url ?? "")) {
+			const body = JSON.parse(text) as { financials?: Body } & Body;
+			change(body.financials ?? body);
+			text = JSON.stringify(body);
+		}
+		response.writeHead(answer.status, { "content-type": "application/json" }).end(text);
+	});
+	await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+	const client = createClient({ baseUrl: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token: "demo" });
+	try {
+		return await loadCompany(client, symbol);
+	} finally {
+		await client.close();
+		proxy.closeAllConnections();
+		proxy.close();
+	}
+}
+
+const AXIS = "Fiscal Year";
+const periodsOf = (half: Half) => half[AXIS] as string[];
+/** Every array along the axis of the years. */
+const arrays = (half: Half): unknown[][] =>
+	Object.values(half).flatMap((member) =>
+		Array.isArray(member) ? [member] : Object.values(member).filter(Array.isArray),
+	);
+const place = (half: Half, period: string) => periodsOf(half).indexOf(period);
+const isNumber = (cell: unknown) => cell !== null && cell !== "" && Number.isFinite(Number(cell));
+const cut = (half: Half, period: string) => {
+	const at = place(half, period);
+	for (const array of arrays(half)) array.splice(at, 1);
+};
+/** Sets a copy of a year behind it, under another name. */
+const copy = (half: Half, period: string, name: string, factor = 1) => {
+	const at = place(half, period);
+	for (const array of arrays(half))
+		array.splice(at + 1, 0, isNumber(array[at]) ? Number(array[at]) * factor : array[at]);
+	periodsOf(half)[at + 1] = name;
+};
+/** Multiplies the cells of a field, of some periods. */
+const times =
+	(names: RegExp, factor: number, which: (period: string) => boolean): Change =>
+	({ annuals }) => {
+		for (const [section, fields] of Object.entries(annuals))
+			if (!Array.isArray(fields) && section !== "common_size_ratios")
+				for (const [name, cells] of Object.entries(fields))
+					if (names.test(name))
+						for (const [at, period] of periodsOf(annuals).entries())
+							if (which(period) && isNumber(cells[at])) cells[at] = Number(cells[at]) * factor;
+	};
+const only = (wanted: string) => (period: string) => period === wanted;
+const upTo = (last: string) => (period: string) => period <= last;
+
+/** The reason of a line item of a fiscal year, or of the twelve months. */
+async function reasonOf(symbol: string, item: LineItem, period: string, change: Change): Promise<string> {
+	const company = await changed(symbol, change);
+	const { periods, values, reasons } = company.series(item);
+	const figure = period === "TTM" ? company.current(item) : null;
+	if (figure)
+		return figure.value === null
+			? `${figure.reason.code}: ${describeReason(figure.reason)}`
+			: `the number ${figure.value}`;
+	const at = periods.indexOf(period);
+	const reason = reasons.get(at);
+	return Number.isNaN(values[at]) && reason ? `${reason.code}: ${describeReason(reason)}` : `the number ${values[at]}`;
+}
+
+const MONEY = /^(?!.*(?:%|Shares|Ratio|Days|Turnover|-to-|Price|Employees|Date|Beta|Score)).*$/;
+
+it("a missing fiscal year is named where a figure needs it", async () => {
+	const company = await changed("AAPL", ({ annuals }) => cut(annuals, "2020-09"));
+	const growth = runFor(company, "revenue_growth_5y").value;
+	expect(growth.value).toBeNull();
+	expect(describeReason(growth.value === null ? growth.reason : { code: "missing_input" })).toMatch(
+		/2020-09 is not known/,
+	);
+	const { warnings } = value(company);
+	expect(warnings.map(({ text }) => text)).toContain("Fiscal year 2020-09 is missing.");
+	expect(runFor(company, "revenue_cagr_1").value.value).toBeCloseTo(416161 / 391035 - 1, 6);
+});
+
+it("a year that is there twice has the value of both, or none", async () => {
+	const twice =
+		(factor: number): Change =>
+		({ annuals }) =>
+			copy(annuals, "2022-09", "2022-09", factor);
+	expect(await reasonOf("AAPL", "revenue", "2022-09", twice(1))).toBe("the number 394328");
+	expect(await reasonOf("AAPL", "revenue", "2022-09", twice(2))).toMatch(/contradictory_input: 2022-09 is there twice/);
+	expect(await reasonOf("AAPL", "revenue", "TTM", ({ annuals }) => copy(annuals, "TTM", "TTM", 2))).toMatch(
+		/TTM is there twice/,
+	);
+});
+
+it("a half-year between years, and a year ahead, are no years", async () => {
+	const half = await changed("AAPL", ({ annuals }) => copy(annuals, "2022-09", "2023-03", 0.5));
+	expect(half.series("revenue").periods).not.toContain("2023-03");
+	expect(runFor(half, "revenue_cagr_3").value.value).toBeCloseTo((416161 / 394328) ** (1 / 3) - 1, 6);
+	expect(value(half).warnings.some(({ text }) => /2023-03 ends less than a year after/.test(text))).toBe(true);
+	const ahead = await changed("AAPL", ({ annuals }) => copy(annuals, "2025-09", "2096-09", 3));
+	expect(ahead.latest("revenue").source?.period).toBe("2025-09");
+	expect(value(ahead).warnings.some(({ text }) => /2096-09 ends after the answer/.test(text))).toBe(true);
+});
+
+it("periods in any order give the same company", async () => {
+	const company = await changed("AAPL", ({ annuals }) => {
+		for (const array of arrays(annuals)) array.reverse();
+	});
+	expect(runFor(company, "revenue_growth_5y").value.value).toBeCloseTo((416161 / 274515) ** (1 / 5) - 1, 6);
+});
+
+const CASES: readonly (readonly [
+	title: string,
+	symbol: string,
+	item: LineItem,
+	period: string,
+	change: Change,
+	reason: RegExp,
+])[] = [
+	// 13.87 a share of 2019 before the split of 4 for 1 of 2020, times 18,596 million shares, is four times the income.
+	[
+		"earnings a share before a split",
+		"AAPL",
+		"earningsPerShare",
+		"2019-09",
+		times(/^(?:Earnings per Share|EPS)/, 4, upTo("2019-09")),
+		/is not the net income/,
+	],
+	[
+		"shares and earnings before a split",
+		"AAPL",
+		"sharesDiluted",
+		"2019-09",
+		({ annuals, ...rest }) => {
+			times(/^(?:Earnings per Share|EPS)/, 4, upTo("2019-09"))({ annuals, ...rest });
+			times(/^Shares Outstanding/, 1 / 4, upTo("2019-09"))({ annuals, ...rest });
+		},
+		/not adjusted for a split/,
+	],
+	[
+		"another currency up to a year",
+		"AAPL",
+		"revenue",
+		"2020-09",
+		times(MONEY, 110, upTo("2020-09")),
+		/another currency or scale/,
+	],
+	[
+		"another currency in the newest year",
+		"AAPL",
+		"revenue",
+		"2025-09",
+		times(MONEY, 110, only("2025-09")),
+		/another currency or scale/,
+	],
+	["twelve months of zero", "AAPL", "revenue", "TTM", times(/^Revenue$/, 0, only("TTM")), /is 0/],
+	["a year of zero", "KO", "totalAssets", "2020-12", times(/^Total Assets$/, 0, only("2020-12")), /is 0/],
+	[
+		"a year a thousand times too large",
+		"KO",
+		"revenue",
+		"2019-12",
+		times(/^Revenue$/, 1000, only("2019-12")),
+		/another scale/,
+	],
+	[
+		"a balance of the newest year in thousands",
+		"KO",
+		"totalAssets",
+		"2025-12",
+		times(/^Total Assets$/, 1000, only("2025-12")),
+		/another scale/,
+	],
+	[
+		"shares in thousands",
+		"CAT",
+		"sharesDiluted",
+		"2018-12",
+		times(/^Shares Outstanding \(Diluted/, 1000, only("2018-12")),
+		/another scale/,
+	],
+	["negative revenue", "MCD", "revenue", "2019-12", times(/^Revenue$/, -1, only("2019-12")), /below 0/],
+	[
+		"income of the other sign",
+		"MCD",
+		"netIncome",
+		"2019-12",
+		times(/^Net Income$/, -1, only("2019-12")),
+		/is not the (?:net income|stated margin)/,
+	],
+	["income above sales", "V", "netIncome", "2021-09", times(/^Net Income$/, 10, only("2021-09")), /margin|three times/],
+	[
+		"equity of the other sign",
+		"KO",
+		"equity",
+		"2020-12",
+		times(/^Total (?:Stockholders )?Equity$/, -1, only("2020-12")),
+		/are not liabilities/,
+	],
+	[
+		"a part above its whole",
+		"CAT",
+		"cash",
+		"2019-12",
+		times(/^Cash, Cash|^Cash and Cash/, 40, only("2019-12")),
+		/exceed the total assets/,
+	],
+	[
+		"gross profit that is not revenue less cost",
+		"HD",
+		"grossProfit",
+		"2019-01",
+		times(/^Cost of Goods Sold$/, -1, () => true),
+		/is not revenue/,
+	],
+	[
+		"free cash flow of the other sign",
+		"XOM",
+		"freeCashFlow",
+		"2019-12",
+		times(/^Free Cash Flow$/, -3, only("2019-12")),
+		/is not cash flow/,
+	],
+	[
+		"twelve months of one quarter",
+		"META",
+		"revenue",
+		"TTM",
+		times(/^Revenue$/, 0.25, only("TTM")),
+		/of the four quarters|stated margin/,
+	],
+	[
+		"one year under the name of the next",
+		"KO",
+		"revenue",
+		"2020-12",
+		({ annuals }) => {
+			for (const array of arrays(annuals).slice(1))
+				if (array !== periodsOf(annuals)) array[place(annuals, "2020-12")] = array[place(annuals, "2019-12")];
+		},
+		/repeats 2019-12/,
+	],
+	[
+		"the template of a bank on a maker",
+		"AAPL",
+		"revenue",
+		"TTM",
+		(body) => {
+			body.financial_template_parameters.ind_template = "B";
+		},
+		/template of a bank/,
+	],
+	[
+		"the template of a maker on a bank",
+		"JPM",
+		"netIncome",
+		"TTM",
+		(body) => {
+			body.financial_template_parameters.ind_template = "N";
+		},
+		/template of an ordinary company/,
+	],
+	[
+		"the template of an insurer on a maker",
+		"CAT",
+		"revenue",
+		"TTM",
+		(body) => {
+			body.financial_template_parameters.ind_template = "I";
+		},
+		/template of an insurer/,
+	],
+	[
+		"a stated return on negative equity",
+		"MCD",
+		"returnOnEquity",
+		"2025-12",
+		({ annuals }) => {
+			(annuals.common_size_ratios as Record<string, unknown[]>)["ROE %"]?.splice(place(annuals, "2025-12"), 1, 171);
+		},
+		/negative_equity/,
+	],
+	[
+		"a line of another length",
+		"KO",
+		"revenue",
+		"2020-12",
+		({ annuals }) => {
+			(annuals.income_statement as Record<string, unknown[]>).Revenue?.pop();
+		},
+		/./,
+	],
+];
+
+it.each(CASES)("%s", async (_, symbol, item, period, change, reason) => {
+	const found = await reasonOf(symbol, item, period, change);
+	expect(found).toMatch(reason);
+	expect(found).not.toMatch(/^the number/);
+});
