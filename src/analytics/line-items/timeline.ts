@@ -1,11 +1,10 @@
 // The fiscal periods of a company: which is known when, and which serves for a figure.
 import { addDays, endOfMonth } from "../../core/calendar.js";
 import type { Company, LineItem, LineItemSeries } from "../../frames/company-types.js";
+import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import type { Rules } from "../company/rules.js";
 import { monthOf } from "../math/days.js";
 
-/** Months for which a balance still serves where no newer one is reported, unless its line item declares fewer. */
-export const BALANCE_SERVES_MONTHS = 18;
 /** Months for which a fiscal year replaces twelve months that are not known. */
 const YEAR_SERVES_MONTHS = 12;
 /** Quarters of 13 weeks may end a month early or late. */
@@ -132,9 +131,12 @@ export class Timeline {
 			return Number.isNaN(value) ? null : { value, period, how: kind === "flow" ? "quarters" : "balance" };
 		});
 		const ttm = company.ttm(item).value;
-		if (ttm !== null && this.newest >= 0) own[this.newest] = { value: ttm, period: "TTM", how: "ttm" };
+		const trailing: Reading | null = ttm === null ? null : { value: ttm, period: "TTM", how: "ttm" };
+		// A balance has a day, which the last twelve months do not tell: they count where no period reports the line.
+		if (kind !== "stock" && trailing && this.newest >= 0) own[this.newest] = trailing;
 		// The newest first, so that what stands in for one period is not taken for a report by another.
 		for (let at = this.newest; at >= 0; at--) own[at] ??= this.#older(yearly, own, years, at);
+		if (this.newest >= 0) own[this.newest] ??= trailing;
 		return own;
 	}
 

@@ -13,6 +13,7 @@ import { type Fiscal, type Frequency, fiscalOf, monthOf } from "../adapters/fisc
 import type { FieldName, FieldSeries, LineItem, LineItemSeries, Template } from "../company-types.js";
 import { FieldIndex, type Found, findLineItem, nothing } from "../line-items/find.js";
 import { LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
+import { BALANCE_SERVES_MONTHS } from "../line-items/rule.js";
 import { takeColumn } from "../operations/rows.js";
 
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
@@ -68,8 +69,30 @@ export class LineItemsOf {
 		return once(this.#ttm, item, () => {
 			const at = this.#half("annual").index.fiscal.periods.indexOf("TTM");
 			const why = this.#context.financials ? NO_TTM : this.#context.reason;
-			return at < 0 ? absentFor(why, this.#unit(item)) : this.#figure(item, at, "TTM");
+			if (at < 0) return absentFor(why, this.#unit(item));
+			const figure = this.#figure(item, at, "TTM");
+			return LINE_ITEMS[item].kind === "stock" ? (this.#newestBalance(item, figure) ?? figure) : figure;
 		});
+	}
+
+	/**
+	 * A balance with its day, which the column of the last twelve months does not tell: that of the newest quarter, else of the newest period
+	 * that reports the line, where it may still stand for today. Null where only that column has it.
+	 */
+	#newestBalance(item: LineItem, ttm: Figure): Figure | null {
+		const end = this.series("revenue", "quarterly").periods.at(-1);
+		if (end === undefined) return null;
+		let newest: { readonly series: LineItemSeries; readonly at: number; readonly period: string } | undefined;
+		for (const frequency of ["quarterly", "annual"] as const) {
+			const series = this.series(item, frequency);
+			const at = series.values.findLastIndex((value) => !Number.isNaN(value));
+			const period = series.periods[at];
+			if (period !== undefined && (newest === undefined || period > newest.period)) newest = { series, at, period };
+		}
+		if (newest === undefined || (newest.period < end && ttm.value === null)) return null;
+		const { series, at, period } = newest;
+		if (monthOf(end) - monthOf(period) > BALANCE_SERVES_MONTHS) return null;
+		return present(series.values[at] as number, series.unit, series.source && { ...series.source, period });
 	}
 
 	latest(item: LineItem): Figure {

@@ -1,4 +1,4 @@
-import { BALANCE_SERVES_MONTHS } from "../../analytics/line-items/timeline.js";
+import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import { monthsBetween } from "../../analytics/math/days.js";
 import type {
 	CompanyTraits,
