@@ -132,12 +132,19 @@ export class Timeline {
 		});
 		const ttm = company.ttm(item).value;
 		const trailing: Reading | null = ttm === null ? null : { value: ttm, period: "TTM", how: "ttm" };
-		// A balance has a day, which the last twelve months do not tell: they count where no period reports the line.
-		if (kind !== "stock" && trailing && this.newest >= 0) own[this.newest] = trailing;
+		const { newest } = this;
+		// A balance has a day, which the last twelve months do not tell: they count where they say what no period does.
+		if (trailing && newest >= 0 && (kind !== "stock" || this.#isOwn(trailing, own, yearly, years)))
+			own[newest] = trailing;
 		// The newest first, so that what stands in for one period is not taken for a report by another.
-		for (let at = this.newest; at >= 0; at--) own[at] ??= this.#older(yearly, own, years, at);
-		if (this.newest >= 0) own[this.newest] ??= trailing;
+		for (let at = newest; at >= 0; at--) own[at] ??= this.#older(yearly, own, years, at);
 		return own;
+	}
+
+	/** Whether a balance of the last twelve months is of none of the periods. */
+	#isOwn({ value }: Reading, own: readonly (Reading | null)[], yearly: LineItemSeries, years: Float64Array): boolean {
+		if (own[this.newest]) return false;
+		return this.#older(yearly, own, years, this.newest)?.value !== value;
 	}
 
 	/** Values by position on the timeline; NaN where none is known. */

@@ -12,7 +12,7 @@ import { type Timeline, timelineOf } from "../line-items/timeline.js";
 import { monthsBetween } from "../math/days.js";
 
 /** Months by which the balance sheet of a valuation may be older than the newest one without a mark. */
-const SHEET_SERVES_MONTHS = 12;
+export const SHEET_SERVES_MONTHS = 12;
 
 /** Where the parts of net debt are read. */
 interface Sheet {
@@ -37,7 +37,8 @@ interface Parts {
 const DEBT = ["totalDebt", "longTermDebt", "shortTermDebt"] as const;
 /** Lines that few companies have: of an older sheet they count where they were not 0. */
 const CLAIMS = ["minorityInterest", "preferredStock"] as const;
-const LINES: readonly LineItem[] = [...DEBT, "cash", ...CLAIMS];
+/** Line items of a balance sheet of which one of net debt must be. */
+export const SHEET_LINES: readonly LineItem[] = [...DEBT, "cash", ...CLAIMS];
 
 /**
  * The parts of net debt, all of one balance sheet: the newest on which all of them are reported. Where that is more than a year older than the
@@ -52,7 +53,7 @@ export function onOneSheet(parts: Parts): Parts {
 	const part = (of: Quantity, claim?: LineItem): Quantity =>
 		quantity(of.name, (facts) => partOf(of, claim, sheet, facts), {
 			parents: [of],
-			form: { kind: "one_sheet", of, lines: LINES },
+			form: { kind: "one_sheet", of },
 			...(of.rule !== undefined && { rule: of.rule }),
 		});
 	return {
@@ -95,7 +96,8 @@ function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet
 function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	const timeline = timelineOf(facts.company);
 	const newest = facts.time.kind === "trailing" ? facts.time.at : timeline.newest;
-	if (newest < 0 || isWhole(timeline, newest)) return null;
+	const isOlder = (item: LineItem) => timeline.reading(item, newest)?.how === "older_balance";
+	if (newest < 0 || isWhole(timeline, newest) || !SHEET_LINES.some(isOlder)) return null;
 	const monthOf = (at: number) => timeline.periods[at] as string;
 	const age = (at: number) => monthsBetween(monthOf(at), monthOf(newest));
 	const sheet = (at: number, alone: boolean): Sheet => ({
@@ -146,6 +148,7 @@ function isNarrow(debt: Finding, cash: Finding, setting: ApproximationSetting): 
 		(one): Interval => intervalOf(one) ?? [one.value as number, one.value as number],
 	);
 	if (!owed || !held) return false;
+	if (!debt.approximate && !cash.approximate) return true;
 	return isUsable((debt.value as number) - (cash.value as number), [owed[0] - held[1], owed[1] - held[0]], setting);
 }
 
@@ -157,8 +160,24 @@ function isExceeded(debt: Finding, newest: Finding): boolean {
 
 /** Whether a balance sheet itself reports debt and cash, and the other claims where an older one has them. */
 function isWhole(timeline: Timeline, at: number): boolean {
-	const own = (item: LineItem) => (timeline.reading(item, at)?.how ?? "older_balance") !== "older_balance";
+	return isWholeSheet(
+		(item) => (timeline.reading(item, at)?.how ?? "older_balance") !== "older_balance",
+		(item) => timeline.reading(item, at)?.value,
+	);
+}
+
+/**
+ * Whether a balance sheet tells all of net debt.
+ *
+ * @param own whether the sheet itself reports a line
+ * @param held the line on it, or on an older sheet that still serves
+ */
+export function isWholeSheet(own: (item: LineItem) => boolean, held: (item: LineItem) => number | undefined): boolean {
+	return own("cash") && tellsDebt(own) && CLAIMS.every((item) => own(item) || !held(item));
+}
+
+/** Whether the lines of debt that a sheet reports add up to all of it. */
+export function tellsDebt(own: (item: LineItem) => boolean): boolean {
 	const [total, ...parts] = DEBT;
-	if (!own("cash") || !(own(total) || parts.every(own))) return false;
-	return CLAIMS.every((item) => own(item) || !timeline.reading(item, at)?.value);
+	return own(total) || parts.every(own);
 }

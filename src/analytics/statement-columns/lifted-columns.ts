@@ -13,6 +13,7 @@ import {
 } from "./cells.js";
 import { derivedColumn } from "./derived-column.js";
 import { itemColumn, quarterColumn } from "./item-column.js";
+import { oneSheetColumn } from "./one-sheet-column.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
 type Of<K extends QuantityForm<Quantity<unknown>>["kind"]> = Extract<
@@ -54,7 +55,7 @@ export function liftedColumn(
 		case "same":
 			return renamedColumn(columns.whole(form.of, time), name);
 		case "one_sheet":
-			return oneSheetColumn(form, time, columns);
+			return time === "trailing" ? oneSheetColumn(form.of, columns) : columns.column(form.of, time);
 		case "opening":
 			return openingColumn(form, time, columns);
 		case "newest_year":
@@ -190,29 +191,6 @@ function noneColumn({ of }: Of<"or_none">, time: ColumnTime, columns: ColumnSour
 		if (isNone) states[row] = 0;
 	}
 	return column.replaced ? { values, states, replaced: column.replaced } : { values, states };
-}
-
-/** What is of the row's own balance sheet. Where a line is older, the company's own facts choose the sheet. */
-function oneSheetColumn({ of, lines }: Of<"one_sheet">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
-	if (time !== "trailing") return columns.column(of, time);
-	const column = columns.whole(of, time);
-	const { rows } = columns;
-	let states: Int32Array | undefined;
-	for (const item of lines) {
-		const [held, own] = [rows.trailing(item), rows.year(item)];
-		if (held === own) continue;
-		for (let row = 0; row < rows.rowCount; row++) {
-			if (Number.isNaN(held[row]) || !Number.isNaN(own[row]) || column.states[row] === STATE.ask) continue;
-			if (!Number.isNaN(rows.quarters?.(item).atYearEnd[row] ?? Number.NaN)) continue;
-			states ??= column.states.slice();
-			states[row] = STATE.ask;
-		}
-	}
-	if (!states) return column;
-	const replaced = new Map(
-		Array.from(column.replaced ?? []).filter(([row]) => (states as Int32Array)[row] !== STATE.ask),
-	);
-	return { values: column.values, states, ...(column.findings && { findings: column.findings }), replaced };
 }
 
 /** A balance of the year before; of the year itself where no year before has it. */

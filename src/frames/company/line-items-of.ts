@@ -91,8 +91,12 @@ export class LineItemsOf {
 		}
 		if (newest === undefined || (newest.period < end && ttm.value === null)) return null;
 		const { series, at, period } = newest;
-		if (monthOf(end) - monthOf(period) > BALANCE_SERVES_MONTHS) return null;
-		return present(series.values[at] as number, series.unit, series.source && { ...series.source, period });
+		const value = series.values[at] as number;
+		// What neither column nor announced mark dates is of the newest day.
+		const isOlder =
+			ttm.value === value || Object.keys(ttm.source?.marks ?? {}).some((mark) => mark.startsWith("balance"));
+		if (period < end && (!isOlder || monthOf(end) - monthOf(period) > BALANCE_SERVES_MONTHS)) return null;
+		return present(value, series.unit, series.source && { ...series.source, period });
 	}
 
 	latest(item: LineItem): Figure {
