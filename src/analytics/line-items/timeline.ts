@@ -90,6 +90,12 @@ export class Timeline {
 		return positions;
 	}
 
+	/** Position of the period so many months before one, a month early or late; -1 where there is none. */
+	monthsBefore(at: number, months: number): number {
+		const month = (this.#months[at] as number) - months;
+		return this.#months.findIndex((one) => Math.abs(one - month) <= QUARTER_SLACK_MONTHS);
+	}
+
 	/** Position of the latest fiscal year that ended by a period; -1 where there is none. */
 	yearOf(at: number): number {
 		const period = this.periods[at] ?? "";
