@@ -48,7 +48,7 @@ function columnsOf(field: string, tables: readonly FiscalTable[]): { period: str
 		.sort((a, b) => (a.period < b.period ? 1 : a.period > b.period ? -1 : 0));
 }
 
-/** Balances of a company that are not what the period they name reports, or for which a newer one is reported. */
+/** Balances of a company that are not what the period they name reports, or, without a mark, for which a newer one is reported. */
 export function auditShown(company: Company): string[] {
 	const facts = new Facts(company);
 	const end = (["quarterly", "annual"] as const)
@@ -56,7 +56,7 @@ export function auditShown(company: Company): string[] {
 		.sort()
 		.at(-1);
 	return BALANCES.flatMap((item) => {
-		const { value, source } = facts.get(reportedItem(item));
+		const { value, source, warnings } = facts.get(reportedItem(item));
 		if (value === null) return [];
 		const reported = (period: string | undefined) =>
 			(["quarterly", "annual"] as const)
@@ -68,7 +68,8 @@ export function auditShown(company: Company): string[] {
 		const where = `${company.symbol} ${item}: ${value} of ${source?.period}`;
 		if (!reported(source?.period).includes(value)) return [`${where}, which reports ${reported(source?.period)}`];
 		const [newest] = reported(end);
-		return newest === undefined || source?.period === end ? [] : [`${where}, but ${newest} in ${end}`];
+		const isMarked = warnings.some(({ code }) => code === "different_dates");
+		return newest === undefined || source?.period === end || isMarked ? [] : [`${where}, but ${newest} in ${end}`];
 	});
 }
 

@@ -249,7 +249,16 @@ function trailing(item: LineItem, name: string, { company, calendar }: Facts): F
 	const timeline = timelineOf(company);
 	const reading = timeline.reading(item, timeline.newest);
 	if (reading === null) return withPreliminary(company, item, reported(name, company.current(item), NONE));
-	return told(item, name, company, reading);
+	return withNewerBalance(company, item, told(item, name, company, reading));
+}
+
+/** A balance beside a newer one of a quarter whose twelve months are not known: flows end before it. */
+function withNewerBalance(company: Company, item: LineItem, finding: Finding): Finding {
+	if (company.series(item).kind !== "stock") return finding;
+	const [shown, newest] = [finding.source?.period, company.ttm(item).source?.period];
+	if (shown === undefined || newest === undefined || newest === "TTM" || newest <= shown) return finding;
+	const text = `${inWords(finding.name)} is of ${shown}: the twelve months to ${newest} are not known`;
+	return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text }] };
 }
 
 /** A reading with all that a reader needs to judge it. */

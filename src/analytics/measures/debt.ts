@@ -31,7 +31,8 @@ const neverReportedDebt: Quantity = quantity("debt", (facts) => {
 	});
 });
 
-const reportedDebt: Quantity = firstOf(
+/** Debt as it is reported last, whatever the day of cash. */
+export const reportedDebt: Quantity = firstOf(
 	"debt",
 	lineItem("totalDebt"),
 	derived(
