@@ -4,10 +4,10 @@ import type { Finding } from "../../src/analytics/company/finding.js";
 import { reportedItem } from "../../src/analytics/line-items/line-item.js";
 import { netDebt } from "../../src/analytics/measures/debt.js";
 import type { Company, LineItem } from "../../src/frames/company-types.js";
-import { LINE_ITEMS } from "../../src/frames/line-items/index.js";
+import { isBalance, LINE_ITEMS } from "../../src/frames/line-items/index.js";
 import type { Cell, FiscalTable, Company as Stored } from "../../src/service/dataset/types.js";
 
-const BALANCES = (Object.keys(LINE_ITEMS) as LineItem[]).filter((item) => LINE_ITEMS[item].kind === "stock");
+const BALANCES = (Object.keys(LINE_ITEMS) as LineItem[]).filter(isBalance);
 
 /** What a company's net debt rests on. */
 export interface NetDebtDays {

@@ -6,6 +6,7 @@ import { inWords } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 
+import { isBalance } from "../../frames/line-items/index.js";
 import { intervalOf } from "../company/approximate-finding.js";
 import { isUsable } from "../company/approximation.js";
 import type { Facts } from "../company/facts.js";
@@ -254,7 +255,7 @@ function trailing(item: LineItem, name: string, { company, calendar }: Facts): F
 
 /** A balance beside a newer one of a quarter whose twelve months are not known: flows end before it. */
 function withNewerBalance(company: Company, item: LineItem, finding: Finding): Finding {
-	if (company.series(item).kind !== "stock") return finding;
+	if (!isBalance(item)) return finding;
 	const [shown, newest] = [finding.source?.period, company.ttm(item).source?.period];
 	if (shown === undefined || newest === undefined || newest === "TTM" || newest <= shown) return finding;
 	const text = `${inWords(finding.name)} is of ${shown}: the twelve months to ${newest} are not known`;

@@ -1,6 +1,7 @@
 // The fiscal periods of a company: which is known when, and which serves for a figure.
 import { addDays, endOfMonth } from "../../core/calendar.js";
 import type { Company, LineItem, LineItemSeries } from "../../frames/company-types.js";
+import { isBalance } from "../../frames/line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import type { Rules } from "../company/rules.js";
 import { monthOf } from "../math/days.js";
@@ -140,7 +141,7 @@ export class Timeline {
 		const trailing: Reading | null = ttm === null ? null : { value: ttm, period: "TTM", how: "ttm" };
 		const { newest } = this;
 		// A balance has a day, which the last twelve months do not tell: they count where they say what no period does.
-		if (trailing && newest >= 0 && (kind !== "stock" || this.#isOwn(trailing, own, yearly, years)))
+		if (trailing && newest >= 0 && (!isBalance(item) || this.#isOwn(trailing, own, yearly, years)))
 			own[newest] = trailing;
 		// The newest first, so that what stands in for one period is not taken for a report by another.
 		for (let at = newest; at >= 0; at--) own[at] ??= this.#older(yearly, own, years, at);

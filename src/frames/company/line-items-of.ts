@@ -12,7 +12,7 @@ import { fieldColumn } from "../adapters/financials.js";
 import { type Fiscal, type Frequency, fiscalOf, monthOf } from "../adapters/fiscal.js";
 import type { FieldName, FieldSeries, LineItem, LineItemSeries, Template } from "../company-types.js";
 import { FieldIndex, type Found, findLineItem, nothing } from "../line-items/find.js";
-import { LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
+import { isBalance, LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../line-items/rule.js";
 import { takeColumn } from "../operations/rows.js";
 
@@ -71,7 +71,7 @@ export class LineItemsOf {
 			const why = this.#context.financials ? NO_TTM : this.#context.reason;
 			if (at < 0) return absentFor(why, this.#unit(item));
 			const figure = this.#figure(item, at, "TTM");
-			return LINE_ITEMS[item].kind === "stock" ? (this.#newestBalance(item, figure) ?? figure) : figure;
+			return isBalance(item) ? (this.#newestBalance(item, figure) ?? figure) : figure;
 		});
 	}
 
