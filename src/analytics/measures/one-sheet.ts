@@ -85,6 +85,8 @@ function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet
 	const newer = facts.aside(() => [facts.get(of).value, newestSheet(facts).unsettled(of).value]);
 	const ends = [finding.value, ...newer.filter((value) => value !== null)];
 	const [low, high] = [Math.min(...ends), Math.max(...ends)];
+	// A claim that no sheet has is none on every day.
+	if (claim !== undefined && low === high && low === 0) return finding;
 	const assumptions = [told, ...(finding.approximate?.assumptions ?? [])];
 	return {
 		...finding,
