@@ -28,6 +28,8 @@ export interface Approximate {
 	readonly high: number | null;
 	/** In words: "short-term debt is not reported; long-term debt replaces total debt". */
 	readonly assumptions: readonly string[];
+	/** True where what is reported of one day stands in for another: both ends are facts, and no width refuses the figure. */
+	readonly dated?: true;
 }
 
 /** A number that is there. */

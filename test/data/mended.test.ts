@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { loadDataset } from "../../src/service/dataset/load.js";
 import type { Company, FiscalTable } from "../../src/service/dataset/types.js";
+import { balanceMark } from "./balance-mark.js";
 
 const dataset = loadDataset();
 const companies = dataset.symbols().map((symbol) => dataset.company(symbol) as Company);
@@ -152,9 +153,12 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 	it("have total equity that is the sum of its parts", () => {
 		const wrong: string[] = [];
 		let checked = 0;
-		for (const { profile, annual } of companies)
+		for (const { profile, annual, marks } of companies)
 			for (const period of annual.periods) {
 				const at = (field: string) => cell(annual, period, field);
+				// Lines of the last twelve months add up where they are of one day.
+				const parts = ["Total Equity", "Total Stockholders Equity", "Minority Interest"];
+				if (period === "TTM" && new Set(parts.map((field) => balanceMark({ marks }, field))).size > 1) continue;
 				const [whole, parent, minority, assets] = [
 					at("Total Equity"),
 					at("Total Stockholders Equity"),

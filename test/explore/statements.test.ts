@@ -96,3 +96,24 @@ it("divides by the diluted shares of the period", () => {
 	expect(figure).toMatchObject({ value: 5, unit: { kind: "per_share", currency: "EUR" } }); // 15 / 3
 	expect(explained().formula).toBe("Revenue / Shares Outstanding (Diluted Average)");
 });
+
+it("says in the head of a column whose cells are of several days", () => {
+	const all = quarters(["2024-03", "2024-06", "2024-09", "2024-12", "TTM"]);
+	const marked = {
+		...all,
+		lines: all.lines.map((one) =>
+			one.name === "Inventory" ? { ...one, source: { ...one.source, marks: { "balance of 2024-12": ["TTM"] } } } : one,
+		),
+	};
+	const grid = statementGrid(marked, {
+		...{ symbol: "X", section: "balance_sheet", shown: "values", most: 2, find: "", frequency: "years", code: "" },
+	});
+	expect(grid.columns.slice(2).map(({ title, unit }) => [title, unit])).toEqual([
+		["TTM", "2024-12 … TTM"],
+		["2024-12", undefined],
+	]);
+	expect(grid.rows.map(({ cells }) => cells[2]?.title)).toEqual([
+		"Total Assets of X, TTM",
+		"Inventory of X, TTM: balance of 2024-12",
+	]);
+});

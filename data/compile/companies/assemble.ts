@@ -1,7 +1,15 @@
 import type { StoredCompany } from "../../../src/service/dataset/company.js";
-import type { OperatingMetric, Profile, Segments, Split } from "../../../src/service/dataset/types.js";
+import { fieldsOf } from "../../../src/service/dataset/fields.js";
+import {
+	type LineMark,
+	type OperatingMetric,
+	type Profile,
+	SECTIONS,
+	type Segments,
+	type Split,
+} from "../../../src/service/dataset/types.js";
 import { AS_OF, type Base, derive, figureIn, sorted } from "./base.js";
-import { annualColumns, type Column, quarterlyColumns, ttmColumn } from "./columns.js";
+import { annualColumns, type Column, type LastMonths, lastMonths, quarterlyColumns } from "./columns.js";
 import { complete } from "./complete.js";
 import { Cells, type Context } from "./derive/context.js";
 import { perShare, sharesAtEnd } from "./derive/per-share.js";
@@ -14,7 +22,7 @@ import { checkPerShare } from "./per-share-check.js";
 import { monthEndClose, type PriceHistory, rangeBetween } from "./prices.js";
 import { reportDays } from "./report-days.js";
 import { asFiled, type DerivedColumn, storeTable } from "./store.js";
-import { tiersOf } from "./tiers.js";
+import { type OlderCells, tiersOf } from "./tiers.js";
 
 /** What a company's part is put together from. */
 export interface Parts {
@@ -45,11 +53,7 @@ export function assemble(parts: Parts, listedOn: string): Assembled {
 	complete(base);
 	const years = annualColumns(base);
 	const quarters = quarterlyColumns(base);
-	const ttm = ttmColumn(quarters, years, AS_OF);
-	if (ttm && ttm.netDebtSheet.label !== ttm.label)
-		base.notes.push(
-			`Enterprise value of the last twelve months takes debt, cash and minority interest from the balance sheet of ${ttm.netDebtSheet.end}, the latest that tells them all.`,
-		);
+	const ttm = lastMonths(quarters, years, AS_OF);
 	const multiples: number[] = [];
 	const annual = years.map((column) => {
 		const derived = deriveColumn(parts, column, years, multiples);
@@ -58,7 +62,7 @@ export function assemble(parts: Parts, listedOn: string): Assembled {
 		return derived;
 	});
 	const quarterly = quarters.map((column) => deriveColumn(parts, column, years, []));
-	const last = ttm && deriveColumn(parts, ttm, years, multiples);
+	const last = ttm && deriveLastMonths(parts, ttm, years, multiples);
 	const labels = [...years.map((column) => column.label), "TTM"];
 	const days = reportDays(base.annual.values(), base.quarterly.values());
 	const value = last?.cells.number("Market Cap") ?? asOfValue(parts, years);
@@ -78,7 +82,7 @@ export function assemble(parts: Parts, listedOn: string): Assembled {
 			segments: parts.segments,
 			operating: parts.operating,
 			notes: base.notes,
-			...tiersOf(base),
+			...tiersOf(base, last?.days),
 		},
 		marketValue: marketValueOf(parts, value, listedOn),
 		fiscalYearEnd: years.at(-1)?.label.slice(5) ?? "12",
@@ -124,6 +128,44 @@ function deriveColumn(
 	years: readonly Column[],
 	salesMultiples: readonly number[],
 ): DerivedColumn {
+	return { column, cells: cellsOf(contextOf(parts, column, years, salesMultiples)) };
+}
+
+/**
+ * The last twelve months: a computed cell follows from the newest balance sheet that tells all it needs, else from lines of several.
+ * `days` names the sheets of cells that are older than the newest.
+ */
+function deriveLastMonths(
+	parts: Parts,
+	{ column, sheets, older }: LastMonths,
+	years: readonly Column[],
+	salesMultiples: readonly number[],
+): DerivedColumn & { readonly days: OlderCells } {
+	const context = contextOf(parts, column, years, salesMultiples);
+	const cells = cellsOf(context);
+	const days = new Map<string, LineMark>();
+	const alone = sheets.map((sheet) => ({
+		label: sheet.label,
+		alone: cellsOf({ ...context, column: sheet.alone }).cells,
+		// What a sheet alone gives may miss a line that an older one has: a cell is of the sheet where that changes nothing.
+		carried: cellsOf({ ...context, column: sheet.carried }).cells,
+	}));
+	for (const [field] of cells.cells) {
+		const at = alone.findIndex(
+			(sheet) => sheet.alone.has(field) && sheet.alone.get(field) === sheet.carried.get(field),
+		);
+		const own = alone[at];
+		if (own) cells.cells.set(field, own.alone.get(field) as number | string);
+		if (at !== 0) days.set(field, own ? `balance of ${own.label}` : "balances of several periods");
+	}
+	for (const field of SECTIONS.flatMap((section) => fieldsOf(section, parts.base.template))) {
+		const period = cells.cells.has(field) ? undefined : older(field);
+		if (period !== undefined) days.set(field, `balance of ${period}`);
+	}
+	return { column, cells, days };
+}
+
+function contextOf(parts: Parts, column: Column, years: readonly Column[], salesMultiples: readonly number[]): Context {
 	const { base, prices, rates } = parts;
 	const isTtm = column.label === "TTM";
 	const day = isTtm ? AS_OF : column.end;
@@ -133,7 +175,7 @@ function deriveColumn(
 	const rate = rates(base.currency, day.slice(0, 7));
 	const listed = isTtm && !prices && parts.listed !== null && rate !== undefined ? parts.listed / rate : undefined;
 	const before = isTtm ? undefined : column.period && previousEnd(base, column);
-	const context: Context = {
+	return {
 		base,
 		column,
 		price,
@@ -142,12 +184,15 @@ function deriveColumn(
 		exchangeRate: rate,
 		salesMultiples,
 	};
+}
+
+function cellsOf(context: Context): Cells {
 	const cells = new Cells();
 	perShare(context, cells);
 	ratios(context, cells);
 	valuation(context, cells);
 	quality(context, cells);
-	return { column, cells };
+	return cells;
 }
 
 function previousEnd(base: Base, column: Column): string {

@@ -6,8 +6,7 @@ import { ruleOf } from "./item-map.js";
 export interface Column {
 	readonly label: string;
 	readonly end: string;
-	/** The latest balance sheet that tells all of net debt: the column's own, or for the last twelve months that of the latest year. */
-	readonly netDebtSheet: Column;
+	/** The period of its balances. */
 	readonly period: Period | null;
 	/** A line of the period itself: of the year, of the quarter, for TTM of the last twelve months. */
 	own(field: string): number | undefined;
@@ -40,7 +39,7 @@ export function annualColumns(base: Base): Column[] {
 		const before = columns.at(-1);
 		const prior = before && isYear(daysBetween(before.end, period.end)) ? before : undefined;
 		const own = (field: string) => figureIn(period, field);
-		columns.push(withOwnSheet({ label: period.label, end: period.end, period, own, year: own, prior }));
+		columns.push({ label: period.label, end: period.end, period, own, year: own, prior });
 	}
 	return columns;
 }
@@ -60,7 +59,7 @@ export function quarterlyColumns(base: Base): Column[] {
 			return AVERAGED.includes(field) ? sum / 4 : sum;
 		};
 		const prior = columns.findLast((column) => isYear(daysBetween(column.end, period.end)));
-		columns.push(withOwnSheet({ label: period.label, end: period.end, period, own, year, prior }));
+		columns.push({ label: period.label, end: period.end, period, own, year, prior });
 	});
 	return columns;
 }
@@ -76,63 +75,62 @@ function fourQuarters(periods: readonly Period[], last: number): Period[] | null
 /** How old the latest quarter may be, in days, for a TTM column. */
 const FRESH = 190;
 
-/** How old a year's balance sheet may be, in days, to stand for the latest. */
+/** How old a balance sheet may be, in days, to stand for a line that newer ones do not have. */
 const OLDEST_BALANCE = 460;
-/** A quarter's balance sheet of fewer lines, as a part of the year's, is a summary: the year's stands for it. */
-const SUMMARY = 0.6;
 
-/**
- * The last twelve months: flows summed over the latest four quarters, and one balance sheet: the latest quarter's, or the latest year's where
- * the quarter has a summary only. Undefined where no recent quarter is known.
- */
-export function ttmColumn(quarters: readonly Column[], years: readonly Column[], asOf: string): Column | undefined {
+/** The last twelve months. */
+export interface LastMonths {
+	/** Flows summed over the latest four quarters; each balance of the newest sheet that has the line. */
+	readonly column: Column;
+	/** The same flows beside each balance sheet, newest first: that sheet alone, and with what it lacks from older ones. */
+	readonly sheets: readonly { readonly label: string; readonly alone: Column; readonly carried: Column }[];
+	/** The period `YYYY-MM` of a balance that the newest sheet lacks; undefined for any other line. */
+	older(field: string): string | undefined;
+}
+
+/** The last twelve months; undefined where no recent quarter is known. */
+export function lastMonths(
+	quarters: readonly Column[],
+	years: readonly Column[],
+	asOf: string,
+): LastMonths | undefined {
 	const last = quarters.at(-1);
 	if (!last || daysBetween(last.end, asOf) > FRESH) return undefined;
-	const year = years.at(-1);
-	const recent = year && daysBetween(year.end, asOf) < OLDEST_BALANCE ? year : undefined;
-	const summary = recent && balances(last) < SUMMARY * balances(recent);
-	const ttm = asYear(last, "TTM", summary ? recent : undefined);
-	return recent && !tellsNetDebt(ttm) && tellsNetDebt(recent) ? { ...ttm, netDebtSheet: recent } : ttm;
-}
-
-/** Number of balance-sheet lines that a column has. */
-function balances({ own }: Column): number {
-	let count = 0;
-	for (const field of BALANCES) if (!field.startsWith("~") && own(field) !== undefined) count++;
-	return count;
-}
-
-function tellsNetDebt({ own }: Column): boolean {
-	return NET_DEBT.every((field) => own(field) !== undefined);
-}
-
-/** Lines that are between market value and enterprise value. */
-const NET_DEBT = ["~Debt", "~Minority", "Cash, Cash Equivalents, Marketable Securities"];
-
-/** A column whose own balance sheet is the one for net debt. */
-function withOwnSheet(column: Omit<Column, "netDebtSheet">): Column {
+	const sheets = balanceSheets([...quarters, ...years].filter(({ end }) => daysBetween(end, asOf) < OLDEST_BALANCE));
+	const over = (some: readonly Column[]) => asYear(last, "TTM", some);
 	return {
-		...column,
-		get netDebtSheet() {
-			return this as Column;
+		column: over(sheets),
+		sheets: sheets.map((sheet, at) => ({ label: sheet.label, alone: over([sheet]), carried: over(sheets.slice(at)) })),
+		older: (field) => {
+			const sheet = isBalance(field) ? sheetOf(sheets, field) : undefined;
+			return sheet === sheets[0] ? undefined : sheet?.label;
 		},
 	};
 }
 
-/** A quarter's column seen over twelve months, and so the columns before it; balances of a year where one is given. */
-function asYear(column: Column, label: string, balances?: Column): Column {
-	const own = (field: string) => (balances && isBalance(field) ? balances.own(field) : column.year(field));
+/** One balance sheet a period, newest first: a year's where the quarter with which it ends lacks a line. */
+function balanceSheets(columns: readonly Column[]): Column[] {
+	const byLabel = new Map<string, Column[]>();
+	for (const column of columns) byLabel.set(column.label, [...(byLabel.get(column.label) ?? []), column]);
+	return [...byLabel.values()]
+		.map((same) => ({ ...(same[0] as Column), own: (field: string) => sheetOf(same, field)?.own(field) }))
+		.sort((a, b) => (a.end < b.end ? 1 : -1));
+}
+
+const sheetOf = (sheets: readonly Column[], field: string) => sheets.find(({ own }) => own(field) !== undefined);
+
+/** A quarter's column seen over twelve months, and so the columns before it; each balance of the first sheet that has it. */
+function asYear(column: Column, label: string, sheets: readonly Column[]): Column {
+	const own = (field: string) => (isBalance(field) ? sheetOf(sheets, field)?.own(field) : column.year(field));
 	return {
 		label,
 		end: column.end,
-		period: column.period,
+		period: (sheets[0] ?? column).period,
 		own,
 		year: own,
-		get netDebtSheet() {
-			return this as Column;
-		},
 		get prior() {
-			return column.prior && asYear(column.prior, column.prior.label, balances?.prior);
+			const before = sheets.flatMap(({ prior }) => prior ?? []);
+			return column.prior && asYear(column.prior, column.prior.label, before);
 		},
 	};
 }

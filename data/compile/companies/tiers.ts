@@ -11,8 +11,11 @@ const STATEMENTS: readonly Section[] = [
 	"valuation_and_quality",
 ];
 
+/** Cells of the last twelve months that are older than the newest balance sheet, by line: the sheets they follow from. */
+export type OlderCells = ReadonlyMap<string, LineMark>;
+
 /** The tier of every section: statements with the lines that are in filings, all else derived. */
-export function tiersOf(base: Base): Pick<StoredCompany, "tiers" | "marks" | "madeUp"> {
+export function tiersOf(base: Base, older: OlderCells = new Map()): Pick<StoredCompany, "tiers" | "marks" | "madeUp"> {
 	const filed = new Set<string>();
 	for (const table of [base.annual, base.quarterly])
 		for (const period of table.values())
@@ -27,12 +30,14 @@ export function tiersOf(base: Base): Pick<StoredCompany, "tiers" | "marks" | "ma
 	tiers.dividends = { tier: "real" };
 	tiers.segments = { tier: "real" };
 	tiers.operating = { tier: "real" };
-	return { tiers, marks: markedLines(base), madeUp: ["dividends.record_date", "dividends.pay_date"] };
+	return { tiers, marks: markedLines(base, older), madeUp: ["dividends.record_date", "dividends.pay_date"] };
 }
 
 /** Cells with a mark, by mark and line. */
-function markedLines(base: Base): StoredCompany["marks"] {
-	return { annual: markedCells(base, base.annual), quarterly: markedCells(base, base.quarterly) };
+function markedLines(base: Base, older: OlderCells): StoredCompany["marks"] {
+	const annual = markedCells(base, base.annual);
+	for (const [field, mark] of older) markCell(annual, mark, field, "TTM");
+	return { annual, quarterly: markedCells(base, base.quarterly) };
 }
 
 /** Computed lines that have the mark of a part. */
@@ -60,16 +65,21 @@ function markOf(period: Period, field: string): LineMark | undefined {
 	return undefined;
 }
 
-function markedCells(base: Base, table: Table): StoredCompany["marks"]["annual"] {
+type Marks = Partial<Record<LineMark, Record<string, string[]>>>;
+
+function markCell(marks: Marks, mark: LineMark, field: string, period: string): void {
+	const lines = marks[mark] ?? {};
+	lines[field] = [...(lines[field] ?? []), period];
+	marks[mark] = lines;
+}
+
+function markedCells(base: Base, table: Table): Marks {
 	const shown = new Set(STATEMENTS.flatMap((section) => fieldsOf(section, base.template)));
-	const marks: Partial<Record<LineMark, Record<string, string[]>>> = {};
+	const marks: Marks = {};
 	for (const period of sorted(table))
 		for (const field of period.facts.keys()) {
 			const mark = markOf(period, field);
-			if (!mark || !shown.has(field)) continue;
-			const lines = marks[mark] ?? {};
-			lines[field] = [...(lines[field] ?? []), period.label];
-			marks[mark] = lines;
+			if (mark && shown.has(field)) markCell(marks, mark, field, period.label);
 		}
 	return marks;
 }

@@ -113,6 +113,7 @@ function withInputIntervals(
 		Object.fromEntries(ranged),
 	);
 	const counted = new Set([...movedBy, ...approximate.flatMap(([name, one]) => (intervalOf(one) ? [] : [name]))]);
+	const dated = approximate.every(([name, one]) => !counted.has(name) || one.approximate?.dated === true);
 	const assumptions = approximate.flatMap(([name, one]) =>
 		counted.has(name) ? (one.approximate?.assumptions ?? []) : [],
 	);
@@ -121,7 +122,7 @@ function withInputIntervals(
 	const name = analysis.kind === "estimate" ? "the value" : analysis.name;
 	const finding = { ...EXACT, name, value: figure.value, unit: figure.unit };
 	const settled = settle(
-		{ ...finding, approximate: { low, high, assumptions: [...new Set(assumptions)] } },
+		{ ...finding, approximate: { low, high, assumptions: [...new Set(assumptions)], ...(dated && { dated: true }) } },
 		facts.options,
 	);
 	return settled.value === null

@@ -44,6 +44,7 @@ export function withInterval<T>(
 	const ranged: ApproximateRead[] = [];
 	const bounds: Interval[] = [];
 	const assumed = [...(finding.approximate?.assumptions ?? [])];
+	let dated = finding.approximate === undefined || finding.approximate.dated === true;
 	for (const read of distinct(reads)) {
 		const range = intervalOf(read.finding);
 		if (range !== null && typeof value === "number") {
@@ -54,9 +55,10 @@ export function withInterval<T>(
 		const settled = range === null ? null : settle(read.finding, setting);
 		if (settled?.value === null) return lostFor(finding.name, settled, finding.unit, finding);
 		assumed.push(...assumptionsOf(read));
+		if (assumptionsOf(read).length > 0) dated &&= isDated(read);
 	}
 	const own = endsOf(finding);
-	if (own === null) return marked(finding, { low: null, high: null, assumptions: assumed });
+	if (own === null) return marked(finding, { low: null, high: null, assumptions: assumed }, dated);
 	let range: Interval = typeof own === "number" ? [own, own] : own;
 	if (ranged.length > 0) {
 		const answer = rangeOfCorners((values) => {
@@ -67,12 +69,15 @@ export function withInterval<T>(
 		}, bounds);
 		for (const { kept, finding } of ranged) if (kept) kept.finding = finding;
 		range = hull(range, answer.range);
-		for (const i of answer.movedBy) assumed.push(...assumptionsOf(ranged[i] as ApproximateRead));
+		for (const i of answer.movedBy) {
+			assumed.push(...assumptionsOf(ranged[i] as ApproximateRead));
+			dated &&= isDated(ranged[i] as ApproximateRead);
+		}
 	}
 	if (assumed.length === 0) return finding;
 	// What nothing bounds keeps its mark and no ends.
 	const [low, high] = ranged.length > 0 || typeof own !== "number" ? range : [null, null];
-	return marked(finding, { low, high, assumptions: assumed });
+	return marked(finding, { low, high, assumptions: assumed }, dated);
 }
 
 /** A finding that was read more than once counts once. */
@@ -81,10 +86,15 @@ const distinct = (reads: readonly ApproximateRead[]): Iterable<ApproximateRead> 
 
 const assumptionsOf = ({ finding }: ApproximateRead) => finding.approximate?.assumptions ?? [];
 
-const marked = <T>(finding: Finding<T>, { low, high, assumptions }: Approximate): Finding<T> =>
+const isDated = ({ finding }: ApproximateRead) => finding.approximate?.dated === true;
+
+const marked = <T>(finding: Finding<T>, { low, high, assumptions }: Approximate, dated: boolean): Finding<T> =>
 	assumptions.length === 0
 		? finding
-		: { ...finding, approximate: { low, high, assumptions: [...new Set(assumptions)] } };
+		: {
+				...finding,
+				approximate: { low, high, assumptions: [...new Set(assumptions)], ...(dated && { dated: true as const }) },
+			};
 
 /**
  * A finding as it leaves the formulas: with a warning for every assumption, or refused where the lines that are not reported
@@ -94,7 +104,8 @@ export function settle<T>(finding: Finding<T>, setting: ApproximationSetting): F
 	const { approximate, value, name, unit } = finding;
 	if (!approximate || value === null) return finding;
 	const range = intervalOf(finding);
-	if (range !== null && !isUsable(value as number, range, setting)) {
+	const isShown = approximate.dated && setting.strict !== true;
+	if (range !== null && !isShown && !isUsable(value as number, range, setting)) {
 		const details = { ...finding, approximate: undefined };
 		return lostFor(name, { reason: tooWide(name, finding, range) }, unit, details);
 	}

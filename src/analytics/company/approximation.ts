@@ -69,7 +69,8 @@ export function rangeOfCorners(
 	const movedBy = inputs.filter((i) =>
 		corners.some(([low, high], corner) => {
 			const other = corners[corner ^ (1 << i)] as Interval;
-			return low !== other[0] || high !== other[1];
+			// Where no end leaves a value, every end takes it away.
+			return low !== other[0] || high !== other[1] || high - low === Number.POSITIVE_INFINITY;
 		}),
 	);
 	return { range: corners.reduce(hull), movedBy };

@@ -33,8 +33,11 @@ export interface Quantity<T = number> {
 export type Time =
 	/** Trailing twelve months, or the latest fiscal year where there are none. */
 	| { readonly kind: "now" }
-	/** The twelve months to a fiscal period: a point of an own history. */
-	| { readonly kind: "trailing"; readonly at: number }
+	/**
+	 * The twelve months to a fiscal period: a point of an own history, or told with all that a reader needs. Of a balance sheet alone, no
+	 * older one stands in for what it lacks.
+	 */
+	| { readonly kind: "trailing"; readonly at: number; readonly told?: boolean; readonly alone?: boolean }
 	/** One fiscal year by itself; brief for a point of an own history. */
 	| { readonly kind: "year"; readonly at: number; readonly brief?: boolean }
 	/** A fiscal year as part of a series, which keeps to one definition. */
@@ -43,7 +46,16 @@ export type Time =
 const NOW: Time = { kind: "now" };
 
 const isBrief = (time: Time) =>
-	time.kind === "trailing" || time.kind === "series" || (time.kind === "year" && time.brief === true);
+	(time.kind === "trailing" && time.told !== true) ||
+	time.kind === "series" ||
+	(time.kind === "year" && time.brief === true);
+
+/** Times of one kind are told apart by their positions. */
+function kindOf(time: Time): string {
+	if (time.kind === "year" && time.brief) return "brief year";
+	if (time.kind !== "trailing" || !(time.told || time.alone)) return time.kind;
+	return `trailing${time.told ? " told" : ""}${time.alone ? " alone" : ""}`;
+}
 
 /** A close and its day, at which a point of an own history is taken. */
 export interface Quote {
@@ -186,7 +198,7 @@ export class Facts {
 	at(time: Time): Facts {
 		if (time.kind === "now") return this.now;
 		const { now } = this;
-		const times = this.#run.timesOf(time.kind === "year" && time.brief ? "brief year" : time.kind);
+		const times = this.#run.timesOf(kindOf(time));
 		let facts = times[time.at];
 		if (!facts) {
 			facts = new Facts(this.company, this.options, null, { now, time, before: now.#before?.at(time) });

@@ -164,9 +164,9 @@ export function toInput(finding: Finding<unknown>, name = finding.name): Input {
 }
 
 /** An interval without an end is shown as none. */
-function shownInterval({ low, high, assumptions }: Approximate): Approximate {
+function shownInterval({ low, high, ...others }: Approximate): Approximate {
 	const bounded = low !== null && high !== null && Number.isFinite(low) && Number.isFinite(high);
-	return bounded ? { low, high, assumptions } : { low: null, high: null, assumptions };
+	return bounded ? { low, high, ...others } : { low: null, high: null, ...others };
 }
 
 /** Warnings without repetitions. */

@@ -26,6 +26,8 @@ export type QuantityForm<Q> =
 	| { readonly kind: "same"; readonly of: Q }
 	| { readonly kind: "fiscal_year"; readonly of: Q; readonly back: number }
 	| { readonly kind: "yearly"; readonly of: Q }
+	/** A part of a valuation, read on one balance sheet with the others (`measures/one-sheet.ts`). */
+	| { readonly kind: "one_sheet"; readonly of: Q }
 	/** A balance at the beginning of a fiscal year; at its end in the first year that has it. */
 	| { readonly kind: "opening"; readonly of: Q }
 	/** The newest value of the last fiscal years; `outdated` where only earlier ones have one. */

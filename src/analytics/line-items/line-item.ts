@@ -6,6 +6,7 @@ import { inWords } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 
+import { isBalance } from "../../frames/line-items/index.js";
 import { intervalOf } from "../company/approximate-finding.js";
 import { isUsable } from "../company/approximation.js";
 import type { Facts } from "../company/facts.js";
@@ -106,7 +107,8 @@ function approximated(
 			const answer = find(valuesOf(from, read), years, month);
 			if (answer === null) continue;
 			const [low, value, high] = answer;
-			const dated = sheet === sheets[0] ? assumption : `${assumption} (balance of ${month})`;
+			const isNewest = sheet === (isAlone(facts) && !facts.brief ? timelineOf(facts.company).newest : sheets[0]);
+			const dated = isNewest ? assumption : `${assumption} (balance of ${month})`;
 			const approximate = { low, high, assumptions: [dated] };
 			if (facts.brief) return { ...brief(name, value), approximate };
 			return found(name, value, unit, {
@@ -129,7 +131,8 @@ const SHEET_SERVES_MONTHS = 18;
  */
 function sheetsOf(facts: Facts): readonly (number | null)[] {
 	const at = ownSheet(facts);
-	return at < 0 ? [null] : timelineOf(facts.company).sinceMonths(at, SHEET_SERVES_MONTHS);
+	if (at < 0) return [null];
+	return isAlone(facts) ? [at] : timelineOf(facts.company).sinceMonths(at, SHEET_SERVES_MONTHS);
 }
 
 /** Position of the balance sheet of the time; -1 for a fiscal year. */
@@ -155,6 +158,9 @@ function valuesOf(items: readonly LineItem[], read: readonly Finding[]): Lines {
 	for (const [i, item] of items.entries()) values[item] = read[i]?.value ?? null;
 	return values;
 }
+
+/** Whether one balance sheet is seen by itself. */
+const isAlone = ({ time }: Facts) => time.kind === "trailing" && time.alone === true;
 
 const isYear = ({ time }: Facts) => time.kind === "year" || time.kind === "series";
 
@@ -214,7 +220,7 @@ function evaluate(item: LineItem, name: string, facts: Facts): Finding {
 		case "now":
 			return trailing(item, name, facts);
 		case "trailing":
-			return trailingThen(item, name, company, time.at);
+			return trailingThen(item, name, facts, time.at);
 		case "series":
 		case "year": {
 			if (!facts.brief) {
@@ -227,9 +233,11 @@ function evaluate(item: LineItem, name: string, facts: Facts): Finding {
 	}
 }
 
-function trailingThen(item: LineItem, name: string, company: Company, at: number): Finding {
+function trailingThen(item: LineItem, name: string, facts: Facts, at: number): Finding {
+	const { company } = facts;
 	const reading = timelineOf(company).reading(item, at);
-	return reading === null ? briefReason(name, NOT_REPORTED) : brief(name, reading.value, reading.how === "older_year");
+	if (reading === null || (reading.how === "older_balance" && isAlone(facts))) return briefReason(name, NOT_REPORTED);
+	return facts.brief ? brief(name, reading.value, reading.how === "older_year") : told(item, name, company, reading);
 }
 
 const briefOr = (name: string, value: number | undefined, reason?: Reason): Finding =>
@@ -237,14 +245,27 @@ const briefOr = (name: string, value: number | undefined, reason?: Reason): Find
 
 /** The trailing twelve months with all that a reader needs to judge them. */
 function trailing(item: LineItem, name: string, { company, calendar }: Facts): Finding {
-	const series = company.series(item);
 	const aligned = calendarised(company, item, name, calendar);
 	if (aligned) return aligned;
 	const timeline = timelineOf(company);
 	const reading = timeline.reading(item, timeline.newest);
-	if (reading === null || reading.how === "ttm") {
-		return withPreliminary(company, item, reported(name, company.current(item), NONE));
-	}
+	if (reading === null) return withPreliminary(company, item, reported(name, company.current(item), NONE));
+	return withNewerBalance(company, item, told(item, name, company, reading));
+}
+
+/** A balance beside a newer one of a quarter whose twelve months are not known: flows end before it. */
+function withNewerBalance(company: Company, item: LineItem, finding: Finding): Finding {
+	if (!isBalance(item)) return finding;
+	const [shown, newest] = [finding.source?.period, company.ttm(item).source?.period];
+	if (shown === undefined || newest === undefined || newest === "TTM" || newest <= shown) return finding;
+	const text = `${inWords(finding.name)} is of ${shown}: the twelve months to ${newest} are not known`;
+	return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text }] };
+}
+
+/** A reading with all that a reader needs to judge it. */
+function told(item: LineItem, name: string, company: Company, reading: Reading): Finding {
+	const series = company.series(item);
+	if (reading.how === "ttm") return withPreliminary(company, item, reported(name, company.current(item), NONE));
 	if (reading.how === "year" || reading.how === "older_year") {
 		const figure = yearFigure(company, item, series.periods.indexOf(reading.period));
 		const finding = withPreliminary(company, item, reported(name, figure, NONE));
@@ -256,7 +277,7 @@ function trailing(item: LineItem, name: string, { company, calendar }: Facts): F
 /** A balance of a quarter, or the sum of four quarters where the service gives no trailing twelve months. */
 function balanceOrQuarters(company: Company, item: LineItem, name: string, { value, period, how }: Reading): Finding {
 	const series = company.series(item, "quarterly");
-	const text = `${name.replaceAll("_", " ")} is of ${period}: nothing newer is reported`;
+	const text = `${name.replaceAll("_", " ")} is of ${period}: no newer balance sheet reports all of it`;
 	const source = series.source ?? company.series(item).source;
 	return found(name, value, series.unit, {
 		kind: "reported",

@@ -2,11 +2,11 @@
 import { addDays, endOfMonth } from "../../core/calendar.js";
 import type { Figure } from "../../core/figure.js";
 import type { Company, LineItem, LineItemSeries } from "../../frames/company-types.js";
+import { isBalance } from "../../frames/line-items/index.js";
+import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import type { Rules } from "../company/rules.js";
 import { monthOf } from "../math/days.js";
 
-/** Months for which a balance still serves where no newer one is reported, unless its line item declares fewer. */
-export const BALANCE_SERVES_MONTHS = 18;
 /** Months for which a fiscal year replaces twelve months that are not known. */
 const YEAR_SERVES_MONTHS = 12;
 /** Quarters of 13 weeks may end a month early or late. */
@@ -94,6 +94,12 @@ export class Timeline {
 		return positions;
 	}
 
+	/** Position of the period so many months before one, a month early or late; -1 where there is none. */
+	monthsBefore(at: number, months: number): number {
+		const month = (this.#months[at] as number) - months;
+		return this.#months.findIndex((one) => Math.abs(one - month) <= QUARTER_SLACK_MONTHS);
+	}
+
 	/** Position of the latest fiscal year that ended by a period; -1 where there is none. */
 	yearOf(at: number): number {
 		const period = this.periods[at] ?? "";
@@ -135,12 +141,22 @@ export class Timeline {
 			return Number.isNaN(value) ? null : { value, period, how: kind === "flow" ? "quarters" : "balance" };
 		});
 		const ttm = company.ttm(item);
-		if (ttm.value !== null && this.newest >= 0) own[this.newest] = { value: ttm.value, period: "TTM", how: "ttm" };
+		const trailing: Reading | null = ttm.value === null ? null : { value: ttm.value, period: "TTM", how: "ttm" };
+		const { newest } = this;
+		// A balance has a day, which the last twelve months do not tell: they count where they say what no period does.
+		if (trailing && newest >= 0 && (!isBalance(item) || this.#isOwn(trailing, own, yearly, years)))
+			own[newest] = trailing;
 		const doubted = this.#doubted(yearly, ttm);
 		for (const at of doubted) own[at] = null;
 		// The newest first, so that what stands in for one period is not taken for a report by another.
-		for (let at = this.newest; at >= 0; at--) if (!doubted.has(at)) own[at] ??= this.#older(yearly, own, years, at);
+		for (let at = newest; at >= 0; at--) if (!doubted.has(at)) own[at] ??= this.#older(yearly, own, years, at);
 		return own;
+	}
+
+	/** Whether a balance of the last twelve months is of none of the periods. */
+	#isOwn({ value }: Reading, own: readonly (Reading | null)[], yearly: LineItemSeries, years: Float64Array): boolean {
+		if (own[this.newest]) return false;
+		return this.#older(yearly, own, years, this.newest)?.value !== value;
 	}
 
 	/** Positions of figures that contradict others: nothing stands in for these. */

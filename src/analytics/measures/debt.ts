@@ -6,6 +6,7 @@ import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { orNoneNow } from "../line-items/unreported.js";
 import { longTermInvestments } from "./investments.js";
+import { onOneSheet } from "./one-sheet.js";
 
 /** Fiscal years in which interest speaks against a company without debt. */
 const INTEREST_YEARS = 3;
@@ -30,36 +31,19 @@ const neverReportedDebt: Quantity = quantity("debt", (facts) => {
 	});
 });
 
-/** Debt with lease obligations: short-term plus long-term. Where one of the two is not known, neither is the sum. */
-export const debt: Quantity = givable(
+/** Debt as it is reported last, whatever the day of cash. */
+export const reportedDebt: Quantity = firstOf(
 	"debt",
-	firstOf(
+	lineItem("totalDebt"),
+	derived(
 		"debt",
-		lineItem("totalDebt"),
-		derived(
-			"debt",
-			MONEY,
-			"long-term plus short-term debt, with leases",
-			{ long: lineItem("longTermDebt"), short: lineItem("shortTermDebt") },
-			(v) => v.long + v.short,
-		),
-		neverReportedDebt,
+		MONEY,
+		"long-term plus short-term debt, with leases",
+		{ long: lineItem("longTermDebt"), short: lineItem("shortTermDebt") },
+		(v) => v.long + v.short,
 	),
+	neverReportedDebt,
 );
-
-/** Cash, equivalents and marketable securities: the broad line. Cash alone would leave out securities that nobody counted. */
-export const cash = givable("cash", lineItem("cash"));
-
-/** What belongs to the owners beside the operations: added to the value of the operations. */
-export const nonOperatingAssets: Quantity = derived(
-	"cash",
-	MONEY,
-	"cash and securities, with long-term securities and equity affiliates",
-	{ cash, investments: longTermInvestments },
-	(v) => v.cash + v.investments,
-);
-
-export const minority = orNoneNow("minorityInterest");
 
 /** Preferred dividends above this part of net income tell of stock that is too much to leave out. */
 const PREFERRED_MATTERS = 0.05;
@@ -68,7 +52,7 @@ const PREFERRED_MATTERS = 0.05;
  * Preferred stock. A bank's is part of its capital and never taken as none unreported, nor is another company's where dividends on it take
  * more than a twentieth of net income.
  */
-export const preferred: Quantity = quantity("preferred_stock", (facts) => {
+const preferredReported: Quantity = quantity("preferred_stock", (facts) => {
 	const reported = facts.get(lineItem("preferredStock"));
 	if (reported.value !== null || facts.company.template === "bank") return reported;
 	const paid = facts.value(preferredPaid) ?? 0;
@@ -90,6 +74,30 @@ const preferredOrNone = orNoneNow("preferredStock", (facts) => {
 	const paid = facts.value(preferredPaid);
 	return paid !== null && paid > 0 ? `${paid.toFixed(0)} million of preferred dividends are` : null;
 });
+
+const parts = onOneSheet({
+	debt: reportedDebt,
+	cash: lineItem("cash"),
+	minority: orNoneNow("minorityInterest"),
+	preferred: preferredReported,
+});
+
+/** Debt with lease obligations: short-term plus long-term. Where one of the two is not known, neither is the sum. */
+export const debt: Quantity = givable("debt", parts.debt);
+
+/** Cash, equivalents and marketable securities: the broad line. Cash alone would leave out securities that nobody counted. */
+export const cash = givable("cash", parts.cash);
+
+export const { minority, preferred } = parts;
+
+/** What belongs to the owners beside the operations: added to the value of the operations. */
+export const nonOperatingAssets: Quantity = derived(
+	"cash",
+	MONEY,
+	"cash and securities, with long-term securities and equity affiliates",
+	{ cash, investments: longTermInvestments },
+	(v) => v.cash + v.investments,
+);
 
 /** Everything that comes before the shareholders, less cash. */
 export const netDebt: Quantity = derived(

@@ -197,7 +197,8 @@ export const workingCapitalInvested: Quantity = firstOf(
 export const preferredDividends: Quantity = quantity(
 	"preferred_dividends",
 	(facts) => {
-		const stock = facts.value(preferred);
+		// Only whether there is any counts: its amount, and what may stand in for that, moves no dividend.
+		const stock = facts.aside(() => facts.value(preferred));
 		const paid = facts.get(facts.company.template === "bank" && stock !== 0 ? reportedDividends : noneUnreported);
 		// They hardly change within a year: the fiscal year's do not make newer net income that of an older year.
 		return paid.outdated ? { ...paid, outdated: false } : paid;

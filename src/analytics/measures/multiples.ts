@@ -2,6 +2,7 @@
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, lost, lostFor } from "../company/finding.js";
+import { trailingProfit } from "../company/quantities/trailing-profit.js";
 import { FRACTION, MULTIPLE, type Quantity, quantity } from "../company/quantity.js";
 import { notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
@@ -154,7 +155,7 @@ const DECLARED = [
 		name: "ev_ebit",
 		title: "Enterprise value to EBIT",
 		form: "enterprise",
-		base: ebit,
+		base: trailingProfit(ebit),
 		notFor: notFor(["net_debt"]),
 	}),
 	multiple({

@@ -1,22 +1,37 @@
-import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity } from "../company/quantity.js";
+import { inWords } from "../../core/reason-words.js";
+import type { Facts } from "../company/facts.js";
+import { lost, unique } from "../company/finding.js";
+import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
+import { timelineOf } from "../line-items/timeline.js";
 import { equity, investedCapital } from "./debt.js";
 import { operatingProfit, tax } from "./earnings.js";
 
-/** After-tax operating profit over the mean of opening and closing invested capital, of a fiscal year. */
-const ownRoic: Quantity = derived(
-	"roic",
-	FRACTION,
-	"operating income·(1 − tax) over mean invested capital",
-	{ profit: operatingProfit, tax, closing: ofFiscalYear(investedCapital), opening: orClosing(investedCapital) },
-	({ profit, tax, closing, opening }) => {
-		const mean = (opening + closing) / 2;
-		return mean > 0
-			? (profit * (1 - tax)) / mean
-			: noValue("non_positive_denominator", "invested capital is not positive");
-	},
-);
+/** Where the balances of a return are read. */
+interface Ends {
+	/** At the end of the twelve months. */
+	readonly closing: (balance: Quantity) => Quantity;
+	/** At their beginning. */
+	readonly opening: (balance: Quantity) => Quantity;
+}
+
+const OF_YEAR: Ends = { closing: (balance) => ofFiscalYear(balance), opening: orClosing };
+
+/** After-tax operating profit over the mean of opening and closing invested capital. */
+const roicOf = ({ closing, opening }: Ends): Quantity =>
+	derived(
+		"roic",
+		FRACTION,
+		"operating income·(1 − tax) over mean invested capital",
+		{ profit: operatingProfit, tax, closing: closing(investedCapital), opening: opening(investedCapital) },
+		({ profit, tax, closing, opening }) => {
+			const mean = (opening + closing) / 2;
+			return mean > 0
+				? (profit * (1 - tax)) / mean
+				: noValue("non_positive_denominator", "invested capital is not positive");
+		},
+	);
 
 /** A balance at the beginning of a fiscal year; that at its end in the first year that reports it. */
 function orClosing(balance: Quantity): Quantity {
@@ -28,40 +43,58 @@ function orClosing(balance: Quantity): Quantity {
 	return quantity(balance.name, find, { parents: [balance], form: { kind: "opening", of: balance } });
 }
 
-/** Return on invested capital of a fiscal year: the service's own, else computed. */
-const roicOfYear = firstOf("roic", lineItem("returnOnInvestedCapital"), ownRoic);
-export const roicByYear = byFiscalYear(roicOfYear);
-
-/** Return on equity of a fiscal year, on positive equity. */
-const roeOfYear = firstOf(
-	"roe",
+/** Return on equity, on positive equity. */
+const roeOf = ({ closing, opening }: Ends): Quantity =>
 	derived(
 		"roe",
 		FRACTION,
 		"net income over mean equity",
-		{ income: lineItem("netIncome"), closing: ofFiscalYear(equity), opening: orClosing(equity) },
+		{ income: lineItem("netIncome"), closing: closing(equity), opening: opening(equity) },
 		({ income, closing, opening }, facts) =>
 			closing > 0 && opening > 0
 				? income / ((opening + closing) / 2)
 				: noValue("negative_equity", { values: { equity: { value: Math.min(opening, closing), unit: MONEY(facts) } } }),
-	),
-	lineItem("returnOnEquity"),
-);
-export const roeByYear = byFiscalYear(roeOfYear);
+	);
 
-/** Return on assets of a fiscal year. */
-const roaOfYear = firstOf(
-	"roa",
-	lineItem("returnOnAssets"),
+/** Return on assets. */
+const roaOf = ({ closing }: Ends): Quantity =>
 	derived(
 		"roa",
 		FRACTION,
 		"net income over ending assets",
-		{ income: lineItem("netIncome"), assets: lineItem("totalAssets") },
+		{ income: lineItem("netIncome"), assets: closing(lineItem("totalAssets")) },
 		(v) => (v.assets > 0 ? v.income / v.assets : noValue("zero_denominator", { subject: "total assets" })),
-	),
-);
+	);
+
+const roicOfYear = roicOf(OF_YEAR);
+const roeOfYear = roeOf(OF_YEAR);
+const roaOfYear = roaOf(OF_YEAR);
+export const roicByYear = byFiscalYear(roicOfYear);
+export const roeByYear = byFiscalYear(roeOfYear);
 export const roaByYear = byFiscalYear(roaOfYear);
+
+/** A balance of the sheet with which the twelve months of today end, or of the sheet so many months before it, by itself. */
+const onSheet = (balance: Quantity, monthsBefore = 0): Quantity =>
+	quantity(balance.name, (facts) => {
+		const then = sheetBefore(facts, monthsBefore);
+		if (then) return then.get(balance);
+		const fault = { subject: `balance sheet ${monthsBefore} months earlier` };
+		return lost(balance.name, "insufficient_history", fault, { kind: "none" });
+	});
+
+const OF_TWELVE_MONTHS: Ends = {
+	closing: (balance) => onSheet(balance),
+	opening: (balance) => onSheet(balance, 12),
+};
+
+/** The balance sheet by itself with which a time ends, or one so many months before it; null where there is none. */
+function sheetBefore(facts: Facts, months: number): Facts | null {
+	const { company, time } = facts;
+	const timeline = timelineOf(company);
+	const end = time.kind === "trailing" ? time.at : timeline.newest;
+	const at = months === 0 ? end : timeline.monthsBefore(end, months);
+	return at < 0 ? null : facts.at({ kind: "trailing", at, told: !facts.brief, alone: true });
+}
 
 /** Fiscal years of which the newest return may be. */
 const LATEST_YEARS = 2;
@@ -84,6 +117,34 @@ const latestOf = (measure: Quantity): Quantity => {
 	return { ...latest, form: { kind: "newest_year", of: measure, years: LATEST_YEARS, outdated: outdated.noValue } };
 };
 
-export const roic = /* @__PURE__ */ latestOf(roicOfYear);
-export const returnOnEquity = /* @__PURE__ */ latestOf(roeOfYear);
-export const returnOnAssets = /* @__PURE__ */ latestOf(roaOfYear);
+/**
+ * A return of the twelve months to today, where their income and the balance sheets at both ends are known; else of the latest fiscal year,
+ * which is said. Negative equity at an end of the twelve months refuses both.
+ */
+const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
+	const year = latestOf(measure);
+	const find: Quantity["find"] = (facts) => {
+		const { company, time, years } = facts;
+		const { periods, newest } = timelineOf(company);
+		const period = periods[time.kind === "trailing" ? time.at : newest];
+		if (time.kind === "year" || time.kind === "series" || period === undefined || years.includes(period))
+			return facts.get(year);
+		const finding = facts.aside(() => facts.settled(trailing));
+		const isKnown = finding.value !== null && !finding.outdated;
+		if (isKnown || finding.reason?.code === "negative_equity") return facts.get(trailing);
+		const older = facts.get(year);
+		if (facts.brief || older.value === null) return older;
+		const last = years.at(-1);
+		const text = `${inWords(measure.name)} is of fiscal ${last} or before: it is not known for the twelve months to ${period}`;
+		return { ...older, warnings: unique([...older.warnings, { code: "different_dates", text }]) };
+	};
+	return quantity(measure.name, find, {
+		rule: measure.rule,
+		parents: [trailing, year],
+		form: { kind: "same", of: year },
+	});
+};
+
+export const roic = /* @__PURE__ */ ofToday(roicOfYear, roicOf(OF_TWELVE_MONTHS));
+export const returnOnEquity = /* @__PURE__ */ ofToday(roeOfYear, roeOf(OF_TWELVE_MONTHS));
+export const returnOnAssets = /* @__PURE__ */ ofToday(roaOfYear, roaOf(OF_TWELVE_MONTHS));

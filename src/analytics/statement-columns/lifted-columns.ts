@@ -13,6 +13,7 @@ import {
 } from "./cells.js";
 import { derivedColumn } from "./derived-column.js";
 import { itemColumn, quarterColumn } from "./item-column.js";
+import { oneSheetColumn } from "./one-sheet-column.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
 type Of<K extends QuantityForm<Quantity<unknown>>["kind"]> = Extract<
@@ -53,6 +54,8 @@ export function liftedColumn(
 			return noneColumn(form, time, columns);
 		case "same":
 			return renamedColumn(columns.whole(form.of, time), name);
+		case "one_sheet":
+			return time === "trailing" ? oneSheetColumn(form.of, columns) : columns.column(form.of, time);
 		case "opening":
 			return openingColumn(form, time, columns);
 		case "newest_year":

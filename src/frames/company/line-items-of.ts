@@ -12,7 +12,8 @@ import { fieldColumn } from "../adapters/financials.js";
 import { type Frequency, fiscalOf, monthOf } from "../adapters/fiscal.js";
 import type { FieldName, FieldSeries, LineItem, LineItemSeries, Template } from "../company-types.js";
 import { FieldIndex, type Found, findLineItem, nothing } from "../line-items/find.js";
-import { LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
+import { isBalance, LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
+import { BALANCE_SERVES_MONTHS } from "../line-items/rule.js";
 import { takeColumn } from "../operations/rows.js";
 import { type FiscalAxis, fiscalAxis } from "./fiscal-axis.js";
 import { type Doubts, doubtsOf, type Sheet } from "./statement-doubts.js";
@@ -100,8 +101,33 @@ export class LineItemsOf {
 			const { periods, twelveMonths } = this.#half("annual");
 			const why = this.#context.financials ? NO_TTM : this.#context.reason;
 			if (twelveMonths.length === 0) return absentFor(why, this.#unit(item));
-			return this.#figure(item, twelveMonths, "TTM", this.#doubted().get(item)?.get(periods.length));
+			const figure = this.#figure(item, twelveMonths, "TTM", this.#doubted().get(item)?.get(periods.length));
+			return isBalance(item) ? (this.#newestBalance(item, figure) ?? figure) : figure;
 		});
+	}
+
+	/**
+	 * A balance with its day, which the column of the last twelve months does not tell: that of the newest quarter, else of the newest period
+	 * that reports the line, where it may still stand for today. Null where only that column has it.
+	 */
+	#newestBalance(item: LineItem, ttm: Figure): Figure | null {
+		const end = this.series("revenue", "quarterly").periods.at(-1);
+		if (end === undefined) return null;
+		let newest: { readonly series: LineItemSeries; readonly at: number; readonly period: string } | undefined;
+		for (const frequency of ["quarterly", "annual"] as const) {
+			const series = this.series(item, frequency);
+			const at = series.values.findLastIndex((value) => !Number.isNaN(value));
+			const period = series.periods[at];
+			if (period !== undefined && (newest === undefined || period > newest.period)) newest = { series, at, period };
+		}
+		if (newest === undefined || (newest.period < end && ttm.value === null)) return null;
+		const { series, at, period } = newest;
+		const value = series.values[at] as number;
+		// What neither column nor announced mark dates is of the newest day.
+		const isOlder =
+			ttm.value === value || Object.keys(ttm.source?.marks ?? {}).some((mark) => mark.startsWith("balance"));
+		if (period < end && (!isOlder || monthOf(end) - monthOf(period) > BALANCE_SERVES_MONTHS)) return null;
+		return present(value, series.unit, series.source && { ...series.source, period });
 	}
 
 	latest(item: LineItem): Figure {

@@ -51,3 +51,7 @@ export function unitOfLineItem(item: LineItem, currency: string): Unit {
 			return { kind: "per_share", currency };
 	}
 }
+
+/** Whether a line has a day: a balance, and no average of shares over a period, which the trailing twelve months have, too. */
+export const isBalance = (item: LineItem): boolean =>
+	LINE_ITEMS[item].kind === "stock" && item !== "sharesDiluted" && item !== "sharesBasic";

@@ -12,6 +12,9 @@ export type Recipe =
 	| { readonly sum: readonly FieldName[] }
 	| { readonly of: FieldName; readonly less: FieldName };
 
+/** Months for which a balance still serves where no newer one is reported, unless its line item declares fewer. */
+export const BALANCE_SERVES_MONTHS = 18;
+
 /** What a line means and where it stands. */
 export interface LineItemRule {
 	/** Canonical keys of the sections in which it is looked for; `*` is any. */

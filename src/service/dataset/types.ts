@@ -156,8 +156,15 @@ export interface OperatingMetric {
 /**
  * Why a figure is less sure than a filed or computed one: `vendor-standardised` a single line of one vendor's statements; `two vendors agree`
  * the same figure in two vendors' statements; `taken as none` a line that nothing shows and that the rest of the statement bounds.
+ * Of the last twelve months, where the newest balance sheet does not tell it: `balance of YYYY-MM` what follows from that older sheet;
+ * `balances of several periods` what no single one gives.
  */
-export type LineMark = "vendor-standardised" | "two vendors agree" | "taken as none";
+export type LineMark =
+	| "vendor-standardised"
+	| "two vendors agree"
+	| "taken as none"
+	| `balance of ${string}`
+	| "balances of several periods";
 
 /** Periods of marked cells by the line's name. */
 export type MarkedLines = Readonly<Record<string, readonly string[]>>;

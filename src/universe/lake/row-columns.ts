@@ -1,4 +1,3 @@
-import { BALANCE_SERVES_MONTHS } from "../../analytics/line-items/timeline.js";
 import { monthsBetween } from "../../analytics/math/days.js";
 import type {
 	CompanyTraits,
@@ -8,6 +7,7 @@ import type {
 import type { Reason } from "../../core/reason.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
+import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import { PRICE_COLUMN, type RowsOf } from "./rows-of-table.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };

@@ -178,7 +178,8 @@ describe("returns", () => {
 		expect(code("roe", { equity: flat(0) })).toBe("negative_equity");
 		// 2025 opens with no equity: the return of 2024 has none at its end.
 		expect(code("roe", { equity: flat(1000).map((one, i) => (i === 10 ? 0 : one)) })).toBe("missing_input");
-		expect(code("roic", { equity: flat(-100) })).toBe("field_not_found");
+		// −100 of equity and no debt.
+		expect(code("roic", { equity: flat(-100) })).toBe("non_positive_denominator");
 		expect(code("roic", { equity: last(1200, 1000), totalDebt: flat(100), cash: flat(200) })).toBeCloseTo(0.15, 10);
 		const gone = (...back: number[]) => flat(150).map((one, i) => (back.includes(11 - i) ? Number.NaN : one));
 		expect(code("roe", { netIncome: gone(0) })).toBeCloseTo(0.15, 10);

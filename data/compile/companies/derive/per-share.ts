@@ -26,7 +26,7 @@ export function perShare({ column, price, base }: Context, out: Cells): void {
 }
 
 /** Shares outstanding at the period's end; the diluted average of the latest period where that is not reported. */
-export function sharesAtEnd(column: Context["column"]): number | undefined {
+export function sharesAtEnd(column: Pick<Context["column"], "period">): number | undefined {
 	const facts = column.period?.facts;
 	return (facts?.get("Shares Outstanding (EOP)") ?? facts?.get("Shares Outstanding (Diluted Average)"))?.value;
 }

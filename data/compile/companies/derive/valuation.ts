@@ -16,7 +16,7 @@ import { commonEquity, hasNegativeEquity, ownerEarnings, tangibleEquity } from "
 
 /** Market value, debt, minority interest and preferred stock less cash, all of one balance sheet; unknown where a part is. */
 export function enterpriseValue({ column, marketValue }: Context): number | undefined {
-	const { own } = column.netDebtSheet;
+	const { own } = column;
 	const claims = sum(marketValue, own("~Debt"), own("~Minority"), own("Preferred Stock") ?? 0);
 	return minus(claims, own("Cash, Cash Equivalents, Marketable Securities"));
 }

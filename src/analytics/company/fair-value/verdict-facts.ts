@@ -10,7 +10,7 @@ import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { timelineOf } from "../../line-items/timeline.js";
 import { monthsBetween } from "../../math/days.js";
-import { cash, debt } from "../../measures/debt.js";
+import { reportedDebt } from "../../measures/debt.js";
 import { ownGrowth } from "../../measures/growth.js";
 import { marketValue } from "../../measures/market.js";
 import { TOLERANCE } from "../approximation.js";
@@ -44,8 +44,8 @@ function newestPeriod(company: Company): string | null {
 	return ends.sort().at(-1) ?? null;
 }
 
-/** Balances whose difference enters a value of the operations. */
-const NET_DEBT = [debt, cash] as const;
+/** Balances whose difference enters a value of the operations, each as it is reported last. */
+const NET_DEBT = [reportedDebt, lineItem("cash")] as const;
 /** Months that two balance sheets may lie apart, as a fiscal year replaces newer twelve months elsewhere. */
 const SHEETS_APART = 12;
 

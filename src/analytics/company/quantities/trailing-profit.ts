@@ -27,7 +27,13 @@ const LEAST_MOVE = 0.02;
 export function trailingProfit(profit: Quantity): Quantity {
 	let moved = made.get(profit);
 	if (!moved) {
-		moved = quantity(profit.name, (facts) => movedProfit(profit, facts), { rule: profit.rule, parents: [profit] });
+		// At the end of a fiscal year nothing older stands in for a flow.
+		const form = { kind: "same", of: profit } as const;
+		moved = quantity(profit.name, (facts) => movedProfit(profit, facts), {
+			rule: profit.rule,
+			parents: [profit],
+			form,
+		});
 		made.set(profit, moved);
 	}
 	return moved;

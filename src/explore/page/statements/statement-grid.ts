@@ -56,7 +56,8 @@ export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 			{ title: "Trend" },
 			...places.map((place) => {
 				const period = all.periods[place] ?? "";
-				return { title: period, numeric: true, ...(all.preliminary.has(period) && { unit: "preliminary" }) };
+				const unit = all.preliminary.has(period) ? "preliminary" : daysOf(lines, place, period);
+				return { title: period, numeric: true, ...(unit !== undefined && { unit }) };
 			}),
 		],
 		rows: lines.map((line) => ({
@@ -79,6 +80,21 @@ export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 		code,
 		sortable: false,
 	};
+}
+
+/** The older balance sheet of which a line of the last twelve months is announced to be, `2025-12`; undefined for any other cell. */
+function olderDay({ source }: StatementLine, period: string): string | undefined {
+	const mark = Object.entries(source.marks ?? {}).find(
+		([name, periods]) => name.startsWith(BALANCE_OF) && periods.includes(period),
+	);
+	return mark?.[0].slice(BALANCE_OF.length);
+}
+const BALANCE_OF = "balance of ";
+
+/** The days of a column whose cells are of several balance sheets: `2025-06 … TTM`. */
+function daysOf(lines: readonly StatementLine[], place: number, period: string): string | undefined {
+	const older = lines.flatMap((line) => (line.values[place] === null ? [] : (olderDay(line, period) ?? [])));
+	return older.length === 0 ? undefined : `${older.sort()[0]} … ${period}`;
 }
 
 /** Periods that the small line of a row shows. */
@@ -107,7 +123,9 @@ function cellOf(all: Statements, line: StatementLine, place: number, { symbol, s
 	const { figure, explained } = shownAt(all, line, place, shown);
 	const period = all.periods[place] ?? "";
 	const mode = SHOWN_TITLES[shown] === "" ? "" : ` (${SHOWN_TITLES[shown]})`;
-	const base = { of: explained, title: `${line.name}${mode} of ${symbol}, ${period}` };
+	const day = olderDay(line, period);
+	const dated = day === undefined ? period : `${period}: balance of ${day}`;
+	const base = { of: explained, title: `${line.name}${mode} of ${symbol}, ${dated}` };
 	if (figure.value === null)
 		return { ...base, text: absenceMark(figure.reason), value: null, note: describeReason(figure.reason) };
 	const format = { signed: shown === "growth", ...(shown === "values" && decimalsOf(line)) };

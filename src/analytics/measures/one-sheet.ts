@@ -1,0 +1,185 @@
+// The balance sheet of a valuation: debt, cash and the other claims are of one day.
+
+import { inWords } from "../../core/reason-words.js";
+import type { LineItem } from "../../frames/company-types.js";
+import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
+import { intervalOf } from "../company/approximate-finding.js";
+import { type ApproximationSetting, type Interval, isUsable, TOLERANCE } from "../company/approximation.js";
+import type { Facts } from "../company/facts.js";
+import { brief, type Finding, found, lost } from "../company/finding.js";
+import { type Quantity, quantity } from "../company/quantity.js";
+import { type Timeline, timelineOf } from "../line-items/timeline.js";
+import { monthsBetween } from "../math/days.js";
+
+/** Months by which the balance sheet of a valuation may be older than the newest one without a mark. */
+export const SHEET_SERVES_MONTHS = 12;
+
+/** Where the parts of net debt are read. */
+interface Sheet {
+	/** Position of the balance sheet on the timeline. */
+	readonly at: number;
+	/** True where debt and cash are of that sheet alone, so that approximations bound what it does not report. */
+	readonly alone: boolean;
+	/** In words, where a reader must know that it is older than the newest sheet. */
+	readonly told: string | null;
+	/** True where it is so old that the parts are approximations, between what it says and what newer sheets say. */
+	readonly isOld: boolean;
+}
+
+/** What net debt is made of. */
+interface Parts {
+	readonly debt: Quantity;
+	readonly cash: Quantity;
+	readonly minority: Quantity;
+	readonly preferred: Quantity;
+}
+
+const DEBT = ["totalDebt", "longTermDebt", "shortTermDebt"] as const;
+/** Lines that few companies have: of an older sheet they count where they were not 0. */
+const CLAIMS = ["minorityInterest", "preferredStock"] as const;
+/** Line items of a balance sheet of which one of net debt must be. */
+export const SHEET_LINES: readonly LineItem[] = [...DEBT, "cash", ...CLAIMS];
+
+/**
+ * The parts of net debt, all of one balance sheet: the newest on which all of them are reported. Where that is more than a year older than the
+ * newest sheet, a newer one on which approximations leave debt and cash narrow enough comes before it; else they are approximations (≈) between
+ * what it says and what newer sheets say. A fiscal year has its own sheet.
+ */
+export function onOneSheet(parts: Parts): Parts {
+	const sheet = quantity<Sheet | null>("balance_sheet", (facts) => {
+		const chosen = facts.aside(() => sheetOf(parts, facts));
+		return facts.brief ? brief("balance_sheet", chosen) : found("balance_sheet", chosen, { kind: "none" });
+	});
+	const part = (of: Quantity, claim?: LineItem): Quantity =>
+		quantity(of.name, (facts) => partOf(of, claim, sheet, facts), {
+			parents: [of],
+			form: { kind: "one_sheet", of },
+			...(of.rule !== undefined && { rule: of.rule }),
+		});
+	return {
+		debt: part(parts.debt),
+		cash: part(parts.cash),
+		minority: part(parts.minority, "minorityInterest"),
+		preferred: part(parts.preferred, "preferredStock"),
+	};
+}
+
+function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet | null>, facts: Facts): Finding {
+	const { time } = facts;
+	const isTrailing = time.kind === "now" || (time.kind === "trailing" && !time.told && !time.alone);
+	const chosen = isTrailing ? facts.get(sheet).value : null;
+	if (chosen === null) return facts.get(of);
+	const { at, alone, told, isOld } = chosen;
+	const finding = facts.at({ kind: "trailing", at, told: !facts.brief, alone: alone && claim === undefined }).get(of);
+	const held = claim && timelineOf(facts.company).reading(claim, at);
+	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
+		const assumption = `${inWords(of.name)} is of ${held.period}: the sheet of debt and cash does not report it`;
+		return { ...finding, approximate: { low: null, high: null, assumptions: [assumption], dated: true } };
+	}
+	if (told === null || finding.value === null) return finding;
+	if (!isOld) {
+		if (facts.brief) return finding;
+		return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text: told }] };
+	}
+	if (facts.options.strict) return lost(of.name, "not_reported", told, finding.unit);
+	const newer = facts.aside(() => [facts.get(of).value, newestSheet(facts).unsettled(of).value]);
+	const ends = [finding.value, ...newer.filter((value) => value !== null)];
+	const [low, high] = [Math.min(...ends), Math.max(...ends)];
+	// A claim that no sheet has is none on every day.
+	if (claim !== undefined && low === high && low === 0) return finding;
+	const assumptions = [told, ...(finding.approximate?.assumptions ?? [])];
+	return {
+		...finding,
+		// What nothing newer says has no ends, and keeps its mark.
+		approximate: { ...(low < high ? { low, high } : { low: null, high: null }), assumptions, dated: true },
+	};
+}
+
+function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
+	const timeline = timelineOf(facts.company);
+	const newest = facts.time.kind === "trailing" ? facts.time.at : timeline.newest;
+	const isOlder = (item: LineItem) => timeline.reading(item, newest)?.how === "older_balance";
+	if (newest < 0 || isWhole(timeline, newest) || !SHEET_LINES.some(isOlder)) return null;
+	const monthOf = (at: number) => timeline.periods[at] as string;
+	const age = (at: number) => monthsBetween(monthOf(at), monthOf(newest));
+	const sheet = (at: number, alone: boolean): Sheet => ({
+		at,
+		alone,
+		isOld: age(at) > SHEET_SERVES_MONTHS,
+		told:
+			at === newest
+				? null
+				: `debt and cash are of ${monthOf(at)}: the balance sheet of ${monthOf(newest)} does not report all of them`,
+	});
+	const sheets = timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS);
+	const whole = sheets.find((at) => isWhole(timeline, at));
+	if (whole !== undefined && age(whole) <= SHEET_SERVES_MONTHS) {
+		const then = facts.at({ kind: "trailing", at: whole, told: !facts.brief });
+		return { ...sheet(whole, false), isOld: isExceeded(then.unsettled(debt), newestSheet(facts).unsettled(debt)) };
+	}
+	const newer = whole === undefined ? sheets : sheets.slice(0, sheets.indexOf(whole));
+	let wide: number | undefined;
+	for (const at of newer) {
+		const then = facts.at({ kind: "trailing", at, told: !facts.brief, alone: true });
+		const [owed, held] = [then.unsettled(debt), then.unsettled(cash)];
+		if (owed.value === null || held.value === null) continue;
+		if (isNarrow(owed, held, facts.options)) return sheet(at, true);
+		wide ??= at;
+	}
+	if (whole !== undefined) return sheet(whole, false);
+	const each = [debt, cash].map((part) => facts.unsettled(part));
+	if (wide !== undefined && each.some(({ approximate }) => approximate)) return sheet(wide, true);
+	if (each.some(({ value }) => value === null)) return null;
+	return {
+		at: newest,
+		alone: false,
+		isOld: true,
+		told: "debt and cash are of different days: no balance sheet reports both",
+	};
+}
+
+/** The newest balance sheet by itself. */
+function newestSheet(facts: Facts): Facts {
+	const at = facts.time.kind === "trailing" ? facts.time.at : timelineOf(facts.company).newest;
+	return facts.at({ kind: "trailing", at, told: !facts.brief, alone: true });
+}
+
+/** Whether debt less cash is exact, or approximations leave it narrow enough to use. */
+function isNarrow(debt: Finding, cash: Finding, setting: ApproximationSetting): boolean {
+	const [owed, held] = [debt, cash].map(
+		(one): Interval => intervalOf(one) ?? [one.value as number, one.value as number],
+	);
+	if (!owed || !held) return false;
+	if (!debt.approximate && !cash.approximate) return true;
+	return isUsable((debt.value as number) - (cash.value as number), [owed[0] - held[1], owed[1] - held[0]], setting);
+}
+
+/** Whether the newest sheet bounds debt well above what an older one reports: a loan or a takeover is between them. */
+function isExceeded(debt: Finding, newest: Finding): boolean {
+	const [least] = intervalOf(newest) ?? [];
+	return least !== undefined && debt.value !== null && least > (1 + TOLERANCE) * debt.value;
+}
+
+/** Whether a balance sheet itself reports debt and cash, and the other claims where an older one has them. */
+function isWhole(timeline: Timeline, at: number): boolean {
+	return isWholeSheet(
+		(item) => (timeline.reading(item, at)?.how ?? "older_balance") !== "older_balance",
+		(item) => timeline.reading(item, at)?.value,
+	);
+}
+
+/**
+ * Whether a balance sheet tells all of net debt.
+ *
+ * @param own whether the sheet itself reports a line
+ * @param held the line on it, or on an older sheet that still serves
+ */
+export function isWholeSheet(own: (item: LineItem) => boolean, held: (item: LineItem) => number | undefined): boolean {
+	return own("cash") && tellsDebt(own) && CLAIMS.every((item) => own(item) || !held(item));
+}
+
+/** Whether the lines of debt that a sheet reports add up to all of it. */
+export function tellsDebt(own: (item: LineItem) => boolean): boolean {
+	const [total, ...parts] = DEBT;
+	return own(total) || parts.every(own);
+}

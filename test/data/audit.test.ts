@@ -1,0 +1,47 @@
+// The day of every balance of today, of all companies.
+import { expect, test } from "vitest";
+import { loadCompany } from "../../src/frames/company.js";
+import { createClient } from "../../src/index.js";
+import { loadDataset } from "../../src/service/dataset/load.js";
+import { auditShown, auditStored, netDebtDays } from "../../tools/audit/audit-company.js";
+
+const dataset = loadDataset();
+
+test("no balance shows another day than its own", { timeout: 600_000 }, async () => {
+	const client = createClient();
+	const faults: string[] = [];
+	let known = 0;
+	for (const symbol of dataset.symbols()) {
+		const stored = dataset.company(symbol);
+		const company = await loadCompany(client, symbol);
+		const { isKnown, isApproximate, days } = netDebtDays(company);
+		if (isKnown) known++;
+		if (days.length > 1 && !isApproximate) faults.push(`${symbol} net debt of ${days}`);
+		faults.push(...(stored ? auditStored(stored) : []), ...auditShown(company));
+	}
+	await client.close();
+	expect(faults).toEqual([]);
+	expect(known).toBeGreaterThanOrEqual(270);
+});
+
+test("an audit finds a balance of another day", () => {
+	const table = (balance: Record<string, (number | null)[]>, periods: string[]) => ({
+		...{ periods, ends: [], filed: [], preliminary: [] },
+		sections: {
+			...{ per_share_data_array: {}, common_size_ratios: {}, income_statement: {}, cashflow_statement: {} },
+			...{ valuation_ratios: {}, valuation_and_quality: {}, rankings: {}, balance_sheet: balance },
+		},
+	});
+	const stored = dataset.company("AAPL");
+	if (!stored) throw new Error("AAPL is bundled");
+	const audit = (ttm: number, quarter: number | null, mark?: "balance of 2025-12") =>
+		auditStored({
+			...stored,
+			annual: table({ Goodwill: [5, ttm] }, ["2025-12", "TTM"]),
+			quarterly: table({ Goodwill: [5, quarter] }, ["2025-12", "2026-03"]),
+			marks: { annual: mark ? { [mark]: { Goodwill: ["TTM"] } } : {}, quarterly: {} },
+		}).length;
+	expect([audit(7, 7), audit(5, null, "balance of 2025-12")]).toEqual([0, 0]);
+	// The year's beside a newer quarter's, an older one without its mark, and a new one with the mark of an older.
+	expect([audit(5, 7), audit(5, null), audit(7, 7, "balance of 2025-12")]).toEqual([1, 1, 1]);
+});

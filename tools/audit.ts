@@ -1,0 +1,29 @@
+/**
+ * Compares the balances of all bundled companies, as they are shown, with the newest quarter: `npm run audit`. Prints every cell that shows
+ * another day than its own, and exits with 1 where there is one.
+ */
+import { composeClient } from "../src/compose.js";
+import { loadCompany } from "../src/frames/company.js";
+import { loadDataset } from "../src/service/dataset/load.js";
+import { auditShown, auditStored, netDebtDays } from "./audit/audit-company.js";
+
+const dataset = loadDataset();
+const client = composeClient({ token: "demo" }, () => null);
+let [faults, known, marked] = [0, 0, 0];
+for (const symbol of dataset.symbols()) {
+	const stored = dataset.company(symbol);
+	const company = await loadCompany(client, symbol);
+	const { isKnown, isApproximate, days } = netDebtDays(company);
+	if (isKnown) known++;
+	if (isKnown && isApproximate) marked++;
+	const mixed = days.length > 1 && !isApproximate ? [`${symbol} net debt of ${days.join(" and ")} without ≈`] : [];
+	for (const fault of [...(stored ? auditStored(stored) : []), ...auditShown(company), ...mixed]) {
+		faults++;
+		process.stdout.write(`${fault}\n`);
+	}
+}
+await client.close();
+process.stdout.write(
+	`${dataset.symbols().length} companies, ${faults} cells of another day; net debt of ${known} companies, ${marked} of them approximate\n`,
+);
+if (faults > 0) process.exitCode = 1;

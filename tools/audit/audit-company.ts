@@ -1,0 +1,90 @@
+// The balances of one company as they are shown, against the newest quarter that the data set holds.
+import { Facts } from "../../src/analytics/company/facts.js";
+import type { Finding } from "../../src/analytics/company/finding.js";
+import { reportedItem } from "../../src/analytics/line-items/line-item.js";
+import { netDebt } from "../../src/analytics/measures/debt.js";
+import type { Company, LineItem } from "../../src/frames/company-types.js";
+import { isBalance, LINE_ITEMS } from "../../src/frames/line-items/index.js";
+import type { Cell, FiscalTable, Company as Stored } from "../../src/service/dataset/types.js";
+
+const BALANCES = (Object.keys(LINE_ITEMS) as LineItem[]).filter(isBalance);
+
+/** What a company's net debt rests on. */
+export interface NetDebtDays {
+	readonly isKnown: boolean;
+	readonly isApproximate: boolean;
+	/** Fiscal periods `YYYY-MM` of its parts. */
+	readonly days: readonly string[];
+}
+
+/** Cells of the last twelve months that show another day than their own, in words. */
+export function auditStored({ profile, annual, quarterly, marks }: Stored): string[] {
+	const faults: string[] = [];
+	const at = annual.periods.indexOf("TTM");
+	const end = [quarterly.periods.at(-1), annual.periods[at - 1]].sort().at(-1);
+	for (const [field, cells] of Object.entries(annual.sections.balance_sheet)) {
+		const shown = cells[at] ?? null;
+		const known = columnsOf(field, [quarterly, annual]);
+		const newest = known[0];
+		const where = `${profile.symbol} ${field}`;
+		if (shown === null || newest === undefined) continue;
+		if (shown !== newest.cell) faults.push(`${where}: TTM ${shown}, but ${newest.cell} in ${newest.period}`);
+		const mark = Object.entries(marks.annual).find(
+			([name, lines]) => name.startsWith("balance") && lines?.[field]?.includes("TTM"),
+		)?.[0];
+		const wanted = newest.period === end ? undefined : `balance of ${newest.period}`;
+		if (mark !== wanted) faults.push(`${where}: marked "${mark ?? ""}", must be "${wanted ?? ""}"`);
+	}
+	return faults;
+}
+
+/** Periods that report a line, newest first; of one period its quarter's comes first. */
+function columnsOf(field: string, tables: readonly FiscalTable[]): { period: string; cell: Cell }[] {
+	return tables
+		.flatMap(({ periods, sections }) =>
+			periods.map((period, i) => ({ period, cell: sections.balance_sheet[field]?.[i] ?? null })),
+		)
+		.filter(({ period, cell }) => period !== "TTM" && cell !== null)
+		.sort((a, b) => (a.period < b.period ? 1 : a.period > b.period ? -1 : 0));
+}
+
+/** Balances of a company that are not what the period they name reports, or, without a mark, for which a newer one is reported. */
+export function auditShown(company: Company): string[] {
+	const facts = new Facts(company);
+	const end = (["quarterly", "annual"] as const)
+		.map((frequency) => company.series("revenue", frequency).periods.at(-1))
+		.sort()
+		.at(-1);
+	return BALANCES.flatMap((item) => {
+		const { value, source, warnings } = facts.get(reportedItem(item));
+		if (value === null) return [];
+		const reported = (period: string | undefined) =>
+			(["quarterly", "annual"] as const)
+				.map((frequency) => {
+					const { periods, values } = company.series(item, frequency);
+					return values[periods.indexOf(period ?? "")] ?? Number.NaN;
+				})
+				.filter((one) => !Number.isNaN(one));
+		const where = `${company.symbol} ${item}: ${value} of ${source?.period}`;
+		if (!reported(source?.period).includes(value)) return [`${where}, which reports ${reported(source?.period)}`];
+		const [newest] = reported(end);
+		const isMarked = warnings.some(({ code }) => code === "different_dates");
+		return newest === undefined || source?.period === end || isMarked ? [] : [`${where}, but ${newest} in ${end}`];
+	});
+}
+
+/** The days of which a company's net debt is. */
+export function netDebtDays(company: Company): NetDebtDays {
+	const facts = new Facts(company);
+	const { value, approximate } = facts.get(netDebt);
+	return {
+		isKnown: value !== null,
+		isApproximate: approximate !== undefined,
+		days: value === null ? [] : [...new Set(daysOf(facts.get(netDebt)))].sort(),
+	};
+}
+
+function daysOf({ from, source, value }: Finding<unknown>): string[] {
+	if (from.length > 0) return from.flatMap(daysOf);
+	return value === 0 || source?.period === undefined ? [] : [source.period];
+}
