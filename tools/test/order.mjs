@@ -1,6 +1,6 @@
 // Which test files need a process of their own, and which begin first.
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -9,11 +9,25 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const CHANGES_ITS_PROCESS =
 	/vi\.(?:mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv|spyOn)\(|process\.(?:chdir\(|env(?:\.\w+|\[[^\]]+\]) = )|delete process\.env|\b(?:addMeasure|addAnalysis|defineChart)\(/;
 
+/** Helpers of tests that a text imports, as paths. */
+const HELPERS = /from "(\.[^"]+)\.js"/g;
+
+/** Whether a file of `test`, or a helper that it imports, changes its process. */
+function changesItsProcess(path, asked = new Set()) {
+	if (asked.has(path) || !existsSync(path)) return false;
+	asked.add(path);
+	const text = readFileSync(path, "utf8");
+	if (CHANGES_ITS_PROCESS.test(text)) return true;
+	return [...text.matchAll(HELPERS)]
+		.map(([, helper]) => `${join(dirname(path), helper)}.ts`)
+		.some((helper) => helper.startsWith(join(root, "test")) && changesItsProcess(helper, asked));
+}
+
 /** The test files that run alone; the others share the modules of a worker. */
 export function filesAlone() {
 	return readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
 		.map((path) => `test/${path.replaceAll("\\", "/")}`)
-		.filter((path) => path.endsWith(".test.ts") && CHANGES_ITS_PROCESS.test(readFileSync(join(root, path), "utf8")))
+		.filter((path) => path.endsWith(".test.ts") && changesItsProcess(join(root, path)))
 		.sort();
 }
 
