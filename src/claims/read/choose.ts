@@ -21,7 +21,8 @@ export function fits(kind: FigureKind, number: StatedNumber): boolean {
 		case "money":
 			return (
 				!number.perShare &&
-				(number.kind === "money" || (number.kind === "plain" && (number.isScaled || number.value >= 1000 || /\.\d/.test(number.text))))
+				(number.kind === "money" ||
+					(number.kind === "plain" && (number.isScaled || number.value >= 1000 || /\.\d/.test(number.text))))
 			);
 		case "per_share":
 			return number.perShare || ((number.kind === "money" || number.kind === "plain") && !number.isScaled);
@@ -50,8 +51,17 @@ export interface Chosen {
 
 /** Words that an amount and an amount per share have in common say the latter only of a number that is one. */
 export const ofKind = (figures: readonly CheckedFigure[], number: StatedNumber): readonly CheckedFigure[] =>
-	number.kind === "plain" && !number.perShare && figures.every(({ kind, name }) => kind === "per_share" && SHARING.has(name)) ? [] : figures;
-const SHARING = new Set(["revenue_per_share", "dividends_per_share", "free_cash_flow_per_share", "book_value_per_share"]);
+	number.kind === "plain" &&
+	!number.perShare &&
+	figures.every(({ kind, name }) => kind === "per_share" && SHARING.has(name))
+		? []
+		: figures;
+const SHARING = new Set([
+	"revenue_per_share",
+	"dividends_per_share",
+	"free_cash_flow_per_share",
+	"book_value_per_share",
+]);
 
 const clausesBetween = (text: string): number => [...text.matchAll(CLAUSE)].length;
 
@@ -211,10 +221,16 @@ export type ChosenPeriod = {
 
 /** "3 % more than in 2023", "down from 2023": a period right behind a change with which it is compared. */
 export function isBeginning({ text, numbers }: Tokens, period: PeriodMention, number: StatedNumber): boolean {
-	if (period.kind !== "period" || period.start < number.end || numbers.some((one) => one.start >= number.end && one.end <= period.start)) return false;
+	if (
+		period.kind !== "period" ||
+		period.start < number.end ||
+		numbers.some((one) => one.start >= number.end && one.end <= period.start)
+	)
+		return false;
 	return number.kind !== "money" && COMPARED_TIME.test(text.slice(number.end, period.start));
 }
-const COMPARED_TIME = /(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
+const COMPARED_TIME =
+	/(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
 
 /** The period that is stated for a number. */
 export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod {
@@ -252,7 +268,9 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 			return { mention: following, before };
 		if (isOwn && !isNextClause) return { mention: following, before };
 	}
-	const isOthers = following !== undefined && numbers.some((one) => one.start >= number.end && one.end <= following.start && isCompared(tokens, one));
+	const isOthers =
+		following !== undefined &&
+		numbers.some((one) => one.start >= number.end && one.end <= following.start && isCompared(tokens, one));
 	return { mention: preceding ?? (following && !isOthers && !isCompared(tokens, number) ? following : null), before };
 }
 

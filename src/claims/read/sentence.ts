@@ -32,7 +32,8 @@ const YEARLY =
 	/\b(?:a year|per year|annually|each year|every year|per annum|p\.a\.|CAGR|compound(?:ed|ing)?|annuali[sz]ed|average annual|annual (?:average )?(?:rate|growth)|on average|yearly)\b/i;
 const FOLD = /^\s*(?:as (?:high|large|big|much|great|many)|(?:its|the|their|what|that)\b|larger|bigger|more|higher)/i;
 /** A sentence that goes on about the figure of the one before it. */
-const REFERS = /\b(?:it|that|this|they|those|these|the (?:figure|number|total|ratio|margin|amount|sum|same|increase|decline|rise|fall|drop)|compared|versus|against|up|down)\b/i;
+const REFERS =
+	/\b(?:it|that|this|they|those|these|the (?:figure|number|total|ratio|margin|amount|sum|same|increase|decline|rise|fall|drop)|compared|versus|against|up|down)\b/i;
 /** Capitalised words that own a figure or act, and are no company that is known. */
 const STRANGER =
 	/(?:^|[\s("“])(?<name>[A-Z][\w&.-]*(?:\s[A-Z][\w&.-]*)*)(?:['’]s?\s+(?:[a-z]+\s){0,3}(?:revenue|sales|profit|net|gross|operating|margin|earnings|EPS|share|stock|total|free|cash|debt|market|P\/E|dividend|R&D|capex)|\s+(?:reported|posted|earned|made|booked|generated|recorded|had|spent|paid|lost|grew|announced)\b)/g;
@@ -75,9 +76,24 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 		if (!fold) continue;
 		used.add(direction);
 		const { number, chosen } = fold;
-		const symbol = chooseCompany(tokens, number, chosen.at >= 0 ? chosen.at : null, companies.length === 0 && stranger ? null : context.symbol);
-		const why = chosen.why ?? (unstated ? `"${unstated[0]}": the sentence does not state a reported figure` : undefined);
-		claims.push(claimOf(tokens, number, { chosen, use: { kind: "change", as: "fold", sign: null }, symbol, why, offset, context }));
+		const symbol = chooseCompany(
+			tokens,
+			number,
+			chosen.at >= 0 ? chosen.at : null,
+			companies.length === 0 && stranger ? null : context.symbol,
+		);
+		const why =
+			chosen.why ?? (unstated ? `"${unstated[0]}": the sentence does not state a reported figure` : undefined);
+		claims.push(
+			claimOf(tokens, number, {
+				chosen,
+				use: { kind: "change", as: "fold", sign: null },
+				symbol,
+				why,
+				offset,
+				context,
+			}),
+		);
 	}
 	claims.push(...directionClaims(tokens, claims, used, offset));
 	return { claims, others, context: nextContext(tokens, figures, context, { stranger, claims }) };
@@ -170,9 +186,29 @@ class Reader {
 		if (fold === undefined) return null;
 		const { text } = this.tokens;
 		const before = text.slice(0, start);
-		const low = /\b(?:nearly|almost|roughly|about)\s+$/i.test(before) ? fold * 0.9 : /\bmore than\s+$/i.test(before) ? fold : fold * 0.95;
-		const high = /\b(?:nearly|almost)\s+$/i.test(before) ? fold : /\bmore than\s+$/i.test(before) ? Number.POSITIVE_INFINITY : fold * 1.1;
-		const number: StatedNumber = { start, end, text: text.slice(start, end), kind: "times", value: fold, low, high, currency: null, isScaled: true, perShare: false, sign: null };
+		const low = /\b(?:nearly|almost|roughly|about)\s+$/i.test(before)
+			? fold * 0.9
+			: /\bmore than\s+$/i.test(before)
+				? fold
+				: fold * 0.95;
+		const high = /\b(?:nearly|almost)\s+$/i.test(before)
+			? fold
+			: /\bmore than\s+$/i.test(before)
+				? Number.POSITIVE_INFINITY
+				: fold * 1.1;
+		const number: StatedNumber = {
+			start,
+			end,
+			text: text.slice(start, end),
+			kind: "times",
+			value: fold,
+			low,
+			high,
+			currency: null,
+			isScaled: true,
+			perShare: false,
+			sign: null,
+		};
 		const accepts = ({ kind }: CheckedFigure) => kind !== "ratio";
 		const chosen = chooseFigure(this.tokens, this.figures, number, accepts) ?? this.#inherited(accepts);
 		return chosen ? { number, chosen } : null;
@@ -258,7 +294,8 @@ class Reader {
 }
 
 /** Between a change and the same change in another unit. */
-const SAME = /^\s*(?:,?\s*(?:or|i\.e\.|that is|equivalent to),?|\()\s*(?:by |about |roughly |nearly |almost |some |an? )*\(?$/i;
+const SAME =
+	/^\s*(?:,?\s*(?:or|i\.e\.|that is|equivalent to),?|\()\s*(?:by |about |roughly |nearly |almost |some |an? )*\(?$/i;
 
 /** Numbers that count things: "15 countries", "two segments", list markers. */
 function isNoFigure({ text, mentions, segments }: Tokens, number: StatedNumber): boolean {
@@ -281,11 +318,7 @@ interface Parts {
 	readonly context: Context;
 }
 
-function claimOf(
-	tokens: Tokens,
-	number: StatedNumber,
-	{ chosen, use, symbol, why, offset, context }: Parts,
-): Claim {
+function claimOf(tokens: Tokens, number: StatedNumber, { chosen, use, symbol, why, offset, context }: Parts): Claim {
 	const { text, periods } = tokens;
 	const { mention, before } = choosePeriod(tokens, number);
 	const own = periodOf(mention);
@@ -404,7 +437,11 @@ function nextContext(
 ): Context {
 	// The period of the sentence is that of its first figure, not one that it is compared with.
 	const [first] = claims;
-	const stated = first ? (first.isInherited || first.base !== null ? null : first.period) : periodOf(periods.find((one) => one.kind !== "before") ?? null);
+	const stated = first
+		? first.isInherited || first.base !== null
+			? null
+			: first.period
+		: periodOf(periods.find((one) => one.kind !== "before") ?? null);
 	return {
 		symbol: companies[0]?.symbol ?? (stranger ? null : context.symbol),
 		period: stated ?? context.period,

@@ -1,19 +1,17 @@
 import { readFile } from "node:fs/promises";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { type CheckedClaim, checkText, claimText, countsText } from "../../claims/index.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { bundledChecker } from "../bundled-checker.js";
 import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { FORMATS, type Format, printTable } from "../print-table.js";
+import { type PrintOptions, printTable, withTableOutput } from "../print-table.js";
 import { notice, writeForPeople } from "../terminal.js";
 
-interface VerifyTextOptions extends ConnectionOptions {
+interface VerifyTextOptions extends ConnectionOptions, Pick<PrintOptions, "format" | "output"> {
 	readonly company?: string;
 	readonly asOf?: string;
-	readonly format?: Format | "text";
-	readonly output?: string;
 }
 
 /** `valuelab verify-text`: the claims of a text against the figures. */
@@ -22,33 +20,25 @@ export function defineVerifyText(command: Command): void {
 		.argument("<file>", "text or Markdown to check; - reads standard input")
 		.option("--company <symbol>", "the company of which the text speaks where it names none")
 		.option("--as-of <day>", "day as of which figures without a period are checked; default the latest")
-		.addOption(
-			new Option("--format <format>", "how to print; text for people").choices(["text", ...FORMATS]).default("text"),
-		)
-		.option("-o, --output <file>", "write the table to this file instead of printing")
 		.addHelpText(
 			"after",
 			`
 A number is held against figures of its own type: company, figure, period and unit. What does not match is not checkable, never wrong.
-Tolerance is half a unit of the last digit, or what words such as "about" and "more than" allow.
+Without --format and -o each claim is a line of text; with them a row of a table. Tolerance is half a unit of the last digit, or what words such as "about" and "more than" allow.
 Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 		);
-	withConnection(command).action(async (file: string, options: VerifyTextOptions) => {
+	withTableOutput(withConnection(command)).action(async (file: string, options: VerifyTextOptions) => {
 		const text = await textOf(file);
 		const client = await connect(options);
 		try {
-			const { company, asOf, format = "text", output } = options;
+			const { company, asOf, format, output } = options;
 			const checked = await checkText(text, await bundledChecker(client), {
 				company: company === undefined ? null : await directoryOf(client).symbolOf(company),
 				...(asOf !== undefined && { asOf }),
 			});
-			if (format === "text" && output === undefined)
+			if (format === undefined && output === undefined)
 				await writeForPeople(checked.claims.map((one) => `${claimText(one)}\n`).join(""));
-			else
-				await printTable(tableOf(checked.claims), {
-					...(format !== "text" && { format }),
-					...(output !== undefined && { output }),
-				});
+			else await printTable(tableOf(checked.claims), options);
 			if (checked.others.length > 0) notice(`Numbers of no known figure: ${checked.others.join(", ")}.`);
 			if (checked.wrong > 0) throw new ValuelabError("check_failed", countsText(checked));
 			notice(countsText(checked));
