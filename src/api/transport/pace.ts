@@ -16,6 +16,10 @@ import type { WireAnswer, WireRequest } from "./wire.js";
 
 /** Statuses 5xx in a row, of whichever requests, from which on the service counts as down. */
 const DOWN_AFTER = 3;
+/** Faults in a row from which on one request's failure is that of all that wait: fewer come by chance. */
+const CERTAIN_AFTER = 6;
+/** A time-out tells as much as so many other faults. */
+const TIMEOUT_COUNTS = 3;
 /** What was lost longer ago says nothing of the service any more, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
@@ -44,6 +48,8 @@ export class Pace {
 	#pausedAt = 0;
 	#failures = 0;
 	#answeredAt = Number.NEGATIVE_INFINITY;
+	/** Faults in a row, of whichever requests. */
+	#streak = 0;
 	/** Requests that failed with all their tries since an answer came. */
 	#lost = 0;
 	#lostAt = Number.NEGATIVE_INFINITY;
@@ -92,7 +98,7 @@ export class Pace {
 				paused += wait;
 			} else if (this.#refused && this.#probe) {
 				const failure = await settledOrAborted(this.#probe, request, signal);
-				const fault = sharedFault(failure, askedOf(request));
+				const fault = this.#streak >= CERTAIN_AFTER ? sharedFault(failure, askedOf(request)) : undefined;
 				if (fault) throw fault;
 			} else return paused;
 		}
@@ -123,15 +129,19 @@ export class Pace {
 		};
 	}
 
-	/** True where the last request failed with all its tries, and nothing was answered since. */
+	/** True where nothing but faults came for a while, and a request failed with all its tries. */
 	get isLost(): boolean {
-		return this.#lost > 0 && performance.now() - this.#lostAt < FORGOTTEN_AFTER_MS;
+		return this.#streak >= CERTAIN_AFTER && this.#lost > 0 && this.#isRecent;
+	}
+
+	get #isRecent(): boolean {
+		return performance.now() - this.#lostAt < FORGOTTEN_AFTER_MS;
 	}
 
 	/** Must be told of a request that failed with all its tries. */
 	lose(error: unknown): void {
 		if (!["unreached", "failing"].includes(healthOf(error))) return;
-		if (!this.isLost) this.#lost = 0;
+		if (!this.#isRecent) this.#lost = 0;
 		this.#lost++;
 		this.#lostAt = performance.now();
 	}
@@ -172,10 +182,12 @@ export class Pace {
 			this.#refused = false;
 			this.#waves = 0;
 			this.#failures = 0;
+			this.#streak = 0;
 			this.#lost = 0;
 			this.#answeredAt = performance.now();
 			return;
 		}
+		if (health !== "unknown") this.#streak += error instanceof TimeoutError ? TIMEOUT_COUNTS : 1;
 		if (error instanceof RateLimitedError) this.#refuse(sentAt, error.retryAt, "longer");
 		else if (error instanceof ServiceError) {
 			this.#failures++;
