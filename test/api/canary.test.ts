@@ -92,7 +92,7 @@ test("no operation, fault, event, cache, recording or report shows the token", a
 			record,
 			cache: { folder: join(folder, "cache") },
 			retry: { attempts: 2, firstWait: 1 },
-			timeouts: { headers: 30 },
+			timeouts: { headers: 1_000 },
 			limits: { perDay: 10_000, atOnce: 50 },
 			...more,
 		});

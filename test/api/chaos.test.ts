@@ -91,7 +91,7 @@ test("under chaos every call ends with its own answer or a typed error, and noth
 	const options = {
 		cache: { folder },
 		retry: { attempts: 4, firstWait: 1, longestWait: 4 },
-		timeouts: { headers: 5_000, total: 10_000 },
+		timeouts: { headers: 120_000, total: 300_000 },
 	};
 	const client = clientOf(service, options);
 	const symbols = Array.from({ length: 600 }, (_, i) => `S${i}`);

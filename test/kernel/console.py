@@ -7,7 +7,7 @@ import pexpect
 
 program, folder = sys.argv[1:]
 env = {**os.environ, "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"}
-child = pexpect.spawn(program, ["--kernel", "valuelab"], cwd=folder, env=env, encoding="utf8", timeout=30, dimensions=(40, 100))
+child = pexpect.spawn(program, ["--kernel", "valuelab"], cwd=folder, env=env, encoding="utf8", timeout=600, dimensions=(40, 100))
 
 
 def coloured(text):

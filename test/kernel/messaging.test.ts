@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually } from "../waiting.js";
+import { eventually, until } from "../waiting.js";
 import { type InstalledForTest, installForTest } from "./installed-kernel.js";
 import { type Answer, WireClient } from "./wire-client.js";
 
@@ -18,6 +18,18 @@ afterAll(async () => {
 	await client?.stop();
 	kernel?.remove();
 });
+
+/** Runs a cell that writes `begun`, and waits for that. */
+async function begun(code: string, by = client): Promise<{ readonly running: Promise<Answer> }> {
+	let isThere = false;
+	by.onPublished = ({ header, content }) => {
+		isThere ||= header.msg_type === "stream" && String(content.text).includes("begun");
+	};
+	const running = by.run(code);
+	await until("output of the cell", () => isThere);
+	by.onPublished = () => {};
+	return { running };
+}
 
 const traceOf = (answer: Answer) => stripVTControlCharacters(answer.of("error")[0]?.traceback.join("\n") ?? "");
 
@@ -61,7 +73,7 @@ describe("requests", () => {
 
 	it("that are not known are refused", async () => {
 		for (const type of ["create_subshell_request", "nonsense_request"]) {
-			const { reply, states } = await client.request(type, {}, { channel: "control", patience: 5000 });
+			const { reply, states } = await client.request(type, {}, { channel: "control" });
 			expect(reply?.content).toMatchObject({ status: "error", ename: "NotSupported" });
 			expect(states).toEqual(["busy", "idle"]);
 		}
@@ -77,7 +89,7 @@ describe("requests", () => {
 
 	it("without fields, and frames that are no message, do no harm", async () => {
 		for (const type of ["complete_request", "inspect_request", "execute_request", "comm_msg", "comm_close"]) {
-			expect((await client.request(type, {}, { patience: 5000 })).states).toEqual(["busy", "idle"]);
+			expect((await client.request(type, {})).states).toEqual(["busy", "idle"]);
 		}
 		const bad = [
 			[""],
@@ -193,8 +205,7 @@ describe("output", () => {
 	});
 
 	it("hides the kernel's own frames, also where it interrupts", async () => {
-		const running = client.run("await new Promise(() => {})");
-		await wait(500);
+		const { running } = await begun("console.log('begun'); await new Promise(() => {})");
 		await client.request("interrupt_request", {}, { channel: "control" });
 		expect(traceOf(await running)).toBe("KeyboardInterrupt: interrupted");
 	});
@@ -203,18 +214,17 @@ describe("output", () => {
 describe("interrupts and ends", () => {
 	it("reach a program that the cell waits for", async () => {
 		await client.run("let kept = 5");
-		const began = Date.now();
-		const running = client.run("require('child_process').execSync('/bin/sleep 30')");
-		await wait(700);
+		// It ends by the interrupt alone.
+		const { running } = await begun(
+			"require('child_process').execSync('echo begun; exec /bin/sleep 86400', { stdio: 'inherit' })",
+		);
 		await client.request("interrupt_request", {}, { channel: "control" });
 		expect((await running).error).toBe("KeyboardInterrupt: interrupted");
-		expect(Date.now() - began).toBeLessThan(10_000);
 		expect((await client.run("kept")).result).toBe("5");
 	});
 
 	it("sent twice in a hurry keep the state", async () => {
-		const running = client.run("while (true) {}");
-		await wait(500);
+		const { running } = await begun("console.log('begun'); while (true) {}");
 		const again = () => client.request("interrupt_request", {}, { channel: "control" });
 		await Promise.all([again(), again(), again()]);
 		expect((await running).error).toBe("KeyboardInterrupt: interrupted");
@@ -225,8 +235,7 @@ describe("interrupts and ends", () => {
 		const other = await WireClient.start(kernel);
 		const pid = Number((await other.run("process.pid")).result);
 		const child = Number((await other.run("require('child_process').spawn('/bin/sleep', ['60']).pid")).result);
-		void other.run("while (true) {}").catch(() => {});
-		await wait(500);
+		await begun("console.log('begun'); while (true) {}", other);
 		other.process.kill("SIGKILL");
 		await eventually(() => [pid, child].map(isRunning)).toEqual([false, false]);
 		await other.stop();
@@ -235,11 +244,7 @@ describe("interrupts and ends", () => {
 	it("answers a request to shut down, and is gone", async () => {
 		const other = await WireClient.start(kernel);
 		const gone = new Promise((resolve) => other.process.once("exit", resolve));
-		const { reply } = await other.request(
-			"shutdown_request",
-			{ restart: true },
-			{ channel: "control", patience: 3000 },
-		);
+		const { reply } = await other.request("shutdown_request", { restart: true }, { channel: "control" });
 		expect(reply?.content).toEqual({ status: "ok", restart: true });
 		await gone;
 		await other.stop();

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Dealer, Subscriber } from "zeromq";
+import { HANG_MS } from "../waiting.js";
 import type { InstalledForTest } from "./installed-kernel.js";
 
 /** Contents differ from one type of message to the next; a test says what it expects of them. */
@@ -113,12 +114,12 @@ export class WireClient {
 		content: object,
 		options: { channel?: "shell" | "control"; buffers?: Buffer[]; patience?: number; metadata?: object } = {},
 	): Promise<Answer> {
-		const { channel = "shell", buffers = [], patience = 15_000 } = options;
+		const { channel = "shell", buffers = [], patience = HANG_MS } = options;
 		const id = randomUUID();
 		const answer = new Answer();
 		const wantsReply = type.endsWith("_request");
 		await new Promise<void>((resolve) => {
-			const timer = setTimeout(resolve, patience);
+			const timer = setTimeout(resolve, patience).unref();
 			const check = (): void => {
 				if (!answer.states.includes("idle") || (wantsReply && !answer.reply)) return;
 				clearTimeout(timer);

@@ -7,5 +7,5 @@ from nbclient import NotebookClient
 source, kernel, out = sys.argv[1:4]
 notebook = nbformat.read(source, as_version=4)
 folder = source.rsplit("/", 1)[0] if "/" in source else "."
-NotebookClient(notebook, kernel_name=kernel, timeout=180, startup_timeout=120, resources={"metadata": {"path": folder}}).execute()
+NotebookClient(notebook, kernel_name=kernel, timeout=1800, startup_timeout=600, resources={"metadata": {"path": folder}}).execute()
 nbformat.write(notebook, out)
