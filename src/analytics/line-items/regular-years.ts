@@ -105,7 +105,13 @@ function withPlaces(company: Company, periods: readonly string[]): Company {
 		kept.set(item, placed);
 		return placed;
 	};
-	return { ...company, series, missingYears };
+	// A part that was not asked for is a getter that throws: it is handed on, not read.
+	const parts = Object.getOwnPropertyDescriptors(company);
+	const placed = {
+		series: { value: series, enumerable: true },
+		missingYears: { value: missingYears, enumerable: true },
+	};
+	return Object.create(Object.prototype, { ...parts, ...placed });
 }
 
 function atPlaces(line: LineItemSeries, places: readonly string[], rows: readonly number[]): LineItemSeries {
