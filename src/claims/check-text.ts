@@ -89,7 +89,11 @@ export async function checkText(
 				first.reportingCurrency === first.currency ? [first] : [await load(symbol, first.reportingCurrency), first];
 			const settings = asOf === undefined ? {} : { asOf };
 			return all.map((one) =>
-				checkedCompany(one, { firstFiled: firstFiled?.(symbol) ?? [], asOf, makeValuation: (of) => value(of, settings) }),
+				checkedCompany(one, {
+					firstFiled: firstFiled?.(symbol) ?? [],
+					asOf,
+					makeValuation: (of) => value(of, settings),
+				}),
 			);
 		} catch (error) {
 			if (error instanceof ValuelabError && (error.code === "not_found" || error.code === "access"))

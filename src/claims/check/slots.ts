@@ -34,7 +34,10 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 	const latest = years.at(-1);
 	switch (period?.kind) {
 		case undefined:
-			return [{ frequency: "now", period: company.asOf }, ...(isPriced ? [] : [...annual(latest), ...quarterly(quarters.at(-1))])];
+			return [
+				{ frequency: "now", period: company.asOf },
+				...(isPriced ? [] : [...annual(latest), ...quarterly(quarters.at(-1))]),
+			];
 		case "year": {
 			const own = years.filter((one) => Number(one.slice(0, 4)) === period.year);
 			// A year that ends in winter or spring is often called by the year in which most of it was.

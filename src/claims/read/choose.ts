@@ -21,7 +21,8 @@ export function fits(kind: FigureKind, number: StatedNumber): boolean {
 		case "money":
 			return (
 				!number.perShare &&
-				(number.kind === "money" || (number.kind === "plain" && (number.isScaled || number.value >= 1000 || /\.\d/.test(number.text))))
+				(number.kind === "money" ||
+					(number.kind === "plain" && (number.isScaled || number.value >= 1000 || /\.\d/.test(number.text))))
 			);
 		case "per_share":
 			return number.perShare || ((number.kind === "money" || number.kind === "plain") && !number.isScaled);
@@ -39,6 +40,9 @@ export function fits(kind: FigureKind, number: StatedNumber): boolean {
 	}
 }
 
+/** Behind a figure: a part of it that is not named, or is no segment. */
+const PART_OF = /\b(?:of which|including|led by|thanks to|mostly|mainly)\b[^.;]{0,30}/i;
+
 /** A figure of a number and where its words are. */
 export interface Chosen {
 	readonly figures: readonly CheckedFigure[];
@@ -50,8 +54,17 @@ export interface Chosen {
 
 /** Words that an amount and an amount per share have in common say the latter only of a number that is one. */
 export const ofKind = (figures: readonly CheckedFigure[], number: StatedNumber): readonly CheckedFigure[] =>
-	number.kind === "plain" && !number.perShare && figures.every(({ kind, name }) => kind === "per_share" && SHARING.has(name)) ? [] : figures;
-const SHARING = new Set(["revenue_per_share", "dividends_per_share", "free_cash_flow_per_share", "book_value_per_share"]);
+	number.kind === "plain" &&
+	!number.perShare &&
+	figures.every(({ kind, name }) => kind === "per_share" && SHARING.has(name))
+		? []
+		: figures;
+const SHARING = new Set([
+	"revenue_per_share",
+	"dividends_per_share",
+	"free_cash_flow_per_share",
+	"book_value_per_share",
+]);
 
 const clausesBetween = (text: string): number => [...text.matchAll(CLAUSE)].length;
 
@@ -153,9 +166,12 @@ export function chooseFigure(
 		else if (isBefore) cost += 6;
 		else if (!isBefore) cost = TIGHT.test(between) ? (/^\s*(?:(?:of|in)\b|$|\w*$)/.test(between) ? 2 : 4) : cost + 12;
 		if (mention.isVerb) cost += 2;
-		if (mention.why !== undefined) cost += 0.5;
+		const why =
+			mention.why ??
+			(isBefore && PART_OF.test(between) ? `"${PART_OF.exec(between)?.[0]}" is no segment that is known` : undefined);
+		if (why !== undefined) cost += 0.5;
 		if (!best || cost < best.cost) {
-			const { isLoss, start, end, why } = mention;
+			const { isLoss, start, end } = mention;
 			best = { cost, chosen: { figures: fitting, isLoss, at: start, end, ...(why !== undefined && { why }) } };
 		}
 	}
@@ -169,6 +185,8 @@ export function chooseCompany(
 	figureAt: number | null,
 	fallback: string | null,
 ): string | null {
+	const listed = listedCompany(text, companies, numbers, number);
+	if (listed) return listed;
 	const after = companies.find(({ start }) => start >= number.end);
 	const until = numbers.find(({ start }) => start >= number.end)?.start ?? text.length;
 	if (
@@ -195,6 +213,21 @@ export function chooseCompany(
 	return nearest?.symbol ?? companies[0]?.symbol ?? fallback;
 }
 
+/** "Apple and Microsoft had revenue of A and B, respectively": as many companies as numbers. */
+function listedCompany(
+	text: string,
+	companies: Tokens["companies"],
+	numbers: Tokens["numbers"],
+	number: StatedNumber,
+): string | undefined {
+	if (!/\brespectively\b/i.test(text)) return undefined;
+	const rows = numbers.filter(({ kind }) => kind === number.kind);
+	const areBefore = companies.every(({ end }) => end <= (rows[0]?.start ?? 0));
+	return areBefore && companies.length > 1 && companies.length === rows.length
+		? companies[rows.indexOf(number)]?.symbol
+		: undefined;
+}
+
 /** Words that tie a number to an earlier time, where no other period is beside it. */
 const COMPARED =
 	/\b(?:from|compared (?:with|to)|versus|vs\.?|against|after|following|(?<!\b(?:more|less|fewer|better|rather|other)\s)than)\s+(?:the\s|its\s|a\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|more than\s|over\s|net\s|loss\s|profit\s|of\s|just\s)*(?:[$€£]|USD\s|EUR\s)?$/i;
@@ -211,10 +244,16 @@ export type ChosenPeriod = {
 
 /** "3 % more than in 2023", "down from 2023": a period right behind a change with which it is compared. */
 export function isBeginning({ text, numbers }: Tokens, period: PeriodMention, number: StatedNumber): boolean {
-	if (period.kind !== "period" || period.start < number.end || numbers.some((one) => one.start >= number.end && one.end <= period.start)) return false;
+	if (
+		period.kind !== "period" ||
+		period.start < number.end ||
+		numbers.some((one) => one.start >= number.end && one.end <= period.start)
+	)
+		return false;
 	return number.kind !== "money" && COMPARED_TIME.test(text.slice(number.end, period.start));
 }
-const COMPARED_TIME = /(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
+const COMPARED_TIME =
+	/(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to|above|below)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
 
 /** The period that is stated for a number. */
 export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod {
@@ -252,7 +291,9 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 			return { mention: following, before };
 		if (isOwn && !isNextClause) return { mention: following, before };
 	}
-	const isOthers = following !== undefined && numbers.some((one) => one.start >= number.end && one.end <= following.start && isCompared(tokens, one));
+	const isOthers =
+		following !== undefined &&
+		numbers.some((one) => one.start >= number.end && one.end <= following.start && isCompared(tokens, one));
 	return { mention: preceding ?? (following && !isOthers && !isCompared(tokens, number) ? following : null), before };
 }
 

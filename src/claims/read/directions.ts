@@ -78,7 +78,9 @@ export function directionOf(number: Span, directions: readonly Direction[], text
 	const after = directions.find(({ start }) => start >= number.end);
 	const between = after ? text.slice(number.end, after.start) : "";
 	// "46 %, up from 44 %" and "$94 billion, up 10 %": the word belongs to the next number.
-	const isNext = after !== undefined && /^\s*(?:from\b|by\b|about |nearly |some |roughly )*\s*[$€£+]?\d|^\s*from\s/.test(text.slice(after.end));
+	const isNext =
+		after !== undefined &&
+		/^\s*(?:from\b|by\b|about |nearly |some |roughly )*\s*[$€£+]?\d|^\s*from\s/.test(text.slice(after.end));
 	if (after && !isNext && BEHIND.test(between) && NOUN_LIKE.test(text.slice(after.start, after.end))) return after;
 	return undefined;
 }
@@ -88,4 +90,5 @@ const NOUN_LIKE = new RegExp(
 	"i",
 );
 /** Words between a number and the change that it says: "a 3 % annual increase". */
-const BEHIND = /^\s*(?:year-on-year |annual |yearly |compound |overall |sharp |total |revenue |sales |net |further )*$/i;
+const BEHIND =
+	/^\s*(?:year-on-year |annual |yearly |compound |overall |sharp |total |revenue |sales |net |further )*$/i;

@@ -101,8 +101,7 @@ function whyOther(
 	const proper = /(?:^|[\s(])(?<word>[A-Z][A-Za-z0-9+-]*)\s$/.exec(before);
 	const word = proper?.groups?.word ?? "";
 	// A capital in the middle of a sentence that names no company: a product or a segment.
-	if (
-		word !== "" && !isNamed(start - word.length - 1, start - 1) && !NO_PRODUCT.test(word))
+	if (word !== "" && !isNamed(start - word.length - 1, start - 1) && !NO_PRODUCT.test(word))
 		return `"${word} ${words}" is no segment that is known`;
 	if (!figures.some(({ name }) => name === "revenue")) return undefined;
 	const from = FROM_PART.exec(text.slice(end));
