@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { FIRST_HALF } from "./first-half.js";
 import { Kit, NoFigure, randomFrom, type Template } from "./kit.js";
 import { type RawCompany, rawCompanies } from "./raw-company.js";
+import { SECOND_HALF } from "./second-half.js";
 
 /** Deep companies, and basic ones with other year-ends, losses, negative equity, spin-offs. */
 const SYMBOLS =
@@ -63,7 +64,10 @@ function sentencesOf(
 }
 
 const all = await rawCompanies(SYMBOLS);
-for (const [file, templates, seed] of [["first-half", FIRST_HALF, 27]] as const) {
+for (const [file, templates, seed] of [
+	["first-half", FIRST_HALF, 27],
+	["second-half", SECOND_HALF, 2027],
+] as const) {
 	const lines = sentencesOf(templates, all, seed).map((one) => JSON.stringify(one));
 	writeFileSync(new URL(`../../test/claims/fixtures/${file}.jsonl`, import.meta.url), `${lines.join("\n")}\n`);
 	console.log(`${file}: ${lines.length} sentences`);
