@@ -2,7 +2,7 @@
 import type { CheckedFigure, FigureKind, Period, StatedNumber } from "../claim.js";
 import type { Tokens } from "./context.js";
 import { revenueOf } from "./context.js";
-import type { Mention, SegmentMention } from "./mentions.js";
+import type { Mention } from "./mentions.js";
 import type { PeriodMention } from "./periods.js";
 
 /** Where a thought ends and another begins. */
@@ -330,10 +330,3 @@ function zip({ numbers, text }: Tokens, number: StatedNumber, stated: readonly P
 /** The period that a mention says; null of a span without an end. */
 export const periodOf = (mention: PeriodMention | null): Period | null =>
 	mention === null || mention.kind === "before" ? null : mention.kind === "period" ? mention.period : mention.to;
-
-/** The segment that is named in a piece of a sentence. */
-export const segmentNear = (
-	segments: readonly SegmentMention[],
-	from: number,
-	to: number,
-): SegmentMention | undefined => segments.find(({ start, end }) => start >= from && end <= to);
