@@ -32,10 +32,13 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 describe("valuelab mcp", () => {
-	it("lists at most eight tools, each with its input", async () => {
+	it("lists at most eight tools, each with both schemas", async () => {
 		const { tools } = await client.listTools();
 		expect(tools.length).toBeLessThanOrEqual(8);
-		for (const tool of tools) expect(Object.keys(tool.inputSchema.properties ?? {}), tool.name).not.toHaveLength(0);
+		for (const tool of tools) {
+			expect(Object.keys(tool.inputSchema.properties ?? {}), tool.name).not.toHaveLength(0);
+			expect(Object.keys(tool.outputSchema?.properties ?? {}), tool.name).not.toHaveLength(0);
+		}
 		const get = tools.find(({ name }) => name === "get");
 		const operation = get?.inputSchema.properties?.operation as { readonly enum: readonly string[] };
 		expect(operation.enum).toContain("stock.financials");
@@ -103,6 +106,15 @@ describe("valuelab mcp", () => {
 		expect(text).toContain(String(met));
 		const wrong = await call("screen", { condition: "roik > 30" });
 		expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("did you mean roic?") });
+	});
+
+	it("verifies a text, claim by claim", async () => {
+		// Revenue of KO: 45,754 in 2023, 47,061 in 2024; net income 10,631.
+		const { data, text } = await call("verify", {
+			text: "Coca-Cola's revenue grew 2.9% in 2024. Its net income was $12.6 billion.",
+		});
+		expect(data).toMatchObject({ right: 1, wrong: 1, not_checkable: 0 });
+		expect(text).toContain("stated $12.6 billion; found 10631 USD millions, 2024-12 (stock.financials");
 	});
 
 	it("explains a figure down to the answer that held it", async () => {

@@ -304,7 +304,7 @@ interface Judged {
 	readonly stated: number | null;
 }
 
-function judge({ number, use, isLoss }: Claim, candidate: Candidate): Judged {
+function judge({ number, use }: Claim, candidate: Candidate): Judged {
 	const { value } = candidate;
 	if (use.kind === "direction") return { isRight: value === 0 || Math.sign(value) === use.sign, stated: null };
 	const ownSign = use.kind === "change" ? (use.sign ?? number.sign ?? 1) : (number.sign ?? 1);
@@ -320,8 +320,6 @@ function judge({ number, use, isLoss }: Claim, candidate: Candidate): Judged {
 		if (within[0] <= to + slack && within[1] >= from - slack && !contradicts)
 			return { isRight: true, stated: ownSign * number.value * scale };
 	}
-	// Outflows are written with either sign.
-	void isLoss;
 	const nearest =
 		[...scales].sort(
 			(a, b) => Math.abs(number.value * a - Math.abs(value)) - Math.abs(number.value * b - Math.abs(value)),

@@ -2,7 +2,7 @@
 import type { CheckedFigure, FigureKind, Period, StatedNumber } from "../claim.js";
 import type { Tokens } from "./context.js";
 import { revenueOf } from "./context.js";
-import type { Mention, SegmentMention } from "./mentions.js";
+import type { Mention } from "./mentions.js";
 import type { PeriodMention } from "./periods.js";
 
 /** Where a thought ends and another begins. */
@@ -39,6 +39,9 @@ export function fits(kind: FigureKind, number: StatedNumber): boolean {
 			return number.kind === "plain";
 	}
 }
+
+/** Behind a figure: a part of it that is not named, or is no segment. */
+const PART_OF = /\b(?:of which|including|led by|thanks to|mostly|mainly)\b[^.;]{0,30}/i;
 
 /** A figure of a number and where its words are. */
 export interface Chosen {
@@ -163,9 +166,12 @@ export function chooseFigure(
 		else if (isBefore) cost += 6;
 		else if (!isBefore) cost = TIGHT.test(between) ? (/^\s*(?:(?:of|in)\b|$|\w*$)/.test(between) ? 2 : 4) : cost + 12;
 		if (mention.isVerb) cost += 2;
-		if (mention.why !== undefined) cost += 0.5;
+		const why =
+			mention.why ??
+			(isBefore && PART_OF.test(between) ? `"${PART_OF.exec(between)?.[0]}" is no segment that is known` : undefined);
+		if (why !== undefined) cost += 0.5;
 		if (!best || cost < best.cost) {
-			const { isLoss, start, end, why } = mention;
+			const { isLoss, start, end } = mention;
 			best = { cost, chosen: { figures: fitting, isLoss, at: start, end, ...(why !== undefined && { why }) } };
 		}
 	}
@@ -179,6 +185,8 @@ export function chooseCompany(
 	figureAt: number | null,
 	fallback: string | null,
 ): string | null {
+	const listed = listedCompany(text, companies, numbers, number);
+	if (listed) return listed;
 	const after = companies.find(({ start }) => start >= number.end);
 	const until = numbers.find(({ start }) => start >= number.end)?.start ?? text.length;
 	if (
@@ -203,6 +211,21 @@ export function chooseCompany(
 	if (owner && (!nearest || nearest.start <= owner.start)) return owner.symbol;
 	// "Revenue at Apple", "net income of Apple": a company behind its figure.
 	return nearest?.symbol ?? companies[0]?.symbol ?? fallback;
+}
+
+/** "Apple and Microsoft had revenue of A and B, respectively": as many companies as numbers. */
+function listedCompany(
+	text: string,
+	companies: Tokens["companies"],
+	numbers: Tokens["numbers"],
+	number: StatedNumber,
+): string | undefined {
+	if (!/\brespectively\b/i.test(text)) return undefined;
+	const rows = numbers.filter(({ kind }) => kind === number.kind);
+	const areBefore = companies.every(({ end }) => end <= (rows[0]?.start ?? 0));
+	return areBefore && companies.length > 1 && companies.length === rows.length
+		? companies[rows.indexOf(number)]?.symbol
+		: undefined;
 }
 
 /** Words that tie a number to an earlier time, where no other period is beside it. */
@@ -230,7 +253,7 @@ export function isBeginning({ text, numbers }: Tokens, period: PeriodMention, nu
 	return number.kind !== "money" && COMPARED_TIME.test(text.slice(number.end, period.start));
 }
 const COMPARED_TIME =
-	/(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
+	/(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to|above|below)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
 
 /** The period that is stated for a number. */
 export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod {
@@ -307,10 +330,3 @@ function zip({ numbers, text }: Tokens, number: StatedNumber, stated: readonly P
 /** The period that a mention says; null of a span without an end. */
 export const periodOf = (mention: PeriodMention | null): Period | null =>
 	mention === null || mention.kind === "before" ? null : mention.kind === "period" ? mention.period : mention.to;
-
-/** The segment that is named in a piece of a sentence. */
-export const segmentNear = (
-	segments: readonly SegmentMention[],
-	from: number,
-	to: number,
-): SegmentMention | undefined => segments.find(({ start, end }) => start >= from && end <= to);

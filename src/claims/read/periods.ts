@@ -1,12 +1,12 @@
 import type { Period, Span } from "../claim.js";
 
 /** A period in a text, or two of a span, or one that is said by another ("a year earlier"). */
-export type PeriodMention = Span &
-	(
-		| { readonly kind: "period"; readonly period: Period }
-		| { readonly kind: "span"; readonly from: Period | null; readonly to: Period | null; readonly years: number | null }
-		| { readonly kind: "before"; readonly unit: "year" | "quarter"; readonly years: number }
-	);
+export type PeriodMention = Span & PeriodBody;
+
+type PeriodBody =
+	| { readonly kind: "period"; readonly period: Period }
+	| { readonly kind: "span"; readonly from: Period | null; readonly to: Period | null; readonly years: number | null }
+	| { readonly kind: "before"; readonly unit: "year" | "quarter"; readonly years: number };
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =
@@ -41,10 +41,9 @@ const COUNT = `(?<count>${Object.keys(NUMBERS).join("|")}|\\d{1,2})`;
 const FISCAL = "(?<fiscal>fiscal(?: year)?|financial year|FY)[\\s’']{0,3}";
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => PeriodBody | null;
-type PeriodBody = PeriodMention extends infer M ? (M extends Span ? Omit<M, "start" | "end"> : never) : never;
 
 const year = (text: string, isFiscal: boolean): Period => ({ kind: "year", year: fullYear(text), isFiscal });
-const period = (one: Period): PeriodBody => ({ kind: "period", period: one }) as PeriodBody;
+const period = (one: Period): PeriodBody => ({ kind: "period", period: one });
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 const countOf = (text: string | undefined): number => NUMBERS[text?.toLowerCase() ?? ""] ?? Number(text ?? 1);
 
@@ -78,7 +77,7 @@ const PATTERNS: readonly (readonly [RegExp, Read])[] = [
 			if (b.length === 2 && Number(b) <= 12 && Number(to) < Number(a))
 				return period({ kind: "to_month", year: Number(a), month: Number(b), months: null });
 			return Number(to) > Number(a)
-				? ({ kind: "span", from: year(a, false), to: year(to, false), years: null } as PeriodBody)
+				? { kind: "span", from: year(a, false), to: year(to, false), years: null }
 				: period({ kind: "unread", text: `${a}-${b}` });
 		},
 	],
@@ -216,7 +215,7 @@ export function periodsIn(text: string): PeriodMention[] {
 			const end = match.index + whole.trimEnd().length;
 			if (end <= start || found.some((one) => start < one.end && end > one.start)) continue;
 			const body = read(match.groups ?? {}, whole.trim());
-			if (body) found.push({ ...body, start, end } as PeriodMention);
+			if (body) found.push({ ...body, start, end });
 		}
 	return found.sort((a, b) => a.start - b.start);
 }

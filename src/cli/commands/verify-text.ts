@@ -61,7 +61,7 @@ async function textOf(file: string): Promise<string> {
 	}
 }
 
-/** One row a claim; what is missing is empty. */
+/** One row for each claim; what is missing is empty. */
 function tableOf(claims: readonly CheckedClaim[]): Table {
 	const column = (of: (claim: CheckedClaim) => string | undefined) =>
 		({ kind: "text", values: claims.map((one) => of(one) ?? null) }) as const;

@@ -1,0 +1,119 @@
+// Puts a claim together: a number with its figure, its company and its time.
+import type { Claim, StatedNumber, Use } from "../claim.js";
+import { type Chosen, choosePeriod, isBeginning, isCompared, periodOf } from "./choose.js";
+import type { Context, Tokens } from "./context.js";
+import type { Direction } from "./directions.js";
+
+/** What is known of a number. */
+export interface Parts {
+	readonly chosen: Chosen;
+	readonly use: Use;
+	readonly symbol: string | null;
+	readonly why: string | undefined;
+	readonly offset: number;
+	readonly context: Context;
+}
+
+export function claimOf(
+	tokens: Tokens,
+	number: StatedNumber,
+	{ chosen, use, symbol, why, offset, context }: Parts,
+): Claim {
+	const { text, periods } = tokens;
+	const { mention, before } = choosePeriod(tokens, number);
+	const own = periodOf(mention);
+	const beginning = use.kind === "change" ? periods.find((one) => isBeginning(tokens, one, number)) : undefined;
+	const span = mention?.kind === "span" ? mention : periods.find((one) => one.kind === "span");
+	const compared = use.kind === "level" && isCompared(tokens, number);
+	const hasOwnPeriod =
+		mention !== null && mention.start >= number.end && !/[,;]/.test(text.slice(number.end, mention.start));
+	const hasOwnCompany =
+		tokens.companies.some(({ start, symbol: other }) => start >= number.end && other === symbol) &&
+		tokens.companies.length > 1;
+	const isEarlier =
+		use.kind === "level" &&
+		((before !== null && !isComparison(text.slice(number.end, before.start))) ||
+			(compared && !hasOwnPeriod && !hasOwnCompany));
+	let base: Claim["base"] = null;
+	if (use.kind === "change" && span?.kind === "span")
+		base = span.from ?? (span.years === null ? null : { kind: "back", years: span.years });
+	else if (beginning) base = periodOf(beginning);
+	else if (use.kind === "change" && before)
+		base = before.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: before.years };
+	else if (use.kind === "change" && use.as === "fold")
+		base = periodOf(periods.find((one) => one.kind !== "before" && one.start > (mention?.start ?? 0)) ?? null);
+	else if (isEarlier)
+		base = before?.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: before?.years ?? 1 };
+	const isFrom = use.kind === "level" && span?.kind === "span" && compared;
+	const start = Math.max(0, Math.min(number.start, chosen.at < 0 ? number.start : chosen.at));
+	const end = Math.max(number.end, chosen.end);
+	return {
+		start: offset + start,
+		end: offset + end,
+		quote: text.slice(start, end).replaceAll(/\s+/g, " ").trim(),
+		symbol: chosen.figures[0]?.segment?.symbol ?? symbol,
+		figures: chosen.figures,
+		isLoss: chosen.isLoss,
+		use: isEarlier ? { kind: "level" } : use,
+		number,
+		period:
+			isFrom && span.from
+				? span.from
+				: (own ??
+					(span?.kind === "span" ? span.to : null) ??
+					(mention === null || mention.kind === "span" ? context.period : null)),
+		isInherited: own === null && (mention === null || mention.kind === "span") && context.period !== null,
+		base: isFrom ? null : base,
+		...(why !== undefined && { why }),
+	};
+}
+
+/** "X, up from a year earlier": the earlier year is what the number is compared with, not its own. */
+const isComparison = (between: string): boolean =>
+	/\b(?:more|less|higher|lower|above|below|up|down|than|from|compared|versus|against)\b/i.test(between);
+
+/** A direction whose number is a level: "climbed to 3 billion" states the sign of the change as well. */
+export function directionClaims(
+	{ text, directions, numbers }: Tokens,
+	claims: readonly Claim[],
+	used: ReadonlySet<Direction>,
+	offset: number,
+): Claim[] {
+	return directions.flatMap((direction) => {
+		if (used.has(direction) || direction.isNoun || direction.fold !== undefined) return [];
+		const to = numbers.find(
+			(one) =>
+				one.start >= direction.end &&
+				/\bto\s+(?:about\s|nearly\s|almost\s|some\s|around\s|more than\s|over\s|just\s|a\s|an\s|roughly\s)*(?:record\s)?$/i.test(
+					text.slice(direction.end, one.start),
+				) &&
+				!/[;]|\bwhile\b/.test(text.slice(direction.end, one.start)),
+		);
+		const claim = claims.find((one) => one.number === to && one.use.kind === "level");
+		if (!to || !claim || claim.why !== undefined || claim.start - offset > direction.start) return [];
+		const start = claim.start - offset;
+		return [
+			{
+				...claim,
+				quote: text.slice(start, direction.end).replaceAll(/\s+/g, " ").trim(),
+				end: offset + direction.end,
+				use: { kind: "direction", sign: direction.sign } as const,
+				base: spanBase(claims, claim),
+			},
+		];
+	});
+}
+
+/** "from A in 2019 to B in 2024": the change began where the other number is. */
+function spanBase(claims: readonly Claim[], claim: Claim): Claim["base"] {
+	const other = claims.find(
+		(one) =>
+			one !== claim &&
+			one.use.kind === "level" &&
+			one.period !== null &&
+			one.period !== claim.period &&
+			one.figures[0]?.name === claim.figures[0]?.name &&
+			one.symbol === claim.symbol,
+	);
+	return other?.period && other.base === null ? other.period : null;
+}

@@ -1,0 +1,228 @@
+// Decides what a number of a sentence says of which figure.
+import type { CheckedFigure, StatedNumber, Use } from "../claim.js";
+import { type Chosen, chooseFigure, fits } from "./choose.js";
+import { type Context, revenueOf, type Tokens } from "./context.js";
+import { type Direction, directionOf } from "./directions.js";
+import { figureNamed } from "./figure-words.js";
+import type { Mention } from "./mentions.js";
+
+const SHARE = /^\s*(?:\)|,)?\s*of\s+(?:(?!\bin\b)[^.;,()]){0,45}$/i;
+const YEARLY =
+	/\b(?:a year|per year|annually|each year|every year|per annum|p\.a\.|CAGR|compound(?:ed|ing)?|annuali[sz]ed|average annual|annual (?:average )?(?:rate|growth)|on average|yearly)\b/i;
+const FOLD = /^\s*(?:as (?:high|large|big|much|great|many)|(?:its|the|their|what|that)\b|larger|bigger|more|higher)/i;
+/** A sentence that goes on about the figure of the one before it. */
+const REFERS =
+	/\b(?:it|that|this|they|those|these|the (?:figure|number|total|ratio|margin|amount|sum|same|increase|decline|rise|fall|drop)|compared|versus|against|up|down)\b/i;
+
+interface ReadNumber {
+	readonly chosen: Chosen;
+	readonly use: Use;
+	readonly direction?: Direction | undefined;
+	readonly why?: string;
+}
+
+/** Decides of what a number is and how it uses it. */
+export class NumberReader {
+	readonly tokens: Tokens;
+	readonly figures: readonly Mention[];
+	readonly context: Context;
+	#last: { readonly number: StatedNumber; readonly direction: Direction } | undefined;
+
+	constructor(tokens: Tokens, figures: readonly Mention[], context: Context) {
+		this.tokens = tokens;
+		this.figures = figures;
+		this.context = context;
+	}
+
+	read(number: StatedNumber): ReadNumber | null {
+		const { tokens, figures } = this;
+		const { text, directions } = tokens;
+		if (isNoFigure(tokens, number)) return null;
+		const direction = directionOf(number, directions, text) ?? this.#sameDirection(number) ?? this.#increased(number);
+		this.#last = direction && { number, direction };
+		if (number.kind === "percent" && !direction) {
+			const share = this.#share(number);
+			if (share) return share;
+		}
+		const level =
+			chooseFigure(tokens, figures, number, ({ kind }) => fits(kind, number)) ??
+			this.#inherited(({ kind }) => fits(kind, number));
+		const sign = direction?.sign ?? number.sign;
+		if (number.kind === "points")
+			return this.#change(number, direction, { kind: "change", as: "points", sign }, ({ kind }) => kind === "fraction");
+		if (number.kind === "percent") {
+			const isFraction = level?.figures.some(({ kind }) => kind === "fraction") ?? false;
+			if (direction || (number.sign !== null && !isFraction))
+				return this.#change(number, direction, this.#percentUse(number, sign), () => true);
+			if (level) return { chosen: level, use: { kind: "level" } };
+			return this.#orNothing(number, "it is not said of what it is a percentage");
+		}
+		if (number.kind === "times") {
+			if (level) return { chosen: level, use: { kind: "level" } };
+			if (FOLD.test(text.slice(number.end)) || direction) {
+				if (/^\s*(?:that of|those of|as \w+ as (?:that|those)? ?of|the \w+ of)\b/i.test(text.slice(number.end)))
+					return null;
+				return this.#change(
+					number,
+					direction,
+					{ kind: "change", as: "fold", sign: null },
+					({ kind }) => kind !== "ratio",
+				);
+			}
+			return null;
+		}
+		if (!level) return this.#orNothing(number, "no figure is named that has this unit");
+		const isAmount =
+			direction !== undefined &&
+			!/\b(?:to|at)\b/.test(text.slice(direction.end, number.start)) &&
+			direction.end <= number.start &&
+			number.kind !== "plain";
+		if (isAmount || (direction && direction.start >= number.end))
+			return { chosen: level, use: { kind: "change", as: "amount", sign: sign ?? null }, direction };
+		return { chosen: level, use: { kind: "level" } };
+	}
+
+	/** "Rose 21 billion, or 24 %": the second number says the same change. */
+	#sameDirection({ start }: StatedNumber): Direction | undefined {
+		const last = this.#last;
+		return last && SAME.test(this.tokens.text.slice(last.number.end, start)) ? last.direction : undefined;
+	}
+
+	/** "Increased revenue by 8 %": the figure is between the direction and its number. */
+	#increased(number: StatedNumber): Direction | undefined {
+		const { text, directions } = this.tokens;
+		if (!/\bby\s+(?:about |nearly |almost |roughly |some |more than |an? )*$/i.test(text.slice(0, number.start)))
+			return undefined;
+		let words = text;
+		for (const { start, end } of this.figures.filter((one) => one.end <= number.start))
+			words = words.slice(0, start) + " ".repeat(end - start) + words.slice(end);
+		return directionOf(number, directions, words);
+	}
+
+	/** "Doubled": a number in a word. */
+	fold({ start, end, fold }: Direction): { readonly number: StatedNumber; readonly chosen: Chosen } | null {
+		if (fold === undefined) return null;
+		const { text } = this.tokens;
+		const before = text.slice(0, start);
+		const low = /\b(?:nearly|almost|roughly|about)\s+$/i.test(before)
+			? fold * 0.9
+			: /\bmore than\s+$/i.test(before)
+				? fold
+				: fold * 0.95;
+		const high = /\b(?:nearly|almost)\s+$/i.test(before)
+			? fold
+			: /\bmore than\s+$/i.test(before)
+				? Number.POSITIVE_INFINITY
+				: fold * 1.1;
+		const number: StatedNumber = {
+			start,
+			end,
+			text: text.slice(start, end),
+			kind: "times",
+			value: fold,
+			low,
+			high,
+			currency: null,
+			isScaled: true,
+			perShare: false,
+			sign: null,
+		};
+		const accepts = ({ kind }: CheckedFigure) => kind !== "ratio";
+		const chosen = chooseFigure(this.tokens, this.figures, number, accepts) ?? this.#inherited(accepts);
+		return chosen ? { number, chosen } : null;
+	}
+
+	#percentUse(number: StatedNumber, sign: 1 | -1 | null): Use {
+		const { text } = this.tokens;
+		const near = text.slice(Math.max(0, number.start - 60), number.end + 40);
+		const spans = this.tokens.periods.some((one) => one.kind === "span");
+		return { kind: "change", as: spans && YEARLY.test(near) ? "yearly" : "percent", sign };
+	}
+
+	#change(
+		number: StatedNumber,
+		direction: Direction | undefined,
+		use: Use,
+		accepts: (figure: CheckedFigure) => boolean,
+	): ReadNumber | null {
+		const chosen = chooseFigure(this.tokens, this.figures, number, accepts) ?? this.#inherited(accepts);
+		return chosen ? { chosen, use, direction } : this.#orNothing(number, "it is not said what changed");
+	}
+
+	/** A share of revenue: "14 % of revenue", "41 % of the total". */
+	#share(number: StatedNumber): ReadNumber | null {
+		const { tokens, figures } = this;
+		const { text, segments } = tokens;
+		const whole = figures.find(
+			(one) =>
+				one.start >= number.end &&
+				!one.isVerb &&
+				one.figures.some(({ kind }) => kind === "money") &&
+				SHARE.test(text.slice(number.end, one.start)) &&
+				/\bof\b/.test(text.slice(number.end, one.start)),
+		);
+		const isTotal = /^\s*\)?\s*of (?:the |its )?(?:total|whole|company)\b(?! (?:revenue|sales|assets))/i.test(
+			text.slice(number.end),
+		);
+		const asShare = figures.findLast(
+			(one) =>
+				one.end <= number.start &&
+				/\bas a (?:share|percentage|proportion|percent) of (?:its |total |net )?$/i.test(text.slice(0, one.start)),
+		);
+		const of = whole ?? asShare;
+		if (!of && !isTotal) return null;
+		const wholeFigure = of?.figures.find(({ kind }) => kind === "money") ?? figureNamed("revenue");
+		if (!wholeFigure) return null;
+		const others = figures.filter((one) => one !== of);
+		const part = chooseFigure(tokens, others, number, ({ kind }) => kind === "money");
+		const segment =
+			segments.find((one) => one.start >= number.end) ?? segments.findLast((one) => one.end <= number.start);
+		const chosen =
+			part ??
+			(segment
+				? { figures: [revenueOf(segment.segment)], isLoss: false, at: segment.start, end: segment.end }
+				: this.#inherited(({ kind }) => kind === "money", true));
+		const use: Use = { kind: "share", of: wholeFigure.segment ? (figureNamed("revenue") ?? wholeFigure) : wholeFigure };
+		if (!chosen || of?.why !== undefined || chosen.figures[0]?.name === wholeFigure.name)
+			return {
+				chosen: { figures: [], isLoss: false, at: -1, end: -1 },
+				use,
+				why: of?.why ?? "it is not said of what part",
+			};
+		return { chosen, use };
+	}
+
+	#inherited(accepts: (figure: CheckedFigure) => boolean, isWhole = false): Chosen | null {
+		const { figure } = this.context;
+		if (this.figures.length > (isWhole ? 1 : 0) || !figure) return null;
+		if (!this.context.goesOn && !REFERS.test(this.tokens.text)) return null;
+		const figures = figure.figures.filter(accepts);
+		return figures.length === 0
+			? null
+			: { figures, isLoss: figure.isLoss, at: -1, end: -1, ...(figure.why !== undefined && { why: figure.why }) };
+	}
+
+	/** A number with a unit beside a figure of another kind: a claim that cannot be checked. Plain numbers are none. */
+	#orNothing(number: StatedNumber, why: string): ReadNumber | null {
+		if (number.kind === "plain" && !number.isScaled) return null;
+		const near = this.figures[0];
+		if (!near) return null;
+		return { chosen: { figures: [], isLoss: false, at: near.start, end: near.end }, use: { kind: "level" }, why };
+	}
+}
+
+/** Between a change and the same change in another unit. */
+const SAME =
+	/^\s*(?:,?\s*(?:or|i\.e\.|that is|equivalent to),?|\()\s*(?:by |about |roughly |nearly |almost |some |an? )*\(?$/i;
+
+/** Numbers that count things: "15 countries", "two segments", list markers. */
+function isNoFigure({ text, mentions, segments }: Tokens, number: StatedNumber): boolean {
+	if (number.kind !== "plain") return false;
+	if (NO_COUNT.test(text.slice(number.end))) return false;
+	// "1.2 billion diluted shares", "3.4 billion net profit": the figure itself follows.
+	return ![...mentions, ...segments].some(
+		({ start }) => start >= number.end && /^\s+(?:[a-z-]+\s){0,2}$/i.test(text.slice(number.end, start)),
+	);
+}
+const NO_COUNT =
+	/^\s*(?:[.,;:)|\]–—-]|$|(?:in|for|at|on|from|and|or|to|versus|vs|compared|against|per|after|a|as|while|times|is|was|up|down|of|with|this|last|more|less|higher|lower|during|through|over)\b)/i;

@@ -1,0 +1,103 @@
+// Claims of texts against the bundled figures.
+import { describe, expect, it } from "vitest";
+import { checkerOfBundled } from "./bundled.js";
+
+const check = checkerOfBundled();
+
+/** Verdicts in short: `right revenue`, `wrong change of revenue`. */
+const verdictsOf = async (text: string) =>
+	(await check(text)).claims.map(({ verdict, figure }) => `${verdict} ${figure ?? "-"}`);
+
+describe("the claims of a text", () => {
+	// Revenue of KO: 45,754 in 2023, 47,061 in 2024: 2.86 %. Net income 10,631.
+	it("are a change where the words say one", async () => {
+		expect(await verdictsOf("Coca-Cola's revenue grew 2.9% in 2024.")).toEqual(["right change of revenue"]);
+		expect(await verdictsOf("Coca-Cola's revenue fell 2.9% in 2024.")).toEqual(["wrong change of revenue"]);
+		expect(await verdictsOf("Coca-Cola's revenue grew 4% in 2024.")).toEqual(["wrong change of revenue"]);
+	});
+	it("are of the segment that is named", async () => {
+		const { claims } = await check("Apple reported. iPhone revenue was 201.2 billion in fiscal 2024.");
+		expect(claims).toMatchObject([
+			{
+				verdict: "right",
+				figure: "revenue of iPhone",
+				found: 201183,
+				period: "2024-09",
+				source: { operation: "stock.segmentsData", field: "business / iPhone" },
+			},
+		]);
+	});
+	it("give the second figure the year of the first", async () => {
+		const text =
+			"In 2024 Coca-Cola had revenue of $47.1 billion, an operating income of $10.0bn and net income of $10.6 billion.";
+		expect(await verdictsOf(text)).toEqual(["right revenue", "right operating_income", "right net_income"]);
+	});
+	it("say ratios with their source", async () => {
+		// Research and development of AAPL in 2024: 31,370 of 391,035 is 8.02 %.
+		const { claims } = await check("Apple spent $31.4 billion on R&D in fiscal 2024, or 8.0% of sales.");
+		expect(claims[1]).toMatchObject({
+			verdict: "right",
+			found: 8.0223,
+			unit: "%",
+			source: { field: expect.stringContaining("÷") },
+		});
+	});
+	it("never fall back from a stated year to now", async () => {
+		const { claims } = await check("Apple's revenue was $416.2 billion in 2030.");
+		expect(claims).toMatchObject([{ verdict: "not_checkable", why: "no statements of fiscal 2030 are known" }]);
+	});
+	it.each([
+		["another currency", "Apple's revenue was €391.0 billion in fiscal 2024."],
+		["an unknown company", "Samsung's revenue was $220 billion in 2024."],
+		["an adjusted figure", "Apple's adjusted EPS was $6.75 in fiscal 2024."],
+		["an unknown segment", "Azure revenue of Microsoft grew 29% in fiscal 2024."],
+		["a forecast", "Analysts expect Apple's revenue to reach $420 billion in 2025."],
+	])("are not checkable with %s", async (_, text) => {
+		const { right, wrong, notCheckable } = await check(text);
+		expect([right, wrong, notCheckable]).toEqual([0, 0, 1]);
+	});
+	it("go by pronouns, and by the company that follows", async () => {
+		// BA 2024: revenue 66,517, 14.5 % below 77,794. Net margins of 2024: AAPL 23.97 %, MSFT 35.96 %.
+		const text =
+			"Boeing lost $11.8 billion in 2024. Its revenue fell 14% to $66.5 billion. Net margin was 24.0% at Apple and 36.0% at Microsoft in fiscal 2024.";
+		const { claims, wrong } = await check(text);
+		expect(claims.map(({ company }) => company)).toEqual(["BA", "BA", "BA", "AAPL", "MSFT"]);
+		expect(wrong).toBe(0);
+	});
+	it("hold euros and dollars against statements in each", async () => {
+		const { claims } = await check(
+			"ASML's net sales were €28.3 billion in 2024. ASML's net sales were $28.3 billion in 2024.",
+		);
+		expect(claims.map(({ verdict }) => verdict)).toEqual(["right", "wrong"]);
+	});
+	it("may be as first filed", async () => {
+		// FICT filed 1,490 for 2019 first, and restated it to 1,500.
+		const { claims } = await check("The revenue was $1,490 million in 2019.", { company: "FICT" });
+		expect(claims).toMatchObject([{ verdict: "right", found: 1490, note: "as first filed; restated since" }]);
+	});
+	it("allow what the words before a number allow", async () => {
+		// Capital expenditure of AAPL in 2024: 9,447.
+		expect(await verdictsOf("Apple's capex was about $9.5 billion in fiscal 2024.")).toEqual([
+			"right capital_expenditure",
+		]);
+		expect(await verdictsOf("Apple's capex was nearly $9.0 billion in fiscal 2024.")).toEqual([
+			"wrong capital_expenditure",
+		]);
+		expect(await verdictsOf("Apple's capex was more than $9.0 billion in fiscal 2024.")).toEqual([
+			"right capital_expenditure",
+		]);
+		expect(await verdictsOf("Apple's capex was $9.5 billion in fiscal 2024.")).toEqual(["wrong capital_expenditure"]);
+	});
+	it("are read from tables with years and units in their heads", async () => {
+		const table =
+			"| Apple (USD bn) | FY23 | FY24 | Growth FY24 |\n|---|---|---|---|\n| Revenue | 383.3 | 391.0 | 2.0% |\n| iPhone | 200.6 | 211.2 | 0.3% |";
+		expect(await verdictsOf(table)).toEqual([
+			"right revenue",
+			"right revenue",
+			"right change of revenue",
+			"right revenue of iPhone",
+			"wrong revenue of iPhone",
+			"right change of revenue of iPhone",
+		]);
+	});
+});

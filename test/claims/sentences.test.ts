@@ -1,0 +1,34 @@
+// The checker on 1,000 sentences, half of them altered in one figure, year or direction.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Sentence } from "../../tools/claims/generate.js";
+import { checkerOfBundled } from "./bundled.js";
+
+const check = checkerOfBundled();
+
+describe.each(["first-half", "second-half"])("the %s of the sentences", (name) => {
+	it("keeps to the bars", { timeout: 300_000 }, async () => {
+		const lines = readFileSync(new URL(`./fixtures/${name}.jsonl`, import.meta.url), "utf8")
+			.trim()
+			.split("\n");
+		const sentences: Sentence[] = lines.map((line) => JSON.parse(line));
+		const called: string[] = [];
+		let [altered, found, figures, read] = [0, 0, 0, 0];
+		for (const one of sentences) {
+			const { right, wrong } = await check(one.text);
+			if (one.isTrue) {
+				if (wrong > 0) called.push(one.text);
+				figures += one.figures;
+				read += Math.min(right + wrong, one.figures);
+			} else {
+				altered++;
+				if (wrong > 0) found++;
+			}
+		}
+		expect(sentences).toHaveLength(500);
+		// At most 0.5 % of true sentences called wrong, at least 90 % of altered ones found, at least 70 % of figures read.
+		expect(called.length / (sentences.length - altered), called.join("\n")).toBeLessThanOrEqual(0.005);
+		expect(found / altered).toBeGreaterThanOrEqual(0.9);
+		expect(read / figures).toBeGreaterThanOrEqual(0.7);
+	});
+});
