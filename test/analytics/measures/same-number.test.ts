@@ -99,7 +99,8 @@ describe("a measure is one number to the last bit", () => {
 				}
 			}
 			expect(apart).toEqual([]);
-			expect(seen).toBeGreaterThan(300);
+			// A valuation shows six or more multiples of a company.
+			expect(seen).toBeGreaterThan(IS_WHOLE ? 300 : 5 * companies.length);
 		},
 		300_000,
 	);
