@@ -57,7 +57,7 @@ test("a time-out of one symbol pauses nobody who is answered meanwhile", async (
 	const service = await serve((path) => (path.includes("BAD") ? silent : PRICES));
 	const waits: string[] = [];
 	const client = clientOf(service, {
-		timeouts: { headers: 200, total: 400 },
+		timeouts: { headers: 200, total: 30_000 },
 		retry: { firstWait: 50 },
 		hooks: { wait: (event) => void waits.push(event.for) },
 	});
