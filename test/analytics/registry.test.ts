@@ -38,7 +38,14 @@ describe("the registry", () => {
 	for (const [name, entry] of specified) {
 		it(`${name} has the inputs, outputs and refusals of its entry, in their order`, () => {
 			const { inputs, outputs, refusals } = getModel(name).declaration;
-			expect(Object.keys(inputs).sort()).toEqual(Object.keys(entry.inputs).sort());
+			const own = Object.keys(inputs).filter((input) => !(input in entry.inputs));
+			expect(
+				Object.keys(inputs)
+					.filter((input) => !own.includes(input))
+					.sort(),
+			).toEqual(Object.keys(entry.inputs).sort());
+			// The ends of a growth rate may be no whole number of years apart: a fiscal year end was moved.
+			expect(own).toEqual(name === "cagr" ? ["years"] : []);
 			const wanted = Object.entries(entry.outputs)
 				.filter(isOutput)
 				.map(([output]) => output);
