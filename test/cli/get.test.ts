@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createService, type Listening } from "../../src/service/index.js";
 import { cli } from "./run-cli.js";
 
-const rows = (csv: string) => csv.trimEnd().split("\r\n");
+const rows = (csv: string) => csv.trimEnd().split("\n");
 
 describe("valuelab get", () => {
 	it("prints csv to standard output and the notice to standard error", async () => {
