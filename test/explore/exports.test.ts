@@ -27,7 +27,7 @@ const GRID: Grid = {
 };
 
 it("writes tables as CSV with full numbers and no formulas", () => {
-	expect(gridCsv(GRID)).toBe('Line,Amount (USD)\r\n\'=1+1,1234.5678\r\n"say ""hi""",\r\nb,-2\r\nMedian,5\r\n');
+	expect(gridCsv(GRID)).toBe('Line,Amount (USD)\n\'=1+1,1234.5678\n"say ""hi""",\nb,-2\nMedian,5\n');
 });
 
 it("sorts with missing values and sums at the end", () => {
@@ -50,7 +50,7 @@ it("writes a chart's points, one row each", () => {
 		{ type: "scatter", x: [0.5], y: ["a,b"] },
 	];
 	const figure = { data, layout: {}, config: {}, title: "", subtitle: "", alt: "", source: "", brief: "" };
-	expect(figureCsv(figure)).toBe('series,x,y\r\nRevenue,2024,1\r\nRevenue,2025,\r\nseries 2,0.5,"a,b"\r\n');
+	expect(figureCsv(figure)).toBe('series,x,y\nRevenue,2024,1\nRevenue,2025,\nseries 2,0.5,"a,b"\n');
 });
 
 it("gives TypeScript that runs", async () => {

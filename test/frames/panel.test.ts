@@ -151,14 +151,15 @@ describe("a panel of fields", () => {
 });
 
 describe("alignment", () => {
-	const early = { annuals: { "Fiscal Year": ["2024-01", "2024-06"], income_statement: { Revenue: ["1", "2"] } } };
-	const told = small({ A: early });
+	const ending = (period: string) => ({ annuals: { "Fiscal Year": [period], income_statement: { Revenue: ["1"] } } });
+	const told = small({ A: ending("2024-01"), B: ending("2024-06") });
+	const currencies = { A: "USD", B: "USD" };
 
 	it("counts a year that ends in January to May as the year before", () => {
-		expect(panel(told, { items: ["revenue"] }).frame.column("calendar_year").values).toEqual([2023, 2024]);
-		expect(panel(told, { items: ["revenue"], align: "fiscal" }).frame.column("fiscal_year").values).toEqual([
-			2024, 2024,
-		]);
+		expect(panel(told, { items: ["revenue"], currencies }).frame.column("calendar_year").values).toEqual([2023, 2024]);
+		expect(panel(told, { items: ["revenue"], align: "fiscal", currencies }).frame.column("fiscal_year").values).toEqual(
+			[2024, 2024],
+		);
 	});
 
 	it("lays quarters by the calendar or by the company's own year", () => {
