@@ -50,7 +50,7 @@ describe("text among numbers is refused with column, value, row and remedy", () 
 	});
 });
 
-describe("missing values take part as such", () => {
+describe("missing values count as such", () => {
 	it("null is neither 0 nor above −1", () => {
 		expect(new Series([1, null]).add(1).values).toEqual([2, Number.NaN]);
 		expect(new Series([1, null]).gt(-1).values).toEqual([true, false]);

@@ -31,7 +31,7 @@ it("is the one that package.json names", () => {
 	expect(version.trim()).toBe(`Version ${optionalDependencies.typescript}`);
 });
 
-it("is linked anew where another package took its place", () => {
+it("is linked again where another package took its place", () => {
 	const folder = packages();
 	linkCompiler(folder, "linux");
 	expect(readFileSync(join(folder, ".bin/tsc"), "utf8")).toBe("console.log('ours')");

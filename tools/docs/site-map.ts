@@ -88,6 +88,7 @@ export const SITE: readonly SitePart[] = [
 		about: "How it is measured, tested and extended",
 		pages: [
 			page("benchmarks.md", "speed beside pandas, polars, arquero and others"),
+			page("testing.md", "how the tests run, which share a process, and which look at a sample"),
 			page("mutants.md", "how many small changes of the code the tests notice"),
 			page("adding-an-operation.md", "the files that a new operation touches"),
 			page("agents/SKILL.md", "the short version for programs that write code: rules and names"),

@@ -35,7 +35,7 @@ export type Time =
 	| { readonly kind: "now" }
 	/**
 	 * The twelve months to a fiscal period: a point of an own history, or told with all that a reader needs. Of a balance sheet alone, no
-	 * older one stands in for what it lacks.
+	 * older one stands in for what it does not report.
 	 */
 	| { readonly kind: "trailing"; readonly at: number; readonly told?: boolean; readonly alone?: boolean }
 	/** One fiscal year by itself; brief for a point of an own history. */

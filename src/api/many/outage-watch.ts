@@ -33,7 +33,7 @@ interface Asker<A extends Answered> {
 /**
  * Watches a run over many symbols. Five different symbols in a row that nobody answered, or twenty in a row with any fault of the service, end
  * it: what is under way is aborted, and nothing else is sent. An answer, or a refusal that only a service that runs can give, begins the
- * count anew; what comes from a cache says nothing.
+ * count again; what comes from a cache says nothing.
  */
 export class OutageWatch {
 	readonly #stop = new AbortController();

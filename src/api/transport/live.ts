@@ -78,7 +78,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			return await withRetry(request, settings, async (each) => {
 				for (;;) {
 					each.paused(await pace.open(request, signal, each.patience));
-					// Whoever waits for a pause keeps no slot from others: all of them hear of the one that goes first.
+					// Whoever waits for a pause keeps no slot from others: all of them see the result of the one that goes first.
 					const answer = await limiter.run(request, signal, async () => (pace.isClosed ? undefined : tryOnce(each)));
 					if (answer) return answer;
 				}

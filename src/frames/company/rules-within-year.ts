@@ -84,7 +84,7 @@ const sheetBalance: StatementRule = {
 			const [total, debts] = [assets[at] as number, owed[at] as number];
 			if (equities.length === 0 || !(total > 0) || Number.isNaN(debts)) return [];
 			const gap = Math.min(...equities.map((equity) => Math.abs(total - debts - equity)));
-			// Redeemable stock stands between liabilities and negative equity.
+			// Redeemable stock is between liabilities and negative equity.
 			const isFlipped = equities.every((equity) => equity < 0 && Math.abs(total - debts + equity) < FLIP_SLACK * total);
 			if (
 				gap <= BALANCE_SLACK * Math.max(total, Math.abs(debts)) ||
@@ -102,7 +102,7 @@ const sheetBalance: StatementRule = {
 		});
 	},
 };
-/** Minority interest and temporary equity stand between the two. */
+/** Minority interest and temporary equity are between the two. */
 const BALANCE_SLACK = 0.25;
 const FLIP_SLACK = 0.05;
 

@@ -98,7 +98,7 @@ function otherCells(other: unknown, count: number): readonly unknown[] {
 	return new Array<unknown>(count).fill(other);
 }
 
-/** Null is 0 in JavaScript's arithmetic, and above −1: missing values take part as NaN. */
+/** Null is 0 in JavaScript's arithmetic, and above −1: missing values count as NaN. */
 function withoutNulls(
 	self: object,
 	other: unknown,

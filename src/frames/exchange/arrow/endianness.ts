@@ -21,7 +21,7 @@ export function refuseBigEndian(bytes: Uint8Array): void {
 	throw new FileError("a big-endian Arrow file is not supported; write it on, or for, a little-endian machine");
 }
 
-/** The schema in the footer of a file, whose length stands before the magic at the end. */
+/** The schema in the footer of a file, whose length precedes the magic at the end. */
 function schemaOfFile(view: DataView): number | undefined {
 	const end = view.byteLength - MAGIC.length - 4;
 	const schema = fieldAt(view, tableAt(view, end - view.getInt32(end, true)), 1);
