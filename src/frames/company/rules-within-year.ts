@@ -78,6 +78,8 @@ const sheetBalance: StatementRule = {
 			["totalAssets", "totalLiabilities", "totalEquity", "equity", "minorityInterest"] as const
 		).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 		return flat(sheet, (at) => {
+			// Each balance beside the last twelve months is of the newest sheet that reports it: they need not be of one day.
+			if (sheet.periods[at] === "TTM") return [];
 			const equities = [whole[at], own[at], (own[at] as number) + (minority[at] as number)].filter(
 				(one) => !Number.isNaN(one),
 			) as number[];
