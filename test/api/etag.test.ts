@@ -18,7 +18,7 @@ function at(iso: string): void {
 }
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** A service whose body has a tag: whoever sends it is told 304, without a body. */
+/** A service whose body has a tag: a request that sends the tag gets 304, without a body. */
 async function tagging(body: () => unknown, tag: () => string) {
 	const sent: (string | undefined)[] = [];
 	const service = await serve(() => (request: IncomingMessage, response: ServerResponse) => {

@@ -71,7 +71,7 @@ test("a time-out of one symbol pauses nobody who is answered meanwhile", async (
 	expect(service.asked.filter((path) => path.includes("BAD")).length).toBe(2);
 });
 
-test("the event slow is told once of a request without an answer, and never of one with", async () => {
+test("the event slow fires once where no answer comes, else never", async () => {
 	const told: object[] = [];
 	const service = await serve((path) => (path.includes("BAD") ? silent : PRICES));
 	const client = clientOf(service, {

@@ -6,7 +6,7 @@ const TOTAL_MS = 60_000;
 const LEAST_SILENCE_MS = 15_000;
 /** The same for a service that let the last request down: it is only asked whether it is back. */
 const LEAST_PROBE_MS = 5_000;
-/** Silence after which somebody is told, in milliseconds. */
+/** Silence after which the event `slow` fires, in milliseconds. */
 const SLOW_MS = 5_000;
 
 /** Time-outs of one request, in milliseconds. */

@@ -71,7 +71,7 @@ export async function* readCompanies(
 			const quote = await quotes(symbol);
 			const settings = { statementsOnly: true, also, ...(quote && { quote }), ...options };
 			if (wantsMarket) market ??= marketOf(asker, options);
-			// Whoever waits for it is told; nobody does where the company itself fails.
+			// A company that fails first would leave the error of the market unhandled.
 			market?.catch(() => {});
 			const company = await loadCompany(asker, symbol, settings);
 			if (!company.sources.some(({ operation }) => operation === "stock.financials"))
