@@ -17,7 +17,7 @@ import {
  * The companies that meet a condition, with the figures that it names, and why others cannot be decided. Runs in browsers.
  *
  * @param condition such as `roic > 15 and pe < 20`; see `readCondition`
- * @throws ConditionError that says what is wrong, where, and which name is nearest
+ * @throws FormulaError that says what is wrong, where, and which name is nearest
  * @example
  * screenCompanies([apple, coke], "roe > 20 and pe < 40", { sort: "roe" }).table.rowCount
  * @example

@@ -1,8 +1,8 @@
 // Conditions of screens: reading and deciding them.
 import { describe, expect, it } from "vitest";
+import { FormulaError } from "../../src/analytics/formula/formula-error.js";
 import type { Column } from "../../src/core/column.js";
 import { readCondition } from "../../src/universe/condition/condition.js";
-import { ConditionError } from "../../src/universe/condition/condition-error.js";
 
 /** One company with these figures (fractions, millions) and texts. */
 const holds = (text: string, company: Readonly<Record<string, number | string | null>>): boolean | null =>
@@ -13,11 +13,11 @@ const holds = (text: string, company: Readonly<Record<string, number | string | 
 			: { kind: "number", values: Float64Array.of(value === null ? Number.NaN : (value as number)) };
 	})(0);
 
-function errorOf(text: string): ConditionError {
+function errorOf(text: string): FormulaError {
 	try {
 		readCondition(text);
 	} catch (error) {
-		if (error instanceof ConditionError) return error;
+		if (error instanceof FormulaError) return error;
 		throw error;
 	}
 	throw new Error(`${text} was read`);
@@ -127,7 +127,6 @@ it.each([
 	"peg",
 	"rule_of_40",
 	"upside",
-	"payout_ratio",
 	"net_net",
 	"momentum_12m",
 	"pe_ttm",
