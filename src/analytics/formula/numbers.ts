@@ -26,13 +26,14 @@ export const NUMBERS: Algebra<number> = {
 	},
 	functions: { abs: Math.abs, sqrt: Math.sqrt, ln: log, exp },
 	choose: { min: (a, b) => Math.min(a, b), max: (a, b) => Math.max(a, b) },
-	compare: (sign, a, b) => (Number.isFinite(a) && Number.isFinite(b) ? COMPARE[sign](a, b) : null),
+	compare: (sign, a, b) => COMPARE[sign](a, b),
 	isMissing: (value) => Number.isNaN(value),
 	either: () => Number.NaN,
 };
 
-/** The same for formulas of users: what is divided by zero is missing, and so is all that rests on it. */
+/** The same for formulas of users: what is divided by zero is missing, and a comparison with what is missing is undecided. */
 export const FIGURES: Algebra<number> = {
 	...NUMBERS,
 	arithmetic: { ...NUMBERS.arithmetic, "/": (a, b) => (b === 0 ? Number.NaN : a / b) },
+	compare: (sign, a, b) => (Number.isFinite(a) && Number.isFinite(b) ? COMPARE[sign](a, b) : null),
 };

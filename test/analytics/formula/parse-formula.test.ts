@@ -1,9 +1,9 @@
 // The formula language: what is read, what is refused and where.
 import { describe, expect, it } from "vitest";
 import {
+	FIGURES,
 	FormulaCompiler,
 	FormulaError,
-	NUMBERS,
 	parseAssignments,
 	parseExpression,
 } from "../../../src/analytics/formula/index.js";
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, number>>;
 
 /** The value of a formula for these inputs. */
 function resultOf(text: string, values: Values = {}): number {
-	const compiler = new FormulaCompiler<number, Values>(NUMBERS, {
+	const compiler = new FormulaCompiler<number, Values>(FIGURES, {
 		number: (name) => (at) => at[name] ?? Number.NaN,
 		text: () => () => null,
 		isText: () => false,
