@@ -170,6 +170,7 @@ function requireFree(name: string): void {
 export {
 	above0,
 	defaulted,
+	defineFormula,
 	defineModel,
 	gives,
 	growthBelow,

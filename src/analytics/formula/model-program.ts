@@ -54,9 +54,9 @@ export function readModelFormula({
 	...rest
 }: ModelFormula): ModelProgram {
 	const condition = (text: string) => parseExpression({ argument: "formula", text }, "the condition is empty");
-	const statements = parseAssignments({ argument: "formula", text: formula }).map(({ name, node }) => {
+	const statements = parseAssignments({ argument: "formula", text: formula }).map(({ name, ...rest }) => {
 		if (name === undefined) throw new TypeError(`a model's formula gives names to its results: ${formula}`);
-		return { name, node };
+		return { name, ...rest };
 	});
 	const byName = new Map(statements.map(({ name, node }) => [name, node]));
 	const needsOf = (node: Node): string[] =>
@@ -78,21 +78,30 @@ export function readModelFormula({
 	};
 }
 
-/** The function of a model as JavaScript: `(v, t) => { … }`. */
+/** The function of a model as JavaScript: `(v) => ({ … })`, or `(v, t) => { … }` where it has more than its outputs. */
 export function programAsJavaScript({ statements, outputs, steps, warnings, isCells }: ModelProgram): string {
 	const own = new Set<string>();
 	const nameOf = (name: string) => (own.has(name) ? name : `v.${name}`);
-	const lines = statements.map(({ name, node }) => {
+	const rules = [...outputs.flatMap(({ rule }) => rule ?? []), ...warnings];
+	const read = new Set([...statements.map(({ node }) => node), ...rules.map(({ when }) => when)].flatMap(namesIn));
+	// What is an output and nothing else is written where it is given.
+	const inline = new Map<string, string>();
+	const lines = statements.flatMap(({ name, node }) => {
 		const value = asJavaScript(node, nameOf);
-		own.add(name);
-		if (name === "terminal_share") return `const ${name} = t.terminalShare(${value});`;
 		const unit = steps[name];
-		return `const ${name} = ${unit === undefined ? value : `t.step("${name}", ${value}, "${unit}")`};`;
+		if (unit === undefined && name !== "terminal_share" && !read.has(name)) {
+			inline.set(name, value);
+			return [];
+		}
+		own.add(name);
+		if (name === "terminal_share") return [`const ${name} = t.terminalShare(${value});`];
+		return [`const ${name} = ${unit === undefined ? value : `t.step("${name}", ${value}, "${unit}")`};`];
 	});
 	for (const { when, code, text } of warnings)
 		lines.push(`if (${asJavaScript(when, nameOf)}) t.warn(${JSON.stringify(code)}, ${JSON.stringify(text)});`);
 	const member = ({ name, needs, rule }: ModelProgram["outputs"][number]): string => {
-		const value = rule ? `${asJavaScript(rule.when, nameOf)} ? "${rule.code}" : ${name}` : name;
+		const given = inline.get(name) ?? name;
+		const value = rule ? `${asJavaScript(rule.when, nameOf)} ? "${rule.code}" : ${given}` : given;
 		const lacks = needs.map((one) => `v.${one} === undefined`).join(" || ");
 		const whole = lacks === "" ? value : `${lacks} ? "missing_input" : ${value}`;
 		return whole === name ? name : `${name}: ${whole}`;
@@ -103,5 +112,6 @@ export function programAsJavaScript({ statements, outputs, steps, warnings, isCe
 		isCells || lacking.length === 0
 			? object(outputs)
 			: `withReasons(${object(outputs.filter(({ mayLack }) => !mayLack))}, ${object(lacking)})`;
-	return `(v, t) => { ${lines.join(" ")} return ${answer}; }`;
+	if (lines.length === 0) return `(v) => (${answer})`;
+	return `(v${lines.some((line) => line.includes(" t.")) ? ", t" : ""}) => { ${lines.join(" ")} return ${answer}; }`;
 }

@@ -79,7 +79,7 @@ class Parser {
 	whole(empty: string): Node {
 		if (this.#tokens.length === 1) this.#fail(empty);
 		const node = this.#either();
-		this.#end('"and" or "or"');
+		this.#finish('"and" or "or"');
 		return node;
 	}
 
@@ -91,18 +91,25 @@ class Parser {
 			const isNamed = this.#token.kind === "name" && next?.kind === "sign" && next.text === "=";
 			const name = isNamed ? this.#token.text : undefined;
 			if (isNamed) this.#at += 2;
-			all.push({ name, node: this.#either() });
+			const { start } = this.#token;
+			const node = this.#either();
+			all.push({ name, node, text: this.#reading.text.slice(start, this.#end) });
 		} while (this.#take(between));
-		this.#end(isProgram ? 'an operator or ";"' : 'an operator or ","');
+		this.#finish(isProgram ? 'an operator or ";"' : 'an operator or ","');
 		return all;
 	}
 
-	#end(expected: string): void {
+	#finish(expected: string): void {
 		const { kind, text } = this.#token;
 		if (kind === "end") return;
 		this.#fail(
 			text === ")" ? 'unexpected ")": no parenthesis is open' : `expected ${expected} before ${JSON.stringify(text)}`,
 		);
+	}
+
+	/** Where what was read last ends, parentheses included. */
+	get #end(): number {
+		return this.#tokens[this.#at - 1]?.end ?? 0;
 	}
 
 	get #token(): Token {
@@ -160,16 +167,18 @@ class Parser {
 	}
 
 	#compared(): Node {
+		let { start } = this.#token;
 		let left = this.#sum();
 		let all: Node | undefined;
 		for (;;) {
 			const sign = this.#token.kind === "sign" ? COMPARISONS[this.#token.text] : undefined;
 			if (sign) {
 				this.#at++;
+				const next = this.#token.start;
 				const right = this.#sum();
-				const one: Node = { kind: "comparison", sign, left, right, start: left.start, end: right.end };
+				const one: Node = { kind: "comparison", sign, left, right, start, end: this.#end };
 				all = all ? joined("and", all, one) : one;
-				left = right;
+				[left, start] = [right, next];
 				continue;
 			}
 			if (all) return all;
@@ -203,13 +212,14 @@ class Parser {
 	}
 
 	#calculated(signs: Readonly<Record<string, Arithmetic>>, next: () => Node): Node {
+		const { start } = this.#token;
 		let left = next();
 		for (;;) {
 			const sign = this.#token.kind === "sign" ? signs[this.#token.text] : undefined;
 			if (!sign) return left;
 			this.#at++;
 			const right = next();
-			left = { kind: "arithmetic", sign, left, right, start: left.start, end: right.end };
+			left = { kind: "arithmetic", sign, left, right, start, end: this.#end };
 		}
 	}
 
@@ -218,15 +228,16 @@ class Parser {
 		if (kind !== "sign" || ADDING[text] !== "-") return this.#power();
 		this.#at++;
 		const of = this.#deeper(() => this.#signed());
-		return { kind: "negative", of, start, end: of.end };
+		return { kind: "negative", of, start, end: this.#end };
 	}
 
 	/** Binds before a sign on its left, after one on its right: −x^−2 is −(x^(−2)). */
 	#power(): Node {
+		const { start } = this.#token;
 		const left = this.#before();
 		if (!this.#take("^")) return left;
 		const right = this.#deeper(() => this.#signed());
-		return { kind: "arithmetic", sign: "^", left, right, start: left.start, end: right.end };
+		return { kind: "arithmetic", sign: "^", left, right, start, end: this.#end };
 	}
 
 	/** An operand, and the fiscal years before in brackets. */

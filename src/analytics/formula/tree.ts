@@ -38,6 +38,8 @@ export type NodeOf<K extends Node["kind"]> = Extract<Node, { kind: K }>;
 export interface Assignment {
 	readonly name: string | undefined;
 	readonly node: Node;
+	/** The formula as written. */
+	readonly text: string;
 }
 
 /** The parts of which a node is made. */

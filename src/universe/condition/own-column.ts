@@ -35,9 +35,9 @@ function named(name: string): ScreenColumn {
 
 function ownColumns(text: string): ScreenColumn[] {
 	const reading = { argument: "columns", text };
-	return parseColumns(reading).map(({ name, node: tree }) => {
+	return parseColumns(reading).map(({ name, node: tree, text: formula }) => {
 		if (name === undefined && tree.kind === "name") return named(tree.name);
-		const own = name ?? text.slice(tree.start, tree.end);
+		const own = name ?? formula;
 		if (isAttribute(own) || figureNamed(own)) {
 			if (name !== undefined)
 				throw new ArgumentError("columns", `there is a figure "${own}" already: give the column another name`);
