@@ -10,8 +10,9 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildExplorePage } from "./build-explore.mjs";
+import { formulasPlugin } from "./formulas-as-code.mjs";
 import { tracedArithmetic } from "./traced-arithmetic.mjs";
-import { wordsInReference } from "./words-in-reference.mjs";
+import { moveWords } from "./words-in-reference.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
@@ -98,13 +99,14 @@ async function reached(entryPoints) {
 	return Object.keys(metafile.inputs).filter((path) => path.startsWith("src/"));
 }
 
+const formulas = await formulasPlugin(root);
 const danfo = buildDanfo(join(dist, "vendor", "danfo.cjs"));
 const files = await reached(modules);
 await build({
 	...common,
 	entryPoints: files.filter((path) => path !== BUNDLING),
 	outbase: "src",
-	plugins: [wordsInReference],
+	plugins: [await formulasPlugin(root, moveWords)],
 });
 await build({ ...common, entryPoints: [BUNDLING], outbase: "src", bundle: true, platform: "neutral" });
 for (const [entryPoints, folder] of [
@@ -117,7 +119,7 @@ for (const [entryPoints, folder] of [
 		bundle: true,
 		splitting: true,
 		platform: "node",
-		plugins: [otherPackagesOutside],
+		plugins: [otherPackagesOutside, formulas],
 		chunkNames: `${folder}/[name]-[hash]`,
 	});
 await build({
@@ -125,6 +127,7 @@ await build({
 	entryPoints: pageScripts,
 	outdir: join(dist, "page"),
 	bundle: true,
+	plugins: [formulas],
 	minify: true,
 	format: "iife",
 	platform: "browser",
@@ -140,7 +143,7 @@ await build({
 	minify: true,
 	platform: "neutral",
 	sourcemap: false,
-	plugins: [tracedArithmetic(root)],
+	plugins: [await tracedArithmetic(root)],
 });
 const plotly = createRequire(import.meta.url).resolve("plotly.js-basic-dist-min");
 copyFileSync(plotly, join(dist, "page/plotly.js"));

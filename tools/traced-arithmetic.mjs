@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
+import { formulasAsCode, formulaWriter } from "./formulas-as-code.mjs";
 
 const OPERATORS = { "+": "add", "-": "subtract", "*": "multiply", "/": "divide" };
 const COMPARISONS = { "<": "less", ">": "greater", "<=": "atMost", ">=": "atLeast" };
@@ -96,7 +97,8 @@ export function traceArithmetic(source, file, figures) {
 }
 
 /** @param root the project's folder, absolute */
-export function tracedArithmetic(root) {
+export async function tracedArithmetic(root) {
+	const writer = await formulaWriter(root);
 	const figures = join(root, "src/report/workbook/traced/figure.ts");
 	const exact = join(root, "src/report/workbook/traced/exact-math.ts");
 	return {
@@ -108,7 +110,8 @@ export function tracedArithmetic(root) {
 			});
 			onLoad({ filter: /\.ts$/ }, ({ path }) => {
 				if (!TRACED.some((folder) => path.split(sep).join("/").includes(folder))) return undefined;
-				return { contents: traceArithmetic(readFileSync(path, "utf8"), path, figures), loader: "ts" };
+				const source = formulasAsCode(readFileSync(path, "utf8"), path, writer);
+				return { contents: traceArithmetic(source, path, figures), loader: "ts" };
 			});
 		},
 	};

@@ -1,7 +1,5 @@
-// An esbuild plugin that shortens what a model says of its inputs to the words that its refusals use, and puts the whole into its
+// Shortens what a model says of its inputs to the words that its refusals use, and puts the whole into its
 // reference. Sources have all words beside their input; bundles, which leave references out, carry no more of them than they show.
-import { readFileSync } from "node:fs";
-import { sep } from "node:path";
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 
@@ -58,13 +56,3 @@ export function moveWords(source, file) {
 	if (words.length > 0) text.appendRight(reference.start + 1, ` inputs: { ${words.join(", ")} },`);
 	return text.toString();
 }
-
-export const wordsInReference = {
-	name: "words-in-reference",
-	setup({ onLoad }) {
-		onLoad({ filter: /\.ts$/ }, ({ path }) => {
-			if (!path.split(sep).join("/").includes("src/analytics/models/")) return undefined;
-			return { contents: moveWords(readFileSync(path, "utf8"), path), loader: "ts" };
-		});
-	},
-};

@@ -13,8 +13,9 @@ import { ESTIMATES } from "./analyses/estimates/index.js";
 import { ANALYSES } from "./analyses/index.js";
 import { assume } from "./company/assume.js";
 import { forgetNamedFigures, namedFigures } from "./company/figure-by-name.js";
-import { derived, MONEY, PER_SHARE, type Quantity, SHARES } from "./company/quantity.js";
+import { derived, type Quantity } from "./company/quantity.js";
 import { ASSUMPTIONS, type RuleName } from "./company/rules.js";
+import { type FormulaMeasure, measureByFormula, unitOfKind } from "./formula-figures.js";
 import { lineItem } from "./line-items/line-item.js";
 import { MEASURES, type MeasureName, requireMeasure } from "./measures/index.js";
 import { sharePrice } from "./measures/market.js";
@@ -65,9 +66,11 @@ export interface OwnMeasure<I extends Inputs> {
 
 /**
  * Adds a measure of your own: `runFor(company, name)`, `compare`, `measureTable`, screens and scores know it from then on, now, in its own
- * history and down a universe.
+ * history and down a universe. It is a formula over measures and line items by their names (docs/concepts/formulas.md), or code.
  *
- * @throws ArgumentError where the name is taken or is not in snake_case
+ * @throws ArgumentError where the name is taken or is not in snake_case; FormulaError for a formula that cannot be read
+ * @example
+ * addMeasure("example_rote", "net_income / (equity - goodwill - intangibles)", { unit: "percent" });
  * @example
  * addMeasure({ name: "cash_to_assets", title: "Cash to assets", unit: "fraction", inputs: { cash: input.lineItem("cash"), assets: input.lineItem("totalAssets") }, rule: "cash over total assets", compute: (v) => v.cash / v.assets });
  * @example
@@ -82,22 +85,32 @@ export interface OwnMeasure<I extends Inputs> {
  * const company = await loadCompany(createClient(), "KO");
  * measureTable([company], ["example_cash_to_assets"]).names //=> ["symbol", "as_of", "example_cash_to_assets"]
  */
-export function addMeasure<I extends Inputs>(own: OwnMeasure<I>): void {
-	const { name, title, rule, inputs, compared = false } = own;
-	requireFree(name);
-	const unit: Measure["unit"] =
-		own.unit === "money"
-			? MONEY
-			: own.unit === "per_share"
-				? PER_SHARE
-				: own.unit === "shares"
-					? SHARES
-					: { kind: own.unit };
+export function addMeasure<I extends Inputs>(own: OwnMeasure<I>): void;
+export function addMeasure(name: string, formula: string, options?: FormulaMeasure): void;
+export function addMeasure<I extends Inputs>(
+	own: OwnMeasure<I> | string,
+	text = "",
+	options: FormulaMeasure = {},
+): void {
+	requireFree(typeof own === "string" ? own : own.name);
+	const measure = typeof own === "string" ? measureByFormula(own, text, options) : measureByCode(own);
+	(MEASURES as Measure[]).push(measure);
+	forgetNamedFigures();
+}
+
+function measureByCode<I extends Inputs>({
+	name,
+	title,
+	rule,
+	inputs,
+	compared = false,
+	...own
+}: OwnMeasure<I>): Measure {
+	const unit = unitOfKind(own.unit);
 	const formula = derived(name, unit, rule, inputs, (values) =>
 		own.compute(values as { readonly [K in keyof I]: number }),
 	);
-	(MEASURES as Measure[]).push({ name: name as MeasureName, title, unit, formula, compared });
-	forgetNamedFigures();
+	return { name, title, unit, formula, compared };
 }
 
 /** An analysis of your own: a model, where its inputs come from, and which output is its value. */
@@ -157,6 +170,7 @@ function requireFree(name: string): void {
 export {
 	above0,
 	defaulted,
+	defineFormula,
 	defineModel,
 	gives,
 	growthBelow,

@@ -1,7 +1,6 @@
 // Screens and searches for the local page, over many companies.
 import { ArgumentError } from "../core/errors.js";
 import type { Universe } from "../universe/index.js";
-import { figureNamed, readCondition } from "../universe/pure.js";
 import { checkScreen, type Screen } from "../universe/screen-columns.js";
 import type { ScreenMessage } from "./wire.js";
 
@@ -59,7 +58,7 @@ export class Screener {
 		this.#open = open;
 	}
 
-	/** @throws ConditionError or ArgumentError before anything is read, where a name or the condition is wrong */
+	/** @throws FormulaError or ArgumentError before anything is read, where a name or the condition is wrong */
 	async screen(message: ScreenMessage, onProgress: (progress: ScreenProgress) => void): Promise<Screen> {
 		const { condition, universe, columns = [], sort } = message;
 		const settings = { columns, ...(sort !== undefined && sort !== "" && { sort }) };
@@ -67,11 +66,8 @@ export class Screener {
 			throw new ArgumentError("condition", 'give a condition, such as "roic > 15 and pe < 20"');
 		if (!UNIVERSES.includes(universe))
 			throw new ArgumentError("universe", `universe: ${JSON.stringify(universe)} is none of ${UNIVERSES.join(", ")}`);
-		checkScreen(condition, settings);
-		const order = sort?.trim().split(/\s+/)[0] ?? "";
-		const named = [...readCondition(condition).figures, ...columns, order];
-		const wanted = named.flatMap((name) => figureNamed(name)?.name ?? []);
-		const opened = await this.#with(universe, wanted, onProgress);
+		const { figures } = checkScreen(condition, settings);
+		const opened = await this.#with(universe, figures, onProgress);
 		const screen = opened.screenTable(condition, settings);
 		return { ...screen, summary: opened.said(screen.summary).join(" ") };
 	}

@@ -2,9 +2,19 @@ import type { AnalysisName } from "../analytics/analyses/index.js";
 import type { MeasureName } from "../analytics/measures/index.js";
 import type { ScreenedName } from "../analytics/measures/screened.js";
 import type { OwnName } from "../analytics/own-names.js";
+import type { LineItem } from "../frames/company-types.js";
 
-/** Figures by name: measures, amounts and ratios of screens, the price, analyses, and those that a project adds. One output of a model is `<analysis>.<output>`, such as `altman_z.z`. */
-export type FigureName = MeasureName | ScreenedName | "price" | AnalysisName | OwnName;
+type Words<Name extends string> = Name extends `${infer First}${infer Rest}`
+	? First extends Lowercase<First>
+		? `${First}${Words<Rest>}`
+		: `_${Lowercase<First>}${Words<Rest>}`
+	: "";
+
+/** A line item as figures are named: `cost_of_revenue`. */
+export type LineItemName = Words<LineItem>;
+
+/** Figures by name: measures, amounts and ratios of screens, line items, the price, analyses, and those that a project adds. One output of a model is `<analysis>.<output>`, such as `altman_z.z`. */
+export type FigureName = MeasureName | ScreenedName | LineItemName | "price" | AnalysisName | OwnName;
 
 /** A figure, or one output of a model: `magic_formula.return_on_capital`. */
 export type FigureOrOutput = FigureName | `${AnalysisName | OwnName}.${string}`;

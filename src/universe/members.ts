@@ -1,5 +1,5 @@
 // What a universe holds of its companies: data, or figures alone.
-import { type NamedFigure, namedFigures } from "../analytics/company/figure-by-name.js";
+import type { NamedFigure } from "../analytics/company/figure-by-name.js";
 import type { NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import type { Figure } from "../core/figure.js";
@@ -8,6 +8,7 @@ import type { Company } from "../frames/company-types.js";
 import type { AttributeName } from "./figures/attributes.js";
 import { evaluateFigures, type FigureOptions, hasPart, type OptionalPart } from "./figures/evaluate.js";
 import { columnOfFigures, textColumn } from "./figures/figure-columns.js";
+import { figureNamed } from "./figures/find-figure.js";
 import type { ScreenedColumns } from "./screen-columns.js";
 import type { CompanyRow } from "./universe-source.js";
 
@@ -124,8 +125,7 @@ export function figureMembers(
 	};
 }
 
-const figuresNamed = (names: readonly string[]): NamedFigure[] =>
-	names.map((name) => namedFigures().get(name) as NamedFigure);
+const figuresNamed = (names: readonly string[]): NamedFigure[] => names.map((name) => figureNamed(name) as NamedFigure);
 
 /** What a screen looks at. */
 export function screenedColumns({ rows, columns }: Members, options: FigureOptions): ScreenedColumns {

@@ -1,6 +1,7 @@
 /** What of `valuelab/universe` needs neither Node nor Danfo: conditions, and companies that are in memory screened by them. */
+
+export { FormulaError } from "../analytics/formula/formula-error.js";
 export { type Condition, readCondition } from "./condition/condition.js";
-export { ConditionError } from "./condition/condition-error.js";
 export type { FigureName, FigureOrOutput, SortOrder } from "./figure-names.js";
 export { ATTRIBUTES, type AttributeName } from "./figures/attributes.js";
 export { evaluateFigures, type FigureOptions, type OptionalPart } from "./figures/evaluate.js";

@@ -7,6 +7,7 @@ import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
 import { takeColumn } from "../frames/operations/rows.js";
 import { type Condition, readCondition } from "./condition/condition.js";
+import { readColumns, type ScreenColumn } from "./condition/own-column.js";
 import type { SortOrder } from "./figure-names.js";
 import { type AttributeName, isAttribute } from "./figures/attributes.js";
 import { asShown } from "./figures/figure-columns.js";
@@ -17,13 +18,16 @@ export interface ScreenOptions<Name extends string = string> {
 	/** A figure to sort by, largest first; `"pe asc"` puts the smallest first. Companies without it come last. @default by symbol */
 	readonly sort?: SortOrder<Name>;
 	/**
-	 * Further figures shown beside those of the condition.
+	 * Further figures shown beside those of the condition, and columns of your own: `"rote = net_income/(equity − goodwill)"`.
 	 * @default none
 	 */
-	readonly columns?: readonly (Name | AttributeName)[];
+	readonly columns?: readonly (Name | AttributeName | OwnColumn)[];
 	/** Companies shown at most. @default all */
 	readonly top?: number;
 }
+
+/** A column of your own: its name and its formula. */
+export type OwnColumn = `${string}=${string}`;
 
 /** The names of these options. */
 export const SCREEN_OPTIONS: readonly (keyof ScreenOptions)[] = ["sort", "columns", "top"];
@@ -70,18 +74,16 @@ const SYMBOLS_SHOWN = 5;
 /**
  * Screens columns: the companies that meet a condition, sorted, with the figures that it names.
  *
- * @throws ConditionError for a condition that cannot be read; ArgumentError for a column or an order that does not exist
+ * @throws FormulaError for a condition that cannot be read; ArgumentError for a column or an order that does not exist
  */
 export function screenColumns(columns: ScreenedColumns, text: string, options: ScreenOptions = {}): Screen {
-	const { condition, order, further } = checkScreen(text, options);
+	const { condition, order, further, figures: names } = checkScreen(text, options);
 	const { top } = options;
-	const names = [
-		...new Set([...condition.figures, ...(order ? [order.name] : []), ...further.filter((name) => !isAttribute(name))]),
-	];
-	const figures = columns.figures(names);
+	const figures = new Map(columns.figures(names));
 	const symbols = columns.attributes.symbol.values as string[];
 	const columnOf = (name: string) =>
 		isAttribute(name) ? columns.attributes[name] : (figures.get(name) as NumberColumn);
+	for (const { name, values } of further) if (values) figures.set(name, values(columnOf, symbols.length));
 	const test = condition.test(columnOf);
 	const met: number[] = [];
 	const lacking: Lacking[] = [];
@@ -92,19 +94,21 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 	}
 	met.sort(byOrder(symbols, order && (figures.get(order.name) as NumberColumn).values, order?.ascending ?? false));
 	const rows = top === undefined ? met : met.slice(0, top);
-	const shown = [...new Set([...IDENTITY, ...condition.attributes, ...further.filter(isAttribute)]), ...names].map(
-		(name) => {
-			const column = takeColumn(columnOf(name), rows);
-			return [name, column.kind === "number" ? asShown(column) : column] as const;
-		},
-	);
+	const asked = further.map(({ name }) => name);
+	const sorted = order ? [order.name] : [];
+	const wanted = new Set<string>([...IDENTITY, ...condition.attributes, ...asked.filter(isAttribute)]);
+	for (const name of [...condition.figures, ...sorted, ...asked]) wanted.add(name);
+	const shown = [...wanted].map((name) => {
+		const column = takeColumn(columnOf(name), rows);
+		return [name, column.kind === "number" ? asShown(column) : column] as const;
+	});
 	return {
 		condition: text,
 		table: new Table(shown, { rowCount: rows.length }),
 		met: met.length,
 		examined: symbols.length,
 		lacking,
-		warnings: [...condition.warnings, ...unknownTexts(condition, columns)],
+		warnings: [...condition.warnings, ...further.flatMap((one) => one.warnings), ...unknownTexts(condition, columns)],
 		summary: inSentences(text, met.length, symbols.length, lacking) + approximateWords(figures, condition.figures, met),
 	};
 }
@@ -128,15 +132,15 @@ function unknownTexts({ texts }: Condition, { attributes }: ScreenedColumns): st
 	});
 }
 
-/** The condition, the order and the further columns, read. @throws ConditionError, ArgumentError */
+/** The condition, the order and the further columns, read, and every figure that they need. @throws FormulaError, ArgumentError */
 export function checkScreen(text: string, { sort, columns = [], top }: ScreenOptions) {
 	if (top !== undefined && !(Number.isInteger(top) && top >= 0))
 		throw new ArgumentError("top", `top: ${String(top)} is not a whole number`);
-	return {
-		condition: readCondition(text),
-		order: sort === undefined ? undefined : readOrder(sort),
-		further: columns.map((name) => (isAttribute(name) ? name : requireFigure(name, "columns").name)),
-	};
+	const condition = readCondition(text);
+	const further = readColumns(columns);
+	const order = sort === undefined ? undefined : readOrder(sort, further);
+	const needed = [condition.figures, order?.figures ?? [], ...further.map(({ figures }) => figures)];
+	return { condition, order, further, figures: [...new Set(needed.flat())] };
 }
 
 /** The figures that are missing in a row for which the condition cannot be decided. */
@@ -163,10 +167,12 @@ function lackingIn(
 	];
 }
 
-/** `"pe asc"` as the figure and the direction. @throws ArgumentError */
-function readOrder(sort: string): { readonly name: string; readonly ascending: boolean } {
-	const [, name = sort, direction] = /^\s*(\S+)(?:\s+(asc|desc))?\s*$/i.exec(sort) ?? [];
-	return { name: requireFigure(name, "sort").name, ascending: direction?.toLowerCase() === "asc" };
+/** `"pe asc"` as the figure and the direction; also a column of the user's own. @throws ArgumentError */
+function readOrder(sort: string, columns: readonly ScreenColumn[]) {
+	const [, name = sort, direction] = /^\s*(.+?)(?:\s+(asc|desc))?\s*$/i.exec(sort) ?? [];
+	const own = columns.find((column) => column.values && column.name === name);
+	const figure = own?.name ?? requireFigure(name, "sort").name;
+	return { name: figure, figures: own ? [] : [figure], ascending: direction?.toLowerCase() === "asc" };
 }
 
 function byOrder(symbols: readonly string[], values: Float64Array | undefined, ascending: boolean) {

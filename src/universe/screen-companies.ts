@@ -1,9 +1,10 @@
-import type { NumberColumn } from "../core/column.js";
+import type { Column, NumberColumn } from "../core/column.js";
 import type { Company } from "../frames/company-types.js";
+import { readColumns } from "./condition/own-column.js";
 import type { FigureOrOutput } from "./figure-names.js";
-import { ATTRIBUTES, type AttributeName } from "./figures/attributes.js";
+import { ATTRIBUTES, type AttributeName, isAttribute } from "./figures/attributes.js";
 import { evaluateFigures, type FigureOptions, figureOptions } from "./figures/evaluate.js";
-import { columnOfFigures, textColumn } from "./figures/figure-columns.js";
+import { asShown, columnOfFigures, textColumn } from "./figures/figure-columns.js";
 import { requireFigure } from "./figures/find-figure.js";
 import {
 	SCREEN_OPTIONS,
@@ -17,7 +18,7 @@ import {
  * The companies that meet a condition, with the figures that it names, and why others cannot be decided. Runs in browsers.
  *
  * @param condition such as `roic > 15 and pe < 20`; see `readCondition`
- * @throws ConditionError that says what is wrong, where, and which name is nearest
+ * @throws FormulaError that says what is wrong, where, and which name is nearest
  * @example
  * screenCompanies([apple, coke], "roe > 20 and pe < 40", { sort: "roe" }).table.rowCount
  * @example
@@ -31,6 +32,27 @@ export function screenCompanies(
 	options: ScreenOptions<FigureOrOutput> & FigureOptions & { readonly currency?: string } = {},
 ): Screen {
 	return screenColumns(columnsOfCompanies(companies, options), condition, options);
+}
+
+/**
+ * Columns of companies in memory, by name or by formula, as tables show them: `["pe", "rote = net_income/(equity − goodwill)"]`.
+ *
+ * @throws FormulaError, ArgumentError
+ */
+export function columnsFor(
+	companies: readonly Company[],
+	texts: readonly string[],
+	options: FigureOptions = {},
+): { readonly columns: readonly (readonly [string, Column])[]; readonly warnings: readonly string[] } {
+	const wanted = readColumns(texts);
+	const { attributes, figures } = columnsOfCompanies(companies, options);
+	const known = figures([...new Set(wanted.flatMap((one) => one.figures))]);
+	const columnOf = (name: string): Column => (isAttribute(name) ? attributes[name] : (known.get(name) as NumberColumn));
+	const columns = wanted.map(({ name, values }) => {
+		const column = values?.(columnOf, companies.length) ?? columnOf(name);
+		return [name, column.kind === "number" ? asShown(column) : column] as const;
+	});
+	return { columns, warnings: wanted.flatMap((one) => one.warnings) };
 }
 
 /** The columns of companies that are in memory. */

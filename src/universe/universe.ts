@@ -89,7 +89,7 @@ export class Universe {
 	 * Numbers are read as tables show figures: percent for ratios (`15` or `15%`), millions for money (`10bn` too).
 	 *
 	 * @returns a Danfo frame; `about` says how many were examined, which cannot be decided and which are missing
-	 * @throws ConditionError (an ArgumentError) that says what is wrong, where, and which name is nearest
+	 * @throws FormulaError (an ArgumentError) that says what is wrong, where, and which name is nearest
 	 * @example
 	 * universe.screen("roic > 15 and pe < 20 and revenue_growth_5y > 5", { sort: "earnings_yield", top: 20 });
 	 */

@@ -1,15 +1,20 @@
 // Finds a measure, an analysis or an output of a model by its name.
 import { absentFor, type Figure, present } from "../../core/figure.js";
+import { capital, inWords } from "../../core/reason-words.js";
 import type { Unit, UnitKind } from "../../core/unit.js";
+import type { LineItem } from "../../frames/company-types.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ANALYSES } from "../analyses/index.js";
 import { diagnosticOf, figureOfAnalysis } from "../analyses/run-analysis.js";
+import { lineItem } from "../line-items/line-item.js";
+import { wordsOf } from "../line-items/line-item-words.js";
 import { figureOf, MEASURES, type Measure } from "../measures/index.js";
 import { SCREENED } from "../measures/screened.js";
 import type { Facts } from "./facts.js";
-import { MONEY } from "./quantity.js";
+import { FRACTION, MONEY, PER_SHARE, SHARES, type UnitOf } from "./quantity.js";
 
-/** A figure that every company has, or has not for a reason: a measure, the price, the value of an analysis, or one output of its model. */
+/** A figure that every company has, or has not for a reason: a measure, a line item, the price, the value of an analysis, or one output of its model. */
 export interface NamedFigure {
 	/** `roic`, `price`, `piotroski`, `magic_formula.return_on_capital`. */
 	readonly name: string;
@@ -32,6 +37,15 @@ const PRICE: NamedFigure = {
 
 const kindOf = (unit: Measure["unit"]): UnitKind =>
 	typeof unit === "function" ? (unit === MONEY ? "money" : "per_share") : unit.kind;
+
+/** A line of the statements under its name in snake_case: `goodwill`, `cost_of_revenue`. */
+function ofLineItem(item: LineItem): NamedFigure {
+	const [name, { unit }] = [wordsOf(item), LINE_ITEMS[item]];
+	const title = capital(inWords(name));
+	const own: UnitOf =
+		unit === "money" ? MONEY : unit === "shares" ? SHARES : unit === "fraction" ? FRACTION : PER_SHARE;
+	return ofMeasure({ name, title, unit: own, formula: lineItem(item) });
+}
 
 const ofMeasure = (measure: Measure): NamedFigure => ({
 	name: measure.name,
@@ -117,6 +131,7 @@ export function namedFigures(): ReadonlyMap<string, NamedFigure> {
 	};
 	for (const measure of [...MEASURES, ...SCREENED]) add(ofMeasure(measure));
 	add(PRICE);
+	for (const item of Object.keys(LINE_ITEMS) as LineItem[]) add(ofLineItem(item));
 	for (const analysis of ANALYSES) add(ofAnalysis(analysis));
 	for (const analysis of ANALYSES) for (const figure of outputsOf(analysis)) add(figure);
 	for (const [model, sharing] of analysesByModel()) {

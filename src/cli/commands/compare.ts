@@ -11,6 +11,7 @@ import { notice, terminalWidth, writeForPeople } from "../terminal.js";
 
 interface CompareCommandOptions extends ConnectionOptions {
 	readonly peers: string;
+	readonly columns?: string;
 	readonly asOf?: string;
 	readonly assume?: Record<string, string>;
 	readonly strict?: boolean;
@@ -23,6 +24,7 @@ export function defineCompare(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names, the company first; one alone is compared with its peers")
 		.option("--peers <symbols>", "of one company: auto, or companies with commas between them", "auto")
+		.option("--columns <formulas>", 'further measures by formula, such as "rote = net_income / (equity - goodwill)"')
 		.option("--as-of <day>", "compare as known on a day, YYYY-MM-DD")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("--strict", "take reported lines only: stand in for none (≈)");
@@ -31,6 +33,7 @@ export function defineCompare(command: Command): void {
 			const texts = await symbolsGiven(given);
 			if (texts.length === 0)
 				throw new ArgumentError("symbols", "compare needs a symbol, such as: valuelab compare KO PEP");
+			if (options.columns !== undefined) await addColumns(options.columns);
 			const client = await connect(options);
 			const asker = watched(client);
 			try {
@@ -64,4 +67,17 @@ export function defineCompare(command: Command): void {
 			}
 		},
 	);
+}
+
+/** Adds each column as a measure that the comparison shows, for this process. */
+async function addColumns(text: string): Promise<void> {
+	const [{ addMeasure }, { parseColumns }] = await Promise.all([
+		import("../../analytics/index.js"),
+		import("../../analytics/formula/index.js"),
+	]);
+	for (const { name, text: formula } of parseColumns({ argument: "columns", text })) {
+		if (name === undefined)
+			throw new ArgumentError("columns", `columns: give ${formula} a name, such as "own = ${formula}"`);
+		addMeasure(name, formula, { compared: true });
+	}
 }

@@ -66,18 +66,15 @@ export function defineScreen(command: Command): void {
 					"condition",
 					'screen needs a condition, such as: valuelab screen "roic > 15 and pe < 20"',
 				);
-			const { readCondition, figureNamed } = await import("../../universe/pure.js");
-			const { figures } = readCondition(condition);
-			const columns = (options.columns ?? "").split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]));
-			const order = options.sort?.trim().split(/\s+/)[0];
+			const { sort, top, columns } = options;
+			const settings = {
+				columns: columns === undefined || columns.trim() === "" ? [] : [columns],
+				...(sort !== undefined && { sort }),
+				...(top !== undefined && { top }),
+			};
 			// Names that are wrong are refused before anything is asked.
-			const wanted = [...figures, ...columns, ...(order ? [order] : [])].flatMap(
-				(name) => figureNamed(name)?.name ?? [],
-			);
-			const { sort, top } = options;
-			const settings = { columns, ...(sort !== undefined && { sort }), ...(top !== undefined && { top }) };
 			const { checkScreen } = await import("../../universe/screen-columns.js");
-			checkScreen(condition, settings);
+			const wanted = checkScreen(condition, settings).figures;
 			const universe = await opened(options, wanted.length > 0 ? wanted : ["price"]);
 			const screen = universe.screenTable(condition, settings);
 			const { rowCount, names } = screen.table;

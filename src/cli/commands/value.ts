@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import type { Company } from "../../frames/company-types.js";
 import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
@@ -12,6 +14,7 @@ import { notice, terminalWidth, writeForPeople } from "../terminal.js";
 
 interface ValueCommandOptions extends ConnectionOptions {
 	readonly summary?: boolean;
+	readonly columns?: string;
 	readonly peers: string;
 	readonly asOf?: string;
 	readonly assume?: Record<string, string>;
@@ -28,6 +31,10 @@ export function defineValue(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names; one a line on standard input where none is given")
 		.option("--summary", "one row for each company: price, fair-value range, verdict")
+		.option(
+			"--columns <formulas>",
+			'with --summary: further figures and formulas, such as "roe, rote = net_income / equity"',
+		)
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "value as known on a day, YYYY-MM-DD")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
@@ -36,6 +43,8 @@ export function defineValue(command: Command): void {
 		async (given: readonly string[], options: ValueCommandOptions) => {
 			const texts = await symbolsGiven(given);
 			if (texts.length === 0) throw new ArgumentError("symbols", "value needs a symbol, such as: valuelab value AAPL");
+			if (options.columns !== undefined && !options.summary)
+				throw new ArgumentError("columns", "--columns adds to --summary: give both");
 			const symbols = await symbolsOf(options, texts);
 			const client = await connect(options);
 			const asker = watched(client);
@@ -52,8 +61,11 @@ export function defineValue(command: Command): void {
 						value(company, { peers, strict, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) }),
 					);
 				}
-				if (options.summary) await printTable(summaryRows(valuations), { ...options, headline: SUMMARY_FIRST });
-				else if (printsForPeople(options)) {
+				if (options.summary) {
+					const { table, names } = await withColumns(summaryRows(valuations), companies, options);
+					const headline = [...SUMMARY_FIRST.slice(0, 2), ...names, ...SUMMARY_FIRST.slice(2)];
+					await printTable(table, { ...options, headline });
+				} else if (printsForPeople(options)) {
 					const { valuationText } = await import("../valuation-text.js");
 					const texts = valuations.map((valuation) => valuationText(valuation, terminalWidth()));
 					await writeForPeople(`${texts.join("\n\n\n")}\n`);
@@ -68,4 +80,21 @@ export function defineValue(command: Command): void {
 			}
 		},
 	);
+}
+
+/** The rows with a column for each further figure and formula. */
+async function withColumns(
+	table: Table,
+	companies: readonly Company[],
+	{ columns: text, asOf, assume: assumptions, strict }: ValueCommandOptions,
+): Promise<{ readonly table: Table; readonly names: readonly string[] }> {
+	if (text === undefined) return { table, names: [] };
+	const { columnsFor } = await import("../../universe/screen-companies.js");
+	const { columns, warnings } = columnsFor(companies, [text], {
+		...(asOf !== undefined && { asOf }),
+		...(assumptions && { assumptions }),
+		...(strict !== undefined && { strict }),
+	});
+	for (const warning of warnings) notice(`Note: ${warning}.`);
+	return { table: new Table([...table.entries(), ...columns]), names: columns.map(([name]) => name) };
 }

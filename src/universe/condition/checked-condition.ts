@@ -1,6 +1,7 @@
+import type { FunctionName, PeriodFunction } from "../../analytics/formula/functions.js";
+import type { OtherNames } from "../../analytics/other-names.js";
 import type { FigureOrOutput } from "../figure-names.js";
 import type { AttributeName } from "../figures/attributes.js";
-import type { OtherNames } from "../figures/other-names.js";
 
 type Keyword =
 	| "and"
@@ -17,7 +18,9 @@ type Keyword =
 	| "t"
 	| "tn"
 	| "trillion"
-	| "x";
+	| "x"
+	| FunctionName
+	| PeriodFunction;
 type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 type Sign =
 	| " "
@@ -39,6 +42,10 @@ type Sign =
 	| "/"
 	| "×"
 	| "÷"
+	| "·"
+	| "^"
+	| "["
+	| "]"
 	| "%"
 	| ","
 	| "&"
@@ -60,7 +67,7 @@ type NoFigure<Word extends string> =
 
 /** What is wrong with the names of a condition; `true` where nothing is. Texts in quotes are passed over. */
 type NamesOf<Text extends string, Word extends string = ""> = Text extends `${infer First}${infer Rest}`
-	? First extends '"' | "'"
+	? First extends '"' | "'" | "`"
 		? Rest extends `${string}${First}${infer After}`
 			? NamesOf<After>
 			: true

@@ -1,18 +1,7 @@
-import type { Column } from "../../core/column.js";
+import { parseExpression } from "../../analytics/formula/index.js";
 import type { AttributeName } from "../figures/attributes.js";
-import { compileCondition } from "./compile-condition.js";
-import { parseCondition } from "./parse-condition.js";
-
-/** The column of a figure or of an attribute, by name. */
-export type ColumnOf = (name: string) => Column;
-
-/** A text that a condition compares an attribute with. */
-export interface ComparedText {
-	readonly attribute: AttributeName;
-	readonly text: string;
-	/** True where the attribute may hold more than the text: `contains`. */
-	readonly isPart: boolean;
-}
+import { type ColumnOf, checkCurrencies, compilerOver } from "./over-columns.js";
+import { type ComparedText, screenChecker } from "./screen-names.js";
 
 /** A condition that was read and checked. */
 export interface Condition {
@@ -26,20 +15,37 @@ export interface Condition {
 	readonly warnings: readonly string[];
 	/** Texts that attributes are compared with. */
 	readonly texts: readonly ComparedText[];
-	/** By row: true, false, or null where a figure is missing that decides. Columns hold fractions; millions for money. */
+	/**
+	 * By row: true, false, or null where a figure is missing that decides. Columns hold fractions; millions for money.
+	 * @throws FormulaError where amounts of several currencies meet
+	 */
 	test(columns: ColumnOf): (row: number) => boolean | null;
 }
 
 /**
- * Reads a condition: figures by name, `< <= > >= = !=`, chains (`5 < pe < 20`), arithmetic, `and`, `or`, `not`, parentheses, texts in quotes
- * for attributes (`sector = "Energy"`, `industry contains "bank"`, `sector in ("Energy", "Utilities")`).
+ * Reads a condition: figures by name, `< <= > >= = !=`, chains (`5 < pe < 20`), the formula language (`net_income/(equity − goodwill) > 15%`),
+ * `and`, `or`, `not`, texts in quotes for attributes (`sector = "Energy"`, `industry contains "bank"`, `sector in ("Energy", "Utilities")`).
  *
  * Numbers are read as tables show figures: percent for what is shown in percent (`roic > 15`, also `15%`), millions for money (also `10bn`).
  *
- * @throws ConditionError (an ArgumentError) that says what is wrong, where, and which name is nearest
+ * @throws FormulaError (an ArgumentError) that says what is wrong, where, and which name is nearest
  * @example
  * readCondition("roic > 15 and pe < 20").figures //=> ["roic", "pe"]
  */
 export function readCondition(text: string): Condition {
-	return compileCondition(text, parseCondition(text));
+	const reading = { argument: "condition", text };
+	const tree = parseExpression(reading, "the condition is empty: compare a figure, such as roic > 15");
+	const checker = screenChecker(reading);
+	const { node } = checker.truth(tree);
+	return {
+		text,
+		figures: [...checker.figures],
+		attributes: [...checker.attributes] as AttributeName[],
+		warnings: checker.warnings,
+		texts: checker.texts as readonly ComparedText[],
+		test(columns) {
+			checkCurrencies(node, columns, reading);
+			return compilerOver(columns).truth(node);
+		},
+	};
 }

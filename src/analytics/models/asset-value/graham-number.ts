@@ -1,4 +1,4 @@
-import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Graham number",
@@ -16,14 +16,14 @@ export const reference = {
  * // bit1024.com Graham Number calculator
  * grahamNumber({ eps: 5, bvps: 20 }) //=> { value: 47.434, reason: null }
  */
-export const grahamNumber = defineModel({
+export const grahamNumber = defineFormula({
 	name: "graham_number",
 	group: "asset_value",
+	formula: reference.formula,
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),
 		bvps: takes.number("per_share", "book value per share"),
 	},
 	outputs: { value: gives.number("per_share") },
 	refusals: [missing, above0("non_positive_input", "eps", "bvps")],
-	compute: ({ eps, bvps }) => ({ value: Math.sqrt(22.5 * eps * bvps) }),
 });

@@ -1,8 +1,8 @@
-import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Graham's revised formula",
-	formula: "value = eps·(8.5 + 2·g_percent)·4.4/aaa_yield_percent",
+	formula: "multiplier = 8.5 + 2·g_percent; value = eps·multiplier·4.4/aaa_yield_percent",
 	source: [
 		{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 11 (without the yield)" },
 		{ author: "Graham", year: 1974, work: "The Decade 1965-1974: Its Significance for Financial Analysts" },
@@ -19,9 +19,14 @@ export const reference = {
  * // mymathtables.com Benjamin Graham calculator
  * grahamRevised({ eps: 150, g_percent: 12, aaa_yield_percent: 4.22 }) //=> { value: 5082.9, reason: null }
  */
-export const grahamRevised = defineModel({
+export const grahamRevised = defineFormula({
 	name: "graham_revised",
 	group: "asset_value",
+	formula: reference.formula,
+	steps: { multiplier: "multiple" },
+	warnings: [
+		["data", "earnings, multiplier and yield must be positive", "eps ≤ 0 or multiplier ≤ 0 or aaa_yield_percent < 0"],
+	],
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),
 		g_percent: takes.number("percent", "expected growth, percent points"),
@@ -29,11 +34,4 @@ export const grahamRevised = defineModel({
 	},
 	outputs: { value: gives.number("per_share") },
 	refusals: [missing, notZero("aaa_yield_percent")],
-	compute({ eps, g_percent, aaa_yield_percent }, { step, warn }) {
-		const multiplier = step("multiplier", 8.5 + 2 * g_percent, "multiple");
-		if (eps <= 0 || multiplier <= 0 || aaa_yield_percent < 0) {
-			warn("data", "earnings, multiplier and yield must be positive");
-		}
-		return { value: (eps * multiplier * 4.4) / aaa_yield_percent };
-	},
 });

@@ -1,8 +1,8 @@
-import { above0, defineModel, gives, missing, notBelow, optional, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, missing, notBelow, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Lynch fair value",
-	formula: "value = min(g_percent, cap_percent)·eps",
+	formula: "value = min(g_percent, cap_percent or g_percent)·eps",
 	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
 	outputs: {
 		value: "value of a share",
@@ -16,9 +16,10 @@ export const reference = {
  * // topstockresearch tutorial: Aurobindo Pharma
  * lynchFairValue({ eps: 49.05, g_percent: 20.41 }) //=> { value: 1001.1, reason: null }
  */
-export const lynchFairValue = defineModel({
+export const lynchFairValue = defineFormula({
 	name: "lynch_fair_value",
 	group: "asset_value",
+	formula: reference.formula,
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),
 		g_percent: takes.number("percent", "growth, percent points"),
@@ -33,5 +34,4 @@ export const lynchFairValue = defineModel({
 		above0("non_positive_input", "eps"),
 		notBelow("growth_below_model_floor", "g_percent", "floor_percent"),
 	],
-	compute: ({ eps, g_percent, cap_percent = g_percent }) => ({ value: Math.min(g_percent, cap_percent) * eps }),
 });

@@ -1,4 +1,4 @@
-import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
+import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Margin of safety",
@@ -17,9 +17,10 @@ export const reference = {
  * @example
  * marginOfSafety({ value: 100, price: 80 }) //=> { margin: 0.2, upside: 0.25, buy_below: 70, reason: null }
  */
-export const marginOfSafety = defineModel({
+export const marginOfSafety = defineFormula({
 	name: "margin_of_safety",
 	group: "asset_value",
+	formula: reference.formula,
 	inputs: {
 		value: takes.number("per_share", "value of a share by any method"),
 		price: takes.number("per_share", "price of a share"),
@@ -31,9 +32,4 @@ export const marginOfSafety = defineModel({
 		buy_below: gives.number("per_share"),
 	},
 	refusals: [missing, above0("non_positive_input", "value"), above0("non_positive_input", "price")],
-	compute: ({ value, price, required }) => ({
-		margin: 1 - price / value,
-		upside: value / price - 1,
-		buy_below: value * (1 - required),
-	}),
 });

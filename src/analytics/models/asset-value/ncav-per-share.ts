@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Net current asset value",
@@ -16,9 +16,10 @@ export const reference = {
  * @example
  * ncavPerShare({ current_assets: 10, total_liabilities: 20, preferred: 0, shares: 5 }) //=> { value: -2, reason: null }
  */
-export const ncavPerShare = defineModel({
+export const ncavPerShare = defineFormula({
 	name: "ncav_per_share",
 	group: "asset_value",
+	formula: reference.formula,
 	inputs: {
 		current_assets: takes.number("money", "current assets"),
 		total_liabilities: takes.number("money", "all liabilities, current and long-term"),
@@ -27,7 +28,4 @@ export const ncavPerShare = defineModel({
 	},
 	outputs: { value: gives.number("per_share") },
 	refusals: [missing, notZero("shares")],
-	compute: ({ current_assets, total_liabilities, preferred, shares }) => ({
-		value: (current_assets - total_liabilities - preferred) / shares,
-	}),
 });

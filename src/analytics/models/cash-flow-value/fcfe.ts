@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "FCFE",
@@ -16,9 +16,10 @@ export const reference = {
  * // FinanceToolkit tests test_intrinsic_model.py (scalar assertion)
  * fcfe({ net_income: 800, da: 100, capex: 200, delta_nwc: 50, net_borrowing: 30 }) //=> { fcfe: 680, reason: null }
  */
-export const fcfe = defineModel({
+export const fcfe = defineFormula({
 	name: "fcfe",
 	group: "cash_flow_value",
+	formula: reference.formula,
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		da: takes.number("money", "depreciation and amortisation, positive"),
@@ -28,7 +29,4 @@ export const fcfe = defineModel({
 	},
 	outputs: { fcfe: gives.number("money") },
 	refusals: [missing],
-	compute: ({ net_income, da, capex, delta_nwc, net_borrowing }) => ({
-		fcfe: net_income + da - capex - delta_nwc + net_borrowing,
-	}),
 });

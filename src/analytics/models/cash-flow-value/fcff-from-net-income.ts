@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "FCFF from net income",
@@ -18,9 +18,10 @@ export const reference = {
  * fcffFromNetIncome({ net_income: 1204, noncash: 293, interest: 290, tax: 0.35, fc_inv: 1317, wc_inv: -36 })
  * //=> { fcff: 404.5, reason: null }
  */
-export const fcffFromNetIncome = defineModel({
+export const fcffFromNetIncome = defineFormula({
 	name: "fcff_from_net_income",
 	group: "cash_flow_value",
+	formula: reference.formula,
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		noncash: takes.number("money", "non-cash charges, positive adds back"),
@@ -31,7 +32,4 @@ export const fcffFromNetIncome = defineModel({
 	},
 	outputs: { fcff: gives.number("money") },
 	refusals: [missing],
-	compute: ({ net_income, noncash, interest, tax, fc_inv, wc_inv }) => ({
-		fcff: net_income + noncash + interest * (1 - tax) - fc_inv - wc_inv,
-	}),
 });

@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "FCFF from NOPAT",
@@ -15,9 +15,10 @@ export const reference = {
  * @example
  * fcffFromNopat({ nopat: 100, da: 20, capex: 35, delta_nwc: -4 }) //=> { fcff: 89, reason: null }
  */
-export const fcffFromNopat = defineModel({
+export const fcffFromNopat = defineFormula({
 	name: "fcff_from_nopat",
 	group: "cash_flow_value",
+	formula: reference.formula,
 	inputs: {
 		nopat: takes.number("money", "EBIT after tax"),
 		da: takes.number("money", "depreciation and amortisation, positive"),
@@ -26,5 +27,4 @@ export const fcffFromNopat = defineModel({
 	},
 	outputs: { fcff: gives.number("money") },
 	refusals: [missing],
-	compute: ({ nopat, da, capex, delta_nwc }) => ({ fcff: nopat + da - capex - delta_nwc }),
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing } from "../../model/index.js";
+import { defineFormula, gives, missing } from "../../model/index.js";
 
 export const reference = {
 	formula: "cost_of_equity = riskfree + beta·erp",
@@ -15,12 +15,12 @@ export const reference = {
  * @example
  * capm({ riskfree: 0.04, beta: 1.2, erp: 0.05 }) //=> { cost_of_equity: 0.1, reason: null }
  */
-export const capm = defineModel({
+export const capm = defineFormula({
 	name: "capm",
 	title: "Cost of equity (CAPM)",
 	group: "cost_of_capital",
+	formula: reference.formula,
 	inputs: { riskfree: common.riskFree, beta: common.beta, erp: common.equityPremium },
 	outputs: { cost_of_equity: gives.number("fraction") },
 	refusals: [missing],
-	compute: ({ riskfree, beta, erp }) => ({ cost_of_equity: riskfree + beta * erp }),
 });

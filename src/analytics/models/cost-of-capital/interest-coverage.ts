@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Interest coverage",
@@ -16,14 +16,14 @@ export const reference = {
  * // A. Damodaran, Applied Corporate Finance, Instructor's Manual overheads p.167: Aracruz
  * interestCoverage({ ebit: 888, interest: 339 }) //=> { value: 2.6195, reason: null }
  */
-export const interestCoverage = defineModel({
+export const interestCoverage = defineFormula({
 	name: "interest_coverage",
 	group: "cost_of_capital",
+	formula: reference.formula,
 	inputs: {
 		ebit: takes.number("money", "operating profit"),
 		interest: takes.number("money", "interest expense, positive"),
 	},
 	outputs: { value: gives.number("ratio") },
 	refusals: [missing, notZero("interest")],
-	compute: ({ ebit, interest }) => ({ value: ebit / interest }),
 });

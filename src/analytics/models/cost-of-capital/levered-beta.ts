@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineCells, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	formula: "levered_beta = unlevered_beta·(1 + (1 − tax)·debt_to_equity)",
@@ -23,10 +23,11 @@ export const reference = {
  * leveredBeta({ unlevered_beta: 1.0674, tax: 0.373, debt_to_equity: [0.26620206529827045] })
  * //=> { levered_beta: [1.2456], reason: null }
  */
-export const leveredBeta = defineCells({
+export const leveredBeta = defineFormula({
 	name: "levered_beta",
 	title: "Levered beta",
 	group: "cost_of_capital",
+	formula: reference.formula,
 	inputs: {
 		unlevered_beta: takes.number("ratio", "beta without debt"),
 		tax: common.tax,
@@ -34,7 +35,4 @@ export const leveredBeta = defineCells({
 	},
 	outputs: { levered_beta: gives.cells("ratio") },
 	refusals: [missing],
-	cell: ({ unlevered_beta, tax, debt_to_equity }) => ({
-		levered_beta: unlevered_beta * (1 + (1 - tax) * debt_to_equity),
-	}),
 });

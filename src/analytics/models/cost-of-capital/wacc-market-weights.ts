@@ -1,10 +1,10 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "WACC",
 	formula:
-		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1−tax); wacc = (cost_of_equity·equity + after_tax_kd·debt)/(debt + equity)",
+		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1 − tax); equity_weight = equity/(debt + equity); wacc = cost_of_equity·equity_weight + after_tax_kd·debt/(debt + equity)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
 		cost_of_equity: "cost of equity, per year",
@@ -21,9 +21,11 @@ export const reference = {
  * waccMarketWeights({ debt: 14.668, equity: 55.101, riskfree: 0.04, beta: 1.2456, erp: 0.0482, kd_pretax: 0.0525, tax: 0.373 })
  * //=> { cost_of_equity: 0.10004, after_tax_kd: 0.032918, wacc: 0.085927, reason: null }
  */
-export const waccMarketWeights = defineModel({
+export const waccMarketWeights = defineFormula({
 	name: "wacc_market_weights",
 	group: "cost_of_capital",
+	formula: reference.formula,
+	steps: { equity_weight: "fraction" },
 	inputs: {
 		debt: takes.number("money", "market value of debt, or its weight"),
 		equity: takes.number("money", "market value of equity, or its weight"),
@@ -39,10 +41,4 @@ export const waccMarketWeights = defineModel({
 		wacc: gives.number("fraction"),
 	},
 	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", ({ debt, equity }) => debt + equity === 0]],
-	compute({ debt, equity, riskfree, beta, erp, kd_pretax, tax }, { step }) {
-		const cost_of_equity = riskfree + beta * erp;
-		const after_tax_kd = kd_pretax * (1 - tax);
-		const weight = step("equity_weight", equity / (debt + equity), "fraction");
-		return { cost_of_equity, after_tax_kd, wacc: cost_of_equity * weight + (after_tax_kd * debt) / (debt + equity) };
-	},
 });

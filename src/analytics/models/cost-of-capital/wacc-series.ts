@@ -1,9 +1,9 @@
-import { defineCells, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "WACC by period",
 	formula:
-		"E = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); kd = interest/debt; t = tax_expense/pretax_income; wacc = cost_of_equity·E/(E+debt) + kd·(1−t)·debt/(E+debt)",
+		"market_cap = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); after_tax_kd = interest/debt·(1 − tax_expense/pretax_income); wacc = (cost_of_equity·market_cap + after_tax_kd·debt)/(market_cap + debt)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
 		cost_of_equity: "cost of equity",
@@ -29,9 +29,11 @@ export const reference = {
  * }).cost_of_equity
  * //=> [0.03, 0.044, 0.063, 0.065, 0.095]
  */
-export const waccSeries = defineCells({
+export const waccSeries = defineFormula({
 	name: "wacc_series",
 	group: "cost_of_capital",
+	formula: reference.formula,
+	without: { wacc: ["zero_denominator", "debt = 0 or pretax_income = 0"] },
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),
 		shares: takes.cells("shares", "shares outstanding"),
@@ -48,13 +50,4 @@ export const waccSeries = defineCells({
 		wacc: gives.cells("fraction"),
 	},
 	refusals: [missing, ["zero_denominator", "debt or income before tax is 0: wacc is null there"]],
-	cell: (row) => {
-		const { price, shares, interest, debt, riskfree, beta, benchmark_return, tax_expense, pretax_income } = row;
-		const equity = price * shares;
-		const cost_of_equity = riskfree + beta * (benchmark_return - riskfree);
-		const after_tax = (interest / debt) * (1 - tax_expense / pretax_income);
-		const none = debt === 0 || pretax_income === 0;
-		const wacc = (cost_of_equity * equity + after_tax * debt) / (equity + debt);
-		return { cost_of_equity, wacc: none ? "zero_denominator" : wacc };
-	},
 });

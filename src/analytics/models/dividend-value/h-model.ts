@@ -1,9 +1,9 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "H-model",
-	formula: "value = d0·((1 + g_long) + H·(g_short − g_long))/(r − g_long), H = decline_years/2",
+	formula: "value = d0·(1 + g_long + decline_years/2·(g_short − g_long))/(r − g_long)",
 	source: [{ author: "Fuller & Hsia", year: 1984, work: "A Simplified Common Stock Valuation Model" }],
 	outputs: {
 		value: "value of a share",
@@ -17,9 +17,13 @@ export const reference = {
  * // AnalystNotes CFA practice question F9S79PDKL
  * hModel({ d0: 4, g_short: 0.2, g_long: 0.06, decline_years: 8, r: 0.12 }).value //=> 108
  */
-export const hModel = defineModel({
+export const hModel = defineFormula({
 	name: "h_model",
 	group: "dividend_value",
+	formula: reference.formula,
+	warnings: [
+		["approximation", "growth at the start is not below the cost of equity: the closed form is rough", "g_short ≥ r"],
+	],
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid"),
 		g_short: takes.number("fraction", "growth at the start of the decline, per year"),
@@ -29,9 +33,4 @@ export const hModel = defineModel({
 	},
 	outputs: { value: gives.number("per_share") },
 	refusals: [missing, growthBelow("g_long", "r")],
-	compute({ d0, g_short, g_long, decline_years, r }, { warn }) {
-		if (g_short >= r)
-			warn("approximation", "growth at the start is not below the cost of equity: the closed form is rough");
-		return { value: (d0 * (1 + g_long + (decline_years / 2) * (g_short - g_long))) / (r - g_long) };
-	},
 });

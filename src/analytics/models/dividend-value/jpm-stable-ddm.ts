@@ -1,6 +1,5 @@
-import { perpetuity } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	formula:
@@ -20,10 +19,11 @@ export const reference = {
  * jpmStableDdm({ dps: 1.2, eps: 3, roe: 0.15, riskfree: 0.04, beta: 1.1, erp: 0.055 })
  * //=> { payout: 0.4, g: 0.09, cost_of_equity: 0.1005, value: 124.57, reason: null }
  */
-export const jpmStableDdm = defineModel({
+export const jpmStableDdm = defineFormula({
 	name: "jpm_stable_ddm",
 	title: "Stable dividend model with growth from retention",
 	group: "dividend_value",
+	formula: reference.formula,
 	inputs: {
 		dps: takes.number("per_share", "dividend just paid"),
 		eps: takes.number("per_share", "earnings of the same year"),
@@ -47,10 +47,4 @@ export const jpmStableDdm = defineModel({
 			({ dps, eps, roe, riskfree, beta, erp }) => roe * (1 - dps / eps) >= riskfree + beta * erp,
 		],
 	],
-	compute({ dps, eps, roe, riskfree, beta, erp }) {
-		const payout = dps / eps;
-		const g = roe * (1 - payout);
-		const cost_of_equity = riskfree + beta * erp;
-		return { payout, g, cost_of_equity, value: perpetuity(dps * (1 + g), cost_of_equity, g) };
-	},
 });

@@ -1,4 +1,4 @@
-import { defineModel, gives, optional, takes, withReasons } from "../../model/index.js";
+import { defineFormula, gives, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Dividend safety",
@@ -19,9 +19,16 @@ export const reference = {
  * @example
  * dividendSafety({ dps: 2, eps: -0.5, fcf_ps: 3.1, debt: 900, cash: 100, ebitda: 400 }).fcf_payout //=> 0.64516
  */
-export const dividendSafety = defineModel({
+export const dividendSafety = defineFormula({
 	name: "dividend_safety",
 	group: "dividends",
+	formula: reference.formula,
+	without: {
+		eps_payout: ["non_positive_denominator", "eps ≤ 0"],
+		fcf_payout: ["non_positive_denominator", "fcf_ps ≤ 0"],
+		fcf_cover: ["non_positive_denominator", "dps ≤ 0"],
+		net_debt_to_ebitda: ["non_positive_denominator", "ebitda ≤ 0"],
+	},
 	inputs: {
 		dps: optional(takes.number("per_share", "dividends per share")),
 		eps: optional(takes.number("per_share", "earnings per share")),
@@ -40,20 +47,4 @@ export const dividendSafety = defineModel({
 		["missing_input", "an input is null: the outputs that need it are null"],
 		["non_positive_denominator", "the denominator of one output is ≤ 0: that output alone is null"],
 	],
-	compute({ dps = Number.NaN, eps = Number.NaN, fcf_ps = Number.NaN, ...v }) {
-		const { debt = Number.NaN, cash = Number.NaN, ebitda = Number.NaN } = v;
-		const over = (top: number, bottom: number) => {
-			if (Number.isNaN(top) || Number.isNaN(bottom)) return "missing_input";
-			return bottom <= 0 ? "non_positive_denominator" : top / bottom;
-		};
-		return withReasons(
-			{},
-			{
-				eps_payout: over(dps, eps),
-				fcf_payout: over(dps, fcf_ps),
-				fcf_cover: over(fcf_ps, dps),
-				net_debt_to_ebitda: over(debt - cash, ebitda),
-			},
-		);
-	},
 });

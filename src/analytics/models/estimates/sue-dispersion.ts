@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Surprise over dispersion",
@@ -17,9 +17,10 @@ export const reference = {
  * // legalclarity.org SUE example
  * sueDispersion({ actual: 1.55, consensus: 1.5, estimate_sd: 0.025 }) //=> { surprise: 0.05, sue: 2, reason: null }
  */
-export const sueDispersion = defineModel({
+export const sueDispersion = defineFormula({
 	name: "sue_dispersion",
 	group: "estimates",
+	formula: reference.formula,
 	inputs: {
 		actual: takes.number("per_share", "reported earnings per share"),
 		consensus: takes.number("per_share", "mean estimate"),
@@ -30,8 +31,4 @@ export const sueDispersion = defineModel({
 		sue: gives.number("ratio"),
 	},
 	refusals: [missing, notZero("estimate_sd")],
-	compute({ actual, consensus, estimate_sd }) {
-		const surprise = actual - consensus;
-		return { surprise, sue: surprise / estimate_sd };
-	},
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Growth implied by price to book",
@@ -14,9 +14,11 @@ export const reference = {
  * // analystforum.com/t/implied-growth-rate/91290
  * impliedGrowthFromPb({ pb: 2.5, roe: 0.13, r: 0.11 }) //=> { g: 0.096667, reason: null }
  */
-export const impliedGrowthFromPb = defineModel({
+export const impliedGrowthFromPb = defineFormula({
 	name: "implied_growth_from_pb",
 	group: "expectations",
+	formula: reference.formula,
+	warnings: [["data", "the growth is not below the cost of equity: no price to book stands for it", "g ≥ r"]],
 	inputs: {
 		pb: takes.number("multiple", "observed price to book"),
 		roe: takes.number("fraction", "return on equity"),
@@ -24,9 +26,4 @@ export const impliedGrowthFromPb = defineModel({
 	},
 	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
 	refusals: [missing, ["zero_denominator", "price to book is 1", ({ pb }) => pb === 1]],
-	compute({ pb, roe, r }, { warn }) {
-		const g = (pb * r - roe) / (pb - 1);
-		if (g >= r) warn("data", "the growth is not below the cost of equity: no price to book stands for it");
-		return { g };
-	},
 });

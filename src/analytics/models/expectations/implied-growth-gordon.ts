@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Growth implied by the Gordon model",
@@ -13,9 +13,10 @@ export const reference = {
  * @example
  * impliedGrowthGordon({ price: 42, d0: 2, r: 0.1 }) //=> { g: 0.05, reason: null }
  */
-export const impliedGrowthGordon = defineModel({
+export const impliedGrowthGordon = defineFormula({
 	name: "implied_growth_gordon",
 	group: "expectations",
+	formula: reference.formula,
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		d0: takes.number("per_share", "dividend just paid"),
@@ -23,5 +24,4 @@ export const impliedGrowthGordon = defineModel({
 	},
 	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
 	refusals: [missing, ["zero_denominator", "price and dividend sum to 0", ({ price, d0 }) => price + d0 === 0]],
-	compute: ({ price, d0, r }) => ({ g: (price * r - d0) / (price + d0) }),
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Return implied by yield and growth",
@@ -16,14 +16,14 @@ export const reference = {
  * @example
  * impliedReturnGordon({ yield_next: 0.03, g: 0.06 }) //=> { r: 0.09, reason: null }
  */
-export const impliedReturnGordon = defineModel({
+export const impliedReturnGordon = defineFormula({
 	name: "implied_return_gordon",
 	group: "expectations",
+	formula: reference.formula,
 	inputs: {
 		yield_next: takes.number("fraction", "next year's dividend over the price"),
 		g: common.terminalGrowth,
 	},
 	outputs: { r: gives.number("fraction") },
 	refusals: [missing],
-	compute: ({ yield_next, g }) => ({ r: yield_next + g }),
 });

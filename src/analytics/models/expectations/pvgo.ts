@@ -1,4 +1,4 @@
-import { defineCells, gives, inCell, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, gives, inCell, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Present value of growth opportunities",
@@ -16,9 +16,11 @@ export const reference = {
  * // AnalystPrep CFA II, XYZ Ltd
  * pvgo({ price: [60], eps: [2], r: [0.1] }) //=> { pvgo: [40], reason: null }
  */
-export const pvgo = defineCells({
+export const pvgo = defineFormula({
 	name: "pvgo",
 	group: "expectations",
+	formula: reference.formula,
+	without: { pvgo: ["zero_denominator", "r = 0"] },
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),
 		eps: takes.cells("per_share", "earnings per share"),
@@ -26,5 +28,4 @@ export const pvgo = defineCells({
 	},
 	outputs: { pvgo: gives.cells("per_share") },
 	refusals: [missing, inCell(notZero("r"))],
-	cell: ({ price, eps, r }) => ({ pvgo: r === 0 ? "zero_denominator" : price - eps / r }),
 });

@@ -1,4 +1,4 @@
-import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Cash conversion",
@@ -16,9 +16,14 @@ export const reference = {
  * @example
  * cashConversion({ cfo: 120, fcf: 90, net_income: 100 }) //=> { cfo_conversion: 1.2, fcf_conversion: 0.9, reason: null }
  */
-export const cashConversion = defineCells({
+export const cashConversion = defineFormula({
 	name: "cash_conversion",
 	group: "growth",
+	formula: reference.formula,
+	without: {
+		cfo_conversion: ["non_positive_denominator", "net_income ≤ 0"],
+		fcf_conversion: ["non_positive_denominator", "net_income ≤ 0"],
+	},
 	inputs: {
 		cfo: takes.cells("money", "cash flow from operations"),
 		fcf: takes.cells("money", "free cash flow"),
@@ -29,8 +34,4 @@ export const cashConversion = defineCells({
 		fcf_conversion: gives.cells("fraction"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "net_income"))],
-	cell: ({ cfo, fcf, net_income }) => ({
-		cfo_conversion: net_income <= 0 ? "non_positive_denominator" : cfo / net_income,
-		fcf_conversion: net_income <= 0 ? "non_positive_denominator" : fcf / net_income,
-	}),
 });

@@ -1,10 +1,10 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Growth from reinvestment",
 	formula:
-		"reinvestment_rate = (capex − depreciation + delta_nwc)/(ebit·(1−tax)); roc = ebit·(1−tax)/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
+		"nopat = ebit·(1 − tax); reinvestment_rate = (capex − depreciation + delta_nwc)/nopat; roc = nopat/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
 		reinvestment_rate: "net investment over after-tax EBIT",
@@ -30,9 +30,10 @@ export const reference = {
  * })
  * //=> { reinvestment_rate: 0.33333, roc: 0.15, g_existing: 0.05, g_assumed: 0.066667, reason: null }
  */
-export const fundamentalGrowthEbit = defineModel({
+export const fundamentalGrowthEbit = defineFormula({
 	name: "fundamental_growth_ebit",
 	group: "growth",
+	formula: reference.formula,
 	inputs: {
 		capex: takes.number("money", "capital spending, positive when spent"),
 		depreciation: takes.number("money", "depreciation, positive"),
@@ -57,10 +58,4 @@ export const fundamentalGrowthEbit = defineModel({
 			({ ebit, tax, bv_debt, bv_equity }) => ebit * (1 - tax) === 0 || bv_debt + bv_equity === 0,
 		],
 	],
-	compute({ capex, depreciation, delta_nwc, ebit, tax, bv_debt, bv_equity, roc_assumed }) {
-		const profit = ebit * (1 - tax);
-		const reinvestment_rate = (capex - depreciation + delta_nwc) / profit;
-		const roc = profit / (bv_debt + bv_equity);
-		return { reinvestment_rate, roc, g_existing: reinvestment_rate * roc, g_assumed: reinvestment_rate * roc_assumed };
-	},
 });

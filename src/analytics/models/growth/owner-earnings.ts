@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import { defaulted, defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Owner earnings",
@@ -19,9 +19,10 @@ export const reference = {
  * ownerEarnings({ net_income: 100, depreciation: 30, maintenance_capex: 25, delta_nwc: 5, shares: 50 })
  * //=> { owner_earnings: 100, per_share: 2, reason: null }
  */
-export const ownerEarnings = defineModel({
+export const ownerEarnings = defineFormula({
 	name: "owner_earnings",
 	group: "growth",
+	formula: reference.formula,
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		depreciation: takes.number("money", "depreciation and amortisation, positive"),
@@ -38,8 +39,4 @@ export const ownerEarnings = defineModel({
 		per_share: gives.number("per_share"),
 	},
 	refusals: [missing, notZero("shares")],
-	compute({ net_income, depreciation, other_noncash, maintenance_capex, delta_nwc, shares }) {
-		const owner_earnings = net_income + depreciation + other_noncash - maintenance_capex - delta_nwc;
-		return { owner_earnings, per_share: owner_earnings / shares };
-	},
 });

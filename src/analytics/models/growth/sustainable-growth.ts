@@ -1,4 +1,4 @@
-import { defineCells, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Sustainable growth",
@@ -18,9 +18,10 @@ export const reference = {
  * sustainableGrowth({ margin: [0.08, 0.08], turnover: [1.5, 1.5], leverage: [2, 2.5], retention: [0.6, 0.6] })
  * //=> { roe: [0.24, 0.3], g: [0.144, 0.18], reason: null }
  */
-export const sustainableGrowth = defineCells({
+export const sustainableGrowth = defineFormula({
 	name: "sustainable_growth",
 	group: "growth",
+	formula: reference.formula,
 	inputs: {
 		margin: takes.cells("fraction", "net margin"),
 		turnover: takes.cells("ratio", "asset turnover"),
@@ -29,8 +30,4 @@ export const sustainableGrowth = defineCells({
 	},
 	outputs: { roe: gives.cells("fraction"), g: gives.cells("fraction") },
 	refusals: [missing],
-	cell: ({ margin, turnover, leverage, retention }) => {
-		const roe = margin * turnover * leverage;
-		return { roe, g: roe * retention };
-	},
 });

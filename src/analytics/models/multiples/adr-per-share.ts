@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Amount per depositary receipt",
@@ -16,9 +16,10 @@ export const reference = {
  * adrPerShare({ per_ordinary_share: 45.25, ordinary_shares_per_adr: 5, fx_local_to_quote: 0.031 })
  * //=> { value: 7.0137, reason: null }
  */
-export const adrPerShare = defineModel({
+export const adrPerShare = defineFormula({
 	name: "adr_per_share",
 	group: "multiples",
+	formula: reference.formula,
 	inputs: {
 		per_ordinary_share: takes.number("per_share", "amount per ordinary share, local currency"),
 		ordinary_shares_per_adr: takes.number("ratio", "ordinary shares that one receipt stands for", {
@@ -29,7 +30,4 @@ export const adrPerShare = defineModel({
 	},
 	outputs: { value: gives.number("per_share") },
 	refusals: [missing],
-	compute: ({ per_ordinary_share, ordinary_shares_per_adr, fx_local_to_quote }) => ({
-		value: per_ordinary_share * ordinary_shares_per_adr * fx_local_to_quote,
-	}),
 });

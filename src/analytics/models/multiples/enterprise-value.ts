@@ -1,4 +1,4 @@
-import { defineCells, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	formula: "market_cap = price·shares; ev = market_cap + debt + minority + preferred − cash",
@@ -23,10 +23,11 @@ export const reference = {
  * }).market_cap
  * //=> [50, null]
  */
-export const enterpriseValue = defineCells({
+export const enterpriseValue = defineFormula({
 	name: "enterprise_value",
 	title: "Enterprise value",
 	group: "multiples",
+	formula: reference.formula,
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),
 		shares: takes.cells("shares", "shares outstanding"),
@@ -40,8 +41,4 @@ export const enterpriseValue = defineCells({
 		ev: gives.cells("money"),
 	},
 	refusals: [missing],
-	cell: ({ price, shares, debt, minority, preferred, cash }) => {
-		const market_cap = price * shares;
-		return { market_cap, ev: market_cap + debt + minority + preferred - cash };
-	},
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	formula:
@@ -20,10 +20,15 @@ export const reference = {
  * evEbitda({ price: 46, shares: 300, debt: 8100, preferred: 2700, cash: 120, ebitda: 1794, book_equity: 7200 })
  * //=> { ev: 24480, ev_ebitda: 13.645, market_to_book: 1.9167, reason: null }
  */
-export const evEbitda = defineModel({
+export const evEbitda = defineFormula({
 	name: "ev_ebitda",
 	title: "EV/EBITDA and market to book",
 	group: "multiples",
+	formula: reference.formula,
+	without: {
+		ev_ebitda: ["non_positive_denominator", "ebitda ≤ 0"],
+		market_to_book: ["negative_equity", "book_equity ≤ 0"],
+	},
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		shares: common.shares,
@@ -43,14 +48,4 @@ export const evEbitda = defineModel({
 		["non_positive_denominator", "EBITDA is not positive: ev_ebitda alone is null"],
 		["negative_equity", "book equity is not positive: market_to_book alone is null"],
 	],
-	compute({ price, shares, debt, preferred, cash, ebitda, book_equity }) {
-		const ev = price * shares + debt + preferred - cash;
-		return withReasons(
-			{ ev },
-			{
-				ev_ebitda: ebitda <= 0 ? "non_positive_denominator" : ev / ebitda,
-				market_to_book: book_equity <= 0 ? "negative_equity" : (price * shares) / book_equity,
-			},
-		);
-	},
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Justified price to book",
@@ -17,9 +17,10 @@ export const reference = {
  * // Pinto et al. (CFA Institute), Equity Asset Valuation, market-based valuation: justified P/B
  * justifiedPb({ roe: 0.12, g: 0.07, r: 0.1 }) //=> { pb: 1.6667, reason: null }
  */
-export const justifiedPb = defineModel({
+export const justifiedPb = defineFormula({
 	name: "justified_pb",
 	group: "multiples",
+	formula: reference.formula,
 	inputs: {
 		roe: takes.number("fraction", "return on equity"),
 		g: common.terminalGrowth,
@@ -27,5 +28,4 @@ export const justifiedPb = defineModel({
 	},
 	outputs: { pb: gives.number("multiple") },
 	refusals: [missing, growthBelow("g", "r")],
-	compute: ({ roe, g, r }) => ({ pb: (roe - g) / (r - g) }),
 });

@@ -1,7 +1,7 @@
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
-	formula: "value = price/(book_value_ps·fx), fx = fx_statement_to_price or 1",
+	formula: "value = price/(book_value_ps·(fx_statement_to_price or 1))",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
 		value: "price over book value",
@@ -16,10 +16,11 @@ export const reference = {
  * pbRatio({ price: 1531.4, price_currency: "INR", book_value_ps: 231, statement_currency: "INR" })
  * //=> { value: 6.6294, reason: null }
  */
-export const pbRatio = defineModel({
+export const pbRatio = defineFormula({
 	name: "pb_ratio",
 	title: "Price to book",
 	group: "multiples",
+	formula: reference.formula,
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		price_currency: takes.text("currency code of the price"),
@@ -46,7 +47,4 @@ export const pbRatio = defineModel({
 			({ book_value_ps, fx_statement_to_price = 1 }) => book_value_ps * fx_statement_to_price <= 0,
 		],
 	],
-	compute: ({ price, book_value_ps, fx_statement_to_price = 1 }) => ({
-		value: price / (book_value_ps * fx_statement_to_price),
-	}),
 });

@@ -1,7 +1,7 @@
-import { above0, defaulted, defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { above0, defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
-	formula: "value = price/(eps·fx·ordinary_shares_per_adr)",
+	formula: "value = price/(eps·(fx or 1)·ordinary_shares_per_adr)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	outputs: {
 		value: "price over earnings",
@@ -14,10 +14,11 @@ export const reference = {
  * @example
  * peRatio({ price: 50, eps: 2, price_currency: "USD", eps_currency: "USD", fx: 2 }) //=> { value: 12.5, reason: null }
  */
-export const peRatio = defineModel({
+export const peRatio = defineFormula({
 	name: "pe_ratio",
 	title: "Price to earnings",
 	group: "multiples",
+	formula: reference.formula,
 	inputs: {
 		price: takes.number("per_share", "price of the traded security (share or receipt)"),
 		eps: takes.number("per_share", "earnings per ordinary share"),
@@ -43,7 +44,4 @@ export const peRatio = defineModel({
 		],
 		above0("non_positive_denominator", "eps"),
 	],
-	compute: ({ price, eps, fx = 1, ordinary_shares_per_adr }) => ({
-		value: price / (eps * fx * ordinary_shares_per_adr),
-	}),
 });

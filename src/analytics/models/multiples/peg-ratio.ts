@@ -1,4 +1,4 @@
-import { defineModel, gives, optional, takes } from "../../model/index.js";
+import { defineFormula, gives, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "PEG",
@@ -15,9 +15,10 @@ export const reference = {
  * @example
  * pegRatio({ pe: 24, growth_percent: 12 }) //=> { value: 2, reason: null }
  */
-export const pegRatio = defineModel({
+export const pegRatio = defineFormula({
 	name: "peg_ratio",
 	group: "multiples",
+	formula: reference.formula,
 	inputs: {
 		pe: optional(takes.number("multiple", "price to earnings")),
 		growth_percent: optional(takes.number("percent", "growth, percent points")),
@@ -30,5 +31,4 @@ export const pegRatio = defineModel({
 			({ pe, growth_percent }) => !(Number(pe) > 0 && Number(growth_percent) > 0),
 		],
 	],
-	compute: ({ pe, growth_percent }) => ({ value: Number(pe) / Number(growth_percent) }),
 });

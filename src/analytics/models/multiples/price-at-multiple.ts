@@ -1,4 +1,4 @@
-import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const priceAtMultipleReference = {
 	title: "Price at a multiple",
@@ -15,16 +15,16 @@ export const priceAtMultipleReference = {
  * @example
  * priceAtMultiple({ multiple: 18, per_share: 2.5 }) //=> { value: 45, reason: null }
  */
-export const priceAtMultiple = defineModel({
+export const priceAtMultiple = defineFormula({
 	name: "price_at_multiple",
 	group: "multiples",
+	formula: priceAtMultipleReference.formula,
 	inputs: {
 		multiple: takes.number("multiple", "multiple of the amount per share"),
 		per_share: takes.number("per_share", "earnings, sales, book value or another amount per share"),
 	},
 	outputs: { value: gives.number("per_share") },
 	refusals: [missing, above0("non_positive_input", "per_share"), above0("non_positive_input", "multiple")],
-	compute: ({ multiple, per_share }) => ({ value: multiple * per_share }),
 });
 
 export const priceAtEnterpriseMultipleReference = {
@@ -42,9 +42,10 @@ export const priceAtEnterpriseMultipleReference = {
  * @example
  * priceAtEnterpriseMultiple({ multiple: 10, base: 80, net_debt: 200, shares: 30 }) //=> { value: 20, reason: null }
  */
-export const priceAtEnterpriseMultiple = defineModel({
+export const priceAtEnterpriseMultiple = defineFormula({
 	name: "price_at_enterprise_multiple",
 	group: "multiples",
+	formula: priceAtEnterpriseMultipleReference.formula,
 	inputs: {
 		multiple: takes.number("multiple", "enterprise value over the base"),
 		base: takes.number("money", "EBITDA, EBIT or sales"),
@@ -58,7 +59,6 @@ export const priceAtEnterpriseMultiple = defineModel({
 		above0("non_positive_input", "multiple"),
 		above0("non_positive_denominator", "shares"),
 	],
-	compute: ({ multiple, base, net_debt, shares }) => ({ value: (multiple * base - net_debt) / shares }),
 });
 
 export const priceAtYieldReference = {
@@ -76,14 +76,14 @@ export const priceAtYieldReference = {
  * @example
  * priceAtYield({ dps: 1.8, dividend_yield: 0.03 }) //=> { value: 60, reason: null }
  */
-export const priceAtYield = defineModel({
+export const priceAtYield = defineFormula({
 	name: "price_at_yield",
 	group: "dividends",
+	formula: priceAtYieldReference.formula,
 	inputs: {
 		dps: takes.number("per_share", "dividends per share and year"),
 		dividend_yield: takes.number("fraction", "the yield at which the price is wanted"),
 	},
 	outputs: { value: gives.number("per_share") },
 	refusals: [missing, above0("non_positive_input", "dps"), above0("non_positive_denominator", "dividend_yield")],
-	compute: ({ dps, dividend_yield }) => ({ value: dps / dividend_yield }),
 });

@@ -1,15 +1,14 @@
-import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
+import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Altman Z″",
-	formula:
-		"z = 6.56·x1 + 3.26·x2 + 6.72·x3 + 1.05·x4_book (+ 3.25 when emerging_market) (without that constant: distress below 1.10, safe above 2.60)",
+	formula: "z = 6.56·x1 + 3.26·x2 + 6.72·x3 + 1.05·x4_book + if(emerging_market, 3.25, 0)",
 	source: [
 		{ author: "Altman, Hartzell & Peck", year: 1995, work: "Emerging Market Corporate Bonds: A Scoring System" },
 		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
 	],
 	outputs: {
-		z: "score",
+		z: "score; without the constant of emerging markets distress below 1.10, safe above 2.60",
 	},
 };
 
@@ -19,9 +18,10 @@ export const reference = {
  * @example
  * altmanZDoublePrime({ x1: 0.12, x2: 0.25, x3: 0.11, x4_book: 0.9 }) //=> { z: 3.2864, reason: null }
  */
-export const altmanZDoublePrime = defineModel({
+export const altmanZDoublePrime = defineFormula({
 	name: "altman_z_double_prime",
 	group: "quality",
+	formula: reference.formula,
 	inputs: {
 		x1: takes.number("ratio", "working capital over total assets"),
 		x2: takes.number("ratio", "retained earnings over total assets"),
@@ -31,7 +31,4 @@ export const altmanZDoublePrime = defineModel({
 	},
 	outputs: { z: gives.number("score") },
 	refusals: [missing],
-	compute: ({ x1, x2, x3, x4_book, emerging_market }) => ({
-		z: 6.56 * x1 + 3.26 * x2 + 6.72 * x3 + 1.05 * x4_book + (emerging_market ? 3.25 : 0),
-	}),
 });

@@ -1,14 +1,14 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Altman Z′",
-	formula: "z = 0.717·x1 + 0.847·x2 + 3.107·x3 + 0.420·x4_book + 0.998·x5 (distress below 1.23, safe above 2.90)",
+	formula: "z = 0.717·x1 + 0.847·x2 + 3.107·x3 + 0.420·x4_book + 0.998·x5",
 	source: [
 		{ author: "Altman", year: 1983, work: "Corporate Financial Distress" },
 		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
 	],
 	outputs: {
-		z: "score",
+		z: "score; distress below 1.23, safe above 2.90",
 	},
 };
 
@@ -18,9 +18,10 @@ export const reference = {
  * @example
  * altmanZPrime({ x1: 0.12, x2: 0.25, x3: 0.11, x4_book: 0.9, x5: 1.3 }) //=> { z: 2.315, reason: null }
  */
-export const altmanZPrime = defineModel({
+export const altmanZPrime = defineFormula({
 	name: "altman_z_prime",
 	group: "quality",
+	formula: reference.formula,
 	inputs: {
 		x1: takes.number("ratio", "working capital over total assets"),
 		x2: takes.number("ratio", "retained earnings over total assets"),
@@ -30,7 +31,4 @@ export const altmanZPrime = defineModel({
 	},
 	outputs: { z: gives.number("score") },
 	refusals: [missing],
-	compute: ({ x1, x2, x3, x4_book, x5 }) => ({
-		z: 0.717 * x1 + 0.847 * x2 + 3.107 * x3 + 0.42 * x4_book + 0.998 * x5,
-	}),
 });

@@ -1,8 +1,8 @@
-import { defaulted, defineCells, gives, missing, optional, takes } from "../../model/index.js";
+import { defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Altman Z",
-	formula: "z = 1.2·x1 + 1.4·x2 + 3.3·x3 + 0.6·x4 + x5_coefficient·x5 (distress below 1.81, safe above 2.99)",
+	formula: "z = 1.2·x1 + 1.4·x2 + 3.3·x3 + 0.6·x4 + x5_coefficient·x5",
 	source: [
 		{
 			author: "Altman",
@@ -11,7 +11,7 @@ export const reference = {
 		},
 	],
 	outputs: {
-		z: "score",
+		z: "score; distress below 1.81, safe above 2.99",
 	},
 };
 
@@ -29,9 +29,10 @@ export const reference = {
  * })
  * //=> { z: [1.5, 2.13, 2.53, 3.53, 4.5], reason: null }
  */
-export const altmanZ = defineCells({
+export const altmanZ = defineFormula({
 	name: "altman_z",
 	group: "quality",
+	formula: reference.formula,
 	inputs: {
 		x1: takes.cells("ratio", "working capital over total assets"),
 		x2: takes.cells("ratio", "retained earnings over total assets"),
@@ -50,7 +51,4 @@ export const altmanZ = defineCells({
 		],
 		missing,
 	],
-	cell: ({ x1, x2, x3, x4, x5, x5_coefficient }) => ({
-		z: 1.2 * x1 + 1.4 * x2 + 3.3 * x3 + 0.6 * x4 + x5_coefficient * x5,
-	}),
 });

@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	formula: "ratio = (noa_end − noa_begin)/((noa_end + noa_begin)/2)",
@@ -22,15 +22,15 @@ export const reference = {
  * // LeetQuiz CFA: NOA 84 vs 76
  * balanceSheetAccruals({ noa_end: 84, noa_begin: 76 }) //=> { ratio: 0.1, reason: null }
  */
-export const balanceSheetAccruals = defineModel({
+export const balanceSheetAccruals = defineFormula({
 	name: "balance_sheet_accruals",
 	title: "Balance-sheet accruals",
 	group: "quality",
+	formula: reference.formula,
 	inputs: {
 		noa_end: takes.number("money", "net operating assets at the end"),
 		noa_begin: takes.number("money", "net operating assets at the beginning"),
 	},
 	outputs: { ratio: gives.number("fraction") },
 	refusals: [missing, ["zero_denominator", "the average is 0", ({ noa_end, noa_begin }) => noa_end + noa_begin === 0]],
-	compute: ({ noa_end, noa_begin }) => ({ ratio: (noa_end - noa_begin) / ((noa_end + noa_begin) / 2) }),
 });

@@ -1,12 +1,11 @@
-import { defineCells, gives, missing, takes } from "../../model/index.js";
-import { m8Of } from "./beneish-weights.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	formula:
-		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi (suspect above −1.78, or −2.22)",
+		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi",
 	source: [{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" }],
 	outputs: {
-		m8: "eight-variable score",
+		m8: "eight-variable score; suspect above −1.78, or −2.22",
 	},
 };
 
@@ -27,10 +26,11 @@ export const reference = {
  * })
  * //=> { m8: -2.6961, reason: null }
  */
-export const beneishFromIndices = defineCells({
+export const beneishFromIndices = defineFormula({
 	name: "beneish_from_indices",
 	title: "Beneish M-score from indices",
 	group: "quality",
+	formula: reference.formula,
 	inputs: {
 		dsri: takes.cells("ratio", "receivables-to-sales index"),
 		gmi: takes.cells("ratio", "gross margin index, prior over current"),
@@ -43,5 +43,4 @@ export const beneishFromIndices = defineCells({
 	},
 	outputs: { m8: gives.cells("score") },
 	refusals: [missing],
-	cell: (row) => ({ m8: m8Of(row) }),
 });

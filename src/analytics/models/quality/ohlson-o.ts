@@ -1,4 +1,4 @@
-import { defineCells, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	formula:
@@ -16,10 +16,11 @@ export const reference = {
  * ohlsonO({ size: 8, tlta: 0.5, wcta: 0.1, clca: 0.6, oeneg: 0, nita: 0.05, futl: 0.15, intwo: 0, chin: 0.2 })
  * //=> { o_score: -2.1558, reason: null }
  */
-export const ohlsonO = defineCells({
+export const ohlsonO = defineFormula({
 	name: "ohlson_o",
 	title: "Ohlson O-score",
 	group: "quality",
+	formula: reference.formula,
 	inputs: {
 		size: takes.cells(
 			"ratio",
@@ -36,17 +37,4 @@ export const ohlsonO = defineCells({
 	},
 	outputs: { o_score: gives.cells("score") },
 	refusals: [missing],
-	cell: ({ size, tlta, wcta, clca, oeneg, nita, futl, intwo, chin }) => ({
-		o_score:
-			-1.32 -
-			0.407 * size +
-			6.03 * tlta -
-			1.43 * wcta +
-			0.0757 * clca -
-			1.72 * oeneg -
-			2.37 * nita -
-			1.83 * futl +
-			0.285 * intwo -
-			0.521 * chin,
-	}),
 });

@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Sloan ratio",
@@ -22,9 +22,10 @@ export const reference = {
  * // InvestingPro: VERBUND (EUR bn)
  * sloanRatio({ net_income: 1.875, cfo: 3.249, cfi: -1.166, assets: 19.102 }) //=> { ratio: -0.010889, reason: null }
  */
-export const sloanRatio = defineModel({
+export const sloanRatio = defineFormula({
 	name: "sloan_ratio",
 	group: "quality",
+	formula: reference.formula,
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		cfo: takes.number("money", "cash flow from operations"),
@@ -33,5 +34,4 @@ export const sloanRatio = defineModel({
 	},
 	outputs: { ratio: gives.number("fraction") },
 	refusals: [missing, notZero("assets")],
-	compute: ({ net_income, cfo, cfi, assets }) => ({ ratio: (net_income - cfo - cfi) / assets }),
 });

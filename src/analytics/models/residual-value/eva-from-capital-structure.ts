@@ -1,9 +1,9 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "EVA from a capital structure",
-	formula: "wacc = (kd·(1−tax)·debt + ke·equity)/(debt + equity); eva = nopat − wacc·(debt + equity)",
+	formula: "wacc = kd·(1 − tax)·debt/(debt + equity) + ke·equity/(debt + equity); eva = nopat − wacc·(debt + equity)",
 	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
 	outputs: {
 		wacc: "cost of capital, per year",
@@ -18,9 +18,10 @@ export const reference = {
  * evaFromCapitalStructure({ nopat: 100, debt: 200, equity: 300, kd: 0.06, ke: 0.12, tax: 0.25 })
  * //=> { wacc: 0.09, eva: 55, reason: null }
  */
-export const evaFromCapitalStructure = defineModel({
+export const evaFromCapitalStructure = defineFormula({
 	name: "eva_from_capital_structure",
 	group: "residual_value",
+	formula: reference.formula,
 	inputs: {
 		nopat: takes.number("money", "operating profit after tax"),
 		debt: takes.number("money", "debt at the beginning of the year"),
@@ -34,8 +35,4 @@ export const evaFromCapitalStructure = defineModel({
 		eva: gives.number("money"),
 	},
 	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", ({ debt, equity }) => debt + equity === 0]],
-	compute({ nopat, debt, equity, kd, ke, tax }) {
-		const wacc = (kd * (1 - tax) * debt) / (debt + equity) + (ke * equity) / (debt + equity);
-		return { wacc, eva: nopat - wacc * (debt + equity) };
-	},
 });

@@ -1,4 +1,4 @@
-import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Economic value added",
@@ -19,9 +19,11 @@ export const reference = {
  * // AnalystNotes CFA practice question 7GQMR9I41
  * eva({ nopat: 50, wacc: 0.15, invested_capital: 300 }) //=> { eva: 5, reason: null }
  */
-export const eva = defineCells({
+export const eva = defineFormula({
 	name: "eva",
 	group: "residual_value",
+	formula: reference.formula,
+	without: { eva: ["non_positive_denominator", "invested_capital ≤ 0 and eva = eva"] },
 	inputs: {
 		nopat: takes.cells("money", "operating profit after tax"),
 		wacc: takes.cells("fraction", "cost of capital, per year"),
@@ -29,8 +31,4 @@ export const eva = defineCells({
 	},
 	outputs: { eva: gives.cells("money") },
 	refusals: [missing, inCell(above0("non_positive_denominator", "invested_capital"))],
-	cell: ({ nopat, wacc, invested_capital }) => {
-		const eva = nopat - wacc * invested_capital;
-		return { eva: invested_capital <= 0 && !Number.isNaN(eva) ? "non_positive_denominator" : eva };
-	},
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Residual income",
@@ -17,9 +17,10 @@ export const reference = {
  * // Pinto et al. (CFA Institute), Equity Asset Valuation, residual income valuation: Axis Manufacturing Company
  * residualIncome({ net_income: 91000, equity_begin: 1000000, cost_of_equity: 0.12 }) //=> { ri: -29000, reason: null }
  */
-export const residualIncome = defineModel({
+export const residualIncome = defineFormula({
 	name: "residual_income",
 	group: "residual_value",
+	formula: reference.formula,
 	inputs: {
 		net_income: takes.number("money", "net income of the year"),
 		equity_begin: takes.number("money", "book equity at the beginning of the year"),
@@ -27,5 +28,4 @@ export const residualIncome = defineModel({
 	},
 	outputs: { ri: gives.number("money") },
 	refusals: [missing],
-	compute: ({ net_income, equity_begin, cost_of_equity }) => ({ ri: net_income - cost_of_equity * equity_begin }),
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	formula: "ri = (roe − r)·book; cv = omega·ri/(1 + r − omega)",
@@ -16,10 +16,11 @@ export const reference = {
  * @example
  * riContinuingValue({ roe: 0.2, r: 0.1, book: 100, omega: 0.6 }) //=> { ri: 10, cv: 12, reason: null }
  */
-export const riContinuingValue = defineModel({
+export const riContinuingValue = defineFormula({
 	name: "ri_continuing_value",
 	title: "Continuing value of residual income",
 	group: "residual_value",
+	formula: reference.formula,
 	inputs: {
 		roe: takes.number("fraction", "return on equity of that year"),
 		r: common.costOfEquity,
@@ -31,8 +32,4 @@ export const riContinuingValue = defineModel({
 		cv: gives.number("money"),
 	},
 	refusals: [missing],
-	compute({ roe, r, book, omega }) {
-		const ri = (roe - r) * book;
-		return { ri, cv: (omega * ri) / (1 + r - omega) };
-	},
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	formula: "pv_ri = (eps − r·bvps)/r; value = bvps + pv_ri",
@@ -16,10 +16,11 @@ export const reference = {
  * @example
  * riPerpetuity({ eps: 3, bvps: 20, r: 0.1 }) //=> { pv_ri: 10, value: 30, reason: null }
  */
-export const riPerpetuity = defineModel({
+export const riPerpetuity = defineFormula({
 	name: "ri_perpetuity",
 	title: "Residual income, level",
 	group: "residual_value",
+	formula: reference.formula,
 	inputs: {
 		eps: takes.number("per_share", "level earnings per share"),
 		bvps: takes.number("per_share", "book value per share now"),
@@ -30,8 +31,4 @@ export const riPerpetuity = defineModel({
 		value: gives.number("per_share"),
 	},
 	refusals: [missing, notZero("r")],
-	compute({ eps, bvps, r }) {
-		const pv_ri = (eps - r * bvps) / r;
-		return { pv_ri, value: bvps + pv_ri };
-	},
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	formula: "value = b0 + b0·(roe − r)/(r − g)",
@@ -16,10 +16,11 @@ export const reference = {
  * // AnalystNotes CFA practice question AS3PAGH29
  * riSingleStage({ b0: 50, roe: 0.15, r: 0.12, g: 0.1 }) //=> { value: 125, reason: null }
  */
-export const riSingleStage = defineModel({
+export const riSingleStage = defineFormula({
 	name: "ri_single_stage",
 	title: "Residual income, one stage",
 	group: "residual_value",
+	formula: reference.formula,
 	inputs: {
 		b0: takes.number("money", "book value of equity now, total or per share"),
 		roe: takes.number("fraction", "return on beginning equity"),
@@ -28,5 +29,4 @@ export const riSingleStage = defineModel({
 	},
 	outputs: { value: gives.number("money") },
 	refusals: [missing, above0("negative_equity", "b0"), growthBelow("g", "r")],
-	compute: ({ b0, roe, r, g }) => ({ value: b0 + (b0 * (roe - r)) / (r - g) }),
 });

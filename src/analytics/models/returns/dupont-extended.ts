@@ -1,9 +1,9 @@
-import { defineCells, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "DuPont, five factors",
 	formula:
-		"interest_burden = pretax/operating_income; tax_burden = net_income/pretax; operating_margin = operating_income/revenue; roe = tax_burden·interest_burden·operating_margin·(revenue/avg_assets)·(avg_assets/avg_equity)",
+		"interest_burden = pretax/operating_income; tax_burden = net_income/pretax; operating_margin = operating_income/revenue; roe = tax_burden·interest_burden·operating_margin·(revenue/avg_assets·(avg_assets/avg_equity))",
 	source: [{ author: "DuPont", year: 1919 }],
 	outputs: {
 		interest_burden: "pretax income over operating income",
@@ -27,9 +27,11 @@ export const reference = {
  * }).interest_burden
  * //=> [0.8, 0.8, 0]
  */
-export const dupontExtended = defineCells({
+export const dupontExtended = defineFormula({
 	name: "dupont_extended",
 	group: "returns",
+	formula: reference.formula,
+	without: { roe: ["negative_equity", "avg_equity < 0"] },
 	inputs: {
 		pretax: takes.cells("money", "income before tax"),
 		operating_income: takes.cells("money", "operating income"),
@@ -49,12 +51,4 @@ export const dupontExtended = defineCells({
 		["zero_denominator", "a denominator is 0 (that element)"],
 		["negative_equity", "average equity is negative: roe is null there"],
 	],
-	cell: (row) => {
-		const interest_burden = row.pretax / row.operating_income;
-		const tax_burden = row.net_income / row.pretax;
-		const operating_margin = row.operating_income / row.revenue;
-		const capital = (row.revenue / row.avg_assets) * (row.avg_assets / row.avg_equity);
-		const roe = tax_burden * interest_burden * operating_margin * capital;
-		return { interest_burden, tax_burden, operating_margin, roe: row.avg_equity < 0 ? "negative_equity" : roe };
-	},
 });

@@ -1,4 +1,4 @@
-import { defineCells, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "DuPont, three factors",
@@ -26,9 +26,14 @@ export const reference = {
  * }).net_margin
  * //=> [0.21238, 0.20914, 0.25882, 0.2531]
  */
-export const dupont = defineCells({
+export const dupont = defineFormula({
 	name: "dupont",
 	group: "returns",
+	formula: reference.formula,
+	without: {
+		equity_multiplier: ["negative_equity", "avg_equity < 0"],
+		roe: ["negative_equity", "avg_equity < 0"],
+	},
 	inputs: {
 		net_income: takes.cells("money", "net income"),
 		revenue: takes.cells("money", "revenue"),
@@ -46,13 +51,4 @@ export const dupont = defineCells({
 		["zero_denominator", "a denominator is 0 (that element)"],
 		["negative_equity", "average equity is negative: equity_multiplier and roe are null there"],
 	],
-	cell: (row) => {
-		const { net_income, revenue, avg_assets, avg_equity } = row;
-		return {
-			net_margin: net_income / revenue,
-			asset_turnover: revenue / avg_assets,
-			equity_multiplier: avg_equity < 0 ? "negative_equity" : avg_assets / avg_equity,
-			roe: avg_equity < 0 ? "negative_equity" : net_income / avg_equity,
-		};
-	},
 });

@@ -1,4 +1,4 @@
-import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Return on equity",
@@ -15,9 +15,10 @@ export const reference = {
  * @example
  * roe({ net_income: 15, equity_begin: 90, equity_end: 110 }) //=> { value: 0.15, reason: null }
  */
-export const roe = defineModel({
+export const roe = defineFormula({
 	name: "roe",
 	group: "returns",
+	formula: reference.formula,
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		equity_begin: takes.number("money", "equity at the beginning"),
@@ -25,5 +26,4 @@ export const roe = defineModel({
 	},
 	outputs: { value: gives.number("fraction") },
 	refusals: [missing, above0("negative_equity", "equity_begin", "equity_end")],
-	compute: ({ net_income, equity_begin, equity_end }) => ({ value: net_income / ((equity_begin + equity_end) / 2) }),
 });

@@ -1,4 +1,4 @@
-import { defineCells, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "ROIC less WACC",
@@ -16,9 +16,11 @@ export const reference = {
  * @example
  * roicWaccSpread({ roic: 0.158, wacc: 0.08, invested_capital: 500 }) //=> { spread: 0.078, eva: 39, reason: null }
  */
-export const roicWaccSpread = defineCells({
+export const roicWaccSpread = defineFormula({
 	name: "roic_wacc_spread",
 	group: "returns",
+	formula: reference.formula,
+	without: { eva: ["non_positive_denominator", "invested_capital ≤ 0"] },
 	inputs: {
 		roic: takes.cells("fraction", "return on beginning invested capital"),
 		wacc: takes.cells("fraction", "cost of capital"),
@@ -29,8 +31,4 @@ export const roicWaccSpread = defineCells({
 		eva: gives.cells("money"),
 	},
 	refusals: [missing, ["non_positive_denominator", "invested capital is not positive: eva is null there"]],
-	cell: ({ roic, wacc, invested_capital }) => ({
-		spread: roic - wacc,
-		eva: invested_capital <= 0 ? "non_positive_denominator" : (roic - wacc) * invested_capital,
-	}),
 });

@@ -1,4 +1,4 @@
-import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Return on invested capital",
@@ -18,9 +18,11 @@ export const reference = {
  * @example
  * roic({ ebit: 100, tax: 0.21, invested_capital: 500 }) //=> { nopat: 79, roic: 0.158, reason: null }
  */
-export const roic = defineCells({
+export const roic = defineFormula({
 	name: "roic",
 	group: "returns",
+	formula: reference.formula,
+	without: { roic: ["non_positive_denominator", "invested_capital ≤ 0"] },
 	inputs: {
 		ebit: takes.cells("money", "operating profit"),
 		tax: takes.cells("fraction", "tax rate"),
@@ -31,8 +33,4 @@ export const roic = defineCells({
 		roic: gives.cells("fraction"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "invested_capital"))],
-	cell: ({ ebit, tax, invested_capital }) => {
-		const nopat = ebit * (1 - tax);
-		return { nopat, roic: invested_capital <= 0 ? "non_positive_denominator" : nopat / invested_capital };
-	},
 });

@@ -1,10 +1,9 @@
-import { square } from "../../../core/math/square.js";
-import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
+import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Product of two normals",
 	formula:
-		"mean = a·b + rho·s·t; sd = √((a·t)² + (b·s)² + 2·rho·a·b·s·t + (1 + rho²)·(s·t)²), a, s = eps_mean, eps_sd; b, t = pe_mean, pe_sd",
+		"mean = eps_mean·pe_mean + rho·eps_sd·pe_sd; sd = √(max((eps_mean·pe_sd)^2 + (pe_mean·eps_sd)^2 + 2·rho·eps_mean·pe_mean·eps_sd·pe_sd + (1 + rho·rho)·(eps_sd·pe_sd)^2, 0))",
 	source: [{ author: "Craig", year: 1936, work: "On the Frequency Function of xy" }],
 	outputs: {
 		mean: "mean of the product",
@@ -18,9 +17,10 @@ export const reference = {
  * @example
  * mcProductNormal({ eps_mean: 5, eps_sd: 0.5, pe_mean: 18, pe_sd: 3 }) //=> { mean: 90, sd: 17.557, reason: null }
  */
-export const mcProductNormal = defineModel({
+export const mcProductNormal = defineFormula({
 	name: "mc_product_normal",
 	group: "scenarios",
+	formula: reference.formula,
 	inputs: {
 		eps_mean: takes.number("per_share", "mean of earnings per share"),
 		eps_sd: takes.number("per_share", "their standard deviation", { min: 0 }),
@@ -33,8 +33,4 @@ export const mcProductNormal = defineModel({
 		sd: gives.number("per_share"),
 	},
 	refusals: [missing],
-	compute({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho }) {
-		const variance = square(a * t) + square(b * s) + 2 * rho * a * b * s * t + (1 + rho * rho) * square(s * t);
-		return { mean: a * b + rho * s * t, sd: Math.sqrt(Math.max(variance, 0)) };
-	},
 });

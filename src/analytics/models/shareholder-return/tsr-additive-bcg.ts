@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Total return, additive parts",
@@ -26,9 +26,10 @@ export const reference = {
  * })
  * //=> { ebitda_growth: 0.07, fcf_yield: 0.025, tsr: 0.065, reason: null }
  */
-export const tsrAdditiveBcg = defineModel({
+export const tsrAdditiveBcg = defineFormula({
 	name: "tsr_additive_bcg",
 	group: "shareholder_return",
+	formula: reference.formula,
 	inputs: {
 		sales_growth: takes.number("fraction", "growth of sales, per year"),
 		margin_change: takes.number("fraction", "contribution of margin, per year"),
@@ -43,9 +44,4 @@ export const tsrAdditiveBcg = defineModel({
 		tsr: gives.number("fraction"),
 	},
 	refusals: [missing],
-	compute({ sales_growth, margin_change, multiple_change, dividend_yield, share_change, net_debt_change }) {
-		const ebitda_growth = sales_growth + margin_change;
-		const fcf_yield = dividend_yield + share_change + net_debt_change;
-		return { ebitda_growth, fcf_yield, tsr: ebitda_growth + multiple_change + fcf_yield };
-	},
 });

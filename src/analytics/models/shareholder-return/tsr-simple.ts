@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Total return of one period",
@@ -18,9 +18,10 @@ export const reference = {
  * // skillfine.com TSR example
  * tsrSimple({ p0: 100, p1: 112, dividends: 5 }) //=> { price_return: 0.12, dividend_yield: 0.05, tsr: 0.17, reason: null }
  */
-export const tsrSimple = defineModel({
+export const tsrSimple = defineFormula({
 	name: "tsr_simple",
 	group: "shareholder_return",
+	formula: reference.formula,
 	inputs: {
 		p0: takes.number("per_share", "price at the start"),
 		p1: takes.number("per_share", "price at the end"),
@@ -32,9 +33,4 @@ export const tsrSimple = defineModel({
 		tsr: gives.number("fraction"),
 	},
 	refusals: [missing, notZero("p0")],
-	compute: ({ p0, p1, dividends }) => ({
-		price_return: p1 / p0 - 1,
-		dividend_yield: dividends / p0,
-		tsr: (p1 + dividends) / p0 - 1,
-	}),
 });

@@ -1,7 +1,8 @@
-import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
 
 export const reference = {
-	formula: "loss_ratio = losses/premiums_earned; expense_ratio = expenses/premiums_earned; combined_ratio = their sum",
+	formula:
+		"loss_ratio = losses/premiums_earned; expense_ratio = expenses/premiums_earned; combined_ratio = (losses + expenses)/premiums_earned",
 	source: [{ author: "convention" }],
 	outputs: {
 		loss_ratio: "claims over premiums",
@@ -16,10 +17,16 @@ export const reference = {
  * @example
  * combinedRatio({ losses: 65, expenses: 25, premiums_earned: 100 }).combined_ratio //=> 0.9
  */
-export const combinedRatio = defineCells({
+export const combinedRatio = defineFormula({
 	name: "combined_ratio",
 	title: "Combined ratio",
 	group: "templates",
+	formula: reference.formula,
+	without: {
+		loss_ratio: ["non_positive_denominator", "premiums_earned ≤ 0"],
+		expense_ratio: ["non_positive_denominator", "premiums_earned ≤ 0"],
+		combined_ratio: ["non_positive_denominator", "premiums_earned ≤ 0"],
+	},
 	inputs: {
 		losses: takes.cells("money", "claims and claim expenses incurred, positive"),
 		expenses: takes.cells("money", "underwriting expenses, positive"),
@@ -31,8 +38,4 @@ export const combinedRatio = defineCells({
 		combined_ratio: gives.cells("fraction"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "premiums_earned"))],
-	cell: ({ losses, expenses, premiums_earned }) => {
-		const over = (cost: number) => (premiums_earned <= 0 ? "non_positive_denominator" : cost / premiums_earned);
-		return { loss_ratio: over(losses), expense_ratio: over(expenses), combined_ratio: over(losses + expenses) };
-	},
 });

@@ -1,9 +1,9 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineModel, gives, missing, notZero, optional, takes, withReasons } from "../../model/index.js";
+import { defaulted, defineFormula, gives, missing, notZero, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	formula:
-		"ffo = net_income + depreciation − gains_on_sales + impairments; affo = ffo − maintenance_capex − straight_line_rent; p_ffo = price·shares/ffo; p_affo = price·shares/affo",
+		"ffo = net_income + depreciation − gains_on_sales + impairments; affo = ffo − maintenance_capex − straight_line_rent; ffo_per_share = ffo/shares; affo_per_share = affo/shares; p_ffo = price·shares/ffo; p_affo = price·shares/affo",
 	source: [{ author: "Nareit", year: 2018, work: "Funds From Operations White Paper, 2018 restatement" }],
 	outputs: {
 		ffo: "funds from operations",
@@ -30,10 +30,15 @@ export const reference = {
  * })
  * //=> { ffo: 230, ffo_per_share: 3.8333, p_ffo: 13.043, affo: 185, affo_per_share: 3.0833, p_affo: 16.216, reason: null }
  */
-export const fundsFromOperations = defineModel({
+export const fundsFromOperations = defineFormula({
 	name: "funds_from_operations",
 	title: "FFO and AFFO",
 	group: "templates",
+	formula: reference.formula,
+	without: {
+		p_ffo: ["non_positive_denominator", "ffo ≤ 0"],
+		p_affo: ["non_positive_denominator", "affo ≤ 0"],
+	},
 	inputs: {
 		net_income: takes.number("money", "net income to common shareholders"),
 		depreciation: takes.number("money", "depreciation and amortisation of property"),
@@ -57,18 +62,4 @@ export const fundsFromOperations = defineModel({
 		notZero("shares"),
 		["non_positive_denominator", "FFO or AFFO is not positive: that multiple alone is null"],
 	],
-	compute({ maintenance_capex, price, shares, ...v }) {
-		const ffo = v.net_income + v.depreciation - v.gains_on_sales + v.impairments;
-		const affo = maintenance_capex === undefined ? null : ffo - maintenance_capex - v.straight_line_rent;
-		const multiple = (flow: number) => (flow <= 0 ? ("non_positive_denominator" as const) : (price * shares) / flow);
-		return withReasons(
-			{ ffo, ffo_per_share: ffo / shares },
-			{
-				p_ffo: multiple(ffo),
-				affo: affo ?? "missing_input",
-				affo_per_share: affo === null ? "missing_input" : affo / shares,
-				p_affo: affo === null ? "missing_input" : multiple(affo),
-			},
-		);
-	},
 });

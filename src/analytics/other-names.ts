@@ -30,7 +30,6 @@ const OTHER_NAMES = {
 	peg: "peg_ratio",
 	debt_to_ebitda: "net_debt_to_ebitda",
 	payout: "dividend_safety.eps_payout",
-	payout_ratio: "dividend_safety.eps_payout",
 	dividend_streak: "dividend_history",
 	years_of_dividend_growth: "dividend_history",
 	rule_of_40: "revenue_cagr_1 + fcf_margin",

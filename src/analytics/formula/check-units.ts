@@ -1,0 +1,383 @@
+// Types a user's formula by units: names are looked up, percentages and numbers brought to one scale, what does not go together refused.
+import { suggestion } from "../../core/nearest-word.js";
+import type { UnitKind } from "../../core/unit.js";
+import { FormulaError } from "./formula-error.js";
+import { FUNCTION_NAMES, FUNCTIONS, isFunction, isPeriodFunction, PERIOD_FUNCTIONS } from "./functions.js";
+import { movedPoint, type Reading } from "./parse-formula.js";
+import type { Node, NodeOf } from "./tree.js";
+import {
+	type FormulaUnit,
+	formulaUnit,
+	isLike,
+	isPercent,
+	isPure,
+	isStyle,
+	pure,
+	unitOfPower,
+	unitOfProduct,
+	unitOfRatio,
+	unitOfSum,
+	unitWords,
+} from "./units.js";
+
+/** What a name stands for. */
+export type Named =
+	| { readonly type: "number"; readonly name: string; readonly unit: UnitKind }
+	| { readonly type: "text"; readonly name: string };
+
+/** The names that a formula may hold. */
+export interface Names {
+	find(name: string): Named | undefined;
+	/** What follows "there is no figure …": the nearest names. */
+	near(name: string): string;
+	/** The figure that a part over periods stands for, such as `revenue[-1]`. @throws Error that says why there is none */
+	overPeriods(node: NodeOf<"call" | "back">, written: string): Named & { readonly type: "number" };
+}
+
+/** A text that an attribute is compared with. */
+export interface NotedText {
+	readonly attribute: string;
+	readonly text: string;
+	/** True where the attribute may hold more than the text: `contains`. */
+	readonly isPart: boolean;
+}
+
+/** A part of a formula with its type; its names are those of the figures, its numbers on their scale. */
+export type Part =
+	| { readonly type: "number"; readonly node: Node; readonly unit: FormulaUnit }
+	| { readonly type: "text" | "truth"; readonly node: Node };
+type NumberPart = Extract<Part, { type: "number" }>;
+
+/** What a formula is compared in, and read as, is said once. */
+export class UnitChecker {
+	readonly figures = new Set<string>();
+	readonly attributes = new Set<string>();
+	readonly warnings: string[] = [];
+	readonly texts: NotedText[] = [];
+	readonly #reading: Reading;
+	readonly #names: Names;
+
+	constructor(reading: Reading, names: Names) {
+		this.#reading = reading;
+		this.#names = names;
+	}
+
+	/** A condition. @throws FormulaError */
+	truth(node: Node): Part {
+		const part = this.#part(node);
+		if (part.type === "truth") return part;
+		if (part.type === "text") return this.#fail(node, "a text alone is not a condition");
+		return this.#fail(node, `compare ${this.#written(node)} with something, such as ${this.#written(node)} > 10`);
+	}
+
+	/** A number. @throws FormulaError */
+	number(node: Node): NumberPart {
+		const part = this.#part(node);
+		if (part.type === "number") return part;
+		if (part.type === "text") return this.#fail(node, `expected a number, got the text ${this.#written(node)}`);
+		return this.#fail(node, "expected a number, got a condition");
+	}
+
+	#fail(node: Node, says: string): never {
+		throw new FormulaError(this.#reading.argument, this.#reading.text, says, node);
+	}
+
+	#warn(text: string): void {
+		if (!this.warnings.includes(text)) this.warnings.push(text);
+	}
+
+	#written({ start, end }: Node): string {
+		return this.#reading.text.slice(start, end);
+	}
+
+	#part(node: Node): Part {
+		switch (node.kind) {
+			case "number":
+				return { type: "number", node, unit: node.form === "money" ? formulaUnit("money") : pure(node.form) };
+			case "text":
+				return { type: "text", node };
+			case "name":
+				return this.#named(node);
+			case "negative": {
+				const { node: of, unit } = this.number(node.of);
+				return { type: "number", node: { ...node, of }, unit };
+			}
+			case "arithmetic":
+				return this.#calculated(node);
+			case "comparison":
+				return this.#compared(node);
+			case "in":
+			case "contains":
+				return this.#among(node);
+			case "and":
+			case "or":
+				return {
+					type: "truth",
+					node: { ...node, left: this.truth(node.left).node, right: this.truth(node.right).node },
+				};
+			case "not":
+				return { type: "truth", node: { ...node, of: this.truth(node.of).node } };
+			case "back":
+				return node.years === 0 ? this.number(node.of) : this.#overPeriods(node);
+			case "call":
+				return this.#called(node);
+		}
+	}
+
+	#named(node: NodeOf<"name">): Part {
+		const named = this.#names.find(node.name);
+		if (!named) {
+			const isCalled = isFunction(node.name.toLowerCase()) || isPeriodFunction(node.name.toLowerCase());
+			if (isCalled) return this.#fail(node, `${node.name} is a function: ${node.name}(…)`);
+			return this.#fail(node, `there is no figure ${JSON.stringify(node.name)}${this.#names.near(node.name)}`);
+		}
+		const { name } = named;
+		if (named.type === "text") {
+			this.attributes.add(name);
+			return { type: "text", node: { ...node, name } };
+		}
+		return this.#figure(node, named);
+	}
+
+	#figure(node: Node, { name, unit }: Extract<Named, { type: "number" }>): NumberPart {
+		this.figures.add(name);
+		const { start, end } = node;
+		return { type: "number", node: { kind: "name", name, start, end }, unit: formulaUnit(unit) };
+	}
+
+	#overPeriods(node: NodeOf<"call" | "back">): NumberPart {
+		try {
+			return this.#figure(node, this.#names.overPeriods(node, this.#written(node)));
+		} catch (error) {
+			if (error instanceof FormulaError || !(error instanceof Error)) throw error;
+			return this.#fail(node, error.message);
+		}
+	}
+
+	#called(node: NodeOf<"call">): Part {
+		const { name, args } = node;
+		if (!isFunction(name) && !isPeriodFunction(name)) {
+			const near = suggestion(name, FUNCTION_NAMES) || `; there are ${FUNCTION_NAMES.join(", ")}`;
+			return this.#fail(node, `there is no function ${JSON.stringify(name)}${near}`);
+		}
+		const [least, most] = isFunction(name) ? FUNCTIONS[name] : PERIOD_FUNCTIONS[name];
+		if (args.length < least || args.length > most)
+			this.#fail(
+				node,
+				`${name} takes ${least === most ? least : `at least ${least}`} argument${most === 1 ? "" : "s"}`,
+			);
+		if (isPeriodFunction(name)) return this.#overPeriods(node);
+		const isChoice = name === "if";
+		const condition = isChoice ? [this.truth(args[0] as Node).node] : [];
+		const numbers = args.slice(condition.length).map((arg) => this.number(arg));
+		const [first] = numbers as [NumberPart];
+		const call = (parts: readonly Node[], unit: FormulaUnit): NumberPart => ({
+			type: "number",
+			node: { ...node, args: parts },
+			unit,
+		});
+		if (name === "abs") return call([first.node], first.unit);
+		if (name === "sqrt") return call([first.node], unitOfPower(first.unit, 0.5));
+		if (name === "ln" || name === "exp") {
+			if (!isPure(first.unit))
+				this.#fail(first.node, `${name} takes a ratio: ${this.#written(first.node)} is ${unitWords(first.unit)}`);
+			return call([first.node], pure("ratio"));
+		}
+		const like = numbers.reduce<NumberPart[]>((done, next) => {
+			if (done.length === 0) return [next];
+			const [left, right] = this.#alike(done[0] as NumberPart, next);
+			return [left, ...done.slice(1), right];
+		}, []);
+		const unit = like.map((part) => part.unit).reduce(unitOfSum);
+		return call([...condition, ...like.map((part) => part.node)], unit);
+	}
+
+	/** Two values that are added, or of which one is chosen. */
+	#alike(one: NumberPart, other: NumberPart): readonly [NumberPart, NumberPart] {
+		if (!isLike(one.unit, other.unit)) {
+			const says = (part: NumberPart) => `${this.#written(part.node)} is ${unitWords(part.unit)}`;
+			this.#fail({ ...one.node, end: other.node.end }, `${says(one)}, ${says(other)}: they do not add`);
+		}
+		return this.#onOneScale(one, other);
+	}
+
+	/** Like values on one scale: a written number beside percentages is a percentage, a ratio beside them is read in percent. */
+	#onOneScale(one: NumberPart, other: NumberPart): readonly [NumberPart, NumberPart] {
+		const [a, b] = [one.unit, other.unit];
+		if (isPercent(a) === isPercent(b)) {
+			if (isStyle(a, "points") !== isStyle(b, "points") && isPercent(a)) return [points(one), points(other)];
+			return [one, other];
+		}
+		const [percent, beside] = isPercent(a) ? [one, other] : [other, one];
+		const [scaled, read] = this.#besidePercent(percent, beside);
+		return isPercent(a) ? [scaled, read] : [read, scaled];
+	}
+
+	#besidePercent(percent: NumberPart, beside: NumberPart): readonly [NumberPart, NumberPart] {
+		if (isStyle(beside.unit, "bare")) {
+			const digits = digitsOf(beside.node);
+			if (digits === undefined || isStyle(percent.unit, "points")) return [points(percent), beside];
+			return [percent, { ...beside, node: constant(beside.node, movedPoint(digits, -2)), unit: percent.unit }];
+		}
+		if (!isStyle(beside.unit, "ratio")) return [points(percent), beside];
+		if (percent.node.kind !== "number")
+			this.#warn(
+				`${this.#written(beside.node)} is a ratio: it is read in percent beside ${this.#written(percent.node)}`,
+			);
+		else this.#warn(`${this.#written(beside.node)} is a ratio: it is read in percent`);
+		const read = { ...beside, unit: pure("percent") };
+		return isStyle(percent.unit, "points") ? [percent, points(read)] : [percent, read];
+	}
+
+	/** `1 − tax_rate` and `1 + growth`: beside a percentage that is added, 1 is the whole. */
+	#wholeOf(part: NumberPart, beside: NumberPart): NumberPart {
+		if (!isPercent(beside.unit) || !isStyle(part.unit, "bare") || digitsOf(part.node) !== "1") return part;
+		this.#warn(`1 is read as 100 % beside ${this.#written(beside.node)}`);
+		return isStyle(beside.unit, "points")
+			? { ...part, node: constant(part.node, 100), unit: pure("points") }
+			: { ...part, unit: pure("percent") };
+	}
+
+	#calculated(node: NodeOf<"arithmetic">): NumberPart {
+		const [left, right] = [this.number(node.left), this.number(node.right)];
+		const { sign } = node;
+		if (sign === "+" || sign === "-") {
+			const [a, b] = this.#alike(this.#wholeOf(left, right), this.#wholeOf(right, left));
+			return { type: "number", node: { ...node, left: a.node, right: b.node }, unit: unitOfSum(a.unit, b.unit) };
+		}
+		if (sign === "^") {
+			const exponent = Number(digitsOf(right.node) ?? Number.NaN);
+			if (!isPure(right.unit))
+				this.#fail(right.node, `an exponent is a number: ${this.#written(right.node)} is ${unitWords(right.unit)}`);
+			if (!isPure(left.unit) && Number.isNaN(exponent))
+				this.#fail(
+					node,
+					`${this.#written(left.node)} is ${unitWords(left.unit)}: its exponent must be a written number`,
+				);
+			const unit = isPure(left.unit) ? unitOfPower(left.unit, 1) : unitOfPower(left.unit, exponent);
+			return { type: "number", node: { ...node, left: left.node, right: right.node }, unit };
+		}
+		const isRatio = sign === "/";
+		const unit = isRatio ? unitOfRatio(left.unit, right.unit) : unitOfProduct(left.unit, right.unit);
+		// Price to earnings over growth: by convention the growth counts in percent points.
+		const isPeg = isRatio && isPercent(right.unit) && isStyle(left.unit, "multiple");
+		if (isRatio && isPercent(right.unit) && !isPercent(left.unit) && isPure(left.unit))
+			this.#warn(
+				`${this.#written(right.node)} counts ${isPeg ? "in percent points" : "as a fraction"} in ${this.#written(node)}`,
+			);
+		const keeps = isStyle(left.unit, "bare", "points") && isStyle(right.unit, "bare", "points");
+		const a = keeps ? left : fraction(left);
+		const b = isPeg ? points(right) : keeps ? right : fraction(right);
+		const isWhole = keeps || !isStyle(unit, "points");
+		return {
+			type: "number",
+			node: { ...node, left: a.node, right: b.node },
+			unit: isWhole ? unit : pure("percent"),
+		};
+	}
+
+	#compared(node: NodeOf<"comparison">): Part {
+		this.#checkQuotes(node.left, node.right);
+		const [one, other] = [this.#part(node.left), this.#part(node.right)];
+		if (one.type === "text" || other.type === "text") return this.#textsCompared(node, one, other);
+		const [left, right] = [this.number(node.left), this.number(node.right)];
+		this.#checkLiteral(left, right);
+		this.#checkLiteral(right, left);
+		const [a, b] = isLike(left.unit, right.unit) ? this.#onOneScale(left, right) : this.#asShown(left, right);
+		return { type: "truth", node: { ...node, left: a.node, right: b.node } };
+	}
+
+	/** Values of unlike units, compared as tables show them. */
+	#asShown(left: NumberPart, right: NumberPart): readonly [NumberPart, NumberPart] {
+		const kinds = [left, right].map(({ unit }) => unitWords(unit));
+		const rank = (words: string) => ["in percent", "money", "an amount per share"].indexOf(words) >>> 0;
+		const [a, b] = rank(kinds[0] as string) <= rank(kinds[1] as string) ? [left, right] : [right, left];
+		const what = unitWords(a.unit) === "money" ? "an amount in millions" : unitWords(a.unit);
+		this.#warn(
+			`${this.#written(a.node)} is ${what} and ${this.#written(b.node)} is not: both are compared as tables show them`,
+		);
+		return [points(left), points(right)];
+	}
+
+	/** What a written number cannot be, and what may be meant by it. */
+	#checkLiteral({ node }: NumberPart, against: NumberPart): void {
+		const number = node.kind === "negative" ? node.of : node;
+		if (number.kind !== "number") return;
+		const [shown, beside] = [this.#written(node), this.#written(against.node)];
+		const isBare = isStyle(against.unit, "bare");
+		if (number.form === "percent" && !isPercent(against.unit) && !isBare && !isStyle(against.unit, "ratio"))
+			this.#fail(node, `${shown} is a percentage, but ${beside} is not shown in percent`);
+		if (number.form === "money" && unitWords(against.unit) !== "money" && !isBare)
+			this.#fail(node, `${shown} is an amount of money, but ${beside} is not`);
+		const size = Math.abs(Number(number.digits));
+		if (number.form !== "bare" || !isPercent(against.unit) || !(size > 0 && size < 1)) return;
+		const meant = Number(`${node.kind === "negative" ? "-" : ""}${number.digits}e2`);
+		this.#warn(`${beside} is in percent: ${shown} is read as ${shown} %; write ${meant} or ${meant}% for ${meant} %`);
+	}
+
+	/** Texts are written in quotes: names without them are figures. */
+	#checkQuotes(left: Node, right: Node): void {
+		if (left.kind !== "name" || right.kind !== "name" || this.#names.find(left.name)?.type !== "text") return;
+		if (this.#names.find(right.name)) return;
+		this.#fail(right, `put the text ${right.name} in quotes: ${left.name} = "${right.name}"`);
+	}
+
+	#textsCompared(node: NodeOf<"comparison">, left: Part, right: Part): Part {
+		if (left.type !== "text" || right.type !== "text") {
+			const text = left.type === "text" ? left : right;
+			return this.#fail(node, `${this.#written(text.node)} is a text: compare it with a text in quotes`);
+		}
+		this.#note(left.node, [right.node]);
+		this.#note(right.node, [left.node]);
+		const { sign } = node;
+		if (sign !== "=" && sign !== "!=") return this.#fail(node, `texts are compared by = and !=, not by ${sign}`);
+		return { type: "truth", node: { ...node, left: left.node, right: right.node } };
+	}
+
+	/** Remembers which texts an attribute is compared with: a universe may have no company of that name. */
+	#note(of: Node, texts: readonly Node[], isPart = false): void {
+		if (of.kind !== "name") return;
+		for (const one of texts) if (one.kind === "text") this.texts.push({ attribute: of.name, text: one.text, isPart });
+	}
+
+	#among(node: NodeOf<"in" | "contains">): Part {
+		const left = this.#part(node.left);
+		if (left.type !== "text")
+			return this.#fail(node.left, `${this.#written(node.left)} is not a text: ${node.kind} compares texts`);
+		this.#note(left.node, node.texts, node.kind === "contains");
+		return { type: "truth", node: { ...node, left: left.node } };
+	}
+}
+
+const constant = ({ start, end }: Node, value: number): Node => ({
+	kind: "number",
+	form: "bare",
+	digits: String(value),
+	value,
+	start,
+	end,
+});
+
+/** The digits of a written number, with its sign; undefined for anything else. */
+function digitsOf(node: Node): string | undefined {
+	if (node.kind === "number") return node.form === "bare" ? node.digits : undefined;
+	const own = node.kind === "negative" ? digitsOf(node.of) : undefined;
+	return own === undefined ? undefined : own.startsWith("-") ? own.slice(1) : `-${own}`;
+}
+
+const times = (node: Node, sign: "*" | "/"): Node => {
+	const { start, end } = node;
+	return { kind: "arithmetic", sign, left: node, right: constant(node, 100), start, end };
+};
+
+/** A percentage as percent points. */
+const points = (part: NumberPart): NumberPart => {
+	if (!isStyle(part.unit, "percent")) return part;
+	const { node } = part;
+	const isLiteral = node.kind === "number" && node.form === "percent";
+	return { ...part, unit: pure("points"), node: isLiteral ? constant(node, Number(node.digits)) : times(node, "*") };
+};
+
+/** Percent points as a fraction: what they are in a product. */
+const fraction = (part: NumberPart): NumberPart =>
+	isStyle(part.unit, "points") ? { ...part, unit: pure("percent"), node: times(part.node, "/") } : part;

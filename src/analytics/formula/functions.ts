@@ -1,0 +1,26 @@
+/** Functions of numbers, each with how many arguments it takes. */
+export const FUNCTIONS = {
+	if: [3, 3],
+	min: [1, 50],
+	max: [1, 50],
+	abs: [1, 1],
+	sqrt: [1, 1],
+	ln: [1, 1],
+	exp: [1, 1],
+} as const satisfies Readonly<Record<string, readonly [least: number, most: number]>>;
+
+/** Functions over fiscal years, and over a company's own history: the second argument of the first ones is the number of years. */
+export const PERIOD_FUNCTIONS = {
+	sum: [2, 2],
+	mean: [2, 2],
+	median: [2, 2],
+	cagr: [2, 2],
+	own_median: [1, 1],
+} as const satisfies Readonly<Record<string, readonly [least: number, most: number]>>;
+
+export type FunctionName = keyof typeof FUNCTIONS;
+export type PeriodFunction = keyof typeof PERIOD_FUNCTIONS;
+
+export const isFunction = (name: string): name is FunctionName => Object.hasOwn(FUNCTIONS, name);
+export const isPeriodFunction = (name: string): name is PeriodFunction => Object.hasOwn(PERIOD_FUNCTIONS, name);
+export const FUNCTION_NAMES: readonly string[] = [...Object.keys(FUNCTIONS), ...Object.keys(PERIOD_FUNCTIONS)];

@@ -1,0 +1,335 @@
+// From the text of a formula to a tree.
+import { FormulaError } from "./formula-error.js";
+import { type Token, tokenize } from "./tokenize.js";
+import type { Arithmetic, Assignment, Comparison, Node, NumberForm, Place } from "./tree.js";
+
+const COMPARISONS: Readonly<Record<string, Comparison>> = {
+	"<": "<",
+	"<=": "<=",
+	"≤": "<=",
+	">": ">",
+	">=": ">=",
+	"≥": ">=",
+	"=": "=",
+	"==": "=",
+	"!=": "!=",
+	"<>": "!=",
+	"≠": "!=",
+};
+const ADDING: Readonly<Record<string, Arithmetic>> = { "+": "+", "-": "-", "−": "-" };
+const MULTIPLYING: Readonly<Record<string, Arithmetic>> = { "*": "*", "×": "*", "·": "*", "/": "/", "÷": "/" };
+const WORDS: Readonly<Record<string, string>> = { "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not" };
+const CALLS: Readonly<Record<string, string>> = { "√": "sqrt", Σ: "sum" };
+const KEYWORDS: readonly string[] = ["and", "or", "not", "in", "contains"];
+/** Parentheses, signs and functions inside each other: more would be a mistake, and deep ones would exhaust the stack. */
+const DEEPEST = 100;
+
+/** What a word behind a number makes of it: tables show money in millions. */
+const AMOUNTS: Readonly<Record<string, readonly [NumberForm, number]>> = {
+	m: ["money", 1],
+	mn: ["money", 1],
+	million: ["money", 1],
+	b: ["money", 1e3],
+	bn: ["money", 1e3],
+	billion: ["money", 1e3],
+	t: ["money", 1e6],
+	tn: ["money", 1e6],
+	trillion: ["money", 1e6],
+	x: ["multiple", 1],
+};
+
+/** What is read, for messages. */
+export interface Reading {
+	/** The argument that holds the text: "condition", "formula", "columns". */
+	readonly argument: string;
+	readonly text: string;
+}
+
+/**
+ * One expression: numbers, names, `+ − × ÷ ^`, comparisons (also chained: `5 < pe < 20`), `and`, `or`, `not`, functions, parentheses, texts
+ * in quotes, names with spaces in backticks. Says nothing of names and units.
+ *
+ * @throws FormulaError that says what was expected and where
+ */
+export function parseExpression(reading: Reading, empty: string): Node {
+	return new Parser(reading).whole(empty);
+}
+
+/** `z = 1.2·x1 + …; y = z/2`, or one expression. @throws FormulaError */
+export function parseAssignments(reading: Reading): readonly Assignment[] {
+	return new Parser(reading).listed(";", true);
+}
+
+/** `pe, rote = net_income/(equity − goodwill)`: columns by name, and columns of their own. @throws FormulaError */
+export function parseColumns(reading: Reading): readonly Assignment[] {
+	return new Parser(reading).listed(",", false);
+}
+
+class Parser {
+	readonly #reading: Reading;
+	readonly #tokens: readonly Token[];
+	#at = 0;
+	#depth = 0;
+
+	constructor(reading: Reading) {
+		this.#reading = reading;
+		this.#tokens = tokenize(reading.argument, reading.text);
+	}
+
+	whole(empty: string): Node {
+		if (this.#tokens.length === 1) this.#fail(empty);
+		const node = this.#either();
+		this.#finish('"and" or "or"');
+		return node;
+	}
+
+	listed(between: string, isProgram: boolean): Assignment[] {
+		const all: Assignment[] = [];
+		do {
+			if (this.#token.kind === "end" && all.length > 0) break;
+			const next = this.#tokens[this.#at + 1];
+			const isNamed = this.#token.kind === "name" && next?.kind === "sign" && next.text === "=";
+			const name = isNamed ? this.#token.text : undefined;
+			if (isNamed) this.#at += 2;
+			const { start } = this.#token;
+			const node = this.#either();
+			all.push({ name, node, text: this.#reading.text.slice(start, this.#end) });
+		} while (this.#take(between));
+		this.#finish(isProgram ? 'an operator or ";"' : 'an operator or ","');
+		return all;
+	}
+
+	#finish(expected: string): void {
+		const { kind, text } = this.#token;
+		if (kind === "end") return;
+		this.#fail(
+			text === ")" ? 'unexpected ")": no parenthesis is open' : `expected ${expected} before ${JSON.stringify(text)}`,
+		);
+	}
+
+	/** Where what was read last ends, parentheses included. */
+	get #end(): number {
+		return this.#tokens[this.#at - 1]?.end ?? 0;
+	}
+
+	get #token(): Token {
+		return this.#tokens[this.#at] as Token;
+	}
+
+	/** The keyword or sign at this place, in one spelling. */
+	get #word(): string {
+		const { kind, text } = this.#token;
+		if (kind === "text" || kind === "number" || this.#isQuoted) return "";
+		const word = text.toLowerCase();
+		return WORDS[word] ?? word;
+	}
+
+	/** True for a name in backticks, which is never a keyword. */
+	get #isQuoted(): boolean {
+		const { kind, text, start, end } = this.#token;
+		return kind === "name" && end - start > text.length;
+	}
+
+	#take(word: string): boolean {
+		if (this.#word !== word) return false;
+		this.#at++;
+		return true;
+	}
+
+	#fail(says: string, place: Place = this.#token): never {
+		throw new FormulaError(this.#reading.argument, this.#reading.text, says, place);
+	}
+
+	#deeper<T>(read: () => T): T {
+		if (++this.#depth > DEEPEST)
+			this.#fail(`nested more than ${DEEPEST} deep: leave out parentheses that change nothing`);
+		const found = read();
+		this.#depth--;
+		return found;
+	}
+
+	#either(): Node {
+		let left = this.#both();
+		while (this.#take("or")) left = joined("or", left, this.#both());
+		return left;
+	}
+
+	#both(): Node {
+		let left = this.#negated();
+		while (this.#take("and")) left = joined("and", left, this.#negated());
+		return left;
+	}
+
+	#negated(): Node {
+		const { start } = this.#token;
+		if (!this.#take("not")) return this.#compared();
+		const of = this.#deeper(() => this.#negated());
+		return { kind: "not", of, start, end: of.end };
+	}
+
+	#compared(): Node {
+		let { start } = this.#token;
+		let left = this.#sum();
+		let all: Node | undefined;
+		for (;;) {
+			const sign = this.#token.kind === "sign" ? COMPARISONS[this.#token.text] : undefined;
+			if (sign) {
+				this.#at++;
+				const next = this.#token.start;
+				const right = this.#sum();
+				const one: Node = { kind: "comparison", sign, left, right, start, end: this.#end };
+				all = all ? joined("and", all, one) : one;
+				[left, start] = [right, next];
+				continue;
+			}
+			if (all) return all;
+			if (this.#take("in")) return this.#texts(left);
+			if (this.#take("contains")) {
+				const text = this.#text();
+				return { kind: "contains", left, texts: [text], start: left.start, end: text.end };
+			}
+			return left;
+		}
+	}
+
+	#texts(left: Node): Node {
+		if (!this.#take("(")) this.#fail('expected "(" and a list of texts, such as in ("Energy", "Utilities")');
+		const texts = [this.#text()];
+		while (this.#take(",")) texts.push(this.#text());
+		const { end } = this.#token;
+		if (!this.#take(")")) this.#fail('expected "," or ")"');
+		return { kind: "in", left, texts, start: left.start, end };
+	}
+
+	#text(): Node {
+		const { kind, text, start, end } = this.#token;
+		if (kind !== "text") this.#fail('expected a text in quotes, such as "Energy"');
+		this.#at++;
+		return { kind: "text", text, start, end };
+	}
+
+	#sum(): Node {
+		return this.#calculated(ADDING, () => this.#calculated(MULTIPLYING, () => this.#signed()));
+	}
+
+	#calculated(signs: Readonly<Record<string, Arithmetic>>, next: () => Node): Node {
+		const { start } = this.#token;
+		let left = next();
+		for (;;) {
+			const sign = this.#token.kind === "sign" ? signs[this.#token.text] : undefined;
+			if (!sign) return left;
+			this.#at++;
+			const right = next();
+			left = { kind: "arithmetic", sign, left, right, start, end: this.#end };
+		}
+	}
+
+	#signed(): Node {
+		const { kind, text, start } = this.#token;
+		if (kind !== "sign" || ADDING[text] !== "-") return this.#power();
+		this.#at++;
+		const of = this.#deeper(() => this.#signed());
+		return { kind: "negative", of, start, end: this.#end };
+	}
+
+	/** Binds before a sign on its left, after one on its right: −x^−2 is −(x^(−2)). */
+	#power(): Node {
+		const { start } = this.#token;
+		const left = this.#before();
+		if (!this.#take("^")) return left;
+		const right = this.#deeper(() => this.#signed());
+		return { kind: "arithmetic", sign: "^", left, right, start, end: this.#end };
+	}
+
+	/** An operand, and the fiscal years before in brackets. */
+	#before(): Node {
+		const of = this.#operand();
+		if (!this.#take("[")) return of;
+		const isBack = this.#token.kind === "sign" && ADDING[this.#token.text] === "-";
+		const { kind, text } = this.#tokens[this.#at + (isBack ? 1 : 0)] as Token;
+		const years = Number(text);
+		if (kind !== "number" || !Number.isInteger(years) || !(isBack || years === 0))
+			this.#fail("expected how many fiscal years before, such as revenue[-1]");
+		this.#at += isBack ? 2 : 1;
+		const { end } = this.#token;
+		if (!this.#take("]")) this.#fail('expected "]"');
+		return { kind: "back", of, years, start: of.start, end };
+	}
+
+	#operand(): Node {
+		const { kind, text, start, end } = this.#token;
+		if (kind === "number") return this.#number();
+		if (kind === "text") return this.#text();
+		if (kind === "name" && (this.#isQuoted || !KEYWORDS.includes(text.toLowerCase()))) {
+			const quoted = this.#isQuoted;
+			this.#at++;
+			return quoted || this.#word !== "(" ? { kind: "name", name: text, start, end } : this.#call(text, start);
+		}
+		const called = kind === "sign" ? CALLS[text] : undefined;
+		if (called) {
+			this.#at++;
+			if (this.#word !== "(") this.#fail(`expected "(" behind ${text}`);
+			return this.#call(called, start);
+		}
+		if (this.#take("(")) {
+			const inner = this.#deeper(() => this.#either());
+			if (!this.#take(")")) this.#fail('expected ")"');
+			return inner;
+		}
+		const found = kind === "end" ? `the ${this.#reading.argument} ends here` : `found ${JSON.stringify(text)}`;
+		return this.#fail(`expected a figure or a number: ${found}`);
+	}
+
+	#call(name: string, start: number): Node {
+		this.#take("(");
+		const args: Node[] = [];
+		if (this.#word !== ")")
+			do args.push(this.#deeper(() => this.#either()));
+			while (this.#take(","));
+		const { end } = this.#token;
+		if (!this.#take(")")) this.#fail('expected "," or ")"');
+		return { kind: "call", name: name.toLowerCase(), args, start, end };
+	}
+
+	#number(): Node {
+		const { text, start, end } = this.#token;
+		this.#at++;
+		const digits = text.replaceAll("_", "");
+		const number = (form: NumberForm, value: number, to = end): Node => ({
+			kind: "number",
+			form,
+			digits,
+			value,
+			start,
+			end: to,
+		});
+		const next = this.#token;
+		if (next.kind === "sign" && next.text === "%") {
+			this.#at++;
+			return number("percent", movedPoint(digits, -2), next.end);
+		}
+		const amount = next.kind === "name" ? AMOUNTS[next.text.toLowerCase()] : undefined;
+		if (amount) {
+			this.#at++;
+			const [form, scale] = amount;
+			return number(form, Number(digits) * scale, next.end);
+		}
+		if (next.kind === "name" && next.start === end)
+			this.#fail(`unexpected ${JSON.stringify(next.text)} behind a number; amounts are 500m, 10bn, 2tn`);
+		return number("bare", Number(digits));
+	}
+}
+
+/** A decimal with its point moved, rounded once: 7 % is 0.07 to the last bit. */
+export function movedPoint(digits: string, places: number): number {
+	const [mantissa, exponent = "0"] = digits.toLowerCase().split("e");
+	return Number(`${mantissa}e${Number(exponent) + places}`);
+}
+
+const joined = (kind: "and" | "or", left: Node, right: Node): Node => ({
+	kind,
+	left,
+	right,
+	start: left.start,
+	end: right.end,
+});

@@ -1,0 +1,72 @@
+import { FormulaError } from "./formula-error.js";
+import type { Place } from "./tree.js";
+
+/** A part of a formula and where it stands. */
+export interface Token extends Place {
+	readonly kind: "number" | "name" | "text" | "sign" | "end";
+	/** As written; of a text, and of a name in backticks, without them. */
+	readonly text: string;
+}
+
+const NUMBER = /(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
+const NAME = /[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*)?/iy;
+const SIGN = /<=|>=|<>|!=|==|&&|\|\||[<>=!≤≥≠()[\]+\-−*/·×÷^√Σ%,;&|]/y;
+const SPACE = /\s+/y;
+const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", "“": "”", "‘": "’", "`": "`" };
+/** A formula of more parts is no formula that a person wrote. */
+const MOST_TOKENS = 1_000;
+
+/** The parts of a formula. @throws FormulaError for a character that means nothing, a quote that is not closed, or over 1,000 parts */
+export function tokenize(argument: string, formula: string): Token[] {
+	const tokens: Token[] = [];
+	let at = 0;
+	const add = (kind: Token["kind"], text: string, end: number) => {
+		tokens.push({ kind, text, start: at, end });
+		if (tokens.length > MOST_TOKENS)
+			throw new FormulaError(
+				argument,
+				formula,
+				`more than ${MOST_TOKENS.toLocaleString("en")} numbers, names and signs`,
+				{
+					start: at,
+					end,
+				},
+			);
+		at = end;
+	};
+	const take = (pattern: RegExp): string | undefined => {
+		pattern.lastIndex = at;
+		return pattern.exec(formula)?.[0];
+	};
+	while (at < formula.length) {
+		const space = take(SPACE);
+		if (space) {
+			at += space.length;
+			continue;
+		}
+		const closing = QUOTES[formula[at] as string];
+		if (closing) {
+			const end = formula.indexOf(closing, at + 1);
+			const what = closing === "`" ? "name in backticks" : "quoted text";
+			if (end < 0)
+				throw new FormulaError(argument, formula, `unterminated ${what}`, { start: at, end: formula.length });
+			add(closing === "`" ? "name" : "text", formula.slice(at + 1, end), end + 1);
+			continue;
+		}
+		const [kind, text] = (
+			[
+				["number", take(NUMBER)],
+				["name", take(NAME)],
+				["sign", take(SIGN)],
+			] as const
+		).find(([, found]) => found !== undefined) ?? ["end", undefined];
+		if (text === undefined) {
+			const character = String.fromCodePoint(formula.codePointAt(at) as number);
+			const place = { start: at, end: at + character.length };
+			throw new FormulaError(argument, formula, `unexpected character ${JSON.stringify(character)}`, place);
+		}
+		add(kind, text, at + text.length);
+	}
+	tokens.push({ kind: "end", text: "", start: formula.length, end: formula.length });
+	return tokens;
+}

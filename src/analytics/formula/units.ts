@@ -1,0 +1,106 @@
+// Units of formulas: what adds, and what a product or a ratio is.
+import type { UnitKind } from "../../core/unit.js";
+
+/** Of a number without a dimension, how it is read. `percent` is held as a fraction, `points` as percent points. */
+export type Style = "bare" | "percent" | "points" | "ratio" | "multiple" | "score" | "count";
+
+/** A unit: powers of money, shares, days and years; of a number without any of them, how it is read. */
+export interface FormulaUnit {
+	readonly powers: readonly [money: number, shares: number, days: number, years: number];
+	readonly style: Style;
+}
+
+const POWERS: Partial<Record<UnitKind, FormulaUnit["powers"]>> = {
+	money: [1, 0, 0, 0],
+	per_share: [1, -1, 0, 0],
+	shares: [0, 1, 0, 0],
+	days: [0, 0, 1, 0],
+	years: [0, 0, 0, 1],
+};
+const WORDS: Readonly<Record<string, string>> = {
+	money: "money",
+	per_share: "an amount per share",
+	shares: "a number of shares",
+	days: "a number of days",
+	years: "a number of years",
+};
+const STYLES: Readonly<Record<Style, readonly [UnitKind, words: string]>> = {
+	bare: ["ratio", "a number"],
+	percent: ["fraction", "in percent"],
+	points: ["percent", "in percent"],
+	ratio: ["ratio", "a ratio"],
+	multiple: ["multiple", "a multiple"],
+	score: ["score", "a score"],
+	count: ["count", "a count"],
+};
+
+const PURE = [0, 0, 0, 0] as const;
+export const pure = (style: Style): FormulaUnit => ({ powers: PURE, style });
+export const isPure = ({ powers }: FormulaUnit): boolean => powers.every((power) => power === 0);
+export const isStyle = (unit: FormulaUnit, ...styles: readonly Style[]): boolean =>
+	isPure(unit) && styles.includes(unit.style);
+export const isPercent = (unit: FormulaUnit): boolean => isStyle(unit, "percent", "points");
+
+/** The unit of a declared figure. */
+export function formulaUnit(kind: UnitKind): FormulaUnit {
+	const powers = POWERS[kind];
+	if (powers) return { powers, style: "ratio" };
+	const style = (Object.keys(STYLES) as Style[]).find((known) => known !== "bare" && STYLES[known][0] === kind);
+	return pure(style ?? "ratio");
+}
+
+/** The declared kind of a unit; "none" for a product that has no name, such as money squared. */
+export function kindOfUnit({ powers, style }: FormulaUnit): UnitKind {
+	if (powers.every((power) => power === 0)) return STYLES[style][0];
+	const known = Object.entries(POWERS).find(([, own]) => own.every((power, i) => power === powers[i]));
+	return (known?.[0] as UnitKind | undefined) ?? "none";
+}
+
+/** "money", "a multiple", "in percent". */
+export function unitWords(unit: FormulaUnit): string {
+	if (isPure(unit)) return STYLES[unit.style][1];
+	return WORDS[kindOfUnit(unit)] ?? "a product of other units";
+}
+
+/** True where values may be added and compared: the same powers, and not a percentage beside a multiple or a score. */
+export function isLike(left: FormulaUnit, right: FormulaUnit): boolean {
+	if (left.powers.some((power, i) => power !== right.powers[i])) return isStyle(left, "bare") || isStyle(right, "bare");
+	if (!isPure(left) || isPercent(left) === isPercent(right)) return true;
+	return isStyle(left, "bare", "ratio") || isStyle(right, "bare", "ratio");
+}
+
+const STRONGEST: readonly Style[] = ["points", "percent", "multiple", "score", "count", "ratio", "bare"];
+const strongest = (left: Style, right: Style): Style =>
+	STRONGEST.find((style) => style === left || style === right) ?? "ratio";
+
+/** The unit of a sum of like values, of the greater of them, of a choice between them. */
+export const unitOfSum = (left: FormulaUnit, right: FormulaUnit): FormulaUnit =>
+	isStyle(left, "bare")
+		? right
+		: isStyle(right, "bare") || !isPure(left)
+			? left
+			: pure(strongest(left.style, right.style));
+
+const combined = (left: FormulaUnit, right: FormulaUnit, times: number): FormulaUnit["powers"] => {
+	const at = (i: 0 | 1 | 2 | 3) => left.powers[i] + times * right.powers[i];
+	return [at(0), at(1), at(2), at(3)];
+};
+
+export function unitOfProduct(left: FormulaUnit, right: FormulaUnit): FormulaUnit {
+	const powers = combined(left, right, 1);
+	return { powers, style: isPure(left) && isPure(right) ? strongest(left.style, right.style) : "ratio" };
+}
+
+/** Money over money is a ratio, and so is a percentage over another; a percentage over a multiple stays one. */
+export function unitOfRatio(left: FormulaUnit, right: FormulaUnit): FormulaUnit {
+	const powers = combined(left, right, -1);
+	if (!isPure(left) || !isPure(right)) return { powers, style: "ratio" };
+	if (isStyle(right, "bare")) return left;
+	return pure(isPercent(left) && !isPercent(right) ? left.style : "ratio");
+}
+
+/** The unit of a power; of a value with a dimension the exponent must be known. */
+export const unitOfPower = ({ powers, style }: FormulaUnit, exponent: number): FormulaUnit => {
+	const at = (i: 0 | 1 | 2 | 3) => powers[i] * exponent;
+	return { powers: [at(0), at(1), at(2), at(3)], style: style === "bare" ? "bare" : "ratio" };
+};

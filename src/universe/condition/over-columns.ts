@@ -1,0 +1,50 @@
+// A checked formula down the columns of a screen.
+import { FIGURES, FormulaCompiler, FormulaError } from "../../analytics/formula/index.js";
+import type { Reading } from "../../analytics/formula/parse-formula.js";
+import { type Node, partsOf } from "../../analytics/formula/tree.js";
+import type { Column, NumberColumn } from "../../core/column.js";
+import { isAttribute } from "../figures/attributes.js";
+
+/** The column of a figure or of an attribute, by name. */
+export type ColumnOf = (name: string) => Column;
+
+/** Functions of a formula's parts by row. */
+export function compilerOver(columns: ColumnOf): FormulaCompiler<number, number> {
+	return new FormulaCompiler<number, number>(FIGURES, {
+		number(name) {
+			const { values } = columns(name) as NumberColumn;
+			return (row) => values[row] as number;
+		},
+		text(name) {
+			const { values } = columns(name);
+			return (row) => (values[row] as string | null) ?? null;
+		},
+		isText: isAttribute,
+	});
+}
+
+/** The currency of the amounts that are computed with each other. @throws FormulaError where they are in several */
+export function currencyOf(node: Node, columns: ColumnOf, { argument, text }: Reading): string | undefined {
+	let found: { readonly name: string; readonly currency: string } | undefined;
+	const visit = (part: Node): void => {
+		if (part.kind === "name" && !isAttribute(part.name)) {
+			const { unit } = columns(part.name) as NumberColumn;
+			const { kind, currency } = unit ?? {};
+			if (currency === undefined || (kind !== "money" && kind !== "per_share")) return;
+			if (found && found.currency !== currency) {
+				const says = `${found.name} is in ${found.currency}, ${part.name} in ${currency}`;
+				throw new FormulaError(argument, text, says, part);
+			}
+			found ??= { name: part.name, currency };
+		}
+		for (const inner of partsOf(part)) visit(inner);
+	};
+	visit(node);
+	return found?.currency;
+}
+
+/** Every comparison by itself: amounts of different comparisons need not be in one currency. */
+export function checkCurrencies(node: Node, columns: ColumnOf, reading: Reading): void {
+	if (node.kind === "comparison") currencyOf(node, columns, reading);
+	else for (const part of partsOf(node)) checkCurrencies(part, columns, reading);
+}

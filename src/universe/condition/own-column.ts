@@ -1,0 +1,77 @@
+import { kindOfUnit, parseColumns } from "../../analytics/formula/index.js";
+import type { NumberColumn } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import type { Reason } from "../../core/reason.js";
+import { isAttribute } from "../figures/attributes.js";
+import { figureNamed, requireFigure } from "../figures/find-figure.js";
+import { type ColumnOf, compilerOver, currencyOf } from "./over-columns.js";
+import { screenChecker } from "./screen-names.js";
+
+/** A column of a screen: a figure or an attribute by its name, or a formula over figures. */
+export interface ScreenColumn {
+	readonly name: string;
+	/** Figures that it needs. */
+	readonly figures: readonly string[];
+	readonly warnings: readonly string[];
+	/** Of a formula: its values, as fractions, multiples and millions. Left out where the column is a figure or an attribute. */
+	readonly values?: (columns: ColumnOf, rowCount: number) => NumberColumn;
+}
+
+/**
+ * Columns by name, and columns of their own: `["pe", "rote = net_income/(equity − goodwill)"]`.
+ *
+ * @throws FormulaError that says what is wrong and where; ArgumentError for a name that is taken, or that no figure has
+ */
+export function readColumns(texts: readonly string[]): readonly ScreenColumn[] {
+	return texts.flatMap((text) => (/^[\w. ]*$/.test(text) ? [named(text.trim())] : ownColumns(text)));
+}
+
+function named(name: string): ScreenColumn {
+	const attribute = name.toLowerCase();
+	if (isAttribute(attribute)) return { name: attribute, figures: [], warnings: [] };
+	const figure = requireFigure(name, "columns").name;
+	return { name: figure, figures: [figure], warnings: [] };
+}
+
+function ownColumns(text: string): ScreenColumn[] {
+	const reading = { argument: "columns", text };
+	return parseColumns(reading).map(({ name, node: tree, text: formula }) => {
+		if (name === undefined && tree.kind === "name") return named(tree.name);
+		const own = name ?? formula;
+		if (isAttribute(own) || figureNamed(own)) {
+			if (name !== undefined)
+				throw new ArgumentError("columns", `there is a figure "${own}" already: give the column another name`);
+			return named(own);
+		}
+		const checker = screenChecker(reading);
+		const { node, unit } = checker.number(tree);
+		const [figures, kind] = [[...checker.figures], kindOfUnit(unit)];
+		const values = (columns: ColumnOf, rowCount: number): NumberColumn => {
+			const currency = currencyOf(node, columns, reading);
+			const valueAt = compilerOver(columns).number(node);
+			const made = Float64Array.from({ length: rowCount }, (_, row) => finite(valueAt(row)));
+			const isAmount = currency !== undefined && (kind === "money" || kind === "per_share");
+			const needed = figures.map((figure) => columns(figure) as NumberColumn);
+			const reasons = new Map<number, Reason>();
+			for (let row = 0; row < rowCount; row++) if (Number.isNaN(made[row])) reasons.set(row, reasonAt(needed, row));
+			const approximate = new Map(needed.flatMap((column) => [...(column.approximate ?? [])]));
+			return {
+				kind: "number",
+				values: made,
+				unit: { kind, ...(isAmount && { currency }), ...(kind === "money" && { scale: 1e6 }) },
+				reasons,
+				...(approximate.size > 0 && { approximate }),
+			};
+		};
+		return { name: own, figures, warnings: checker.warnings, values };
+	});
+}
+
+const finite = (value: number) => (Number.isFinite(value) ? value : Number.NaN);
+
+/** Why a formula has no value in a row: that of the first figure that is missing, else a division by zero. */
+function reasonAt(columns: readonly NumberColumn[], row: number): Reason {
+	const missing = columns.find(({ values }) => Number.isNaN(values[row]));
+	if (missing) return missing.reasons?.get(row) ?? { code: "missing_input" };
+	return { code: "zero_denominator", sentence: "a division by zero, or a number too large" };
+}

@@ -1,0 +1,22 @@
+import { type Names, type NotedText, UnitChecker } from "../../analytics/formula/index.js";
+import type { Reading } from "../../analytics/formula/parse-formula.js";
+import { FIGURE_NAMES } from "../../analytics/formula-figures.js";
+import { ALL_NAMES, nearName } from "../../analytics/near-name.js";
+import { ATTRIBUTES, type AttributeName, isAttribute } from "../figures/attributes.js";
+
+/** Figures, and what a company is in words. */
+const NAMES: Names = {
+	...FIGURE_NAMES,
+	find(name) {
+		const attribute = name.toLowerCase();
+		return isAttribute(attribute) ? { type: "text", name: attribute } : FIGURE_NAMES.find(name);
+	},
+	near: (name) => nearName(name, Object.keys(ATTRIBUTES)) || ALL_NAMES,
+};
+
+/** A text that a condition compares an attribute with. */
+export interface ComparedText extends NotedText {
+	readonly attribute: AttributeName;
+}
+
+export const screenChecker = (reading: Reading): UnitChecker => new UnitChecker(reading, NAMES);

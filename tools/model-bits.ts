@@ -1,0 +1,164 @@
+/**
+ * The bits of every model, to compare two versions: `npx tsx tools/model-bits.ts [root] > bits.json`, where the root is a copy of the
+ * repository, or `dist`: formulas run there as the build wrote them. For each model 500 seeded draws (signs,
+ * zeros, missing, extremes; calls with numbers and with columns), of which answers, reasons, warnings and steps are hashed, and the same draws
+ * run down columns where the model can.
+ */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { runDown as RunDown } from "../src/analytics/model/columns.js";
+import type { InputSpec } from "../src/analytics/model/input.js";
+import type { REGISTRY as Registry } from "../src/analytics/registry.js";
+
+const DRAWS = 500;
+const root = resolve(process.argv[2] ?? ".");
+const isBuilt = existsSync(`${root}/analytics/registry.js`);
+const from = (path: string) =>
+	import(pathToFileURL(isBuilt ? `${root}/analytics/${path}.js` : `${root}/src/analytics/${path}.ts`).href);
+const { REGISTRY } = (await from("registry")) as { REGISTRY: typeof Registry };
+const { runDown } = (await from("model/columns")) as { runDown: typeof RunDown };
+
+const AWKWARD = [0, -0, 1, -1, 2, 1e300, -1e300, 1e-300, 5e-324, null, undefined, Number.NaN, Number.POSITIVE_INFINITY];
+const TEXTS = [
+	"USD",
+	"EUR",
+	"A",
+	"B",
+	"I",
+	"P",
+	"S",
+	"flow",
+	"stock",
+	"desc",
+	"TTM",
+	"2020-03-31",
+	"2021-06-30",
+	"12.5%",
+	"",
+];
+
+/** Draws of one seed (mulberry32). */
+class Draws {
+	#state: number;
+	constructor(seed: number) {
+		this.#state = seed;
+	}
+	/** From 0 to below 1. */
+	next(): number {
+		this.#state = (this.#state + 0x6d2b79f5) | 0;
+		let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+		return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+	}
+	of<T>(items: readonly T[]): T {
+		return items[Math.floor(this.next() * items.length)] as T;
+	}
+	times<T>(most: number, make: () => T): T[] {
+		return Array.from({ length: Math.floor(this.next() * (most + 1)) }, make);
+	}
+}
+
+/** How wild a draw is: the share of awkward values in it. */
+type Wild = number;
+
+function number(name: string, { unit, whole, min, max }: InputSpec, draws: Draws, wild: Wild): unknown {
+	if (draws.next() < wild) return draws.of(AWKWARD);
+	const rate = unit === "fraction";
+	if (whole) return Math.max(min ?? 0, Math.floor(draws.next() * Math.min(max ?? 12, 12)));
+	const isGrowth = /^g_|^g$|growth/.test(name);
+	const size = rate ? draws.next() * (isGrowth ? 0.05 : 0.3) + (isGrowth ? 0 : 0.05) : 10 ** (draws.next() * 4 - 1);
+	return draws.next() < wild * 2 ? -size : size;
+}
+
+function value(name: string, spec: InputSpec, draws: Draws, wild: Wild, length: number): unknown {
+	if (spec.presence !== "required" && draws.next() < 0.3) return undefined;
+	const of = (inner: InputSpec, innerName = name) =>
+		value(innerName, { ...inner, presence: "required" }, draws, wild, length);
+	const fields = () =>
+		Object.fromEntries(
+			Object.entries(spec.fields ?? {}).map(([key, inner]) => [key, value(key, inner, draws, wild, length)]),
+		);
+	switch (spec.shape) {
+		case "number":
+		case "numeric":
+			return number(name, spec, draws, wild);
+		case "list":
+		case "series":
+			return Array.from({ length: draws.next() < 0.8 ? length : Math.floor(draws.next() * 12) }, () =>
+				number(name, spec, draws, spec.shape === "list" ? wild / 3 : wild),
+			);
+		case "cells":
+			return length % 2 === 0
+				? number(name, spec, draws, wild)
+				: Array.from({ length }, () => number(name, spec, draws, wild));
+		case "text":
+			return draws.next() < 0.9 && spec.allowed ? draws.of(spec.allowed) : draws.of(TEXTS);
+		case "texts":
+			return draws.times(3, () => (spec.allowed ? draws.of(spec.allowed) : draws.of(TEXTS)));
+		case "flag":
+			return draws.next() < 0.5;
+		case "fields":
+			return fields();
+		case "rows":
+			return draws.times(8, fields);
+		case "map": {
+			const [inner] = spec.items ?? [];
+			return inner && Object.fromEntries(["a", "b", "c"].slice(0, 1 + (length % 3)).map((key) => [key, of(inner)]));
+		}
+		case "tuples":
+			return draws.times(6, () => (spec.items ?? []).map((inner) => of(inner)));
+		case "raw":
+			return draws.of<unknown>([1, "2", null, "1,234", ["3", "4"], undefined, "5%"]);
+	}
+}
+
+const buffer = new DataView(new ArrayBuffer(8));
+/** Any value with its numbers as bits. */
+const bits = (given: unknown): string =>
+	JSON.stringify(given, (_, item: unknown) => {
+		if (typeof item !== "number") return item === undefined ? "undefined" : item;
+		buffer.setFloat64(0, item);
+		return `#${buffer.getBigUint64(0).toString(16)}`;
+	});
+
+const found: Record<string, { readonly answered: number; readonly hash: string }> = {};
+for (const [name, model] of [...REGISTRY].sort(([a], [b]) => (a < b ? -1 : 1))) {
+	const hash = createHash("sha256");
+	const { inputs } = model.declaration;
+	let answered = 0;
+	const rows: Record<string, unknown>[] = [];
+	for (let seed = 0; seed < DRAWS; seed++) {
+		const draws = new Draws(seed * 7919 + name.length);
+		const [wild, length] = [draws.of([0, 0, 0, 0.02, 0.1, 0.3]), draws.of([4, 5, 6, 9, 10, 11])];
+		const given = Object.fromEntries(
+			Object.entries(inputs).map(([key, spec]) => [key, value(key, spec, draws, wild, length)]),
+		);
+		rows.push(given);
+		const { answer, steps } = model.trace(given);
+		if (answer.reason === null) answered++;
+		hash.update(bits({ answer: sorted(answer), steps }));
+	}
+	const columns = Object.keys(inputs).filter((key) => ["number", "cells"].includes(inputs[key]?.shape ?? ""));
+	try {
+		const run = runDown(model, Object.fromEntries(columns.map((key) => [key, rows.map((row) => first(row[key]))])));
+		for (const [key, values] of Object.entries(run.outputs))
+			hash.update(
+				key + bits([...values].map((one) => (Number.isNaN(one) ? null : one))) + bits([...(run.reasons[key] ?? [])]),
+			);
+	} catch (error) {
+		hash.update(error instanceof Error ? error.message : "");
+	}
+	found[name] = { answered, hash: hash.digest("hex").slice(0, 16) };
+}
+process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
+
+function first(given: unknown): unknown {
+	return Array.isArray(given) ? given[0] : given;
+}
+
+/** The order of an answer's members says nothing. */
+function sorted(answer: object): object {
+	return Object.fromEntries(Object.entries(answer).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
