@@ -15,7 +15,7 @@ import { ArgumentError } from "../../core/errors.js";
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, second: 1, m: 60, min: 60, minute: 60, h: 3600, hour: 3600 };
 /** A lock that is older was left by a process that died in the few instructions that it is held for, in milliseconds. */
-const LOCK_EXPIRY_MS = 2_000;
+const LOCK_EXPIRY_MS = 10_000;
 const LOCK_WAIT = 2;
 
 /** Milliseconds between two requests, from a rate such as `2/s`, `90/min` or `5000/h`. @throws ArgumentError */
