@@ -170,7 +170,8 @@ test("a lease of a process that died is taken over at once, one of a living proc
 	writeFileSync(lease, JSON.stringify({ pid, host, mark: "dead" }));
 	const since = performance.now();
 	expect((await clientOf(service).many("stock.dividend", ["A"], { journal })).data.size).toBe(1);
-	expect(performance.now() - since).toBeLessThan(2_000);
+	// One of another machine is waited for until it was not renewed for 20 s.
+	expect(performance.now() - since).toBeLessThan(18_000);
 	expect(service.asked).toHaveLength(2);
 	rmSync(entry);
 	writeFileSync(lease, JSON.stringify({ pid: process.pid, host, mark: "alive" }));

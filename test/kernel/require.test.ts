@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { until } from "../waiting.js";
 import { TestSession } from "./test-session.js";
 
 let notebook: TestSession;
@@ -89,8 +90,9 @@ it("names file, line and column in errors, and is interrupted in its loops", asy
 	write("awaits.ts", "export const late = await Promise.resolve(1)");
 	expect((await notebook.run("require('./awaits')")).trace).toMatch(/awaits at its top level; import it instead/);
 	write("endless.ts", "export function spin() { for (;;); }");
-	const running = notebook.run("await null; require('./endless').spin()");
-	setTimeout(() => notebook.session.interrupt(), 300);
+	const running = notebook.run("console.log('on'); await null; require('./endless').spin()");
+	await until("the cell runs", () => notebook.textOf(notebook.latest) === "on\n");
+	notebook.session.interrupt();
 	expect((await running).outcome.error?.ename).toBe("KeyboardInterrupt");
 });
 

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "../waiting.js";
 import { TestSession } from "./test-session.js";
 
 let notebook: TestSession;
@@ -331,8 +332,8 @@ describe("interrupts", () => {
 		"await new Promise(() => setTimeout(() => { do {} while (true) }))",
 	])("stops %s and keeps the state", async (code) => {
 		await notebook.run("const kept = 7");
-		const running = notebook.run(code);
-		await wait(300);
+		const running = notebook.run(`console.log("on"); ${code}`);
+		await until("the cell runs", () => notebook.textOf(notebook.latest) === "on\n");
 		notebook.session.interrupt();
 		expect((await running).outcome.error?.ename).toBe("KeyboardInterrupt");
 		await expectResult(["kept"], "7");

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LanguageService } from "../../src/kernel/language/language-service.js";
+import { until } from "../waiting.js";
 import { TestSession } from "./test-session.js";
 
 let notebook: TestSession;
@@ -198,7 +199,7 @@ describe("numbers and dates", () => {
 it("says that types are not checked while the language server stalls, and when they are again", async () => {
 	let language: LanguageService | undefined;
 	const stalling = await TestSession.start(undefined, (folder) => {
-		language = new LanguageService(folder, true, 600);
+		language = new LanguageService(folder, true, 3_000);
 		return language;
 	});
 	try {
@@ -206,7 +207,7 @@ it("says that types are not checked while the language server stalls, and when t
 		const pid = (await language?.ready())?.pid ?? 0;
 		process.kill(pid, "SIGSTOP");
 		// On a busy machine its other threads go on until the one that was sent the signal has its turn.
-		for (let tries = 0; tries < 200 && !isStopped(pid); tries++) await wait(50);
+		await until("the server stands still", () => isStopped(pid));
 		const shown = await stalling.run("const y: string = 1; y");
 		expect(shown.text).toMatch(
 			/^Types are not checked: the TypeScript server has not answered since \d\d:\d\d:\d\d\.\n$/,
@@ -215,7 +216,7 @@ it("says that types are not checked while the language server stalls, and when t
 		process.kill(pid, "SIGCONT");
 		// The server first answers what it was asked while it stood still.
 		let again = shown;
-		for (let tries = 0; tries < 60 && !again.text.includes("again"); tries++) {
+		for (let tries = 0; tries < 1_200 && !again.text.includes("again"); tries++) {
 			await wait(500);
 			again = await stalling.run("var z: string = 2; z");
 		}
