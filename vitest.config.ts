@@ -14,6 +14,7 @@ export default defineConfig({
 		testTimeout: 30 * 60_000,
 		hookTimeout: 30 * 60_000,
 		maxWorkers: "100%",
+		setupFiles: ["test/own-cache.ts"],
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{ extends: true, test: { name: "alone", include: alone, exclude } },

@@ -23,16 +23,11 @@ function changesItsProcess(path, asked = new Set()) {
 		.some((helper) => helper.startsWith(join(root, "test")) && changesItsProcess(helper, asked));
 }
 
-/** Files that failed once beside others and pass alone: what another file leaves behind for them is not found yet. */
-const ALONE_TOO = ["api/sizes", "frames/company/changed-bodies", "frames/text-arithmetic"].map(
-	(name) => `test/${name}.test.ts`,
-);
-
 /** The test files that run alone; the others share the modules of a worker. */
 export function filesAlone() {
 	return readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
 		.map((path) => `test/${path.replaceAll("\\", "/")}`)
-		.filter((path) => path.endsWith(".test.ts") && (ALONE_TOO.includes(path) || changesItsProcess(join(root, path))))
+		.filter((path) => path.endsWith(".test.ts") && changesItsProcess(join(root, path)))
 		.sort();
 }
 
