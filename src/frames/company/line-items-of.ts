@@ -16,7 +16,7 @@ import { isBalance, LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../line-items/rule.js";
 import { takeColumn } from "../operations/rows.js";
 import { type FiscalAxis, fiscalAxis } from "./fiscal-axis.js";
-import { type Doubts, doubtsOf, type Sheet } from "./statement-doubts.js";
+import { Doubts, type Sheet } from "./statement-doubts.js";
 
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 
@@ -37,6 +37,7 @@ export class LineItemsOf {
 	readonly #ttm = new Map<LineItem, Figure>();
 	readonly #latest = new Map<LineItem, Figure>();
 	readonly #series = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
+	readonly #doubtsOf = new Map<LineItem, ReadonlyMap<number, Reason>>();
 	#doubts: Doubts | undefined;
 
 	constructor(context: LineItemContext) {
@@ -46,7 +47,7 @@ export class LineItemsOf {
 	series(item: LineItem, frequency: Frequency = "annual"): LineItemSeries {
 		return once(this.#series[frequency], item, () => {
 			const series = this.#read(item, frequency);
-			return frequency === "annual" ? withDoubts(series, this.#doubted().get(item)) : series;
+			return frequency === "annual" ? withDoubts(series, this.#doubted(item)) : series;
 		});
 	}
 
@@ -55,10 +56,12 @@ export class LineItemsOf {
 		return [...this.#half("annual").faults, ...this.#half("quarterly").faults];
 	}
 
-	/** Why cells of fiscal years, and of the trailing twelve months behind them, are not believed. */
-	#doubted(): Doubts {
-		this.#doubts ??= this.#context.financials ? doubtsOf(this.#sheet()) : new Map();
-		return this.#doubts;
+	/** Why cells of fiscal years, and of the trailing twelve months behind them, are not believed, by position. */
+	#doubted(item: LineItem): ReadonlyMap<number, Reason> | undefined {
+		if (!this.#context.financials) return undefined;
+		this.#doubts ??= new Doubts(this.#sheet());
+		const doubts = this.#doubts;
+		return once(this.#doubtsOf, item, () => doubts.of(item));
 	}
 
 	#sheet(): Sheet {
@@ -101,7 +104,7 @@ export class LineItemsOf {
 			const { periods, twelveMonths } = this.#half("annual");
 			const why = this.#context.financials ? NO_TTM : this.#context.reason;
 			if (twelveMonths.length === 0) return absentFor(why, this.#unit(item));
-			const figure = this.#figure(item, twelveMonths, "TTM", this.#doubted().get(item)?.get(periods.length));
+			const figure = this.#figure(item, twelveMonths, "TTM", this.#doubted(item)?.get(periods.length));
 			return isBalance(item) ? (this.#newestBalance(item, figure) ?? figure) : figure;
 		});
 	}
@@ -136,7 +139,7 @@ export class LineItemsOf {
 			const at = periods.length - 1;
 			if (at < 0) return absentFor(this.#context.reason, this.#unit(item));
 			const all = [rows[at] as number, ...(twins.get(at) ?? [])];
-			return this.#figure(item, all, periods[at] as string, this.#doubted().get(item)?.get(at));
+			return this.#figure(item, all, periods[at] as string, this.#doubted(item)?.get(at));
 		});
 	}
 
@@ -184,7 +187,9 @@ export class LineItemsOf {
 	#half(frequency: Frequency): Half {
 		return once(this.#halves, frequency, () => {
 			const { financials } = this.#context;
-			const index = new FieldIndex(fiscalOf(financials?.data, frequency), financials?.meta.words);
+			const { data, meta } = financials ?? {};
+			// Cells that were not converted hold their words: those of an answer take longer to collect than the lines to read.
+			const index = new FieldIndex(fiscalOf(data, frequency), meta?.numbers === "converted" ? meta.words : undefined);
 			return halfOf(index, financials?.meta.retrievedAt ?? "");
 		});
 	}

@@ -3,7 +3,7 @@ import { wholePower } from "../../core/math/whole-power.js";
 import type { LineItem } from "../company-types.js";
 import { LINE_ITEMS } from "../line-items/index.js";
 import type { Doubt, Sheet } from "./statement-doubts.js";
-import { alike, doubt, flat, places, SPLITS, type StatementRule, within } from "./statement-rule.js";
+import { alike, doubt, eachOf, flat, places, SPLITS, type StatementRule, within } from "./statement-rule.js";
 
 /** Balances, flows and counts that change little from one year to the next, so that a thousandfold one is a slip of scale. */
 const STEADY: readonly LineItem[] = [
@@ -63,6 +63,8 @@ const SHARES_SPREAD = 1.35;
 const isTotal = (item: LineItem) => LINE_ITEMS[item].unit === "money" || LINE_ITEMS[item].unit === "per_share";
 const AMOUNTS = (Object.keys(LINE_ITEMS) as LineItem[]).filter(isTotal);
 const EVERY = Object.keys(LINE_ITEMS) as LineItem[];
+/** What a split changes. */
+const EACH_SHARE = EVERY.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
 
 const isThousand = (factor: number) =>
 	within(factor, THOUSAND) ||
@@ -71,66 +73,54 @@ const isThousand = (factor: number) =>
 	within(1 / factor / 1e3, THOUSAND);
 
 /** A line that is zero in one year, between years in which it is not. */
-const zeroBetween: StatementRule = {
-	name: "zero_between",
-	find: (sheet) =>
-		NEVER_ZERO.flatMap((item) => {
-			const values = sheet.values(item);
-			const first = values.findIndex((value) => value !== 0 && !Number.isNaN(value));
-			return flat(sheet, (at) =>
-				values[at] === 0 && at > first && first >= 0
-					? doubt(
-							[item],
-							at,
-							item,
-							{ period: sheet.periods[at] as string },
-							"{subject} of {period} is 0, and of the periods beside it not",
-						)
-					: [],
-			);
-		}),
-};
+const zeroBetween = eachOf(NEVER_ZERO, "zero_between", (sheet, item) => {
+	const values = sheet.values(item);
+	const first = values.findIndex((value) => value !== 0 && !Number.isNaN(value));
+	return flat(sheet, (at) =>
+		values[at] === 0 && at > first && first >= 0
+			? doubt(
+					[item],
+					at,
+					item,
+					{ period: sheet.periods[at] as string },
+					"{subject} of {period} is 0, and of the periods beside it not",
+				)
+			: [],
+	);
+});
 
 /** A line below zero that no company has below zero; revenue where the same amount above zero fits the years beside it. */
-const negative: StatementRule = {
-	name: "negative",
-	find: (sheet) =>
-		[...NEVER_NEGATIVE, "revenue" as const].flatMap((item) => {
-			const values = sheet.values(item);
-			return flat(sheet, (at) => {
-				const value = values[at] as number;
-				const beside = [values[at - 1], values[at + 1]].filter((one) => one !== undefined && !Number.isNaN(one));
-				const fits = item !== "revenue" || beside.some((one) => alike(-value, one as number, NEIGHBOURS));
-				const shown = { period: sheet.periods[at] as string, value };
-				return value < 0 && fits ? doubt([item], at, item, shown, "{subject} of {period} is {value}, below 0") : [];
-			});
-		}),
-};
+const negative = eachOf([...NEVER_NEGATIVE, "revenue"], "negative", (sheet, item) => {
+	const values = sheet.values(item);
+	return flat(sheet, (at) => {
+		const value = values[at] as number;
+		const beside = [values[at - 1], values[at + 1]].filter((one) => one !== undefined && !Number.isNaN(one));
+		const fits = item !== "revenue" || beside.some((one) => alike(-value, one as number, NEIGHBOURS));
+		const shown = { period: sheet.periods[at] as string, value };
+		return value < 0 && fits ? doubt([item], at, item, shown, "{subject} of {period} is {value}, below 0") : [];
+	});
+});
 
 /** A cell a thousand times its neighbours, or a thousandth. */
-const scale: StatementRule = {
-	name: "scale",
-	find: (sheet) =>
-		[...STEADY, ...SWINGING].flatMap((item) => {
-			const values = sheet.values(item);
-			const known = places(sheet).filter((at) => values[at] !== 0 && !Number.isNaN(values[at]));
-			return known.flatMap((at, i) => {
-				const others = [known[i - 1], known[i + 1]].flatMap((one) => (one === undefined ? [] : [one]));
-				if (others.length < 2) others.push(...(i === 0 ? known.slice(2, 3) : known.slice(i - 2, i - 1)));
-				const [a, b] = others.map((one) => Math.abs(values[one] as number));
-				const value = Math.abs(values[at] as number);
-				if (a === undefined || b === undefined || !alike(a, b, NEIGHBOURS)) return [];
-				const factor = value / Math.sqrt(a * b);
-				if (!isThousand(factor) || (factor < 1 && SWINGING.includes(item))) return [];
-				const shown = {
-					period: sheet.periods[at] as string,
-					value: values[at] as number,
-					beside: values[others[0] as number] as number,
-				};
-				return doubt([item], at, item, shown, "{subject} of {period} is {value} beside {beside}: another scale");
-			});
-		}),
-};
+const scale = eachOf([...STEADY, ...SWINGING], "scale", (sheet, item) => {
+	const values = sheet.values(item);
+	const known = places(sheet).filter((at) => values[at] !== 0 && !Number.isNaN(values[at]));
+	return known.flatMap((at, i) => {
+		const others = [known[i - 1], known[i + 1]].flatMap((one) => (one === undefined ? [] : [one]));
+		if (others.length < 2) others.push(...(i === 0 ? known.slice(2, 3) : known.slice(i - 2, i - 1)));
+		const [a, b] = others.map((one) => Math.abs(values[one] as number));
+		const value = Math.abs(values[at] as number);
+		if (a === undefined || b === undefined || !alike(a, b, NEIGHBOURS)) return [];
+		const factor = value / Math.sqrt(a * b);
+		if (!isThousand(factor) || (factor < 1 && SWINGING.includes(item))) return [];
+		const shown = {
+			period: sheet.periods[at] as string,
+			value: values[at] as number,
+			beside: values[others[0] as number] as number,
+		};
+		return doubt([item], at, item, shown, "{subject} of {period} is {value} beside {beside}: another scale");
+	});
+});
 
 /**
  * All amounts of a year jump by one factor that the shares do not have: another currency or scale. What is nearest to now is believed,
@@ -138,6 +128,7 @@ const scale: StatementRule = {
  */
 const currency: StatementRule = {
 	name: "currency",
+	items: AMOUNTS,
 	find: (sheet) => {
 		const last = sheet.periods.length - 1;
 		const alone =
@@ -198,6 +189,7 @@ function jump(sheet: Sheet, at: number, to: number): number | null {
 /** A year that repeats the one before, figure by figure. */
 const repeated: StatementRule = {
 	name: "repeated_year",
+	items: EVERY,
 	find: (sheet) => {
 		const lines = (["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"] as const).map((item) =>
 			sheet.values(item),
@@ -215,6 +207,7 @@ const repeated: StatementRule = {
 /** What a split leaves: shares of one year are a whole multiple of the year before, on the same equity and sales. */
 const split: StatementRule = {
 	name: "split",
+	items: EACH_SHARE,
 	find: (sheet) => {
 		const [shares, eps, income, assets, sales] = (
 			["sharesDiluted", "earningsPerShare", "netIncome", "totalAssets", "revenue"] as const
@@ -232,12 +225,11 @@ const split: StatementRule = {
 				(eps[at] as number) / (eps[at - 1] as number) / ((income[at] as number) / (income[at - 1] as number));
 			if (!alike(ofIncome * factor, 1, 1.1)) continue;
 			const values = { period: sheet.periods[at - 1] as string, factor, other: sheet.periods[at] as string };
-			const items = EVERY.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
 			return places(sheet)
 				.slice(0, at)
 				.flatMap((one) =>
 					doubt(
-						items,
+						EACH_SHARE,
 						one,
 						"sharesDiluted",
 						values,
@@ -250,4 +242,11 @@ const split: StatementRule = {
 };
 const SPLIT_SLACK = 1.1;
 
-export const RULES_OVER_YEARS: readonly StatementRule[] = [repeated, currency, zeroBetween, negative, scale, split];
+export const RULES_OVER_YEARS: readonly StatementRule[] = [
+	repeated,
+	currency,
+	...zeroBetween,
+	...negative,
+	...scale,
+	split,
+];

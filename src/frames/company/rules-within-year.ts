@@ -2,7 +2,7 @@
 import { because } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
 import type { Doubt, Sheet } from "./statement-doubts.js";
-import { alike, doubt, flat, inWords, SPLITS, type StatementRule, within } from "./statement-rule.js";
+import { alike, doubt, eachOf, flat, inWords, SPLITS, type StatementRule, within } from "./statement-rule.js";
 
 /** Parts that are no larger than their whole. */
 const PARTS: readonly (readonly [part: LineItem, whole: LineItem])[] = [
@@ -23,14 +23,19 @@ const SAME_FACTOR = 1.8;
 const MOST_MARGIN = 3;
 
 /** Figures per share times shares against the total. */
-const perShare: StatementRule = {
-	name: "per_share",
-	find: (sheet) => [
-		...perShareOf(sheet, "earningsPerShare", "netIncome", "sharesDiluted"),
-		...perShareOf(sheet, "revenuePerShare", "revenue", "sharesDiluted"),
-		...perShareOf(sheet, "bookValuePerShare", "equity", "sharesEndOfPeriod"),
-	],
-};
+const perShare = (
+	[
+		["earningsPerShare", "netIncome", "sharesDiluted"],
+		["revenuePerShare", "revenue", "sharesDiluted"],
+		["bookValuePerShare", "equity", "sharesEndOfPeriod"],
+	] as const
+).map(
+	([each, total, count]): StatementRule => ({
+		name: "per_share",
+		items: [each, total, count],
+		find: (sheet) => perShareOf(sheet, each, total, count),
+	}),
+);
 
 function perShareOf(sheet: Sheet, each: LineItem, total: LineItem, count: LineItem): Doubt[] {
 	const [amounts, totals, shares, sales] = [each, total, count, "revenue" as const].map((item) =>
@@ -73,6 +78,7 @@ const median = (values: readonly number[]): number =>
 /** Assets against liabilities and equity. */
 const sheetBalance: StatementRule = {
 	name: "balance",
+	items: ["totalAssets", "totalLiabilities", "equity", "totalEquity"],
 	find: (sheet) => {
 		const [assets, owed, whole, own, minority] = (
 			["totalAssets", "totalLiabilities", "totalEquity", "equity", "minorityInterest"] as const
@@ -117,6 +123,7 @@ const MARGINS = [
 /** Margins that the service states against the lines that they are of; where several differ, revenue is doubted with them. */
 const ratios: StatementRule = {
 	name: "margin",
+	items: [...MARGINS.flat(), "revenue"],
 	find: (sheet) => {
 		const sales = sheet.values("revenue");
 		return flat(sheet, (at) => {
@@ -151,6 +158,7 @@ const MARGIN_SLACK = 0.1;
 /** Gross profit against revenue and its cost. */
 const grossProfit: StatementRule = {
 	name: "gross_profit",
+	items: ["grossProfit", "costOfRevenue"],
 	find: (sheet) => {
 		const [profit, sales, cost] = (["grossProfit", "revenue", "costOfRevenue"] as const).map((item) =>
 			sheet.values(item),
@@ -173,6 +181,7 @@ const grossProfit: StatementRule = {
 /** Free cash flow against the cash flow from operations and capital expenditure. */
 const freeCashFlow: StatementRule = {
 	name: "free_cash_flow",
+	items: ["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"],
 	find: (sheet) => {
 		const [free, flow, spent] = (["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"] as const).map(
 			(item) => sheet.values(item),
@@ -194,10 +203,11 @@ const freeCashFlow: StatementRule = {
 };
 const FLOW_SLACK = 0.5;
 
-const parts: StatementRule = {
-	name: "part_of_whole",
-	find: (sheet) =>
-		PARTS.flatMap(([part, whole]) => {
+const parts = PARTS.map(
+	([part, whole]): StatementRule => ({
+		name: "part_of_whole",
+		items: [part, whole],
+		find: (sheet) => {
 			const [some, all] = [sheet.values(part), sheet.values(whole)];
 			return flat(sheet, (at) => {
 				const [one, total] = [some[at] as number, all[at] as number];
@@ -211,11 +221,13 @@ const parts: StatementRule = {
 					`{subject} of {one} exceed the ${inWords(whole)} of {total} ({period})`,
 				);
 			});
-		}),
-};
+		},
+	}),
+);
 
 const incomeAboveSales: StatementRule = {
 	name: "income_above_sales",
+	items: ["netIncome", "revenue"],
 	find: (sheet) => {
 		const [income, sales] = [sheet.values("netIncome"), sheet.values("revenue")];
 		return flat(sheet, (at) => {
@@ -235,6 +247,7 @@ const incomeAboveSales: StatementRule = {
 /** A return on equity that is negative says nothing, whoever states it. */
 const returnOnNothing: StatementRule = {
 	name: "return_on_negative_equity",
+	items: ["returnOnEquity"],
 	find: (sheet) => {
 		const [equity, stated] = [sheet.values("equity"), sheet.values("returnOnEquity")];
 		return flat(sheet, (at) => {
@@ -246,32 +259,28 @@ const returnOnNothing: StatementRule = {
 };
 
 /** Twelve months against the four quarters that they are the sum of. */
-const quarters: StatementRule = {
-	name: "quarters",
-	find: (sheet) =>
-		(["revenue"] as const).flatMap((item) => {
-			const at = sheet.periods.indexOf("TTM");
-			const [stated, sum] = [sheet.values(item)[at] as number, at < 0 ? Number.NaN : sheet.newestQuarters(item)];
-			if (!(Math.abs(stated - sum) > QUARTERS_SLACK * Math.abs(sum))) return [];
-			return doubt(
-				[item],
-				at,
-				item,
-				{ stated, sum },
-				"{subject} of twelve months is {stated}, and of the four quarters {sum}",
-			);
-		}),
-};
+const quarters = eachOf(["revenue"], "quarters", (sheet, item) => {
+	const at = sheet.periods.indexOf("TTM");
+	const [stated, sum] = [sheet.values(item)[at] as number, at < 0 ? Number.NaN : sheet.newestQuarters(item)];
+	if (!(Math.abs(stated - sum) > QUARTERS_SLACK * Math.abs(sum))) return [];
+	return doubt(
+		[item],
+		at,
+		item,
+		{ stated, sum },
+		"{subject} of twelve months is {stated}, and of the four quarters {sum}",
+	);
+});
 const QUARTERS_SLACK = 0.25;
 
 export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
-	perShare,
+	...perShare,
 	sheetBalance,
 	grossProfit,
 	ratios,
 	freeCashFlow,
-	parts,
+	...parts,
 	incomeAboveSales,
-	quarters,
+	...quarters,
 	returnOnNothing,
 ];

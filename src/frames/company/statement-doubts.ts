@@ -3,6 +3,7 @@ import type { Reason } from "../../core/reason.js";
 import type { LineItem, Template } from "../company-types.js";
 import { RULES_OVER_YEARS } from "./rules-over-years.js";
 import { RULES_WITHIN_YEAR } from "./rules-within-year.js";
+import type { StatementRule } from "./statement-rule.js";
 
 /** The fiscal years of a company, and its trailing twelve months as the last column where there are any. */
 export interface Sheet {
@@ -23,17 +24,34 @@ export interface Doubt {
 	readonly reason: Reason;
 }
 
-/** Why cells are not believed, by line item and position. */
-export type Doubts = ReadonlyMap<LineItem, ReadonlyMap<number, Reason>>;
+/** The rules that may doubt each line item, in their order. */
+const RULES = new Map<LineItem, StatementRule[]>();
+for (const rule of [...RULES_OVER_YEARS, ...RULES_WITHIN_YEAR])
+	for (const item of rule.items) RULES.set(item, [...(RULES.get(item) ?? []), rule]);
 
-/** What the rules say of the statements; a cell has the reason of the first rule that doubts it. */
-export function doubtsOf(sheet: Sheet): Doubts {
-	const doubts = new Map<LineItem, Map<number, Reason>>();
-	for (const { find } of [...RULES_OVER_YEARS, ...RULES_WITHIN_YEAR])
-		for (const { item, at, reason } of find(sheet)) {
-			const own = doubts.get(item) ?? new Map<number, Reason>();
-			if (!own.has(at)) own.set(at, reason);
-			doubts.set(item, own);
-		}
-	return doubts;
+/** What the rules say of the statements. A rule is asked when a line is read that it may doubt, so that few lines cost few others. */
+export class Doubts {
+	readonly #sheet: Sheet;
+	readonly #found = new Map<StatementRule, readonly Doubt[]>();
+
+	constructor(sheet: Sheet) {
+		this.#sheet = sheet;
+	}
+
+	/** Why cells of a line are not believed, by position; a cell has the reason of the first rule that doubts it. */
+	of(item: LineItem): ReadonlyMap<number, Reason> {
+		const doubts = new Map<number, Reason>();
+		for (const rule of RULES.get(item) ?? [])
+			for (const { item: doubted, at, reason } of this.#ask(rule))
+				if (doubted === item && !doubts.has(at)) doubts.set(at, reason);
+		return doubts;
+	}
+
+	#ask(rule: StatementRule): readonly Doubt[] {
+		const known = this.#found.get(rule);
+		if (known) return known;
+		const found = rule.find(this.#sheet);
+		this.#found.set(rule, found);
+		return found;
+	}
 }

@@ -7,6 +7,8 @@ import type { Doubt, Sheet } from "./statement-doubts.js";
 export interface StatementRule {
 	/** snake_case, unique. */
 	readonly name: string;
+	/** The line items that it may doubt. */
+	readonly items: readonly LineItem[];
 	readonly find: (sheet: Sheet) => readonly Doubt[];
 }
 
@@ -28,6 +30,12 @@ export const within = (factor: number, [low, high]: readonly [number, number]) =
 export const alike = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
 /** Positions of the columns. */
 export const places = ({ periods }: Sheet) => periods.map((_, at) => at);
+/** A rule for each of the items, which looks at that one alone. */
+export const eachOf = (
+	items: readonly LineItem[],
+	name: string,
+	find: (sheet: Sheet, item: LineItem) => readonly Doubt[],
+): StatementRule[] => items.map((item) => ({ name, items: [item], find: (sheet) => find(sheet, item) }));
 export const flat = (sheet: Sheet, find: (at: number) => readonly Doubt[]) => places(sheet).flatMap(find);
 
 /** Numbers of shares that a split makes of one. */
