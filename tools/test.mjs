@@ -38,6 +38,12 @@ if (isOtherNode) leftOut.push({ folders: SAME_ON_EVERY_NODE, why: "they are the 
 
 const failures = [];
 const filters = process.argv.slice(2).filter((argument) => argument !== OTHER_NODE);
+
+// Whole programs beside each other: Nodes, an installed package, stock tslab.
+const LEFT_TO_CI = ["test/engines", "test/repository/package.test.ts", "test/notebooks/progress.test.ts"];
+const isSampled = process.env.VALUELAB_ALL_TESTS !== "1" && !isOtherNode && filters.length === 0;
+if (isSampled) leftOut.push({ folders: LEFT_TO_CI, why: "CI runs them", isExtra: true });
+
 if (filters.length === 0 && !isOtherNode) {
 	if (node(["node_modules/typescript/bin/tsc", "-p", "tsconfig.json", "--noEmit"]) !== 0)
 		failures.push("the type check");
@@ -47,7 +53,7 @@ if (filters.length === 0 && !isOtherNode) {
 
 mkdirSync(join(root, "out"), { recursive: true });
 const report = join(root, "out", "tests.json");
-const patterns = leftOut.flatMap(({ folders }) => folders.map((folder) => `${folder}/**`));
+const patterns = leftOut.flatMap(({ folders }) => folders.map((path) => (path.endsWith(".ts") ? path : `${path}/**`)));
 const vitest = [
 	"node_modules/vitest/vitest.mjs",
 	"run",

@@ -7,6 +7,7 @@ import type { Model } from "../../src/analytics/model/define.js";
 import { entriesOf, type InputSpec } from "../../src/analytics/model/input.js";
 import { columnNames } from "../../src/analytics/model/input-binding.js";
 import { columnOutputs } from "../../src/analytics/model/row-loop.js";
+import { IS_WHOLE } from "../sampled.js";
 import { saneInput } from "./arbitrary-inputs.js";
 
 const SPAN = 3;
@@ -151,7 +152,7 @@ for (const generated of [true, false])
 							}
 						}
 					}),
-					{ numRuns: generated ? 60 : 10 },
+					{ numRuns: (generated ? 60 : 10) / (IS_WHOLE ? 1 : 3) },
 				);
 			});
 		});

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -15,8 +15,8 @@ export function startCli(args: readonly string[], env: Readonly<Record<string, s
 	return spawn(process.execPath, [`${root}/bin/valuelab.js`, ...args], { cwd: root, env: { ...rest, ...env } });
 }
 
-/** Runs the command line to its end. */
-export function cli(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+/** Runs the command line to its end, in a process of its own. */
+export function freshCli(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
 	const child = startCli(args, env);
 	let stdout = "";
 	let stderr = "";
@@ -29,5 +29,53 @@ export function cli(args: readonly string[], env: Readonly<Record<string, string
 	return new Promise((resolve, reject) => {
 		child.once("error", reject);
 		child.once("close", (code) => resolve({ code, stdout, stderr }));
+	});
+}
+
+/** The process that runs commands for the tests of this one, and the end of its latest command. */
+let host: ChildProcess | undefined;
+let latest: Promise<unknown> = Promise.resolve();
+
+/** What changes a process for the commands after it. */
+const LASTS = ["--with", "--jobs"];
+
+/**
+ * Runs the command line to its end. Commands share one process, one after the other, since loading the program takes longer than most of
+ * them; what adds measures or starts processes of its own has a process of its own.
+ */
+export function cli(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+	const lasts =
+		args.some((argument) => LASTS.includes(argument)) || (args[0] === "compare" && args.includes("--columns"));
+	if (lasts) return freshCli(args, env);
+	const ran = latest.then(() => hosted(args, env));
+	latest = ran.catch(() => undefined);
+	return ran;
+}
+
+function hosted(args: readonly string[], given: Readonly<Record<string, string>>): Promise<Ran> {
+	const { VALUELAB_BASE_URL: _url, VALUELAB_TOKEN: _token, ...rest } = process.env;
+	if (host === undefined) {
+		host = fork(`${root}/test/cli/host.mjs`, [`${root}/dist/cli.js`], {
+			cwd: root,
+			execArgv: [],
+			serialization: "json",
+		});
+		host.unref();
+		host.channel?.unref();
+	}
+	const child = host;
+	return new Promise((resolve, reject) => {
+		const gone = (code: number | null) => {
+			host = undefined;
+			reject(new Error(`the process of the command line ended with ${code}: ${args.join(" ")}`));
+		};
+		child.channel?.ref();
+		child.once("exit", gone);
+		child.once("message", (ran) => {
+			child.off("exit", gone);
+			child.channel?.unref();
+			resolve(ran as Ran);
+		});
+		child.send({ args, env: { ...rest, ...given } });
 	});
 }

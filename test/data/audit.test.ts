@@ -4,6 +4,7 @@ import { loadCompany } from "../../src/frames/company.js";
 import { createClient } from "../../src/index.js";
 import { loadDataset } from "../../src/service/dataset/load.js";
 import { auditShown, auditStored, netDebtDays } from "../../tools/audit/audit-company.js";
+import { IS_WHOLE, sampled } from "../sampled.js";
 
 const dataset = loadDataset();
 
@@ -11,7 +12,7 @@ test("no balance shows another day than its own", { timeout: 600_000 }, async ()
 	const client = createClient();
 	const faults: string[] = [];
 	let known = 0;
-	for (const symbol of dataset.symbols()) {
+	for (const symbol of sampled(dataset.symbols(), 100)) {
 		const stored = dataset.company(symbol);
 		const company = await loadCompany(client, symbol);
 		const { isKnown, isApproximate, days } = netDebtDays(company);
@@ -21,7 +22,7 @@ test("no balance shows another day than its own", { timeout: 600_000 }, async ()
 	}
 	await client.close();
 	expect(faults).toEqual([]);
-	expect(known).toBeGreaterThanOrEqual(270);
+	expect(known).toBeGreaterThanOrEqual(IS_WHOLE ? 270 : 40);
 });
 
 test("an audit finds a balance of another day", () => {

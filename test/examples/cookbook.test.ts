@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { cookbookPage, pageOf, printedIn, runTask, shown, TASKS, taskPage } from "../../tools/write-cookbook.js";
+import { sampled } from "../sampled.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Needs a browser: test/browser runs it. */
@@ -20,7 +21,12 @@ describe("the cookbook", () => {
 		for (const task of TASKS)
 			expect(readFileSync(pageOf(task.file), "utf8")).toBe(taskPage(task, printedIn(task.file)));
 	});
-	it.each(TASKS.map(({ file }) => file).filter((file) => file !== IN_BROWSER))(
+	it.each(
+		sampled(
+			TASKS.map(({ file }) => file).filter((file) => file !== IN_BROWSER),
+			8,
+		),
+	)(
 		"%s prints what the page shows",
 		async (file) => {
 			expect(shown(await runTask(file))).toBe(printedIn(file));

@@ -12,6 +12,7 @@ import { runNotebook } from "../../src/kernel/notebook/run-notebook.js";
 import { wholeProgram } from "../../tools/docs/command-line-page.js";
 import { exampleNames } from "../../tools/docs/draw-charts.js";
 import { notebookOf } from "../kernel/fixtures-notebook.js";
+import { sampled } from "../sampled.js";
 import { blocksOf, cellOf, fewerCompanies, linesLacking } from "./doc-code.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -30,7 +31,7 @@ const typescript = (page: string) => blocksOf(`${root}${page}`).filter(({ langua
 
 describe("TypeScript of the documentation", () => {
 	const withCode = pages.filter((page) => !FROM_EXAMPLES.test(page) && typescript(page).length > 0);
-	it.each(withCode)(
+	it.each(sampled(withCode, 9))(
 		"%s compiles, runs and prints what it says",
 		async (page) => {
 			const blocks = typescript(page);
