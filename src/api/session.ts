@@ -8,7 +8,8 @@ import { refuseUnknownKey } from "./indicator-key.js";
 import { missingSymbols } from "./missing-symbols.js";
 import { type Listed, withNearestName } from "./nearest-name.js";
 import { readBody } from "./read/read-body.js";
-import type { NumberMode } from "./read/reading.js";
+import type { NumberMode, PlacedWords } from "./read/reading.js";
+import { byPath, keepWords } from "./read/words.js";
 import { checkHeaders } from "./transport/request-headers.js";
 import type { Transport, WireAnswer, WireRequest } from "./transport/wire.js";
 
@@ -122,11 +123,11 @@ function metaOf(
 	call: CheckedCall,
 	wire: WireAnswer,
 	drift: AnswerMeta["drift"],
-	words: () => AnswerMeta["words"],
+	words: () => PlacedWords,
 	numbers: NumberMode,
 ): AnswerMeta {
 	let built: AnswerMeta["words"] | undefined;
-	return {
+	const meta: AnswerMeta = {
 		operation: call.operation,
 		arguments: call.arguments,
 		retrievedAt: wire.retrievedAt,
@@ -140,10 +141,12 @@ function metaOf(
 		drift,
 		...(numbers === "converted" && { numbers }),
 		get words() {
-			built ??= words();
+			built ??= byPath(words());
 			return built;
 		},
 	};
+	keepWords(meta, words);
+	return meta;
 }
 
 /** What the way of an answer says of it. */

@@ -6,7 +6,7 @@ import { declarationOf } from "../catalogue/index.js";
 import { DeviationError, MalformedError } from "../errors/index.js";
 import { refuseIgnoredQuery } from "../ignored-query.js";
 import { compile } from "./compile.js";
-import { NO_SUCH_FIELD, NOT_ALL_ZERO, type NumberMode, Reading } from "./reading.js";
+import { NO_SUCH_FIELD, NOT_ALL_ZERO, type NumberMode, type PlacedWords, Reading } from "./reading.js";
 import { isZeroSeries } from "./zero-series.js";
 
 /** Options of reading. */
@@ -21,10 +21,10 @@ export interface ReadOptions {
 export interface ReadResult {
 	readonly data: unknown;
 	readonly drift: readonly DriftEntry[];
-	words(): ReadonlyMap<string, string>;
+	words(): PlacedWords;
 }
 
-const UNTOUCHED = { drift: [], words: () => new Map<string, string>() } as const;
+const UNTOUCHED = { drift: [], words: (): PlacedWords => new Map() } as const;
 
 /**
  * Reads a body by its operation's schema; the body is changed in place.

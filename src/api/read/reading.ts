@@ -25,6 +25,9 @@ interface Noted {
 	count: number;
 }
 
+/** Words by the path of the list or object that holds them, then by position or key. */
+export type PlacedWords = ReadonlyMap<string, ReadonlyMap<string | number, string>>;
+
 /** One body while it is read: where the reader stands, what deviated, which words were in place of numbers. */
 export class Reading {
 	readonly numbers: NumberMode;
@@ -86,13 +89,13 @@ export class Reading {
 		return [...this.#noted.values()].map((noted) => ({ operation, ...noted }));
 	}
 
-	/** The words by path; built when it is asked for, since an answer may hold thousands. */
-	words(): ReadonlyMap<string, string> {
-		const words = new Map<string, string>();
+	/** The words by place and key; built when it is asked for, since an answer may hold thousands. */
+	words(): PlacedWords {
+		const words = new Map<string, Map<string | number, string>>();
 		for (let i = 0; i < this.#words.length; i += 3) {
-			const place = this.#words[i];
-			const key = this.#words[i + 1];
-			words.set(place === "" ? String(key) : `${place}.${key}`, String(this.#words[i + 2]));
+			const place = this.#words[i] as string;
+			const there = words.get(place) ?? new Map<string | number, string>();
+			words.set(place, there.set(this.#words[i + 1] as string | number, this.#words[i + 2] as string));
 		}
 		return words;
 	}

@@ -188,8 +188,7 @@ export class LineItemsOf {
 		return once(this.#halves, frequency, () => {
 			const { financials } = this.#context;
 			const { data, meta } = financials ?? {};
-			// Cells that were not converted hold their words: those of an answer take longer to collect than the lines to read.
-			const index = new FieldIndex(fiscalOf(data, frequency), meta?.numbers === "converted" ? meta.words : undefined);
+			const index = new FieldIndex(fiscalOf(data, frequency), meta);
 			return halfOf(index, financials?.meta.retrievedAt ?? "");
 		});
 	}

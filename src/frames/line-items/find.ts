@@ -1,4 +1,6 @@
 // Finds the field of a line item in an answer, by template and section.
+import type { AnswerMeta } from "../../api/answer.js";
+import { wordsAt } from "../../api/read/words.js";
 import { canonicalSection } from "../../api/schemas/financial-units.js";
 import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
@@ -34,13 +36,13 @@ function plain(name: string): string {
 /** Fields of a fiscal half by section and name, in any spelling. */
 export class FieldIndex {
 	readonly fiscal: Fiscal;
-	readonly #words: ReadonlyMap<string, string> | undefined;
+	readonly #meta: AnswerMeta | undefined;
 	readonly #sections = new Map<string, Map<string, FiscalField>>();
 
-	/** `words`: what was in place of numbers, by path, where the cells are converted already. */
-	constructor(fiscal: Fiscal, words?: ReadonlyMap<string, string>) {
+	/** `meta`: where the cells are converted already, it has the words that were in place of numbers. */
+	constructor(fiscal: Fiscal, meta?: AnswerMeta) {
 		this.fiscal = fiscal;
-		this.#words = words;
+		this.#meta = meta?.numbers === "converted" ? meta : undefined;
 		for (const field of fiscal.fields) {
 			const section = canonicalSection(field.section);
 			let names = this.#sections.get(section);
@@ -83,12 +85,12 @@ export class FieldIndex {
 	aligned({ cells, section, name }: FiscalField): readonly unknown[] | undefined {
 		const { key, periods } = this.fiscal;
 		if (!Array.isArray(cells) || cells.length !== periods.length) return undefined;
-		const words = this.#words;
-		if (!words || words.size === 0 || !cells.includes(null)) return cells;
-		const place = `${key}.${section ? `${section}.` : ""}${name}.`;
-		return cells.map((cell: unknown, row) =>
-			cell === null ? (words.get(place + row) ?? words.get(`financials.${place}${row}`) ?? null) : cell,
-		);
+		if (!this.#meta || !cells.includes(null)) return cells;
+		const place = `${key}.${section ? `${section}.` : ""}${name}`;
+		const bare = wordsAt(this.#meta, place);
+		const within = wordsAt(this.#meta, `financials.${place}`);
+		if (!bare && !within) return cells;
+		return cells.map((cell: unknown, row) => (cell === null ? (bare?.get(row) ?? within?.get(row) ?? null) : cell));
 	}
 }
 
