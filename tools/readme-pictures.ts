@@ -63,7 +63,7 @@ async function notebook(): Promise<void> {
 
 async function report(): Promise<void> {
 	const folder = join(root, "out");
-	execFileSync(process.execPath, [join(root, "bin", "valuelab.js"), "report", "AAPL", "--out", folder], {
+	execFileSync(process.execPath, [join(root, "bin", "valuelab.js"), "report", "AAPL", "--output", folder], {
 		stdio: "ignore",
 	});
 	await picture(pathToFileURL(join(folder, "valuation-AAPL.html")).href, "report", { width: 1120, height: 1000 });

@@ -1,3 +1,3 @@
 # All reports of a watch list, with an index that sorts by verdict, value over price and quality.
 printf 'KO\nPEP\nJPM\n' > out/watch.txt
-npx valuelab report --list out/watch.txt --out out/watch
+npx valuelab report --list out/watch.txt --output out/watch

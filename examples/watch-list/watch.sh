@@ -13,7 +13,7 @@ mkdir -p "$folder"
 
 # 7: some reports could not be built; the others are compared all the same.
 built=0
-valuelab report --list "$list" --out "$folder/new" || built=$?
+valuelab report --list "$list" --output "$folder/new" || built=$?
 [ "$built" -eq 0 ] || [ "$built" -eq 7 ] || exit "$built"
 
 moved=0

@@ -7,8 +7,8 @@ import type { Drift } from "./drift.js";
 import { refuseUnknownKey } from "./indicator-key.js";
 import { missingSymbols } from "./missing-symbols.js";
 import { type Listed, withNearestName } from "./nearest-name.js";
-import { readBody } from "./read/read-body.js";
-import type { NumberMode, PlacedWords } from "./read/reading.js";
+import { type ReadOptions, type ReadResult, readBody } from "./read/read-body.js";
+import type { NumberMode } from "./read/reading.js";
 import { byPath, keepWords } from "./read/words.js";
 import { checkHeaders } from "./transport/request-headers.js";
 import type { Transport, WireAnswer, WireRequest } from "./transport/wire.js";
@@ -112,19 +112,22 @@ export function read(
 	const { data, drift, words } = readBody(call, wire.json(mayBeNumbers(validation, numbers)), {
 		validation,
 		numbers,
-		damaged: wire.body.includes("\uFFFD"),
+		body: wire.body,
 	});
 	const missing = missingSymbols(call, data);
-	const meta = metaOf(call, wire, drift, words, numbers);
+	const meta = metaOf(call, wire, { drift, words, numbers, validation });
 	return { data, meta: missing.length === 0 ? meta : Object.assign(meta, { missing }) };
 }
 
 function metaOf(
 	call: CheckedCall,
 	wire: WireAnswer,
-	drift: AnswerMeta["drift"],
-	words: () => PlacedWords,
-	numbers: NumberMode,
+	{
+		drift,
+		words,
+		numbers,
+		validation,
+	}: Pick<ReadResult, "drift" | "words"> & Pick<ReadOptions, "numbers" | "validation">,
 ): AnswerMeta {
 	let built: AnswerMeta["words"] | undefined;
 	const meta: AnswerMeta = {
@@ -137,7 +140,7 @@ function metaOf(
 		cache: wire.cache,
 		madeUp: wire.madeUp,
 		...marksIn(wire.headers["valuelab-marks"]),
-		...notesOf(wire),
+		...notesOf(wire, validation),
 		drift,
 		...(numbers === "converted" && { numbers }),
 		get words() {
@@ -150,10 +153,16 @@ function metaOf(
 }
 
 /** What the way of an answer says of it. */
-function notesOf({ status }: WireAnswer): Pick<AnswerMeta, "notes"> {
-	if (status !== 203) return {};
-	return { notes: ["a proxy on the way may have changed the answer (status 203)"] };
+function notesOf({ status, body }: WireAnswer, validation: Validation): Pick<AnswerMeta, "notes"> {
+	const notes: string[] = [];
+	if (status === 203) notes.push("a proxy on the way may have changed the answer (status 203)");
+	// With validation, each such text is a drift.
+	if (validation === "off" && body.includes("\uFFFD")) notes.push(DAMAGED);
+	return notes.length === 0 ? {} : { notes };
 }
+
+/** Said of a body as it came, in which nobody looks for damaged cells. */
+export const DAMAGED = "the answer holds U+FFFD: where the service did not send that, bytes that are no UTF-8";
 
 /** The marks of cells that the service announces; nothing where it announces none that can be read. */
 function marksIn(header: string | undefined): Pick<AnswerMeta, "marks"> {

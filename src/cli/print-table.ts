@@ -9,7 +9,7 @@ import { writeOutput } from "./write-output.js";
 /** How a frame is printed. */
 const TEXT_FORMATS = ["table", "csv", "json", "ndjson"] as const;
 /** How a frame is written to a file. */
-const FILE_FORMATS = ["parquet", "xlsx"] as const;
+const FILE_FORMATS = ["parquet", "arrow", "xlsx"] as const;
 
 const FORMATS = [...TEXT_FORMATS, ...FILE_FORMATS] as const;
 export type Format = (typeof FORMATS)[number];
@@ -22,7 +22,7 @@ export interface PrintOptions {
 	readonly limit?: number;
 	/** True keeps a spreadsheet from reading a cell of the CSV as a formula. @default false */
 	readonly excel?: boolean;
-	/** File to write instead of standard output; `parquet` and `xlsx` need one. */
+	/** File to write instead of standard output; binary formats need one. */
 	readonly output?: string;
 	/** Columns that a table on a terminal shows first. */
 	readonly headline?: readonly string[];
@@ -35,6 +35,7 @@ const BY_ENDING: Readonly<Record<string, Format>> = {
 	".ndjson": "ndjson",
 	".jsonl": "ndjson",
 	".parquet": "parquet",
+	".arrow": "arrow",
 	".xlsx": "xlsx",
 	".txt": "table",
 };
@@ -57,9 +58,14 @@ export function withTableOutput(command: Command): Command {
 }
 
 function checkEnding(output: string): string {
-	if (BY_ENDING[endingOf(output)] !== undefined) return output;
+	return endsIn(output, Object.keys(BY_ENDING));
+}
+
+/** A file's path, if it ends in one of these. @throws InvalidArgumentError, which commands tell as wrong usage */
+export function endsIn(output: string, endings: readonly string[]): string {
+	if (endings.includes(endingOf(output))) return output;
 	const ending = endingOf(output) === "" ? "no ending" : `the ending ${endingOf(output)}`;
-	throw new InvalidArgumentError(`${ending} names no format; use ${Object.keys(BY_ENDING).join(", ")}.`);
+	throw new InvalidArgumentError(`${ending} names no format; use ${endings.join(", ")}.`);
 }
 
 /**
@@ -118,6 +124,8 @@ async function written(table: Table, format: Format, options: PrintOptions): Pro
 			return frames.toJson(table, { shape: "lines" });
 		case "parquet":
 			return frames.toParquet(table);
+		case "arrow":
+			return frames.toArrow(table);
 		case "xlsx":
 			return frames.toExcel(table);
 	}

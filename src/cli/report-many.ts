@@ -41,7 +41,7 @@ async function readList(file: string): Promise<string[]> {
 
 /** `valuelab report` of several companies: a page each, shared scripts, and an index of them. */
 export async function reportMany(texts: readonly string[], options: ReportOptions): Promise<void> {
-	const folder = resolve(options.out);
+	const folder = resolve(options.output);
 	const { symbols, failed } = options.all
 		? { symbols: texts, failed: [] as FailedReport[] }
 		: await symbolsFound(options, texts);

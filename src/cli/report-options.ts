@@ -6,7 +6,7 @@ export interface ReportOptions extends ConnectionOptions {
 	readonly peers: string;
 	readonly asOf?: string;
 	readonly assume?: GivenAssumptions;
-	readonly out: string;
+	readonly output: string;
 	readonly includeMadeUp?: boolean;
 	/** File that adds measures, models and charts of the project. */
 	readonly with?: string;

@@ -8,7 +8,7 @@ export function researchFiles(name: string, version: string): Readonly<Record<st
 			scripts: {
 				lab: "valuelab lab .",
 				first: "valuelab run first.ipynb --html",
-				report: "valuelab report KO --out reports",
+				report: "valuelab report KO --output reports",
 			},
 			dependencies: { valuelab: `^${version}` },
 		}),

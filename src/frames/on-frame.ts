@@ -1,13 +1,22 @@
+import type { Column } from "../core/column.js";
+import { ArgumentError } from "../core/errors.js";
 import { Table } from "../core/table.js";
 import { toDanfo } from "./border.js";
 import type { DataFrame } from "./danfo.js";
-import { noteTtm, TTM_COLUMN, ttmRows, withoutTtm } from "./danfo-methods/trailing.js";
+import { noteNumberTexts } from "./danfo-methods/number-texts.js";
+import { noteTtm, sayLeftOut, TTM_COLUMN, ttmRows, withoutTtm } from "./danfo-methods/trailing.js";
+import type { TtmOption } from "./danfo-types.js";
 import { type FrameInput, tableOf } from "./input.js";
-import { withoutTtmRows } from "./ttm-rows.js";
+import { groupRows, namesIn } from "./operations/keys.js";
+import { takeColumn, takeRows } from "./operations/rows.js";
+import { trailingRows, withoutTtmRows } from "./ttm-rows.js";
+
+/** A function on tables as it is used on frames. */
+type OnFrame<Rest extends unknown[]> = (frame: FrameInput, ...rest: Rest) => DataFrame;
 
 /** A function on frames from one on tables, with the same further arguments. Rows of trailing twelve months stay known as such. */
-export function onFrame<Rest extends unknown[]>(operation: (table: Table, ...rest: Rest) => Table) {
-	return (frame: FrameInput, ...rest: Rest): DataFrame => {
+export function onFrame<Rest extends unknown[]>(operation: (table: Table, ...rest: Rest) => Table): OnFrame<Rest> {
+	return (frame, ...rest) => {
 		const table = tableOf(frame);
 		const trailing = frame instanceof Table ? undefined : ttmRows(frame);
 		if (!trailing) return toDanfo(operation(table, ...rest));
@@ -29,14 +38,112 @@ export function onFrame<Rest extends unknown[]>(operation: (table: Table, ...res
 	};
 }
 
+/** What the arguments of an operation say of its rows. */
+interface RowOptions extends TtmOption {
+	readonly by?: string | readonly string[];
+	readonly columns?: string | readonly string[];
+}
+
+/** The options among further arguments, of which the first few are none. */
+const optionsIn = (rest: readonly unknown[], fixed = 0): RowOptions =>
+	Object.assign(
+		{},
+		...rest.slice(fixed).filter((each) => typeof each === "object" && each !== null && !Array.isArray(each)),
+	);
+
+function keepsTtm({ ttm }: RowOptions): boolean {
+	if (ttm === undefined || ttm === "include" || ttm === "leave-out") return ttm === "include";
+	throw new ArgumentError("ttm", `ttm must be "include" or "leave-out", not ${JSON.stringify(ttm)}`);
+}
+
 /**
  * Like `onFrame`, for a statistic over rows: those of trailing twelve months take no part, since their months are in the years already.
  * Who asks by the flag wants both kinds of rows.
+ *
+ * @param fixed how many of the further arguments are no options
  */
-export function onFiscalRows<Rest extends unknown[]>(name: string, operation: (table: Table, ...rest: Rest) => Table) {
-	return (frame: FrameInput, ...rest: Rest): DataFrame => {
-		if ([rest[0]].flat().includes(TTM_COLUMN)) return toDanfo(operation(tableOf(frame), ...rest));
+export function onFiscalRows<Rest extends unknown[]>(
+	name: string,
+	operation: (table: Table, ...rest: Rest) => Table,
+	fixed = 0,
+): OnFrame<Rest> {
+	return (frame, ...rest) => {
+		const options = optionsIn(rest, fixed);
+		const isAsked = [rest[0], options.by].flat().includes(TTM_COLUMN) || keepsTtm(options);
+		if (isAsked) return toDanfo(operation(tableOf(frame), ...rest));
 		const table = frame instanceof Table ? withoutTtmRows(frame) : tableOf(withoutTtm(frame, name, {}));
 		return toDanfo(operation(table, ...rest));
 	};
+}
+
+/**
+ * Like `onFrame`, for what each row has of other rows (windows, running totals, ranks, statistics of its group). Rows of trailing twelve
+ * months beside fiscal ones of their group take no part, and have no value.
+ *
+ * @param keysOf the columns that make groups; by default the option `by`
+ * @param fixed how many of the further arguments are no options
+ */
+export function onFiscalWindows<Rest extends unknown[]>(
+	name: string,
+	operation: (table: Table, ...rest: Rest) => Table,
+	keysOf: (...rest: Rest) => RowOptions["by"] = (...rest) => optionsIn(rest).by,
+	fixed = 0,
+): OnFrame<Rest> {
+	return (frame, ...rest) => {
+		const trailing = frame instanceof Table ? trailingRows(frame) : ttmRows(frame);
+		if (!trailing || keepsTtm(optionsIn(rest, fixed))) return onFrame(operation)(frame, ...rest);
+		return onFrame((table: Table, ...given: Rest) => {
+			const left = besideFiscal(table, trailing, namesIn(table, keysOf(...given) ?? []));
+			if (left.size === 0) return operation(table, ...given);
+			sayLeftOut(frame, name, left.size);
+			return withoutRows(table, left, (fiscal) => operation(fiscal, ...given));
+		})(frame, ...rest);
+	};
+}
+
+/** The TTM rows whose group has fiscal rows too. */
+function besideFiscal(table: Table, trailing: ReadonlySet<number>, keys: readonly string[]): Set<number> {
+	const { codes } = groupRows(table, keys);
+	const fiscal = new Set(codes.filter((_, row) => !trailing.has(row)));
+	return new Set([...trailing].filter((row) => fiscal.has(codes[row] as number)));
+}
+
+/** What an operation makes of the other rows, put into their places; in those that are left out, what it changes or adds is missing. */
+function withoutRows(table: Table, left: ReadonlySet<number>, operation: (table: Table) => Table): Table {
+	const kept = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !left.has(row));
+	const part = takeRows(table, kept);
+	const places = new Int32Array(table.rowCount).fill(-1);
+	for (const [place, row] of kept.entries()) places[row] = place;
+	const { rowCount, sources, index } = table;
+	const entries = operation(part)
+		.entries()
+		.map(([name, column]): [string, Column] => [
+			name,
+			column === part.get(name) ? table.column(name) : takeColumn(column, places),
+		]);
+	return new Table(entries, { rowCount, sources, ...(index && { index }) });
+}
+
+/** The same function, which says where it left out numbers written as text: where no columns were chosen. */
+export function onNumbers<Rest extends unknown[]>(name: string, operation: OnFrame<Rest>): OnFrame<Rest> {
+	return (frame, ...rest) => {
+		const hasNames = (each: unknown) =>
+			typeof [each].flat()[0] === "string" && [each].flat().every((one) => has(frame, one));
+		if (optionsIn(rest).columns === undefined && !rest.some(hasNames)) noteNumberTexts(frame, name);
+		return operation(frame, ...rest);
+	};
+}
+
+const has = (frame: FrameInput, name: unknown): boolean =>
+	typeof name === "string" && (frame instanceof Table ? frame.has(name) : frame.columns.includes(name));
+
+/** The TTM rows of frames one under the other, by place. */
+export function ttmRowsBelow(frames: readonly FrameInput[]): Set<number> {
+	const rows = new Set<number>();
+	let start = 0;
+	for (const frame of frames) {
+		for (const row of (frame instanceof Table ? trailingRows(frame) : ttmRows(frame)) ?? []) rows.add(start + row);
+		start += frame instanceof Table ? frame.rowCount : frame.index.length;
+	}
+	return rows;
 }

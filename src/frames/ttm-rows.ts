@@ -1,11 +1,20 @@
 import type { Table } from "../core/table.js";
 import { takeRows } from "./operations/rows.js";
 
+/** The rows that `is_ttm` flags ; undefined where there are none. */
+export function trailingRows(table: Table): Set<number> | undefined {
+	const flags = table.get("is_ttm");
+	if (flags?.kind !== "boolean") return undefined;
+	const rows = new Set(Array.from(flags.values.keys()).filter((row) => flags.values[row] === 1));
+	return rows.size === 0 ? undefined : rows;
+}
+
 /** The rows of fiscal periods: those that `is_ttm` flags are left out. A table without that column stays as it is. */
 export function withoutTtmRows(table: Table): Table {
-	const flags = table.get("is_ttm");
-	if (flags?.kind !== "boolean") return table;
-	const kept: number[] = [];
-	for (const [row, flag] of flags.values.entries()) if (flag !== 1) kept.push(row);
-	return takeRows(table, kept);
+	const left = trailingRows(table);
+	if (!left) return table;
+	return takeRows(
+		table,
+		Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !left.has(row)),
+	);
 }

@@ -78,7 +78,7 @@ test("a fiscal period in month 13, and an id beyond 2^53 that came as a number, 
 	expect(annuals.income_statement?.Revenue).toEqual([1234, null, 1234567]);
 	expect(parameters.ind_template).toBeNull();
 	expect(meta.drift.map(({ received }) => received)).toEqual(
-		expect.arrayContaining(['"2024-13"', '"1,23"', "9007199254740992"]),
+		expect.arrayContaining(['"2024-13"', '"1,23"', "9007199254740993"]),
 	);
 });
 
@@ -136,6 +136,8 @@ test("text that is no UTF-8 is null with drift, and the rest of the answer stays
 		{ name: "Zoë", position: "CFO" },
 	]);
 	expect(meta.drift[0]).toMatchObject({ path: "*.name", expected: "text in UTF-8", count: 1 });
+	const asItCame = await clientOf(service).stock.executives("AAPL", { validation: "off" }).answer();
+	expect(asItCame.meta.notes).toEqual([expect.stringContaining("U+FFFD")]);
 });
 
 test.each([

@@ -59,7 +59,7 @@ it("--with adds a project's measures to a screen", async () => {
 it("--with adds a project's model to the list of models, to a report and to its verification", async () => {
 	expect((await cli(["models", "own_ten_times", "--with", own])).stdout).toContain("value = 10·profit/shares");
 	const snapshot = join(folder, "valuation-KO.snapshot.json");
-	expect((await cli(["report", "KO", "--peers", "none", "--out", folder, "--with", own])).code).toBe(0);
+	expect((await cli(["report", "KO", "--peers", "none", "--output", folder, "--with", own])).code).toBe(0);
 	const page = readFileSync(join(folder, "valuation-KO.html"), "utf8");
 	expect(page).toContain("Ten times operating profit");
 	// A browser does not have the model: the page is the issued one, and says why.
@@ -77,7 +77,7 @@ it("--with adds a project's model to the list of models, to a report and to its 
 
 it("--with reaches the processes that build many reports", async () => {
 	const out = join(folder, "many");
-	const options = ["--peers", "none", "--out", out, "--jobs", "1", "--with", own];
+	const options = ["--peers", "none", "--output", out, "--jobs", "1", "--with", own];
 	expect((await cli(["report", "KO", "PEP", ...options])).code).toBe(0);
 	expect(readFileSync(join(out, "valuation-PEP.html"), "utf8")).toContain("Ten times operating profit");
 });

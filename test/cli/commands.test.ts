@@ -69,7 +69,7 @@ describe("serve", () => {
 describe("report and verify", () => {
 	it("builds a report, rebuilds it byte for byte, notices a change", async () => {
 		const out = join(folder, "reports");
-		const built = await cli(["report", "FICT", "--assume", "growth=8%", "--out", out]);
+		const built = await cli(["report", "FICT", "--assume", "growth=8%", "--output", out]);
 		expect(built.stderr).toContain("local service");
 		expect(built.code).toBe(0);
 		expect(readdirSync(out).sort()).toEqual(["valuation-FICT.html", "valuation-FICT.snapshot.json"]);
@@ -113,7 +113,9 @@ describe("report and verify", () => {
 		"%s: one clear line and no file",
 		async (_why, args, code, says) => {
 			const out = join(folder, "none");
-			const ran = await cli(args[0] === "report" ? [...args, "--out", out] : args, { VALUELAB_TOKEN: "canary-5150" });
+			const ran = await cli(args[0] === "report" ? [...args, "--output", out] : args, {
+				VALUELAB_TOKEN: "canary-5150",
+			});
 			expect(ran.stderr).toMatch(says);
 			expect(ran.code).toBe(code);
 			expect(ran.stdout).toBe("");
@@ -126,7 +128,7 @@ describe("report and verify", () => {
 	it("says so when the folder cannot be written", async () => {
 		const file = join(folder, "a-file");
 		writeFileSync(file, "");
-		const ran = await cli(["report", "FICT", "--out", join(file, "reports")]);
+		const ran = await cli(["report", "FICT", "--output", join(file, "reports")]);
 		expect(ran.code).toBe(1);
 		expect(ran.stderr).toMatch(/cannot write .*a part of the path is a file/);
 	});

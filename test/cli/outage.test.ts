@@ -37,7 +37,7 @@ it.each([
 	["compare", []],
 	["screen", ["pe < 20", "--universe", SYMBOLS.join(",")]],
 	["lake", ["crawl", "LAKE"]],
-	["report", ["--jobs", "2", "--out", "REPORTS"]],
+	["report", ["--jobs", "2", "--output", "REPORTS"]],
 ])("%s of 500 symbols from a dead service: at most 25 requests, exit 5, how to go on", async (command, given) => {
 	const { asked, env, folder } = await faulty(cut);
 	const args = given.map((one) => (one === "LAKE" || one === "REPORTS" ? join(folder, one) : one));

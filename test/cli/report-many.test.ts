@@ -15,7 +15,16 @@ describe("report of several companies", () => {
 		const out = join(folder, "list");
 		const list = join(folder, "watch.txt");
 		writeFileSync(list, "# my list\nSNOW  # losses\n\nTSM\nvisa\n");
-		const { code, stdout, stderr } = await cli(["report", "--list", list, "--out", out, "--jobs", "2", "--together"]);
+		const { code, stdout, stderr } = await cli([
+			"report",
+			"--list",
+			list,
+			"--output",
+			out,
+			"--jobs",
+			"2",
+			"--together",
+		]);
 		expect(code).toBe(7);
 		expect(stdout).toMatch(/^2 reports: /);
 		expect(stderr).toContain('TSM: the data set has no company "TSM"');
@@ -36,7 +45,7 @@ describe("report of several companies", () => {
 
 	it("goes on where it was interrupted", async () => {
 		const out = join(folder, "resumed");
-		const args = ["report", "MA", "SNOW", "--out", out, "--jobs", "1"];
+		const args = ["report", "MA", "SNOW", "--output", out, "--jobs", "1"];
 		const first = startCli(args);
 		const log = join(out, "reports.unfinished.ndjson");
 		const rows = () => (existsSync(log) ? readFileSync(log, "utf8").split("\n").length - 2 : 0);

@@ -26,7 +26,7 @@ test.each(CASES)("get and report end on %s with code %i, and nothing stays", asy
 	const got = await cli(["get", "stock.financials", "AAPL"], env);
 	expect([got.code, got.stdout]).toEqual([code, ""]);
 	expect(got.stderr).toMatch(says);
-	const reported = await cli(["report", "AAPL", "--out", folder()], env);
+	const reported = await cli(["report", "AAPL", "--output", folder()], env);
 	expect(reported.code).toBe(code);
 	expect(reported.stdout).toBe("");
 	// The service is well again: nothing of the fault was kept.

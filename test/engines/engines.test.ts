@@ -122,7 +122,7 @@ describe("a report", () => {
 		"of %s is the same file on every Node",
 		async (symbol) => {
 			const cli = join(root, "bin/valuelab.js");
-			await run(process.execPath, [cli, "report", symbol, "--peers", "MSFT,BAC", "--out", folder], { cwd: root });
+			await run(process.execPath, [cli, "report", symbol, "--peers", "MSFT,BAC", "--output", folder], { cwd: root });
 			const snapshot = join(folder, `valuation-${symbol}.snapshot.json`);
 			const verified = others.map(async ([line, path]) => {
 				const { stdout } = await run(path, [cli, "verify", snapshot], { cwd: root });

@@ -34,7 +34,7 @@ const read = (name: string) => readFileSync(join(folder, "reports", name), "utf8
 describe("the nightly watch list", () => {
 	it("keeps the reports of the night, and says where a value moved", () => {
 		expect(night({})).toBe(0);
-		expect(read("last/arguments")).toBe("report --list list.txt --out reports/new");
+		expect(read("last/arguments")).toBe("report --list list.txt --output reports/new");
 		expect(existsSync(join(folder, "reports/last/changes.md"))).toBe(false);
 		expect(night({ diff: 8, report: 7 })).toBe(8);
 		expect(read("last/changes.md")).toBe("diff reports/last reports/new --max-move 5% -o reports/new/changes.md");

@@ -1,9 +1,12 @@
-// Arrow files whose schema says big-endian are refused.
+// Big-endian Arrow files are refused.
 import { makeVector, Table, tableToIPC } from "apache-arrow";
 import { expect, it } from "vitest";
 import { fromArrow } from "../../src/frames/index.js";
 
-/** Bytes whose schema has an endianness other than the default, little: its slot is pointed at a field that is not 0. */
+const LITTLE = Buffer.from("ffffff7f", "hex");
+const BIG = Buffer.from("7fffffff", "hex");
+
+/** What a big-endian machine writes: the value's highest byte first, and a schema whose endianness, by default little, points at a field that is not 0. */
 function bigEndian(kind: "file" | "stream"): Uint8Array {
 	const bytes = tableToIPC(new Table({ n: makeVector(Int32Array.of(2147483647)) }), kind).slice();
 	const view = new DataView(bytes.buffer);
@@ -14,10 +17,12 @@ function bigEndian(kind: "file" | "stream"): Uint8Array {
 	const root = tableAt(kind === "file" ? footer - view.getInt32(footer, true) : 8);
 	const schema = tableAt(root + view.getUint16(slots(root) + (kind === "file" ? 2 : 4), true));
 	view.setUint16(slots(schema), view.getUint16(slots(schema) + 2, true), true);
+	bytes.set(BIG, Buffer.from(bytes.buffer).indexOf(LITTLE));
 	return bytes;
 }
 
 it.each(["file", "stream"] as const)("a big-endian %s is refused, a little-endian one read", async (kind) => {
+	expect(Buffer.from(bigEndian(kind)).includes(BIG)).toBe(true);
 	await expect(fromArrow(bigEndian(kind))).rejects.toThrow("big-endian Arrow file is not supported");
 	const little = tableToIPC(new Table({ n: makeVector(Int32Array.of(2147483647)) }), kind);
 	expect((await fromArrow(little)).values).toEqual([[2147483647]]);

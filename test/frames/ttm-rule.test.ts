@@ -96,3 +96,49 @@ it("a running total has none of it", () => {
 it("a frame of nothing but TTM rows counts them", () => {
 	expect(frame().tail(1).column("v").mean()).toBe(5);
 });
+
+/** Two years and their TTM row, which has no value in what is computed over rows. */
+it.each<[string, (given: DataFrame) => DataFrame, number[]]>([
+	["rolling", (given) => f.rolling(given, 2, "mean", { columns: "v" }), [Number.NaN, 2, Number.NaN]],
+	["expanding", (given) => f.expanding(given, "sum"), [1, 4, Number.NaN]],
+	["ewm", (given) => f.ewm(given, { alpha: 1 }), [1, 3, Number.NaN]],
+	["cumSum", (given) => f.cumSum(given), [1, 4, Number.NaN]],
+	["cumMax", (given) => f.cumMax(given), [1, 3, Number.NaN]],
+	["rank", (given) => f.rank(given, { ascending: false }), [2, 1, Number.NaN]],
+	["clip at a quantile", (given) => f.clip(given, { upper: { quantile: 0.5 } }), [1, 2, Number.NaN]],
+	["clip at a number", (given) => f.clip(given, { upper: 2 }), [1, 2, 2]],
+	["pctChange, row by row", (given) => f.pctChange(given), [Number.NaN, 2, 5 / 3 - 1]],
+	["transform", (given) => f.transform(given, "w", { v: "sum" }), [4, 4, Number.NaN]],
+	["transform of a group without years", (given) => f.transform(given, "period", { v: "sum" }), [1, 3, 5]],
+	["rank within periods", (given) => f.rank(given, { by: "period" }), [1, 1, 1]],
+	["cumSum of all rows, as asked", (given) => f.cumSum(given, { ttm: "include" }), [1, 4, 9]],
+	["cumSum without the column of flags", (given) => f.cumSum(f.select(given, ["v", "w"])), [1, 4, Number.NaN]],
+	[
+		"transform with a column called ttm",
+		(given) => f.transform(given, "w", { ttm: { column: "v", how: "sum" } }),
+		[1, 3, 5],
+	],
+])("over rows: %s", (_, make, expected) => {
+	expect(make(frame()).column("v").values).toEqual(expected);
+});
+
+it("frames one under the other keep their TTM rows, also without the column of flags", () => {
+	const part = () => f.select(frame(), "v");
+	expect(f.concat([part(), part()]).column("v").mean()).toBe(2);
+});
+
+it.each<[string, () => DataFrame, number]>([
+	["describe", () => f.describe(frame(), "v", { ttm: "include" }), 3],
+	["quantile", () => f.quantile(frame(), 1, "v", { ttm: "include" }), 5],
+	["valueCounts", () => f.valueCounts(frame(), "w", { ttm: "include" }), 3],
+	["groupby", () => f.groupby(frame(), "w", { v: "count" }, { ttm: "include" }), 3],
+])("%s counts all rows where that is asked", (name, make, expected) => {
+	const column = { describe: "count", quantile: "v", valueCounts: "count", groupby: "v" }[name] as string;
+	expect(make().column(column).values).toEqual([expected]);
+});
+
+it("another word than include and leave-out is refused", () => {
+	expect(() => f.cumSum(frame(), { ttm: "yes" as "include" })).toThrow(
+		'ttm must be "include" or "leave-out", not "yes"',
+	);
+});

@@ -10,16 +10,16 @@ export type Reader = (value: unknown, at: Reading, key: string | number, starred
 
 const readNumberCell: Reader = (value, at, key, starred) => {
 	if (typeof value === "number") {
-		// JSON takes numbers that no double holds: 1e400 is parsed as infinite.
-		if (Number.isFinite(value)) return value;
-		at.note(FINITE, value, key, starred);
-		return null;
+		return isSafe(value) ? value : readLarge(value, at, key, starred);
 	}
 	if (value === null) return value;
 	if (typeof value === "string") {
 		if (at.numbers === "received") return value;
 		const read = readNumber(value);
-		if (!Number.isNaN(read)) return at.numbers === "judged" ? value : read;
+		if (!Number.isNaN(read)) {
+			if (!isSafe(read)) at.noteRoundedText(value, key, starred);
+			return at.numbers === "judged" ? value : read;
+		}
 		at.word(value, key, starred);
 		return at.numbers === "converted" ? null : value;
 	}
@@ -28,6 +28,18 @@ const readNumberCell: Reader = (value, at, key, starred) => {
 };
 
 const FINITE = "a number that a double holds";
+const MOST = Number.MAX_SAFE_INTEGER;
+const isSafe = (value: number): boolean => value <= MOST && value >= -MOST;
+
+/** JSON takes numbers that no double holds: 1e400 is parsed as infinite, 9007199254740993 as its neighbour. */
+function readLarge(value: number, at: Reading, key: string | number, starred: boolean): number | null {
+	if (Number.isFinite(value)) {
+		at.noteRounded(value, key, starred);
+		return value;
+	}
+	at.note(FINITE, value, key, starred);
+	return null;
+}
 
 const readText: Reader = (value, at, key, starred) => {
 	if (value === null) return value;
@@ -51,8 +63,8 @@ const readDate: Reader = (value, at, key, starred) => {
 const readId: Reader = (value, at, key, starred) => {
 	if (typeof value === "number") {
 		// Beyond 2^53 the digits that the service sent are lost.
-		if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return at.numbers === "converted" ? String(value) : value;
-		at.note("an id that a double holds", value, key, starred);
+		if (isSafe(value)) return at.numbers === "converted" ? String(value) : value;
+		at.note("an id that a double holds", at.sent(value), key, starred);
 		return null;
 	}
 	return readText(value, at, key, starred);
@@ -65,7 +77,10 @@ const readFlag: Reader = (value, at, key, starred) => {
 	return null;
 };
 
-const readOpen: Reader = (value) => (value === undefined ? null : value);
+const readOpen: Reader = (value, at, key, starred) => {
+	if (typeof value === "number" && !isSafe(value)) at.noteRounded(value, key, starred);
+	return value === undefined ? null : value;
+};
 
 const READERS: Readonly<Record<CellReading, Reader>> = {
 	number: readNumberCell,
@@ -90,13 +105,12 @@ export function readNumbers(list: unknown[], at: Reading): unknown[] {
 	for (let i = 0; i < list.length; i++) {
 		const cell = list[i];
 		if (typeof cell === "number") {
-			if (Number.isFinite(cell)) continue;
-			at.note(FINITE, cell, i);
-			list[i] = null;
+			if (!isSafe(cell)) list[i] = readLarge(cell, at, i, true);
 		} else if (typeof cell === "string") {
 			const found = startsLikeNumber(cell) ? readNumber(cell) : Number.NaN;
 			// biome-ignore lint/suspicious/noSelfCompare: this is the quickest test for NaN, and millions of cells pass here
 			if (found === found) {
+				if (!isSafe(found)) at.noteRoundedText(cell, i, true);
 				if (numbers !== "judged") list[i] = found;
 			} else {
 				at.word(cell, i, true);
@@ -119,9 +133,12 @@ function startsLikeNumber(cell: string): boolean {
 function checkNumbers(list: unknown[], at: Reading): unknown[] {
 	for (let i = 0; i < list.length; i++) {
 		const cell = list[i];
-		if (typeof cell === "string" || cell === null || Number.isFinite(cell)) continue;
-		at.note(typeof cell === "number" ? FINITE : "number", cell, i);
-		list[i] = null;
+		if (typeof cell === "string" || cell === null) continue;
+		if (typeof cell === "number") list[i] = isSafe(cell) ? cell : readLarge(cell, at, i, true);
+		else {
+			at.note("number", cell, i);
+			list[i] = null;
+		}
 	}
 	return list;
 }

@@ -13,8 +13,8 @@ import { isZeroSeries } from "./zero-series.js";
 export interface ReadOptions {
 	readonly validation: Validation;
 	readonly numbers: NumberMode;
-	/** Whether the body held bytes that are no UTF-8. */
-	readonly damaged?: boolean;
+	/** The text that was parsed, for digits that parsing rounds and bytes that are no UTF-8. */
+	readonly body?: string;
 }
 
 /** A body read as data, with what deviated and the words that were in place of numbers. */
@@ -30,16 +30,12 @@ const UNTOUCHED = { drift: [], words: (): PlacedWords => new Map() } as const;
  * Reads a body by its operation's schema; the body is changed in place.
  * @throws MalformedError when it is no list or object as declared; DeviationError when validation is strict and it deviates
  */
-export function readBody(
-	call: Called,
-	json: unknown,
-	{ validation, numbers, damaged = false }: ReadOptions,
-): ReadResult {
+export function readBody(call: Called, json: unknown, { validation, numbers, body }: ReadOptions): ReadResult {
 	if (validation === "off") return { data: json, ...UNTOUCHED };
 	refuseIgnoredQuery(call, json);
 	const { schema } = declarationOf(call.operation);
 	refuseOtherForm(call, schema, json);
-	const reading = new Reading(numbers, call.arguments, damaged);
+	const reading = new Reading(numbers, call.arguments, body);
 	if (Array.isArray(json) && isZeroSeries(json)) noteZeros(json, reading);
 	const data = compile(schema).read(json, reading, ROOT, false);
 	const drift = reading.drift(call.operation);

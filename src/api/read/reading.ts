@@ -3,12 +3,16 @@ import { plainLine } from "../../core/plain-text.js";
 import { isBlank } from "../../core/read-number.js";
 import type { DriftEntry } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
+import { roundedInteger, roundedIntegers } from "./rounded-integers.js";
 
 /** What becomes of cells that are declared numbers: converted, words to null or left; judged but left as they came; or only looked at by type. */
 export type NumberMode = "converted" | "mixed" | "judged" | "received";
 
 /** What an unknown field is expected to be; it deviates, but costs nothing and never throws. */
 export const NO_SUCH_FIELD = "no such field";
+
+/** What a number is expected to be whose last digits a double rounds. */
+const EXACT = "an integer that a double holds";
 
 /** What a series of nothing but zeros is expected to have; it may be true, so it never throws. */
 export const NOT_ALL_ZERO = "a figure other than 0";
@@ -34,16 +38,20 @@ export class Reading {
 	readonly arguments: Readonly<Record<string, unknown>>;
 	/** True where the body held bytes that are no UTF-8, and so may each of its texts. */
 	readonly damaged: boolean;
+	readonly #body: string;
 	readonly #path: string[] = [];
 	readonly #shape: string[] = [];
 	readonly #noted = new Map<string, Noted>();
 	/** Place, key and word in turn; a list of lists would cost more than reading the numbers. */
 	readonly #words: (string | number)[] = [];
 	#here: string | undefined;
+	#rounded: ReadonlyMap<number, string> | undefined;
 
-	constructor(numbers: NumberMode, given: Readonly<Record<string, unknown>>, damaged = false) {
+	/** @param body the text that was parsed: where numbers were rounded, the digits that were sent are there */
+	constructor(numbers: NumberMode, given: Readonly<Record<string, unknown>>, body = "") {
 		this.numbers = numbers;
-		this.damaged = damaged;
+		this.#body = body;
+		this.damaged = body.includes("\uFFFD");
 		this.arguments = given;
 	}
 
@@ -69,6 +77,24 @@ export class Reading {
 		if (known) known.count++;
 		else if (this.#noted.size < MOST_KINDS)
 			this.#noted.set(group, { path, expected, received: describe(value), count: 1 });
+	}
+
+	/** Notes a number beyond 2^53 with the digits that were sent, where parsing rounded them. */
+	noteRounded(value: number, key: string | number, starred: boolean): void {
+		const sent = this.sent(value);
+		if (sent !== value) this.note(EXACT, sent, key, starred);
+	}
+
+	/** A number beyond 2^53 as it was sent, before parsing rounded it. */
+	sent(value: number): number | bigint {
+		this.#rounded ??= roundedIntegers(this.#body);
+		const digits = this.#rounded.get(value);
+		return digits === undefined ? value : BigInt(digits);
+	}
+
+	/** Notes a text of digits that a double cannot hold. */
+	noteRoundedText(text: string, key: string | number, starred: boolean): void {
+		if (roundedInteger(text.trim().replaceAll(",", "")) !== undefined) this.note(EXACT, text, key, starred);
 	}
 
 	/** Keeps the word that is in place of a number; one that is not usual is a deviation too. */
@@ -121,6 +147,6 @@ function kindOf(value: unknown): string {
 
 function describe(value: unknown): string {
 	if (typeof value === "string") return plainLine(JSON.stringify(value.length > 40 ? `${value.slice(0, 39)}…` : value));
-	if (typeof value === "number" || typeof value === "boolean") return String(value);
+	if (["number", "boolean", "bigint"].includes(typeof value)) return String(value);
 	return kindOf(value);
 }

@@ -20,8 +20,8 @@ export interface HttpResponse {
 	readonly body: AsyncIterable<Uint8Array> & {
 		on?(event: "error", listener: () => void): unknown;
 		destroy?(): unknown;
-		/** The whole body, without a byte order mark. */
-		text?(): Promise<string>;
+		/** The whole body. */
+		bytes?(): Promise<Uint8Array>;
 	};
 }
 

@@ -1,5 +1,5 @@
 /** Every string and number of a JSON text. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
+export const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
 /** Only a text with so low an exponent, or so many zeros (323 less an exponent of two digits), can hold a number that is too small. */
 const LOW_EXPONENT = /\d[eE]-\d{3}/;
 const MANY_ZEROS = "0".repeat(200);

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import type { Asked } from "../errors/asked.js";
 import { MalformedError, TooLargeError } from "../errors/index.js";
+import { bodyText } from "./body-text.js";
 import type { HttpResponse } from "./dispatcher.js";
 import type { Sizes } from "./sizes.js";
 
@@ -19,14 +20,18 @@ export async function receiveText(response: HttpResponse, asked: Asked, sizes: R
 	const encoding = headerOf(response, "content-encoding").trim().toLowerCase();
 	const plain = encoding === "" || encoding === "identity";
 	const announced = Number(response.headers["content-length"]);
+	const textOf = (bytes: Uint8Array): string => {
+		if (bytes.length > sizes.unpacked) throw new TooLargeError(asked, "unpacked", sizes.unpacked);
+		return bodyText(bytes, { status: response.statusCode, type: headerOf(response, "content-type") }, asked);
+	};
 	// A body whose length is announced and allowed is read at once, which costs half of reading it piece by piece.
-	if (plain && response.body.text && announced <= Math.min(sizes.received, sizes.unpacked)) {
-		const text = await response.body.text();
-		if (text.length > announced) throw new TooLargeError(asked, "received", announced);
-		return text;
+	if (plain && response.body.bytes && announced <= Math.min(sizes.received, sizes.unpacked)) {
+		const bytes = await response.body.bytes();
+		if (bytes.length > announced) throw new TooLargeError(asked, "received", announced);
+		return textOf(bytes);
 	}
 	const packed = await receiveBytes(response, asked, sizes.received);
-	if (plain) return textOf(packed, asked, sizes.unpacked);
+	if (plain) return textOf(packed);
 	const decode = decoders[encoding];
 	if (!decode)
 		throw new MalformedError(
@@ -34,7 +39,7 @@ export async function receiveText(response: HttpResponse, asked: Asked, sizes: R
 			`it is packed as ${JSON.stringify(encoding.slice(0, 40))}, which was not asked for`,
 		);
 	try {
-		return textOf(Buffer.from(await decode(packed, { maxOutputLength: sizes.unpacked })), asked, sizes.unpacked);
+		return textOf(await decode(packed, { maxOutputLength: sizes.unpacked }));
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") throw error;
 		throw new TooLargeError(asked, "unpacked", sizes.unpacked);
@@ -58,13 +63,6 @@ function tooLarge(body: HttpResponse["body"], asked: Asked, most: number): TooLa
 	body.on?.("error", () => {});
 	body.destroy?.();
 	return new TooLargeError(asked, "received", most);
-}
-
-/** UTF-8 without the byte order mark that some services write first. */
-function textOf(bytes: Buffer, asked: Asked, most: number): string {
-	if (bytes.length > most) throw new TooLargeError(asked, "unpacked", most);
-	const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-	return bytes.toString("utf8", marked ? 3 : 0);
 }
 
 /** One header as text, several of a name joined. */

@@ -5,13 +5,15 @@ import { PartialError } from "../../api/errors/index.js";
 import type { Client, OperationName, ViewOf } from "../../api/index.js";
 import { operations } from "../../api/index.js";
 import { NOT_ALL_ZERO } from "../../api/read/reading.js";
-import { ValuelabError } from "../../core/errors.js";
+import { DAMAGED } from "../../api/session.js";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import { chooseColumns, chooseSection, lastPeriods } from "../../frames/operations/choose-columns.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { type Format, printTable, withTableOutput } from "../print-table.js";
 import { notice, write, writeForPeople } from "../terminal.js";
+import { writeOutput } from "../write-output.js";
 
 interface GetOptions extends ConnectionOptions {
 	readonly view?: string;
@@ -102,6 +104,7 @@ function addOperation(get: Command, name: OperationName, declaration: OperationD
 		.option("--explain", "print where each column comes from, its unit, and why values are missing");
 	withTableOutput(withConnection(command)).action(async () => {
 		const options = command.opts<GetOptions>();
+		checkText(options);
 		const given = positional.map((each, i) => wireValue(argumentOf(declaration, each), command.processedArgs[i]));
 		const named: Record<string, unknown> = {};
 		for (const each of optional)
@@ -130,8 +133,9 @@ interface Asked {
 async function ask(client: Client<Table>, name: OperationName, { given, named, options }: Asked): Promise<void> {
 	const query = client.query(name, given, named);
 	if (options.raw) {
-		for (const body of await query.bodies()) await write(body.endsWith("\n") ? body : `${body}\n`);
-		return;
+		const bodies = (await query.bodies()).map((body) => (body.endsWith("\n") ? body : `${body}\n`));
+		if (bodies.some((body) => body.includes("\uFFFD"))) notice(`${name}: ${DAMAGED}.`);
+		return put(bodies.join(""), options, write);
 	}
 	const { adapt, explain } = await import("../../frames/index.js");
 	const { views, headline } = operations.get(name) as OperationDeclaration;
@@ -147,7 +151,7 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 	} finally {
 		if (options.drift) for (const entry of client.drift.entries) notice(JSON.stringify(entry));
 	}
-	if (options.explain) await writeForPeople(`${explain(table)}\n`);
+	if (options.explain) await put(`${explain(table)}\n`, options, writeForPeople);
 	else
 		await printTable(table, { ...options, ...(first && !options.columns && !options.section && { headline: first }) });
 	if (partial) throw partial;
@@ -169,6 +173,20 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 				operation: name,
 			},
 		);
+}
+
+/** Writes text to the file that `-o` names, else as it is printed. */
+const put = (text: string, { output }: GetOptions, print: (text: string) => Promise<void>): Promise<void> =>
+	output === undefined ? print(text) : writeOutput(output, text);
+
+/** Checks, before anything is asked, that a file for a body or an explanation does not end as one for a table. */
+function checkText({ raw, explain, output, format }: GetOptions): void {
+	const option = raw ? "raw" : explain ? "explain" : undefined;
+	if (option === undefined) return;
+	if (format !== undefined) throw new ArgumentError("format", `--format is of tables, and --${option} prints none`);
+	const endings = raw ? [".json", ".ndjson", ".jsonl", ".txt"] : [".txt"];
+	if (output !== undefined && !endings.some((ending) => output.toLowerCase().endsWith(ending)))
+		throw new ArgumentError("output", `--${option} and -o ${output}: name a file that ends in ${endings.join(", ")}`);
 }
 
 /** What the options keep of a frame. */

@@ -23,8 +23,8 @@ Examples:
   valuelab report KO --pdf
   valuelab report "coca-cola" --as-of 2019-03-01 --assume growth=5%
   valuelab report JPM BAC WFC --together
-  valuelab report --list watch.txt --out watch
-  valuelab report --all --out all --jobs 4
+  valuelab report --list watch.txt --output watch
+  valuelab report --all --output all --jobs 4
 
 Exit codes: 0 done; 2 wrong argument; 4 unknown company; 7 some reports could not be built.`;
 
@@ -40,7 +40,7 @@ export function defineReport(command: Command): void {
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
-		.option("-o, --out <folder>", "folder to write to", "out")
+		.option("-o, --output <folder>", "folder to write to", "out")
 		.option("--jobs <number>", "processes that build several reports; default: one for each core", wholeNumber)
 		.option("--xlsx", "write a workbook with live formulas beside each page")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative")
@@ -74,7 +74,7 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 		import("../../report/index.js"),
 	]);
 	const printer = options.pdf ? pdfPrinter() : undefined;
-	const folder = resolve(options.out);
+	const folder = resolve(options.output);
 	const local = configuredUrl(options) === undefined ? await serveLocally() : undefined;
 	const recorder = new Recorder();
 	const client = await connectFrames(options, {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
+import { endsIn } from "../print-table.js";
 import { notice, progressBar, write } from "../terminal.js";
 
 interface RunOptions {
@@ -29,7 +30,11 @@ export function defineRun(command: Command): void {
 	command
 		.argument("<notebook>", "the .ipynb file")
 		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})
-		.option("-o, --output <file>", "the executed notebook; beside the notebook as name.executed.ipynb without it")
+		.option(
+			"-o, --output <file>",
+			"the executed notebook, an .ipynb; beside the notebook as name.executed.ipynb without it",
+			(file) => endsIn(file, [".ipynb"]),
+		)
 		.option("--html [file]", "also one offline page; without a file beside the executed notebook")
 		.option("--allow-errors", "go on after a cell that fails")
 		.option("--timeout <seconds>", "time that one cell may take", seconds)

@@ -2,6 +2,7 @@ import type { DataFrame, DataFrameConstructor, TtmOption } from "../danfo-types.
 import { type Statistic, statisticOf } from "../operations/statistics.js";
 import { numbersOf, present } from "./columns.js";
 import { internalsOf } from "./internals.js";
+import { noteNumberTexts } from "./number-texts.js";
 import { withoutTtm } from "./trailing.js";
 
 /** A deviation of one value is 0, as Danfo has it everywhere. */
@@ -23,8 +24,11 @@ const STATISTICS: readonly (readonly [name: string, statistic: Statistic])[] = [
 /** `df.describe()`: statistics of the columns that hold no text, over the values that are there. */
 export function describe(DataFrameClass: DataFrameConstructor) {
 	return function (this: DataFrame, options: TtmOption = {}): DataFrame {
+		const texts = noteNumberTexts(this, "describe");
 		const frame = internalsOf(withoutTtm(this, "describe", options));
-		const places = frame.$columns.flatMap((_, place) => (frame.$dtypes[place] === "string" ? [] : [place]));
+		const places = frame.$columns.flatMap((name, place) =>
+			frame.$dtypes[place] === "string" || texts.has(name) ? [] : [place],
+		);
 		const room = new Float64Array(frame.$data.length);
 		const rows: number[][] = STATISTICS.map(() => []);
 		for (const column of numbersOf(frame, places)) {

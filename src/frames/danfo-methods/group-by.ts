@@ -3,6 +3,7 @@ import { type Statistic, statisticOf } from "../operations/statistics.js";
 import { numbersOf } from "./columns.js";
 import { type Groups, groupsOf } from "./groups.js";
 import { cellsOf, type Internals, internalsOf, isMissing, takeRows } from "./internals.js";
+import { noteNumberTexts } from "./number-texts.js";
 import { requireNumbers } from "./numeric-cells.js";
 import { TTM_COLUMN, withoutTtm } from "./trailing.js";
 
@@ -115,7 +116,9 @@ class OwnGroups {
 
 	#namesFor(how: How): readonly string[] {
 		if (this.#chosen) return this.#chosen;
-		return how === "count" ? this.#others() : this.#others().filter((name) => !this.#isText(name));
+		if (how === "count") return this.#others();
+		const texts = noteNumberTexts(this.#source, `groupby.${how}`, { among: this.#others() });
+		return this.#others().filter((name) => !this.#isText(name) && !texts.has(name));
 	}
 
 	#agg(how: Record<string, string | string[]>, danfo: DanfoGroups): DataFrame {

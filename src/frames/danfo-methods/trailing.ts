@@ -71,7 +71,7 @@ function fiscalPlaces(of: object, method: string, { ttm }: TtmOption): number[] 
 	const { $index } = internalsOf(of);
 	const places = Array.from($index.keys()).filter((row) => !labels.has($index[row] as Label));
 	if (places.length === $index.length || places.length === 0) return undefined;
-	say(labels, method, $index.length - places.length);
+	sayLeftOut(labels, method, $index.length - places.length);
 	return places;
 }
 
@@ -89,7 +89,7 @@ export function partOf(series: Series, method: string, options: TtmOption): Cell
 const said = new WeakSet<object>();
 
 /** Says once for each frame, and what is made from it, what is left out. */
-function say(of: object, method: string, count: number): void {
+export function sayLeftOut(of: object, method: string, count: number): void {
 	if (said.has(of)) return;
 	said.add(of);
 	const rows = count === 1 ? "the TTM row" : `${count} TTM rows`;

@@ -1,5 +1,7 @@
 import type { Column } from "../../core/column.js";
 import { columnOf } from "../column-of.js";
+import { cellAt } from "../operations/select-rows.js";
+import { FileError } from "./file-error.js";
 
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
@@ -21,4 +23,21 @@ export function writtenColumn(cells: readonly unknown[], hint?: string): Column 
 /** ISO text without a zone and without milliseconds that are zero. */
 export function instantText(instant: Date): string {
 	return instant.toISOString().replace(/(?:\.000)?Z$/, "");
+}
+
+/** A cell as JSON has it within a list, struct or map. JSON has no infinities: they are words. */
+export function jsonCell(column: Column, row: number): unknown {
+	const cell = cellAt(column, row);
+	if (typeof cell !== "number" || Number.isFinite(cell)) return cell;
+	return Number.isNaN(cell) ? null : String(cell);
+}
+
+/** The pairs of a map as an object. @throws FileError where a key is there twice, since an object would lose one */
+export function mapOf(pairs: readonly (readonly [unknown, unknown])[]): Record<string, unknown> {
+	const entries = pairs.map(([key, value]) => [typeof key === "object" ? JSON.stringify(key) : String(key), value]);
+	const map = Object.fromEntries(entries) as Record<string, unknown>;
+	if (Object.keys(map).length === pairs.length) return map;
+	const keys = entries.map(([key]) => key);
+	const twice = keys.find((key, i) => keys.indexOf(key) < i);
+	throw new FileError(`a map has the key ${JSON.stringify(twice)} twice, which is not supported`);
 }

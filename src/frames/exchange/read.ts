@@ -20,6 +20,7 @@ export interface ReadFileOptions extends ReadLimits {
  * - Times: where all of a column are midnights of the column's own time zone, they are days of that zone; else ISO text with
  *   every digit and the zone's offset (`2024-01-02T09:30:00-05:00`). Times without a zone are days or ISO text without one.
  * - Decimals and 64-bit integers are numbers where a number holds every one exactly, else text with all digits.
+ * - Durations are seconds; spans of months and days (intervals) are ISO 8601 text (`P1M2D`).
  * - Bytes are hexadecimal text; lists, structs and maps are JSON text.
  *
  * @throws FileError for a file that is damaged, of another kind or beyond the limits; it names the column

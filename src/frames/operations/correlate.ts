@@ -1,12 +1,13 @@
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
+import type { TtmOption } from "../danfo-types.js";
 import { numberNames } from "./keys.js";
 import { rankTable } from "./rank.js";
 import { statisticOf } from "./statistics.js";
 
 /** Options of `corr` and `cov`. */
-export interface CorrOptions {
+export interface CorrOptions extends TtmOption {
 	/**
 	 * The number columns to correlate.
 	 * @default all number columns

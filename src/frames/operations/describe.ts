@@ -1,5 +1,6 @@
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
+import type { TtmOption } from "../danfo-types.js";
 import { numberNames } from "./keys.js";
 import { type How, statisticOf } from "./statistics.js";
 
@@ -15,7 +16,7 @@ const STATISTICS: readonly (readonly [name: string, how: How])[] = [
 ];
 
 /** One row for each number column: count, missing, mean, std (n − 1), min, quartiles, max, over the values that are there. */
-export function describeTable(table: Table, columns?: string | readonly string[]): Table {
+export function describeTable(table: Table, columns?: string | readonly string[], _: TtmOption = {}): Table {
 	const names = numberNames(table, columns);
 	const present = names.map((name) => table.numbers(name).values.filter((value) => !Number.isNaN(value)));
 	const numbers = STATISTICS.map(([name, how]): [string, Column] => {

@@ -1,6 +1,7 @@
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
+import type { TtmOption } from "../danfo-types.js";
 import { groupRows, namesIn, requireOrdered } from "./keys.js";
 import { isMissing, takeColumn, takeRows } from "./rows.js";
 import { sortTable } from "./select-rows.js";
@@ -65,7 +66,7 @@ export function dropDuplicatesTable(table: Table, options: DropDuplicatesOptions
 }
 
 /** One row for each combination of values, the most frequent first: the columns, `count`, and `fraction` of the rows that have all of them. */
-export function valueCountsTable(table: Table, columns: string | readonly string[]): Table {
+export function valueCountsTable(table: Table, columns: string | readonly string[], _: TtmOption = {}): Table {
 	const names = namesIn(table, columns);
 	const { firsts, sizes } = groupRows(table, names);
 	const all = sizes.reduce((total, size) => total + size, 0);

@@ -2,6 +2,7 @@ import type { Column, NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { notNumbers, Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
+import type { TtmOption } from "../danfo-types.js";
 import { withColumns } from "./columns.js";
 import { groupRows, namesIn, requireOrdered, rowsByGroup } from "./keys.js";
 import { isMissing, takeColumn } from "./rows.js";
@@ -16,7 +17,7 @@ export type Aggregations = Readonly<
 >;
 
 /** Options of `groupby` and `transform`. */
-export interface GroupOptions {
+export interface GroupOptions extends TtmOption {
 	/**
 	 * Rows with a missing key form groups of their own.
 	 * @default false: they are left out
@@ -55,7 +56,12 @@ export function groupTable(
  * All rows of a table, each with the statistics of its group: in place of the columns of these names, or behind the others. Rows
  * with a missing key have none. So is `pe` put beside the median of its sector: `{ sectorPe: { column: "pe", how: "median" } }`.
  */
-export function transformTable(table: Table, by: string | readonly string[], aggregations: Aggregations): Table {
+export function transformTable(
+	table: Table,
+	by: string | readonly string[],
+	aggregations: Aggregations,
+	_: TtmOption = {},
+): Table {
 	const groups = groupRows(table, namesIn(table, by));
 	const order = rowsByGroup(groups);
 	const work: Work = { codes: groups.codes, order, buffer: new Float64Array(order.rows.length) };

@@ -1,10 +1,12 @@
 import type { Table } from "../../core/table.js";
 import { toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
+import { noteNumberTexts } from "../danfo-methods/number-texts.js";
+import { noteTtm } from "../danfo-methods/trailing.js";
 import { type FrameInput, tableOf } from "../input.js";
-import { onFiscalRows, onFrame } from "../on-frame.js";
+import { onFiscalRows, onFiscalWindows, onFrame, onNumbers, ttmRowsBelow } from "../on-frame.js";
 import { type AlignOptions, alignTables } from "./align.js";
-import { clipTable, cutTable, qcutTable } from "./bins.js";
+import { type ClipOptions, clipTable, cutTable, qcutTable } from "./bins.js";
 import { assignTable, dropTable, renameTable, selectTable } from "./columns.js";
 import { concatTables } from "./concat.js";
 import { corrTable, covTable } from "./correlate.js";
@@ -18,7 +20,7 @@ import { type AsofOptions, mergeAsofTables } from "./merge-asof.js";
 import { quantileTable, rankTable } from "./rank.js";
 import { resampleTable } from "./resample.js";
 import { meltTable, pivotTable } from "./reshape.js";
-import { filterTable, sortTable } from "./select-rows.js";
+import { filterTable, type SortOptions, sortTable } from "./select-rows.js";
 import { numbersTable } from "./to-numbers.js";
 import { cagrTable, diffTable, expandingTable, pctChangeTable, rollingTable, shiftTable } from "./window.js";
 
@@ -57,7 +59,10 @@ export const filter = onFrame(filterTable);
  * const frame = new DataFrame({ symbol: ["KO", "PEP", "SNOW"], pe: [24, 20, null] });
  * sortValues(frame, "pe").values //=> [["PEP", 20], ["KO", 24], ["SNOW", NaN]]
  */
-export const sortValues = onFrame(sortTable);
+export const sortValues = (frame: FrameInput, by: string | readonly string[], options?: SortOptions): DataFrame => {
+	noteNumberTexts(frame, "sortValues", { among: [by].flat(), become: "sorts as text" });
+	return onFrame(sortTable)(frame, by, options);
+};
 /**
  * Some columns, in the order given.
  *
@@ -152,7 +157,7 @@ export const nsmallest = onFrame(nsmallestTable);
  * const frame = new DataFrame({ sector: ["Staples", "Energy", "Staples"], pe: [24, 12, 20] });
  * groupby(frame, "sector", { pe: "mean" }).values //=> [["Staples", 22], ["Energy", 12]]
  */
-export const groupby = onFiscalRows("groupby", groupTable);
+export const groupby = onFiscalRows("groupby", groupTable, 2);
 /**
  * All rows, each with statistics of its group: in place of the columns of these names, or after the others. Rows with
  * a missing key have none.
@@ -162,7 +167,7 @@ export const groupby = onFiscalRows("groupby", groupTable);
  * transform(frame, "sector", { sectorPe: { column: "pe", how: "median" } }).values
  * //=> [["Staples", 24, 22], ["Energy", 12, 12], ["Staples", 20, 22]]
  */
-export const transform = onFrame(transformTable);
+export const transform = onFiscalWindows("transform", transformTable, (by) => by, 2);
 /**
  * One row for each value of `index`, one column for each value of `columns`, in order of first appearance; cells
  * without a value are missing.
@@ -187,14 +192,14 @@ export const melt = onFrame(meltTable);
  * @example
  * shift(new DataFrame({ revenue: [100, 110, 132] })).values //=> [[NaN], [100], [110]]
  */
-export const shift = onFrame(shiftTable);
+export const shift = onNumbers("shift", onFrame(shiftTable));
 /**
  * Each value less the value a number of rows before.
  *
  * @example
  * diff(new DataFrame({ revenue: [100, 110, 132] })).values //=> [[NaN], [10], [22]]
  */
-export const diff = onFrame(diffTable);
+export const diff = onNumbers("diff", onFrame(diffTable));
 /**
  * Change as a fraction of the value a number of rows before: 0.05 is 5 %. From a base of zero it is missing (pandas:
  * infinity). From a negative base the sign is turned, as in pandas.
@@ -202,7 +207,7 @@ export const diff = onFrame(diffTable);
  * @example
  * pctChange(new DataFrame({ revenue: [100, 110, 132] })).values //=> [[NaN], [0.1], [0.2]]
  */
-export const pctChange = onFrame(pctChangeTable);
+export const pctChange = onNumbers("pctChange", onFrame(pctChangeTable));
 /**
  * Yearly growth over a number of rows, (V₁/V₀)^(1/periods) − 1, as a fraction; missing where either end is not
  * positive.
@@ -210,21 +215,21 @@ export const pctChange = onFrame(pctChangeTable);
  * @example
  * rollingCagr(new DataFrame({ revenue: [100, 110, 121] }), 2).values //=> [[NaN], [NaN], [0.1]]
  */
-export const rollingCagr = onFrame(cagrTable);
+export const rollingCagr = onNumbers("rollingCagr", onFrame(cagrTable));
 /**
  * A statistic of each row and the `window` − 1 rows before it.
  *
  * @example
  * rolling(new DataFrame({ revenue: [100, 110, 132] }), 2, "mean").values //=> [[NaN], [105], [121]]
  */
-export const rolling = onFrame(rollingTable);
+export const rolling = onNumbers("rolling", onFiscalWindows("rolling", rollingTable));
 /**
  * A statistic of each row and all rows before it; `minPeriods` is 1 unless given.
  *
  * @example
  * expanding(new DataFrame({ revenue: [100, 110, 132] }), "max").values //=> [[100], [110], [132]]
  */
-export const expanding = onFrame(expandingTable);
+export const expanding = onNumbers("expanding", onFiscalWindows("expanding", expandingTable));
 /**
  * Means with weights that fall by the factor 1 − alpha a row, as in pandas. A missing value ages the others and leaves
  * the mean as it is.
@@ -233,35 +238,35 @@ export const expanding = onFrame(expandingTable);
  * @example
  * ewm(new DataFrame({ price: [10, 12, 11] }), { alpha: 0.5 }).values //=> [[10], [11.333], [11.143]]
  */
-export const ewm = onFrame(ewmTable);
+export const ewm = onNumbers("ewm", onFiscalWindows("ewm", ewmTable));
 /**
  * Running sums; a missing value stays missing and counts as nothing.
  *
  * @example
  * cumSum(new DataFrame({ dividend: [1, 1.1, 1.2] })).values //=> [[1], [2.1], [3.3]]
  */
-export const cumSum = onFrame(cumSumTable);
+export const cumSum = onNumbers("cumSum", onFiscalWindows("cumSum", cumSumTable));
 /**
  * Running products, such as of 1 + return; they have no unit.
  *
  * @example
  * cumProd(new DataFrame({ growth: [1.1, 1.2, 0.5] })).values //=> [[1.1], [1.32], [0.66]]
  */
-export const cumProd = onFrame(cumProdTable);
+export const cumProd = onNumbers("cumProd", onFiscalWindows("cumProd", cumProdTable));
 /**
  * The largest value so far.
  *
  * @example
  * cumMax(new DataFrame({ price: [10, 12, 11] })).values //=> [[10], [12], [12]]
  */
-export const cumMax = onFrame(cumMaxTable);
+export const cumMax = onNumbers("cumMax", onFiscalWindows("cumMax", cumMaxTable));
 /**
  * The smallest value so far.
  *
  * @example
  * cumMin(new DataFrame({ price: [10, 12, 9] })).values //=> [[10], [10], [9]]
  */
-export const cumMin = onFrame(cumMinTable);
+export const cumMin = onNumbers("cumMin", onFiscalWindows("cumMin", cumMinTable));
 /**
  * Values beyond the bounds become the bounds; bounds that are quantiles winsorise. Missing values stay missing.
  *
@@ -269,7 +274,10 @@ export const cumMin = onFrame(cumMinTable);
  * @example
  * clip(new DataFrame({ pe: [8, 20, 400] }), { upper: 50 }).values //=> [[8], [20], [50]]
  */
-export const clip = onFrame(clipTable);
+export const clip = onNumbers("clip", (frame: FrameInput, options: ClipOptions): DataFrame => {
+	const isOverRows = [options.lower, options.upper].some((bound) => typeof bound === "object");
+	return (isOverRows ? onFiscalWindows("clip", clipTable) : onFrame(clipTable))(frame, options);
+});
 /**
  * A new column with the bin of each value between rising edges: above the lower edge and at most at the upper one, the
  * lowest edge included. Values outside have no bin.
@@ -290,7 +298,7 @@ export const cut = onFrame(cutTable);
  * const frame = new DataFrame({ symbol: ["F", "KO", "PEP", "NVDA"], pe: [8, 24, 20, 60] });
  * qcut(frame, "pe", 2).values //=> [["F", 8, 1], ["KO", 24, 2], ["PEP", 20, 1], ["NVDA", 60, 2]]
  */
-export const qcut = onFrame(qcutTable);
+export const qcut = onFiscalWindows("qcut", qcutTable);
 /**
  * The correlation of every pair of number columns, over the rows that have both values; missing where one of them does
  * not vary.
@@ -298,7 +306,7 @@ export const qcut = onFrame(qcutTable);
  * @example
  * corr(new DataFrame({ KO: [0.01, 0.02, -0.01], PEP: [0.02, 0.01, 0] })).values //=> [["KO", 1, 0.65465], ["PEP", 0.65465, 1]]
  */
-export const corr = onFiscalRows("corr", corrTable);
+export const corr = onNumbers("corr", onFiscalRows("corr", corrTable));
 /**
  * The covariance (n − 1) of every pair of number columns, over the rows that have both values.
  *
@@ -306,7 +314,7 @@ export const corr = onFiscalRows("corr", corrTable);
  * cov(new DataFrame({ KO: [0.01, 0.02, -0.01], PEP: [0.02, 0.01, 0] })).values
  * //=> [["KO", 0.00023333, 0.0001], ["PEP", 0.0001, 0.0001]]
  */
-export const cov = onFiscalRows("cov", covTable);
+export const cov = onNumbers("cov", onFiscalRows("cov", covTable));
 /**
  * Days to weeks, months, quarters or years: one row for each period that has rows, oldest first. Weeks end on Sunday;
  * rows without a day are left out.
@@ -315,7 +323,7 @@ export const cov = onFiscalRows("cov", covTable);
  * const frame = new DataFrame({ date: ["2026-01-15", "2026-01-30", "2026-02-27"], close: [60, 62, 65] });
  * resample(frame, "month").values //=> [["2026-01-31", 62], ["2026-02-28", 65]]
  */
-export const resample = onFrame(resampleTable);
+export const resample = onFiscalRows("resample", resampleTable);
 /**
  * Ranks in place of values, or percentile ranks with `{ as: "percentile" }`; missing values have no rank and do not
  * count.
@@ -324,14 +332,14 @@ export const resample = onFrame(resampleTable);
  * rank(new DataFrame({ pe: [24, 20, 60] })).values //=> [[2], [1], [3]]
  * rank(new DataFrame({ pe: [24, 20, 60] }), { as: "percentile" }).values //=> [[0.5], [0.16667], [0.83333]]
  */
-export const rank = onFrame(rankTable);
+export const rank = onNumbers("rank", onFiscalWindows("rank", rankTable));
 /**
  * One row for each quantile, one column for each number column: type-7 quantiles, as in pandas and Excel.
  *
  * @example
  * quantile(new DataFrame({ pe: [10, 20, 30, 40, 50] }), [0.25, 0.5]).values //=> [[0.25, 20], [0.5, 30]]
  */
-export const quantile = onFiscalRows("quantile", quantileTable);
+export const quantile = onNumbers("quantile", onFiscalRows("quantile", quantileTable));
 /**
  * One row for each number column: count, missing, mean, std (n − 1), min, quartiles and max of its values.
  *
@@ -340,7 +348,7 @@ export const quantile = onFiscalRows("quantile", quantileTable);
  * //=> ["column", "count", "missing", "mean", "std", "min", "25%", "median", "75%", "max"]
  * describe(new DataFrame({ pe: [10, 20, 30] })).values //=> [["pe", 3, 0, 20, 10, 10, 15, 20, 25, 30]]
  */
-export const describe = onFiscalRows("describe", describeTable);
+export const describe = onNumbers("describe", onFiscalRows("describe", describeTable));
 /**
  * Missing cells filled with a value, or from the row before or after. Filled numbers have no reason any more.
  *
@@ -358,7 +366,10 @@ export const fillNa = onFrame(fillTable);
  * //=> [["KO", 24], ["PEP", 20]]
  */
 export function concat(frames: readonly FrameInput[]): DataFrame {
-	return toDanfo(concatTables(frames.map(tableOf)));
+	const made = toDanfo(concatTables(frames.map(tableOf)));
+	const trailing = ttmRowsBelow(frames);
+	if (trailing.size > 0) noteTtm(made, new Set(made.index.filter((_, row) => trailing.has(row))));
+	return made;
 }
 
 /**

@@ -2,13 +2,14 @@ import type { Column, NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
+import type { TtmOption } from "../danfo-types.js";
 import { withColumns } from "./columns.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import { RowSorter } from "./row-sorter.js";
 import { quantileOf } from "./statistics.js";
 
 /** Options of `rank`. */
-export interface RankOptions {
+export interface RankOptions extends TtmOption {
 	/**
 	 * Number columns to rank.
 	 * @default all
@@ -126,6 +127,7 @@ export function quantileTable(
 	table: Table,
 	quantiles: number | readonly number[],
 	columns?: string | readonly string[],
+	_: TtmOption = {},
 ): Table {
 	const list = typeof quantiles === "number" ? [quantiles] : quantiles;
 	for (const q of list)

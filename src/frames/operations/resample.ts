@@ -2,6 +2,7 @@ import type { Column } from "../../core/column.js";
 import { dayOf, dayOfSerial, serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
+import type { TtmOption } from "../danfo-types.js";
 import { type Aggregations, groupTable } from "./group.js";
 import { namesIn } from "./keys.js";
 import { isBlank } from "./rows.js";
@@ -10,7 +11,7 @@ import { type How, isHow } from "./statistics.js";
 import { daysOfInstants } from "./times.js";
 
 /** Options of `resample`. */
-export interface ResampleOptions {
+export interface ResampleOptions extends TtmOption {
 	/**
 	 * The column of days, or of instants, whose days on their own clocks count.
 	 * @default "date"

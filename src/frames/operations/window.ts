@@ -3,6 +3,7 @@ import { ArgumentError } from "../../core/errors.js";
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
+import type { TtmOption } from "../danfo-types.js";
 import { replaced } from "./columns.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import { type Ratios, rootsOfRatios } from "./roots.js";
@@ -10,7 +11,7 @@ import { takeColumn } from "./rows.js";
 import { type How, statisticOf } from "./statistics.js";
 
 /** The columns and groups that an operation on a moving window works on. */
-export interface ColumnsOptions {
+export interface ColumnsOptions extends TtmOption {
 	/**
 	 * The columns that change; the others stay.
 	 * @default all number columns

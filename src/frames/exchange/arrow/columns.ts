@@ -1,7 +1,7 @@
-import { type Data, DataType, DateUnit, Precision, TimeUnit, Vector } from "apache-arrow";
+import { BinaryView, type Data, DataType, DateUnit, IntervalUnit, Precision, TimeUnit, Vector } from "apache-arrow";
 import type { Column } from "../../../core/column.js";
-import { columnOf as columnOfCells } from "../../column-of.js";
 import { takeColumn } from "../../operations/rows.js";
+import { durationColumn, spanText } from "../durations.js";
 import { FileError } from "../file-error.js";
 import { instantColumn, instantsOf, instantsOfDays, timeText } from "../instants.js";
 import { decimalColumn, halfOf, hexOf, numberColumn, wholeColumn } from "../numbers.js";
@@ -31,7 +31,10 @@ export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 		});
 		return { kind: "boolean", values };
 	}
-	if (DataType.isInt(type) || DataType.isDuration(type)) {
+	if (DataType.isDuration(type))
+		return durationColumn(joined(chunks, rowCount), PER_SECOND[type.unit] as number, isValid);
+	if (DataType.isInterval(type)) return { kind: "text", values: spans(type.unit, chunks, rowCount, isValid) };
+	if (DataType.isInt(type)) {
 		const values = joined(chunks, rowCount);
 		if (values instanceof BigInt64Array || values instanceof BigUint64Array) return wholeColumn(values, isValid);
 		return numberColumn(values as ArrayLike<number>, isValid, valid === undefined);
@@ -83,7 +86,9 @@ export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 		return { kind: "text", values };
 	}
 	if (type.children && type.children.length > 0) return { kind: "text", values: chunks.flatMap(jsonCells) };
-	return columnOfCells(otherCells(chunks, rowCount), "text");
+	if (DataType.isUtf8View(type) || DataType.isBinaryView(type))
+		return { kind: "text", values: viewed(chunks, rowCount, DataType.isUtf8View(type)) };
+	throw new FileError(`a column of the type ${type} is not supported`);
 }
 
 /** 1 for each row with a value; undefined where all rows have one. */
@@ -221,11 +226,37 @@ function joinedDictionaries(chunks: readonly Data[]) {
 	return { parts: [...starts.keys()], placesOf };
 }
 
-/** Types without a form of their own here (views, intervals), cell by cell. */
-function otherCells(chunks: readonly Data[], rowCount: number): unknown[] {
-	const vector = new Vector(chunks as Data[]);
+/** Texts, or bytes as hexadecimal text, of views. */
+function viewed(chunks: readonly Data[], rowCount: number, isText: boolean): (string | null)[] {
+	const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+	// As bytes, since the reader takes what is no UTF-8 for text.
+	const bytes = new Vector(chunks.map((data) => data.clone(new BinaryView())));
 	return Array.from({ length: rowCount }, (_, row) => {
-		const cell: unknown = vector.get(row) ?? null;
-		return cell instanceof Uint8Array ? hexOf(cell) : cell;
+		const cell: Uint8Array | null = bytes.get(row);
+		return cell === null ? null : isText ? decodedText(decoder, cell) : hexOf(cell);
 	});
+}
+
+/** Spans of the calendar: months; days and milliseconds; or months, days and nanoseconds in two words, the lower one first. */
+function spans(
+	unit: IntervalUnit,
+	chunks: readonly Data[],
+	rowCount: number,
+	isValid: (row: number) => boolean,
+): (string | null)[] {
+	const values = new Array<string | null>(rowCount).fill(null);
+	each(chunks, (row, { values: words, stride }, i) => {
+		if (!isValid(row)) return;
+		const [first = 0, second = 0, low = 0, high = 0] = (words as Int32Array).subarray(i * stride, (i + 1) * stride);
+		if (unit === IntervalUnit.YEAR_MONTH) values[row] = spanText({ months: first });
+		else if (unit === IntervalUnit.DAY_TIME)
+			values[row] = spanText({ days: first, nanoseconds: BigInt(second) * 1_000_000n });
+		else
+			values[row] = spanText({
+				months: first,
+				days: second,
+				nanoseconds: (BigInt(high) << 32n) | BigInt(low >>> 0),
+			});
+	});
+	return values;
 }

@@ -1,7 +1,7 @@
 import { type Data, DataType } from "apache-arrow";
 import type { Column } from "../../../core/column.js";
 import { distinctNames } from "../../distinct-names.js";
-import { cellAt } from "../../operations/select-rows.js";
+import { jsonCell, mapOf } from "../cells.js";
 import { columnOf } from "./columns.js";
 
 /** The cells of lists, structs and maps as JSON text. */
@@ -27,10 +27,10 @@ function valueAt(data: Data, i: number): unknown {
 	if (DataType.isMap(type)) {
 		const pairs = data.children[0] as Data;
 		const [keys, values] = pairs.children as [Data, Data];
-		const entries: [string, unknown][] = [];
+		const entries: [unknown, unknown][] = [];
 		for (let at = Number(data.valueOffsets[i]); at < Number(data.valueOffsets[i + 1]); at++)
-			entries.push([String(valueAt(keys, at)), valueAt(values, at)]);
-		return Object.fromEntries(entries);
+			entries.push([valueAt(keys, at), valueAt(values, at)]);
+		return mapOf(entries);
 	}
 	if (DataType.isStruct(type)) {
 		const names = distinctNames(type.children.map(({ name }) => name));
@@ -41,8 +41,7 @@ function valueAt(data: Data, i: number): unknown {
 		column = columnOf(type, [data]);
 		leaves.set(data, column);
 	}
-	const cell = cellAt(column, i);
-	return Number.isNaN(cell) ? null : cell;
+	return jsonCell(column, i);
 }
 
 function items(child: Data, from: number, to: number): unknown[] {

@@ -8,7 +8,7 @@ import type { ReadColumns } from "../reader/read-columns.js";
 import { UNITS_KEY } from "../units.js";
 import { checkData } from "./check.js";
 import { columnOf } from "./columns.js";
-import { refuseBigEndian } from "./endianness.js";
+import { refuseUnsupported } from "./schema.js";
 
 /** Reads the columns of an Arrow file (Feather 2) or stream, also compressed with LZ4 or ZSTD. */
 export const readArrow: ReadColumns = async (source, { columns, memory }, onColumn) => {
@@ -44,7 +44,7 @@ export const readArrow: ReadColumns = async (source, { columns, memory }, onColu
 function readTable(bytes: Uint8Array): Table {
 	const { length } = bytes;
 	if (length === 0) throw new FileError("not an Arrow file: it is empty");
-	refuseBigEndian(bytes);
+	refuseUnsupported(bytes);
 	try {
 		const table: Table = tableFromIPC(bytes);
 		if (table.schema.fields.length > 0 || length > 8) return table;

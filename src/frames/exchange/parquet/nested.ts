@@ -1,72 +1,45 @@
-import { type FileMetaData, type ParquetParsers, parquetRead, type SchemaElement } from "hyparquet";
+import { type ParquetParsers, parquetRead, type SchemaElement } from "hyparquet";
 import type { Column } from "../../../core/column.js";
+import { jsonCell, mapOf } from "../cells.js";
 import { FileError } from "../file-error.js";
-import { instantColumn, instantsOf } from "../instants.js";
-import { decimalColumn, hexOf, wholeOf } from "../numbers.js";
 import type { ByteSource } from "../reader/byte-source.js";
 import { compressors } from "./compression.js";
 import type { Footer, TopColumn } from "./footer.js";
-import { scaleOf } from "./values.js";
-
-/** The text of one instant, as a column of instants would hold it. */
-function instantText(count: bigint, perSecond: number): string {
-	// A second instant, which is no midnight, keeps the first one from becoming a day.
-	const column = instantColumn(
-		instantsOf([count, 1n], perSecond, () => true),
-		"UTC",
-	);
-	return (column.values as (string | null)[])[0] as string;
-}
-
-const PARSERS = {
-	timestampFromMilliseconds: (count: bigint) => instantText(BigInt(count), 1e3),
-	timestampFromMicroseconds: (count: bigint) => instantText(BigInt(count), 1e6),
-	timestampFromNanoseconds: (count: bigint) => instantText(BigInt(count), 1e9),
-	dateFromDays: (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10),
-} as unknown as ParquetParsers;
+import { cellReader, columnOf, type Numbers, roomFor } from "./values.js";
 
 /** Lists, structs and maps as JSON text, one cell for each row. */
 export async function readNested(source: ByteSource, footer: Footer, column: TopColumn): Promise<Column> {
 	const { metadata, rowCount } = footer;
-	const start = metadata.schema.indexOf(column.element);
-	const scales = decimals(metadata, start);
-	const values = new Array<string | null>(rowCount).fill(null);
-	let filled = 0;
+	const { schema } = metadata;
+	const start = schema.indexOf(column.element);
+	const read = cellsOf(schema, start);
+	const parts: (readonly [number, ArrayLike<unknown>])[] = [];
 	await parquetRead({
 		file: {
 			byteLength: source.size,
 			slice: (from, to = source.size) => source.read(from, to).slice().buffer as ArrayBuffer,
 		},
-		metadata: scales.length > 0 ? withoutDecimals(metadata, scales) : metadata,
+		metadata: { ...metadata, schema: withoutTypes(schema, start) },
 		columns: [column.name],
 		compressors,
-		parsers: PARSERS,
+		// The only type that is told by the bytes alone: instants of 96 bits.
+		parsers: { timestampFromNanoseconds: (count: bigint) => count } as unknown as ParquetParsers,
 		utf8: false,
-		onChunk: ({ columnData, rowStart }) => {
-			for (let i = 0; i < columnData.length && rowStart + i < rowCount; i++) {
-				const cell: unknown = columnData[i];
-				const shown = scales.length > 0 ? withPoints(cell, metadata.schema, start) : cell;
-				values[rowStart + i] = shown === null || shown === undefined ? null : jsonText(shown);
-			}
-			filled += columnData.length;
-		},
+		// An error in here would have nobody to catch it.
+		onChunk: ({ columnData, rowStart }) => void parts.push([rowStart, columnData]),
 	});
+	const values = new Array<string | null>(rowCount).fill(null);
+	let filled = 0;
+	for (const [first, part] of parts) {
+		for (let i = 0; i < part.length && first + i < rowCount; i++) {
+			const cell = read(part[i]);
+			values[first + i] = cell === null ? null : JSON.stringify(cell);
+		}
+		filled += part.length;
+	}
 	if (filled !== rowCount) throw new FileError(`damaged data: ${filled} values instead of ${rowCount}`);
 	return { kind: "text", values };
 }
-
-function jsonText(value: unknown): string {
-	return typeof value === "string" ? JSON.stringify(value) : (JSON.stringify(value, exact) ?? "null");
-}
-
-/** Whole numbers of 64 bits as numbers where they fit and else as text; bytes as hexadecimal text. */
-function exact(_: string, value: unknown): unknown {
-	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-	return value instanceof Uint8Array ? hexOf(value) : value;
-}
-
-const isDecimal = ({ converted_type: converted, logical_type: logical }: SchemaElement): boolean =>
-	converted === "DECIMAL" || logical?.type === "DECIMAL";
 
 /** The element behind another one and all its children. */
 function behind(schema: readonly SchemaElement[], at: number): number {
@@ -75,49 +48,78 @@ function behind(schema: readonly SchemaElement[], at: number): number {
 	return next;
 }
 
-function decimals({ schema }: FileMetaData, start: number): number[] {
+const isOf = (element: SchemaElement | undefined, type: "LIST" | "MAP"): boolean =>
+	element?.converted_type === type || element?.logical_type?.type === type;
+
+/**
+ * The schema without the types of its innermost values: the reader would lose digits of decimals, and takes some types for others. Its
+ * values come as they were written and are read as those of other columns. A map is a struct with a list of pairs, of which none is lost.
+ */
+function withoutTypes(schema: readonly SchemaElement[], start: number): SchemaElement[] {
 	const end = behind(schema, start);
-	return schema.flatMap((element, at) => (at >= start && at < end && isDecimal(element) ? [at] : []));
-}
-
-/** The reader multiplies decimals by a power of ten, which loses digits; without their type they come as they are. */
-function withoutDecimals(metadata: FileMetaData, places: readonly number[]): FileMetaData {
-	const schema = metadata.schema.map((element, at) => {
-		if (!places.includes(at)) return element;
-		const { converted_type: _converted, logical_type: _logical, ...raw } = element;
-		return raw;
+	return schema.map((element, at) => {
+		if (at < start || at >= end) return element;
+		const { converted_type: _converted, logical_type: logical, ...raw } = element;
+		if (logical?.type === "VARIANT") throw new FileError("the type VARIANT is not supported");
+		return isOf(element, "LIST") ? { ...raw, converted_type: "LIST" } : raw;
 	});
-	return { ...metadata, schema };
 }
 
-/** Puts the points back into the decimals of a cell, walking it along the schema. */
-function withPoints(value: unknown, schema: readonly SchemaElement[], at: number): unknown {
+type Read = (value: unknown) => unknown;
+
+/** Makes the JSON of one cell, along the schema from `at` on. */
+function cellsOf(schema: readonly SchemaElement[], at: number): Read {
 	const element = schema[at] as SchemaElement;
-	if (value === null || value === undefined) return value;
-	if (isDecimal(element)) {
-		if (Array.isArray(value)) return value.map((one) => withPoints(one, schema, at));
-		const digits = value instanceof Uint8Array ? wholeOf(value) : BigInt(value as number);
-		return (decimalColumn([digits], scaleOf(element)).values as ArrayLike<number | string | null>)[0];
-	}
+	const repeated =
+		(read: Read): Read =>
+		(value) =>
+			Array.isArray(value) ? value.map(read) : read(value);
+	const present =
+		(read: Read): Read =>
+		(value) =>
+			value === null || value === undefined ? null : read(value);
 	const count = element.num_children ?? 0;
-	if (count === 0) return value;
-	// Lists and maps have a level between themselves and what they hold.
-	if (Array.isArray(value)) {
-		const repeated = element.repetition_type === "REPEATED" && count > 1 ? at : at + 1;
-		const inner = (schema[repeated]?.num_children ?? 0) === 1 ? repeated + 1 : repeated;
-		return value.map((one) => withPoints(one, schema, inner));
+	if (count === 0) return repeated(present(leafOf(element)));
+	if (isOf(element, "MAP")) {
+		const pairs = structOf(schema, at);
+		return present((value) =>
+			mapOf((Object.values(pairs(value))[0] as object[]).map(Object.values) as [unknown, unknown][]),
+		);
 	}
-	if (typeof value !== "object") return value;
-	const isMap = element.converted_type === "MAP" || element.logical_type?.type === "MAP";
-	if (isMap) {
-		const inner = behind(schema, at + 2);
-		return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPoints(one, schema, inner)]));
+	if (isOf(element, "LIST")) {
+		// Between a list and what it holds there is a level of its own, unless an older writer left it out.
+		const inner = (schema[at + 1]?.num_children ?? 0) === 1 ? at + 2 : at + 1;
+		const read = cellsOf(schema, inner);
+		return present((value) => (value as unknown[]).map(read));
 	}
-	const known = value as Record<string, unknown>;
-	const shown: [string, unknown][] = [];
-	for (let child = at + 1, i = 0; i < count; i++, child = behind(schema, child)) {
-		const { name } = schema[child] as SchemaElement;
-		shown.push([name, withPoints(known[name], schema, child)]);
-	}
-	return Object.fromEntries(shown);
+	return repeated(present(structOf(schema, at)));
+}
+
+function structOf(schema: readonly SchemaElement[], at: number): (value: unknown) => Record<string, unknown> {
+	const fields: (readonly [string, Read])[] = [];
+	for (let child = at + 1; child < behind(schema, at); child = behind(schema, child))
+		fields.push([(schema[child] as SchemaElement).name, cellsOf(schema, child)]);
+	return (value) => {
+		const known = (value ?? {}) as Record<string, unknown>;
+		return Object.fromEntries(fields.map(([name, read]) => [name, read(known[name])]));
+	};
+}
+
+/** Innermost values, each as a column of one would hold it. */
+function leafOf(element: SchemaElement): Read {
+	const readBytes = cellReader(element);
+	const isPlain = element.converted_type === undefined && element.logical_type === undefined;
+	return (value) => {
+		if (isPlain && typeof value === "number" && Number.isFinite(value)) return value;
+		if (value instanceof Uint8Array) return jsonCell(columnOf(element, [readBytes(value)], undefined, undefined), 0);
+		// A second value, which is no midnight, keeps an instant from becoming a day.
+		const pair = roomFor(element, 2);
+		fill(pair as Numbers, value as number | bigint | boolean);
+		return jsonCell(columnOf(element, pair, undefined, undefined), 0);
+	};
+}
+
+function fill(pair: Numbers, value: number | bigint | boolean): void {
+	if (pair instanceof BigInt64Array) pair.set([BigInt(value), 1n]);
+	else pair.set([Number(value), 1]);
 }

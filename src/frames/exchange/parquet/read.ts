@@ -1,5 +1,7 @@
 import type { ColumnMetaData, FileMetaData } from "hyparquet";
 import type { Column } from "../../../core/column.js";
+import { type FieldNote, fieldNotes } from "../arrow/schema.js";
+import { durationColumn } from "../durations.js";
 import { FileError } from "../file-error.js";
 import type { ByteSource } from "../reader/byte-source.js";
 import type { ReadColumns } from "../reader/read-columns.js";
@@ -14,14 +16,16 @@ import { loadZstd } from "./zstd.js";
 export const readParquet: ReadColumns = async (source, { columns, memory }, onColumn) => {
 	await loadZstd();
 	const footer = readFooter(source, memory);
-	const zones = await zonesOf(footer.metadata);
+	const notes = notesOf(footer.metadata);
 	const names = footer.columns.map(({ name }) => name);
 	for (const name of columns ?? names) {
 		const column = footer.columns.find((one) => one.name === name);
 		if (!column)
 			throw new FileError(`no column ${JSON.stringify(name)}; there are ${names.join(", ")}`, { column: name });
 		await onColumn(name, async () =>
-			column.isNested ? readNested(source, footer, column) : readFlat(source, footer, column, zones.get(name), memory),
+			column.isNested
+				? readNested(source, footer, column)
+				: readFlat(source, footer, column, notes.get(name) ?? {}, memory),
 		);
 	}
 	const units = footer.metadata.key_value_metadata?.find(({ key }) => key === UNITS_KEY)?.value;
@@ -33,7 +37,7 @@ function readFlat(
 	source: ByteSource,
 	footer: Footer,
 	column: TopColumn,
-	zone: string | undefined,
+	{ zone, perSecond }: FieldNote,
 	memory: number,
 ): Column {
 	const { element, leaves } = column;
@@ -48,14 +52,13 @@ function readFlat(
 		readChunk(bytes, chunk, { element, values, valid }, row, end, memory);
 		row = end;
 	}
+	if (perSecond !== undefined && values instanceof BigInt64Array)
+		return durationColumn(values, perSecond, (at) => valid?.[at] !== 0);
 	return columnOf(element, values, valid?.includes(0) === false ? undefined : valid, zone);
 }
 
-/** The time zones of columns, which Arrow, pandas and polars write beside Parquet's own schema: that knows only "in UTC". */
-async function zonesOf({ key_value_metadata: kept, schema }: FileMetaData): Promise<Map<string, string>> {
+/** Time zones and durations, which Arrow, pandas and polars write beside Parquet's own schema: that knows only "in UTC" and integers. */
+function notesOf({ key_value_metadata: kept }: FileMetaData): Map<string, FieldNote> {
 	const text = kept?.find(({ key }) => key === "ARROW:schema")?.value;
-	const hasInstants = schema.some(({ logical_type: type }) => type?.type === "TIMESTAMP" && type.isAdjustedToUTC);
-	if (text === undefined || !hasInstants) return new Map();
-	const { timeZones } = await import("../arrow/time-zones.js");
-	return timeZones(Buffer.from(text, "base64"));
+	return text === undefined ? new Map() : fieldNotes(Buffer.from(text, "base64"));
 }

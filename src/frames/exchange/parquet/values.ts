@@ -1,6 +1,7 @@
 // From the bytes of Parquet values to columns.
 import type { SchemaElement } from "hyparquet";
 import type { Column } from "../../../core/column.js";
+import { spanText } from "../durations.js";
 import { FileError } from "../file-error.js";
 import { instantColumn, instantsOf, instantsOfDays, timeText } from "../instants.js";
 import { decimalColumn, halfOf, hexOf, numberColumn, wholeColumn, wholeOf } from "../numbers.js";
@@ -43,9 +44,17 @@ export function cellReader(element: SchemaElement): (bytes: Uint8Array) => strin
 	}
 	if (converted === "DECIMAL" || logical?.type === "DECIMAL") return wholeOf;
 	if (logical?.type === "FLOAT16") return (bytes) => halfOf((bytes[0] as number) | ((bytes[1] as number) << 8));
+	if (converted === "INTERVAL") return intervalText;
 	if (logical?.type === "UUID")
 		return (bytes) => hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 	return hexOf;
+}
+
+/** Months, days and milliseconds, each of 32 bits without a sign. */
+function intervalText(bytes: Uint8Array): string {
+	if (bytes.length !== 12) throw new FileError(`damaged data: an interval of ${bytes.length} bytes`);
+	const [months = 0, days = 0, milliseconds = 0] = [0, 4, 8].map((at) => Buffer.from(bytes).readUInt32LE(at));
+	return spanText({ months, days, nanoseconds: BigInt(milliseconds) * 1_000_000n });
 }
 
 function isText({ converted_type: converted, logical_type: logical }: SchemaElement): boolean {

@@ -1,0 +1,64 @@
+// Numbers written as text, which methods over all number columns leave out: said, since whoever reads such a frame sees numbers.
+
+import { isBlank, readNumber } from "../../core/read-number.js";
+import { Table } from "../../core/table.js";
+import type { Cell, FrameLike } from "../danfo-types.js";
+import { internalsOf, isMissing } from "./internals.js";
+
+/** A look at so many cells tells what a column holds. */
+const LOOKED_AT = 100;
+/** Columns that say which row is which: a symbol may be 7203. */
+const IDENTITY: ReadonlySet<string> = new Set(["symbol", "Symbol", "period", "date"]);
+/** `0000320193`: a code, whose leading zeros a number would lose. */
+const CODE = /^0\d/;
+
+/** Text of which more than half are numbers, and none is a code. */
+function areNumbers(cells: readonly unknown[]): boolean {
+	let [texts, numbers] = [0, 0];
+	for (const cell of cells) {
+		if (isMissing(cell as Cell)) continue;
+		if (typeof cell !== "string" || CODE.test(cell)) return false;
+		if (!Number.isNaN(readNumber(cell))) numbers++;
+		else if (isBlank(cell)) continue;
+		texts++;
+	}
+	return numbers > texts / 2;
+}
+
+/** The first cells of each column, with its name. */
+function columnsOf(frame: FrameLike | Table): [name: string, cells: readonly unknown[]][] {
+	if (frame instanceof Table)
+		return frame
+			.entries()
+			.flatMap(([name, { kind, values }]) => (kind === "text" ? [[name, values.slice(0, LOOKED_AT)]] : []));
+	const { $data, $columns } = internalsOf(frame);
+	if (!Array.isArray($data?.[0])) return [];
+	const rows = $data.slice(0, LOOKED_AT);
+	return $columns.map((name, place) => [name, rows.map((row) => row[place])]);
+}
+
+const said = new Set<string>();
+
+/**
+ * Says once for each column of numbers written as text that a method takes no notice of it.
+ *
+ * @returns the names of these columns
+ */
+export function noteNumberTexts(
+	frame: FrameLike | Table,
+	method: string,
+	{ among, become = "is left out" }: { readonly among?: readonly string[]; readonly become?: string } = {},
+): Set<string> {
+	const found = columnsOf(frame).filter(([name, cells]) => (among?.includes(name) ?? true) && areNumbers(cells));
+	for (const [name] of found) {
+		const key = `${become} ${name}`;
+		if (said.has(key) || (!among && IDENTITY.has(name))) continue;
+		if (said.size < 1_000) said.add(key);
+		const shown = JSON.stringify(name);
+		process.emitWarning(
+			`${method}(): column ${shown} holds numbers as text and ${become}; toNumbers(frame, ${shown}) converts it`,
+			"ValuelabNote",
+		);
+	}
+	return new Set(found.map(([name]) => name));
+}

@@ -1,0 +1,125 @@
+// What Arrow's schema says, read from its bytes: for files that the reader cannot open, and for Parquet's notes.
+import { FileError } from "../file-error.js";
+
+const MAGIC = "ARROW1";
+/** Numbers of types in the format that the reader does not know. */
+const UNKNOWN: Readonly<Record<number, string>> = { 22: "RunEndEncoded", 25: "ListView", 26: "LargeListView" };
+const TIMESTAMP = 10;
+const DURATION = 18;
+/** A second in units of the format: seconds, milliseconds and so on. */
+const PER_SECOND = [1, 1e3, 1e6, 1e9];
+
+/** What a column's type says besides its values. */
+export interface FieldNote {
+	readonly zone?: string;
+	/** For durations: how many of their units a second has. */
+	readonly perSecond?: number;
+}
+
+/**
+ * Refuses what the reader would take for something else, or does not name: big-endian values (2147483647 as −129), and types that it does
+ * not know.
+ */
+export function refuseUnsupported(bytes: Uint8Array): void {
+	const view = viewOf(bytes);
+	const isFile = Buffer.from(bytes.subarray(0, MAGIC.length)).toString("latin1") === MAGIC;
+	unlessDamaged(() => {
+		const schema = isFile ? schemaOfFile(view) : schemaOfStream(view);
+		if (schema === undefined) return;
+		const endianness = fieldAt(view, schema, 0);
+		if (endianness !== undefined && view.getInt16(endianness, true) !== 0)
+			throw new FileError("a big-endian Arrow file is not supported; write it on, or for, a little-endian machine");
+		for (const field of tablesAt(view, schema, 1)) refuseType(view, field, textAt(view, field, 0), 0);
+	});
+}
+
+function refuseType(view: DataView, field: number, column: string, depth: number): void {
+	const type = UNKNOWN[typeOf(view, field)];
+	if (type !== undefined)
+		throw new FileError(
+			`column ${JSON.stringify(column)} is of the type ${type}, which is not supported; write it as ${type === UNKNOWN[22] ? "its plain values" : "List"}`,
+			{ column },
+		);
+	if (depth < 64) for (const child of tablesAt(view, field, 5)) refuseType(view, child, column, depth + 1);
+}
+
+/** By column, what the schema in a message says of times; nothing where the schema cannot be read. */
+export function fieldNotes(message: Uint8Array): Map<string, FieldNote> {
+	const notes = new Map<string, FieldNote>();
+	const view = viewOf(message);
+	unlessDamaged(() => {
+		const schema = schemaOfStream(view);
+		for (const field of schema === undefined ? [] : tablesAt(view, schema, 1)) {
+			const [kind, at] = [typeOf(view, field), fieldAt(view, field, 3)];
+			if (at === undefined || (kind !== TIMESTAMP && kind !== DURATION)) continue;
+			const type = tableAt(view, at);
+			const unit = fieldAt(view, type, 0);
+			const zone = kind === TIMESTAMP ? textAt(view, type, 1) : "";
+			// Left out, the unit of durations is milliseconds.
+			const perSecond = kind === DURATION ? PER_SECOND[unit === undefined ? 1 : view.getInt16(unit, true)] : undefined;
+			notes.set(textAt(view, field, 0), { ...(zone && { zone }), ...(perSecond && { perSecond }) });
+		}
+	});
+	return notes;
+}
+
+/** Damaged bytes are told by the reader itself. */
+function unlessDamaged(look: () => void): void {
+	try {
+		look();
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+	}
+}
+
+/** The schema in the footer of a file, whose length precedes the magic at the end. */
+function schemaOfFile(view: DataView): number | undefined {
+	const end = view.byteLength - MAGIC.length - 4;
+	const schema = fieldAt(view, tableAt(view, end - view.getInt32(end, true)), 1);
+	return schema === undefined ? undefined : tableAt(view, schema);
+}
+
+/** The schema in the first message of a stream. */
+function schemaOfStream(view: DataView): number | undefined {
+	// Streams before version 0.15 have no marker before the length.
+	const message = tableAt(view, view.getInt32(0, true) === -1 ? 8 : 4);
+	const [kind, header] = [fieldAt(view, message, 1), fieldAt(view, message, 2)];
+	const isSchema = kind !== undefined && view.getUint8(kind) === 1;
+	return isSchema && header !== undefined ? tableAt(view, header) : undefined;
+}
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
+
+/** Where the table of a flatbuffer is that an offset at `at` points to. */
+const tableAt = (view: DataView, at: number): number => at + view.getInt32(at, true);
+
+/** Where a field of a table is; undefined where it has its default. */
+function fieldAt(view: DataView, table: number, field: number): number | undefined {
+	const fields = table - view.getInt32(table, true);
+	const place = 4 + 2 * field;
+	if (place >= view.getUint16(fields, true)) return undefined;
+	const offset = view.getUint16(fields + place, true);
+	return offset === 0 ? undefined : table + offset;
+}
+
+/** The tables of a list of tables. */
+function tablesAt(view: DataView, table: number, field: number): number[] {
+	const at = fieldAt(view, table, field);
+	if (at === undefined) return [];
+	const list = tableAt(view, at);
+	const count = Math.min(view.getUint32(list, true), view.byteLength / 4);
+	return Array.from({ length: count }, (_, i) => tableAt(view, list + 4 + 4 * i));
+}
+
+/** A text; empty where there is none. */
+function textAt(view: DataView, table: number, field: number): string {
+	const at = fieldAt(view, table, field);
+	if (at === undefined) return "";
+	const text = tableAt(view, at);
+	return Buffer.from(view.buffer, view.byteOffset + text + 4, view.getUint32(text, true)).toString("utf8");
+}
+
+function typeOf(view: DataView, field: number): number {
+	const at = fieldAt(view, field, 2);
+	return at === undefined ? 0 : view.getUint8(at);
+}

@@ -1,0 +1,33 @@
+import type { Column } from "../../core/column.js";
+import { decimalColumn } from "./numbers.js";
+
+/** A span of the calendar, whose parts do not convert into each other and keep their own signs. */
+interface Span {
+	readonly months?: number;
+	readonly days?: number;
+	readonly nanoseconds?: bigint;
+}
+
+/**
+ * A span in ISO 8601: "P1M2DT0.5S".
+ *
+ * @example spanText({ months: -1, days: 15 }) //=> "P-1M15D"
+ */
+export function spanText({ months = 0, days = 0, nanoseconds = 0n }: Span): string {
+	const sign = nanoseconds < 0n ? "-" : "";
+	const digits = String(nanoseconds < 0n ? -nanoseconds : nanoseconds).padStart(10, "0");
+	const seconds = `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, "");
+	const parts = [months !== 0 && `${months}M`, days !== 0 && `${days}D`, nanoseconds !== 0n && `T${sign}${seconds}S`];
+	return `P${parts.filter(Boolean).join("") || "T0S"}`;
+}
+
+/** Durations as seconds, from counts of a unit; text with all digits where a number could not hold one of them. */
+export function durationColumn(
+	counts: ArrayLike<bigint | number>,
+	perSecond: number,
+	isValid: (row: number) => boolean,
+): Column {
+	const digits = Array.from(counts, (count, row) => (isValid(row) ? BigInt(count) : null));
+	// A power of ten has as many zeros as the seconds have decimals.
+	return decimalColumn(digits, String(perSecond).length - 1);
+}

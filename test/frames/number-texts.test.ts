@@ -1,0 +1,63 @@
+// Numbers written as text, which methods over all number columns leave out, are named in a notice.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DataFrame } from "../../src/frames/danfo.js";
+import * as f from "../../src/frames/index.js";
+
+let said: string[] = [];
+beforeEach(() => {
+	said = [];
+	vi.spyOn(process, "emitWarning").mockImplementation((text) => void said.push(String(text)));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+let count = 0;
+/** A column name of its own for each test, since a notice comes once for each. */
+const name = () => `p${++count}`;
+const frame = (p: string) => new DataFrame({ symbol: ["1", "2", "3"], [p]: ["10", "9", "8"], q: [1, 2, 3] });
+
+it.each<[string, (given: DataFrame) => unknown]>([
+	["describe", (given) => f.describe(given)],
+	["describe", (given) => given.describe()],
+	["groupby.mean", (given) => given.groupby(["symbol"]).mean()],
+	["corr", (given) => f.corr(given)],
+	["quantile", (given) => f.quantile(given, 0.5)],
+	["rolling", (given) => f.rolling(given, 2, "mean")],
+	["expanding", (given) => f.expanding(given, "mean")],
+	["ewm", (given) => f.ewm(given, { alpha: 0.5 })],
+	["cumSum", (given) => f.cumSum(given)],
+	["cumSum", (given) => f.cumSum(f.tableOf(given))],
+	["diff", (given) => f.diff(given)],
+	["pctChange", (given) => f.pctChange(given)],
+	["rank", (given) => f.rank(given)],
+	["clip", (given) => f.clip(given, { upper: 2 })],
+])("%s names the column that it leaves out, once", (method, call) => {
+	const p = name();
+	call(frame(p));
+	call(frame(p));
+	const says = `${method}(): column "${p}" holds numbers as text and is left out; toNumbers(frame, "${p}") converts it`;
+	expect(said).toEqual([says]);
+});
+
+it("sortValues says that it sorts text", () => {
+	const p = name();
+	expect(f.sortValues(frame(p), p).column(p).values).toEqual(["10", "8", "9"]);
+	expect(said).toEqual([expect.stringContaining(`column "${p}" holds numbers as text and sorts as text`)]);
+});
+
+it("columns that are chosen give no notice: numbers are used, text is refused", () => {
+	const p = name();
+	expect(f.rolling(frame(p), 2, "mean", { columns: "q" }).column("q").values).toEqual([Number.NaN, 1.5, 2.5]);
+	f.describe(frame(p), "q");
+	f.quantile(frame(p), 0.5, ["q"]);
+	expect(said).toEqual([]);
+	expect(() => f.cumSum(frame(p), { columns: p })).toThrow(`column "${p}" holds text, first "10"`);
+});
+
+it.each([
+	["words", ["KO", "PEP", "3M"]],
+	["codes with leading zeros", ["0000021344", "10", "11"]],
+	["days", ["2024-01-31", "2024-02-29", null]],
+])("%s give none", (_, cells) => {
+	f.cumSum(new DataFrame({ [name()]: cells, q: [1, 2, 3] }));
+	expect(said).toEqual([]);
+});
