@@ -39,7 +39,7 @@ const DECLARED = [
 	money("total_assets", "Total assets", lineItem("totalAssets")),
 	money("equity", "Shareholders' equity", equity),
 	money("cash", "Cash and securities", cash),
-	money("total_debt", "Debt with leases", debt, NO_DEBT),
+	money("total_debt", "Debt with reported leases", debt, NO_DEBT),
 	{ name: "eps", title: "Earnings per share", unit: PER_SHARE, formula: epsDiluted },
 	{ name: "book_value_per_share", title: "Book value per share", unit: PER_SHARE, formula: bookValuePerShare },
 	{ name: "dividends_per_share", title: "Dividends per share", unit: PER_SHARE, formula: dividendsOrNone },
@@ -62,7 +62,7 @@ const DECLARED = [
 		name: "debt_to_equity",
 		title: "Debt to equity",
 		unit: RATIO,
-		formula: over("debt_to_equity", RATIO, "debt with leases over shareholders' equity", debt, equity),
+		formula: over("debt_to_equity", RATIO, "debt with reported leases over shareholders' equity", debt, equity),
 		notFor: NO_DEBT,
 	},
 	{
