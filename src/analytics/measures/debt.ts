@@ -119,6 +119,9 @@ export const seniorClaims: Quantity = derived(
 
 export const equity = lineItem("equity");
 
+/** Shareholders' equity of the sheet of which debt is. */
+export const equityBesideDebt = parts.beside(equity);
+
 /** Equity of the common shareholders. */
 export const commonEquity: Quantity = givable(
 	"book_equity",
