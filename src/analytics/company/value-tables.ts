@@ -1,6 +1,6 @@
 // Valuations of several companies as tables, for the command line.
 import { columnsOf } from "../../core/columns-of.js";
-import { isApproximate as isMarked } from "../../core/figure.js";
+import { assumptionWords, isApproximate as isMarked } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
@@ -10,9 +10,17 @@ import type { Valuation, ValueEstimate } from "../valuation.js";
 export const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
 	value.value !== null && (isMarked(value) || warnings.some(({ code }) => code === "approximation"));
 
+/** What an approximate value assumes, in words; null for an exact one. */
+function assumptionsOf(estimate: ValueEstimate): string | null {
+	if (!isApproximate(estimate)) return null;
+	const told = estimate.warnings.flatMap(({ code, text }) => (code === "approximation" ? [text] : []));
+	return assumptionWords(estimate.value) ?? told.join("; ");
+}
+
 /**
  * One row for each method of each company: `symbol, method, title, family, role, value, low, high, weight, approximate, reason,
- * detail`. Values are per share in the currency of the price; `weight` is the share of the fair-value range.
+ * detail`. Values are per share in the currency of the price; `weight` is the share of the fair-value range; `detail` puts the reason in words,
+ * or what an approximate value assumes.
  *
  * @example
  * methodRows([value(await loadCompany(createClient(), "KO"))]).names
@@ -43,7 +51,7 @@ export function methodRows(valuations: readonly Valuation[]): Table {
 			"detail",
 			text((row) => {
 				const reason = reasonOf(row);
-				return reason && describeReason(reason);
+				return reason ? describeReason(reason) : assumptionsOf(row);
 			}),
 		],
 	]);

@@ -3,7 +3,6 @@ import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-ca
 import { highGrowth } from "../../company/quantities/growth.js";
 import * as own from "../../company/quantities/per-share.js";
 import { constant, PER_SHARE } from "../../company/quantity.js";
-import { lineItem } from "../../line-items/line-item.js";
 import { netDebt, preferred } from "../../measures/debt.js";
 import { revenue, tax } from "../../measures/earnings.js";
 import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";
