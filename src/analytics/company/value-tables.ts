@@ -1,6 +1,6 @@
 // Valuations of several companies as tables, for the command line.
 import { columnsOf } from "../../core/columns-of.js";
-import { assumptionWords, isApproximate as isMarked } from "../../core/figure.js";
+import { isApproximate as isMarked } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
@@ -10,11 +10,20 @@ import type { Valuation, ValueEstimate } from "../valuation.js";
 export const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
 	value.value !== null && (isMarked(value) || warnings.some(({ code }) => code === "approximation"));
 
-/** What an approximate value assumes, in words; null for an exact one. */
+/** How an assumption about points of the own history begins. */
+const OF_HISTORY = "in the own history";
+
+/** What an approximate value assumes, in words; of its own history the first assumption. Null for an exact value. */
 function assumptionsOf(estimate: ValueEstimate): string | null {
 	if (!isApproximate(estimate)) return null;
-	const told = estimate.warnings.flatMap(({ code, text }) => (code === "approximation" ? [text] : []));
-	return assumptionWords(estimate.value) ?? told.join("; ");
+	const { value, warnings } = estimate;
+	const told = warnings.flatMap(({ code, text }) => (code === "approximation" ? [text] : []));
+	const all = (value.value === null ? undefined : value.approximate?.assumptions) ?? told;
+	const ofHistory = all.filter((text) => text.startsWith(OF_HISTORY));
+	const more = ofHistory.length > 1 ? ` (and ${ofHistory.length - 1} more of the own history)` : "";
+	return [...all.filter((text) => !ofHistory.includes(text)), ...ofHistory.slice(0, 1).map((text) => text + more)].join(
+		"; ",
+	);
 }
 
 /**
