@@ -14,7 +14,7 @@ export const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
 const OF_HISTORY = "in the own history";
 
 /** What an approximate value assumes, in words; of its own history the first assumption. Null for an exact value. */
-function assumptionsOf(estimate: ValueEstimate): string | null {
+export function assumedBy(estimate: ValueEstimate): string | null {
 	if (!isApproximate(estimate)) return null;
 	const { value, warnings } = estimate;
 	const told = warnings.flatMap(({ code, text }) => (code === "approximation" ? [text] : []));
@@ -60,7 +60,7 @@ export function methodRows(valuations: readonly Valuation[]): Table {
 			"detail",
 			text((row) => {
 				const reason = reasonOf(row);
-				return reason ? describeReason(reason) : assumptionsOf(row);
+				return reason ? describeReason(reason) : assumedBy(row);
 			}),
 		],
 	]);
