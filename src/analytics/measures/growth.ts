@@ -61,6 +61,8 @@ function overHole(name: string, series: Yearly, years: number): OverHole | null 
 	return { first, last, years: span, growth: pow(end / begin, 1 / span) - 1, assumption };
 }
 
+const OVER_HOLE = "from the last known year before a missing one (≈)";
+
 /** A quantity of growth, with what takes its place where the first year is missing: a mark (≈) tells the years that it spans. */
 export function orOverHole<T>(
 	exact: Quantity<T>,
@@ -76,7 +78,7 @@ export function orOverHole<T>(
 		const approximate = { low: null, high: null, assumptions: [hole.assumption], dated: true } as const;
 		return found(exact.name, of(hole, known.value), first.unit, { rule: hole.assumption, from: [known], approximate });
 	};
-	return firstOf(exact.name, exact, quantity(exact.name, find, { parents: [series] }));
+	return firstOf(exact.name, exact, quantity(exact.name, find, { rule: OVER_HOLE, parents: [series] }));
 }
 
 /** Why a column has no value so many years before its last known one: its record is shorter, or that fiscal year is missing. */
