@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError } from "../core/errors.js";
+import { withMarksColumn } from "../core/marked-table.js";
 import type { Table } from "../core/table.js";
 import { headlineFirst } from "../frames/operations/choose-columns.js";
 import { terminalWidth, write, writeForPeople } from "./terminal.js";
@@ -24,6 +25,8 @@ export interface PrintOptions {
 	readonly excel?: boolean;
 	/** File to write instead of standard output; binary formats need one. */
 	readonly output?: string;
+	/** True of tables of figures: formats without ≈ get a column that says what approximate figures assume. @default false */
+	readonly marks?: boolean;
 	/** Columns that a table on a terminal shows first. */
 	readonly headline?: readonly string[];
 }
@@ -106,7 +109,8 @@ export async function printTable(table: Table, options: PrintOptions = {}): Prom
 	const format = formatOf(options);
 	const { takeRows } = await import("../frames/operations/rows.js");
 	const rows = Array.from({ length: Math.min(limit ?? table.rowCount, table.rowCount) }, (_, row) => row);
-	const text = await written(limit === undefined ? table : takeRows(table, rows), format, options);
+	const shown = limit === undefined ? table : takeRows(table, rows);
+	const text = await written(options.marks && format !== "table" ? withMarksColumn(shown) : shown, format, options);
 	if (output === undefined) return format === "table" ? writeForPeople(String(text)) : write(text);
 	await writeOutput(output, text);
 }

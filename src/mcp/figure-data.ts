@@ -1,4 +1,4 @@
-import type { Figure } from "../core/figure.js";
+import { assumptionWords, type Figure } from "../core/figure.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
@@ -10,7 +10,7 @@ const HASH_DIGITS = 12;
 
 /** A figure, or why there is none. Fractions are given in percent. */
 export type FigureData =
-	| { readonly value: number; readonly unit: string }
+	| { readonly value: number; readonly unit: string; readonly approximate?: string }
 	| { readonly value: null; readonly code: string; readonly why: string };
 
 /** To six digits: a model pays for each. */
@@ -25,7 +25,12 @@ export const shownUnit = (unit: Unit): string => (unit.kind === "fraction" ? "%"
 
 export function figureData(figure: Figure): FigureData {
 	if (figure.value === null) return { value: null, code: figure.reason.code, why: describeReason(figure.reason) };
-	return { value: shownNumber(figure.value, figure.unit), unit: shownUnit(figure.unit) };
+	const approximate = assumptionWords(figure);
+	return {
+		value: shownNumber(figure.value, figure.unit),
+		unit: shownUnit(figure.unit),
+		...(approximate !== undefined && { approximate }),
+	};
 }
 
 /** An answer of the service that figures rest on. */

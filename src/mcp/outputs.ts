@@ -24,6 +24,10 @@ export const table = {
 	rows: z.array(z.array(cell)),
 	left_out: z.looseObject({}).optional().describe("rows and columns beyond the budget"),
 	missing: z.record(z.string(), z.string()).optional().describe("why cells of a column are null"),
+	approximate: z
+		.record(z.string(), z.array(z.string()))
+		.optional()
+		.describe("by the first cell of a row: which figures are approximate (≈), and what they assume"),
 	sources: z.array(source),
 };
 
@@ -31,6 +35,7 @@ export const table = {
 export const figure = {
 	value: z.number().nullable(),
 	unit: z.string().optional(),
+	approximate: z.string().optional().describe("what an approximate value (≈) assumes"),
 	code: z.string().optional().describe("reason code where value is null"),
 	why: z.string().optional(),
 };
@@ -57,6 +62,7 @@ export const valuation = z.looseObject({
 	refused: z.record(z.string(), z.array(z.string())).describe("methods by reason code"),
 	multiples_now_median_percentile: z.record(z.string(), z.array(amount)),
 	checks: z.record(z.string(), z.number()),
+	approximate: z.record(z.string(), z.array(z.string())).describe("by what is assumed: the approximate figures (≈)"),
 	approximations: z.looseObject({ count: z.number() }),
 	sources: z.array(source),
 });

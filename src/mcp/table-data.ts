@@ -1,4 +1,5 @@
 import type { Column } from "../core/column.js";
+import { marksOfRow } from "../core/marked-table.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Table } from "../core/table.js";
 import { cellAt } from "../frames/operations/select-rows.js";
@@ -16,6 +17,8 @@ export interface TableData {
 	readonly rows: readonly (readonly Cell[])[];
 	/** Rows and columns that the budget left out. */
 	readonly left_out?: { readonly rows?: number; readonly columns?: readonly string[]; readonly more_columns?: number };
+	/** What approximate figures (≈) assume, by the first cell of their row. */
+	readonly approximate?: Readonly<Record<string, readonly string[]>>;
 	/** Why cells are missing, by column: the most frequent reason. */
 	readonly missing?: Readonly<Record<string, string>>;
 	readonly sources: readonly ReturnType<typeof sourceData>[];
@@ -39,8 +42,10 @@ export function tableData(
 		table.columns
 			.slice(0, count)
 			.reduce((sum, column, i) => sum + 2 * tokenCount(table.names[i] ?? "") + 8 + reasonCost(column), 0);
+	const marks = Array.from({ length: table.rowCount }, (_, row) => marksOfRow(table, row));
+	const markCosts = marks.map((texts) => (texts.length === 0 ? 0 : tokenCount(JSON.stringify(texts)) + 2));
 	const rowCost = (row: number, count: number) =>
-		costs.slice(0, count).reduce((sum, column) => sum + (column[row] ?? 0), 2);
+		costs.slice(0, count).reduce((sum, column) => sum + (column[row] ?? 0), 2 + (markCosts[row] ?? 0));
 	const order = Array.from({ length: table.rowCount }, (_, row) => (isNewestLast ? table.rowCount - 1 - row : row));
 	const firstRows = order.slice(0, 4);
 	let count = table.names.length;
@@ -78,9 +83,17 @@ export function tableData(
 			},
 		}),
 		...(Object.keys(missing).length > 0 && { missing }),
+		...(rows.some((row) => marks[row]?.length) && {
+			approximate: Object.fromEntries(
+				rows.flatMap((row) => (marks[row]?.length ? [[rowName(cells[0]?.[row], row), marks[row]]] : [])),
+			),
+		}),
 		sources,
 	};
 }
+
+/** The first cell of a row, by which its marks are found; its number where the cell is no name. */
+const rowName = (cell: Cell | undefined, row: number): string => (typeof cell === "string" ? cell : `row ${row + 1}`);
 
 function cellOf(column: Column, row: number): Cell {
 	const value = cellAt(column, row);

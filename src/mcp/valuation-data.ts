@@ -1,5 +1,6 @@
 import type { DiagnosticName } from "../analytics/analyses/diagnostics/index.js";
 import type { Valuation } from "../analytics/valuation.js";
+import { assumptionWords, type Figure } from "../core/figure.js";
 import type { Company } from "../frames/company-types.js";
 import { figureData, rounded, sourceData } from "./figure-data.js";
 
@@ -67,8 +68,26 @@ export function valuationData(valuation: Valuation, company: Company) {
 				];
 			}),
 		),
+		approximate: approximateOf(valuation),
 		approximations: { count: approximations.length, first: approximations.slice(0, 1) },
 		...(notes.length > 0 && { notes: notes.slice(0, NOTES_SAID) }),
 		sources: company.sources.slice(0, SOURCES_NAMED).map(sourceData),
 	};
+}
+
+/** What approximate figures (≈) of the answer assume, each assumption once with the names of its figures. */
+function approximateOf(valuation: Valuation): Record<string, string[]> {
+	const named: (readonly [string, Figure])[] = [
+		...valuation.estimates.map(({ method, value }) => [method, value] as const),
+		...valuation.multiples.map(({ name, now }) => [name, now] as const),
+		...CHECKS.map((check) => [check, valuation.diagnostic(check).value] as const),
+	];
+	const byAssumption: Record<string, string[]> = {};
+	for (const [name, figure] of named) {
+		const assumed = assumptionWords(figure);
+		if (assumed === undefined) continue;
+		byAssumption[assumed] ??= [];
+		byAssumption[assumed].push(name);
+	}
+	return byAssumption;
 }

@@ -1,6 +1,7 @@
 // A screen over columns: condition, order, further columns.
 import type { NumberColumn, TextColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
+import { marksOfRow } from "../core/marked-table.js";
 import { nearest } from "../core/nearest-word.js";
 import type { Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
@@ -102,14 +103,18 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 		const column = takeColumn(columnOf(name), rows);
 		return [name, column.kind === "number" ? asShown(column) : column] as const;
 	});
+	const table = new Table(shown, { rowCount: rows.length });
 	return {
 		condition: text,
-		table: new Table(shown, { rowCount: rows.length }),
+		table,
 		met: met.length,
 		examined: symbols.length,
 		lacking,
 		warnings: [...condition.warnings, ...further.flatMap((one) => one.warnings), ...unknownTexts(condition, columns)],
-		summary: inSentences(text, met.length, symbols.length, lacking) + approximateWords(figures, condition.figures, met),
+		summary:
+			inSentences(text, met.length, symbols.length, lacking) +
+			approximateWords(figures, condition.figures, met) +
+			marksInWords(table),
 	};
 }
 
@@ -193,6 +198,18 @@ function approximateWords(
 	const count = met.filter((row) => names.some((name) => figures.get(name)?.approximate?.has(row))).length;
 	if (count === 0) return "";
 	return ` ${count} of those that meet it ${count === 1 ? "does" : "do"} so by an approximate figure (≈).`;
+}
+
+/** What the approximate figures that are shown assume: of some companies, in words. */
+function marksInWords(table: Table): string {
+	const symbols = table.get("symbol");
+	const marks = Array.from({ length: table.rowCount }, (_, row) => marksOfRow(table, row));
+	const marked = marks.flatMap((texts, row) =>
+		texts.length === 0 || symbols?.kind !== "text" ? [] : [`${symbols.values[row]}: ${texts.join("; ")}`],
+	);
+	if (marked.length === 0) return "";
+	const more = marked.length > SYMBOLS_SHOWN ? ` And so of ${marked.length - SYMBOLS_SHOWN} more.` : "";
+	return ` ≈ ${marked.slice(0, SYMBOLS_SHOWN).join(". ≈ ")}.${more}`;
 }
 
 /** How many meet the condition, and for how many which figure is missing. */

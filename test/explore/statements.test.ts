@@ -101,6 +101,7 @@ it("says in the head of a column whose cells are of several days", () => {
 	const all = quarters(["2024-03", "2024-06", "2024-09", "2024-12", "TTM"]);
 	const marked = {
 		...all,
+		newest: "2025-03",
 		lines: all.lines.map((one) =>
 			one.name === "Inventory" ? { ...one, source: { ...one.source, marks: { "balance of 2024-12": ["TTM"] } } } : one,
 		),
@@ -109,7 +110,7 @@ it("says in the head of a column whose cells are of several days", () => {
 		...{ symbol: "X", section: "balance_sheet", shown: "values", most: 2, find: "", frequency: "years", code: "" },
 	});
 	expect(grid.columns.slice(2).map(({ title, unit }) => [title, unit])).toEqual([
-		["TTM", "2024-12 … TTM"],
+		["TTM", "2024-12 … 2025-03"],
 		["2024-12", undefined],
 	]);
 	expect(grid.rows.map(({ cells }) => cells[2]?.title)).toEqual([

@@ -85,6 +85,7 @@ export function comparisonOf([target, ...peers]: readonly Facts[], options: Pick
 			...datesApart([target, ...peers]),
 			...besideIndustry(target, measures),
 			...[target, ...peers].flatMap((facts) => [...unpriced(facts), ...notTrailing(facts)]),
+			...assumptionsOf(measures),
 		]),
 	};
 }
@@ -203,6 +204,19 @@ function apart(facts: Facts): Warning[] {
 		text: `${facts.company.symbol}: ${text}`,
 	}));
 }
+
+/** What approximate figures (≈) of each company assume. */
+const assumptionsOf = (measures: readonly PeerComparison[]): Warning[] =>
+	measures.flatMap(({ values }) =>
+		values.flatMap(({ symbol, figure }) =>
+			isApproximate(figure) && figure.value !== null
+				? (figure.approximate?.assumptions ?? []).map((text) => ({
+						code: "approximation" as const,
+						text: `${symbol}: ${text} (≈)`,
+					}))
+				: [],
+		),
+	);
 
 function unpriced(facts: Facts): Warning[] {
 	const { symbol, price, currency, priceCurrency } = facts.company;

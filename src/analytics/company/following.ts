@@ -88,7 +88,7 @@ export const FOLLOWING = follow({
 	ebitda: amount("EBITDA"),
 	/** Latest; of a cyclical company or after an unusual year in a normal year. */
 	ebit: amount("EBIT to which multiples are applied"),
-	debt: amount("Debt with leases"),
+	debt: amount("Debt with reported leases"),
 	cash: amount("Cash and securities"),
 	book_equity: amount("Common equity"),
 	/** Average of the latest period. */

@@ -81,8 +81,8 @@ const DECLARED = [
 	}),
 	line("total_assets", "Total assets", lineItem("totalAssets")),
 	line("equity", "Shareholders' equity", lineItem("equity")),
-	line("total_debt", "Debt with leases", debt, NOT_FINANCIAL),
-	line("long_term_debt", "Long-term debt with leases", lineItem("longTermDebt")),
+	line("total_debt", "Debt with reported leases", debt, NOT_FINANCIAL),
+	line("long_term_debt", "Long-term debt with reported leases", lineItem("longTermDebt")),
 	line("stock_compensation", "Stock compensation", lineItem("stockCompensation")),
 ] as const;
 

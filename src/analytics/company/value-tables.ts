@@ -10,9 +10,26 @@ import type { Valuation, ValueEstimate } from "../valuation.js";
 export const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
 	value.value !== null && (isMarked(value) || warnings.some(({ code }) => code === "approximation"));
 
+/** How an assumption about points of the own history begins. */
+const OF_HISTORY = "in the own history";
+
+/** What an approximate value assumes, in words; of its own history the first assumption. Null for an exact value. */
+export function assumedBy(estimate: ValueEstimate): string | null {
+	if (!isApproximate(estimate)) return null;
+	const { value, warnings } = estimate;
+	const told = warnings.flatMap(({ code, text }) => (code === "approximation" ? [text] : []));
+	const all = (value.value === null ? undefined : value.approximate?.assumptions) ?? told;
+	const ofHistory = all.filter((text) => text.startsWith(OF_HISTORY));
+	const more = ofHistory.length > 1 ? ` (and ${ofHistory.length - 1} more of the own history)` : "";
+	return [...all.filter((text) => !ofHistory.includes(text)), ...ofHistory.slice(0, 1).map((text) => text + more)].join(
+		"; ",
+	);
+}
+
 /**
  * One row for each method of each company: `symbol, method, title, family, role, value, low, high, weight, approximate, reason,
- * detail`. Values are per share in the currency of the price; `weight` is the share of the fair-value range.
+ * detail`. Values are per share in the currency of the price; `weight` is the share of the fair-value range; `detail` puts the reason in words,
+ * or what an approximate value assumes.
  *
  * @example
  * methodRows([value(await loadCompany(createClient(), "KO"))]).names
@@ -43,7 +60,7 @@ export function methodRows(valuations: readonly Valuation[]): Table {
 			"detail",
 			text((row) => {
 				const reason = reasonOf(row);
-				return reason && describeReason(reason);
+				return reason ? describeReason(reason) : assumedBy(row);
 			}),
 		],
 	]);

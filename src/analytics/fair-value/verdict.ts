@@ -57,7 +57,7 @@ export interface VerdictFacts {
 	readonly normalOperatingMargin: number | null;
 	readonly operatingMarginNow: number | null;
 	readonly ownGrowth: number | null;
-	/** Days of the balance sheets whose lines count, ISO or `YYYY-MM`, without repetitions. */
+	/** Ends of the balance sheet of debt and cash and of the newest one, ISO or `YYYY-MM`, where newer figures could move the value; else at most one. */
 	readonly balanceDates: readonly string[];
 	/** Newest fiscal period, `YYYY-MM`. */
 	readonly figuresOf: string | null;
@@ -123,7 +123,10 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 		against("families_apart", `the families' values are ${range.apart.toFixed(1)} times apart`);
 	}
 	if (facts.balanceDates.length > 1) {
-		against("balance_dates_apart", `balance-sheet figures of ${facts.balanceDates.join(" and ")}`);
+		against(
+			"balance_dates_apart",
+			`debt and cash are of ${facts.balanceDates[0]}, and newer figures to ${facts.balanceDates.at(-1)} could move them`,
+		);
 	}
 	if (facts.figuresOf !== null && months(facts.asOf) - months(facts.figuresOf) > FIGURES_LAST) {
 		against("figures_old", `the newest figures are of ${facts.figuresOf}, more than ${FIGURES_LAST} months old`);

@@ -32,13 +32,13 @@ const neverReportedDebt: Quantity = quantity("debt", (facts) => {
 });
 
 /** Debt as it is reported last, whatever the day of cash. */
-export const reportedDebt: Quantity = firstOf(
+const reportedDebt: Quantity = firstOf(
 	"debt",
 	lineItem("totalDebt"),
 	derived(
 		"debt",
 		MONEY,
-		"long-term plus short-term debt, with leases",
+		"long-term plus short-term debt, with reported leases",
 		{ long: lineItem("longTermDebt"), short: lineItem("shortTermDebt") },
 		(v) => v.long + v.short,
 	),
@@ -82,7 +82,7 @@ const parts = onOneSheet({
 	preferred: preferredReported,
 });
 
-/** Debt with lease obligations: short-term plus long-term. Where one of the two is not known, neither is the sum. */
+/** Debt with the lease obligations that are reported beside it: short-term plus long-term. Where one of the two is not known, neither is the sum. */
 export const debt: Quantity = givable("debt", parts.debt);
 
 /** Cash, equivalents and marketable securities: the broad line. Cash alone would leave out securities that nobody counted. */
@@ -103,7 +103,7 @@ export const nonOperatingAssets: Quantity = derived(
 export const netDebt: Quantity = derived(
 	"net_debt",
 	MONEY,
-	"debt with leases, minority interest and preferred stock, less cash and securities",
+	"debt with reported leases, minority interest and preferred stock, less cash and securities",
 	{ debt, minority, preferred, cash },
 	(v) => v.debt + v.minority + v.preferred - v.cash,
 );
@@ -112,12 +112,15 @@ export const netDebt: Quantity = derived(
 export const seniorClaims: Quantity = derived(
 	"debt",
 	MONEY,
-	"debt with leases, minority interest and preferred stock",
+	"debt with reported leases, minority interest and preferred stock",
 	{ debt, minority, preferred },
 	(v) => v.debt + v.minority + v.preferred,
 );
 
 export const equity = lineItem("equity");
+
+/** Shareholders' equity of the sheet of which debt is. */
+export const equityBesideDebt = parts.beside(equity);
 
 /** Equity of the common shareholders. */
 export const commonEquity: Quantity = givable(
@@ -135,7 +138,7 @@ export const commonEquity: Quantity = givable(
 export const investedCapital: Quantity = derived(
 	"invested_capital",
 	MONEY,
-	"equity plus debt with leases, less cash and securities",
+	"equity plus debt with reported leases, less cash and securities",
 	{ equity, debt, cash },
 	(v) => v.equity + v.debt - v.cash,
 );

@@ -3,7 +3,7 @@ import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../company/facts.js";
 import { found, lostFor } from "../company/finding.js";
-import { derived, FRACTION, type NoValue, noValue, type Quantity, quantity } from "../company/quantity.js";
+import { derived, FRACTION, firstOf, type NoValue, noValue, type Quantity, quantity } from "../company/quantity.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -28,24 +28,70 @@ export function growthOver(series: Yearly, years: number): number | null {
 	return pow(end / begin, 1 / yearsBetween(series.periods[first] as string, series.periods[last] as string)) - 1;
 }
 
+/** Times the years asked for that growth over a hole may span. */
+const MOST_SPAN = 2;
+
+/** Growth whose first year is not known: from the last known year before the hole. */
+interface OverHole {
+	/** Position of that year. */
+	readonly first: number;
+	readonly last: number;
+	readonly years: number;
+	readonly growth: number;
+	/** In words. */
+	readonly assumption: string;
+}
+
+/**
+ * Growth over a hole: the fiscal year that ended so many years before the last known one is missing, and an earlier one is known. Null where no
+ * year is missing, where an end is not positive, and where the ends are more than twice the years apart.
+ */
+function overHole(name: string, series: Yearly, years: number): OverHole | null {
+	const { periods, values } = series;
+	const last = values.findLastIndex((value) => value !== null);
+	if (last < years || isTooOld(series, last) || (values[yearsBefore(series, last, years)] ?? null) !== null)
+		return null;
+	const first = values.slice(0, last - years).findLastIndex((value) => value !== null);
+	const [begin, end] = [values[first] ?? null, values[last] ?? null];
+	if (begin === null || end === null || begin <= 0 || end <= 0) return null;
+	const [from, to, wanted] = [periods[first], periods[last], periods[last - years]] as [string, string, string];
+	const span = yearsBetween(from, to);
+	if (span > MOST_SPAN * years) return null;
+	const assumption = `${inWords(name)} of fiscal ${wanted} is not known: growth is per year from ${from} to ${to}`;
+	return { first, last, years: span, growth: pow(end / begin, 1 / span) - 1, assumption };
+}
+
+const OVER_HOLE = "from the last known year before a missing one (≈)";
+
+/** A quantity of growth, with what takes its place where the first year is missing: a mark (≈) tells the years that it spans. */
+export function orOverHole<T>(
+	exact: Quantity<T>,
+	series: Quantity<Yearly>,
+	{ name, years }: { readonly name: string; readonly years: number },
+	of: (hole: OverHole, series: Yearly) => T,
+): Quantity<T> {
+	const find: Quantity<T>["find"] = (facts) => {
+		const known = facts.get(series);
+		const hole = known.value && !facts.options.strict ? overHole(name, known.value, years) : null;
+		const first = facts.get(exact);
+		if (first.value !== null || known.value === null || hole === null) return first;
+		const approximate = { low: null, high: null, assumptions: [hole.assumption], dated: true } as const;
+		return found(exact.name, of(hole, known.value), first.unit, { rule: hole.assumption, from: [known], approximate });
+	};
+	return firstOf(exact.name, exact, quantity(exact.name, find, { rule: OVER_HOLE, parents: [series] }));
+}
+
 /** Why a column has no value so many years before its last known one: its record is shorter, or that fiscal year is missing. */
 export function lackOfYears(name: string, { periods, values }: Yearly, years: number): NoValue {
 	const last = values.findLastIndex((value) => value !== null);
-	const first = values.slice(0, Math.max(0, last - years)).findLastIndex((value) => value !== null);
 	const year = periods[last - years];
-	if (year === undefined || first < 0)
+	if (year === undefined || values.slice(0, last - years).every((value) => value === null))
 		return noValue("insufficient_history", {
 			subject: `fiscal years of ${inWords(name)}`,
 			values: { needed: years + 1 },
 		});
-	const [begin, end] = [values[first] ?? null, values[last] ?? null];
 	const sentence = "{subject} of fiscal {year} is not known";
-	if (begin === null || end === null || begin <= 0 || end <= 0)
-		return noValue("gap_in_periods", { subject: name, values: { year }, sentence });
-	const [from, to] = [periods[first] as string, periods[last] as string];
-	const growth = { value: pow(end / begin, 1 / yearsBetween(from, to)) - 1, unit: FRACTION };
-	const instead = `${sentence}; from {from} to {to} it grew {growth} a year`;
-	return noValue("gap_in_periods", { subject: name, values: { year, from, to, growth }, sentence: instead });
+	return noValue("gap_in_periods", { subject: name, values: { year }, sentence });
 }
 
 const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 - LATEST_YEARS;
@@ -95,26 +141,24 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 export const sizeOf = (facts: Facts): Quantity =>
 	facts.company.template === "bank" && facts.value(revenue) === null ? lineItem("totalAssets") : revenue;
 
-/** Growth per year over five fiscal years. */
-const fiveYears = (name: string, measure: Quantity): Quantity =>
-	derived(
-		name,
-		FRACTION,
-		"growth per year over the last 5 fiscal years",
-		{ series: byFiscalYear(measure) },
-		({ series }) => {
-			const growth = growthOver(series, 5);
-			if (growth !== null) return growth;
-			const last = series.values.findLastIndex((value) => value !== null);
-			if (isTooOld(series, last))
-				return noValue("insufficient_history", { subject: `fiscal years of ${inWords(name)}`, values: { needed: 6 } });
-			if ((series.values[yearsBefore(series, last, 5)] ?? null) === null) return lackOfYears(name, series, 5);
-			return noValue("non_positive_base", {
-				subject: name,
-				sentence: "the first or last year of {subject} is not positive",
-			});
-		},
-	);
+/** Growth per year over five fiscal years; over a hole, from the last known year before it (≈). */
+function fiveYears(name: string, measure: Quantity): Quantity {
+	const series = byFiscalYear(measure);
+	const rule = "growth per year over the last 5 fiscal years";
+	const exact = derived(name, FRACTION, rule, { series }, ({ series }) => {
+		const growth = growthOver(series, 5);
+		if (growth !== null) return growth;
+		const last = series.values.findLastIndex((value) => value !== null);
+		if (isTooOld(series, last))
+			return noValue("insufficient_history", { subject: `fiscal years of ${inWords(name)}`, values: { needed: 6 } });
+		if ((series.values[yearsBefore(series, last, 5)] ?? null) === null) return lackOfYears(measure.name, series, 5);
+		return noValue("non_positive_base", {
+			subject: name,
+			sentence: "the first or last year of {subject} is not positive",
+		});
+	});
+	return orOverHole(exact, series, { name: measure.name, years: 5 }, ({ growth }) => growth);
+}
 
 export const revenueGrowth = /* @__PURE__ */ fiveYears("revenue_growth_5y", revenue);
 export const epsGrowth = /* @__PURE__ */ fiveYears("eps_growth_5y", epsDiluted);

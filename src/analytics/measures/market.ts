@@ -112,7 +112,7 @@ export const sharePrice: Quantity = firstOf(
 export const enterpriseValue: Quantity = derived(
 	"enterprise_value",
 	MONEY,
-	"market value plus debt with leases, minority interest and preferred stock, less cash and securities",
+	"market value plus debt with reported leases, minority interest and preferred stock, less cash and securities",
 	{ marketValue, debt, minority, preferred, cash },
 	(v) => v.marketValue + v.debt + v.minority + v.preferred - v.cash,
 );

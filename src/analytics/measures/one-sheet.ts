@@ -45,7 +45,7 @@ export const SHEET_LINES: readonly LineItem[] = [...DEBT, "cash", ...CLAIMS];
  * newest sheet, a newer one on which approximations leave debt and cash narrow enough comes before it; else they are approximations (≈) between
  * what it says and what newer sheets say. A fiscal year has its own sheet.
  */
-export function onOneSheet(parts: Parts): Parts {
+export function onOneSheet(parts: Parts): Parts & { readonly beside: (balance: Quantity) => Quantity } {
 	const sheet = quantity<Sheet | null>("balance_sheet", (facts) => {
 		const chosen = facts.aside(() => sheetOf(parts, facts));
 		return facts.brief ? brief("balance_sheet", chosen) : found("balance_sheet", chosen, { kind: "none" });
@@ -61,6 +61,8 @@ export function onOneSheet(parts: Parts): Parts {
 		cash: part(parts.cash),
 		minority: part(parts.minority, "minorityInterest"),
 		preferred: part(parts.preferred, "preferredStock"),
+		/** Another balance of the same sheet. */
+		beside: (balance) => part(balance),
 	};
 }
 
@@ -76,21 +78,31 @@ function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet
 		const assumption = `${inWords(of.name)} is of ${held.period}: the sheet of debt and cash does not report it`;
 		return { ...finding, approximate: { low: null, high: null, assumptions: [assumption], dated: true } };
 	}
+	const newer = () => facts.aside(() => [facts.get(of).value, newestSheet(facts).unsettled(of).value]);
+	const shown = ofOlderSheet(finding, { told, isOld, newer }, facts);
+	// A claim that no sheet has is none on every day.
+	return claim !== undefined && shown.approximate?.low === null && finding.value === 0 ? finding : shown;
+}
+
+/** What a reader must know of a balance of an older sheet, and what newer sheets say of it. */
+export interface OlderSheet extends Pick<Sheet, "told" | "isOld"> {
+	readonly newer: () => readonly (number | null)[];
+}
+
+/** A balance of an older sheet: with a warning, or as an approximation (≈) between what it says and what newer sheets say. */
+export function ofOlderSheet(finding: Finding, { told, isOld, newer }: OlderSheet, facts: Facts): Finding {
 	if (told === null || finding.value === null) return finding;
 	if (!isOld) {
 		if (facts.brief) return finding;
 		return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text: told }] };
 	}
-	if (facts.options.strict) return lost(of.name, "not_reported", told, finding.unit);
-	const newer = facts.aside(() => [facts.get(of).value, newestSheet(facts).unsettled(of).value]);
-	const ends = [finding.value, ...newer.filter((value) => value !== null)];
+	if (facts.options.strict) return lost(finding.name, "not_reported", told, finding.unit);
+	const ends = [finding.value, ...newer().filter((value) => value !== null)];
 	const [low, high] = [Math.min(...ends), Math.max(...ends)];
-	// A claim that no sheet has is none on every day.
-	if (claim !== undefined && low === high && low === 0) return finding;
 	const assumptions = [told, ...(finding.approximate?.assumptions ?? [])];
+	// What nothing newer says has no ends, and keeps its mark.
 	return {
 		...finding,
-		// What nothing newer says has no ends, and keeps its mark.
 		approximate: { ...(low < high ? { low, high } : { low: null, high: null }), assumptions, dated: true },
 	};
 }

@@ -2,13 +2,14 @@
 import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, RATIO } from "../company/quantity.js";
 import { notFor } from "../exclusions.js";
 import { lineItem } from "../line-items/line-item.js";
-import { cash, debt, equity } from "./debt.js";
+import { cash, debt, equity, equityBesideDebt } from "./debt.js";
 import { ebit, ebitda, freeCashFlow, grossProfit, operatingProfit, revenue } from "./earnings.js";
 import { sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";
 import { bookValuePerShare, dividendsOrNone, epsDiluted, freeCashFlowPerShare } from "./per-share.js";
 import { overRevenue } from "./profitability.js";
 import { returnOnAssets } from "./returns.js";
+import { ofSameSheet } from "./same-sheet.js";
 
 /** One amount over another, refused where that is not positive. */
 const over = (name: string, unit: typeof RATIO, rule: string, part: Quantity, by: Quantity): Quantity =>
@@ -39,7 +40,7 @@ const DECLARED = [
 	money("total_assets", "Total assets", lineItem("totalAssets")),
 	money("equity", "Shareholders' equity", equity),
 	money("cash", "Cash and securities", cash),
-	money("total_debt", "Debt with leases", debt, NO_DEBT),
+	money("total_debt", "Debt with reported leases", debt, NO_DEBT),
 	{ name: "eps", title: "Earnings per share", unit: PER_SHARE, formula: epsDiluted },
 	{ name: "book_value_per_share", title: "Book value per share", unit: PER_SHARE, formula: bookValuePerShare },
 	{ name: "dividends_per_share", title: "Dividends per share", unit: PER_SHARE, formula: dividendsOrNone },
@@ -62,7 +63,13 @@ const DECLARED = [
 		name: "debt_to_equity",
 		title: "Debt to equity",
 		unit: RATIO,
-		formula: over("debt_to_equity", RATIO, "debt with leases over shareholders' equity", debt, equity),
+		formula: over(
+			"debt_to_equity",
+			RATIO,
+			"debt with reported leases over shareholders' equity",
+			debt,
+			equityBesideDebt,
+		),
 		notFor: NO_DEBT,
 	},
 	{
@@ -73,8 +80,7 @@ const DECLARED = [
 			"current_ratio",
 			RATIO,
 			"current assets over current liabilities",
-			lineItem("currentAssets"),
-			lineItem("currentLiabilities"),
+			...ofSameSheet(["currentAssets", "currentLiabilities"]),
 		),
 		notFor: notFor(["current_items"]),
 	},

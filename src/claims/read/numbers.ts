@@ -1,4 +1,5 @@
 import type { NumberKind, StatedNumber } from "../claim.js";
+import { NUMBER_WORDS } from "./number-words.js";
 
 const SCALES: Readonly<Record<string, number>> = {
 	trillion: 1e12,
@@ -43,24 +44,6 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 	yuan: "CNY",
 };
 
-const WORDS: Readonly<Record<string, number>> = {
-	one: 1,
-	two: 2,
-	three: 3,
-	four: 4,
-	five: 5,
-	six: 6,
-	seven: 7,
-	eight: 8,
-	nine: 9,
-	ten: 10,
-	twelve: 12,
-	twenty: 20,
-	thirty: 30,
-	forty: 40,
-	fifty: 50,
-};
-
 /** Parts of a whole in words, in percent, with what they may stand for. */
 const PARTS: readonly (readonly [RegExp, number, number])[] = [
 	[/\btwo[- ]thirds\b/gi, 200 / 3, 2.5],
@@ -78,7 +61,7 @@ const SCALE = "trillions?|billions?|millions?|thousands?|tn|bn|mn|mln|[tbmkTBMK]
 const UNIT =
 	"percentage[- ]points?|basis[- ]points?|bps|pp|ppts?|per ?cent|pct|%[- ]points?|%|times|-?fold|[x×](?!\\w)";
 const DIGITS = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+";
-const WORD = Object.keys(WORDS).join("|");
+const WORD = Object.keys(NUMBER_WORDS).join("|");
 const NUMBER = new RegExp(
 	`(?<![\\w.,/#])(?<paren>\\()?(?<sign>[-−–+±])?\\s?(?<currency>${CURRENCY})?\\s?(?<inner>[-−])?(?<digits>${DIGITS}|(?<=[\\s(])(?:${WORD})(?=[\\s-](?:trillion|billion|million|percent|per cent|percentage|basis|times)))` +
 		`(?:[\\s-]{0,3}(?<scale>${SCALE}))?(?:[\\s-]{0,3}(?<unit>${UNIT}))?(?:\\s{1,3}(?<words>${MONEY_WORDS})(?!\\w))?(?<share>\\s?(?:\\/\\s?|(?:per|a|each)\\s(?:diluted |basic |common )?)(?:share|stock)\\b)?(?<shares>\\s(?:[a-z]+ ){0,2}shares\\b)?`,
@@ -168,7 +151,7 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	const at = match.index ?? 0;
 	let end = at + match[0].length;
 	const rest = text.slice(end);
-	const plain = digits in WORDS ? String(WORDS[digits]) : digits.replaceAll(",", "");
+	const plain = digits in NUMBER_WORDS ? String(NUMBER_WORDS[digits]) : digits.replaceAll(",", "");
 	const hasUnit = symbol !== undefined || scale !== undefined || unit !== undefined || words !== undefined;
 	// Ordinals, "10-K", "5-year", "52-week", "iPhone 15", versions and paths are no figures.
 	if (/^(?:st|nd|rd|th)\b/i.test(rest) || /^\W*\d+-[KQF]\b/.test(text.slice(at))) return null;

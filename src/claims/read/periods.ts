@@ -1,4 +1,5 @@
 import type { Period, Span } from "../claim.js";
+import { NUMBER_WORDS } from "./number-words.js";
 
 /** A period in a text, or two of a span, or one that is said by another ("a year earlier"). */
 export type PeriodMention = Span & PeriodBody;
@@ -25,19 +26,12 @@ const ORDINALS: Readonly<Record<string, number>> = {
 	"4th": 4,
 	final: 4,
 };
-const NUMBERS: Readonly<Record<string, number>> = {
-	two: 2,
-	three: 3,
-	four: 4,
-	five: 5,
-	six: 6,
-	seven: 7,
-	eight: 8,
-	nine: 9,
-	ten: 10,
-	twenty: 20,
-};
-const COUNT = `(?<count>${Object.keys(NUMBERS).join("|")}|\\d{1,2})`;
+/** Words that count years and quarters: "two" to "ten" and "twenty". */
+const COUNTS = Object.keys(NUMBER_WORDS).filter((word) => {
+	const number = NUMBER_WORDS[word] as number;
+	return (number >= 2 && number <= 10) || number === 20;
+});
+const COUNT = `(?<count>${COUNTS.join("|")}|\\d{1,2})`;
 const FISCAL = "(?<fiscal>fiscal(?: year)?|financial year|FY)[\\s’']{0,3}";
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => PeriodBody | null;
@@ -45,7 +39,7 @@ type Read = (groups: Readonly<Record<string, string | undefined>>, text: string)
 const year = (text: string, isFiscal: boolean): Period => ({ kind: "year", year: fullYear(text), isFiscal });
 const period = (one: Period): PeriodBody => ({ kind: "period", period: one });
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
-const countOf = (text: string | undefined): number => NUMBERS[text?.toLowerCase() ?? ""] ?? Number(text ?? 1);
+const countOf = (text: string | undefined): number => NUMBER_WORDS[text?.toLowerCase() ?? ""] ?? Number(text ?? 1);
 
 function monthEnd(groups: Readonly<Record<string, string | undefined>>, months: 12 | 3 | null): Period {
 	const { iso } = groups;

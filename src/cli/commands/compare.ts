@@ -56,7 +56,7 @@ export function defineCompare(command: Command): void {
 					await writeForPeople(`${comparisonText(comparison, asked, terminalWidth())}\n`);
 				} else {
 					const [valuation] = valuations;
-					await printTable(comparisonTable(comparison, valuation ? { valuation } : {}), options);
+					await printTable(comparisonTable(comparison, valuation ? { valuation } : {}), { ...options, marks: true });
 					for (const { fairValue } of asked) notice(fairValue.sentence);
 					for (const { text } of comparison.warnings) notice(`${text}.`);
 				}

@@ -80,6 +80,7 @@ export function defineScreen(command: Command): void {
 			const { rowCount, names } = screen.table;
 			await printTable(screen.table, {
 				...options,
+				marks: true,
 				headline: ["symbol", "name", ...names.slice(3)],
 				...(rowCount <= ROWS_SHOWN && { limit: rowCount }),
 			});

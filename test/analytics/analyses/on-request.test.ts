@@ -33,8 +33,8 @@ describe("Piotroski's ratios", () => {
 		const rules = run("piotroski_from_ratios").inputs.map(({ name, rule }) => [name, rule?.split(";")[0]]);
 		expect(rules).toEqual(
 			expect.arrayContaining([
-				["roa", "latest fiscal year"],
-				["roa_prior", "the fiscal year before"],
+				["roa", "latest year"],
+				["roa_prior", "the year before"],
 			]),
 		);
 	});

@@ -387,7 +387,9 @@ describe("the verdict", () => {
 		]);
 		expect(texts({ marginNow: 0.05 })).toEqual(["the margin of 5.0 % is below a third of the normal 20.0 %"]);
 		expect(texts({ normalMargin: -0.1, marginNow: -0.2, ownGrowth: 0.05 })).toEqual([]);
-		expect(texts({ balanceDates: ["2024-12", "2026-03"] })).toEqual(["balance-sheet figures of 2024-12 and 2026-03"]);
+		expect(texts({ balanceDates: ["2024-12", "2026-03"] })).toEqual([
+			"debt and cash are of 2024-12, and newer figures to 2026-03 could move them",
+		]);
 		expect(texts({ figuresOf: "2024-11" })).toEqual(["the newest figures are of 2024-11, more than 18 months old"]);
 		expect(texts({ figuresOf: null })).toEqual([]);
 		expect(texts({}, { ...range, apart: 3.14 })).toEqual(["the families' values are 3.1 times apart"]);

@@ -1,7 +1,10 @@
 // Growth over fiscal years.
 import { describe, expect, it } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
+import { runFor } from "../../../src/analytics/company/index.js";
 import { growthOver, ownGrowth, revenueGrowth } from "../../../src/analytics/measures/growth.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { loadBundled } from "../bundled-companies.js";
 import { lastOf, level } from "../company/quantities/of-level.js";
 import { grown, makeCompany, years } from "../make-company.js";
 
@@ -75,5 +78,42 @@ describe("growth over five years", () => {
 		expect(growth(1, 1, 1, 1, 100).reason).toMatchObject({ code: "insufficient_history", values: { needed: 6 } });
 		expect(growth(-1, 1, 1, 1, 1, 100).reason?.code).toBe("non_positive_base");
 		expect(growth(1, 1, 1, 1, 1, 1, 1, null, null).reason?.code).toBe("insufficient_history");
+	});
+
+	it("is from the year before a hole, marked and named, within twice the years", () => {
+		// Fiscal 2020-12, five years before 2025-12, is missing: 100 to 177.1561 from 2019-12 is 10 % over six years.
+		const hole = growth(100, null, 1, 1, 1, 1, 177.1561);
+		expect(hole.value).toBeCloseTo(0.1, 12);
+		expect(hole.approximate).toEqual({
+			...{ low: null, high: null, dated: true },
+			assumptions: ["revenue of fiscal 2020-12 is not known: growth is per year from 2019-12 to 2025-12"],
+		});
+		const far = (years: number) =>
+			growth(100 / 1.1 ** (years - 5), ...Array.from({ length: years - 5 }, () => null), 1, 1, 1, 1, 100 * 1.1 ** 5);
+		expect(far(10).value).toBeCloseTo(0.1, 12);
+		expect(far(11).reason).toMatchObject({ code: "gap_in_periods", values: { year: "2020-12" } });
+		expect(growth(0, null, 1, 1, 1, 1, 100).reason?.code).toBe("gap_in_periods");
+	});
+
+	it("is refused over a hole where only reported lines count", () => {
+		const series = level({ revenue: lastOf(null, 100, null, 1, 1, 1, 1, 177.1561) as never });
+		expect(new Facts(series, { strict: true }).get(revenueGrowth).reason?.code).toBe("gap_in_periods");
+	});
+});
+
+describe("growth of bundled companies over missing years", () => {
+	it("spans the years that are known on both sides", async () => {
+		const [ecl, maa] = (await loadBundled(["ECL", "MAA"])) as [Company, Company];
+		const of = (company: Company, asOf: string, name: string) => {
+			const { value, warnings } = runFor(company, name, { asOf });
+			return [Number(value.value?.toFixed(3)), warnings.map(({ text }) => text)];
+		};
+		const spans = (year: string, from: string, to: string) => [
+			`revenue of fiscal ${year} is not known: growth is per year from ${from} to ${to}`,
+		];
+		// 5,901 to 13,838 million in eight years.
+		for (const name of ["revenue_growth_5y", "revenue_cagr_5"])
+			expect(of(ecl, "2018-06-30", name)).toEqual([0.112, spans("2012-12", "2009-12", "2017-12")]);
+		expect(of(maa, "2019-06-30", "revenue_growth_5y")).toEqual([0.211, spans("2013-12", "2012-12", "2018-12")]);
 	});
 });

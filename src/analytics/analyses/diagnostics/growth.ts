@@ -3,7 +3,7 @@ import { byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { yearsBefore, yearsBetween } from "../../line-items/regular-years.js";
 import { freeCashFlow } from "../../measures/earnings.js";
-import { lackOfYears } from "../../measures/growth.js";
+import { lackOfYears, orOverHole } from "../../measures/growth.js";
 import { bookValuePerShare, epsDiluted } from "../../measures/per-share.js";
 import { cagr, logLinearTrend } from "../../models/growth/index.js";
 import { defineAnalysis } from "../analysis.js";
@@ -18,9 +18,9 @@ const LINES = [
 	["dps", "Dividends per share", byFiscalYear(lineItem("dividendsPerShare"))],
 ] as const;
 
-/** The last fiscal years up to the newest that is known, `span` years apart at the ends. */
-const lastYears = (name: string, series: Quantity<Yearly>, span: number) =>
-	derived("values", FRACTION, `the last ${span + 1} fiscal years`, { series }, ({ series }) => {
+/** The last fiscal years up to the newest that is known, `span` years apart at the ends; from before a hole (≈) where the first is missing. */
+function lastYears(name: string, series: Quantity<Yearly>, span: number) {
+	const exact = derived("values", FRACTION, `the last ${span + 1} fiscal years`, { series }, ({ series }) => {
 		const end = series.values.findLastIndex((value) => value !== null);
 		const begin = yearsBefore(series, end, span);
 		if (begin >= 0 && series.values[begin] !== null) return series.values.slice(begin, end + 1);
@@ -28,20 +28,23 @@ const lastYears = (name: string, series: Quantity<Yearly>, span: number) =>
 			? noValue("insufficient_history", { subject: "fiscal years", values: { known: end + 1, needed: span + 1 } })
 			: lackOfYears(name, series, span);
 	});
+	return orOverHole(exact, series, { name, years: span }, ({ first, last }, { values }) =>
+		values.slice(first, last + 1),
+	);
+}
 
 /** Years between the ends of these: whole ones but where a fiscal year end was moved. */
-const yearsOf = (series: Quantity<Yearly>, span: number) =>
-	derived(
-		"years",
-		{ kind: "years" },
-		"years between the first and the last fiscal year end",
-		{ series },
-		({ series }) => {
-			const end = series.values.findLastIndex((value) => value !== null);
-			const begin = yearsBefore(series, end, span);
-			return begin < 0 ? span : yearsBetween(series.periods[begin] as string, series.periods[end] as string);
-		},
-	);
+function yearsOf(name: string, series: Quantity<Yearly>, span: number) {
+	const rule = "years between the first and the last fiscal year end";
+	const exact = derived("years", { kind: "years" }, rule, { series }, ({ series }) => {
+		const end = series.values.findLastIndex((value) => value !== null);
+		const begin = yearsBefore(series, end, span);
+		if (begin < 0) return end < span ? span : lackOfYears(name, series, span);
+		if (series.values[begin] === null) return lackOfYears(name, series, span);
+		return yearsBetween(series.periods[begin] as string, series.periods[end] as string);
+	});
+	return orOverHole(exact, series, { name, years: span }, ({ years }) => years);
+}
 
 /** Growth per year over 1 to 30 years, and the trend of ten years, of the lines that matter. */
 export const GROWTH = LINES.flatMap(([name, title, values]) => [
@@ -50,7 +53,7 @@ export const GROWTH = LINES.flatMap(([name, title, values]) => [
 			name: `${name}_cagr_${span}`,
 			title: `${title}, growth per year over ${span} ${span === 1 ? "year" : "years"}`,
 			model: cagr,
-			inputs: { values: lastYears(name, values, span), years: yearsOf(values, span) },
+			inputs: { values: lastYears(name, values, span), years: yearsOf(name, values, span) },
 			output: "value",
 			...(name === "fcf" && { restsOn: ["operating_cash_flow"] }),
 		}),

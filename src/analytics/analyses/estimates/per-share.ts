@@ -3,16 +3,18 @@ import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-ca
 import { highGrowth } from "../../company/quantities/growth.js";
 import * as own from "../../company/quantities/per-share.js";
 import { constant, PER_SHARE } from "../../company/quantity.js";
-import { lineItem } from "../../line-items/line-item.js";
 import { netDebt, preferred } from "../../measures/debt.js";
 import { revenue, tax } from "../../measures/earnings.js";
 import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";
+import { ofSameSheet } from "../../measures/same-sheet.js";
 import { shares } from "../../measures/shares.js";
 import { epv, grahamNumber, grahamRevised, lynchFairValue, ncavPerShare } from "../../models/asset-value/index.js";
 import { ddmTwoStagePayout, gordonGrowth, hModel } from "../../models/dividend-value/index.js";
 import { riMultistage } from "../../models/residual-value/index.js";
 import { defineAnalysis } from "../analysis.js";
 import { dividendsFarTooSmall, dividendsTooSmall, lossMaker, noReturnOnBook } from "../guards.js";
+
+const [currentAssets, totalLiabilities] = ofSameSheet(["currentAssets", "totalLiabilities"]);
 
 /** Values per share from earnings, assets, dividends and book value. */
 export const PER_SHARE_ESTIMATES = [
@@ -67,8 +69,8 @@ export const PER_SHARE_ESTIMATES = [
 		model: ncavPerShare,
 		restsOn: ["current_items", "liquid_assets"],
 		inputs: {
-			current_assets: lineItem("currentAssets"),
-			total_liabilities: lineItem("totalLiabilities"),
+			current_assets: currentAssets,
+			total_liabilities: totalLiabilities,
 			preferred,
 			shares,
 		},

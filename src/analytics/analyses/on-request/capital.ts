@@ -67,7 +67,7 @@ export const CAPITAL_ON_REQUEST = [
 			debt_to_equity: derived(
 				"debt_to_equity",
 				RATIO,
-				"debt with leases over market value",
+				"debt with reported leases over market value",
 				{ debt, marketValue },
 				(v) => v.debt / v.marketValue,
 			),

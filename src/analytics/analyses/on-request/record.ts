@@ -30,12 +30,12 @@ const index = (name: Index): Quantity =>
 
 type BookYear = Readonly<Record<"ni" | "cfo" | "ta" | "ltd" | "ca" | "cl" | "shares" | "gp" | "rev", number | null>>;
 
-/** A ratio of a fiscal year and the one before it, with assets at the year's end. */
+/** A ratio of the latest year or of the one before it, with assets at the year's end. */
 const ratio = (name: string, back: number, of: (year: BookYear) => number | null): Quantity =>
 	derived(
 		name,
 		RATIO,
-		`${back === 0 ? "latest fiscal year" : "the fiscal year before"}; assets at its end`,
+		`${back === 0 ? "latest year" : "the year before"}; assets at its end`,
 		{ year: rowBack("year", piotroskiYears, back) },
 		({ year }) => {
 			const value = of(year);

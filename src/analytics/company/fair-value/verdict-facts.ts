@@ -1,6 +1,5 @@
 // What can take a verdict away: losses, thin margins, debt of another day.
 
-import { ascendingBy } from "../../../core/ascending-by.js";
 import type { Company } from "../../../frames/company-types.js";
 import type { FairFamily } from "../../fair-value/family-value.js";
 import { sameDay } from "../../fair-value/same-day.js";
@@ -9,10 +8,10 @@ import { isFinancial } from "../../is-financial.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { timelineOf } from "../../line-items/timeline.js";
-import { monthsBetween } from "../../math/days.js";
-import { reportedDebt } from "../../measures/debt.js";
+import { cash, debt } from "../../measures/debt.js";
 import { ownGrowth } from "../../measures/growth.js";
 import { marketValue } from "../../measures/market.js";
+import { intervalOf } from "../approximate-finding.js";
 import { TOLERANCE } from "../approximation.js";
 import type { Facts } from "../facts.js";
 import type { Finding } from "../finding.js";
@@ -44,28 +43,25 @@ function newestPeriod(company: Company): string | null {
 	return ends.sort().at(-1) ?? null;
 }
 
-/** Balances whose difference enters a value of the operations, each as it is reported last. */
-const NET_DEBT = [reportedDebt, lineItem("cash")] as const;
-/** Months that two balance sheets may lie apart, as a fiscal year replaces newer twelve months elsewhere. */
-const SHEETS_APART = 12;
-
 /**
- * The ends of the balance sheets that debt and cash are of, where they lie more than a year apart and the older balance is
- * large enough to change the value by more than the tolerance; else none.
+ * The day of the balance sheet that a valuation takes debt and cash of, and that of the newest sheet, where newer balances could move one of the
+ * two by more than the tolerance of the market value; else none. Where a newer sheet reports the one and nothing newer bounds the other, all of
+ * the other may have changed.
  */
 function balanceDates(facts: Facts): readonly string[] {
 	const { template } = facts.company;
-	if (isFinancial(template)) return [];
-	const market = facts.value(marketValue);
-	const sheets = NET_DEBT.flatMap((balance) => {
-		const finding = facts.get(balance);
-		const period = oldestPeriod(finding, timelineOf(facts.company).periods.at(-1) ?? "");
-		return finding.value === null || period === null ? [] : [{ period, amount: Math.abs(finding.value) }];
-	}).sort(ascendingBy(({ period }) => period));
-	const [older, newer] = sheets;
-	if (!older || !newer || market === null || monthsBetween(older.period, newer.period) <= SHEETS_APART) return [];
-	const tolerance = facts.options.tolerance ?? TOLERANCE;
-	return older.amount > tolerance * market ? [older.period, newer.period] : [];
+	const market = isFinancial(template) ? null : facts.value(marketValue);
+	const parts = [debt, cash].map((part) => facts.unsettled(part));
+	const old = parts.filter(({ value, approximate }) => value !== null && approximate?.dated);
+	if (market === null || !old.some(intervalOf)) return [];
+	const moves = old.map((part) => {
+		const [low, high] = intervalOf(part) ?? [0, Math.abs(part.value as number)];
+		return high - low;
+	});
+	if (Math.max(...moves) <= (facts.options.tolerance ?? TOLERANCE) * market) return [];
+	const newest = timelineOf(facts.company).periods.at(-1) ?? "";
+	const [older] = old.flatMap((part) => oldestPeriod(part, newest) ?? []).sort();
+	return older === undefined || older === newest ? [] : [older, newest];
 }
 
 /** The oldest balance sheet that a finding rests on; `TTM` is the newest. */

@@ -6,6 +6,7 @@ import { costOfRevenue, grossProfit } from "../../measures/earnings.js";
 import { marketValue } from "../../measures/market.js";
 import { derived, firstOf, MONEY, type NoValue, noValue, orNone, type Quantity, RATIO } from "../quantity.js";
 import { rows } from "./rows.js";
+import { yearsToToday } from "./trailing-rows.js";
 
 const ebitLatest = firstOf("ebit", ofFiscalYear(lineItem("ebit")), ofFiscalYear(lineItem("operatingIncome")));
 const assets = ofFiscalYear(lineItem("totalAssets"));
@@ -120,21 +121,23 @@ const otherCurrentAssets: Quantity = derived(
 	(v) => v.assets - v.cash - v.receivables - v.inventory,
 );
 
-export const piotroskiYears = rows(
-	"years",
-	{
-		ni: lineItem("netIncome"),
-		cfo: lineItem("cashFlowFromOperations"),
-		ta: lineItem("totalAssets"),
-		ltd: lineItem("longTermDebt"),
-		ca: lineItem("currentAssets"),
-		cl: lineItem("currentLiabilities"),
-		shares: firstOf("shares", lineItem("sharesDiluted"), lineItem("sharesEndOfPeriod")),
-		gp: grossProfit,
-		rev: lineItem("revenue"),
-	},
-	3,
-);
+const PIOTROSKI = {
+	ni: lineItem("netIncome"),
+	cfo: lineItem("cashFlowFromOperations"),
+	ta: lineItem("totalAssets"),
+	ltd: lineItem("longTermDebt"),
+	ca: lineItem("currentAssets"),
+	cl: lineItem("currentLiabilities"),
+	shares: firstOf("shares", lineItem("sharesDiluted"), lineItem("sharesEndOfPeriod")),
+	gp: grossProfit,
+	rev: lineItem("revenue"),
+};
+
+/** The last three years to today. Of the first of them the returns before need the assets alone. */
+export const piotroskiYears = yearsToToday("the F-score", rows("years", PIOTROSKI, 3), PIOTROSKI, {
+	ofFirst: ["ta"],
+	balances: ["ta", "ltd", "ca", "cl"],
+});
 
 export const beneishYears = rows(
 	"years",

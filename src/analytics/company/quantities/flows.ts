@@ -119,7 +119,7 @@ export const netBorrowing: Quantity = firstOf(
 	derived(
 		"net_borrowing",
 		MONEY,
-		"change of debt with leases",
+		"change of debt with reported leases",
 		{ end: ofFiscalYear(debt), begin: ofFiscalYear(debt, 1) },
 		({ begin, end }) => end - begin,
 	),

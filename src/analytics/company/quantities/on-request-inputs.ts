@@ -19,7 +19,7 @@ import { roeStable } from "./templates.js";
 export const debtAndPreferred = derived(
 	"debt",
 	MONEY,
-	"debt with leases and preferred stock",
+	"debt with reported leases and preferred stock",
 	{ debt, preferred },
 	(v) => v.debt + v.preferred,
 );

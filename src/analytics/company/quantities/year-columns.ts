@@ -52,7 +52,7 @@ export const nopatColumn: Quantity<readonly (number | null)[]> = derived(
 export const beginningCapitalColumn: Quantity<readonly (number | null)[]> = derived(
 	"invested_capital",
 	MONEY,
-	"equity plus debt with leases less cash and securities, at the beginning of each fiscal year from the second on",
+	"equity plus debt with reported leases less cash and securities, at the beginning of each fiscal year from the second on",
 	{ capital: byFiscalYear(investedCapital), ebit: byFiscalYear(operatingProfit) },
 	({ capital, ebit }) => at(capital, ebit.periods).slice(0, -1),
 );

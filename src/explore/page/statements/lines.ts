@@ -27,6 +27,8 @@ export interface Statements {
 	readonly preliminary: ReadonlySet<string>;
 	/** By place the place of the same period a year before; -1 where there is none. */
 	readonly yearBefore: readonly number[];
+	/** Of fiscal years: the newest quarter, with which `TTM` ends. */
+	readonly newest?: string | undefined;
 	/** Of trailing twelve months: the quarters that they sum. */
 	readonly quarters?: Statements;
 }

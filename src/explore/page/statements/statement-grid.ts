@@ -56,7 +56,7 @@ export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 			{ title: "Trend" },
 			...places.map((place) => {
 				const period = all.periods[place] ?? "";
-				const unit = all.preliminary.has(period) ? "preliminary" : daysOf(lines, place, period);
+				const unit = all.preliminary.has(period) ? "preliminary" : daysOf(all, lines, place);
 				return { title: period, numeric: true, ...(unit !== undefined && { unit }) };
 			}),
 		],
@@ -91,11 +91,15 @@ function olderDay({ source }: StatementLine, period: string): string | undefined
 }
 const BALANCE_OF = "balance of ";
 
-/** The days of a column whose cells are of several balance sheets: `2025-06 … TTM`. */
-function daysOf(lines: readonly StatementLine[], place: number, period: string): string | undefined {
+/** The days of a column whose cells are of several balance sheets: `2025-12 … 2026-03`. */
+function daysOf(all: Statements, lines: readonly StatementLine[], place: number): string | undefined {
+	const period = all.periods[place] ?? "";
 	const older = lines.flatMap((line) => (line.values[place] === null ? [] : (olderDay(line, period) ?? [])));
-	return older.length === 0 ? undefined : `${older.sort()[0]} … ${period}`;
+	return older.length === 0 ? undefined : `${older.sort()[0]} … ${endOf(all, period)}`;
 }
+
+/** The month with which a period ends: trailing twelve months with the newest quarter. */
+const endOf = ({ newest }: Statements, period: string): string => (period === "TTM" ? (newest ?? period) : period);
 
 /** Periods that the small line of a row shows. */
 const TREND_PERIODS = 40;

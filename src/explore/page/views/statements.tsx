@@ -131,8 +131,8 @@ function askStatements({ symbol, reportingCurrency }: Company, currency: string)
 	if (known) return known;
 	const options = { numbers: "received", ...(currency !== reportingCurrency && { targetCurrency: currency }) };
 	const asking = askServer({ operation: "stock.financials", positional: [symbol], options }).then((answer) => {
-		const annual = statementsOf(adapt(answer, "annual"), currency);
 		const quarterly = statementsOf(adapt(answer, "quarterly"), currency);
+		const annual = { ...statementsOf(adapt(answer, "annual"), currency), newest: quarterly.periods.at(-1) };
 		return { annual, quarterly, ttm: trailingStatements(quarterly) };
 	});
 	asked.set(key, asking);

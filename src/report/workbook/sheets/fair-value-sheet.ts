@@ -1,3 +1,4 @@
+import { assumedBy } from "../../../analytics/company/value-tables.js";
 import type { Valuation } from "../../../analytics/valuation.js";
 import { cellName, Sheet } from "../sheet.js";
 import type { MethodCell, MethodCells } from "./method-sheet.js";
@@ -23,7 +24,10 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 		});
 		const methodRows = known.map(({ method, value, low, high }) => {
 			const shown = (cell: MethodCell | null) => cell && { value: cell.issued, formula: cell.at, format: MONEY };
-			return sheet.add(`   ${valuation.estimate(method).title}`, shown(low), shown(value), shown(high));
+			const estimate = valuation.estimate(method);
+			const assumed = assumedBy(estimate);
+			const note = assumed === null ? [] : [null, `≈ ${assumed}`];
+			return sheet.add(`   ${estimate.title}`, shown(low), shown(value), shown(high), ...note);
 		});
 		const together = (column: number, issued: number) => {
 			const range = `${cellName(methodRows[0] ?? 0, column)}:${cellName(methodRows.at(-1) ?? 0, column)}`;

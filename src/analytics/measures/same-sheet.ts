@@ -1,0 +1,40 @@
+// Balances of a ratio, of one sheet.
+import type { LineItem } from "../../frames/company-types.js";
+import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
+import { type Quantity, quantity } from "../company/quantity.js";
+import { lineItem } from "../line-items/line-item.js";
+import { wordsOf } from "../line-items/line-item-words.js";
+import { timelineOf } from "../line-items/timeline.js";
+import { monthsBetween } from "../math/days.js";
+import { ofOlderSheet, SHEET_SERVES_MONTHS } from "./one-sheet.js";
+
+/**
+ * Two balances of the newest sheet that reports both. Where that is older than the newest sheet, it is said; where by more than a year, they are
+ * approximations (≈) between what it says and what newer sheets say. A fiscal year has its own sheet.
+ */
+export function ofSameSheet(items: readonly [LineItem, LineItem]): readonly [Quantity, Quantity] {
+	const [first, second] = items;
+	return [ofSheet(first, items), ofSheet(second, items)];
+}
+
+function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
+	const of = lineItem(item);
+	const find: Quantity["find"] = (facts) => {
+		const { company, time } = facts;
+		if (time.kind === "year" || time.kind === "series" || (time.kind === "trailing" && time.alone))
+			return facts.get(of);
+		const timeline = timelineOf(company);
+		const newest = time.kind === "trailing" ? time.at : timeline.newest;
+		const isOwn = (at: number) =>
+			items.every((one) => (timeline.reading(one, at)?.how ?? "older_balance") !== "older_balance");
+		const at = newest < 0 ? newest : timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS).find(isOwn);
+		// Where no sheet reports both, one of the two is bounded by other lines, or missing.
+		if (at === undefined || at < 0 || at === newest) return facts.get(of);
+		const [day, end] = [timeline.periods[at] as string, timeline.periods[newest] as string];
+		const told = `${items.map(wordsOf).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
+		const finding = facts.at({ kind: "trailing", at, told: !facts.brief }).get(of);
+		const newer = () => [facts.aside(() => facts.get(of).value)];
+		return ofOlderSheet(finding, { told, isOld: monthsBetween(day, end) > SHEET_SERVES_MONTHS, newer }, facts);
+	};
+	return quantity(of.name, find, { parents: [of] });
+}
