@@ -65,7 +65,7 @@ function functionOf({
 	warnings,
 	isCells,
 }: ModelProgram): (values: Scope, trace: Trace) => Scope {
-	const compiler = new FormulaCompiler<number, Scope>(NUMBERS, {
+	const compiler = new FormulaCompiler<Scope>(NUMBERS, {
 		number: (name) => (scope) => numberIn(scope[name]),
 		text: (name) => (scope) => (typeof scope[name] === "string" ? (scope[name] as string) : null),
 		isText: () => false,
