@@ -82,7 +82,8 @@ export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 		});
 		return { kind: "text", values };
 	}
-	if (type.children && type.children.length > 0) return { kind: "text", values: chunks.flatMap(jsonCells) };
+	if (type.children && type.children.length > 0)
+		return { kind: "text", values: chunks.flatMap((data) => jsonCells(data, columnOf)) };
 	return columnOfCells(otherCells(chunks, rowCount), "text");
 }
 
