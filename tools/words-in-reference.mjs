@@ -1,5 +1,5 @@
-// Shortens what a model says of its inputs to the words that its refusals use, and puts the whole into its
-// reference. Sources have all words beside their input; bundles, which leave references out, carry no more of them than they show.
+// Shortens what a model says of its inputs to the words that its refusals use, drops what it says of its outputs, and puts the whole into its
+// reference. Sources have all words beside their input or output; bundles, which leave references out, carry no more of them than they show.
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 
@@ -34,25 +34,47 @@ export function shortened(description) {
 	return / (?:or|and) /.test(start) ? start : start.replace(/,.*$/, "");
 }
 
-/** The source of a model with its inputs in short, and in whole in its reference. */
+/** Where an output's constructor has its description. */
+const words = (output) => output.arguments[output.callee.property.name === "data" ? 0 : 1];
+
+/** Takes the description out of `gives.number("money", "…")`; its text, or undefined where there is none. */
+function takeDescription(output, source, text) {
+	if (output?.type !== "CallExpression" || output.callee.object?.name !== "gives") return undefined;
+	const description = words(output);
+	if (description?.type !== "Literal") return undefined;
+	const at = output.arguments.indexOf(description);
+	const isLast = at > 0 && at === output.arguments.length - 1;
+	if (isLast) text.remove(output.arguments[at - 1].end, description.end);
+	else text.overwrite(description.start, description.end, "undefined");
+	return source.slice(description.start, description.end);
+}
+
+const members = (object, name) => object?.properties?.find(({ key }) => key?.name === name)?.value?.properties ?? [];
+
+/** The source of a model with its inputs in short and its outputs without words, and both in whole in its reference. */
 export function moveWords(source, file) {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
 	const declared = program.body.flatMap(({ declaration }) => declaration?.declarations ?? []);
-	const reference = declared.find(({ id }) => id.name === "reference")?.init;
-	if (reference?.type !== "ObjectExpression") return source;
 	const text = new MagicString(source);
-	const words = [];
-	for (const { init } of declared) {
+	for (const { id, init } of declared) {
 		if (init?.type !== "CallExpression" || !/^define/.test(init.callee.name ?? "")) continue;
-		const inputs = init.arguments[0]?.properties?.find(({ key }) => key?.name === "inputs")?.value;
-		for (const { key, value } of inputs?.properties ?? []) {
+		const named = (name) => declared.find((one) => one.id.name === name)?.init;
+		const reference = named(`${id.name}Reference`) ?? named("reference");
+		if (reference?.type !== "ObjectExpression") continue;
+		const [inputs, outputs] = [[], []];
+		for (const { key, value } of members(init.arguments[0], "inputs")) {
 			const description = value && descriptionIn(value);
 			if (!description || shortened(description.value) === description.value) continue;
-			words.push(`${key.name}: ${source.slice(description.start, description.end)}`);
+			inputs.push(`${key.name}: ${source.slice(description.start, description.end)}`);
 			text.overwrite(description.start, description.end, JSON.stringify(shortened(description.value)));
 		}
+		for (const { key, value } of members(init.arguments[0], "outputs")) {
+			const description = takeDescription(value, source, text);
+			if (description) outputs.push(`${JSON.stringify(key.name ?? key.value)}: ${description}`);
+		}
+		for (const [name, all] of Object.entries({ inputs, outputs }))
+			if (all.length > 0) text.appendRight(reference.start + 1, ` ${name}: { ${all.join(", ")} },`);
 	}
-	if (words.length > 0) text.appendRight(reference.start + 1, ` inputs: { ${words.join(", ")} },`);
 	return text.toString();
 }

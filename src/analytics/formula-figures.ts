@@ -209,7 +209,7 @@ export function measureByFormula(
 		[...checker.figures].map((one) => [one, quantityOf(findNamed(one) as NamedFigure)] as const),
 	);
 	const reader = { number: (one: string) => (values: Values) => values[one] as number, text: () => () => null };
-	const compute = new FormulaCompiler<number, Values>(FIGURES, { ...reader, isText: () => false }).number(node);
+	const compute = new FormulaCompiler<Values>(FIGURES, { ...reader, isText: () => false }).number(node);
 	const scale = gives === "percent" && wanted !== undefined ? 100 : 1;
 	const formula = derived(name, unitOfKind(wanted ?? gives), text, inputs, (values) => {
 		const value = compute(values);

@@ -86,7 +86,7 @@ function describe({ declaration: d }: Model): ModelRow {
 			return `${name}${inBrackets && ` (${inBrackets}${standing})`}: ${inputs[name] ?? spec.description}`;
 		}),
 		outputs: Object.entries(d.outputs).map(
-			([name, spec]) => `${name}${spec.unit === "none" ? "" : ` (${spec.unit})`}: ${spec.description ?? outputs[name]}`,
+			([name, spec]) => `${name}${spec.unit === "none" ? "" : ` (${spec.unit})`}: ${outputs[name] ?? spec.description}`,
 		),
 		refusals: d.refusals.map(([code, when]) => `${code}: ${when}`),
 		source: source.map(citationWords).join("; "),

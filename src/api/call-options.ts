@@ -1,5 +1,5 @@
 import type { RetryOptions } from "./transport/retry-options.js";
-import type { Timeouts } from "./transport/send.js";
+import type { Timeouts } from "./transport/timeouts.js";
 
 /** Options that every call takes. */
 export interface CallOptions {

@@ -3,7 +3,7 @@ import { ArgumentError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import type { CallOptions } from "./call-options.js";
 import { show } from "./catalogue/arguments/show.js";
-import type { ClientOptions } from "./client.js";
+import type { ClientOptions } from "./client-options.js";
 import { checkHeaders } from "./transport/request-headers.js";
 
 /** A number that would let something through: a count from 1, or milliseconds from 0. */

@@ -1,60 +1,16 @@
 import { ArgumentError } from "../core/errors.js";
 import { nearest } from "../core/nearest-word.js";
-import type { CallOptions, Validation } from "./call-options.js";
+import type { CallOptions } from "./call-options.js";
 import type { Groups } from "./call-types.js";
 import { checkCall, positionalNames } from "./catalogue/arguments/request.js";
 import { catalogue, declarationOf, type OperationName, operations } from "./catalogue/index.js";
 import { CALL_OPTIONS, checkCallOptions, checkClientOptions } from "./check-options.js";
+import type { ClientOptions } from "./client-options.js";
 import { Drift } from "./drift.js";
 import { type Many, type ManyOptions, many, type RunOptions, type SymbolOperation } from "./many/many.js";
 import { Query, type QueryOptions } from "./query.js";
-import type { Framer, Session } from "./session.js";
-import { createTransport, type TransportOptions } from "./transport/create.js";
-import type { Transport } from "./transport/wire.js";
-
-/** Options of a client. Either `baseUrl` (and `token`), a `handler`, a `transport` or a `replay` says who answers. */
-export interface ClientOptions<Frame = unknown> extends TransportOptions {
-	/**
-	 * `lenient` mends and reports what deviates, `strict` throws, `off` gives bodies as they came.
-	 * @default "lenient"
-	 */
-	readonly validation?: Validation;
-	/**
-	 * Makes the frames of `query.frame()`; the root entry binds Danfo here.
-	 * @default none: `query.frame()` throws
-	 */
-	readonly framer?: Framer<Frame>;
-	/**
-	 * Answers in place of everything that the other options would build.
-	 * @default HTTP with limiter, retries and cache
-	 */
-	readonly transport?: Transport;
-	/**
-	 * Ask again even where a fresh answer is kept, for every call that does not say otherwise.
-	 * @default false
-	 */
-	readonly refresh?: boolean;
-	/**
-	 * Take what is kept and never ask, for every call that does not say otherwise.
-	 * @default false
-	 */
-	readonly offline?: boolean;
-	/**
-	 * Take an answer that is no longer fresh when asking fails, for every call that does not say otherwise.
-	 * @default false
-	 */
-	readonly staleOnError?: boolean;
-	/**
-	 * `received` leaves numeric text as it came and `mixed` words in place of numbers, for every call that does not say otherwise.
-	 * @default "converted"
-	 */
-	readonly numbers?: CallOptions["numbers"];
-	/**
-	 * Ends every call of the client.
-	 * @default none
-	 */
-	readonly signal?: AbortSignal;
-}
+import type { Session } from "./session.js";
+import { createTransport } from "./transport/create.js";
 
 /** The service, operation by operation. */
 export interface Client<Frame = unknown> extends Groups<Frame> {

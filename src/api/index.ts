@@ -3,7 +3,8 @@ export type { Answer, AnswerMeta, DriftEntry } from "./answer.js";
 export type { CallOptions, Validation } from "./call-options.js";
 export type { IndicatorKey, OptionsOf } from "./call-types.js";
 export { catalogue, type DataOf, type OperationName, operations, type ViewOf } from "./catalogue/index.js";
-export { type Client, type ClientOptions, createClient, operationNamed } from "./client.js";
+export { type Client, createClient, operationNamed } from "./client.js";
+export type { ClientOptions } from "./client-options.js";
 export { Drift } from "./drift.js";
 export * from "./errors/index.js";
 export type { Many, ManyOptions, ManyResult, Outcome, Progress, SymbolOperation } from "./many/many.js";
@@ -16,7 +17,7 @@ export type { HttpDispatcher, HttpRequest, HttpResponse } from "./transport/disp
 export type { Hooks, TransportEvents } from "./transport/events.js";
 export { Recorder } from "./transport/record.js";
 export type { RetryOptions } from "./transport/retry-options.js";
-export type { Timeouts } from "./transport/send.js";
 export type { Sizes } from "./transport/sizes.js";
 export type { Snapshot, SnapshotRequest } from "./transport/snapshot.js";
+export type { Timeouts } from "./transport/timeouts.js";
 export type { ServiceHandler, Transport, WireAnswer, WireRequest, WireResponse } from "./transport/wire.js";

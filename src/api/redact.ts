@@ -1,4 +1,4 @@
-import { isAnswer } from "./transport/wire.js";
+import { isAnswer } from "./transport/is-answer.js";
 
 const TOKEN_SEGMENT = /(\/public\/user\/)[^/?#\s"'`<>\\]+/g;
 

@@ -127,7 +127,10 @@ export const COMMANDS: readonly CommandEntry[] = [
 	{
 		name: "completion",
 		about: "print a script that completes commands and options in bash, zsh or fish",
-		define: async () => (await import("./commands/completion.js")).defineCompletion,
+		define: async () => {
+			const { defineCompletion } = await import("./commands/completion.js");
+			return (command) => defineCompletion(command, (program) => addCommands(program, () => true));
+		},
 	},
 ];
 

@@ -5,20 +5,13 @@ import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
 import type { Unit } from "../core/unit.js";
 import type { LineItem } from "./line-items/index.js";
+import type { LineKind, Template } from "./line-items/rule.js";
 
 export type { LineItem } from "./line-items/index.js";
-
-/** The template by which a company reports; it decides which lines exist and which models apply. */
-export type Template = "ordinary" | "bank" | "insurer" | "reit";
+export type { LineKind, Template } from "./line-items/rule.js";
 
 /** Fiscal years or quarters. */
 export type Frequency = "annual" | "quarterly";
-
-/**
- * How a line is taken over twelve months: a flow is the sum of four quarters, a stock the last balance (it holds until a newer
- * one is known), a ratio neither.
- */
-export type LineKind = "flow" | "stock" | "ratio";
 
 /** One line item over fiscal periods, oldest first, without TTM; NaN is missing and has its reason. */
 export interface LineItemSeries {

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { type ClientOptions, createClient } from "../../src/api/client.js";
+import { createClient } from "../../src/api/client.js";
+import type { ClientOptions } from "../../src/api/client-options.js";
 
 /** What a test's service answers: JSON, or a function that does as it likes. */
 export type Reply = unknown | ((request: IncomingMessage, response: ServerResponse) => void);

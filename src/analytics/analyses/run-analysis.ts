@@ -224,9 +224,9 @@ function headlineOf(
 	return absentFor({ code, ...whyNone(analysis, code, outputs) }, unit);
 }
 
-/** A score with missing signals has an interval; else the rule that the formula applied, or what the output is. */
+/** A score with missing signals has an interval; else the rule that the formula applied, or the analysis itself. */
 function whyNone(analysis: Analysis, code: ReasonCode, outputs: Values): Fault {
-	const { model, output, title } = analysis;
+	const { model, title } = analysis;
 	const { declaration } = model;
 	const ends = endsOf(analysis, outputs);
 	if (ends) {
@@ -234,9 +234,7 @@ function whyNone(analysis: Analysis, code: ReasonCode, outputs: Values): Fault {
 		return fault;
 	}
 	const rule = declaration.refusals.find(([refused, , test]) => refused === code && !test && code !== "missing_input");
-	return rule
-		? { sentence: rule[1] }
-		: { subject: inWords(declaration.outputs[output]?.description ?? inSentence(title)) };
+	return rule ? { sentence: rule[1] } : { subject: inWords(inSentence(title)) };
 }
 
 function unitOf({ kind, unit, model, output }: Analysis, facts: Facts): Unit {

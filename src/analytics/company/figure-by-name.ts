@@ -76,9 +76,9 @@ function outputsOf(analysis: Analysis): NamedFigure[] {
 	const { name, title, model } = analysis;
 	return Object.entries(model.declaration.outputs)
 		.filter(([, { form }]) => form !== "list" && form !== "data")
-		.map(([output, { unit, description }]) => ({
+		.map(([output, { unit }]) => ({
 			name: `${name}.${output}`,
-			title: `${title}: ${description}`,
+			title: `${title}: ${inWords(output)}`,
 			unit,
 			priced: restsOnPrice(analysis),
 			find: (facts) => {
@@ -93,7 +93,7 @@ function outputsOf(analysis: Analysis): NamedFigure[] {
 				const found = outputs[output];
 				if (typeof found === "number") return present(found, own);
 				if (value.value === null) return absentFor(value.reason, own);
-				return absentFor({ code: "missing_input", subject: description }, own);
+				return absentFor({ code: "missing_input" }, own);
 			},
 		}));
 }

@@ -61,34 +61,25 @@ export function derived<P extends Parents, T = number>(
 	const keys = Object.keys(parents);
 	const sources = Object.values(parents);
 	const find = (facts: Facts): Finding<T> => {
-		if (facts.brief) return briefly(facts);
+		// Points of a series and of an own history want a value or a reason alone.
+		const isBrief = facts.brief;
 		const from: Finding<unknown>[] = [];
 		const values: Record<string, unknown> = {};
 		let gap: Finding<unknown> | undefined;
-		for (let i = 0; i < sources.length; i++) {
-			const parent = facts.get(sources[i] as Quantity<unknown>);
-			from.push(parent);
-			values[keys[i] as string] = parent.value;
-			if (parent.value === null) gap ??= parent;
-		}
-		const shown = unitOf(unit, facts);
-		const details = { rule, from };
-		if (gap) return lostFor(name, gap, shown, details);
-		const value = compute(values as Values<P>, facts);
-		if (isNoValue(value)) return lostFor(name, { reason: value.noValue }, shown, details);
-		return found(name, value, shown, details);
-	};
-	const briefly = (facts: Facts): Finding<T> => {
-		const values: Record<string, unknown> = {};
 		let older = false;
 		for (let i = 0; i < sources.length; i++) {
-			const { value, reason, outdated } = facts.get(sources[i] as Quantity<unknown>);
-			older ||= outdated === true;
-			if (value === null) return briefReason(name, reason);
-			values[keys[i] as string] = value;
+			const parent = facts.get(sources[i] as Quantity<unknown>);
+			if (parent.value === null && isBrief) return briefReason(name, parent.reason);
+			if (parent.value === null) gap ??= parent;
+			if (isBrief) older ||= parent.outdated === true;
+			else from.push(parent);
+			values[keys[i] as string] = parent.value;
 		}
+		if (gap) return lostFor(name, gap, unitOf(unit, facts), { rule, from });
 		const value = compute(values as Values<P>, facts);
-		return isNoValue(value) ? briefReason(name, value.noValue) : brief(name, value, older);
+		if (isBrief) return isNoValue(value) ? briefReason(name, value.noValue) : brief(name, value, older);
+		if (isNoValue(value)) return lostFor(name, { reason: value.noValue }, unitOf(unit, facts), { rule, from });
+		return found(name, value, unitOf(unit, facts), { rule, from });
 	};
 	const form = { kind: "derived", keys, parents: sources, compute } as const;
 	return quantity(name, find, { rule, parents: sources, priced: pricedBy(sources), form });

@@ -1,24 +1,18 @@
-// Makes a function of a formula's tree: for one company, for a row of columns, or over intervals, by the arithmetic that it is given.
+// Makes a function of a formula's tree, for one company or for a row of columns.
 import { type FunctionName, isFunction } from "./functions.js";
 import type { Arithmetic, Comparison, Node } from "./tree.js";
 
-/** How values of one kind are computed with: numbers, or intervals. */
-export interface Algebra<V> {
-	constant(value: number): V;
-	negate(value: V): V;
-	readonly arithmetic: Readonly<Record<Arithmetic, (a: V, b: V) => V>>;
-	readonly functions: Readonly<Record<"abs" | "sqrt" | "ln" | "exp", (value: V) => V>>;
-	readonly choose: Readonly<Record<"min" | "max", (a: V, b: V) => V>>;
+/** How numbers are computed with, of which NaN is missing. */
+export interface Algebra {
+	readonly arithmetic: Readonly<Record<Arithmetic, (a: number, b: number) => number>>;
+	readonly functions: Readonly<Record<Exclude<FunctionName, "if" | "min" | "max">, (value: number) => number>>;
 	/** Null where it cannot be decided. */
-	compare(sign: Comparison, a: V, b: V): boolean | null;
-	isMissing(value: V): boolean;
-	/** A value of either: where a condition of `if` cannot be decided. */
-	either(a: V, b: V): V;
+	compare(sign: Comparison, a: number, b: number): boolean | null;
 }
 
 /** How a name is read at a place: the inputs of a model, or a row of columns. */
-export interface Reader<V, At> {
-	number(name: string): (at: At) => V;
+export interface Reader<At> {
+	number(name: string): (at: At) => number;
 	text(name: string): (at: At) => string | null;
 	isText(name: string): boolean;
 }
@@ -26,32 +20,31 @@ export interface Reader<V, At> {
 type Read<T, At> = (at: At) => T;
 
 /** Functions of a formula's parts over places of one kind. */
-export class FormulaCompiler<V, At> {
-	readonly #algebra: Algebra<V>;
-	readonly #reader: Reader<V, At>;
+export class FormulaCompiler<At> {
+	readonly #algebra: Algebra;
+	readonly #reader: Reader<At>;
 
-	constructor(algebra: Algebra<V>, reader: Reader<V, At>) {
+	constructor(algebra: Algebra, reader: Reader<At>) {
 		this.#algebra = algebra;
 		this.#reader = reader;
 	}
 
 	/** A number at each place. */
-	number(node: Node): Read<V, At> {
-		const algebra = this.#algebra;
+	number(node: Node): Read<number, At> {
 		switch (node.kind) {
 			case "number": {
-				const value = algebra.constant(node.value);
+				const { value } = node;
 				return () => value;
 			}
 			case "name":
 				return this.#reader.number(node.name);
 			case "negative": {
 				const of = this.number(node.of);
-				return (at) => algebra.negate(of(at));
+				return (at) => -of(at);
 			}
 			case "arithmetic": {
 				const [left, right] = [this.number(node.left), this.number(node.right)];
-				const calculate = algebra.arithmetic[node.sign];
+				const calculate = this.#algebra.arithmetic[node.sign];
 				return (at) => calculate(left(at), right(at));
 			}
 			case "or": {
@@ -59,7 +52,7 @@ export class FormulaCompiler<V, At> {
 				const [left, right] = [this.number(node.left), this.number(node.right)];
 				return (at) => {
 					const first = left(at);
-					return algebra.isMissing(first) ? right(at) : first;
+					return Number.isNaN(first) ? right(at) : first;
 				};
 			}
 			case "call":
@@ -70,22 +63,21 @@ export class FormulaCompiler<V, At> {
 		}
 	}
 
-	#called(name: FunctionName, args: readonly Node[]): Read<V, At> {
-		const algebra = this.#algebra;
+	#called(name: FunctionName, args: readonly Node[]): Read<number, At> {
 		if (name === "if") {
 			const [condition, yes, no] = args as [Node, Node, Node];
 			const [holds, a, b] = [this.truth(condition), this.number(yes), this.number(no)];
 			return (at) => {
 				const known = holds(at);
-				return known === null ? algebra.either(a(at), b(at)) : known ? a(at) : b(at);
+				return known === null ? Number.NaN : known ? a(at) : b(at);
 			};
 		}
-		const [first, ...others] = args.map((arg) => this.number(arg)) as [Read<V, At>, ...Read<V, At>[]];
+		const [first, ...others] = args.map((arg) => this.number(arg)) as [Read<number, At>, ...Read<number, At>[]];
 		if (name === "min" || name === "max") {
-			const choose = algebra.choose[name];
-			return others.reduce<Read<V, At>>((left, right) => (at) => choose(left(at), right(at)), first);
+			const choose = name === "min" ? Math.min : Math.max;
+			return others.reduce<Read<number, At>>((left, right) => (at) => choose(left(at), right(at)), first);
 		}
-		const call = algebra.functions[name];
+		const call = this.#algebra.functions[name];
 		return (at) => call(first(at));
 	}
 
@@ -126,7 +118,7 @@ export class FormulaCompiler<V, At> {
 			case "name": {
 				// A flag among the inputs of a model.
 				const flag = this.number(node);
-				return (at) => this.#algebra.compare("!=", flag(at), this.#algebra.constant(0));
+				return (at) => this.#algebra.compare("!=", flag(at), 0);
 			}
 			default:
 				throw new TypeError(`a formula has no condition of the kind "${node.kind}"`);

@@ -14,9 +14,7 @@ const COMPARE: Readonly<Record<Comparison, (a: number, b: number) => boolean>> =
 };
 
 /** Numbers, of which NaN is missing. A division by zero gives an infinity, as in the models. */
-export const NUMBERS: Algebra<number> = {
-	constant: (value) => value,
-	negate: (value) => -value,
+export const NUMBERS: Algebra = {
 	arithmetic: {
 		"+": (a, b) => a + b,
 		"-": (a, b) => a - b,
@@ -25,14 +23,11 @@ export const NUMBERS: Algebra<number> = {
 		"^": wholePower,
 	},
 	functions: { abs: Math.abs, sqrt: Math.sqrt, ln: log, exp },
-	choose: { min: (a, b) => Math.min(a, b), max: (a, b) => Math.max(a, b) },
 	compare: (sign, a, b) => COMPARE[sign](a, b),
-	isMissing: (value) => Number.isNaN(value),
-	either: () => Number.NaN,
 };
 
 /** The same for formulas of users: what is divided by zero is missing, and a comparison with what is missing is undecided. */
-export const FIGURES: Algebra<number> = {
+export const FIGURES: Algebra = {
 	...NUMBERS,
 	arithmetic: { ...NUMBERS.arithmetic, "/": (a, b) => (b === 0 ? Number.NaN : a / b) },
 	compare: (sign, a, b) => (Number.isFinite(a) && Number.isFinite(b) ? COMPARE[sign](a, b) : null),

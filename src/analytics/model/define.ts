@@ -4,7 +4,7 @@ import { cleanAll, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";
 import type { Given, InputSpecs, Values } from "./input.js";
 import type { OutputSpec, OutputSpecs, Produced } from "./output.js";
-import { faultOf, inWords, isRefusal, missing, missingInput, type Refusal, type Rule, refusal } from "./refusal.js";
+import { faultOf, isRefusal, missing, missingInput, type Refusal, type Rule, refusal } from "./refusal.js";
 import { collect, type Step, type Trace, type Warning } from "./trace.js";
 
 /** The published work a formula is taken from. */
@@ -24,7 +24,7 @@ export interface ModelReference {
 	readonly source: readonly Citation[];
 	/** What the inputs are, by name, where the built package has shortened it in the model. @default none */
 	readonly inputs?: Readonly<Record<string, string>>;
-	/** What the outputs are, by name, where the model itself does not say it. @default none */
+	/** What the outputs are, by name, where the built package has taken it out of the model. @default none */
 	readonly outputs?: Readonly<Record<string, string>>;
 }
 
@@ -200,13 +200,9 @@ function finish<O extends OutputSpecs>(
 	if (isRefusal(outcome)) return outcome;
 	// Every outcome is an object that the formula has just made: it is finished in place, not copied.
 	const result = outcome as Record<string, unknown>;
-	for (const [name, { description = name }] of needed) {
-		if (typeof result[name] === "number" && !Number.isFinite(result[name])) {
-			return refusal("zero_denominator", {
-				subject: inWords(description),
-				sentence: NOT_FINITE,
-			});
-		}
+	for (const [name] of needed) {
+		if (typeof result[name] === "number" && !Number.isFinite(result[name]))
+			return refusal("zero_denominator", { subject: name, sentence: NOT_FINITE });
 	}
 	const finite = isClean(result) ? result : (withoutInfinities(result) as Record<string, unknown>);
 	if (keyed) return finite;

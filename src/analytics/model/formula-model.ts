@@ -32,6 +32,16 @@ type Scope = Record<string, unknown>;
  * that are cells make it a model of rows (`defineCells`). The build writes the function as JavaScript in place of the formula.
  *
  * @throws FormulaError where the formula cannot be read, when the model is first called
+ * @example
+ * const yieldOnCost = defineFormula({
+ *   name: "yield_on_cost",
+ *   group: "dividends",
+ *   formula: "value = dps/cost",
+ *   inputs: { dps: takes.number("per_share", "dividends per share"), cost: takes.number("per_share", "cost basis") },
+ *   outputs: { value: gives.number("fraction", "yield on cost") },
+ *   refusals: [above0("non_positive_input", "cost")],
+ * });
+ * yieldOnCost({ dps: 2, cost: 40 }) //=> { value: 0.05, reason: null }
  */
 export function defineFormula<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>({
 	formula,
@@ -65,7 +75,7 @@ function functionOf({
 	warnings,
 	isCells,
 }: ModelProgram): (values: Scope, trace: Trace) => Scope {
-	const compiler = new FormulaCompiler<number, Scope>(NUMBERS, {
+	const compiler = new FormulaCompiler<Scope>(NUMBERS, {
 		number: (name) => (scope) => numberIn(scope[name]),
 		text: (name) => (scope) => (typeof scope[name] === "string" ? (scope[name] as string) : null),
 		isText: () => false,

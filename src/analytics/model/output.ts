@@ -4,7 +4,7 @@ import type { Concept } from "./input.js";
 /** The declaration of one output. `T` is its type in a result that is not a refusal. */
 export interface OutputSpec<T = unknown> {
 	readonly unit: UnitKind;
-	/** @default that of the library's model, which bundles leave out: see `referenceOf` */
+	/** Of the library's models only in the sources: the built package has it in the reference (`referenceOf`). */
 	readonly description?: string;
 	/** What the output is to every model alike; warnings are derived from it. */
 	readonly concept?: Concept;

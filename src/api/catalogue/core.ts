@@ -1,6 +1,6 @@
 // The parts of a body without which it is no answer, for each operation.
 import { isBlank, readNumber } from "../../core/read-number.js";
-import { isUsual } from "../read/reading.js";
+import { isUsual } from "../read/usual-words.js";
 
 /**
  * What an operation is asked for. A body without it is no answer, whatever else is in it: error bodies are told from data by

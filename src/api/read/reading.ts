@@ -1,9 +1,9 @@
 // The state of one reading: place, deviations, words in place of numbers.
 import { plainLine } from "../../core/plain-text.js";
-import { isBlank } from "../../core/read-number.js";
 import type { DriftEntry } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
 import { roundedInteger, roundedIntegers } from "./rounded-integers.js";
+import { isUsual } from "./usual-words.js";
 
 /** What becomes of cells that are declared numbers: converted, words to null or left; judged but left as they came; or only looked at by type. */
 export type NumberMode = "converted" | "mixed" | "judged" | "received";
@@ -17,9 +17,6 @@ const EXACT = "an integer that a double holds";
 /** What a series of nothing but zeros is expected to have; it may be true, so it never throws. */
 export const NOT_ALL_ZERO = "a figure other than 0";
 
-/** Words that are in place of a number in ordinary answers, besides blanks. */
-const USUAL_WORDS =
-	/^(?:negative\b.*|at loss|no debt|not applicable|not available|unlimited|net cash|(?:0000-00-00)|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
 const MOST_KINDS = 200;
 
 interface Noted {
@@ -125,19 +122,6 @@ export class Reading {
 		}
 		return words;
 	}
-}
-
-/** What was judged before; answers hold the same few words thousands of times. */
-const judged = new Map<string, boolean>();
-
-/** Whether a word is in place of a number in ordinary answers. */
-export function isUsual(word: string): boolean {
-	let usual = judged.get(word);
-	if (usual === undefined) {
-		usual = isBlank(word) || USUAL_WORDS.test(word.trim());
-		if (judged.size < 1_000 && word.length < 80) judged.set(word, usual);
-	}
-	return usual;
 }
 
 function kindOf(value: unknown): string {

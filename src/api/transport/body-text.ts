@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Asked } from "../errors/asked.js";
 import { MalformedError } from "../errors/index.js";
-import { isAnswer } from "./wire.js";
+import { isAnswer } from "./is-answer.js";
 
 /** Byte order marks, which tell more than any declaration. */
 const MARKS = [

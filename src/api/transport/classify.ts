@@ -18,6 +18,7 @@ import {
 } from "../errors/index.js";
 import { isAsAsked } from "../read/read-body.js";
 import { quoteForeign } from "../redact.js";
+import { isAnswer } from "./is-answer.js";
 import { judgeBody, type Keeping } from "./judge.js";
 import { parseJson } from "./parse-json.js";
 import { type Lines, parseLines } from "./parse-lines.js";
@@ -25,7 +26,7 @@ import { refusalByWords, saysQuota } from "./refusal.js";
 import { retryAt } from "./retry-after.js";
 import type { Received } from "./send.js";
 import { checkContainers, checkDepth, type Sizes } from "./sizes.js";
-import { isAnswer, type WireRequest } from "./wire.js";
+import type { WireRequest } from "./wire.js";
 import { errorWords } from "./words.js";
 
 /** A body as JSON, and how long it may be kept. */

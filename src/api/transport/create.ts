@@ -11,10 +11,11 @@ import { liveTransport } from "./live.js";
 import { type Recorder, recordingTransport } from "./record.js";
 import { replayTransport } from "./replay.js";
 import type { RetryOptions } from "./retry-options.js";
-import type { Sender, Timeouts } from "./send.js";
+import type { Sender } from "./send.js";
 import type { Sizes } from "./sizes.js";
 import type { Snapshot } from "./snapshot.js";
 import { MemoryStore } from "./store.js";
+import type { Timeouts } from "./timeouts.js";
 import type { ServiceHandler, Transport } from "./wire.js";
 
 /** The cache's store. */

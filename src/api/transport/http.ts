@@ -6,9 +6,10 @@ import { type HttpDispatcher, type HttpResponse, PLACEHOLDER, tokenDispatcher } 
 import { faultOf } from "./faults.js";
 import { headerOf, receiveText } from "./receive.js";
 import { checkHeaders } from "./request-headers.js";
-import type { Received, Sender, Timeouts } from "./send.js";
+import type { Received, Sender } from "./send.js";
 import { DEFAULT_SIZES, type Sizes } from "./sizes.js";
 import { withDeadlines } from "./sleep.js";
+import type { Timeouts } from "./timeouts.js";
 import { timeoutsOf } from "./timeouts.js";
 import { sha256 } from "./wire-answer.js";
 

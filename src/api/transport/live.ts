@@ -7,9 +7,9 @@ import { Limiter, type Limits } from "./limiter.js";
 import { Pace } from "./pace.js";
 import { type RetrySettings, type Try, withRetry } from "./retry.js";
 import type { RetryOptions } from "./retry-options.js";
-import type { Received, Sender, Timeouts } from "./send.js";
+import type { Received, Sender } from "./send.js";
 import { DEFAULT_SIZES, type Sizes } from "./sizes.js";
-import { type RequestTimeouts, timeoutsOf } from "./timeouts.js";
+import { type RequestTimeouts, type Timeouts, timeoutsOf } from "./timeouts.js";
 import type { Transport, WireAnswer, WireRequest, WireResponse } from "./wire.js";
 import { wireAnswer } from "./wire-answer.js";
 

@@ -1,4 +1,16 @@
-import type { Timeouts } from "./send.js";
+/** Time-outs in milliseconds. */
+export interface Timeouts {
+	/** Until a connection stands. @default 10000 */
+	readonly connect?: number;
+	/** Until the answer of one attempt begins. @default a quarter of `total`, at least 15000 */
+	readonly headers?: number;
+	/** Between two pieces of the answer. @default a quarter of `total`, at least 15000 */
+	readonly body?: number;
+	/** For the request altogether, with its retries and the waits between them. @default 60000 */
+	readonly total?: number;
+	/** Until the event `slow` says that nothing has come yet. @default 5000, or half of a shorter `total` */
+	readonly slow?: number;
+}
 
 /** A request with all its retries and waits, in milliseconds. */
 const TOTAL_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { OperationName } from "../catalogue/index.js";
 import type { Keeping } from "./judge.js";
 import type { RetryOptions } from "./retry-options.js";
-import type { Timeouts } from "./send.js";
+import type { Timeouts } from "./timeouts.js";
 
 /** One request as the layers above the transport speak of it: never with a token. */
 export interface WireRequest {
@@ -70,9 +70,6 @@ export interface WireResponse {
 	/** Milliseconds of the last attempt until the answer began and was complete, and of everything with waits and retries. */
 	readonly milliseconds: { readonly begun: number; readonly complete: number; readonly total: number };
 }
-
-/** Statuses that bring an answer: 201 as a service may say of what it just computed, 203 as a proxy says of what it changed. */
-export const isAnswer = (status: number): boolean => status === 200 || status === 201 || status === 203;
 
 /** The status of an answer, for keeping: 200 is not written down. */
 export const statusOf = ({ status }: Pick<WireAnswer, "status">): { readonly status?: number } =>

@@ -1,20 +1,17 @@
 import type { Command } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { withAdditions } from "../additions.js";
-import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { loadCompanies, symbolsGiven, watched } from "../many-companies.js";
 import { peersBy } from "../peers.js";
 import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
+import { type ValuationOptions, valuationSettings, withValuation } from "../valuation-options.js";
 
-interface CompareCommandOptions extends ConnectionOptions {
+interface CompareCommandOptions extends ConnectionOptions, ValuationOptions {
 	readonly peers: string;
 	readonly columns?: string;
-	readonly asOf?: string;
-	readonly assume?: Record<string, string>;
-	readonly strict?: boolean;
 	readonly format?: Format;
 	readonly output?: string;
 }
@@ -24,11 +21,8 @@ export function defineCompare(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names, the company first; one alone is compared with its peers")
 		.option("--peers <symbols>", "of one company: auto, or companies with commas between them", "auto")
-		.option("--columns <formulas>", 'further measures by formula, such as "rote = net_income / (equity - goodwill)"')
-		.option("--as-of <day>", "compare as known on a day, YYYY-MM-DD")
-		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
-		.option("--strict", "take reported lines only: stand in for none (≈)");
-	withAdditions(withTableOutput(withConnection(command))).action(
+		.option("--columns <formulas>", 'further measures by formula, such as "rote = net_income / (equity - goodwill)"');
+	withAdditions(withTableOutput(withConnection(withValuation(command, "compare")))).action(
 		async (given: readonly string[], options: CompareCommandOptions) => {
 			const texts = await symbolsGiven(given);
 			if (texts.length === 0)
@@ -44,8 +38,7 @@ export function defineCompare(command: Command): void {
 				const all = companies.length > 1 ? companies : [target, ...(await peersOf(target))];
 				if (all.length < 2) throw new ArgumentError("peers", `no peers of ${target.symbol} are known: name some`);
 				const { compare, comparisonTable, value, withFairValues } = await import("../../analytics/index.js");
-				const { assume: assumptions, asOf, strict = false } = options;
-				const settings = { strict, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) };
+				const settings = valuationSettings(options);
 				const valuations = all.map((company) =>
 					value(company, { ...settings, peers: all.filter((one) => one !== company) }),
 				);

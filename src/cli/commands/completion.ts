@@ -1,10 +1,9 @@
 import { Argument, Command } from "commander";
-import { addCommands } from "../command-list.js";
 import { completionScript, SHELLS, type Shell } from "../completion-scripts.js";
 import { write } from "../terminal.js";
 
-/** `valuelab completion`: a script that lets a shell complete commands, options and their values. */
-export function defineCompletion(command: Command): void {
+/** `valuelab completion`: a script that lets a shell complete commands, options and their values; `addAll` gives a program every command. */
+export function defineCompletion(command: Command, addAll: (program: Command) => Promise<void>): void {
 	command
 		.addArgument(new Argument("<shell>", "the shell").choices([...SHELLS]))
 		.addHelpText(
@@ -13,7 +12,7 @@ export function defineCompletion(command: Command): void {
 		)
 		.action(async (shell: Shell) => {
 			const program = new Command("valuelab");
-			await addCommands(program, () => true);
+			await addAll(program);
 			await write(completionScript(shell, program));
 		});
 }

@@ -4,21 +4,18 @@ import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import type { Company } from "../../frames/company-types.js";
 import { withAdditions } from "../additions.js";
-import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { loadCompanies, symbolsGiven, watched } from "../many-companies.js";
 import { peersBy } from "../peers.js";
 import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
+import { type ValuationOptions, valuationSettings, withValuation } from "../valuation-options.js";
 
-interface ValueCommandOptions extends ConnectionOptions {
+interface ValueCommandOptions extends ConnectionOptions, ValuationOptions {
 	readonly summary?: boolean;
 	readonly columns?: string;
 	readonly peers: string;
-	readonly asOf?: string;
-	readonly assume?: Record<string, string>;
-	readonly strict?: boolean;
 	readonly format?: Format;
 	readonly output?: string;
 }
@@ -35,11 +32,8 @@ export function defineValue(command: Command): void {
 			"--columns <formulas>",
 			'with --summary: further figures and formulas, such as "roe, rote = net_income / equity"',
 		)
-		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
-		.option("--as-of <day>", "value as known on a day, YYYY-MM-DD")
-		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
-		.option("--strict", "take reported lines only: stand in for none (≈)");
-	withAdditions(withTableOutput(withConnection(command))).action(
+		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto");
+	withAdditions(withTableOutput(withConnection(withValuation(command, "value")))).action(
 		async (given: readonly string[], options: ValueCommandOptions) => {
 			const texts = await symbolsGiven(given);
 			if (texts.length === 0) throw new ArgumentError("symbols", "value needs a symbol, such as: valuelab value AAPL");
@@ -56,10 +50,7 @@ export function defineValue(command: Command): void {
 				const valuations: Valuation[] = [];
 				for (const company of companies) {
 					const peers = await peersOf(company);
-					const { assume: assumptions, asOf, strict = false } = options;
-					valuations.push(
-						value(company, { peers, strict, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) }),
-					);
+					valuations.push(value(company, { ...valuationSettings(options), peers }));
 				}
 				if (options.summary) {
 					const { table, names } = await withColumns(summaryRows(valuations), companies, options);

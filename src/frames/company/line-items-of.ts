@@ -16,7 +16,8 @@ import { isBalance, LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../line-items/rule.js";
 import { takeColumn } from "../operations/rows.js";
 import { type FiscalAxis, fiscalAxis } from "./fiscal-axis.js";
-import { Doubts, type Sheet } from "./statement-doubts.js";
+import { Doubts } from "./statement-doubts.js";
+import type { Sheet } from "./statement-sheet.js";
 
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 

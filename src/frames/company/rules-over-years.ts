@@ -2,8 +2,8 @@
 import { wholePower } from "../../core/math/whole-power.js";
 import type { LineItem } from "../company-types.js";
 import { LINE_ITEMS } from "../line-items/index.js";
-import type { Doubt, Sheet } from "./statement-doubts.js";
 import { alike, doubt, eachOf, flat, places, SPLITS, type StatementRule, within } from "./statement-rule.js";
+import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** Balances, flows and counts that change little from one year to the next, so that a thousandfold one is a slip of scale. */
 const STEADY: readonly LineItem[] = [

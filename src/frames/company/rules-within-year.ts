@@ -1,8 +1,8 @@
 // The rules by which cells of one year are doubted beside each other.
 import { because } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
-import type { Doubt, Sheet } from "./statement-doubts.js";
 import { alike, doubt, eachOf, flat, inWords, SPLITS, type StatementRule, within } from "./statement-rule.js";
+import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** Parts that are no larger than their whole. */
 const PARTS: readonly (readonly [part: LineItem, whole: LineItem])[] = [

@@ -1,28 +1,10 @@
 // Which cells of a company's statements contradict others, by declared rules.
 import type { Reason } from "../../core/reason.js";
-import type { LineItem, Template } from "../company-types.js";
+import type { LineItem } from "../company-types.js";
 import { RULES_OVER_YEARS } from "./rules-over-years.js";
 import { RULES_WITHIN_YEAR } from "./rules-within-year.js";
 import type { StatementRule } from "./statement-rule.js";
-
-/** The fiscal years of a company, and its trailing twelve months as the last column where there are any. */
-export interface Sheet {
-	/** `YYYY-MM`, then `TTM`. */
-	readonly periods: readonly string[];
-	readonly template: Template;
-	/** A line item by period, as it came; NaN is missing. */
-	values(item: LineItem): Float64Array;
-	/** Sum of the four newest quarters of a flow where they follow each other; NaN where they are not known. */
-	newestQuarters(item: LineItem): number;
-}
-
-/** A cell that is not believed. */
-export interface Doubt {
-	readonly item: LineItem;
-	/** Position among the periods. */
-	readonly at: number;
-	readonly reason: Reason;
-}
+import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** The rules that may doubt each line item, in their order. */
 const RULES = new Map<LineItem, StatementRule[]>();

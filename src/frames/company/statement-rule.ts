@@ -1,7 +1,7 @@
 // What rules over statements are made of.
 import { because, type ReasonValue } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
-import type { Doubt, Sheet } from "./statement-doubts.js";
+import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** A rule over the columns of a sheet. */
 export interface StatementRule {

@@ -1,7 +1,6 @@
 import type { Unit } from "../../core/unit.js";
-import type { Template } from "../company-types.js";
 import { perShareItems, ratioItems, shareItems } from "./figures.js";
-import { fieldsOf, type LineItemRule, type Recipe } from "./rule.js";
+import { fieldsOf, type LineItemRule, type Recipe, type Template } from "./rule.js";
 import { balanceItems, cashFlowItems, incomeItems } from "./statements.js";
 
 const ITEMS = {

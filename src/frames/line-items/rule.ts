@@ -1,4 +1,11 @@
-import type { LineKind, Template } from "../company-types.js";
+/** The template by which a company reports; it decides which lines exist and which models apply. */
+export type Template = "ordinary" | "bank" | "insurer" | "reit";
+
+/**
+ * How a line is taken over twelve months: a flow is the sum of four quarters, a stock the last balance (it holds until a newer
+ * one is known), a ratio neither.
+ */
+export type LineKind = "flow" | "stock" | "ratio";
 
 /** A field by the service's name; letter case, blanks and punctuation do not matter when it is looked up. */
 export type FieldName = string;

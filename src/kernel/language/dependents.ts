@@ -2,7 +2,7 @@
 import { type DeferredCode, deferredCode } from "../transform/deferred-code.js";
 import type { HeldCell } from "./cell-document.js";
 import { type CellSlots, documentName } from "./cell-slots.js";
-import { hoverText } from "./inspect.js";
+import { hoverText } from "./hover-text.js";
 import type { LanguageServer } from "./language-server.js";
 import type { LspDiagnostic, LspHover } from "./lsp-types.js";
 import { offsetOf, positionOf } from "./positions.js";

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { CellNames } from "../transform/names.js";
 import { restOfCell } from "./cell-document.js";
+import { hoverText } from "./hover-text.js";
 import type { LanguageService } from "./language-service.js";
 import type { LspHover, LspLocation } from "./lsp-types.js";
 import { positionOf, unitsOf } from "./positions.js";
@@ -63,17 +64,6 @@ function places(code: string, units: number): number[] {
 		}
 	}
 	return found;
-}
-
-/** What the server says of a name, without the documents that only the kernel knows of. */
-export function hoverText(hover: LspHover): string {
-	const parts = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
-	const text = parts.map((part) => (typeof part === "string" ? part : (part as { value: string }).value)).join("\n\n");
-	return text
-		.replace(/\(alias\) ([^\n]*)(?:\nimport [^\n]*)?/g, "$1")
-		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")
-		.replace(/__valuelab_(?:all\.\$\d+|own)\./g, "")
-		.trim();
 }
 
 /** Lines of a type that a tooltip shows; the second level shows all of it. */

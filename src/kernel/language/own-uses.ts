@@ -7,7 +7,7 @@ import { freeReferences } from "../transform/scope.js";
 import type { HeldCell, NotebookNames } from "./cell-document.js";
 import { type CellSlots, documentName } from "./cell-slots.js";
 import type { Breakage, Breakages } from "./dependents.js";
-import { hoverText } from "./inspect.js";
+import { hoverText } from "./hover-text.js";
 import type { LanguageServer } from "./language-server.js";
 import type { LspHover } from "./lsp-types.js";
 import { positionOf } from "./positions.js";

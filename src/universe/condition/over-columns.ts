@@ -9,8 +9,8 @@ import { isAttribute } from "../figures/attributes.js";
 export type ColumnOf = (name: string) => Column;
 
 /** Functions of a formula's parts by row. */
-export function compilerOver(columns: ColumnOf): FormulaCompiler<number, number> {
-	return new FormulaCompiler<number, number>(FIGURES, {
+export function compilerOver(columns: ColumnOf): FormulaCompiler<number> {
+	return new FormulaCompiler<number>(FIGURES, {
 		number(name) {
 			const { values } = columns(name) as NumberColumn;
 			return (row) => values[row] as number;

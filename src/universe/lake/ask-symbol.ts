@@ -1,6 +1,6 @@
 import { pathOf } from "../../api/catalogue/arguments/request.js";
 import type { Answer, Client } from "../../api/index.js";
-import { endsRun, type OutageWatch } from "../../api/many/outage-watch.js";
+import type { OutageWatch } from "../../api/many/outage-watch.js";
 import { dayOfIso } from "../../core/day.js";
 import { ValuelabError } from "../../core/errors.js";
 import { describeReason } from "../../core/reason-words.js";
@@ -10,6 +10,7 @@ import { type FailedEntry, type PricesEntry, statementsEntry, type UnchangedEntr
 import type { JournalEntry } from "./journal-file.js";
 import type { Listing } from "./listings.js";
 import { recordOf } from "./record.js";
+import { isShared } from "./shared-fault.js";
 import type { UpdatedCompanies } from "./updated-companies.js";
 
 /** The answer that the lake has of a symbol's statements. */
@@ -35,10 +36,6 @@ export interface AskContext {
 export type Had =
 	| { readonly kind: "new" | "unchanged"; readonly entry: JournalEntry }
 	| { readonly kind: "failed"; readonly entry: JournalEntry; readonly reason: string };
-
-/** True for an error that ends a crawl. */
-export const isShared = (error: unknown): boolean =>
-	endsRun(error) || (error instanceof ValuelabError && error.code === "argument");
 
 /** Currency in which shares are quoted under a plain symbol. */
 const HOME_CURRENCY = "USD";

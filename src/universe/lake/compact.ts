@@ -6,8 +6,8 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Reason } from "../../core/reason.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { writeParquet } from "./duckdb.js";
-import { type HalfHead, type JournalledEntry, StatementsReader } from "./entries.js";
-import type { EntryPlace, JournalReader } from "./journal-file.js";
+import { type HalfHead, type JournalledEntry, type Placed, StatementsReader } from "./entries.js";
+import type { JournalReader } from "./journal-file.js";
 import { isByFrequency, type Layout, partFolder } from "./layout.js";
 import {
 	answerRows,
@@ -21,12 +21,6 @@ import {
 } from "./part-rows.js";
 import { sumOf, writeSums } from "./sums.js";
 import { wordRows } from "./word-rows.js";
-
-/** An entry and where its numbers stand. */
-export interface Placed<E = JournalledEntry> {
-	readonly entry: E;
-	readonly place: EntryPlace;
-}
 
 /** A journal, and where its parts belong. */
 export interface PartsOf {

@@ -51,6 +51,12 @@ export interface FailedEntry {
 
 export type JournalledEntry = StatementsEntry | PricesEntry | UnchangedEntry | FailedEntry;
 
+/** An entry and where its numbers stand. */
+export interface Placed<E = JournalledEntry> {
+	readonly entry: E;
+	readonly place: EntryPlace;
+}
+
 /** A record as an entry of a journal. */
 export function statementsEntry({ halves, ...record }: CompanyRecord, listing: Listing | null): JournalEntry {
 	const head: StatementsEntry = {

@@ -6,8 +6,8 @@ import { healthOf } from "../../api/transport/health.js";
 import { ValuelabError } from "../../core/errors.js";
 import { bundledDescriptions } from "../sources/described.js";
 import { sectorName } from "../sources/sector-names.js";
-import { isShared } from "./ask-symbol.js";
 import type { Layout } from "./layout.js";
+import { isShared } from "./shared-fault.js";
 
 /** What the list of an exchange says of one of its stocks. */
 export interface Listing {

@@ -1,8 +1,7 @@
 // The rows of a part's tables from one answer.
 import type { Frequency } from "../../frames/company-types.js";
-import type { Placed } from "./compact.js";
 import { CHUNK_ROWS, type ChunkSource, type ChunkValues, type WrittenColumn } from "./duckdb.js";
-import type { JournalledEntry, PricesEntry, StatementsEntry, StatementsReader } from "./entries.js";
+import type { JournalledEntry, Placed, PricesEntry, StatementsEntry, StatementsReader } from "./entries.js";
 import type { JournalReader } from "./journal-file.js";
 import { Words } from "./words.js";
 

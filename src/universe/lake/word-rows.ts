@@ -1,8 +1,7 @@
 // The rows of a part that say why cells are missing.
 import type { Frequency } from "../../frames/company-types.js";
-import type { Placed } from "./compact.js";
 import { CHUNK_ROWS } from "./duckdb.js";
-import type { StatementsEntry } from "./entries.js";
+import type { Placed, StatementsEntry } from "./entries.js";
 import type { TableRows } from "./part-rows.js";
 import { Words } from "./words.js";
 

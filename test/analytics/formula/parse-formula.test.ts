@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, number>>;
 
 /** The value of a formula for these inputs. */
 function resultOf(text: string, values: Values = {}): number {
-	const compiler = new FormulaCompiler<number, Values>(FIGURES, {
+	const compiler = new FormulaCompiler<Values>(FIGURES, {
 		number: (name) => (at) => at[name] ?? Number.NaN,
 		text: () => () => null,
 		isText: () => false,

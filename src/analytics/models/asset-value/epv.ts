@@ -7,12 +7,6 @@ export const reference = {
 	formula:
 		"E = normalized_ebit, or mean(ebit_margins)·revenue; adjusted_earnings as given, or E·(1−tax) + excess_depreciation·f, f = tax/2 (1 when excess_dep_after_tax); enterprise_epv = adjusted_earnings/wacc; equity_epv = enterprise_epv − net_debt; epv_per_share = equity_epv/shares",
 	source: [{ author: "Greenwald et al.", year: 2001, work: "Value Investing: From Graham to Buffett and Beyond" }],
-	outputs: {
-		adjusted_earnings: "normalised earnings after tax",
-		enterprise_epv: "value of the operations",
-		equity_epv: "value of equity",
-		epv_per_share: "value of a share",
-	},
 };
 
 /**
@@ -38,10 +32,10 @@ export const epv = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		adjusted_earnings: gives.number("money"),
-		enterprise_epv: gives.number("money"),
-		equity_epv: gives.number("money"),
-		epv_per_share: gives.number("per_share"),
+		adjusted_earnings: gives.number("money", "normalised earnings after tax"),
+		enterprise_epv: gives.number("money", "value of the operations"),
+		equity_epv: gives.number("money", "value of equity"),
+		epv_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [
 		missing,

@@ -4,9 +4,6 @@ export const reference = {
 	title: "Graham number",
 	formula: "value = √(22.5·eps·bvps)",
 	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 14" }],
-	outputs: {
-		value: "ceiling price",
-	},
 };
 
 /**
@@ -24,6 +21,6 @@ export const grahamNumber = defineFormula({
 		eps: takes.number("per_share", "earnings per share"),
 		bvps: takes.number("per_share", "book value per share"),
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "ceiling price") },
 	refusals: [missing, above0("non_positive_input", "eps", "bvps")],
 });

@@ -7,9 +7,6 @@ export const reference = {
 		{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 11 (without the yield)" },
 		{ author: "Graham", year: 1974, work: "The Decade 1965-1974: Its Significance for Financial Analysts" },
 	],
-	outputs: {
-		value: "value of a share",
-	},
 };
 
 /**
@@ -32,6 +29,6 @@ export const grahamRevised = defineFormula({
 		g_percent: takes.number("percent", "expected growth, percent points"),
 		aaa_yield_percent: takes.number("percent", "yield of AAA corporate bonds, percent points"),
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [missing, notZero("aaa_yield_percent")],
 });

@@ -4,9 +4,6 @@ export const reference = {
 	title: "Lynch fair value",
 	formula: "value = min(g_percent, cap_percent or g_percent)·eps",
 	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
-	outputs: {
-		value: "value of a share",
-	},
 };
 
 /**
@@ -28,7 +25,7 @@ export const lynchFairValue = defineFormula({
 			takes.number("percent", "smallest growth at which the model applies; no floor when absent"),
 		),
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [
 		missing,
 		above0("non_positive_input", "eps"),

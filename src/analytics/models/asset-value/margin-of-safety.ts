@@ -4,11 +4,6 @@ export const reference = {
 	title: "Margin of safety",
 	formula: "margin = 1 − price/value; upside = value/price − 1; buy_below = value·(1 − required)",
 	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, 4th rev. ed., ch. 20" }],
-	outputs: {
-		margin: "discount of the price to the value; below zero where the price is above it",
-		upside: "value over price, less one",
-		buy_below: "highest price with the margin asked for",
-	},
 };
 
 /**
@@ -27,9 +22,9 @@ export const marginOfSafety = defineFormula({
 		required: defaulted(takes.number("fraction", "margin asked for", { min: 0, max: 1 }), 0.3),
 	},
 	outputs: {
-		margin: gives.number("fraction"),
-		upside: gives.number("fraction"),
-		buy_below: gives.number("per_share"),
+		margin: gives.number("fraction", "discount of the price to the value; below zero where the price is above it"),
+		upside: gives.number("fraction", "value over price, less one"),
+		buy_below: gives.number("per_share", "highest price with the margin asked for"),
 	},
 	refusals: [missing, above0("non_positive_input", "value"), above0("non_positive_input", "price")],
 });

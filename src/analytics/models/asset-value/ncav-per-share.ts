@@ -5,9 +5,6 @@ export const reference = {
 	title: "Net current asset value",
 	formula: "value = (current_assets − total_liabilities − preferred)/shares",
 	source: [{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" }],
-	outputs: {
-		value: "net current assets per share, may be negative",
-	},
 };
 
 /**
@@ -26,6 +23,6 @@ export const ncavPerShare = defineFormula({
 		preferred: takes.number("money", "preferred stock, 0 if none"),
 		shares: common.shares,
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "net current assets per share, may be negative") },
 	refusals: [missing, notZero("shares")],
 });

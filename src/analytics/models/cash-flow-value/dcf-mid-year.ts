@@ -8,12 +8,6 @@ export const reference = {
 	formula:
 		"fcf_t = fcf0·(1+g)^t; enterprise_value = Σ_{t=1..n} fcf_t/(1+wacc)^(t−1/2) + fcf_n·(1+g_terminal)/(wacc − g_terminal)/(1+wacc)^(n−1/2) = √(1+wacc)·the value with flows at the end of the year",
 	source: [{ author: "convention" }],
-	outputs: {
-		enterprise_value: "value of the firm",
-		value_per_share: "value of a share",
-		value_per_share_year_end: "the same with flows at the end of each year",
-		terminal_share: "discounted terminal value over enterprise value",
-	},
 };
 
 /**
@@ -38,10 +32,10 @@ export const dcfMidYear = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		enterprise_value: gives.number("money"),
-		value_per_share: gives.number("per_share"),
-		value_per_share_year_end: gives.number("per_share"),
-		terminal_share: gives.number("fraction"),
+		enterprise_value: gives.number("money", "value of the firm"),
+		value_per_share: gives.number("per_share", "value of a share"),
+		value_per_share_year_end: gives.number("per_share", "the same with flows at the end of each year"),
+		terminal_share: gives.number("fraction", "discounted terminal value over enterprise value"),
 	},
 	refusals: [
 		missing,

@@ -8,12 +8,6 @@ export const reference = {
 	formula:
 		"terminal_value = fcf0·(1+g)^n·(1+g_terminal)/(wacc − g_terminal); enterprise_value = Σ_{t=1..n} fcf0·((1+g)/(1+wacc))^t + terminal_value/(1+wacc)^n; value_per_share = (enterprise_value + cash − debt)/shares; terminal_share = terminal_value/(1+wacc)^n/enterprise_value; n = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		terminal_value: "value at the end of the first stage, undiscounted",
-		enterprise_value: "value of the firm",
-		value_per_share: "value of a share",
-		terminal_share: "discounted terminal value over enterprise value",
-	},
 };
 
 /**
@@ -37,10 +31,10 @@ export const dcfTwoStageFcf = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		terminal_value: gives.number("money"),
-		enterprise_value: gives.number("money"),
-		value_per_share: gives.number("per_share"),
-		terminal_share: gives.number("fraction"),
+		terminal_value: gives.number("money", "value at the end of the first stage, undiscounted"),
+		enterprise_value: gives.number("money", "value of the firm"),
+		value_per_share: gives.number("per_share", "value of a share"),
+		terminal_share: gives.number("fraction", "discounted terminal value over enterprise value"),
 	},
 	refusals: [
 		missing,

@@ -8,10 +8,6 @@ export const reference = {
 	formula:
 		"f_t = f_{t−1}·(1 + growth of its phase), f_0 = fcfe0; equity_value = Σ f_t/(1+ke)^t + f_T·(1+g_terminal)/(ke − g_terminal)/(1+ke)^T, T = years of all phases; value_per_share = equity_value/shares",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		equity_value: "value of equity",
-		value_per_share: "value of a share",
-	},
 };
 
 /**
@@ -35,8 +31,8 @@ export const fcfeMultiGrowth = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		equity_value: gives.number("money"),
-		value_per_share: gives.number("per_share"),
+		equity_value: gives.number("money", "value of equity"),
+		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_terminal", "ke"), notZero("shares")],
 	compute({ fcfe0, phases, g_terminal, ke, shares }, trace) {

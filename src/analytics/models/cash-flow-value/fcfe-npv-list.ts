@@ -6,9 +6,6 @@ import { defineModel, gives, growthBelow, missing, takes } from "../../model/ind
 export const reference = {
 	formula: "value = Σ fcfe_t/(1+r)^t + fcfe_n·(1+g)/(r − g)/(1+r)^n",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		value: "value of equity",
-	},
 };
 
 /**
@@ -26,7 +23,7 @@ export const fcfeNpvList = defineModel({
 		g: common.terminalGrowth,
 		r: common.costOfEquity,
 	},
-	outputs: { value: gives.number("money") },
+	outputs: { value: gives.number("money", "value of equity") },
 	refusals: [
 		missing,
 		["missing_input", "there are no cash flows", ({ fcfe }) => fcfe.length === 0],

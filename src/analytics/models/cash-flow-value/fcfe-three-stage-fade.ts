@@ -7,12 +7,6 @@ export const reference = {
 	formula:
 		"fcff_three_stage_fade with net_income0 in place of EBIT after tax, roe_stable of the return on capital, ke of the cost of capital, and neither cash nor debt",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
-	outputs: {
-		fcfe: "cash flow to the shareholders of every explicit year",
-		pv_fcfe: "their present value",
-		pv_terminal: "terminal value discounted to today",
-		value_per_share: "value of a share",
-	},
 };
 
 /**
@@ -46,10 +40,10 @@ export const fcfeThreeStageFade = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		fcfe: gives.list("money"),
-		pv_fcfe: gives.number("money"),
-		pv_terminal: gives.number("money"),
-		value_per_share: gives.number("per_share"),
+		fcfe: gives.list("money", "cash flow to the shareholders of every explicit year"),
+		pv_fcfe: gives.number("money", "their present value"),
+		pv_terminal: gives.number("money", "terminal value discounted to today"),
+		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [
 		missing,

@@ -7,10 +7,6 @@ export const reference = {
 	formula:
 		"equity_value = Σ_{t=1..N} n0·(1+g_high)^t·(1−err_high)/(1+ke)^t + n0·(1+g_high)^N·(1+g_stable)·(1−err_stable)/(ke − g_stable)/(1+ke)^N + cash, n0 = net_income0_ex_cash, N = years; value_per_share = equity_value/shares",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		equity_value: "value of equity, cash included",
-		value_per_share: "value of a share",
-	},
 };
 
 /**
@@ -46,8 +42,8 @@ export const fcfeTwoStage = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		equity_value: gives.number("money"),
-		value_per_share: gives.number("per_share"),
+		equity_value: gives.number("money", "value of equity, cash included"),
+		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "ke"), notZero("shares")],
 	compute({ net_income0_ex_cash, g_high, err_high, ke, years, g_stable, err_stable, cash, shares }, trace) {

@@ -4,9 +4,6 @@ export const reference = {
 	title: "FCFE",
 	formula: "fcfe = net_income + da − capex − delta_nwc + net_borrowing",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		fcfe: "free cash flow to equity",
-	},
 };
 
 /**
@@ -27,6 +24,6 @@ export const fcfe = defineFormula({
 		delta_nwc: takes.number("money", "increase of net working capital"),
 		net_borrowing: takes.number("money", "new debt less repayments, positive when debt rises"),
 	},
-	outputs: { fcfe: gives.number("money") },
+	outputs: { fcfe: gives.number("money", "free cash flow to equity") },
 	refusals: [missing],
 });

@@ -5,9 +5,6 @@ export const reference = {
 	title: "FCFF from net income",
 	formula: "fcff = net_income + noncash + interest·(1 − tax) − fc_inv − wc_inv",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		fcff: "free cash flow to the firm",
-	},
 };
 
 /**
@@ -30,6 +27,6 @@ export const fcffFromNetIncome = defineFormula({
 		fc_inv: takes.number("money", "investment in fixed capital, positive when spent"),
 		wc_inv: takes.number("money", "increase of working capital; a decrease is negative"),
 	},
-	outputs: { fcff: gives.number("money") },
+	outputs: { fcff: gives.number("money", "free cash flow to the firm") },
 	refusals: [missing],
 });

@@ -4,9 +4,6 @@ export const reference = {
 	title: "FCFF from NOPAT",
 	formula: "fcff = nopat + da − capex − delta_nwc",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		fcff: "free cash flow to the firm",
-	},
 };
 
 /**
@@ -25,6 +22,6 @@ export const fcffFromNopat = defineFormula({
 		capex: takes.number("money", "capital spending, positive when spent (statements often carry it negative)"),
 		delta_nwc: takes.number("money", "increase of net working capital; a decrease is negative"),
 	},
-	outputs: { fcff: gives.number("money") },
+	outputs: { fcff: gives.number("money", "free cash flow to the firm") },
 	refusals: [missing],
 });

@@ -5,10 +5,6 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "D_t = D_{t−1}/(1+wacc_t), D_0 = 1; pv_fcff = Σ fcff_t·D_t; pv_terminal = terminal_value·D_T",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		pv_fcff: "present value of the flows",
-		pv_terminal: "terminal value discounted to today",
-	},
 };
 
 /**
@@ -27,8 +23,8 @@ export const fcffGivenPath = defineModel({
 		terminal_value: takes.number("money", "value at the end of year T, undiscounted"),
 	},
 	outputs: {
-		pv_fcff: gives.number("money"),
-		pv_terminal: gives.number("money"),
+		pv_fcff: gives.number("money", "present value of the flows"),
+		pv_terminal: gives.number("money", "terminal value discounted to today"),
 	},
 	refusals: [
 		missing,

@@ -8,14 +8,6 @@ export const reference = {
 	formula:
 		"k_t = 0 for t ≤ years_high, else (t − years_high)/years_fade; p_t = p_high − (p_high − p_stable)·k_t for g, rr (stable: g_stable/roc_stable) and wacc (w); e_t = e_{t−1}·(1+g_t), e_0 = ebit0·(1−tax); fcff_t = e_t·(1−rr_t); D_t = D_{t−1}/(1+w_t), D_0 = 1; terminal_value = e_T·(1+g_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); pv_fcff = Σ fcff_t·D_t; pv_terminal = terminal_value·D_T; equity_common = pv_fcff + pv_terminal + cash_and_nonop − debt − options; value_per_share = equity_common/shares",
 	source: [{ author: "Damodaran", year: 2006, work: "Applied Corporate Finance, overheads, pp. 525-533 (Disney)" }],
-	outputs: {
-		fcff: "free cash flow of every explicit year",
-		pv_fcff: "their present value",
-		terminal_value: "value at the end of the fade, undiscounted",
-		pv_terminal: "terminal value discounted to today",
-		equity_common: "value of common equity",
-		value_per_share: "value of a share",
-	},
 };
 
 /**
@@ -61,12 +53,12 @@ export const fcffThreeStageFade = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		fcff: gives.list("money"),
-		pv_fcff: gives.number("money"),
-		terminal_value: gives.number("money"),
-		pv_terminal: gives.number("money"),
-		equity_common: gives.number("money"),
-		value_per_share: gives.number("per_share"),
+		fcff: gives.list("money", "free cash flow of every explicit year"),
+		pv_fcff: gives.number("money", "their present value"),
+		terminal_value: gives.number("money", "value at the end of the fade, undiscounted"),
+		pv_terminal: gives.number("money", "terminal value discounted to today"),
+		equity_common: gives.number("money", "value of common equity"),
+		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
 	compute(v, trace) {

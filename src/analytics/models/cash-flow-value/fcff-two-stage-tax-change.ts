@@ -13,11 +13,6 @@ export const reference = {
 			work: "Damodaran on Valuation, 2nd ed., illustrations 6.2 and 6.8 (Titan Cement)",
 		},
 	],
-	outputs: {
-		operating_assets: "value of the operations",
-		equity: "value of equity",
-		value_per_share: "value of a share",
-	},
 };
 
 /**
@@ -67,9 +62,9 @@ export const fcffTwoStageTaxChange = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		operating_assets: gives.number("money"),
-		equity: gives.number("money"),
-		value_per_share: gives.number("per_share"),
+		operating_assets: gives.number("money", "value of the operations"),
+		equity: gives.number("money", "value of equity"),
+		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
 	compute(v, trace) {

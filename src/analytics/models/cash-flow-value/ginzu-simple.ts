@@ -8,16 +8,6 @@ export const reference = {
 	formula:
 		"t = 1..10; k_t = max(0, t−5)/5; g_t = g_high − (g_high − g_stable)·k_t; w_t = wacc_high − (wacc_high − wacc_stable)·k_t; m_t = margin0 + (margin_target − margin0)·t/10; R_t = R_{t−1}·(1+g_t), R_0 = revenue0; fcff_t = R_t·m_t·(1−tax) − (R_t − R_{t−1})/sales_to_capital; D_t = D_{t−1}/(1+w_t), D_0 = 1; fcff_terminal = R_10·(1+g_stable)·margin_target·(1−tax)·(1−rr_terminal); terminal_value = fcff_terminal/(wacc_stable − g_stable); pv_fcff = Σ fcff_t·D_t; pv_terminal = terminal_value·D_10; equity = pv_fcff + pv_terminal − debt + cash; value_per_share = equity/shares",
 	source: [{ author: "Damodaran", year: 2017, work: "Narrative and Numbers, table 9.7 (Amazon)" }],
-	outputs: {
-		revenue_year10: "revenue of year 10",
-		fcff_year10: "free cash flow of year 10",
-		fcff_terminal: "free cash flow of year 11",
-		terminal_value: "value at the end of year 10, undiscounted",
-		pv_terminal: "terminal value discounted to today",
-		pv_fcff: "present value of years 1 to 10",
-		equity: "value of equity",
-		value_per_share: "value of a share",
-	},
 };
 
 /**
@@ -61,14 +51,14 @@ export const ginzuSimple = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		revenue_year10: gives.number("money"),
-		fcff_year10: gives.number("money"),
-		fcff_terminal: gives.number("money"),
-		terminal_value: gives.number("money"),
-		pv_terminal: gives.number("money"),
-		pv_fcff: gives.number("money"),
-		equity: gives.number("money"),
-		value_per_share: gives.number("per_share"),
+		revenue_year10: gives.number("money", "revenue of year 10"),
+		fcff_year10: gives.number("money", "free cash flow of year 10"),
+		fcff_terminal: gives.number("money", "free cash flow of year 11"),
+		terminal_value: gives.number("money", "value at the end of year 10, undiscounted"),
+		pv_terminal: gives.number("money", "terminal value discounted to today"),
+		pv_fcff: gives.number("money", "present value of years 1 to 10"),
+		equity: gives.number("money", "value of equity"),
+		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [
 		missing,

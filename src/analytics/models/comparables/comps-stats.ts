@@ -9,17 +9,6 @@ export const reference = {
 		{ author: "Iglewicz & Hoaglin", year: 1993, work: "How to Detect and Handle Outliers" },
 		{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" },
 	],
-	outputs: {
-		n: "peers with a multiple",
-		median: "median",
-		q1: "25th percentile",
-		q3: "75th percentile",
-		mean: "arithmetic mean",
-		z: "distance from the mean in sample standard deviations; null for fewer than 5 peers",
-		robust_z: "distance from the median by the median absolute deviation",
-		percentile_rank: "0 to 100",
-		premium_to_median: "target over median less one",
-	},
 };
 
 /**
@@ -37,15 +26,15 @@ export const compsStats = defineModel({
 		target: takes.number("multiple", "the target's multiple"),
 	},
 	outputs: {
-		n: gives.number("count"),
-		median: gives.maybe("multiple"),
-		q1: gives.maybe("multiple"),
-		q3: gives.maybe("multiple"),
-		mean: gives.maybe("multiple"),
-		z: gives.maybe("ratio"),
-		robust_z: gives.maybe("ratio"),
-		percentile_rank: gives.maybe("percent"),
-		premium_to_median: gives.maybe("fraction"),
+		n: gives.number("count", "peers with a multiple"),
+		median: gives.maybe("multiple", "median"),
+		q1: gives.maybe("multiple", "25th percentile"),
+		q3: gives.maybe("multiple", "75th percentile"),
+		mean: gives.maybe("multiple", "arithmetic mean"),
+		z: gives.maybe("ratio", "distance from the mean in sample standard deviations; null for fewer than 5 peers"),
+		robust_z: gives.maybe("ratio", "distance from the median by the median absolute deviation"),
+		percentile_rank: gives.maybe("percent", "0 to 100"),
+		premium_to_median: gives.maybe("fraction", "target over median less one"),
 	},
 	refusals: [
 		missing,

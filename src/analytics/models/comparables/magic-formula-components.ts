@@ -5,10 +5,6 @@ export const reference = {
 	formula:
 		"nwc = max(current_assets − excess_cash − (current_liabilities − short_term_debt), 0); earnings_yield = ebit/ev; return_on_capital = ebit/(nwc + net_fixed_assets)",
 	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
-	outputs: {
-		earnings_yield: "EBIT over enterprise value",
-		return_on_capital: "EBIT over tangible capital",
-	},
 };
 
 /**
@@ -39,8 +35,8 @@ export const magicFormulaComponents = defineModel({
 		net_fixed_assets: takes.number("money", "net fixed assets"),
 	},
 	outputs: {
-		earnings_yield: gives.number("fraction"),
-		return_on_capital: gives.number("fraction"),
+		earnings_yield: gives.number("fraction", "EBIT over enterprise value"),
+		return_on_capital: gives.number("fraction", "EBIT over tangible capital"),
 	},
 	refusals: [
 		missing,

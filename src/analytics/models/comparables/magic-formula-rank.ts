@@ -5,10 +5,6 @@ export const reference = {
 	formula:
 		"rank = 1 + companies with a strictly greater value; combined = rank by earnings_yield + rank by return_on_capital; ascending, ties by earnings-yield rank, then input order",
 	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
-	outputs: {
-		order: "ids, best first",
-		combined: "sums of ranks in that order",
-	},
 };
 
 /**
@@ -31,8 +27,8 @@ export const magicFormulaRank = defineModel({
 		}),
 	},
 	outputs: {
-		order: gives.data<readonly string[]>(),
-		combined: gives.list("count"),
+		order: gives.data<readonly string[]>("ids, best first"),
+		combined: gives.list("count", "sums of ranks in that order"),
 	},
 	refusals: [missing],
 	compute({ companies }) {

@@ -8,14 +8,6 @@ export const reference = {
 	formula:
 		"b = (X′X)⁻¹X′y, X = [1, x in x_order]; s² = e′e/(n−k−1); t = b/√diag(s²(X′X)⁻¹); r_squared = 1 − e′e/Σ(y−ȳ)²; adj_r_squared = 1 − (1−r_squared)(n−1)/(n−k−1)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		coefficients: "intercept first, then in x_order",
-		t_stats: "t statistics in the same order",
-		r_squared: "share of variance explained",
-		adj_r_squared: "the same, adjusted for the number of variables",
-		residual_std_error: "standard error of the residuals",
-		n: "companies",
-	},
 };
 
 /**
@@ -42,12 +34,12 @@ export const multipleRegressionFit = defineModel({
 		names: ignored(takes.texts("labels of the rows, not read")),
 	},
 	outputs: {
-		coefficients: gives.list("ratio"),
-		t_stats: gives.list("ratio"),
-		r_squared: gives.number("fraction"),
-		adj_r_squared: gives.number("fraction"),
-		residual_std_error: gives.number("multiple"),
-		n: gives.number("count"),
+		coefficients: gives.list("ratio", "intercept first, then in x_order"),
+		t_stats: gives.list("ratio", "t statistics in the same order"),
+		r_squared: gives.number("fraction", "share of variance explained"),
+		adj_r_squared: gives.number("fraction", "the same, adjusted for the number of variables"),
+		residual_std_error: gives.number("multiple", "standard error of the residuals"),
+		n: gives.number("count", "companies"),
 	},
 	refusals: [
 		missing,

@@ -8,13 +8,6 @@ export const reference = {
 	formula:
 		"predicted = x₀b; interval = predicted ± t·s·√(1 + x₀(X′X)⁻¹x₀′), t from t_critical; residual = actual − predicted; leverage = x₀(X′X)⁻¹x₀′",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		predicted: "multiple that the regression gives",
-		low: "lower end of the prediction interval",
-		high: "upper end",
-		residual: "own multiple less the predicted",
-		leverage: "distance from the peers' middle",
-	},
 };
 
 /**
@@ -45,11 +38,11 @@ export const multipleRegressionPlace = defineModel({
 		t_critical: defaulted(takes.number("ratio", "critical value of the interval; 2 is about 95 %", { min: 0 }), 2),
 	},
 	outputs: {
-		predicted: gives.number("multiple"),
-		low: gives.number("multiple"),
-		high: gives.number("multiple"),
-		residual: gives.maybe("multiple"),
-		leverage: gives.number("ratio"),
+		predicted: gives.number("multiple", "multiple that the regression gives"),
+		low: gives.number("multiple", "lower end of the prediction interval"),
+		high: gives.number("multiple", "upper end"),
+		residual: gives.maybe("multiple", "own multiple less the predicted"),
+		leverage: gives.number("ratio", "distance from the peers' middle"),
 	},
 	refusals: [
 		missing,

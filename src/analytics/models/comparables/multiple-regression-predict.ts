@@ -5,9 +5,6 @@ export const reference = {
 	title: "Multiple predicted by a regression",
 	formula: "predicted = intercept + Σ coefficients[k]·x[k]",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 7.1" }],
-	outputs: {
-		predicted: "predicted multiple",
-	},
 };
 
 /**
@@ -30,7 +27,7 @@ export const multipleRegressionPredict = defineModel({
 		coefficients: takes.map(takes.number("ratio", "slope"), "slopes by the name of the variable"),
 		x: takes.lookup("none", "values by the name of the variable, in the units of the fit"),
 	},
-	outputs: { predicted: gives.number("multiple") },
+	outputs: { predicted: gives.number("multiple", "predicted multiple") },
 	refusals: [
 		missing,
 		[

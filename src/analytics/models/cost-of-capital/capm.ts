@@ -4,9 +4,6 @@ import { defineFormula, gives, missing } from "../../model/index.js";
 export const reference = {
 	formula: "cost_of_equity = riskfree + beta·erp",
 	source: [{ author: "Sharpe", year: 1964, work: "Capital Asset Prices" }],
-	outputs: {
-		cost_of_equity: "cost of equity, per year",
-	},
 };
 
 /**
@@ -21,6 +18,6 @@ export const capm = defineFormula({
 	group: "cost_of_capital",
 	formula: reference.formula,
 	inputs: { riskfree: common.riskFree, beta: common.beta, erp: common.equityPremium },
-	outputs: { cost_of_equity: gives.number("fraction") },
+	outputs: { cost_of_equity: gives.number("fraction", "cost of equity, per year") },
 	refusals: [missing],
 });

@@ -4,9 +4,6 @@ export const reference = {
 	title: "Interest coverage",
 	formula: "value = ebit/interest",
 	source: [{ author: "convention" }],
-	outputs: {
-		value: "coverage, may be negative",
-	},
 };
 
 /**
@@ -24,6 +21,6 @@ export const interestCoverage = defineFormula({
 		ebit: takes.number("money", "operating profit"),
 		interest: takes.number("money", "interest expense, positive"),
 	},
-	outputs: { value: gives.number("ratio") },
+	outputs: { value: gives.number("ratio", "coverage, may be negative") },
 	refusals: [missing, notZero("interest")],
 });

@@ -10,9 +10,6 @@ export const reference = {
 			work: "The Effect of the Firm's Capital Structure on the Systematic Risk of Common Stocks",
 		},
 	],
-	outputs: {
-		levered_beta: "beta with debt, in the order given",
-	},
 };
 
 /**
@@ -33,6 +30,6 @@ export const leveredBeta = defineFormula({
 		tax: common.tax,
 		debt_to_equity: takes.cells("ratio", "debt over equity at market values, 0 allowed"),
 	},
-	outputs: { levered_beta: gives.cells("ratio") },
+	outputs: { levered_beta: gives.cells("ratio", "beta with debt, in the order given") },
 	refusals: [missing],
 });

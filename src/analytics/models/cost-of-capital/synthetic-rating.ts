@@ -3,11 +3,6 @@ import { defineModel, gives, missing, refusal, takes } from "../../model/index.j
 export const reference = {
 	formula: "coverage = ebit/interest_expense; the first row from the top with coverage ≥ its lower bound",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 135" }],
-	outputs: {
-		coverage: "EBIT over interest expense; null without interest",
-		rating: "rating",
-		spread: "default spread",
-	},
 };
 
 /**
@@ -37,9 +32,9 @@ export const syntheticRating = defineModel({
 		]),
 	},
 	outputs: {
-		coverage: gives.maybe("ratio"),
-		rating: gives.data<string>(),
-		spread: gives.number("fraction"),
+		coverage: gives.maybe("ratio", "EBIT over interest expense; null without interest"),
+		rating: gives.data<string>("rating"),
+		spread: gives.number("fraction", "default spread"),
 	},
 	refusals: [
 		missing,

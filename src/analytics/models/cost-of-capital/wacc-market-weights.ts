@@ -6,11 +6,6 @@ export const reference = {
 	formula:
 		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1 − tax); equity_weight = equity/(debt + equity); wacc = cost_of_equity·equity_weight + after_tax_kd·debt/(debt + equity)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		cost_of_equity: "cost of equity, per year",
-		after_tax_kd: "cost of debt after tax, per year",
-		wacc: "weighted average cost of capital, per year",
-	},
 };
 
 /**
@@ -36,9 +31,9 @@ export const waccMarketWeights = defineFormula({
 		tax: common.tax,
 	},
 	outputs: {
-		cost_of_equity: gives.number("fraction"),
-		after_tax_kd: gives.number("fraction"),
-		wacc: gives.number("fraction"),
+		cost_of_equity: gives.number("fraction", "cost of equity, per year"),
+		after_tax_kd: gives.number("fraction", "cost of debt after tax, per year"),
+		wacc: gives.number("fraction", "weighted average cost of capital, per year"),
 	},
 	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", ({ debt, equity }) => debt + equity === 0]],
 });

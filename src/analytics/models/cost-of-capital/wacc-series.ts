@@ -5,10 +5,6 @@ export const reference = {
 	formula:
 		"market_cap = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); after_tax_kd = interest/debt·(1 − tax_expense/pretax_income); wacc = (cost_of_equity·market_cap + after_tax_kd·debt)/(market_cap + debt)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		cost_of_equity: "cost of equity",
-		wacc: "weighted average cost of capital",
-	},
 };
 
 /**
@@ -46,8 +42,8 @@ export const waccSeries = defineFormula({
 		pretax_income: takes.cells("money", "income before tax; the rate is not clipped"),
 	},
 	outputs: {
-		cost_of_equity: gives.cells("fraction"),
-		wacc: gives.cells("fraction"),
+		cost_of_equity: gives.cells("fraction", "cost of equity"),
+		wacc: gives.cells("fraction", "weighted average cost of capital"),
 	},
 	refusals: [missing, ["zero_denominator", "debt or income before tax is 0: wacc is null there"]],
 });

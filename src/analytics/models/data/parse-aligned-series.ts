@@ -6,10 +6,6 @@ export const reference = {
 	title: "Aligned texts to numbers",
 	formula: "number = text without commas, trimmed; what does not parse is null; TTM is found by its label",
 	source: [{ author: "the service's document" }],
-	outputs: {
-		annual: "numbers or null, oldest first, TTM left out",
-		ttm: "the number at the label TTM; null when there is none",
-	},
 };
 
 /**
@@ -28,8 +24,8 @@ export const parseAlignedSeries = defineModel({
 		order: defaulted(takes.text("order in which the service sent them", { allowed: ["asc", "desc"] }), "asc"),
 	},
 	outputs: {
-		annual: gives.list("none"),
-		ttm: gives.maybe("none"),
+		annual: gives.list("none", "numbers or null, oldest first, TTM left out"),
+		ttm: gives.maybe("none", "the number at the label TTM; null when there is none"),
 	},
 	refusals: [],
 	compute({ fiscal_year, values, order }) {

@@ -8,9 +8,6 @@ export const reference = {
 	title: "Cell to number",
 	formula: "value = the number; a percent text is divided by 100; commas only in correct groups of three",
 	source: [{ author: "the service's document" }],
-	outputs: {
-		value: "the number",
-	},
 };
 
 /**
@@ -23,7 +20,7 @@ export const parseCell = defineModel({
 	name: "parse_cell",
 	group: "data",
 	inputs: { cell: takes.raw("text, number or null") },
-	outputs: { value: gives.number("none") },
+	outputs: { value: gives.number("none", "the number") },
 	refusals: [
 		["missing_input", "null, empty, '-', '--' or 'N/A'"],
 		["unparseable", "any other text that is neither a number nor a percentage"],

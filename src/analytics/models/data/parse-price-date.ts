@@ -7,9 +7,6 @@ export const reference = {
 	title: "Price date to ISO",
 	formula: "MM-DD-YYYY, else YYYY-MM-DD; the date must exist",
 	source: [{ author: "the service's document" }],
-	outputs: {
-		iso: "YYYY-MM-DD; null when refused",
-	},
 };
 
 /**
@@ -22,7 +19,7 @@ export const parsePriceDate = defineModel({
 	name: "parse_price_date",
 	group: "data",
 	inputs: { date: takes.raw("text MM-DD-YYYY or YYYY-MM-DD") },
-	outputs: { iso: gives.data<string | null>() },
+	outputs: { iso: gives.data<string | null>("YYYY-MM-DD; null when refused") },
 	refusals: [["unparseable", "neither form, or no such date: the result is {iso: null, reason}"]],
 	compute({ date }) {
 		if (date === null || date === undefined) return { iso: null, reason: "missing_input" as const };

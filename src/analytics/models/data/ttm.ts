@@ -6,9 +6,6 @@ export const reference = {
 	title: "Trailing twelve months",
 	formula: "flow: sum of the last four values; stock: the last value",
 	source: [{ author: "convention" }],
-	outputs: {
-		value: "in the unit of the values",
-	},
 };
 
 /**
@@ -31,7 +28,7 @@ export const ttm = defineModel({
 			value: optional(takes.number("none", "amount")),
 		}),
 	},
-	outputs: { value: gives.number("none") },
+	outputs: { value: gives.number("none", "in the unit of the values") },
 	refusals: [
 		[
 			"insufficient_history",

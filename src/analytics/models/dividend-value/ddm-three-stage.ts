@@ -8,12 +8,6 @@ export const reference = {
 	formula:
 		"g_t = g_high for t ≤ n1, then g_high − (g_high − g_stable)·(t − n1)/n2; D_t = D_{t−1}·(1+g_t); value = Σ D_t/(1+r)^t + D_T·(1+g_stable)/(r − g_stable)/(1+r)^T",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		pv_dividends: "present value of the explicit dividends",
-		terminal_value: "value at the end of the fade, undiscounted",
-		pv_terminal: "terminal value discounted to today",
-		value: "value of a share",
-	},
 };
 
 /**
@@ -34,10 +28,10 @@ export const ddmThreeStage = defineModel({
 		g_stable: common.terminalGrowth,
 	},
 	outputs: {
-		pv_dividends: gives.number("per_share"),
-		terminal_value: gives.number("per_share"),
-		pv_terminal: gives.number("per_share"),
-		value: gives.number("per_share"),
+		pv_dividends: gives.number("per_share", "present value of the explicit dividends"),
+		terminal_value: gives.number("per_share", "value at the end of the fade, undiscounted"),
+		pv_terminal: gives.number("per_share", "terminal value discounted to today"),
+		value: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "r"), above0("non_positive_input", "d0")],
 	compute({ d0, r, g_high, years_high, years_fade, g_stable }, trace) {

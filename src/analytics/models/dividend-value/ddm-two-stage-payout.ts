@@ -8,9 +8,6 @@ export const reference = {
 	formula:
 		"value = Σ_{t=1..n} eps0·payout_high·((1+g_high)/(1+ke_high))^t + TV/(1+ke_high)^n, TV = eps0·(1+g_high)^n·(1+g_stable)·payout_stable/(ke_stable − g_stable), n = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 5.2, p. 323" }],
-	outputs: {
-		value: "value of a share",
-	},
 };
 
 /**
@@ -36,7 +33,7 @@ export const ddmTwoStagePayout = defineModel({
 		...payoutStages,
 		g_high: takes.number("fraction", "earnings growth of the first stage, per year"),
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [missing, growthBelow("g_stable", "ke_stable")],
 	compute(stages, trace) {
 		const { eps0, payout_high, payout_stable, ke_high, ke_stable, g_stable, years, g_high } = stages;

@@ -7,12 +7,6 @@ export const reference = {
 	formula:
 		"pv_high_growth = Σ_{t=1..n} d0·((1+g_high)/(1+r))^t; terminal_value = d0·(1+g_high)^n·(1+g_stable)/(r − g_stable); pv_terminal = terminal_value/(1+r)^n; value = pv_high_growth + pv_terminal; n = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		pv_high_growth: "present value of the first stage's dividends",
-		terminal_value: "value at the end of the first stage, undiscounted",
-		pv_terminal: "terminal value discounted to today",
-		value: "value of a share",
-	},
 };
 
 /**
@@ -34,10 +28,10 @@ export const ddmTwoStage = defineModel({
 		years: common.years,
 	},
 	outputs: {
-		pv_high_growth: gives.number("per_share"),
-		terminal_value: gives.number("per_share"),
-		pv_terminal: gives.number("per_share"),
-		value: gives.number("per_share"),
+		pv_high_growth: gives.number("per_share", "present value of the first stage's dividends"),
+		terminal_value: gives.number("per_share", "value at the end of the first stage, undiscounted"),
+		pv_terminal: gives.number("per_share", "terminal value discounted to today"),
+		value: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "r")],
 	compute({ d0, r, g_high, g_stable, years }, trace) {

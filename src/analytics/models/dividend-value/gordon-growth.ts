@@ -9,9 +9,6 @@ export const reference = {
 		{ author: "Gordon", year: 1962, work: "The Investment, Financing, and Valuation of the Corporation" },
 		{ author: "Damodaran", work: "The Dividend Discount Model (slides), p. 4" },
 	],
-	outputs: {
-		value: "value of a share",
-	},
 };
 
 /**
@@ -30,7 +27,7 @@ export const gordonGrowth = defineModel({
 		r: common.costOfEquity,
 		g: common.terminalGrowth,
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [
 		missing,
 		[

@@ -5,9 +5,6 @@ export const reference = {
 	title: "H-model",
 	formula: "value = d0·(1 + g_long + decline_years/2·(g_short − g_long))/(r − g_long)",
 	source: [{ author: "Fuller & Hsia", year: 1984, work: "A Simplified Common Stock Valuation Model" }],
-	outputs: {
-		value: "value of a share",
-	},
 };
 
 /**
@@ -31,6 +28,6 @@ export const hModel = defineFormula({
 		decline_years: takes.number("years", "whole length of the decline (2H), not its half", { min: 0 }),
 		r: common.costOfEquity,
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [missing, growthBelow("g_long", "r")],
 });

@@ -8,10 +8,6 @@ export const reference = {
 	formula:
 		"C_t = base_cash·(1+g)^t; pv_terminal = C_n·(1+g_terminal)/(r − g_terminal)/(1+r)^n; value = Σ_{t=1..n} C_t/(1+r)^t + pv_terminal; n = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 342" }],
-	outputs: {
-		value: "index value in points",
-		pv_terminal: "terminal value discounted to today, points",
-	},
 };
 
 /**
@@ -26,8 +22,8 @@ export const indexDdmValue = defineModel({
 	group: "dividend_value",
 	inputs: { ...indexCash, r: takes.number("fraction", "required return, per year") },
 	outputs: {
-		value: gives.number("none"),
-		pv_terminal: gives.number("none"),
+		value: gives.number("none", "index value in points"),
+		pv_terminal: gives.number("none", "terminal value discounted to today, points"),
 	},
 	refusals: [missing, growthBelow("g_terminal", "r")],
 	compute({ base_cash, g, years, g_terminal, r }, trace) {

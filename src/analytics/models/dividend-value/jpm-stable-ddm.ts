@@ -5,11 +5,6 @@ export const reference = {
 	formula:
 		"payout = dps/eps; g = roe·(1 − payout); cost_of_equity = riskfree + beta·erp; value = dps·(1 + g)/(cost_of_equity − g)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		payout: "dividends over earnings",
-		cost_of_equity: "cost of equity, per year",
-		value: "value of a share",
-	},
 };
 
 /**
@@ -33,10 +28,10 @@ export const jpmStableDdm = defineFormula({
 		erp: common.equityPremium,
 	},
 	outputs: {
-		payout: gives.number("fraction"),
+		payout: gives.number("fraction", "dividends over earnings"),
 		g: gives.number("fraction", "growth, for ever, per year", "perpetual_growth"),
-		cost_of_equity: gives.number("fraction"),
-		value: gives.number("per_share"),
+		cost_of_equity: gives.number("fraction", "cost of equity, per year"),
+		value: gives.number("per_share", "value of a share"),
 	},
 	refusals: [
 		missing,

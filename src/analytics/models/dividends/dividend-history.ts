@@ -7,11 +7,6 @@ export const reference = {
 	formula:
 		"annual = sums of regular amounts by year of ex_date up to last_complete_year; growth_streak = consecutive rises (above 1e-9) counted back from the newest; cagr = (newest/oldest)^(1/(elements − 1)) − 1",
 	source: [{ author: "own definition" }],
-	outputs: {
-		annual: "yearly sums, oldest first, rounded to 6 decimals",
-		growth_streak: "rises counted back from the newest year",
-		cagr: "growth per year; null for fewer than two years",
-	},
 };
 
 /**
@@ -39,9 +34,9 @@ export const dividendHistory = defineModel({
 		last_complete_year: takes.numeric("none", "year YYYY; later years are left out"),
 	},
 	outputs: {
-		annual: gives.list("per_share"),
-		growth_streak: gives.number("count"),
-		cagr: gives.maybe("fraction"),
+		annual: gives.list("per_share", "yearly sums, oldest first, rounded to 6 decimals"),
+		growth_streak: gives.number("count", "rises counted back from the newest year"),
+		cagr: gives.maybe("fraction", "growth per year; null for fewer than two years"),
 	},
 	refusals: [
 		missing,

@@ -5,12 +5,6 @@ export const reference = {
 	formula:
 		"eps_payout = dps/eps; fcf_payout = dps/fcf_ps; fcf_cover = fcf_ps/dps; net_debt_to_ebitda = (debt − cash)/ebitda",
 	source: [{ author: "own definition" }],
-	outputs: {
-		eps_payout: "dividend over earnings; null when earnings ≤ 0",
-		fcf_payout: "dividend over free cash flow; null when it is ≤ 0",
-		fcf_cover: "free cash flow over dividend; null when the dividend is ≤ 0",
-		net_debt_to_ebitda: "net debt over EBITDA; null when EBITDA ≤ 0",
-	},
 };
 
 /**
@@ -38,10 +32,10 @@ export const dividendSafety = defineFormula({
 		ebitda: optional(takes.number("money", "EBITDA")),
 	},
 	outputs: {
-		eps_payout: gives.maybe("fraction"),
-		fcf_payout: gives.maybe("fraction"),
-		fcf_cover: gives.maybe("ratio"),
-		net_debt_to_ebitda: gives.maybe("ratio"),
+		eps_payout: gives.maybe("fraction", "dividend over earnings; null when earnings ≤ 0"),
+		fcf_payout: gives.maybe("fraction", "dividend over free cash flow; null when it is ≤ 0"),
+		fcf_cover: gives.maybe("ratio", "free cash flow over dividend; null when the dividend is ≤ 0"),
+		net_debt_to_ebitda: gives.maybe("ratio", "net debt over EBITDA; null when EBITDA ≤ 0"),
 	},
 	refusals: [
 		["missing_input", "an input is null: the outputs that need it are null"],

@@ -5,11 +5,6 @@ export const reference = {
 	title: "Yield band",
 	formula: "yields = type-7 quantiles of the yields above zero; prices = dps/yields",
 	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
-	outputs: {
-		n: "yields used",
-		yields: "the yield at each percentile",
-		prices: "the price at each of them: the higher the yield, the lower the price",
-	},
 };
 
 /**
@@ -29,9 +24,9 @@ export const yieldBand = defineModel({
 		min_obs: defaulted(takes.number("count", "smallest number of yields", { min: 1 }), 5),
 	},
 	outputs: {
-		n: gives.number("count"),
-		yields: gives.list("fraction"),
-		prices: gives.list("per_share"),
+		n: gives.number("count", "yields used"),
+		yields: gives.list("fraction", "the yield at each percentile"),
+		prices: gives.list("per_share", "the price at each of them: the higher the yield, the lower the price"),
 	},
 	refusals: [
 		missing,

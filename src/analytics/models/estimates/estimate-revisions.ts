@@ -22,9 +22,6 @@ export const reference = {
 	formula:
 		"per period, by day saved: change = last/first − 1; raised, lowered = moves up and down between snapshots; breadth = (raised − lowered)/(raised + lowered); surprise = actual − last",
 	source: [{ author: "own definition" }],
-	outputs: {
-		revisions: "one row per period, ascending",
-	},
 };
 
 /**
@@ -51,7 +48,7 @@ export const estimateRevisions = defineModel({
 		}),
 		actuals: optional(takes.lookup("per_share", "reported figure by period")),
 	},
-	outputs: { revisions: gives.data<readonly Revision[]>() },
+	outputs: { revisions: gives.data<readonly Revision[]>("one row per period, ascending") },
 	refusals: [
 		missing,
 		[

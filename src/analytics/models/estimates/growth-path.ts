@@ -7,12 +7,6 @@ export const reference = {
 	formula:
 		"growth_t = e_t/e_{t−1} − 1; cagr = (e_T/base)^(1/T) − 1; forward_pe_t = price/e_t; peg = forward_pe_1/(100·cagr)",
 	source: [{ author: "convention" }],
-	outputs: {
-		growth: "growth of each year; null from a base ≤ 0",
-		forward_pe: "price over each estimate; null when it is ≤ 0",
-		cagr: "growth to the last estimate, per year",
-		peg: "first forward multiple over growth in percent points",
-	},
 };
 
 /**
@@ -31,10 +25,10 @@ export const growthPath = defineModel({
 		price: takes.number("per_share", "price of a share"),
 	},
 	outputs: {
-		growth: gives.list("fraction"),
-		forward_pe: gives.list("multiple"),
-		cagr: gives.maybe("fraction"),
-		peg: gives.maybe("ratio"),
+		growth: gives.list("fraction", "growth of each year; null from a base ≤ 0"),
+		forward_pe: gives.list("multiple", "price over each estimate; null when it is ≤ 0"),
+		cagr: gives.maybe("fraction", "growth to the last estimate, per year"),
+		peg: gives.maybe("ratio", "first forward multiple over growth in percent points"),
 	},
 	refusals: [
 		missing,

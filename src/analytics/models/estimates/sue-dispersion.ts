@@ -4,10 +4,6 @@ export const reference = {
 	title: "Surprise over dispersion",
 	formula: "surprise = actual − consensus; sue = surprise/estimate_sd",
 	source: [{ author: "Latané & Jones", year: 1977, work: "Standardized Unexpected Earnings: A Progress Report" }],
-	outputs: {
-		surprise: "actual less consensus",
-		sue: "standardised surprise",
-	},
 };
 
 /**
@@ -27,8 +23,8 @@ export const sueDispersion = defineFormula({
 		estimate_sd: takes.number("per_share", "standard deviation of the estimates"),
 	},
 	outputs: {
-		surprise: gives.number("per_share"),
-		sue: gives.number("ratio"),
+		surprise: gives.number("per_share", "actual less consensus"),
+		sue: gives.number("ratio", "standardised surprise"),
 	},
 	refusals: [missing, notZero("estimate_sd")],
 });

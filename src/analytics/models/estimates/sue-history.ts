@@ -11,9 +11,6 @@ export const reference = {
 			work: "Earnings Releases, Anomalies, and the Behavior of Security Returns",
 		},
 	],
-	outputs: {
-		sue: "standardised surprise",
-	},
 };
 
 /**
@@ -30,7 +27,7 @@ export const sueHistory = defineModel({
 		expected: takes.list("per_share", "expected earnings, aligned"),
 		min_obs: defaulted(takes.number("count", "smallest number of surprises, the current one included"), 5),
 	},
-	outputs: { sue: gives.number("ratio") },
+	outputs: { sue: gives.number("ratio", "standardised surprise") },
 	refusals: [
 		missing,
 		[

@@ -7,9 +7,6 @@ export const reference = {
 	title: "Growth implied by the two-stage payout model",
 	formula: "g_high on [−0.5, 0.6] with ddm_two_stage_payout(g_high) = price, by bisection",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		g_high: "implied growth of the first stage, per year",
-	},
 };
 
 /**
@@ -32,7 +29,7 @@ export const ddmTwoStagePayoutImpliedGrowth = defineModel({
 	name: "ddm_two_stage_payout_implied_growth",
 	group: "expectations",
 	inputs: { ...payoutStages, price: takes.number("per_share", "price of a share") },
-	outputs: { g_high: gives.number("fraction") },
+	outputs: { g_high: gives.number("fraction", "implied growth of the first stage, per year") },
 	refusals: [
 		missing,
 		growthBelow("g_stable", "ke_stable"),

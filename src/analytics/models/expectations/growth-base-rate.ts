@@ -7,16 +7,6 @@ export const reference = {
 	formula:
 		"for every window of `years` with both ends above zero: growth = (end/start)^(1/years) − 1; achieved = windows with growth ≥ implied_growth; share = achieved/windows",
 	source: [{ author: "Mauboussin, Callahan & Majd", year: 2016, work: "The Base Rate Book" }],
-	outputs: {
-		windows: "windows with both ends above zero",
-		achieved: "windows at least as fast",
-		share: "achieved over windows",
-		lowest: "slowest window, per year",
-		median: "median window, per year",
-		highest: "fastest window, per year",
-		percentile_rank: "place of the implied growth among the windows, 0 to 100",
-		skipped: "windows left out because an end is missing or not above zero",
-	},
 };
 
 /**
@@ -35,14 +25,14 @@ export const growthBaseRate = defineModel({
 		min_windows: defaulted(takes.number("count", "smallest number of windows", { min: 1 }), 3),
 	},
 	outputs: {
-		windows: gives.number("count"),
-		achieved: gives.number("count"),
-		share: gives.number("fraction"),
-		lowest: gives.number("fraction"),
-		median: gives.number("fraction"),
-		highest: gives.number("fraction"),
-		percentile_rank: gives.number("percent"),
-		skipped: gives.number("count"),
+		windows: gives.number("count", "windows with both ends above zero"),
+		achieved: gives.number("count", "windows at least as fast"),
+		share: gives.number("fraction", "achieved over windows"),
+		lowest: gives.number("fraction", "slowest window, per year"),
+		median: gives.number("fraction", "median window, per year"),
+		highest: gives.number("fraction", "fastest window, per year"),
+		percentile_rank: gives.number("percent", "place of the implied growth among the windows, 0 to 100"),
+		skipped: gives.number("count", "windows left out because an end is missing or not above zero"),
 	},
 	refusals: [missing, ["insufficient_history", "fewer than min_windows windows"]],
 	compute({ values, years, implied_growth, min_windows }) {

@@ -5,9 +5,6 @@ export const reference = {
 	title: "Return implied by yield and growth",
 	formula: "r = yield_next + g",
 	source: [{ author: "Gordon", year: 1962 }],
-	outputs: {
-		r: "implied return, per year",
-	},
 };
 
 /**
@@ -24,6 +21,6 @@ export const impliedReturnGordon = defineFormula({
 		yield_next: takes.number("fraction", "next year's dividend over the price"),
 		g: common.terminalGrowth,
 	},
-	outputs: { r: gives.number("fraction") },
+	outputs: { r: gives.number("fraction", "implied return, per year") },
 	refusals: [missing],
 });

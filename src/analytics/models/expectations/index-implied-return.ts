@@ -8,10 +8,6 @@ export const reference = {
 	title: "Return implied by an index level",
 	formula: "r on [g_terminal + 1e-6, 1] with index_ddm_value(r) = price, by bisection; implied_erp = r − riskfree",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		r: "implied return, per year",
-		implied_erp: "implied return less the riskless rate, per year",
-	},
 };
 
 /**
@@ -31,8 +27,8 @@ export const indexImpliedReturn = defineModel({
 		riskfree: common.riskFree,
 	},
 	outputs: {
-		r: gives.number("fraction"),
-		implied_erp: gives.number("fraction"),
+		r: gives.number("fraction", "implied return, per year"),
+		implied_erp: gives.number("fraction", "implied return less the riskless rate, per year"),
 	},
 	refusals: [missing, ["no_convergence", "no return in the bracket gives the price"]],
 	compute({ price, riskfree, ...cash }, trace) {

@@ -4,9 +4,6 @@ export const reference = {
 	title: "Present value of growth opportunities",
 	formula: "pvgo = price − eps/r",
 	source: [{ author: "Brealey & Myers", year: 1981, work: "Principles of Corporate Finance" }],
-	outputs: {
-		pvgo: "value of growth opportunities",
-	},
 };
 
 /**
@@ -26,6 +23,6 @@ export const pvgo = defineFormula({
 		eps: takes.cells("per_share", "earnings per share"),
 		r: takes.cells("fraction", "cost of equity, per year"),
 	},
-	outputs: { pvgo: gives.cells("per_share") },
+	outputs: { pvgo: gives.cells("per_share", "value of growth opportunities") },
 	refusals: [missing, inCell(notZero("r"))],
 });

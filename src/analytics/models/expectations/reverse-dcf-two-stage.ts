@@ -7,9 +7,6 @@ export const reference = {
 	title: "Reverse DCF, two stages",
 	formula: "g on [−0.9, 2] with EV(g) + cash − debt = price·shares, EV as in dcf_two_stage_fcf, by bisection",
 	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
-	outputs: {
-		g: "implied growth of the first stage, per year",
-	},
 };
 
 /**
@@ -32,7 +29,7 @@ export const reverseDcfTwoStage = defineModel({
 		shares: { ...common.shares, above: true },
 		price: takes.number("per_share", "price of a share"),
 	},
-	outputs: { g: gives.number("fraction") },
+	outputs: { g: gives.number("fraction", "implied growth of the first stage, per year") },
 	refusals: [
 		missing,
 		above0("non_positive_base_cash_flow", "fcf0"),

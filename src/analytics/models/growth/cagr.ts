@@ -5,9 +5,6 @@ export const reference = {
 	title: "Compound annual growth",
 	formula: "value = (last/first)^(1/n) − 1, n = years, else length of values − 1",
 	source: [{ author: "convention" }],
-	outputs: {
-		value: "growth per year",
-	},
 };
 
 /**
@@ -29,7 +26,7 @@ export const cagr = defineModel({
 		),
 		min_years: defaulted(takes.number("count", "smallest number of periods"), 1),
 	},
-	outputs: { value: gives.number("fraction") },
+	outputs: { value: gives.number("fraction", "growth per year") },
 	refusals: [
 		missing,
 		[

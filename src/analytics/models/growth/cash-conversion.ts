@@ -4,10 +4,6 @@ export const reference = {
 	title: "Cash conversion",
 	formula: "cfo_conversion = cfo/net_income; fcf_conversion = fcf/net_income",
 	source: [{ author: "convention" }],
-	outputs: {
-		cfo_conversion: "operating cash flow over net income",
-		fcf_conversion: "free cash flow over net income",
-	},
 };
 
 /**
@@ -30,8 +26,8 @@ export const cashConversion = defineFormula({
 		net_income: takes.cells("money", "net income"),
 	},
 	outputs: {
-		cfo_conversion: gives.cells("fraction"),
-		fcf_conversion: gives.cells("fraction"),
+		cfo_conversion: gives.cells("fraction", "operating cash flow over net income"),
+		fcf_conversion: gives.cells("fraction", "free cash flow over net income"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "net_income"))],
 });

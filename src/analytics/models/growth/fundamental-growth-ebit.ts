@@ -6,12 +6,6 @@ export const reference = {
 	formula:
 		"nopat = ebit·(1 − tax); reinvestment_rate = (capex − depreciation + delta_nwc)/nopat; roc = nopat/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		reinvestment_rate: "net investment over after-tax EBIT",
-		roc: "return on capital, cash not netted",
-		g_existing: "growth at the present return, per year",
-		g_assumed: "growth at the assumed return, per year",
-	},
 };
 
 /**
@@ -45,10 +39,10 @@ export const fundamentalGrowthEbit = defineFormula({
 		roc_assumed: takes.number("fraction", "return on new capital assumed for the future"),
 	},
 	outputs: {
-		reinvestment_rate: gives.number("fraction"),
-		roc: gives.number("fraction"),
-		g_existing: gives.number("fraction"),
-		g_assumed: gives.number("fraction"),
+		reinvestment_rate: gives.number("fraction", "net investment over after-tax EBIT"),
+		roc: gives.number("fraction", "return on capital, cash not netted"),
+		g_existing: gives.number("fraction", "growth at the present return, per year"),
+		g_assumed: gives.number("fraction", "growth at the assumed return, per year"),
 	},
 	refusals: [
 		missing,

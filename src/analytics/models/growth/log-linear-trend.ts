@@ -8,11 +8,6 @@ export const reference = {
 	title: "Trend growth",
 	formula: "ln(values_t) = a + b·t by least squares over the positions with a value; growth = e^b − 1",
 	source: [{ author: "convention" }],
-	outputs: {
-		growth: "trend growth per year",
-		r_squared: "share of the variance explained; null for a flat series",
-		n: "values used",
-	},
 };
 
 /**
@@ -29,9 +24,9 @@ export const logLinearTrend = defineModel({
 		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 3 }), 5),
 	},
 	outputs: {
-		growth: gives.number("fraction"),
-		r_squared: gives.maybe("fraction"),
-		n: gives.number("count"),
+		growth: gives.number("fraction", "trend growth per year"),
+		r_squared: gives.maybe("fraction", "share of the variance explained; null for a flat series"),
+		n: gives.number("count", "values used"),
 	},
 	refusals: [
 		missing,

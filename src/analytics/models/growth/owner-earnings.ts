@@ -6,10 +6,6 @@ export const reference = {
 	formula:
 		"owner_earnings = net_income + depreciation + other_noncash − maintenance_capex − delta_nwc; per_share = owner_earnings/shares",
 	source: [{ author: "Buffett", year: 1986, work: "Letter to the shareholders of Berkshire Hathaway, appendix" }],
-	outputs: {
-		owner_earnings: "owner earnings",
-		per_share: "owner earnings per share",
-	},
 };
 
 /**
@@ -35,8 +31,8 @@ export const ownerEarnings = defineFormula({
 		shares: common.shares,
 	},
 	outputs: {
-		owner_earnings: gives.number("money"),
-		per_share: gives.number("per_share"),
+		owner_earnings: gives.number("money", "owner earnings"),
+		per_share: gives.number("per_share", "owner earnings per share"),
 	},
 	refusals: [missing, notZero("shares")],
 });

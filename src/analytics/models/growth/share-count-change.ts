@@ -6,12 +6,6 @@ export const reference = {
 	title: "Dilution and buybacks",
 	formula: "yearly = shares_t/shares_{t−1} − 1; per_year = (last/first)^(1/n) − 1; total = last/first − 1",
 	source: [{ author: "convention" }],
-	outputs: {
-		yearly: "change of each year; the first has none",
-		per_year: "compound change per year",
-		total: "change over the whole time",
-		years_of_decrease: "years in which the count fell",
-	},
 };
 
 /**
@@ -26,10 +20,10 @@ export const shareCountChange = defineModel({
 	group: "growth",
 	inputs: { shares: takes.series("shares", "share counts on one split basis, one per year, oldest first") },
 	outputs: {
-		yearly: gives.list("fraction"),
-		per_year: gives.number("fraction"),
-		total: gives.number("fraction"),
-		years_of_decrease: gives.number("count"),
+		yearly: gives.list("fraction", "change of each year; the first has none"),
+		per_year: gives.number("fraction", "compound change per year"),
+		total: gives.number("fraction", "change over the whole time"),
+		years_of_decrease: gives.number("count", "years in which the count fell"),
 	},
 	refusals: [
 		missing,

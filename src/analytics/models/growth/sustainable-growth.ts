@@ -4,10 +4,6 @@ export const reference = {
 	title: "Sustainable growth",
 	formula: "roe = margin·turnover·leverage; g = roe·retention",
 	source: [{ author: "Higgins", year: 1977, work: "How Much Growth Can a Firm Afford?" }],
-	outputs: {
-		roe: "return on equity",
-		g: "growth per year",
-	},
 };
 
 /**
@@ -28,6 +24,6 @@ export const sustainableGrowth = defineFormula({
 		leverage: takes.cells("ratio", "assets over equity"),
 		retention: takes.cells("fraction", "share of earnings retained"),
 	},
-	outputs: { roe: gives.cells("fraction"), g: gives.cells("fraction") },
+	outputs: { roe: gives.cells("fraction", "return on equity"), g: gives.cells("fraction", "growth per year") },
 	refusals: [missing],
 });

@@ -4,9 +4,6 @@ export const reference = {
 	title: "Amount per depositary receipt",
 	formula: "value = per_ordinary_share·ordinary_shares_per_adr·fx_local_to_quote",
 	source: [{ author: "convention" }],
-	outputs: {
-		value: "amount per receipt, quote currency",
-	},
 };
 
 /**
@@ -28,6 +25,6 @@ export const adrPerShare = defineFormula({
 		}),
 		fx_local_to_quote: takes.number("ratio", "units of quote currency per unit of local currency"),
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "amount per receipt, quote currency") },
 	refusals: [missing],
 });

@@ -3,10 +3,6 @@ import { defineFormula, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "market_cap = price·shares; ev = market_cap + debt + minority + preferred − cash",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		market_cap: "market capitalisation",
-		ev: "enterprise value",
-	},
 };
 
 /**
@@ -37,8 +33,8 @@ export const enterpriseValue = defineFormula({
 		cash: takes.cells("money", "cash and securities"),
 	},
 	outputs: {
-		market_cap: gives.cells("money"),
-		ev: gives.cells("money"),
+		market_cap: gives.cells("money", "market capitalisation"),
+		ev: gives.cells("money", "enterprise value"),
 	},
 	refusals: [missing],
 });

@@ -5,11 +5,6 @@ export const reference = {
 	formula:
 		"ev = price·shares + debt + preferred − cash; ev_ebitda = ev/ebitda; market_to_book = price·shares/book_equity",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		ev: "enterprise value",
-		ev_ebitda: "enterprise value over EBITDA; null when EBITDA ≤ 0",
-		market_to_book: "market over book equity; null when book equity ≤ 0",
-	},
 };
 
 /**
@@ -39,9 +34,9 @@ export const evEbitda = defineFormula({
 		book_equity: takes.number("money", "book value of common equity"),
 	},
 	outputs: {
-		ev: gives.number("money"),
-		ev_ebitda: gives.maybe("multiple"),
-		market_to_book: gives.maybe("multiple"),
+		ev: gives.number("money", "enterprise value"),
+		ev_ebitda: gives.maybe("multiple", "enterprise value over EBITDA; null when EBITDA ≤ 0"),
+		market_to_book: gives.maybe("multiple", "market over book equity; null when book equity ≤ 0"),
 	},
 	refusals: [
 		missing,

@@ -5,9 +5,6 @@ export const reference = {
 	title: "Justified price to book",
 	formula: "pb = (roe − g)/(r − g)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		pb: "justified price to book",
-	},
 };
 
 /**
@@ -26,6 +23,6 @@ export const justifiedPb = defineFormula({
 		g: common.terminalGrowth,
 		r: common.costOfEquity,
 	},
-	outputs: { pb: gives.number("multiple") },
+	outputs: { pb: gives.number("multiple", "justified price to book") },
 	refusals: [missing, growthBelow("g", "r")],
 });

@@ -6,11 +6,6 @@ export const reference = {
 	title: "Bands of the own multiple",
 	formula: "multiples = type-7 quantiles of price/eps where eps > 0; bands_at_current_eps = multiples·current_eps",
 	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
-	outputs: {
-		n: "usable observations: both present, earnings above zero",
-		multiples: "price to earnings at each percentile",
-		bands_at_current_eps: "price at each of them",
-	},
 };
 
 /**
@@ -31,9 +26,9 @@ export const multipleBands = defineModel({
 		min_obs: defaulted(takes.number("count", "smallest number of usable observations"), 5),
 	},
 	outputs: {
-		n: gives.number("count"),
-		multiples: gives.list("multiple"),
-		bands_at_current_eps: gives.list("per_share"),
+		n: gives.number("count", "usable observations: both present, earnings above zero"),
+		multiples: gives.list("multiple", "price to earnings at each percentile"),
+		bands_at_current_eps: gives.list("per_share", "price at each of them"),
 	},
 	refusals: [
 		missing,

@@ -3,9 +3,6 @@ import { defineFormula, gives, missing, optional, takes } from "../../model/inde
 export const reference = {
 	formula: "value = price/(book_value_ps·(fx_statement_to_price or 1))",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		value: "price over book value",
-	},
 };
 
 /**
@@ -32,7 +29,7 @@ export const pbRatio = defineFormula({
 			}),
 		),
 	},
-	outputs: { value: gives.number("multiple") },
+	outputs: { value: gives.number("multiple", "price over book value") },
 	refusals: [
 		missing,
 		[

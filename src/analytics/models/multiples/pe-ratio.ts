@@ -3,9 +3,6 @@ import { above0, defaulted, defineFormula, gives, missing, optional, takes } fro
 export const reference = {
 	formula: "value = price/(eps·(fx or 1)·ordinary_shares_per_adr)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		value: "price over earnings",
-	},
 };
 
 /**
@@ -34,7 +31,7 @@ export const peRatio = defineFormula({
 			1,
 		),
 	},
-	outputs: { value: gives.number("multiple") },
+	outputs: { value: gives.number("multiple", "price over earnings") },
 	refusals: [
 		missing,
 		[

@@ -4,9 +4,6 @@ export const reference = {
 	title: "PEG",
 	formula: "value = pe/growth_percent",
 	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
-	outputs: {
-		value: "price to earnings per point of growth",
-	},
 };
 
 /**
@@ -23,7 +20,7 @@ export const pegRatio = defineFormula({
 		pe: optional(takes.number("multiple", "price to earnings")),
 		growth_percent: optional(takes.number("percent", "growth, percent points")),
 	},
-	outputs: { value: gives.number("ratio") },
+	outputs: { value: gives.number("ratio", "price to earnings per point of growth") },
 	refusals: [
 		[
 			"non_positive_denominator",

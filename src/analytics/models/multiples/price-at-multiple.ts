@@ -4,9 +4,6 @@ export const priceAtMultipleReference = {
 	title: "Price at a multiple",
 	formula: "value = multiple·per_share",
 	source: [{ author: "convention" }],
-	outputs: {
-		value: "price at the multiple",
-	},
 };
 
 /**
@@ -23,7 +20,7 @@ export const priceAtMultiple = defineFormula({
 		multiple: takes.number("multiple", "multiple of the amount per share"),
 		per_share: takes.number("per_share", "earnings, sales, book value or another amount per share"),
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "price at the multiple") },
 	refusals: [missing, above0("non_positive_input", "per_share"), above0("non_positive_input", "multiple")],
 });
 
@@ -31,9 +28,6 @@ export const priceAtEnterpriseMultipleReference = {
 	title: "Price at a multiple of enterprise value",
 	formula: "value = (multiple·base − net_debt)/shares",
 	source: [{ author: "convention" }],
-	outputs: {
-		value: "price at the multiple",
-	},
 };
 
 /**
@@ -52,7 +46,7 @@ export const priceAtEnterpriseMultiple = defineFormula({
 		net_debt: takes.number("money", "debt, minority interest and preferred stock less cash"),
 		shares: takes.number("shares", "number of shares"),
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "price at the multiple") },
 	refusals: [
 		missing,
 		above0("non_positive_input", "base"),
@@ -65,9 +59,6 @@ export const priceAtYieldReference = {
 	title: "Price at a dividend yield",
 	formula: "value = dps/dividend_yield",
 	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
-	outputs: {
-		value: "price at the yield",
-	},
 };
 
 /**
@@ -84,6 +75,6 @@ export const priceAtYield = defineFormula({
 		dps: takes.number("per_share", "dividends per share and year"),
 		dividend_yield: takes.number("fraction", "the yield at which the price is wanted"),
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "price at the yield") },
 	refusals: [missing, above0("non_positive_input", "dps"), above0("non_positive_denominator", "dividend_yield")],
 });

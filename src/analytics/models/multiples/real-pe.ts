@@ -8,10 +8,6 @@ export const reference = {
 		{ author: "Campbell & Shiller", year: 1988, work: "Stock Prices, Earnings, and Expected Dividends" },
 		{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" },
 	],
-	outputs: {
-		value: "price over average real earnings",
-		average_real_eps: "the average, in today's money",
-	},
 };
 
 /**
@@ -32,8 +28,8 @@ export const realPe = defineModel({
 		years: defaulted(takes.number("years", "years averaged", { min: 1, max: 1000, whole: true }), 10),
 	},
 	outputs: {
-		value: gives.number("multiple"),
-		average_real_eps: gives.number("per_share"),
+		value: gives.number("multiple", "price over average real earnings"),
+		average_real_eps: gives.number("per_share", "the average, in today's money"),
 	},
 	refusals: [
 		missing,

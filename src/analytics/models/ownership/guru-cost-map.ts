@@ -21,10 +21,6 @@ export const reference = {
 	title: "Guru cost map",
 	formula: "average = avg, else (price_min + price_max)/2; premium = price/average − 1; held = current_shares > 0",
 	source: [{ author: "own definition" }],
-	outputs: {
-		points: "one point per row, in the order given",
-		below_cost: "points still held whose average lies above the price",
-	},
 };
 
 /**
@@ -55,8 +51,8 @@ export const guruCostMap = defineModel({
 		prices: takes.lookup("per_share", "price now by symbol"),
 	},
 	outputs: {
-		points: gives.data<readonly CostPoint[]>(),
-		below_cost: gives.number("count"),
+		points: gives.data<readonly CostPoint[]>("one point per row, in the order given"),
+		below_cost: gives.number("count", "points still held whose average lies above the price"),
 	},
 	refusals: [missing],
 	compute({ picks, prices }) {

@@ -16,9 +16,6 @@ export const reference = {
 	formula:
 		"per symbol: breadth = holders/n_gurus; mean_weight_of_holders = Σ position_pct/holders; conviction = Σ position_pct/n_gurus; top5 = rows with rank ≤ 5; crowding_days = Σ share/(adv·participation)",
 	source: [{ author: "own definition" }],
-	outputs: {
-		"<symbol>": "holders, breadth, mean weight, conviction, top5, crowding days",
-	},
 };
 
 /**
@@ -48,7 +45,7 @@ export const guruCrowding = defineModel({
 		adv: optional(takes.lookup("shares", "average daily volume by symbol")),
 		participation: takes.number("fraction", "share of the daily volume that one can trade"),
 	},
-	outputs: { "<symbol>": gives.data<Crowding>() },
+	outputs: { "<symbol>": gives.data<Crowding>("holders, breadth, mean weight, conviction, top5, crowding days") },
 	refusals: [missing],
 	compute({ holdings, n_gurus, adv = {}, participation }) {
 		const symbols = [...new Set(holdings.map(({ symbol }) => symbol))];

@@ -7,9 +7,6 @@ export const reference = {
 	formula:
 		"every purchase opens the window 0 ≤ days after it < window_days; of those with ≥ min_insiders different buyers the most insiders, then the greatest value, then the earliest; vwap = Σ shares·price/Σ shares",
 	source: [{ author: "Alldredge & Blank", year: 2019, work: "Do Insiders Cluster Trades with Colleagues?" }],
-	outputs: {
-		cluster: "the best window; null when there is none",
-	},
 };
 
 /**
@@ -37,7 +34,7 @@ export const insiderCluster = defineModel({
 		window_days: takes.number("days", "length of the window in calendar days"),
 		min_insiders: takes.number("count", "smallest number of different insiders"),
 	},
-	outputs: { cluster: gives.data<Cluster | null>() },
+	outputs: { cluster: gives.data<Cluster | null>("the best window; null when there is none") },
 	refusals: [
 		missing,
 		[

@@ -6,14 +6,6 @@ export const reference = {
 	title: "Insider purchase price",
 	formula: "vwap = Σ shares·price/Σ shares over type P from `since` on; premium = current_price/vwap − 1",
 	source: [{ author: "own definition" }],
-	outputs: {
-		purchases: "purchases counted",
-		unique_insiders: "different insiders",
-		shares: "shares bought",
-		value: "money spent",
-		vwap: "average price paid",
-		premium: "present price over that, less one",
-	},
 };
 
 /**
@@ -44,12 +36,12 @@ export const insiderVwap = defineModel({
 		current_price: optional(takes.number("per_share", "price of a share now")),
 	},
 	outputs: {
-		purchases: gives.number("count"),
-		unique_insiders: gives.number("count"),
-		shares: gives.number("shares"),
-		value: gives.number("money"),
-		vwap: gives.number("per_share"),
-		premium: gives.maybe("fraction"),
+		purchases: gives.number("count", "purchases counted"),
+		unique_insiders: gives.number("count", "different insiders"),
+		shares: gives.number("shares", "shares bought"),
+		value: gives.number("money", "money spent"),
+		vwap: gives.number("per_share", "average price paid"),
+		premium: gives.maybe("fraction", "present price over that, less one"),
 	},
 	refusals: [
 		missing,

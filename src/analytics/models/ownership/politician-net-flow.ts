@@ -21,11 +21,6 @@ export const reference = {
 	formula:
 		"net_low = Σ low of purchases − Σ high of sales; net_high = Σ high of purchases − Σ low of sales; lag = median of disclosure_date − transaction_date",
 	source: [{ author: "own definition" }],
-	outputs: {
-		net_low: "lowest possible net purchase",
-		net_high: "highest possible net purchase",
-		median_disclosure_lag_days: "calendar days, may be a half",
-	},
 };
 
 /**
@@ -49,9 +44,9 @@ export const politicianNetFlow = defineModel({
 		}),
 	},
 	outputs: {
-		net_low: gives.number("money"),
-		net_high: gives.number("money"),
-		median_disclosure_lag_days: gives.number("days"),
+		net_low: gives.number("money", "lowest possible net purchase"),
+		net_high: gives.number("money", "highest possible net purchase"),
+		median_disclosure_lag_days: gives.number("days", "calendar days, may be a half"),
 	},
 	refusals: [
 		missing,

@@ -6,13 +6,6 @@ export const reference = {
 	formula:
 		"overlap = Σ min(w_i, v_i); active_share = 1 − overlap; cosine = Σ w_i·v_i/√(Σ w_i²·Σ v_i²); jaccard = |common|/|union|",
 	source: [{ author: "Cremers & Petajisto", year: 2009, work: "How Active Is Your Fund Manager?" }],
-	outputs: {
-		jaccard: "common symbols over all symbols",
-		overlap: "weight held in common",
-		active_share: "one less overlap",
-		cosine: "cosine of the weights",
-		common: "symbols in both, ascending by code point",
-	},
 };
 
 /**
@@ -30,11 +23,11 @@ export const portfolioOverlap = defineModel({
 		b: takes.map(takes.number("none", "size", { min: 0 }), "sizes by symbol"),
 	},
 	outputs: {
-		jaccard: gives.number("fraction"),
-		overlap: gives.number("fraction"),
-		active_share: gives.number("fraction"),
-		cosine: gives.number("fraction"),
-		common: gives.data<readonly string[]>(),
+		jaccard: gives.number("fraction", "common symbols over all symbols"),
+		overlap: gives.number("fraction", "weight held in common"),
+		active_share: gives.number("fraction", "one less overlap"),
+		cosine: gives.number("fraction", "cosine of the weights"),
+		common: gives.data<readonly string[]>("symbols in both, ascending by code point"),
 	},
 	refusals: [
 		missing,

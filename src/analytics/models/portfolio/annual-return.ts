@@ -8,9 +8,6 @@ export const reference = {
 	title: "Annual return",
 	formula: "value = (Π(1 + r))^(periods_per_year/L) − 1, L = length with its nulls",
 	source: [{ author: "empyrical", year: 2016 }],
-	outputs: {
-		value: "return per year",
-	},
 };
 
 /**
@@ -25,7 +22,7 @@ export const annualReturn = defineModel({
 	name: "annual_return",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("fraction") },
+	outputs: { value: gives.number("fraction", "return per year") },
 	refusals: [missing, noReturns, belowTotalLoss],
 	compute: ({ returns, periods_per_year }) => ({
 		value: pow(wealth(present(returns)), periods_per_year / returns.length) - 1,

@@ -6,9 +6,6 @@ export const reference = {
 	title: "Annual volatility",
 	formula: "value = sd(returns)·√periods_per_year",
 	source: [{ author: "convention" }],
-	outputs: {
-		value: "standard deviation per year",
-	},
 };
 
 /**
@@ -23,7 +20,7 @@ export const annualVolatility = defineModel({
 	name: "annual_volatility",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("fraction") },
+	outputs: { value: gives.number("fraction", "standard deviation per year") },
 	refusals: [missing, ["insufficient_history", "fewer than two returns", ({ returns }) => present(returns).length < 2]],
 	compute: ({ returns, periods_per_year }) => ({ value: sampleSd(present(returns)) * Math.sqrt(periods_per_year) }),
 });

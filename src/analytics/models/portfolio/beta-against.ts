@@ -5,13 +5,6 @@ export const reference = {
 	title: "Beta against a benchmark",
 	formula: "returns = alpha + beta·benchmark by least squares",
 	source: [{ author: "Sharpe", year: 1963, work: "A Simplified Model for Portfolio Analysis" }],
-	outputs: {
-		beta: "slope",
-		alpha: "intercept per period",
-		r_squared: "share of variance explained",
-		standard_error: "standard error of beta",
-		n: "common periods",
-	},
 };
 
 /**
@@ -29,11 +22,11 @@ export const betaAgainst = defineModel({
 		min_obs: defaulted(takes.number("count", "smallest number of common periods", { min: 3 }), 24),
 	},
 	outputs: {
-		beta: gives.number("ratio"),
-		alpha: gives.number("fraction"),
-		r_squared: gives.maybe("fraction"),
-		standard_error: gives.number("ratio"),
-		n: gives.number("count"),
+		beta: gives.number("ratio", "slope"),
+		alpha: gives.number("fraction", "intercept per period"),
+		r_squared: gives.maybe("fraction", "share of variance explained"),
+		standard_error: gives.number("ratio", "standard error of beta"),
+		n: gives.number("count", "common periods"),
 	},
 	refusals: [
 		missing,

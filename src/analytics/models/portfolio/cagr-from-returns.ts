@@ -8,9 +8,6 @@ export const reference = {
 	title: "Compound return",
 	formula: "value = (Π(1 + r))^(periods_per_year/m) − 1, m = number of returns",
 	source: [{ author: "convention" }],
-	outputs: {
-		value: "return per year",
-	},
 };
 
 /**
@@ -23,7 +20,7 @@ export const cagrFromReturns = defineModel({
 	name: "cagr_from_returns",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("fraction") },
+	outputs: { value: gives.number("fraction", "return per year") },
 	refusals: [missing, noReturns, belowTotalLoss],
 	compute({ returns, periods_per_year }) {
 		const there = present(returns);

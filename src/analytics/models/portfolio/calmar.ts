@@ -9,9 +9,6 @@ export const reference = {
 	title: "Calmar ratio",
 	formula: "value = annual_return/|max_drawdown|",
 	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
-	outputs: {
-		value: "return per unit of drawdown",
-	},
 };
 
 /**
@@ -24,7 +21,7 @@ export const calmar = defineModel({
 	name: "calmar",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("ratio") },
+	outputs: { value: gives.number("ratio", "return per unit of drawdown") },
 	refusals: [
 		missing,
 		noReturns,

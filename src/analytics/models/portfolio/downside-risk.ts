@@ -7,9 +7,6 @@ export const reference = {
 	title: "Downside risk",
 	formula: "value = √(mean of min(r − required_return, 0)²)·√periods_per_year",
 	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
-	outputs: {
-		value: "downside deviation per year",
-	},
 };
 
 /**
@@ -26,7 +23,7 @@ export const downsideRisk = defineModel({
 		required_return: takes.number("fraction", "required return per period, not per year"),
 		periods_per_year: common.periodsPerYear,
 	},
-	outputs: { value: gives.number("fraction") },
+	outputs: { value: gives.number("fraction", "downside deviation per year") },
 	refusals: [missing, ["insufficient_history", "no returns", ({ returns }) => present(returns).length === 0]],
 	compute: ({ returns, required_return, periods_per_year }) => ({
 		value: downside(present(returns), required_return) * Math.sqrt(periods_per_year),

@@ -6,12 +6,6 @@ export const reference = {
 	formula:
 		"earnings_i = value_i/multiple_i; multiple = Σ value/Σ earnings over holdings with a multiple (harmonic mean); earnings_yield = 1/multiple; a loss is a multiple below zero and counts",
 	source: [{ author: "convention" }],
-	outputs: {
-		multiple: "value over the earnings behind it",
-		earnings_yield: "the inverse",
-		covered: "part of the portfolio's value with a multiple",
-		left_out: "symbols without a multiple",
-	},
 };
 
 /**
@@ -37,10 +31,10 @@ export const lookThrough = defineModel({
 		}),
 	},
 	outputs: {
-		multiple: gives.number("multiple"),
-		earnings_yield: gives.number("fraction"),
-		covered: gives.number("fraction"),
-		left_out: gives.data<readonly string[]>(),
+		multiple: gives.number("multiple", "value over the earnings behind it"),
+		earnings_yield: gives.number("fraction", "the inverse"),
+		covered: gives.number("fraction", "part of the portfolio's value with a multiple"),
+		left_out: gives.data<readonly string[]>("symbols without a multiple"),
 	},
 	refusals: [
 		missing,

@@ -7,9 +7,6 @@ export const reference = {
 	title: "Maximum drawdown",
 	formula: "mdd = min W_t/max_{s≤t} W_s − 1, W_0 = 1, W_t = W_{t−1}·(1 + r_t)",
 	source: [{ author: "convention" }],
-	outputs: {
-		mdd: "zero or negative",
-	},
 };
 
 /**
@@ -23,7 +20,7 @@ export const maxDrawdown = defineModel({
 	name: "max_drawdown",
 	group: "portfolio",
 	inputs: { returns: common.returns },
-	outputs: { mdd: gives.number("fraction") },
+	outputs: { mdd: gives.number("fraction", "zero or negative") },
 	refusals: [missing, noReturns, belowTotalLoss],
 	compute: ({ returns }) => ({ mdd: largestFall(present(returns)) }),
 });

@@ -5,9 +5,6 @@ export const reference = {
 	title: "Portfolio returns",
 	formula: "r_t = Σ w_i·r_{i,t}, w_i = weight_i/Σ weights; null where a held symbol has no return",
 	source: [{ author: "Markowitz", year: 1952, work: "Portfolio Selection" }],
-	outputs: {
-		returns: "returns of the portfolio, per period",
-	},
 };
 
 /**
@@ -24,7 +21,7 @@ export const portfolioReturns = defineModel({
 		weights: takes.map(takes.number("none", "weight"), "weights by symbol in any unit"),
 		returns: takes.map(takes.series("fraction", "returns per period"), "returns by symbol, aligned by position"),
 	},
-	outputs: { returns: gives.list("fraction") },
+	outputs: { returns: gives.list("fraction", "returns of the portfolio, per period") },
 	refusals: [
 		missing,
 		[

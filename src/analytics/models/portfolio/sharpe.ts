@@ -6,9 +6,6 @@ export const reference = {
 	title: "Sharpe ratio",
 	formula: "e = r − riskfree_per_period; value = mean(e)/sd(e)·√periods_per_year",
 	source: [{ author: "Sharpe", year: 1994, work: "The Sharpe Ratio" }],
-	outputs: {
-		value: "excess return per unit of risk",
-	},
 };
 
 /**
@@ -27,7 +24,7 @@ export const sharpe = defineModel({
 		riskfree_per_period: defaulted(takes.number("fraction", "riskless return per period, not per year"), 0),
 		periods_per_year: common.periodsPerYear,
 	},
-	outputs: { value: gives.number("ratio") },
+	outputs: { value: gives.number("ratio", "excess return per unit of risk") },
 	refusals: [
 		missing,
 		["insufficient_history", "fewer than two returns", ({ returns }) => present(returns).length < 2],

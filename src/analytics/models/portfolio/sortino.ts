@@ -7,9 +7,6 @@ export const reference = {
 	title: "Sortino ratio",
 	formula: "value = mean(r − required_return)·periods_per_year/downside_risk",
 	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
-	outputs: {
-		value: "excess return per unit of downside risk",
-	},
 };
 
 /**
@@ -28,7 +25,7 @@ export const sortino = defineModel({
 		required_return: takes.number("fraction", "required return per period, not per year"),
 		periods_per_year: common.periodsPerYear,
 	},
-	outputs: { value: gives.number("ratio") },
+	outputs: { value: gives.number("ratio", "excess return per unit of downside risk") },
 	refusals: [
 		missing,
 		["insufficient_history", "no returns", ({ returns }) => present(returns).length === 0],

@@ -7,9 +7,6 @@ export const reference = {
 		{ author: "Altman, Hartzell & Peck", year: 1995, work: "Emerging Market Corporate Bonds: A Scoring System" },
 		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
 	],
-	outputs: {
-		z: "score; without the constant of emerging markets distress below 1.10, safe above 2.60",
-	},
 };
 
 /**
@@ -29,6 +26,8 @@ export const altmanZDoublePrime = defineFormula({
 		x4_book: takes.number("ratio", "book equity over total liabilities"),
 		emerging_market: defaulted(takes.flag("adds the constant 3.25"), false),
 	},
-	outputs: { z: gives.number("score") },
+	outputs: {
+		z: gives.number("score", "score; without the constant of emerging markets distress below 1.10, safe above 2.60"),
+	},
 	refusals: [missing],
 });

@@ -7,9 +7,6 @@ export const reference = {
 		{ author: "Altman", year: 1983, work: "Corporate Financial Distress" },
 		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
 	],
-	outputs: {
-		z: "score; distress below 1.23, safe above 2.90",
-	},
 };
 
 /**
@@ -29,6 +26,6 @@ export const altmanZPrime = defineFormula({
 		x4_book: takes.number("ratio", "book equity over total liabilities"),
 		x5: takes.number("ratio", "sales over total assets"),
 	},
-	outputs: { z: gives.number("score") },
+	outputs: { z: gives.number("score", "score; distress below 1.23, safe above 2.90") },
 	refusals: [missing],
 });

@@ -10,9 +10,6 @@ export const reference = {
 			work: "Financial Ratios, Discriminant Analysis and the Prediction of Corporate Bankruptcy",
 		},
 	],
-	outputs: {
-		z: "score; distress below 1.81, safe above 2.99",
-	},
 };
 
 /**
@@ -42,7 +39,7 @@ export const altmanZ = defineFormula({
 		x5_coefficient: defaulted(takes.number("ratio", "weight of x5"), 1),
 		template: optional(takes.text("the company's template; B (bank) and I (insurer) are refused")),
 	},
-	outputs: { z: gives.cells("score") },
+	outputs: { z: gives.cells("score", "score; distress below 1.81, safe above 2.99") },
 	refusals: [
 		[
 			"template_not_applicable",

@@ -10,9 +10,6 @@ export const reference = {
 		},
 		{ author: "Richardson et al.", year: 2005, work: "Accrual Reliability, Earnings Persistence and Stock Prices" },
 	],
-	outputs: {
-		ratio: "accruals over average net operating assets",
-	},
 };
 
 /**
@@ -31,6 +28,6 @@ export const balanceSheetAccruals = defineFormula({
 		noa_end: takes.number("money", "net operating assets at the end"),
 		noa_begin: takes.number("money", "net operating assets at the beginning"),
 	},
-	outputs: { ratio: gives.number("fraction") },
+	outputs: { ratio: gives.number("fraction", "accruals over average net operating assets") },
 	refusals: [missing, ["zero_denominator", "the average is 0", ({ noa_end, noa_begin }) => noa_end + noa_begin === 0]],
 });

@@ -4,9 +4,6 @@ export const reference = {
 	formula:
 		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi",
 	source: [{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" }],
-	outputs: {
-		m8: "eight-variable score; suspect above −1.78, or −2.22",
-	},
 };
 
 /**
@@ -41,6 +38,6 @@ export const beneishFromIndices = defineFormula({
 		lvgi: takes.cells("ratio", "leverage index"),
 		tata: takes.cells("fraction", "accruals over total assets"),
 	},
-	outputs: { m8: gives.cells("score") },
+	outputs: { m8: gives.cells("score", "eight-variable score; suspect above −1.78, or −2.22") },
 	refusals: [missing],
 });

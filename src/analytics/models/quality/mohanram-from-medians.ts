@@ -6,11 +6,6 @@ export const reference = {
 	formula:
 		"1 roa > median; 2 cfroa > median; 3 cfo > net_income; 4 var_roa < median; 5 var_growth < median; 6 rd > median; 7 capex > median; 8 advertising > median, only when given",
 	source: [{ author: "Mohanram", year: 2005, work: "Separating Winners from Losers among Low Book-to-Market Stocks" }],
-	outputs: {
-		signals: "seven or eight signals, each 0 or 1",
-		g_score: "their sum",
-		max: "number of signals",
-	},
 };
 
 /**
@@ -58,9 +53,9 @@ export const mohanramFromMedians = defineModel({
 		advertising_median: optional(takes.number("fraction", "industry median, with advertising")),
 	},
 	outputs: {
-		signals: gives.list("score"),
-		g_score: gives.number("score"),
-		max: gives.number("count"),
+		signals: gives.list("score", "seven or eight signals, each 0 or 1"),
+		g_score: gives.number("score", "their sum"),
+		max: gives.number("count", "number of signals"),
 	},
 	refusals: [
 		missing,

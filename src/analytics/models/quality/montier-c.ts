@@ -18,11 +18,6 @@ export const reference = {
 	formula:
 		"1 (ni−cfo)/ta higher than the year before; 2 rec/rev higher; 3 inv/cogs higher; 4 oca/rev higher; 5 dep/gross_ppe lower; 6 ta_c/ta_p − 1 > 0.10",
 	source: [{ author: "Montier", year: 2008, work: "Cooking the Books, or, More Sailing Under the Black Flag" }],
-	outputs: {
-		c_score: "their sum, 0 to 6; null when a signal is null",
-		c_score_low: "signals equal to 1; only when c_score is null",
-		c_score_high: "c_score_low and the null signals; only when c_score is null",
-	},
 };
 
 /**
@@ -46,9 +41,9 @@ export const montierC = defineModel({
 	},
 	outputs: {
 		signals: gives.data<readonly Signal[]>("six signals, each 1, 0 or null", "score"),
-		c_score: gives.maybe("score"),
-		c_score_low: gives.optional("score"),
-		c_score_high: gives.optional("score"),
+		c_score: gives.maybe("score", "their sum, 0 to 6; null when a signal is null"),
+		c_score_low: gives.optional("score", "signals equal to 1; only when c_score is null"),
+		c_score_high: gives.optional("score", "c_score_low and the null signals; only when c_score is null"),
 	},
 	refusals: [missing, ["missing_input", "a field is null: signals and interval instead of the score"]],
 	compute({ current: c, prior: p }) {

@@ -4,9 +4,6 @@ export const reference = {
 	formula:
 		"o_score = −1.32 − 0.407·size + 6.03·tlta − 1.43·wcta + 0.0757·clca − 1.72·oeneg − 2.37·nita − 1.83·futl + 0.285·intwo − 0.521·chin",
 	source: [{ author: "Ohlson", year: 1980, work: "Financial Ratios and the Probabilistic Prediction of Bankruptcy" }],
-	outputs: {
-		o_score: "linear score; higher is nearer to bankruptcy",
-	},
 };
 
 /**
@@ -35,6 +32,6 @@ export const ohlsonO = defineFormula({
 		intwo: takes.cells("score", "1 after net losses in both of the last two years, else 0"),
 		chin: takes.cells("ratio", "(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)"),
 	},
-	outputs: { o_score: gives.cells("score") },
+	outputs: { o_score: gives.cells("score", "linear score; higher is nearer to bankruptcy") },
 	refusals: [missing],
 });

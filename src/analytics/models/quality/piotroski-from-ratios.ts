@@ -8,10 +8,6 @@ export const reference = {
 	source: [
 		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
 	],
-	outputs: {
-		signals: "nine signals, each 0 or 1",
-		f_score: "their sum, 0 to 9",
-	},
 };
 
 /**
@@ -55,8 +51,8 @@ export const piotroskiFromRatios = defineModel({
 		asset_turnover_prior: takes.number("ratio", "the year before"),
 	},
 	outputs: {
-		signals: gives.list("score"),
-		f_score: gives.number("score"),
+		signals: gives.list("score", "nine signals, each 0 or 1"),
+		f_score: gives.number("score", "their sum, 0 to 9"),
 	},
 	refusals: [missing],
 	compute(v) {

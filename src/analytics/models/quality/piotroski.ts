@@ -7,11 +7,6 @@ export const reference = {
 	source: [
 		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
 	],
-	outputs: {
-		f_score: "their sum, 0 to 9; null when a signal is null",
-		f_score_low: "signals equal to 1; only when f_score is null",
-		f_score_high: "f_score_low and the null signals; only when f_score is null",
-	},
 };
 
 /**
@@ -47,9 +42,9 @@ export const piotroski = defineModel({
 	},
 	outputs: {
 		signals: gives.data<readonly Signal[]>("nine signals, each 1, 0 or null", "score"),
-		f_score: gives.maybe("score"),
-		f_score_low: gives.optional("score"),
-		f_score_high: gives.optional("score"),
+		f_score: gives.maybe("score", "their sum, 0 to 9; null when a signal is null"),
+		f_score_low: gives.optional("score", "signals equal to 1; only when f_score is null"),
+		f_score_high: gives.optional("score", "f_score_low and the null signals; only when f_score is null"),
 	},
 	refusals: [
 		["insufficient_history", "fewer than three years", ({ years }) => Array.isArray(years) && years.length < 3],

@@ -10,9 +10,6 @@ export const reference = {
 			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
 		},
 	],
-	outputs: {
-		ratio: "accruals over assets",
-	},
 };
 
 /**
@@ -32,6 +29,6 @@ export const sloanRatio = defineFormula({
 		cfi: takes.number("money", "cash flow from investing, signed as in the statement (spending negative)"),
 		assets: takes.number("money", "total assets, ending or average"),
 	},
-	outputs: { ratio: gives.number("fraction") },
+	outputs: { ratio: gives.number("fraction", "accruals over assets") },
 	refusals: [missing, notZero("assets")],
 });

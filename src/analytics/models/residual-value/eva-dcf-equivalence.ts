@@ -8,10 +8,6 @@ export const reference = {
 	formula:
 		"n_t = nopat0·(1+g)^t; C_t = C_{t−1} + n_t·reinvestment_rate, C_0 = ic0; TV = n_N·(1+g_terminal)·(1−g_terminal/ronic_terminal)/(wacc − g_terminal); dcf_value = Σ n_t·(1−reinvestment_rate)/(1+wacc)^t + TV/(1+wacc)^N; eva_value = ic0 + Σ (n_t − wacc·C_{t−1})/(1+wacc)^t + (TV − C_N)/(1+wacc)^N; N = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		dcf_value: "firm value by free cash flow",
-		eva_value: "firm value by economic value added",
-	},
 };
 
 /**
@@ -44,8 +40,8 @@ export const evaDcfEquivalence = defineModel({
 		ic0: takes.number("money", "invested capital now"),
 	},
 	outputs: {
-		dcf_value: gives.number("money"),
-		eva_value: gives.number("money"),
+		dcf_value: gives.number("money", "firm value by free cash flow"),
+		eva_value: gives.number("money", "firm value by economic value added"),
 	},
 	refusals: [missing, growthBelow("g_terminal", "wacc"), notZero("ronic_terminal")],
 	compute({ nopat0, g, reinvestment_rate, wacc, years, g_terminal, ronic_terminal, ic0 }, trace) {

@@ -5,10 +5,6 @@ export const reference = {
 	title: "EVA from a capital structure",
 	formula: "wacc = kd·(1 − tax)·debt/(debt + equity) + ke·equity/(debt + equity); eva = nopat − wacc·(debt + equity)",
 	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
-	outputs: {
-		wacc: "cost of capital, per year",
-		eva: "economic value added",
-	},
 };
 
 /**
@@ -31,8 +27,8 @@ export const evaFromCapitalStructure = defineFormula({
 		tax: common.tax,
 	},
 	outputs: {
-		wacc: gives.number("fraction"),
-		eva: gives.number("money"),
+		wacc: gives.number("fraction", "cost of capital, per year"),
+		eva: gives.number("money", "economic value added"),
 	},
 	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", ({ debt, equity }) => debt + equity === 0]],
 });

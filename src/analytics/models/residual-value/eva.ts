@@ -7,9 +7,6 @@ export const reference = {
 		{ author: "Stewart", year: 1991, work: "The Quest for Value" },
 		{ author: "Damodaran", year: 2006 },
 	],
-	outputs: {
-		eva: "economic value added",
-	},
 };
 
 /**
@@ -29,6 +26,6 @@ export const eva = defineFormula({
 		wacc: takes.cells("fraction", "cost of capital, per year"),
 		invested_capital: takes.cells("money", "invested capital at the beginning of each period"),
 	},
-	outputs: { eva: gives.cells("money") },
+	outputs: { eva: gives.cells("money", "economic value added") },
 	refusals: [missing, inCell(above0("non_positive_denominator", "invested_capital"))],
 });

@@ -5,9 +5,6 @@ export const reference = {
 	title: "Residual income",
 	formula: "ri = net_income − cost_of_equity·equity_begin",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
-	outputs: {
-		ri: "residual income, negative when the charge is larger",
-	},
 };
 
 /**
@@ -26,6 +23,6 @@ export const residualIncome = defineFormula({
 		equity_begin: takes.number("money", "book equity at the beginning of the year"),
 		cost_of_equity: common.costOfEquity,
 	},
-	outputs: { ri: gives.number("money") },
+	outputs: { ri: gives.number("money", "residual income, negative when the charge is larger") },
 	refusals: [missing],
 });

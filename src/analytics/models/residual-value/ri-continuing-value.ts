@@ -4,10 +4,6 @@ import { defineFormula, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "ri = (roe − r)·book; cv = omega·ri/(1 + r − omega)",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
-	outputs: {
-		ri: "residual income of that year",
-		cv: "continuing value at the end of that year, undiscounted",
-	},
 };
 
 /**
@@ -28,8 +24,8 @@ export const riContinuingValue = defineFormula({
 		omega: takes.number("fraction", "persistence of residual income, from 0 to below 1", { min: 0, max: 1 }),
 	},
 	outputs: {
-		ri: gives.number("money"),
-		cv: gives.number("money"),
+		ri: gives.number("money", "residual income of that year"),
+		cv: gives.number("money", "continuing value at the end of that year, undiscounted"),
 	},
 	refusals: [missing],
 });

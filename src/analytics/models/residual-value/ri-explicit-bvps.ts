@@ -5,9 +5,6 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "value = b0 + Σ_{t=1..T} ri_t/(1+r)^t",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
-	outputs: {
-		value: "value of a share",
-	},
 };
 
 /**
@@ -25,7 +22,7 @@ export const riExplicitBvps = defineModel({
 		ri: takes.list("per_share", "residual income of years 1 to T, oldest first"),
 		r: common.costOfEquity,
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [missing],
 	compute: ({ b0, ri, r }) => ({ value: b0 + presentValue(ri, r) }),
 });

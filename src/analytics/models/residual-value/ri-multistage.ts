@@ -15,9 +15,6 @@ export const reference = {
 			work: "An Empirical Assessment of the Residual Income Valuation Model",
 		},
 	],
-	outputs: {
-		value: "value of a share",
-	},
 };
 
 /**
@@ -40,7 +37,7 @@ export const riMultistage = defineModel({
 			takes.number("fraction", "persistence of residual income after year T, from 0 to below 1", { min: 0, max: 1 }),
 		),
 	},
-	outputs: { value: gives.number("per_share") },
+	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [
 		missing,
 		["missing_input", "earnings and dividends have different lengths", ({ eps, dps }) => eps.length !== dps.length],

@@ -4,10 +4,6 @@ import { defineFormula, gives, missing, notZero, takes } from "../../model/index
 export const reference = {
 	formula: "pv_ri = (eps − r·bvps)/r; value = bvps + pv_ri",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
-	outputs: {
-		pv_ri: "present value of the residual incomes",
-		value: "value of a share",
-	},
 };
 
 /**
@@ -27,8 +23,8 @@ export const riPerpetuity = defineFormula({
 		r: common.costOfEquity,
 	},
 	outputs: {
-		pv_ri: gives.number("per_share"),
-		value: gives.number("per_share"),
+		pv_ri: gives.number("per_share", "present value of the residual incomes"),
+		value: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, notZero("r")],
 });

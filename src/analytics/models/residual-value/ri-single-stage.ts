@@ -4,9 +4,6 @@ import { above0, defineFormula, gives, growthBelow, missing, takes } from "../..
 export const reference = {
 	formula: "value = b0 + b0·(roe − r)/(r − g)",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
-	outputs: {
-		value: "value, in the unit of b0",
-	},
 };
 
 /**
@@ -27,6 +24,6 @@ export const riSingleStage = defineFormula({
 		r: common.costOfEquity,
 		g: common.terminalGrowth,
 	},
-	outputs: { value: gives.number("money") },
+	outputs: { value: gives.number("money", "value, in the unit of b0") },
 	refusals: [missing, above0("negative_equity", "b0"), growthBelow("g", "r")],
 });

@@ -12,14 +12,6 @@ export const reference = {
 			work: "Research and Development Expenses: Implications for Profitability Measurement and Valuation",
 		},
 	],
-	outputs: {
-		asset: "research not yet amortised",
-		amortisation: "of the year just ended",
-		adjusted_ebit: "EBIT with research capitalised",
-		adjusted_nopat: "after tax; the expense stays deductible in full",
-		roic: "return on capital as reported",
-		adjusted_roic: "return on capital with research capitalised",
-	},
 };
 
 /**
@@ -42,12 +34,12 @@ export const capitalisedResearch = defineModel({
 		capital: takes.number("money", "invested capital without research"),
 	},
 	outputs: {
-		asset: gives.number("money"),
-		amortisation: gives.number("money"),
-		adjusted_ebit: gives.number("money"),
-		adjusted_nopat: gives.number("money"),
-		roic: gives.number("fraction"),
-		adjusted_roic: gives.number("fraction"),
+		asset: gives.number("money", "research not yet amortised"),
+		amortisation: gives.number("money", "of the year just ended"),
+		adjusted_ebit: gives.number("money", "EBIT with research capitalised"),
+		adjusted_nopat: gives.number("money", "after tax; the expense stays deductible in full"),
+		roic: gives.number("fraction", "return on capital as reported"),
+		adjusted_roic: gives.number("fraction", "return on capital with research capitalised"),
 	},
 	refusals: [
 		missing,

@@ -5,12 +5,6 @@ export const reference = {
 	formula:
 		"interest_burden = pretax/operating_income; tax_burden = net_income/pretax; operating_margin = operating_income/revenue; roe = tax_burden·interest_burden·operating_margin·(revenue/avg_assets·(avg_assets/avg_equity))",
 	source: [{ author: "DuPont", year: 1919 }],
-	outputs: {
-		interest_burden: "pretax income over operating income",
-		tax_burden: "net income over pretax income",
-		operating_margin: "operating income over revenue",
-		roe: "return on equity, the product of the five",
-	},
 };
 
 /**
@@ -41,10 +35,10 @@ export const dupontExtended = defineFormula({
 		avg_equity: takes.cells("money", "average equity"),
 	},
 	outputs: {
-		interest_burden: gives.cells("ratio"),
-		tax_burden: gives.cells("ratio"),
-		operating_margin: gives.cells("fraction"),
-		roe: gives.cells("fraction"),
+		interest_burden: gives.cells("ratio", "pretax income over operating income"),
+		tax_burden: gives.cells("ratio", "net income over pretax income"),
+		operating_margin: gives.cells("fraction", "operating income over revenue"),
+		roe: gives.cells("fraction", "return on equity, the product of the five"),
 	},
 	refusals: [
 		missing,

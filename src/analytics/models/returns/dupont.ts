@@ -5,12 +5,6 @@ export const reference = {
 	formula:
 		"net_margin = net_income/revenue; asset_turnover = revenue/avg_assets; equity_multiplier = avg_assets/avg_equity; roe = net_income/avg_equity",
 	source: [{ author: "DuPont", year: 1919 }],
-	outputs: {
-		net_margin: "net margin",
-		asset_turnover: "revenue over assets",
-		equity_multiplier: "assets over equity",
-		roe: "return on equity, the product of the three",
-	},
 };
 
 /**
@@ -41,10 +35,10 @@ export const dupont = defineFormula({
 		avg_equity: takes.cells("money", "average equity"),
 	},
 	outputs: {
-		net_margin: gives.cells("fraction"),
-		asset_turnover: gives.cells("ratio"),
-		equity_multiplier: gives.cells("ratio"),
-		roe: gives.cells("fraction"),
+		net_margin: gives.cells("fraction", "net margin"),
+		asset_turnover: gives.cells("ratio", "revenue over assets"),
+		equity_multiplier: gives.cells("ratio", "assets over equity"),
+		roe: gives.cells("fraction", "return on equity, the product of the three"),
 	},
 	refusals: [
 		missing,

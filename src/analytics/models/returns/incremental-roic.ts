@@ -6,10 +6,6 @@ export const reference = {
 	formula:
 		"years 0 to n: incremental_roic = (nopat_n − nopat_1)/(capital_{n−1} − capital_0); reinvestment_rate = (capital_{n−1} − capital_0)/Σ_{t=1..n−1} nopat_t",
 	source: [{ author: "Mauboussin & Callahan", year: 2014, work: "Calculating Return on Invested Capital" }],
-	outputs: {
-		incremental_roic: "return on the capital added",
-		reinvestment_rate: "capital added over the profits of the time; null where these are not above zero",
-	},
 };
 
 /**
@@ -27,8 +23,11 @@ export const incrementalRoic = defineModel({
 		capital: takes.list("money", "invested capital at the end of the same years"),
 	},
 	outputs: {
-		incremental_roic: gives.number("fraction"),
-		reinvestment_rate: gives.maybe("fraction"),
+		incremental_roic: gives.number("fraction", "return on the capital added"),
+		reinvestment_rate: gives.maybe(
+			"fraction",
+			"capital added over the profits of the time; null where these are not above zero",
+		),
 	},
 	refusals: [
 		missing,

@@ -5,13 +5,6 @@ export const reference = {
 	title: "Standing in the own history",
 	formula: "percentile_rank = 100·(below + equal/2)/n over the last `window` years; type-7 median",
 	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
-	outputs: {
-		n: "values within the window",
-		percentile_rank: "0 to 100",
-		low: "lowest value",
-		median: "median",
-		high: "highest value",
-	},
 };
 
 /**
@@ -31,11 +24,11 @@ export const ownHistory = defineModel({
 		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 1 }), 5),
 	},
 	outputs: {
-		n: gives.number("count"),
-		percentile_rank: gives.number("percent"),
-		low: gives.number("none"),
-		median: gives.number("none"),
-		high: gives.number("none"),
+		n: gives.number("count", "values within the window"),
+		percentile_rank: gives.number("percent", "0 to 100"),
+		low: gives.number("none", "lowest value"),
+		median: gives.number("none", "median"),
+		high: gives.number("none", "highest value"),
 	},
 	refusals: [
 		missing,

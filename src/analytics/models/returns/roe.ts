@@ -4,9 +4,6 @@ export const reference = {
 	title: "Return on equity",
 	formula: "value = net_income/((equity_begin + equity_end)/2)",
 	source: [{ author: "convention" }],
-	outputs: {
-		value: "return on average equity",
-	},
 };
 
 /**
@@ -24,6 +21,6 @@ export const roe = defineFormula({
 		equity_begin: takes.number("money", "equity at the beginning"),
 		equity_end: takes.number("money", "equity at the end"),
 	},
-	outputs: { value: gives.number("fraction") },
+	outputs: { value: gives.number("fraction", "return on average equity") },
 	refusals: [missing, above0("negative_equity", "equity_begin", "equity_end")],
 });

@@ -4,10 +4,6 @@ export const reference = {
 	title: "ROIC less WACC",
 	formula: "spread = roic − wacc; eva = spread·invested_capital",
 	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
-	outputs: {
-		spread: "return above the cost of capital",
-		eva: "economic value added",
-	},
 };
 
 /**
@@ -27,8 +23,8 @@ export const roicWaccSpread = defineFormula({
 		invested_capital: takes.cells("money", "beginning invested capital"),
 	},
 	outputs: {
-		spread: gives.cells("fraction"),
-		eva: gives.cells("money"),
+		spread: gives.cells("fraction", "return above the cost of capital"),
+		eva: gives.cells("money", "economic value added"),
 	},
 	refusals: [missing, ["non_positive_denominator", "invested capital is not positive: eva is null there"]],
 });

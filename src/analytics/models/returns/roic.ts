@@ -6,10 +6,6 @@ export const reference = {
 	source: [
 		{ author: "Damodaran", year: 2007, work: "Return on Capital, Return on Invested Capital, and Return on Equity" },
 	],
-	outputs: {
-		nopat: "operating profit after tax",
-		roic: "return on invested capital",
-	},
 };
 
 /**
@@ -29,8 +25,8 @@ export const roic = defineFormula({
 		invested_capital: takes.cells("money", "beginning (or average) invested capital"),
 	},
 	outputs: {
-		nopat: gives.cells("money"),
-		roic: gives.cells("fraction"),
+		nopat: gives.cells("money", "operating profit after tax"),
+		roic: gives.cells("fraction", "return on invested capital"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "invested_capital"))],
 });

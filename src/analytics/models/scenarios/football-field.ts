@@ -18,11 +18,6 @@ export const reference = {
 	formula:
 		"low and high as given (a single value is both); middle = (low + high)/2; sorted by middle; price against each bar",
 	source: [{ author: "convention" }],
-	outputs: {
-		bars: "methods with a range, lowest middle first",
-		refused: "methods without one, with the reason",
-		median_middle: "median of the middles",
-	},
 };
 
 /**
@@ -53,9 +48,11 @@ export const footballField = defineModel({
 		price: optional(takes.number("per_share", "price of a share")),
 	},
 	outputs: {
-		bars: gives.data<readonly FieldBar[]>(),
-		refused: gives.data<readonly { readonly label: string; readonly reason: string; readonly detail?: string }[]>(),
-		median_middle: gives.maybe("per_share"),
+		bars: gives.data<readonly FieldBar[]>("methods with a range, lowest middle first"),
+		refused: gives.data<readonly { readonly label: string; readonly reason: string; readonly detail?: string }[]>(
+			"methods without one, with the reason",
+		),
+		median_middle: gives.maybe("per_share", "median of the middles"),
 	},
 	refusals: [missing, ["insufficient_history", "no method has a value: median_middle is null"]],
 	compute({ methods, price }) {

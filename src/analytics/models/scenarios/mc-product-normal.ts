@@ -5,10 +5,6 @@ export const reference = {
 	formula:
 		"mean = eps_mean·pe_mean + rho·eps_sd·pe_sd; sd = √(max((eps_mean·pe_sd)^2 + (pe_mean·eps_sd)^2 + 2·rho·eps_mean·pe_mean·eps_sd·pe_sd + (1 + rho·rho)·(eps_sd·pe_sd)^2, 0))",
 	source: [{ author: "Craig", year: 1936, work: "On the Frequency Function of xy" }],
-	outputs: {
-		mean: "mean of the product",
-		sd: "standard deviation of the product",
-	},
 };
 
 /**
@@ -29,8 +25,8 @@ export const mcProductNormal = defineFormula({
 		rho: defaulted(takes.number("ratio", "correlation of the two", { min: -1, max: 1 }), 0),
 	},
 	outputs: {
-		mean: gives.number("per_share"),
-		sd: gives.number("per_share"),
+		mean: gives.number("per_share", "mean of the product"),
+		sd: gives.number("per_share", "standard deviation of the product"),
 	},
 	refusals: [missing],
 });

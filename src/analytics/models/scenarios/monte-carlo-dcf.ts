@@ -22,14 +22,6 @@ export const reference = {
 	formula:
 		"g, wacc and g_terminal normal with the given means, deviations and correlations; value of each draw by dcf_two_stage_fcf, operations times (1 + wacc)^flow_timing; |simulated mean − mean| < 4·sd/√N for N draws",
 	source: [{ author: "own definition" }],
-	outputs: {
-		mean: "mean value",
-		sd: "standard deviation of the values",
-		percentiles: "5th, 25th, 50th, 75th and 95th percentile",
-		chance_above_price: "share of the values above the price",
-		refused: "draws without a value (growth not below the discount rate)",
-		values: "every value in the order drawn",
-	},
 };
 
 /**
@@ -74,12 +66,12 @@ export const monteCarloDcf = defineModel({
 		seed: defaulted(takes.number("none", "seed: the same gives the same digits", { whole: true }), 1),
 	},
 	outputs: {
-		mean: gives.number("per_share"),
-		sd: gives.maybe("per_share"),
-		percentiles: gives.list("per_share"),
-		chance_above_price: gives.maybe("fraction"),
-		refused: gives.number("count"),
-		values: gives.list("per_share"),
+		mean: gives.number("per_share", "mean value"),
+		sd: gives.maybe("per_share", "standard deviation of the values"),
+		percentiles: gives.list("per_share", "5th, 25th, 50th, 75th and 95th percentile"),
+		chance_above_price: gives.maybe("fraction", "share of the values above the price"),
+		refused: gives.number("count", "draws without a value (growth not below the discount rate)"),
+		values: gives.list("per_share", "every value in the order drawn"),
 	},
 	refusals: [
 		missing,

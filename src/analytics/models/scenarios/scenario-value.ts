@@ -5,12 +5,6 @@ export const reference = {
 	title: "Scenarios weighed",
 	formula: "expected = Σ probability·value/Σ probability; upside = expected/price − 1",
 	source: [{ author: "convention" }],
-	outputs: {
-		expected: "value weighed by the chances",
-		low: "lowest case",
-		high: "highest case",
-		upside: "expected value over the price, less one",
-	},
 };
 
 /**
@@ -39,10 +33,10 @@ export const scenarioValue = defineModel({
 		price: takes.number("per_share", "price of a share"),
 	},
 	outputs: {
-		expected: gives.number("per_share"),
-		low: gives.number("per_share"),
-		high: gives.number("per_share"),
-		upside: gives.maybe("fraction"),
+		expected: gives.number("per_share", "value weighed by the chances"),
+		low: gives.number("per_share", "lowest case"),
+		high: gives.number("per_share", "highest case"),
+		upside: gives.maybe("fraction", "expected value over the price, less one"),
 	},
 	refusals: [
 		missing,

@@ -9,11 +9,6 @@ export const reference = {
 		{ author: "Hirschman", year: 1945, work: "National Power and the Structure of Foreign Trade" },
 		{ author: "US Department of Justice", work: "Merger Guidelines" },
 	],
-	outputs: {
-		hhi: "sum of squared shares, 0 to 1",
-		hhi_points: "the same times 10,000",
-		effective_n: "number of equal parts with the same concentration",
-	},
 };
 
 /**
@@ -28,9 +23,9 @@ export const hhi = defineModel({
 	group: "segments",
 	inputs: { values: takes.list("none", "sizes in any unit, none negative") },
 	outputs: {
-		hhi: gives.number("fraction"),
-		hhi_points: gives.number("count"),
-		effective_n: gives.number("count"),
+		hhi: gives.number("fraction", "sum of squared shares, 0 to 1"),
+		hhi_points: gives.number("count", "the same times 10,000"),
+		effective_n: gives.number("count", "number of equal parts with the same concentration"),
 	},
 	refusals: [
 		missing,

@@ -14,13 +14,6 @@ export const reference = {
 	formula:
 		"share_i = value_i/Σ value; hhi = Σ share²; growth_i = value_i/prior_i − 1; contribution_i = (value_i − prior_i)/Σ prior; tie_out_gap = reported_total − Σ value",
 	source: [{ author: "US Department of Justice", work: "Merger Guidelines (HHI)" }],
-	outputs: {
-		mix: "share, growth and contribution by segment",
-		total: "sum of the segments",
-		hhi: "concentration; null with a negative segment",
-		tie_out_gap: "reported total less the sum of the segments",
-		tie_out_gap_share: "the gap over the reported total",
-	},
 };
 
 /**
@@ -39,11 +32,11 @@ export const segmentMix = defineModel({
 		reported_total: optional(takes.number("money", "the company's total, for the tie-out")),
 	},
 	outputs: {
-		mix: gives.data<Readonly<Record<string, SegmentShare>>>(),
-		total: gives.number("money"),
-		hhi: gives.maybe("fraction"),
-		tie_out_gap: gives.maybe("money"),
-		tie_out_gap_share: gives.maybe("fraction"),
+		mix: gives.data<Readonly<Record<string, SegmentShare>>>("share, growth and contribution by segment"),
+		total: gives.number("money", "sum of the segments"),
+		hhi: gives.maybe("fraction", "concentration; null with a negative segment"),
+		tie_out_gap: gives.maybe("money", "reported total less the sum of the segments"),
+		tie_out_gap_share: gives.maybe("fraction", "the gap over the reported total"),
 	},
 	refusals: [
 		missing,

@@ -16,13 +16,6 @@ export const reference = {
 	formula:
 		"enterprise_value = Σ amount_i·multiple_i; value_per_share = (enterprise_value − net_debt)/shares; tie_out_gap = reported_total − Σ amount",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	outputs: {
-		value_per_share: "value of a share",
-		enterprise_value: "sum of the parts",
-		parts: "amount, multiple, value and share by segment",
-		tie_out_gap: "reported total less the sum of the segments: what no multiple values",
-		tie_out_gap_share: "the gap over the reported total",
-	},
 };
 
 /**
@@ -48,11 +41,11 @@ export const sumOfParts = defineModel({
 		reported_total: optional(takes.number("money", "the company's total, for the tie-out")),
 	},
 	outputs: {
-		value_per_share: gives.number("per_share"),
-		enterprise_value: gives.number("money"),
-		parts: gives.data<Readonly<Record<string, SegmentValue>>>(),
-		tie_out_gap: gives.maybe("money"),
-		tie_out_gap_share: gives.maybe("fraction"),
+		value_per_share: gives.number("per_share", "value of a share"),
+		enterprise_value: gives.number("money", "sum of the parts"),
+		parts: gives.data<Readonly<Record<string, SegmentValue>>>("amount, multiple, value and share by segment"),
+		tie_out_gap: gives.maybe("money", "reported total less the sum of the segments: what no multiple values"),
+		tie_out_gap_share: gives.maybe("fraction", "the gap over the reported total"),
 	},
 	refusals: [
 		missing,

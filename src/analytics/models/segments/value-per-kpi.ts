@@ -7,15 +7,6 @@ export const reference = {
 	formula:
 		"now = value/kpi; percentile = 100·(below + equal/2)/n of the history; price_at_median = (median·kpi − claims)/shares",
 	source: [{ author: "convention" }],
-	outputs: {
-		now: "value per unit now",
-		median: "median of the history",
-		low: "least of the history",
-		high: "greatest of the history",
-		percentile: "place of the present in the history, 0 to 100",
-		price_at_median: "price of a share at the median",
-		n: "past observations",
-	},
 };
 
 /**
@@ -37,13 +28,13 @@ export const valuePerKpi = defineModel({
 		min_obs: defaulted(takes.number("count", "smallest number of past observations", { min: 1 }), 4),
 	},
 	outputs: {
-		now: gives.number("money"),
-		median: gives.maybe("money"),
-		low: gives.maybe("money"),
-		high: gives.maybe("money"),
-		percentile: gives.maybe("percent"),
-		price_at_median: gives.maybe("per_share"),
-		n: gives.number("count"),
+		now: gives.number("money", "value per unit now"),
+		median: gives.maybe("money", "median of the history"),
+		low: gives.maybe("money", "least of the history"),
+		high: gives.maybe("money", "greatest of the history"),
+		percentile: gives.maybe("percent", "place of the present in the history, 0 to 100"),
+		price_at_median: gives.maybe("per_share", "price of a share at the median"),
+		n: gives.number("count", "past observations"),
 	},
 	refusals: [
 		missing,

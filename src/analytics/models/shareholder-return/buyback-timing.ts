@@ -8,12 +8,6 @@ export const reference = {
 	formula:
 		"average_paid = Σ spent/Σ(spent/price); even_price = n/Σ(1/price) over all years, the same money in each; timing = even_price/average_paid − 1; irr: Σ spent·(1+irr)^years_ago = price_now·Σ(spent/price)",
 	source: [{ author: "own definition" }],
-	outputs: {
-		average_paid: "average price paid",
-		even_price: "average price of spending the same each year",
-		timing: "above zero: bought cheaper than evenly",
-		irr: "return per year of the money spent; null where none solves it between −99 % and 1,000 %",
-	},
 };
 
 /**
@@ -41,10 +35,13 @@ export const buybackTiming = defineModel({
 		price_now: takes.number("per_share", "price of a share now", { min: 0, above: true }),
 	},
 	outputs: {
-		average_paid: gives.number("per_share"),
-		even_price: gives.number("per_share"),
-		timing: gives.number("fraction"),
-		irr: gives.maybe("fraction"),
+		average_paid: gives.number("per_share", "average price paid"),
+		even_price: gives.number("per_share", "average price of spending the same each year"),
+		timing: gives.number("fraction", "above zero: bought cheaper than evenly"),
+		irr: gives.maybe(
+			"fraction",
+			"return per year of the money spent; null where none solves it between −99 % and 1,000 %",
+		),
 	},
 	refusals: [
 		missing,

@@ -5,11 +5,6 @@ export const reference = {
 	formula:
 		"ebitda_growth = sales_growth + margin_change; fcf_yield = dividend_yield + share_change + net_debt_change; tsr = ebitda_growth + multiple_change + fcf_yield",
 	source: [{ author: "BCG", year: 2008, work: "Missing Link: Focusing Corporate Strategy on Value Creation" }],
-	outputs: {
-		ebitda_growth: "growth of EBITDA",
-		fcf_yield: "yield of free cash flow",
-		tsr: "total return",
-	},
 };
 
 /**
@@ -39,9 +34,9 @@ export const tsrAdditiveBcg = defineFormula({
 		net_debt_change: takes.number("fraction", "contribution of net debt, positive when it falls"),
 	},
 	outputs: {
-		ebitda_growth: gives.number("fraction"),
-		fcf_yield: gives.number("fraction"),
-		tsr: gives.number("fraction"),
+		ebitda_growth: gives.number("fraction", "growth of EBITDA"),
+		fcf_yield: gives.number("fraction", "yield of free cash flow"),
+		tsr: gives.number("fraction", "total return"),
 	},
 	refusals: [missing],
 });

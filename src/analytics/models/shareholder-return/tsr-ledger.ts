@@ -24,9 +24,6 @@ export const reference = {
 	formula:
 		"for every window [i, i + length]: the parts of tsr_log_decomposition; where a margin is ≤ 0 at an end, multiple = ln(PS1/PS0)/y with PS = price·shares/revenue, and margin is null",
 	source: [{ author: "own derivation" }],
-	outputs: {
-		windows: "windows of fiscal years with a price, revenue and shares at both ends",
-	},
 };
 
 /**
@@ -62,7 +59,9 @@ export const tsrLedger = defineModel({
 		lengths: takes.list("years", "lengths of the windows", { min: 1, whole: true }),
 	},
 	outputs: {
-		windows: gives.data<readonly LedgerWindow[]>(),
+		windows: gives.data<readonly LedgerWindow[]>(
+			"windows of fiscal years with a price, revenue and shares at both ends",
+		),
 	},
 	refusals: [missing, ["insufficient_history", "fewer years than any window needs"]],
 	compute({ years, lengths }) {

@@ -16,15 +16,6 @@ export const reference = {
 	formula:
 		"revenue = ln(R1/R0)/y; margin = ln(m1/m0)/y; shares = −ln(S1/S0)/y; multiple = ln(PE1/PE0)/y, PE = price·shares/(revenue·margin); dividends = Σ ln(1 + d/p)/y; total_log = their sum; tsr_annualized = e^total_log − 1",
 	source: [{ author: "own derivation" }],
-	outputs: {
-		revenue: "log points per year",
-		margin: "log points per year",
-		shares: "log points per year, positive when the count falls",
-		multiple: "change of P/E, log points per year",
-		dividends: "log points per year",
-		total_log: "sum of the five",
-		tsr_annualized: "total return per year",
-	},
 };
 
 /**
@@ -52,13 +43,13 @@ export const tsrLogDecomposition = defineModel({
 		]),
 	},
 	outputs: {
-		revenue: gives.number("fraction"),
-		margin: gives.number("fraction"),
-		shares: gives.number("fraction"),
-		multiple: gives.number("fraction"),
-		dividends: gives.number("fraction"),
-		total_log: gives.number("fraction"),
-		tsr_annualized: gives.number("fraction"),
+		revenue: gives.number("fraction", "log points per year"),
+		margin: gives.number("fraction", "log points per year"),
+		shares: gives.number("fraction", "log points per year, positive when the count falls"),
+		multiple: gives.number("fraction", "change of P/E, log points per year"),
+		dividends: gives.number("fraction", "log points per year"),
+		total_log: gives.number("fraction", "sum of the five"),
+		tsr_annualized: gives.number("fraction", "total return per year"),
 	},
 	refusals: [
 		missing,

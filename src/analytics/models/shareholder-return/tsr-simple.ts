@@ -4,11 +4,6 @@ export const reference = {
 	title: "Total return of one period",
 	formula: "price_return = p1/p0 − 1; dividend_yield = dividends/p0; tsr = (p1 + dividends)/p0 − 1",
 	source: [{ author: "convention" }],
-	outputs: {
-		price_return: "return of the price",
-		dividend_yield: "dividends over the starting price",
-		tsr: "total return",
-	},
 };
 
 /**
@@ -28,9 +23,9 @@ export const tsrSimple = defineFormula({
 		dividends: takes.number("per_share", "dividends received in between, sum"),
 	},
 	outputs: {
-		price_return: gives.number("fraction"),
-		dividend_yield: gives.number("fraction"),
-		tsr: gives.number("fraction"),
+		price_return: gives.number("fraction", "return of the price"),
+		dividend_yield: gives.number("fraction", "dividends over the starting price"),
+		tsr: gives.number("fraction", "total return"),
 	},
 	refusals: [missing, notZero("p0")],
 });

@@ -5,10 +5,6 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "growth = (last/first)^(1/n) − 1; with_dividends = ((last + Σ dividends)/first)^(1/n) − 1",
 	source: [{ author: "convention" }],
-	outputs: {
-		growth: "growth of book value per share, per year",
-		with_dividends: "the same with dividends added, not reinvested",
-	},
 };
 
 /**
@@ -26,8 +22,8 @@ export const bookValueGrowth = defineModel({
 		dps: takes.list("per_share", "dividends per share of the years after the first"),
 	},
 	outputs: {
-		growth: gives.number("fraction"),
-		with_dividends: gives.number("fraction"),
+		growth: gives.number("fraction", "growth of book value per share, per year"),
+		with_dividends: gives.number("fraction", "the same with dividends added, not reinvested"),
 	},
 	refusals: [
 		missing,

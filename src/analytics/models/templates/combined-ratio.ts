@@ -4,11 +4,6 @@ export const reference = {
 	formula:
 		"loss_ratio = losses/premiums_earned; expense_ratio = expenses/premiums_earned; combined_ratio = (losses + expenses)/premiums_earned",
 	source: [{ author: "convention" }],
-	outputs: {
-		loss_ratio: "claims over premiums",
-		expense_ratio: "expenses over premiums",
-		combined_ratio: "both over premiums",
-	},
 };
 
 /**
@@ -33,9 +28,9 @@ export const combinedRatio = defineFormula({
 		premiums_earned: takes.cells("money", "net premiums earned"),
 	},
 	outputs: {
-		loss_ratio: gives.cells("fraction"),
-		expense_ratio: gives.cells("fraction"),
-		combined_ratio: gives.cells("fraction"),
+		loss_ratio: gives.cells("fraction", "claims over premiums"),
+		expense_ratio: gives.cells("fraction", "expenses over premiums"),
+		combined_ratio: gives.cells("fraction", "both over premiums"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "premiums_earned"))],
 });

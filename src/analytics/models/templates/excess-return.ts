@@ -8,12 +8,6 @@ export const reference = {
 	formula:
 		"B_t = B_{t−1}·(1 + roe·retention); ER_t = (roe − ke)·B_{t−1}; TV = (roe_stable − ke)·B_n/(ke − g_stable); value = B_0 + Σ ER_t/(1+ke)^t + TV/(1+ke)^n",
 	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
-	outputs: {
-		pv_excess: "present value of the first stage's excess returns",
-		pv_terminal: "present value of those after it",
-		equity_value: "value of equity",
-		value_per_share: "value of a share",
-	},
 };
 
 /**
@@ -45,10 +39,10 @@ export const excessReturn = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		pv_excess: gives.number("money"),
-		pv_terminal: gives.number("money"),
-		equity_value: gives.number("money"),
-		value_per_share: gives.number("per_share"),
+		pv_excess: gives.number("money", "present value of the first stage's excess returns"),
+		pv_terminal: gives.number("money", "present value of those after it"),
+		equity_value: gives.number("money", "value of equity"),
+		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, above0("negative_equity", "book_equity"), growthBelow("g_stable", "ke"), notZero("shares")],
 	compute({ book_equity, roe, retention, ke, years, roe_stable, g_stable, shares }, trace) {

@@ -5,14 +5,6 @@ export const reference = {
 	formula:
 		"ffo = net_income + depreciation − gains_on_sales + impairments; affo = ffo − maintenance_capex − straight_line_rent; ffo_per_share = ffo/shares; affo_per_share = affo/shares; p_ffo = price·shares/ffo; p_affo = price·shares/affo",
 	source: [{ author: "Nareit", year: 2018, work: "Funds From Operations White Paper, 2018 restatement" }],
-	outputs: {
-		ffo: "funds from operations",
-		ffo_per_share: "funds from operations per share",
-		p_ffo: "price over FFO per share; null when FFO ≤ 0",
-		affo: "adjusted funds from operations; null without maintenance_capex",
-		affo_per_share: "adjusted funds from operations per share",
-		p_affo: "price over AFFO per share; null when AFFO ≤ 0",
-	},
 };
 
 /**
@@ -50,12 +42,12 @@ export const fundsFromOperations = defineFormula({
 		shares: common.shares,
 	},
 	outputs: {
-		ffo: gives.number("money"),
-		ffo_per_share: gives.number("per_share"),
-		p_ffo: gives.maybe("multiple"),
-		affo: gives.maybe("money"),
-		affo_per_share: gives.maybe("per_share"),
-		p_affo: gives.maybe("multiple"),
+		ffo: gives.number("money", "funds from operations"),
+		ffo_per_share: gives.number("per_share", "funds from operations per share"),
+		p_ffo: gives.maybe("multiple", "price over FFO per share; null when FFO ≤ 0"),
+		affo: gives.maybe("money", "adjusted funds from operations; null without maintenance_capex"),
+		affo_per_share: gives.maybe("per_share", "adjusted funds from operations per share"),
+		p_affo: gives.maybe("multiple", "price over AFFO per share; null when AFFO ≤ 0"),
 	},
 	refusals: [
 		missing,

@@ -6,13 +6,6 @@ export const reference = {
 	formula:
 		"tbv_per_share = (equity − preferred − goodwill − intangibles)/shares; p_tbv = price/tbv_per_share; rote = net_income/tangible equity; justified = (rote − g)/(r − g); value = justified·tbv_per_share",
 	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
-	outputs: {
-		tbv_per_share: "tangible book value per share",
-		p_tbv: "price to tangible book",
-		rote: "return on tangible equity",
-		justified: "the multiple that this return justifies",
-		value: "tangible book at the justified multiple",
-	},
 };
 
 /**
@@ -48,11 +41,11 @@ export const priceToTangibleBook = defineModel({
 		shares: common.shares,
 	},
 	outputs: {
-		tbv_per_share: gives.number("per_share"),
-		p_tbv: gives.number("multiple"),
-		rote: gives.number("fraction"),
-		justified: gives.number("multiple"),
-		value: gives.number("per_share"),
+		tbv_per_share: gives.number("per_share", "tangible book value per share"),
+		p_tbv: gives.number("multiple", "price to tangible book"),
+		rote: gives.number("fraction", "return on tangible equity"),
+		justified: gives.number("multiple", "the multiple that this return justifies"),
+		value: gives.number("per_share", "tangible book at the justified multiple"),
 	},
 	refusals: [
 		missing,

@@ -85,7 +85,8 @@ export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 		});
 		return { kind: "text", values };
 	}
-	if (type.children && type.children.length > 0) return { kind: "text", values: chunks.flatMap(jsonCells) };
+	if (type.children && type.children.length > 0)
+		return { kind: "text", values: chunks.flatMap((data) => jsonCells(data, columnOf)) };
 	if (DataType.isUtf8View(type) || DataType.isBinaryView(type))
 		return { kind: "text", values: viewed(chunks, rowCount, DataType.isUtf8View(type)) };
 	throw new FileError(`a column of the type ${type} is not supported`);

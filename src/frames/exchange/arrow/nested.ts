@@ -2,12 +2,14 @@ import { type Data, DataType } from "apache-arrow";
 import type { Column } from "../../../core/column.js";
 import { distinctNames } from "../../distinct-names.js";
 import { jsonCell, mapOf } from "../cells.js";
-import { columnOf } from "./columns.js";
 
-/** The cells of lists, structs and maps as JSON text. */
-export function jsonCells(data: Data): (string | null)[] {
+/** The column that chunks of one type hold. */
+export type ColumnOf = (type: DataType, chunks: readonly Data[]) => Column;
+
+/** The cells of lists, structs and maps as JSON text; `columnOf` reads the innermost values. */
+export function jsonCells(data: Data, columnOf: ColumnOf): (string | null)[] {
 	return Array.from({ length: data.length }, (_, i) => {
-		const value = valueAt(data, i);
+		const value = valueAt(data, i, columnOf);
 		return value === null ? null : JSON.stringify(value);
 	});
 }
@@ -15,26 +17,26 @@ export function jsonCells(data: Data): (string | null)[] {
 /** The columns of innermost values, made once. */
 const leaves = new WeakMap<Data, Column>();
 
-function valueAt(data: Data, i: number): unknown {
+function valueAt(data: Data, i: number, columnOf: ColumnOf): unknown {
 	const { type } = data;
 	const offset = data.offset % 8;
 	const bits = data.nullBitmap;
 	if (bits && bits.length > 0 && (((bits[(i + offset) >> 3] as number) >> ((i + offset) & 7)) & 1) === 0) return null;
 	if (DataType.isList(type) || DataType.isLargeList(type))
-		return items(data.children[0] as Data, Number(data.valueOffsets[i]), Number(data.valueOffsets[i + 1]));
+		return items(data.children[0] as Data, Number(data.valueOffsets[i]), Number(data.valueOffsets[i + 1]), columnOf);
 	if (DataType.isFixedSizeList(type))
-		return items(data.children[0] as Data, i * type.listSize, (i + 1) * type.listSize);
+		return items(data.children[0] as Data, i * type.listSize, (i + 1) * type.listSize, columnOf);
 	if (DataType.isMap(type)) {
 		const pairs = data.children[0] as Data;
 		const [keys, values] = pairs.children as [Data, Data];
 		const entries: [unknown, unknown][] = [];
 		for (let at = Number(data.valueOffsets[i]); at < Number(data.valueOffsets[i + 1]); at++)
-			entries.push([valueAt(keys, at), valueAt(values, at)]);
+			entries.push([valueAt(keys, at, columnOf), valueAt(values, at, columnOf)]);
 		return mapOf(entries);
 	}
 	if (DataType.isStruct(type)) {
 		const names = distinctNames(type.children.map(({ name }) => name));
-		return Object.fromEntries(names.map((name, child) => [name, valueAt(data.children[child] as Data, i)]));
+		return Object.fromEntries(names.map((name, child) => [name, valueAt(data.children[child] as Data, i, columnOf)]));
 	}
 	let column = leaves.get(data);
 	if (!column) {
@@ -44,6 +46,6 @@ function valueAt(data: Data, i: number): unknown {
 	return jsonCell(column, i);
 }
 
-function items(child: Data, from: number, to: number): unknown[] {
-	return Array.from({ length: to - from }, (_, i) => valueAt(child, from + i));
+function items(child: Data, from: number, to: number, columnOf: ColumnOf): unknown[] {
+	return Array.from({ length: to - from }, (_, i) => valueAt(child, from + i, columnOf));
 }

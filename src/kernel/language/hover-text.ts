@@ -1,0 +1,12 @@
+import type { LspHover } from "./lsp-types.js";
+
+/** What the server says of a name, without the documents that only the kernel knows of. */
+export function hoverText(hover: LspHover): string {
+	const parts = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
+	const text = parts.map((part) => (typeof part === "string" ? part : (part as { value: string }).value)).join("\n\n");
+	return text
+		.replace(/\(alias\) ([^\n]*)(?:\nimport [^\n]*)?/g, "$1")
+		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")
+		.replace(/__valuelab_(?:all\.\$\d+|own)\./g, "")
+		.trim();
+}

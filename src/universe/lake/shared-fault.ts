@@ -1,0 +1,6 @@
+import { endsRun } from "../../api/many/outage-watch.js";
+import { ValuelabError } from "../../core/errors.js";
+
+/** True for an error that ends a crawl. */
+export const isShared = (error: unknown): boolean =>
+	endsRun(error) || (error instanceof ValuelabError && error.code === "argument");

@@ -1,0 +1,40 @@
+// The sources import each other in no circle.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const SRC = fileURLToPath(new URL("../../src/", import.meta.url));
+const files = (readdirSync(SRC, { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file));
+const known = new Set(files);
+
+/** The files that a file imports: for values or for types alone, when it is loaded or later. */
+function importsOf(file: string): string[] {
+	const found = readFileSync(join(SRC, file), "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"]+)\.js"/g);
+	return [...found].flatMap(([, path]) =>
+		[".ts", ".tsx"].map((ending) => normalize(join(dirname(file), path + ending))).filter((to) => known.has(to)),
+	);
+}
+
+/** The files of circles and of the ways between them: what is left when files that import none of the rest go, again and again. */
+function inCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
+	const rest = new Map(edges);
+	for (let size = -1; size !== rest.size; ) {
+		size = rest.size;
+		for (const [file, to] of rest) if (!to.some((one) => rest.has(one))) rest.delete(file);
+		const imported = new Set([...rest.values()].flat());
+		for (const file of rest.keys()) if (!imported.has(file)) rest.delete(file);
+	}
+	return [...rest.keys()];
+}
+
+it("sources import in no circle, types included", () => {
+	expect(files.length).toBeGreaterThan(1000);
+	expect(inCircles(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
+});
+
+it("finds the files of a circle alone", () => {
+	// a → b → c → b, and c → d: only b and c import each other.
+	const edges = { a: ["b"], b: ["c"], c: ["b", "d"], d: [] };
+	expect(inCircles(new Map(Object.entries(edges)))).toEqual(["b", "c"]);
+});
