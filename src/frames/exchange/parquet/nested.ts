@@ -22,7 +22,7 @@ export async function readNested(source: ByteSource, footer: Footer, column: Top
 		metadata: { ...metadata, schema: withoutTypes(schema, start) },
 		columns: [column.name],
 		compressors,
-		// The only type that is told by the bytes alone: instants of 96 bits.
+		// Instants of 96 bits have no other mark than their length.
 		parsers: { timestampFromNanoseconds: (count: bigint) => count } as unknown as ParquetParsers,
 		utf8: false,
 		// An error in here would have nobody to catch it.
