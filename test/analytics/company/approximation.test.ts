@@ -167,10 +167,10 @@ describe("a line item that is not reported", () => {
 		const row = compare([company, ...peers]).measures.find(({ name }) => name === "ev_ebit");
 		expect(row).toMatchObject({ approximate: 2, count: 2, notMeaningful: 0 });
 		expect(runFor(company, "ev_ebit").value).toEqual(now(company, "ev_ebit"));
-		// The comparison itself warns of days alone.
+		// The comparison says what each of the two approximate figures assumes.
 		const trailing = ["A", "B"].map((symbol) => owing(LIABILITIES, { symbol, ttm: { revenue: 1000 } }));
 		const codes = compare(trailing).warnings.map(({ code }) => code);
-		expect(codes).toEqual([]);
+		expect(codes).toEqual(["approximation", "approximation"]);
 	});
 });
 

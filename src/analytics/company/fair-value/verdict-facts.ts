@@ -8,9 +8,11 @@ import { isFinancial } from "../../is-financial.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { timelineOf } from "../../line-items/timeline.js";
+import { monthsBetween } from "../../math/days.js";
 import { cash, debt } from "../../measures/debt.js";
 import { ownGrowth } from "../../measures/growth.js";
 import { marketValue } from "../../measures/market.js";
+import { SHEET_SERVES_MONTHS } from "../../measures/one-sheet.js";
 import { intervalOf } from "../approximate-finding.js";
 import { TOLERANCE } from "../approximation.js";
 import type { Facts } from "../facts.js";
@@ -53,15 +55,18 @@ function balanceDates(facts: Facts): readonly string[] {
 	const market = isFinancial(template) ? null : facts.value(marketValue);
 	const parts = [debt, cash].map((part) => facts.unsettled(part));
 	const old = parts.filter(({ value, approximate }) => value !== null && approximate?.dated);
-	if (market === null || !old.some(intervalOf)) return [];
-	const moves = old.map((part) => {
-		const [low, high] = intervalOf(part) ?? [0, Math.abs(part.value as number)];
+	const newest = timelineOf(facts.company).periods.at(-1) ?? "";
+	const days = old.map((part) => oldestPeriod(part, newest) ?? newest);
+	const [older = newest, newer = older] = [...days].sort();
+	const isReportedSince = old.some(intervalOf) || monthsBetween(older, newer) > SHEET_SERVES_MONTHS;
+	if (market === null || !isReportedSince) return [];
+	const moves = old.map((part, i) => {
+		const isNew = monthsBetween(days[i] as string, newest) <= SHEET_SERVES_MONTHS;
+		const [low, high] = intervalOf(part) ?? [0, isNew ? 0 : Math.abs(part.value as number)];
 		return high - low;
 	});
 	if (Math.max(...moves) <= (facts.options.tolerance ?? TOLERANCE) * market) return [];
-	const newest = timelineOf(facts.company).periods.at(-1) ?? "";
-	const [older] = old.flatMap((part) => oldestPeriod(part, newest) ?? []).sort();
-	return older === undefined || older === newest ? [] : [older, newest];
+	return older === newest ? [] : [older, newest];
 }
 
 /** The oldest balance sheet that a finding rests on; `TTM` is the newest. */
