@@ -19,13 +19,13 @@ const OPTIONS: readonly OptionSet[] = [
 		about: "Who answers, how it is asked, and what is kept.",
 		declared: [
 			[`${CLIENT}/create.ts`, "TransportOptions"],
-			["src/api/client.ts", "ClientOptions"],
+			["src/api/client-options.ts", "ClientOptions"],
 		],
 	},
 	{ call: "createClient({ cache })", about: "", declared: [[`${CLIENT}/create.ts`, "CacheOptions"]] },
 	{ call: "createClient({ limits })", about: "", declared: [[`${CLIENT}/limiter.ts`, "Limits"]] },
 	{ call: "createClient({ retry })", about: "", declared: [[`${CLIENT}/retry-options.ts`, "RetryOptions"]] },
-	{ call: "createClient({ timeouts })", about: "Milliseconds.", declared: [[`${CLIENT}/send.ts`, "Timeouts"]] },
+	{ call: "createClient({ timeouts })", about: "Milliseconds.", declared: [[`${CLIENT}/timeouts.ts`, "Timeouts"]] },
 	{ call: "createClient({ sizes })", about: "", declared: [[`${CLIENT}/sizes.ts`, "Sizes"]] },
 	{
 		call: "client.stock.financials(symbol, options)",
