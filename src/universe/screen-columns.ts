@@ -200,16 +200,26 @@ function approximateWords(
 	return ` ${count} of those that meet it ${count === 1 ? "does" : "do"} so by an approximate figure (≈).`;
 }
 
-/** What the approximate figures that are shown assume: of some companies, in words. */
+/** Assumptions of approximate figures that a summary tells. */
+const ASSUMPTIONS_SHOWN = 3;
+
+/** What the approximate figures that are shown assume, in words, with the companies of which they do. */
 function marksInWords(table: Table): string {
 	const symbols = table.get("symbol");
-	const marks = Array.from({ length: table.rowCount }, (_, row) => marksOfRow(table, row));
-	const marked = marks.flatMap((texts, row) =>
-		texts.length === 0 || symbols?.kind !== "text" ? [] : [`${symbols.values[row]}: ${texts.join("; ")}`],
-	);
-	if (marked.length === 0) return "";
-	const more = marked.length > SYMBOLS_SHOWN ? ` And so of ${marked.length - SYMBOLS_SHOWN} more.` : "";
-	return ` ≈ ${marked.slice(0, SYMBOLS_SHOWN).join(". ≈ ")}.${more}`;
+	if (symbols?.kind !== "text") return "";
+	const byText = new Map<string, string[]>();
+	for (let row = 0; row < table.rowCount; row++)
+		for (const text of marksOfRow(table, row))
+			byText.set(text, [...(byText.get(text) ?? []), String(symbols.values[row])]);
+	const told = [...byText].sort(([, a], [, b]) => b.length - a.length);
+	const shown = told.slice(0, ASSUMPTIONS_SHOWN).map(([text, of]) => {
+		const some = of.slice(0, SYMBOLS_SHOWN).join(", ");
+		return ` ≈ ${text} (${some}${of.length > SYMBOLS_SHOWN ? " …" : ""}).`;
+	});
+	const more = told.length - shown.length;
+	return more > 0
+		? `${shown.join("")} And ${more} further ${more === 1 ? "assumption" : "assumptions"}.`
+		: shown.join("");
 }
 
 /** How many meet the condition, and for how many which figure is missing. */

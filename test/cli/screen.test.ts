@@ -28,7 +28,7 @@ it("prints companies that meet a condition, percent as tables show it", async ()
 		"csv",
 	);
 	const [head, ...rows] = rowsOf(stdout);
-	expect(head).toEqual(["symbol", "name", "sector", "net_margin", "pe"]);
+	expect(head).toEqual(["symbol", "name", "sector", "net_margin", "pe", "approximate_figures"]);
 	const margins = rows.map((row) => Number(row[3]));
 	expect(margins.every((margin) => margin > 15 && margin < 100)).toBe(true);
 	expect(margins).toEqual([...margins].sort((a, b) => b - a));
