@@ -201,7 +201,7 @@ function approximateWords(
 }
 
 /** Assumptions of approximate figures that a summary tells. */
-const ASSUMPTIONS_SHOWN = 3;
+const ASSUMPTIONS_SHOWN = 5;
 
 /** What the approximate figures that are shown assume, in words, with the companies of which they do. */
 function marksInWords(table: Table): string {

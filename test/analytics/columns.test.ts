@@ -152,7 +152,7 @@ for (const generated of [true, false])
 							}
 						}
 					}),
-					{ numRuns: (generated ? 60 : 10) / (IS_WHOLE ? 1 : 3) },
+					{ numRuns: (generated ? 60 : 12) / (IS_WHOLE ? 1 : 3) },
 				);
 			});
 		});
