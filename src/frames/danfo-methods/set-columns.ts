@@ -29,8 +29,7 @@ export function keepColumnsWhole(frames: object, series: object): void {
 		"addColumn",
 		(original) =>
 			function (name, values, options) {
-				const { $columns } = internalsOf(this);
-				const had = $columns.length;
+				const had = [...internalsOf(this).$dtypes];
 				const made = original.call(this, name, values, options);
 				if (made !== undefined) moveLastType(internalsOf(made as object), String(name), had);
 				return made;
@@ -74,11 +73,12 @@ export function keepColumnsWhole(frames: object, series: object): void {
 const isSeries = (values: unknown): values is Series =>
 	typeof values === "object" && values !== null && "$data" in values && "values" in values;
 
-/** Danfo puts the type of a new column last, wherever the column is. */
-function moveLastType({ $columns, $dtypes }: Internals, name: string, had: number): void {
-	if ($columns.length === had) return;
+/** Danfo puts the type of a new column last, wherever the column is; two copies of the library move it once. */
+function moveLastType({ $columns, $dtypes }: Internals, name: string, had: readonly string[]): void {
+	const place = $columns.indexOf(name);
+	if ($columns.length === had.length || had.every((type, at) => $dtypes[at < place ? at : at + 1] === type)) return;
 	const [type] = $dtypes.splice(-1, 1);
-	$dtypes.splice($columns.indexOf(name), 0, type as string);
+	$dtypes.splice(place, 0, type as string);
 }
 
 /** A copy whose rows and types are its own; Danfo's shares them. */
