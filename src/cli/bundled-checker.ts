@@ -4,7 +4,7 @@ import type { Table } from "../core/table.js";
 import { requireStatements } from "../frames/company/require-statements.js";
 import { loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
-import { loadDataset } from "../service/dataset/load.js";
+import { loadDataset } from "../store/load.js";
 import { bundledCompanies } from "./companies.js";
 
 /** What was filed first of bundled figures that were restated; none of a company that is not bundled. */

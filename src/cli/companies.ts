@@ -18,7 +18,7 @@ export function directoryOf(client: Client<Table>): CompanyDirectory {
 
 /** Companies whose statements are bundled. */
 export async function bundledCompanies(): Promise<readonly CompanyEntry[]> {
-	const { loadDataset } = await import("../service/dataset/load.js");
+	const { loadDataset } = await import("../store/load.js");
 	return [...loadDataset().profiles().values()].map(({ symbol, name, exchange, sector, industry, depth, cik }) => ({
 		symbol,
 		name,

@@ -1,5 +1,5 @@
-import { loadDataset } from "./dataset/load.js";
-import type { Dataset } from "./dataset/types.js";
+import { loadDataset } from "../store/load.js";
+import type { Dataset } from "../store/types.js";
 import { loadRecords, type Records } from "./records/load.js";
 
 /** Everything that answers are built from. Parts are read when first asked for. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { loadCompany } from "../../src/frames/company.js";
 import { createClient } from "../../src/index.js";
-import { loadDataset } from "../../src/service/dataset/load.js";
+import { loadDataset } from "../../src/store/load.js";
 import { auditShown, auditStored, netDebtDays } from "../../tools/audit/audit-company.js";
 import { IS_WHOLE, sampled } from "../sampled.js";
 

@@ -1,7 +1,7 @@
 // The bundled statements are consistent in themselves.
 import { describe, expect, it } from "vitest";
-import { loadDataset } from "../../src/service/dataset/load.js";
-import type { Company, FiscalTable } from "../../src/service/dataset/types.js";
+import { loadDataset } from "../../src/store/load.js";
+import type { Company, FiscalTable } from "../../src/store/types.js";
 import { balanceMark } from "./balance-mark.js";
 
 const dataset = loadDataset();

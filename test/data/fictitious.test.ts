@@ -14,8 +14,8 @@ import {
 import { storePrices } from "../../data/compile/companies/prices.js";
 import { inventedTiers } from "../../data/compile/companies/tiers.js";
 import { packed } from "../../data/compile/pack.js";
-import { loadDataset } from "../../src/service/dataset/load.js";
-import type { Company, Section } from "../../src/service/dataset/types.js";
+import { loadDataset } from "../../src/store/load.js";
+import type { Company, Section } from "../../src/store/types.js";
 
 const dataset = loadDataset();
 const company = dataset.company("FICT") as Company;

@@ -2,9 +2,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fieldsOf } from "../../src/service/dataset/fields.js";
-import { loadDataset } from "../../src/service/dataset/load.js";
-import { type Company, SECTIONS, type Section, type TemplateName } from "../../src/service/dataset/types.js";
+import { fieldsOf } from "../../src/store/fields.js";
+import { loadDataset } from "../../src/store/load.js";
+import { type Company, SECTIONS, type Section, type TemplateName } from "../../src/store/types.js";
 
 const dataset = loadDataset();
 

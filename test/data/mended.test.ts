@@ -1,7 +1,7 @@
 // Figures that sources had wrong, against the companies' reports.
 import { describe, expect, it } from "vitest";
-import { loadDataset } from "../../src/service/dataset/load.js";
-import type { Company, FiscalTable } from "../../src/service/dataset/types.js";
+import { loadDataset } from "../../src/store/load.js";
+import type { Company, FiscalTable } from "../../src/store/types.js";
 import { balanceMark } from "./balance-mark.js";
 
 const dataset = loadDataset();

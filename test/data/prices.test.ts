@@ -1,7 +1,7 @@
 // The bundled prices and dividends.
 import { describe, expect, it } from "vitest";
-import { loadDataset } from "../../src/service/dataset/load.js";
-import type { Dividend, PriceSeries } from "../../src/service/dataset/types.js";
+import { loadDataset } from "../../src/store/load.js";
+import type { Dividend, PriceSeries } from "../../src/store/types.js";
 
 const dataset = loadDataset();
 

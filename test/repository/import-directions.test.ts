@@ -40,6 +40,7 @@ describe("the linter keeps data flowing one way", () => {
 		["report", "../service/index.js"],
 		["kernel", "../analytics/index.js"],
 		["service", "../analytics/index.js"],
+		["store", "../service/index.js"],
 	];
 	it.each(against)("%s may not import %s", (layer, path) => {
 		expect(lint(layer, `export * from "${path}";\n`)).toContain("noRestrictedImports");

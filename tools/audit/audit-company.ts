@@ -5,7 +5,7 @@ import { reportedItem } from "../../src/analytics/line-items/line-item.js";
 import { netDebt } from "../../src/analytics/measures/debt.js";
 import type { Company, LineItem } from "../../src/frames/company-types.js";
 import { isBalance, LINE_ITEMS } from "../../src/frames/line-items/index.js";
-import type { Cell, FiscalTable, Company as Stored } from "../../src/service/dataset/types.js";
+import type { Cell, FiscalTable, Company as Stored } from "../../src/store/types.js";
 
 const BALANCES = (Object.keys(LINE_ITEMS) as LineItem[]).filter(isBalance);
 

@@ -1,6 +1,6 @@
 // A company's figures as the service answers them, for the sentences of the checker: by the service's field names, never by the reader's code.
 import { createClient } from "../../src/index.js";
-import { loadDataset } from "../../src/service/dataset/load.js";
+import { loadDataset } from "../../src/store/load.js";
 
 /** Cells by field name and fiscal period; `YYYY-MM`, oldest first. */
 export interface RawTable {

@@ -1,5 +1,5 @@
-import type { StoredCompany } from "../../../src/service/dataset/company.js";
-import { fieldsOf } from "../../../src/service/dataset/fields.js";
+import type { StoredCompany } from "../../../src/store/company.js";
+import { fieldsOf } from "../../../src/store/fields.js";
 import {
 	type LineMark,
 	type OperatingMetric,
@@ -7,7 +7,7 @@ import {
 	SECTIONS,
 	type Segments,
 	type Split,
-} from "../../../src/service/dataset/types.js";
+} from "../../../src/store/types.js";
 import { AS_OF, type Base, derive, figureIn, sorted } from "./base.js";
 import { annualColumns, type Column, type LastMonths, lastMonths, quarterlyColumns } from "./columns.js";
 import { complete } from "./complete.js";

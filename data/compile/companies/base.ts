@@ -1,4 +1,4 @@
-import type { LineMark, TemplateName } from "../../../src/service/dataset/types.js";
+import type { LineMark, TemplateName } from "../../../src/store/types.js";
 
 /** The day as of which the company part speaks: the last month-end close that every price series has. */
 export const AS_OF = "2026-06-30";

@@ -1,4 +1,4 @@
-import { fieldsOf } from "../../../src/service/dataset/fields.js";
+import { fieldsOf } from "../../../src/store/fields.js";
 import { type Base, daysBetween, figureIn, type Period, sorted } from "./base.js";
 import { ruleOf } from "./item-map.js";
 

@@ -1,4 +1,4 @@
-import type { Split } from "../../../src/service/dataset/types.js";
+import type { Split } from "../../../src/store/types.js";
 
 /**
  * Splits that no file of the source dates, by symbol: general knowledge, borne out by the filed share counts, which jump by the ratio. The

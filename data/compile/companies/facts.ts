@@ -1,4 +1,4 @@
-import type { LineMark, Split } from "../../../src/service/dataset/types.js";
+import type { LineMark, Split } from "../../../src/store/types.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
 import { AS_OF, type Base, type Fact, type Frequency, isPublic, keepFact, periodIn, periodLabel } from "./base.js";
 import { type ItemRule, itemRule, OUTGOING } from "./item-map.js";

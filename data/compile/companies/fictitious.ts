@@ -1,4 +1,4 @@
-import type { OperatingMetric, SegmentRow, Segments } from "../../../src/service/dataset/types.js";
+import type { OperatingMetric, SegmentRow, Segments } from "../../../src/store/types.js";
 import { AS_OF, type Base, newBase, type Period, periodIn } from "./base.js";
 import type { DividendHistory } from "./dividends.js";
 import type { PriceHistory } from "./prices.js";

@@ -1,4 +1,4 @@
-import type { Depth, Profile } from "../../../src/service/dataset/types.js";
+import type { Depth, Profile } from "../../../src/store/types.js";
 import { packed, readable } from "../pack.js";
 import type { Source } from "../source.js";
 import type { OutputFile, Step } from "../step.js";

@@ -1,4 +1,4 @@
-import type { OperatingMetric } from "../../../src/service/dataset/types.js";
+import type { OperatingMetric } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { AS_OF, periodLabel } from "./base.js";

@@ -1,4 +1,4 @@
-import type { Split } from "../../../src/service/dataset/types.js";
+import type { Split } from "../../../src/store/types.js";
 import {
 	type Base,
 	daysBetween,

@@ -1,5 +1,5 @@
-import type { StoredPrices } from "../../../src/service/dataset/prices.js";
-import type { Split } from "../../../src/service/dataset/types.js";
+import type { StoredPrices } from "../../../src/store/prices.js";
+import type { Split } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { AS_OF } from "./base.js";

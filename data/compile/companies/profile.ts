@@ -1,4 +1,4 @@
-import type { Depth, Profile, Template, TemplateName } from "../../../src/service/dataset/types.js";
+import type { Depth, Profile, Template, TemplateName } from "../../../src/store/types.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 

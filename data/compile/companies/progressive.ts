@@ -1,4 +1,4 @@
-import type { Split } from "../../../src/service/dataset/types.js";
+import type { Split } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { type Base, derive, isPublic, periodIn, periodLabel } from "./base.js";

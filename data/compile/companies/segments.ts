@@ -1,4 +1,4 @@
-import type { SegmentRow, Segments, SegmentTable } from "../../../src/service/dataset/types.js";
+import type { SegmentRow, Segments, SegmentTable } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { AS_OF, type Base, daysBetween, figureIn, periodLabel } from "./base.js";

@@ -1,12 +1,6 @@
-import type { StoredTable } from "../../../src/service/dataset/company.js";
-import { fieldsOf } from "../../../src/service/dataset/fields.js";
-import {
-	type AsFiled,
-	type Cell,
-	SECTIONS,
-	type Section,
-	type TemplateName,
-} from "../../../src/service/dataset/types.js";
+import type { StoredTable } from "../../../src/store/company.js";
+import { fieldsOf } from "../../../src/store/fields.js";
+import { type AsFiled, type Cell, SECTIONS, type Section, type TemplateName } from "../../../src/store/types.js";
 import type { Base, Frequency } from "./base.js";
 import type { Column } from "./columns.js";
 import { type Cells, rounded } from "./derive/context.js";

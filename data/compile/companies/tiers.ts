@@ -1,6 +1,6 @@
-import type { StoredCompany } from "../../../src/service/dataset/company.js";
-import { fieldsOf } from "../../../src/service/dataset/fields.js";
-import type { LineMark, Section, Tier } from "../../../src/service/dataset/types.js";
+import type { StoredCompany } from "../../../src/store/company.js";
+import { fieldsOf } from "../../../src/store/fields.js";
+import type { LineMark, Section, Tier } from "../../../src/store/types.js";
 import { type Base, type Period, sorted, type Table } from "./base.js";
 
 const STATEMENTS: readonly Section[] = [

@@ -1,5 +1,5 @@
-import { loadDataset } from "../../../src/service/dataset/load.js";
-import type { Company, FiscalTable, PriceSeries } from "../../../src/service/dataset/types.js";
+import { loadDataset } from "../../../src/store/load.js";
+import type { Company, FiscalTable, PriceSeries } from "../../../src/store/types.js";
 
 /** The median earnings yield of one month end. */
 export interface MonthYield {

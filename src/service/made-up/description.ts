@@ -1,4 +1,4 @@
-import type { Company } from "../dataset/types.js";
+import type { Company } from "../../store/types.js";
 
 /** An invented description, built from the profile; of a real company it says what it is. */
 export function descriptionOf({ profile }: Company): { text: string; short: string } {

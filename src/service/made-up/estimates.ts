@@ -1,6 +1,6 @@
 // Made-up analysts' estimates.
 import { pow } from "../../core/math/pow.js";
-import type { Company, Section } from "../dataset/types.js";
+import type { Company, Section } from "../../store/types.js";
 import { rounded } from "../numeric.js";
 import { current } from "../stock/company.js";
 import { randomFrom } from "./random.js";

@@ -1,4 +1,4 @@
-import type { Company } from "../dataset/types.js";
+import type { Company } from "../../store/types.js";
 import { grouped, numeric, rounded } from "../numeric.js";
 import { lastPrice } from "../series/last-price.js";
 import type { World } from "../world.js";

@@ -1,5 +1,5 @@
-import { named } from "../dataset/fields.js";
-import type { Company, Section } from "../dataset/types.js";
+import { named } from "../../store/fields.js";
+import type { Company, Section } from "../../store/types.js";
 import { current } from "../stock/company.js";
 import { recentGrowth } from "./estimates.js";
 import { randomFrom } from "./random.js";

@@ -1,4 +1,4 @@
-import type { Cell } from "../dataset/types.js";
+import type { Cell } from "../../store/types.js";
 
 /** Quarters looked back at. */
 const LOOKED_AT = 16;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readPacked } from "../dataset/packed.js";
+import { readPacked } from "../../store/packed.js";
 import type {
 	EconomicSeries,
 	Filing,

@@ -1,4 +1,4 @@
-import type { Cell, Company, FiscalTable, Section } from "../dataset/types.js";
+import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
 import { Problem } from "../problem.js";
 import type { World } from "../world.js";
 

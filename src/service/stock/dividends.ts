@@ -1,5 +1,5 @@
 import { addDays, addYears } from "../../core/calendar.js";
-import type { Company, Dividend } from "../dataset/types.js";
+import type { Company, Dividend } from "../../store/types.js";
 import { median, numeric, rounded } from "../numeric.js";
 import { Problem } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";

@@ -1,7 +1,7 @@
 // The lines of financials, with the names of the document and of the live service.
-import { named } from "../dataset/fields.js";
-import { DOCUMENTED_ROIC, ORDINARY_FIELDS } from "../dataset/ordinary-fields.js";
-import type { Section } from "../dataset/types.js";
+import { named } from "../../store/fields.js";
+import { DOCUMENTED_ROIC, ORDINARY_FIELDS } from "../../store/ordinary-fields.js";
+import type { Section } from "../../store/types.js";
 
 /** The live name of what the document calls `ROC (ROIC) %`. */
 const STORED_ROIC = "ROIC %";

@@ -1,5 +1,5 @@
-import { fieldsOf, named } from "../dataset/fields.js";
-import type { Cell, Company, FiscalTable, Section } from "../dataset/types.js";
+import { fieldsOf, named } from "../../store/fields.js";
+import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
 import { numeric } from "../numeric.js";
 import { Problem } from "../problem.js";
 import type { Asked, Form, Reply } from "../resource.js";

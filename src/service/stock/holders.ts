@@ -1,4 +1,4 @@
-import type { Company, Section } from "../dataset/types.js";
+import type { Company, Section } from "../../store/types.js";
 import { inventedOwnership } from "../made-up/ownership.js";
 import { rounded } from "../numeric.js";
 import type { World } from "../world.js";

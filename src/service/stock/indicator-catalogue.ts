@@ -1,4 +1,4 @@
-import type { Section } from "../dataset/types.js";
+import type { Section } from "../../store/types.js";
 
 /** How an indicator's series is found. */
 export type IndicatorRule =

@@ -1,6 +1,6 @@
 import { catalogue } from "../../api/catalogue/index.js";
 import { daysBetween, endOfMonth } from "../../core/calendar.js";
-import type { Company, FiscalTable, Section } from "../dataset/types.js";
+import type { Company, FiscalTable, Section } from "../../store/types.js";
 import { zeroSeries } from "../faults/zero-series.js";
 import { estimatesOf } from "../made-up/estimates.js";
 import { rounded } from "../numeric.js";

@@ -1,5 +1,5 @@
-import { named } from "../dataset/fields.js";
-import type { Cell, Company, Section } from "../dataset/types.js";
+import { named } from "../../store/fields.js";
+import type { Cell, Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
 import { median, numeric } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";

@@ -1,4 +1,4 @@
-import type { Company, FiscalTable } from "../dataset/types.js";
+import type { Company, FiscalTable } from "../../store/types.js";
 import { median } from "../numeric.js";
 import { cellsOf } from "./company.js";
 

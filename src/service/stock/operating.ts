@@ -1,4 +1,4 @@
-import type { OperatingMetric, SegmentTable } from "../dataset/types.js";
+import type { OperatingMetric, SegmentTable } from "../../store/types.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { companyOf } from "./company.js";
 

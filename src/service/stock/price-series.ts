@@ -1,4 +1,4 @@
-import type { PriceSeries } from "../dataset/types.js";
+import type { PriceSeries } from "../../store/types.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";
 import { Problem } from "../problem.js";

@@ -1,4 +1,4 @@
-import type { SegmentRow, SegmentTable } from "../dataset/types.js";
+import type { SegmentRow, SegmentTable } from "../../store/types.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { companyOf } from "./company.js";
 

@@ -1,5 +1,5 @@
-import { named } from "../dataset/fields.js";
-import type { Company, Section } from "../dataset/types.js";
+import { named } from "../../store/fields.js";
+import type { Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
 import { descriptionOf } from "../made-up/description.js";
 import { inventedRanks } from "../made-up/ranks.js";

@@ -1,6 +1,6 @@
 import { wholePower } from "../../core/math/whole-power.js";
-import { named } from "../dataset/fields.js";
-import type { Company, Section } from "../dataset/types.js";
+import { named } from "../../store/fields.js";
+import type { Company, Section } from "../../store/types.js";
 import { recentGrowth } from "../made-up/estimates.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import type { World } from "../world.js";

@@ -11,7 +11,7 @@ import {
 	SP500_YIELD,
 	TREASURY_10Y,
 } from "../../../src/analytics/fair-value/rates-by-month.js";
-import { dataFolder, readPacked } from "../../../src/service/dataset/packed.js";
+import { dataFolder, readPacked } from "../../../src/store/packed.js";
 
 /** Values of one calendar year. */
 const ofYear = ({ first, percent }: MonthlyRates, year: number) => {

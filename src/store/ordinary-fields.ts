@@ -6,7 +6,7 @@ import {
 	PER_SHARE,
 	QUALITY,
 	VALUATION,
-} from "../../api/schemas/financial-names.js";
+} from "../api/schemas/financial-names.js";
 import type { Section } from "./types.js";
 
 /** `lines` with others put behind given ones. */
