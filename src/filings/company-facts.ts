@@ -1,0 +1,79 @@
+import { dayOfIso } from "../core/day.js";
+import type { FiledFact } from "./fact.js";
+import { isObject, readCik, readObject, unreadable } from "./unreadable.js";
+
+/** The facts of one filer. */
+export interface CompanyFacts {
+	/** Ten digits. */
+	readonly cik: string;
+	/** Name in the file. It may be that of a subsidiary which filed last. */
+	readonly name: string;
+	/** Symbol, where the file names one; SEC's own files do not. */
+	readonly symbol: string | null;
+	/** In the file's order. */
+	readonly facts: readonly FiledFact[];
+}
+
+const WHAT = "company facts";
+
+/**
+ * The facts of a file `CIK##########.json`, also of one cut to some tags.
+ *
+ * @throws ValuelabError `unreadable` where the text is something else, with the place and the value
+ */
+export function readCompanyFacts(text: string): CompanyFacts {
+	const file = readObject(text, WHAT);
+	if (!isObject(file.facts))
+		throw unreadable(WHAT, `it has no object "facts" (keys: ${Object.keys(file).slice(0, 6)})`);
+	const facts: FiledFact[] = [];
+	for (const [taxonomy, tags] of Object.entries(file.facts))
+		for (const [tag, entry] of entriesOf(tags, taxonomy))
+			for (const [unit, list] of entriesOf(isObject(entry) ? entry.units : entry, `${taxonomy}.${tag}.units`)) {
+				if (!Array.isArray(list)) throw unreadable(WHAT, `${taxonomy}.${tag}.units.${unit} is no list`);
+				for (const fact of list as readonly unknown[]) addFact(facts, { taxonomy, tag, unit }, fact);
+			}
+	return {
+		cik: readCik(file.cik, WHAT),
+		name: typeof file.entityName === "string" ? file.entityName.replaceAll("\u00a0", " ").trim() : "",
+		symbol: typeof file.ticker === "string" ? file.ticker : null,
+		facts,
+	};
+}
+
+function entriesOf(value: unknown, path: string): [string, unknown][] {
+	if (!isObject(value)) throw unreadable(WHAT, `facts.${path} is no object`);
+	return Object.entries(value);
+}
+
+function addFact(facts: FiledFact[], names: Pick<FiledFact, "taxonomy" | "tag" | "unit">, fact: unknown): void {
+	const { taxonomy, tag, unit } = names;
+	const {
+		start = null,
+		end,
+		val,
+		accn,
+		form = "",
+		filed,
+	} = (isObject(fact) ? fact : {}) as Readonly<Record<string, string | number | null | undefined>>;
+	if (val === null) return;
+	const valid =
+		typeof val === "number" &&
+		typeof accn === "string" &&
+		isDay(end) &&
+		isDay(filed) &&
+		(start === null || isDay(start));
+	if (!valid) throw unreadable(WHAT, `${taxonomy}.${tag}.${unit} holds ${JSON.stringify(fact).slice(0, 200)}`);
+	facts.push({
+		taxonomy,
+		tag,
+		unit,
+		start: start as string | null,
+		end,
+		value: val,
+		accession: accn,
+		form: String(form),
+		filed,
+	});
+}
+
+const isDay = (value: unknown): value is string => typeof value === "string" && dayOfIso(value) !== 0;

@@ -1,0 +1,83 @@
+/** One figure as filed. Values stand in the filing's unit: no scale, no change of sign. */
+export interface FiledFact {
+	/** `us-gaap`, `ifrs-full`, `dei`, `srt` … */
+	readonly taxonomy: string;
+	readonly tag: string;
+	/** `USD`, `shares`, `USD/shares` … */
+	readonly unit: string;
+	/** First day of the period, `YYYY-MM-DD`; null for a balance. */
+	readonly start: string | null;
+	/** Last day of the period, or the day of the balance. */
+	readonly end: string;
+	readonly value: number;
+	readonly accession: string;
+	readonly form: string;
+	/** Day of the filing. */
+	readonly filed: string;
+}
+
+/** One term of a cell: a filed fact, added or subtracted. A fourth quarter is a year less nine months. */
+export interface Origin extends FiledFact {
+	readonly sign: 1 | -1;
+}
+
+/** Where the cells of a company come from: the facts, each once, and by frequency, line and period the places of a cell's terms. */
+export interface StoredOrigins {
+	readonly facts: readonly FiledFact[];
+	/** Place `n` adds `facts[n]`, `-1 - n` subtracts it. */
+	readonly annual: OriginCells;
+	readonly quarterly: OriginCells;
+}
+/** Places of the terms by line and period. */
+export type OriginCells = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+
+/** Who files, as submissions say; what they do not say is null or empty. */
+export interface Filer {
+	/** Ten digits. */
+	readonly cik: string;
+	readonly name: string;
+	/** Main symbol first; a class of shares stands behind a dot (`BRK.B`). */
+	readonly symbols: readonly string[];
+	/** Exchange of each symbol, in the words of the filing. */
+	readonly exchanges: readonly string[];
+	/** Standard industrial classification, four digits. */
+	readonly sic: string | null;
+	readonly industry: string | null;
+	/** Last day of the fiscal year, `MM-DD`. */
+	readonly fiscalYearEnd: string | null;
+	/** Country of the business address in plain words; the United States for their states. */
+	readonly country: string | null;
+	readonly formerNames: readonly { readonly name: string; readonly from: string; readonly to: string }[];
+}
+
+/** One filing as a list of submissions names it. */
+export interface Filing {
+	readonly accession: string;
+	readonly form: string;
+	readonly filed: string;
+	/** Last day of the period it reports on; null where it reports on none. */
+	readonly period: string | null;
+	/** File name of its main document; empty where none is named. */
+	readonly document: string;
+	/** Items of an 8-K, such as `2.02`. */
+	readonly items: readonly string[];
+	readonly inlineXbrl: boolean;
+}
+
+/** The terms of one cell; empty where it comes from no filing. */
+export function originsOf(
+	origins: StoredOrigins,
+	frequency: "annual" | "quarterly",
+	field: string,
+	period: string,
+): Origin[] {
+	return (origins[frequency][field]?.[period] ?? []).map((place) => ({
+		...(origins.facts[place < 0 ? -1 - place : place] as FiledFact),
+		sign: place < 0 ? -1 : 1,
+	}));
+}
+
+/** Address of the filing's index page. */
+export function filingUrl(cik: string, accession: string): string {
+	return `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession.replaceAll("-", "")}/${accession}-index.htm`;
+}

@@ -1,0 +1,30 @@
+import { ValuelabError } from "../core/errors.js";
+
+/** A file that is not what it is read as. */
+export function unreadable(what: string, reason: string, cause?: unknown): ValuelabError {
+	return new ValuelabError("unreadable", `not ${what}: ${reason}`, { cause });
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The JSON object that the text spells. */
+export function readObject(text: string, what: string): JsonObject {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch (error) {
+		throw unreadable(what, (error as Error).message, error);
+	}
+	if (!isObject(value)) throw unreadable(what, "the text is no JSON object");
+	return value;
+}
+
+/** A CIK as ten digits. */
+export function readCik(value: unknown, what: string): string {
+	const digits = String(value).replace(/^CIK/i, "");
+	if (!/^\d{1,10}$/.test(digits)) throw unreadable(what, `cik is ${JSON.stringify(value)}, expected up to ten digits`);
+	return digits.padStart(10, "0");
+}
