@@ -7,11 +7,11 @@
  * each fiscal year, the twelve months to it at a price), `columns` (the same down rows) and `value` (one valuation a line).
  */
 import { createHash } from "node:crypto";
-import { Facts } from "../src/analytics/company/facts.js";
 import { namedFigures } from "../src/analytics/company/figure-by-name.js";
+import { Facts } from "../src/analytics/evaluation/facts.js";
 import { findNamed } from "../src/analytics/formula-figures.js";
 import { compare, runFor, value } from "../src/analytics/index.js";
-import { timelineOf } from "../src/analytics/line-items/timeline.js";
+import { timelineOf } from "../src/analytics/periods/timeline.js";
 import { figureColumn } from "../src/analytics/statement-columns/figure-column.js";
 import { QuantityColumns } from "../src/analytics/statement-columns/quantity-columns.js";
 import { composeClient } from "../src/compose.js";

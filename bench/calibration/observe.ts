@@ -1,10 +1,10 @@
 import { analysisNamed } from "../../src/analytics/analyses/index.js";
 import { estimateOf } from "../../src/analytics/analyses/run-analysis.js";
-import { Facts } from "../../src/analytics/company/facts.js";
 import { fairValueOf } from "../../src/analytics/company/fair-value/fair-value.js";
 import { peerFigures } from "../../src/analytics/company/peer-figures.js";
+import { Facts } from "../../src/analytics/evaluation/facts.js";
 import { nearestPeers } from "../../src/analytics/fair-value/nearest-peers.js";
-import { companyAsOf } from "../../src/analytics/line-items/company-as-of.js";
+import { companyAsOf } from "../../src/analytics/periods/company-as-of.js";
 import type { Company, Template } from "../../src/frames/company-types.js";
 
 /** Methods that are held against the price: those of the range, floors and a naive baseline (the own ten-year median P/E). */

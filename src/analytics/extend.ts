@@ -11,10 +11,10 @@ import { type Analysis, type AnalysisSpec, defineAnalysis } from "./analyses/ana
 import { DIAGNOSTICS } from "./analyses/diagnostics/index.js";
 import { ESTIMATES } from "./analyses/estimates/index.js";
 import { ANALYSES } from "./analyses/index.js";
-import { assume } from "./company/assume.js";
+import { ASSUMPTIONS, type RuleName } from "./assumptions/rules.js";
 import { forgetNamedFigures, namedFigures } from "./company/figure-by-name.js";
-import { derived, type Quantity } from "./company/quantity.js";
-import { ASSUMPTIONS, type RuleName } from "./company/rules.js";
+import { assume } from "./evaluation/assume.js";
+import { derived, type Quantity } from "./evaluation/quantity.js";
 import { type FormulaMeasure, measureByFormula, unitOfKind } from "./formula-figures.js";
 import { lineItem } from "./line-items/line-item.js";
 import { MEASURES, type MeasureName, requireMeasure } from "./measures/index.js";

@@ -5,7 +5,7 @@ import { pow } from "../core/math/pow.js";
 import { inWords } from "../core/reason-words.js";
 import type { UnitKind } from "../core/unit.js";
 import { type NamedFigure, namedFigures } from "./company/figure-by-name.js";
-import { found, lost, lostFor } from "./company/finding.js";
+import { found, lost, lostFor } from "./evaluation/finding.js";
 import {
 	derived,
 	FRACTION,
@@ -17,7 +17,7 @@ import {
 	SHARES,
 	type UnitOf,
 	unitOf,
-} from "./company/quantity.js";
+} from "./evaluation/quantity.js";
 import type { PeriodFunction } from "./formula/functions.js";
 import {
 	FIGURES,

@@ -5,10 +5,10 @@ export type { EstimateName } from "./analyses/estimates/index.js";
 
 import type { DiagnosticName } from "./analyses/diagnostics/index.js";
 import type { EstimateName } from "./analyses/estimates/index.js";
-import type { SeriesName } from "./company/history.js";
-import type { GivenName } from "./company/rules.js";
+import type { GivenName } from "./assumptions/rules.js";
+import type { FairValue } from "./company/fair-value/fair-value-result.js";
 import type { SensitivityGrid } from "./company/sensitivity.js";
-import type { FairValue } from "./fair-value/fair-value.js";
+import type { SeriesName } from "./measures/history.js";
 import type { MultipleName } from "./measures/multiples.js";
 import type { MultipleStanding } from "./measures/standing.js";
 import type { Warning } from "./model/trace.js";
@@ -16,8 +16,8 @@ import type { Completed, OwnName } from "./own-names.js";
 import type { Diagnostic, DividendYears, FiscalSeries, GrowthRecord, TotalReturn, ValueEstimate } from "./results.js";
 
 export type * from "./company/comparison.js";
-export type { SeriesName } from "./company/history.js";
 export type { SensitivityGrid } from "./company/sensitivity.js";
+export type { SeriesName } from "./measures/history.js";
 export type { MeasureName, MultipleName } from "./measures/index.js";
 export type { MultipleStanding } from "./measures/standing.js";
 export type * from "./results.js";

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import type { GivenAssumptions } from "../analytics/company/rules.js";
+import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 
 /** Collects `--assume name=value`; whether there is such an assumption, and what its value means, `value` checks. */
 export function collectAssumption(given: string, before: GivenAssumptions = {}): GivenAssumptions {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { GivenAssumptions } from "../analytics/company/rules.js";
+import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import { ArgumentError } from "../core/errors.js";
 import type { PdfPrinter, ReportRow } from "../report/index.js";
 import type { SharedAnswers } from "../report/many/shared-answers.js";

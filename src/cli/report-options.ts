@@ -1,4 +1,4 @@
-import type { GivenAssumptions } from "../analytics/company/rules.js";
+import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { ConnectionOptions } from "./connection.js";
 
 /** Options of `valuelab report`. */

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ValueOptions } from "../analytics/company/options.js";
+import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { collectAssumption } from "./assumptions.js";
 
 /** How a company is valued, as commands take it. */

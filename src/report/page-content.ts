@@ -1,5 +1,5 @@
 // The body of a page from its sections.
-import type { FairValue } from "../analytics/fair-value/fair-value.js";
+import type { FairValue } from "../analytics/company/fair-value/fair-value-result.js";
 import type { ChartFigure } from "../charts/figure.js";
 import { livePicture } from "../charts/page-picture.js";
 import { printed } from "../core/format.js";

@@ -1,4 +1,4 @@
-import type { GivenAssumptions } from "../analytics/company/rules.js";
+import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
 import type { IssuedValues } from "./changes/issued-values.js";
 

@@ -1,5 +1,5 @@
 // What others paid, as ranges that a valuation shows beside its own values.
-import type { PaidRange } from "../analytics/company/options.js";
+import type { PaidRange } from "../analytics/assumptions/options.js";
 import type { GuruCosts } from "./guru-costs.js";
 import type { InsiderPurchases } from "./insiders.js";
 

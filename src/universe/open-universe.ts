@@ -1,5 +1,5 @@
+import { rulesWith } from "../analytics/assumptions/given-assumptions.js";
 import { isAddedFigure } from "../analytics/company/figure-by-name.js";
-import { rulesWith } from "../analytics/company/given-assumptions.js";
 import { checkDay } from "../core/day.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";

@@ -1,6 +1,6 @@
 // The balances of one company as they are shown, against the newest quarter that the data set holds.
-import { Facts } from "../../src/analytics/company/facts.js";
-import type { Finding } from "../../src/analytics/company/finding.js";
+import { Facts } from "../../src/analytics/evaluation/facts.js";
+import type { Finding } from "../../src/analytics/evaluation/finding.js";
 import { reportedItem } from "../../src/analytics/line-items/line-item.js";
 import { netDebt } from "../../src/analytics/measures/debt.js";
 import type { Company, LineItem } from "../../src/frames/company-types.js";

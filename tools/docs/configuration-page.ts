@@ -37,7 +37,7 @@ const OPTIONS: readonly OptionSet[] = [
 		about: "Besides the operation's own arguments and the options of every call.",
 		declared: [["src/api/many/many.ts", "RunOptions"]],
 	},
-	{ call: "value(company, options)", about: "", declared: [["src/analytics/company/options.ts", "ValueOptions"]] },
+	{ call: "value(company, options)", about: "", declared: [["src/analytics/assumptions/options.ts", "ValueOptions"]] },
 	{
 		call: "openUniverse(client, of, options)",
 		about: "Besides the options of `value`.",

@@ -1,5 +1,5 @@
-import { LINES } from "../../src/analytics/company/history.js";
-import type { Quantity } from "../../src/analytics/company/quantity.js";
+import type { Quantity } from "../../src/analytics/evaluation/quantity.js";
+import { LINES } from "../../src/analytics/measures/history.js";
 import { MEASURES } from "../../src/analytics/measures/index.js";
 import type { Measure } from "../../src/analytics/measures/measure.js";
 import { SCREENED } from "../../src/analytics/measures/screened.js";

@@ -1,8 +1,8 @@
 // What an analysis is: a model, where its inputs come from, its output, and the companies that it is not for.
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
-import type { Facts } from "../company/facts.js";
-import type { Quantity } from "../company/quantity.js";
+import type { Facts } from "../evaluation/facts.js";
+import type { Quantity } from "../evaluation/quantity.js";
 import { type Basis, type NotFor, notFor } from "../exclusions.js";
 import type { Citation, Group, Model } from "../model/define.js";
 import type { Given, InputSpecs } from "../model/input.js";

@@ -1,10 +1,10 @@
 // Conditions under which an estimate says nothing, such as a loss or an unusual year. Analyses name them.
 import type { Reason } from "../../core/reason.js";
-import type { Facts } from "../company/facts.js";
-import { normalIncome } from "../company/quantities/equity-year.js";
-import { baseFcfe, baseFcff } from "../company/quantities/flows.js";
-import { roe } from "../company/quantities/returns.js";
-import { MONEY, PER_SHARE, type Quantity } from "../company/quantity.js";
+import type { Facts } from "../evaluation/facts.js";
+import { MONEY, PER_SHARE, type Quantity } from "../evaluation/quantity.js";
+import { normalIncome } from "../inputs/equity-year.js";
+import { baseFcfe, baseFcff } from "../inputs/flows.js";
+import { roe } from "../inputs/returns.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { nopat, operatingProfit } from "../measures/earnings.js";

@@ -3,11 +3,11 @@ import { absentFor, type Figure, type Input, present } from "../../core/figure.j
 import { inSentence } from "../../core/format.js";
 import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
-import { intervalOf, settle } from "../company/approximate-finding.js";
-import { cornerInterval, hull } from "../company/approximation.js";
-import type { Facts } from "../company/facts.js";
-import { type Finding, toInput, unique } from "../company/finding.js";
-import type { Quantity } from "../company/quantity.js";
+import { intervalOf, settle } from "../evaluation/approximate-finding.js";
+import { cornerInterval, hull } from "../evaluation/approximation.js";
+import type { Facts } from "../evaluation/facts.js";
+import { type Finding, toInput, unique } from "../evaluation/finding.js";
+import type { Quantity } from "../evaluation/quantity.js";
 import { midYearValue } from "../math/mid-year.js";
 import { otherSplitBasis } from "../measures/market.js";
 import { inWords, isRefusal, reasonOf } from "../model/refusal.js";

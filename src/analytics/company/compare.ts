@@ -7,6 +7,10 @@ import { formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
+import { forPeers } from "../assumptions/given-assumptions.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { Facts } from "../evaluation/facts.js";
+import { unique } from "../evaluation/finding.js";
 import {
 	INDUSTRY_MULTIPLES_DATE,
 	type IndustryMultiples,
@@ -15,19 +19,15 @@ import {
 import { LEAST_PEERS } from "../fair-value/nearest-peers.js";
 import { sameDay } from "../fair-value/same-day.js";
 import { isFinancial } from "../is-financial.js";
-import { commonYearEnd } from "../line-items/calendar.js";
-import { asOfWarning } from "../line-items/company-as-of.js";
 import { lineItem } from "../line-items/line-item.js";
 import { figureOf, isMeaningless, MEASURES, type Measure, type MeasureName } from "../measures/index.js";
 import { marketValue } from "../measures/market.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import type { Warning } from "../model/trace.js";
 import { compsStats } from "../models/comparables/index.js";
+import { commonYearEnd } from "../periods/calendar.js";
+import { asOfWarning } from "../periods/company-as-of.js";
 import type { Comparison, PeerComparison } from "./comparison.js";
-import { Facts } from "./facts.js";
-import { unique } from "./finding.js";
-import { forPeers } from "./given-assumptions.js";
-import type { ValueOptions } from "./options.js";
 
 /** Days that the dates of two companies' prices may lie apart before it is said. */
 const SAME_DATE_DAYS = 7;

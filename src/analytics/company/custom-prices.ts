@@ -3,14 +3,14 @@ import { noSuchName } from "../../core/no-such-name.js";
 import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { estimateOf } from "../analyses/run-analysis.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { Facts } from "../evaluation/facts.js";
+import { constant, FRACTION, MULTIPLE, renamed } from "../evaluation/quantity.js";
 import { netDebt } from "../measures/debt.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import { shares } from "../measures/shares.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../models/multiples/index.js";
 import type { ValueEstimate } from "../results.js";
-import { Facts } from "./facts.js";
-import type { ValueOptions } from "./options.js";
-import { constant, FRACTION, MULTIPLE, renamed } from "./quantity.js";
 
 /**
  * The price at multiples that the caller chooses: `{ pe: 18, pb: 3, dividend_yield: 0.03 }` (a yield as a fraction).

@@ -1,10 +1,10 @@
 import { ascendingBy } from "../../core/ascending-by.js";
 import type { Company } from "../../frames/company-types.js";
+import { Facts } from "../evaluation/facts.js";
 import type { Yearly } from "../line-items/fiscal-years.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { epsDiluted } from "../measures/per-share.js";
 import { type ModelResult, runModel } from "../run-model.js";
-import { Facts } from "./facts.js";
 
 /** What saved estimates tell: how they moved, and how far the reported earnings were from the last of them. */
 export interface EstimateLedger {

@@ -3,16 +3,16 @@ import type { Reason } from "../../core/reason.js";
 import type { Company, Part } from "../../frames/company-types.js";
 import { EXPECTATIONS_SURFACE } from "../analyses/diagnostics/expectations.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import type { Facts } from "../evaluation/facts.js";
+import { factsOf } from "../evaluation/recent-facts.js";
+import { DRAWN_HORIZON, growthWindows } from "../inputs/surface.js";
 import { at, byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
 import { mean } from "../math/statistics.js";
 import { operatingProfit } from "../measures/earnings.js";
 import type { NeededGrowth } from "../models/expectations/index.js";
-import type { Facts } from "./facts.js";
-import type { ValueOptions } from "./options.js";
-import { DRAWN_HORIZON, growthWindows } from "./quantities/surface.js";
-import { factsOf } from "./recent-facts.js";
 
 /** Growth of revenue per year and mean operating margin, of the past or as estimated; fractions. */
 export interface ExpectationPoint {

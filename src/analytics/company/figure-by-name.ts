@@ -7,12 +7,12 @@ import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ANALYSES } from "../analyses/index.js";
 import { diagnosticOf, figureOfAnalysis } from "../analyses/run-analysis.js";
+import type { Facts } from "../evaluation/facts.js";
+import { FRACTION, MONEY, PER_SHARE, SHARES, type UnitOf } from "../evaluation/quantity.js";
 import { lineItem } from "../line-items/line-item.js";
-import { wordsOf } from "../line-items/line-item-words.js";
 import { figureOf, MEASURES, type Measure } from "../measures/index.js";
 import { SCREENED } from "../measures/screened.js";
-import type { Facts } from "./facts.js";
-import { FRACTION, MONEY, PER_SHARE, SHARES, type UnitOf } from "./quantity.js";
+import { wordsOf } from "../periods/line-item-words.js";
 
 /** A figure that every company has, or has not for a reason: a measure, a line item, the price, the value of an analysis, or one output of its model. */
 export interface NamedFigure {

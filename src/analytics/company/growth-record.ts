@@ -1,7 +1,7 @@
 import type { Input } from "../../core/figure.js";
 import { pow } from "../../core/math/pow.js";
 import type { Part } from "../../frames/company-types.js";
-import { yearsBetween } from "../line-items/regular-years.js";
+import { yearsBetween } from "../periods/regular-years.js";
 import type { Diagnostic, GrowthRecord } from "../results.js";
 
 /** The measures whose record is set against the price, the first that has one. */

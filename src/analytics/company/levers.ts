@@ -4,20 +4,20 @@ import type { Company } from "../../frames/company-types.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { estimateNamed } from "../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../analyses/run-analysis.js";
+import { FOLLOWING, isFollowing } from "../assumptions/following.js";
+import { LEVER_LIMITS } from "../assumptions/lever-limits.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { ASSUMPTIONS, type GivenName, type RuleName } from "../assumptions/rules.js";
+import { assume, assumedAs } from "../evaluation/assume.js";
+import type { Facts } from "../evaluation/facts.js";
+import { found as foundAs, lost } from "../evaluation/finding.js";
+import { givableNamed, movingWith } from "../evaluation/givable.js";
+import { type Quantity, quantity } from "../evaluation/quantity.js";
+import { TracedFacts } from "../evaluation/traced-facts.js";
+import { beta } from "../inputs/cost-of-capital.js";
+import { riskfree } from "../inputs/market-rate.js";
+import { targetMargin } from "../inputs/templates.js";
 import type { ValueEstimate } from "../results.js";
-import { assume, assumedAs } from "./assume.js";
-import type { Facts } from "./facts.js";
-import { found as foundAs, lost } from "./finding.js";
-import { FOLLOWING, isFollowing } from "./following.js";
-import { givableNamed, movingWith } from "./givable.js";
-import { LEVER_LIMITS } from "./lever-limits.js";
-import type { ValueOptions } from "./options.js";
-import { beta } from "./quantities/cost-of-capital.js";
-import { riskfree } from "./quantities/market-rate.js";
-import { targetMargin } from "./quantities/templates.js";
-import { type Quantity, quantity } from "./quantity.js";
-import { ASSUMPTIONS, type GivenName, type RuleName } from "./rules.js";
-import { TracedFacts } from "./traced-facts.js";
 
 /** A number that methods of a valuation read and a reader may change: give it by its name as an assumption. */
 export interface Lever {

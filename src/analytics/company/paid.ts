@@ -2,8 +2,8 @@ import { present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import { placeOf } from "../analyses/method-place.js";
 import { upsideOf } from "../analyses/run-analysis.js";
+import type { Facts } from "../evaluation/facts.js";
 import type { ValueEstimate } from "../results.js";
-import type { Facts } from "./facts.js";
 
 /** The ranges as estimates of the family `ownership`: no values of a model, and not counted as such. */
 export function paidEstimates(facts: Facts): ValueEstimate[] {

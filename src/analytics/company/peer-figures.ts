@@ -1,9 +1,9 @@
 import type { Company } from "../../frames/company-types.js";
+import { Facts } from "../evaluation/facts.js";
 import type { PeerCandidate } from "../fair-value/nearest-peers.js";
+import { normalNetMargin } from "../inputs/equity-year.js";
 import { ownGrowth } from "../measures/growth.js";
 import { marketValue } from "../measures/market.js";
-import { Facts } from "./facts.js";
-import { normalNetMargin } from "./quantities/equity-year.js";
 
 /** What a company's nearness to others is measured by: market value in millions, growth of the record, normal margin. */
 export function peerFigures(company: Company): PeerCandidate {

@@ -5,19 +5,19 @@ import type { Company } from "../../frames/company-types.js";
 import { type FrameInput, tableOf } from "../../frames/input.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { Facts } from "../evaluation/facts.js";
+import { found, lost } from "../evaluation/finding.js";
+import { constant, derived, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
-import { datedPrices } from "../line-items/month-ends.js";
-import { timelineOf } from "../line-items/timeline.js";
 import { monthsBetween } from "../math/days.js";
 import { netDebt } from "../measures/debt.js";
 import { enterpriseValue, marketValue } from "../measures/market.js";
 import { shares, sharesOutstanding } from "../measures/shares.js";
 import { valuePerKpi } from "../models/segments/index.js";
+import { datedPrices } from "../periods/month-ends.js";
+import { timelineOf } from "../periods/timeline.js";
 import type { Diagnostic } from "../results.js";
-import { Facts } from "./facts.js";
-import { found, lost } from "./finding.js";
-import type { ValueOptions } from "./options.js";
-import { constant, derived, type Quantity, quantity } from "./quantity.js";
 
 /** Options of `pricePerKpi`. */
 export interface PricePerKpiOptions extends Omit<ValueOptions, "peers"> {

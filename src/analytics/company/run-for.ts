@@ -5,17 +5,17 @@ import type { Analysis } from "../analyses/analysis.js";
 import { ANALYSES, analysisNamed } from "../analyses/index.js";
 import { NO_COMPANY } from "../analyses/no-company.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { Facts } from "../evaluation/facts.js";
+import { found } from "../evaluation/finding.js";
+import { quantity } from "../evaluation/quantity.js";
+import { factsOf } from "../evaluation/recent-facts.js";
 import { MEASURES, measureNamed } from "../measures/index.js";
 import { diagnosticOfMeasure } from "../measures/measure.js";
 import { SCREENED } from "../measures/screened.js";
 import { getModel, REGISTRY } from "../registry.js";
 import type { Diagnostic } from "../results.js";
 import { inputOf } from "../run-model.js";
-import { Facts } from "./facts.js";
-import { found } from "./finding.js";
-import type { ValueOptions } from "./options.js";
-import { quantity } from "./quantity.js";
-import { factsOf } from "./recent-facts.js";
 
 /** Options of `runFor`: those of `value`, and inputs of the model. */
 export interface RunForOptions extends ValueOptions {

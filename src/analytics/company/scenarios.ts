@@ -5,18 +5,18 @@ import { defineAnalysis } from "../analyses/analysis.js";
 import { ESTIMATES, type EstimateName, estimateNamed } from "../analyses/estimates/index.js";
 import { unusualFirmFlow } from "../analyses/guards.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import type { Rules } from "../assumptions/rules.js";
+import { Facts } from "../evaluation/facts.js";
+import { constant, derived, FRACTION, type Quantity, YEARS } from "../evaluation/quantity.js";
+import { meanGrowth, yearsTotal } from "../inputs/cash-flow.js";
+import { gStable, wacc } from "../inputs/cost-of-capital.js";
+import { baseFcff } from "../inputs/flows.js";
 import { cash, seniorClaims } from "../measures/debt.js";
 import { price } from "../measures/market.js";
 import { shares } from "../measures/shares.js";
 import { monteCarloDcf, scenarioValue } from "../models/scenarios/index.js";
 import type { Diagnostic, ValueEstimate } from "../results.js";
-import { Facts } from "./facts.js";
-import type { ValueOptions } from "./options.js";
-import { meanGrowth, yearsTotal } from "./quantities/cash-flow.js";
-import { gStable, wacc } from "./quantities/cost-of-capital.js";
-import { baseFcff } from "./quantities/flows.js";
-import { constant, derived, FRACTION, type Quantity, YEARS } from "./quantity.js";
-import type { Rules } from "./rules.js";
 
 /** One case: assumptions that differ from the base, and how likely it is. */
 export interface Case {

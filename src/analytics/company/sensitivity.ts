@@ -1,9 +1,9 @@
 import type { Analysis, Axes } from "../analyses/analysis.js";
 import { ESTIMATES, type EstimateName } from "../analyses/estimates/index.js";
 import { outputOf } from "../analyses/run-analysis.js";
+import type { Facts } from "../evaluation/facts.js";
 import { isRefusal } from "../model/refusal.js";
 import type { ValueEstimate } from "../results.js";
-import type { Facts } from "./facts.js";
 
 /** The discounted cash flow's sensitivity: value per share by discount rate and terminal growth. */
 export interface SensitivityGrid {

@@ -1,16 +1,16 @@
 import type { Input } from "../../core/figure.js";
-import { assume } from "./assume.js";
-import type { Facts } from "./facts.js";
-import { toInput } from "./finding.js";
-import { FOLLOWING, type FollowingName } from "./following.js";
-import { givableNamed } from "./givable.js";
-import { rocStable } from "./quantities/cash-flow.js";
-import { beta } from "./quantities/cost-of-capital.js";
-import { highGrowth } from "./quantities/growth.js";
-import { marketReturnNow, requiredPremium, riskfree } from "./quantities/market-rate.js";
-import { normalOperatingMargin } from "./quantities/normal-year.js";
-import type { Quantity } from "./quantity.js";
-import { ASSUMPTIONS, type RuleName } from "./rules.js";
+import { FOLLOWING, type FollowingName } from "../assumptions/following.js";
+import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
+import { assume } from "../evaluation/assume.js";
+import type { Facts } from "../evaluation/facts.js";
+import { toInput } from "../evaluation/finding.js";
+import { givableNamed } from "../evaluation/givable.js";
+import type { Quantity } from "../evaluation/quantity.js";
+import { rocStable } from "../inputs/cash-flow.js";
+import { beta } from "../inputs/cost-of-capital.js";
+import { highGrowth } from "../inputs/growth.js";
+import { marketReturnNow, requiredPremium, riskfree } from "../inputs/market-rate.js";
+import { normalOperatingMargin } from "../inputs/normal-year.js";
 
 /** Assumptions that follow from the market or the company, and how. */
 const FOLLOWED: Readonly<Partial<Record<FollowingName | "riskfree" | "beta", Quantity>>> = {

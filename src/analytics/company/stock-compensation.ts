@@ -1,14 +1,14 @@
 import type { Figure } from "../../core/figure.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { figureOfAnalysis } from "../analyses/run-analysis.js";
+import type { Facts } from "../evaluation/facts.js";
+import type { Quantity } from "../evaluation/quantity.js";
+import { ebitBeforeGrants } from "../inputs/cash-flow.js";
+import { baseFcfe, baseFcff } from "../inputs/flows.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import type { Step } from "../model/trace.js";
 import type { ValueEstimate } from "../results.js";
-import type { Facts } from "./facts.js";
-import { ebitBeforeGrants } from "./quantities/cash-flow.js";
-import { baseFcfe, baseFcff } from "./quantities/flows.js";
-import type { Quantity } from "./quantity.js";
 
 /** Inputs that change with the treatment of stock compensation. */
 const TOUCHED: ReadonlySet<Quantity<unknown>> = new Set<Quantity<unknown>>([baseFcff, baseFcfe, ebitBeforeGrants]);

@@ -1,6 +1,11 @@
 import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { Facts } from "../evaluation/facts.js";
+import { found, lost } from "../evaluation/finding.js";
+import { MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { type SegmentAxis, segmentAmounts, segmentTotal } from "../inputs/segments.js";
 import { median } from "../math/statistics.js";
 import { netDebt } from "../measures/debt.js";
 import { figureOf } from "../measures/measure.js";
@@ -8,11 +13,6 @@ import { multipleNamed } from "../measures/multiples.js";
 import { shares } from "../measures/shares.js";
 import { sumOfParts as model } from "../models/segments/index.js";
 import type { Diagnostic } from "../results.js";
-import { Facts } from "./facts.js";
-import { found, lost } from "./finding.js";
-import type { ValueOptions } from "./options.js";
-import { type SegmentAxis, segmentAmounts, segmentTotal } from "./quantities/segments.js";
-import { MULTIPLE, type Quantity, quantity } from "./quantity.js";
 
 /** Options of `sumOfPartsFor`. */
 export interface SumOfPartsOptions extends Omit<ValueOptions, "peers"> {

@@ -1,8 +1,8 @@
 import { absentFor, type Figure } from "../../core/figure.js";
 import { placeOf } from "../analyses/method-place.js";
 import { upsideOf } from "../analyses/run-analysis.js";
+import type { Facts } from "../evaluation/facts.js";
 import type { ValueEstimate } from "../results.js";
-import type { Facts } from "./facts.js";
 
 /** The supplier's own values per share, as given; a figure that was made up stays out unless the caller asks for it. */
 export function supplierEstimates(facts: Facts): ValueEstimate[] {

@@ -4,6 +4,8 @@ import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { MAGIC_FORMULA } from "../analyses/diagnostics/justified.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { Facts } from "../evaluation/facts.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median, sampleSd } from "../math/statistics.js";
@@ -11,8 +13,6 @@ import { figureOf, requireMeasure } from "../measures/index.js";
 import { isRefusal, reasonOf } from "../model/refusal.js";
 import { magicFormulaRank, multipleRegressionFit, multipleRegressionPlace } from "../models/comparables/index.js";
 import { mohanramFromMedians } from "../models/quality/index.js";
-import { Facts } from "./facts.js";
-import type { ValueOptions } from "./options.js";
 
 type Options = Omit<ValueOptions, "peers">;
 

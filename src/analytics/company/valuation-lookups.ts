@@ -4,9 +4,9 @@ import type { Reason } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ESTIMATES, estimateNamed } from "../analyses/estimates/index.js";
 import { placeOf } from "../analyses/method-place.js";
+import { LINES } from "../measures/history.js";
 import { MULTIPLES, type Multiple, type MultipleName } from "../measures/multiples.js";
 import type { MultipleStanding, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
-import { LINES } from "./history.js";
 
 /** Inherited, so that a valuation serialises to its data alone. */
 const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {

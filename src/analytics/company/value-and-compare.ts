@@ -1,10 +1,10 @@
 import type { Company } from "../../frames/company-types.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { Facts } from "../evaluation/facts.js";
+import { factsOf } from "../evaluation/recent-facts.js";
 import { readHistories } from "../measures/own-history.js";
 import type { Comparison, Valuation } from "../valuation.js";
 import { compare, comparisonOf } from "./compare.js";
-import { Facts } from "./facts.js";
-import type { ValueOptions } from "./options.js";
-import { factsOf } from "./recent-facts.js";
 import { valuationOf } from "./value.js";
 
 /** The valuation of a company among its peers, and its comparison with them: what was found of a peer serves both. */

@@ -1,7 +1,7 @@
 // The declared approximations: what replaces a line item that is not reported, and the bounds of each.
 import type { LineItem } from "../../frames/company-types.js";
-import { RATING_SPREADS } from "../company/rating-spreads.js";
 import { TREASURY_10Y } from "../fair-value/rates-by-month.js";
+import { RATING_SPREADS } from "../fair-value/rating-spreads.js";
 
 /** Line items at the time of the approximated one; null is not reported. */
 export type Lines = Readonly<Partial<Record<LineItem, number | null>>>;

@@ -1,6 +1,6 @@
 import type { LineItem } from "../../frames/company-types.js";
-import type { Facts } from "../company/facts.js";
-import { timelineOf } from "./timeline.js";
+import type { Facts } from "../evaluation/facts.js";
+import { timelineOf } from "../periods/timeline.js";
 
 /** Whether any fiscal year or quarter up to the time of the facts reports the line. */
 export function everReported(item: LineItem, { company, time, years }: Facts): boolean {

@@ -1,8 +1,8 @@
 // Line items and measures over fiscal years.
 import { inWords } from "../../core/reason-words.js";
-import type { Facts } from "../company/facts.js";
-import { type Finding, found, lost, lostFor } from "../company/finding.js";
-import { type Quantity, quantity } from "../company/quantity.js";
+import type { Facts } from "../evaluation/facts.js";
+import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { type Quantity, quantity } from "../evaluation/quantity.js";
 
 /** One measure over fiscal years, oldest first; null is missing. */
 export interface Yearly {

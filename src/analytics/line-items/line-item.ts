@@ -7,17 +7,17 @@ import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 
 import { isBalance } from "../../frames/line-items/index.js";
-import { intervalOf } from "../company/approximate-finding.js";
-import { isUsable } from "../company/approximation.js";
-import type { Facts } from "../company/facts.js";
-import { brief, briefReason, type Finding, found, reported } from "../company/finding.js";
-import { type Quantity, quantity } from "../company/quantity.js";
+import { intervalOf } from "../evaluation/approximate-finding.js";
+import { isUsable } from "../evaluation/approximation.js";
+import type { Facts } from "../evaluation/facts.js";
+import { brief, briefReason, type Finding, found, reported } from "../evaluation/finding.js";
+import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
+import { wordsOf } from "../periods/line-item-words.js";
+import { type Reading, timelineOf } from "../periods/timeline.js";
 import { APPROXIMATIONS, type ApproximateRule, type LineRecord, type Lines } from "./approximations.js";
-import { calendarised } from "./calendar.js";
+import { calendarised } from "./calendarised.js";
 import { everReported } from "./ever-reported.js";
-import { wordsOf } from "./line-item-words.js";
-import { type Reading, timelineOf } from "./timeline.js";
 
 const NONE: Unit = { kind: "none" };
 const NOT_REPORTED: Reason = { code: "not_reported" };

@@ -1,7 +1,7 @@
 import type { LineItem } from "../../frames/company-types.js";
-import type { Facts } from "../company/facts.js";
-import { found } from "../company/finding.js";
-import { orNone, type Quantity, quantity } from "../company/quantity.js";
+import type { Facts } from "../evaluation/facts.js";
+import { found } from "../evaluation/finding.js";
+import { orNone, type Quantity, quantity } from "../evaluation/quantity.js";
 import type { Warning } from "../model/trace.js";
 import { everReported } from "./ever-reported.js";
 import { byFiscalYear } from "./fiscal-years.js";

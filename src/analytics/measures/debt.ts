@@ -1,7 +1,7 @@
 // Debt, cash, senior claims, common equity and invested capital.
-import { found, lost, lostFor } from "../company/finding.js";
-import { givable } from "../company/givable.js";
-import { derived, firstOf, MONEY, orNone, type Quantity, quantity } from "../company/quantity.js";
+import { found, lost, lostFor } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import { derived, firstOf, MONEY, orNone, type Quantity, quantity } from "../evaluation/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { orNoneNow } from "../line-items/unreported.js";

@@ -1,7 +1,7 @@
 // Revenue, EBIT, EBITDA, tax, NOPAT, free cash flow and funds from operations.
-import { assume } from "../company/assume.js";
-import { found, lost } from "../company/finding.js";
-import { givable } from "../company/givable.js";
+import { assume } from "../evaluation/assume.js";
+import { found, lost } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
 import {
 	derived,
 	FRACTION,
@@ -12,7 +12,7 @@ import {
 	orNone,
 	type Quantity,
 	quantity,
-} from "../company/quantity.js";
+} from "../evaluation/quantity.js";
 import { byFiscalYear, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { noneIfNever } from "../line-items/unreported.js";

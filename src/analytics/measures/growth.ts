@@ -1,14 +1,14 @@
 import { pow } from "../../core/math/pow.js";
 import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
-import type { Facts } from "../company/facts.js";
-import { found, lostFor } from "../company/finding.js";
-import { derived, FRACTION, firstOf, type NoValue, noValue, type Quantity, quantity } from "../company/quantity.js";
+import type { Facts } from "../evaluation/facts.js";
+import { found, lostFor } from "../evaluation/finding.js";
+import { derived, FRACTION, firstOf, type NoValue, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
-import { yearsBefore, yearsBetween } from "../line-items/regular-years.js";
 import { median } from "../math/statistics.js";
+import { yearsBefore, yearsBetween } from "../periods/regular-years.js";
 import { operatingProfit, revenue } from "./earnings.js";
 import { bookValuePerShare, epsDiluted } from "./per-share.js";
 

@@ -1,5 +1,5 @@
 import { noSuchName } from "../../core/no-such-name.js";
-import { derived, FRACTION, MONEY, type Quantity, RATIO } from "../company/quantity.js";
+import { derived, FRACTION, MONEY, type Quantity, RATIO } from "../evaluation/quantity.js";
 import { notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
 import { bookGrowth, epsGrowth, revenueGrowth } from "./growth.js";

@@ -1,8 +1,8 @@
 // Long-term securities and equity affiliates, and signs of some that no line tells.
 
-import type { Facts } from "../company/facts.js";
-import { found } from "../company/finding.js";
-import { orNone, type Quantity, quantity } from "../company/quantity.js";
+import type { Facts } from "../evaluation/facts.js";
+import { found } from "../evaluation/finding.js";
+import { orNone, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
 import { at, byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";

@@ -1,8 +1,8 @@
 // Price, market value and enterprise value.
 import type { Reason } from "../../core/reason.js";
-import type { Facts } from "../company/facts.js";
-import { brief, briefReason, found, lost, lostFor } from "../company/finding.js";
-import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../company/quantity.js";
+import type { Facts } from "../evaluation/facts.js";
+import { brief, briefReason, found, lost, lostFor } from "../evaluation/finding.js";
+import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { cash, debt, minority, netDebt, preferred } from "./debt.js";
 import { shares, sharesOutstanding } from "./shares.js";
 

@@ -3,8 +3,8 @@ import { isPresent } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 import type { Company } from "../../frames/company-types.js";
-import { Facts } from "../company/facts.js";
-import type { ValueOptions } from "../company/options.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { Facts } from "../evaluation/facts.js";
 import { figureOf, MEASURES, requireMeasure } from "./index.js";
 
 /**

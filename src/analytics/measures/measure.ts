@@ -1,9 +1,9 @@
 import { absentFor, type Figure } from "../../core/figure.js";
 import { because } from "../../core/reason.js";
 import type { Template } from "../../frames/company-types.js";
-import type { Facts } from "../company/facts.js";
-import { toFigure, toInput } from "../company/finding.js";
-import { type Quantity, type UnitOf, unitOf } from "../company/quantity.js";
+import type { Facts } from "../evaluation/facts.js";
+import { toFigure, toInput } from "../evaluation/finding.js";
+import { type Quantity, type UnitOf, unitOf } from "../evaluation/quantity.js";
 import type { Diagnostic } from "../results.js";
 
 const MADE_UP = because("missing_input", "it rests on made-up figures: set includeMadeUp to use them");

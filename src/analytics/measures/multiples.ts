@@ -1,9 +1,8 @@
 // The multiples: price or enterprise value over a base.
 import type { Unit } from "../../core/unit.js";
-import type { Facts } from "../company/facts.js";
-import { brief, briefReason, type Finding, found, lost, lostFor } from "../company/finding.js";
-import { trailingProfit } from "../company/quantities/trailing-profit.js";
-import { FRACTION, MULTIPLE, type Quantity, quantity } from "../company/quantity.js";
+import type { Facts } from "../evaluation/facts.js";
+import { brief, briefReason, type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
 import { ebit, ebitda, revenue } from "./earnings.js";
@@ -19,6 +18,7 @@ import {
 	revenuePerShare,
 	tangibleBookPerShare,
 } from "./per-share.js";
+import { trailingProfit } from "./trailing-profit.js";
 
 /** A measure that sets the price against an amount. */
 export interface Multiple<N extends string = string> extends Measure<N> {

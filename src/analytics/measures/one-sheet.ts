@@ -3,13 +3,13 @@
 import { inWords } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
-import { intervalOf } from "../company/approximate-finding.js";
-import { type ApproximationSetting, type Interval, isUsable, TOLERANCE } from "../company/approximation.js";
-import type { Facts } from "../company/facts.js";
-import { brief, type Finding, found, lost } from "../company/finding.js";
-import { type Quantity, quantity } from "../company/quantity.js";
-import { type Timeline, timelineOf } from "../line-items/timeline.js";
+import { intervalOf } from "../evaluation/approximate-finding.js";
+import { type ApproximationSetting, type Interval, isUsable, TOLERANCE } from "../evaluation/approximation.js";
+import type { Facts } from "../evaluation/facts.js";
+import { brief, type Finding, found, lost } from "../evaluation/finding.js";
+import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
+import { type Timeline, timelineOf } from "../periods/timeline.js";
 
 /** Months by which the balance sheet of a valuation may be older than the newest one without a mark. */
 export const SHEET_SERVES_MONTHS = 12;

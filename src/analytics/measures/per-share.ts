@@ -1,7 +1,16 @@
 // Earnings, book value, dividends and cash flow per share.
-import { lost } from "../company/finding.js";
-import { givable } from "../company/givable.js";
-import { derived, firstOf, MONEY, noValue, PER_SHARE, type Quantity, quantity, SHARES } from "../company/quantity.js";
+import { lost } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import {
+	derived,
+	firstOf,
+	MONEY,
+	noValue,
+	PER_SHARE,
+	type Quantity,
+	quantity,
+	SHARES,
+} from "../evaluation/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { commonEquity } from "./debt.js";

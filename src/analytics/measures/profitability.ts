@@ -1,4 +1,4 @@
-import { derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../company/quantity.js";
+import { derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { netDebt } from "./debt.js";

@@ -1,10 +1,10 @@
 import { inWords } from "../../core/reason-words.js";
-import type { Facts } from "../company/facts.js";
-import { lost, unique } from "../company/finding.js";
-import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../company/quantity.js";
+import type { Facts } from "../evaluation/facts.js";
+import { lost, unique } from "../evaluation/finding.js";
+import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { byFiscalYear, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
-import { timelineOf } from "../line-items/timeline.js";
+import { timelineOf } from "../periods/timeline.js";
 import { equity, investedCapital } from "./debt.js";
 import { operatingProfit, tax } from "./earnings.js";
 

@@ -1,11 +1,11 @@
 // Balances of a ratio, of one sheet.
 import type { LineItem } from "../../frames/company-types.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
-import { type Quantity, quantity } from "../company/quantity.js";
+import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { lineItem } from "../line-items/line-item.js";
-import { wordsOf } from "../line-items/line-item-words.js";
-import { timelineOf } from "../line-items/timeline.js";
 import { monthsBetween } from "../math/days.js";
+import { wordsOf } from "../periods/line-item-words.js";
+import { timelineOf } from "../periods/timeline.js";
 import { ofOlderSheet, SHEET_SERVES_MONTHS } from "./one-sheet.js";
 
 /**

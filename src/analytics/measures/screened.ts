@@ -1,5 +1,5 @@
 // Amounts and ratios that screens and scores name beside the measures of a valuation.
-import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, RATIO } from "../company/quantity.js";
+import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, RATIO } from "../evaluation/quantity.js";
 import { notFor } from "../exclusions.js";
 import { lineItem } from "../line-items/line-item.js";
 import { cash, debt, equity, equityBesideDebt } from "./debt.js";

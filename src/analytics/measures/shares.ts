@@ -1,8 +1,8 @@
 // Diluted average shares, and shares outstanding.
 import { formatNumber } from "../../core/format.js";
-import type { Facts } from "../company/facts.js";
-import { briefReason, found, lost } from "../company/finding.js";
-import { givable } from "../company/givable.js";
+import type { Facts } from "../evaluation/facts.js";
+import { briefReason, found, lost } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
 import {
 	derived,
 	firstOf,
@@ -12,7 +12,7 @@ import {
 	quantity,
 	renamed,
 	SHARES,
-} from "../company/quantity.js";
+} from "../evaluation/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { inQuarter, lineItem } from "../line-items/line-item.js";
 

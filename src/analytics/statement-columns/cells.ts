@@ -1,7 +1,7 @@
 import type { Reason } from "../../core/reason.js";
-import { type ApproximateRead, settle } from "../company/approximate-finding.js";
-import type { Facts, Quantity, Time } from "../company/facts.js";
-import { brief, type Finding } from "../company/finding.js";
+import { type ApproximateRead, settle } from "../evaluation/approximate-finding.js";
+import type { Facts, Quantity, Time } from "../evaluation/facts.js";
+import { brief, type Finding } from "../evaluation/finding.js";
 import type { Bounded } from "../line-items/approximations.js";
 import type { StatementColumns } from "./statement-columns.js";
 

@@ -1,7 +1,7 @@
-import type { Facts } from "../company/facts.js";
-import { brief, briefReason, type Finding } from "../company/finding.js";
-import { isNoValue, type Quantity } from "../company/quantity.js";
-import type { QuantityForm } from "../company/quantity-form.js";
+import type { Facts } from "../evaluation/facts.js";
+import { brief, briefReason, type Finding } from "../evaluation/finding.js";
+import { isNoValue, type Quantity } from "../evaluation/quantity.js";
+import type { QuantityForm } from "../evaluation/quantity-form.js";
 import { canGenerate } from "../model/can-generate.js";
 import { approximateRead } from "./approximate-reads.js";
 import { type ColumnSource, type ColumnTime, type QuantityColumn, type Replaced, replacedBy, STATE } from "./cells.js";

@@ -1,5 +1,5 @@
 // The inputs of a model at one row.
-import { brief, type Finding } from "../company/finding.js";
+import { brief, type Finding } from "../evaluation/finding.js";
 import type { ColumnSource } from "./cells.js";
 import type { InputBinding, RowsBinding } from "./model-bindings.js";
 

@@ -1,11 +1,11 @@
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
-import type { QuantityForm } from "../company/quantity-form.js";
+import type { QuantityForm } from "../evaluation/quantity-form.js";
 import { APPROXIMATIONS, type ApproximateRule, type Bounded } from "../line-items/approximations.js";
 import { BALANCE_YIELDS_MONTHS } from "../line-items/line-item.js";
-import { wordsOf } from "../line-items/line-item-words.js";
 import { monthsBetween } from "../math/days.js";
+import { wordsOf } from "../periods/line-item-words.js";
 import {
 	type ColumnSource,
 	type ColumnTime,

@@ -1,7 +1,7 @@
 import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
-import type { Quantity } from "../company/facts.js";
-import type { QuantityForm } from "../company/quantity-form.js";
+import type { Quantity } from "../evaluation/facts.js";
+import type { QuantityForm } from "../evaluation/quantity-form.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import {
 	type ColumnSource,

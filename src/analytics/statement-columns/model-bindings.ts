@@ -2,7 +2,7 @@
 import type { Reason } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { aboutInput, notApplicable } from "../analyses/run-analysis.js";
-import type { Quantity } from "../company/facts.js";
+import type { Quantity } from "../evaluation/facts.js";
 import { type ColumnSource, type QuantityColumn, STATE } from "./cells.js";
 
 /** An input of a model that is one number or text a row. */

@@ -1,6 +1,6 @@
 import type { LineItem } from "../../frames/company-types.js";
-import type { Quantity } from "../company/facts.js";
 import type { NamedFigure } from "../company/figure-by-name.js";
+import type { Quantity } from "../evaluation/facts.js";
 import { APPROXIMATIONS } from "../line-items/approximations.js";
 
 /** Thrown where columns are asked for a line item that was not read. */

@@ -1,5 +1,5 @@
 import type { LineItem } from "../../frames/company-types.js";
-import type { Quantity } from "../company/facts.js";
+import type { Quantity } from "../evaluation/facts.js";
 import { monthsBetween } from "../math/days.js";
 import { isWholeSheet, SHEET_LINES, SHEET_SERVES_MONTHS, tellsDebt } from "../measures/one-sheet.js";
 import { type ColumnSource, type QuantityColumn, type Replaced, STATE } from "./cells.js";

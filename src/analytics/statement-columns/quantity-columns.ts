@@ -1,7 +1,7 @@
 // Evaluates quantities down columns, each once.
 import type { Reason } from "../../core/reason.js";
-import type { Facts, Quantity } from "../company/facts.js";
-import { brief, briefReason, type Finding } from "../company/finding.js";
+import type { Facts, Quantity } from "../evaluation/facts.js";
+import { brief, briefReason, type Finding } from "../evaluation/finding.js";
 import { ApproximateReads } from "./approximate-reads.js";
 import {
 	type ColumnSource,

@@ -1,7 +1,8 @@
 // One row of statement columns in the form that formulas of a company read.
-import { Facts, type Quantity, type Time } from "../company/facts.js";
-import type { Finding } from "../company/finding.js";
-import { RULES } from "../company/rules.js";
+
+import { RULES } from "../assumptions/rules.js";
+import { Facts, type Quantity, type Time } from "../evaluation/facts.js";
+import type { Finding } from "../evaluation/finding.js";
 import type { ColumnSource } from "./cells.js";
 import type { CompanyTraits } from "./statement-columns.js";
 

@@ -1,7 +1,7 @@
 // Looks figures up in a company, by the library's own measures and line items.
 
-import { Facts } from "../../analytics/company/facts.js";
 import { namedFigures } from "../../analytics/company/figure-by-name.js";
+import { Facts } from "../../analytics/evaluation/facts.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import { describeReason } from "../../core/reason-words.js";
 import type { Source } from "../../core/source.js";

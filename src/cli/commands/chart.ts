@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { GivenAssumptions } from "../../analytics/company/rules.js";
+import type { GivenAssumptions } from "../../analytics/assumptions/rules.js";
 import type { MultipleName } from "../../analytics/valuation.js";
 import type { ChartFigure } from "../../charts/figures.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";

@@ -1,4 +1,4 @@
-import type { ValueOptions } from "../../analytics/company/options.js";
+import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { Company } from "../../frames/company-types.js";
 
 /** What a valuation rests on, in six groups; each is as it was in the old or as it is in the new valuation. */

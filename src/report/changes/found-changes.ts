@@ -1,6 +1,6 @@
-import { FOLLOWING } from "../../analytics/company/following.js";
-import { ASSUMPTIONS } from "../../analytics/company/rules.js";
-import { wordsOf } from "../../analytics/line-items/line-item-words.js";
+import { FOLLOWING } from "../../analytics/assumptions/following.js";
+import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
+import { wordsOf } from "../../analytics/periods/line-item-words.js";
 import { formatAmount, percentInWords } from "../../core/format.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Company, Frequency, LineItem, Part } from "../../frames/company-types.js";

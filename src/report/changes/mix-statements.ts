@@ -1,6 +1,6 @@
 // Statements of which some are old and some new, as the Shapley parts of a change need them.
 
-import { lastYear } from "../../analytics/line-items/company-as-of.js";
+import { lastYear } from "../../analytics/periods/company-as-of.js";
 import type { Column, NumberColumn } from "../../core/column.js";
 import { type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";

@@ -1,5 +1,5 @@
-import { Facts } from "../../analytics/company/facts.js";
 import { valuesOf } from "../../analytics/company/value.js";
+import { Facts } from "../../analytics/evaluation/facts.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber, inSentence } from "../../core/format.js";

@@ -1,9 +1,9 @@
+import { FOLLOWING, isFollowing } from "../../analytics/assumptions/following.js";
+import { forPeers } from "../../analytics/assumptions/given-assumptions.js";
 import { comparisonOf, factsToCompare } from "../../analytics/company/compare.js";
-import { FOLLOWING, isFollowing } from "../../analytics/company/following.js";
-import { forPeers } from "../../analytics/company/given-assumptions.js";
 import { changedBy } from "../../analytics/company/levers.js";
-import { TracedFacts } from "../../analytics/company/traced-facts.js";
 import { valuationOf } from "../../analytics/company/value.js";
+import { TracedFacts } from "../../analytics/evaluation/traced-facts.js";
 import type { ReportData } from "../data.js";
 import { assembleReport, type Gathered, valueOptions } from "../gather/assemble-report.js";
 import { assumptionsOf, type LeverChange } from "../levers/lever-change.js";

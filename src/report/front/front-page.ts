@@ -1,6 +1,7 @@
 // The first page: verdict, range, key numbers, cases and risks.
+
+import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/company/risks.js";
-import type { FairValue } from "../../analytics/fair-value/fair-value.js";
 import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
 import { NO_PREDICTION, shareAmount } from "../../analytics/fair-value/verdict-sentence.js";

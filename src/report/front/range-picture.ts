@@ -1,4 +1,4 @@
-import type { FairValue } from "../../analytics/fair-value/fair-value.js";
+import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
 import { type Html, html } from "../html.js";
 import { perShare } from "./front-page.js";

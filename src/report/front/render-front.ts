@@ -1,4 +1,4 @@
-import type { FairValue } from "../../analytics/fair-value/fair-value.js";
+import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { printed } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Html, html } from "../html.js";

@@ -1,5 +1,5 @@
+import type { PaidRange, ValueOptions } from "../../analytics/assumptions/options.js";
 import { compare, priceExpectations, runFor, value } from "../../analytics/company/index.js";
-import type { PaidRange, ValueOptions } from "../../analytics/company/options.js";
 import { valueAndCompare } from "../../analytics/company/value-and-compare.js";
 import type { Comparison, Valuation } from "../../analytics/valuation.js";
 import type { Source } from "../../core/source.js";

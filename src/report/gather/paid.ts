@@ -1,4 +1,4 @@
-import type { PaidRange } from "../../analytics/company/options.js";
+import type { PaidRange } from "../../analytics/assumptions/options.js";
 import type { Source } from "../../core/source.js";
 import { adapt } from "../../frames/adapt.js";
 import { sourceOf } from "../../frames/adapters/adapter.js";

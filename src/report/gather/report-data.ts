@@ -1,6 +1,6 @@
-import { rulesWith } from "../../analytics/company/given-assumptions.js";
+import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
+import type { GivenAssumptions } from "../../analytics/assumptions/rules.js";
 import { companyAsOf } from "../../analytics/company/index.js";
-import type { GivenAssumptions } from "../../analytics/company/rules.js";
 import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { requireStatements } from "../../frames/company/require-statements.js";

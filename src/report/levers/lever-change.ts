@@ -1,5 +1,5 @@
+import type { GivenAssumptions } from "../../analytics/assumptions/rules.js";
 import { asAssumption, type Lever } from "../../analytics/company/levers.js";
-import type { GivenAssumptions } from "../../analytics/company/rules.js";
 import { formatAmount } from "../../core/format.js";
 
 /** A lever that a reader moved. */

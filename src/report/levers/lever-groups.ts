@@ -1,5 +1,5 @@
+import type { GivenName } from "../../analytics/assumptions/rules.js";
 import type { Lever } from "../../analytics/company/levers.js";
-import type { GivenName } from "../../analytics/company/rules.js";
 import type { Template } from "../../frames/company-types.js";
 
 /** Levers that matter most for a kind of company, the first first; those that move nothing give way to the next. */

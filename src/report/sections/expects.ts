@@ -1,4 +1,4 @@
-import type { FairValue } from "../../analytics/fair-value/fair-value.js";
+import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { expectations } from "../../charts/expectations.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";

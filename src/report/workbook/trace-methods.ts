@@ -1,6 +1,6 @@
 import { estimateNamed } from "../../analytics/analyses/estimates/index.js";
+import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import { type RangeBasis, rangeBasis } from "../../analytics/company/fair-value/range-basis.js";
-import type { ValueOptions } from "../../analytics/company/options.js";
 import type { Move } from "../../analytics/fair-value/moved-inputs.js";
 import { referenceOf } from "../../analytics/reference-of.js";
 import type { Valuation, ValueEstimate } from "../../analytics/valuation.js";

@@ -1,5 +1,5 @@
+import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import { value } from "../../analytics/company/index.js";
-import type { ValueOptions } from "../../analytics/company/options.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import type { Company } from "../../frames/company-types.js";
 import { inputsTable } from "./inputs-table.js";

@@ -1,9 +1,10 @@
 // Evaluates named figures of one company.
-import { Facts } from "../../analytics/company/facts.js";
+
+import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
+import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import { rulesWith } from "../../analytics/company/given-assumptions.js";
-import type { ValueOptions } from "../../analytics/company/options.js";
-import { companyAsOf } from "../../analytics/line-items/company-as-of.js";
+import { Facts } from "../../analytics/evaluation/facts.js";
+import { companyAsOf } from "../../analytics/periods/company-as-of.js";
 import { absentFor, type Figure } from "../../core/figure.js";
 import { noSuchName } from "../../core/no-such-name.js";
 import { because } from "../../core/reason.js";

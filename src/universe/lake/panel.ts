@@ -1,5 +1,5 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import { companyAsOf } from "../../analytics/line-items/company-as-of.js";
+import { companyAsOf } from "../../analytics/periods/company-as-of.js";
 import type { Column } from "../../core/column.js";
 import { checkDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { RULES } from "../../analytics/company/rules.js";
-import { knownBetween, knownFrom } from "../../analytics/line-items/timeline.js";
+import { RULES } from "../../analytics/assumptions/rules.js";
+import { knownBetween, knownFrom } from "../../analytics/periods/timeline.js";
 import { ItemNotRead } from "../../analytics/statement-columns/needed-items.js";
 import type {
 	CompanyTraits,

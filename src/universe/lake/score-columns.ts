@@ -1,5 +1,5 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import { areRegular } from "../../analytics/line-items/regular-years.js";
+import { areRegular } from "../../analytics/periods/regular-years.js";
 import type { FigureColumn } from "../../analytics/statement-columns/figure-cells.js";
 import { figureColumn } from "../../analytics/statement-columns/figure-column.js";
 import { ItemNotRead, neededItems } from "../../analytics/statement-columns/needed-items.js";

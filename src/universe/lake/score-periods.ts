@@ -1,6 +1,6 @@
-import { Facts, type Quote } from "../../analytics/company/facts.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import { timelineOf } from "../../analytics/line-items/timeline.js";
+import { Facts, type Quote } from "../../analytics/evaluation/facts.js";
+import { timelineOf } from "../../analytics/periods/timeline.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Company, Frequency, PriceSeries } from "../../frames/company-types.js";
 import { findGuarded, guarded, type OptionalPart } from "../figures/evaluate.js";

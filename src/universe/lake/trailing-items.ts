@@ -1,4 +1,4 @@
-import { Timeline } from "../../analytics/line-items/timeline.js";
+import { Timeline } from "../../analytics/periods/timeline.js";
 import type { LineItemsOf } from "../../frames/company/line-items-of.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";

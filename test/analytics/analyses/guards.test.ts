@@ -11,12 +11,12 @@ import {
 	unusualEquityFlow,
 	unusualFirmFlow,
 } from "../../../src/analytics/analyses/guards.js";
-import { Facts } from "../../../src/analytics/company/facts.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import { revenue } from "../../../src/analytics/measures/earnings.js";
 import { epsDiluted } from "../../../src/analytics/measures/per-share.js";
 import type { Reason } from "../../../src/core/reason.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, level, NINE } from "../company/quantities/of-level.js";
+import { lastOf, level, NINE } from "../inputs/of-level.js";
 import type { CompanySketch } from "../make-company.js";
 
 const none = undefined as never;

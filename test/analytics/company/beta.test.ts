@@ -1,9 +1,9 @@
 // Beta from monthly returns, and what it becomes for banks and insurers.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
-import { pairedReturns } from "../../../src/analytics/company/quantities/beta.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import { marketIndex } from "../../../src/analytics/fair-value/market-index.js";
 import { explain, marketOf, runFor, type ValueOptions, value } from "../../../src/analytics/index.js";
+import { pairedReturns } from "../../../src/analytics/inputs/beta.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { makeCompany, monthly } from "../make-company.js";
 import { LEVEL } from "./level-company.js";

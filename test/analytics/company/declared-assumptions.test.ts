@@ -1,7 +1,7 @@
 // The defaults that a valuation declares, and how far each may be moved: a hand-kept table beside the declarations.
 import { describe, expect, it } from "vitest";
-import { LEVER_LIMITS } from "../../../src/analytics/company/lever-limits.js";
-import { ASSUMPTIONS } from "../../../src/analytics/company/rules.js";
+import { LEVER_LIMITS } from "../../../src/analytics/assumptions/lever-limits.js";
+import { ASSUMPTIONS } from "../../../src/analytics/assumptions/rules.js";
 
 describe("declared assumptions", () => {
 	it("have the defaults that the documentation states", () => {

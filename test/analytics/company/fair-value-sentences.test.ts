@@ -1,6 +1,5 @@
 // What a fair value assumes and what the price needs, in words, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
 import type { IntrinsicValue } from "../../../src/analytics/company/fair-value/intrinsic-value.js";
 import {
 	assumesSentence,
@@ -9,10 +8,11 @@ import {
 	strongestSentence,
 } from "../../../src/analytics/company/fair-value/sentences.js";
 import { isLossMaker } from "../../../src/analytics/company/fair-value/verdict-facts.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import type { MarginWords } from "../../../src/analytics/fair-value/scenarios.js";
+import { lastOf, level, NINE } from "../inputs/of-level.js";
 import type { CompanySketch } from "../make-company.js";
 import { flat } from "./level-company.js";
-import { lastOf, level, NINE } from "./quantities/of-level.js";
 
 /** Net margin of the level company: 15 %. */
 const facts = (annual: CompanySketch["annual"] = {}, assumptions = {}, sketch: Partial<CompanySketch> = {}) =>

@@ -1,7 +1,7 @@
 // Figures by name: each gives what its declaration says.
 import { expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import { growing, NINE } from "./growing-company.js";
 
 it("have the unit that they declare, by template", () => {

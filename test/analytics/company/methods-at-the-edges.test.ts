@@ -1,7 +1,7 @@
 // Methods at their limits: grids, spreads, debt above the value, short records.
 import { describe, expect, it } from "vitest";
 import { runFor, type ValueOptions, value, valueByParts } from "../../../src/analytics/company/index.js";
-import { RATING_SPREADS } from "../../../src/analytics/company/rating-spreads.js";
+import { RATING_SPREADS } from "../../../src/analytics/fair-value/rating-spreads.js";
 import { type CompanySketch, makeCompany, years } from "../make-company.js";
 import { growing } from "./growing-company.js";
 import { flat, LEVEL } from "./level-company.js";

@@ -1,7 +1,7 @@
 // The inputs that valuations find for models, each by its rule.
 import { describe, expect, it } from "vitest";
 import { marketOf, priceExpectations, runFor, type ValueOptions, value } from "../../../src/analytics/company/index.js";
-import { growthWindows } from "../../../src/analytics/company/quantities/surface.js";
+import { growthWindows } from "../../../src/analytics/inputs/surface.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 

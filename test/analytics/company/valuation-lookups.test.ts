@@ -1,8 +1,8 @@
 // Finding estimates, multiples and other parts of a valuation by name.
 import { describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
+import type { GivenName } from "../../../src/analytics/assumptions/rules.js";
 import { value } from "../../../src/analytics/company/index.js";
-import type { GivenName } from "../../../src/analytics/company/rules.js";
 import { withLookups } from "../../../src/analytics/company/valuation-lookups.js";
 import { MULTIPLES } from "../../../src/analytics/measures/index.js";
 import type { EstimateName, MultipleName, Valuation } from "../../../src/analytics/valuation.js";

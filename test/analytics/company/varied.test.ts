@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
-import { Facts } from "../../../src/analytics/company/facts.js";
 import { valuationOf } from "../../../src/analytics/company/value.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
 

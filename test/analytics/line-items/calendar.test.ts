@@ -1,10 +1,11 @@
 // Fiscal periods on the calendar.
 import { describe, expect, it } from "vitest";
 import { compare } from "../../../src/analytics/company/index.js";
-import { calendarised, commonYearEnd } from "../../../src/analytics/line-items/calendar.js";
-import { datedPrices, monthEnds } from "../../../src/analytics/line-items/month-ends.js";
-import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
+import { calendarised } from "../../../src/analytics/line-items/calendarised.js";
 import { monthsBetween } from "../../../src/analytics/math/days.js";
+import { commonYearEnd } from "../../../src/analytics/periods/calendar.js";
+import { datedPrices, monthEnds } from "../../../src/analytics/periods/month-ends.js";
+import { timelineOf } from "../../../src/analytics/periods/timeline.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 

@@ -1,13 +1,13 @@
 // One company with years and quarters: every line item at every time, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { Facts, type Time } from "../../../src/analytics/company/facts.js";
+import { Facts, type Time } from "../../../src/analytics/evaluation/facts.js";
 import { APPROXIMATIONS } from "../../../src/analytics/line-items/approximations.js";
-import { calendarised } from "../../../src/analytics/line-items/calendar.js";
-import { companyAsOf } from "../../../src/analytics/line-items/company-as-of.js";
+import { calendarised } from "../../../src/analytics/line-items/calendarised.js";
 import { everReported } from "../../../src/analytics/line-items/ever-reported.js";
 import { at, byFiscalYear, ofFiscalYear } from "../../../src/analytics/line-items/fiscal-years.js";
 import { inQuarter, lineItem, reportedItem } from "../../../src/analytics/line-items/line-item.js";
-import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
+import { companyAsOf } from "../../../src/analytics/periods/company-as-of.js";
+import { timelineOf } from "../../../src/analytics/periods/timeline.js";
 import type { LineItem } from "../../../src/frames/company-types.js";
 import { type CompanySketch, makeCompany, years } from "../make-company.js";
 

@@ -1,6 +1,6 @@
 // Earnings and cash flows of a company, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import {
 	affo,
 	commonIncome,
@@ -18,7 +18,7 @@ import {
 } from "../../../src/analytics/measures/earnings.js";
 import { grossMargin, netDebtToEbitda, netMargin } from "../../../src/analytics/measures/profitability.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, level, quantityOf } from "../company/quantities/of-level.js";
+import { lastOf, level, quantityOf } from "../inputs/of-level.js";
 
 const near = (value: number) => expect.closeTo(value, 9);
 const none = undefined as never;

@@ -1,11 +1,11 @@
 // Growth over fiscal years.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
 import { runFor } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import { growthOver, ownGrowth, revenueGrowth } from "../../../src/analytics/measures/growth.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
-import { lastOf, level } from "../company/quantities/of-level.js";
+import { lastOf, level } from "../inputs/of-level.js";
 import { grown, makeCompany, years } from "../make-company.js";
 
 const over = (values: readonly (number | null)[], years: number) =>

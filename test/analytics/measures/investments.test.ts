@@ -1,10 +1,10 @@
 // Affiliates and long-term securities that no line tells.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
 import { runFor } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import { longTermInvestments } from "../../../src/analytics/measures/investments.js";
 import { flat, LEVEL } from "../company/level-company.js";
-import { lastOf, level } from "../company/quantities/of-level.js";
+import { lastOf, level } from "../inputs/of-level.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 
 /** Level: operating income of 200, no debt, no cash. */

@@ -1,6 +1,6 @@
 // Shares, market value and enterprise value, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import { netDebt, nonOperatingAssets, seniorClaims } from "../../../src/analytics/measures/debt.js";
 import {
 	enterpriseValue,
@@ -17,7 +17,7 @@ import { shares, sharesOutstanding } from "../../../src/analytics/measures/share
 import { ArgumentError } from "../../../src/core/errors.js";
 import { present } from "../../../src/core/figure.js";
 import { flat } from "../company/level-company.js";
-import { level, quantityOf } from "../company/quantities/of-level.js";
+import { level, quantityOf } from "../inputs/of-level.js";
 
 const near = (value: number) => expect.closeTo(value, 9);
 const none = undefined as never;

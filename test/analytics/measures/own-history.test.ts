@@ -1,11 +1,11 @@
 // A multiple in its own history, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import { multipleNamed } from "../../../src/analytics/measures/multiples.js";
 import { ownHistory, ownMultiple, standingOf } from "../../../src/analytics/measures/own-history.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, level } from "../company/quantities/of-level.js";
+import { lastOf, level } from "../inputs/of-level.js";
 import { type CompanySketch, monthly, years } from "../make-company.js";
 
 const near = (value: number) => expect.closeTo(value, 9);

@@ -1,7 +1,7 @@
 // A measure is the same number wherever it is asked for.
 import { beforeAll, describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
 import { compare, measureTable, runFor, value } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import { figureOf, MEASURES, type Measure, measureNamed, ownHistory } from "../../../src/analytics/measures/index.js";
 import { evEbitda } from "../../../src/analytics/models/index.js";
 import { scoreUniverseTable } from "../../../src/analytics/score-universe.js";

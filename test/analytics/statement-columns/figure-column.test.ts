@@ -1,10 +1,10 @@
 // Figures of many companies run down columns, compared cell by cell with those of each company.
 // Figures down columns of statements are those of each company alone.
 import { afterEach, expect, test, vi } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
 import { type NamedFigure, namedFigures } from "../../../src/analytics/company/figure-by-name.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import { APPROXIMATIONS } from "../../../src/analytics/line-items/approximations.js";
-import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
+import { timelineOf } from "../../../src/analytics/periods/timeline.js";
 import { figureColumn } from "../../../src/analytics/statement-columns/figure-column.js";
 import { QuantityColumns } from "../../../src/analytics/statement-columns/quantity-columns.js";
 import type { Figure } from "../../../src/core/figure.js";

@@ -1,7 +1,7 @@
 // A company saved as data and read again gives the same figures.
 import { beforeAll, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/company/facts.js";
 import { runFor } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
 import { figureOf, MEASURES } from "../../../src/analytics/measures/index.js";
 import type { Figure } from "../../../src/core/figure.js";
 import type { Reason } from "../../../src/core/reason.js";

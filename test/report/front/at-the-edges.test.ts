@@ -1,6 +1,6 @@
 // The first page where something is missing, changed by the reader, or at the edge of the range.
 import { describe, expect, it } from "vitest";
-import type { FairValue } from "../../../src/analytics/fair-value/fair-value.js";
+import type { FairValue } from "../../../src/analytics/company/fair-value/fair-value-result.js";
 import { frontPage } from "../../../src/report/front/front-page.js";
 import { rangePicture } from "../../../src/report/front/range-picture.js";
 import { renderBar, renderFront } from "../../../src/report/front/render-front.js";

@@ -1,6 +1,6 @@
 // The first page of a report.
 import { describe, expect, it } from "vitest";
-import type { FairValue } from "../../../src/analytics/fair-value/fair-value.js";
+import type { FairValue } from "../../../src/analytics/company/fair-value/fair-value-result.js";
 import { frontPage, kindOf, perShare } from "../../../src/report/front/front-page.js";
 import { rangePicture } from "../../../src/report/front/range-picture.js";
 import { renderBar, renderFront } from "../../../src/report/front/render-front.js";

@@ -18,7 +18,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
-import { companyAsOf } from "../../../src/analytics/line-items/company-as-of.js";
+import { companyAsOf } from "../../../src/analytics/periods/company-as-of.js";
 import type { Figure } from "../../../src/core/figure.js";
 import { shortReason } from "../../../src/core/reason-words.js";
 import { companyFromData } from "../../../src/frames/company/company-data.js";

@@ -1,12 +1,12 @@
-import { found, lost, lostFor } from "../../company/finding.js";
-import { constant, FRACTION, PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
-import { datedPrices } from "../../line-items/month-ends.js";
+import { found, lost, lostFor } from "../../evaluation/finding.js";
+import { constant, FRACTION, PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { median } from "../../math/statistics.js";
 import { cash, debt } from "../../measures/debt.js";
 import { ebitda } from "../../measures/earnings.js";
 import { standingOf } from "../../measures/own-history.js";
 import { dividendsPerShare, epsDiluted, freeCashFlowPerShare } from "../../measures/per-share.js";
 import { dividendHistory, dividendSafety, yieldBand } from "../../models/dividends/index.js";
+import { datedPrices } from "../../periods/month-ends.js";
 import { defineAnalysis } from "../analysis.js";
 
 interface DividendRow {

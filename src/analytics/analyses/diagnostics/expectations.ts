@@ -1,12 +1,11 @@
-import { found, lostFor } from "../../company/finding.js";
-import { yearsTotal } from "../../company/quantities/cash-flow.js";
-import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
-import { baseFcff } from "../../company/quantities/flows.js";
-import { DRAWN_HORIZON, surfaceInputs } from "../../company/quantities/surface.js";
-import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../../company/quantity.js";
+import { found, lostFor } from "../../evaluation/finding.js";
+import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../../evaluation/quantity.js";
+import { yearsTotal } from "../../inputs/cash-flow.js";
+import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
+import { baseFcff } from "../../inputs/flows.js";
+import { DRAWN_HORIZON, surfaceInputs } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { inRhythm } from "../../line-items/regular-years.js";
 import { nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
 import { freeCashFlow } from "../../measures/earnings.js";
 import { price } from "../../measures/market.js";
@@ -20,6 +19,7 @@ import {
 	pvgo,
 	reverseDcfTwoStage,
 } from "../../models/expectations/index.js";
+import { inRhythm } from "../../periods/regular-years.js";
 import { defineAnalysis } from "../analysis.js";
 import { lossMaker } from "../guards.js";
 

@@ -1,11 +1,11 @@
-import { constant, derived, FRACTION, noValue, type Quantity } from "../../company/quantity.js";
+import { constant, derived, FRACTION, noValue, type Quantity } from "../../evaluation/quantity.js";
 import { byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { yearsBefore, yearsBetween } from "../../line-items/regular-years.js";
 import { freeCashFlow } from "../../measures/earnings.js";
 import { lackOfYears, orOverHole } from "../../measures/growth.js";
 import { bookValuePerShare, epsDiluted } from "../../measures/per-share.js";
 import { cagr, logLinearTrend } from "../../models/growth/index.js";
+import { yearsBefore, yearsBetween } from "../../periods/regular-years.js";
 import { defineAnalysis } from "../analysis.js";
 
 const SPANS = [1, 3, 5, 10, 20, 30] as const;

@@ -1,9 +1,18 @@
-import { meanOf } from "../../company/quantities/balance.js";
-import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../company/quantities/cash-flow.js";
-import { costOfEquity, gStable, interest, wacc } from "../../company/quantities/cost-of-capital.js";
-import { dividendGrowthStable, lynchGrowthPercent, payout } from "../../company/quantities/per-share.js";
-import { roe, roicNew } from "../../company/quantities/returns.js";
-import { constant, derived, FRACTION, MONEY, MULTIPLE, noValue, type Quantity, RATIO } from "../../company/quantity.js";
+import {
+	constant,
+	derived,
+	FRACTION,
+	MONEY,
+	MULTIPLE,
+	noValue,
+	type Quantity,
+	RATIO,
+} from "../../evaluation/quantity.js";
+import { meanOf } from "../../inputs/balance.js";
+import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../inputs/cash-flow.js";
+import { costOfEquity, gStable, interest, wacc } from "../../inputs/cost-of-capital.js";
+import { dividendGrowthStable, lynchGrowthPercent, payout } from "../../inputs/per-share.js";
+import { roe, roicNew } from "../../inputs/returns.js";
 import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { cash, debt, investedCapital } from "../../measures/debt.js";

@@ -1,6 +1,6 @@
-import { found, lost, lostFor } from "../../company/finding.js";
-import { segmentAmounts, segmentTotal } from "../../company/quantities/segments.js";
-import { PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
+import { found, lost, lostFor } from "../../evaluation/finding.js";
+import { PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
+import { segmentAmounts, segmentTotal } from "../../inputs/segments.js";
 import { price } from "../../measures/market.js";
 import { epsDiluted } from "../../measures/per-share.js";
 import { growthPath } from "../../models/estimates/index.js";

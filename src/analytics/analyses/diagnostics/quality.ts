@@ -1,9 +1,9 @@
 // Diagnostics of quality and distress: Altman, Beneish, Piotroski and others.
 import { exp } from "../../../core/math/exp.js";
-import { found } from "../../company/finding.js";
-import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../../company/quantities/balance.js";
-import { rowBack } from "../../company/quantities/rows.js";
-import { FRACTION, quantity } from "../../company/quantity.js";
+import { found } from "../../evaluation/finding.js";
+import { FRACTION, quantity } from "../../evaluation/quantity.js";
+import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../../inputs/balance.js";
+import { rowBack } from "../../inputs/rows.js";
 import { ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { investedCapital } from "../../measures/debt.js";

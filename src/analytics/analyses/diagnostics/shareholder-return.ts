@@ -1,7 +1,7 @@
 import { pow } from "../../../core/math/pow.js";
-import { riskfree } from "../../company/quantities/market-rate.js";
-import { ledgerLengths, ledgerYears, monthlyReturns } from "../../company/quantities/shareholder-return.js";
-import { constant, derived, FRACTION } from "../../company/quantity.js";
+import { constant, derived, FRACTION } from "../../evaluation/quantity.js";
+import { riskfree } from "../../inputs/market-rate.js";
+import { ledgerLengths, ledgerYears, monthlyReturns } from "../../inputs/shareholder-return.js";
 import { annualReturn, annualVolatility, maxDrawdown, sharpe, sortino } from "../../models/portfolio/index.js";
 import { type LedgerWindow, tsrLedger } from "../../models/shareholder-return/index.js";
 import { defineAnalysis } from "../analysis.js";

@@ -1,8 +1,8 @@
-import type { Facts } from "../../company/facts.js";
-import { found, lost, lostFor } from "../../company/finding.js";
-import { costOfEquity, gStable } from "../../company/quantities/cost-of-capital.js";
-import { goodwill, intangibles } from "../../company/quantities/templates.js";
-import { PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
+import type { Facts } from "../../evaluation/facts.js";
+import { found, lost, lostFor } from "../../evaluation/finding.js";
+import { PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
+import { costOfEquity, gStable } from "../../inputs/cost-of-capital.js";
+import { goodwill, intangibles } from "../../inputs/templates.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { preferred } from "../../measures/debt.js";

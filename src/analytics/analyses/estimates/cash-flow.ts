@@ -1,5 +1,5 @@
 // Estimates by discounted cash flow, to the firm and to equity.
-import { assume } from "../../company/assume.js";
+import { assume } from "../../evaluation/assume.js";
 import {
 	ebitBeforeGrants,
 	equityPhases,
@@ -7,11 +7,11 @@ import {
 	reinvestmentHigh,
 	rocStable,
 	yearsTotal,
-} from "../../company/quantities/cash-flow.js";
-import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
-import { equityReinvestment, equityReturnStable, normalIncome } from "../../company/quantities/equity-year.js";
-import { baseFcfe, baseFcff } from "../../company/quantities/flows.js";
-import { highGrowth } from "../../company/quantities/growth.js";
+} from "../../inputs/cash-flow.js";
+import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
+import { equityReinvestment, equityReturnStable, normalIncome } from "../../inputs/equity-year.js";
+import { baseFcfe, baseFcff } from "../../inputs/flows.js";
+import { highGrowth } from "../../inputs/growth.js";
 import { nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
 import { tax } from "../../measures/earnings.js";
 import { shares } from "../../measures/shares.js";

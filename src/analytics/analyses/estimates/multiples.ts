@@ -1,7 +1,7 @@
 // Estimates at the median of a multiple: the company's own history, and its peers.
-import type { Facts } from "../../company/facts.js";
-import { OVER_NORMAL, peerBookOnReturn, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
-import { renamed } from "../../company/quantity.js";
+import type { Facts } from "../../evaluation/facts.js";
+import { renamed } from "../../evaluation/quantity.js";
+import { OVER_NORMAL, peerBookOnReturn, peerMedian, peerQuartile } from "../../inputs/peers.js";
 import { netDebt } from "../../measures/debt.js";
 import { multipleNamed } from "../../measures/multiples.js";
 import { ownMultiple } from "../../measures/own-history.js";

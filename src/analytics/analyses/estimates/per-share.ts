@@ -1,8 +1,8 @@
-import { assume } from "../../company/assume.js";
-import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
-import { highGrowth } from "../../company/quantities/growth.js";
-import * as own from "../../company/quantities/per-share.js";
-import { constant, PER_SHARE } from "../../company/quantity.js";
+import { assume } from "../../evaluation/assume.js";
+import { constant, PER_SHARE } from "../../evaluation/quantity.js";
+import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
+import { highGrowth } from "../../inputs/growth.js";
+import * as own from "../../inputs/per-share.js";
 import { netDebt, preferred } from "../../measures/debt.js";
 import { revenue, tax } from "../../measures/earnings.js";
 import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";

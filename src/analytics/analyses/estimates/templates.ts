@@ -1,9 +1,9 @@
-import { assume } from "../../company/assume.js";
-import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
-import { sustainedDividendGrowth, sustainedDividends } from "../../company/quantities/per-share.js";
-import { roe } from "../../company/quantities/returns.js";
-import * as own from "../../company/quantities/templates.js";
-import { constant, derived, MONEY } from "../../company/quantity.js";
+import { assume } from "../../evaluation/assume.js";
+import { constant, derived, MONEY } from "../../evaluation/quantity.js";
+import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
+import { sustainedDividendGrowth, sustainedDividends } from "../../inputs/per-share.js";
+import { roe } from "../../inputs/returns.js";
+import * as own from "../../inputs/templates.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { commonEquity, nonOperatingAssets, preferred, seniorClaims } from "../../measures/debt.js";
 import { revenue, tax } from "../../measures/earnings.js";

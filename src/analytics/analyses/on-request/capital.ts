@@ -1,7 +1,4 @@
-import { found, lost } from "../../company/finding.js";
-import { beta, costOfDebt, costOfEquity, interest, wacc } from "../../company/quantities/cost-of-capital.js";
-import { erp, marketReturnNow, zeroBetaRate } from "../../company/quantities/market-rate.js";
-import * as years from "../../company/quantities/year-columns.js";
+import { found, lost } from "../../evaluation/finding.js";
 import {
 	constant,
 	derived,
@@ -11,8 +8,11 @@ import {
 	type Quantity,
 	quantity,
 	RATIO,
-} from "../../company/quantity.js";
-import { RATING_SPREADS } from "../../company/rating-spreads.js";
+} from "../../evaluation/quantity.js";
+import { RATING_SPREADS } from "../../fair-value/rating-spreads.js";
+import { beta, costOfDebt, costOfEquity, interest, wacc } from "../../inputs/cost-of-capital.js";
+import { erp, marketReturnNow, zeroBetaRate } from "../../inputs/market-rate.js";
+import * as years from "../../inputs/year-columns.js";
 import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { cash, commonEquity, debt, minority, preferred } from "../../measures/debt.js";

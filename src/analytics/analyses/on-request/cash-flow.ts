@@ -1,16 +1,10 @@
-import { assume } from "../../company/assume.js";
-import {
-	ebitBeforeGrants,
-	meanGrowth,
-	reinvestmentHigh,
-	rocStable,
-	yearsTotal,
-} from "../../company/quantities/cash-flow.js";
-import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
-import { baseFcff, netBorrowing } from "../../company/quantities/flows.js";
-import { highGrowth } from "../../company/quantities/growth.js";
-import * as own from "../../company/quantities/on-request-inputs.js";
-import { MONEY } from "../../company/quantity.js";
+import { assume } from "../../evaluation/assume.js";
+import { MONEY } from "../../evaluation/quantity.js";
+import { ebitBeforeGrants, meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../inputs/cash-flow.js";
+import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
+import { baseFcff, netBorrowing } from "../../inputs/flows.js";
+import { highGrowth } from "../../inputs/growth.js";
+import * as own from "../../inputs/on-request-inputs.js";
 import { ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { cash, minority, seniorClaims } from "../../measures/debt.js";

@@ -1,9 +1,9 @@
-import { assume } from "../../company/assume.js";
-import { beta, costOfEquity, gStable } from "../../company/quantities/cost-of-capital.js";
-import { erp, zeroBetaRate } from "../../company/quantities/market-rate.js";
-import * as own from "../../company/quantities/per-share.js";
-import { roe } from "../../company/quantities/returns.js";
-import { derived, FRACTION, PER_SHARE } from "../../company/quantity.js";
+import { assume } from "../../evaluation/assume.js";
+import { derived, FRACTION, PER_SHARE } from "../../evaluation/quantity.js";
+import { beta, costOfEquity, gStable } from "../../inputs/cost-of-capital.js";
+import { erp, zeroBetaRate } from "../../inputs/market-rate.js";
+import * as own from "../../inputs/per-share.js";
+import { roe } from "../../inputs/returns.js";
 import { commonEquity } from "../../measures/debt.js";
 import { price } from "../../measures/market.js";
 import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";

@@ -1,11 +1,11 @@
 import { pow } from "../../../core/math/pow.js";
-import { found, lost, lostFor } from "../../company/finding.js";
-import { beneishYears, piotroskiYears } from "../../company/quantities/balance.js";
-import { pairedReturns } from "../../company/quantities/beta.js";
-import { riskfree } from "../../company/quantities/market-rate.js";
-import { rowBack } from "../../company/quantities/rows.js";
-import { monthlyReturns } from "../../company/quantities/shareholder-return.js";
-import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../../company/quantity.js";
+import { found, lost, lostFor } from "../../evaluation/finding.js";
+import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../../evaluation/quantity.js";
+import { beneishYears, piotroskiYears } from "../../inputs/balance.js";
+import { pairedReturns } from "../../inputs/beta.js";
+import { riskfree } from "../../inputs/market-rate.js";
+import { rowBack } from "../../inputs/rows.js";
+import { monthlyReturns } from "../../inputs/shareholder-return.js";
 import { betaAgainst, cagrFromReturns, calmar, downsideRisk, drawdownSimple } from "../../models/portfolio/index.js";
 import { beneish, beneishFromIndices, piotroskiFromRatios } from "../../models/quality/index.js";
 import { hhi } from "../../models/segments/index.js";

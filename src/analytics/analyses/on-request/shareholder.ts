@@ -1,7 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
 import { inWords } from "../../../core/reason-words.js";
-import { type Finding, found, lost, lostFor } from "../../company/finding.js";
-import { type LedgerYear, ledgerYears } from "../../company/quantities/shareholder-return.js";
+import { type Finding, found, lost, lostFor } from "../../evaluation/finding.js";
 import {
 	constant,
 	derived,
@@ -14,7 +13,8 @@ import {
 	renamed,
 	type UnitOf,
 	unitOf,
-} from "../../company/quantity.js";
+} from "../../evaluation/quantity.js";
+import { type LedgerYear, ledgerYears } from "../../inputs/shareholder-return.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { investedCapital } from "../../measures/debt.js";
 import { operatingProfit, tax } from "../../measures/earnings.js";

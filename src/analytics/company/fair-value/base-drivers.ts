@@ -1,16 +1,16 @@
 import type { Template } from "../../../frames/company-types.js";
+import type { Facts } from "../../evaluation/facts.js";
+import type { Quantity } from "../../evaluation/quantity.js";
 import { CONVENTIONS } from "../../fair-value/conventions.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
+import { costOfEquity } from "../../inputs/cost-of-capital.js";
+import { equityReturn, normalNetMargin } from "../../inputs/equity-year.js";
+import { highGrowth } from "../../inputs/growth.js";
+import { sustainedDividendGrowth } from "../../inputs/per-share.js";
+import { roicNew } from "../../inputs/returns.js";
+import { lossGrowth, targetMargin } from "../../inputs/templates.js";
 import { isFinancial } from "../../is-financial.js";
-import type { Facts } from "../facts.js";
-import { costOfEquity } from "../quantities/cost-of-capital.js";
-import { equityReturn, normalNetMargin } from "../quantities/equity-year.js";
-import { highGrowth } from "../quantities/growth.js";
-import { sustainedDividendGrowth } from "../quantities/per-share.js";
-import { roicNew } from "../quantities/returns.js";
-import { lossGrowth, targetMargin } from "../quantities/templates.js";
-import type { Quantity } from "../quantity.js";
 
 /** The growth of the first stage: a property trust is valued by its dividends, which have their own. */
 const growthOf = (template: Template): Quantity => (template === "reit" ? sustainedDividendGrowth : highGrowth);

@@ -1,10 +1,10 @@
 import type { EstimateName } from "../../analyses/estimates/index.js";
+import type { Facts } from "../../evaluation/facts.js";
 import { type FamilyValue, familyValue, type MethodValue } from "../../fair-value/family-value.js";
 import { geometricMean } from "../../fair-value/geometric-mean.js";
 import { bearDrivers, bullDrivers, type Drivers } from "../../fair-value/intrinsic-drivers.js";
 import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
 import type { ValueEstimate } from "../../results.js";
-import type { Facts } from "../facts.js";
 import { valueWith } from "./intrinsic.js";
 
 /** The intrinsic family of one company: its value, and what it would be with other drivers. */

@@ -1,10 +1,10 @@
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { outputOf } from "../../analyses/run-analysis.js";
+import type { Facts } from "../../evaluation/facts.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { type IntrinsicContext, MOVED, moveTo, type Numbers } from "../../fair-value/moved-inputs.js";
 import { isRefusal } from "../../model/refusal.js";
 import type { ValueEstimate } from "../../results.js";
-import type { Facts } from "../facts.js";
 
 /** The value of one intrinsic method with other drivers, per share; null where they give none above 0. */
 export function valueWith(

@@ -1,6 +1,6 @@
-import type { MarketRate } from "../../fair-value/fair-value.js";
-import type { Facts } from "../facts.js";
-import { marketReturnNow, marketYieldOf } from "../quantities/market-rate.js";
+import type { Facts } from "../../evaluation/facts.js";
+import { marketReturnNow, marketYieldOf } from "../../inputs/market-rate.js";
+import type { MarketRate } from "./fair-value-result.js";
 
 /** Assumptions from which the market's return follows where the caller gives one. */
 const RATES = ["market_return", "market_premium", "erp"] as const;

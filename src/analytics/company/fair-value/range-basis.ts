@@ -1,9 +1,9 @@
 import type { Company } from "../../../frames/company-types.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
+import type { ValueOptions } from "../../assumptions/options.js";
+import { factsOf } from "../../evaluation/recent-facts.js";
 import { bearDrivers, bullDrivers } from "../../fair-value/intrinsic-drivers.js";
 import { type IntrinsicContext, type Move, moveTo } from "../../fair-value/moved-inputs.js";
-import type { ValueOptions } from "../options.js";
-import { factsOf } from "../recent-facts.js";
 import { intrinsicContext } from "./base-drivers.js";
 import { isLossMaker } from "./verdict-facts.js";
 

@@ -1,14 +1,14 @@
 import { percentInWords } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
+import type { Facts } from "../../evaluation/facts.js";
 import { requiredReturn } from "../../fair-value/discount-rate.js";
-import type { RequiredLevel } from "../../fair-value/fair-value.js";
 import { geometricMean } from "../../fair-value/geometric-mean.js";
 import { medianRatioAt } from "../../fair-value/market-return.js";
 import { IMPLIED_PREMIUM, rateOn } from "../../fair-value/rates-by-month.js";
-import type { Facts } from "../facts.js";
-import { costOfEquity } from "../quantities/cost-of-capital.js";
-import { requiredPremium, riskfree } from "../quantities/market-rate.js";
+import { costOfEquity } from "../../inputs/cost-of-capital.js";
+import { requiredPremium, riskfree } from "../../inputs/market-rate.js";
+import type { RequiredLevel } from "./fair-value-result.js";
 
 /**
  * The intrinsic value at the required return: the ten-year Treasury of the day and the premium of its month (or the

@@ -1,15 +1,15 @@
 import { percentInWords } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
+import type { Facts } from "../../evaluation/facts.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
 import { shareAmount } from "../../fair-value/verdict-sentence.js";
+import { netMarginNow } from "../../inputs/equity-year.js";
+import { highGrowth } from "../../inputs/growth.js";
+import { growthWindows } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import type { GrowthRecord } from "../../results.js";
-import type { Facts } from "../facts.js";
-import { netMarginNow } from "../quantities/equity-year.js";
-import { highGrowth } from "../quantities/growth.js";
-import { growthWindows } from "../quantities/surface.js";
 import type { IntrinsicValue } from "./intrinsic-value.js";
 import { isLossMaker } from "./verdict-facts.js";
 

@@ -1,24 +1,24 @@
 // What can take a verdict away: losses, thin margins, debt of another day.
 
 import type { Company } from "../../../frames/company-types.js";
+import { intervalOf } from "../../evaluation/approximate-finding.js";
+import { TOLERANCE } from "../../evaluation/approximation.js";
+import type { Facts } from "../../evaluation/facts.js";
+import type { Finding } from "../../evaluation/finding.js";
 import type { FairFamily } from "../../fair-value/family-value.js";
 import { sameDay } from "../../fair-value/same-day.js";
 import type { VerdictFacts } from "../../fair-value/verdict.js";
+import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
+import { cyclical, normalOperatingMargin, operatingMarginNow } from "../../inputs/normal-year.js";
 import { isFinancial } from "../../is-financial.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { timelineOf } from "../../line-items/timeline.js";
 import { monthsBetween } from "../../math/days.js";
 import { cash, debt } from "../../measures/debt.js";
 import { ownGrowth } from "../../measures/growth.js";
 import { marketValue } from "../../measures/market.js";
 import { SHEET_SERVES_MONTHS } from "../../measures/one-sheet.js";
-import { intervalOf } from "../approximate-finding.js";
-import { TOLERANCE } from "../approximation.js";
-import type { Facts } from "../facts.js";
-import type { Finding } from "../finding.js";
-import { netMarginNow, normalNetMargin } from "../quantities/equity-year.js";
-import { cyclical, normalOperatingMargin, operatingMarginNow } from "../quantities/normal-year.js";
+import { timelineOf } from "../../periods/timeline.js";
 
 /** Fiscal years that tell a loss-maker from a company with one bad year, and how many of them must be losses. */
 const LOSS_YEARS = 3;

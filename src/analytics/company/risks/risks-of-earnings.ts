@@ -1,8 +1,8 @@
 // Risks in what the company earns: margins that fell or are at their record, sales, accounts, dilution.
 import { formatNumber } from "../../../core/format.js";
 import { pow } from "../../../core/math/pow.js";
-import { yearsBetween } from "../../line-items/regular-years.js";
 import { median } from "../../math/statistics.js";
+import { yearsBetween } from "../../periods/regular-years.js";
 import type { FiscalSeries, Valuation } from "../../valuation.js";
 import { diagnosticValue, known, type Maybe, newest, percent, type RiskMeasure } from "./found-risk.js";
 

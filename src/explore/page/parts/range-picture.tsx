@@ -1,4 +1,4 @@
-import type { FairValue } from "../../../analytics/fair-value/fair-value.js";
+import type { FairValue } from "../../../analytics/company/fair-value/fair-value-result.js";
 import { rangePicture } from "../../../report/front/range-picture.js";
 
 interface RangePictureProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { fairValueCalculation } from "../../../analytics/fair-value/calculations.js";
+import { fairValueCalculation } from "../../../analytics/company/fair-value/calculations.js";
 import { kindOf, perShare } from "../../../report/front/front-page.js";
 import { knownCompanies } from "../companies.js";
 import { type LoadedCompany, loadForPage } from "../load-company.js";

@@ -1,5 +1,5 @@
+import { scenarioCalculation } from "../../../analytics/company/fair-value/calculations.js";
 import { runFor } from "../../../analytics/company/run-for.js";
-import { scenarioCalculation } from "../../../analytics/fair-value/calculations.js";
 import type { Scenario } from "../../../analytics/fair-value/scenarios.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import { printed } from "../../../core/format.js";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runFor } from "../../../../src/analytics/company/index.js";
 import { growing } from "../../company/growing-company.js";
 import { flat } from "../../company/level-company.js";
-import { level, NINE } from "../../company/quantities/of-level.js";
+import { level, NINE } from "../../inputs/of-level.js";
 import { grown, years } from "../../make-company.js";
 
 describe("the value of growth opportunities", () => {

@@ -1,0 +1,25 @@
+import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
+import type { Facts } from "./facts.js";
+import { found } from "./finding.js";
+import { type Quantity, quantity } from "./quantity.js";
+
+const declared = new Map<string, Quantity>();
+
+/** A declared assumption under every name that it has. */
+export const assumedAs = (name: RuleName): readonly Quantity[] =>
+	[...declared].flatMap(([key, quantity]) => (key.startsWith(`${name} `) ? [quantity] : []));
+
+/** A declared assumption, as given by the caller or by default. */
+export function assume(name: RuleName, as: string = name): Quantity {
+	const key = `${name} ${as}`;
+	const known = declared.get(key);
+	if (known) return known;
+	const find = ({ rules, given }: Facts) => {
+		const { unit, title, source, date } = ASSUMPTIONS[name];
+		const origin = given.has(name) ? "given by the caller" : `${source}${date ? `, ${date}` : ""}`;
+		return found(as, rules[name], unit, { kind: "assumption", rule: `${title}: ${origin}` });
+	};
+	const made = quantity(as, find, { timeless: true });
+	declared.set(key, made);
+	return made;
+}

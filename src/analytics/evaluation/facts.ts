@@ -1,0 +1,387 @@
+// What is known of a company at one time and under one set of options. Every formula reads its inputs here.
+import type { Company } from "../../frames/company-types.js";
+import { checkOptions } from "../assumptions/check-options.js";
+import { forPeers, givenAssumptions } from "../assumptions/given-assumptions.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { type GivenName, RULES, type Rules } from "../assumptions/rules.js";
+import { commonYearEnd } from "../periods/calendar.js";
+import { companyAsOf } from "../periods/company-as-of.js";
+import { regularYears } from "../periods/regular-years.js";
+import { timelineOf } from "../periods/timeline.js";
+import { type ApproximateRead, withInterval } from "./approximate-finding.js";
+import { type Column, differing, Evaluation, isSame, Kept, SETTING, type Setting, stillServes } from "./evaluation.js";
+import { type Finding, lost } from "./finding.js";
+import type { QuantityForm } from "./quantity-form.js";
+
+/** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
+export interface Quantity<T = number> {
+	readonly name: string;
+	readonly find: (facts: Facts) => Finding<T>;
+	/** True where it rests on the price; everything else is the same on every day until a newer report is known. */
+	readonly priced?: boolean;
+	/** True where it is taken as of now at every time: assumptions, and rates under which a whole record is seen. */
+	readonly timeless?: boolean;
+	/** How it is computed, in words, whatever the time. */
+	readonly rule?: string;
+	/** What it is computed from. */
+	readonly parents?: readonly Quantity<unknown>[];
+	/** How it is put together, for evaluation down columns; left out where only `find` knows. */
+	readonly form?: QuantityForm<Quantity<unknown>>;
+}
+
+/** The time at which line items are taken. Positions are those of the company's timeline or of its fiscal years. */
+export type Time =
+	/** Trailing twelve months, or the latest fiscal year where there are none. */
+	| { readonly kind: "now" }
+	/**
+	 * The twelve months to a fiscal period: a point of an own history, or told with all that a reader needs. Of a balance sheet alone, no
+	 * older one stands in for what it does not report.
+	 */
+	| { readonly kind: "trailing"; readonly at: number; readonly told?: boolean; readonly alone?: boolean }
+	/** One fiscal year by itself; brief for a point of an own history. */
+	| { readonly kind: "year"; readonly at: number; readonly brief?: boolean }
+	/** A fiscal year as part of a series, which keeps to one definition. */
+	| { readonly kind: "series"; readonly at: number };
+
+const NOW: Time = { kind: "now" };
+
+const isBrief = (time: Time) =>
+	(time.kind === "trailing" && time.told !== true) ||
+	time.kind === "series" ||
+	(time.kind === "year" && time.brief === true);
+
+/** Times of one kind are told apart by their positions. */
+function kindOf(time: Time): string {
+	if (time.kind === "year" && time.brief) return "brief year";
+	if (time.kind !== "trailing" || !(time.told || time.alone)) return time.kind;
+	return `trailing${time.told ? " told" : ""}${time.alone ? " alone" : ""}`;
+}
+
+/** A close and its day, at which a point of an own history is taken. */
+export interface Quote {
+	readonly day: string;
+	readonly price: number;
+}
+
+/** A day of the price history: its close, and the position of the newest period that was known; -1 where there is none. */
+export interface KnownOn extends Quote {
+	readonly at: number;
+}
+
+/** The options that no variation changes; what one may change is read by accessors, which note it. */
+type FixedOptions = Omit<ValueOptions, Setting>;
+
+/** The company as it was known on the day of the options. */
+const onDay = (company: Company, { asOf }: ValueOptions, rules: Rules): Company =>
+	asOf === undefined ? regularYears(company) : companyAsOf(regularYears(company), asOf, rules);
+
+/** A company at a time, with the settings of one valuation; every quantity is found once and kept. */
+export class Facts {
+	readonly company: Company;
+	readonly options: FixedOptions;
+	/** Month `YYYY-MM` to which flows are calendarised beside companies with other fiscal years; null where they are not. */
+	readonly calendar: string | null;
+	readonly time: Time;
+	/** True where only values and reasons are wanted: points of a series or of an own history. */
+	readonly brief: boolean;
+	/** The company at the present time; itself where that is its time. */
+	readonly now: Facts;
+	/** The price that a point of an own history is taken at; undefined elsewhere. */
+	readonly quote: Quote | undefined;
+	/** The same time without a price of its own; itself where it has none. */
+	readonly unpriced: Facts;
+	readonly #run: Evaluation<Facts, Quantity<unknown>>;
+	readonly #kept = new Map<Quantity<unknown>, Kept>();
+	/** The same time before settings were changed: what does not rest on them is taken from there. */
+	readonly #before: Facts | undefined;
+
+	constructor(company: Company, options: ValueOptions = {}, calendar: string | null = null, place?: Place | Variation) {
+		this.options = options;
+		this.calendar = calendar;
+		this.#before = place?.before;
+		if (place && "time" in place) {
+			this.company = company;
+			this.time = place.time;
+			this.brief = isBrief(place.time);
+			this.now = place.now;
+			this.quote = place.quote;
+			this.unpriced = place.unpriced ?? this;
+			this.#run = place.now.#run;
+			return;
+		}
+		checkOptions(options);
+		this.time = NOW;
+		this.brief = false;
+		this.now = this;
+		this.unpriced = this;
+		const given = givenAssumptions(options);
+		const rules = { ...RULES, ...Object.fromEntries(given) };
+		// What a variation is made of is on its day already.
+		this.company = place ? company : onDay(company, options, rules);
+		const findPeers = () => (place && this.#peersBefore(place.before, options)) ?? this.#peersSeen(options, rules);
+		const settings = { options, given, rules, findPeers, changed: place?.changed ?? 0, serves: place?.serves };
+		this.#run = new Evaluation(settings, place ? place.before.#run : undefined);
+	}
+
+	/** The peers, all in one calendar. */
+	#peersSeen({ peers = [], ...options }: ValueOptions, rules: Rules): readonly Facts[] {
+		const companies = peers
+			.filter(({ symbol }) => symbol !== this.company.symbol)
+			.map((peer) => onDay(peer, options, rules));
+		const month = companies.length === 0 ? null : commonYearEnd([this.company, ...companies]);
+		const { asOf: _, ...others } = options;
+		return companies.map((peer) => new Facts(peer, forPeers(others), month));
+	}
+
+	/** The peers as they were found before settings were changed, under the options now; undefined where others are wanted. */
+	#peersBefore(before: Facts, { peers = [], asOf, ...options }: ValueOptions): readonly Facts[] | undefined {
+		const run = before.#run;
+		// What was known on a day depends on assumptions.
+		if (asOf !== undefined || !isSame(run.settings.options.peers, peers)) return undefined;
+		return run.peers.map((peer) => peer.under(forPeers(options)));
+	}
+
+	/** Every assumption as a number: those given, and the defaults of the others. */
+	get rules(): Rules {
+		this.#run.restsOn |= SETTING.assumptions;
+		return this.#run.settings.rules;
+	}
+
+	/** The assumptions that the caller gave, by name. */
+	get given(): ReadonlyMap<GivenName, number> {
+		this.#run.restsOn |= SETTING.assumptions;
+		return this.#run.settings.given;
+	}
+
+	/** The peers, seen with the same assumptions. */
+	get peers(): readonly Facts[] {
+		this.#run.restsOn |= SETTING.peers;
+		return this.now === this ? this.#run.peers : [];
+	}
+
+	get stockCompensation(): "expense" | "added_back" {
+		this.#run.restsOn |= SETTING.stockCompensation;
+		return this.#run.settings.options.stockCompensation ?? "expense";
+	}
+
+	/** The same company without its peers, under other assumptions or another treatment of stock compensation. */
+	varied({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts {
+		const { peers: _, ...options } = this.#run.settings.options;
+		return this.under({
+			...options,
+			...(assumptions && { assumptions: { ...options.assumptions, ...assumptions } }),
+			...(stockCompensation && { stockCompensation }),
+		});
+	}
+
+	/**
+	 * The same company under options that differ in assumptions, stock compensation or peers alone; itself where none differs. Only what
+	 * rests on what differs is found again.
+	 */
+	under(options: ValueOptions): Facts {
+		const changed = differing(this.#run.settings.options, options);
+		return changed === 0 ? this : new Facts(this.company, options, this.calendar, { before: this, changed });
+	}
+
+	/** True where no formula is being run: one that threw leaves the facts unfit for further questions. */
+	get isAtRest(): boolean {
+		return this.#run.depth === 0;
+	}
+
+	/** The same company under other settings; a finding of this time is taken from here where `serves` is true of its quantity, too. */
+	protected with(options: ValueOptions, serves: (of: object) => boolean): Facts {
+		const changed = differing(this.#run.settings.options, options);
+		return new Facts(this.company, options, this.calendar, { before: this, changed, serves });
+	}
+
+	/** The same company at another time, without a price. */
+	at(time: Time): Facts {
+		if (time.kind === "now") return this.now;
+		const { now } = this;
+		const times = this.#run.timesOf(kindOf(time));
+		let facts = times[time.at];
+		if (!facts) {
+			facts = new Facts(this.company, this.options, null, { now, time, before: now.#before?.at(time) });
+			times[time.at] = facts;
+		}
+		return facts;
+	}
+
+	/** The twelve months to a fiscal period at the close of a later day. */
+	atPrice(at: number, quote: Quote): Facts {
+		const unpriced = this.at({ kind: "trailing", at });
+		return new Facts(this.company, this.options, null, { now: this.now, time: unpriced.time, quote, unpriced });
+	}
+
+	/**
+	 * A quantity at this time. Inside a formula an approximate one comes as it is; what leaves the formulas is refused where
+	 * the lines that are not reported could change it by more than `tolerance`.
+	 */
+	get<T>(quantity: Quantity<T>): Finding<T> {
+		const finding = this.unsettled(quantity);
+		if (!finding.approximate || this.#run.depth > 0) return finding;
+		return this.#keptOf(quantity).settled(finding, this.options) as Finding<T>;
+	}
+
+	/** A quantity as a figure of its own within a formula: refused like one that leaves it, and exact for what is computed of it. */
+	settled<T>(quantity: Quantity<T>): Finding<T> {
+		const run = this.#run;
+		const outer = run.reads;
+		run.reads = undefined;
+		const finding = this.unsettled(quantity);
+		run.reads = outer;
+		if (!finding.approximate) return finding;
+		const kept = this.#keptOf(quantity);
+		const settled = kept.settled(finding, this.options);
+		if (settled.value !== null && run.depth > 0) run.note(kept.mark);
+		return settled as Finding<T>;
+	}
+
+	/** Reads that do not count as read by the formula that is being run: what is computed of them is judged by itself. */
+	aside<T>(read: () => T): T {
+		const run = this.#run;
+		const outer = run.reads;
+		run.reads = undefined;
+		const answer = read();
+		run.reads = outer;
+		return answer;
+	}
+
+	/** A quantity with its interval, however wide: for a caller that judges what it computes of it. */
+	unsettled<T>(quantity: Quantity<T>): Finding<T> {
+		if (quantity.timeless && this.now !== this) return this.now.unsettled(quantity);
+		if (this.unpriced !== this && !quantity.priced) return this.unpriced.unsettled(quantity);
+		const kept = this.#kept.get(quantity);
+		if (kept === undefined) return this.#evaluate(quantity);
+		if (kept.finding !== null) {
+			this.#run.read(kept);
+			return kept.finding as Finding<T>;
+		}
+		const fault = { subject: quantity.name, sentence: "{subject} depends on itself" };
+		return lost(quantity.name, "missing_input", fault, { kind: "none" });
+	}
+
+	/** A finding from before the settings were changed that serves here too. */
+	#reused(quantity: Quantity<unknown>): Kept | undefined {
+		const { trail, settings } = this.#run;
+		// What is found while a formula runs at the ends of its inputs rests on those ends.
+		const before = this.#before;
+		if (trail || !before) return undefined;
+		const kept = before.#kept.get(quantity);
+		if (!kept?.finding) return undefined;
+		// Which findings of another time serve is known by the settings alone.
+		const traced = () => this.now === this && settings.serves?.(quantity);
+		return stillServes(kept.restsOn & settings.changed, traced) ? new Kept(kept.finding, kept.restsOn) : undefined;
+	}
+
+	#evaluate<T>(quantity: Quantity<T>): Finding<T> {
+		const run = this.#run;
+		const kept = this.#reused(quantity) ?? new Kept();
+		this.#kept.set(quantity, kept);
+		if (kept.finding === null) {
+			const { reads, restsOn } = run;
+			run.reads = undefined;
+			run.restsOn = 0;
+			run.depth++;
+			const finding = quantity.find(this);
+			kept.finding = run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
+			kept.restsOn = run.restsOn;
+			run.trail?.push(() => this.#kept.delete(quantity));
+			run.depth--;
+			run.restsOn = restsOn;
+			run.reads = reads;
+		}
+		run.read(kept);
+		return kept.finding as Finding<T>;
+	}
+
+	/** The finding with the interval that what its formula read leaves it. */
+	#bounded<T>(quantity: Quantity<T>, finding: Finding<T>, reads: readonly ApproximateRead[]): Finding<T> {
+		const run = this.#run;
+		const outer = run.trail;
+		// Runs the formula again at the ends of what it read. What is found on the way is forgotten.
+		const again = (): Finding<T> => {
+			const trail: (() => void)[] = [];
+			run.trail = trail;
+			run.reads = undefined;
+			const found = quantity.find(this);
+			for (const forget of trail) forget();
+			return found;
+		};
+		const bounded = withInterval(finding, reads, again, this.options);
+		run.trail = outer;
+		return bounded;
+	}
+
+	/** What is kept of a quantity that was found. */
+	#keptOf(quantity: Quantity<unknown>): Kept {
+		const home = quantity.timeless ? this.now : quantity.priced ? this : this.unpriced;
+		return home.#kept.get(quantity) as Kept;
+	}
+
+	/** The fiscal years of the company, oldest first, `YYYY-MM`. */
+	get years(): readonly string[] {
+		return this.company.series("revenue").periods;
+	}
+
+	/** Position of the latest fiscal year at this time. */
+	get latestYear(): number {
+		const { time } = this;
+		if (time.kind === "now") return this.years.length - 1;
+		return time.kind === "trailing" ? timelineOf(this.company).yearOf(time.at) : time.at;
+	}
+
+	/** Values by fiscal year, each by the same definition and a figure of its own; computed once. */
+	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
+		const run = this.#run;
+		const fill = (_: unknown, [column]: readonly Column[]) =>
+			this.aside(() => {
+				for (let at = 0; at < this.years.length; at++) column?.add(this.at({ kind: "series", at }).settled(quantity));
+			});
+		const column = run.knownColumn("years", quantity) ?? run.columnsOf("years", [quantity], fill)[0];
+		return (column as Column).values as readonly (T | null)[];
+	}
+
+	/** Quantities on every day of the price history, each a figure of its own; computed once, together where asked together. */
+	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly Column[] {
+		return this.now.#run.columnsOf("days", quantities, (missing, columns) => {
+			this.aside(() => {
+				for (const day of days) {
+					// What a day's facts keep is not needed longer than for its quantities.
+					const then = day.at < 0 ? null : this.atPrice(day.at, day);
+					for (let i = 0; i < missing.length; i++)
+						columns[i]?.add(then === null ? null : then.settled(missing[i] as Quantity));
+				}
+			});
+		});
+	}
+
+	/** What is computed of the company now and is no quantity: once, and not again while nothing that it rests on changes. */
+	once<T>(of: object, compute: () => T): T {
+		return this.#run.resultOf(of, compute);
+	}
+
+	/** The value alone, or null. */
+	value<T>(quantity: Quantity<T>): T | null {
+		return this.get(quantity).value;
+	}
+}
+
+/** Another time of the same company. */
+interface Place {
+	readonly now: Facts;
+	readonly time: Time;
+	readonly quote?: Quote;
+	/** The same time without a price. */
+	readonly unpriced?: Facts;
+	readonly before?: Facts | undefined;
+}
+
+/** The same company with some settings changed. */
+interface Variation {
+	readonly before: Facts;
+	/** The settings (`SETTING`) that differ. */
+	readonly changed: number;
+	/** Tells of a quantity whether its finding serves though it rests on a setting that differs. @default none does */
+	readonly serves?: ((of: object) => boolean) | undefined;
+}

@@ -1,0 +1,161 @@
+// Beta: the caller's, or a regression on a market.
+
+import { shortReason } from "../../core/reason-words.js";
+import type { Company } from "../../frames/company-types.js";
+import type { MarketSeries } from "../assumptions/options.js";
+import { assume } from "../evaluation/assume.js";
+import type { Facts } from "../evaluation/facts.js";
+import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { FRACTION, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
+import { enteringBeta, estimateBeta } from "../fair-value/beta-estimate.js";
+import { INDUSTRY_BETAS_DATE, industryBeta } from "../fair-value/industry-betas.js";
+import { MARKET_INDEX, marketIndex } from "../fair-value/market-index.js";
+import { isFinancial } from "../is-financial.js";
+import { monthsBetween } from "../math/days.js";
+import { isRefusal, reasonOf } from "../model/refusal.js";
+import { betaAgainst } from "../models/portfolio/index.js";
+import { type DatedPrices, datedPrices, monthEnds } from "../periods/month-ends.js";
+
+/** Months that are regressed, the newest: five years, as is usual. */
+const BETA_MONTHS = 60;
+/** Fewest companies with a return in a month of a market that is made of companies. */
+const LEAST_COMPANIES = 5;
+/** Blume's adjustment: two thirds of the estimate and a third of the market's beta. */
+const BLUME = 2 / 3;
+
+/** Simple returns by month `YYYY-MM`, only between month-ends that follow each other. */
+function returnsByMonth({ dates, prices }: DatedPrices): Map<string, number> {
+	return new Map(
+		dates.slice(1).flatMap((date, i) => {
+			const before = dates[i] as string;
+			const change = (prices[i + 1] as number) / (prices[i] as number) - 1;
+			return monthsBetween(before, date) === 1 ? [[date.slice(0, 7), change] as const] : [];
+		}),
+	);
+}
+
+const monthlyOf = (company: Company): Map<string, number> | null => {
+	const dated = datedPrices(company);
+	return dated?.frequency === "monthly" ? returnsByMonth(dated) : null;
+};
+
+/**
+ * A market made of companies: the mean of their month-end returns, equally weighted, over the months in which at least five
+ * have one. Dividends are left out, as they are on the other side of the regression.
+ *
+ * @returns a level by month, 100 at the start and after a gap; empty where too few companies have month-end prices
+ * @example
+ * value(company, { market: marketOf(companies), betaAdjustment: "blume" });
+ * @example
+ * const client = createClient();
+ * const companies = await Promise.all(["PEP", "MCD", "NKE"].map((symbol) => loadCompany(client, symbol)));
+ * marketOf(companies).name //=> "mean of 3 companies"
+ */
+export function marketOf(companies: readonly Company[], name = `mean of ${companies.length} companies`): MarketSeries {
+	const all = companies.flatMap((company) => monthlyOf(company) ?? []);
+	const months = [...new Set(all.flatMap((one) => [...one.keys()]))].sort();
+	const dates: string[] = [];
+	const close: (number | null)[] = [];
+	for (const month of months) {
+		const known = all.flatMap((one) => one.get(month) ?? []);
+		const last = dates.at(-1)?.slice(0, 7);
+		if (known.length < LEAST_COMPANIES) continue;
+		if (last === undefined || monthsBetween(last, month) !== 1) {
+			// A start, or a gap: the level begins again, and no return spans it.
+			dates.push(`${monthBefore(month)}-28`);
+			close.push(100);
+		}
+		dates.push(`${month}-28`);
+		close.push((close.at(-1) as number) * (1 + known.reduce((sum, one) => sum + one, 0) / known.length));
+	}
+	return { name, dates, close };
+}
+
+function monthBefore(month: string): string {
+	const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+	return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, "0")}`;
+}
+
+/** The share's and the market's returns in the same months, the newest 60. */
+export const pairedReturns: Quantity<{ readonly own: readonly number[]; readonly market: readonly number[] }> =
+	quantity("returns", ({ company, options: { market } }) => {
+		if (!market) return lost("returns", "missing_input", "no market series is given (option market)", FRACTION);
+		return pairsOf(company, market);
+	});
+
+type Pairs = { readonly own: readonly number[]; readonly market: readonly number[] };
+
+/** Returns of a share and a market in the months that both have, the newest 60. */
+function pairsOf(company: Company, market: MarketSeries): Finding<Pairs> {
+	const unit = FRACTION;
+	const own = monthlyOf(company);
+	if (!own) return lost("returns", "insufficient_history", "no month-end prices", unit);
+	const { dates, close } = market;
+	const against = returnsByMonth(monthEnds({ dates, close: Float64Array.from(close, (one) => one ?? Number.NaN) }));
+	const months = [...own.keys()].filter((month) => against.has(month)).slice(-BETA_MONTHS);
+	if (months.length === 0)
+		return lost("returns", "insufficient_history", `no month in common with ${market.name}`, unit);
+	const of = (by: ReadonlyMap<string, number>) => months.map((month) => by.get(month) as number);
+	return found("returns", { own: of(own), market: of(against) }, unit, {
+		rule: `month-end returns without dividends, ${months[0]} to ${months.at(-1)}, beside ${market.name}`,
+		...(company.prices.ok && { source: company.prices.value.source }),
+	});
+}
+
+/** Beta by regression on the caller's market, adjusted towards 1 where that is asked for. */
+const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
+	const pairs = facts.get(pairedReturns);
+	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
+	const answer = betaAgainst({ returns: pairs.value.own, benchmark: pairs.value.market });
+	if (typeof answer.beta !== "number")
+		return lostFor("beta", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, RATIO, {
+			from: [pairs],
+		});
+	const { beta, standard_error, r_squared, n } = answer;
+	const blume = facts.options.betaAdjustment === "blume";
+	const fit = `standard error ${standard_error.toFixed(2)}, R² ${r_squared === null ? "none" : r_squared.toFixed(2)}`;
+	const rule = `regression of ${n} monthly returns on ${facts.options.market?.name}: ${beta.toFixed(2)}, ${fit}`;
+	return found("beta", blume ? BLUME * beta + (1 - BLUME) : beta, RATIO, {
+		rule: blume ? `${rule}; two thirds of it and a third of 1 (Blume)` : rule,
+		from: [pairs],
+	});
+});
+
+/** Beta of a bank or insurer on the index fund, shrunk by its standard error towards its industry's, else 1, and held within bounds. */
+const financialBeta: Quantity = quantity("beta", (facts): Finding => {
+	const pairs = pairsOf(facts.company, marketIndex());
+	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
+	const prior = industryBeta(facts.company.industry);
+	const estimate = estimateBeta(pairs.value.own, pairs.value.market, prior?.beta);
+	// A share whose price does not move says nothing about its risk.
+	if (estimate === null || estimate.rSquared === null) {
+		return lost("beta", "insufficient_history", "too few month-end returns, or none that vary", RATIO, {
+			from: [pairs],
+		});
+	}
+	const { raw, standardError, rSquared, count } = estimate;
+	const { beta, rule } = enteringBeta(facts.company.template, estimate);
+	const fit = `${raw.toFixed(2)} over ${count} months, standard error ${standardError.toFixed(2)}, R² ${rSquared.toFixed(2)}`;
+	const towards = prior
+		? `shrunk towards ${prior.beta.toFixed(2)} of ${prior.industry} (Damodaran, ${INDUSTRY_BETAS_DATE})`
+		: "shrunk towards 1";
+	return found("beta", beta, RATIO, { rule: `${rule}: ${fit}, on ${MARKET_INDEX.name}, ${towards}`, from: [pairs] });
+});
+
+/**
+ * The caller's beta; the estimate on the caller's market; of a bank or insurer the shrunk regression on the index fund; else the
+ * market's, with a warning where it replaces an estimate that was asked for.
+ */
+export function marketBeta(facts: Facts): Finding {
+	const declared = facts.get(assume("beta"));
+	if (facts.given.has("beta")) return declared;
+	if (!facts.options.market) {
+		const { template } = facts.company;
+		const own = isFinancial(template) ? facts.get(financialBeta) : null;
+		return own === null || own.value === null ? declared : own;
+	}
+	const estimate = facts.get(estimatedBeta);
+	if (estimate.value !== null) return estimate;
+	const text = `beta could not be estimated (${shortReason(estimate.reason)}): the declared one is taken`;
+	return { ...declared, warnings: [...declared.warnings, { code: "data", text }] };
+}

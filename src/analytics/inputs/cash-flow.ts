@@ -1,0 +1,71 @@
+import { assume } from "../evaluation/assume.js";
+import { found } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import { derived, FRACTION, MONEY, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
+import { growthPhases, meanFadingGrowth } from "../fair-value/fading-growth.js";
+import { lineItem } from "../line-items/line-item.js";
+import { gStable, wacc } from "./cost-of-capital.js";
+import { highGrowth } from "./growth.js";
+import { normalOperatingProfit } from "./normal-year.js";
+import { roicNew } from "./returns.js";
+
+/** Share of after-tax operating profit that the growth of the high stage needs. */
+export const reinvestmentHigh = givable(
+	"reinvestment",
+	derived(
+		"rr_high",
+		FRACTION,
+		"g_high over the return on new capital, not below 0",
+		{ g: highGrowth, roic: roicNew },
+		({ g, roic }) => Math.max(0, g / roic),
+	),
+);
+
+/** Return on capital for ever: the cost of capital and a declared share of the excess earned so far (10 points at most). */
+export const rocStable = givable(
+	"terminal_return",
+	derived(
+		"roc_stable",
+		FRACTION,
+		"WACC plus the declared share of the excess return, of which 10 points count at most",
+		{ wacc, roic: roicNew, moat: assume("moat") },
+		({ wacc, roic, moat }) => wacc + moat * Math.min(0.1, Math.max(0, roic - wacc)),
+	),
+);
+
+/** Years of the explicit stages together. */
+export const yearsTotal = derived(
+	"years",
+	YEARS,
+	"high stage and fade together",
+	{ high: assume("years_high"), fade: assume("years_fade") },
+	(v) => v.high + v.fade,
+);
+
+/** One growth rate for ten years that stands for a high stage and a straight fade: their geometric mean. */
+export const meanGrowth = derived(
+	"g",
+	FRACTION,
+	"mean growth of the high stage, faded in a straight line to perpetual growth",
+	{ g: highGrowth, stable: gStable, high: assume("years_high"), fade: assume("years_fade") },
+	({ g, stable, high, fade }) => meanFadingGrowth(g, stable, high, fade),
+);
+
+/** Phases of the equity cash flow: the high stage, then every year of the fade. */
+export const equityPhases: Quantity<readonly (readonly number[])[]> = derived(
+	"phases",
+	{ kind: "none" },
+	"[years, growth]: the high stage, then a straight fade to perpetual growth",
+	{ g: highGrowth, stable: gStable, high: assume("years_high"), fade: assume("years_fade") },
+	({ g, stable, high, fade }) => growthPhases(g, stable, high, fade),
+);
+
+/** Operating profit that is projected: as reported, or with stock compensation added back where the caller says so. */
+export const ebitBeforeGrants: Quantity = quantity("ebit0", (facts) => {
+	const profit = facts.get(normalOperatingProfit);
+	if (facts.stockCompensation !== "added_back" || profit.value === null) return profit;
+	const granted = facts.get(lineItem("stockCompensation"));
+	if (granted.value === null) return profit;
+	const rule = "operating income with stock compensation added back";
+	return found("ebit0", profit.value + granted.value, MONEY(facts), { rule, from: [profit, granted] });
+});

@@ -1,0 +1,126 @@
+// Cost of debt, of equity and of capital, and perpetual growth.
+
+import { assume } from "../evaluation/assume.js";
+import { found, lost, lostFor } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import { derived, FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
+import { RATING_SPREADS } from "../fair-value/rating-spreads.js";
+import { byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem, reportedItem } from "../line-items/line-item.js";
+import { debt } from "../measures/debt.js";
+import { ebit, tax } from "../measures/earnings.js";
+import { marketValue } from "../measures/market.js";
+import { isRefusal, reasonOf } from "../model/refusal.js";
+import type { Warning } from "../model/trace.js";
+import { leveredBeta, syntheticRating, waccMarketWeights } from "../models/cost-of-capital/index.js";
+import { marketBeta } from "./beta.js";
+import { erp, riskfree, zeroBetaRate } from "./market-rate.js";
+
+/** Spread taken where interest is not reported: that of the lowest investment grade. */
+const UNKNOWN_SPREAD = 0.012;
+
+/**
+ * Levered beta: the caller's unlevered beta at the company's own debt to equity, or the estimate on the caller's market, or
+ * the assumption.
+ */
+export const beta: Quantity = quantity("beta", (facts) => {
+	const { unleveredBeta } = facts.options;
+	const declared = marketBeta(facts);
+	if (unleveredBeta === undefined) return declared;
+	const [owed, value, rate] = [facts.get(debt), facts.get(marketValue), facts.get(tax)];
+	if (owed.value === null || value.value === null || rate.value === null || value.value <= 0) return declared;
+	const answer = leveredBeta({
+		unlevered_beta: unleveredBeta,
+		tax: rate.value,
+		debt_to_equity: [owed.value / value.value],
+	});
+	const levered = Array.isArray(answer.levered_beta) ? answer.levered_beta[0] : answer.levered_beta;
+	if (typeof levered !== "number") return declared;
+	const rule = `unlevered beta of ${unleveredBeta}, given by the caller, at debt over market value`;
+	return found("beta", levered, { kind: "ratio" }, { rule, from: [owed, value, rate] });
+});
+export const gStable = assume("g_stable");
+
+/** The market's return, and the premium for a beta above or below 1: `zero_beta_rate + beta·erp`. */
+export const costOfEquity: Quantity = givable(
+	"cost_of_equity",
+	derived(
+		"cost_of_equity",
+		FRACTION,
+		"riskfree + beta·erp, where riskfree is the market's return less the premium",
+		{ riskfree: zeroBetaRate, beta, erp },
+		(v) => v.riskfree + v.beta * v.erp,
+	),
+);
+
+/** Interest of a full year: the trailing twelve months, or the last fiscal year that reports any. */
+export const interest: Quantity = quantity("interest_expense", (facts) => {
+	const now = facts.get(reportedItem("interestExpense"));
+	if (now.value !== null) return now;
+	const years = facts.get(byFiscalYear(reportedItem("interestExpense")));
+	const last = years.value?.values.findLastIndex((value) => value !== null) ?? -1;
+	if (years.value === null || last < 0 || last < years.value.values.length - 3) return now;
+	const period = years.value.periods[last] as string;
+	const source = years.source && { ...years.source, period };
+	return found("interest_expense", years.value.values[last] as number, years.unit, {
+		kind: "reported",
+		rule: `latest year that reports interest: ${period}`,
+		...(source && { source }),
+		warnings: [{ code: "data", text: `interest expense is of fiscal ${period}: nothing newer is reported` }],
+	});
+});
+
+/** Cost of debt before tax: risk-free rate plus the spread of the rating that interest coverage implies. */
+export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
+	const rf = facts.get(riskfree);
+	const paid = facts.get(interest);
+	const profit = facts.get(ebit);
+	if (rf.value === null) return lost("kd_pretax", "missing_input", { subject: "risk-free rate" }, FRACTION);
+	if (paid.value === null || profit.value === null) {
+		const rule = "risk-free rate plus the spread of BBB, as interest coverage cannot be computed";
+		return found("kd_pretax", rf.value + UNKNOWN_SPREAD, FRACTION, { kind: "assumption", rule, from: [rf] });
+	}
+	const answer = syntheticRating({
+		ebit: profit.value,
+		interest_expense: Math.max(0, paid.value),
+		table: RATING_SPREADS,
+	});
+	if (answer.spread === undefined) return lost("kd_pretax", "missing_input", { subject: "synthetic rating" }, FRACTION);
+	const covered = answer.coverage === null ? "no interest expense" : `interest coverage ${answer.coverage.toFixed(1)}`;
+	const rule = `risk-free rate plus the spread of ${answer.rating} (${covered})`;
+	// A rating spans years of interest: that it is not of the latest is said of the coverage, not of all that follows.
+	return found("kd_pretax", rf.value + answer.spread, FRACTION, {
+		rule,
+		from: [rf, profit, { ...paid, warnings: [] }],
+	});
+});
+
+/** Weighted cost of capital at market weights. */
+export const wacc: Quantity = givable(
+	"wacc",
+	quantity("wacc", (facts) => {
+		const parents = { debt, equity: marketValue, riskfree: zeroBetaRate, beta, erp, kd_pretax: costOfDebt, tax };
+		const from = Object.values(parents).map((parent) => facts.get(parent));
+		const gap = from.find((parent) => parent.value === null);
+		if (gap) return lostFor("wacc", gap, FRACTION, { from });
+		const values = Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value]));
+		const answer = waccMarketWeights.answer(values);
+		if (typeof answer.wacc !== "number")
+			return lostFor("wacc", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION, { from });
+		const supplier = facts.value(lineItem("supplierWacc"));
+		const apart = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
+		const warnings: Warning[] = apart
+			? [
+					{
+						code: "data",
+						text: `the supplier's own WACC is ${(supplier * 100).toFixed(1)} %, this one ${(answer.wacc * 100).toFixed(1)} %`,
+					},
+				]
+			: [];
+		return found("wacc", answer.wacc, FRACTION, {
+			rule: "CAPM and synthetic rating at market weights",
+			from,
+			warnings,
+		});
+	}),
+);

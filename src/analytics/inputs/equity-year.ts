@@ -1,0 +1,124 @@
+// The profit of a normal year, to which multiples and equity methods are applied.
+
+import { assume } from "../evaluation/assume.js";
+import { found, lostFor } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { isFinancial } from "../is-financial.js";
+import { byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { median } from "../math/statistics.js";
+import { commonIncome, revenue } from "../measures/earnings.js";
+import { sizeOf } from "../measures/growth.js";
+import { epsDiluted } from "../measures/per-share.js";
+import { roeByYear } from "../measures/returns.js";
+import { shares } from "../measures/shares.js";
+import { costOfEquity } from "./cost-of-capital.js";
+import { highGrowth } from "./growth.js";
+import { atGivenMargin, cyclical, normal, normalYearFor } from "./normal-year.js";
+import { roicNew } from "./returns.js";
+
+export const normalNetMargin: Quantity = givable(
+	"net_margin",
+	atGivenMargin(
+		normal("net_margin", byFiscalYear(lineItem("netIncome")), commonIncome, { dated: lineItem("netIncome") }),
+	),
+);
+
+/** Net margin of the trailing twelve months. */
+export const netMarginNow: Quantity = derived(
+	"net_margin",
+	FRACTION,
+	"net income of the common shareholders over revenue",
+	{ income: commonIncome, revenue },
+	(v) => (v.revenue > 0 ? v.income / v.revenue : noValue("non_positive_denominator", "revenue is not positive")),
+);
+
+const assets = lineItem("totalAssets");
+
+/** Return on assets of a normal year: what a net margin is to a company that sells, to a bank whose revenue is not reported. */
+const normalAssetReturn = normal("roa", byFiscalYear(lineItem("netIncome")), commonIncome, {
+	dated: lineItem("netIncome"),
+	base: assets,
+});
+
+const incomeOn = (base: Quantity, share: Quantity, rule: string) =>
+	derived("net_income", MONEY, rule, { base, share }, (v) =>
+		v.base * v.share > 0 ? v.base * v.share : noValue("non_positive_base", "a normal year earns nothing"),
+	);
+const incomeOnSales = incomeOn(
+	revenue,
+	normalNetMargin,
+	"revenue of the trailing twelve months times the net margin of a normal year",
+);
+const incomeOnAssets = incomeOn(assets, normalAssetReturn, "assets times the return on assets of a normal year");
+
+/** Net income of the common shareholders in a normal year, at today's revenue; of a bank that reports none, at today's assets. */
+export const normalIncome: Quantity = quantity(
+	"net_income",
+	(facts) => facts.get(sizeOf(facts) === revenue ? incomeOnSales : incomeOnAssets),
+	{ parents: [incomeOnSales, incomeOnAssets] },
+);
+
+/** Earnings per share to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
+export const multipleEarnings: Quantity = quantity("eps", (facts) => {
+	const latest = facts.get(epsDiluted);
+	const reason = normalYearFor(facts, byFiscalYear(lineItem("netIncome")), commonIncome);
+	if (reason === null) return latest;
+	const [income, count] = [facts.get(normalIncome), facts.get(shares)];
+	// A multiple of earnings that are not those of a usual year means nothing.
+	if (income.value === null && !cyclical(facts)) return lostFor("eps", income, PER_SHARE(facts));
+	if (income.value === null || count.value === null || count.value <= 0) return latest;
+	const rule = `earnings of a normal year per diluted share, as ${reason}`;
+	return found("eps", income.value / count.value, PER_SHARE(facts), { rule, from: [income, count] });
+});
+
+/** Years of a return, and fewest for a median. */
+const RETURN_YEARS = 10;
+const LEAST_YEARS = 3;
+
+/**
+ * Return that the shareholders' new capital earns: own median return on equity, at most the declared cap; where equity is
+ * negative or reduced by buybacks, the return on new capital.
+ */
+export const equityReturn: Quantity = givable(
+	"return_on_equity",
+	quantity("roe", (facts) => {
+		const series = facts.get(roeByYear);
+		const known = series.value === null ? [] : lastNumbers(series.value, RETURN_YEARS);
+		const cap = facts.value(assume("roic_cap")) ?? 1;
+		if (known.length < LEAST_YEARS) return { ...facts.get(roicNew), name: "roe" };
+		const own = median(known);
+		if (own <= 0) return { ...facts.get(roicNew), name: "roe" };
+		const rule = `own median return on equity of ${known.length} years, at most ${(cap * 100).toFixed(0)} %`;
+		return found("roe", Math.min(cap, own), FRACTION, { rule, from: [series] });
+	}),
+);
+
+/** Share of net income that the growth of the high stage needs. */
+export const equityReinvestment: Quantity = givable(
+	"reinvestment",
+	derived(
+		"rr_high",
+		FRACTION,
+		"g_high over the return on equity, not below 0",
+		{ g: highGrowth, roe: equityReturn },
+		({ g, roe }) => Math.max(0, g / roe),
+	),
+);
+
+/** Return on equity for ever: the cost of equity and the declared share of the excess; of banks and insurers the cost alone. */
+export const lastingReturn = (roe: Quantity): Quantity =>
+	givable(
+		"terminal_return",
+		derived(
+			"roe_stable",
+			FRACTION,
+			"cost of equity plus, but for banks and insurers, the declared share of the excess return, of which 10 points count at most",
+			{ ke: costOfEquity, roe, moat: assume("moat") },
+			({ ke, roe, moat }, { company }) =>
+				isFinancial(company.template) ? ke : ke + moat * Math.min(0.1, Math.max(0, roe - ke)),
+		),
+	);
+
+export const equityReturnStable = lastingReturn(equityReturn);

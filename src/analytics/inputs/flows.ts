@@ -1,0 +1,176 @@
+// Cash flows from which projections start.
+import { inWords } from "../../core/reason-words.js";
+import { found, lost, lostFor } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import { derived, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
+import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { lineItem, reportedItem } from "../line-items/line-item.js";
+import { mean } from "../math/statistics.js";
+import { debt } from "../measures/debt.js";
+import { freeCashFlow, revenue, tax } from "../measures/earnings.js";
+import type { Warning } from "../model/trace.js";
+import { atGivenMargin } from "./normal-year.js";
+
+/** Years over which a cash flow is averaged before it is projected. */
+const BASE_YEARS = 3;
+const LEAST_BASE_YEARS = 2;
+
+/** Fiscal years after the last one that reports interest for which its rate on debt still serves. */
+const RATE_SERVES = 3;
+
+/**
+ * Interest by year. A year without debt has none; one that reports debt and no interest, up to three years after the last
+ * that does, is taken to have paid its rate, with a warning; any other year without interest is missing.
+ */
+const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) => {
+	const [paid, owed, flows] = [
+		facts.get(byFiscalYear(reportedItem("interestExpense"))),
+		facts.get(byFiscalYear(debt)),
+		facts.get(byFiscalYear(freeCashFlow)),
+	];
+	if (flows.value === null) return { ...flows, name: "interest_by_year" };
+	const { periods } = flows.value;
+	const reported = paid.value === null ? periods.map(() => null) : at(paid.value, periods);
+	const debts = owed.value === null ? periods.map(() => null) : at(owed.value, periods);
+	const carried: string[] = [];
+	let rate: { readonly value: number; readonly year: number } | null = null;
+	const values = periods.map((period, i) => {
+		const [amount, debt] = [reported[i] ?? null, debts[i] ?? null];
+		if (amount !== null) {
+			if (debt !== null && debt > 0) rate = { value: amount / debt, year: i };
+			return amount;
+		}
+		if (debt === 0) return 0;
+		if (debt === null || rate === null || i - rate.year > RATE_SERVES) return null;
+		carried.push(period);
+		return rate.value * debt;
+	});
+	if (values.every((value) => value === null)) {
+		return lostFor("interest_expense", paid, MONEY(facts));
+	}
+	const text = `interest of fiscal ${carried.join(", ")} is not reported: the last reported rate on debt is taken`;
+	const from = [paid, owed].filter((finding) => finding.value !== null);
+	return found("interest_by_year", { periods, values }, MONEY(facts), {
+		rule: "interest as reported; none in years without debt",
+		from,
+		...(carried.length > 0 && { warnings: [{ code: "approximation" as const, text }] }),
+	});
+});
+
+/**
+ * Stock compensation that comes off the cash flow, by year: nothing where the caller adds it back or where no year reports
+ * any (with a warning); a year without it, in a company that reports it in others, is missing.
+ */
+const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (facts) => {
+	const [flows, paid] = [facts.get(byFiscalYear(freeCashFlow)), facts.get(byFiscalYear(lineItem("stockCompensation")))];
+	if (flows.value === null) return { ...flows, name: "stock_compensation_by_year" };
+	const { periods } = flows.value;
+	const none = (rule: string, warnings: readonly Warning[] = []) =>
+		found("stock_compensation_by_year", { periods, values: periods.map(() => 0) }, MONEY(facts), { rule, warnings });
+	if (facts.stockCompensation === "added_back") return none("stock compensation not taken as an expense");
+	if (paid.value === null) {
+		const text = "no stock compensation is reported";
+		return none(text, [{ code: "data", text: `${text}: none is taken off the cash flow` }]);
+	}
+	const values = at(paid.value, periods);
+	const last = (values.findLast((value) => value !== null) ?? Number.NaN).toFixed(0);
+	return found("stock_compensation_by_year", { periods, values }, MONEY(facts), {
+		rule: `stock compensation taken off as an expense (${last} million in the latest year that reports it)`,
+		from: [paid],
+	});
+});
+
+/**
+ * Cash flow to the firm by year: free cash flow, with after-tax interest added back and stock compensation taken as an
+ * expense. A year that does not have one of them is left out.
+ */
+export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => {
+	const parts = { fcf: byFiscalYear(freeCashFlow), tax, interest: interestByYear, granted: grantsByYear };
+	const [fcf, rate, interest, granted] = [
+		facts.get(parts.fcf),
+		facts.get(parts.tax),
+		facts.get(parts.interest),
+		facts.get(parts.granted),
+	];
+	const unit = MONEY(facts);
+	const gap = [fcf, rate, interest, granted].find(({ value }) => value === null);
+	if (fcf.value === null || rate.value === null || interest.value === null || granted.value === null)
+		return lostFor("fcff_by_year", gap ?? fcf, unit);
+	const { periods } = fcf.value;
+	const [added, taken, kept] = [interest.value.values, granted.value.values, 1 - rate.value];
+	const values = fcf.value.values.map((flow, i) => {
+		const [paid, grants] = [added[i] ?? null, taken[i] ?? null];
+		return flow === null || paid === null || grants === null ? null : flow + paid * kept - grants;
+	});
+	if (values.every((value) => value === null)) {
+		const sentence = "no year has free cash flow, interest and stock compensation";
+		return lost("fcff_by_year", "missing_input", sentence, unit);
+	}
+	return found("fcff_by_year", { periods, values }, unit, {
+		rule: `free cash flow; interest·(1 − tax) added back; ${granted.rule}`,
+		from: [fcf, rate, interest, granted],
+	});
+});
+
+/** Net borrowing of a fiscal year: as reported, else the change of debt. */
+export const netBorrowing: Quantity = firstOf(
+	"net_borrowing",
+	lineItem("netDebtIssuance"),
+	derived(
+		"net_borrowing",
+		MONEY,
+		"change of debt with reported leases",
+		{ end: ofFiscalYear(debt), begin: ofFiscalYear(debt, 1) },
+		({ begin, end }) => end - begin,
+	),
+);
+
+/**
+ * Cash flow to the shareholders by year: free cash flow plus net borrowing, stock compensation taken as an expense. A year
+ * that does not have one of them is left out.
+ */
+const fcfeByYear: Quantity<Yearly> = derived<
+	Readonly<Record<"fcf" | "borrowed" | "granted", Quantity<Yearly>>>,
+	Yearly
+>(
+	"fcfe_by_year",
+	MONEY,
+	"free cash flow plus net borrowing, less stock compensation",
+	{ fcf: byFiscalYear(freeCashFlow), borrowed: byFiscalYear(netBorrowing), granted: grantsByYear },
+	({ fcf, borrowed, granted }) => {
+		const debt = at(borrowed, fcf.periods);
+		const values = fcf.values.map((flow, i) => {
+			const [net, grants] = [debt[i] ?? null, granted.values[i] ?? null];
+			return flow === null || net === null || grants === null ? null : flow + net - grants;
+		});
+		return { periods: fcf.periods, values };
+	},
+);
+
+/** A cash flow's mean share of revenue over the last years, applied to current revenue. */
+function normalised(name: string, flows: Quantity<Yearly>): Quantity {
+	const rule = `mean share of revenue over the last ${BASE_YEARS} fiscal years, times current revenue`;
+	return derived(
+		name,
+		MONEY,
+		rule,
+		{ flows, sales: byFiscalYear(lineItem("revenue")), revenue },
+		({ flows, sales, revenue }) => {
+			const base = at(sales, flows.periods);
+			const shares = flows.values.flatMap((flow, i) => {
+				const sold = base[i] ?? null;
+				return flow === null || sold === null || sold <= 0 ? [] : [{ i, share: flow / sold }];
+			});
+			const recent = shares.filter(({ i }) => i >= flows.values.length - BASE_YEARS);
+			if (recent.length < LEAST_BASE_YEARS)
+				return noValue("insufficient_history", {
+					subject: `years of ${inWords(name)}`,
+					values: { known: recent.length, needed: LEAST_BASE_YEARS },
+				});
+			return mean(recent.map(({ share }) => share)) * revenue;
+		},
+	);
+}
+
+export const baseFcff = givable("free_cash_flow", atGivenMargin(normalised("fcf0", fcffByYear)));
+export const baseFcfe = givable("equity_cash_flow", atGivenMargin(normalised("fcfe0", fcfeByYear)));

@@ -1,0 +1,27 @@
+// Growth of the first stage of cash-flow methods.
+
+import { assume } from "../evaluation/assume.js";
+import { found, lostFor } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
+import { expectedGrowth } from "../fair-value/expected-growth.js";
+import { ownGrowth } from "../measures/growth.js";
+import { roicNew } from "./returns.js";
+
+/**
+ * Growth of the high stage: half the own record and half the base growth, no more than reinvesting the allowed share of
+ * profit at the own return on capital would give; the caller's where one is given.
+ */
+export const highGrowth: Quantity = givable(
+	"growth",
+	quantity("g_high", (facts) => {
+		const [own, roic] = [facts.get(ownGrowth), facts.get(roicNew)];
+		const code = own.reason?.code;
+		if (own.value === null && code !== "insufficient_history") return lostFor("g_high", own, FRACTION);
+		const limits = (["growth_cap", "growth_floor", "reinvestment_cap"] as const).map((name) => facts.get(assume(name)));
+		const [cap, floor, share] = limits.map(({ value }) => value ?? undefined);
+		const { growth, rule } = expectedGrowth({ own: own.value, returnOnCapital: roic.value }, { cap, floor, share });
+		const from = [own, roic, ...limits].filter(({ value }) => value !== null);
+		return found("g_high", growth, FRACTION, { rule, from });
+	}),
+);

@@ -1,0 +1,105 @@
+// The return that the market offers on the day of a valuation.
+
+import { assume } from "../evaluation/assume.js";
+import type { Facts } from "../evaluation/facts.js";
+import { type Finding, found, lost } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import { derived, FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
+import { marketReturn } from "../fair-value/market-return.js";
+import { declaredYield, type MarketYield } from "../fair-value/market-yield.js";
+import { IMPLIED_PREMIUM, rateOn, TREASURY_10Y } from "../fair-value/rates-by-month.js";
+
+/** The ten-year Treasury's yield in the month of the valuation; the declared rate before the first month known. */
+export const riskfree: Quantity = quantity("riskfree", (facts) => {
+	const known = facts.given.has("riskfree") ? null : rateOn(TREASURY_10Y, facts.company.asOf);
+	if (known === null) return facts.get(assume("riskfree"));
+	const rule = `ten-year US Treasury, mean of ${known.month} (Federal Reserve H.15)`;
+	return found("riskfree", known.rate, FRACTION, { kind: "assumption", rule });
+});
+export const erp = assume("erp");
+
+/** The median earnings yield of the valuation's day: the caller's, what came with the company or one of its peers, else the declared one. */
+export function marketYieldOf(facts: Facts): MarketYield | null {
+	const { marketYield } = facts.options;
+	const day = facts.company.asOf;
+	if (typeof marketYield === "number") {
+		return { yield: marketYield, count: null, day, source: "given by the caller" };
+	}
+	const [known] = [facts, ...facts.peers].flatMap((one) => fetchedYield(one, day) ?? []);
+	return marketYield ?? known ?? declaredYield(day);
+}
+
+/** The newest yield on or before the day, of those that came with the company. */
+function fetchedYield({ company: { market } }: Facts, day: string): MarketYield | null {
+	if (!market?.ok) return null;
+	const { dates, yields, name } = market.value;
+	const at = dates.findLastIndex((date) => date <= day);
+	return at < 0 ? null : { yield: yields[at] as number, count: null, day: dates[at] as string, source: name };
+}
+
+/** The rate that the market's earnings yield implies; the risk-free rate and the caller's `erp` where that is given. */
+const impliedReturn: Quantity = quantity("market_return", (facts): Finding => {
+	if (facts.given.has("erp")) {
+		const [base, premium] = [facts.get(riskfree), facts.get(erp)];
+		const rule = "riskfree + erp: the premium is given by the caller";
+		return found("market_return", (base.value ?? 0) + (premium.value ?? 0), FRACTION, { rule, from: [base, premium] });
+	}
+	const known = marketYieldOf(facts);
+	const rate = known === null ? null : marketReturn(known.yield);
+	if (known === null || rate === null) {
+		return lost("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
+	}
+	const rule = `rate at which a median earnings yield of ${(known.yield * 100).toFixed(2)} % is worth its price: ${known.source}, ${known.day}`;
+	return found("market_return", rate, FRACTION, { kind: "assumption", rule });
+});
+
+/** What the market offers above the risk-free rate. */
+const marketPremium: Quantity = givable(
+	"market_premium",
+	derived(
+		"market_premium",
+		FRACTION,
+		"the market's return less the risk-free rate",
+		{ market: impliedReturn, riskfree },
+		(v) => v.market - v.riskfree,
+	),
+);
+
+/**
+ * The return that the market offers on the day of the valuation: the caller's; the caller's premium over the risk-free rate; else
+ * what the market's earnings yield implies.
+ */
+export const marketReturnNow: Quantity = givable(
+	"market_return",
+	quantity("market_return", (facts): Finding => {
+		const [base, premium] = [facts.get(riskfree), facts.get(marketPremium)];
+		if (!facts.given.has("market_premium") || base.value === null || premium.value === null)
+			return facts.get(impliedReturn);
+		const rule = "risk-free rate and the premium given by the caller";
+		return found("market_return", base.value + premium.value, FRACTION, { rule, from: [base, premium] });
+	}),
+);
+
+/**
+ * What a beta of 0 would return: the market's return less the premium that spreads beta around it. It is the risk-free rate
+ * where the caller gives the premium.
+ */
+export const zeroBetaRate: Quantity = quantity("riskfree", (facts) => {
+	if (facts.given.has("erp") && !facts.given.has("market_return")) return facts.get(riskfree);
+	const [market, premium] = [facts.get(marketReturnNow), facts.get(erp)];
+	if (market.value === null || premium.value === null) return { ...market, name: "riskfree" };
+	const rule = "market_return less erp: what a beta of 0 would return";
+	return found("riskfree", market.value - premium.value, FRACTION, { rule, from: [market, premium] });
+});
+
+/** Premium of the required return: the caller's, else the market's implied one in the month of the valuation. */
+export const requiredPremium: Quantity = givable(
+	"required_premium",
+	quantity("required_premium", (facts) => {
+		const known = rateOn(IMPLIED_PREMIUM, facts.company.asOf);
+		if (known === null)
+			return lost("required_premium", "missing_input", "no premium is known before 2008-09", FRACTION);
+		const rule = `implied premium of the S&P 500 at the start of ${known.month} (Damodaran)`;
+		return found("required_premium", known.rate, FRACTION, { kind: "assumption", rule });
+	}),
+);

@@ -1,0 +1,145 @@
+// Margins of a normal year, for cyclical companies and unusual years.
+
+import type { Facts } from "../evaluation/facts.js";
+import { type Finding, found, lostFor } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import { derived, FRACTION, MONEY, type Quantity, quantity } from "../evaluation/quantity.js";
+import { isCyclical } from "../fair-value/cyclical.js";
+import { isUnusualYear, type NormalMargin, normalMargin } from "../fair-value/normal-margin.js";
+import { isFinancial } from "../is-financial.js";
+import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { ebit, freeCashFlow, operatingProfit, revenue } from "../measures/earnings.js";
+import { freeCashFlowPerShare, perShare } from "../measures/per-share.js";
+import { trailingProfit } from "../measures/trailing-profit.js";
+
+/** A margin by year: profit over revenue, at the fiscal years of the profit. */
+function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[] {
+	if (profit === null || sales === null) return [];
+	const sold = at(sales, profit.periods);
+	return profit.values.map((earned, i) => {
+		const base = sold[i] ?? null;
+		return earned === null || base === null || base <= 0 ? null : earned / base;
+	});
+}
+
+/**
+ * The margin of a normal year by the rule for the company's industry.
+ *
+ * @param base what the profit is a share of
+ * @param dated the part of the latest profit that tells whether it is of the trailing twelve months or of the fiscal year
+ */
+export function normal(
+	name: string,
+	byYear: Quantity<Yearly>,
+	now: Quantity,
+	{ dated = now, base = revenue }: { readonly dated?: Quantity; readonly base?: Quantity } = {},
+): Quantity {
+	return quantity(name, (facts): Finding => {
+		const [profit, sales] = [facts.get(byYear), facts.get(byFiscalYear(base))];
+		const record = margins(profit.value, sales.value);
+		const margin = ({ margin, rule }: NormalMargin, from: readonly Finding<unknown>[]) =>
+			found(name, margin, FRACTION, {
+				rule: `margin of a normal year: ${rule}`,
+				from: from.filter(({ value }) => value !== null),
+			});
+		// Where the latest months do not enter the margin they are not read: they leave no mark of an approximation.
+		const cycle = cyclical(facts) ? normalMargin(record, null, { cyclical: true }) : null;
+		if (cycle && !cycle.takesLatest) return margin(cycle, [profit, sales]);
+		const latest = facts.get(now);
+		// Profit and revenue are of the same months.
+		const sold = facts.get(facts.get(dated).outdated ? ofFiscalYear(base) : base);
+		const present = latest.value === null || sold.value === null || sold.value <= 0 ? null : latest.value / sold.value;
+		const answer = normalMargin(record, present, { cyclical: cyclical(facts) });
+		const gap = [profit, sales, latest].find(({ value }) => value === null);
+		return answer === null ? lostFor(name, gap ?? {}, FRACTION) : margin(answer, [profit, sales, latest, sold]);
+	});
+}
+
+export const cyclical = ({ company }: Facts): boolean => isCyclical(company.sector, company.industry);
+
+/**
+ * Why multiples apply to the profit of a normal year, in words; null where they apply to the latest. Where revenue is not known, as of
+ * some banks, the profits themselves tell an unusual year.
+ */
+export function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): string | null {
+	if (cyclical(facts)) return "the company is cyclical";
+	const [profit, sold, record] = [facts.value(now), facts.value(revenue), facts.value(byYear)];
+	if (profit === null) return null;
+	const isUnusual =
+		sold === null || sold <= 0
+			? isUnusualYear(record?.values ?? [], profit)
+			: isUnusualYear(margins(record, facts.value(byFiscalYear(revenue))), profit / sold);
+	return isUnusual ? "the latest profit is less than half or more than twice the usual" : null;
+}
+
+const ownOperatingMargin = normal("margin", byFiscalYear(operatingProfit), trailingProfit(operatingProfit));
+
+/** Operating margin of the trailing twelve months, of the fiscal year where newer revenue has no profit beside it. */
+export const operatingMarginNow: Quantity = quantity("margin", (facts): Finding => {
+	const profit = facts.get(trailingProfit(operatingProfit));
+	const sold = facts.get(profit.outdated ? ofFiscalYear(revenue) : revenue);
+	if (profit.value === null || sold.value === null || sold.value <= 0)
+		return lostFor("margin", profit.value === null ? profit : sold, FRACTION);
+	return found("margin", profit.value / sold.value, FRACTION, { from: [profit, sold] });
+});
+
+/** Operating margin of a normal year; the caller's where one is given. */
+export const normalOperatingMargin: Quantity = givable("margin", ownOperatingMargin);
+
+/**
+ * What is left of revenue at the end, seen with the operating margin that the caller gives: it changes in proportion. Without such a
+ * margin it is as found.
+ */
+export function atGivenMargin(quantity: Quantity): Quantity {
+	const find = (facts: Facts): Finding => {
+		const finding = quantity.find(facts);
+		// A bank's or insurer's revenue is no base of an operating margin.
+		const { template } = facts.company;
+		if (isFinancial(template)) return finding;
+		const [margin, own] = [facts.get(normalOperatingMargin), facts.get(ownOperatingMargin)];
+		if (!facts.given.has("margin") || finding.value === null) return finding;
+		if (margin.value === null || own.value === null || own.value <= 0) return finding;
+		const rule = `${finding.rule ?? finding.name}, times the given operating margin over the own one`;
+		const from = [...finding.from, margin, own];
+		return found(finding.name, finding.value * (margin.value / own.value), finding.unit, { ...finding, rule, from });
+	};
+	return { ...quantity, find };
+}
+
+/** What a normal year's margin makes of today's revenue. */
+const atTodaysRevenue = (name: string, what: string, margin: Quantity): Quantity =>
+	derived(
+		name,
+		MONEY,
+		`revenue of the trailing twelve months times the ${what} margin of a normal year`,
+		{ revenue, margin },
+		(v) => v.revenue * v.margin,
+	);
+
+/** Operating income of a normal year at today's revenue. */
+export const normalOperatingProfit: Quantity = atTodaysRevenue("ebit0", "operating", normalOperatingMargin);
+
+/** EBIT to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
+export const multipleProfit: Quantity = givable(
+	"ebit",
+	quantity("ebit", (facts) => {
+		if (normalYearFor(facts, byFiscalYear(ebit), ebit) === null) return facts.get(ebit);
+		const usual = facts.get(normalOperatingProfit);
+		return usual.value === null ? facts.get(ebit) : { ...usual, name: "ebit" };
+	}),
+);
+
+const normalFreeCashFlow: Quantity = perShare(
+	"free_cash_flow_per_share",
+	"free cash flow of a normal year",
+	atTodaysRevenue("free_cash_flow", "cash flow", normal("fcf_margin", byFiscalYear(freeCashFlow), freeCashFlow)),
+);
+
+/** Free cash flow per share to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
+export const multipleFreeCashFlow: Quantity = quantity("free_cash_flow_per_share", (facts) => {
+	const latest = facts.get(freeCashFlowPerShare);
+	const reason = latest.value === null ? null : normalYearFor(facts, byFiscalYear(freeCashFlow), freeCashFlow);
+	if (reason === null) return latest;
+	const usual = facts.get(normalFreeCashFlow);
+	return usual.value === null ? latest : { ...usual, rule: `${usual.rule}, as ${reason}` };
+});

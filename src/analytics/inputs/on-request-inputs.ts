@@ -1,0 +1,137 @@
+// Inputs of analyses that are run by name alone.
+import type { Reason } from "../../core/reason.js";
+import { assume } from "../evaluation/assume.js";
+import type { Facts } from "../evaluation/facts.js";
+import { found } from "../evaluation/finding.js";
+import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
+import { lineItem } from "../line-items/line-item.js";
+import { cash, debt, preferred } from "../measures/debt.js";
+import { commonIncome, tax } from "../measures/earnings.js";
+import { yearsTotal } from "./cash-flow.js";
+import { gStable, wacc } from "./cost-of-capital.js";
+import { baseFcfe, baseFcff } from "./flows.js";
+import { highGrowth } from "./growth.js";
+import { riskfree } from "./market-rate.js";
+import { roe } from "./returns.js";
+import { roeStable } from "./templates.js";
+
+/** Debt and preferred stock, where a model subtracts minority interest by itself. */
+export const debtAndPreferred = derived(
+	"debt",
+	MONEY,
+	"debt with reported leases and preferred stock",
+	{ debt, preferred },
+	(v) => v.debt + v.preferred,
+);
+
+/** Net income without what cash earns: the interest income after tax, or the risk-free rate on cash where none is reported. */
+export const incomeWithoutCash: Quantity = quantity("net_income0_ex_cash", (facts) => {
+	const [reported, estimated] = [facts.get(incomeLessInterest), facts.get(incomeLessRiskfree)];
+	if (reported.value !== null || estimated.value === null) return reported.value !== null ? reported : estimated;
+	const text = "interest income is not reported: cash is taken to earn the risk-free rate";
+	return found("net_income0_ex_cash", estimated.value, MONEY(facts), {
+		...estimated,
+		warnings: [...estimated.warnings, { code: "approximation", text }],
+	});
+});
+
+const incomeLessInterest = derived(
+	"net_income0_ex_cash",
+	MONEY,
+	"net income of the common shareholders less interest income after tax",
+	{ income: commonIncome, interest: lineItem("interestIncome"), tax },
+	(v) => v.income - v.interest * (1 - v.tax),
+);
+
+const incomeLessRiskfree = derived(
+	"net_income0_ex_cash",
+	MONEY,
+	"net income of the common shareholders less the risk-free rate on cash, after tax",
+	{ income: commonIncome, cash, riskfree, tax },
+	(v) => v.income - v.cash * v.riskfree * (1 - v.tax),
+);
+
+/** A model that grows today's net income has nothing to grow where there is a loss. */
+export function noIncome(facts: Facts): Reason | null {
+	const income = facts.value(incomeWithoutCash);
+	if (income === null || income > 0) return null;
+	return { code: "non_positive_base", values: { "net income without cash": { value: income, unit: MONEY(facts) } } };
+}
+
+const overReturn = (name: string, rule: string, g: Quantity, rate: Quantity): Quantity =>
+	derived(name, FRACTION, rule, { g, rate }, (v) =>
+		v.rate > 0
+			? Math.max(0, v.g / v.rate)
+			: noValue("non_positive_input", { values: { "return on equity": { value: v.rate, unit: FRACTION } } }),
+	);
+
+/** Share of net income that growth needs: growth over the return on equity. */
+export const equityReinvestmentHigh = overReturn("err_high", "g_high over own return on equity", highGrowth, roe);
+export const equityReinvestmentStable = overReturn(
+	"err_stable",
+	"g_stable over the return on equity that lasts",
+	gStable,
+	roeStable,
+);
+
+/** Rates around the base case. */
+const axis = (name: string, base: Quantity, steps: readonly number[]): Quantity<readonly number[]> =>
+	derived(name, FRACTION, `${base.name} and ${steps.length - 1} steps around it`, { base }, ({ base }) =>
+		steps.map((step) => base + step),
+	);
+
+export const waccAxis = axis("wacc_axis", wacc, [-0.01, -0.005, 0, 0.005, 0.01]);
+export const growthAxis = axis("g_terminal_axis", gStable, [-0.01, -0.005, 0, 0.005, 0.01]);
+
+/** The base case of a grid. */
+export function middleOf(grid: unknown): number | null {
+	if (!Array.isArray(grid)) return null;
+	const row: unknown = grid[(grid.length - 1) / 2];
+	const cell: unknown = Array.isArray(row) ? row[(row.length - 1) / 2] : null;
+	return typeof cell === "number" ? cell : null;
+}
+
+/** A cash flow of the explicit years, year by year: high growth, then a straight fade to perpetual growth. */
+const pathOf = (name: string, base: Quantity): Quantity<readonly number[]> =>
+	derived(
+		name,
+		MONEY,
+		"the base cash flow at high growth, then at growth that fades in a straight line to perpetual growth",
+		{ base, g: highGrowth, stable: gStable, high: assume("years_high"), fade: assume("years_fade") },
+		({ base, g, stable, high, fade }) => {
+			let flow = base;
+			return Array.from({ length: high + fade }, (_, i) => {
+				flow *= 1 + g - (g - stable) * Math.max(0, (i + 1 - high) / Math.max(1, fade));
+				return flow;
+			});
+		},
+	);
+
+export const fcffPath = pathOf("fcff", baseFcff);
+export const fcfePath = pathOf("fcfe", baseFcfe);
+
+/** The same cost of capital for each explicit year. */
+export const waccPath: Quantity<readonly number[]> = derived(
+	"wacc",
+	FRACTION,
+	"the same cost of capital in each explicit year",
+	{ wacc, years: yearsTotal },
+	({ wacc, years }) => Array.from({ length: years }, () => wacc),
+);
+
+/** Value at the end of the explicit years: their last cash flow grown once, as a perpetuity. */
+export const terminalValue: Quantity = derived(
+	"terminal_value",
+	MONEY,
+	"last explicit cash flow·(1 + g_stable)/(wacc − g_stable)",
+	{ flows: fcffPath, g: gStable, wacc },
+	({ flows, g, wacc }) =>
+		g < wacc
+			? ((flows.at(-1) as number) * (1 + g)) / (wacc - g)
+			: noValue("growth_not_below_discount_rate", {
+					values: {
+						"perpetual growth": { value: g, unit: FRACTION },
+						"cost of capital": { value: wacc, unit: FRACTION },
+					},
+				}),
+);

@@ -1,0 +1,169 @@
+// Medians and quartiles of the peers' multiples.
+import { percentInWords } from "../../core/format.js";
+import { isFollowing } from "../assumptions/following.js";
+import type { Facts } from "../evaluation/facts.js";
+import { found, lost } from "../evaluation/finding.js";
+import { givable, movedBy, movesWith } from "../evaluation/givable.js";
+import { derived, FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { normalMargin } from "../fair-value/normal-margin.js";
+import { sameDay } from "../fair-value/same-day.js";
+import { lineItem } from "../line-items/line-item.js";
+import { median, quantile } from "../math/statistics.js";
+import { figureOf } from "../measures/measure.js";
+import { type Multiple, multipleNamed, multipleOver, pe } from "../measures/multiples.js";
+import { bookPerShare, epsDiluted } from "../measures/per-share.js";
+import { roeByYear } from "../measures/returns.js";
+import { multipleEarnings } from "./equity-year.js";
+import { multipleFreeCashFlow, multipleProfit } from "./normal-year.js";
+
+/** Fewest peers with a meaningful multiple before their median is applied. */
+const LEAST_PEERS = 3;
+
+/** Peers whose price is of the company's day: multiples of different days do not compare. */
+const comparable = (facts: Facts): readonly Facts[] =>
+	facts.peers.filter((peer) => sameDay(peer.company.priceDate, facts.company.priceDate));
+
+/**
+ * Multiples over the profit of a normal year, where a company is cyclical or its latest year unusual. Those of peers are measured as the
+ * amount is to which they are applied (Damodaran 2012, Investment Valuation, chapter 17: consistency).
+ */
+export const OVER_NORMAL: Readonly<Record<string, Multiple>> = {
+	pe: multipleOver(pe, multipleEarnings),
+	ev_ebit: multipleOver(multipleNamed("ev_ebit"), multipleProfit),
+	p_fcf: multipleOver(multipleNamed("p_fcf"), multipleFreeCashFlow),
+};
+
+/** A multiple as it is applied. */
+const normalMultiple = (name: string): Multiple => OVER_NORMAL[name] ?? multipleNamed(name);
+
+/** Peers of the company's day with a meaningful multiple. */
+export const peersWith = (name: string, facts: Facts): number =>
+	comparable(facts).filter((peer) => (figureOf(normalMultiple(name), peer).value ?? 0) > 0).length;
+
+/** A statistic of the peers' multiples now; meaningless ones are left out and counted. */
+function peerMultiple(
+	name: string,
+	pick: (values: readonly number[], facts: Facts) => number,
+	words: string,
+): Quantity {
+	return quantity("multiple", (facts) => {
+		if (facts.peers.length === 0)
+			return lost("multiple", "missing_input", "no peers are given (option peers)", MULTIPLE);
+		const figures = comparable(facts).map((peer) => ({
+			symbol: peer.company.symbol,
+			figure: figureOf(normalMultiple(name), peer),
+		}));
+		const usable = figures.flatMap(({ symbol, figure }) =>
+			figure.value === null || figure.value <= 0 ? [] : [{ symbol, value: figure.value }],
+		);
+		if (usable.length < LEAST_PEERS) {
+			return lost(
+				"multiple",
+				"insufficient_history",
+				{ subject: "peers with a meaningful multiple", values: { known: usable.length, needed: LEAST_PEERS } },
+				MULTIPLE,
+			);
+		}
+		const rule = `${words} of ${usable.map(({ symbol }) => symbol).join(", ")}; ${figures.length - usable.length} not meaningful`;
+		const warnings = facts.peers.flatMap((peer) =>
+			peer.get(lineItem("revenue")).warnings.filter(({ code }) => code === "different_dates"),
+		);
+		return found(
+			"multiple",
+			pick(
+				usable.map(({ value }) => value),
+				facts,
+			),
+			MULTIPLE,
+			{ rule, warnings },
+		);
+	});
+}
+
+export const peerMedian = (name: string): Quantity => {
+	const middle = peerMultiple(name, median, "median");
+	const given = `peer_${name}`;
+	return isFollowing(given) ? givable(given, middle) : middle;
+};
+export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
+	const given = `peer_${name}`;
+	const quartile = peerMultiple(
+		name,
+		(values, facts) => quantile(values, p) * movedBy(given, median(values), facts),
+		p === 0.25 ? "lower quartile" : "upper quartile",
+	);
+	return isFollowing(given) ? movesWith(given, quartile) : quartile;
+};
+
+/** Return on equity now, over the book value on which price to book is taken. */
+const returnOnBook: Quantity = derived(
+	"roe",
+	FRACTION,
+	"earnings over book value, both per share",
+	{ eps: epsDiluted, book: bookPerShare },
+	(v) => v.eps / v.book,
+);
+
+/** Return on equity of a normal year: a single one swings with catastrophes, loan losses and the market value of bonds. */
+const normalReturn: Quantity = quantity("roe", (facts) => {
+	const [latest, years] = [facts.get(returnOnBook), facts.get(roeByYear)];
+	if (latest.value === null) return latest;
+	const usual = normalMargin(years.value?.values ?? [], latest.value);
+	return found("roe", usual?.margin ?? latest.value, FRACTION, {
+		rule: `return on equity of a normal year: ${usual?.rule}`,
+		from: years.value === null ? [latest] : [latest, years],
+	});
+});
+
+/** Fewest peers for a line through price to book and return on equity. */
+const LEAST_ON_LINE = 7;
+
+/** A line through points that few of them can bend: the median of the slopes between two, and of what is left at 0 (Theil 1950; Sen 1968). */
+function medianLine(x: readonly number[], y: readonly number[]) {
+	const slopes = x.flatMap((from, i) =>
+		x
+			.slice(i + 1)
+			.flatMap((to, j) => (to === from ? [] : [((y[i + 1 + j] as number) - (y[i] as number)) / (to - from)])),
+	);
+	// Price to book rises with the return: where the peers' does not, their median is what they tell.
+	const slope = slopes.length > 0 ? Math.max(0, median(slopes)) : 0;
+	const left = y.map((value, i) => value - slope * (x[i] as number));
+	return { slope, at: (roe: number, p: number) => quantile(left, p) + slope * roe, intercept: median(left) };
+}
+
+/**
+ * Price to book of banks or insurers at the company's return on equity, on a line through the peers; the ends are the quartiles of
+ * their distances from it. A line says nothing beyond its points: a return outside of the peers' is held to the nearest of them
+ * (Montgomery, Peck & Vining 2012, Introduction to Linear Regression Analysis, chapter 3: hidden extrapolation).
+ */
+export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
+	return quantity("multiple", (facts) => {
+		const points = comparable(facts).flatMap((peer) => {
+			const [multiple, roe] = [figureOf(multipleNamed("pb"), peer).value, peer.value(normalReturn)];
+			return multiple === null || roe === null || multiple <= 0 ? [] : [{ multiple, roe }];
+		});
+		const own = facts.get(normalReturn);
+		if (own.value === null) return { ...own, name: "multiple" };
+		if (points.length < LEAST_ON_LINE) {
+			const values = { known: points.length, needed: LEAST_ON_LINE };
+			return lost(
+				"multiple",
+				"insufficient_history",
+				{ subject: "peers with price to book and return on equity", values },
+				MULTIPLE,
+			);
+		}
+		const returns = points.map(({ roe }) => roe);
+		const { slope, intercept, at } = medianLine(
+			returns,
+			points.map(({ multiple }) => multiple),
+		);
+		const within = Math.min(Math.max(...returns), Math.max(Math.min(...returns), own.value));
+		const value = at(within, quartile);
+		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ROE over ${points.length} peers`;
+		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
+		const held = within === own.value ? "" : `, held to the ${within < own.value ? "highest" : "lowest"} of the peers`;
+		const rule = `${line}, at the own return on equity of ${percentInWords(own.value)}${held}`;
+		return found("multiple", value, MULTIPLE, { rule, from: [own] });
+	});
+}

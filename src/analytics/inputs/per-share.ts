@@ -1,0 +1,302 @@
+// Inputs per share: dividends, payout, estimates.
+
+import { assume } from "../evaluation/assume.js";
+import { found } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { expectedGrowth } from "../fair-value/expected-growth.js";
+import { isFinancial } from "../is-financial.js";
+import { at, byFiscalYear, lastNumbers, type Yearly } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { median } from "../math/statistics.js";
+import { operatingProfit } from "../measures/earnings.js";
+import { growthOver } from "../measures/growth.js";
+import { affoPerShare, bookPerShare, dividendsPerShare, epsDiluted } from "../measures/per-share.js";
+import { meanGrowth } from "./cash-flow.js";
+import { costOfEquity, gStable } from "./cost-of-capital.js";
+import { highGrowth } from "./growth.js";
+import { roe, roicNew } from "./returns.js";
+
+/** Operating margins of the last years, at most ten, for the normalised earnings of EPV. */
+export const operatingMargins: Quantity<readonly number[]> = derived(
+	"ebit_margins",
+	FRACTION,
+	"operating margin of each of the last fiscal years, ten at most",
+	{ ebit: byFiscalYear(operatingProfit), revenue: byFiscalYear(lineItem("revenue")), years: assume("history_years") },
+	({ ebit, revenue, years }) => {
+		const sold = at(revenue, ebit.periods);
+		const values = ebit.values.map((profit, i) => {
+			const sales = sold[i] ?? null;
+			return profit === null || sales === null || sales <= 0 ? null : profit / sales;
+		});
+		return lastNumbers({ periods: ebit.periods, values }, years);
+	},
+);
+
+/** Share of earnings paid as dividends; refused where there are no earnings. */
+export const payout: Quantity = givable(
+	"payout",
+	derived(
+		"payout",
+		FRACTION,
+		"dividends over earnings per share",
+		{ dps: dividendsPerShare, eps: epsDiluted },
+		({ dps, eps }) => (eps > 0 ? dps / eps : noValue("non_positive_denominator", { values: { eps } })),
+	),
+);
+
+const retainedGrowth: Quantity = derived(
+	"g",
+	FRACTION,
+	"the smaller of perpetual growth and return on equity times retained earnings",
+	{ stable: gStable, roe, payout },
+	({ stable, roe, payout }) => Math.max(0, Math.min(stable, roe * (1 - payout))),
+);
+
+/** Own growth per year of a series over the last years, within the declared floor and cap. */
+const boundedGrowth = (
+	name: string,
+	rule: string,
+	series: Quantity<Yearly>,
+	grownOf: (series: Yearly) => number | null,
+	lacking: string,
+): Quantity =>
+	derived(
+		name,
+		FRACTION,
+		`${rule}, within the declared floor and cap`,
+		{ series, cap: assume("growth_cap"), floor: assume("growth_floor") },
+		({ series, cap, floor }) => {
+			const grown = grownOf(series);
+			return grown === null ? noValue("insufficient_history", lacking) : Math.min(cap, Math.max(floor, grown));
+		},
+	);
+
+const ownDividendGrowth = boundedGrowth(
+	"g_short",
+	"own dividend growth per year over the last 5 fiscal years",
+	byFiscalYear(lineItem("dividendsPerShare")),
+	(dps) => growthOver(dps, 5),
+	"dividends are not known, or not paid, six years running",
+);
+
+/**
+ * Dividend growth of the next years, by the rule for all growth: half the own record of dividends, half the base growth, no more than
+ * the return on capital pays for. A property trust's is its own record.
+ */
+export const dividendGrowthNow: Quantity = givable(
+	"dividend_growth",
+	quantity("g_short", (facts) => {
+		const own = facts.get(ownDividendGrowth);
+		if (own.value === null || facts.company.template === "reit") return own;
+		const [roic, share] = [facts.get(roicNew), facts.get(assume("reinvestment_cap"))];
+		const limits = { share: share.value ?? undefined };
+		const { growth, rule } = expectedGrowth({ own: own.value, returnOnCapital: roic.value }, limits);
+		return found("g_short", growth, FRACTION, { rule, from: [own, roic, share].filter(({ value }) => value !== null) });
+	}),
+);
+
+/** Fiscal years of which a property trust's usual payout is the median. */
+const PAYOUT_YEARS = 5;
+
+const trustPayout: Quantity = derived(
+	"payout_of_affo",
+	FRACTION,
+	"median share of AFFO paid as dividends over the last 5 fiscal years, at most all of it",
+	{ paid: byFiscalYear(lineItem("dividendsPerShare")), earned: byFiscalYear(affoPerShare) },
+	({ paid, earned }) => {
+		const flows = at(earned, paid.periods);
+		const shares = paid.values.slice(-PAYOUT_YEARS).flatMap((dps, i) => {
+			const flow = flows.slice(-PAYOUT_YEARS)[i] ?? null;
+			return dps === null || flow === null || flow <= 0 ? [] : [dps / flow];
+		});
+		return shares.length > 0
+			? Math.min(1, median(shares))
+			: noValue("insufficient_history", "no year has AFFO and dividends");
+	},
+);
+
+const dividendsOnFlow: Quantity = derived(
+	"dividends_per_share",
+	PER_SHARE,
+	"AFFO per share times its usual payout",
+	{ flow: affoPerShare, payout: trustPayout },
+	(v) => (v.flow > 0 ? v.flow * v.payout : noValue("non_positive_denominator", { values: { affo: v.flow } })),
+);
+
+/** The dividend that a three-stage value starts from: of a property trust what its AFFO carries, where that is known. */
+export const sustainedDividends: Quantity = givable(
+	"dividends_per_share",
+	quantity("dividends_per_share", (facts) => {
+		if (facts.company.template !== "reit") return facts.get(dividendsPerShare);
+		const [paid, carried] = [facts.get(dividendsPerShare), facts.get(dividendsOnFlow)];
+		return paid.value === null || carried.value === null ? paid : carried;
+	}),
+);
+
+const flowGrowth = boundedGrowth(
+	"affo_growth",
+	"own growth of AFFO per share over the last 5 fiscal years (3 where no more are known)",
+	byFiscalYear(affoPerShare),
+	(flow) => growthOver(flow, 5) ?? growthOver(flow, 3),
+	"AFFO is not known four years running",
+);
+
+/**
+ * Growth of the dividends of a three-stage value: the company's own. A property trust's dividends grow no faster than the
+ * AFFO that pays them; the caller's growth moves them as it moves everything else.
+ */
+export const sustainedDividendGrowth: Quantity = givable(
+	"dividend_growth",
+	quantity("g_high", (facts) => {
+		const own = facts.get(dividendGrowthNow);
+		if (facts.company.template !== "reit") return own;
+		const growth = facts.get(highGrowth);
+		if (facts.given.has("growth")) return growth;
+		const flow = facts.get(flowGrowth);
+		if (own.value === null || flow.value === null) return own.value === null ? flow : own;
+		return flow.value < own.value ? flow : own;
+	}),
+);
+
+/**
+ * Dividend growth that lasts: retained earnings at the own return, never above perpetual growth. A property trust pays out
+ * more than its earnings after depreciation, so its own record of dividends bounds it instead.
+ */
+export const dividendGrowthStable: Quantity = givable(
+	"dividend_growth_stable",
+	quantity("g", (facts) => facts.get(facts.company.template === "reit" ? recordGrowth : retainedGrowth)),
+);
+
+const recordGrowth: Quantity = derived(
+	"g",
+	FRACTION,
+	"the smaller of perpetual growth and own dividend growth over 5 years, not below 0",
+	{ stable: gStable, own: ownDividendGrowth },
+	({ stable, own }) => Math.max(0, Math.min(stable, own)),
+);
+
+/** Share of earnings paid out once growth is stable: what is left after the reinvestment that this growth needs. */
+export const payoutStable: Quantity = derived(
+	"payout_stable",
+	FRACTION,
+	"1 − g_stable/ROE, with ROE between the cost of equity and twice of it",
+	{ g: gStable, roe, ke: costOfEquity },
+	({ g, roe, ke }) => 1 - g / Math.min(2 * ke, Math.max(ke, roe)),
+);
+
+/** Growth of EBITDA per share (book value for banks and insurers) over five years, percent points, for Lynch's rule. */
+export const lynchGrowthPercent: Quantity = quantity("g_percent", (facts) => {
+	const book = isFinancial(facts.company.template);
+	return facts.get(book ? bookGrowthPercent : earningsGrowthPercent);
+});
+
+const fiveYearPercent = (name: string, series: Quantity<Yearly>, rule: string): Quantity =>
+	derived(name, { kind: "percent" }, rule, { series }, ({ series }) => {
+		const grown = growthOver(series, 5);
+		return grown === null
+			? noValue("insufficient_history", {
+					sentence: "an end of the {window} is missing or not positive",
+					values: { window: rule },
+				})
+			: grown * 100;
+	});
+
+const bookGrowthPercent = fiveYearPercent(
+	"g_percent",
+	byFiscalYear(lineItem("bookValuePerShare")),
+	"growth of book value per share over 5 years",
+);
+const ebitdaGrowthPercent = fiveYearPercent(
+	"g_percent",
+	byFiscalYear(lineItem("ebitdaPerShare")),
+	"growth of EBITDA per share over 5 years",
+);
+
+const earningsGrowthPercent = firstOf(
+	"g_percent",
+	ebitdaGrowthPercent,
+	fiveYearPercent(
+		"g_percent",
+		byFiscalYear(epsDiluted),
+		"growth of earnings per share over 5 years, as EBITDA is not known",
+	),
+);
+
+/** Growth of the next ten years in percent points, for Graham's formula: from 0 to 15. */
+export const grahamGrowthPercent: Quantity = derived(
+	"g_percent",
+	{ kind: "percent" },
+	"mean growth of the high stage and its fade, from 0 to 15 points",
+	{ g: meanGrowth },
+	({ g }) => Math.min(15, Math.max(0, g * 100)),
+);
+
+/** Years of explicit residual income. */
+const RESIDUAL_YEARS = 10;
+
+/**
+ * Share of earnings paid out in residual income: own payout; none where the dividend list says that nothing is paid; and
+ * where dividends are not known, what growth at the own return on equity does not need.
+ */
+const payoutOrNone: Quantity = quantity("payout", (facts) => {
+	const own = facts.get(payout);
+	if (own.value !== null) return { ...own, value: Math.min(1, own.value) };
+	const { dividends } = facts.company;
+	if (own.reason?.code === "non_positive_input" || (dividends.ok && dividends.value.length === 0)) {
+		return found("payout", 0, FRACTION, { kind: "assumption", rule: "no dividend is paid" });
+	}
+	const [g, rate] = [facts.get(highGrowth), facts.get(roe)];
+	if (g.value === null || rate.value === null || rate.value <= 0) return own;
+	const left = Math.min(1, Math.max(0, 1 - g.value / rate.value));
+	return found("payout", left, FRACTION, {
+		rule: "dividends are not known: 1 − g_high/ROE, what growth does not need",
+		from: [g, rate],
+	});
+});
+
+/**
+ * Return on equity of each of the next years: own return, faded in a straight line to the cost of equity plus the
+ * declared share of the excess.
+ */
+const roePath: Quantity<readonly number[]> = derived(
+	"roe_path",
+	FRACTION,
+	`own median return on equity, faded over ${RESIDUAL_YEARS} years to the cost of equity plus the declared share of the excess return, of which 10 points count at most`,
+	{ roe, r: costOfEquity, moat: assume("moat") },
+	({ roe, r, moat }) => {
+		const end = r + moat * Math.min(0.1, Math.max(-0.1, roe - r));
+		return Array.from({ length: RESIDUAL_YEARS }, (_, i) => roe - ((roe - end) * (i + 1)) / RESIDUAL_YEARS);
+	},
+);
+
+const paths = (which: "eps" | "dps"): Quantity<readonly number[]> =>
+	derived(
+		which,
+		PER_SHARE,
+		`${which === "eps" ? "earnings" : "dividends"} of the next ${RESIDUAL_YEARS} years: book value times return on equity, payout as now`,
+		{ b0: bookPerShare, roe: roePath, payout: payoutOrNone },
+		({ b0, roe, payout }) => {
+			let book = b0;
+			return roe.map((rate) => {
+				const earned = book * rate;
+				const paid = Math.max(0, earned * payout);
+				book += earned - paid;
+				return which === "eps" ? earned : paid;
+			});
+		},
+	);
+
+export const residualEps = paths("eps");
+export const residualDps = paths("dps");
+
+/** What dividends of two stages with a rising payout rest on, whether their value or the growth in the price is asked for. */
+export const risingPayout = {
+	eps0: epsDiluted,
+	payout_high: payout,
+	payout_stable: payoutStable,
+	ke_high: costOfEquity,
+	ke_stable: costOfEquity,
+	g_stable: gStable,
+	years: assume("years_high", "years"),
+} as const;

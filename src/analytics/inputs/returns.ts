@@ -1,0 +1,112 @@
+// Returns on capital and on equity that new investment is taken to earn.
+
+import { assume } from "../evaluation/assume.js";
+import { found, lost } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import { derived, FRACTION, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
+import { at, byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
+import { median } from "../math/statistics.js";
+import { operatingProfit, tax } from "../measures/earnings.js";
+import { ownGrowth } from "../measures/growth.js";
+import { roeByYear, roicByYear } from "../measures/returns.js";
+import { fcffByYear } from "./flows.js";
+
+/** Fewest years for a median of a return. */
+const LEAST_YEARS = 3;
+
+/**
+ * Return on new capital where no balance sheet tells it: own growth over the share of after-tax operating profit that was
+ * not free cash flow in the last three years; the declared return where that cannot be had either.
+ */
+const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
+	const [profit, flows, rate, growth] = [
+		facts.get(byFiscalYear(operatingProfit)),
+		facts.get(fcffByYear),
+		facts.get(tax),
+		facts.get(ownGrowth),
+	];
+	const cap = facts.value(assume("roic_cap")) ?? 1;
+	const warn = (text: string) => ({ warnings: [{ code: "approximation" as const, text }] });
+	const free = profit.value === null || flows.value === null ? [] : at(flows.value, profit.value.periods);
+	const pairs = (profit.value?.values ?? []).flatMap((earned, i) => {
+		const flow = free[i] ?? null;
+		return earned === null || flow === null || i < (profit.value?.values.length ?? 0) - LEAST_YEARS
+			? []
+			: [{ earned: earned * (1 - (rate.value ?? 0)), flow }];
+	});
+	const earned = pairs.reduce((total, pair) => total + pair.earned, 0);
+	const reinvested = earned > 0 ? 1 - pairs.reduce((total, pair) => total + pair.flow, 0) / earned : Number.NaN;
+	if (pairs.length < LEAST_YEARS || !(reinvested < 1) || growth.value === null || growth.value <= 0) {
+		const text = "return on capital is not known: the declared one is taken";
+		const declared = facts.get(assume("roic_unknown"));
+		return found("roic", facts.rules.roic_unknown, FRACTION, {
+			kind: "assumption",
+			rule: text,
+			from: [declared],
+			...warn(text),
+		});
+	}
+	const implied = Math.min(cap, growth.value / Math.max(reinvested, growth.value / cap));
+	const text = "return on capital is not known; what own growth and the reinvestment of three years imply stands in";
+	const rule = `own growth over the ${(reinvested * 100).toFixed(0)} % of operating profit after tax that was reinvested, at most the cap`;
+	return found("roic", implied, FRACTION, { rule, from: [growth, profit, flows], ...warn(text) });
+});
+
+/**
+ * Return on capital that new investment is taken to earn: own median return on invested capital of ten years; where that is not
+ * known, own median return on equity; else what growth and observed reinvestment imply. At most the declared cap.
+ */
+export const roicNew: Quantity = givable(
+	"return_on_capital",
+	quantity("roic", (facts) => {
+		const cap = facts.get(assume("roic_cap"));
+		const years = facts.rules.history_years;
+		const known = (
+			[
+				[roicByYear, "return on invested capital"],
+				[roeByYear, "return on equity (invested capital is not known)"],
+			] as const
+		).map(([quantity, words]) => {
+			const series = facts.get(quantity);
+			return { series, words, values: series.value === null ? [] : lastNumbers(series.value, years) };
+		});
+		const best = known.find(({ values }) => values.length >= LEAST_YEARS);
+		if (!best) return facts.get(roicOfCashFlow);
+		const value = Math.min(median(best.values), cap.value ?? 1);
+		const from = [best.series, cap];
+		if (value <= 0)
+			return lost(
+				"roic",
+				"non_positive_input",
+				{ values: { [`median ${best.words}`]: { value, unit: FRACTION } } },
+				FRACTION,
+				{
+					from,
+				},
+			);
+		return found("roic", value, FRACTION, {
+			rule: `own median ${best.words}, of ${best.values.length} years, at most the cap`,
+			from,
+		});
+	}),
+);
+
+/** Return on equity to be expected: own median of ten years, on positive equity. */
+export const roe: Quantity = givable(
+	"return_on_equity",
+	derived(
+		"roe",
+		FRACTION,
+		"own median return on equity of up to ten years",
+		{ series: roeByYear, years: assume("history_years") },
+		({ series, years }) => {
+			const known = lastNumbers(series, years);
+			return known.length >= 3
+				? median(known)
+				: noValue("insufficient_history", {
+						subject: "years of return on equity",
+						values: { known: known.length, needed: 3 },
+					});
+		},
+	),
+);

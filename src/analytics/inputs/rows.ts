@@ -1,0 +1,61 @@
+import type { Facts } from "../evaluation/facts.js";
+import { type Finding, found, lostFor } from "../evaluation/finding.js";
+import { type Quantity, quantity } from "../evaluation/quantity.js";
+import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+
+type Row<K extends string> = Readonly<Record<K, number | null>>;
+
+/**
+ * The last fiscal years as objects, one named field per column; a missing cell is null. The first column gives the
+ * axis: what comes after its last value is left out. Missing where no column has a value.
+ */
+export function rows<K extends string>(
+	name: string,
+	columns: Readonly<Record<K, Quantity>>,
+	count: number,
+): Quantity<readonly Row<K>[]> {
+	const find = (facts: Facts): Finding<readonly Row<K>[]> => {
+		const names = Object.keys(columns) as K[];
+		const findings = names.map((key) => facts.get(byFiscalYear(columns[key])));
+		const axis = findings.find(({ value }) => value !== null)?.value;
+		if (!axis) {
+			return lostFor(name, findings[0] ?? {}, { kind: "none" });
+		}
+		const { periods } = axis;
+		const end = axis.values.findLastIndex((value) => value !== null) + 1;
+		const shown = periods.slice(Math.max(0, end - count), end);
+		// Only the years that are wanted are put together: a history asks for them at each of its points.
+		const aligned = findings.map(({ value }) => (value === null ? [] : at(value, shown)));
+		const kept = shown.map(
+			(_, i) => Object.fromEntries(names.map((key, column) => [key, aligned[column]?.[i] ?? null])) as Row<K>,
+		);
+		const from = findings.map((finding, i) => ({ ...finding, name: names[i] as string }));
+		return found(
+			name,
+			kept,
+			{ kind: "none" },
+			{ rule: `fiscal years ${shown.join(", ")}`, from: from.filter(({ value }) => value !== null) },
+		);
+	};
+	return quantity(name, find, { form: { kind: "rows", columns, count } });
+}
+
+/** One of the last years: 0 is the latest, 1 the one before. */
+export function rowBack<K extends string>(
+	name: string,
+	source: Quantity<readonly Row<K>[]>,
+	back: number,
+): Quantity<Row<K>> {
+	const find = (facts: Facts): Finding<Row<K>> => {
+		const all = facts.get(source);
+		const row = all.value?.[all.value.length - 1 - back];
+		if (row) return { ...all, name, value: row };
+		const reason = all.reason ?? {
+			code: "insufficient_history" as const,
+			subject: "fiscal years",
+			values: { needed: back + 1 },
+		};
+		return lostFor(name, { reason }, { kind: "none" });
+	};
+	return quantity(name, find, { form: { kind: "row_back", rows: source, back } });
+}

@@ -1,0 +1,166 @@
+// Years, prices and dividends for the total return of a shareholder.
+import { addDays, daysBetween, endOfMonth } from "../../core/calendar.js";
+import { firstWhere } from "../../core/first-where.js";
+import type { Company } from "../../frames/company-types.js";
+import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
+import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { monthsBetween } from "../math/days.js";
+import type { Warning } from "../model/trace.js";
+import { datedPrices } from "../periods/month-ends.js";
+import { missingYear } from "../periods/regular-years.js";
+
+/** One fiscal year of the ledger. */
+export interface LedgerYear {
+	readonly label: string;
+	readonly revenue: number | null;
+	readonly net_income: number | null;
+	readonly shares: number | null;
+	readonly price: number | null;
+	readonly dividends: readonly (readonly [amount: number, price: number])[] | null;
+}
+
+/** Days that a price may lie before the day it stands for: a month-end series has one a month. */
+const NEAREST_DAYS = 40;
+
+/** The last close on or before a day. */
+function priceOn(company: Company, date: string): number | null {
+	if (!company.prices.ok) return null;
+	const { dates, close } = company.prices.value;
+	const at = firstWhere(dates, (day) => day > date) - 1;
+	const [found, price] = [dates[at], close[at]];
+	return found !== undefined && price !== undefined && price > 0 && daysBetween(found, date) <= NEAREST_DAYS
+		? price
+		: null;
+}
+
+/**
+ * Fiscal years with revenue, net income, diluted shares, price at the year's end and dividends with the price at their ex-date.
+ * Dividends that the year reports and the list does not have are taken at the year-end price, and said.
+ */
+export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
+	"years",
+	(facts): Finding<readonly LedgerYear[]> => {
+		const { company } = facts;
+		const [revenue, income, shares, declared] = [
+			byFiscalYear(lineItem("revenue")),
+			byFiscalYear(lineItem("netIncome")),
+			byFiscalYear(lineItem("sharesDiluted")),
+			byFiscalYear(lineItem("dividendsPerShare")),
+		].map((item) => facts.get(item));
+		const gap = [revenue, income, shares].find((finding) => finding?.value === null);
+		if (gap || !revenue?.value || !income?.value || !shares?.value) {
+			return lostFor("years", gap ?? {}, { kind: "none" });
+		}
+		if (!company.prices.ok) return lostFor("years", { reason: company.prices.reason }, { kind: "none" });
+		const all = revenue.value.periods;
+		const first = revenue.value.values.findIndex((value) => value !== null);
+		const last = revenue.value.values.findLastIndex((value) => value !== null);
+		const periods = all.slice(first, last + 1);
+		if (periods.some((period, i) => i > 0 && Math.abs(monthsBetween(periods[i - 1] as string, period) - 12) > 1)) {
+			return lost("years", "gap_in_periods", "fiscal years do not follow each other", { kind: "none" });
+		}
+		const missing = periods.filter((period) => company.missingYears?.includes(period));
+		if (missing.length > 0) return lostFor("years", { reason: missingYear(missing) }, { kind: "none" });
+		const [sold, earned, counted] = [revenue.value, income.value, shares.value].map((series) => at(series, periods));
+		const reported = declared?.value ? at(declared.value, periods) : periods.map(() => null);
+		const ends = periods.map((period) => endOfMonth(period));
+		const patched: string[] = [];
+		const rows = periods.map((period, i): LedgerYear => {
+			const end = ends[i] as string;
+			const begin = ends[i - 1] ?? `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`;
+			const price = priceOn(company, end);
+			const dividends = dividendsBetween(company, begin, end);
+			const stated = reported[i] ?? null;
+			const missing =
+				dividends === null || price === null || stated === null
+					? 0
+					: stated - dividends.reduce((sum, [amount]) => sum + amount, 0);
+			if (dividends !== null && price !== null && missing > 0.05 * (stated ?? 0)) {
+				patched.push(period);
+				dividends.push([missing, price]);
+			}
+			const hole = stated === null && (dividends?.length ?? 0) < usual(company, begin, end);
+			return {
+				label: period,
+				revenue: sold?.[i] ?? null,
+				net_income: earned?.[i] ?? null,
+				shares: counted?.[i] ?? null,
+				price,
+				dividends: hole ? null : dividends,
+			};
+		});
+		const text = `dividends of fiscal ${patched.join(", ")} are not all in the list: the rest of what the year reports is taken at its year-end price`;
+		const warnings: Warning[] = patched.length > 0 ? [{ code: "approximation", text }] : [];
+		const from = [revenue, income, shares];
+		return found(
+			"years",
+			rows,
+			{ kind: "none" },
+			{ rule: `fiscal years ${periods[0]} to ${periods.at(-1)}`, from, warnings },
+		);
+	},
+);
+
+/** Dividends with the last close up to their ex-date; null where the list or a price is missing. */
+function dividendsBetween(company: Company, after: string, until: string): [number, number][] | null {
+	if (!company.dividends.ok) return null;
+	const paid = company.dividends.value.filter(({ exDate }) => exDate > after && exDate <= until);
+	if (paid.some(({ currency }) => currency !== "" && currency !== company.priceCurrency)) return null;
+	const priced = paid.map(({ amount, exDate }): [number, number | null] => [amount, priceOn(company, exDate)]);
+	return priced.every((one): one is [number, number] => one[1] !== null) ? priced : null;
+}
+
+/**
+ * The fewer of the payments in the twelve months before and after a year. A year with fewer that does not report its dividends
+ * has a hole in its list: what was paid is not known.
+ */
+function usual({ dividends }: Company, begin: string, end: string): number {
+	if (!dividends.ok) return 0;
+	const count = (from: string, to: string) =>
+		dividends.value.filter(({ exDate }) => exDate > from && exDate <= to).length;
+	return Math.min(count(addDays(begin, -YEAR), begin), count(end, addDays(end, YEAR)));
+}
+const YEAR = 365;
+
+/** Lengths of windows that the record is long enough for. */
+export const ledgerLengths: Quantity<readonly number[]> = quantity("lengths", (facts) => {
+	const years = facts.get(ledgerYears).value?.length ?? 0;
+	const lengths = [1, 3, 5, 10, 15, 20, 30].filter((length) => length < years);
+	if (lengths.length === 0)
+		return lost(
+			"lengths",
+			"insufficient_history",
+			{ subject: "fiscal years", values: { known: years, needed: 2 } },
+			{ kind: "years" },
+		);
+	return found(
+		"lengths",
+		lengths,
+		{ kind: "years" },
+		{ rule: "windows of 1 to 30 years that the record is long enough for" },
+	);
+});
+
+/** Simple monthly returns of the last ten years, from month-end closes. */
+export const monthlyReturns: Quantity<readonly (number | null)[]> = quantity("returns", ({ company, rules }) => {
+	const dated = datedPrices(company);
+	const needed = 36;
+	if (dated?.frequency !== "monthly" || dated.prices.length <= needed) {
+		return lost("returns", "insufficient_history", { subject: "month-end prices", values: { needed } }, FRACTION);
+	}
+	const count = 12 * rules.history_years;
+	const dates = dated.dates.slice(-count - 1);
+	const prices = dated.prices.slice(-count - 1);
+	if (dates.some((date, i) => i > 0 && monthsBetween(dates[i - 1] as string, date) !== 1)) {
+		return lost("returns", "gap_in_periods", "months are missing from the price series", FRACTION);
+	}
+	const returns = prices.slice(1).map((price, i) => price / (prices[i] as number) - 1);
+	const source = company.prices.ok ? company.prices.value.source : undefined;
+	return found("returns", returns, FRACTION, {
+		kind: "computed",
+		rule: `month-end closes, ${dates[0]} to ${dates.at(-1)}, dividends left out`,
+		...(source && { source }),
+	});
+});

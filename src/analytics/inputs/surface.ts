@@ -1,0 +1,141 @@
+// Axes and inputs of the grid of growth and margin that a price needs.
+import { pow } from "../../core/math/pow.js";
+import { assume } from "../evaluation/assume.js";
+import type { Facts } from "../evaluation/facts.js";
+import { found } from "../evaluation/finding.js";
+import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
+import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { median, quantile } from "../math/statistics.js";
+import { investedCapital, nonOperatingAssets, seniorClaims } from "../measures/debt.js";
+import { revenue, tax } from "../measures/earnings.js";
+import { price } from "../measures/market.js";
+import { operatingMargin } from "../measures/profitability.js";
+import { shares } from "../measures/shares.js";
+import { expectationsSurface } from "../models/expectations/index.js";
+import { yearsBetween } from "../periods/regular-years.js";
+import { rocStable } from "./cash-flow.js";
+import { gStable, wacc } from "./cost-of-capital.js";
+import { operatingMargins } from "./per-share.js";
+import { targetMargin } from "./templates.js";
+
+/** Years of growth for which the price's needs are shown; the second is the one that is drawn. */
+const HORIZONS = [5, 10, 15, 20] as const;
+export const DRAWN_HORIZON = 10;
+/** Rows on each side of today's margin. */
+const SIDE = 3;
+/** Least and largest distance of the outermost margins from today's, as shares of it. */
+const SPREAD = [0.15, 0.75] as const;
+/** No business keeps all of its revenue. */
+const MOST_MARGIN = 0.95;
+/** Widths of a column of growth, and how many columns there may be. */
+const STEPS = [0.01, 0.02, 0.025, 0.05, 0.1, 0.2];
+const MOST_COLUMNS = 9;
+/** Fewest years for an own ratio of revenue to capital. */
+const LEAST_YEARS = 3;
+
+/** Operating margin from which the surface starts: today's, or for a loss-maker the one that it is taken to reach. */
+const baseMargin: Quantity = quantity("margin", (facts) => {
+	const own = facts.get(operatingMargin);
+	return own.value !== null && own.value <= 0 ? facts.get(targetMargin) : own;
+});
+
+/** Revenue per unit of invested capital: own median of up to ten years; the declared one where capital is not known or not positive. */
+const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
+	const declared = facts.get(assume("sales_to_capital"));
+	const [sold, capital] = [facts.get(byFiscalYear(lineItem("revenue"))), facts.get(byFiscalYear(investedCapital))];
+	if (facts.given.has("sales_to_capital")) return declared;
+	const text = "revenue per unit of own capital is not known: the declared one is taken";
+	const instead = { ...declared, warnings: [{ code: "approximation" as const, text }] };
+	if (sold.value === null || capital.value === null) return instead;
+	const invested = at(capital.value, sold.value.periods);
+	const ratios = sold.value.values
+		.map((sales, i) => {
+			const [begin, end] = [invested[i - 1] ?? null, invested[i] ?? null];
+			return sales === null || begin === null || end === null || begin + end <= 0 ? null : (2 * sales) / (begin + end);
+		})
+		.slice(-facts.rules.history_years)
+		.filter((ratio) => ratio !== null);
+	if (ratios.length < LEAST_YEARS) return instead;
+	const rule = `own median of revenue over mean invested capital, ${ratios.length} years`;
+	return found("sales_to_capital", median(ratios), RATIO, { rule, from: [sold, capital] });
+});
+
+const marginAxis: Quantity<readonly number[]> = derived(
+	"margin_axis",
+	FRACTION,
+	`today's operating margin and ${SIDE} steps on each side, over own margins of ten years`,
+	{ margin: baseMargin },
+	({ margin }, facts) => {
+		const own = facts.value(operatingMargins) ?? [];
+		const ends = own.length < 2 ? [] : [quantile(own, 0.1), quantile(own, 0.9)];
+		const apart = ends.map((end) => Math.abs(end / margin - 1));
+		const step = Math.min(SPREAD[1], MOST_MARGIN / margin - 1, Math.max(SPREAD[0], ...apart)) / SIDE;
+		return Array.from({ length: 2 * SIDE + 1 }, (_, i) => (i === SIDE ? margin : margin * (1 + step * (i - SIDE))));
+	},
+);
+
+const inputs = {
+	revenue0: revenue,
+	tax,
+	sales_to_capital: ownSalesToCapital,
+	g_terminal: gStable,
+	ronic_terminal: rocStable,
+	wacc,
+	cash: nonOperatingAssets,
+	debt: seniorClaims,
+	shares,
+	price,
+};
+
+/** Growth of revenue over the drawn horizon that the price needs at today's margin. */
+const neededNow = (facts: Facts, margin: number): number | null => {
+	const given = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, facts.value(input)]));
+	const axes = { growth_axis: [0], margin_axis: [margin], horizons: [DRAWN_HORIZON] };
+	const answer = expectationsSurface.answer({ ...given, ...axes });
+	return answer.needed?.[0]?.growth ?? null;
+};
+
+/** Growth per year in every window of so many fiscal years, with its ends. */
+export function growthWindows(periods: readonly string[], values: readonly (number | null)[], years: number) {
+	return values.slice(years).flatMap((end, i) => {
+		const start = values[i] ?? null;
+		const [from, to] = [periods[i] as string, periods[i + years] as string];
+		if (start === null || end === null || start <= 0 || end <= 0 || yearsBetween(from, to) !== years) return [];
+		return [{ from, to, growth: pow(end / start, 1 / years) - 1 }];
+	});
+}
+
+/** Growth of the columns: round steps from what the company did at its slowest to what the price needs, and beyond. */
+export const growthAxis: Quantity<readonly number[]> = derived(
+	"growth_axis",
+	FRACTION,
+	"round steps that hold the own windows of ten years and the growth needed",
+	{ margin: baseMargin, sold: byFiscalYear(lineItem("revenue")), price },
+	({ margin, sold }, facts) => {
+		const own = growthWindows(sold.periods, sold.values, DRAWN_HORIZON).map(({ growth }) => growth);
+		const needed = neededNow(facts, margin);
+		const wanted = [0, 0.1, ...own, ...(needed === null ? [] : [needed])];
+		const [low, high] = [Math.max(-0.2, Math.min(...wanted)), Math.min(0.8, Math.max(...wanted))];
+		const count = (step: number) => Math.ceil(high / step) - Math.floor(low / step) + 1;
+		const step = STEPS.find((one) => count(one) <= MOST_COLUMNS);
+		if (step === undefined) return noValue("no_convergence", "growth spans too much for a table");
+		const first = Math.floor(low / step);
+		return Array.from({ length: count(step) }, (_, i) => Number(((first + i) * step).toFixed(6)));
+	},
+);
+
+/** What the model of the surface is given. */
+export const surfaceInputs = {
+	...inputs,
+	growth_axis: growthAxis,
+	margin_axis: marginAxis,
+	horizons: constant("horizons", HORIZONS, { kind: "years" }, "years of growth that are looked at"),
+	record: derived(
+		"record",
+		{ kind: "money" },
+		"revenue of all fiscal years",
+		{ sold: byFiscalYear(lineItem("revenue")) },
+		({ sold }) => sold.values,
+	),
+};

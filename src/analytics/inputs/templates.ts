@@ -1,0 +1,175 @@
+// Inputs of banks, insurers, property trusts and loss-makers.
+
+import { assume } from "../evaluation/assume.js";
+import { found, lost, lostFor } from "../evaluation/finding.js";
+import { givable } from "../evaluation/givable.js";
+import {
+	derived,
+	FRACTION,
+	firstOf,
+	MONEY,
+	noValue,
+	type Quantity,
+	quantity,
+	renamed,
+} from "../evaluation/quantity.js";
+import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { commonEquity } from "../measures/debt.js";
+import { operatingProfit, revenue } from "../measures/earnings.js";
+import { growthOver } from "../measures/growth.js";
+import { tangibleBookPerShare } from "../measures/per-share.js";
+import { grossMargin } from "../measures/profitability.js";
+import { shares } from "../measures/shares.js";
+import { gStable, wacc } from "./cost-of-capital.js";
+import { lastingReturn } from "./equity-year.js";
+import { highGrowth } from "./growth.js";
+import { payout } from "./per-share.js";
+import { roe } from "./returns.js";
+
+// Banks and insurers
+
+/** What lies between book and tangible book: goodwill and the other intangible assets together. */
+const bothIntangible: Quantity = derived(
+	"goodwill_and_intangibles",
+	MONEY,
+	"common equity less tangible book value",
+	{ commonEquity, tangibleBookPerShare, shares },
+	(v) => Math.max(0, v.commonEquity - v.tangibleBookPerShare * v.shares),
+);
+
+/** The part of goodwill and other intangible assets that one line leaves to the other. */
+const restOf = (name: string, other: Quantity) =>
+	derived(
+		name,
+		MONEY,
+		`common equity less tangible book value and ${other.name}`,
+		{ both: bothIntangible, other },
+		(v) => Math.max(0, v.both - v.other),
+	);
+
+/** Goodwill; where it is not reported, what lies between book and tangible book beside the intangible assets that are. */
+export const goodwill: Quantity = firstOf(
+	"goodwill",
+	lineItem("goodwill"),
+	restOf("goodwill", lineItem("intangibles")),
+	renamed("goodwill", bothIntangible, "goodwill and intangible assets: common equity less tangible book value"),
+);
+
+/** Intangible assets other than goodwill; none are left where the difference to tangible book is counted as goodwill. */
+export const intangibles: Quantity = quantity("intangibles", (facts) => {
+	const own = facts.get(firstOf("intangibles", lineItem("intangibles"), restOf("intangibles", lineItem("goodwill"))));
+	if (own.value !== null || facts.value(lineItem("goodwill")) !== null) return own;
+	if (facts.value(bothIntangible) === null) return own;
+	return found("intangibles", 0, own.unit, { rule: "counted with goodwill" });
+});
+
+/** Share of earnings that growth needs; at most what dividends leave, where these are known. */
+export const retention: Quantity = givable(
+	"retention",
+	quantity("retention", (facts) => {
+		const [g, rate, paid] = [facts.get(highGrowth), facts.get(roe), facts.get(payout)];
+		const gap = [g, rate].find(({ value }) => value === null);
+		if (gap) return lostFor("retention", gap, FRACTION);
+		const [growth, earned] = [g.value as number, rate.value as number];
+		if (earned <= 0)
+			return lost(
+				"retention",
+				"non_positive_input",
+				{ values: { "return on equity": { value: earned, unit: FRACTION } } },
+				FRACTION,
+			);
+		const left = paid.value === null ? 1 : Math.max(0, 1 - paid.value);
+		const from = paid.value === null ? [g, rate] : [g, rate, paid];
+		const rule = `g_high over return on equity, from 0 to ${paid.value === null ? "1: dividends are not known" : "what dividends leave"}`;
+		return found("retention", Math.min(left, Math.max(0, growth / earned)), FRACTION, { rule, from });
+	}),
+);
+
+/** Return on equity for ever. */
+export const roeStable = lastingReturn(roe);
+
+// Loss-makers
+
+export const operatingMarginNow: Quantity = derived(
+	"margin0",
+	FRACTION,
+	"operating income over revenue",
+	{ ebit: operatingProfit, revenue },
+	(v) => (v.revenue > 0 ? v.ebit / v.revenue : noValue("non_positive_denominator", { values: { revenue: v.revenue } })),
+);
+
+/** Share of the gross margin that a mature company keeps as operating margin. */
+const KEPT_OF_GROSS_MARGIN = 0.4;
+
+/**
+ * Operating margin that is reached in year 10: the mean of the own profitable years; without three of these the declared
+ * share of the gross margin; where that is not known either, the declared margin.
+ */
+export const targetMargin: Quantity = quantity("margin_target", (facts) => {
+	const profit = facts.get(byFiscalYear(operatingProfit));
+	const sales = facts.get(byFiscalYear(lineItem("revenue")));
+	const declared = facts.get(assume("target_margin", "margin_target"));
+	if (facts.given.has("target_margin")) return declared;
+	const sold = profit.value === null || sales.value === null ? [] : at(sales.value, profit.value.periods);
+	const margins = (profit.value?.values ?? [])
+		.map((earned, i) => (earned === null ? null : earned / (sold[i] ?? Number.NaN)))
+		.slice(-15)
+		.filter((margin): margin is number => margin !== null && margin > 0);
+	if (margins.length >= 3) {
+		const mean = margins.reduce((total, margin) => total + margin, 0) / margins.length;
+		return found("margin_target", mean, FRACTION, {
+			rule: `mean of the ${margins.length} profitable ones of the last 15 years`,
+			from: [profit, sales],
+		});
+	}
+	const gross = facts.get(grossMargin);
+	if (gross.value === null || gross.value <= 0) return declared;
+	const rule = `${KEPT_OF_GROSS_MARGIN * 100} % of the gross margin, what mature companies keep of it`;
+	return found("margin_target", gross.value * KEPT_OF_GROSS_MARGIN, FRACTION, {
+		kind: "assumption",
+		rule,
+		from: [gross],
+	});
+});
+
+/** Growth of a loss-maker's revenue now: own growth of three years, or of the latest where that is all there is. */
+export const lossGrowth: Quantity = givable(
+	"growth",
+	quantity("g_high", (facts) => {
+		const sales = facts.get(byFiscalYear(lineItem("revenue")));
+		const cap = facts.rules.loss_growth_cap;
+		if (sales.value === null) return lostFor("g_high", sales, FRACTION);
+		const own = growthOver(sales.value, 3) ?? growthOver(sales.value, 1);
+		if (own === null)
+			return lost("g_high", "insufficient_history", "revenue is not known for two years running", FRACTION);
+		const value = Math.min(cap, Math.max(facts.rules.growth_floor, own));
+		const held = value === own ? "" : `, held to ${(value * 100).toFixed(0)} %`;
+		const warnings =
+			facts.company.template === "ordinary"
+				? [{ code: "approximation" as const, text: "margin and capital of the future are assumed, not observed" }]
+				: [];
+		return {
+			name: "g_high",
+			value,
+			unit: FRACTION,
+			kind: "computed",
+			rule: `own revenue growth of up to three years, ${(own * 100).toFixed(1)} %${held}`,
+			from: [sales],
+			steps: [],
+			warnings,
+			madeUp: sales.madeUp,
+		};
+	}),
+);
+
+/** Share of profit reinvested for ever, where new capital earns its cost and no more. */
+export const reinvestmentTerminal: Quantity = derived(
+	"rr_terminal",
+	FRACTION,
+	"g_stable over WACC: new capital earns its cost",
+	{ g: gStable, wacc },
+	({ g, wacc }) => g / wacc,
+);
+
+export const salesToCapital = assume("sales_to_capital");

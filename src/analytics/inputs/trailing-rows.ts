@@ -1,0 +1,85 @@
+// The last years as twelve months to the newest quarter, where the quarters are known.
+
+import type { Facts } from "../evaluation/facts.js";
+import { type Finding, found, unique } from "../evaluation/finding.js";
+import { type Quantity, quantity } from "../evaluation/quantity.js";
+import { timelineOf } from "../periods/timeline.js";
+
+type Row<K extends string> = Readonly<Record<K, number | null>>;
+
+type Read<K extends string> = { readonly [Key in K]?: Finding };
+
+/** What a model reads of its years. */
+interface Wanted {
+	/** Fields of which the first of the years needs no more. */
+	readonly ofFirst: readonly string[];
+	/** Balances: each year's are of one sheet. */
+	readonly balances: readonly string[];
+}
+
+/**
+ * Years of a model: the twelve months to the newest quarter and those before, each with the balance sheet at its end. Where they do not tell all
+ * that the fiscal years tell, the fiscal years, which a warning dates.
+ *
+ * @param subject what the years are for, in words
+ * @param years the same columns over fiscal years
+ */
+export function yearsToToday<K extends string>(
+	subject: string,
+	years: Quantity<readonly Row<K>[]>,
+	columns: Readonly<Record<K, Quantity>>,
+	{ ofFirst, balances }: Wanted,
+): Quantity<readonly Row<K>[]> {
+	const names = Object.keys(columns) as K[];
+	const wantedIn = (i: number) => (i === 0 ? names.filter((name) => ofFirst.includes(name)) : names);
+	const find = (facts: Facts): Finding<readonly Row<K>[]> => {
+		const fiscal = facts.get(years);
+		const { periods, newest } = timelineOf(facts.company);
+		const end = periods[facts.time.kind === "trailing" ? facts.time.at : newest];
+		const isYear = facts.time.kind === "year" || facts.time.kind === "series";
+		if (isYear || fiscal.value === null || end === undefined || facts.years.includes(end)) return fiscal;
+		const at = endsBefore(facts, periods.indexOf(end), fiscal.value.length);
+		const read = at.map(
+			(sheet, i): Read<K> => (sheet < 0 ? {} : monthsTo(facts, sheet, wantedIn(i), columns, balances)),
+		);
+		const lacks = fiscal.value.some((row, i) => wantedIn(i).some((key) => row[key] !== null && !read[i]?.[key]));
+		if (!lacks) {
+			const rows = read.map((row) => Object.fromEntries(names.map((key) => [key, row[key]?.value ?? null])) as Row<K>);
+			const rule = `twelve months to ${at.map((sheet) => periods[sheet]).join(", ")}`;
+			const last = read.at(-1);
+			const from = names.flatMap((name) => (last?.[name] ? [{ ...last[name], name }] : []));
+			return found(years.name, rows, { kind: "none" }, { rule, from });
+		}
+		if (facts.brief) return fiscal;
+		const text = `${subject} is of fiscal ${facts.years.at(-1)} or before: not all of it is known for the twelve months to ${end}`;
+		return { ...fiscal, warnings: unique([...fiscal.warnings, { code: "different_dates", text }]) };
+	};
+	return quantity(years.name, find, { parents: [years], form: { kind: "same", of: years } });
+}
+
+/** Positions of the periods that end so many years, oldest first: the last and those twelve months apart before it. */
+function endsBefore(facts: Facts, last: number, count: number): readonly number[] {
+	const timeline = timelineOf(facts.company);
+	return Array.from({ length: count }, (_, i) => {
+		const months = 12 * (count - 1 - i);
+		return months === 0 ? last : timeline.monthsBefore(last, months);
+	});
+}
+
+/** Flows of the twelve months to a period and balances of the sheet at its end; what is of another time or approximate is left out. */
+function monthsTo<K extends string>(
+	facts: Facts,
+	at: number,
+	wanted: readonly K[],
+	columns: Readonly<Record<K, Quantity>>,
+	balances: readonly string[],
+): Read<K> {
+	const found: { [Key in K]?: Finding } = {};
+	for (const key of wanted) {
+		const alone = balances.includes(key);
+		const then = facts.at({ kind: "trailing", at, told: !facts.brief, alone });
+		const finding = facts.aside(() => then.settled(columns[key]));
+		if (finding.value !== null && !finding.outdated) found[key] = finding;
+	}
+	return found;
+}

@@ -1,0 +1,27 @@
+import type { Company, LineItem } from "../../frames/company-types.js";
+import { type Finding, found, lost } from "../evaluation/finding.js";
+import { monthsBetween } from "../math/days.js";
+import { yearEnd } from "../periods/calendar.js";
+
+/**
+ * A flow of the twelve months to `month`: the part of the latest fiscal year that lies in them, and the rest from the year
+ * before. Null where the latest year already ends there, the company has trailing twelve months, or the line is no flow.
+ */
+export function calendarised(company: Company, item: LineItem, name: string, month: string | null): Finding | null {
+	const end = yearEnd(company);
+	if (month === null || end === null || end <= month) return null;
+	if (company.ttm("revenue").value !== null) return null;
+	const { periods, values, unit, source, kind } = company.series(item);
+	if (kind !== "flow") return null;
+	const at = periods.indexOf(end);
+	const [before, now] = [values[at - 1] ?? Number.NaN, values[at] ?? Number.NaN];
+	const share = 1 - monthsBetween(month, end) / 12;
+	const sentence = `fiscal years ${periods[at - 1] ?? "before"} and ${end} are needed to calendarise to ${month}`;
+	if (!Number.isFinite(before + now)) return lost(name, "missing_input", sentence, unit);
+	const text = `${company.symbol}: calendarised to the twelve months to ${month}, ${Math.round(share * 12)} months of fiscal ${end} and the rest of ${periods[at - 1]}`;
+	return found(name, share * now + (1 - share) * before, unit, {
+		rule: text,
+		...(source && { source: { ...source, period: month } }),
+		warnings: [{ code: "different_dates", text }],
+	});
+}

@@ -1,0 +1,115 @@
+// The fiscal series that tables and charts show.
+import type { LineItem, Template } from "../../frames/company-types.js";
+import type { Facts } from "../evaluation/facts.js";
+import { derived, FRACTION, firstOf, noValue, type Quantity } from "../evaluation/quantity.js";
+import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import type { FiscalSeries } from "../results.js";
+import { debt } from "./debt.js";
+import { freeCashFlow, operatingProfit, revenue } from "./earnings.js";
+import { affoPerShare, bookValuePerShare, epsDiluted, ffoPerShare } from "./per-share.js";
+import { roaByYear, roeByYear, roicByYear } from "./returns.js";
+import { shares } from "./shares.js";
+
+/** A fiscal series, and the kinds of company that have it. */
+export interface Line<N extends string = string> {
+	readonly name: N;
+	readonly title: string;
+	readonly values: Quantity<Yearly>;
+	/** Templates that have no such line. */
+	readonly notFor?: readonly Template[];
+	readonly onlyFor?: readonly Template[];
+}
+
+/** A line item over revenue; the service's own ratio where no year has both. */
+const margin = (name: string, part: Quantity, own: LineItem) =>
+	firstOf(
+		name,
+		derived(name, FRACTION, `${part.name.replaceAll("_", " ")} over revenue`, { part, revenue }, (v) =>
+			v.revenue > 0 ? v.part / v.revenue : noValue("non_positive_denominator", { values: { revenue: v.revenue } }),
+		),
+		lineItem(own),
+	);
+
+const NOT_FINANCIAL = { notFor: ["bank", "insurer"] } as const;
+const NOT_COMPANY = { notFor: ["bank", "insurer", "reit"] } as const;
+
+/** A line item or measure by fiscal year. */
+const line = <const N extends string>(
+	name: N,
+	title: string,
+	of: Quantity,
+	templates: Pick<Line, "notFor" | "onlyFor"> = {},
+): Line<N> => ({
+	name,
+	title,
+	values: byFiscalYear(of),
+	...templates,
+});
+
+const DECLARED = [
+	line("revenue", "Revenue", lineItem("revenue")),
+	line("gross_margin", "Gross margin", margin("gross_margin", lineItem("grossProfit"), "grossMargin"), NOT_COMPANY),
+	line(
+		"operating_margin",
+		"Operating margin",
+		margin("operating_margin", lineItem("operatingIncome"), "operatingMargin"),
+		NOT_FINANCIAL,
+	),
+	line("net_margin", "Net margin", margin("net_margin", lineItem("netIncome"), "netMargin")),
+	line("operating_income", "Operating income", operatingProfit, NOT_FINANCIAL),
+	line("net_income", "Net income", lineItem("netIncome")),
+	line("eps", "Earnings per share, diluted", epsDiluted),
+	line("free_cash_flow", "Free cash flow", freeCashFlow, NOT_FINANCIAL),
+	line("free_cash_flow_per_share", "Free cash flow per share", lineItem("freeCashFlowPerShare"), NOT_FINANCIAL),
+	line("cash_flow_from_operations", "Cash flow from operations", lineItem("cashFlowFromOperations"), {
+		notFor: ["bank"],
+	}),
+	line("capital_expenditure", "Capital expenditure", lineItem("capitalExpenditure"), NOT_FINANCIAL),
+	line("ffo_per_share", "Funds from operations per share", ffoPerShare, { onlyFor: ["reit"] }),
+	line("affo_per_share", "Cash flow from operations per share (for AFFO)", affoPerShare, { onlyFor: ["reit"] }),
+	{ name: "roic", title: "Return on invested capital", values: roicByYear, ...NOT_COMPANY },
+	{ name: "roe", title: "Return on equity", values: roeByYear },
+	{ name: "roa", title: "Return on assets", values: roaByYear },
+	line("supplier_wacc", "Cost of capital, the supplier's", lineItem("supplierWacc"), NOT_FINANCIAL),
+	line("combined_ratio", "Combined ratio", lineItem("combinedRatio"), { onlyFor: ["insurer"] }),
+	line("shares", "Diluted shares", shares),
+	line("dividends_per_share", "Dividends per share", lineItem("dividendsPerShare")),
+	line("book_value_per_share", "Book value per share", bookValuePerShare),
+	line("tangible_book_per_share", "Tangible book value per share", lineItem("tangibleBookPerShare"), {
+		onlyFor: ["bank", "insurer"],
+	}),
+	line("total_assets", "Total assets", lineItem("totalAssets")),
+	line("equity", "Shareholders' equity", lineItem("equity")),
+	line("total_debt", "Debt with reported leases", debt, NOT_FINANCIAL),
+	line("long_term_debt", "Long-term debt with reported leases", lineItem("longTermDebt")),
+	line("stock_compensation", "Stock compensation", lineItem("stockCompensation")),
+] as const;
+
+/** Names of the fiscal series: `revenue`, `roic` … */
+export type SeriesName = (typeof DECLARED)[number]["name"];
+
+/** Every fiscal series that tables and charts show, in order. */
+export const LINES: readonly Line<SeriesName>[] = DECLARED;
+
+/** The fiscal series that the company's template has and that hold at least one value. */
+export function fiscalHistory(facts: Facts): FiscalSeries[] {
+	const { template } = facts.company;
+	return LINES.flatMap(({ name, title, values, notFor, onlyFor }) => {
+		if (notFor?.includes(template) || (onlyFor && !onlyFor.includes(template))) return [];
+		const finding = facts.get(values);
+		const first = finding.value?.values.findIndex((value) => value !== null) ?? -1;
+		if (finding.value === null || first < 0) return [];
+		return [
+			{
+				name,
+				title,
+				periods: finding.value.periods.slice(first),
+				values: finding.value.values.slice(first),
+				unit: finding.unit,
+				...(finding.source && { source: finding.source }),
+				...(finding.rule !== undefined && { rule: finding.rule }),
+			},
+		];
+	});
+}

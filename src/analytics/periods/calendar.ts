@@ -1,0 +1,24 @@
+import type { Company } from "../../frames/company-types.js";
+import { monthsBetween } from "../math/days.js";
+
+/**
+ * The month to which fiscal years are calendarised: the earliest latest year-end of the companies that have no trailing
+ * twelve months, where these ends differ by less than a year; null where there is nothing to align.
+ */
+export function commonYearEnd(companies: readonly Company[]): string | null {
+	const ends = companies.flatMap((company) => {
+		const end = yearEnd(company);
+		return company.ttm("revenue").value === null && end !== null ? [end] : [];
+	});
+	const [first, last] = [ends.reduce(earlier, "9999-12"), ends.reduce(later, "")];
+	return ends.length > 1 && first !== last && monthsBetween(first, last) < 12 ? first : null;
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/** Latest fiscal year with a revenue. */
+export function yearEnd(company: Company): string | null {
+	const { periods, values } = company.series("revenue");
+	return periods[values.findLastIndex((value) => Number.isFinite(value))] ?? null;
+}

@@ -1,0 +1,189 @@
+import { daysBetween } from "../../core/calendar.js";
+import type { Column } from "../../core/column.js";
+import { checkDay } from "../../core/day.js";
+import { absentFor, type Figure, present } from "../../core/figure.js";
+import { firstWhere } from "../../core/first-where.js";
+import { because } from "../../core/reason.js";
+import type {
+	Company,
+	FieldName,
+	FieldSeries,
+	Frequency,
+	LineItem,
+	LineItemSeries,
+	Part,
+	PriceSeries,
+} from "../../frames/company-types.js";
+import { RULES, type Rules } from "../assumptions/rules.js";
+import type { Warning } from "../model/trace.js";
+import { wordsOf } from "./line-item-words.js";
+import { type Reading, timelineOf } from "./timeline.js";
+
+/** Oldest close, in days before the day, that still stands for the price of the day. */
+const PRICE_SERVES_DAYS = 35;
+
+type Lags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
+
+/**
+ * The company as it was known on a day: statements filed by then, the last close on or before it (35 days old at most),
+ * dividends with an ex-date by then. Statements are restated figures, as the service has no others. What has no history of its
+ * own (estimates, the supplier's values, the stated market value) is left out.
+ *
+ * Everything that is computed of it is as of that day, because nothing later is in it.
+ *
+ * @param day ISO day; the company itself for a day on or after the one to which its answers refer
+ * @param lags days after which a report counts as known where its filing date is not; default as declared
+ * @throws ArgumentError where the calendar has no such day
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * companyAsOf(company, "2020-06-30").priceDate //=> "2020-06-30"
+ */
+export function companyAsOf(company: Company, day: string, lags: Lags = RULES): Company {
+	checkDay(day);
+	if (day >= company.asOf) return company;
+	const timeline = timelineOf(company);
+	const known = new Set(timeline.known(lags).flatMap((one) => (one.known <= day ? [one.period] : [])));
+	const newest = timeline.periods.findLastIndex((period) => known.has(period));
+	const until = timeline.periods[newest] ?? "";
+	const kept = new Map<string, LineItemSeries>();
+	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
+		const key = `${frequency} ${item}`;
+		const cut = kept.get(key) ?? upTo(company.series(item, frequency), until);
+		kept.set(key, cut);
+		return cut;
+	};
+	const none = {
+		ok: false,
+		reason: { code: "missing_input", detail: `no history of them: unknown on ${day}` },
+	} as const;
+	const prices = pricesUpTo(company.prices, day);
+	const price = priceOn(company, prices, day);
+	const ttm = (item: LineItem): Figure => trailing(company, item, newest < 0 ? null : timeline.reading(item, newest));
+	const latest = (item: LineItem): Figure => lastYear(series(item));
+	return {
+		...company,
+		asOf: day,
+		price: price.figure,
+		priceDate: price.day,
+		series,
+		field: company.field && ((name, frequency) => fieldUpTo(company, name, frequency, until)),
+		ttm,
+		latest,
+		current: (item) => {
+			const figure = ttm(item);
+			return figure.value === null ? latest(item) : figure;
+		},
+		prices,
+		...(company.market && {
+			market: part(company.market, ({ dates, yields, ...rest }) => {
+				const count = countUpTo(dates, day);
+				return { ...rest, dates: dates.slice(0, count), yields: yields.slice(0, count) };
+			}),
+		}),
+		dividends: part(company.dividends, (all) => all.filter(({ exDate }) => exDate <= day)),
+		estimates: none,
+		segments: part(company.segments, ({ business, geographic }) => ({
+			business: segmentsUpTo(business, until),
+			geographic: segmentsUpTo(geographic, until),
+		})),
+		supplierValues: none,
+		marketValue: absentFor(
+			because("missing_input", `the market value on ${day} is not recorded`),
+			company.marketValue.unit,
+		),
+		filingDate: (period) => (known.has(period) ? company.filingDate(period) : null),
+	};
+}
+
+/** What a reader must know of figures as of a day. */
+export const asOfWarning = (day: string | undefined): Warning[] => {
+	const text = `as of ${day}: statements filed by then, as restated since; prices are adjusted for later splits`;
+	return day === undefined ? [] : [{ code: "data", text }];
+};
+
+/** How many of the periods, oldest first, lie up to one. */
+const countUpTo = (periods: readonly string[], until: string) => firstWhere(periods, (period) => period > until);
+
+const before = <T>(reasons: ReadonlyMap<number, T>, count: number) =>
+	new Map([...reasons].filter(([at]) => at < count));
+
+function upTo(series: LineItemSeries, until: string): LineItemSeries {
+	const count = countUpTo(series.periods, until);
+	return {
+		...series,
+		periods: series.periods.slice(0, count),
+		values: series.values.slice(0, count),
+		reasons: before(series.reasons, count),
+		preliminary: new Set([...series.preliminary].filter((at) => at < count)),
+	};
+}
+
+/** What the company's own trailing twelve months would have said: nothing where an older figure would stand in. */
+function trailing(company: Company, item: LineItem, reading: Reading | null): Figure {
+	if (reading?.how === "ttm") return company.ttm(item);
+	const { unit, source } = company.series(item);
+	if (reading === null || reading.how === "older_year" || reading.how === "older_balance") {
+		return absentFor({ code: "not_reported", subject: wordsOf(item) }, unit, source);
+	}
+	return present(reading.value, unit, source && { ...source, period: reading.period });
+}
+
+/** The figure of the last period of a series. */
+export function lastYear({ item, periods, values, reasons, unit, source }: LineItemSeries): Figure {
+	const at = values.length - 1;
+	const value = values[at] ?? Number.NaN;
+	const of = source && at >= 0 ? { ...source, period: periods[at] as string } : source;
+	if (!Number.isNaN(value)) return present(value, unit, of);
+	const reason = reasons.get(at);
+	return absentFor(reason ?? { code: "not_reported", subject: wordsOf(item) }, unit, of);
+}
+
+const part = <T>(of: Part<T>, change: (value: T) => T): Part<T> => (of.ok ? { ok: true, value: change(of.value) } : of);
+
+function pricesUpTo(prices: Part<PriceSeries>, day: string): Part<PriceSeries> {
+	if (!prices.ok) return prices;
+	const { dates, close, frequencyChanges, ...rest } = prices.value;
+	const count = countUpTo(dates, day);
+	if (count === 0) return { ok: false, reason: because("not_reported", `there is no price on or before ${day}`) };
+	const changes = frequencyChanges.filter(({ date }) => date <= day);
+	return {
+		ok: true,
+		value: { ...rest, dates: dates.slice(0, count), close: close.slice(0, count), frequencyChanges: changes },
+	};
+}
+
+/** The last close on or before the day, if it is not too old to stand for it. */
+function priceOn({ priceCurrency }: Company, prices: Part<PriceSeries>, day: string) {
+	const unit = { kind: "per_share", currency: priceCurrency } as const;
+	if (!prices.ok) return { figure: absentFor(prices.reason, unit), day: null };
+	const { dates, close, source } = prices.value;
+	const date = dates.at(-1) as string;
+	if (daysBetween(date, day) > PRICE_SERVES_DAYS) {
+		const sentence = `the last close before ${day} is of ${date}, more than ${PRICE_SERVES_DAYS} days earlier`;
+		return { figure: absentFor(because("stale_input", sentence), unit), day: null };
+	}
+	return { figure: present(close.at(-1) as number, unit, { ...source, period: date }), day: date };
+}
+
+type Segments = Extract<Company["segments"], { ok: true }>["value"]["business"];
+
+function segmentsUpTo({ periods, names, values }: Segments, until: string): Segments {
+	const count = countUpTo(periods, until);
+	return { names, periods: periods.slice(0, count), values: values.slice(0, count) };
+}
+
+function fieldUpTo(company: Company, name: FieldName, frequency: Frequency | undefined, until: string): FieldSeries {
+	const { periods, column, found } = (company.field as NonNullable<Company["field"]>)(name, frequency);
+	const count = countUpTo(periods, until);
+	return { periods: periods.slice(0, count), column: firstRows(column, count), found };
+}
+
+function firstRows(column: Column, count: number): Column {
+	const reasons = column.kind === "number" && column.reasons;
+	return {
+		...column,
+		values: column.values.slice(0, count),
+		...(reasons && { reasons: before(reasons, count) }),
+		// A slice is of the column's own kind, which the compiler cannot see.
+	} as Column;
+}

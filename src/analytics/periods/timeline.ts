@@ -1,0 +1,314 @@
+// The fiscal periods of a company: which is known when, and which serves for a figure.
+import { addDays, endOfMonth } from "../../core/calendar.js";
+import type { Figure } from "../../core/figure.js";
+import type { Company, LineItem, LineItemSeries } from "../../frames/company-types.js";
+import { isBalance } from "../../frames/line-items/index.js";
+import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
+import type { Rules } from "../assumptions/rules.js";
+import { monthOf } from "../math/days.js";
+
+/** Months for which a fiscal year replaces twelve months that are not known. */
+const YEAR_SERVES_MONTHS = 12;
+/** Quarters of 13 weeks may end a month early or late. */
+const QUARTER_SLACK_MONTHS = 1;
+/** Days after the end of a period at which it is too old to stand for the present. */
+const PERIOD_SERVES_DAYS = 550;
+
+/** A line item of the twelve months to the end of a fiscal period, and where the figure comes from. */
+export interface Reading {
+	readonly value: number;
+	/** The period that reports it: `TTM` for the service's own trailing twelve months. */
+	readonly period: string;
+	/**
+	 * `ttm`: the service's trailing twelve months; `year`, `quarters`, `balance`: the period's own fiscal year, four quarters or
+	 * balance; `older_year`, `older_balance`: an older one that stands in.
+	 */
+	readonly how: "ttm" | "year" | "quarters" | "balance" | "older_year" | "older_balance";
+}
+
+/** A fiscal period, and the days between which it is the newest that is known. */
+export interface KnownPeriod {
+	/** `YYYY-MM`. */
+	readonly period: string;
+	/** ISO day from which its figures are public: the filing date, else its end and the declared lag. */
+	readonly known: string;
+	/** ISO day from which it is too old to stand for the present. */
+	readonly until: string;
+}
+
+/** What a company tells of its periods. */
+export type ReportingCompany = Pick<Company, "series" | "ttm" | "asOf" | "filingDate" | "missingYears">;
+
+/** The fiscal periods of one company, years and quarters together, and every line item at each of them. */
+export class Timeline {
+	/** `YYYY-MM`, oldest first. */
+	readonly periods: readonly string[];
+	readonly #company: ReportingCompany;
+	readonly #months: readonly number[];
+	readonly #positions: ReadonlyMap<string, number>;
+	/** Fiscal years. */
+	readonly #years: readonly string[];
+	/** By position: that of the latest fiscal year that ended by then; -1 where there is none. */
+	readonly #yearPlaces: readonly number[];
+	readonly #axes = new Map<readonly string[], Axis>();
+	readonly #columns = new Map<LineItem, (Reading | null)[]>();
+
+	constructor(company: ReportingCompany) {
+		this.#company = company;
+		this.#years = company.series("revenue").periods;
+		const quarters = company.series("revenue", "quarterly").periods;
+		const missing = new Set(company.missingYears);
+		const reported = this.#years.filter((year) => !missing.has(year));
+		const names = new Set([...reported, ...trailingPeriods(company, quarters)]);
+		// Trailing twelve months without quarters end later than the latest fiscal year: nobody says when.
+		if (quarters.length === 0) {
+			const asOf = company.asOf.slice(0, 7);
+			if (company.ttm("revenue").value !== null && asOf > (reported.at(-1) ?? asOf)) names.add(asOf);
+		}
+		this.periods = [...names].sort();
+		this.#months = this.periods.map(monthOf);
+		this.#positions = new Map(this.periods.map((period, at) => [period, at]));
+		this.#yearPlaces = this.periods.map((_, at) => this.#positions.get(this.#years[this.yearOf(at)] ?? "") ?? -1);
+	}
+
+	/** Position of the newest period; -1 where there is none. */
+	get newest(): number {
+		return this.periods.length - 1;
+	}
+
+	/** A line item of the twelve months to a period; null where it is not known. */
+	reading(item: LineItem, at: number): Reading | null {
+		let column = this.#columns.get(item);
+		if (!column) {
+			column = this.#read(item);
+			this.#columns.set(item, column);
+		}
+		return column[at] ?? null;
+	}
+
+	/** Positions of a period and of those up to so many months before it, newest first. */
+	sinceMonths(at: number, months: number): readonly number[] {
+		const last = this.#months[at] as number;
+		const positions: number[] = [];
+		for (let i = at; i >= 0; i--) if (last - (this.#months[i] as number) <= months) positions.push(i);
+		return positions;
+	}
+
+	/** Position of the period so many months before one, a month early or late; -1 where there is none. */
+	monthsBefore(at: number, months: number): number {
+		const month = (this.#months[at] as number) - months;
+		return this.#months.findIndex((one) => Math.abs(one - month) <= QUARTER_SLACK_MONTHS);
+	}
+
+	/** Position of the latest fiscal year that ended by a period; -1 where there is none. */
+	yearOf(at: number): number {
+		const period = this.periods[at] ?? "";
+		return this.#years.findLastIndex((year) => year <= period);
+	}
+
+	/**
+	 * From when to when each period is the newest that is known. What the answers hold was known on the day to which they refer.
+	 */
+	known({ lag_annual_days, lag_quarterly_days }: Pick<Rules, "lag_annual_days" | "lag_quarterly_days">): KnownPeriod[] {
+		const years = new Set(this.#years);
+		const { asOf } = this.#company;
+		return this.periods.map((period, i) => {
+			const lag = years.has(period) ? lag_annual_days : lag_quarterly_days;
+			const filed = this.#company.filingDate(period);
+			return { period, ...knownBetween(period, { filed, lag, asOf, isNewest: i === this.newest }) };
+		});
+	}
+
+	#read(item: LineItem): (Reading | null)[] {
+		const company = this.#company;
+		const yearly = company.series(item);
+		const years = this.#placed(yearly);
+		const quarterly = company.series(item, "quarterly");
+		const { kind } = yearly;
+		const quarters = this.#placed({
+			periods: quarterly.periods,
+			values:
+				kind === "flow"
+					? trailingSums(this.#axis(quarterly.periods).endsTwelveMonths, quarterly.values)
+					: kind === "stock"
+						? quarterly.values
+						: [],
+		});
+		const own = this.periods.map((period, at): Reading | null => {
+			const year = years[at] as number;
+			if (!Number.isNaN(year)) return { value: year, period, how: "year" };
+			const value = quarters[at] as number;
+			return Number.isNaN(value) ? null : { value, period, how: kind === "flow" ? "quarters" : "balance" };
+		});
+		const ttm = company.ttm(item);
+		const trailing: Reading | null = ttm.value === null ? null : { value: ttm.value, period: "TTM", how: "ttm" };
+		const { newest } = this;
+		// A balance has a day, which the last twelve months do not tell: they count where they say what no period does.
+		if (trailing && newest >= 0 && (!isBalance(item) || this.#isOwn(trailing, own, yearly, years)))
+			own[newest] = trailing;
+		const doubted = this.#doubted(yearly, ttm);
+		for (const at of doubted) own[at] = null;
+		// The newest first, so that what stands in for one period is not taken for a report by another.
+		for (let at = newest; at >= 0; at--) if (!doubted.has(at)) own[at] ??= this.#older(yearly, own, years, at);
+		return own;
+	}
+
+	/** Whether a balance of the last twelve months is of none of the periods. */
+	#isOwn({ value }: Reading, own: readonly (Reading | null)[], yearly: LineItemSeries, years: Float64Array): boolean {
+		if (own[this.newest]) return false;
+		return this.#older(yearly, own, years, this.newest)?.value !== value;
+	}
+
+	/** Positions of figures that contradict others: nothing stands in for these. */
+	#doubted({ periods, reasons }: LineItemSeries, ttm: Figure): ReadonlySet<number> {
+		const places = new Set<number>();
+		for (const [row, { code }] of reasons)
+			if (code === "contradictory_input") places.add(this.#positions.get(periods[row] ?? "") ?? -1);
+		if (ttm.value === null && ttm.reason.code === "contradictory_input") places.add(this.newest);
+		return places;
+	}
+
+	/** Values by position on the timeline; NaN where none is known. */
+	#placed({
+		periods,
+		values,
+	}: {
+		readonly periods: readonly string[];
+		readonly values: ArrayLike<number>;
+	}): Float64Array {
+		const { places } = this.#axis(periods);
+		const placed = new Float64Array(this.periods.length).fill(Number.NaN);
+		for (let row = 0; row < values.length; row++) {
+			const place = places[row] as number;
+			if (place >= 0 && Number.isFinite(values[row])) placed[place] = values[row] as number;
+		}
+		return placed;
+	}
+
+	/** Lines of a company share their periods: where these are is found once. */
+	#axis(periods: readonly string[]): Axis {
+		let axis = this.#axes.get(periods);
+		if (!axis) {
+			axis = {
+				places: periods.map((period) => this.#positions.get(period) ?? -1),
+				endsTwelveMonths: endsTwelveMonths(periods),
+			};
+			this.#axes.set(periods, axis);
+		}
+		return axis;
+	}
+
+	/** What replaces a line that a period does not report: a balance that still serves, or the fiscal year before. */
+	#older(
+		{ kind, servesMonths = BALANCE_SERVES_MONTHS }: LineItemSeries,
+		own: readonly (Reading | null)[],
+		years: Float64Array,
+		at: number,
+	): Reading | null {
+		const month = this.#months[at] as number;
+		if (kind !== "stock") {
+			const place = this.#yearPlaces[at] as number;
+			const value = years[place] ?? Number.NaN;
+			if (Number.isNaN(value) || month - (this.#months[place] as number) > YEAR_SERVES_MONTHS) return null;
+			return { value, period: this.periods[place] as string, how: "older_year" };
+		}
+		for (let back = at - 1; back >= 0; back--) {
+			if (month - (this.#months[back] as number) > servesMonths) return null;
+			const held = own[back];
+			if (held) return { ...held, how: "older_balance" };
+		}
+		return null;
+	}
+}
+
+const laterDays = new Map<number, Map<string, string>>();
+
+/** So many days after the end of a period. Companies share their periods: each is counted once. */
+function daysAfter(period: string, days: number): string {
+	let byPeriod = laterDays.get(days);
+	if (!byPeriod) {
+		byPeriod = new Map();
+		laterDays.set(days, byPeriod);
+	}
+	let day = byPeriod.get(period);
+	if (day === undefined) {
+		day = addDays(endOfMonth(period), days);
+		byPeriod.set(period, day);
+	}
+	return day;
+}
+
+/**
+ * From when to when a period is the newest that is known.
+ *
+ * @param lag days from its end to its report, where the day of filing is not known
+ */
+export function knownBetween(
+	period: string,
+	{ filed, lag, asOf, isNewest }: { filed: string | null; lag: number; asOf: string; isNewest: boolean },
+): Omit<KnownPeriod, "period"> {
+	const until = daysAfter(period, PERIOD_SERVES_DAYS);
+	const outdated = isNewest && until < asOf;
+	return { known: knownFrom(period, { filed, lag, asOf }), until: outdated ? asOf : until };
+}
+
+/** From when the figures of a period are public. */
+export function knownFrom(
+	period: string,
+	{ filed, lag, asOf }: { readonly filed: string | null; readonly lag: number; readonly asOf: string },
+): string {
+	const known = filed ?? daysAfter(period, lag);
+	return known < asOf ? known : asOf;
+}
+
+/**
+ * The quarters that end twelve months of which revenue or net income is known: four quarters, or the service's own trailing
+ * twelve months. A balance sheet alone makes no period beside which a flow can be set.
+ */
+function trailingPeriods(company: ReportingCompany, quarters: readonly string[]): readonly string[] {
+	const known = (["revenue", "netIncome"] as const).flatMap((item) => {
+		const { periods, values } = company.series(item, "quarterly");
+		const newest = company.ttm(item).value === null ? undefined : periods.at(-1);
+		const sums = trailingSums(endsTwelveMonths(periods), values);
+		return [...periods.filter((_, row) => Number.isFinite(sums[row])), ...(newest === undefined ? [] : [newest])];
+	});
+	const ends = new Set(known);
+	return quarters.filter((period) => ends.has(period));
+}
+
+/** The periods of a line by row: their positions on the timeline, -1 for those not on it, and where twelve months end. */
+interface Axis {
+	readonly places: readonly number[];
+	readonly endsTwelveMonths: readonly boolean[];
+}
+
+/** By row: true where it and the three quarters before follow each other. */
+function endsTwelveMonths(periods: readonly string[]): boolean[] {
+	const months = periods.map(monthOf);
+	return months.map((month, last) =>
+		[0, 1, 2, 3].every((back) => Math.abs(month - (months[last - back] as number) - 3 * back) <= QUARTER_SLACK_MONTHS),
+	);
+}
+
+/** Sums of four quarters that follow each other, by the row of the last one; NaN where one is missing or there is a gap. */
+function trailingSums(ends: readonly boolean[], values: ArrayLike<number>): Float64Array {
+	const sums = new Float64Array(ends.length).fill(Number.NaN);
+	for (let last = 0; last < ends.length; last++) {
+		if (!ends[last]) continue;
+		sums[last] = 0;
+		for (let back = 0; back < 4; back++) sums[last] = (sums[last] as number) + (values[last - back] as number);
+	}
+	return sums;
+}
+
+const timelines = new WeakMap<Company, Timeline>();
+
+/** The fiscal periods of a company, read once. */
+export function timelineOf(company: Company): Timeline {
+	let timeline = timelines.get(company);
+	if (!timeline) {
+		timeline = new Timeline(company);
+		timelines.set(company, timeline);
+	}
+	return timeline;
+}

@@ -1,0 +1,32 @@
+// Limits between which a reader may move an assumption.
+import { expect, it } from "vitest";
+import { leversOf, value } from "../../../src/analytics/index.js";
+import { growing } from "../company/growing-company.js";
+import { flat } from "../company/level-company.js";
+
+/** Between what each rate may be moved; an amount to a quarter and four times itself, a multiple to 0.3 and 3 times. */
+const LIMITS: Readonly<Record<string, readonly [low: number, high: number]>> = {
+	...{ market_return: [0.03, 0.14], market_premium: [-0.02, 0.1], riskfree: [0, 0.1], cost_of_equity: [0.02, 0.2] },
+	...{ wacc: [0.02, 0.2], beta: [0.3, 2.5], aaa_yield_percent: [2, 10], tax: [0, 0.5] },
+	...{ growth: [-0.1, 0.4], g_stable: [0, 0.05], dividend_growth: [-0.1, 0.25], dividend_growth_stable: [0, 0.05] },
+	...{ margin: [-0.2, 0.7], net_margin: [-0.2, 0.6], target_margin: [0, 0.5], payout: [0, 1] },
+	...{ return_on_capital: [0.02, 0.6], return_on_equity: [0.01, 0.6], terminal_return: [0.02, 0.4] },
+	...{ reinvestment: [0, 1], retention: [0, 1], moat: [0, 1], persistence: [0, 1], sales_to_capital: [0.3, 5] },
+	...{ years_high: [1, 15], years_fade: [1, 15] },
+};
+
+it("the levers of a grower, a bank and a loss-maker lie between the limits of their kind", () => {
+	const loss = { ebit: flat(-50), operatingIncome: flat(-50), netIncome: flat(-60), freeCashFlow: flat(-40) };
+	const companies = [
+		growing(),
+		growing({ template: "bank" }),
+		growing({ annual: { ...loss, earningsPerShare: flat(-0.6) } }),
+	];
+	const levers = companies.flatMap((company) => leversOf(company, value(company).estimates));
+	for (const { name, value: issued, low, high } of levers) {
+		const times = name.startsWith("own_") ? ([0.3, 3] as const) : ([0.25, 4] as const);
+		const [least, most] = LIMITS[name] ?? times.map((one) => one * issued);
+		expect([low, high], name).toEqual([expect.closeTo(least as number, 9), expect.closeTo(most as number, 9)]);
+	}
+	expect(Object.keys(LIMITS).filter((name) => !levers.some((lever) => lever.name === name))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+// What is remembered of a company never changes a figure.
+import { describe, expect, it } from "vitest";
+import { ANALYSES } from "../../../src/analytics/analyses/index.js";
+import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { growing } from "../company/growing-company.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { makeCompany } from "../make-company.js";
+
+/** Short-term debt and interest are not reported: what rests on them is approximate. */
+const { totalDebt: _, interestExpense: __, ...REST } = LEVEL.annual;
+const approximate = makeCompany({
+	...LEVEL,
+	annual: {
+		...{ ...REST, longTermDebt: flat(300), currentLiabilities: flat(350), payables: flat(250) },
+		...{ depreciationAndAmortization: flat(50), capitalExpenditure: flat(60), cashFlowFromOperations: flat(180) },
+		...{ totalAssets: flat(2000), dividendsPaid: flat(90) },
+	},
+});
+const analyses = ANALYSES.filter(({ kind }) => kind !== "on_request");
+const figures = (facts: Facts, order = analyses) =>
+	new Map(order.map((analysis) => [analysis.name, figureOfAnalysis(analysis, facts)]));
+
+describe.each([
+	["with approximate lines", approximate, true],
+	["that grows", growing(), false],
+])("a company %s", (_name, company, isApproximate) => {
+	it("has the same figures in any order, alone and beside others", () => {
+		const [forwards, backwards] = [analyses, analyses.toReversed()].map((order) => figures(new Facts(company), order));
+		const marked = [...(forwards?.values() ?? [])].filter((one) => one.value !== null && one.approximate);
+		expect(marked.length > 3).toBe(isApproximate);
+		for (const analysis of analyses) {
+			const alone = figureOfAnalysis(analysis, new Facts(company));
+			expect([forwards?.get(analysis.name), backwards?.get(analysis.name)], analysis.name).toEqual([alone, alone]);
+		}
+	});
+
+	it("has the same figures after a change of settings as without it", () => {
+		const known = new Facts(company);
+		figures(known);
+		for (const options of [
+			{ assumptions: { market_return: 0.08, tax_marginal: 0.3 } },
+			{ assumptions: { growth: 0.03 } },
+			{ stockCompensation: "added_back" as const },
+		])
+			expect(figures(known.under(options))).toEqual(figures(new Facts(company, options)));
+		expect(known.under({})).toBe(known);
+	});
+});

@@ -1,0 +1,138 @@
+// Findings: a value or a reason, and what is kept beside it.
+import { describe, expect, it } from "vitest";
+import {
+	brief,
+	briefReason,
+	type Finding,
+	found,
+	lost,
+	lostFor,
+	reported,
+	toFigure,
+	toInput,
+	unique,
+} from "../../../src/analytics/evaluation/finding.js";
+import { absent, present } from "../../../src/core/figure.js";
+import type { Source } from "../../../src/core/source.js";
+
+const RATIO = { kind: "ratio" } as const;
+const SOURCE = {
+	operation: "stock.financials",
+	arguments: {},
+	field: "x",
+	retrievedAt: "2026-01-01T00:00:00Z",
+	hash: "0",
+} as Source;
+const warning = (text: string, code: "data" | "approximation" = "data") => ({ code, text });
+
+describe("a finding", () => {
+	const parent = (details: Partial<Finding>): Finding => ({ ...found("part", 1, RATIO), ...details });
+
+	it("is older, or made up, where a part of it is", () => {
+		const of = (...from: readonly Finding[]) => found("whole", 2, RATIO, { from });
+		expect([of(parent({})).outdated ?? false, of(parent({}), parent({ outdated: true })).outdated]).toEqual([
+			false,
+			true,
+		]);
+		expect([of(parent({})).madeUp, of(parent({ madeUp: true }), parent({})).madeUp]).toEqual([false, true]);
+		expect(found("x", 1, RATIO, { source: { ...SOURCE, madeUp: true } }).madeUp).toBe(true);
+		expect([found("x", 1, RATIO, { madeUp: true }).madeUp, found("x", 1, RATIO, { source: SOURCE }).madeUp]).toEqual([
+			true,
+			false,
+		]);
+		expect(found("x", 1, RATIO, { outdated: true }).outdated).toBe(true);
+	});
+
+	it("has the warnings of its parts once, after its own", () => {
+		const from = [parent({ warnings: [warning("a"), warning("b")] }), parent({ warnings: [warning("a")] }), parent({})];
+		expect(found("x", 1, RATIO, { from, warnings: [warning("own")] }).warnings.map(({ text }) => text)).toEqual([
+			"own",
+			"a",
+			"b",
+		]);
+		expect(found("x", 1, RATIO, { from: from.slice(1) }).warnings).toHaveLength(1);
+		expect(found("x", 1, RATIO, { warnings: [warning("own")] }).warnings).toHaveLength(1);
+		expect(found("x", 1, RATIO, { from: [parent({})] }).warnings).toEqual([]);
+		expect(unique([warning("a"), warning("a", "approximation"), warning("a")])).toHaveLength(2);
+		expect(unique([warning("a")])).toEqual([warning("a")]);
+		expect(unique([warning("a"), warning("a")])).toEqual([warning("a")]);
+	});
+
+	it("of a number that is not finite is none", () => {
+		expect([found("x", Number.NaN, RATIO), brief("x", Number.POSITIVE_INFINITY)]).toMatchObject([
+			{ value: null, reason: { code: "missing_input", sentence: "{subject} has no finite value", subject: "x" } },
+			{ value: null, reason: { code: "missing_input" } },
+		]);
+		expect([found("x", [Number.NaN], RATIO).value, brief("x", 0).value]).toEqual([[Number.NaN], 0]);
+		expect([brief("x", 1).outdated ?? false, brief("x", 1, true).outdated]).toEqual([false, true]);
+	});
+
+	it("that is lost keeps its reason, and names what is missing unless the reason says it", () => {
+		expect(lostFor("whole", { name: "part", reason: { code: "not_reported" } }, RATIO).reason).toEqual({
+			code: "not_reported",
+			subject: "part",
+		});
+		expect(lostFor("whole", {}, RATIO).reason).toEqual({ code: "missing_input", subject: "whole" });
+		for (const more of [{ subject: "other" }, { sentence: "said" }, { values: { a: 1 } }]) {
+			const reason = { code: "not_reported" as const, ...more };
+			expect(lostFor("whole", { name: "part", reason }, RATIO).reason).toEqual(reason);
+		}
+		expect(
+			lost("x", "not_reported", "said", RATIO, { from: [parent({})], warnings: [warning("a")], madeUp: true }),
+		).toMatchObject({
+			...{ value: null, madeUp: true, warnings: [warning("a")], from: [{ name: "part" }] },
+		});
+		expect(briefReason("x")).toMatchObject({ value: null, reason: { code: "missing_input" } });
+	});
+});
+
+describe("figures and findings", () => {
+	it("hold the same value, unit, source and reason", () => {
+		expect(reported("x", present(3, { kind: "fraction" }, SOURCE), RATIO)).toMatchObject({
+			...{ name: "x", value: 3, unit: { kind: "fraction" }, kind: "reported", source: SOURCE },
+		});
+		expect(reported("x", absent("not_reported", "gone"), RATIO)).toMatchObject({
+			value: null,
+			unit: RATIO,
+			kind: "reported",
+		});
+		expect(toFigure(found("x", 3, RATIO, { source: SOURCE }))).toEqual(present(3, RATIO, SOURCE));
+		const approximate = { low: 2, high: 4, assumptions: ["a"] };
+		expect(toFigure(found("x", 3, RATIO, { approximate }))).toEqual({ ...present(3, RATIO), approximate });
+		expect(toFigure(lost("x", "not_reported", "gone", RATIO, { source: SOURCE }))).toMatchObject({
+			...{ value: null, unit: RATIO, source: SOURCE, reason: { code: "not_reported" } },
+		});
+	});
+
+	it("are shown as inputs with what they rest on, and without what they do not have", () => {
+		const part = found("part", 1, RATIO, { kind: "assumption" });
+		const whole = found("whole", 2, RATIO, { from: [part], rule: "twice", source: SOURCE });
+		const input = { name: "part", value: 1, unit: RATIO, kind: "assumption" };
+		expect(toInput(part)).toEqual(input);
+		expect(toInput(whole)).toEqual({
+			...{ name: "whole", value: 2, unit: RATIO, kind: "computed", rule: "twice", source: SOURCE, from: [input] },
+		});
+		expect([toInput(whole), toInput(whole, "other").name, toInput(whole).name]).toEqual([
+			toInput(whole),
+			"other",
+			"whole",
+		]);
+		expect(toInput(whole).from?.[0]).toBe(toInput(part));
+		expect(toInput(lost("x", "not_reported", "gone", RATIO)).reason?.code).toBe("not_reported");
+	});
+
+	it("have an interval only with two finite ends", () => {
+		const shown = (low: number | null, high: number | null) => {
+			const { approximate } = toInput(found("x", 1, RATIO, { approximate: { low, high, assumptions: [] } }));
+			return [approximate?.low, approximate?.high];
+		};
+		expect(shown(0, 2)).toEqual([0, 2]);
+		for (const [low, high] of [
+			[null, 2],
+			[0, null],
+			[Number.NEGATIVE_INFINITY, 2],
+			[0, Number.POSITIVE_INFINITY],
+		] as const)
+			expect(shown(low, high)).toEqual([null, null]);
+	});
+});

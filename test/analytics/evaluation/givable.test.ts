@@ -1,0 +1,25 @@
+// Figures of a company that the caller gives.
+import { describe, expect, it } from "vitest";
+import { FOLLOWING } from "../../../src/analytics/assumptions/following.js";
+import { value } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { LEVEL } from "../company/level-company.js";
+import { makeCompany } from "../make-company.js";
+
+describe("a figure that the caller gives", () => {
+	it("is that of the company now; what it was before stays as reported", () => {
+		// Price 30: earnings of 1.5 a share were 20 times it in every month, 3 are 10 times it now.
+		const { estimates, multiples } = value(makeCompany(LEVEL), { assumptions: { earnings_per_share: 3 } });
+		const pe = multiples.find(({ name }) => name === "pe");
+		expect([pe?.median.value, pe?.low.value, pe?.high.value]).toEqual([20, 20, 20]);
+		// So the own median of 20 is worth 60.
+		expect(estimates.find(({ method }) => method === "own_pe")?.value.value).toBeCloseTo(60, 9);
+	});
+
+	it("of one company is not given to its peers; what the market offers is", () => {
+		const assumptions = Object.fromEntries(Object.keys(FOLLOWING).map((name) => [name, 0.05]));
+		const peers = [makeCompany({ ...LEVEL, symbol: "PEER" })];
+		const given = new Facts(makeCompany(LEVEL), { peers, assumptions: { ...assumptions, beta: 1 } }).peers[0]?.given;
+		expect([...(given?.keys() ?? [])]).toEqual(["market_return", "market_premium", "required_premium", "beta"]);
+	});
+});

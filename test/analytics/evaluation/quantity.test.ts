@@ -1,0 +1,110 @@
+// Quantities: the first that is known, and those computed from others.
+import { describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { found, lost } from "../../../src/analytics/evaluation/finding.js";
+import {
+	derived,
+	FRACTION,
+	firstOf,
+	MULTIPLE,
+	newestOf,
+	type Quantity,
+	quantity,
+	RATIO,
+} from "../../../src/analytics/evaluation/quantity.js";
+import { byFiscalYear } from "../../../src/analytics/line-items/fiscal-years.js";
+import { LEVEL } from "../company/level-company.js";
+import { makeCompany } from "../make-company.js";
+
+const facts = new Facts(makeCompany(LEVEL));
+const missing = quantity<number>("missing", () => lost("missing", "not_reported", "not there", RATIO));
+const exact = quantity("exact", () => found("exact", 1, RATIO));
+const older = quantity("older", () => found("older", 2, RATIO, { outdated: true }));
+const standIn = quantity("stand-in", () =>
+	found("stand-in", 3, RATIO, { approximate: { low: 2.9, high: 3.1, assumptions: ["assumed"] } }),
+);
+const first = (...choices: readonly Quantity[]) => facts.get(firstOf("figure", ...choices));
+
+describe("the first of several figures", () => {
+	it("is an exact one, else an older year, else an approximation, whatever their order", () => {
+		expect(first(missing, standIn, older, exact).value).toBe(1);
+		expect(first(missing, standIn, older).value).toBe(2);
+		expect(first(missing, older, standIn).value).toBe(2);
+		expect(first(missing, standIn)).toMatchObject({ value: 3, approximate: { low: 2.9, high: 3.1 } });
+		expect(
+			first(
+				older,
+				quantity("second", () => found("second", 9, RATIO, { outdated: true })),
+			).value,
+		).toBe(2);
+	});
+
+	it("has its name, and the first one's reason where none is known", () => {
+		expect(first(missing, exact).name).toBe("figure");
+		const second = quantity<number>("second", () => lost("second", "negative_equity", "of the second", RATIO));
+		expect(first(missing, second)).toMatchObject({ name: "figure", value: null, reason: { code: "not_reported" } });
+	});
+
+	it("keeps to one definition down the fiscal years, gaps and all", () => {
+		/** Known for the fiscal years at these positions. */
+		const inYears = (name: string, value: number, ...known: number[]) =>
+			quantity<number>(name, ({ time }) =>
+				"at" in time && known.includes(time.at) ? found(name, value, RATIO) : lost(name, "not_reported", "gap", RATIO),
+			);
+		const [early, late] = [inYears("early", 1, 0, 1, 2), inYears("late", 2, 1, 2, 3)];
+		const column = (one: Quantity) => new Facts(makeCompany(LEVEL)).column(one).slice(0, 5);
+		expect(column(firstOf("figure", early, late))).toEqual([1, 1, 1, null, null]);
+		expect(column(firstOf("figure", inYears("never", 5), late))).toEqual([null, 2, 2, 2, null]);
+		// The one that reaches the newest year, so that a line that was given up is not followed.
+		expect(column(newestOf("figure", early, late))).toEqual([null, 2, 2, 2, null]);
+		expect(column(newestOf("figure", late, early))).toEqual([null, 2, 2, 2, null]);
+		expect(column(newestOf("figure", inYears("never", 5), inYears("nor", 6)))).toEqual([null, null, null, null, null]);
+	});
+});
+
+describe("a figure computed from others", () => {
+	const ratio = (numerator: Quantity, denominator: Quantity) =>
+		derived(
+			"ratio",
+			MULTIPLE,
+			"numerator over denominator",
+			{ numerator, denominator },
+			(v) => v.numerator / v.denominator,
+		);
+
+	it("has the unit that is declared, and is older where one of them is", () => {
+		expect(facts.get(ratio(exact, exact))).toMatchObject({
+			value: 1,
+			unit: MULTIPLE,
+			rule: "numerator over denominator",
+		});
+		expect(facts.get(ratio(exact, exact)).outdated).toBeUndefined();
+		expect(facts.get(ratio(exact, older))).toMatchObject({ value: 0.5, outdated: true });
+	});
+
+	it("is missing for the reason of the first that is missing", () => {
+		expect(facts.get(ratio(exact, missing))).toMatchObject({ value: null, reason: { code: "not_reported" } });
+	});
+
+	it("is refused where approximations could change it by more than 10 %", () => {
+		const wide = quantity("wide", () =>
+			found("wide", 10, FRACTION, { approximate: { low: 8.5, high: 10, assumptions: ["assumed"] } }),
+		);
+		// 3 between 2.9 and 3.1 moves the ratio by 3 %; 10 down to 8.5 by 15 %.
+		expect(facts.get(ratio(standIn, exact))).toMatchObject({ value: 3, approximate: { low: 2.9, high: 3.1 } });
+		expect(facts.get(ratio(wide, exact))).toMatchObject({ value: null, reason: { code: "not_reported" } });
+	});
+
+	it("carries what the fiscal years that it reads assume", () => {
+		const last = (one: Quantity) =>
+			derived(
+				"last",
+				RATIO,
+				"the latest year",
+				{ series: byFiscalYear(one) },
+				({ series }) => series.values.at(-1) as number,
+			);
+		expect(facts.get(last(standIn))).toMatchObject({ value: 3, approximate: { assumptions: ["assumed"] } });
+		expect(facts.get(last(exact)).approximate).toBeUndefined();
+	});
+});

@@ -1,0 +1,52 @@
+// A company asked again under other options answers as if asked for the first time.
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ValueOptions } from "../../../src/analytics/assumptions/options.js";
+import { runFor, value } from "../../../src/analytics/company/index.js";
+import { valuationOf } from "../../../src/analytics/company/value.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { factsOf } from "../../../src/analytics/evaluation/recent-facts.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { loadBundled } from "../bundled-companies.js";
+
+let companies: readonly Company[];
+beforeAll(async () => {
+	companies = await loadBundled(["KO", "JPM", "SNOW", "O", "NKE", "XOM"]);
+});
+
+describe("a company that was asked before", () => {
+	it("answers as one that was not, whatever the options", () => {
+		const questions: readonly ValueOptions[] = [
+			{},
+			{ strict: true },
+			{ assumptions: { growth: 0.04 } },
+			{ stockCompensation: "added_back", midYear: false },
+			{ peers: companies.slice(1, 3) },
+			{ asOf: "2023-02-01" },
+			{ peers: companies, assumptions: { beta: 1.4 }, tolerance: 0.02 },
+			{},
+		];
+		const company = companies[0] as Company;
+		for (const options of questions) {
+			expect(value(company, options)).toEqual(valuationOf(new Facts({ ...company }, options)));
+		}
+	});
+
+	it("is kept for four companies", () => {
+		const [first, ...others] = companies as [Company, ...Company[]];
+		const kept = factsOf(first);
+		expect(factsOf(first)).toBe(kept);
+		for (const company of others.slice(0, 4)) factsOf(company);
+		expect(factsOf(first)).not.toBe(kept);
+	});
+
+	it("answers again after a question that threw", () => {
+		const broken: Company = {
+			...(companies[4] as Company),
+			series: () => {
+				throw new Error("broken");
+			},
+		};
+		expect(() => runFor(broken, "pe")).toThrow("broken");
+		expect(() => runFor(broken, "pe")).toThrow("broken");
+	});
+});

@@ -1,0 +1,153 @@
+// Cash flows to the firm, and what a property trust can pay.
+import { describe, expect, it } from "vitest";
+import type { ValueOptions } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { baseFcfe, baseFcff, fcffByYear } from "../../../src/analytics/inputs/flows.js";
+import { growing } from "../company/growing-company.js";
+import { flat } from "../company/level-company.js";
+import { type CompanySketch, grown } from "../make-company.js";
+import { input, lastOf, level, NINE, quantityOf } from "./of-level.js";
+
+describe("cash flow to the firm", () => {
+	/** Debt of 400 that last bore interest of 20 so many years before 2025; free cash flow of 150 in 2025 and 120 before. */
+	const base = (back: number) =>
+		input(
+			level({
+				totalDebt: flat(400),
+				interestExpense: flat(20).map((one, i) => (i > 11 - back ? null : one)),
+				freeCashFlow: lastOf(120, 150),
+			}),
+			"fcff_two_stage",
+			"fcf0",
+		)?.value;
+
+	it("adds interest after tax, at the last rate for up to three years", () => {
+		// 20 less a quarter: (135 + 135 + 165)/3. Four years after the last interest 2025 is left out.
+		expect([base(0), base(3)]).toEqual([145, 145].map((one) => expect.closeTo(one, 9)));
+		expect(base(4)).toBeCloseTo(135, 9);
+	});
+});
+
+describe("cash flow to the firm without a whole year", () => {
+	it("says which lines no year has together", () => {
+		// Free cash flow to 2016, interest from 2020 on, and debt before.
+		const company = level({
+			totalDebt: flat(400),
+			freeCashFlow: flat(150).map((one, i) => (i > 2 ? null : one)),
+			interestExpense: flat(20).map((one, i) => (i < 6 ? null : one)),
+		});
+		expect(input(company, "fcff_two_stage", "fcf0")?.reason).toMatchObject({
+			code: "missing_input",
+			sentence: "no year has free cash flow, interest and stock compensation",
+		});
+	});
+});
+
+describe("the dividend that a property trust's cash carries", () => {
+	/** AFFO of 1.5 a share: cash flow from operations of 150 on 100 million shares. */
+	const carried = (...paid: readonly number[]) =>
+		input(
+			level(
+				{
+					depreciationAndAmortization: flat(110),
+					cashFlowFromOperations: flat(150),
+					dividendsPerShare: lastOf(1.2, ...paid),
+				},
+				{ template: "reit" },
+			),
+			"ddm_three_stage",
+			"d0",
+		)?.value;
+
+	it("is the median payout of five years of it, at most all", () => {
+		// 0.6, 0.6, 0.75, 0.9 and 0.9 of 1.5: half. The sixth year back paid 0.8 of it.
+		expect(carried(0.6, 0.6, 0.75, 0.9, 0.9)).toBeCloseTo(0.75, 9);
+		expect(carried(3, 3, 3, 3, 3)).toBeCloseTo(1.5, 9);
+	});
+});
+
+describe("the growth of a property trust's dividends", () => {
+	const growth = (cash: number, dividends: number) =>
+		input(
+			growing({
+				template: "reit",
+				annual: { cashFlowFromOperations: grown(180, cash, 12), dividendsPerShare: grown(0.9, dividends, 12) },
+			}),
+			"ddm_three_stage",
+			"g_high",
+		)?.value;
+
+	it("is their own, but no faster than the cash flow that pays them", () => {
+		expect([growth(0.04, 0.1), growth(0.1, 0.02)]).toEqual([0.04, 0.02].map((one) => expect.closeTo(one, 9)));
+	});
+});
+
+describe("cash flow to the firm by year", () => {
+	const byYear = (annual: CompanySketch["annual"], options: ValueOptions = {}) =>
+		new Facts(level(annual), { ...options, assumptions: NINE }).get(fcffByYear);
+	const last = (count: number, ...call: Parameters<typeof byYear>) => byYear(...call).value?.values.slice(-count);
+	it("adds interest after tax and takes off stock compensation", () => {
+		// 150 + 20 · 0.75 − 30; a year without one of them is left out.
+		const lines = { interestExpense: flat(20), totalDebt: flat(400), stockCompensation: lastOf(30, 30, null, 40) };
+		expect(last(3, lines)).toEqual([135, null, 125]);
+		expect(byYear(lines).rule).toContain("(40 million in the latest year that reports it)");
+		expect(last(3, lines, { stockCompensation: "added_back" })).toEqual([165, 165, 165]);
+		expect(last(2, { ...lines, freeCashFlow: lastOf(150, null, 140) })).toEqual([null, 115]);
+		expect(last(1, { interestExpense: flat(20), totalDebt: flat(400) })).toEqual([165]);
+	});
+
+	it("takes no interest in a year without debt, and the last rate for three years with some", () => {
+		const debts = lastOf(400, 400, 0, 200, 300, 100, 100);
+		const lines = { totalDebt: debts, interestExpense: lastOf(20, 20, null, null, null, null, null) };
+		// 5 % of 200 and of 300 after tax; no interest in the year without debt; the fourth year after is not known.
+		expect(last(6, lines)).toEqual([165, 150, 157.5, 161.25, null, null]);
+		const { rule, warnings } = new Facts(level(lines), { assumptions: NINE }).get(fcffByYear);
+		expect(rule).toContain("interest·(1 − tax) added back");
+		const carried = warnings.find(({ code }) => code === "approximation")?.text;
+		expect(carried).toBe(
+			"interest of fiscal 2022-12, 2023-12 is not reported: the last reported rate on debt is taken",
+		);
+	});
+
+	it("knows no rate of interest on no debt, nor of what is not known", () => {
+		const lines = (totalDebt: readonly (number | null)[]) => ({
+			totalDebt,
+			interestExpense: lastOf(null, 20, null),
+		});
+		expect(last(2, lines(lastOf(0, 0, 400)))).toEqual([165, null]);
+		expect(last(2, lines(lastOf(0, null, 400)))).toEqual([165, null]);
+		expect(last(2, lines(lastOf(0, 400, null)))).toEqual([165, null]);
+		expect(last(3, lines(lastOf(0, 400, 1)))).toEqual([150, 165, 150 + 0.75 / 20]);
+	});
+});
+
+describe("the cash flow from which projections start", () => {
+	const firm = quantityOf(baseFcff);
+	it("is the mean share of revenue of two or three of the last three years, times revenue now", () => {
+		const flows = { freeCashFlow: lastOf(900, 100, 200, 120), revenue: lastOf(1000, 1000, 2000, 1200) };
+		// A tenth each year, of 1,200 now.
+		expect(firm(flows)).toBeCloseTo(120, 9);
+		expect(firm({ ...flows, freeCashFlow: lastOf(900, 100, null, 120) })).toBeCloseTo(120, 9);
+		expect(firm({ ...flows, freeCashFlow: lastOf(900, 100, null, null) })).toBe("insufficient_history");
+		expect(firm({ freeCashFlow: lastOf(150, 100, 200, 300), revenue: lastOf(1000, 1000, 0, 1000) })).toBeCloseTo(
+			200,
+			9,
+		);
+		expect(firm({ freeCashFlow: lastOf(150, 100, 200, 1), revenue: lastOf(1000, 1000, 1, 1) })).toBeCloseTo(
+			(0.1 + 200 + 1) / 3,
+			9,
+		);
+	});
+
+	it("of the shareholders adds what was borrowed, as reported or as debt grew", () => {
+		const equity = quantityOf(baseFcfe);
+		const borrowed = { netDebtIssuance: lastOf(0, 30, -15, 45), stockCompensation: flat(10) };
+		// 150 + 20 − 10.
+		expect(equity(borrowed)).toBeCloseTo(160, 9);
+		expect(equity({ netDebtIssuance: undefined as never, totalDebt: lastOf(100, 100, 130, 130, 190) })).toBeCloseTo(
+			180,
+			9,
+		);
+		expect(equity({ netDebtIssuance: lastOf(0, 30, null, 50) })).toBeCloseTo(190, 9);
+	});
+});

@@ -1,0 +1,72 @@
+// The return that the market offers, given or implied.
+import { describe, expect, it } from "vitest";
+import { runFor, type ValueOptions } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import {
+	erp,
+	marketYieldOf,
+	requiredPremium,
+	riskfree,
+	zeroBetaRate,
+} from "../../../src/analytics/inputs/market-rate.js";
+import { level } from "./of-level.js";
+
+const costOfEquity = (assumptions: Readonly<Record<string, number>>) =>
+	runFor(level(), "capm", { assumptions }).value.value;
+
+describe("the market's return", () => {
+	it("is the caller's, or the caller's premium above the risk-free rate", () => {
+		expect(costOfEquity({ riskfree: 0.04, beta: 1, market_return: 0.08 })).toBeCloseTo(0.08, 12);
+		expect(costOfEquity({ riskfree: 0.04, beta: 1, market_premium: 0.06 })).toBeCloseTo(0.1, 12);
+	});
+
+	it("is spread by beta with the equity premium around it", () => {
+		// 8 % and half of 4 % more; from the risk-free rate where the caller gives that premium alone.
+		expect(costOfEquity({ riskfree: 0.04, beta: 1.5, market_return: 0.08, erp: 0.04 })).toBeCloseTo(0.1, 12);
+		expect(costOfEquity({ riskfree: 0.03, beta: 1.5, erp: 0.04 })).toBeCloseTo(0.09, 12);
+	});
+});
+
+describe("the market's yield on a day", () => {
+	const of = (dates: readonly string[], yields: readonly number[], sketch: object = {}) => {
+		const market = { ok: true, value: { name: "market", dates, yields: Float64Array.from(yields), source: {} } };
+		return { ...level({}, sketch), market } as unknown as ReturnType<typeof level>;
+	};
+	const yieldOf = (company: ReturnType<typeof level>, options: ValueOptions = {}) =>
+		marketYieldOf(new Facts(company, options));
+	it("is the newest on or before it, of the company or its peers", () => {
+		const known = { yield: 0.05, count: null, day: "2025-12-31", source: "market" };
+		expect(yieldOf(of(["2025-12-31"], [0.05]))).toEqual(known);
+		expect(yieldOf(of(["2025-11-30", "2025-12-31", "2026-01-31"], [0.04, 0.05, 0.06]))).toEqual(known);
+		expect(yieldOf(level(), { peers: [of(["2025-12-31"], [0.05], { symbol: "PEER" })] })).toEqual(known);
+		const declared = yieldOf(level());
+		expect([declared?.source, yieldOf(of(["2026-01-31"], [0.05]))]).not.toContain("market");
+		expect(yieldOf(of(["2026-01-31"], [0.05]))).toEqual(declared);
+	});
+
+	it("is the caller's before all", () => {
+		expect(yieldOf(of(["2025-12-31"], [0.05]), { marketYield: 0.07 })).toEqual({
+			...{ yield: 0.07, count: null, day: "2025-12-31", source: "given by the caller" },
+		});
+	});
+});
+
+describe("rates of the day", () => {
+	it("are the Treasury's of the month, or what the caller gives", () => {
+		const now = new Facts(level());
+		expect(now.get(riskfree).rule).toMatch(/^ten-year US Treasury, mean of 2025-1/);
+		expect(new Facts(level(), { assumptions: { riskfree: 0.01 } }).value(riskfree)).toBe(0.01);
+		expect(now.get(requiredPremium).rule).toMatch(/^implied premium of the S&P 500 at the start of 2025-12/);
+		expect(new Facts(level({}, { asOf: "2008-08-31" })).get(requiredPremium).reason?.code).toBe("missing_input");
+	});
+
+	it("at a beta of 0 are the market's return less the premium, or the risk-free rate where the premium is given", () => {
+		const zero = (assumptions: Readonly<Record<string, number>>) =>
+			new Facts(level(), { assumptions }).value(zeroBetaRate);
+		expect(zero({ riskfree: 0.03, erp: 0.04 })).toBe(0.03);
+		expect(zero({ riskfree: 0.03, erp: 0.04, market_return: 0.09 })).toBeCloseTo(0.05, 12);
+		const declared = Number(new Facts(level()).value(erp));
+		expect(zero({ market_return: 0.09 })).toBeCloseTo(0.09 - declared, 12);
+		expect(zero({ riskfree: 0.03, market_premium: 0.05 })).toBeCloseTo(0.08 - declared, 12);
+	});
+});

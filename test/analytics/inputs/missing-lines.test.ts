@@ -1,0 +1,82 @@
+// What inputs of analyses are found from where a line is missing, zero or negative.
+import { describe, expect, it } from "vitest";
+import type { ValueOptions } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import type { Quantity } from "../../../src/analytics/evaluation/quantity.js";
+import * as balance from "../../../src/analytics/inputs/balance.js";
+import * as cashFlow from "../../../src/analytics/inputs/cash-flow.js";
+import * as costOfCapital from "../../../src/analytics/inputs/cost-of-capital.js";
+import * as equityYear from "../../../src/analytics/inputs/equity-year.js";
+import * as flows from "../../../src/analytics/inputs/flows.js";
+import * as growth from "../../../src/analytics/inputs/growth.js";
+import * as marketRate from "../../../src/analytics/inputs/market-rate.js";
+import * as normalYear from "../../../src/analytics/inputs/normal-year.js";
+import * as onRequest from "../../../src/analytics/inputs/on-request-inputs.js";
+import * as perShare from "../../../src/analytics/inputs/per-share.js";
+import * as returns from "../../../src/analytics/inputs/returns.js";
+import * as ledger from "../../../src/analytics/inputs/shareholder-return.js";
+import { surfaceInputs } from "../../../src/analytics/inputs/surface.js";
+import * as templates from "../../../src/analytics/inputs/templates.js";
+import * as yearColumns from "../../../src/analytics/inputs/year-columns.js";
+import type { Company, LineItem } from "../../../src/frames/company-types.js";
+import { GROWING, growing } from "../company/growing-company.js";
+import { flat } from "../company/level-company.js";
+import { NINE } from "./of-level.js";
+
+const isQuantity = (one: unknown): one is Quantity<unknown> =>
+	typeof one === "object" && one !== null && "find" in one && "name" in one;
+const MODULES = [
+	...[balance, balance.altman, balance.ohlson, cashFlow, costOfCapital, equityYear, flows, growth, marketRate],
+	...[normalYear, onRequest, perShare, returns, ledger, surfaceInputs, templates, yearColumns],
+];
+const QUANTITIES = MODULES.flatMap((module) => Object.values(module as object).filter(isQuantity));
+const LINES = Object.keys(GROWING.annual) as LineItem[];
+
+/** What must hold of every quantity of a company: it rests on values alone, and no text of it holds a gap. */
+function check(company: Company, options: ValueOptions, words: string): void {
+	const facts = new Facts(company, { ...options, assumptions: { ...NINE, ...options.assumptions } });
+	// One look at all: an expectation each would take longer than the figures.
+	const faults = QUANTITIES.flatMap((quantity) => {
+		const { value, reason, rule = "", from, warnings } = facts.get(quantity);
+		const empty = value === null ? [] : from.filter((parent) => parent.value === null).map(({ name }) => name);
+		const torn = [rule, ...warnings.map(({ text }) => text)].filter((text) => /NaN|undefined|null|Infinity/.test(text));
+		const found = [...empty, ...torn, ...((value === null) === (reason !== undefined) ? [] : ["no reason"])];
+		return found.length > 0 ? [[quantity.name, ...found]] : [];
+	});
+	expect(faults, words).toEqual([]);
+}
+
+describe("an input of an analysis", () => {
+	it("rests on values alone, whatever line is not reported", () => {
+		expect(QUANTITIES.length).toBeGreaterThan(80);
+		for (const line of LINES) check(growing({ annual: { [line]: undefined as never } }), {}, `no ${line}`);
+		for (const line of ["freeCashFlow", "stockCompensation", "operatingIncome", "revenue"] as const) {
+			const company = growing({ annual: { [line]: undefined as never, ebit: undefined as never } });
+			check(company, { stockCompensation: "added_back", assumptions: { margin: 0.3 } }, `no ${line} nor EBIT`);
+		}
+	});
+
+	it("is a value or a reason, whatever line is zero, negative, or missing in the latest year", () => {
+		for (const line of LINES) {
+			for (const amount of [0, -100]) check(growing({ annual: { [line]: flat(amount) } }), {}, `${line} of ${amount}`);
+			const gap = [...flat(100).slice(1), null] as number[];
+			check(growing({ annual: { [line]: gap } }), { unleveredBeta: 0.8 }, `no ${line} in 2025`);
+		}
+	});
+
+	it("is a value or a reason in every template, without prices, dividends or a known market", () => {
+		for (const template of ["ordinary", "bank", "insurer", "reit"] as const) {
+			check(growing({ template }), {}, template);
+			check({ ...growing({ template }), industry: "Regional Banks", sector: "Energy" }, {}, `${template}, an industry`);
+			const { prices: _, dividends: __, ...bare } = GROWING;
+			const without = growing({ template, prices: [], dividends: undefined as never });
+			check({ ...without, symbol: bare.symbol ?? "" }, {}, `${template} without prices`);
+			const { riskfree, g_stable } = NINE;
+			const old = new Facts(growing({ template, asOf: "1950-01-31" }), { assumptions: { riskfree, g_stable } });
+			const faults = QUANTITIES.map((quantity) => old.get(quantity)).filter(
+				({ value, reason }) => (value === null) !== (reason !== undefined),
+			);
+			expect(faults).toEqual([]);
+		}
+	});
+});

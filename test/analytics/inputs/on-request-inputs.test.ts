@@ -1,0 +1,118 @@
+// Inputs of analyses that are run by name, worked out by hand.
+import { describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import {
+	debtAndPreferred,
+	equityReinvestmentHigh,
+	equityReinvestmentStable,
+	fcffPath,
+	growthAxis,
+	incomeWithoutCash,
+	middleOf,
+	noIncome,
+	terminalValue,
+	waccAxis,
+	waccPath,
+} from "../../../src/analytics/inputs/on-request-inputs.js";
+import { flat } from "../company/level-company.js";
+import { level, NINE, quantityOf } from "./of-level.js";
+
+const near = (value: number) => expect.closeTo(value, 9);
+
+describe("income without what cash earns", () => {
+	const income = quantityOf(incomeWithoutCash);
+	it("is less the interest after tax, or the risk-free rate on cash where none is reported", () => {
+		// 150 − 40 · 0.75; 150 − 1,000 · 4 % · 0.75; preferred dividends go to others.
+		expect(income({ interestIncome: flat(40), cash: flat(1000) })).toEqual(near(120));
+		expect(income({ cash: flat(1000) })).toEqual(near(120));
+		expect(income({ cash: flat(500), preferredDividends: flat(5) })).toEqual(near(130));
+		expect(income({ interestIncome: flat(40), cash: undefined as never })).toEqual(near(120));
+		expect(income({ cash: undefined as never })).toBe("field_not_found");
+		const texts = (annual: object) => new Facts(level(annual)).get(incomeWithoutCash).warnings.map(({ text }) => text);
+		const told = "interest income is not reported: cash is taken to earn the risk-free rate";
+		expect([texts({ cash: flat(1000) }).includes(told), texts({ interestIncome: flat(40) }).includes(told)]).toEqual([
+			true,
+			false,
+		]);
+	});
+
+	it("is nothing to grow where it is a loss", () => {
+		const refused = (interest: number) =>
+			noIncome(new Facts(level({ interestIncome: flat(interest) }), { assumptions: NINE }))?.code;
+		// 200 · 0.75 leave nothing of 150.
+		expect([refused(199), refused(200), refused(201)]).toEqual([undefined, "non_positive_base", "non_positive_base"]);
+		expect(noIncome(new Facts(level({ netIncome: undefined as never })))).toBeNull();
+	});
+});
+
+describe("claims and reinvestment", () => {
+	it("are debt with preferred stock", () => {
+		expect(quantityOf(debtAndPreferred)({ totalDebt: flat(300), preferredStock: flat(50) })).toBe(350);
+	});
+
+	it("reinvest growth over the return on equity, and nothing where growth is negative", () => {
+		const high = quantityOf(equityReinvestmentHigh);
+		const at = (growth: number, return_on_equity: number) => high({}, {}, { growth, return_on_equity });
+		expect([at(0.05, 0.2), at(-0.05, 0.2), at(0.05, 0), at(0.05, -0.1)]).toEqual([
+			near(0.25),
+			0,
+			"non_positive_input",
+			"non_positive_input",
+		]);
+		expect(quantityOf(equityReinvestmentStable)({}, {}, { terminal_return: 0.08, g_stable: 0.02 })).toEqual(near(0.25));
+	});
+});
+
+describe("grids and paths", () => {
+	it("step by half a point to a whole one on each side", () => {
+		const steps = (base: number) => [-0.01, -0.005, 0, 0.005, 0.01].map((step) => near(base + step));
+		expect(quantityOf(waccAxis)({}, {}, { wacc: 0.08 })).toEqual(steps(0.08));
+		expect(quantityOf(growthAxis)({}, {}, { g_stable: 0.03 })).toEqual(steps(0.03));
+	});
+
+	it("have their base case in the middle", () => {
+		expect(
+			middleOf([
+				[1, 2, 3],
+				[4, 5, 6],
+				[7, 8, 9],
+			]),
+		).toBe(5);
+		expect([middleOf([[7]]), middleOf([[null]]), middleOf([3]), middleOf("no grid"), middleOf([[1, 2]])]).toEqual([
+			7,
+			null,
+			null,
+			null,
+			null,
+		]);
+	});
+
+	it("grow, then fade in equal steps to perpetual growth", () => {
+		const path = quantityOf(fcffPath);
+		const of = (years_high: number, years_fade: number) =>
+			path({}, {}, { free_cash_flow: 100, growth: 0.08, g_stable: 0.02, years_high, years_fade }) as readonly number[];
+		const flows = (...rates: readonly number[]) => {
+			let flow = 100;
+			return rates.map((rate) => {
+				flow *= 1 + rate;
+				return near(flow);
+			});
+		};
+		expect(of(2, 3)).toEqual(flows(0.08, 0.08, 0.06, 0.04, 0.02));
+		expect(of(2, 0)).toEqual(flows(0.08, 0.08));
+		expect(of(1, 1)).toEqual(flows(0.08, 0.02));
+		expect(quantityOf(waccPath)({}, {}, { wacc: 0.08, years_high: 2, years_fade: 3 })).toEqual(Array(5).fill(0.08));
+	});
+
+	it("end with the last flow for ever, which must grow more slowly than capital costs", () => {
+		const end = quantityOf(terminalValue);
+		const at = (wacc: number) =>
+			end({}, {}, { free_cash_flow: 100, growth: 0.02, g_stable: 0.02, years_high: 1, years_fade: 1, wacc });
+		// 100 · 1.02³ over 8 − 2 %.
+		expect([at(0.08), at(0.02), at(0.01)]).toEqual([
+			near((100 * 1.02 ** 3) / 0.06),
+			"growth_not_below_discount_rate",
+			"growth_not_below_discount_rate",
+		]);
+	});
+});

@@ -1,0 +1,490 @@
+// What inputs of analyses say of themselves: reasons, rules, sources and what they rest on.
+import { describe, expect, it } from "vitest";
+import type { ValueOptions } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import type { Quantity } from "../../../src/analytics/evaluation/quantity.js";
+import { meanOf, ohlson } from "../../../src/analytics/inputs/balance.js";
+import { beta, interest } from "../../../src/analytics/inputs/cost-of-capital.js";
+import { equityReturn, multipleEarnings, normalIncome } from "../../../src/analytics/inputs/equity-year.js";
+import { baseFcff, fcffByYear } from "../../../src/analytics/inputs/flows.js";
+import { highGrowth } from "../../../src/analytics/inputs/growth.js";
+import { marketReturnNow, marketYieldOf, zeroBetaRate } from "../../../src/analytics/inputs/market-rate.js";
+import { normalOperatingMargin, operatingMarginNow } from "../../../src/analytics/inputs/normal-year.js";
+import {
+	incomeWithoutCash,
+	middleOf,
+	terminalValue,
+	waccAxis,
+} from "../../../src/analytics/inputs/on-request-inputs.js";
+import {
+	dividendGrowthNow,
+	residualDps,
+	residualEps,
+	sustainedDividends,
+} from "../../../src/analytics/inputs/per-share.js";
+import { roe, roicNew } from "../../../src/analytics/inputs/returns.js";
+import { segmentAmounts, segmentTotal } from "../../../src/analytics/inputs/segments.js";
+import { ledgerLengths, ledgerYears, monthlyReturns } from "../../../src/analytics/inputs/shareholder-return.js";
+import { growthWindows, surfaceInputs } from "../../../src/analytics/inputs/surface.js";
+import { lossGrowth, retention, targetMargin } from "../../../src/analytics/inputs/templates.js";
+import {
+	beginningCapitalColumn,
+	column,
+	nopatColumn,
+	priceColumn,
+} from "../../../src/analytics/inputs/year-columns.js";
+import { lineItem } from "../../../src/analytics/line-items/line-item.js";
+import { operatingProfit } from "../../../src/analytics/measures/earnings.js";
+import { trailingProfit } from "../../../src/analytics/measures/trailing-profit.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { type CompanySketch, grown, makeCompany, monthly, years } from "../make-company.js";
+import { lastOf, level, NINE, quantityOf } from "./of-level.js";
+
+const near = (value: number) => expect.closeTo(value, 9);
+const none = flat(0).map(() => null) as never;
+const NO_PROFIT = { operatingIncome: none, ebit: none, pretaxIncome: none };
+const of = <T>(quantity: Quantity<T>, company: Company, options: ValueOptions = {}) =>
+	new Facts(company, { ...options, assumptions: { ...NINE, ...options.assumptions } }).get(quantity);
+const names = ({ from }: { readonly from: readonly { readonly name: string }[] }) => from.map(({ name }) => name);
+
+describe("years that follow each other", () => {
+	it("stand side by side where revenue is reported, in the currency of the statements", () => {
+		const company = level({ netIncome: lastOf(150, 160, null), revenue: lastOf(null, 900, 1000) });
+		expect(of(column("income", "netIncome"), company)).toMatchObject({
+			value: [...Array(10).fill(150), 160, null],
+			unit: { kind: "money", currency: "USD" },
+			rule: "fiscal years 2014-12 to 2025-12",
+		});
+		expect(of(column("income", "netIncome"), level({ netIncome: none })).reason).toMatchObject({ detail: "netIncome" });
+		expect(of(column("income", "netIncome"), level({ revenue: none })).reason).toMatchObject({ detail: "revenue" });
+		const prices = monthly(2014, 2025, (month) => month + 1);
+		expect(of(priceColumn, level({}, { prices }))).toMatchObject({
+			value: Array.from({ length: 12 }, (_, i) => 12 * (i + 1)),
+			unit: { kind: "per_share", currency: "USD" },
+		});
+	});
+
+	it("set profit after tax beside the capital of the year's beginning", () => {
+		const company = level({ operatingIncome: lastOf(200, 100, null, 300), equity: lastOf(1000, 1100, 1200, 1300) });
+		const [profit, capital] = [of(nopatColumn, company).value, of(beginningCapitalColumn, company).value];
+		expect([profit?.slice(-4), capital?.slice(-4)]).toEqual([
+			[150, 75, null, 225].map((one) => (one === null ? one : near(one))),
+			[1000, 1000, 1100, 1200],
+		]);
+		expect([profit?.length, capital?.length]).toEqual([11, 11]);
+	});
+});
+
+describe("segments", () => {
+	const axis = {
+		periods: ["2024-12", "2025-12"],
+		names: ["A", "B"],
+		values: [
+			[1, null],
+			[3, 4],
+		],
+	};
+	const company = (more: Partial<Company> = {}): Company => ({
+		...level(),
+		segments: { ok: true, value: { business: axis, geographic: { periods: [], names: [], values: [] } } },
+		...more,
+	});
+	const amounts = (back: number, one = company()) => of(segmentAmounts("business", back, "amounts"), one);
+	it("are of one year, without those that have no amount", () => {
+		expect(amounts(0)).toMatchObject({ value: { A: 3, B: 4 }, rule: "fiscal 2025-12", unit: { scale: 1_000_000 } });
+		expect(amounts(1)).toMatchObject({ value: { A: 1 }, rule: "fiscal 2024-12" });
+		expect(Object.keys(amounts(1).value as object)).toEqual(["A"]);
+		expect(amounts(2).reason).toMatchObject({ code: "insufficient_history", values: { needed: 3 } });
+		expect(amounts(0, company({ segments: level().segments })).reason?.sentence).toBe("no segments");
+		expect(amounts(0).source).toBeUndefined();
+		const source = { ...level().sources[0], operation: "stock.segmentsData" } as Company["sources"][number];
+		expect(amounts(0, company({ sources: [...level().sources, source] })).source).toBe(source);
+	});
+
+	it("have the revenue of their own year for a total, in the currency of the statements", () => {
+		const total = (one: Company) => of(segmentTotal("business"), one);
+		expect(total(company())).toMatchObject({ value: 1000, rule: "revenue of fiscal 2025-12" });
+		expect(total(company()).source).toMatchObject({ field: "section / revenue" });
+		expect(total(company({ segments: level().segments })).reason?.sentence).toBe("there are no segments");
+		expect(of(segmentTotal("geographic"), company()).reason?.code).toBe("missing_input");
+		expect(total(company({ reportingCurrency: "EUR" })).reason?.code).toBe("currency_mismatch");
+		const { series } = level({ revenue: lastOf(1000, null) });
+		expect(total(company({ series })).reason?.subject).toBe("revenue of 2025-12");
+	});
+});
+
+describe("the market's return", () => {
+	const rate = (assumptions: ValueOptions["assumptions"], marketYield?: ValueOptions["marketYield"], asOf?: string) =>
+		new Facts(level({}, asOf ? { asOf } : {}), { ...(marketYield && { marketYield }), assumptions: assumptions ?? {} });
+	it("is the premium of the caller above the risk-free rate, or what a yield implies", () => {
+		const given = rate({ riskfree: 0.03, erp: 0.04 }).get(marketReturnNow);
+		expect([given.value, given.rule]).toEqual([near(0.07), "riskfree + erp: the premium is given by the caller"]);
+		const implied = rate({}, 0.05).get(marketReturnNow);
+		expect(implied.rule).toBe(
+			"rate at which a median earnings yield of 5.00 % is worth its price: given by the caller, 2025-12-31",
+		);
+		expect(implied.value).toBeGreaterThan(0.05);
+		const object = { yield: 0.06, count: 3, day: "2025-01-01", source: "a list" };
+		const fetched = { name: "market", dates: ["2025-12-31"], yields: Float64Array.of(0.05), source: {} };
+		const company = { ...level(), market: { ok: true, value: fetched } } as unknown as Company;
+		expect(marketYieldOf(new Facts(company, { marketYield: object }))).toBe(object);
+	});
+
+	it("is not known on a day without a yield, nor is what a beta of 0 returns", () => {
+		const early = rate({ riskfree: 0.03 }, undefined, "1950-01-31");
+		expect(early.get(marketReturnNow).reason?.sentence).toBe("no earnings yield of the market is known for the day");
+		expect(early.get(zeroBetaRate)).toMatchObject({ name: "riskfree", value: null });
+	});
+});
+
+describe("growth of the high stage", () => {
+	it("rests on what is known, and on companies at large after too short a record", () => {
+		expect(names(of(highGrowth, level()))).toEqual(
+			expect.arrayContaining(["roic", "growth_cap", "growth_floor", "reinvestment_cap"]),
+		);
+		const young = makeCompany({ ...LEVEL, periods: years(2025, 2025), annual: { revenue: [10], netIncome: [1] } });
+		expect(of(highGrowth, young).rule).toContain("the own record is too short");
+		expect(names(of(highGrowth, young))).not.toContain("own_growth");
+		expect(of(highGrowth, level({ revenue: none, netIncome: none }))).toMatchObject({ value: null });
+		expect(names(of(dividendGrowthNow, level({ dividendsPerShare: grown(1, 0.05, 12) })))).toEqual([
+			"g_short",
+			"roic",
+			"reinvestment_cap",
+		]);
+	});
+});
+
+describe("the profit of a normal year", () => {
+	const oil = (annual: CompanySketch["annual"] = {}) => ({ ...level(annual), sector: "Energy" });
+	it("rests on the record alone where the company is cyclical, else on the latest months too", () => {
+		expect([of(normalOperatingMargin, oil()).from.length, of(normalOperatingMargin, level()).from.length]).toEqual([
+			2, 4,
+		]);
+		expect(of(normalOperatingMargin, level(NO_PROFIT)).reason?.code).toBe("not_reported");
+		// 200 of 1 beside a fifth of 1,000.
+		expect(quantityOf(normalOperatingMargin)({ revenue: lastOf(1000, 1) })).toEqual(near((200 + 0.2) / 2));
+		expect(quantityOf(normalOperatingMargin)({ revenue: lastOf(1000, 0) })).toEqual(near(0.2));
+	});
+
+	it("now is of the same months as its revenue, with the reason of what is missing", () => {
+		const now = (sketch: Partial<CompanySketch>, annual: CompanySketch["annual"] = {}) =>
+			of(operatingMarginNow, level(annual, { asOf: "2026-06-30", ...sketch }));
+		expect([
+			now({ ttm: { revenue: 1100 } }).value,
+			now({ ttm: { revenue: 1100, operatingIncome: 330, ebit: 330 } }).value,
+		]).toEqual([near(0.2), near(0.3)]);
+		expect(now({}, { revenue: none }).reason?.detail).toBe("revenue");
+		expect(now({}, NO_PROFIT).reason?.detail).toBe("operatingIncome");
+		expect(now({}, { revenue: flat(0) })).toMatchObject({ value: null });
+	});
+
+	it("of a small company is one, and of a bank without revenue its own record tells an unusual year", () => {
+		expect(quantityOf(normalIncome)({ revenue: flat(5), netIncome: flat(0.75) })).toEqual(near(0.75));
+		const bank = (income: number, annual: CompanySketch["annual"]) =>
+			quantityOf(multipleEarnings)(
+				{
+					...{ revenue: none, netIncome: lastOf(120, income), earningsPerShare: lastOf(1.2, income / 100) },
+					...{ preferredStock: flat(0), preferredDividends: flat(0), ...annual },
+				},
+				{ template: "bank" },
+			);
+		// The mean of 0.2 and 1.2 % of 10,000 on 100 shares.
+		expect([bank(20, { totalAssets: flat(10_000) }), bank(100, { totalAssets: flat(10_000) })]).toEqual(
+			[0.7, 1].map(near),
+		);
+		expect(bank(20, { totalAssets: none })).toBe("not_reported");
+		// On half a million shares.
+		expect(
+			quantityOf(multipleEarnings)({
+				netIncome: lastOf(150, 70),
+				sharesDiluted: flat(0.5),
+				earningsPerShare: lastOf(300, 140),
+			}),
+		).toEqual(near(220));
+	});
+
+	it("keeps a cash flow as it is where no own margin can be compared with the given one", () => {
+		const flow = (annual: CompanySketch["annual"], margin?: number) =>
+			of(baseFcff, level(annual), margin === undefined ? {} : { assumptions: { margin } });
+		expect([flow({}).value, flow({}, 0.3).value]).toEqual([150, 225].map(near));
+		expect(flow({}, 0.3).rule).toContain(", times the given operating margin over the own one");
+		for (const lines of [{ operatingIncome: flat(0), ebit: flat(0) }, NO_PROFIT])
+			expect(flow(lines, 0.3).value).toEqual(near(150));
+		expect(flow({ freeCashFlow: none }, 0.3).reason?.code).toBe("not_reported");
+	});
+});
+
+describe("returns on capital", () => {
+	const NO_SHEET = { equity: none, bookValuePerShare: none };
+	const growing = { revenue: grown(1000, 0.06, 12) };
+	const rest = (annual: CompanySketch["annual"]) => of(roicNew, level({ ...NO_SHEET, ...annual }));
+	const declared = "return on capital is not known: the declared one is taken";
+	it("without a balance sheet are what growth and the reinvestment of three years imply", () => {
+		// Growth of 3 % (6 and 0), 150 after tax, of which 135 were free: 10 %.
+		const found = rest({ ...growing, freeCashFlow: flat(135) });
+		expect([found.value, found.rule]).toEqual([
+			near(0.3),
+			"own growth over the 10 % of operating profit after tax that was reinvested, at most the cap",
+		]);
+		expect(rest({ ...growing, freeCashFlow: flat(150) }).value).toBe(0.4);
+		expect(rest({ ...growing, freeCashFlow: flat(200) }).value).toBe(0.4);
+	});
+
+	it("are the declared where that says nothing", () => {
+		const cases = [
+			{ ...growing, freeCashFlow: flat(0) },
+			{ ...growing, freeCashFlow: flat(-10) },
+			{ ...growing, freeCashFlow: lastOf(null, 135, 135) },
+			{ ...growing, freeCashFlow: lastOf(135, null, 135, 135) },
+			{ ...growing, freeCashFlow: none },
+			{ ...growing, ...NO_PROFIT },
+			{ ...growing, operatingIncome: flat(0), ebit: flat(0), freeCashFlow: flat(-5) },
+			{ ...growing, operatingIncome: flat(-10), ebit: flat(-10), freeCashFlow: flat(-5) },
+			{ freeCashFlow: flat(135) },
+			{ revenue: grown(1000, -0.06, 12), freeCashFlow: flat(135) },
+		];
+		for (const annual of cases) expect(rest(annual)).toMatchObject({ kind: "assumption", rule: declared });
+	});
+
+	it("need three years", () => {
+		const rule = (...equity: readonly number[]) => of(roicNew, level({ equity: lastOf(null, ...equity) })).rule;
+		expect([rule(1000, 1000, 1000), rule(1000, 1000)].map((one) => one?.match(/of (\d+) years/)?.[1])).toEqual([
+			"3",
+			undefined,
+		]);
+		expect(of(roe, level({ netIncome: lastOf(null, 5) })).reason?.values).toEqual({ known: 1, needed: 3 });
+		expect(of(equityReturn, level()).rule).toBe("own median return on equity of 10 years, at most 40 %");
+		expect(of(equityReturn, level({ netIncome: none })).name).toBe("roe");
+	});
+});
+
+describe("cash flow to the firm", () => {
+	it("has the reason of the line that is missing", () => {
+		const detail = (annual: CompanySketch["annual"]) => of(fcffByYear, level(annual)).reason?.detail;
+		const owing = { totalDebt: flat(400) };
+		expect([
+			detail({ ...owing, freeCashFlow: none }),
+			detail({ ...owing, interestExpense: none }),
+			detail({ ...owing, totalDebt: none, interestExpense: none }),
+		]).toEqual(["freeCashFlow", "interestExpense", "interestExpense"]);
+	});
+
+	it("takes the rate on any debt, and says only what it carried", () => {
+		// 10 % of half a million, after tax.
+		const small = { totalDebt: flat(0.5), interestExpense: lastOf(0.05, null), stockCompensation: flat(0) };
+		const { value, warnings } = of(fcffByYear, level(small));
+		expect(value?.values.at(-1)).toEqual(near(150 + 0.05 * 0.75));
+		expect(warnings.map(({ text }) => text)).toEqual([
+			"interest of fiscal 2025-12 is not reported: the last reported rate on debt is taken",
+		]);
+		expect(of(fcffByYear, level({ ...small, interestExpense: flat(0.05) })).warnings).toEqual([]);
+	});
+});
+
+describe("interest", () => {
+	it("is of now, else of one of the last three years, also of a young company", () => {
+		const paid = (...values: readonly (number | null)[]) => {
+			const annual = { revenue: [1, 2, 3], interestExpense: values };
+			return of(interest, makeCompany({ ...LEVEL, periods: years(2023, 2025), annual }));
+		};
+		expect(paid(5, 6, 7)).toMatchObject({ value: 7, warnings: [] });
+		expect(paid(5, null, null)).toMatchObject({ value: 5, rule: "latest year that reports interest: 2023-12" });
+		expect(paid(5, null, null).source?.period).toBe("2023-12");
+		expect(paid(null, null, null).value).toBeNull();
+	});
+
+	it("is tax-deductible in a levered beta, however small the company", () => {
+		// Debt of 0.5 on a market value of 0.5: 0.8·(1 + 0.75).
+		const tiny = level({ totalDebt: flat(0.5) }, { prices: monthly(2014, 2025, () => 0.005) });
+		expect(new Facts(tiny, { unleveredBeta: 0.8 }).get(beta).value).toEqual(near(1.4));
+	});
+});
+
+describe("Ohlson's inputs", () => {
+	const value = (name: keyof typeof ohlson, annual: CompanySketch["annual"]) => quantityOf(ohlson[name])(annual);
+	it("mark liabilities above assets, and losses in both years", () => {
+		const owed = (totalLiabilities: number) =>
+			value("oeneg", { totalAssets: flat(500), totalLiabilities: flat(totalLiabilities) });
+		expect([owed(499), owed(500), owed(501)]).toEqual([0, 0, 1]);
+		const income = (a: number, b: number) => value("intwo", { netIncome: lastOf(9, a, b) });
+		expect([income(-1, -1), income(0, -1), income(0.5, -1), income(-1, 0)]).toEqual([1, 0, 0, 0]);
+		expect(value("chin", { netIncome: lastOf(9, 0.2, 0.6) })).toEqual(near(0.5));
+		expect(value("clca", { currentLiabilities: flat(300), currentAssets: flat(600) })).toBe(0.5);
+	});
+
+	it("say how many years they need, and take a mean that may be negative", () => {
+		for (const name of ["intwo", "chin"] as const)
+			expect(of(ohlson[name], level({ netIncome: lastOf(null, 5) })).reason?.values).toEqual({ needed: 2 });
+		expect(quantityOf(meanOf("equity", lineItem("equity")))({ equity: lastOf(1, -300, 100) })).toBe(-100);
+	});
+});
+
+describe("inputs of analyses by name", () => {
+	it("say what they step around, and end a path with its last flow", () => {
+		expect(of(waccAxis, level()).rule).toBe("wacc and 4 steps around it");
+		const given = { free_cash_flow: 100, growth: 0.1, g_stable: 0.02, years_high: 3, years_fade: 0, wacc: 0.08 };
+		expect(of(terminalValue, level(), { assumptions: given }).value).toEqual(near((100 * 1.1 ** 3 * 1.02) / 0.06));
+		expect([middleOf(null), middleOf([null])]).toEqual([null, null]);
+		expect(of(incomeWithoutCash, level({ cash: none })).reason?.detail).toBe("cash");
+	});
+
+	it("per share name what they are, and read a trust's cash flow where there is some", () => {
+		expect([of(residualEps, level()).rule, of(residualDps, level()).rule]).toEqual([
+			"earnings of the next 10 years: book value times return on equity, payout as now",
+			"dividends of the next 10 years: book value times return on equity, payout as now",
+		]);
+		const paid = (cashFlowFromOperations: (number | null)[], dividendsPerShare: (number | null)[] = flat(0.9)) =>
+			quantityOf(sustainedDividends)({ cashFlowFromOperations, dividendsPerShare }, { template: "reit" });
+		// Half a dollar a share, all of it paid; nothing; and 1.5 a share, of which 60 % were paid where that is known.
+		expect([paid(flat(50)), paid(lastOf(150, 0)), paid(flat(150), lastOf(0.9, null, 0.9))]).toEqual([
+			near(0.5),
+			0.9,
+			near(0.9),
+		]);
+	});
+
+	it("retain what the return leaves, and say whether dividends are known", () => {
+		const kept = (annual: CompanySketch["annual"]) =>
+			of(retention, level(annual), { assumptions: { growth: 0.02, return_on_equity: 0.1 } });
+		expect([kept({}).rule, names(kept({})).at(-1)]).toEqual([
+			"g_high over return on equity, from 0 to what dividends leave",
+			"payout",
+		]);
+		const unknown = kept({ dividendsPerShare: none });
+		expect([unknown.rule, unknown.from.length]).toEqual([
+			"g_high over return on equity, from 0 to 1: dividends are not known",
+			2,
+		]);
+	});
+});
+
+describe("a loss-maker's inputs", () => {
+	it("count the profitable ones of fifteen years", () => {
+		const company = (years_: number, first: number) =>
+			makeCompany({
+				...LEVEL,
+				periods: years(2026 - years_, 2025),
+				annual: {
+					revenue: Array(years_).fill(1000),
+					operatingIncome: Array.from({ length: years_ }, (_, i) =>
+						i === 0 ? first : i < 3 ? 100 : i === 3 ? null : -50,
+					),
+				},
+			});
+		// Of sixteen years the first does not count: two profitable ones are too few.
+		expect(of(targetMargin, company(15, 400)).value).toEqual(near(0.2));
+		expect(of(targetMargin, company(16, 400)).kind).toBe("assumption");
+		expect(of(targetMargin, level({ revenue: none })).kind).toBe("assumption");
+	});
+
+	it("warn of an ordinary company alone that its future is assumed", () => {
+		const warned = (template: "ordinary" | "bank") =>
+			of(lossGrowth, level({ revenue: grown(1000, 0.1, 12) }, { template })).warnings.map(({ text }) => text);
+		expect([warned("ordinary"), warned("bank")]).toEqual([
+			["margin and capital of the future are assumed, not observed"],
+			[],
+		]);
+		expect(of(lossGrowth, level({ revenue: none })).reason?.detail).toBe("revenue");
+	});
+});
+
+describe("the surface of growth and margin", () => {
+	const get = <T>(quantity: Quantity<T>, annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
+		of(quantity, level(annual, sketch));
+	const ENDS = ["2022-12", "2023-12", "2024-12"];
+
+	it("looks at four horizons, and keeps today's margin to the last bit", () => {
+		expect(get(surfaceInputs.horizons).value).toEqual([5, 10, 15, 20]);
+		const third = { operatingIncome: flat(1000 / 3), ebit: flat(1000 / 3) };
+		expect(get(surfaceInputs.margin_axis, third).value?.[3]).toBe(1000 / 3 / 1000);
+		expect(growthWindows(ENDS, [0.5, 0.25, 0.25], 1).map(({ growth }) => growth)).toEqual([-0.5, 0]);
+		expect(growthWindows(ENDS, [null, 1, null], 1)).toEqual([]);
+		expect(growthWindows(ENDS, [1, 0, -1], 1)).toEqual([]);
+	});
+
+	it("holds 0 and 10 % of growth even where no price says more", () => {
+		const axis = (sketch: Partial<CompanySketch>, revenue: readonly number[] = flat(1000)) =>
+			get(surfaceInputs.growth_axis, { revenue }, sketch).value;
+		const cheap = axis({ prices: monthly(2014, 2025, () => 10) }) as readonly number[];
+		expect([cheap.at(-1), cheap.includes(0)]).toEqual([near(0.1), true]);
+	});
+});
+
+describe("the ledger of a shareholder", () => {
+	const company = (count: number, sketch: Partial<CompanySketch> = {}) =>
+		makeCompany({
+			...LEVEL,
+			periods: years(2026 - count, 2025),
+			annual: Object.fromEntries(
+				["revenue", "netIncome", "sharesDiluted", "dividendsPerShare"].map((line) => [line, Array(count).fill(1)]),
+			),
+			prices: monthly(2026 - count, 2025, () => 0.5),
+			...sketch,
+		});
+	it("has windows up to the length of the record", () => {
+		expect(of(ledgerLengths, company(21)).value).toEqual([1, 3, 5, 10, 15, 20]);
+		expect(of(ledgerLengths, company(20)).value?.at(-1)).toBe(15);
+		expect(of(ledgerLengths, company(31)).value?.at(-1)).toBe(30);
+		expect(of(ledgerLengths, company(30)).value?.at(-1)).toBe(20);
+		expect(of(ledgerLengths, company(2)).value).toEqual([1]);
+		expect(of(ledgerLengths, company(1)).reason?.values).toEqual({ known: 1, needed: 2 });
+	});
+
+	it("knows closes below one, and years that begin a month early", () => {
+		const paid = (exDate: string, amount: number) => ({ exDate, amount, type: "", currency: "USD" });
+		const dividends = [paid("2023-06-01", 2.2), paid("2024-12-15", 0.3)];
+		const short = company(3, { periods: ["2023-12", "2024-11", "2025-12"], dividends });
+		const found = of(ledgerYears, short);
+		expect(found.value?.map((row) => row.dividends)).toEqual([
+			[[2.2, 0.5]],
+			[[1, 0.5]],
+			[
+				[0.3, 0.5],
+				[near(0.7), 0.5],
+			],
+		]);
+		expect(found.warnings).toHaveLength(1);
+		// Of 2 stated 1.95 are within a twentieth.
+		const annual = { revenue: [1, 1], netIncome: [1, 1], sharesDiluted: [1, 1], dividendsPerShare: [2, 2] };
+		const two = company(2, { annual, dividends: [paid("2024-06-01", 1.95), paid("2025-06-01", 1.85)] });
+		expect(of(ledgerYears, two).value?.map((row) => row.dividends?.length)).toEqual([1, 2]);
+		expect(of(ledgerYears, two).warnings.map(({ text }) => text.slice(0, 28))).toEqual([
+			"dividends of fiscal 2025-12 ",
+		]);
+		// The last two years are six months apart, and the first two.
+		for (const periods of [
+			["2023-12", "2024-12", "2025-06"],
+			["2023-12", "2024-06", "2025-06"],
+		])
+			expect(of(ledgerYears, company(3, { periods })).reason?.code).toBe("gap_in_periods");
+	});
+
+	it("has monthly returns with the source of the closes, and no gap at their beginning", () => {
+		const prices = monthly(2014, 2025, () => 30);
+		expect(of(monthlyReturns, level({}, { prices })).source?.field).toBe("close");
+		const gap = prices.slice(-60).filter((_, i) => i !== 1);
+		expect(of(monthlyReturns, level({}, { prices: gap })).reason?.code).toBe("gap_in_periods");
+	});
+});
+
+describe("a profit of the trailing year", () => {
+	it("is one quantity, and rests on the tax where it moves with net income", () => {
+		expect(trailingProfit(operatingProfit)).toBe(trailingProfit(operatingProfit));
+		const moved = (line: "netIncome" | "pretaxIncome", now: number) =>
+			new Facts(level({}, { asOf: "2026-06-30", ttm: { revenue: 1100, [line]: now } }), { tolerance: 1 }).get(
+				trailingProfit(operatingProfit),
+			);
+		expect(names(moved("netIncome", 120))).toEqual(["ebit", "net_income", "net_income", "tax"]);
+		expect(names(moved("pretaxIncome", 160))).toEqual(["ebit", "pretax_income", "pretax_income"]);
+		// Net income of 150 is 200 before tax: nothing lies between; 2 % of 160.
+		expect(moved("netIncome", 120).approximate).toMatchObject({ low: near(160 - 3.2), high: near(160 + 3.2) });
+		// 240 before tax: interest received of 40 may fall by half.
+		const more = { netIncome: flat(180), pretaxIncome: flat(240), incomeTax: flat(60) };
+		const rich = level(more, { asOf: "2026-06-30", ttm: { revenue: 1100, netIncome: 150 } });
+		expect(new Facts(rich, { tolerance: 1 }).get(trailingProfit(operatingProfit)).approximate).toMatchObject({
+			low: near(160 - 20),
+			high: near(160 + 20),
+		});
+	});
+});

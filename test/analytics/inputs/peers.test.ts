@@ -1,0 +1,191 @@
+// Multiples of the peers as they are applied: given, and on a line through returns on equity.
+import { describe, expect, it } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { peerBookOnReturn, peerMedian, peersWith } from "../../../src/analytics/inputs/peers.js";
+import { flat } from "../company/level-company.js";
+import { monthly } from "../make-company.js";
+import { level, NINE } from "./of-level.js";
+
+describe("the multiple of the peers", () => {
+	it("is the caller's where one is given", () => {
+		const peers = ["A", "B", "C"].map((symbol) => level({}, { symbol }));
+		const pe = (assumptions: Readonly<Record<string, number>>) =>
+			value(level(), { peers, assumptions: { ...NINE, ...assumptions } }).estimate("peer_pe").value.value;
+		// Earnings of 1.5 a share.
+		expect([pe({}), pe({ peer_pe: 12 })]).toEqual([30, 18].map((one) => expect.closeTo(one, 9)));
+	});
+});
+
+describe("the ends of a multiple", () => {
+	it("move with the caller's, as far from it as the quartiles are from the median", () => {
+		// Prices of 15 to 45 at earnings of 1.5: multiples of 10 to 30.
+		const peers = [15, 22.5, 30, 37.5, 45].map((price, i) =>
+			level({}, { symbol: `P${i}`, prices: monthly(2014, 2025, () => price) }),
+		);
+		// The own multiple is 10, 20 or 30 a third of the months each.
+		const company = level({}, { prices: monthly(2014, 2025, (month) => 15 * (1 + (month % 3))) });
+		const ends = (method: "own_pe" | "peer_pe", assumptions: Readonly<Record<string, number>> = {}) => {
+			const {
+				low,
+				value: middle,
+				high,
+			} = value(company, {
+				peers,
+				assumptions: { ...NINE, ...assumptions },
+			}).estimate(method);
+			return [low, middle.value, high];
+		};
+		expect(ends("peer_pe")).toEqual([22.5, 30, 37.5].map((one) => expect.closeTo(one, 9)));
+		expect(ends("peer_pe", { peer_pe: 10 })).toEqual([11.25, 15, 18.75].map((one) => expect.closeTo(one, 9)));
+		expect(ends("own_pe")).toEqual([15, 30, 45].map((one) => expect.closeTo(one, 9)));
+		expect(ends("own_pe", { own_pe: 10 })).toEqual([7.5, 15, 22.5].map((one) => expect.closeTo(one, 9)));
+	});
+});
+
+describe("price to book at the own return on equity", () => {
+	/** Book values of 10, returns of 5 to 20 %, price to book ten times the return, some of them off the line. */
+	const banks = (offs: readonly number[], slope = 10) =>
+		offs.map((off, i) => {
+			const roe = 0.05 + 0.025 * i;
+			return level(
+				{ earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) },
+				{ symbol: `B${i}`, template: "bank", prices: monthly(2014, 2025, () => 10 * (1 + slope * (roe - 0.1) + off)) },
+			);
+		});
+	const onLine = (offs: readonly number[], changed: Parameters<typeof level>[0] = {}, slope = 10) =>
+		value(level(changed, { template: "bank" }), {
+			peers: banks(offs, slope),
+			assumptions: NINE,
+		}).estimate("peer_pb_on_roe");
+
+	it("lies on the line, its ends at the quartiles of the distances", () => {
+		// The own 15 % on the line: 1.5 times 10. Sorted distances −0.2, −0.2, 0, 0, 0, 0.2, 0.2: quartiles −0.1 and 0.1.
+		const { value: middle, low, high, inputs } = onLine([0.2, -0.2, 0, 0, 0, -0.2, 0.2]);
+		expect([middle.value, low, high]).toEqual([15, 14, 16].map((one) => expect.closeTo(one, 6)));
+		expect(inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
+			/^-?0\.00 \+ 10\.0 · ROE over 7 peers, at the own return on equity of 15\.0 %$/,
+		);
+	});
+
+	it("is not bent by one peer of another kind", () => {
+		expect(onLine([0, 0, 0, 0, 0, 0, 8]).value.value).toBeCloseTo(15, 6);
+	});
+
+	it("is not read beyond the returns of the peers", () => {
+		const at = (roe: number) =>
+			onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) });
+		// 20 % is the highest of the peers, 5 % the lowest.
+		expect([at(0.3), at(0.02)].map((one) => one.value.value)).toEqual([20, 5].map((one) => expect.closeTo(one, 6)));
+		expect(at(0.3).inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
+			/of 30\.0 %, held to the highest of the peers$/,
+		);
+	});
+
+	it("is the median where price to book falls as the return rises", () => {
+		expect(onLine([0, 0, 0, 0, 0, 0, 0], {}, -5).value.value).toBeCloseTo(8.75, 6);
+	});
+
+	it("takes the return of a normal year", () => {
+		// 15 % in eleven years and 5 % in the last: their mean of 10 %.
+		const swings = (amount: number, last: number) => [...flat(amount).slice(1), last];
+		const one = onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: swings(1.5, 0.5), netIncome: swings(150, 50) });
+		expect(one.value.value).toBeCloseTo(10, 6);
+	});
+});
+
+describe("the multiple of earnings of the peers", () => {
+	it("is over the earnings of a normal year, as it is applied", () => {
+		// Three peers at 30 whose last profit was a tenth of the usual 1.5: a normal year earns the mean of 0.15 and 1.5.
+		const dip = [...flat(1.5).slice(1), 0.15];
+		const peers = ["A", "B", "C"].map((symbol) =>
+			level({ earningsPerShare: dip, netIncome: dip.map((one) => 100 * one) }, { symbol }),
+		);
+		const { inputs } = value(level(), { peers, assumptions: NINE }).estimate("peer_pe");
+		expect(inputs.find(({ name }) => name === "multiple")?.value).toBeCloseTo(30 / 0.825, 6);
+	});
+});
+
+describe("the peers that count", () => {
+	const peer = (symbol: string, price: number, annual = {}) =>
+		level(annual, { symbol, prices: monthly(2014, 2025, () => price) });
+	const pe = (...peers: readonly ReturnType<typeof level>[]) => new Facts(level(), { peers }).get(peerMedian("pe"));
+	it("are three at least, with earnings above zero", () => {
+		const [a, b, c] = [peer("A", 15), peer("B", 30), peer("C", 60)];
+		const lost = peer("L", 30, { earningsPerShare: flat(-1) });
+		expect(pe(a, b, c, lost)).toMatchObject({
+			value: expect.closeTo(20, 9),
+			rule: "median of A, B, C; 1 not meaningful",
+		});
+		expect(pe(a, b, lost).reason).toMatchObject({ code: "insufficient_history", values: { known: 2, needed: 3 } });
+		expect(pe().reason).toMatchObject({ code: "missing_input" });
+		expect(peersWith("pe", new Facts(level(), { peers: [a, b, c, lost] }))).toBe(3);
+		// A yield of nothing is no multiple.
+		const none = ["D", "E", "F"].map((symbol) => peer(symbol, 30, { dividendsPerShare: flat(0) }));
+		expect(peersWith("dividend_yield", new Facts(level(), { peers: none }))).toBe(0);
+	});
+
+	it("are of the company's day", () => {
+		const early = ["A", "B", "C"].map((symbol) => level({}, { symbol, prices: monthly(2014, 2024, () => 30) }));
+		expect(pe(...early).reason).toMatchObject({ values: { known: 0 } });
+	});
+});
+
+describe("a line through few or equal returns", () => {
+	/** Book values of 10 at 10, 11, 12 …: price to book from 1 on. */
+	const banks = (count: number, roe: (i: number) => number) =>
+		Array.from({ length: count }, (_, i) =>
+			level(
+				{ earningsPerShare: flat(10 * roe(i)), netIncome: flat(1000 * roe(i)) },
+				{ symbol: `B${i}`, template: "bank", prices: monthly(2014, 2025, () => 10 + i) },
+			),
+		);
+	const line = (peers: readonly ReturnType<typeof level>[], own = 0.15, quartile: 0.25 | 0.5 | 0.75 = 0.5) =>
+		new Facts(level({ earningsPerShare: flat(10 * own), netIncome: flat(1000 * own) }, { template: "bank" }), {
+			peers,
+		}).get(peerBookOnReturn(quartile));
+	const rising = banks(7, (i) => 0.05 + 0.01 * i);
+	it("needs seven peers and an own return", () => {
+		expect(line(rising.slice(1)).reason).toMatchObject({
+			code: "insufficient_history",
+			values: { known: 6, needed: 7 },
+		});
+		const lossy = level({ equity: flat(-1000), bookValuePerShare: flat(-10) }, { template: "bank" });
+		expect(new Facts(lossy, { peers: rising }).get(peerBookOnReturn(0.5)).value).toBeNull();
+	});
+
+	it("is not followed beyond the peers' returns", () => {
+		// Ten times the return and a half: 1.3 at 8 %; 1.6 and 1 at the ends of 11 and 5 %.
+		expect([0.08, 0.11, 0.15, 0.05, 0.02].map((own) => line(rising, own).value)).toEqual(
+			[1.3, 1.6, 1.6, 1, 1].map((one) => expect.closeTo(one, 9)),
+		);
+		expect(line(rising, 0.15).rule).toContain("of 15.0 %, held to the highest of the peers");
+		expect(line(rising, 0.02).rule).toContain("of 2.0 %, held to the lowest of the peers");
+		expect(line(rising, 0.08).rule).not.toContain("held");
+	});
+
+	it("is level where returns do not vary, or price to book falls with them", () => {
+		const level = [0.25, 0.5, 0.75] as const;
+		const near = [1.15, 1.3, 1.45].map((one) => expect.closeTo(one, 9));
+		expect(
+			level.map(
+				(quartile) =>
+					line(
+						banks(7, () => 0.1),
+						0.1,
+						quartile,
+					).value,
+			),
+		).toEqual(near);
+		expect(
+			level.map(
+				(quartile) =>
+					line(
+						banks(7, (i) => 0.15 - 0.01 * i),
+						0.1,
+						quartile,
+					).value,
+			),
+		).toEqual(near);
+	});
+});

@@ -1,0 +1,196 @@
+// Inputs per share: payout, growth of dividends, residual income, worked out by hand.
+import { describe, expect, it } from "vitest";
+import {
+	dividendGrowthNow,
+	dividendGrowthStable,
+	grahamGrowthPercent,
+	lynchGrowthPercent,
+	operatingMargins,
+	payout,
+	payoutStable,
+	residualDps,
+	residualEps,
+	sustainedDividendGrowth,
+	sustainedDividends,
+} from "../../../src/analytics/inputs/per-share.js";
+import { flat } from "../company/level-company.js";
+import { lastOf, quantityOf } from "./of-level.js";
+
+const near = (value: number) => expect.closeTo(value, 9);
+const TRUST = { template: "reit" } as const;
+const BANK = { template: "bank" } as const;
+
+describe("operating margins", () => {
+	const margins = quantityOf(operatingMargins);
+	it("are of the last years, without those that have no profit or no sales", () => {
+		const ebit = lastOf(100, 110, null, 130, 140, -50);
+		const revenue = lastOf(1000, 1000, 1000, 0, null, 1000);
+		const found = margins({ operatingIncome: ebit, revenue });
+		expect(found).toEqual([...Array(5).fill(0.1), 0.11, -0.05].map(near));
+		expect(margins({ operatingIncome: ebit, revenue }, {}, { history_years: 2 })).toEqual([near(-0.05)]);
+		// Sales of one are sales.
+		expect(margins({ revenue: lastOf(1000, 1), operatingIncome: lastOf(100, 2) }, {}, { history_years: 2 })).toEqual([
+			near(0.1),
+			2,
+		]);
+	});
+});
+
+describe("payout", () => {
+	it("is of positive earnings", () => {
+		const of = quantityOf(payout);
+		expect([of(), of({ earningsPerShare: flat(0.5) }), of({ earningsPerShare: flat(0) })]).toEqual([
+			near(0.6),
+			near(1.8),
+			"non_positive_denominator",
+		]);
+		expect(of({ earningsPerShare: flat(-1) })).toBe("non_positive_denominator");
+	});
+
+	it("once growth is stable leaves what growth needs at a return from the cost of equity to twice of it", () => {
+		const of = quantityOf(payoutStable);
+		const at = (return_on_equity: number) => of({}, {}, { return_on_equity });
+		// Cost of equity 9 %, growth 2 %.
+		expect([at(0.05), at(0.09), at(0.1), at(0.18), at(0.3)]).toEqual(
+			[1 - 2 / 9, 1 - 2 / 9, 0.8, 1 - 2 / 18, 1 - 2 / 18].map(near),
+		);
+	});
+});
+
+describe("growth of dividends", () => {
+	const paid = (first: number, last: number) => ({ dividendsPerShare: lastOf(first, first, 1, 1, 1, 1, last) });
+	it("is half that of five years, within floor and cap, and half the base growth; a trust's its own", () => {
+		const of = quantityOf(dividendGrowthNow);
+		const at = (last: number, sketch = {}) => of(paid(1, last), sketch);
+		// The base is 5 %: half of it and of 10, 15 and −5 %.
+		expect([at(1.1 ** 5), at(1.2 ** 5), at(0.9 ** 5), at(0)]).toEqual([
+			...[0.075, 0.1, 0].map(near),
+			"insufficient_history",
+		]);
+		expect([at(1.1 ** 5, TRUST), at(1.2 ** 5, TRUST), at(0.9 ** 5, TRUST)]).toEqual([0.1, 0.15, -0.05].map(near));
+		// 80 % of profit reinvested at 5 % pay for 4 %.
+		expect(of(paid(1, 1.1 ** 5), {}, { return_on_capital: 0.05 })).toEqual(near(0.04));
+	});
+
+	it("for ever is what is retained at the own return, from none to perpetual growth", () => {
+		const of = quantityOf(dividendGrowthStable);
+		// Earnings of 1.5 a share.
+		const at = (return_on_equity: number, paid: number) =>
+			of({ dividendsPerShare: flat(1.5 * paid) }, {}, { return_on_equity });
+		expect([at(0.1, 0.9), at(0.1, 0.5), at(0.1, 1.2)]).toEqual([0.01, 0.02, 0].map(near));
+	});
+
+	it("for ever of a property trust is its record's, from none to perpetual growth", () => {
+		const of = quantityOf(dividendGrowthStable);
+		const at = (growth: number) => of(paid(1, (1 + growth) ** 5), TRUST);
+		expect([at(0.01), at(0.04), at(-0.02)]).toEqual([0.01, 0.02, 0].map(near));
+	});
+
+	it("of a property trust is no faster than that of its cash flow, five years back or three", () => {
+		const of = quantityOf(sustainedDividendGrowth);
+		const flow = (...last: (number | null)[]) => ({ cashFlowFromOperations: lastOf(null, ...last) });
+		const both = { ...paid(1, 1.04 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) };
+		expect(of(both, TRUST)).toEqual(near(0.03));
+		expect(of(both)).toEqual(near(0.045));
+		expect(of({ ...paid(1, 1.02 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) }, TRUST)).toEqual(near(0.02));
+		expect(of({ ...paid(1, 1.04 ** 5), ...flow(100, 1, 1, 100 * 1.01 ** 3) }, TRUST)).toEqual(near(0.01));
+		expect(of({ ...paid(1, 1.04 ** 5), ...flow(100, 1, 1) }, TRUST)).toEqual(near(0.04));
+		expect(of({ ...paid(1, 1.9 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.8 ** 5) }, TRUST)).toEqual(near(0.15));
+		expect(of({ ...paid(1, 1.9 ** 5), ...flow(100, 1, 1, 1, 1, 10) }, TRUST)).toEqual(near(-0.05));
+		// Without a record of dividends that of the cash flow; what the caller gives goes before both.
+		expect(of({ ...paid(0, 1), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) }, TRUST)).toEqual(near(0.03));
+		expect(of({ ...paid(0, 1), ...flow(100, 1) }, TRUST)).toBe("insufficient_history");
+		expect([of(both, TRUST, { growth: 0.07 }), of(both, {}, { growth: 0.07 })]).toEqual([near(0.07), near(0.045)]);
+	});
+});
+
+describe("dividends of three stages", () => {
+	const of = quantityOf(sustainedDividends);
+	it("are those of a share; of a property trust what its cash flow usually carries", () => {
+		// 150 of cash flow on 100 million shares; of the last five years 40, 50, 60, 70 and 80 % were paid.
+		const flow = { cashFlowFromOperations: flat(150), dividendsPerShare: lastOf(0.1, 0.6, 0.75, 0.9, 1.05, 1.2) };
+		expect([of(flow), of(flow, TRUST)]).toEqual([1.2, 0.9].map(near));
+		// Half of the last five years is what counts, not of the sixth: 40, 40, 80, 80 and 80 %.
+		const six = { ...flow, dividendsPerShare: lastOf(0.6, 0.6, 0.6, 1.2, 1.2, 1.2) };
+		expect(of(six, TRUST)).toEqual(near(1.2));
+		// All of it at most.
+		expect(of({ ...flow, dividendsPerShare: flat(3) }, TRUST)).toEqual(near(1.5));
+		// Years of no cash flow say nothing of what it carries.
+		const rare = { ...flow, cashFlowFromOperations: lastOf(150, 0, -1, null, 100, 150) };
+		expect(of({ ...rare, dividendsPerShare: lastOf(1, 1, 1, 1, 0.5, 0.9) }, TRUST)).toEqual(near(1.5 * 0.55));
+	});
+
+	it("are those of a share where the trust's cash flow is not known, or negative", () => {
+		expect([of({}, TRUST), of({ cashFlowFromOperations: lastOf(150, -10) }, TRUST)]).toEqual([0.9, 0.9].map(near));
+		expect(of({ cashFlowFromOperations: flat(150), dividendsPerShare: flat(0) }, TRUST)).toBe("non_positive_input");
+	});
+});
+
+describe("growth for the rules of Lynch and Graham", () => {
+	const lynch = quantityOf(lynchGrowthPercent);
+	const grown = (rate: number) => lastOf(1, 1, 7, 7, 7, 7, (1 + rate) ** 5);
+	it("is EBITDA's per share, else the earnings'; of banks and insurers the book value's", () => {
+		const lines = { ebitdaPerShare: grown(0.08), earningsPerShare: grown(0.05), bookValuePerShare: grown(0.03) };
+		expect([lynch(lines), lynch(lines, BANK), lynch(lines, { template: "insurer" })]).toEqual([8, 3, 3].map(near));
+		const { ebitdaPerShare: _, ...less } = lines;
+		expect([lynch(less), lynch({ ...lines, ebitdaPerShare: lastOf(1, 1, 7, 7, 7, 7, -1) })]).toEqual([5, 5].map(near));
+		const none = lastOf(1, 0, 1, 1, 1, 1, 1);
+		expect(lynch({ ebitdaPerShare: none, earningsPerShare: none })).toBe("insufficient_history");
+	});
+
+	it("is the mean of ten years from 0 to 15 points", () => {
+		const graham = quantityOf(grahamGrowthPercent);
+		const at = (growth: number, fade = 5) => graham({}, {}, { growth, years_fade: fade, g_stable: 0.02 });
+		// Without a fade five years of 8 % are five years of 8 %.
+		expect([at(0.08, 0), at(0.15, 0), at(0.16, 0), at(-0.01, 0), at(0, 0)]).toEqual([8, 15, 15, 0, 0].map(near));
+	});
+});
+
+describe("residual income", () => {
+	const [eps, dps] = [quantityOf(residualEps), quantityOf(residualDps)];
+	const paths = (...call: Parameters<typeof eps>) => [eps(...call), dps(...call)] as readonly (readonly number[])[];
+	/** Book 10; a return that falls in ten steps to 9 % and the kept excess. */
+	const byHand = (roe: number, end: number, payoutNow: number) => {
+		const rows: [number, number][] = [];
+		let book = 10;
+		for (let year = 1; year <= 10; year++) {
+			const earned = book * (roe + ((end - roe) * year) / 10);
+			rows.push([earned, earned * payoutNow]);
+			book += earned * (1 - payoutNow);
+		}
+		return [rows.map(([earned]) => near(earned)), rows.map(([, paid]) => near(paid))];
+	};
+
+	it("fades from the own return to the cost of equity and half of ten points of excess at most", () => {
+		const at = (return_on_equity: number, moat = 0.5) => paths({}, {}, { return_on_equity, moat, payout: 0.6 });
+		// 15 % is 6 points above: 3 stay. 25 % is 16 above, of which 10 count. 4 % and −11 % are 5 and 20 below.
+		expect(at(0.15)).toEqual(byHand(0.15, 0.12, 0.6));
+		expect(at(0.25)).toEqual(byHand(0.25, 0.14, 0.6));
+		expect(at(0.04)).toEqual(byHand(0.04, 0.065, 0.6));
+		expect(at(0.25, 1)).toEqual(byHand(0.25, 0.19, 0.6));
+		const [, lost] = at(-0.11);
+		expect(lost?.slice(0, 2)).toEqual([0, 0]);
+		expect(at(-0.11)[0]?.[0]).toEqual(near(10 * (-0.11 + (0.04 + 0.11) / 10)));
+	});
+
+	it("pays as now, all of it at most, nothing where nothing is paid", () => {
+		const at = (dividendsPerShare: number, sketch = {}) =>
+			paths({ dividendsPerShare: flat(dividendsPerShare) }, sketch, { return_on_equity: 0.09 });
+		expect(at(0.9)).toEqual(byHand(0.09, 0.09, 0.6));
+		expect(at(3)).toEqual(byHand(0.09, 0.09, 1));
+		expect(at(0)).toEqual(byHand(0.09, 0.09, 0));
+	});
+
+	it("pays what growth does not need where dividends are not known", () => {
+		const unknown = (growth: number, sketch = {}) =>
+			paths({ dividendsPerShare: undefined as never }, sketch, { return_on_equity: 0.09, growth });
+		expect(unknown(0.045)).toEqual(byHand(0.09, 0.09, 0.5));
+		expect(unknown(0.12)).toEqual(byHand(0.09, 0.09, 0));
+		expect(unknown(-0.03)).toEqual(byHand(0.09, 0.09, 1));
+		expect(unknown(0.045, { dividends: [] })).toEqual(byHand(0.09, 0.09, 0));
+		const one = { exDate: "2020-05-01", amount: 1, type: "Cash Div.", currency: "USD" };
+		expect(unknown(0.045, { dividends: [one] })).toEqual(byHand(0.09, 0.09, 0.5));
+		const none = paths({ dividendsPerShare: undefined as never }, {}, { return_on_equity: 0, growth: 0.02 });
+		expect(none).toEqual(["field_not_found", "field_not_found"]);
+	});
+});

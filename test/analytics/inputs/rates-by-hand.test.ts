@@ -1,0 +1,204 @@
+// Costs of capital and returns on it, each from both sides of its limits.
+import { describe, expect, it } from "vitest";
+import type { ValueOptions } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import {
+	ebitBeforeGrants,
+	equityPhases,
+	meanGrowth,
+	rocStable,
+	yearsTotal,
+} from "../../../src/analytics/inputs/cash-flow.js";
+import { beta, costOfDebt, costOfEquity, interest, wacc } from "../../../src/analytics/inputs/cost-of-capital.js";
+import {
+	equityReinvestment,
+	equityReturn,
+	equityReturnStable,
+	multipleEarnings,
+	netMarginNow,
+	normalIncome,
+} from "../../../src/analytics/inputs/equity-year.js";
+import { multipleProfit, operatingMarginNow } from "../../../src/analytics/inputs/normal-year.js";
+import { roe, roicNew } from "../../../src/analytics/inputs/returns.js";
+import { flat } from "../company/level-company.js";
+import { lastOf, level, NINE, quantityOf } from "./of-level.js";
+
+const near = (value: number) => expect.closeTo(value, 9);
+const none = undefined as never;
+const get = (quantity: Parameters<Facts["get"]>[0], annual = {}, options: ValueOptions = {}) =>
+	new Facts(level(annual), { ...options, assumptions: { ...NINE, ...options.assumptions } }).get(quantity);
+
+describe("beta of the own debt", () => {
+	it("levers the caller's beta after tax, where debt and market value are known", () => {
+		const levered = (annual: object) => get(beta, annual, { unleveredBeta: 0.8 }).value;
+		// 0.8 · (1 + 0.75 · 1,500/3,000).
+		expect([levered({ totalDebt: flat(1500) }), levered({ totalDebt: flat(0) })]).toEqual([1.1, 0.8].map(near));
+		expect(levered({ totalDebt: none })).toBe(1);
+		expect(get(beta, { totalDebt: flat(1500) }).value).toBe(1);
+	});
+});
+
+describe("the cost of debt", () => {
+	it("is the risk-free rate and the spread of the coverage", () => {
+		const of = quantityOf(costOfDebt);
+		// Interest of 20 is covered ten times; without interest, or without profit, as the table and BBB say.
+		const rate = (annual: object) => Number(of(annual)) - 0.04;
+		expect(rate({ interestExpense: none, totalDebt: none })).toBeCloseTo(0.012, 9);
+		expect(rate({ ebit: none, operatingIncome: none, pretaxIncome: none, interestExpense: flat(20) })).toBeCloseTo(
+			0.012,
+			9,
+		);
+		const covered = (interestExpense: number) => get(costOfDebt, { interestExpense: flat(interestExpense) }).rule;
+		expect(covered(20)).toMatch(/\(interest coverage 10\.0\)$/);
+		expect([covered(0), covered(-5)]).toEqual([
+			expect.stringMatching(/no interest expense/),
+			expect.stringMatching(/no interest expense/),
+		]);
+		expect(rate({ interestExpense: flat(20) })).toBeLessThan(rate({ interestExpense: flat(100) }));
+	});
+
+	it("takes interest of the latest two fiscal years before that report any", () => {
+		const paid = (...last: readonly (number | null)[]) => get(interest, { interestExpense: lastOf(20, ...last) });
+		expect([
+			paid(25).value,
+			paid(25, null).value,
+			paid(25, null, null).value,
+			paid(25, null, null, null).value,
+		]).toEqual([25, 25, 25, null]);
+		expect(paid(25, null)).toMatchObject({
+			rule: "latest year that reports interest: 2024-12",
+			source: { period: "2024-12" },
+			warnings: [{ code: "data", text: "interest expense is of fiscal 2024-12: nothing newer is reported" }],
+		});
+		expect(get(interest, { interestExpense: none }).value).toBeNull();
+	});
+});
+
+describe("the cost of capital", () => {
+	it("weighs debt after tax and equity at market", () => {
+		const debt = { totalDebt: flat(1000), interestExpense: flat(20) };
+		const owed = Number(get(costOfDebt, debt).value);
+		// 3,000 of equity at 9 % and 1,000 of debt.
+		expect(get(wacc, debt).value).toBeCloseTo(0.75 * 0.09 + 0.25 * owed * 0.75, 9);
+		expect(quantityOf(costOfEquity)()).toEqual(near(0.09));
+		expect(get(wacc, { totalDebt: none }).value).toBeNull();
+		expect(get(wacc, { totalDebt: none }).reason?.code).toBe(
+			get(costOfDebt, { totalDebt: none }).value === null ? "missing_input" : "field_not_found",
+		);
+	});
+
+	it("warns where the supplier's is more than two points away, to either side", () => {
+		const warned = (supplierWacc: number) => get(wacc, { supplierWacc: flat(supplierWacc) }).warnings.length;
+		// 9 %, without debt.
+		expect([warned(0.0699), warned(0.0701), warned(0.1099), warned(0.1101)]).toEqual([1, 0, 0, 1]);
+		expect(get(wacc, { supplierWacc: flat(0.15) }).warnings[0]?.text).toBe(
+			"the supplier's own WACC is 15.0 %, this one 9.0 %",
+		);
+	});
+});
+
+describe("returns", () => {
+	it("on capital for ever keep half of ten points of excess at most", () => {
+		const at = (return_on_capital: number) => quantityOf(rocStable)({}, {}, { wacc: 0.08, return_on_capital });
+		expect([at(0.08), at(0.05), at(0.12), at(0.18), at(0.3)]).toEqual([0.08, 0.08, 0.1, 0.13, 0.13].map(near));
+		const equity = (return_on_equity: number, template: "ordinary" | "bank" | "insurer" = "ordinary") =>
+			quantityOf(equityReturnStable)({}, { template }, { return_on_equity });
+		expect([
+			equity(0.09),
+			equity(0.05),
+			equity(0.13),
+			equity(0.3),
+			equity(0.3, "bank"),
+			equity(0.3, "insurer"),
+		]).toEqual([0.09, 0.09, 0.11, 0.14, 0.09, 0.09].map(near));
+	});
+
+	it("on equity need three years, count ten, and pay for growth", () => {
+		const of = quantityOf(roe);
+		// Half of the mean equity of 1,000 to the end: 5 to 15 % a year.
+		const income = (...last: readonly (number | null)[]) => ({
+			netIncome: lastOf(null, ...last),
+			returnOnEquity: none,
+		});
+		expect([of(income(50, 100, 150)), of(income(50, 100))]).toEqual([near(0.1), "insufficient_history"]);
+		expect(of({ netIncome: lastOf(900, ...Array(10).fill(100)) })).toEqual(near(0.1));
+		expect(of({ netIncome: lastOf(900, ...Array(5).fill(100)) }, {}, { history_years: 5 })).toEqual(near(0.1));
+		const capped = quantityOf(equityReturn);
+		expect([capped({ netIncome: flat(450) }), capped({ netIncome: flat(390) }), capped(income(50, 100, 150))]).toEqual(
+			[0.4, 0.39, 0.1].map(near),
+		);
+		const needs = (growth: number) => quantityOf(equityReinvestment)({}, {}, { growth, return_on_equity: 0.2 });
+		expect([needs(0.05), needs(0), needs(-0.05)]).toEqual([0.25, 0, 0].map(near));
+	});
+
+	it("on new capital are those on invested capital, else on equity, at most the cap", () => {
+		const of = quantityOf(roicNew);
+		// 150 after tax on 1,000.
+		expect([of(), of({ operatingIncome: flat(800), ebit: flat(800) }), of({}, {}, { roic_cap: 0.1 })]).toEqual(
+			[0.15, 0.4, 0.1].map(near),
+		);
+		const rule = (annual: object) => get(roicNew, annual).rule;
+		expect(rule({})).toBe("own median return on invested capital, of 10 years, at most the cap");
+		expect(rule({ totalDebt: none, interestExpense: none, cash: none })).toContain(
+			"return on equity (invested capital is not known)",
+		);
+		expect([
+			of({ operatingIncome: flat(-10), ebit: flat(-10) }),
+			of({ operatingIncome: flat(0), ebit: flat(0) }),
+		]).toEqual(["non_positive_input", "non_positive_input"]);
+	});
+});
+
+describe("a normal year", () => {
+	it("gives earnings only where it earns something", () => {
+		expect([quantityOf(normalIncome)(), quantityOf(normalIncome)({}, {}, { net_margin: 0.1 })]).toEqual(
+			[150, 100].map(near),
+		);
+		expect(quantityOf(normalIncome)({}, {}, { net_margin: 0 })).toBe("non_positive_base");
+		expect([quantityOf(netMarginNow)(), quantityOf(netMarginNow)({ revenue: flat(0) })]).toEqual([
+			near(0.15),
+			"non_positive_denominator",
+		]);
+		expect(quantityOf(netMarginNow)({ revenue: flat(1), netIncome: flat(2) })).toBe(2);
+		expect([quantityOf(operatingMarginNow)(), quantityOf(operatingMarginNow)({ revenue: flat(1) })]).toEqual([
+			near(0.2),
+			200,
+		]);
+	});
+
+	it("replaces earnings that are less than half or more than twice the usual", () => {
+		const eps = (income: number) =>
+			quantityOf(multipleEarnings)({ netIncome: lastOf(150, income), earningsPerShare: lastOf(1.5, income / 100) });
+		// The mean of the latest margin and the median of five years, 15 %.
+		expect([eps(76), eps(74), eps(299), eps(302)]).toEqual([0.76, 1.12, 2.99, 2.26].map(near));
+		const ebit = (amount: number) =>
+			quantityOf(multipleProfit)({ ebit: lastOf(200, amount), operatingIncome: lastOf(200, amount) });
+		expect([ebit(101), ebit(99), ebit(399), ebit(402)]).toEqual([101, 149.5, 399, 301].map(near));
+		expect([eps(-10), ebit(-10)]).toEqual([near(-0.1), near(-10)]);
+	});
+});
+
+describe("stages of growth", () => {
+	it("are the high stage and each year of the fade", () => {
+		const given = { growth: 0.08, g_stable: 0.02, years_high: 2, years_fade: 3 };
+		expect(quantityOf(yearsTotal)({}, {}, given)).toBe(5);
+		expect(quantityOf(equityPhases)({}, {}, given)).toEqual([
+			[2, 0.08],
+			[1, near(0.06)],
+			[1, near(0.04)],
+			[1, near(0.02)],
+		]);
+		const grown = 1.08 * 1.08 * 1.06 * 1.04 * 1.02;
+		expect(quantityOf(meanGrowth)({}, {}, given)).toEqual(near(grown ** 0.2 - 1));
+	});
+
+	it("start from profit with stock compensation added back where that is asked for", () => {
+		const granted = { stockCompensation: flat(30) };
+		const profit = (options: ValueOptions, annual: object = granted) => get(ebitBeforeGrants, annual, options).value;
+		expect([
+			profit({}),
+			profit({ stockCompensation: "added_back" }),
+			profit({ stockCompensation: "added_back" }, {}),
+		]).toEqual([200, 230, 200].map(near));
+	});
+});

@@ -1,0 +1,69 @@
+// Inputs that need a record: how long it must be, and what a short one gives.
+import { describe, expect, it } from "vitest";
+import { runFor } from "../../../src/analytics/company/index.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { makeCompany, years } from "../make-company.js";
+import { input, lastOf, level, NINE } from "./of-level.js";
+
+describe("what a record is too short for", () => {
+	it("says how many fiscal years are needed", () => {
+		const one = makeCompany({
+			...LEVEL,
+			periods: years(2025, 2025),
+			annual: { revenue: [1], netIncome: [1], totalAssets: [1] },
+		});
+		const { value: figure, inputs } = runFor(one, "piotroski_from_ratios");
+		expect(figure).toMatchObject({ value: null, reason: { code: "insufficient_history", values: { needed: 2 } } });
+		expect(inputs.find(({ name }) => name === "roa")?.value).toBe(1);
+		expect(inputs.find(({ name }) => name === "roa_prior")?.reason?.values).toEqual({ needed: 2 });
+	});
+});
+
+describe("Ohlson's change of income", () => {
+	const chin = (...income: readonly number[]) =>
+		input(level({ netIncome: lastOf(150, ...income) }), "ohlson_o", "chin");
+	it("is the rise over the sum of both years' sizes", () => {
+		expect([chin(100, 150)?.value, chin(-50, 150)?.value, chin(0, 5)?.value]).toEqual([0.2, 1, 1]);
+		expect(chin(0, 0)).toMatchObject({ value: null, reason: { code: "zero_denominator" } });
+	});
+});
+
+describe("what growth needs of earnings", () => {
+	it("is not known where the own return on equity is negative", () => {
+		// Ten years of losses and a profit now: the median return is below zero.
+		const company = level({ netIncome: lastOf(-50, 150) });
+		expect(input(company, "fcfe_two_stage", "err_high")).toMatchObject({
+			value: null,
+			reason: { code: "non_positive_input" },
+		});
+	});
+});
+
+describe("the payout of residual income", () => {
+	const paid = (dividends: NonNullable<Parameters<typeof level>[1]>["dividends"]) =>
+		(
+			input(
+				level({ dividendsPerShare: flat(0).map(() => null) }, dividends ? { dividends } : {}),
+				"ri_multistage",
+				"dps",
+				{ assumptions: { growth: 0.06 } },
+			)?.value as readonly number[]
+		)?.[0];
+	it("is zero where the list of dividends is empty, else what growth leaves", () => {
+		expect(paid([])).toBe(0);
+		// Growth of 6 % at a return of 15 % leaves 60 % of 1.47.
+		expect(paid(undefined)).toBeCloseTo(1.47 * 0.6, 9);
+		// Old dividends on a list tell nothing of a payout now.
+		expect(paid([{ exDate: "2010-01-01", amount: 1, type: "Cash Div.", currency: "USD" }])).toBeCloseTo(1.47 * 0.6, 9);
+	});
+});
+
+describe("counts of shares", () => {
+	it("are in millions", () => {
+		expect(input(level(), "fcff_two_stage", "shares")?.unit).toEqual({ kind: "shares", scale: 1e6 });
+		expect(runFor(level(), "market_value", { assumptions: NINE }).value.unit).toMatchObject({
+			kind: "money",
+			scale: 1e6,
+		});
+	});
+});

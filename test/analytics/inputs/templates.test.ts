@@ -1,0 +1,156 @@
+// Inputs of loss-makers and banks.
+import { describe, expect, it } from "vitest";
+import { runFor } from "../../../src/analytics/company/index.js";
+import {
+	goodwill,
+	intangibles,
+	operatingMarginNow,
+	reinvestmentTerminal,
+	retention,
+	roeStable,
+	targetMargin,
+} from "../../../src/analytics/inputs/templates.js";
+import { flat } from "../company/level-company.js";
+import { input, lastOf, level, NINE, quantityOf } from "./of-level.js";
+
+const near = (value: number) => expect.closeTo(value, 9);
+
+describe("the margin that a loss-maker reaches", () => {
+	const margin = (operatingIncome: readonly (number | null)[], more = {}) =>
+		input(level({ operatingIncome, ebit: operatingIncome, ...more }), "ginzu", "margin_target");
+
+	it("is the mean of its profitable years, of three at least", () => {
+		expect(margin(lastOf(-50, 60, 90, 120, -10))?.value).toBeCloseTo(0.09, 12);
+		expect(margin(lastOf(-50, 60, 90, 120, -10))?.rule).toBe("mean of the 3 profitable ones of the last 15 years");
+	});
+
+	it("is four tenths of the gross margin without three such years, else as declared", () => {
+		expect(margin(lastOf(-50, 90, 120, -10), { grossProfit: flat(500) })).toMatchObject({
+			value: expect.closeTo(0.2, 12),
+			rule: "40 % of the gross margin, what mature companies keep of it",
+		});
+		const declared = margin(flat(-50))?.value;
+		expect(margin(flat(-50), { grossProfit: flat(0) })?.value).toBe(declared);
+		expect(margin(flat(-50), { grossProfit: flat(-100) })?.value).toBe(declared);
+		// A gross margin of half a percent is one.
+		expect(margin(flat(-50), { grossProfit: flat(5) })?.value).toBeCloseTo(0.002, 12);
+	});
+});
+
+describe("growth of a loss-maker's revenue", () => {
+	const growth = (...revenue: readonly (number | null)[]) =>
+		runFor(level({ revenue: lastOf(null, ...revenue), operatingIncome: flat(-50), ebit: flat(-50) }), "ginzu", {
+			assumptions: NINE,
+		}).inputs.find(({ name }) => name === "g_high");
+
+	it("is its own of three years, or of one where that is all there is", () => {
+		expect(growth(1000, 1100, 1200, 1331)?.value).toBeCloseTo(0.1, 12);
+		expect(growth(1000, 1200)?.value).toBeCloseTo(0.2, 12);
+		expect(growth(1000, 1200)?.rule).toBe("own revenue growth of up to three years, 20.0 %");
+		expect(growth(1000)).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
+	});
+});
+
+describe("growth of revenue beyond the limits of a loss-maker", () => {
+	it("is held to 30 % and to a decline of 5 %", () => {
+		const growth = (revenue: number) =>
+			runFor(level({ revenue: lastOf(null, 1000, revenue), operatingIncome: flat(-50), ebit: flat(-50) }), "ginzu", {
+				assumptions: NINE,
+			}).inputs.find(({ name }) => name === "g_high");
+		expect([growth(1300)?.value, growth(1310)?.value, growth(940)?.value]).toEqual([0.3, 0.3, -0.05]);
+		expect(growth(1500)?.rule).toBe("own revenue growth of up to three years, 50.0 %, held to 30 %");
+		expect(growth(900)?.rule).toBe("own revenue growth of up to three years, -10.0 %, held to -5 %");
+	});
+});
+
+describe("the goodwill and intangible assets of a bank", () => {
+	const parts = (tangible: number, lines: Readonly<Record<string, readonly number[]>> = {}) => {
+		const bank = level(
+			{ tangibleBookPerShare: flat(tangible), preferredStock: flat(0), ...lines },
+			{ template: "bank" },
+		);
+		return ["goodwill", "intangibles"].map((name) => input(bank, "price_to_tangible_book", name)?.value);
+	};
+
+	it("are the difference between book and tangible book", () => {
+		// Equity of 1,000 on 100 shares less 8 a share: 200.
+		expect(parts(8)).toEqual([200, 0]);
+		expect(parts(8, { intangibles: flat(50) })).toEqual([150, 50]);
+		expect(parts(8, { goodwill: flat(120) })).toEqual([120, 80]);
+		expect(parts(8, { intangibles: flat(250) })).toEqual([0, 250]);
+	});
+
+	it("are none where tangible book is above book", () => {
+		expect(parts(12)).toEqual([0, 0]);
+	});
+});
+
+describe("the return on equity that lasts", () => {
+	const lasting = (template: "ordinary" | "bank" | "insurer") =>
+		input(level({ preferredStock: flat(0) }, { template }), "excess_return", "roe_stable")?.value ??
+		input(level({}, { template }), "equity_three_stage", "roe_stable")?.value;
+	it("is the cost of equity for banks and insurers, and half-way to the own for others", () => {
+		// 9 %; of 15 % six points are excess.
+		expect([lasting("bank"), lasting("insurer"), lasting("ordinary")]).toEqual(
+			[0.09, 0.09, 0.12].map((one) => expect.closeTo(one, 9)),
+		);
+	});
+});
+
+describe("what a bank keeps of its earnings", () => {
+	const kept = quantityOf(retention, {});
+	const at = (return_on_equity: number, growth: number, paid: number | null = 0.9) =>
+		kept({ dividendsPerShare: paid === null ? (undefined as never) : flat(paid) }, {}, { return_on_equity, growth });
+	it("is growth over its return, at most what dividends leave", () => {
+		// 60 % are paid.
+		expect([at(0.1, 0.03), at(0.1, 0.05), at(0.1, -0.01), at(0.1, 0)]).toEqual([0.3, 0.4, 0, 0].map(near));
+		expect([at(0.1, 0.05, null), at(0.1, 0.2, null), at(0.1, 0.05, 3)]).toEqual([0.5, 1, 0].map(near));
+		expect([at(0, 0.03), at(-0.1, 0.03), at(0.001, 0.0001)]).toEqual([
+			"non_positive_input",
+			"non_positive_input",
+			near(0.1),
+		]);
+		expect(kept({ equity: flat(-1), bookValuePerShare: flat(-1) })).toBe("negative_equity");
+	});
+});
+
+describe("the excess return on equity that lasts", () => {
+	it("keeps half of ten points of excess at most, and loses nothing below the cost of equity", () => {
+		const lasting = quantityOf(roeStable);
+		const at = (return_on_equity: number, moat = 0.5) => lasting({}, {}, { return_on_equity, moat });
+		expect([at(0.19), at(0.25), at(0.05), at(0.19, 1), at(0.19, 0)]).toEqual([0.14, 0.14, 0.09, 0.19, 0.09].map(near));
+	});
+});
+
+describe("a loss-maker's margins", () => {
+	it("now are of positive revenue", () => {
+		const now = quantityOf(operatingMarginNow);
+		expect([now(), now({ revenue: flat(0) }), now({ revenue: flat(1), operatingIncome: flat(-2) })]).toEqual([
+			near(0.2),
+			"non_positive_denominator",
+			-2,
+		]);
+	});
+
+	it("that last are of the years with a profit and sales, and given before all", () => {
+		const lasting = quantityOf(targetMargin);
+		const of = (operatingIncome: readonly (number | null)[], more = {}, assumptions = {}) =>
+			lasting({ operatingIncome, ebit: operatingIncome, ...more }, {}, assumptions);
+		expect(of(lastOf(-50, 60, 90, 120))).toEqual(near(0.09));
+		expect(of(lastOf(-50, 60, 0, 90, null, 120))).toEqual(near(0.09));
+		expect(of(lastOf(-50, 60, 90, 120), {}, { target_margin: 0.3 })).toBe(0.3);
+		// Without sales of a year it has no margin: two are too few.
+		expect(of(lastOf(-50, 60, 90, 120), { revenue: lastOf(1000, null, 1000, 1000) })).toBe(0.15);
+	});
+
+	it("reinvest for ever what growth needs at the cost of capital", () => {
+		expect(quantityOf(reinvestmentTerminal)({}, {}, { wacc: 0.08 })).toEqual(near(0.25));
+	});
+
+	it("count goodwill of a tangible book only where there is one", () => {
+		const both = [quantityOf(goodwill), quantityOf(intangibles)];
+		const of = (annual: object) => both.map((each) => each(annual));
+		expect(of({})).toEqual(["field_not_found", "field_not_found"]);
+		expect(of({ goodwill: flat(100) })).toEqual([100, "field_not_found"]);
+	});
+});

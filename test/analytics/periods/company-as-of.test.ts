@@ -1,0 +1,243 @@
+// A company as known on a day: nothing later moves it.
+import { beforeAll, describe, expect, it } from "vitest";
+import { companyAsOf, compare, value } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { figureOf, MULTIPLES, measureNamed, ownHistory } from "../../../src/analytics/measures/index.js";
+import { ArgumentError } from "../../../src/core/errors.js";
+import type { Company, LineItemSeries } from "../../../src/frames/company-types.js";
+import { loadBundled } from "../bundled-companies.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { makeCompany, monthly, years } from "../make-company.js";
+
+/** Ordinary, a bank, an insurer, a property trust, a loss-maker, negative equity, another fiscal year. */
+const SYMBOLS = ["JPM", "PGR", "O", "SNOW", "BA", "MCD", "NKE", "WMT", "XOM", "AAPL"] as const;
+const DAY = "2023-08-15";
+
+let companies: readonly Company[];
+beforeAll(async () => {
+	companies = await loadBundled(SYMBOLS);
+});
+
+/** The company with nonsense in place of every figure that was not known on the day. */
+function withNonsenseAfter(company: Company, day: string): Company {
+	const fiscalYears = company.series("revenue").periods;
+	/** Filing date, else 90 days after a fiscal year and 45 after a quarter. */
+	const knownOn = (period: string) => {
+		const [year, month] = period.split("-").map(Number) as [number, number];
+		const lag = fiscalYears.includes(period) ? 90 : 45;
+		return company.filingDate(period) ?? new Date(Date.UTC(year, month, lag)).toISOString().slice(0, 10);
+	};
+	const spoil = (series: LineItemSeries): LineItemSeries => {
+		const last = series.periods.findLastIndex((period) => knownOn(period) <= day);
+		return { ...series, values: series.values.map((figure, i) => (i <= last ? figure : -7.77e9)) };
+	};
+	const nonsense = { value: -7.77e9, unit: { kind: "none" } } as const;
+	const dividend = { amount: 1e6, type: "Cash Div.", currency: "USD" };
+	return {
+		...company,
+		price: { ...company.price, value: 7.77e9 } as Company["price"],
+		series: (item, frequency) => spoil(company.series(item, frequency)),
+		ttm: () => nonsense,
+		latest: () => nonsense,
+		current: () => nonsense,
+		marketValue: { ...nonsense, unit: { kind: "money", currency: "USD" } },
+		prices: company.prices.ok
+			? {
+					ok: true,
+					value: {
+						...company.prices.value,
+						close: company.prices.value.close.map((close, i) =>
+							company.prices.ok && (company.prices.value.dates[i] as string) <= day ? close : 7.77e9,
+						),
+					},
+				}
+			: company.prices,
+		dividends: company.dividends.ok
+			? {
+					ok: true,
+					value: [
+						{ exDate: "2025-01-02", ...dividend },
+						...company.dividends.value.filter(({ exDate }) => exDate <= day),
+					],
+				}
+			: company.dividends,
+		estimates: { ok: false, reason: { code: "missing_input", detail: "nonsense" } },
+		supplierValues: { ok: false, reason: { code: "missing_input", detail: "nonsense" } },
+	};
+}
+
+const plain = (item: unknown) => JSON.parse(JSON.stringify(item)) as unknown;
+
+describe("a company as of a day", () => {
+	it("gives the same valuation whatever comes after the day", () => {
+		for (const company of companies) {
+			const spoilt = withNonsenseAfter(company, DAY);
+			expect(plain(value(spoilt, { asOf: DAY })), company.symbol).toEqual(plain(value(company, { asOf: DAY })));
+		}
+	});
+
+	it("gives the same comparison whatever comes after the day", () => {
+		const filed = companies.filter(({ symbol }) => ["AAPL", "WMT", "XOM"].includes(symbol));
+		const spoilt = filed.map((company) => withNonsenseAfter(company, DAY));
+		expect(plain(compare(spoilt, { asOf: DAY }))).toEqual(plain(compare(filed, { asOf: DAY })));
+	});
+
+	it("is at the multiples that the own history has of that day", () => {
+		let compared = 0;
+		for (const company of companies) {
+			const facts = new Facts(company);
+			for (const multiple of MULTIPLES) {
+				for (const { date, value: own } of ownHistory(multiple, facts)
+					.slice(-100, -1)
+					.filter((_, i) => i % 12 === 0)) {
+					const then = figureOf(multiple, new Facts(company, { asOf: date }));
+					if (then.value !== null) compared++;
+					expect(then.value, `${company.symbol} ${multiple.name} ${date}`).toBe(own);
+				}
+			}
+		}
+		expect(compared).toBeGreaterThan(200);
+	});
+
+	it("sees a fiscal year from its filing on", () => {
+		const level = makeCompany({ ...LEVEL, filed: { "2020-12": "2021-02-10" } });
+		const latest = (day: string) => companyAsOf(level, day).series("revenue").periods.at(-1);
+		expect([latest("2021-02-09"), latest("2021-02-10")]).toEqual(["2019-12", "2020-12"]);
+	});
+
+	it("sees a fiscal year 90 days after its end where no filing date is known", () => {
+		const level = makeCompany(LEVEL);
+		const latest = (day: string) => companyAsOf(level, day).series("revenue").periods.at(-1);
+		// 31 December 2020 and 90 days: 31 March 2021.
+		expect([latest("2021-03-30"), latest("2021-03-31")]).toEqual(["2019-12", "2020-12"]);
+	});
+
+	it("takes the last close on or before the day and shows its date", () => {
+		const level = makeCompany({ ...LEVEL, prices: monthly(2014, 2025, (month) => month) });
+		const { price, priceDate } = companyAsOf(level, "2016-03-15");
+		expect([price.value, priceDate]).toEqual([25, "2016-02-29"]);
+	});
+
+	it("has no price where the last close is more than 35 days old", () => {
+		const level = makeCompany({
+			...LEVEL,
+			prices: [
+				["2019-01-31", 30],
+				["2025-12-31", 40],
+			],
+		});
+		expect(companyAsOf(level, "2019-03-07").price.value).toBe(30);
+		expect(companyAsOf(level, "2019-03-08").price).toMatchObject({ value: null, reason: { code: "stale_input" } });
+	});
+
+	it("leaves out estimates, supplier values and later dividends", () => {
+		const dividend = { amount: 1, type: "Cash Div.", currency: "USD" };
+		const level = makeCompany({
+			...LEVEL,
+			dividends: [
+				{ exDate: "2020-06-01", ...dividend },
+				{ exDate: "2018-06-01", ...dividend },
+			],
+			supplierValues: [{ name: "svc_value", value: 12 }],
+		});
+		const then = companyAsOf(level, "2019-03-01");
+		expect([then.estimates.ok, then.supplierValues.ok, then.marketValue.value]).toEqual([false, false, null]);
+		expect(then.dividends).toMatchObject({ ok: true, value: [{ exDate: "2018-06-01" }] });
+	});
+
+	it("says in a warning that the figures are restated", () => {
+		const { warnings, asOf, price } = value(makeCompany(LEVEL), { asOf: "2019-03-01" });
+		expect(asOf).toBe("2019-03-01");
+		expect(price.value).toBe(30);
+		expect(warnings.map(({ text }) => text).join()).toMatch(/as of 2019-03-01: statements filed by then, as restated/);
+	});
+
+	it("is the company itself on the day to which its answers refer", () => {
+		const level = makeCompany(LEVEL);
+		expect(companyAsOf(level, level.asOf)).toBe(level);
+	});
+
+	it("adds debt up where its parts are of different balances", async () => {
+		const [adobe] = await loadBundled(["ADBE"]);
+		// Fiscal 2016 reports no short-term debt and cash of 4,761.3; long-term debt of 1,900 is of the quarter to August 2015.
+		const netDebt = measureNamed("net_debt");
+		const figure = netDebt && figureOf(netDebt, new Facts(companyAsOf(adobe as Company, "2017-02-28")));
+		expect(figure?.value).toBeCloseTo(1900 - 4761.3, 9);
+	});
+
+	it.each(["March 2019", "2019-02-30", "2019-13-01", "20190301", "2019-3-1", ""])(
+		"refuses %j, which is no day",
+		(asOf) => {
+			expect(() => value(makeCompany({ ...LEVEL, periods: years(2014, 2025) }), { asOf })).toThrow(ArgumentError);
+		},
+	);
+
+	it("has trailing twelve months of what was reported then", () => {
+		const level = makeCompany({
+			...LEVEL,
+			annual: { ...LEVEL.annual, equity: flat(1000).map((one, i) => (i === 5 ? null : one + i)) },
+		});
+		// At the end of June 2020 fiscal 2019 is the newest, and its sheet has no equity.
+		const then = companyAsOf(level, "2020-06-30");
+		expect([then.ttm("revenue").value, then.ttm("equity"), then.latest("equity").value]).toEqual([
+			...[1000, expect.objectContaining({ value: null, reason: { code: "not_reported", subject: "equity" } }), null],
+		]);
+		expect(companyAsOf(level, "2021-06-30").current("equity")).toMatchObject({
+			value: 1006,
+			source: { period: "2020-12" },
+		});
+		expect(companyAsOf(level, "2021-06-30").latest("revenue").source?.period).toBe("2020-12");
+	});
+
+	it("has trailing twelve months from its first report on, and reasons of the years that it knows", () => {
+		const level = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, equity: flat(0).map(() => null) } });
+		const then = companyAsOf(level, "2015-04-30");
+		expect([then.series("equity").periods, [...then.series("equity").reasons.keys()]]).toEqual([["2014-12"], [0]]);
+		expect(then.ttm("revenue")).toMatchObject({ value: 1000, source: { period: "2014-12" } });
+	});
+
+	it("keeps what it knows of each part, and no more", () => {
+		const level = makeCompany({
+			...LEVEL,
+			filed: { "2019-12": "2020-02-10", "2020-12": "2021-02-10" },
+			preliminary: [3, 11],
+		});
+		const changes = ["2018-01-31", "2020-06-30", "2021-01-31"].map((date) => ({ date, from: "daily", to: "monthly" }));
+		const rows = { names: ["A"], periods: ["2018-12", "2019-12", "2020-12"], values: [[1], [2], [3]] };
+		const then = companyAsOf(
+			{
+				...level,
+				...(level.prices.ok && {
+					prices: { ok: true, value: { ...level.prices.value, frequencyChanges: changes as never } },
+				}),
+				segments: { ok: true, value: { business: rows, geographic: rows } as never },
+			},
+			"2020-06-30",
+		);
+		expect([...then.series("revenue").preliminary]).toEqual([3]);
+		expect([then.filingDate("2019-12"), then.filingDate("2020-12")]).toEqual(["2020-02-10", null]);
+		expect(then.prices.ok && then.prices.value.frequencyChanges.map(({ date }) => date)).toEqual([
+			"2018-01-31",
+			"2020-06-30",
+		]);
+		const known = { names: ["A"], periods: ["2018-12", "2019-12"], values: [[1], [2]] };
+		expect(then.segments).toEqual({ ok: true, value: { business: known, geographic: known } });
+		expect(companyAsOf(level, "2015-04-30").latest("revenue").source?.period).toBe("2014-12");
+		expect(companyAsOf(makeCompany({ ...LEVEL, prices: [] }), "2020-06-30").price).toMatchObject({
+			...{ value: null, reason: { code: "not_reported" } },
+		});
+	});
+
+	it("knows nothing before its first report", () => {
+		const then = companyAsOf(makeCompany(LEVEL), "2014-12-31");
+		expect(then.series("revenue").periods).toEqual([]);
+		expect(then.ttm("revenue")).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		expect(then.latest("revenue").value).toBeNull();
+		expect(then.latest("revenue").source).not.toHaveProperty("period");
+		expect(
+			companyAsOf(makeCompany({ ...LEVEL, prices: monthly(2015, 2025, () => 30) }), "2014-12-31").prices,
+		).toMatchObject({
+			...{ ok: false, reason: { sentence: "there is no price on or before 2014-12-31" } },
+		});
+	});
+});

@@ -1,0 +1,61 @@
+// Inside analytics imports go downwards: line item, measure, analysis, valuation.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const ANALYTICS = fileURLToPath(new URL("../../src/analytics", import.meta.url));
+
+/** From the bottom upwards: a file imports files of its own line or of lines above it. Files outside of folders stand by their names. */
+const LEVELS: readonly (readonly string[])[] = [
+	["math", "is-financial", "exclusions", "own-names", "other-names"],
+	["formula"],
+	["model", "calculation"],
+	["models"],
+	// Numbers alone: growth, margins, rates, ranges.
+	["fair-value"],
+	["assumptions"],
+	["periods"],
+	["evaluation"],
+	["line-items", "results"],
+	["measures"],
+	["inputs"],
+	["analyses"],
+	["reference-of", "registry", "run-model"],
+	["company/fair-value"],
+	["company", "valuation", "statement-columns"],
+	[
+		"near-name",
+		"formula-figures",
+		"explain",
+		"extend",
+		"sensitivity",
+		"score-universe",
+		"place-down",
+		"place-among-peers",
+	],
+	["index"],
+];
+
+function levelOf(path: string): number {
+	const [folder = "", inner] = relative(ANALYTICS, path).replace(/\.ts$/, "").split("/");
+	const nested = LEVELS.findIndex((level) => level.includes(`${folder}/${inner}`));
+	return nested < 0 ? LEVELS.findIndex((level) => level.includes(folder)) : nested;
+}
+
+it("analytics imports downwards alone, types included", () => {
+	const files = (readdirSync(ANALYTICS, { recursive: true }) as string[]).filter((file) =>
+		/^(?!zz-).*\.ts$/.test(file),
+	);
+	expect(files.length).toBeGreaterThan(300);
+	expect(files.filter((file) => levelOf(join(ANALYTICS, file)) < 0)).toEqual([]);
+	const upwards = files.flatMap((file) => {
+		const path = join(ANALYTICS, file);
+		const imports = readFileSync(path, "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"]+)\.js"/g);
+		return [...imports]
+			.map(([, to]) => `${join(dirname(path), to as string)}.ts`)
+			.filter((to) => to.startsWith(ANALYTICS) && levelOf(to) > levelOf(path))
+			.map((to) => `${file} -> ${relative(ANALYTICS, to)}`);
+	});
+	expect(upwards).toEqual([]);
+});
