@@ -1,4 +1,5 @@
 import type { Column, ColumnKind } from "../../core/column.js";
+import { csvRecords } from "../../core/csv-records.js";
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
@@ -112,7 +113,7 @@ export function fromCsv(input: FileInput, options: ReadCsvOptions = {}): DataFra
 
 function csvTable(text: string, { delimiter = ",", header = true, kinds = {} }: ReadCsvOptions = {}): Table {
 	checkDelimiter(delimiter);
-	const lines = parseCsv(text.startsWith("\ufeff") ? text.slice(1) : text, delimiter);
+	const lines = csvRecords(text, delimiter);
 	const first = lines[0] ?? [];
 	const names = header ? distinctNames(first.map((name) => name ?? "")) : first.map((_, i) => `col${i + 1}`);
 	const rows = header ? lines.slice(1) : lines;
@@ -157,47 +158,3 @@ function columnOf(cells: readonly (string | null)[], kind: ColumnKind): Column {
 			return { kind: "text", values: [...cells] };
 	}
 }
-
-/** Records of fields; an empty field without quotes is null. */
-function parseCsv(text: string, delimiter: string): (string | null)[][] {
-	const records: (string | null)[][] = [];
-	let record: (string | null)[] = [];
-	let at = 0;
-	while (at < text.length) {
-		let field: string | null;
-		const start = at;
-		if (text[at] === '"') {
-			let value = "";
-			for (at++; ; ) {
-				const end = text.indexOf('"', at);
-				if (end < 0) throw new ArgumentError("text", `unterminated quoted field (line ${lineOf(text, start)})`);
-				value += text.slice(at, end);
-				at = end + 1;
-				if (text[at] !== '"') break;
-				value += '"';
-				at++;
-			}
-			field = value;
-		} else {
-			while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
-			field = at === start ? null : text.slice(start, at);
-		}
-		record.push(field);
-		if (text[at] === delimiter) {
-			at++;
-			if (at === text.length) record.push(null);
-			continue;
-		}
-		if (text[at] === "\r") at++;
-		if (text[at] === "\n") at++;
-		else if (at < text.length && text[at - 1] !== "\r")
-			throw new ArgumentError("text", `unexpected text after a closing quote (line ${lineOf(text, at)})`);
-		records.push(record);
-		record = [];
-	}
-	if (record.length > 0) records.push(record);
-	return records;
-}
-
-/** The number of the line in which a place lies. */
-const lineOf = (text: string, at: number): number => text.slice(0, at).split(/\r\n|\r|\n/).length;

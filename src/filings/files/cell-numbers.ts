@@ -1,0 +1,52 @@
+/** The character before the decimals. */
+export type DecimalMark = "." | ",";
+
+const BLANK = /^(?:|-+|–|—|n\/?a|nan|null|none|\.)$/i;
+
+const SPACES = /[\s\u00a0\u202f'’]/g;
+
+/** True for an empty cell, a dash, N/A, and the dot that FRED writes for a missing figure. */
+export const isBlankCell = (cell: string): boolean => BLANK.test(cell);
+
+/** A sign, a currency's code or sign before or behind, per cent, and digits with separators. */
+const NUMBER = /^([+-]?)(?:[A-Z]{2,3}\$?|[$€£¥₹])?([+-]?)((?:\d|\.\d|,\d)[\d.,]*(?:e[+-]?\d+)?)(?:[€£¥%]|[A-Z]{3})?$/i;
+
+/** The number of a cell, or NaN: currency signs and codes, thousands separators and spaces fall away; `(12)` is -12. */
+export function cellNumber(cell: string, mark: DecimalMark): number {
+	if (isBlankCell(cell)) return Number.NaN;
+	const bracketed = /^\((.*)\)$/.exec(cell)?.[1];
+	const match = NUMBER.exec((bracketed ?? cell).replaceAll(SPACES, "").replace("−", "-"));
+	if (!match) return Number.NaN;
+	const [, sign, inner, digits = ""] = match;
+	const plain = mark === "," ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", "");
+	const value = Number(plain);
+	return (bracketed === undefined) === (sign !== "-" && inner !== "-") ? value : -value;
+}
+
+const GROUPED = /^\D?\d{1,3}([.,])\d{3}(?:\1\d{3})*\D?$/;
+
+/**
+ * The decimal mark that all numbers of a table share; undefined where `1,234` could be 1.234 and nothing tells.
+ * What tells: both separators in a number (the last is the mark), a separator that is there twice (thousands), or one before another number of digits than three.
+ */
+export function decimalMarkOf(cells: Iterable<string>, delimiter = ","): DecimalMark | undefined {
+	let ambiguous = false;
+	const votes = { ".": 0, ",": 0 };
+	for (const raw of cells) {
+		const cell = raw.replaceAll(SPACES, "").replaceAll(/[()$€£¥₹+−-]/g, "");
+		if (!/^[\d.,]*\d[\d.,]*(?:[%A-Z]{1,3}|e[+-]?\d+)?$/i.test(cell)) continue;
+		const [point, comma] = [cell.lastIndexOf("."), cell.lastIndexOf(",")];
+		if (point < 0 && comma < 0) continue;
+		if (point >= 0 && comma >= 0) votes[point > comma ? "." : ","]++;
+		else {
+			const mark = point >= 0 ? "." : ",";
+			const parts = cell.split(mark);
+			if (parts.length > 2) votes[mark === "." ? "," : "."]++;
+			else if (GROUPED.test(cell) && !cell.startsWith("0")) ambiguous = true;
+			else votes[mark]++;
+		}
+	}
+	if (votes["."] !== votes[","]) return votes["."] > votes[","] ? "." : ",";
+	// A comma between cells is none within numbers, unless these are quoted.
+	return ambiguous ? (delimiter === "," ? "." : undefined) : ".";
+}

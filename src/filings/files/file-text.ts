@@ -1,0 +1,66 @@
+import { gunzipSync } from "node:zlib";
+import { csvRecords } from "../../core/csv-records.js";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+
+/** A file that cannot be understood: the command line ends with 6. */
+export const unreadableFile = (name: string, why: string): ValuelabError =>
+	new ValuelabError("unreadable", `${name}: ${why}`);
+
+/** The text of a file: gzip is unpacked; UTF-8, UTF-16 with a byte order mark, else Windows-1252, in which older programs write. */
+export function fileText(input: string | Uint8Array): string {
+	if (typeof input === "string") return input.charCodeAt(0) === 0xfeff ? input.slice(1) : input;
+	const bytes = input[0] === 0x1f && input[1] === 0x8b ? gunzipSync(input) : input;
+	const utf16 =
+		bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff && "utf-16be";
+	if (utf16) return new TextDecoder(utf16).decode(bytes);
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
+}
+
+/** A table as text: rows of trimmed cells, all of one length; what stood between cells. */
+export interface Grid {
+	readonly rows: readonly (readonly string[])[];
+	readonly delimiter: string;
+	/** Line of the file of each row, from 1. */
+	readonly lines: readonly number[];
+}
+
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+
+/** The cells of a CSV, whatever stands between them. Empty rows are left out, as are lines that begin with #. @throws ValuelabError `unreadable` */
+export function gridOf(text: string, name = "the file"): Grid {
+	const delimiter = delimiterOf(text);
+	let records: (string | null)[][];
+	try {
+		records = csvRecords(text, delimiter);
+	} catch (error) {
+		throw error instanceof ArgumentError ? unreadableFile(name, error.message) : error;
+	}
+	const kept = records
+		.map((cells, i) => ({ line: i + 1, cells: cells.map((cell) => (cell ?? "").trim()) }))
+		.filter(({ cells }) => cells.some((cell) => cell !== "") && !cells[0]?.startsWith("#"));
+	const width = Math.max(0, ...kept.map(({ cells }) => cells.length));
+	return {
+		delimiter,
+		lines: kept.map(({ line }) => line),
+		rows: kept.map(({ cells }) => [...cells, ...new Array<string>(width - cells.length).fill("")]),
+	};
+}
+
+/** The character that parts the most lines into the same number of cells. */
+function delimiterOf(text: string): string {
+	const lines = text
+		.slice(0, 20_000)
+		.split(/\r\n|\r|\n/)
+		.filter((line) => line.trim() !== "" && !line.startsWith("#"))
+		.slice(0, 50);
+	const score = (delimiter: string) => {
+		const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, "").split(delimiter).length - 1);
+		const usual = counts.sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+		return usual === 0 ? 0 : counts.filter((count) => count === usual).length / counts.length + usual / 1000;
+	};
+	return DELIMITERS.reduce((best, one) => (score(one) > score(best) + 0.1 ? one : best), ",");
+}

@@ -1,0 +1,154 @@
+import { cellNumber, type DecimalMark, isBlankCell } from "../files/cell-numbers.js";
+
+/** What a column of a price file holds. */
+export type PriceRole =
+	| "close"
+	| "adjusted"
+	| "open"
+	| "high"
+	| "low"
+	| "volume"
+	| "dividend"
+	| "split"
+	| "symbol"
+	| "currency";
+
+/** Names of columns, without brackets, numbers before them and case. A more certain name of a close comes first. */
+const NAMES: readonly (readonly [role: PriceRole, names: RegExp])[] = [
+	["adjusted", /^(?:adj(?:usted|\.)? ?(?:close|last|price|closing price)|close ?adj(?:usted)?)$/],
+	[
+		"close",
+		/^(?:close|close ?\/ ?last|c|schluss(?:kurs)?|clôture|cloture|cierre|chiusura|closing price|close price|last close)$/,
+	],
+	["close", /^(?:last|last price|price|kurs|nav|value|settle|settlement price|dernier|precio|prezzo|letzter)$/],
+	["open", /^(?:open|o|eröffnung|eröffnungskurs|opening price|ouverture|apertura|erster)$/],
+	["high", /^(?:high|h|hoch|tageshoch|day high|max|plus haut|máximo|massimo)$/],
+	["low", /^(?:low|l|tief|tagestief|day low|min|plus bas|mínimo|minimo)$/],
+	["volume", /^(?:vol|volume|v|shares traded|umsatz|stücke|volumen|volumes?)$/],
+	["dividend", /^(?:dividends?|div ?cash|dividend amount|ex-dividend)$/],
+	["split", /^(?:stock splits?|splits?|split (?:factor|coefficient|ratio))$/],
+	["symbol", /^(?:symbol|ticker|isin)$/],
+	["currency", /^(?:currency|währung|devise|ccy)$/],
+];
+
+/** A column's name as the table above writes it: without `<>`, a number before it and a currency behind it. */
+const plainName = (name: string): string =>
+	name
+		.replaceAll(/[<>]/g, "")
+		.replace(/^\d+\w?\. /, "")
+		.replace(/\s*(?:\([^)]*\)|in [A-Z]{3})$/, "")
+		.replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+		.replaceAll("_", " ")
+		.trim()
+		.toLowerCase();
+
+/** The currency that a column's name states, such as `Close (EUR)`. */
+export const currencyInName = (name: string): string | undefined => /(?:\(|in )([A-Z]{3})\)?$/.exec(name.trim())?.[1];
+
+/** The columns of a price file by what they hold, or what stands against it. */
+export type FoundColumns = { readonly roles: ReadonlyMap<PriceRole, number> } | { readonly refused: string };
+
+/** How many cells of a header are names of columns as price files have them. */
+export const namesIn = (header: readonly string[]): number =>
+	header.filter((name) => NAMES.some(([, names]) => names.test(plainName(name)))).length;
+
+/** Which column holds the close, by names where these decide, else by the numbers of the rows, oldest first. */
+export function priceColumns(
+	header: readonly string[],
+	rows: readonly (readonly string[])[],
+	{ mark, date, wanted }: { readonly mark: DecimalMark; readonly date: number; readonly wanted?: string | undefined },
+): FoundColumns {
+	const all = (rows[0] ?? []).map((_, at) => at);
+	const cellsOf = (at: number) => rows.map((row) => row[at] ?? "");
+	const numeric = all.filter((at) => at !== date && isNumeric(cellsOf(at), mark));
+	const numbers = new Map(numeric.map((at) => [at, cellsOf(at).map((cell) => cellNumber(cell, mark))]));
+	const roles = new Map<PriceRole, number>();
+	if (wanted !== undefined) {
+		const at = header.indexOf(wanted);
+		if (!numbers.has(at))
+			return { refused: `there is no column of numbers ${JSON.stringify(wanted)}; there are ${header.join(", ")}` };
+		roles.set("close", at);
+	}
+	for (const [role, names] of NAMES) {
+		if (roles.has(role)) continue;
+		const named = all.filter((at) => at !== date && names.test(plainName(header[at] ?? "")));
+		const usable = role === "symbol" || role === "currency" ? named : named.filter((at) => numbers.has(at));
+		const [first, ...others] = usable;
+		if (first === undefined) continue;
+		const other = role === "close" ? others.find((at) => differ(numbers.get(first), numbers.get(at))) : undefined;
+		if (other !== undefined) return twoCloses(header, first, other);
+		roles.set(role, first);
+	}
+	const ranked = roles.has("close") || roles.has("adjusted") ? roles : byNumbers(header, numbers, roles);
+	return "refused" in ranked ? ranked : (contradiction(header, ranked, numbers) ?? { roles: ranked });
+}
+
+const twoCloses = (header: readonly string[], one: number, other: number) => ({
+	refused: `the columns ${nameOf(header, one)} and ${nameOf(header, other)} could both be the close and differ; name the one that is: closeColumn`,
+});
+const nameOf = (header: readonly string[], at: number): string =>
+	header[at] ? JSON.stringify(header[at]) : `number ${at + 1}`;
+
+function isNumeric(cells: readonly string[], mark: DecimalMark): boolean {
+	const filled = cells.filter((cell) => !isBlankCell(cell));
+	return (
+		filled.length > 0 && filled.filter((cell) => !Number.isNaN(cellNumber(cell, mark))).length >= 0.98 * filled.length
+	);
+}
+
+const differ = (a: readonly number[] = [], b: readonly number[] = []): boolean =>
+	a.some((value, i) => Math.abs(value - (b[i] as number)) > 1e-9 * Math.abs(value));
+
+type Numbers = ReadonlyMap<number, readonly number[]>;
+
+/** Without names: a single column is the close; of open, high, low and close the last is that which the next day opens near. */
+function byNumbers(header: readonly string[], numbers: Numbers, known: ReadonlyMap<PriceRole, number>) {
+	const free = [...numbers.keys()].filter((at) => ![...known.values()].includes(at));
+	const priced = free.length === 1 ? free : free.filter((at) => isSmooth(numbers.get(at) as readonly number[]));
+	const [only] = priced;
+	const roles = new Map(known);
+	if (priced.length === 1 && only !== undefined) return roles.set("close", only);
+	if (priced.length === 4) {
+		const at = (column: number, row: number) => numbers.get(column)?.[row] as number;
+		const rows = (numbers.get(priced[0] as number) ?? []).map((_, row) => row);
+		const over = (a: number, b: number) => rows.every((row) => !(at(a, row) < at(b, row)));
+		const high = priced.find((one) => priced.every((other) => over(one, other)));
+		const low = priced.find((one) => priced.every((other) => over(other, one)));
+		const [a, b] = priced.filter((one) => one !== high && one !== low);
+		if (high !== undefined && low !== undefined && a !== undefined && b !== undefined) {
+			const gap = (close: number, open: number) =>
+				rows.slice(1).reduce((sum, row) => sum + Math.abs(at(close, row - 1) - at(open, row)), 0);
+			const [ab, ba] = [gap(a, b), gap(b, a)];
+			if (Math.min(ab, ba) < 0.8 * Math.max(ab, ba)) {
+				const [close, open] = ab < ba ? [a, b] : [b, a];
+				return roles.set("high", high).set("low", low).set("close", close).set("open", open);
+			}
+		}
+	}
+	const names = priced.map((at) => nameOf(header, at)).join(", ");
+	return {
+		refused:
+			priced.length === 0
+				? "no column holds prices"
+				: `no name tells which of the columns ${names} is the close; name it: closeColumn`,
+	};
+}
+
+/** Prices move by per cents from row to row; volumes, dividends and splits do not. */
+function isSmooth(values: readonly number[]): boolean {
+	const known = values.filter((value) => !Number.isNaN(value));
+	const steps = known.slice(1).map((value, i) => Math.abs(value / (known[i] as number) - 1));
+	const middle = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+	return known.length > 0 && known.every((value) => value > 0) && middle < 0.08;
+}
+
+/** A close outside the day's range on many days: the columns are not what their names say. */
+function contradiction(header: readonly string[], roles: ReadonlyMap<PriceRole, number>, numbers: Numbers) {
+	const [close, high, low] = (["close", "high", "low"] as const).map((role) => numbers.get(roles.get(role) ?? -1));
+	if (!close || !high || !low) return undefined;
+	const outside = close.filter((value, i) => value > (high[i] as number) * 1.001 || value < (low[i] as number) * 0.999);
+	if (outside.length <= 0.2 * close.length) return undefined;
+	return {
+		refused: `${nameOf(header, roles.get("close") as number)} lies outside high and low in ${outside.length} of ${close.length} rows; name the close: closeColumn`,
+	};
+}

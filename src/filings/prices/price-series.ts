@@ -1,0 +1,250 @@
+import type { PriceSeries } from "../../service/dataset/types.js";
+import { unreadableFile } from "../files/file-text.js";
+import { type KnownSplit, quotedSince, splitInCloses, wholeCents } from "./price-basis.js";
+import type { PriceFile } from "./read-price-file.js";
+
+/** What is known of a company that its price file is checked against. */
+export interface KnownOfPrices {
+	/** Currency in which the share trades, where the file does not say it. */
+	readonly currency?: string | undefined;
+	/** All splits of the company. Those that the file itself lists are added. */
+	readonly splits?: readonly KnownSplit[];
+	/** Dividends by ex-date, in today's shares. */
+	readonly dividends?: readonly { readonly date: string; readonly amount: number }[];
+	/** Market values that filings state (`EntityPublicFloat`), and shares outstanding of about that day, both in units. */
+	readonly stated?: readonly { readonly day: string; readonly marketValue: number; readonly shares: number }[];
+}
+
+/** A price file in the stored form, and on what basis it was found to be. */
+export interface CheckedPrices {
+	readonly series: PriceSeries;
+	/** Splits that were known or that the file lists. */
+	readonly splits: readonly KnownSplit[];
+	readonly basis: {
+		/** `quoted`: splits show as jumps; `adjusted`: for all splits up to the day `adjustedTo`; `no splits` where none is known. */
+		readonly splits: "quoted" | "adjusted" | "no splits";
+		readonly dividends: "not adjusted" | "adjusted, taken out again" | "adjusted, left out" | "unknown";
+	};
+	readonly notes: readonly string[];
+}
+
+/**
+ * The stored form of a price file: closes as quoted and in today's shares, not adjusted for dividends.
+ *
+ * @throws ValuelabError `unreadable` where the file contradicts known splits, stated market values or the currency: the message has both figures
+ */
+export function priceSeriesOf(file: PriceFile, known: KnownOfPrices = {}): CheckedPrices {
+	const notes = [...file.notes];
+	const currency = currencyOf(file, known.currency);
+	const splits = mergedSplits(known.splits ?? [], file.splits);
+	const { applied, basis } = splitBasis(file, splits);
+	const before = (some: readonly KnownSplit[], day: string) =>
+		some.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
+	const toQuoted = Float64Array.from(file.dates, (day) => before(applied, day));
+	const asQuoted = file.close.map((close, i) => close * (toQuoted[i] as number));
+	const dividends = withoutDividends(file, asQuoted, known.dividends ?? [], (day) => before(splits, day), notes);
+	const rows = file.dates.map((_, i) => i).slice(dividends.from);
+	const dates = rows.map((i) => file.dates[i] as string);
+	const toToday = dates.map((day) => 1 / before(splits, day));
+	const bar = (values: Float64Array) =>
+		Float64Array.from(rows, (i, k) =>
+			round(
+				((values[i] as number) / (file.close[i] as number)) * (dividends.quoted[i] as number) * (toToday[k] as number),
+			),
+		);
+	const unadjustedClose = Float64Array.from(rows, (i) => round(dividends.quoted[i] as number));
+	checkStated(file.name, { dates, close: unadjustedClose, currency }, known.stated ?? [], notes);
+	const monthlyFrom = spacingChange(dates);
+	const monthly = monthlyFrom === null && isMonthly(dates);
+	return {
+		series: {
+			currency,
+			monthlyFrom,
+			frequency: monthly ? "monthly" : monthlyFrom === null ? "daily" : "daily, then monthly",
+			dates,
+			close: Float64Array.from(unadjustedClose, (close, k) => round(close * (toToday[k] as number))),
+			unadjustedClose,
+			open: bar(file.open),
+			high: bar(file.high),
+			low: bar(file.low),
+			volume: Float64Array.from(rows, (i, k) =>
+				Math.round((file.volume[i] as number) / (toQuoted[i] as number) / (toToday[k] as number)),
+			),
+		},
+		splits,
+		basis: { splits: basis, dividends: dividends.basis },
+		notes,
+	};
+}
+
+/** Six decimals; what a program wrote of a number of 32 bits becomes the number it was. */
+const round = (value: number): number =>
+	Math.fround(value) === value ? Number(value.toPrecision(7)) : Math.round(value * 1e6) / 1e6;
+
+function currencyOf(file: PriceFile, stated: string | undefined): string {
+	const currency = file.currency ?? stated;
+	if (currency === undefined)
+		throw unreadableFile(file.name, "it does not say its currency; say currency (--currency EUR)");
+	if (stated !== undefined && stated !== currency)
+		throw unreadableFile(
+			file.name,
+			`its prices are in ${currency}, the share is quoted in ${stated}; name the right file or currency`,
+		);
+	return currency;
+}
+
+/** Days by which two sources may date one split apart. */
+const SAME_SPLIT_DAYS = 10;
+
+function mergedSplits(known: readonly KnownSplit[], listed: readonly KnownSplit[]): KnownSplit[] {
+	const isKnown = ({ date, ratio }: KnownSplit) =>
+		known.some(
+			(one) =>
+				Math.abs(Date.parse(one.date) - Date.parse(date)) <= SAME_SPLIT_DAYS * 86_400_000 &&
+				Math.abs(one.ratio / ratio - 1) < 0.01,
+		);
+	return [...known, ...listed.filter((one) => !isKnown(one))].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Which splits the file's closes are adjusted for. Within its days the jumps tell; of later ones the cents do. */
+function splitBasis(file: PriceFile, splits: readonly KnownSplit[]) {
+	const [first, last] = [file.dates[0] as string, file.dates.at(-1) as string];
+	const within = splits.filter(({ date }) => date > first && date <= last);
+	const told = within.map((split) => ({ split, says: splitInCloses(file, split) })).filter(({ says }) => says !== null);
+	const [quoted, adjusted] = (["quoted", "adjusted"] as const).map(
+		(word) => told.find(({ says }) => says === word)?.split,
+	);
+	if (quoted && adjusted)
+		throw unreadableFile(
+			file.name,
+			`its closes jump with the split of ${quoted.date} (${quoted.ratio}:1) and not with that of ${adjusted.date} (${adjusted.ratio}:1); use a file that is adjusted for all splits or for none`,
+		);
+	const later = splits.filter(({ date }) => date > last);
+	const basis = splits.length === 0 ? "no splits" : quoted ? "quoted" : "adjusted";
+	if (quoted) return { applied: [], basis } as const;
+	const isLater = later.length > 0 && isAdjustedForLater(file, within, later);
+	return {
+		applied: isLater ? splits : within,
+		basis: within.length === 0 && !isLater && later.length > 0 ? "quoted" : basis,
+	} as const;
+}
+
+/** True where the closes are whole cents only when later splits are undone. */
+function isAdjustedForLater(file: PriceFile, within: readonly KnownSplit[], later: readonly KnownSplit[]): boolean {
+	const from = Math.max(0, file.dates.length - 250);
+	const dates = file.dates.slice(from);
+	const close = file.close.slice(from);
+	const factor = (some: readonly KnownSplit[], day: string) =>
+		some.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
+	const cents = (some: readonly KnownSplit[]) => {
+		const marks = wholeCents(
+			dates,
+			close.map((value, i) => value * factor(some, dates[i] as string)),
+			close,
+		).filter((mark) => !Number.isNaN(mark));
+		return marks.length === 0 ? 0 : marks.reduce((sum, mark) => sum + mark, 0) / marks.length;
+	};
+	const [asOfThen, ofToday] = [cents(within), cents([...within, ...later])];
+	if (asOfThen > 0.8) return false;
+	if (ofToday > 0.8) return true;
+	const { date, ratio } = later[0] as KnownSplit;
+	throw unreadableFile(
+		file.name,
+		`it ends on ${file.dates.at(-1)}, before the split of ${date} (${ratio}:1), and nothing tells whether it is adjusted for it; use a file that goes beyond ${date}`,
+	);
+}
+
+/** Closes as quoted with dividends put back where the file took them out, and the row from which on they stand. */
+function withoutDividends(
+	file: PriceFile,
+	asQuoted: Float64Array,
+	dividends: readonly { readonly date: string; readonly amount: number }[],
+	toThatDay: (day: string) => number,
+	notes: string[],
+): { readonly quoted: Float64Array; readonly from: number; readonly basis: CheckedPrices["basis"]["dividends"] } {
+	if (file.adjusted) return { quoted: asQuoted, from: 0, basis: "not adjusted" };
+	const from = quotedSince(wholeCents(file.dates, asQuoted, file.close));
+	if (from === 0) return { quoted: asQuoted, from, basis: "not adjusted" };
+	if (from === null && !file.onlyAdjusted) {
+		notes.push("the closes are no whole cents: nothing tells whether they are adjusted for dividends");
+		return { quoted: asQuoted, from: 0, basis: "unknown" };
+	}
+	const start = from ?? file.dates.length - 1;
+	const paid = dividends.filter(({ date }) => date <= (file.dates[start] as string));
+	const restored = paid.length === 0 ? undefined : putBack(file.dates, asQuoted, paid, toThatDay);
+	if (restored && quotedSince(wholeCents(file.dates, restored, file.close)) === 0)
+		return { quoted: restored, from: 0, basis: "adjusted, taken out again" };
+	notes.push(
+		`closes before ${file.dates[start]} are adjusted for dividends and left out: with them multiples of the past would be too low; a file of unadjusted closes brings them`,
+	);
+	return { quoted: asQuoted, from: start, basis: "adjusted, left out" };
+}
+
+/** The closes before an ex-date were lowered by the part that the dividend was of the close before: adjusted = close - dividend. */
+function putBack(
+	dates: readonly string[],
+	adjusted: Float64Array,
+	dividends: readonly { readonly date: string; readonly amount: number }[],
+	toThatDay: (day: string) => number,
+): Float64Array {
+	const quoted = Float64Array.from(adjusted);
+	let factor = 1;
+	const left = [...dividends].sort((a, b) => (a.date < b.date ? 1 : -1));
+	for (let i = dates.length - 1; i >= 0; i--) {
+		while (left[0] && (dates[i] as string) < left[0].date) {
+			const { amount } = left.shift() as { amount: number };
+			const lowered = (adjusted[i] as number) / factor;
+			const close = lowered + amount * toThatDay(dates[i] as string);
+			factor *= lowered / close;
+		}
+		quoted[i] = (adjusted[i] as number) / factor;
+	}
+	return quoted;
+}
+
+/** A free float is at most the whole market value, and seldom a small part of it. */
+const FLOAT = { least: 0.1, most: 1.2 };
+/** Days by which a close may be older than the day of a stated market value. */
+const OLDEST_CLOSE = 10;
+
+function checkStated(
+	name: string,
+	{
+		dates,
+		close,
+		currency,
+	}: { readonly dates: readonly string[]; readonly close: Float64Array; readonly currency: string },
+	stated: NonNullable<KnownOfPrices["stated"]>,
+	notes: string[],
+): void {
+	const compared = stated.flatMap(({ day, marketValue, shares }) => {
+		const at = dates.findLastIndex((one) => one <= day);
+		if (at < 0 || Date.parse(day) - Date.parse(dates[at] as string) > OLDEST_CLOSE * 86_400_000) return [];
+		const value = (close[at] as number) * shares;
+		const part = marketValue / value;
+		return [{ day, marketValue, value, isOff: part < FLOAT.least || part > FLOAT.most }];
+	});
+	const off = compared.filter(({ isOff }) => isOff);
+	const [one] = off;
+	if (!one) return;
+	const millions = (value: number) => `${currency} ${Math.round(value / 1e6).toLocaleString("en-US")} million`;
+	const says = `on ${one.day} close × shares is ${millions(one.value)}, the filing states a market value of ${millions(one.marketValue)}`;
+	if (off.length > compared.length / 2)
+		throw unreadableFile(name, `${says}: it is on another basis of splits, or of another share`);
+	notes.push(says);
+}
+
+const daysApart = (a: string, b: string): number => (Date.parse(b) - Date.parse(a)) / 86_400_000;
+const isMonthly = (dates: readonly string[]): boolean => {
+	const gaps = dates.slice(1).map((day, i) => daysApart(dates[i] as string, day));
+	return gaps.length > 0 && (gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] as number) >= 20;
+};
+
+/** The last day of daily closes, where month-end closes follow. */
+function spacingChange(dates: readonly string[]): string | null {
+	const at = dates.findIndex(
+		(_, i) => i > 0 && i + 3 < dates.length && isMonthly(dates.slice(i)) && !isMonthly(dates.slice(i - 1, i + 1)),
+	);
+	const far = dates.findIndex((day, i) => i + 3 < dates.length && daysApart(day, dates[i + 1] as string) >= 20);
+	return at > 1 && far > 1 && isMonthly(dates.slice(far)) ? (dates[far] as string) : null;
+}

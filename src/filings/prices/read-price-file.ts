@@ -1,0 +1,256 @@
+import { isoOfDay } from "../../core/day.js";
+import type { ValuelabError } from "../../core/errors.js";
+import { columnDays, type DateOrder, looksLikeDays } from "../files/cell-days.js";
+import { cellNumber, type DecimalMark, decimalMarkOf } from "../files/cell-numbers.js";
+import { fileText, gridOf, unreadableFile } from "../files/file-text.js";
+import { type JsonRows, jsonRows } from "./json-rows.js";
+import { currencyInName, namesIn, type PriceRole, priceColumns } from "./price-columns.js";
+
+/** What a user says of a price file beyond what it says itself. */
+export interface ReadPriceOptions {
+	/** Symbol to read where the file holds several. */
+	readonly symbol?: string;
+	/** The file's name, for messages. */
+	readonly name?: string;
+	/** Which part of `01/02/2024` is the month, where the rows do not tell. */
+	readonly dateOrder?: DateOrder;
+	/** The character before the decimals, where the numbers do not tell. */
+	readonly decimal?: DecimalMark;
+	/** Name of the column of closes, where names and numbers do not tell. */
+	readonly closeColumn?: string;
+}
+
+/** Days and closes as a file has them, oldest first; NaN is missing. */
+export interface PriceFile {
+	readonly name: string;
+	/** Null where the file does not say it. */
+	readonly symbol: string | null;
+	/** ISO code, null where the file does not say it. Prices in pence and cents are in pounds, rand and shekels here. */
+	readonly currency: string | null;
+	readonly dates: readonly string[];
+	readonly close: Float64Array;
+	/** The file's own closes adjusted for dividends, where it has them besides. */
+	readonly adjusted: Float64Array | null;
+	/** True where the file has adjusted closes only: they are in `close`. */
+	readonly onlyAdjusted: boolean;
+	readonly open: Float64Array;
+	readonly high: Float64Array;
+	readonly low: Float64Array;
+	readonly volume: Float64Array;
+	/** Dividends and splits that the file lists, as it has them. */
+	readonly dividends: readonly { readonly date: string; readonly amount: number }[];
+	readonly splits: readonly { readonly date: string; readonly ratio: number }[];
+	/** What was left out, in words. */
+	readonly notes: readonly string[];
+}
+
+/** Currencies that exchanges quote in hundredths. */
+const HUNDREDTHS: Readonly<Record<string, string>> = { GBp: "GBP", GBX: "GBP", ZAc: "ZAR", ZAC: "ZAR", ILA: "ILS" };
+
+/**
+ * Reads a file of days and closes: CSV with any separator and date form, or JSON. Columns are found by name and by content.
+ *
+ * @throws ValuelabError `unreadable` for a file that can be read in two ways: the message says what decides
+ */
+export function readPriceFile(input: string | Uint8Array, options: ReadPriceOptions = {}): PriceFile {
+	const { name = "the price file" } = options;
+	const refuse = (why: string): ValuelabError => unreadableFile(name, why);
+	const table = tableOf(fileText(input), name, options.symbol);
+	const { header, rows: unsorted, delimiter } = table;
+	if (unsorted.length === 0) throw refuse("it has no rows of days and prices");
+	const date = unsorted[0]?.findIndex((_, at) => looksLikeDays(unsorted.map((row) => row[at] ?? ""))) ?? -1;
+	if (date < 0) throw refuse("no column holds days");
+	const read = columnDays(
+		unsorted.map((row) => row[date] ?? ""),
+		options.dateOrder,
+	);
+	if ("ambiguous" in read)
+		throw refuse(
+			`${JSON.stringify(read.cell)} is ${read.ambiguous[0]} or ${read.ambiguous[1]}, and no row tells which; say dateOrder: "day first" or "month first"`,
+		);
+	const mark =
+		options.decimal ??
+		decimalMarkOf(
+			unsorted.flatMap((row) => row.filter((_, at) => at !== date)),
+			delimiter,
+		);
+	if (mark === undefined)
+		throw refuse('"1,234" could be 1234 or 1.234, and no row tells which; say decimal: "." or ","');
+	const notes: string[] = [];
+	const byDay = inOrder(unsorted, read.days, refuse, notes);
+	const found = priceColumns(
+		header,
+		byDay.map(({ row }) => row),
+		{ mark, date, wanted: options.closeColumn },
+	);
+	if ("refused" in found) throw refuse(found.refused);
+	const { roles } = found;
+	const wanted = options.symbol?.toUpperCase();
+	const listed = oneSymbol(byDay, roles.get("symbol"), wanted, refuse);
+	const columnOf = (role: PriceRole) => roles.get(role) ?? -1;
+	const number = (row: readonly string[], role: PriceRole) => cellNumber(row[columnOf(role)] ?? "", mark);
+	const onlyAdjusted = !roles.has("close");
+	const closeRole = onlyAdjusted ? "adjusted" : "close";
+	const priced = listed.rows.filter(({ row }) => number(row, closeRole) > 0);
+	if (priced.length < listed.rows.length)
+		notes.push(`${listed.rows.length - priced.length} rows without a price are left out`);
+	const kept = withoutTwins(priced, (row) => number(row, closeRole), refuse, notes);
+	const said =
+		table.currency ?? currencyInName(header[columnOf(closeRole)] ?? "") ?? kept[0]?.row[columnOf("currency")] ?? null;
+	const scale = said !== null && HUNDREDTHS[said] ? 0.01 : 1;
+	if (scale !== 1) notes.push(`prices in ${said} are divided by 100`);
+	const column = (role: PriceRole, factor = scale) => Float64Array.from(kept, ({ row }) => number(row, role) * factor);
+	const dates = kept.map(({ day }) => day);
+	const close = column(closeRole);
+	refuseStray(dates, close, refuse);
+	const events = (role: PriceRole, stated: ReadonlyMap<string, number>, isNone: number) =>
+		[...stated, ...kept.map(({ day, row }) => [day, number(row, role)] as const)].filter(
+			([, value], i, all) => value > 0 && value !== isNone && all.findIndex(([day]) => day === all[i]?.[0]) === i,
+		);
+	return {
+		name,
+		symbol: table.symbol ?? listed.symbol ?? null,
+		currency: said === null ? null : (HUNDREDTHS[said] ?? said.toUpperCase()),
+		dates,
+		close,
+		adjusted: !onlyAdjusted && roles.has("adjusted") ? column("adjusted") : null,
+		onlyAdjusted,
+		open: column("open"),
+		high: column("high"),
+		low: column("low"),
+		volume: column("volume", 1),
+		dividends: events("dividend", table.dividends, 0).map(([day, amount]) => ({ date: day, amount: amount * scale })),
+		splits: events("split", table.splits, 1).map(([day, ratio]) => ({ date: day, ratio })),
+		notes,
+	};
+}
+
+type Refuse = (why: string) => ValuelabError;
+interface DayRow {
+	readonly day: string;
+	readonly row: readonly string[];
+}
+
+function tableOf(text: string, name: string, wanted: string | undefined): JsonRows & { readonly delimiter: string } {
+	if (/^\s*[[{]/.test(text)) {
+		const found = jsonRows(parsed(text, name));
+		if (!found) throw unreadableFile(name, "the JSON holds no rows of days and prices");
+		return { ...found, delimiter: "," };
+	}
+	const { rows, delimiter } = gridOf(text, name);
+	const isData = (row: readonly string[]) =>
+		row.some((cell) => looksLikeDays([cell])) && row.some((cell) => /\d/.test(cell));
+	const first = rows.findIndex(
+		(row, i) => isData(row) && (rows[i + 1] === undefined || isData(rows[i + 1] as string[])),
+	);
+	if (first < 0) throw unreadableFile(name, "it has no rows of days and prices");
+	const above = rows.slice(Math.max(0, first - 5), first);
+	const header = above.reduce<readonly string[]>((best, row) => (namesIn(row) >= namesIn(best) ? row : best), []);
+	const nothing = { currency: null, dividends: new Map(), splits: new Map(), delimiter };
+	// Tables of several listings name them in a line of their own, one for each column.
+	const tickers = above.find(
+		([label, ...cells]) =>
+			/^(?:ticker|symbol)s?$/i.test(label ?? "") && cells.some((cell) => cell !== "") && namesIn(cells) === 0,
+	);
+	const named = [...new Set(tickers?.slice(1).filter((cell) => cell !== ""))];
+	if (!tickers || named.length < 2) return { ...nothing, header, rows: rows.slice(first), symbol: named[0] ?? null };
+	const symbol = named.find((one) => one.toUpperCase() === wanted?.toUpperCase());
+	if (symbol === undefined) throw unreadableFile(name, severalSymbols(named));
+	const columns = header.map((_, at) => at).filter((at) => at === 0 || tickers[at] === symbol);
+	const pick = (row: readonly string[]) => columns.map((at) => row[at] ?? "");
+	return { ...nothing, header: pick(header), rows: rows.slice(first).map(pick), symbol };
+}
+
+function parsed(text: string, name: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (cause) {
+		throw unreadableFile(name, `it is no valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
+	}
+}
+
+const severalSymbols = (symbols: readonly string[]) =>
+	`it holds several symbols (${symbols.slice(0, 5).join(", ")}${symbols.length > 5 ? ` and ${symbols.length - 5} more` : ""}); say which: symbol (--symbol)`;
+
+/** Rows with their days, oldest first. Rows that go up and down are refused: two series one after the other look like that. */
+function inOrder(
+	rows: readonly (readonly string[])[],
+	days: readonly number[],
+	refuse: Refuse,
+	notes: string[],
+): DayRow[] {
+	const dated = rows.flatMap((row, i) => {
+		const day = isoOfDay(days[i] as number);
+		return day === null ? [] : [{ day, row }];
+	});
+	if (dated.length < rows.length) notes.push(`${rows.length - dated.length} rows without a day are left out`);
+	const turn = (rises: boolean) =>
+		dated.findIndex(
+			({ day }, i) => i > 0 && (rises ? day < (dated[i - 1] as DayRow).day : day > (dated[i - 1] as DayRow).day),
+		);
+	const [falls, rises] = [turn(true), turn(false)];
+	if (falls < 0) return dated;
+	if (rises < 0) return dated.reverse();
+	if (new Set(dated.map(({ row }) => row.join("\n"))).size < dated.length || hasSymbols(dated))
+		return sortedByDay(dated);
+	const at = Math.max(falls, rises);
+	throw refuse(
+		`its days go up and down (${(dated[at - 1] as DayRow).day} is followed by ${(dated[at] as DayRow).day}): it may hold two series; keep one, in order`,
+	);
+}
+
+const sortedByDay = (rows: readonly DayRow[]) => [...rows].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+/** True where a column of words parts the rows into series. */
+const hasSymbols = (rows: readonly DayRow[]): boolean =>
+	(rows[0]?.row ?? []).some((_, at) => {
+		const words = new Set(rows.map(({ row }) => row[at]));
+		return (
+			words.size > 1 &&
+			words.size < rows.length / 2 &&
+			[...words].every((word) => /^[A-Z][A-Z0-9.^-]*$/i.test(word ?? ""))
+		);
+	});
+
+function oneSymbol(rows: readonly DayRow[], at: number | undefined, wanted: string | undefined, refuse: Refuse) {
+	if (at === undefined) return { rows, symbol: undefined };
+	// `KO.US` is KO in the United States.
+	const plain = (cell = "") => cell.toUpperCase().replace(/\.US$/, "");
+	const symbols = [...new Set(rows.map(({ row }) => plain(row[at])))];
+	const symbol = symbols.length === 1 ? symbols[0] : symbols.find((one) => one === wanted);
+	if (symbol === undefined) throw refuse(severalSymbols(symbols));
+	return { symbol, rows: rows.filter(({ row }) => plain(row[at]) === symbol) };
+}
+
+/** One row a day. A day that is there twice with one close is kept once. */
+function withoutTwins(
+	rows: readonly DayRow[],
+	close: (row: readonly string[]) => number,
+	refuse: Refuse,
+	notes: string[],
+): DayRow[] {
+	const kept: DayRow[] = [];
+	for (const one of rows) {
+		const last = kept.at(-1);
+		if (last?.day !== one.day) kept.push(one);
+		else if (close(last.row) !== close(one.row))
+			throw refuse(
+				`${one.day} is there twice, with closes ${close(last.row)} and ${close(one.row)}; delete the wrong row`,
+			);
+	}
+	if (kept.length < rows.length) notes.push(`${rows.length - kept.length} rows that repeat a day are left out`);
+	return kept;
+}
+
+/** A close so many times its neighbours on both sides is a slip: pence among pounds, a missing point. */
+const STRAY = 8;
+
+function refuseStray(dates: readonly string[], close: Float64Array, refuse: Refuse): void {
+	for (let i = 1; i + 1 < close.length; i++) {
+		const [before, here, after] = [close[i - 1], close[i], close[i + 1]] as [number, number, number];
+		const [up, back] = [here / before, here / after];
+		if (Math.min(up, back) > STRAY || Math.max(up, back) < 1 / STRAY)
+			throw refuse(
+				`the close of ${dates[i]}, ${here}, stands between ${before} and ${after}; correct or delete the row`,
+			);
+	}
+}
