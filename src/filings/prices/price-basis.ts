@@ -1,3 +1,5 @@
+import { log } from "../../core/math/log.js";
+import { powerOfTen } from "../../core/math/power-of-ten.js";
 import type { PriceFile } from "./read-price-file.js";
 
 /** New shares for one old share, from a day on. */
@@ -12,9 +14,9 @@ const TELLING_SPLIT = 0.15;
 /** What the closes of a file say of a split within its days: `quoted` shows its jump, `adjusted` does not, null cannot be told. */
 export function splitInCloses({ dates, close }: PriceFile, { date, ratio }: KnownSplit): "quoted" | "adjusted" | null {
 	const at = dates.findIndex((day) => day >= date);
-	if (at < 1 || Math.abs(Math.log(ratio)) < TELLING_SPLIT) return null;
-	const jump = Math.log((close[at - 1] as number) / (close[at] as number));
-	return Math.abs(jump - Math.log(ratio)) < Math.abs(jump) ? "quoted" : "adjusted";
+	if (at < 1 || Math.abs(log(ratio)) < TELLING_SPLIT) return null;
+	const jump = log((close[at - 1] as number) / (close[at] as number));
+	return Math.abs(jump - log(ratio)) < Math.abs(jump) ? "quoted" : "adjusted";
 }
 
 /** Since spring 2001 American shares are quoted in cents, as others are. */
@@ -41,7 +43,7 @@ export function wholeCents(
 /** Half a unit of the last decimal that a number is written with. */
 function writtenError(value: number): number {
 	const decimals = String(value).split(".")[1]?.length ?? 0;
-	return decimals > 2 ? 0.5 * 10 ** -decimals : 0;
+	return decimals > 2 ? 0.5 * powerOfTen(-decimals) : 0;
 }
 
 /** What a whole cent speaks for quoted prices, and another price against them: of adjusted ones every tenth is a whole cent by chance. */

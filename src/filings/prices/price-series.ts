@@ -1,4 +1,4 @@
-import type { PriceSeries } from "../../service/dataset/types.js";
+import type { PriceSeries } from "../../store/types.js";
 import { unreadableFile } from "../files/file-text.js";
 import { type KnownSplit, quotedSince, splitInCloses, wholeCents } from "./price-basis.js";
 import type { PriceFile } from "./read-price-file.js";

@@ -1,0 +1,151 @@
+import { constants, gunzipSync, inflateRawSync } from "node:zlib";
+import { namesSeries } from "../lists/economic-series.js";
+import { looksLikeStatements } from "../own/line-names.js";
+import { namesIn } from "../prices/price-columns.js";
+import { looksLikeDays } from "./cell-days.js";
+import { isBlankCell } from "./cell-numbers.js";
+import { fileText, gridOf, unreadableFile } from "./file-text.js";
+
+/** What each kind of file is, in words. */
+export const FILE_KINDS = {
+	company_facts: "company facts of SEC",
+	submissions: "submissions of SEC",
+	submissions_page: "an older page of submissions of SEC",
+	financial_data_set: "a Financial Statement Data Set of SEC",
+	insider_data_set: "a data set of Forms 3, 4 and 5",
+	holdings_data_set: "a data set of Form 13F",
+	holdings_table: "a 13F table",
+	holdings_cover: "the cover page of a 13F",
+	ownership_form: "a Form 3, 4 or 5",
+	large_holder_form: "a Form 13D or 13G",
+	inline_xbrl: "an inline XBRL filing",
+	xbrl_instance: "an XBRL instance",
+	symbol_list: "a list of symbols",
+	prices: "a price file",
+	economic_series: "an economic series",
+	own_statements: "a table of own statements",
+	estimates: "a table of estimates",
+	politicians: "a table of politicians' trades",
+	workbook: "a workbook",
+} as const;
+export type FileKind = keyof typeof FILE_KINDS;
+
+/** What a file was found to be; `packed` where a zip holds such files. */
+export interface KindOfFile {
+	readonly kind: FileKind;
+	readonly packed: boolean;
+}
+
+/** Bytes of a file that are enough to tell its kind. */
+export const ENOUGH_BYTES = 65_536;
+
+/**
+ * What a file is, by its first bytes (`ENOUGH_BYTES` of them, or all); the name is for messages. A zip is what its first entry is.
+ *
+ * @throws ValuelabError `unreadable` where it is none of the kinds that can be told apart
+ */
+export function kindOfFile(name: string, firstBytes: Uint8Array): KindOfFile {
+	const found = kindOf(firstBytes);
+	if (found) return found;
+	throw unreadableFile(name, `its content is none that is known: ${Object.values(FILE_KINDS).join(", ")}`);
+}
+
+/** The refusal of a kind that nothing reads yet. */
+export const notReadYet = (name: string, kind: FileKind): Error =>
+	unreadableFile(name, `${FILE_KINDS[kind]}: not read yet`);
+
+const isZip = (bytes: Uint8Array): boolean =>
+	bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+function kindOf(bytes: Uint8Array): KindOfFile | undefined {
+	if (isZip(bytes)) return kindOfZip(bytes);
+	const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, PARTLY) : bytes;
+	const kind = kindOfText(headOf(plain));
+	return kind && { kind, packed: false };
+}
+
+/** A stream that ends before its end gives what it has. */
+const PARTLY = { finishFlush: constants.Z_SYNC_FLUSH };
+
+/** The text of a head; a letter that is cut at its end must not turn it into Windows-1252. */
+function headOf(bytes: Uint8Array): string {
+	let end = bytes.length;
+	while (end > 0 && end > bytes.length - 4 && (bytes[end - 1] as number) >= 0x80) end--;
+	return fileText(bytes.subarray(0, end));
+}
+
+/** The first entry of a zip: its name, and the beginning of its content. */
+function kindOfZip(bytes: Uint8Array): KindOfFile | undefined {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const [method, nameLength, extraLength] = [
+		view.getUint16(8, true),
+		view.getUint16(26, true),
+		view.getUint16(28, true),
+	];
+	const name = new TextDecoder().decode(bytes.subarray(30, 30 + nameLength));
+	if (name === "[Content_Types].xml" || /^(?:xl|_rels|docProps)\//.test(name))
+		return { kind: "workbook", packed: false };
+	if (/^(?:sub|num|pre|tag|dim|ren|cal|txt)\.(?:txt|tsv)$/i.test(name))
+		return { kind: "financial_data_set", packed: true };
+	const content = bytes.subarray(30 + nameLength + extraLength);
+	const head = method === 0 ? content : inflateRawSync(content, PARTLY);
+	const kind = name.endsWith("/") ? undefined : kindOfText(headOf(head.subarray(0, ENOUGH_BYTES)));
+	return kind && { kind, packed: true };
+}
+
+/** Kinds by what stands in the head of a text, the more certain first. */
+const MARKS: readonly (readonly [kind: FileKind, mark: RegExp])[] = [
+	["company_facts", /^\s*\{[\s\S]*"facts"\s*:\s*\{/],
+	["submissions", /^\s*\{[\s\S]*"filings"\s*:\s*\{\s*"recent"/],
+	["submissions", /^\s*\{\s*"cik"[\s\S]*"(?:entityType|sicDescription)"/],
+	["submissions_page", /^\s*\{\s*"accessionNumber"\s*:\s*\[/],
+	["symbol_list", /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"|^\s*\{\s*"fields"\s*:\s*\[[^\]]*"ticker"/],
+	["symbol_list", /^(?:Symbol|ACT Symbol)\|Security Name\|/],
+	["holdings_table", /<(?:\w+:)?informationTable[\s>]/i],
+	["holdings_cover", /<(?:\w+:)?submissionType>\s*13F/i],
+	["large_holder_form", /<(?:\w+:)?submissionType>\s*(?:SC(?:HEDULE)? )?13[DG]/i],
+	["ownership_form", /<ownershipDocument[\s>]/],
+	["inline_xbrl", /<html[^>]*\bxmlns:ix=|<ix:(?:header|nonFraction|nonNumeric)/i],
+	["xbrl_instance", /<(?:xbrli:)?xbrl[\s>]/],
+	["insider_data_set", /^ACCESSION_NUMBER\t[^\n]*(?:ISSUERCIK|RPTOWNERCIK|NONDERIV_|DERIV_|OWNERSIGNATURE)/],
+	["holdings_data_set", /^ACCESSION_NUMBER\t[^\n]*(?:SUBMISSIONTYPE|INFOTABLE_SK|CRDNUMBER|OTHERMANAGER)/],
+	["financial_data_set", /^adsh\t/],
+	["prices", /^\s*\{[\s\S]*"chart"\s*:\s*\{\s*"result"|"Time Series/],
+	["prices", /^\s*[[{][\s\S]*"(?:\d+\. )?(?:adj_?)?close"\s*:/i],
+];
+
+function kindOfText(head: string): FileKind | undefined {
+	const marked = MARKS.find(([, mark]) => mark.test(head));
+	if (marked) return marked[0];
+	if (/^\s*[<{]/.test(head)) return undefined;
+	if (/^\s*\[/.test(head)) return /^\s*\[\s*\[\s*(?:"?\d{4}-|\d{9,13},)/.test(head) ? "prices" : undefined;
+	return kindOfTable(head);
+}
+
+/** A table by its names and the content of its columns; its last line may be cut. */
+function kindOfTable(head: string): FileKind | undefined {
+	const whole = head.slice(0, head.lastIndexOf("\n") + 1) || head;
+	try {
+		return kindOfRows(gridOf(whole).rows);
+	} catch {
+		return undefined;
+	}
+}
+
+/** What the rows of a CSV file or of a sheet are. */
+export function kindOfRows(rows: readonly (readonly string[])[]): FileKind | undefined {
+	const [header = [], ...data] = rows;
+	const names = header.map((name) => name.toLowerCase().replaceAll("_", " "));
+	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+	if (has(/politician|representative|senator|congress/) && has(/ticker|symbol|asset/)) return "politicians";
+	if (has(/estimate|consensus|analysts?/) && !has(/close/)) return "estimates";
+	if (namesSeries(header)) return "economic_series";
+	if (looksLikeStatements(rows)) return "own_statements";
+	const columns = header.map((_, at) => data.slice(0, 50).map((row) => row[at] ?? ""));
+	const days = columns.findIndex((cells) => looksLikeDays(cells));
+	const others = columns.filter((_, at) => at !== days);
+	const isNumeric = (cells: readonly string[]) =>
+		cells.every((cell) => isBlankCell(cell) || /^[-+$€£]?\d[\d.,]*$/.test(cell));
+	const isPriced = namesIn(header) > 0 || others.every(isNumeric);
+	return days >= 0 && isPriced && others.some(isNumeric) ? "prices" : undefined;
+}

@@ -1,0 +1,79 @@
+import { fileText, gridOf, unreadableFile } from "../files/file-text.js";
+import { isObject } from "../unreadable.js";
+
+/** One listed security. */
+export interface ListedSymbol {
+	/** A class of shares stands behind a dot: `BRK.B`. */
+	readonly symbol: string;
+	readonly name: string;
+	/** Ten digits; null where the list has none. */
+	readonly cik: string | null;
+	/** In the words of the list; null where it has none. */
+	readonly exchange: string | null;
+	/** Null where the list does not tell. */
+	readonly isFund: boolean | null;
+}
+
+const EXCHANGES: Readonly<Record<string, string>> = {
+	A: "NYSE American",
+	N: "NYSE",
+	P: "NYSE Arca",
+	V: "IEX",
+	Z: "Cboe BZX",
+};
+
+/**
+ * Reads a list of symbols: `company_tickers.json` and `company_tickers_exchange.json` of SEC, `nasdaqlisted.txt` and `otherlisted.txt` of Nasdaq. Test issues are left out.
+ *
+ * @throws ValuelabError `unreadable`
+ */
+export function readSymbolList(input: string | Uint8Array, name = "the list"): ListedSymbol[] {
+	const text = fileText(input);
+	const rows = /^\s*[[{]/.test(text) ? secRows(text, name) : exchangeRows(text, name);
+	if (rows.length === 0) throw unreadableFile(name, "it lists no symbol");
+	return rows;
+}
+
+function secRows(text: string, name: string): ListedSymbol[] {
+	let json: unknown;
+	try {
+		json = JSON.parse(text);
+	} catch (cause) {
+		throw unreadableFile(name, `it is no valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
+	}
+	const { fields, data } = isObject(json) ? json : {};
+	const records =
+		Array.isArray(fields) && Array.isArray(data)
+			? (data as unknown[][]).map((row) => Object.fromEntries(fields.map((field, i) => [String(field), row[i]])))
+			: Object.values(isObject(json) ? json : {}).filter(isObject);
+	return records.flatMap(({ ticker, cik_str, cik = cik_str, title, name = title, exchange }): ListedSymbol[] => {
+		if (typeof ticker !== "string" || !/^\d{1,10}$/.test(String(cik))) return [];
+		return [
+			{
+				symbol: ticker.toUpperCase().replaceAll("-", "."),
+				name: String(name ?? ""),
+				cik: String(cik).padStart(10, "0"),
+				exchange: typeof exchange === "string" ? exchange : null,
+				isFund: null,
+			},
+		];
+	});
+}
+
+function exchangeRows(text: string, name: string): ListedSymbol[] {
+	const { rows } = gridOf(text, name);
+	const [header = [], ...rest] = rows;
+	const at = (title: string) => header.indexOf(title);
+	const symbol = at("Symbol") < 0 ? at("ACT Symbol") : at("Symbol");
+	const [title, test, fund, exchange] = [at("Security Name"), at("Test Issue"), at("ETF"), at("Exchange")];
+	if (symbol < 0 || title < 0) throw unreadableFile(name, "its first line names no columns Symbol and Security Name");
+	return rest
+		.filter((row) => row[title] !== "" && row[test] !== "Y")
+		.map((row) => ({
+			symbol: row[symbol] ?? "",
+			name: row[title] ?? "",
+			cik: null,
+			exchange: exchange < 0 ? "Nasdaq" : (EXCHANGES[row[exchange] ?? ""] ?? null),
+			isFund: fund < 0 || row[fund] === "" ? null : row[fund] === "Y",
+		}));
+}
