@@ -16,7 +16,8 @@ export interface StopPlace {
 	readonly scope: number;
 }
 
-const RETURN = "return (";
+/** What the kernel puts before code that the user wrote: the `return` of a cell's value, the check of an operand. */
+const INSERTED = /^(?:return \((?:\(?\$\$u\()?|\(?\$\$u\()/;
 
 /** Leads from places of a script to those of the source that it was compiled from, and back. */
 export class ScriptMap {
@@ -50,8 +51,8 @@ export class ScriptMap {
 		const text = this.code.slice((this.starts[line] ?? 0) + column);
 		if (text.startsWith(LOOP_CHECK)) return undefined;
 		let at = exact(first, line, column);
-		// The value of a cell is returned by a `return` that the user did not write.
-		if (!at && text.startsWith(RETURN)) at = following(first, line, column + RETURN.length);
+		const inserted = at ? 0 : (INSERTED.exec(text)?.[0].length ?? 0);
+		if (inserted > 0) at = following(first, line, column + inserted);
 		for (const map of rest) {
 			if (!at) return undefined;
 			const found = originalPositionFor(map, at);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DisplayContent, MimeBundle } from "../session/messages.js";
 import { currentRun, send } from "./channel.js";
 import { normalise, toContent } from "./mime.js";
+import { noteShown } from "./missing-operands.js";
 
 export interface DisplayOptions {
 	/** The value is a bundle of representations by MIME type, to be sent as it is. */
@@ -33,6 +34,7 @@ export function displayBundle(bundle: MimeBundle, options: DisplayOptions = {}):
 }
 
 function show(run: number, content: DisplayContent, options: DisplayOptions): void {
+	noteShown(String(content.data["text/plain"] ?? content.data["text/html"] ?? ""));
 	send({
 		type: "display",
 		run,

@@ -3,6 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import { OWN_PACKAGE, otherVersion } from "../own-package.js";
+import { guardColumns } from "./frame-columns.js";
 import { isNotFound, resolveLatePackage } from "./late-packages.js";
 import { LocalModules } from "./local-modules.js";
 import { mayRequireFiles, prepareRequire } from "./local-require.js";
@@ -78,13 +79,19 @@ export class NotebookModules {
 
 	/** `import(…)` of a cell. */
 	readonly import = async (specifier: string, options?: ImportOptions): Promise<Namespace> => {
+		const namespace = await this.importWanted(specifier, options);
+		guardColumns(namespace);
+		return namespace;
+	};
+
+	private async importWanted(specifier: string, options?: ImportOptions): Promise<Namespace> {
 		const wanted = String(specifier);
 		if (wanted === "tslab") return { ...tslab, default: tslab };
 		if (!isLocal(wanted)) return this.nativeImport(wanted, this.folder, options);
 		const file = resolveLocal(wanted, this.folder);
 		if (LocalModules.takes(file)) return (await this.local.import(file)) as Namespace;
 		return this.nativeImport(file, this.folder, options);
-	};
+	}
 
 	/**
 	 * An `import` statement of a cell: binds each local name to a live view of an export. A name that turns out to be

@@ -1,12 +1,14 @@
 import { setImmediate as settle } from "node:timers/promises";
 import vm from "node:vm";
+import { STDERR } from "../session/frames.js";
 import type { DoneMessage, EvaluatedExpression, RunMessage } from "../session/messages.js";
-import { ownedBy, send } from "./channel.js";
+import { ownedBy, send, writeOutput } from "./channel.js";
 import { clearOutput, display } from "./display.js";
 import { describeError, Interrupt } from "./errors.js";
 import { clearStop, confirm, isStopping, prompt, stdin, stop, stopFlag } from "./interrupt.js";
 import { jupyter } from "./jupyter.js";
 import { toContent } from "./mime.js";
+import { beginNotes, checkedOperand, missingWarning, noteShown } from "./missing-operands.js";
 import type { NotebookModules } from "./modules.js";
 import { progress } from "./progress.js";
 import type { NotebookScope } from "./scope.js";
@@ -34,6 +36,7 @@ export class Runner {
 			$$: { load: modules.load, import: modules.import, meta: modules.meta, usingCtx },
 			$$flag: stopFlag,
 			$$stop: stop,
+			$$u: checkedOperand,
 			require: modules.require,
 			module: { exports: {} },
 			exports: {},
@@ -73,6 +76,7 @@ export class Runner {
 		try {
 			await this.modules.prepare(message.source);
 			this.scope.prepare(message);
+			beginNotes(message.run);
 			const cell = compile(message.code, file);
 			if (message.repeated) {
 				const timing = await this.interruptible(() => timeCell(() => this.apply(cell), throwIfStopping));
@@ -85,6 +89,9 @@ export class Runner {
 			if (isStopping()) throw new Interrupt();
 			this.scope.abandon(message.label, "did not assign it");
 			const result = await this.interruptible(() => toContent(value));
+			noteShown(String(result?.data["text/plain"] ?? ""));
+			const warning = missingWarning();
+			if (warning) writeOutput(STDERR, warning);
 			const expressions: Record<string, EvaluatedExpression> = {};
 			for (const [key, code] of Object.entries(message.expressions)) {
 				expressions[key] = await this.evaluate(code, `${file}:expression`);

@@ -1,7 +1,7 @@
 // Stack traces in terms of cells and TypeScript lines.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 
 /** A piece of source that stack frames are mapped back to. */
@@ -53,17 +53,35 @@ export function installStackMapping(): void {
  * set that name.
  */
 export function isReadByModule(): boolean {
+	const file = readingFile(isReadByModule);
+	return isAbsolute(file) && !ownCode().has(file);
+}
+
+/** Whether a cell or a file beside the notebook reads the property whose getter calls this. */
+export function isReadByNotebook(): boolean {
+	const file = readingFile(isReadByNotebook);
+	return sources.has(file) || sources.has(pathToFileURL(file).href);
+}
+
+/** The file of the code that reads what a getter gives; the getter has called `asked`. */
+function readingFile(asked: () => boolean): string {
 	const { prepareStackTrace } = Error;
 	try {
 		Error.prepareStackTrace = (_, sites) => sites;
 		const holder: { readonly stack?: readonly NodeJS.CallSite[] } = {};
-		Error.captureStackTrace(holder);
-		// This function, the getter, and the code that reads the name.
-		const file = safePath(holder.stack?.[2]?.getFileName() ?? "");
-		return isAbsolute(file) && !ownCode().has(file);
+		Error.captureStackTrace(holder, asked);
+		// The getter, and the code that reads the name.
+		return safePath(holder.stack?.[1]?.getFileName() ?? "");
 	} finally {
 		Error.prepareStackTrace = prepareStackTrace;
 	}
+}
+
+/** The place in the notebook from which a function of the kernel was called, such as `cell[3]:1:5`. */
+export function describeFrame(called: (...given: never[]) => unknown): string {
+	const holder: { stack?: string } = {};
+	Error.captureStackTrace(holder, called);
+	return /(?:cell\[[^\]]*\]|\/[^():\n]+)(?::\d+:\d+)?/.exec(holder.stack ?? "")?.[0] ?? "the notebook";
 }
 
 function header(error: Error): string {

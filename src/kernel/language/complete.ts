@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<number, string>> = {
 };
 
 const MOST = 2000;
-const HIDDEN = /^(?:__valuelab_|\$\$)/;
+const HIDDEN = /^(?:__valuelab_|\$\$|ǃ)/;
 
 /** What could be at the cursor; positions in and out are code points, as Jupyter counts. */
 export async function complete(

@@ -35,6 +35,8 @@ const FIXED = {
 	isolatedDeclarations: false,
 	verbatimModuleSyntax: false,
 	erasableSyntaxOnly: false,
+	// `const out = []` and `let best = null` take the types of what is put into them. What the option reports besides is tolerated.
+	noImplicitAny: true,
 	noUnusedLocals: false,
 	noUnusedParameters: false,
 	rootDir: null,
@@ -45,6 +47,8 @@ export interface ProjectConfig {
 	/** Texts of the configuration documents, by file name. */
 	readonly documents: Readonly<Record<string, string>>;
 	readonly hasNodeTypes: boolean;
+	/** The folder's own configuration asks for errors on what has no type. */
+	readonly reportsImplicitAny: boolean;
 }
 
 /** The configuration of a notebook's folder: the kernel's defaults, then the `tsconfig.json` in that very folder. */
@@ -53,7 +57,8 @@ export function projectConfig(folder: string, strictNullChecks = true): ProjectC
 	const inFolder = resolveFrom(join(folder, "notebook.ts"), "@types/node/package.json");
 	const fallback = inFolder ? undefined : resolveFrom(import.meta.url, "@types/node/package.json");
 	const hasNodeTypes = inFolder !== undefined || fallback !== undefined;
-	const options = own.compilerOptions as { readonly strict?: boolean } | undefined;
+	const options = optionsOf(own);
+	const { strict = false, noImplicitAny = strict } = withInherited(own, folder);
 	const paths = ownTypes(folder);
 	const defaults = {
 		...DEFAULTS,
@@ -68,7 +73,7 @@ export function projectConfig(folder: string, strictNullChecks = true): ProjectC
 	const inherited = own.extends;
 	if (inherited === undefined) {
 		const whole = { compilerOptions: { ...defaults, ...options, ...FIXED }, files, include: [] };
-		return { documents: { [CONFIG]: JSON.stringify(whole) }, hasNodeTypes };
+		return { documents: { [CONFIG]: JSON.stringify(whole) }, hasNodeTypes, reportsImplicitAny: noImplicitAny };
 	}
 	const config = {
 		extends: [`./${BASE}`, ...(Array.isArray(inherited) ? inherited : [inherited])],
@@ -77,7 +82,26 @@ export function projectConfig(folder: string, strictNullChecks = true): ProjectC
 		include: [],
 	};
 	const base = { compilerOptions: defaults };
-	return { documents: { [BASE]: JSON.stringify(base), [CONFIG]: JSON.stringify(config) }, hasNodeTypes };
+	const documents = { [BASE]: JSON.stringify(base), [CONFIG]: JSON.stringify(config) };
+	return { documents, hasNodeTypes, reportsImplicitAny: noImplicitAny };
+}
+
+interface Strictness {
+	readonly strict?: boolean;
+	readonly noImplicitAny?: boolean;
+}
+
+const optionsOf = (config: Record<string, unknown>): Strictness | undefined =>
+	config.compilerOptions as Strictness | undefined;
+
+/** What a configuration and the files that it extends say of strictness; configurations of packages are not read. */
+function withInherited(config: Record<string, unknown>, folder: string, depth = 0): Strictness {
+	const above = [config.extends ?? []].flat().filter((path) => typeof path === "string" && path.startsWith("."));
+	const inherited = above.map((path) => {
+		const file = join(folder, String(path));
+		return depth < 8 ? withInherited(readOwn(existsSync(file) ? file : `${file}.json`), dirname(file), depth + 1) : {};
+	});
+	return Object.assign({}, ...inherited, optionsOf(config));
 }
 
 /** A configuration without any library, for the time until all documents are open. */

@@ -32,6 +32,8 @@ export interface ProjectDocuments {
 	readonly sources: readonly (readonly [name: string, text: string])[];
 	/** Configuration documents by name. */
 	readonly config: Readonly<Record<string, string>>;
+	/** Whether code without types is an error. */
+	readonly reportsImplicitAny: boolean;
 }
 
 /** One process of TypeScript's language server on the documents of a notebook. */
@@ -40,6 +42,7 @@ export class LanguageServer {
 	readonly ready: Promise<void>;
 	private readonly connection: LspConnection;
 	private readonly documents = new Map<string, { version: number; text: string }>();
+	private reportsImplicitAny = false;
 
 	/** `project` gives the documents as they are when the server is about to read them. */
 	constructor(
@@ -94,7 +97,7 @@ export class LanguageServer {
 			"textDocument/diagnostic",
 			{ textDocument: { uri } },
 		);
-		return (report?.items ?? []).filter(({ severity }) => severity === 1);
+		return (report?.items ?? []).filter((item) => item.severity === 1 && !isTolerated(item, this.reportsImplicitAny));
 	}
 
 	/** The number of the server's process. */
@@ -124,7 +127,8 @@ export class LanguageServer {
 		};
 		const initialized = connection.request("initialize", initialize);
 		connection.notify("initialized", {});
-		const { sources, config } = project();
+		const { sources, config, reportsImplicitAny } = project();
+		this.reportsImplicitAny = reportsImplicitAny;
 		// The server looks at the whole project for every document that is opened. So the project has no libraries until
 		// all are there.
 		this.add(CONFIG, placeholderConfig(sources.map(([name]) => name)));
@@ -144,4 +148,14 @@ export class LanguageServer {
 	private uri(name: string): string {
 		return pathToFileURL(join(this.folder, name)).href;
 	}
+}
+
+/** "Import assignment" and "export assignment cannot be used": they can, the kernel sees to that. */
+const ASSIGNMENTS = new Set([1202, 1203]);
+
+/** Errors that stop no cell: code without types is everyday code. But a property that is not there, written as `row["misspelt"]`, is none. */
+function isTolerated({ code, message }: LspDiagnostic, reportsImplicitAny: boolean): boolean {
+	const number = Number(code);
+	if (ASSIGNMENTS.has(number)) return true;
+	return number >= 7005 && number <= 7057 && !reportsImplicitAny && !/^Element implicitly.*type '"/.test(message);
 }

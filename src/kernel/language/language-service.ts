@@ -7,16 +7,16 @@ import { CURRENT, GLOBALS, IMPORTING, projectConfig, QUERY } from "./config.js";
 import { type Breakages, watchDependents } from "./dependents.js";
 import { LanguageServer, type ProjectDocuments } from "./language-server.js";
 import { LocalFiles, requiredBy } from "./local-files.js";
+import { LOOSE_LITERALS, loosenLiterals, withOwnLiterals } from "./loose-literals.js";
 import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
 import { NewPackages } from "./new-packages.js";
 import { watchOwnUses } from "./own-uses.js";
+import { offsetOf } from "./positions.js";
 
 /** How long a check may take before the cell runs without it, in milliseconds. */
 const CHECK_TIMEOUT_MS = 30_000;
 /** Later cells wait this many times less for a server that has not answered. */
 const STALLED_DIVISOR = 30;
-/** "Import assignment" and "export assignment cannot be used": they can, the kernel sees to that. */
-const ASSIGNMENTS = new Set([1202, 1203]);
 /** Crashes in quick succession after which cells run unchecked. */
 const MOST_CRASHES = 3;
 /** A server that ran for this time, in milliseconds, works: its next crash counts as the first. */
@@ -103,7 +103,8 @@ export class LanguageService {
 		if (local) server.changed(this.files.look());
 		// What a cell only requires is no part of the project unless something imports it too.
 		const required = requiredBy(source).map((specifier) => `\nimport type {} from ${JSON.stringify(specifier)};`);
-		const text = cellsDocument([{ source, names, takes: cellTakes(names, this.names) }]) + required.join("");
+		const loose = { source: loosenLiterals(source), names, takes: cellTakes(names, this.names) };
+		const text = cellsDocument([loose]) + required.join("");
 		if (this.latest?.text === text && this.latest.server === server) return { ...NOTHING, cell: this.latest.found };
 		if (this.asked) server.write(QUERY, EMPTY);
 		this.asked = false;
@@ -113,7 +114,7 @@ export class LanguageService {
 		const report = await this.slots.setAside(names, () => this.inTime(server.diagnostics(document)));
 		// The cell may be refused, and what it says of the whole project must not stay behind then.
 		if (names.ambient.length > 0) server.write(document, EMPTY);
-		const cell = (report ?? []).filter(({ code, range }) => !ASSIGNMENTS.has(Number(code)) && range.start.line < lines);
+		const cell = (report ?? []).filter((found) => found.range.start.line < lines && !isSetByNow(found, source));
 		// A local module may change between two runs of a cell, so only cells that read no file are remembered.
 		this.latest = report && !local ? { text, server, found: cell } : undefined;
 		if (!report) return undefined;
@@ -126,9 +127,7 @@ export class LanguageService {
 		const found = await Promise.all(
 			files.map(async (path) => ({ path, found: (await this.inTime(server.fileDiagnostics(path))) ?? [] })),
 		);
-		return found
-			.map(({ path, found }) => ({ path, found: found.filter(({ code }) => !ASSIGNMENTS.has(Number(code))) }))
-			.filter((file) => file.found.length > 0);
+		return found.filter((file) => file.found.length > 0);
 	}
 
 	/**
@@ -164,7 +163,7 @@ export class LanguageService {
 		const { server } = this;
 		const watched = server && dependents.length > 0 ? watchDependents(server, this.slots, dependents) : undefined;
 		const ownUses = server && watchOwnUses(server, this.slots, this.names, names);
-		const document = this.slots.add(source, names, label);
+		const document = this.slots.add(loosenLiterals(source), names, label);
 		this.latest = undefined;
 		if (dependents.length > 0) this.slots.repoint(dependents, names);
 		// The server takes one changed file at a time with little work, but two at once with much. So let it take this
@@ -198,7 +197,7 @@ export class LanguageService {
 	/** The text of a cell that ran, by the address of its document. */
 	documentText(uri: string): string | undefined {
 		const slot = /__valuelab_cell_(\d+)\.ts$/.exec(uri)?.[1];
-		return slot === undefined ? undefined : this.slots.text(Number(slot));
+		return slot === undefined ? undefined : withOwnLiterals(this.slots.text(Number(slot)) ?? "");
 	}
 
 	/** The session began again: no cell has run. */
@@ -235,13 +234,13 @@ export class LanguageService {
 	private project(): ProjectDocuments {
 		const config = projectConfig(this.folder, this.strictNulls);
 		const sources: (readonly [name: string, text: string])[] = [
-			[GLOBALS, config.hasNodeTypes ? AMBIENT : AMBIENT + WITHOUT_NODE_TYPES],
+			[GLOBALS, AMBIENT + LOOSE_LITERALS + (config.hasNodeTypes ? "" : WITHOUT_NODE_TYPES)],
 			...this.slots.documents(),
 			[QUERY, EMPTY],
 			[CURRENT, EMPTY],
 			[IMPORTING, EMPTY],
 		];
-		return { sources, config: config.documents };
+		return { sources, config: config.documents, reportsImplicitAny: config.reportsImplicitAny };
 	}
 }
 
@@ -254,6 +253,21 @@ function documentFor(source: string): string {
 }
 
 const IMPORTS = /\b(?:import|require)\b/;
+
+/**
+ * Whether an error says that a variable may be missing which began as `null` or empty, without a type, and was assigned before:
+ * the compiler does not follow loops and functions. Where it is missing all the same, the run says so.
+ */
+function isSetByNow({ code, message, range }: LspDiagnostic, source: string): boolean {
+	const name =
+		code === 18047 || code === 18048 ? /^'([\p{ID_Continue}$]+)'/u.exec(message)?.[1]?.replaceAll("$", "\\$") : "";
+	if (!name) return false;
+	const before = source.slice(0, offsetOf(source, range.start));
+	const begun = new RegExp(`\\blet\\s[^;]*?(?<![\\w$.])${name}\\s*(?:=\\s*(?:null|undefined)\\b|[,;\\n]|$)`).test(
+		before,
+	);
+	return begun && new RegExp(`(?<![\\w$.]|let\\s)${name}\\s*=(?![=>]|\\s*(?:null|undefined)\\s*[,;\\n])`).test(before);
+}
 
 /** A server that has just died is only known to be dead when it does not answer; the next one will. */
 async function again<T>(work: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ export const CELL_PARAMETERS = [
 	"$$",
 	"$$flag",
 	"$$stop",
+	"$$u",
 	"require",
 	"module",
 	"exports",

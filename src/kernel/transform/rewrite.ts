@@ -1,6 +1,7 @@
 import MagicString from "magic-string";
 import { child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
 import { checkLoops } from "./loops.js";
+import { checkOperands } from "./missing-operands.js";
 import type { CellNames } from "./names.js";
 import { awaitsAtTop, type FreeReference, freeReferences, specifierName } from "./scope.js";
 
@@ -29,6 +30,7 @@ export function rewriteCell(code: string, program: Node, options: RewriteOptions
 	for (const { name } of references) options.used?.add(name);
 	renameReferences(references, source, storedAs);
 	rewriteMeta(program, source);
+	checkOperands(program, source);
 
 	for (const statement of body) rewriteStatement(statement);
 	for (const declaration of varDeclarations(program)) if (!body.includes(declaration)) rewriteNestedVar(declaration);

@@ -1,0 +1,71 @@
+// Tells where a NaN in an output comes from.
+import { describeFrame } from "./stack.js";
+
+/** An operand of arithmetic that was missing, with its place. */
+interface Missing {
+	readonly text: string;
+	readonly place: string;
+	readonly isNull: boolean;
+	readonly run: number;
+	times: number;
+	told: boolean;
+}
+
+/** Operands that are told of at most, in one run. */
+const MOST = 5;
+/** Operands that are kept at most: a later cell may show the NaN. */
+const KEPT = 100;
+
+const noted = new Map<string, Missing>();
+let run = 0;
+let showsNaN = false;
+
+/**
+ * The operand itself; one that is missing is noted.
+ *
+ * @param beside what it is added to, where text makes a text of it
+ */
+export function checkedOperand<T>(value: T, text: string, beside?: unknown): T {
+	if (value === undefined || value === null) note(value === null, text, beside);
+	return value;
+}
+
+function note(isNull: boolean, text: string, beside: unknown): void {
+	if (typeof beside === "string" && (isNull || beside !== "")) return;
+	const known = noted.get(text);
+	if (known?.run === run && known.isNull === isNull) {
+		known.times += 1;
+		return;
+	}
+	noted.delete(text);
+	if (noted.size >= KEPT) noted.delete(noted.keys().next().value ?? "");
+	noted.set(text, { text, place: describeFrame(checkedOperand), isNull, run, times: 1, told: false });
+}
+
+/** Looks through what a cell shows. */
+export function noteShown(text: string): void {
+	if (!showsNaN && text.includes("NaN")) showsNaN = true;
+}
+
+/** A cell begins. */
+export function beginNotes(of: number): void {
+	run = of;
+	showsNaN = false;
+}
+
+/** What is to be said of missing operands at the end of a cell; empty where there is nothing to say. */
+export function missingWarning(): string {
+	const now = [...noted.values()].filter((missing) => missing.run === run);
+	const found = now.filter(({ isNull }) => isNull || showsNaN);
+	if (showsNaN && !now.some(({ isNull }) => !isNull)) {
+		found.push(...[...noted.values()].filter(({ isNull, told }) => !isNull && !told).slice(-MOST));
+	}
+	for (const missing of found) missing.told = true;
+	const lines = found.slice(0, MOST).map(({ text, place, isNull, times, run: of }) => {
+		const often = times > 1 ? `, ${times} times` : "";
+		if (isNull) return `Warning: \`${text}\` is null and counts as 0 (${place}${often}).\n`;
+		return `Warning: a NaN ${of === run ? "comes" : "may come"} from \`${text}\`, which is undefined (${place}${often}).\n`;
+	});
+	const more = found.length - lines.length;
+	return lines.join("") + (more > 0 ? `Warning: … and from ${more} more missing values.\n` : "");
+}
