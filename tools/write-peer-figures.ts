@@ -1,10 +1,12 @@
 /**
- * Writes the figures by which peers are chosen: sector, industry, market value, growth and margin of every bundled company.
+ * Writes the figures by which peers are chosen: sector, industry, market value, growth and margin of every bundled company, of today
+ * and as they were known at each year end.
  *
  *   npm run peer-figures
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { peerFigures } from "../src/analytics/company/peer-figures.js";
+import { companyAsOf } from "../src/analytics/line-items/company-as-of.js";
 import { composeClient } from "../src/compose.js";
 import { loadCompany } from "../src/frames/company.js";
 
@@ -15,13 +17,23 @@ const manifest = JSON.parse(readFileSync(new URL("../data/manifest.json", import
 /** Four significant digits are more than nearness needs. */
 const short = (value: number | null) => (value === null ? null : Number(value.toPrecision(4)));
 
+/** The year ends of the calibration. */
+const YEAR_ENDS = Array.from({ length: 14 }, (_, i) => `${2012 + i}-12-31`);
+
 const client = composeClient({ token: "demo" }, () => null);
 const rows: (string | number | null)[][] = [];
 const days = new Map<string, number>();
+const years = new Map(YEAR_ENDS.map((day) => [day, {} as Record<string, (number | null)[]>]));
 for (const symbol of [...manifest.depth.deep, ...manifest.depth.basic].sort()) {
 	const company = await loadCompany(client, symbol, { without: ["dividends", "estimates", "segments", "market"] });
 	const { name = symbol, template, sector, industry, marketValue, growth, margin } = peerFigures(company);
 	rows.push([symbol, name, template ?? null, sector, industry, short(marketValue), short(growth), short(margin)]);
+	for (const [day, then] of years) {
+		const view = companyAsOf(company, day);
+		if (view.price.value === null) continue;
+		const { marketValue, growth, margin } = peerFigures(view);
+		then[symbol] = [short(marketValue), short(growth), short(margin)];
+	}
 	if (company.priceDate !== null) days.set(company.priceDate, (days.get(company.priceDate) ?? 0) + 1);
 }
 await client.close();
@@ -31,3 +43,10 @@ writeFileSync(
 	new URL("../data/peer-figures.json", import.meta.url),
 	`{\n  "day": ${JSON.stringify(day)},\n  "rows": [\n${lines}\n  ]\n}\n`,
 );
+const byYear = [...years].map(([end, then]) => {
+	const each = Object.entries(then).map(
+		([symbol, figures]) => `    ${JSON.stringify(symbol)}: ${JSON.stringify(figures)}`,
+	);
+	return `  ${JSON.stringify(end)}: {\n${each.join(",\n")}\n  }`;
+});
+writeFileSync(new URL("../data/peer-figures-by-year.json", import.meta.url), `{\n${byYear.join(",\n")}\n}\n`);

@@ -66,8 +66,8 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const total = 1 + (request.peers === "auto" ? 0 : request.peers.length) + 2;
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
-	const { candidates } = request.peers === "auto" ? bundledCandidates() : { candidates: [] };
-	const gathered = await gatherCompanies(client, request, { candidates, ...options, progress });
+	const nearest = request.peers === "auto" ? bundledCandidates() : {};
+	const gathered = await gatherCompanies(client, request, { ...nearest, ...options, progress });
 	const data = plainReport(gathered, request);
 	progress("values");
 	const html = await renderModel(data, gathered, request);

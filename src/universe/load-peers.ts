@@ -1,10 +1,18 @@
 import { peerFigures } from "../analytics/company/peer-figures.js";
 import { nearestPeers, type PeerCandidate, type PeerChoice } from "../analytics/fair-value/nearest-peers.js";
+import { companyAsOf } from "../analytics/line-items/company-as-of.js";
 import type { Answer } from "../api/answer.js";
 import { ask, endsEverything } from "../frames/company/ask.js";
 import { type Asker, loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import { quoteIn } from "./sources/quotes.js";
+
+/** Companies to choose peers from, with their figures of one day. */
+export interface DatedCandidates {
+	/** ISO day of the figures. */
+	readonly day: string;
+	readonly candidates: readonly PeerCandidate[];
+}
 
 /** The peers of a company: which were chosen and why, and those that could be loaded. */
 export interface LoadedPeers {
@@ -17,6 +25,8 @@ export interface LoadedPeers {
 export interface PeerOptions {
 	/** Companies to choose from, with their figures of one day. */
 	readonly candidates: readonly PeerCandidate[];
+	/** The same with their figures of an earlier day. @default `candidates`, and a note */
+	readonly candidatesOn?: (day: string) => DatedCandidates;
 	/** Peers that were chosen before, in their order: nothing is chosen again. @default the nearest of the candidates */
 	readonly chosen?: readonly string[];
 	/** Day `YYYY-MM-DD` as of which the company is valued: the peers need their prices of that day, a request more for each. @default the latest price */
@@ -33,19 +43,28 @@ const requestsEach = (asOf: string | undefined): number => (asOf === undefined ?
 /** Loads the peers of companies, as of an earlier day where one is given; what one company needed is not asked again for the next. */
 export type PeerLoader = (company: Company, asOf?: string) => Promise<LoadedPeers>;
 
+/** The nearest of the candidates to a company as it is known on their day; of listings without one, sector and industry are the candidate's. */
+export function choosePeers(company: Company, candidates: readonly PeerCandidate[]): PeerChoice {
+	const own = candidates.find(({ symbol }) => symbol === company.symbol);
+	return nearestPeers(
+		{ ...peerFigures(company), ...(own && { sector: own.sector, industry: own.industry }) },
+		candidates,
+	);
+}
+
 /**
  * A loader of peers: six to twelve companies of the same industry (or sector), nearest by market value, growth and
  * margin, each with statements and price only. Takes one request for the prices and one for each peer: 13 at most, 25 as of an earlier day.
- * Peers are chosen by the candidates' figures, which are of today: a note says so where an earlier day is wanted.
+ * As of an earlier day the figures that choose are those of the year end before it.
  */
 export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 	const loaded = new Map<string, Promise<Company | null>>();
 	const bySymbol = new Map(options.candidates.map((one) => [one.symbol, one]));
 	return async (company, asOf = options.asOf) => {
 		const keyOf = (symbol: string) => (asOf === undefined ? symbol : `${symbol} with prices`);
-		const own = bySymbol.get(company.symbol);
-		const target = { ...peerFigures(company), ...(own && { sector: own.sector, industry: own.industry }) };
-		const choice = nearestPeers(target, options.candidates);
+		const then = asOf === undefined ? undefined : options.candidatesOn?.(asOf);
+		const seen = then ? companyAsOf(company, then.day) : company;
+		const choice = choosePeers(seen, then?.candidates ?? options.candidates);
 		const symbols = options.chosen ?? choice.peers.map(({ symbol }) => symbol);
 		const wanted = symbols.filter((symbol) => !loaded.has(keyOf(symbol)));
 		if (wanted.length > 0) {
@@ -57,7 +76,8 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 		const found = await Promise.all(symbols.map((symbol) => loaded.get(keyOf(symbol))));
 		const companies = found.filter((one): one is Company => one !== null && one !== undefined);
 		const missing = symbols.filter((_, i) => found[i] === null);
-		const chosen = asOf === undefined ? [] : ["the peers are chosen by figures of today"];
+		const of = then?.day ?? "today";
+		const chosen = asOf === undefined || of === asOf ? [] : [`the peers are chosen by figures of ${of}`];
 		const lost = missing.length > 0 ? [`no figures could be had of the peers ${missing.join(", ")}`] : [];
 		return { companies, choice, notes: [...(choice.note === null ? [] : [choice.note]), ...chosen, ...lost] };
 	};

@@ -2,43 +2,53 @@ import { readFileSync } from "node:fs";
 import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import type { Template } from "../frames/company-types.js";
 import { packageRoot } from "../package-root.js";
+import type { DatedCandidates } from "./load-peers.js";
 
 /** The bundled companies as candidates for peers, with the figures that nearness is measured by, all of one day. */
-export interface PeerCandidates {
-	/** ISO day of the figures. */
-	readonly day: string;
-	readonly candidates: readonly PeerCandidate[];
+export interface PeerCandidates extends DatedCandidates {
+	/** The same at the last year end up to a day, of those that had a price then; today's for a day before the first. */
+	readonly candidatesOn: (day: string) => DatedCandidates;
 }
 
-/** A candidate as the file holds it: symbol, name, kind of company, sector, industry, market value in millions, growth, margin. */
-type Row = readonly [
-	string,
-	string,
-	Template,
-	string | null,
-	string | null,
-	number | null,
-	number | null,
-	number | null,
-];
+/** Market value in millions, growth, margin. */
+type Figures = readonly [number | null, number | null, number | null];
+
+/** A candidate as the file holds it: symbol, name, kind of company, sector, industry, and its figures. */
+type Row = readonly [string, string, Template, string | null, string | null, ...Figures];
 
 let known: PeerCandidates | undefined;
+let years: readonly DatedCandidates[] | undefined;
+
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`data/${file}`, packageRoot()), "utf8"));
 
 /** The candidates of the bundled data set; read once. */
 export function bundledCandidates(): PeerCandidates {
 	if (known) return known;
-	const text = readFileSync(new URL("data/peer-figures.json", packageRoot()), "utf8");
-	const { day, rows } = JSON.parse(text) as { readonly day: string; readonly rows: readonly Row[] };
-	const candidates = rows.map(([symbol, name, template, sector, industry, marketValue, growth, margin]) => ({
-		symbol,
-		name,
-		template,
-		sector,
-		industry,
-		marketValue,
-		growth,
-		margin,
-	}));
-	known = { day, candidates };
+	const { day, rows } = read("peer-figures.json") as { readonly day: string; readonly rows: readonly Row[] };
+	const candidates = rows.map(([symbol, name, template, sector, industry, ...figures]) =>
+		candidateOf({ symbol, name, template, sector, industry }, figures),
+	);
+	const bySymbol = new Map(candidates.map((one) => [one.symbol, one]));
+	const yearEnds = (): readonly DatedCandidates[] =>
+		Object.entries(
+			read("peer-figures-by-year.json") as Readonly<Record<string, Readonly<Record<string, Figures>>>>,
+		).map(([end, then]) => ({
+			day: end,
+			candidates: Object.entries(then).flatMap(([symbol, figures]) => {
+				const one = bySymbol.get(symbol);
+				return one ? [candidateOf(one, figures)] : [];
+			}),
+		}));
+	const candidatesOn = (wanted: string): DatedCandidates => {
+		if (wanted >= day) return { day, candidates };
+		years ??= yearEnds();
+		return years.findLast((one) => one.day <= wanted) ?? { day, candidates };
+	};
+	known = { day, candidates, candidatesOn };
 	return known;
 }
+
+const candidateOf = (
+	{ symbol, name = symbol, template, sector, industry }: Omit<PeerCandidate, "marketValue" | "growth" | "margin">,
+	[marketValue, growth, margin]: Figures,
+): PeerCandidate => ({ symbol, name, ...(template && { template }), sector, industry, marketValue, growth, margin });

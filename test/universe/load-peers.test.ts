@@ -50,7 +50,7 @@ describe("peerLoader", () => {
 		const { load, asked, told } = announcing();
 		const asOf = "2020-03-31";
 		const { companies, notes } = await load(company, asOf);
-		expect(notes).toContain("the peers are chosen by figures of today");
+		expect(notes).toContain("the peers are chosen by figures of 2019-12-31");
 		expect(asked.length).toBe(told());
 		expect(asked.length).toBeLessThanOrEqual(25);
 		const { fairValue } = value(company, { peers: companies, asOf });

@@ -6,7 +6,7 @@ import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { requireStatements } from "../../frames/company/require-statements.js";
 import { type Asker, loadCompany } from "../../frames/company.js";
 import type { Company } from "../../frames/company-types.js";
-import { peerLoader } from "../../universe/load-peers.js";
+import { type PeerOptions, peerLoader } from "../../universe/load-peers.js";
 import type { ReportData } from "../data.js";
 import type { ReportRequest } from "../report-snapshot.js";
 import { type Gathered, plainReport } from "./assemble-report.js";
@@ -22,6 +22,8 @@ export interface GatherOptions {
 	 * @default none
 	 */
 	readonly candidates?: readonly PeerCandidate[];
+	/** The same with their figures of an earlier day. @default `candidates` */
+	readonly candidatesOn?: PeerOptions["candidatesOn"];
 	/**
 	 * Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2, growth: "6%" }`.
 	 * @default the declared defaults
@@ -75,7 +77,7 @@ async function gatherFor(client: Asker, request: ReportRequest, options: Steps):
 export async function gatherCompanies(
 	client: Asker,
 	request: ReportRequest,
-	{ signal, progress, candidates = [], chosen }: Steps,
+	{ signal, progress, candidates = [], candidatesOn, chosen }: Steps,
 ): Promise<Gathered> {
 	const { asOf } = request;
 	const thatDay = (loaded: Company): Company =>
@@ -90,6 +92,7 @@ export async function gatherCompanies(
 	const company = await withStatements(client, () => load(request.symbol), signal).finally(() => peersLoading);
 	const choice = {
 		candidates,
+		...(candidatesOn && { candidatesOn }),
 		...(chosen && { chosen }),
 		...(asOf !== undefined && { asOf }),
 		...(signal && { signal }),
