@@ -1,6 +1,6 @@
 // What is Apple worth, and how does its price stand against its own history and its peers?
 // Run it with `npx tsx examples/quickstart.ts`. Without VALUELAB_BASE_URL the bundled data answers.
-import { compare, comparisonFrame, createClient, explain, loadCompany, show, valuationFrame, value } from "valuelab";
+import { compare, comparisonFrame, createClient, explain, loadCompany, show, valuationFrame } from "valuelab";
 
 const client = createClient();
 
@@ -10,7 +10,7 @@ await show(annual.loc({ columns: ["period", "Revenue", "Net Income", "EPS (Dilut
 
 // Every model that applies, and of the others why not.
 const apple = await loadCompany(client, "AAPL");
-const valuation = value(apple);
+const valuation = await client.value("AAPL");
 await show(valuationFrame(valuation).loc({ columns: ["title", "value", "low", "high", "reason"] }));
 for (const { title, now, percentile } of valuation.multiples.slice(0, 3)) {
 	console.log(`${title}: ${now.value?.toFixed(1)}×, above ${percentile.value?.toFixed(0)} % of its own history`);

@@ -5,10 +5,12 @@
  * What is here is the everyday part; `valuelab/frames`, `valuelab/analytics`, `valuelab/charts`, `valuelab/report` and `valuelab/api` have the rest.
  */
 
+import type { Valuation } from "./analytics/valuation.js";
 import type { Client as ApiClient, OperationName, ViewOf } from "./api/index.js";
 import { type ClientOptions, composeClient } from "./compose.js";
 import { showResultsInNotebooks } from "./display/describe.js";
 import { type DataFrame, type FrameWith, frameOf, type ViewColumns } from "./frames/index.js";
+import { type ValueSymbolOptions, valueSymbol } from "./universe/nearest-companies.js";
 
 export {
 	compare,
@@ -34,7 +36,7 @@ export { buildReport, verifyReport, writeReport } from "./report/index.js";
 export { show } from "./show.js";
 export { showProgress } from "./show-progress.js";
 export { openLake, openUniverse, Universe, type UniverseFrame } from "./universe/index.js";
-export { loadPeers } from "./universe/nearest-companies.js";
+export { loadPeers, type ValueSymbolOptions } from "./universe/nearest-companies.js";
 
 /** The type of every view's frame: a DataFrame whose columns the compiler knows. */
 export interface ViewFrames {
@@ -49,7 +51,17 @@ export interface ViewFrames {
 showResultsInNotebooks();
 
 /** The service, operation by operation; `query.frame(view)` gives Danfo DataFrames whose columns the compiler knows. */
-export type Client = ApiClient<ViewFrames>;
+export interface Client extends ApiClient<ViewFrames> {
+	/**
+	 * The valuation of a company, its peers and the market's return included: the range and verdict of `valuelab value` and the report.
+	 *
+	 * @throws the service's error where the company, or a peer that is named, cannot be had
+	 * @example
+	 * const { fairValue } = await createClient().value("KO");
+	 * fairValue.verdict //=> "within"
+	 */
+	value(symbol: string, options?: ValueSymbolOptions): Promise<Valuation>;
+}
 
 /**
  * A client of the service. Without `baseUrl` (and without VALUELAB_BASE_URL) the bundled data answers, in this process.
@@ -67,9 +79,13 @@ export type Client = ApiClient<ViewFrames>;
  */
 export function createClient(options: ClientOptions = {}): Client {
 	// One function frames every view: that their types differ is known to the compiler only.
-	return composeClient<ViewFrames>(
+	const client = composeClient<ViewFrames>(
 		options,
 		(answer, view, { pages, ttm }) =>
 			frameOf(pages.length > 1 ? pages : answer, view, ttm === undefined ? {} : { ttm }) as unknown as ViewFrames,
 	);
+	// The same object: who answers a client is known by it.
+	return Object.assign(client, {
+		value: (symbol: string, given?: ValueSymbolOptions) => valueSymbol(client, symbol, given),
+	});
 }

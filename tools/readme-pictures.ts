@@ -18,17 +18,16 @@ const NOTEBOOK = [
 	{ kind: "markdown", text: "# What is Coca-Cola worth?" },
 	{
 		kind: "code",
-		text: `import { createClient, loadCompany, show, value } from "valuelab";
+		text: `import { createClient, show } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 
 const client = createClient();
-const company = await loadCompany(client, "KO");
-const valuation = value(company);
+const valuation = await client.value("KO");
 valuation.fairValue.sentence`,
 	},
 	{
 		kind: "code",
-		text: 'value(await loadCompany(client, "JPM")).estimate("fcff_three_stage").value // a bank: no number, but the reason',
+		text: '(await client.value("JPM")).estimate("fcff_three_stage").value // a bank: no number, but the reason',
 	},
 	{ kind: "code", text: "await show(chartsOf(valuation).footballField());" },
 ];

@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { peerFigures } from "../src/analytics/company/peer-figures.js";
-import { companyAsOf } from "../src/analytics/line-items/company-as-of.js";
+import { companyAsOf } from "../src/analytics/periods/company-as-of.js";
 import { composeClient } from "../src/compose.js";
 import { loadCompany } from "../src/frames/company.js";
 

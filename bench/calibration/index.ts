@@ -23,8 +23,7 @@ const client = composeClient({ token: "demo" }, () => null);
 const companies: Company[] = [];
 for (const symbol of [...manifest.depth.deep, ...manifest.depth.basic]) {
 	const market = companies[0]?.market;
-	const without = ["estimates", "segments", "dividends", ...(market ? (["market"] as const) : [])] as const;
-	const company = await loadCompany(client, symbol, { without });
+	const company = await loadCompany(client, symbol, market ? { without: ["market"] } : {});
 	companies.push(market ? { ...company, market } : company);
 }
 await client.close();

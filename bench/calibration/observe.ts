@@ -1,11 +1,11 @@
 import { analysisNamed } from "../../src/analytics/analyses/index.js";
 import { estimateOf } from "../../src/analytics/analyses/run-analysis.js";
 import { fairValueOf } from "../../src/analytics/company/fair-value/fair-value.js";
-import { peerFigures } from "../../src/analytics/company/peer-figures.js";
 import { Facts } from "../../src/analytics/evaluation/facts.js";
-import { nearestPeers } from "../../src/analytics/fair-value/nearest-peers.js";
 import { companyAsOf } from "../../src/analytics/periods/company-as-of.js";
 import type { Company, Template } from "../../src/frames/company-types.js";
+import { choosePeers } from "../../src/universe/load-peers.js";
+import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 
 /** Methods that are held against the price: those of the range, floors and a naive baseline (the own ten-year median P/E). */
 export const METHODS = [
@@ -38,6 +38,7 @@ export interface Observation {
 	readonly template: Template;
 	/** ISO day. */
 	readonly day: string;
+	readonly price: number;
 	/** Value over price by method, and `low`, `mid`, `high` of the range; only those that exist. */
 	readonly ratios: Readonly<Record<string, number>>;
 	readonly verdict: string;
@@ -62,12 +63,10 @@ const later = (day: string, years: number) => `${Number(day.slice(0, 4)) + years
 export function observeDay(companies: readonly Company[], deep: ReadonlySet<string>, day: string): Observation[] {
 	const views = companies.map((company) => ({ company, view: companyAsOf(company, day) }));
 	const priced = views.filter(({ view }) => view.price.value !== null);
-	const figures = new Map(priced.map(({ view }) => [view.symbol, peerFigures(view)]));
 	const bySymbol = new Map(priced.map(({ view }) => [view.symbol, view]));
-	const candidates = [...figures.values()];
+	const { candidates } = bundledCandidates().candidatesOn(day);
 	return priced.map(({ company, view }) => {
-		const own = figures.get(view.symbol);
-		const peers = own ? nearestPeers(own, candidates).peers.flatMap(({ symbol }) => bySymbol.get(symbol) ?? []) : [];
+		const peers = choosePeers(view, candidates).peers.flatMap(({ symbol }) => bySymbol.get(symbol) ?? []);
 		const facts = new Facts(view, { peers });
 		const estimates = METHODS.flatMap((name) => {
 			const analysis = analysisNamed(name);
@@ -90,6 +89,7 @@ export function observeDay(companies: readonly Company[], deep: ReadonlySet<stri
 			deep: deep.has(view.symbol),
 			template: view.template,
 			day,
+			price,
 			ratios: Object.fromEntries(
 				Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value / price]])),
 			),

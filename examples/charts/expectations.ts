@@ -1,8 +1,8 @@
 // Growth that the price needs against the company's own record.
-import { createClient, loadCompany, value } from "valuelab";
+import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 
 const client = createClient();
-const valuation = value(await loadCompany(client, "KO"));
+const valuation = await client.value("KO");
 export const figure = chartsOf(valuation).record();
 await client.close();

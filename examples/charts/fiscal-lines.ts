@@ -1,9 +1,9 @@
 // Series of one unit over fiscal years; names are those of measures.
-import { createClient, loadCompany, value } from "valuelab";
+import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 
 const client = createClient();
-const valuation = value(await loadCompany(client, "KO"));
+const valuation = await client.value("KO");
 export const figure = chartsOf(valuation).lines(
 	"per-share figures",
 	"eps",

@@ -1,8 +1,8 @@
 // Each multiple over its history, with its median.
-import { createClient, loadCompany, value } from "valuelab";
+import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 
 const client = createClient();
-const valuation = value(await loadCompany(client, "KO"));
+const valuation = await client.value("KO");
 export const figure = chartsOf(valuation).multipleHistory();
 await client.close();

@@ -1,8 +1,8 @@
 // Each multiple's percentile in the company's own history.
-import { createClient, loadCompany, value } from "valuelab";
+import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 
 const client = createClient();
-const valuation = value(await loadCompany(client, "KO"));
+const valuation = await client.value("KO");
 export const figure = chartsOf(valuation).multiples();
 await client.close();

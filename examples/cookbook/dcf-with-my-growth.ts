@@ -1,10 +1,9 @@
 // A discounted cash flow with my own growth, margin and return, beside the one that was issued.
-import { createClient, loadCompany, value } from "valuelab";
+import { createClient } from "valuelab";
 
 const client = createClient();
-const company = await loadCompany(client, "KO");
-const issued = value(company);
-const mine = value(company, { assumptions: { growth: "3%", market_return: "7%" } });
+const issued = await client.value("KO");
+const mine = await client.value("KO", { assumptions: { growth: "3%", market_return: "7%" } });
 for (const [whose, valuation] of [
 	["issued", issued],
 	["mine", mine],

@@ -15,6 +15,8 @@ export interface TextChecker {
 	readonly known: readonly CompanyEntry[];
 	/** Loads a company; with `currency` its statements in that currency. */
 	readonly load: (symbol: string, currency?: string) => Promise<Company>;
+	/** The peers of a company, for fair values. */
+	readonly peersOf: (company: Company, asOf?: string) => Promise<readonly Company[]>;
 	/**
 	 * Figures of a company that were restated, as first filed.
 	 * @default none are known
@@ -36,6 +38,9 @@ export interface CheckTextOptions {
 	readonly asOf?: string;
 }
 
+/** Texts that may state a fair value, which rests on peers. */
+const SPEAKS_OF_VALUE = /fair|intrinsic|worth|valu/i;
+
 /** The claims of a text with their verdicts. */
 export interface CheckedText {
 	readonly claims: readonly CheckedClaim[];
@@ -55,7 +60,7 @@ export interface CheckedText {
  */
 export async function checkText(
 	text: string,
-	{ known, load, firstFiled }: TextChecker,
+	{ known, load, peersOf, firstFiled }: TextChecker,
 	{ company: fallback = null, asOf }: CheckTextOptions = {},
 ): Promise<CheckedText> {
 	const named = nameCompanies(withoutMarkup(text), known);
@@ -87,7 +92,8 @@ export async function checkText(
 			const first = await load(symbol);
 			const all =
 				first.reportingCurrency === first.currency ? [first] : [await load(symbol, first.reportingCurrency), first];
-			const settings = asOf === undefined ? {} : { asOf };
+			const peers = SPEAKS_OF_VALUE.test(text) ? await peersOf(first, asOf) : [];
+			const settings = { peers, ...(asOf !== undefined && { asOf }) };
 			return all.map((one) =>
 				checkedCompany(one, {
 					firstFiled: firstFiled?.(symbol) ?? [],

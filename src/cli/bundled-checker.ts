@@ -5,6 +5,8 @@ import { requireStatements } from "../frames/company/require-statements.js";
 import { loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import { loadDataset } from "../store/load.js";
+import { peerLoader } from "../universe/load-peers.js";
+import { bundledCandidates } from "../universe/peer-candidates.js";
 import { bundledCompanies } from "./companies.js";
 
 /** What was filed first of bundled figures that were restated; none of a company that is not bundled. */
@@ -15,6 +17,7 @@ export function bundledFirstFiled(): (symbol: string) => readonly FirstFiled[] {
 
 /** Checks texts on the companies that are bundled, by the figures that a client answers. */
 export async function bundledChecker(client: Client<Table>): Promise<TextChecker> {
+	const loadPeers = peerLoader(client, bundledCandidates());
 	const kept = new Map<string, Promise<Company>>();
 	return {
 		known: await bundledCompanies(),
@@ -24,6 +27,7 @@ export async function bundledChecker(client: Client<Table>): Promise<TextChecker
 			kept.set(key, loading);
 			return loading;
 		},
+		peersOf: async (company, asOf) => (await loadPeers(company, asOf)).companies,
 		firstFiled: bundledFirstFiled(),
 	};
 }

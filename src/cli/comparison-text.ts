@@ -21,9 +21,6 @@ export function comparisonText(
 	const sentences = [
 		...valuations.map(({ fairValue }) => fairValue.sentence),
 		...warnings.map(({ text }) => `${capital(text)}.`),
-		...(valuations.length > 1
-			? ["These companies are each other's peers. `valuelab value` chooses peers by industry: its ranges may differ."]
-			: []),
 	];
 	return [
 		...numberTable("", [symbol, ...peers, "median*"].map(plainLine), [{ rows }], width),

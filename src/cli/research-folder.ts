@@ -57,11 +57,10 @@ const FIRST_NOTEBOOK = {
 		markdown("title", "# A first look at a company", "", "Change `symbol` and run all cells."),
 		code("parameters", ['const symbol = "KO";'], ["parameters"]),
 		code("load", [
-			'import { createClient, explain, loadCompany, show, value } from "valuelab";',
+			'import { createClient, explain, show } from "valuelab";',
 			"",
 			"const client = createClient(); // the bundled data, or the service that VALUELAB_BASE_URL and VALUELAB_TOKEN name",
-			"const company = await loadCompany(client, symbol);",
-			"const valuation = value(company);",
+			"const valuation = await client.value(symbol);",
 			"valuation.fairValue.sentence",
 		]),
 		markdown("figures", "Ten years of figures, as a DataFrame:"),

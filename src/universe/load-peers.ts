@@ -1,6 +1,6 @@
 import { peerFigures } from "../analytics/company/peer-figures.js";
 import { nearestPeers, type PeerCandidate, type PeerChoice } from "../analytics/fair-value/nearest-peers.js";
-import { companyAsOf } from "../analytics/line-items/company-as-of.js";
+import { companyAsOf } from "../analytics/periods/company-as-of.js";
 import type { Answer } from "../api/answer.js";
 import { ask, endsEverything } from "../frames/company/ask.js";
 import { type Asker, loadCompany } from "../frames/company.js";

@@ -1,4 +1,9 @@
-import type { Asker } from "../frames/company.js";
+import type { ValueOptions } from "../analytics/assumptions/options.js";
+import { value } from "../analytics/company/index.js";
+import type { Valuation } from "../analytics/valuation.js";
+import { ArgumentError } from "../core/errors.js";
+import { requireStatements } from "../frames/company/require-statements.js";
+import { type Asker, loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import { type LoadedPeers, type PeerOptions, peerLoader } from "./load-peers.js";
 import { bundledCandidates } from "./peer-candidates.js";
@@ -23,4 +28,47 @@ export function loadPeers(
 	options: Omit<PeerOptions, "candidates"> = {},
 ): Promise<LoadedPeers> {
 	return peerLoader(client, { ...options, ...bundledCandidates() })(company);
+}
+
+/** Options of `valueSymbol`: those of `value`, with peers by their symbols. */
+export interface ValueSymbolOptions extends Omit<ValueOptions, "peers"> {
+	/** The nearest of the industry, nobody, or companies by their symbols. @default "auto" */
+	readonly peers?: "auto" | "none" | readonly string[];
+	/** Ends the calls. @default none */
+	readonly signal?: AbortSignal;
+}
+
+/**
+ * The valuation of a company with its peers and the market's return: the same range and verdict as of `valuelab value` and of the report.
+ * Takes some 10 requests for the company and 13 for the peers.
+ *
+ * @throws the service's error where the company, or a peer that is named, cannot be had
+ * @example
+ * const valuation = await valueSymbol(createClient(), "KO");
+ * valuation.fairValue.verdict //=> "within"
+ */
+export async function valueSymbol(
+	client: Asker,
+	symbol: string,
+	{ peers = "auto", signal, ...options }: ValueSymbolOptions = {},
+): Promise<Valuation> {
+	const company = await loadWhole(client, symbol, signal);
+	const { asOf } = options;
+	const asked = { ...(signal && { signal }), ...(asOf !== undefined && { asOf }) };
+	if (peers === "auto")
+		return value(company, { ...options, peers: (await loadPeers(client, company, asked)).companies });
+	const named = peers === "none" ? [] : peers;
+	if (typeof named === "string")
+		throw new ArgumentError(
+			"peers",
+			`peers: expected "auto", "none" or a list of symbols, got ${JSON.stringify(named)}`,
+		);
+	return value(company, { ...options, peers: await Promise.all(named.map((one) => loadWhole(client, one, signal))) });
+}
+
+/** A company with its statements. @throws the service's error where it has none */
+async function loadWhole(client: Asker, symbol: string, signal?: AbortSignal): Promise<Company> {
+	const load = () => loadCompany(client, symbol, { ...(signal && { signal }) });
+	const company = await load();
+	return (await requireStatements(client, company, signal)) ? company : load();
 }

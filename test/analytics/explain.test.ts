@@ -128,7 +128,7 @@ describe("explain", () => {
 
 	it("unfolds a fair value by family and method, and one of its cases", async () => {
 		const [company] = await loadBundled(["KO"]);
-		const valuation = value(company as Company);
+		const valuation = value(company as Company, { peers: [] });
 		const whole = explain(valuation);
 		const alone = explain(valuation.fairValue);
 		expect(explainAnything(valuation)).toBe(whole);

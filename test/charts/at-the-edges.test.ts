@@ -268,7 +268,7 @@ describe("growth and margin that the price needs", () => {
 });
 
 describe("the charts of a valuation", () => {
-	const valuation = value(makeCompany(LEVEL));
+	const valuation = value(makeCompany(LEVEL), { peers: [] });
 	const changed = (given: object) => Object.assign(Object.create(valuation), given);
 	const height = ({ layout }: { layout: object }) => (layout as { height: number }).height;
 

@@ -7,7 +7,7 @@ import { makeCompany } from "../analytics/make-company.js";
 import { PEERS, STANDING, SUBJECT } from "./sample.js";
 
 const supplied = (value: number) => [{ name: "DCF", value }];
-const field = (sketch: object) => chartsOf(value(makeCompany({ ...LEVEL, ...sketch }))).footballField();
+const field = (sketch: object) => chartsOf(value(makeCompany({ ...LEVEL, ...sketch }), { peers: [] })).footballField();
 
 describe("the football field of a valuation", () => {
 	it("leaves the supplier's values, floors and rules of thumb out", () => {
@@ -17,7 +17,7 @@ describe("the football field of a valuation", () => {
 	});
 
 	it("draws the methods with a weight, at most eight, and says where the price lies", () => {
-		const valuation = value(makeCompany(LEVEL));
+		const valuation = value(makeCompany(LEVEL), { peers: [] });
 		const weighted = valuation.estimates.filter(({ weight }) => weight > 0);
 		const figure = chartsOf(valuation).footballField();
 		expect(figure.data[0]?.base).toHaveLength(Math.min(8, weighted.length));
@@ -26,7 +26,7 @@ describe("the football field of a valuation", () => {
 	});
 
 	it("counts the methods below the price where there is no range", () => {
-		const valuation = value(makeCompany(LEVEL));
+		const valuation = value(makeCompany(LEVEL), { peers: [] });
 		const { fairValue } = valuation;
 		const figure = chartsOf(
 			Object.assign(Object.create(valuation), { fairValue: { ...fairValue, low: null } }),
@@ -38,14 +38,14 @@ describe("the football field of a valuation", () => {
 	});
 
 	it("says where the figures come from", () => {
-		const charts = chartsOf(value(makeCompany(LEVEL)), { service: "the bundled data set" });
+		const charts = chartsOf(value(makeCompany(LEVEL), { peers: [] }), { service: "the bundled data set" });
 		expect(charts.footballField().source).toContain("(the bundled data set)");
 		expect(charts.shares().source).toContain("(the bundled data set)");
 	});
 });
 
 describe("charts of a valuation without the data", () => {
-	const charts = chartsOf(value(makeCompany(LEVEL)));
+	const charts = chartsOf(value(makeCompany(LEVEL), { peers: [] }));
 
 	it("say in a sentence what is absent and why, and draw nothing", () => {
 		const figures = [charts.dividends(), charts.lines("combined ratio", "combined_ratio"), charts.band("p_ffo")];
@@ -63,7 +63,7 @@ describe("charts of a valuation without the data", () => {
 	});
 
 	it("never throw, whatever is absent", () => {
-		const bare = chartsOf(value(makeCompany({ periods: [], annual: {} })));
+		const bare = chartsOf(value(makeCompany({ periods: [], annual: {} }), { peers: [] }));
 		for (const draw of [
 			() => bare.earnings(),
 			() => bare.shares(),
@@ -90,7 +90,7 @@ describe("charts of a valuation without the data", () => {
 });
 
 describe("charts of a valuation with the data", () => {
-	const valuation = value(makeCompany({ ...LEVEL, supplierValues: supplied(1) }));
+	const valuation = value(makeCompany({ ...LEVEL, supplierValues: supplied(1) }), { peers: [] });
 	const charts = chartsOf(valuation);
 
 	it("are drawn of the level company", () => {

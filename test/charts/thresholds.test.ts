@@ -220,7 +220,7 @@ describe("heights", () => {
 });
 
 describe("how many are shown", () => {
-	const valuation = value(makeCompany(LEVEL));
+	const valuation = value(makeCompany(LEVEL), { peers: [] });
 	const [estimate] = valuation.estimates.filter(
 		({ role, value: figure }) => role === "fair_value" && figure.value !== null,
 	);

@@ -27,7 +27,7 @@ it("puts columns that do not fit into a further table, and long titles on severa
 });
 
 it("shows every method of a valuation, those in the range first", async () => {
-	const valuation = value(await loadCompany(client, "JPM"));
+	const valuation = value(await loadCompany(client, "JPM"), { peers: [] });
 	for (const width of [60, 80, 120]) {
 		const text = valuationText(valuation, width);
 		const shown = lines(text).map((line) => line.trim());
@@ -46,7 +46,7 @@ it("shows every method of a valuation, those in the range first", async () => {
 });
 
 it("shows no weights where there is no range", async () => {
-	const [, head] = valuationText(value(await loadCompany(client, "SNOW")), 80)
+	const [, head] = valuationText(value(await loadCompany(client, "SNOW"), { peers: [] }), 80)
 		.split("\n\n")
 		.slice(1);
 	expect(lines(String(head))[0]).toMatch(/^USD per share +value +low +high$/);
@@ -54,7 +54,7 @@ it("shows no weights where there is no range", async () => {
 
 it("shows all companies of a comparison on a narrow terminal", async () => {
 	const companies = await Promise.all(["JPM", "BAC", "PGR", "O", "SNOW", "BA"].map((one) => loadCompany(client, one)));
-	const valuations = companies.map((one) => value(one));
+	const valuations = companies.map((one) => value(one, { peers: [] }));
 	const text = comparisonText(withFairValues(compare(companies), valuations), valuations, 60);
 	for (const line of lines(text)) expect(textWidth(line)).toBeLessThanOrEqual(60);
 	for (const { symbol, name } of companies) {

@@ -3,7 +3,7 @@ import { chartsOf } from "valuelab/charts";
 
 /** Valuation and chart figures of a company as one text: the same text on every engine, to the last digit. */
 export async function figuresOf(asker: Asker, symbol: string): Promise<string> {
-	const valuation = value(await loadCompany(asker, symbol));
+	const valuation = value(await loadCompany(asker, symbol), { peers: [] });
 	const charts = chartsOf(valuation);
 	const figures = [charts.footballField, charts.earnings, charts.multiples, charts.sensitivity].map(drawnOrRefused);
 	// The time at which the data were asked for is all that may differ.

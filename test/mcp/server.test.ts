@@ -58,7 +58,7 @@ describe("valuelab mcp", () => {
 		const { data, text } = await call("value", { company: "coca-cola", peers: "none" });
 		const { createClient, loadCompany, value } = await import("../../src/index.js");
 		const library = createClient();
-		const expected = value(await loadCompany(library, "KO"));
+		const expected = value(await loadCompany(library, "KO"), { peers: [] });
 		await library.close();
 		expect(data.symbol).toBe("KO");
 		expect(text).toContain(expected.fairValue.sentence);

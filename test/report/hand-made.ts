@@ -32,7 +32,7 @@ export const fiscal = (name: string, values: readonly (number | null)[], unit: U
 });
 
 /** The valuation of a level company; its figures are replaced by those that a test needs. */
-const LEVEL_VALUATION = value(makeCompany(LEVEL));
+const LEVEL_VALUATION = value(makeCompany(LEVEL), { peers: [] });
 
 /** One of its diagnostics, estimates and multiples, to be changed. */
 export const aDiagnostic = (changed: Partial<Diagnostic>): Diagnostic => ({

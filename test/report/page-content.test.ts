@@ -71,7 +71,7 @@ it("is in order: what is above the sections, the sections, the appendix, the foo
 });
 
 it("draws the range as issued behind the one that a reader changed", () => {
-	const data = { ...reportOf(), valuation: value(makeCompany(LEVEL)) };
+	const data = { ...reportOf(), valuation: value(makeCompany(LEVEL), { peers: [] }) };
 	const issued = { ...data.valuation.fairValue, low: 1, mid: 2, high: 3 };
 	const changed = pageContent(data, [], { issued });
 	expect([changed.issued, "issued" in pageContent(data)]).toEqual([issued, false]);

@@ -23,8 +23,8 @@ export interface ValueOptions {
 	 */
 	readonly asOf?: string;
 	/**
-	 * Companies whose multiples are compared.
-	 * @default none
+	 * Companies whose multiples are compared; an empty list does without them. `client.value(symbol)` and `loadPeers` find them.
+	 * @default not known, and then there is no fair-value range
 	 */
 	readonly peers?: readonly Company[];
 	/**

@@ -22,6 +22,7 @@ export function differing(one: ValueOptions, other: ValueOptions): number {
 	const seenAlike = isSame(forPeers(one).assumptions, forPeers(other).assumptions);
 	if (
 		!isSame(one.peers, other.peers) ||
+		(one.peers === undefined) !== (other.peers === undefined) ||
 		(bits !== 0 && one.peers?.length && !(seenAlike && bits === SETTING.assumptions))
 	)
 		bits |= SETTING.peers;

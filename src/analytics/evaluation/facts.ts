@@ -159,6 +159,11 @@ export class Facts {
 		return this.now === this ? this.#run.peers : [];
 	}
 
+	/** False where the options do not say who the peers are. */
+	get peersGiven(): boolean {
+		return this.#run.settings.options.peers !== undefined;
+	}
+
 	get stockCompensation(): "expense" | "added_back" {
 		this.#run.restsOn |= SETTING.stockCompensation;
 		return this.#run.settings.options.stockCompensation ?? "expense";

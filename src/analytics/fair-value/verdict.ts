@@ -10,6 +10,7 @@ export type Verdict = "below" | "within" | "above" | "too_wide" | null;
 
 /** Why there is no verdict. */
 export type NoVerdictCode =
+	| "no_peers_given"
 	| "no_price"
 	| "price_day_unknown"
 	| "price_day_differs"
@@ -33,6 +34,8 @@ export interface NoVerdict {
 /** All that a verdict depends on beside the range. Rates and margins are fractions. */
 export interface VerdictFacts {
 	readonly template: Template;
+	/** False where nobody said who the peers are: then there is no range. */
+	readonly peersGiven: boolean;
 	readonly price: number | null;
 	/** ISO day of the price; null is unknown. */
 	readonly priceDate: string | null;
@@ -94,6 +97,11 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	const against = (code: NoVerdictCode, text: string) => reasons.push({ code, text });
 	const { price, priceDate, otherPriceDay, currency, priceCurrency, families } = facts;
 	const { normalMargin, marginNow, ownGrowth } = facts;
+	if (!facts.peersGiven)
+		against(
+			"no_peers_given",
+			"it was valued without peers (client.value(symbol) finds them, and peers: [] does without)",
+		);
 	// The values of a cyclical company rest on the whole cycle: its trough is a part of it (Damodaran 2012, Investment Valuation, chapter 22).
 	const inTrough = facts.cyclical && normalMargin !== null && normalMargin > 0;
 	if (facts.lossMaker) against("loss_maker", "the company loses money");

@@ -91,7 +91,9 @@ function readingAt(reading: Reading, slot: Slot, checked: CheckedCompany): Found
 		const { fairValue, priceCurrency } = checked.valuation();
 		const value = slot.frequency === "now" ? fairValue[reading.fairValue] : null;
 		return value === null
-			? "fair values are of today"
+			? slot.frequency === "now"
+				? fairValue.sentence
+				: "fair values are of today"
 			: [{ value, unit: { kind: "per_share", currency: priceCurrency }, from: `fair value, ${reading.fairValue}` }];
 	}
 	if ("named" in reading) return namedAt(reading.named, slot, checked);

@@ -1,22 +1,21 @@
 import { type Command, Option } from "commander";
-import type { GivenAssumptions } from "../../analytics/assumptions/rules.js";
 import type { MultipleName } from "../../analytics/valuation.js";
 import type { ChartFigure } from "../../charts/figures.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { requireStatements } from "../../frames/company/require-statements.js";
 import { withAdditions } from "../additions.js";
-import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connectFrames, withConnection } from "../connection.js";
 import { notice, write } from "../terminal.js";
+import { type ValuationOptions, valuationSettings, withValuation } from "../valuation-options.js";
 import { checkPicture, writeFigure } from "../write-figure.js";
 
-interface ChartOptions extends ConnectionOptions {
+interface ChartOptions extends ConnectionOptions, ValuationOptions {
 	readonly output?: string;
 	readonly list?: boolean;
 	readonly multiple: string;
 	readonly series: string;
-	readonly assume?: GivenAssumptions;
+	readonly peers: string;
 	readonly theme: "light" | "dark";
 	readonly width: string;
 }
@@ -29,11 +28,11 @@ export function defineChart(command: Command): void {
 		.option("-o, --output <file>", "file to write: .svg, .png or .html")
 		.option("--list", "list the charts")
 		.option("--multiple <name>", "multiple of the band", "pe")
-		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
+		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--series <names>", "series of the lines, commas between them", "eps")
 		.addOption(new Option("--theme <theme>", "colours").choices(["light", "dark"]).default("light"))
 		.option("--width <pixels>", "width of the picture", "960");
-	withAdditions(withConnection(command)).action(
+	withAdditions(withConnection(withValuation(command, "draw"))).action(
 		async (kind: string | undefined, texts: readonly string[], options: ChartOptions) => {
 			const { chartKind, chartKinds } = await import("../chart-kinds.js");
 			if (options.list || kind === undefined) {
@@ -59,17 +58,19 @@ async function drawn(
 	options: ChartOptions,
 ): Promise<ChartFigure> {
 	const [symbol = "", ...others] = await symbolsOf(options, texts);
-	const [{ loadCompany }, { compare, value }, { chartsOf }] = await Promise.all([
+	const [{ loadCompany }, { compare, value }, { chartsOf }, { peersBy }] = await Promise.all([
 		import("../../frames/index.js"),
 		import("../../analytics/company/index.js"),
 		import("../../charts/figures.js"),
+		import("../peers.js"),
 	]);
 	const client = await connectFrames(options);
 	try {
-		const [company, ...peers] = await Promise.all([symbol, ...others].map((each) => loadCompany(client, each)));
+		const [company, ...beside] = await Promise.all([symbol, ...others].map((each) => loadCompany(client, each)));
 		if (!company) throw new ArgumentError("symbol", "no symbol");
 		await requireStatements(client, company);
-		const valuation = value(company, { peers, ...(options.assume && { assumptions: options.assume }) });
+		const peers = await (await peersBy(client, options))(company);
+		const valuation = value(company, { ...valuationSettings(options), peers });
 		return draw({
 			company,
 			charts: chartsOf(valuation),
@@ -80,7 +81,7 @@ async function drawn(
 				source: `${operation} of ${company.symbol}`,
 			}),
 			comparison: () => {
-				if (peers.length > 0) return compare([company, ...peers]);
+				if (beside.length > 0) return compare([company, ...beside], valuationSettings(options));
 				throw new ArgumentError(
 					"symbols",
 					`chart peers needs companies to compare with: valuelab chart peers ${symbol} PEP -o peers.svg`,

@@ -1,5 +1,7 @@
 import type { Command } from "commander";
+import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import type { Company } from "../../frames/company-types.js";
 import { withAdditions } from "../additions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
@@ -20,7 +22,7 @@ interface CompareCommandOptions extends ConnectionOptions, ValuationOptions {
 export function defineCompare(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names, the company first; one alone is compared with its peers")
-		.option("--peers <symbols>", "of one company: auto, or companies with commas between them", "auto")
+		.option("--peers <symbols>", "of each company: auto, none, or companies with commas between them", "auto")
 		.option("--columns <formulas>", 'further measures by formula, such as "rote = net_income / (equity - goodwill)"');
 	withAdditions(withTableOutput(withConnection(withValuation(command, "compare")))).action(
 		async (given: readonly string[], options: CompareCommandOptions) => {
@@ -35,22 +37,25 @@ export function defineCompare(command: Command): void {
 				const [target] = companies;
 				if (!target) throw error;
 				const peersOf = await peersBy(asker, options);
-				const all = companies.length > 1 ? companies : [target, ...(await peersOf(target))];
-				if (all.length < 2) throw new ArgumentError("peers", `no peers of ${target.symbol} are known: name some`);
 				const { compare, comparisonTable, value, withFairValues } = await import("../../analytics/index.js");
 				const settings = valuationSettings(options);
-				const valuations = all.map((company) =>
-					value(company, { ...settings, peers: all.filter((one) => one !== company) }),
-				);
+				const valuations: Valuation[] = [];
+				let peers: readonly Company[] = [];
+				// What is compared is not thereby a peer: each has its own, as in every other view.
+				for (const company of companies) {
+					peers = await peersOf(company);
+					valuations.push(value(company, { ...settings, peers }));
+				}
+				const all = companies.length > 1 ? companies : [target, ...peers];
+				if (all.length < 2) throw new ArgumentError("peers", `no peers of ${target.symbol} are known: name some`);
 				const comparison = withFairValues(compare(all, settings), valuations);
-				const asked = valuations.slice(0, Math.max(1, companies.length));
 				if (printsForPeople(options)) {
 					const { comparisonText } = await import("../comparison-text.js");
-					await writeForPeople(`${comparisonText(comparison, asked, terminalWidth())}\n`);
+					await writeForPeople(`${comparisonText(comparison, valuations, terminalWidth())}\n`);
 				} else {
 					const [valuation] = valuations;
 					await printTable(comparisonTable(comparison, valuation ? { valuation } : {}), { ...options, marks: true });
-					for (const { fairValue } of asked) notice(fairValue.sentence);
+					for (const { fairValue } of valuations) notice(fairValue.sentence);
 					for (const { text } of comparison.warnings) notice(`${text}.`);
 				}
 				if (failed.length > 0)

@@ -14,13 +14,12 @@ const SUBJECT = (source: string): string =>
 type Given = Readonly<Record<string, number>>;
 
 const valued = (symbol: string, given: Given = {}): string => {
-	const more = Object.keys(given).length === 0 ? "" : `, assumptions: ${JSON.stringify(given)}`;
+	const more = Object.keys(given).length === 0 ? "" : `, { assumptions: ${JSON.stringify(given)} }`;
 	return [
-		IMPORTS(["charts", "createClient", "loadCompany", "loadPeers", "value"]),
+		IMPORTS(["charts", "createClient"]),
 		"",
-		COMPANY(symbol),
-		PEERS,
-		`const valuation = value(company, { peers${more} });`,
+		"const client = createClient();",
+		`const valuation = await client.value(${JSON.stringify(symbol)}${more});`,
 	].join("\n");
 };
 

@@ -20,9 +20,10 @@ export const compare = tool({
 		const named = await Promise.all(companies.map((text) => session.company(text, signal)));
 		const [target] = named;
 		if (!target) throw new ArgumentError("companies", "companies: name at least one");
-		const all = named.length > 1 ? named : [target, ...(await session.peersOf(target, as_of))];
 		const settings = { ...(given && { assumptions: given }), ...(as_of !== undefined && { asOf: as_of }) };
-		const valuations = all.map((one) => value(one, { ...settings, peers: all.filter((other) => other !== one) }));
+		const peersOf = await Promise.all(named.map((one) => session.peersOf(one, as_of)));
+		const all = named.length > 1 ? named : [target, ...(peersOf[0] ?? [])];
+		const valuations = named.map((one, i) => value(one, { ...settings, peers: peersOf[i] ?? [] }));
 		const comparison = withFairValues(compareCompanies(all, settings), valuations);
 		const data = tableData(comparisonTable(comparison), { most: TOKENS, isNewestLast: false });
 		const [first] = valuations;

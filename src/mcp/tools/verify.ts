@@ -33,6 +33,7 @@ export const verify = tool({
 			{
 				known: await session.directory.search(""),
 				load: (symbol, currency) => session.company(symbol, signal, currency),
+				peersOf: (company, day) => session.peersOf(company, day),
 				...(session.firstFiled && { firstFiled: session.firstFiled }),
 			},
 			{

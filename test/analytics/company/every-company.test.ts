@@ -18,7 +18,10 @@ describe("bundled companies and the fictitious one", () => {
 	beforeAll(async () => {
 		const client = composeClient({ token: "demo" }, () => null);
 		for (const symbol of [...depth.deep, ...BASIC, "FICT"]) {
-			valuations.set(symbol, value(await loadCompany(client, symbol, { without: ["estimates", "segments"] })));
+			valuations.set(
+				symbol,
+				value(await loadCompany(client, symbol, { without: ["estimates", "segments"] }), { peers: [] }),
+			);
 		}
 		await client.close();
 	});

@@ -9,6 +9,7 @@ const NINE = { market_return: 0.09, g_stable: 0.02, growth: 0 };
 const valued = (sketch: Partial<CompanySketch> = {}, options: ValueOptions = {}) =>
 	value(makeCompany({ ...LEVEL, ...sketch }), {
 		midYear: false,
+		peers: [],
 		...options,
 		assumptions: { ...NINE, ...options.assumptions },
 	});

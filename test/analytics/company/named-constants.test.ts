@@ -22,7 +22,7 @@ const peers = (
 	sketch: Partial<CompanySketch> = {},
 ) => Array.from({ length: count }, (_, i) => level(annual(i), { ...sketch, symbol: `P${i}` }));
 const valued = (company: Company, options: ValueOptions = {}) =>
-	value(company, { ...options, assumptions: { ...NINE, ...options.assumptions } });
+	value(company, { peers: [], ...options, assumptions: { ...NINE, ...options.assumptions } });
 const last = (...amounts: readonly number[]) => [...flat(150).slice(0, 12 - amounts.length), ...amounts];
 const near = (one: number) => expect.closeTo(one, 9);
 

@@ -21,7 +21,7 @@ import { growing } from "./growing-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
 const near = (one: number) => expect.closeTo(one, 10);
-const LEVEL_VALUATION = value(makeCompany(LEVEL));
+const LEVEL_VALUATION = value(makeCompany(LEVEL), { peers: [] });
 const diagnostic = (changed: object): Diagnostic => ({ ...(LEVEL_VALUATION.diagnostics[0] as Diagnostic), ...changed });
 
 describe("the record that growth in the price is set against", () => {

@@ -355,6 +355,7 @@ describe("the verdict", () => {
 	const facts: VerdictFacts = {
 		...{
 			template: "ordinary",
+			peersGiven: true,
 			price: 150,
 			priceDate: "2026-06-30",
 			otherPriceDay: null,

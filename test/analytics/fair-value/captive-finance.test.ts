@@ -33,7 +33,7 @@ describe("a finance arm", () => {
 		expect(methodsOf("market", "ordinary", true)).toEqual(["peer_pe"]);
 		const maker = (industry: string) => {
 			const owing = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(500) } });
-			return value({ ...owing, industry }, { assumptions: { riskfree: 0.04, erp: 0.05, beta: 1 } });
+			return value({ ...owing, industry }, { peers: [], assumptions: { riskfree: 0.04, erp: 0.05, beta: 1 } });
 		};
 		const [lender, other] = [maker("Automobile Manufacturers"), maker("Drugs")];
 		const weight = ({ estimates }: typeof lender) =>

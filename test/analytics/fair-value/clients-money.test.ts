@@ -5,7 +5,8 @@ import { LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
 it("are valued by their equity: what rests on debt or free cash flow stays beside the range, and a note says so", () => {
-	const inIndustry = (industry: string) => value({ ...makeCompany(LEVEL), sector: "Financials", industry }).fairValue;
+	const inIndustry = (industry: string) =>
+		value({ ...makeCompany(LEVEL), sector: "Financials", industry }, { peers: [] }).fairValue;
 	const methodsOf = (industry: string) => inIndustry(industry).families.flatMap(({ methods }) => methods);
 	const payments = methodsOf("Transaction & Payment Processing Services");
 	expect(payments).toContain("fcff_three_stage");

@@ -6,6 +6,7 @@ import { shareAmount, verdictSentence } from "../../../src/analytics/fair-value/
 const range = { low: 182, mid: 243, high: 327, weights: { intrinsic: 0.5, market: 0.5 }, apart: 1.4 };
 const facts: VerdictFacts = {
 	template: "ordinary",
+	peersGiven: true,
 	price: 289,
 	priceDate: "2026-06-30",
 	otherPriceDay: null,

@@ -60,7 +60,8 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 					);
 		return one ? [one] : [];
 	});
-	const range = fairRange(families);
+	// Without word of its peers a company has no headline: another list of them is another range.
+	const range = facts.peersGiven ? fairRange(families) : null;
 	const against = verdictFacts(
 		facts,
 		families.map(({ family }) => family),

@@ -84,6 +84,7 @@ export function verdictFacts(facts: Facts, families: readonly FairFamily[], intr
 	const apart = others.length > 0 && !others.some((day) => sameDay(day, company.priceDate));
 	return {
 		template: company.template,
+		peersGiven: facts.peersGiven,
 		price: company.price.value,
 		priceDate: company.priceDate,
 		otherPriceDay: apart ? (others.find((day) => day !== null) ?? "an unknown day") : null,

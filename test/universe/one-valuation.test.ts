@@ -1,0 +1,120 @@
+// One company, one answer: every surface gives the same range, verdict and reason.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { observeDay } from "../../bench/calibration/observe.js";
+import { chartsOf } from "../../src/charts/figures.js";
+import { directoryOf } from "../../src/cli/companies.js";
+import { connect } from "../../src/cli/connection.js";
+import { createClient, loadCompany, loadPeers, type Valuation, value } from "../../src/index.js";
+import { createSession } from "../../src/mcp/session.js";
+import { value as valueTool } from "../../src/mcp/tools/value.js";
+import { valuationData } from "../../src/mcp/valuation-data.js";
+import { buildReport } from "../../src/report/index.js";
+import { peerLoader } from "../../src/universe/load-peers.js";
+import { bundledCandidates } from "../../src/universe/peer-candidates.js";
+import { ALL, DEEP } from "../analytics/bundled-companies.js";
+import { cli } from "../cli/run-cli.js";
+import { sampled } from "../sampled.js";
+
+const client = createClient();
+const tables = await connect({}, {}, { quiet: true });
+const folder = mkdtempSync(join(tmpdir(), "one-valuation-"));
+afterAll(async () => {
+	rmSync(folder, { recursive: true });
+	await Promise.all([client.close(), tables.close()]);
+});
+const session = createSession({
+	client: tables,
+	directory: directoryOf(tables),
+	loadPeers: peerLoader(tables, bundledCandidates()),
+	isLive: false,
+});
+const AT_ONCE = 8;
+const SYMBOLS = sampled(ALL, 8);
+const chunks = Array.from({ length: Math.ceil(SYMBOLS.length / AT_ONCE) }, (_, i) =>
+	SYMBOLS.slice(AT_ONCE * i, AT_ONCE * (i + 1)),
+);
+
+/** The three numbers, the verdict and the reason. */
+const answerOf = ({ fairValue: { low, mid, high, verdict, reason } }: Valuation) => ({
+	...{ low, mid, high, verdict },
+	reason: reason?.text ?? null,
+});
+
+describe.each(chunks)("the valuations of %s and others", (...symbols) => {
+	const chunk = symbols as readonly string[];
+	const valued = new Map<string, Valuation>();
+
+	it("are those of the report and of language models", async () => {
+		for (const symbol of chunk) {
+			const valuation = await client.value(symbol);
+			valued.set(symbol, valuation);
+			const { data: report } = await buildReport(client, symbol, { peers: "auto" });
+			expect(answerOf(report.valuation), symbol).toEqual(answerOf(valuation));
+			expect(report.valuation.fairValue.sentence, symbol).toBe(valuation.fairValue.sentence);
+			const { text, data } = await valueTool.run({ company: symbol }, session, new AbortController().signal);
+			const company = await loadCompany(client, symbol);
+			expect(data.fair_value, symbol).toEqual(valuationData(valuation, company).fair_value);
+			expect(text, symbol).toContain(valuation.fairValue.sentence);
+			// What notebooks write out.
+			const { companies: peers } = await loadPeers(client, company);
+			expect(answerOf(value(company, { peers })), symbol).toEqual(answerOf(valuation));
+		}
+	}, 600_000);
+
+	it("are those of the commands value and compare", async () => {
+		const ran = await cli(["value", ...chunk, "--summary", "--format", "json"]);
+		const rows = JSON.parse(ran.stdout) as Record<string, unknown>[];
+		expect(rows.map(({ symbol }) => symbol)).toEqual(chunk);
+		for (const { symbol, fair_low: low, fair_mid: mid, fair_high: high, verdict, reason } of rows)
+			expect({ low, mid, high, verdict, reason }, String(symbol)).toEqual(
+				answerOf(valued.get(String(symbol)) as Valuation),
+			);
+		if (chunk.length < 2) return;
+		const compared = await cli(["compare", ...chunk, "--format", "json"]);
+		const measures = JSON.parse(compared.stdout) as Record<string, unknown>[];
+		const ends = ["fair_low", "fair_mid", "fair_high"].map((name) => measures.find((row) => row.measure === name));
+		for (const symbol of chunk) {
+			const { low, mid, high } = answerOf(valued.get(symbol) as Valuation);
+			expect(
+				ends.map((row) => row?.[symbol] ?? null),
+				symbol,
+			).toEqual([low, mid, high]);
+			expect(compared.stderr).toContain(valued.get(symbol)?.fairValue.sentence);
+		}
+	}, 600_000);
+
+	it("are those of the football field", async () => {
+		for (const symbol of chunk.slice(0, 2)) {
+			const ran = await cli(["chart", "football-field", symbol, "-o", join(folder, `${symbol}.svg`)]);
+			const { title } = chartsOf(valued.get(symbol) as Valuation).footballField();
+			expect(ran.stderr, symbol).toContain(title);
+		}
+	}, 600_000);
+});
+
+describe("the calibration", () => {
+	const day = "2019-12-31";
+
+	it.each(sampled(DEEP, 4))(
+		"values %s as everybody does as of that day",
+		async (symbol) => {
+			const valuation = await client.value(symbol, { asOf: day });
+			const company = await loadCompany(client, symbol);
+			const { choice } = await loadPeers(client, company, { asOf: day });
+			const peers = await Promise.all(choice.peers.map((peer) => loadCompany(client, peer.symbol)));
+			const observed = observeDay([company, ...peers], new Set(), day).find((one) => one.symbol === symbol);
+			const { low, mid, high, verdict, reason } = valuation.fairValue;
+			if (valuation.price.value === null) return expect(observed).toBeUndefined();
+			for (const [name, end] of Object.entries({ low, mid, high }))
+				if (end === null) expect(observed?.ratios[name]).toBeUndefined();
+				else expect((observed?.ratios[name] ?? 0) * (observed?.price ?? 0)).toBeCloseTo(end, 8);
+			expect(observed?.verdict).toBe(verdict ?? `none: ${reason?.code}`);
+			const ran = await cli(["value", symbol, "--summary", "--as-of", day, "--format", "json"]);
+			expect((JSON.parse(ran.stdout) as { fair_mid: number | null }[])[0]?.fair_mid).toBe(mid);
+		},
+		120_000,
+	);
+});
