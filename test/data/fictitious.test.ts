@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { assemble } from "../../data/compile/companies/assemble.js";
+import { assembleGathered } from "../../data/compile/companies/assemble-gathered.js";
 import {
 	FICTITIOUS_SPLITS,
 	fictitiousBase,
@@ -11,9 +11,9 @@ import {
 	fictitiousPrices,
 	fictitiousSegments,
 } from "../../data/compile/companies/fictitious.js";
-import { storePrices } from "../../data/compile/companies/prices.js";
-import { inventedTiers } from "../../data/compile/companies/tiers.js";
 import { packed } from "../../data/compile/pack.js";
+import { storePrices } from "../../src/filings/price-history.js";
+import { inventedTiers } from "../../src/filings/tiers.js";
 import { loadDataset } from "../../src/store/load.js";
 import type { Company, Section } from "../../src/store/types.js";
 
@@ -87,20 +87,19 @@ describe("the fictitious company", () => {
 
 	it("is compiled to the same bytes again", () => {
 		const make = () => {
-			const { stored } = assemble(
-				{
-					base: fictitiousBase(),
-					splits: FICTITIOUS_SPLITS,
-					prices: fictitiousPrices(),
-					dividends: fictitiousDividends(),
-					rates: () => 1,
-					segments: fictitiousSegments(),
-					operating: fictitiousOperating(),
-					listed: null,
-					sharesListed: null,
-				},
-				"2026-11-20",
-			);
+			const { stored } = assembleGathered({
+				base: fictitiousBase(),
+				splits: FICTITIOUS_SPLITS,
+				prices: fictitiousPrices(),
+				dividends: fictitiousDividends(),
+				rates: () => 1,
+				segments: fictitiousSegments(),
+				operating: fictitiousOperating(),
+				listed: null,
+				sharesListed: null,
+				asOf: "2026-06-30",
+				listedOn: null,
+			});
 			return [
 				packed("companies/FICT", { ...stored, ...inventedTiers(stored) }),
 				packed("prices/FICT", storePrices(fictitiousPrices())),

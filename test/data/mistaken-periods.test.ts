@@ -1,7 +1,8 @@
 // Dropping a year's figure that is a quarter's, and the other way round.
 import { describe, expect, it } from "vitest";
-import { type Base, newBase, type Period, periodIn, type Table } from "../../data/compile/companies/base.js";
+import { newBase } from "../../data/compile/companies/as-of.js";
 import { dropMistakenPeriods } from "../../data/compile/companies/mistaken-periods.js";
+import { type Base, type Period, periodIn, type Table } from "../../src/filings/base.js";
 
 const ENDS = ["2024-03-31", "2024-06-30", "2024-09-30", "2024-12-31"];
 

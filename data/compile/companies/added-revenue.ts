@@ -1,4 +1,4 @@
-import { type Base, derive, figureIn, type Period, tidy } from "./base.js";
+import { type Base, derive, figureIn, type Period, tidy } from "../../../src/filings/base.js";
 
 /** Gross profit and cost of goods make the revenue of a company so exactly where it states all three, in so many periods at least. */
 const SUMS = 0.005;

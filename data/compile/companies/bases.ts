@@ -1,7 +1,8 @@
+import { type Base, figureIn, sorted } from "../../../src/filings/base.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
+import { AS_OF, newBase } from "./as-of.js";
 import { attributeIncome, confirmIncome, partMinorityIncome } from "./attributable-income.js";
-import { AS_OF, type Base, figureIn, newBase, sorted } from "./base.js";
 import { addFiledFact, type FactLayer } from "./facts.js";
 import { readFiscalYears } from "./fiscal-years.js";
 import { readDebtChecks } from "./long-term-debt-check.js";

@@ -1,4 +1,4 @@
-import { type Base, type Fact, figureIn, type Period, sorted } from "./base.js";
+import { type Base, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
 const EITHER = "~Borrowings or current debt";
 const WHOLE = "Short-Term Debt";

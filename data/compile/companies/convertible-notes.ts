@@ -1,4 +1,4 @@
-import { type Base, daysBetween, derive, figureIn, type Period, sorted } from "./base.js";
+import { type Base, daysBetween, derive, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
 /** Every other line of the long-term liabilities of a company that names them all. */
 const OTHERS = ["NonCurrent Deferred Revenue", "~Noncurrent operating leases", "Other Long-Term Liabilities"];

@@ -1,5 +1,5 @@
-import { type Base, derive, figureIn, type Period, sorted, tidy } from "./base.js";
-import { sum } from "./sums.js";
+import { type Base, derive, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
+import { sum } from "../../../src/filings/sums.js";
 
 const FIELD = "Depreciation, Depletion and Amortization";
 

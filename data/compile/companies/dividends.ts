@@ -1,20 +1,12 @@
+import { addDays, daysBetween } from "../../../src/filings/base.js";
+import type { DividendGap, DividendHistory } from "../../../src/filings/dividend-history.js";
+import { sharesToday } from "../../../src/filings/splits.js";
 import type { Dividend, Split } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
-import { AS_OF, daysBetween } from "./base.js";
+import { AS_OF } from "./as-of.js";
 import { SEPARATIONS } from "./corporate-actions.js";
-import { listedSymbol, sharesToday } from "./splits.js";
-
-/** A stretch in which payments are missing from every source: sums across it are unknown. */
-export interface DividendGap {
-	readonly after: string;
-	readonly before: string;
-}
-
-export interface DividendHistory {
-	readonly payments: readonly Dividend[];
-	readonly gaps: readonly DividendGap[];
-}
+import { listedSymbol } from "./splits.js";
 
 /** Companies with a bundled price series that are known to have paid nothing in all of it. */
 const NON_PAYERS = ["AMZN", "NFLX", "SNOW"];
@@ -101,26 +93,6 @@ function median(values: readonly number[]): number {
 	return ordered[Math.floor(ordered.length / 2)] ?? 0;
 }
 
-/** Monthly payers' ex-dates move over the turn of the month: counted so many days later, each month has one payment. */
-const MONTHLY_SHIFT = 10;
-
-function isMonthly({ payments }: DividendHistory): boolean {
-	const last = payments.slice(-13);
-	return last.length === 13 && daysBetween((last[0] as Dividend).ex_date, (last[12] as Dividend).ex_date) < 400;
-}
-
-/** Dividends a share with ex-dates after one day, up to another; undefined where a gap or the list's beginning lies between. */
-export function paidBetween(history: DividendHistory | undefined, after: string, until: string): number | undefined {
-	const first = history?.payments[0];
-	if (!history || !first || first.ex_date > after || until > AS_OF) return undefined;
-	if (history.gaps.some((gap) => gap.after < until && gap.before > after)) return undefined;
-	const paid = history.payments.filter((p) => {
-		const day = isMonthly(history) ? addDays(p.ex_date, MONTHLY_SHIFT) : p.ex_date;
-		return p.type !== "Spin-Off" && day > after && day <= until;
-	});
-	return paid.length === 0 ? undefined : round(paid.reduce((sum, p) => sum + p.amount, 0));
-}
-
 /** Made up by rule: holders of record are those of the ex-date since 2024-05-28, one business day later since 2017-09-05, two before. */
 function recordDate(ex: string): string {
 	return businessDaysAfter(ex, ex >= "2024-05-28" ? 0 : ex >= "2017-09-05" ? 1 : 2);
@@ -139,10 +111,6 @@ function businessDaysAfter(day: string, count: number): string {
 		if (weekday !== 0 && weekday !== 6) left--;
 	}
 	return at;
-}
-
-function addDays(day: string, days: number): string {
-	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function round(value: number): number {

@@ -1,8 +1,6 @@
+import type { ExchangeRates } from "../../../src/filings/assemble.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
-
-/** Dollars for one unit of a currency, by month `YYYY-MM`: the month's average. */
-export type ExchangeRates = (currency: string, month: string) => number | undefined;
 
 export function readExchangeRates(source: Source): ExchangeRates {
 	const rates = new Map<string, number>();

@@ -1,8 +1,9 @@
+import { type Base, type Fact, type Frequency, keepFact, periodIn, periodLabel } from "../../../src/filings/base.js";
+import { sharesToday } from "../../../src/filings/splits.js";
 import type { LineMark, Split } from "../../../src/store/types.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
-import { AS_OF, type Base, type Fact, type Frequency, isPublic, keepFact, periodIn, periodLabel } from "./base.js";
+import { AS_OF, isPublic } from "./as-of.js";
 import { type ItemRule, itemRule, OUTGOING } from "./item-map.js";
-import { sharesToday } from "./splits.js";
 
 /** A filing states shares and per-share figures as of its own day: a later split changes them, an earlier one is in them. */
 export function scaled(value: number, rule: ItemRule, filed: string, splits: readonly Split[]): number {

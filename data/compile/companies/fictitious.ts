@@ -1,7 +1,8 @@
+import { type Base, type Period, periodIn } from "../../../src/filings/base.js";
+import type { DividendHistory } from "../../../src/filings/dividend-history.js";
+import type { PriceHistory } from "../../../src/filings/price-history.js";
 import type { OperatingMetric, SegmentRow, Segments } from "../../../src/store/types.js";
-import { AS_OF, type Base, newBase, type Period, periodIn } from "./base.js";
-import type { DividendHistory } from "./dividends.js";
-import type { PriceHistory } from "./prices.js";
+import { AS_OF, newBase } from "./as-of.js";
 import type { Listing } from "./profile.js";
 
 /**

@@ -1,5 +1,5 @@
+import { daysBetween } from "../../../src/filings/base.js";
 import type { Source } from "../source.js";
-import { daysBetween } from "./base.js";
 
 /** Ends of one company's fiscal years lie further apart than this, in days. */
 const LEAST_YEAR = 300;

@@ -1,9 +1,12 @@
+import type { Parts } from "../../../src/filings/assemble.js";
+import { storePrices } from "../../../src/filings/price-history.js";
+import { inventedTiers } from "../../../src/filings/tiers.js";
 import type { Depth, Profile } from "../../../src/store/types.js";
 import { packed, readable } from "../pack.js";
 import type { Source } from "../source.js";
 import type { OutputFile, Step } from "../step.js";
-import { assemble, type Parts } from "./assemble.js";
-import { AS_OF } from "./base.js";
+import { AS_OF } from "./as-of.js";
+import { assembleGathered } from "./assemble-gathered.js";
 import { readBases } from "./bases.js";
 import { readDividends } from "./dividends.js";
 import { readExchangeRates } from "./exchange-rates.js";
@@ -17,11 +20,10 @@ import {
 	fictitiousSegments,
 } from "./fictitious.js";
 import { readOperating } from "./operating.js";
-import { readPrices, storePrices } from "./prices.js";
+import { readPrices } from "./prices.js";
 import { DEEP, LISTED_ON, type Listing, profileOf, readListings } from "./profile.js";
 import { readSegments, segmentsOf } from "./segments.js";
 import { readSplits } from "./splits.js";
-import { inventedTiers } from "./tiers.js";
 
 /** The companies: statements, prices, dividends, segments, operating data. */
 export const companies: Step = {
@@ -41,7 +43,7 @@ function compileCompanies(source: Source): OutputFile[] {
 	const files: OutputFile[] = [];
 	const profiles: Profile[] = [];
 	const add = (listing: Listing, depth: Depth, parts: Parts) => {
-		const { stored, marketValue, fiscalYearEnd } = assemble(parts, LISTED_ON);
+		const { stored, marketValue, fiscalYearEnd } = assembleGathered(parts);
 		const company = depth === "fictitious" ? { ...stored, ...inventedTiers(stored) } : stored;
 		files.push(packed(`companies/${listing.symbol}`, company));
 		if (parts.prices) files.push(packed(`prices/${listing.symbol}`, storePrices(parts.prices)));
@@ -61,6 +63,8 @@ function compileCompanies(source: Source): OutputFile[] {
 			rates,
 			segments: segmentsOf(segments.get(base.symbol), base),
 			operating: operating.get(base.symbol) ?? [],
+			asOf: AS_OF,
+			listedOn: LISTED_ON,
 			listed: history ? null : listing.marketValue,
 			sharesListed: listing.shares,
 		};
@@ -75,6 +79,8 @@ function compileCompanies(source: Source): OutputFile[] {
 		rates,
 		segments: fictitiousSegments(),
 		operating: fictitiousOperating(),
+		asOf: AS_OF,
+		listedOn: null,
 		listed: null,
 		sharesListed: null,
 	});

@@ -1,6 +1,15 @@
+import {
+	type Base,
+	derive,
+	type Fact,
+	figureIn,
+	type Period,
+	periodLabel,
+	sorted,
+	tidy,
+} from "../../../src/filings/base.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
-import { type Base, derive, type Fact, figureIn, type Period, periodLabel, sorted, tidy } from "./base.js";
 
 /** Up to this part below the vendor's figure, the supplement's stands: the difference is leases or rounding. */
 const NEAR = 0.97;

@@ -1,4 +1,13 @@
-import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted, tidy } from "./base.js";
+import {
+	type Base,
+	daysBetween,
+	derive,
+	type Fact,
+	figureIn,
+	type Period,
+	sorted,
+	tidy,
+} from "../../../src/filings/base.js";
 import { NO_MINORITY } from "./no-minority.js";
 
 const [WHOLE, PARENT, MINORITY] = ["Total Equity", "Total Stockholders Equity", "Minority Interest"];

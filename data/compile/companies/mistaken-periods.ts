@@ -1,4 +1,4 @@
-import { type Base, daysBetween, type Fact, figureIn, type Period, sorted } from "./base.js";
+import { type Base, daysBetween, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 import { ruleOf } from "./item-map.js";
 
 /** Other quarters of the year that must be known to tell a quarter's figure from a year's. */

@@ -1,4 +1,4 @@
-import { type Base, type Fact, figureIn, type Period, sorted } from "./base.js";
+import { type Base, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
 /** The cash moved in a year whose cash flows sum to more than this part of it. */
 const MOVED = 0.02;

@@ -1,4 +1,4 @@
-import { type Base, figureIn, type Period } from "./base.js";
+import { type Base, figureIn, type Period } from "../../../src/filings/base.js";
 
 /** Costs below this part of revenue are a part taken for the whole. */
 const LEAST_COST = 0.01;

@@ -1,4 +1,4 @@
-import { type Base, derive, type Fact, figureIn, type Period, sorted } from "./base.js";
+import { type Base, derive, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
 /** A balance may stay open by this part of the assets: redeemable interests and rounding. */
 const OPEN = 0.01;

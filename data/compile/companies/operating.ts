@@ -1,7 +1,8 @@
+import { periodLabel } from "../../../src/filings/base.js";
 import type { OperatingMetric } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
-import { AS_OF, periodLabel } from "./base.js";
+import { AS_OF } from "./as-of.js";
 
 const REGIONS: Readonly<Record<string, string>> = {
 	AsiaPacific: "Asia-Pacific",

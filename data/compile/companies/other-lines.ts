@@ -1,4 +1,4 @@
-import { type Base, type Fact, figureIn, type Period } from "./base.js";
+import { type Base, type Fact, figureIn, type Period } from "../../../src/filings/base.js";
 
 const DEPRECIATION = "Depreciation, Depletion and Amortization";
 

@@ -1,4 +1,4 @@
-import { type Base, sorted } from "./base.js";
+import { type Base, sorted } from "../../../src/filings/base.js";
 
 /** Days between which a source has a part of a company's revenue. */
 interface Stretch {

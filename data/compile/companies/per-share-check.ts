@@ -1,4 +1,3 @@
-import type { Split } from "../../../src/store/types.js";
 import {
 	type Base,
 	daysBetween,
@@ -9,7 +8,8 @@ import {
 	type Period,
 	sorted,
 	tidy,
-} from "./base.js";
+} from "../../../src/filings/base.js";
+import type { Split } from "../../../src/store/types.js";
 import { CLASS_RATIOS } from "./corporate-actions.js";
 
 const DILUTED = "Shares Outstanding (Diluted Average)";

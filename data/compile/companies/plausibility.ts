@@ -1,4 +1,4 @@
-import { type Base, daysBetween, figureIn, type Period, sorted, type Table } from "./base.js";
+import { type Base, daysBetween, figureIn, type Period, sorted, type Table } from "../../../src/filings/base.js";
 import { dropMistakenPeriods } from "./mistaken-periods.js";
 import { dropDeclaredParts } from "./partial-revenue.js";
 import { checkEquity } from "./plausible-equity.js";

@@ -1,4 +1,4 @@
-import { type Base, daysBetween, figureIn, type Period, sorted, type Table } from "./base.js";
+import { type Base, daysBetween, figureIn, type Period, sorted, type Table } from "../../../src/filings/base.js";
 
 const WHOLE = "Total Equity";
 const PARENT = "Total Stockholders Equity";

@@ -1,5 +1,5 @@
-import { type Base, daysBetween, figureIn, type Period, sorted } from "./base.js";
-import { minus } from "./sums.js";
+import { type Base, daysBetween, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { minus } from "../../../src/filings/sums.js";
 
 /** Revenue below this part of a lender's or insurer's assets is a part of it, such as its fees. */
 const LEAST_OF_ASSETS = 0.012;

@@ -1,31 +1,11 @@
-import type { StoredPrices } from "../../../src/store/prices.js";
+import { type Bar, isMonthEnd, type PriceHistory } from "../../../src/filings/price-history.js";
+import { sharesToday } from "../../../src/filings/splits.js";
 import type { Split } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
-import { AS_OF } from "./base.js";
+import { AS_OF } from "./as-of.js";
 import { SEPARATIONS, SERIES_FROM } from "./corporate-actions.js";
-import { listedSymbol, sharesToday } from "./splits.js";
-
-/** One day: prices as quoted on it. */
-interface Bar {
-	readonly date: string;
-	readonly close: number;
-	readonly open: number | null;
-	readonly high: number | null;
-	readonly low: number | null;
-	readonly volume: number | null;
-}
-
-/** Prices of one company, as quoted; `monthly` from the first day after the last daily one. */
-export interface PriceHistory {
-	readonly daily: readonly Bar[];
-	readonly monthly: readonly Bar[];
-	readonly splits: readonly Split[];
-}
-
-/** Bars are bundled from this day on, closes from the first day known: bars make four fifths of the bytes. */
-const BARS_FROM = "2008-01-01";
-const SCALE = 10_000;
+import { listedSymbol } from "./splits.js";
 
 /** Month-end closes: the first file's series are before the second's. */
 const MONTH_ENDS = ["prices/month_end.csv.gz", "prices/month_end_more.csv.gz"];
@@ -56,13 +36,6 @@ export function readPrices(
 			history.monthly.push({ date, close: quoted, open: null, high: null, low: null, volume: null });
 		}
 	return prices;
-}
-
-/** The month's last days only: a series that begins or ends within a month has a row that is no month-end. */
-function isMonthEnd(date: string): boolean {
-	const [year, month] = date.split("-").map(Number) as [number, number, number];
-	const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-	return Date.parse(last) - Date.parse(date) <= 4 * 86_400_000;
 }
 
 /** The source's closes are adjusted for splits and, in some cases, for separations of a business: both are undone. */
@@ -121,66 +94,3 @@ function readDaily(source: Source, inDepth: ReadonlySet<string>): Map<string, Ba
 }
 
 const LEAN_AFTER_2018 = new Set(["AAPL", "BAC", "IBM"]);
-
-/** Close in today's shares of the month in which the day falls; undefined where the month has none. */
-export function monthEndClose(history: PriceHistory | undefined, day: string): number | undefined {
-	const month = day.slice(0, 7);
-	const bar =
-		history?.monthly.find((b) => b.date.slice(0, 7) === month) ??
-		history?.daily.findLast((b) => b.date.slice(0, 7) === month);
-	return bar && history && isMonthEnd(bar.date) ? bar.close / sharesToday(history.splits, bar.date) : undefined;
-}
-
-/** Highest and lowest price of a stretch of days in today's shares; undefined unless every day of it is known. */
-export function rangeBetween(
-	history: PriceHistory | undefined,
-	after: string,
-	until: string,
-): { high: number; low: number } | undefined {
-	if (!history || history.daily.length === 0) return undefined;
-	if ((history.daily[0] as Bar).date > after || (history.daily.at(-1) as Bar).date < until) return undefined;
-	let high = Number.NEGATIVE_INFINITY;
-	let low = Number.POSITIVE_INFINITY;
-	for (const bar of history.daily) {
-		if (bar.date <= after || bar.date > until) continue;
-		const factor = sharesToday(history.splits, bar.date);
-		high = Math.max(high, (bar.high ?? bar.close) / factor);
-		low = Math.min(low, (bar.low ?? bar.close) / factor);
-	}
-	return high >= low ? { high, low } : undefined;
-}
-
-/** The stored form: differences of whole numbers, which compress well. */
-export function storePrices({ daily, monthly, splits }: PriceHistory, currency = "USD"): StoredPrices {
-	const bars = [...daily, ...monthly];
-	const days = bars.map((bar) => Math.round(Date.parse(bar.date) / 86_400_000));
-	const closes = bars.map((bar) => Math.round(bar.close * SCALE));
-	const from = Math.max(
-		0,
-		daily.findIndex((bar) => bar.date >= BARS_FROM),
-	);
-	const recent = daily.slice(from);
-	const above = (name: "open" | "high" | "low") =>
-		recent.map((bar, i) => {
-			const value = bar[name];
-			return value === null ? null : Math.round(value * SCALE) - (closes[from + i] as number);
-		});
-	return {
-		currency,
-		frequency: daily.length === 0 ? "monthly" : monthly.length === 0 ? "daily" : "daily, then monthly",
-		monthlyFrom: daily.length > 0 && monthly.length > 0 ? (monthly[0] as Bar).date : null,
-		splits,
-		scale: SCALE,
-		days: differences(days),
-		close: differences(closes),
-		barsFrom: from,
-		open: above("open"),
-		high: above("high"),
-		low: above("low"),
-		volume: recent.map((bar) => (bar.volume === null ? null : Math.round(bar.volume / 100))),
-	};
-}
-
-function differences(values: readonly number[]): number[] {
-	return values.map((value, i) => (i === 0 ? value : value - (values[i - 1] as number)));
-}

@@ -1,9 +1,10 @@
+import { type Base, derive, periodIn, periodLabel } from "../../../src/filings/base.js";
+import { sharesToday } from "../../../src/filings/splits.js";
+import { sum } from "../../../src/filings/sums.js";
 import type { Split } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
-import { type Base, derive, isPublic, periodIn, periodLabel } from "./base.js";
-import { sharesToday } from "./splits.js";
-import { sum } from "./sums.js";
+import { isPublic } from "./as-of.js";
 
 /** Items of the insurer's own monthly reports, in millions; outflows are positive there. */
 const ITEMS: Readonly<Record<string, { readonly field: string; readonly sign?: -1; readonly shares?: true }>> = {

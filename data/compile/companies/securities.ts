@@ -1,5 +1,5 @@
-import { type Base, daysBetween, derive, figureIn, type Period } from "./base.js";
-import { minus, sum } from "./sums.js";
+import { type Base, daysBetween, derive, figureIn, type Period } from "../../../src/filings/base.js";
+import { minus, sum } from "../../../src/filings/sums.js";
 
 /** Current assets less every other line of them: the marketable securities of a company whose balance sheet has no further line. */
 export function otherCurrentAssets(period: Period): number | undefined {

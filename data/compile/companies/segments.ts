@@ -1,7 +1,8 @@
+import { type Base, daysBetween, figureIn, periodLabel } from "../../../src/filings/base.js";
 import type { SegmentRow, Segments, SegmentTable } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
-import { AS_OF, type Base, daysBetween, figureIn, periodLabel } from "./base.js";
+import { AS_OF } from "./as-of.js";
 
 type Kind = "business" | "geographic";
 type Parts = Map<string, number>;

@@ -1,7 +1,7 @@
 import type { Split } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
-import { AS_OF } from "./base.js";
+import { AS_OF } from "./as-of.js";
 import { splitsByKnowledge } from "./corporate-actions.js";
 
 /** The source's spellings of one listing: a class of shares is behind a hyphen in some files, behind a dot in the listings. */
@@ -28,9 +28,4 @@ export function readSplits(source: Source): Map<string, Split[]> {
 /** Two sources date one split by a few days apart. */
 function sameSplit(known: Split, day: string): boolean {
 	return Math.abs(Date.parse(known.date) - Date.parse(day)) < 15 * 86_400_000;
-}
-
-/** Product of the ratios of all splits after the day: what one share of that day is in today's shares. */
-export function sharesToday(splits: readonly Split[], day: string): number {
-	return splits.reduce((factor, split) => (split.date > day ? factor * split.ratio : factor), 1);
 }

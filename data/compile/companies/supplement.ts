@@ -1,17 +1,16 @@
-import type { Split } from "../../../src/store/types.js";
-import { type CsvRow, numberIn } from "../read-csv.js";
 import {
-	AS_OF,
 	type Base,
 	daysBetween,
 	type Frequency,
 	figureIn,
-	isPublic,
 	type Period,
 	periodIn,
 	periodLabel,
 	sorted,
-} from "./base.js";
+} from "../../../src/filings/base.js";
+import type { Split } from "../../../src/store/types.js";
+import { type CsvRow, numberIn } from "../read-csv.js";
+import { AS_OF, isPublic } from "./as-of.js";
 import { restatedUntil, scaled } from "./facts.js";
 import type { FiscalYears } from "./fiscal-years.js";
 import { SUPPLEMENT_ITEMS } from "./item-map.js";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { AS_OF } from "../companies/base.js";
-import { storePrices } from "../companies/prices.js";
+import { storePrices } from "../../../src/filings/price-history.js";
+import { AS_OF } from "../companies/as-of.js";
 import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
 import { dayDifferences } from "../records/columns.js";

@@ -1,4 +1,4 @@
-import { AS_OF } from "../companies/base.js";
+import { AS_OF } from "../companies/as-of.js";
 import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";

@@ -1,5 +1,5 @@
-import type { StoredCompany } from "../../../src/store/company.js";
-import { fieldsOf } from "../../../src/store/fields.js";
+import type { StoredCompany } from "../store/company.js";
+import { fieldsOf } from "../store/fields.js";
 import {
 	type LineMark,
 	type OperatingMetric,
@@ -7,25 +7,27 @@ import {
 	SECTIONS,
 	type Segments,
 	type Split,
-} from "../../../src/store/types.js";
-import { AS_OF, type Base, derive, figureIn, sorted } from "./base.js";
+} from "../store/types.js";
+import { type Base, derive, figureIn, sorted } from "./base.js";
 import { annualColumns, type Column, type LastMonths, lastMonths, quarterlyColumns } from "./columns.js";
-import { complete } from "./complete.js";
 import { Cells, type Context } from "./derive/context.js";
 import { perShare, sharesAtEnd } from "./derive/per-share.js";
 import { quality } from "./derive/quality.js";
 import { ratios } from "./derive/ratios.js";
 import { valuation } from "./derive/valuation.js";
-import { type DividendHistory, paidBetween } from "./dividends.js";
-import type { ExchangeRates } from "./exchange-rates.js";
-import { checkPerShare } from "./per-share-check.js";
-import { monthEndClose, type PriceHistory, rangeBetween } from "./prices.js";
+import { type DividendHistory, paidBetween } from "./dividend-history.js";
+import { monthEndClose, type PriceHistory, rangeBetween } from "./price-history.js";
 import { reportDays } from "./report-days.js";
-import { asFiled, type DerivedColumn, storeTable } from "./store.js";
+import { asFiled, type DerivedColumn, storeTable } from "./stored-table.js";
 import { type OlderCells, tiersOf } from "./tiers.js";
+
+/** Dollars for one unit of a currency, by month `YYYY-MM`: the month's average. */
+export type ExchangeRates = (currency: string, month: string) => number | undefined;
 
 /** What a company's part is put together from. */
 export interface Parts {
+	/** The day as of which the company is put together. */
+	readonly asOf: string;
 	readonly base: Base;
 	readonly splits: readonly Split[];
 	readonly prices: PriceHistory | undefined;
@@ -35,6 +37,8 @@ export interface Parts {
 	readonly operating: readonly OperatingMetric[];
 	/** Market value of a dated listing in millions of dollars, for a company without a price series. */
 	readonly listed: number | null;
+	/** Day of that listing. */
+	readonly listedOn: string | null;
 	/** Share count of that listing in millions. */
 	readonly sharesListed: number | null;
 }
@@ -45,15 +49,12 @@ export interface Assembled {
 	readonly fiscalYearEnd: string;
 }
 
-/** Completes the statements, derives everything else, and stores it. */
-export function assemble(parts: Parts, listedOn: string): Assembled {
+/** Derives every computed figure from completed statements, and stores all. */
+export function assemble(parts: Parts): Assembled {
 	const { base, splits, dividends } = parts;
-	checkPerShare(base, splits, parts.sharesListed);
-	addDividendsPerShare(base, dividends);
-	complete(base);
 	const years = annualColumns(base);
 	const quarters = quarterlyColumns(base);
-	const ttm = lastMonths(quarters, years, AS_OF);
+	const ttm = lastMonths(quarters, years, parts.asOf);
 	const multiples: number[] = [];
 	const annual = years.map((column) => {
 		const derived = deriveColumn(parts, column, years, multiples);
@@ -84,23 +85,23 @@ export function assemble(parts: Parts, listedOn: string): Assembled {
 			notes: base.notes,
 			...tiersOf(base, last?.days),
 		},
-		marketValue: marketValueOf(parts, value, listedOn),
+		marketValue: marketValueOf(parts, value),
 		fiscalYearEnd: years.at(-1)?.label.slice(5) ?? "12",
 	};
 }
 
-function marketValueOf(parts: Parts, value: number | undefined, listedOn: string): Profile["marketValue"] {
+function marketValueOf(parts: Parts, value: number | undefined): Profile["marketValue"] {
 	if (parts.prices && value !== undefined) {
-		const rate = parts.rates(parts.base.currency, AS_OF.slice(0, 7)) ?? 1;
-		return { value: Math.round(value * rate * 100) / 100, asOf: AS_OF, from: "series" };
+		const rate = parts.rates(parts.base.currency, parts.asOf.slice(0, 7)) ?? 1;
+		return { value: Math.round(value * rate * 100) / 100, asOf: parts.asOf, from: "series" };
 	}
-	return parts.listed === null ? null : { value: parts.listed, asOf: listedOn, from: "listing" };
+	return parts.listed === null ? null : { value: parts.listed, asOf: parts.listedOn, from: "listing" };
 }
 
 /** Market value at the as-of date where no TTM column carries it. */
 function asOfValue(parts: Parts, years: readonly Column[]): number | undefined {
-	const close = closeAt(parts, AS_OF);
-	const shares = latestShares(years, AS_OF, parts.base) ?? parts.sharesListed ?? undefined;
+	const close = closeAt(parts, parts.asOf);
+	const shares = latestShares(years, parts.asOf, parts.base) ?? parts.sharesListed ?? undefined;
 	return close === undefined || shares === undefined ? undefined : close * shares;
 }
 
@@ -168,7 +169,7 @@ function deriveLastMonths(
 function contextOf(parts: Parts, column: Column, years: readonly Column[], salesMultiples: readonly number[]): Context {
 	const { base, prices, rates } = parts;
 	const isTtm = column.label === "TTM";
-	const day = isTtm ? AS_OF : column.end;
+	const day = isTtm ? parts.asOf : column.end;
 	const price = closeAt(parts, day);
 	const shares =
 		sharesAtEnd(column) ?? latestShares(years, day, base) ?? (isTtm ? (parts.sharesListed ?? undefined) : undefined);
@@ -199,51 +200,4 @@ function previousEnd(base: Base, column: Column): string {
 	const isYear = base.annual.get(column.label) === column.period;
 	const days = isYear ? 364 : 91;
 	return new Date(Date.parse(column.end) - days * 86_400_000).toISOString().slice(0, 10);
-}
-
-const DIVIDENDS = "Dividends per Share";
-/** A year's dividends a share that are so near to a quarter of the payments are one quarter's. */
-const NEAR_A_QUARTER = 0.2;
-
-/** Dividends a share by ex-date, where no filing states them and the list of payments has no hole in the period. */
-function addDividendsPerShare(base: Base, history: DividendHistory | undefined): void {
-	if (base.currency !== "USD") return;
-	dropYearsDeclaredAtOnce(base);
-	for (const table of [base.annual, base.quarterly]) {
-		const periods = sorted(table);
-		const usual = table === base.annual ? 385 : 125;
-		periods.forEach((period, i) => {
-			const before = periods[i - 1];
-			if (!before || Date.parse(period.end) - Date.parse(before.end) > usual * 86_400_000) return;
-			const [stated, paid] = [figureIn(period, DIVIDENDS), paidBetween(history, before.end, period.end)];
-			const isQuarters =
-				table === base.annual && stated !== undefined && Math.abs((4 * stated) / (paid ?? 0) - 1) < NEAR_A_QUARTER;
-			const replaced = isQuarters || isRounded(stated, paid);
-			if (replaced) period.facts.delete(DIVIDENDS);
-			if (stated === undefined || replaced) derive(period, DIVIDENDS, paid);
-		});
-	}
-}
-
-/** Whole dollars so far from the payments are a rounded figure out of a text; nearer, what was declared differs from what was paid. */
-const ROUNDED_OFF = 0.05;
-
-function isRounded(stated: number | undefined, paid: number | undefined): boolean {
-	if (stated === undefined || paid === undefined || stated !== Math.round(paid)) return false;
-	return Math.abs(stated / paid - 1) > ROUNDED_OFF;
-}
-
-/** A year's dividends that are in one quarter, in which all four were declared, say nothing of a quarter: the payments do. */
-function dropYearsDeclaredAtOnce(base: Base): void {
-	const atOnce = sorted(base.annual).filter((year) => {
-		const declared = figureIn(year, DIVIDENDS);
-		return sorted(base.quarterly).some((quarter) => {
-			const days = (Date.parse(year.end) - Date.parse(quarter.end)) / 86_400_000;
-			return (
-				days > 60 && days < 330 && figureIn(quarter, DIVIDENDS) === declared && declared !== undefined && declared > 0
-			);
-		});
-	});
-	if (atOnce.length < 2) return;
-	for (const quarter of base.quarterly.values()) quarter.facts.delete(DIVIDENDS);
 }

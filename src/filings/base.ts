@@ -1,7 +1,4 @@
-import type { LineMark, TemplateName } from "../../../src/store/types.js";
-
-/** The day as of which the company part speaks: the last month-end close that every price series has. */
-export const AS_OF = "2026-06-30";
+import type { LineMark, TemplateName } from "../store/types.js";
 
 export type Frequency = "annual" | "quarterly";
 
@@ -40,32 +37,15 @@ export interface Base {
 	readonly quarterly: Table;
 	/** Day since which preferred dividends of unknown amount are between net income and the earnings of common shares; null for never. */
 	readonly preferredSince: string | null;
+	/** True where shareholders' equity may hold a minority interest below one percent of it. */
+	readonly holdsMinority?: boolean;
 	/** Plain sentences on what deviates for this company. */
 	readonly notes: string[];
 }
 
-/**
- * Companies other than banks with preferred stock that is not converted in the diluted shares. (Procter & Gamble's and the like are: their
- * diluted earnings are net income by diluted shares.)
- */
-const PREFERRED_SINCE: Readonly<Record<string, string>> = { BA: "2024-10-01" };
-
 /** True where preferred dividends of a period that ends on the day are not known to be none. */
 export function hasPreferred(base: Base, end: string): boolean {
 	return base.preferredSince !== null && end >= base.preferredSince;
-}
-
-export function newBase(symbol: string, template: TemplateName, industry = ""): Base {
-	return {
-		symbol,
-		currency: "USD",
-		template,
-		industry,
-		annual: new Map(),
-		quarterly: new Map(),
-		preferredSince: template === "bank" ? "" : (PREFERRED_SINCE[symbol] ?? null),
-		notes: [],
-	};
 }
 
 /** Fiscal period `YYYY-MM` of its last day: weeks that end in the first days of a month belong to the month before. */
@@ -121,12 +101,12 @@ export function sorted(table: Table): Period[] {
 	return [...table.values()].sort((a, b) => (a.end < b.end ? -1 : 1));
 }
 
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Days between two days. */
 export function daysBetween(from: string, to: string): number {
 	return (Date.parse(to) - Date.parse(from)) / 86_400_000;
-}
-
-/** True when a figure of a period was public by the as-of date; without a filing date, 60 days after the period's end count. */
-export function isPublic(end: string, filed: string | null): boolean {
-	return filed !== null && filed !== "" ? filed <= AS_OF : daysBetween(end, AS_OF) >= 60;
 }

@@ -1,4 +1,4 @@
-import { named } from "../../../../src/store/fields.js";
+import { named } from "../../store/fields.js";
 import type { Base } from "../base.js";
 import type { Column } from "../columns.js";
 

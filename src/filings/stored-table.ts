@@ -1,6 +1,6 @@
-import type { StoredTable } from "../../../src/store/company.js";
-import { fieldsOf } from "../../../src/store/fields.js";
-import { type AsFiled, type Cell, SECTIONS, type Section, type TemplateName } from "../../../src/store/types.js";
+import type { StoredTable } from "../store/company.js";
+import { fieldsOf } from "../store/fields.js";
+import { type AsFiled, type Cell, SECTIONS, type Section, type TemplateName } from "../store/types.js";
 import type { Base, Frequency } from "./base.js";
 import type { Column } from "./columns.js";
 import { type Cells, rounded } from "./derive/context.js";

@@ -1,6 +1,5 @@
-import { fieldsOf } from "../../../src/store/fields.js";
+import { fieldsOf } from "../store/fields.js";
 import { type Base, daysBetween, figureIn, type Period, sorted } from "./base.js";
-import { ruleOf } from "./item-map.js";
 
 /** One column of a table with what lies before it: the view from which ratios are computed. */
 export interface Column {
@@ -27,7 +26,7 @@ const BALANCES = new Set([
 	"~Debt",
 	"~Minority",
 ]);
-const isBalance = (field: string) => BALANCES.has(field) || ruleOf(field)?.kind === "stock";
+const isBalance = (field: string) => BALANCES.has(field);
 
 const isQuarter = (days: number) => days >= 70 && days <= 125;
 const isYear = (days: number) => days >= 345 && days <= 385;

@@ -1,6 +1,6 @@
-import type { StoredCompany } from "../../../src/store/company.js";
-import { fieldsOf } from "../../../src/store/fields.js";
-import type { LineMark, Section, Tier } from "../../../src/store/types.js";
+import type { StoredCompany } from "../store/company.js";
+import { fieldsOf } from "../store/fields.js";
+import type { LineMark, Section, Tier } from "../store/types.js";
 import { type Base, type Period, sorted, type Table } from "./base.js";
 
 const STATEMENTS: readonly Section[] = [

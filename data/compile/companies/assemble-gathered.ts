@@ -1,0 +1,12 @@
+import { type Assembled, assemble, type Parts } from "../../../src/filings/assemble.js";
+import { complete } from "./complete.js";
+import { addDividendsPerShare } from "./dividends-per-share.js";
+import { checkPerShare } from "./per-share-check.js";
+
+/** Checks and completes gathered figures, derives everything else, and stores it. */
+export function assembleGathered(parts: Parts): Assembled {
+	checkPerShare(parts.base, parts.splits, parts.sharesListed);
+	addDividendsPerShare(parts.base, parts.dividends);
+	complete(parts.base);
+	return assemble(parts);
+}
