@@ -8,14 +8,14 @@ import {
 	type Segments,
 	type Split,
 } from "../store/types.js";
-import { type Base, derive, figureIn, sorted } from "./base.js";
+import { type Base, figureIn, sorted } from "./base.js";
 import { annualColumns, type Column, type LastMonths, lastMonths, quarterlyColumns } from "./columns.js";
 import { Cells, type Context } from "./derive/context.js";
 import { perShare, sharesAtEnd } from "./derive/per-share.js";
 import { quality } from "./derive/quality.js";
 import { ratios } from "./derive/ratios.js";
 import { valuation } from "./derive/valuation.js";
-import { type DividendHistory, paidBetween } from "./dividend-history.js";
+import type { DividendHistory } from "./dividend-history.js";
 import { monthEndClose, type PriceHistory, rangeBetween } from "./price-history.js";
 import { reportDays } from "./report-days.js";
 import { asFiled, type DerivedColumn, storeTable } from "./stored-table.js";

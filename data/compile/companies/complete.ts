@@ -4,14 +4,11 @@ import {
 	derive,
 	type Fact,
 	figureIn,
-	hasPreferred,
 	type Period,
 	sorted,
 	tidy,
 } from "../../../src/filings/base.js";
 import { completePeriod, type Lacks } from "../../../src/filings/complete.js";
-import { completeDebt } from "../../../src/filings/debt.js";
-import { preferredDividends } from "../../../src/filings/preferred-dividends.js";
 import { sum } from "../../../src/filings/sums.js";
 import { addRevenue } from "./added-revenue.js";
 import { tellBorrowings } from "./borrowings.js";

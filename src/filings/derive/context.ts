@@ -1,3 +1,4 @@
+import { pow } from "../../core/math/pow.js";
 import { named } from "../../store/fields.js";
 import type { Base } from "../base.js";
 import type { Column } from "../columns.js";
@@ -78,7 +79,7 @@ export function growth(
 	const then = yearsBefore(column, years);
 	const a = then && figure(then);
 	const b = figure(column);
-	return a === undefined || b === undefined || a <= 0 || b <= 0 ? undefined : ((b / a) ** (1 / years) - 1) * 100;
+	return a === undefined || b === undefined || a <= 0 || b <= 0 ? undefined : (pow(b / a, 1 / years) - 1) * 100;
 }
 
 /** Net income for common shares over twelve months. */
