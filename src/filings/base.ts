@@ -1,4 +1,5 @@
 import type { LineMark, TemplateName } from "../store/types.js";
+import type { Origin } from "./fact.js";
 
 export type Frequency = "annual" | "quarterly";
 
@@ -11,6 +12,8 @@ export interface Fact {
 	/** What was filed first, where it was restated later. */
 	readonly firstValue: number | null;
 	readonly tier: "real" | "derived";
+	/** The filed facts that it is the sum of. */
+	readonly origins?: readonly Origin[];
 	/** Set where no filing at hand gives the figure and something less sure replaces it. */
 	readonly mark?: LineMark;
 	/** Place of its source among the layers: an earlier one is never replaced by a later one. */
@@ -105,6 +108,9 @@ export function sorted(table: Table): Period[] {
 export function addDays(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** The later of two days. */
+export const later = (a: string, b: string): string => (a < b ? b : a);
 
 /** Days between two days. */
 export function daysBetween(from: string, to: string): number {

@@ -1,19 +1,7 @@
 import { type Base, derive, figureIn, hasPreferred, type Period, tidy } from "./base.js";
 import { completeDebt } from "./debt.js";
 import { preferredDividends } from "./preferred-dividends.js";
-import { minus, sum } from "./sums.js";
-
-/** Lines of which it matters whether a company has none or whether nothing is known. */
-export type OptionalLine =
-	| "Marketable Securities"
-	| "Minority Interest"
-	| "~Borrowings"
-	| "~Current portion"
-	| "Short-Term Debt"
-	| "Other Current Receivables";
-
-/** True for a line that is taken as none where a period lacks it. */
-export type Lacks = (field: OptionalLine) => boolean;
+import { type Add, type Lacks, minus, sum, type Value } from "./sums.js";
 
 /** Adds the lines of one period that follow from its other lines. */
 export function completePeriod(base: Base, period: Period, lacks: Lacks): void {
@@ -24,9 +12,6 @@ export function completePeriod(base: Base, period: Period, lacks: Lacks): void {
 	completeBalance(base, v, add, lacks);
 	completeCashFlow(v, add);
 }
-
-export type Value = (field: string) => number | undefined;
-export type Add = (field: string, value: number | undefined) => void;
 
 function completeIncome(base: Base, end: string, v: Value, add: Add): void {
 	const ordinary = base.template === "ordinary" || base.template === "reit";

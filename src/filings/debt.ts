@@ -1,5 +1,4 @@
-import type { Add, Lacks, Value } from "./complete.js";
-import { minus, sum } from "./sums.js";
+import { type Add, type Lacks, minus, sum, type Value } from "./sums.js";
 
 /** How far borrowings and the current portion may miss a reported total. */
 const EXACT = 0.002;

@@ -1,4 +1,4 @@
-import type { Value } from "./complete.js";
+import type { Value } from "./sums.js";
 
 /** What of the net income does not reach the common shares, as a payment: earnings per share times shares, less net income. */
 export function preferredDividends(v: Value): number | undefined {

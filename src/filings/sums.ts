@@ -7,3 +7,20 @@ export function sum(...parts: (number | undefined)[]): number | undefined {
 export function minus(a: number | undefined, b: number | undefined): number | undefined {
 	return a === undefined || b === undefined ? undefined : a - b;
 }
+
+/** A line of the period that is being completed; undefined where unknown. */
+export type Value = (field: string) => number | undefined;
+/** Adds a computed line where none is known. */
+export type Add = (field: string, value: number | undefined) => void;
+
+/** Lines of which it matters whether a company has none or whether nothing is known. */
+export type OptionalLine =
+	| "Marketable Securities"
+	| "Minority Interest"
+	| "~Borrowings"
+	| "~Current portion"
+	| "Short-Term Debt"
+	| "Other Current Receivables";
+
+/** True for a line that is taken as none where a period lacks it. */
+export type Lacks = (field: OptionalLine) => boolean;

@@ -8,8 +8,8 @@ import {
 	sorted,
 	tidy,
 } from "../../../src/filings/base.js";
-import { completePeriod, type Lacks } from "../../../src/filings/complete.js";
-import { sum } from "../../../src/filings/sums.js";
+import { completePeriod } from "../../../src/filings/complete.js";
+import { type Lacks, sum } from "../../../src/filings/sums.js";
 import { addRevenue } from "./added-revenue.js";
 import { tellBorrowings } from "./borrowings.js";
 import { addConvertibleNotes } from "./convertible-notes.js";

@@ -1,0 +1,114 @@
+import { addDays, daysBetween, periodLabel } from "./base.js";
+import type { FiledFact } from "./fact.js";
+
+/** Ends of one company's fiscal years lie further apart than this, in days; so do those of its quarters. */
+const LEAST_YEAR = 300;
+const LEAST_QUARTER = 60;
+/** Filings date one period's end by so many days apart at most: a context of the last of the month for weeks that end on another day. */
+const SAME_DAY = 7;
+/** So many facts make a quarter: fewer are stretches of a business bought or sold. */
+const LEAST_FACTS = 4;
+
+/** A fiscal year or quarter between two bounds of the calendar. */
+export interface Span {
+	readonly label: string;
+	readonly end: string;
+	/** Place of the bound at which it begins (the last day before it) and of that with which it ends. */
+	readonly from: number;
+	readonly to: number;
+}
+
+/** The fiscal periods of one filer, found in the stretches of its facts. */
+export interface Calendar {
+	readonly years: readonly Span[];
+	readonly quarters: readonly Span[];
+	/** Bound from which flows are added up to the one at a place: the beginning of its fiscal year. */
+	yearStart(place: number): number;
+	/** Place of the bound on a day; -1 where the day bounds no fiscal period. `isStart` for the first day of a period. */
+	place(day: string, isStart?: boolean): number;
+}
+
+/** Of the days that are named as ends of years, those with the most figures, none within a year of another. */
+export function fiscalEnds(counts: ReadonlyMap<string, number>): string[] {
+	const months = new Map<string, number>();
+	for (const [end, count] of counts) months.set(end.slice(5, 7), (months.get(end.slice(5, 7)) ?? 0) + count);
+	// The usual month decides between ends of about as many figures.
+	const usual = Math.max(...months.values());
+	return spaced(counts, LEAST_YEAR, ([end, count]) => count * (1 + (months.get(end.slice(5, 7)) ?? 0) / usual));
+}
+
+function spaced(
+	counts: ReadonlyMap<string, number>,
+	least: number,
+	weight: (entry: readonly [string, number]) => number,
+	taken: readonly string[] = [],
+): string[] {
+	const chosen: string[] = [];
+	for (const [end] of [...counts].sort((a, b) => weight(b) - weight(a) || (a[0] < b[0] ? -1 : 1)))
+		if ([...taken, ...chosen].every((known) => Math.abs(daysBetween(known, end)) > least)) chosen.push(end);
+	return chosen;
+}
+
+const ANNUAL = /^(10-K|20-F|40-F)/;
+
+/** The calendar in which a filer's facts run. */
+export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
+	const years = new Map<string, number>();
+	const quarters = new Map<string, number>();
+	const starts = new Map<string, Map<string, number>>();
+	const count = (counts: Map<string, number>, day: string) => counts.set(day, (counts.get(day) ?? 0) + 1);
+	const lengths = new Map<string, number>();
+	for (const { start, end, form } of facts) {
+		if (start === null) continue;
+		const key = start + end;
+		const days = lengths.get(key) ?? daysBetween(start, end) + 1;
+		lengths.set(key, days);
+		if (days >= 345 && days <= 385 && ANNUAL.test(form)) {
+			count(years, end);
+			const begun = starts.get(end) ?? new Map<string, number>();
+			count(begun, start);
+			starts.set(end, begun);
+		} else if (days >= 70 && days <= 300) count(quarters, end);
+	}
+	const ends = fiscalEnds(years).sort();
+	const begins = ends.map((end) => {
+		const [[start] = [""]] = [...(starts.get(end) ?? [])].sort((a, b) => b[1] - a[1]);
+		return addDays(start, -1);
+	});
+	const known = new Map([...quarters].filter(([, facts]) => facts >= LEAST_FACTS));
+	const quarterEnds = spaced(known, LEAST_QUARTER, ([, facts]) => facts, ends);
+	const bounds = [...ends, ...quarterEnds].sort();
+	for (const day of begins) if (near(bounds, day) < 0) bounds.push(day);
+	bounds.sort();
+	const separators = new Set([...ends, ...begins].map((day) => near(bounds, day)));
+	const places = new Map<string, number>();
+	const starting = new Map<string, number>();
+	const span = (from: number, to: number): Span => {
+		const end = bounds[to] as string;
+		return { label: periodLabel(end), end, from, to };
+	};
+	return {
+		years: ends.map((end, i) => span(near(bounds, begins[i] as string), bounds.indexOf(end))),
+		quarters: bounds.flatMap((end, to) => {
+			const days = to === 0 ? 0 : daysBetween(bounds[to - 1] as string, end);
+			return days >= 70 && days <= 125 ? span(to - 1, to) : [];
+		}),
+		yearStart: (place) => {
+			let at = place - 1;
+			while (at > 0 && !separators.has(at)) at--;
+			return at;
+		},
+		place: (day, isStart = false) => {
+			const cache = isStart ? starting : places;
+			const place = cache.get(day) ?? near(bounds, isStart ? addDays(day, -1) : day);
+			cache.set(day, place);
+			return place;
+		},
+	};
+}
+
+/** Place of the day in the list, or of one some days away; -1 where there is none. */
+function near(days: readonly string[], day: string): number {
+	const exact = days.indexOf(day);
+	return exact >= 0 ? exact : days.findIndex((known) => Math.abs(daysBetween(known, day)) <= SAME_DAY);
+}

@@ -1,0 +1,180 @@
+import type { Split } from "../store/types.js";
+import { later } from "./base.js";
+import type { Calendar, Span } from "./calendar.js";
+import type { FiledFact, Origin } from "./fact.js";
+import type { Row } from "./rows/row.js";
+import { sharesToday } from "./splits.js";
+
+/** A figure in the data set's scale, with the facts that it is the sum of. */
+export interface Cell {
+	readonly value: number;
+	readonly terms: readonly Origin[];
+	/** What was filed first where it was restated; null where it was not. */
+	readonly first: number | null;
+	readonly firstTerms: readonly Origin[];
+	readonly firstFiled: string;
+	readonly filed: string;
+}
+
+/** A restated figure differs by more than this part. */
+const RESTATED = 5e-4;
+
+/** Reads lines from facts, each tag sorted into the filer's periods when first asked for. */
+export class LineReader {
+	readonly #facts = new Map<string, FiledFact[]>();
+	readonly #placed = new Map<string, Map<number, FiledFact[]>>();
+
+	constructor(
+		facts: readonly FiledFact[],
+		readonly calendar: Calendar,
+		readonly currency: string,
+		readonly splits: readonly Split[],
+	) {
+		for (const fact of facts) {
+			const list = this.#facts.get(fact.tag);
+			if (list) list.push(fact);
+			else this.#facts.set(fact.tag, [fact]);
+		}
+	}
+
+	/** True where any period has the tag. */
+	has(tag: string): boolean {
+		return this.#facts.has(tag);
+	}
+
+	/** A balance at a bound. */
+	at(row: Row, place: number): Cell | undefined {
+		return this.#pick(row, (tag) => this.#direct(row, tag, place, place));
+	}
+
+	/** A flow of a year: as filed, else the sum of its quarters. */
+	year(row: Row, { from, to }: Span): Cell | undefined {
+		const filed = this.#pick(row, (tag) => this.#direct(row, tag, from, to));
+		if (filed || row.unit === "shares") return filed;
+		const quarters: Cell[] = [];
+		for (let at = from; at < to; at++) {
+			const cell = this.#pick(row, (tag) => this.#direct(row, tag, at, at + 1));
+			if (!cell) return undefined;
+			quarters.push(cell);
+		}
+		return quarters.length === 4 ? quarters.reduce((sum, cell) => joined(sum, cell, 1)) : undefined;
+	}
+
+	/** A flow of a quarter: as filed, else what is added up to its end less what is added up to its beginning. */
+	quarter(row: Row, span: Span): Cell | undefined {
+		const start = this.calendar.yearStart(span.to);
+		return (
+			this.#pick(row, (tag) => this.#quarter((from, to) => this.#direct(row, tag, from, to), start, span)) ??
+			this.#quarter((from, to) => this.#pick(row, (tag) => this.#direct(row, tag, from, to)), start, span)
+		);
+	}
+
+	/** An average of a quarter: as filed; a fourth quarter's is four times the year's less the other three, where that is near the third's. */
+	averageOfQuarter(row: Row, span: Span, near: number): Cell | undefined {
+		const direct = (from: number, to: number) => this.#pick(row, (tag) => this.#direct(row, tag, from, to));
+		const start = this.calendar.yearStart(span.to);
+		const filed = direct(span.from, span.to);
+		if (filed || span.to - start !== 4) return filed;
+		const [year, three, third] = [
+			direct(start, span.to),
+			this.#added(direct, start, span.from),
+			direct(span.from - 1, span.from),
+		];
+		if (!year || !three || !third) return undefined;
+		const value = 4 * year.value - three.value;
+		return Math.abs(value / third.value - 1) < near ? { ...joined(year, three, -1), value } : undefined;
+	}
+
+	#quarter(
+		direct: (from: number, to: number) => Cell | undefined,
+		start: number,
+		{ from, to }: Span,
+	): Cell | undefined {
+		const filed = direct(from, to);
+		if (filed || start === from) return filed;
+		const whole = direct(start, to);
+		const before = whole && (direct(start, from) ?? this.#added(direct, start, from));
+		return before && joined(onBasisOf(before, whole), before, -1);
+	}
+
+	#added(direct: (from: number, to: number) => Cell | undefined, start: number, until: number): Cell | undefined {
+		let sum: Cell | undefined;
+		for (let at = start; at < until; at++) {
+			const cell = direct(at, at + 1);
+			if (!cell) return undefined;
+			sum = sum ? joined(sum, cell, 1) : cell;
+		}
+		return sum;
+	}
+
+	#pick(row: Row, find: (tag: string) => Cell | undefined): Cell | undefined {
+		let best: Cell | undefined;
+		for (const tag of row.tags) {
+			const cell = find(tag);
+			if (!cell || (row.zeroIsGap && cell.value === 0)) continue;
+			if (!row.largest) return cell;
+			if (!best || cell.value > best.value) best = cell;
+		}
+		return best;
+	}
+
+	#direct(row: Row, tag: string, from: number, to: number): Cell | undefined {
+		const versions = this.#sorted(tag).get(from * 1024 + to);
+		if (!versions) return undefined;
+		const wanted =
+			row.unit === "shares" ? "shares" : row.unit === "perShare" ? `${this.currency}/shares` : this.currency;
+		const fits = versions.filter(({ unit }) => unit === wanted);
+		const [first, last] = [fits[0], fits.at(-1)];
+		if (!first || !last) return undefined;
+		const [value, before] = [this.#scaled(row, last), this.#scaled(row, first)];
+		return {
+			value,
+			terms: [{ ...last, sign: 1 }],
+			first: Math.abs(before - value) > RESTATED * Math.abs(value) ? before : null,
+			firstTerms: [{ ...first, sign: 1 }],
+			firstFiled: first.filed,
+			filed: last.filed,
+		};
+	}
+
+	#scaled(row: Row, { value, filed }: FiledFact): number {
+		if (row.unit === "money") return value / 1e6;
+		const factor = sharesToday(this.splits, filed);
+		return row.unit === "shares" ? (value / 1e6) * factor : value / factor;
+	}
+
+	#sorted(tag: string): Map<number, FiledFact[]> {
+		let placed = this.#placed.get(tag);
+		if (placed) return placed;
+		placed = new Map();
+		for (const fact of this.#facts.get(tag) ?? []) {
+			const to = this.calendar.place(fact.end);
+			const from = fact.start === null ? to : this.calendar.place(fact.start, true);
+			if (to < 0 || from < 0) continue;
+			const list = placed.get(from * 1024 + to);
+			if (list) list.push(fact);
+			else placed.set(from * 1024 + to, [fact]);
+		}
+		for (const list of placed.values())
+			list.sort((a, b) => (a.filed < b.filed ? -1 : a.filed > b.filed ? 1 : a.accession < b.accession ? -1 : 1));
+		this.#placed.set(tag, placed);
+		return placed;
+	}
+}
+
+function joined(a: Cell, b: Cell, sign: 1 | -1): Cell {
+	return {
+		value: a.value + sign * b.value,
+		terms: [...a.terms, ...b.terms.map((term) => ({ ...term, sign: (term.sign * sign) as 1 | -1 }))],
+		first: null,
+		firstTerms: [],
+		firstFiled: later(a.firstFiled, b.firstFiled),
+		filed: later(a.filed, b.filed),
+	};
+}
+
+/** The figure up to a period's end on the basis of that up to its beginning: where only the former was restated, what was filed first. */
+function onBasisOf(before: Cell, whole: Cell): Cell {
+	if (whole.first === null || before.first !== null) return whole;
+	return { ...whole, value: whole.first, terms: whole.firstTerms, filed: whole.firstFiled, first: null };
+}

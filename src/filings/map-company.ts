@@ -1,0 +1,90 @@
+import type { StoredCompany } from "../store/company.js";
+import type { Profile, Split, TemplateName } from "../store/types.js";
+import { assemble, type ExchangeRates } from "./assemble.js";
+import { type Base, later, sorted } from "./base.js";
+import { fiscalCalendar } from "./calendar.js";
+import type { Check } from "./check.js";
+import { completePeriod } from "./complete.js";
+import type { DividendHistory } from "./dividend-history.js";
+import type { FiledFact, Filer } from "./fact.js";
+import { LineReader } from "./line-reader.js";
+import { mapLines } from "./map-lines.js";
+import { packOrigins } from "./pack-origins.js";
+import type { PriceHistory } from "./price-history.js";
+import { profileOf } from "./profile.js";
+import { US_GAAP } from "./rows/us-gaap.js";
+import { statementsOf } from "./statement-facts.js";
+import { templateOf } from "./template.js";
+
+export interface MapOptions {
+	readonly facts: readonly FiledFact[];
+	/** Who files: a CIK and a name at least. */
+	readonly filer: Pick<Filer, "cik" | "name"> & Partial<Filer>;
+	/** @default the filer's first symbol, else its CIK */
+	readonly symbol?: string;
+	/** @default told by the industry and the tags */
+	readonly template?: TemplateName;
+	/** @default found in restated share counts and earnings a share */
+	readonly splits?: readonly Split[];
+	readonly prices?: PriceHistory;
+	readonly dividends?: DividendHistory;
+	/** Dollars for one unit of a currency. @default dollars only */
+	readonly rates?: ExchangeRates;
+	/** Only what was filed by this day counts. @default the day of the newest filing */
+	readonly asOf?: string;
+}
+
+export interface MappedCompany {
+	readonly profile: Profile;
+	readonly stored: StoredCompany;
+	readonly checks: readonly Check[];
+}
+
+/** A company's statements, ratios and profile from its filed facts. */
+export function mapCompany(options: MapOptions): MappedCompany {
+	const { filer, prices, dividends } = options;
+	const asOf = options.asOf ?? options.facts.reduce((last, { filed }) => later(last, filed), "");
+	const symbol = options.symbol ?? filer.symbols?.[0] ?? filer.cik;
+	const { facts, currency, rows } = statementsOf(options.facts, asOf);
+	const template = options.template ?? templateOf(filer.sic ?? null, facts);
+	const splits = options.splits ?? [];
+	const base: Base = {
+		symbol,
+		currency,
+		template,
+		industry: filer.industry ?? "",
+		annual: new Map(),
+		quarterly: new Map(),
+		preferredSince: null,
+		notes: [],
+	};
+	const checks: Check[] = [];
+	mapLines(base, rows ?? US_GAAP, new LineReader(facts, fiscalCalendar(facts), currency, splits));
+	for (const table of [base.annual, base.quarterly])
+		for (const period of sorted(table)) completePeriod(base, period, () => true);
+	const { stored, marketValue, fiscalYearEnd } = assemble({
+		base,
+		asOf,
+		splits,
+		prices,
+		dividends,
+		rates: options.rates ?? ((currency) => (currency === "USD" ? 1 : undefined)),
+		segments: null,
+		operating: [],
+		listed: null,
+		listedOn: null,
+		sharesListed: null,
+	});
+	return {
+		profile: profileOf(filer, {
+			symbol,
+			template,
+			reportingCurrency: currency,
+			fiscalYearEnd,
+			priced: prices !== undefined,
+			marketValue,
+		}),
+		stored: { ...stored, origins: packOrigins(base) },
+		checks,
+	};
+}

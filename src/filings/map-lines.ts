@@ -1,0 +1,46 @@
+import type { TemplateName } from "../store/types.js";
+import { type Base, type Fact, type Period, periodIn, tidy } from "./base.js";
+import type { Span } from "./calendar.js";
+import type { Cell, LineReader } from "./line-reader.js";
+import type { Row } from "./rows/row.js";
+
+/** A fourth quarter's average count lies so near the third's. */
+const NEAR_THIRD = 0.05;
+
+/** The lines of every fiscal period, as filed. */
+export function mapLines(base: Base, rows: readonly Row[], reader: LineReader): void {
+	const mine = rows.filter(
+		({ templates, tags }) => has(templates, base.template) && tags.some((tag) => reader.has(tag)),
+	);
+	const { years, quarters } = reader.calendar;
+	for (const span of years) {
+		const period = periodIn(base.annual, span.label, span.end);
+		for (const row of mine) keep(period, row, row.kind === "stock" ? reader.at(row, span.to) : reader.year(row, span));
+	}
+	for (const span of quarters) {
+		const period = periodIn(base.quarterly, span.label, span.end);
+		for (const row of mine) keep(period, row, quarterCell(reader, row, span));
+	}
+	for (const table of [base.annual, base.quarterly])
+		for (const [label, { facts }] of table) if (facts.size === 0) table.delete(label);
+}
+
+const has = (templates: Row["templates"], name: TemplateName) => templates === undefined || templates.includes(name);
+
+function quarterCell(reader: LineReader, row: Row, span: Span): Cell | undefined {
+	if (row.kind === "stock") return reader.at(row, span.to);
+	return row.unit === "shares" ? reader.averageOfQuarter(row, span, NEAR_THIRD) : reader.quarter(row, span);
+}
+
+function keep(period: Period, row: Row, cell: Cell | undefined): void {
+	if (!cell || period.facts.has(row.field)) return;
+	const fact: Fact = {
+		value: tidy(cell.value * row.sign),
+		filed: cell.filed,
+		firstFiled: cell.firstFiled,
+		firstValue: cell.first === null ? null : tidy(cell.first * row.sign),
+		tier: cell.terms.length === 1 ? "real" : "derived",
+		origins: cell.terms,
+	};
+	period.facts.set(row.field, fact);
+}

@@ -1,0 +1,55 @@
+import type { Profile, Template, TemplateName } from "../store/types.js";
+import type { Filer } from "./fact.js";
+
+const INDICATORS = { ordinary: "N", bank: "B", insurer: "I", reit: "N" } as const;
+
+/** The template as the service describes it. */
+export const template = (name: TemplateName): Template => ({
+	name,
+	ind_template: INDICATORS[name],
+	REITs: name === "reit" ? "Y" : "N",
+	IsDirect: "Indirect Method",
+});
+
+/** Codes of the exchange list by the words of the filings. */
+const EXCHANGES: Readonly<Record<string, string>> = { Nasdaq: "NAS", NYSE: "NYSE", OTC: "OTCPK", CBOE: "BATS" };
+
+/** Sectors by the first digits of the industrial class. */
+const SECTORS: readonly (readonly [RegExp, string])[] = [
+	[/^(28[3]|384|80)/, "Health Care"],
+	[/^(13|29|46)/, "Energy"],
+	[/^(10|12|14|24|26|28|30|32|33)/, "Materials"],
+	[/^(357|36|737)/, "Information Technology"],
+	[/^(48[0-4]|27|78)/, "Communication Services"],
+	[/^49/, "Utilities"],
+	[/^(65|6798)/, "Real Estate"],
+	[/^6/, "Financials"],
+	[/^(20|21|54|5912|514)/, "Consumer Staples"],
+	[/^(23|25|31|371|39|5|58|70|79|72)/, "Consumer Discretionary"],
+];
+
+type Known = Pick<Profile, "symbol" | "reportingCurrency" | "fiscalYearEnd" | "priced" | "marketValue">;
+
+/** A filer's profile. Its sector follows from the industrial class and is a rough one. */
+export function profileOf(
+	filer: Pick<Filer, "cik" | "name"> & Partial<Filer>,
+	{ template: name, ...known }: Known & { readonly template: TemplateName },
+): Profile {
+	const exchange = filer.exchanges?.[Math.max(0, filer.symbols?.indexOf(known.symbol) ?? 0)] ?? "";
+	const sector = SECTORS.find(([digits]) => digits.test(filer.sic ?? ""))?.[1] ?? (filer.sic ? "Industrials" : "");
+	const industry = filer.industry ?? "";
+	return {
+		...known,
+		exchange: EXCHANGES[exchange] ?? exchange,
+		name: filer.name,
+		cik: filer.cik,
+		country: filer.country ?? "",
+		sector,
+		group: industry,
+		industry,
+		subindustry: null,
+		template: template(name),
+		tradingCurrency: "USD",
+		depth: "deep",
+	};
+}
