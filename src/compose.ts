@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import {
 	type Client as ApiClient,
 	type ClientOptions as ApiClientOptions,
@@ -5,42 +6,67 @@ import {
 	type Framer,
 	type ServiceHandler,
 } from "./api/index.js";
+import { withDataFolder } from "./core/data-folder.js";
+import { ArgumentError } from "./core/errors.js";
+import { requireStore } from "./store/index-file.js";
 
 /** Options of a client; every one may be left out. */
-export type ClientOptions = Omit<ApiClientOptions, "framer">;
+export interface ClientOptions extends Omit<ApiClientOptions, "framer"> {
+	/**
+	 * Folder of the store that answers in place of the bundled data (`valuelab data init` makes one).
+	 * @default VALUELAB_DATA where no service is named, else the bundled data
+	 */
+	readonly data?: string;
+}
 
-let bundled: Promise<ServiceHandler> | undefined;
+/** The local service over each folder that was asked, the bundled data under the empty name; loaded when first asked. It needs no port. */
+const services = new Map<string, Promise<ServiceHandler>>();
 
-/** The local service over the bundled data, in this process; loaded when it is first asked. It needs no port. */
-const handler: ServiceHandler = async (request) => {
-	bundled ??= import("./service/index.js").then(({ createService }) => createService().handler);
-	return (await bundled)(request);
-};
+const handlerOf =
+	(folder?: string): ServiceHandler =>
+	async (request) => {
+		const key = folder ?? "";
+		const service =
+			services.get(key) ??
+			import("./service/index.js").then(
+				({ createService }) => createService(folder === undefined ? {} : { folder }).handler,
+			);
+		services.set(key, service);
+		return (await service)(request);
+	};
 
 const answeredHere = new WeakSet<object>();
 
-/** True for a client that the bundled data answer, and nothing else listens to. */
+/** True for a client that the bundled data or a store answers, and nothing else listens to. */
 export const isBundled = (client: object): boolean => answeredHere.has(client);
 
 /** A client whose queries give the frames that `framer` makes; see `createClient` for who answers. */
-export function composeClient<Frame>(options: ClientOptions, framer: Framer<Frame>): ApiClient<Frame> {
-	const answers = whoAnswers(options);
+export function composeClient<Frame>({ data, ...options }: ClientOptions, framer: Framer<Frame>): ApiClient<Frame> {
+	const { folder, ...answers } = whoAnswers(options, data);
 	const client = createApiClient<Frame>({ ...answers, ...options, framer });
 	if (answers.handler && !options.record && !options.offline) answeredHere.add(client);
-	return client;
+	return withDataFolder(client, folder);
 }
 
-/** A client of the bundled data, whatever service the environment names. */
-export function bundledClient(): ApiClient<null> {
-	const client = createApiClient<null>({ handler, token: "demo", framer: () => null });
+/** A client of the bundled data or of a store, whatever service the environment names. */
+export function bundledClient(folder?: string): ApiClient<null> {
+	const client = createApiClient<null>({ handler: handlerOf(folder), token: "demo", framer: () => null });
 	answeredHere.add(client);
-	return client;
+	return withDataFolder(client, folder);
 }
 
-/** The environment's service or the bundled data, unless the options say who answers. */
-function whoAnswers(options: ClientOptions): ClientOptions {
-	if (options.baseUrl !== undefined || options.handler || options.transport || options.replay) return {};
-	const { VALUELAB_BASE_URL: baseUrl, VALUELAB_TOKEN: token } = process.env;
-	if (baseUrl) return { baseUrl, ...(token && { token }) };
-	return { handler, token: "demo" };
+type Answers = ApiClientOptions & { readonly folder?: string };
+
+/** The store or the environment's service or the bundled data, unless the options say who answers. */
+function whoAnswers(options: ApiClientOptions, data: string | undefined): Answers {
+	const named = (["baseUrl", "handler", "transport", "replay"] as const).find((name) => options[name] !== undefined);
+	if (named && data !== undefined) throw new ArgumentError("data", `data: give either data or ${named}`);
+	if (named) return {};
+	const { VALUELAB_BASE_URL: baseUrl, VALUELAB_TOKEN: token, VALUELAB_DATA: stated } = process.env;
+	if (data === undefined && baseUrl) return { baseUrl, ...(token && { token }) };
+	const given = data ?? stated;
+	if (!given) return { handler: handlerOf(), token: "demo" };
+	const folder = resolve(given);
+	requireStore(folder);
+	return { handler: handlerOf(folder), token: "demo", folder };
 }

@@ -1,26 +1,27 @@
 import type { Client } from "../api/index.js";
 import type { FirstFiled, TextChecker } from "../claims/index.js";
+import { dataFolderOf } from "../core/data-folder.js";
 import type { Table } from "../core/table.js";
 import { requireStatements } from "../frames/company/require-statements.js";
 import { loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import { loadDataset } from "../store/load.js";
 import { peerLoader } from "../universe/load-peers.js";
-import { bundledCandidates } from "../universe/peer-candidates.js";
+import { candidatesOf } from "../universe/store-candidates.js";
 import { bundledCompanies } from "./companies.js";
 
 /** What was filed first of bundled figures that were restated; none of a company that is not bundled. */
-export function bundledFirstFiled(): (symbol: string) => readonly FirstFiled[] {
-	const dataset = loadDataset();
+export function bundledFirstFiled(folder?: string): (symbol: string) => readonly FirstFiled[] {
+	const dataset = loadDataset(folder === undefined ? {} : { folder });
 	return (symbol) => dataset.company(symbol)?.asFiled ?? [];
 }
 
 /** Checks texts on the companies that are bundled, by the figures that a client answers. */
 export async function bundledChecker(client: Client<Table>): Promise<TextChecker> {
-	const loadPeers = peerLoader(client, bundledCandidates());
+	const loadPeers = peerLoader(client, await candidatesOf(client));
 	const kept = new Map<string, Promise<Company>>();
 	return {
-		known: await bundledCompanies(),
+		known: await bundledCompanies(dataFolderOf(client)),
 		load: (symbol, currency) => {
 			const key = `${symbol} ${currency ?? ""}`;
 			const loading = kept.get(key) ?? load(client, symbol, currency);
@@ -28,7 +29,7 @@ export async function bundledChecker(client: Client<Table>): Promise<TextChecker
 			return loading;
 		},
 		peersOf: async (company, asOf) => (await loadPeers(company, asOf)).companies,
-		firstFiled: bundledFirstFiled(),
+		firstFiled: bundledFirstFiled(dataFolderOf(client)),
 	};
 }
 

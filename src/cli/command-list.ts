@@ -85,6 +85,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/lake.js")).defineLake,
 	},
 	{
+		name: "data",
+		about: "keep companies of your own in a store: filings, prices, tables",
+		define: async () => (await import("./commands/data.js")).defineData,
+	},
+	{
 		name: "worker",
 		about: "score line items that come as Arrow, for Spark and other engines",
 		define: async () => (await import("./commands/worker.js")).defineWorker,

@@ -1,4 +1,5 @@
 import type { Client } from "../api/index.js";
+import { dataFolderOf } from "../core/data-folder.js";
 import type { Table } from "../core/table.js";
 import { type CompanyDirectory, companyDirectory } from "../universe/company-directory.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
@@ -11,15 +12,19 @@ const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
 /** The bundled companies and, where none of them fits, the US listings that the service has. */
 export function directoryOf(client: Client<Table>): CompanyDirectory {
 	return companyDirectory({
-		known: bundledCompanies,
+		known: () => bundledCompanies(dataFolderOf(client)),
 		listings: async () => (await Promise.all(EXCHANGES.map((exchange) => listingsOf(client, exchange)))).flat(),
 	});
 }
 
-/** Companies whose statements are bundled. */
-export async function bundledCompanies(): Promise<readonly CompanyEntry[]> {
+/** Companies whose statements are in a store, or bundled. */
+export async function bundledCompanies(folder?: string): Promise<readonly CompanyEntry[]> {
 	const { loadDataset } = await import("../store/load.js");
-	return [...loadDataset().profiles().values()].map(({ symbol, name, exchange, sector, industry, depth, cik }) => ({
+	return [
+		...loadDataset(folder === undefined ? {} : { folder })
+			.profiles()
+			.values(),
+	].map(({ symbol, name, exchange, sector, industry, depth, cik }) => ({
 		symbol,
 		name,
 		exchange,

@@ -1,5 +1,6 @@
 // The options that say where and how to ask, and the client that they make.
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import type { Client, TransportEvents } from "../api/index.js";
 import type { ClientOptions } from "../compose.js";
@@ -11,6 +12,8 @@ import { notice } from "./terminal.js";
 /** Options that every command has which asks the service. */
 export interface ConnectionOptions {
 	readonly baseUrl?: string;
+	/** Folder of a store that answers. */
+	readonly data?: string;
 	readonly tokenFile?: string;
 	readonly cache?: boolean;
 	readonly refresh?: boolean;
@@ -26,6 +29,7 @@ const SILENCE_TOLD_EVERY_MS = 30_000;
 /** Adds the options that say where and how to ask. The token is never an argument, which other users could read. */
 export function withConnection(command: Command): Command {
 	return command
+		.option("--data <dir>", "store that answers in place of the bundled data (or VALUELAB_DATA)")
 		.option("--base-url <url>", "service to ask (or VALUELAB_BASE_URL); without one the bundled data answers")
 		.option("--token-file <file>", "file that holds the token (or VALUELAB_TOKEN)")
 		.option("--no-cache", "keep no answers and use none that were kept")
@@ -67,9 +71,27 @@ function readToken(options: ConnectionOptions): string | undefined {
 	}
 }
 
-/** The base URL that was configured, or undefined for the bundled data; an empty variable counts as not set. */
-export function configuredUrl(options: ConnectionOptions): string | undefined {
-	return options.baseUrl ?? (process.env.VALUELAB_BASE_URL || undefined);
+/** The base URL that was configured, or undefined for the bundled data or a store; an empty variable counts as not set. */
+export function configuredUrl({ baseUrl, data }: ConnectionOptions): string | undefined {
+	return baseUrl ?? (data === undefined ? process.env.VALUELAB_BASE_URL || undefined : undefined);
+}
+
+/** Of the newest command, for what is said after it. */
+let folderAsked: string | undefined;
+
+/** Folder of the store that answers; undefined where the bundled data or a service does. Without options that of the command that ran. */
+export function configuredData(options?: ConnectionOptions): string | undefined {
+	if (options === undefined) return folderAsked;
+	const given = configuredUrl(options) === undefined ? options.data || process.env.VALUELAB_DATA : undefined;
+	folderAsked = given ? resolve(given) : undefined;
+	return folderAsked;
+}
+
+/** Says what answers where no service is configured. */
+export function tellLocal(options: ConnectionOptions): void {
+	const folder = configuredData(options);
+	if (folder === undefined) notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
+	else notice(`The store ${options.data ?? process.env.VALUELAB_DATA} answers.`);
 }
 
 /** What the options and the environment say of the client; says so when the bundled data answers. */
@@ -81,9 +103,15 @@ function settingsOf(
 	const baseUrl = configuredUrl(options);
 	const token = readToken(options);
 	const local = baseUrl === undefined && more.baseUrl === undefined;
-	if (local && !quiet) notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
+	const data = configuredData(options);
+	if (options.baseUrl !== undefined && options.data !== undefined)
+		throw new ArgumentError("data", "--data and --base-url: give one of them");
+	if (local && !quiet) tellLocal(options);
+	if (baseUrl !== undefined && process.env.VALUELAB_DATA && !quiet)
+		notice("The service of VALUELAB_BASE_URL answers, not the store of VALUELAB_DATA; --data names a store.");
 	return {
 		...(baseUrl !== undefined && { baseUrl }),
+		...(data !== undefined && more.baseUrl === undefined && { data }),
 		// The bundled data take no token; one that is meant for another service goes nowhere.
 		...(token !== undefined && !local && { token }),
 		...(options.validation && { validation: options.validation }),

@@ -45,6 +45,9 @@ try {
 async function suggestedSymbol(error: ValuelabError): Promise<string> {
 	const { symbolSuggestion, unknownSymbol } = await import("./suggest-symbol.js");
 	if (unknownSymbol(error) === undefined) return "";
-	const { bundledCompanies } = await import("./companies.js");
-	return symbolSuggestion(error, await bundledCompanies());
+	const [{ bundledCompanies }, { configuredData }] = await Promise.all([
+		import("./companies.js"),
+		import("./connection.js"),
+	]);
+	return symbolSuggestion(error, await bundledCompanies(configuredData()));
 }

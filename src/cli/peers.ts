@@ -19,13 +19,13 @@ export async function peersBy(
 		const { companies } = await loadCompanies(asker, symbols, "peers");
 		return async () => companies;
 	}
-	const [{ bundledCandidates }, { peerLoader }] = await Promise.all([
-		import("../universe/peer-candidates.js"),
+	const [{ candidatesOf }, { peerLoader }] = await Promise.all([
+		import("../universe/store-candidates.js"),
 		import("../universe/load-peers.js"),
 	]);
 	const live = configuredUrl(options) !== undefined;
 	const load: PeerLoader = peerLoader(asker, {
-		...bundledCandidates(),
+		...(await candidatesOf(asker)),
 		...(options.asOf !== undefined && { asOf: options.asOf }),
 		onRequests: (requests, peers) => {
 			if (live) notice(`Peers: ${requests} requests for ${peers.join(", ")}.`);

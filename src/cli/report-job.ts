@@ -3,7 +3,7 @@ import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import { ArgumentError } from "../core/errors.js";
 import type { PdfPrinter, ReportRow } from "../report/index.js";
 import type { SharedAnswers } from "../report/many/shared-answers.js";
-import { type ConnectionOptions, configuredUrl, connectFrames } from "./connection.js";
+import { type ConnectionOptions, configuredData, configuredUrl, connectFrames } from "./connection.js";
 
 /** What all reports of a run have in common. */
 export interface ReportJob {
@@ -24,7 +24,11 @@ export interface ReportJob {
 
 /** How a page names the service. */
 export const serviceName = (connection: ConnectionOptions): string =>
-	configuredUrl(connection) === undefined ? "the local service over the bundled data set" : "the data service";
+	configuredUrl(connection) !== undefined
+		? "the data service"
+		: configuredData(connection) === undefined
+			? "the local service over the bundled data set"
+			: "the local service over a store of public filings";
 
 /** The request of `--peers`: `auto`, or symbols, none empty and none twice. */
 export function peersGiven(text: string): readonly string[] | "auto" {

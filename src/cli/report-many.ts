@@ -9,7 +9,7 @@ import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { packageVersion } from "../package-version.js";
 import type { FailedReport, ReportGroup, ReportRow } from "../report/index.js";
 import { bundledCompanies, symbolsFound } from "./companies.js";
-import { configuredUrl, connect } from "./connection.js";
+import { configuredData, configuredUrl, connect, tellLocal } from "./connection.js";
 import { loadCompanies, watched } from "./many-companies.js";
 import { buildMany } from "./many-reports.js";
 import { peersGiven, type ReportJob, serviceName } from "./report-job.js";
@@ -20,7 +20,7 @@ import { notice, progressBar, writeForPeople } from "./terminal.js";
 /** The companies of a run: those named, those of `--list`, or all that are bundled. None is there twice. */
 export async function companiesOf(named: readonly string[], options: ReportOptions): Promise<string[]> {
 	const listed = options.list === undefined ? [] : await readList(options.list);
-	const all = options.all ? (await bundledCompanies()).map(({ symbol }) => symbol) : [];
+	const all = options.all ? (await bundledCompanies(configuredData(options))).map(({ symbol }) => symbol) : [];
 	return [...new Set([...named, ...listed, ...all])];
 }
 
@@ -48,8 +48,7 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	const job = await jobOf(folder, options);
 	// A browser that is missing is said before the work.
 	if (options.pdf) (await import("../report/index.js")).findBrowser();
-	if (configuredUrl(options) === undefined)
-		notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
+	if (configuredUrl(options) === undefined) tellLocal(options);
 	else await requireService(symbols, options);
 	const log = new ReportLog(folder, keyOf(job));
 	const known = (await log.rows()).filter(({ symbol }) => symbols.includes(symbol));

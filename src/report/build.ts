@@ -2,7 +2,7 @@ import { addedFigures } from "../analytics/company/figure-by-name.js";
 import type { Recorder } from "../api/transport/record.js";
 import type { Asker } from "../frames/company.js";
 import { packageVersion } from "../package-version.js";
-import { bundledCandidates } from "../universe/peer-candidates.js";
+import { candidatesOf } from "../universe/store-candidates.js";
 import type { ReportData } from "./data.js";
 import { type Gathered, plainReport, valueOptions } from "./gather/assemble-report.js";
 import { type GatherOptions, gatherCompanies, requestOf } from "./gather/report-data.js";
@@ -66,7 +66,7 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const total = 1 + (request.peers === "auto" ? 0 : request.peers.length) + 2;
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
-	const nearest = request.peers === "auto" ? bundledCandidates() : {};
+	const nearest = request.peers === "auto" ? await candidatesOf(client) : {};
 	const gathered = await gatherCompanies(client, request, { ...nearest, ...options, progress });
 	const data = plainReport(gathered, request);
 	progress("values");

@@ -1,7 +1,7 @@
 // Why the value changed between two reports.
 
 import { packageVersion } from "../package-version.js";
-import { bundledCandidates } from "../universe/peer-candidates.js";
+import { candidatesOf } from "../universe/store-candidates.js";
 import type { ValuationInputs } from "./changes/change-groups.js";
 import { type ValueChange, valueChange } from "./changes/value-change.js";
 import { gatherCompanies } from "./gather/report-data.js";
@@ -48,7 +48,7 @@ async function inputsOf(snapshot: ReportSnapshot): Promise<ValuationInputs> {
 	requireAdditions(request.additions ?? []);
 	const { client, chosen } = replayOf(snapshot);
 	try {
-		const { candidates } = chosen || request.peers !== "auto" ? { candidates: [] } : bundledCandidates();
+		const { candidates } = chosen || request.peers !== "auto" ? { candidates: [] } : await candidatesOf(client);
 		const progress = () => undefined;
 		const { company, peers, paid } = await gatherCompanies(client, request, {
 			progress,

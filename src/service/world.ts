@@ -1,5 +1,5 @@
+import type { Dataset } from "../store/dataset.js";
 import { loadDataset } from "../store/load.js";
-import type { Dataset } from "../store/types.js";
 import { loadRecords, type Records } from "./records/load.js";
 
 /** Everything that answers are built from. Parts are read when first asked for. */
@@ -10,16 +10,26 @@ export interface World {
 	readonly records: Records;
 	/** The day as of which the data set speaks, which stands for "today". */
 	readonly asOf: string;
+	/** Forgets what was read where the folder has changed since; true where it has. */
+	refresh(): boolean;
 }
 
-/** The bundled data set, or one in another folder. */
+/** The bundled data set, or the store in another folder. */
 export function loadWorld({ folder }: { folder?: string } = {}): World {
 	const dataset = loadDataset(folder === undefined ? {} : { folder });
+	let records = loadRecords(dataset);
 	return {
 		dataset,
-		records: loadRecords(dataset.folder, () => dataset.manifest.asOf),
+		get records() {
+			return records;
+		},
 		get asOf() {
 			return dataset.manifest.asOf;
+		},
+		refresh() {
+			if (!dataset.refresh()) return false;
+			records = loadRecords(dataset);
+			return true;
 		},
 	};
 }

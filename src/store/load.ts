@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type StoredCompany, unpackCompany } from "./company.js";
+import type { Dataset } from "./dataset.js";
+import { INDEX_FILE, indexState, readIndex, type StoreIndex } from "./index-file.js";
 import { dataFolder, readPacked, readPlain } from "./packed.js";
 import { type StoredPrices, unpackPrices } from "./prices.js";
-import type { Company, Dataset, Manifest, Names, PriceSeries, Profile } from "./types.js";
+import type { Company, Depth, Manifest, Names, PriceSeries } from "./types.js";
 
 function remembered<K, V>(make: (key: K) => V): (key: K) => V {
 	const known = new Map<K, V>();
@@ -16,39 +18,84 @@ function remembered<K, V>(make: (key: K) => V): (key: K) => V {
 /** Funds on an index whose closes are bundled. */
 const MARKET_SYMBOLS: readonly string[] = ["SPY"];
 
-/** The bundled data set, or one in another folder of the same form. Reads nothing before it is asked for. */
+/** The bundled data set, or the store in another folder. Reads nothing before it is asked for, and sees what was added since at `refresh`. */
 export function loadDataset({ folder = dataFolder() }: { folder?: string } = {}): Dataset {
-	const once = remembered((name: "manifest" | "names") => readPlain<unknown>(join(folder, `${name}.json`)));
-	const profiles = remembered(
-		(_: "all") => new Map(readPacked<Profile[]>(join(folder, "companies.json.br")).map((p) => [p.symbol, p])),
-	);
-	const symbols = remembered((_: "all") => [...profiles("all").keys()]);
-	const prices = remembered((symbol: string): PriceSeries | undefined => {
-		const file = join(folder, "prices", `${symbol}.json.br`);
-		return profiles("all").has(symbol) && existsSync(file) ? unpackPrices(readPacked<StoredPrices>(file)) : undefined;
-	});
-	const marketPrices = remembered((symbol: string): PriceSeries | undefined =>
-		MARKET_SYMBOLS.includes(symbol)
-			? unpackPrices(readPacked<StoredPrices>(join(folder, "market", `${symbol}.json.br`)))
-			: undefined,
-	);
-	const company = remembered((symbol: string): Company | undefined => {
-		const profile = profiles("all").get(symbol);
-		if (!profile) return undefined;
-		return unpackCompany(profile, readPacked<StoredCompany>(join(folder, "companies", `${symbol}.json.br`)));
-	});
-	return {
+	let parts = partsOf(folder);
+	const dataset: Dataset = {
 		folder,
+		isOwn: existsSync(join(folder, INDEX_FILE)),
 		get manifest() {
-			return once("manifest") as Manifest;
+			return parts.manifest("");
 		},
 		get names() {
-			return once("names") as Names;
+			return parts.names("");
 		},
-		symbols: () => symbols("all"),
-		profiles: () => profiles("all"),
-		company,
-		prices,
-		marketPrices,
+		get index() {
+			return parts.index("");
+		},
+		symbols: () => [...parts.profiles("").keys()],
+		profiles: () => parts.profiles(""),
+		company: (symbol) => fresh(() => parts.company(symbol)),
+		prices: (symbol) => fresh(() => parts.prices(symbol)),
+		marketPrices: (symbol) => parts.marketPrices(symbol),
+		refresh() {
+			if (parts.state() === undefined || parts.state() === indexState(folder)) return false;
+			parts = partsOf(folder);
+			return true;
+		},
 	};
+	/** A file that is gone was replaced since the index was read. */
+	function fresh<T>(read: () => T): T {
+		try {
+			return read();
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code === "ENOENT" && dataset.refresh()) return read();
+			throw error;
+		}
+	}
+	return dataset;
+}
+
+function partsOf(folder: string) {
+	let state: string | undefined;
+	const index = remembered((_: ""): StoreIndex => {
+		state = indexState(folder);
+		return readIndex(folder);
+	});
+	const entryOf = (symbol: string) => index("").entries.get(symbol);
+	return {
+		/** Of the index when it was read. */
+		state: () => state,
+		index,
+		profiles: remembered((_: "") => new Map([...index("").entries].map(([symbol, { profile }]) => [symbol, profile]))),
+		manifest: remembered((_: "") => manifestOf(folder, index(""))),
+		names: remembered((_: "") => readPlain<Names>(join(dataFolder(), "names.json"))),
+		prices: remembered((symbol: string): PriceSeries | undefined => {
+			const file = entryOf(symbol)?.files.prices;
+			return file === undefined ? undefined : unpackPrices(readPacked<StoredPrices>(join(folder, "prices", file)));
+		}),
+		marketPrices: remembered((symbol: string): PriceSeries | undefined => {
+			const file = join(folder, "market", `${symbol}.json.br`);
+			if (!MARKET_SYMBOLS.includes(symbol) || !existsSync(file)) return undefined;
+			return unpackPrices(readPacked<StoredPrices>(file));
+		}),
+		company: remembered((symbol: string): Company | undefined => {
+			const entry = entryOf(symbol);
+			if (!entry) return undefined;
+			return unpackCompany(entry.profile, readPacked<StoredCompany>(join(folder, "companies", entry.files.companies)));
+		}),
+	};
+}
+
+/** What the folder's manifest says; the day is the newest filing or price of a store that grows. */
+function manifestOf(folder: string, { entries }: StoreIndex): Manifest {
+	const file = join(folder, "manifest.json");
+	const stated = existsSync(file) ? readPlain<Manifest>(file) : undefined;
+	const abouts = [...entries.values()].flatMap(({ about }) => about ?? []);
+	if (stated && abouts.length === 0) return stated;
+	const days = abouts.flatMap(({ lastFiled, priceDate }) => [lastFiled ?? "", priceDate ?? ""]);
+	const asOf = [stated?.asOf ?? "", ...days].reduce((a, b) => (b > a ? b : a), "") || "1970-01-01";
+	const depth: Record<Depth, string[]> = { deep: [], basic: [], fictitious: [] };
+	for (const { symbol, profile } of entries.values()) depth[profile.depth].push(symbol);
+	return { format: 1, listedOn: asOf, tiers: {}, madeUp: [], ...stated, asOf, companies: entries.size, depth };
 }

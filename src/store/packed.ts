@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 /** The data set's folder: `data/` beside the package.json of valuelab, found upwards from this file (source or bundle). */
 export function dataFolder(from: string = import.meta.url): string {
@@ -21,4 +21,15 @@ export function readPacked<T>(file: string): T {
 /** A plain JSON file, parsed. */
 export function readPlain<T>(file: string): T {
 	return JSON.parse(readFileSync(file, "utf8")) as T;
+}
+
+/** Quality at which a user's files are packed: the highest takes twenty times as long for a fifth less. */
+const QUALITY = 5;
+
+/** JSON, compressed as `readPacked` reads it. The same value gives the same bytes. */
+export function packJson(value: unknown): Uint8Array {
+	const text = Buffer.from(JSON.stringify(value));
+	return brotliCompressSync(text, {
+		params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+	});
 }

@@ -172,6 +172,18 @@ export type MarkedLines = Readonly<Record<string, readonly string[]>>;
 /** How a figure came about: filed with an authority or quoted; computed here from such; made up. */
 export type Tier = "real" | "derived" | "made-up";
 
+/** An identity that does not hold in a company's statements, or a figure that was refused. */
+export interface StatementCheck {
+	readonly symbol: string;
+	readonly period: string;
+	readonly frequency: "annual" | "quarterly";
+	readonly rule: string;
+	readonly left: number | null;
+	readonly right: number | null;
+	readonly difference: number | null;
+	readonly effect: "refused" | "approximate" | "note";
+}
+
 export interface Company {
 	readonly profile: Profile;
 	readonly annual: FiscalTable;
@@ -192,6 +204,8 @@ export interface Company {
 	readonly madeUp: readonly string[];
 	/** Plain sentences on what deviates for this company: figures left out, lines that replace others. */
 	readonly notes: readonly string[];
+	/** What does not hold in its statements. @default nothing was checked */
+	readonly checks?: readonly StatementCheck[];
 }
 
 export interface Manifest {
@@ -213,22 +227,4 @@ export interface Names {
 	readonly brand: string;
 	/** By line item, such as `fScore`, the field's whole name. */
 	readonly fields: Readonly<Record<string, string>>;
-}
-
-/** The bundled data set. Everything is read when first asked for, and once. */
-export interface Dataset {
-	readonly manifest: Manifest;
-	readonly names: Names;
-	/** Folder that holds the data. */
-	readonly folder: string;
-	/** Every symbol, in alphabetical order. */
-	symbols(): readonly string[];
-	/** Every profile, by symbol; one small file. */
-	profiles(): ReadonlyMap<string, Profile>;
-	/** Undefined where the symbol is not in the set. */
-	company(symbol: string): Company | undefined;
-	/** Closes of a symbol that stands for the market, no company; undefined for any other. */
-	marketPrices(symbol: string): PriceSeries | undefined;
-	/** Undefined where no price series is bundled. */
-	prices(symbol: string): PriceSeries | undefined;
 }

@@ -6,11 +6,11 @@ import { requireStatements } from "../frames/company/require-statements.js";
 import { type Asker, loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import { type LoadedPeers, type PeerOptions, peerLoader } from "./load-peers.js";
-import { bundledCandidates } from "./peer-candidates.js";
+import { candidatesOf } from "./store-candidates.js";
 
 /**
  * The peers of a company, loaded: six to twelve of the same industry (or sector), nearest by market value, growth and
- * margin among the companies of the bundled data. Takes 13 requests at most; `onRequests` is called before the first.
+ * margin among the companies of the bundled data, or of the store that answers the client. Takes 13 requests at most; `onRequests` is called before the first.
  *
  * @example
  * const { companies } = await loadPeers(client, company);
@@ -22,12 +22,12 @@ import { bundledCandidates } from "./peer-candidates.js";
  * value(company, { peers: companies }).fairValue.currency //=> "USD"
  * companies.length >= 6 //=> true
  */
-export function loadPeers(
+export async function loadPeers(
 	client: Asker,
 	company: Company,
 	options: Omit<PeerOptions, "candidates"> = {},
 ): Promise<LoadedPeers> {
-	return peerLoader(client, { ...options, ...bundledCandidates() })(company);
+	return peerLoader(client, { ...options, ...(await candidatesOf(client)) })(company);
 }
 
 /** Options of `valueSymbol`: those of `value`, with peers by their symbols. */

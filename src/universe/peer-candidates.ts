@@ -4,30 +4,28 @@ import type { Template } from "../frames/company-types.js";
 import { packageRoot } from "../package-root.js";
 import type { DatedCandidates } from "./load-peers.js";
 
-/** The bundled companies as candidates for peers, with the figures that nearness is measured by, all of one day. */
+/** The companies of the bundled data or of a store as candidates for peers, with the figures that nearness is measured by, all of one day. */
 export interface PeerCandidates extends DatedCandidates {
-	/** The same at the last year end up to a day, of those that had a price then; today's for a day before the first. */
-	readonly candidatesOn: (day: string) => DatedCandidates;
+	/** The same at the last year end up to a day, of those that had a price then; today's for a day before the first. @default today's on every day */
+	readonly candidatesOn?: (day: string) => DatedCandidates;
 }
 
 /** Market value in millions, growth, margin. */
 type Figures = readonly [number | null, number | null, number | null];
 
 /** A candidate as the file holds it: symbol, name, kind of company, sector, industry, and its figures. */
-type Row = readonly [string, string, Template, string | null, string | null, ...Figures];
+export type CandidateRow = readonly [string, string, Template, string | null, string | null, ...Figures];
 
-let known: PeerCandidates | undefined;
+let known: Required<PeerCandidates> | undefined;
 let years: readonly DatedCandidates[] | undefined;
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`data/${file}`, packageRoot()), "utf8"));
 
 /** The candidates of the bundled data set; read once. */
-export function bundledCandidates(): PeerCandidates {
+export function bundledCandidates(): Required<PeerCandidates> {
 	if (known) return known;
-	const { day, rows } = read("peer-figures.json") as { readonly day: string; readonly rows: readonly Row[] };
-	const candidates = rows.map(([symbol, name, template, sector, industry, ...figures]) =>
-		candidateOf({ symbol, name, template, sector, industry }, figures),
-	);
+	const { day, rows } = read("peer-figures.json") as { readonly day: string; readonly rows: readonly CandidateRow[] };
+	const candidates = rows.map(candidateOfRow);
 	const bySymbol = new Map(candidates.map((one) => [one.symbol, one]));
 	const yearEnds = (): readonly DatedCandidates[] =>
 		Object.entries(
@@ -52,3 +50,7 @@ const candidateOf = (
 	{ symbol, name = symbol, template, sector, industry }: Omit<PeerCandidate, "marketValue" | "growth" | "margin">,
 	[marketValue, growth, margin]: Figures,
 ): PeerCandidate => ({ symbol, name, ...(template && { template }), sector, industry, marketValue, growth, margin });
+
+/** A candidate from its row in a file. */
+export const candidateOfRow = ([symbol, name, template, sector, industry, ...figures]: CandidateRow): PeerCandidate =>
+	candidateOf({ symbol, name, template, sector, industry }, figures);

@@ -1,4 +1,5 @@
 // Ends a run over many symbols when the service is down.
+import { dataFolderOf, withDataFolder } from "../../core/data-folder.js";
 import { type ErrorCode, ValuelabError } from "../../core/errors.js";
 import type { AnswerMeta } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
@@ -85,7 +86,7 @@ export class OutageWatch {
 
 	/** The same asker, watched: what it is asked about is the first argument, or the operation. */
 	asker<A extends Answered>(inner: Asker<A>): Asker<A> {
-		return {
+		const watched: Asker<A> = {
 			query: (operation, positional = [], options = {}) => {
 				const [first] = positional;
 				const symbol = typeof first === "string" ? first : operation;
@@ -94,6 +95,7 @@ export class OutageWatch {
 				return { answer: () => this.ask(symbol, call, signal) };
 			},
 		};
+		return withDataFolder(watched, dataFolderOf(inner));
 	}
 
 	/** Takes notice of an answer. */

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { dataFolderOf } from "../../core/data-folder.js";
 import { ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { bundledCompanies, directoryOf } from "../companies.js";
@@ -18,7 +19,7 @@ export function defineCompanies(command: Command): void {
 		const text = words.join(" ");
 		const client = await connect(options, {}, { quiet: true });
 		try {
-			const found = text === "" ? await bundledCompanies() : await directoryOf(client).search(text);
+			const found = text === "" ? await bundledCompanies(dataFolderOf(client)) : await directoryOf(client).search(text);
 			if (found.length === 0) throw new ValuelabError("not_found", `no company is called ${JSON.stringify(text)}`);
 			const column = (of: (entry: (typeof found)[number]) => string | null) =>
 				({ kind: "text", values: found.map(of) }) as const;

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { dataFolderOf } from "../../core/data-folder.js";
 import { packageVersion } from "../../package-version.js";
 import type { OpenUniverseOptions } from "../../universe/index.js";
 import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
@@ -26,14 +27,19 @@ export function defineExplore(command: Command): void {
 			connect(options, {}, { quiet: true }),
 		]);
 		const live = configuredUrl(options) !== undefined;
-		const service = live ? "the configured service" : "the bundled data set";
+		const folder = dataFolderOf(client);
+		const service = live
+			? "the configured service"
+			: folder === undefined
+				? "the bundled data set"
+				: `the store ${folder}`;
 		const directory = directoryOf(client);
 		const explorer = await serveExplorer(
 			{
 				client,
-				companies: bundledCompanies,
+				companies: () => bundledCompanies(dataFolderOf(client)),
 				search: (wanted) => directory.search(wanted),
-				candidates: async () => (await import("../../universe/peer-candidates.js")).bundledCandidates(),
+				candidates: async () => (await import("../../universe/store-candidates.js")).candidatesOf(client),
 				openFigures: async (universe, figures, onProgress) => {
 					const { openUniverse } = await import("../../universe/open-universe.js");
 					return openUniverse(client, universe, {

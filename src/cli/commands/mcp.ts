@@ -1,7 +1,8 @@
 import type { Command } from "commander";
+import { dataFolderOf } from "../../core/data-folder.js";
 import { packageVersion } from "../../package-version.js";
 import { peerLoader } from "../../universe/load-peers.js";
-import { bundledCandidates } from "../../universe/peer-candidates.js";
+import { candidatesOf } from "../../universe/store-candidates.js";
 import { bundledFirstFiled } from "../bundled-checker.js";
 import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
@@ -18,9 +19,9 @@ The token goes into its environment (VALUELAB_BASE_URL, VALUELAB_TOKEN).`,
 	withConnection(command).action(async (options: ConnectionOptions) => {
 		const [{ serve }, client] = await Promise.all([import("../../mcp/index.js"), connect(options)]);
 		try {
-			const loadPeers = peerLoader(client, bundledCandidates());
+			const loadPeers = peerLoader(client, await candidatesOf(client));
 			const isLive = configuredUrl(options) !== undefined;
-			const firstFiled = bundledFirstFiled();
+			const firstFiled = bundledFirstFiled(dataFolderOf(client));
 			await serve({ client, directory: directoryOf(client), loadPeers, isLive, firstFiled, version: packageVersion() });
 		} finally {
 			await client.close();

@@ -1,15 +1,24 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
+import { withDataFolder } from "../../core/data-folder.js";
 import { ArgumentError } from "../../core/errors.js";
+import { requireStore } from "../../store/index-file.js";
 import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
-import { configuredUrl, connectFrames, withConnection } from "../connection.js";
+import {
+	type ConnectionOptions,
+	configuredData,
+	configuredUrl,
+	connectFrames,
+	tellLocal,
+	withConnection,
+} from "../connection.js";
 import { summaryText } from "../print-summary.js";
 import { peersGiven, serviceName } from "../report-job.js";
 import { companiesOf, reportMany } from "../report-many.js";
 import type { ReportOptions } from "../report-options.js";
-import { notice, progressBar, writeForPeople } from "../terminal.js";
+import { progressBar, writeForPeople } from "../terminal.js";
 
 const HELP = `
 One company: a page that is one file, and the snapshot that "verify" rebuilds it from and "diff" compares.
@@ -75,12 +84,13 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 	]);
 	const printer = options.pdf ? pdfPrinter() : undefined;
 	const folder = resolve(options.output);
-	const local = configuredUrl(options) === undefined ? await serveLocally() : undefined;
+	const local = configuredUrl(options) === undefined ? await serveLocally(options) : undefined;
 	const recorder = new Recorder();
 	const client = await connectFrames(options, {
 		...(local && { baseUrl: local.url, token: local.token, cache: false }),
 		record: recorder,
 	});
+	withDataFolder(client, configuredData(options));
 	const bar = progressBar(`report ${symbol}`);
 	try {
 		const report = await buildReport(client, symbol, {
@@ -105,10 +115,14 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 	}
 }
 
-/** The bundled data over real HTTP on a free port of this machine, so that a report takes the way that it takes to the live service. */
-async function serveLocally(): Promise<{ url: string; token: string; close(): Promise<void> }> {
+/** The bundled data, or a store, over real HTTP on a free port of this machine, so that a report takes the way that it takes to the live service. */
+async function serveLocally(
+	options: ConnectionOptions,
+): Promise<{ url: string; token: string; close(): Promise<void> }> {
 	const { createService, DEMO_TOKEN } = await import("../../service/index.js");
-	notice("No service is configured (VALUELAB_BASE_URL); the local service answers from the bundled data.");
-	const listening = await createService().listen();
+	const folder = configuredData(options);
+	if (folder !== undefined) requireStore(folder);
+	tellLocal(options);
+	const listening = await createService(folder === undefined ? {} : { folder }).listen();
 	return { ...listening, token: DEMO_TOKEN };
 }

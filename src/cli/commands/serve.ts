@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
 import { FORMS, type ServedForm } from "../../service/resource.js";
@@ -9,6 +10,7 @@ interface ServeOptions {
 	readonly host: string;
 	readonly form: ServedForm;
 	readonly fault: string[];
+	readonly data?: string;
 	readonly quota?: number;
 }
 
@@ -31,6 +33,7 @@ export function defineServe(command: Command): void {
 			(fault: string, all: string[]) => [...all, fault],
 			[],
 		)
+		.option("--data <dir>", "store to serve (or VALUELAB_DATA); the bundled data without one")
 		.option("--quota <requests>", "requests that the token may make", (text) => {
 			const number = Number(text);
 			if (!Number.isInteger(number) || number < 0)
@@ -47,7 +50,10 @@ export function defineServe(command: Command): void {
 				);
 				return;
 			}
-			const service = createService({ form: options.form, faults: options.fault.join(","), quota: options.quota });
+			const { form, quota, data = process.env.VALUELAB_DATA } = options;
+			if (data) (await import("../../store/index-file.js")).requireStore(data);
+			const faults = options.fault.join(",");
+			const service = createService({ form, faults, quota, ...(data && { folder: resolve(data) }) });
 			const listening = await service
 				.listen({ port: options.port, host: options.host })
 				.catch((cause: NodeJS.ErrnoException) => {
@@ -57,7 +63,7 @@ export function defineServe(command: Command): void {
 				});
 			process.stdout.write(`${listening.url}\n`);
 			notice(
-				`Serving the bundled data (${options.form} form). Set VALUELAB_BASE_URL=${listening.url} and VALUELAB_TOKEN=demo. Stop with Ctrl+C.`,
+				`Serving ${data ? `the store ${data}` : "the bundled data"} (${form} form). Set VALUELAB_BASE_URL=${listening.url} and VALUELAB_TOKEN=demo. Stop with Ctrl+C.`,
 			);
 			process.removeAllListeners("SIGINT");
 			await new Promise<void>((resolve) => {

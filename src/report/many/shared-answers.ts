@@ -2,6 +2,7 @@ import type { Answer } from "../../api/answer.js";
 import type { OperationName } from "../../api/catalogue/index.js";
 import type { Recorder } from "../../api/transport/record.js";
 import type { SnapshotRequest } from "../../api/transport/snapshot.js";
+import { dataFolderOf, withDataFolder } from "../../core/data-folder.js";
 import type { Asker } from "../../frames/company/ask.js";
 
 /** What reports ask for alike: a company is the peer of others, and the market is the same for all. */
@@ -23,7 +24,7 @@ export class SharedAnswers {
 
 	/** The client of one report, which takes what is kept; its recorder has everything that the report rests on. */
 	asker(client: Asker, recorder: Recorder): Asker {
-		return {
+		const asker: Asker = {
 			query: (operation, positional = [], options = {}) => {
 				const query = () => client.query(operation, positional, options).answer();
 				if (!SHARED.includes(operation)) return { answer: query };
@@ -32,6 +33,7 @@ export class SharedAnswers {
 				return { answer: () => this.#answer(key, query, recorder) };
 			},
 		};
+		return withDataFolder(asker, dataFolderOf(client));
 	}
 
 	async #answer(key: string, query: () => PromiseLike<Answer>, recorder: Recorder): Promise<Answer> {

@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readPacked } from "../../store/packed.js";
+import type { Dataset } from "../../store/dataset.js";
+import { dataFolder, readPacked } from "../../store/packed.js";
+import type { Profile } from "../../store/types.js";
 import type {
 	EconomicSeries,
 	Filing,
@@ -124,13 +127,54 @@ function listingFrom({
 	return { ...rest, fund: fund === 1, country, currency, marketCap: cap, price };
 }
 
+/** A company of a store as its exchange lists it; the price is that of its series. */
+function listingOf(profile: Profile): Listing {
+	const { symbol, exchange, name: company, sector, industry, country, tradingCurrency: currency } = profile;
+	const subindustry = profile.subindustry ?? "";
+	return {
+		symbol,
+		exchange,
+		company,
+		sector,
+		industry,
+		subindustry,
+		fund: false,
+		country,
+		currency,
+		marketCap: null,
+		price: null,
+	};
+}
+
 type StoredSeries = Omit<EconomicSeries, "dates"> & { readonly days: readonly number[] };
 
 type Parts = Omit<Records, "listing" | "isFund">;
 
-/** The records of a data folder. What happened after the day as of which the data set speaks is left out: nobody could know it then. */
-export function loadRecords(folder: string, asOf: () => string): Records {
-	const read = <T>(name: string) => readPacked<T>(join(folder, "records", `${name}.json.br`));
+/** Public facts of no company, which a store without its own takes from the package. */
+const FROM_PACKAGE: readonly string[] = ["rates", "exchanges", "economic"];
+const NONE: Readonly<Record<string, unknown>> = {
+	gurus: { gurus: [], securities: { symbol: [], issuer: [] }, splits: [] },
+};
+
+/**
+ * The records of a store. What happened after the day as of which it speaks is left out: nobody could know it then. What a user's store
+ * does not have is empty; its listings are its companies.
+ */
+export function loadRecords(dataset: Dataset): Records {
+	const asOf = () => dataset.manifest.asOf;
+	const fileOf = (folder: string, name: string) =>
+		join(folder, "records", dataset.index.records.get(name) ?? `${name}.json.br`);
+	const read = <T>(name: string): T => {
+		const file = fileOf(dataset.folder, name);
+		if (existsSync(file)) return readPacked<T>(file);
+		return FROM_PACKAGE.includes(name)
+			? readPacked<T>(join(dataFolder(), "records", `${name}.json.br`))
+			: ((NONE[name] ?? {}) as T);
+	};
+	const market = (name: string) => {
+		const file = join(dataset.folder, "market", name);
+		return existsSync(file) ? file : join(dataFolder(), "market", name);
+	};
 	const gurus = once(() => read<StoredGurus>("gurus"));
 	const make: { readonly [P in keyof Parts]: () => Parts[P] } = {
 		rates: () =>
@@ -141,14 +185,18 @@ export function loadRecords(folder: string, asOf: () => string): Records {
 			),
 		economic: () =>
 			new Map(
-				[
-					...read<StoredSeries[]>("economic"),
-					...readPacked<StoredSeries[]>(join(folder, "market", "economic.json.br")),
-				].map(({ days, ...series }) => [series.name, { ...series, dates: daysFrom(days) }]),
+				[...read<StoredSeries[]>("economic"), ...readPacked<StoredSeries[]>(market("economic.json.br"))].map(
+					({ days, ...series }) => [series.name, { ...series, dates: daysFrom(days) }],
+				),
 			),
 		exchanges: () => read("exchanges"),
 		usListings: () =>
-			new Map(rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)])),
+			new Map([
+				...(dataset.isOwn ? [...dataset.profiles().values()].map(listingOf) : []).map(
+					(own) => [own.symbol, own] as const,
+				),
+				...rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)] as const),
+			]),
 		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
 		gurus: () => gurusFrom(gurus()),
 		institutions: () => new Map(rowsOf<InstitutionalHolding>(read("institutions")).map((held) => [held.symbol, held])),

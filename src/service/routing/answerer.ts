@@ -91,6 +91,7 @@ export class Answerer {
 
 	#packetOf(incoming: Incoming, served: ServedForm, faults: ReadonlyMap<FaultKind, Fault>): Packet {
 		const { operation, path, search } = incoming;
+		if (this.#options.world.refresh()) this.#kept.clear();
 		const plain = ["zero", "page-ignored", "drift"].every((kind) => !faults.has(kind as FaultKind));
 		const key = `${served} ${path}?${search}`;
 		const form = served === "document" ? served : "live";

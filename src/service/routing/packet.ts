@@ -100,6 +100,11 @@ export class PacketCache {
 		return packet;
 	}
 
+	clear(): void {
+		this.#kept.clear();
+		this.#bytes = 0;
+	}
+
 	set(key: string, packet: Packet): void {
 		this.#bytes += cost(key, packet);
 		this.#kept.set(key, packet);

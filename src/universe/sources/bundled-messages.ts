@@ -4,6 +4,8 @@ import type { EvaluatedEntry, UniverseEntry } from "../universe-source.js";
 /** What a thread is asked: companies as data, or figures of them where there are names. */
 export interface BundledTask {
 	readonly symbols: readonly string[];
+	/** Of the store; the bundled data without it. */
+	readonly folder: string | undefined;
 	readonly parts: readonly OptionalPart[];
 	readonly names?: readonly string[];
 	readonly options: FigureOptions;

@@ -21,7 +21,12 @@ const MOST_THREADS = 8;
 export const readsInThreads = (symbols: readonly string[]): boolean =>
 	symbols.length >= FEWEST && availableParallelism() > 1;
 
-interface Wanted extends ReadUniverseOptions {
+/** Folder of the store; undefined for the bundled data. */
+interface Stored {
+	readonly folder: string | undefined;
+}
+
+interface Wanted extends ReadUniverseOptions, Stored {
 	readonly names?: readonly string[];
 	readonly options: FigureOptions;
 }
@@ -29,9 +34,9 @@ interface Wanted extends ReadUniverseOptions {
 /** Bundled companies as data, read on all cores. */
 export async function* readInThreads(
 	symbols: readonly string[],
-	wanted: ReadUniverseOptions,
+	wanted: ReadUniverseOptions & Stored,
 ): AsyncGenerator<UniverseEntry> {
-	const market = wanted.parts.includes("market") ? await marketOf(bundledClient(), {}) : undefined;
+	const market = wanted.parts.includes("market") ? await marketOf(bundledClient(wanted.folder), {}) : undefined;
 	for await (const answer of answersOf(symbols, { ...wanted, options: {} })) {
 		if (!("companies" in answer)) continue;
 		for (const entry of answer.companies)
@@ -43,10 +48,10 @@ export async function* readInThreads(
 export async function* evaluateInThreads(
 	symbols: readonly string[],
 	names: readonly string[],
-	wanted: ReadUniverseOptions & FigureOptions,
+	wanted: ReadUniverseOptions & FigureOptions & Stored,
 ): AsyncGenerator<EvaluatedEntry> {
-	const { parts, onProgress, signal, ...options } = wanted;
-	const told = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
+	const { parts, folder, onProgress, signal, ...options } = wanted;
+	const told = { parts, folder, ...(onProgress && { onProgress }), ...(signal && { signal }) };
 	for await (const answer of answersOf(symbols, { ...told, names, options })) {
 		if ("figures" in answer) yield* answer.figures;
 	}
@@ -55,7 +60,7 @@ export async function* evaluateInThreads(
 /** The answers of threads that take a handful of symbols at a time. */
 async function* answersOf(
 	symbols: readonly string[],
-	{ parts, names, options, onProgress, signal }: Wanted,
+	{ parts, folder, names, options, onProgress, signal }: Wanted,
 ): AsyncGenerator<BundledAnswer> {
 	const groups = Array.from({ length: Math.ceil(symbols.length / TOGETHER) }, (_, i) =>
 		symbols.slice(i * TOGETHER, (i + 1) * TOGETHER),
@@ -67,7 +72,7 @@ async function* answersOf(
 		const group = groups.shift();
 		flights.delete(thread);
 		if (!group) return;
-		const flight = asked(thread, { symbols: group, parts, ...(names && { names }), options });
+		const flight = asked(thread, { symbols: group, folder, parts, ...(names && { names }), options });
 		// Threads that are ended while they work answer nobody.
 		flight.catch(() => undefined);
 		flights.set(thread, flight);

@@ -9,10 +9,11 @@ import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
 import { bundledDescriptions } from "./described.js";
 import { readCompanies } from "./service-source.js";
 
-const client = bundledClient();
-const described = bundledDescriptions();
+let client: ReturnType<typeof bundledClient> | undefined;
 
-async function run({ symbols, parts, names, options }: BundledTask): Promise<BundledAnswer> {
+async function run({ symbols, folder, parts, names, options }: BundledTask): Promise<BundledAnswer> {
+	client ??= bundledClient(folder);
+	const described = bundledDescriptions(folder);
 	const wanted = names?.map((name) => requireFigure(name, "names"));
 	const companies: UniverseEntry[] = [];
 	const figures: EvaluatedEntry[] = [];

@@ -1,4 +1,6 @@
+import { dataFolderOf } from "../../core/data-folder.js";
 import { endsEverything } from "../../frames/company/ask.js";
+import { loadDataset } from "../../store/load.js";
 import { bundledCandidates } from "../peer-candidates.js";
 import { sp500 } from "./constituents.js";
 import { sectorName } from "./sector-names.js";
@@ -7,9 +9,14 @@ import type { Described, UniverseClient } from "./service-source.js";
 /** Exchanges whose listings are asked where the bundled lists do not know a company. */
 const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
 
-/** Name, sector and industry of the members of the S&P 500 and of the bundled companies. */
-export function bundledDescriptions(): ReadonlyMap<string, Described> {
+/** Name, sector and industry of the companies of a store; without one, of the members of the S&P 500 and of the bundled companies. */
+export function bundledDescriptions(folder?: string): ReadonlyMap<string, Described> {
 	const known = new Map<string, Described>();
+	if (folder !== undefined) {
+		for (const { symbol, name, sector, industry } of loadDataset({ folder }).profiles().values())
+			known.set(symbol, { name, sector: sectorName(sector), industry });
+		return known;
+	}
 	for (const { symbol, name, sector, industry } of bundledCandidates().candidates)
 		known.set(symbol, { name, sector: sectorName(sector), industry });
 	for (const { symbol, name, sector, industry } of sp500().members) known.set(symbol, { name, sector, industry });
@@ -25,7 +32,7 @@ export async function describeSymbols(
 	symbols: readonly string[],
 	options: Readonly<Record<string, unknown>>,
 ): Promise<ReadonlyMap<string, Described>> {
-	const known = new Map(bundledDescriptions());
+	const known = new Map(bundledDescriptions(dataFolderOf(client)));
 	if (symbols.every((symbol) => known.has(symbol) || symbol.includes(":"))) return known;
 	const lists = await Promise.all(
 		EXCHANGES.map(async (exchange) => {

@@ -2,9 +2,11 @@
 import { readFileSync } from "node:fs";
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import { bundledClient, isBundled } from "../../compose.js";
+import { dataFolderOf } from "../../core/data-folder.js";
 import { ArgumentError } from "../../core/errors.js";
 import { suggestion } from "../../core/nearest-word.js";
 import { companyData } from "../../frames/company/company-data.js";
+import { loadDataset } from "../../store/load.js";
 import { evaluateEntry } from "../evaluate-entry.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { bundledCandidates } from "../peer-candidates.js";
@@ -35,6 +37,12 @@ export async function sourceOf(
 		);
 	}
 	if (of === "bundled") {
+		const folder = dataFolderOf(client);
+		if (folder !== undefined) {
+			const { symbols, manifest } = loadDataset({ folder });
+			const note = `The newest figure of the store is of ${manifest.asOf}; companies that are not in it are not screened (survivorship).`;
+			return symbolSource(client, symbols(), "Companies of the store", [note], options);
+		}
 		const { day, candidates } = bundledCandidates();
 		const note = `The bundled companies were chosen in 2026 and their data end on ${day}: companies that went under before are not among them (survivorship).`;
 		const own = isBundled(client) ? client : bundledClient();
@@ -93,12 +101,13 @@ function symbolSource(
 ): UniverseSource {
 	const symbols = [...new Set(given.map((symbol) => symbolFrom(symbol)))];
 	const title = named.replace("{count}", String(symbols.length));
+	const folder = dataFolderOf(client);
 	if (isBundled(client) && journal === undefined && readsInThreads(symbols)) {
 		return {
 			title,
 			notes,
-			read: (options) => readInThreads(symbols, options),
-			evaluate: (names, options) => evaluateInThreads(symbols, names, options),
+			read: (options) => readInThreads(symbols, { ...options, folder }),
+			evaluate: (names, options) => evaluateInThreads(symbols, names, { ...options, folder }),
 		};
 	}
 	const how = {

@@ -1,0 +1,120 @@
+import type { Command } from "commander";
+import { ValuelabError } from "../../core/errors.js";
+import { formatNumber } from "../../core/format.js";
+import { plainLine } from "../../core/plain-text.js";
+import { EXIT } from "../exit-codes.js";
+import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
+import { rowTable } from "../row-table.js";
+import { type DataOptions, storeOf, withStore } from "../store-option.js";
+import { notice, write, writeForPeople } from "../terminal.js";
+
+interface InfoOptions extends DataOptions {
+	readonly operations?: boolean;
+	readonly format?: Format;
+	readonly output?: string;
+}
+
+/** `valuelab data`: a user's own store of companies. */
+export function defineData(command: Command): void {
+	defineInit(command.command("init"));
+	defineInfo(command.command("info"));
+	defineCheck(command.command("check"));
+}
+
+function defineInit(command: Command): void {
+	command
+		.description("make a store: with the bundled companies, or none")
+		.argument("<dir>", "folder of the store")
+		.option("--empty", "without the bundled companies")
+		.action(async (dir: string, options: { readonly empty?: boolean }) => {
+			const { initStore } = await import("../../store/init-store.js");
+			const companies = await initStore(dir, options);
+			if (companies > 0) (await import("../../universe/store-candidates.js")).keepBundledFigures(dir);
+			notice(
+				companies === 0
+					? `${dir} is an empty store. Fill it: valuelab data import PATH… --data ${dir}, or valuelab data add SYMBOL… --data ${dir}`
+					: `${dir} is a store of the ${companies} bundled companies. Use it: valuelab value AAPL --data ${dir}`,
+			);
+		});
+}
+
+function defineInfo(command: Command): void {
+	withTableOutput(withStore(command))
+		.description("what a store holds, whole or by company, and which of its files are damaged")
+		.argument("[symbols...]", "companies; the whole store without them")
+		.action(async (symbols: readonly string[], options: InfoOptions) => {
+			const folder = storeOf(options);
+			if (symbols.length === 0) return printInfo(folder, options);
+			const { readIndex } = await import("../../store/index-file.js");
+			const { entries } = readIndex(folder);
+			const found = symbols.map((symbol) => entryOf(entries, symbol, folder));
+			const rows = found.map(({ symbol, profile, about }) => ({
+				symbol,
+				cik: profile.cik,
+				name: profile.name,
+				template: profile.template.name,
+				first_year: about?.firstYear ?? null,
+				last_period: about?.lastPeriod ?? null,
+				last_filed: about?.lastFiled ?? null,
+				price_date: about?.priceDate ?? null,
+				cells: about?.cells ?? null,
+				refused: about?.refused ?? null,
+			}));
+			await printTable(rowTable(rows, ["cells", "refused"]), options);
+		});
+}
+
+/** The company of a symbol or of a number at the SEC. */
+function entryOf<E extends { readonly profile: { readonly cik: string | null } }>(
+	entries: ReadonlyMap<string, E>,
+	symbol: string,
+	folder: string,
+): E {
+	const wanted = symbol.trim().toUpperCase();
+	const cik = /^\d+$/.test(wanted) ? wanted.padStart(10, "0") : undefined;
+	const found = entries.get(wanted) ?? [...entries.values()].find(({ profile }) => cik && profile.cik === cik);
+	if (found) return found;
+	throw new ValuelabError("not_found", `${symbol} is not in the store ${folder}`, { argument: "symbol" });
+}
+
+async function printInfo(folder: string, options: InfoOptions): Promise<void> {
+	const { storeInfo } = await import("../../store/store-info.js");
+	const info = storeInfo(folder);
+	if (options.format === "json" && options.output === undefined) await write(`${JSON.stringify(info, null, 2)}\n`);
+	else if (printsForPeople(options)) {
+		const lines = [
+			`${formatNumber(info.companies)} companies, ${formatNumber(info.facts)} filed facts`,
+			`newest filing ${info.newest_filing ?? "none"}, newest price ${info.newest_price ?? "none"}`,
+			`from: ${info.sources.join(", ") || "nothing yet"}`,
+			...info.damaged.map(({ file, reason }) => `damaged: ${plainLine(file)} (${reason}); import its company again`),
+		];
+		await writeForPeople(`${lines.join("\n")}\n`);
+	} else {
+		const { sources, damaged, ...counts } = info;
+		const files = damaged.map(({ file }) => file).join("; ");
+		await printTable(
+			rowTable([{ ...counts, sources: sources.join("; "), damaged: files }], ["companies", "facts"]),
+			options,
+		);
+	}
+	if (info.damaged.length > 0) process.exitCode = EXIT.checkFailed;
+}
+
+function defineCheck(command: Command): void {
+	withTableOutput(withStore(command))
+		.description("what does not hold in the statements: identities, and figures that were refused")
+		.argument("[symbols...]", "companies; all of them without one")
+		.action(async (symbols: readonly string[], options: InfoOptions) => {
+			const folder = storeOf(options);
+			const { loadDataset } = await import("../../store/load.js");
+			const { index, company } = loadDataset({ folder });
+			const wanted =
+				symbols.length > 0 ? symbols.map((one) => entryOf(index.entries, one, folder).symbol) : index.entries.keys();
+			const rows = [...wanted].flatMap((symbol) => company(symbol)?.checks ?? []);
+			await printTable(
+				rowTable(rows, ["left", "right", "difference"], ["symbol", "period", "frequency", "rule", "effect"]),
+				{ ...options, headline: ["symbol", "period", "rule", "effect"] },
+			);
+			if (rows.length === 0) notice("Nothing to tell: every check holds.");
+		});
+}

@@ -1,0 +1,31 @@
+import type { StoredCompany, StoredTable } from "./company.js";
+import type { CompanyAbout } from "./index-file.js";
+import type { Section } from "./types.js";
+
+/** Sections that hold what companies report; the others follow from them. */
+const STATEMENTS: readonly Section[] = ["income_statement", "balance_sheet", "cashflow_statement"];
+
+/** What `data info` says of a company, from what is stored of it. */
+export function aboutOf(
+	{ annual, quarterly }: Pick<StoredCompany, "annual" | "quarterly">,
+	more: Pick<CompanyAbout, "priceDate" | "refused" | "facts" | "source"> & { readonly lastFiled?: string | null },
+): CompanyAbout {
+	const years = annual.periods.filter((period) => period !== "TTM");
+	const days = [...annual.filed, ...quarterly.filed].filter((day) => day !== null);
+	const newest = (texts: readonly string[]) => texts.reduce<string | null>((a, b) => (b > (a ?? "") ? b : a), null);
+	return {
+		firstYear: years[0] ?? null,
+		lastPeriod: newest([...years, ...quarterly.periods]),
+		cells: cellsIn(annual) + cellsIn(quarterly),
+		...more,
+		lastFiled: more.lastFiled ?? newest(days),
+	};
+}
+
+function cellsIn({ sections }: StoredTable): number {
+	let cells = 0;
+	for (const section of STATEMENTS)
+		for (const line of Object.values(sections[section] ?? {}))
+			for (const cell of line) if (typeof cell === "number") cells++;
+	return cells;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { readIndex } from "./index-file.js";
+
+/** A store in a few figures. */
+export interface StoreInfo {
+	readonly companies: number;
+	readonly facts: number;
+	/** Days, `YYYY-MM-DD`; null where there is none. */
+	readonly newest_filing: string | null;
+	readonly newest_price: string | null;
+	/** What companies come from. */
+	readonly sources: readonly string[];
+	readonly damaged: readonly { readonly file: string; readonly reason: string }[];
+}
+
+/** What a store holds, and which of its files cannot be read. Reads every file once. */
+export function storeInfo(folder: string): StoreInfo {
+	const { entries, records } = readIndex(folder);
+	const abouts = [...entries.values()].flatMap(({ about }) => about ?? []);
+	const newest = (days: readonly (string | null)[]) =>
+		days.reduce<string | null>((a, b) => ((b ?? "") > (a ?? "") ? b : a), null);
+	const files = [...entries.values()].flatMap((entry) =>
+		Object.entries(entry.files).map(([part, file]) => join(part, file)),
+	);
+	return {
+		companies: entries.size,
+		facts: abouts.reduce((sum, { facts }) => sum + facts, 0),
+		newest_filing: newest(abouts.map(({ lastFiled }) => lastFiled)),
+		newest_price: newest(abouts.map(({ priceDate }) => priceDate)),
+		sources: [...new Set(abouts.map(({ source }) => source))].sort(),
+		damaged: [...files, ...[...records.values()].map((file) => join("records", file))].flatMap((file) => {
+			const reason = damageOf(join(folder, file));
+			return reason === null ? [] : { file, reason };
+		}),
+	};
+}
+
+/** Why a file cannot be read; null of a good one. The name of a file that a user's store wrote holds the hash of its bytes. */
+function damageOf(path: string): string | null {
+	let bytes: Buffer;
+	try {
+		bytes = readFileSync(path);
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "ENOENT" ? "it is missing" : String((error as Error).message);
+	}
+	const [, hash] = /\.([0-9a-f]{12})\.json\.br$/.exec(path) ?? [];
+	if (hash !== undefined)
+		return createHash("sha256").update(bytes).digest("hex").startsWith(hash) ? null : "its bytes have changed";
+	try {
+		brotliDecompressSync(bytes);
+		return null;
+	} catch {
+		return "it cannot be unpacked";
+	}
+}

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import {
+	closeSync,
+	existsSync,
+	fdatasyncSync,
+	ftruncateSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { AbortedError } from "../api/errors/index.js";
+import { type Lease, takeLease } from "../api/many/lease.js";
+import { ValuelabError } from "../core/errors.js";
+import {
+	type CompanyAbout,
+	INDEX_FILE,
+	INDEX_HEADER,
+	readIndex,
+	requireStore,
+	type StoreEntry,
+	type StoreFiles,
+	type StoreIndex,
+} from "./index-file.js";
+import { packJson } from "./packed.js";
+import type { Profile } from "./types.js";
+
+/** Folders of files, one for each part of a company, and the records. */
+const FOLDERS = ["companies", "facts", "prices", "records"] as const;
+const LEASE_FILE = "writer.lease";
+const POLL_MS = 200;
+
+/** What a company becomes: parts that are not given stay as they were. */
+export interface CompanyChange {
+	readonly profile: Profile;
+	readonly about: CompanyAbout;
+	readonly parts: Readonly<Partial<Record<keyof StoreFiles, unknown>>>;
+}
+
+/** What a change was. */
+export type Committed = "new" | "changed" | "unchanged";
+
+/**
+ * The one writer of a store. Files are written under names of their content; the line that names them in the index is the change, and half a
+ * line is none. So a process that is killed leaves each company as it was before or after.
+ */
+export class StoreWriter {
+	readonly folder: string;
+	readonly #lease: Lease;
+	readonly #entries: Map<string, StoreEntry>;
+	readonly #records: Map<string, string>;
+	readonly #index: number;
+
+	private constructor(folder: string, lease: Lease, { entries, records, bytes }: StoreIndex) {
+		this.folder = folder;
+		this.#lease = lease;
+		this.#entries = new Map(entries);
+		this.#records = new Map(records);
+		for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
+		this.#index = openSync(join(folder, INDEX_FILE), "a");
+		if (bytes > 0) ftruncateSync(this.#index, bytes);
+		else writeFileSync(this.#index, INDEX_HEADER);
+	}
+
+	/**
+	 * Opens a store for writing, and waits while another process writes to it.
+	 *
+	 * @throws ArgumentError where the folder holds no store
+	 */
+	static async open(folder: string, options: WriterOptions = {}): Promise<StoreWriter> {
+		requireStore(folder);
+		const file = join(folder, LEASE_FILE);
+		let isTold = false;
+		for (;;) {
+			const lease = takeLease(file);
+			if (lease) return new StoreWriter(folder, lease, readIndex(folder));
+			if (!isTold) options.onWait?.();
+			isTold = true;
+			await wait(POLL_MS);
+			if (options.signal?.aborted) throw new AbortedError({ operation: "stock.financials", arguments: {} });
+		}
+	}
+
+	/** Makes a store without companies. */
+	static create(folder: string): void {
+		mkdirSync(folder, { recursive: true });
+		writeFileSync(join(folder, INDEX_FILE), INDEX_HEADER, { flag: "wx" });
+	}
+
+	get entries(): ReadonlyMap<string, StoreEntry> {
+		return this.#entries;
+	}
+
+	/** File of a record, within its folder. */
+	recordFile(name: string): string | undefined {
+		return this.#records.get(name);
+	}
+
+	/** Writes a company, as one change. */
+	commit(symbol: string, { profile, about, parts }: CompanyChange): Committed {
+		const before = this.#entries.get(symbol);
+		const files: Record<string, string> = { ...before?.files };
+		for (const [folder, part] of Object.entries(parts)) files[folder] = this.#write(folder, symbol, part);
+		const entry: StoreEntry = { symbol, profile, files: files as StoreFiles, about };
+		if (before && JSON.stringify(before) === JSON.stringify(entry)) return "unchanged";
+		this.#append(entry);
+		this.#entries.set(symbol, entry);
+		return before ? "changed" : "new";
+	}
+
+	/** Writes a record that is no company's own. */
+	commitRecord(record: string, value: unknown): Committed {
+		const before = this.#records.get(record);
+		const file = this.#write("records", record, value);
+		if (file === before) return "unchanged";
+		this.#append({ record, file });
+		this.#records.set(record, file);
+		return before === undefined ? "new" : "changed";
+	}
+
+	/** Ends the writing: the index has one line for each company, in order, and files that nothing names are removed. */
+	close(): void {
+		closeSync(this.#index);
+		if (this.#lease.isHeld()) this.#tidy();
+		this.#lease.release();
+	}
+
+	#write(folder: string, name: string, value: unknown): string {
+		const bytes = packJson(value);
+		const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+		const file = `${encodeURIComponent(name)}.${hash}.json.br`;
+		const path = join(this.folder, folder, file);
+		if (!existsSync(path)) writeWhole(path, bytes);
+		return file;
+	}
+
+	#append(change: unknown): void {
+		if (!this.#lease.isHeld())
+			throw new ValuelabError("output", `another process took over the store ${this.folder}; run the command again`);
+		writeFileSync(this.#index, `${JSON.stringify(change)}\n`);
+		fdatasyncSync(this.#index);
+	}
+
+	#tidy(): void {
+		const byName = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+		const lines = [
+			...byName(this.#entries).map(([, entry]) => entry),
+			...byName(this.#records).map(([record, file]) => ({ record, file })),
+		];
+		const text = INDEX_HEADER + lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+		writeWhole(join(this.folder, INDEX_FILE), Buffer.from(text));
+		const named = new Set([...this.#records.values()].map((file) => `records/${file}`));
+		for (const { files } of this.#entries.values())
+			for (const [folder, file] of Object.entries(files)) named.add(`${folder}/${file}`);
+		for (const folder of FOLDERS)
+			for (const file of readdirSync(join(this.folder, folder)))
+				if (!named.has(`${folder}/${file}`)) rmSync(join(this.folder, folder, file), { force: true });
+	}
+}
+
+/** How a store is opened for writing. */
+export interface WriterOptions {
+	/** Told once where another process writes to the store. @default nothing */
+	readonly onWait?: () => void;
+	/** Ends the waiting. @default none */
+	readonly signal?: AbortSignal;
+}
+
+/** Writes a file whole or not at all, on the disk when this returns. */
+function writeWhole(path: string, bytes: Uint8Array): void {
+	const passing = `${path}.tmp`;
+	const file = openSync(passing, "w");
+	try {
+		writeFileSync(file, bytes);
+		fdatasyncSync(file);
+	} finally {
+		closeSync(file);
+	}
+	renameSync(passing, path);
+}

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { peerFigures } from "../analytics/company/peer-figures.js";
+import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
+import { bundledClient } from "../compose.js";
+import { dataFolderOf } from "../core/data-folder.js";
+import { ValuelabError } from "../core/errors.js";
+import { loadCompany } from "../frames/company.js";
+import type { Template } from "../frames/company-types.js";
+import type { StoreEntry } from "../store/index-file.js";
+import { loadDataset } from "../store/load.js";
+import { bundledCandidates, type CandidateRow, candidateOfRow, type PeerCandidates } from "./peer-candidates.js";
+
+/** The candidates for a client: the companies of the store that answers it, else the bundled ones. */
+export async function candidatesOf(client: object): Promise<PeerCandidates> {
+	const folder = dataFolderOf(client);
+	return folder === undefined ? bundledCandidates() : storeCandidates(folder);
+}
+
+/** Beside the store, and no part of it: it may be removed at any time. */
+const KEPT_FILE = "peer-figures.cache";
+
+/**
+ * The companies of a store as candidates. What was computed is kept in the folder: only companies that changed are computed again.
+ *
+ * @param onCompany told after every company that is computed
+ */
+export async function storeCandidates(
+	folder: string,
+	onCompany?: (done: number, total: number) => void,
+): Promise<PeerCandidates> {
+	const { index, manifest } = loadDataset({ folder });
+	const entries = [...index.entries.values()].filter(({ profile }) => profile.depth !== "fictitious");
+	const kept = keptRows(folder);
+	const changed = entries.filter((entry) => !kept.has(keyOf(entry)));
+	if (changed.length > 0) {
+		const client = bundledClient(folder);
+		try {
+			for (const [done, entry] of changed.entries()) {
+				kept.set(keyOf(entry), await rowOf(client, entry));
+				onCompany?.(done + 1, changed.length);
+			}
+		} finally {
+			await client.close();
+		}
+		keepRows(folder, entries, kept);
+	}
+	return {
+		day: manifest.asOf,
+		candidates: entries.map((entry) => candidateOfRow(kept.get(keyOf(entry)) as CandidateRow)),
+	};
+}
+
+/** Keeps the figures of the bundled companies in a store that was just made of them. */
+export function keepBundledFigures(folder: string): void {
+	const bundled = new Map(bundledCandidates().candidates.map((one) => [one.symbol, one]));
+	const entries = [...loadDataset({ folder }).index.entries.values()].filter(({ symbol }) => bundled.has(symbol));
+	const rows = entries.map((entry): [string, CandidateRow] => {
+		const { symbol, name, template, sector, industry, marketValue, growth, margin } = bundled.get(
+			entry.symbol,
+		) as PeerCandidate & { readonly name: string; readonly template: Template };
+		return [keyOf(entry), [symbol, name, template, sector, industry, marketValue, growth, margin]];
+	});
+	keepRows(folder, entries, new Map(rows));
+}
+
+const keyOf = ({ symbol, files }: StoreEntry): string => `${symbol} ${files.companies} ${files.prices ?? ""}`;
+
+async function rowOf(client: ReturnType<typeof bundledClient>, { symbol, profile }: StoreEntry): Promise<CandidateRow> {
+	const { name, sector, industry, template } = profile;
+	try {
+		const company = await loadCompany(client, symbol, { without: ["dividends", "estimates", "segments", "market"] });
+		const { marketValue, growth, margin } = peerFigures(company);
+		return [symbol, name, template.name, sector, industry, marketValue, growth, margin];
+	} catch (error) {
+		// A company without figures is nobody's peer, and no reason to have none.
+		if (!(error instanceof ValuelabError)) throw error;
+		return [symbol, name, template.name, sector, industry, null, null, null];
+	}
+}
+
+function keptRows(folder: string): Map<string, CandidateRow> {
+	try {
+		return new Map(JSON.parse(readFileSync(join(folder, KEPT_FILE), "utf8")) as [string, CandidateRow][]);
+	} catch {
+		return new Map();
+	}
+}
+
+/** A folder that cannot be written costs time only. */
+function keepRows(folder: string, entries: readonly StoreEntry[], rows: ReadonlyMap<string, CandidateRow>): void {
+	const kept = entries.map((entry) => [keyOf(entry), rows.get(keyOf(entry))]);
+	try {
+		writeFileSync(join(folder, KEPT_FILE), JSON.stringify(kept));
+	} catch {}
+}

@@ -1,0 +1,129 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { aboutOf } from "../../src/store/about.js";
+import type { StoredCompany } from "../../src/store/company.js";
+import { INDEX_FILE, readIndex, requireStore } from "../../src/store/index-file.js";
+import { loadDataset } from "../../src/store/load.js";
+import { dataFolder, readPacked } from "../../src/store/packed.js";
+import { storeInfo } from "../../src/store/store-info.js";
+import { StoreWriter } from "../../src/store/store-writer.js";
+
+const folders: string[] = [];
+afterAll(() => {
+	for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function emptyStore(): string {
+	const folder = mkdtempSync(join(tmpdir(), "valuelab-store-"));
+	folders.push(folder);
+	StoreWriter.create(folder);
+	return folder;
+}
+
+const bundled = loadDataset();
+function change(symbol: string) {
+	const { profile, files } = bundled.index.entries.get(symbol) as NonNullable<
+		ReturnType<typeof bundled.index.entries.get>
+	>;
+	const stored = readPacked<StoredCompany>(join(dataFolder(), "companies", files.companies));
+	const about = aboutOf(stored, { priceDate: null, refused: 0, facts: 0, source: "test" });
+	return { profile: { ...profile, priced: false }, about, parts: { companies: stored } };
+}
+
+/** Names and bytes of everything that is in a folder. */
+function contents(folder: string): Record<string, string> {
+	return Object.fromEntries(
+		readdirSync(folder, { recursive: true, withFileTypes: true })
+			.filter((file) => file.isFile())
+			.map((file) => join(file.parentPath, file.name))
+			.map((path): [string, string] => [path.slice(folder.length), readFileSync(path).toString("base64")])
+			.sort(([a], [b]) => (a < b ? -1 : 1)),
+	);
+}
+
+describe("the writer of a store", () => {
+	it("gives back what was written", async () => {
+		const folder = emptyStore();
+		const writer = await StoreWriter.open(folder);
+		expect(writer.commit("KO", change("KO"))).toBe("new");
+		expect(writer.commit("KO", change("KO"))).toBe("unchanged");
+		writer.close();
+		const own = loadDataset({ folder });
+		expect(own.symbols()).toEqual(["KO"]);
+		expect(own.company("KO")?.annual).toEqual(bundled.company("KO")?.annual);
+		expect(own.manifest.asOf).toBe(own.index.entries.get("KO")?.about?.lastFiled);
+	});
+
+	it("leaves the same bytes whatever the order of companies", async () => {
+		const [one, other] = [emptyStore(), emptyStore()];
+		for (const [folder, symbols] of [
+			[one, ["KO", "PEP"]],
+			[other, ["PEP", "KO", "PEP"]],
+		] as const) {
+			for (const symbol of symbols) {
+				const writer = await StoreWriter.open(folder);
+				writer.commit(symbol, change(symbol));
+				writer.close();
+			}
+		}
+		expect(contents(one)).toEqual(contents(other));
+	});
+
+	it("drops half a line of a killed process", async () => {
+		const folder = emptyStore();
+		const writer = await StoreWriter.open(folder);
+		writer.commit("KO", change("KO"));
+		writer.close();
+		appendFileSync(join(folder, INDEX_FILE), '{"symbol":"PEP","profile":{"na');
+		expect([...readIndex(folder).entries.keys()]).toEqual(["KO"]);
+		const next = await StoreWriter.open(folder);
+		next.commit("MCD", change("MCD"));
+		next.close();
+		expect([...readIndex(folder).entries.keys()]).toEqual(["KO", "MCD"]);
+	});
+
+	it("waits for another writer and says so", async () => {
+		const folder = emptyStore();
+		const first = await StoreWriter.open(folder);
+		let waits = 0;
+		const second = StoreWriter.open(folder, { onWait: () => waits++ });
+		await new Promise((done) => setTimeout(done, 500));
+		expect(waits).toBe(1);
+		first.commit("KO", change("KO"));
+		first.close();
+		const writer = await second;
+		expect([...writer.entries.keys()]).toEqual(["KO"]);
+		writer.close();
+	});
+
+	it("lets a reader see what was added", async () => {
+		const folder = emptyStore();
+		const reader = loadDataset({ folder });
+		expect(reader.symbols()).toEqual([]);
+		expect(reader.refresh()).toBe(false);
+		const writer = await StoreWriter.open(folder);
+		writer.commit("KO", change("KO"));
+		expect(reader.refresh()).toBe(true);
+		expect(reader.symbols()).toEqual(["KO"]);
+		writer.close();
+	});
+
+	it("names a damaged file", async () => {
+		const folder = emptyStore();
+		const writer = await StoreWriter.open(folder);
+		writer.commit("KO", change("KO"));
+		writer.close();
+		const file = `companies/${readIndex(folder).entries.get("KO")?.files.companies}`;
+		writeFileSync(join(folder, file), readFileSync(join(folder, file)).subarray(0, 100));
+		expect(storeInfo(folder).damaged).toEqual([{ file, reason: "its bytes have changed" }]);
+	});
+
+	it("refuses another version with what helps", () => {
+		const folder = emptyStore();
+		writeFileSync(join(folder, INDEX_FILE), '{"format":"valuelab-store","version":99}\n');
+		expect(() => requireStore(folder)).toThrow("install a newer valuelab");
+		expect(() => requireStore(tmpdir())).toThrow("valuelab data init");
+	});
+});
