@@ -72,7 +72,7 @@ const measureRow = ({ name, title, formula, notFor = {} }: Measure): string[] =>
 /** True where a line item comes first, and a formula only where it is not reported. */
 function isReported({ form }: Quantity<unknown>): boolean {
 	if (form?.kind === "line_item") return true;
-	const [first] = form?.kind === "first" || form?.kind === "newest" ? form.choices : [];
+	const [first] = form?.kind === "choice" && form.ofSeries ? form.choices : [];
 	return first !== undefined && isReported(first);
 }
 

@@ -1,9 +1,102 @@
-import type { Reason } from "../../core/reason.js";
+import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
 
+/** What a cell is, for a formula that chooses among cells. */
+export const CELL = {
+	exact: 0,
+	missing: 1,
+	/** A fiscal year in the place of twelve months that are not known. */
+	older: 2,
+	approximate: 3,
+	/** An approximation of a sheet that is newer than what other lines report. */
+	newerSheet: 4,
+	/** Only the whole company can tell. */
+	unknown: 5,
+} as const;
+
+type Cell = (typeof CELL)[keyof typeof CELL];
+
+/** The cells of several quantities at one time. */
+export interface CellsAt {
+	readonly count: number;
+	cell(choice: number): Cell;
+	/** Why a missing cell has no value. */
+	code(choice: number): ReasonCode | undefined;
+}
+
+/** Tells of a fiscal year whether it has a value; null where only the whole company can tell. */
+export type IsKnown = (year: number) => boolean | null;
+
+/** The choice whose cell is taken; null where only the whole company can tell. The first is taken wherever it is exact. */
+export type Choose = (cells: CellsAt) => number | null;
+
+/** The choice that a whole series keeps to; -1 where none has a value, null where only the whole company can tell. */
+export type ChooseSeries = (count: number, years: number, isKnown: (choice: number) => IsKnown) => number | null;
+
 /**
- * How a quantity is put together from others. `find` evaluates it at one time; down columns (`statement-columns`) it is evaluated by its form,
- * so that both run one formula.
+ * The fiscal year at which a quantity is taken, by position up to `latest`; a reason where none serves, -1 where no year has a value, null where only
+ * the whole company can tell.
+ */
+export type ChooseYear = (latest: number, isKnown: IsKnown) => number | Reason | null;
+
+/**
+ * What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation, unless that
+ * is of a newer sheet. The first where none has a value.
+ */
+export const bestOf: Choose = ({ count, cell }) => {
+	let [older, approximate] = [-1, -1];
+	for (let k = 0; k < count; k++) {
+		const own = cell(k);
+		if (own === CELL.exact || own === CELL.newerSheet) return k;
+		if (own === CELL.unknown) return null;
+		if (own === CELL.older && older < 0) older = k;
+		if (own === CELL.approximate && approximate < 0) approximate = k;
+	}
+	return older < 0 ? Math.max(approximate, 0) : older;
+};
+
+/** The first choice that has a value in any year: another's values in its gaps would be another measure. */
+export const firstKnown: ChooseSeries = (count, years, isKnown) => {
+	for (let k = 0; k < count; k++) {
+		const isKnownIn = isKnown(k);
+		let isSure = true;
+		for (let year = 0; year < years; year++) {
+			const known = isKnownIn(year);
+			if (known) return k;
+			if (known === null) isSure = false;
+		}
+		if (!isSure) return null;
+	}
+	return -1;
+};
+
+/** The choice that reaches the newest year, the first of them: a line may be given up for another. */
+export const newestKnown: ChooseSeries = (count, years, isKnown) => {
+	let [best, reach] = [-1, -1];
+	for (let k = 0; k < count && reach < years - 1; k++) {
+		const isKnownIn = isKnown(k);
+		for (let year = years - 1; year > reach; year--) {
+			const known = isKnownIn(year);
+			if (known === null) return null;
+			if (known) [best, reach] = [k, year];
+		}
+	}
+	return best;
+};
+
+const NONE_CODES: ReadonlySet<ReasonCode | undefined> = new Set([
+	"not_reported",
+	"field_not_found",
+	"template_not_applicable",
+]);
+
+/** The second of two where the first is missing because nothing is reported. */
+export const noneWhereUnreported: Choose = ({ cell, code }) =>
+	cell(0) === CELL.missing && NONE_CODES.has(code(0)) ? 1 : 0;
+
+/**
+ * How a quantity is put together from others. Its parts say all of it, so that one company and columns of many run one body: `find` evaluates it
+ * at one time, `columns/` down rows.
  *
  * @typeParam Q a quantity
  */
@@ -11,6 +104,7 @@ export type QuantityForm<Q> =
 	| { readonly kind: "line_item"; readonly item: LineItem; readonly approximated: boolean }
 	/** A line item of the quarter with which a time ends. */
 	| { readonly kind: "in_quarter"; readonly item: LineItem }
+	| { readonly kind: "constant"; readonly value: number }
 	| {
 			readonly kind: "derived";
 			readonly keys: readonly string[];
@@ -18,19 +112,20 @@ export type QuantityForm<Q> =
 			/** A value, or why there is none. */
 			readonly compute: (values: never, facts: never) => unknown;
 	  }
-	| { readonly kind: "first"; readonly choices: readonly Q[] }
-	/** `first` of the same choices; a series keeps to the choice that reaches the newest year. */
-	| { readonly kind: "newest"; readonly choices: readonly Q[]; readonly first: Q }
-	| { readonly kind: "or_none"; readonly of: Q }
-	/** The same number at every time but the present. */
+	/** One of several at the same time. */
+	| {
+			readonly kind: "choice";
+			readonly choices: readonly Q[];
+			readonly choose: Choose;
+			readonly ofSeries?: ChooseSeries;
+	  }
+	/** The same number at every fiscal year. */
 	| { readonly kind: "same"; readonly of: Q }
 	| { readonly kind: "fiscal_year"; readonly of: Q; readonly back: number }
+	/** Of the fiscal year that is chosen; as a figure of its own where it is settled. */
+	| { readonly kind: "chosen_year"; readonly of: Q; readonly choose: ChooseYear; readonly settled: boolean }
 	| { readonly kind: "yearly"; readonly of: Q }
 	/** A part of a valuation, read on one balance sheet with the others (`measures/one-sheet.ts`). */
 	| { readonly kind: "one_sheet"; readonly of: Q }
-	/** A balance at the beginning of a fiscal year; at its end in the first year that has it. */
-	| { readonly kind: "opening"; readonly of: Q }
-	/** The newest value of the last fiscal years; `outdated` where only earlier ones have one. */
-	| { readonly kind: "newest_year"; readonly of: Q; readonly years: number; readonly outdated: Reason }
 	| { readonly kind: "rows"; readonly columns: Readonly<Record<string, Q>>; readonly count: number }
 	| { readonly kind: "row_back"; readonly rows: Q; readonly back: number };

@@ -3,6 +3,15 @@ import { because, type Fault, type Reason, type ReasonCode } from "../../core/re
 import type { Unit } from "../../core/unit.js";
 import type { Facts, Quantity } from "./facts.js";
 import { brief, briefReason, type Finding, found, lostFor } from "./finding.js";
+import {
+	bestOf,
+	CELL,
+	type Choose,
+	type ChooseSeries,
+	firstKnown,
+	newestKnown,
+	noneWhereUnreported,
+} from "./quantity-form.js";
 
 export type { Quantity } from "./facts.js";
 
@@ -88,66 +97,63 @@ export function derived<P extends Parents, T = number>(
 const named = <T>(finding: Finding<T>, name: string): Finding<T> =>
 	finding.name === name ? finding : { ...finding, name };
 
-/**
- * What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation, unless that
- * is of a newer sheet.
- */
-function best<T>(choices: readonly Quantity<T>[], facts: Facts): Quantity<T> {
-	let older: Quantity<T> | undefined;
-	let approximate: Quantity<T> | undefined;
-	for (const choice of choices) {
-		const finding = facts.get(choice);
-		if (finding.value === null) continue;
-		if (finding.newerSheet) return choice;
-		if (finding.approximate) approximate ??= choice;
-		else if (finding.outdated) older ??= choice;
-		else return choice;
-	}
-	return older ?? approximate ?? (choices[0] as Quantity<T>);
+/** What a finding is, for a formula that chooses among several. */
+function cellOf({ value, newerSheet, approximate, outdated }: Finding<unknown>): (typeof CELL)[keyof typeof CELL] {
+	if (value === null) return CELL.missing;
+	if (newerSheet) return CELL.newerSheet;
+	if (approximate) return CELL.approximate;
+	return outdated ? CELL.older : CELL.exact;
 }
 
-/** The first of several that has a value; the first one's reason when none has. */
-export function firstOf<T = number>(name: string, ...choices: readonly Quantity<T>[]): Quantity<T> {
+/** One of several: its form says which, and `name` may be left to what is taken. */
+function choice<T>(
+	choices: readonly Quantity<T>[],
+	choose: Choose,
+	{ name, ofSeries }: { readonly name?: string; readonly ofSeries?: ChooseSeries } = {},
+): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
-		// A series keeps to one definition: another's values in its gaps would be another measure.
-		const inSeries = facts.time.kind === "series";
-		const chosen =
-			inSeries && facts.aside(() => choices.find((choice) => facts.column(choice).some((value) => value !== null)));
-		if (chosen) return named(facts.get(chosen), name);
+		const findingOf = (k: number) => facts.get(choices[k] as Quantity<T>);
 		// Only what is taken counts as read: the interval of an approximation that is passed over says nothing of the figure.
-		const finding = facts.get(facts.aside(() => best(choices, facts)));
-		return facts.brief && finding.value !== null ? finding : named(finding, name);
+		const kept =
+			facts.time.kind === "series" && ofSeries ? facts.aside(() => seriesChoice(choices, ofSeries, facts)) : -1;
+		const cells = {
+			count: choices.length,
+			cell: (k: number) => cellOf(findingOf(k)),
+			code: (k: number) => findingOf(k).reason?.code,
+		};
+		const finding = findingOf(kept < 0 ? (facts.aside(() => choose(cells)) ?? 0) : kept);
+		const isNamed = name !== undefined && (kept >= 0 || !facts.brief || finding.value === null);
+		return isNamed ? named(finding, name) : finding;
 	};
-	return quantity(name, find, { parents: choices, priced: pricedBy(choices), form: { kind: "first", choices } });
+	const form = { kind: "choice", choices, choose, ...(ofSeries && { ofSeries }) } as const;
+	const [first] = choices;
+	return quantity(name ?? (first as Quantity<T>).name, find, { parents: choices, priced: pricedBy(choices), form });
 }
 
-/** The first of several that has a value; a series keeps to the one that reaches the newest year: a line may be given up for another. */
-export function newestOf(name: string, ...choices: readonly Quantity[]): Quantity {
-	const last = (facts: Facts, choice: Quantity) => facts.column(choice).findLastIndex((value) => value !== null);
-	const find = (facts: Facts): Finding => {
-		if (facts.time.kind !== "series") return facts.get(first);
-		const reach = facts.aside(() => choices.map((choice) => last(facts, choice)));
-		const newest = choices[reach.indexOf(Math.max(...reach))];
-		return newest && Math.max(...reach) >= 0 ? named(facts.get(newest), name) : facts.get(first);
+function seriesChoice<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeries, facts: Facts): number {
+	const isKnown = (k: number) => {
+		const values = facts.column(choices[k] as Quantity<T>);
+		return (year: number) => values[year] !== null;
 	};
-	const first = firstOf(name, ...choices);
-	const form = { kind: "newest", choices, first } as const;
-	return quantity(name, find, { parents: choices, priced: pricedBy(choices), form });
+	return ofSeries(choices.length, facts.years.length, isKnown) ?? -1;
 }
+
+/** The first of several that has a value; the first one's reason when none has. A series keeps to one of them. */
+export const firstOf = <T = number>(name: string, ...choices: readonly Quantity<T>[]): Quantity<T> =>
+	choice(choices, bestOf, { name, ofSeries: firstKnown });
+
+/** The first of several that has a value; a series keeps to the one that reaches the newest year. */
+export const newestOf = (name: string, ...choices: readonly Quantity[]): Quantity =>
+	choice(choices, bestOf, { name, ofSeries: newestKnown });
 
 /**
  * A line that most companies do not have (minority interest, preferred stock): where nothing is reported it is taken as
  * none, and said to be an assumption. A reason of another kind stays.
  */
-export function orNone(choice: Quantity, rule = "nothing is reported; taken as none"): Quantity {
-	const find = (facts: Facts): Finding => {
-		const finding = facts.get(choice);
-		const code = finding.reason?.code;
-		if (code !== "not_reported" && code !== "field_not_found" && code !== "template_not_applicable") return finding;
-		return found(choice.name, 0, finding.unit, { kind: "assumption", rule });
-	};
-	const form = { kind: "or_none", of: choice } as const;
-	return quantity(choice.name, find, { parents: [choice], priced: choice.priced, form });
+export function orNone(of: Quantity, rule = "nothing is reported; taken as none"): Quantity {
+	const find = (facts: Facts) => found(of.name, 0, facts.get(of).unit, { kind: "assumption", rule });
+	const none = quantity(of.name, find, { form: { kind: "constant", value: 0 } });
+	return choice([of, none], noneWhereUnreported);
 }
 
 /** A constant of a method, shown among the assumptions. */

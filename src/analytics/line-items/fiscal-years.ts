@@ -3,6 +3,7 @@ import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
+import type { ChooseYear } from "../evaluation/quantity-form.js";
 
 /** One measure over fiscal years, oldest first; null is missing. */
 export interface Yearly {
@@ -79,6 +80,17 @@ function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T>
 	return facts
 		.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at, brief: facts.brief })
 		.get(measure);
+}
+
+/** A line item or a measure of the fiscal year that is chosen by the years in which it is known. */
+export function chosenYear(measure: Quantity, choose: ChooseYear): Quantity {
+	const find: Quantity["find"] = (facts) => {
+		const values = facts.column(measure);
+		const year = choose(facts.latestYear, (at) => values[at] !== null);
+		return facts.get(ofFiscalYear(measure, facts.latestYear - Number(year)));
+	};
+	const form = { kind: "chosen_year", of: measure, choose, settled: false } as const;
+	return quantity(measure.name, find, { parents: [measure], form });
 }
 
 /** The values of a series at other periods, by period and never by position. */

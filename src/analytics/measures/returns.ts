@@ -2,7 +2,8 @@ import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { lost, unique } from "../evaluation/finding.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
-import { byFiscalYear, ofFiscalYear } from "../line-items/fiscal-years.js";
+import type { ChooseYear, IsKnown } from "../evaluation/quantity-form.js";
+import { byFiscalYear, chosenYear, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { timelineOf } from "../periods/timeline.js";
 import { equity, investedCapital } from "./debt.js";
@@ -33,14 +34,19 @@ const roicOf = ({ closing, opening }: Ends): Quantity =>
 		},
 	);
 
+/** The year before, unless the latest is the first that has a value. */
+function yearBefore(latest: number, isKnown: IsKnown): number | null {
+	for (let year = 0; year <= latest; year++) {
+		const known = isKnown(year);
+		if (known === null) return null;
+		if (known) return year === latest ? latest : latest - 1;
+	}
+	return latest - 1;
+}
+
 /** A balance at the beginning of a fiscal year; that at its end in the first year that reports it. */
 function orClosing(balance: Quantity): Quantity {
-	const [opening, closing] = [ofFiscalYear(balance, 1), ofFiscalYear(balance)];
-	const find: Quantity["find"] = (facts) => {
-		const first = facts.column(balance).findIndex((value) => value !== null);
-		return facts.get(first === facts.latestYear ? closing : opening);
-	};
-	return quantity(balance.name, find, { parents: [balance], form: { kind: "opening", of: balance } });
+	return chosenYear(balance, yearBefore);
 }
 
 /** Return on equity, on positive equity. */
@@ -107,14 +113,19 @@ const latestOf = (measure: Quantity): Quantity => {
 		subject: measure.name,
 		sentence: "{subject} is not known for the last two fiscal years",
 	});
-	const latest = derived(
-		measure.name,
-		FRACTION,
-		"latest fiscal year",
-		{ series },
-		({ series }) => series.values.slice(-LATEST_YEARS).findLast((value) => value !== null) ?? outdated,
-	);
-	return { ...latest, form: { kind: "newest_year", of: measure, years: LATEST_YEARS, outdated: outdated.noValue } };
+	const choose: ChooseYear = (latest, isKnown) => {
+		for (let year = latest; year >= 0; year--) {
+			const known = isKnown(year);
+			if (known === null) return null;
+			if (known) return year > latest - LATEST_YEARS ? year : outdated.noValue;
+		}
+		return -1;
+	};
+	const latest = derived(measure.name, FRACTION, "latest fiscal year", { series }, ({ series: { values } }) => {
+		const year = choose(values.length - 1, (at) => values[at] !== null);
+		return typeof year === "number" ? (values[year] ?? outdated) : outdated;
+	});
+	return { ...latest, form: { kind: "chosen_year", of: measure, choose, settled: true } };
 };
 
 /**

@@ -1,8 +1,7 @@
 import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Quantity } from "../evaluation/facts.js";
-import type { QuantityForm } from "../evaluation/quantity-form.js";
-import { ofFiscalYear } from "../line-items/fiscal-years.js";
+import { CELL, type CellsAt, type Choose, type ChooseSeries, type QuantityForm } from "../evaluation/quantity-form.js";
 import {
 	type ColumnSource,
 	type ColumnTime,
@@ -46,20 +45,19 @@ export function liftedColumn(
 			return quarterColumn(form.item, columns);
 		case "derived":
 			return derivedColumn(form, name, time, columns);
-		case "first":
-			return time === "series" ? chosenBy(form.choices, firstKnown, columns) : firstColumn(form, time, columns);
-		case "newest":
-			return time === "series" ? chosenBy(form.choices, newestKnown, columns) : columns.column(form.first, time);
-		case "or_none":
-			return noneColumn(form, time, columns);
+		case "constant":
+			return {
+				...filledColumn(columns.rows.rowCount, 0),
+				values: new Float64Array(columns.rows.rowCount).fill(form.value),
+			};
+		case "choice":
+			return choiceColumn(form, time, columns);
 		case "same":
 			return renamedColumn(columns.whole(form.of, time), name);
 		case "one_sheet":
 			return time === "trailing" ? oneSheetColumn(form.of, columns) : columns.column(form.of, time);
-		case "opening":
-			return openingColumn(form, time, columns);
-		case "newest_year":
-			return newestYearColumn(quantity, form, time, columns);
+		case "chosen_year":
+			return chosenYearColumn(quantity, form, time, columns);
 	}
 }
 
@@ -68,195 +66,175 @@ function renamedColumn(column: QuantityColumn, name: string): QuantityColumn {
 	return { ...column, replaced: new Map(Array.from(column.replaced, ([row, found]) => [row, { ...found, name }])) };
 }
 
-/** The first of several that has a value; an approximation counts where none is exact. */
-function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
-	const { rowCount } = columns.rows;
-	const [first] = choices;
-	const head = columns.column(first as Quantity<unknown>, time);
-	if (head.states.every((state) => state === 0)) return head;
-	const [values, states] = [head.values.slice(), head.states.slice()];
-	const findings: QuantityColumn["findings"] = [];
-	const replaced = new Map<number, Replaced>();
-	const read: QuantityColumn[] = [head];
-	for (let row = 0; row < rowCount; row++) {
-		if (states[row] === 0 && !head.findings) continue;
-		values[row] = Number.NaN;
-		let [state, unsure] = [0, false];
-		let approximate: Replaced | undefined;
-		for (let k = 0; k < choices.length; k++) {
-			read[k] ??= columns.column(choices[k] as Quantity<unknown>, time);
-			const choice = read[k] as QuantityColumn;
-			const own = columns.stateAt(choice, time, row);
-			if (own === STATE.gap) {
-				const found = choice.replaced?.get(row);
-				if (!found) unsure = true;
-				approximate ??= found;
-			} else if (own > 0) state = k === 0 ? own : state;
-			else {
-				state = unsure ? STATE.ask : own;
-				approximate = undefined;
-				unsure = false;
-				if (state !== 0) break;
-				values[row] = choice.values[row] as number;
-				if (choice.findings?.[row]) findings[row] = choice.findings[row];
-				break;
-			}
-		}
-		states[row] = unsure || approximate ? STATE.gap : state;
-		if (approximate && !unsure) replaced.set(row, approximate);
-	}
-	return {
-		...(findings.length > 0 ? { values, states, findings } : { values, states }),
-		...(replaced.size > 0 && { replaced }),
-	};
-}
-
-/**
- * Picks the choice that a series of one company keeps to; -1 where none has a value, null where a cell that columns cannot tell may decide.
- * A choice is evaluated when it is looked at.
- */
-type Pick = (statesOf: (choice: number) => Int32Array, count: number, from: number, to: number) => number | null;
-
-const firstKnown: Pick = (statesOf, count, from, to) => {
-	for (let k = 0; k < count; k++) {
-		const states = statesOf(k);
-		let unsure = false;
-		for (let row = from; row < to; row++) {
-			const state = states[row] as number;
-			if (state === 0) return k;
-			if (state < 0) unsure = true;
-		}
-		if (unsure) return null;
-	}
-	return -1;
-};
-
-const newestKnown: Pick = (statesOf, count, from, to) => {
-	let [best, reach] = [-1, from - 1];
-	for (let k = 0; k < count && reach < to - 1; k++) {
-		const states = statesOf(k);
-		for (let row = to - 1; row > reach; row--) {
-			const state = states[row] as number;
-			if (state < 0) return null;
-			if (state === 0) [best, reach] = [k, row];
-		}
-	}
-	return best;
-};
-
-/** Cells of the choice that each company's series keeps to. */
-function chosenBy(choices: readonly Quantity<unknown>[], pick: Pick, columns: ColumnSource): QuantityColumn {
-	const { rowCount, starts } = columns.rows;
-	// A choice counts by its figures; what is taken of it is with its gaps.
-	const figures: Int32Array[] = [];
-	const statesOf = (k: number): Int32Array => {
-		figures[k] ??= columns.settled(choices[k] as Quantity<unknown>).states;
-		return figures[k] as Int32Array;
-	};
-	const chosen: (number | null)[] = [];
-	for (let index = 0; index + 1 < starts.length; index++)
-		chosen.push(pick(statesOf, choices.length, starts[index] as number, starts[index + 1] as number));
-	// Where no choice has a value, the first one says why.
-	const columnOf = (k: number) => columns.column(choices[Math.max(0, k)] as Quantity<unknown>, "series");
-	const [first = null] = chosen;
-	if (first !== null && chosen.every((k) => k === first)) {
-		const column = columnOf(first);
-		if (!column.findings) return column;
-	}
-	const { values, states } = filledColumn(rowCount, STATE.ask);
-	const replaced = new Map<number, Replaced>();
-	for (const [index, k] of chosen.entries()) {
-		if (k === null) continue;
-		const column = columnOf(k);
-		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
-			states[row] = column.states[row] as number;
-			values[row] = column.values[row] as number;
-			const found = column.replaced?.get(row);
-			if (found) replaced.set(row, found);
-		}
-	}
-	return replaced.size > 0 ? { values, states, replaced } : { values, states };
-}
-
-const NONE_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_found", "template_not_applicable"]);
-
-function noneColumn({ of }: Of<"or_none">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
-	const column = columns.whole(of, time);
-	const [values, states] = [column.values.slice(), column.states.slice()];
-	for (let row = 0; row < states.length; row++) {
-		const state = states[row] as number;
-		if (state === 0) continue;
-		const isNone = state > 0 && NONE_CODES.has(columns.reasons[state]?.code ?? "");
-		values[row] = isNone ? 0 : Number.NaN;
-		if (isNone) states[row] = 0;
-	}
-	return column.replaced ? { values, states, replaced: column.replaced } : { values, states };
-}
-
-/** A balance of the year before; of the year itself where no year before has it. */
-function openingColumn({ of }: Of<"opening">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
-	const series = columns.settled(of);
-	const closing = columns.whole(ofFiscalYear(of), time);
-	const opening = columns.whole(ofFiscalYear(of, 1), time);
-	const { starts, rowCount } = columns.rows;
-	const { values, states } = filledColumn(rowCount, STATE.ask);
-	const replaced = new Map<number, Replaced>();
-	for (let index = 0; index + 1 < starts.length; index++) {
-		let [known, unsure] = [false, false];
-		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
-			const own = series.states[row] as number;
-			const isFirst = !known && own === 0;
-			const from = isFirst ? closing : opening;
-			if (known || (!unsure && own >= 0)) {
-				states[row] = from.states[row] as number;
-				values[row] = from.values[row] as number;
-				const found = from.replaced?.get(row);
-				if (found) replaced.set(row, found);
-			}
-			if (own === 0) known = true;
-			else if (own < 0) unsure = true;
-		}
-	}
-	return replaced.size > 0 ? { values, states, replaced } : { values, states };
-}
-
-/** The newest value of the last years. Where no year up to a row has one, the formula itself says why, the same for all such rows. */
-function newestYearColumn(
-	quantity: Quantity<unknown>,
-	{ of, years, outdated }: Of<"newest_year">,
+/** Cells of one of several quantities. */
+function choiceColumn(
+	{ choices, choose, ofSeries }: Of<"choice">,
 	time: ColumnTime,
 	columns: ColumnSource,
 ): QuantityColumn {
-	const series = columns.settled(of);
-	const { starts, rowCount } = columns.rows;
-	const { values, states } = filledColumn(rowCount, STATE.unseen);
-	const old = columns.placeOf(outdated);
-	for (let index = 0; index + 1 < starts.length; index++) {
-		// The newest year that has a value or that columns cannot tell, and whether there is any of either.
-		let [newest, known, unsure] = [Number.NEGATIVE_INFINITY, false, false];
-		let never: number | undefined;
+	if (time === "series" && ofSeries) return seriesColumn(choices, choose, ofSeries, columns);
+	const read: QuantityColumn[] = [];
+	const head = columnOf(choices, 0, time, columns, read);
+	if (head.states.every((state) => state === 0)) return head;
+	const cells = new CellCopies(head);
+	const chosen = chosenAt(choices, choose, time, columns, read);
+	for (let row = 0; row < head.states.length; row++) {
+		if (head.states[row] === 0 && !head.findings) continue;
+		const k = chosen(row);
+		cells.take(row, k === null ? undefined : columnOf(choices, k, time, columns, read), row);
+	}
+	return cells.column;
+}
+
+function columnOf(
+	choices: readonly Quantity<unknown>[],
+	k: number,
+	time: ColumnTime,
+	columns: ColumnSource,
+	read: QuantityColumn[],
+): QuantityColumn {
+	const column = read[k] ?? columns.column(choices[k] as Quantity<unknown>, time);
+	read[k] = column;
+	return column;
+}
+
+/** Tells of a row which choice is taken; a choice is evaluated when it is looked at. */
+function chosenAt(
+	choices: readonly Quantity<unknown>[],
+	choose: Choose,
+	time: ColumnTime,
+	columns: ColumnSource,
+	read: QuantityColumn[],
+): (row: number) => number | null {
+	let row = 0;
+	const stateOf = (k: number) => columns.stateAt(columnOf(choices, k, time, columns, read), time, row);
+	const cells: CellsAt = {
+		count: choices.length,
+		cell(k) {
+			const state = stateOf(k);
+			if (state === 0) return CELL.exact;
+			if (state > 0) return CELL.missing;
+			return state === STATE.gap && read[k]?.replaced?.has(row) ? CELL.approximate : CELL.unknown;
+		},
+		code: (k) => columns.reasons[stateOf(k)]?.code,
+	};
+	return (at) => {
+		row = at;
+		return choose(cells);
+	};
+}
+
+/** Cells that are taken from other columns. */
+class CellCopies {
+	readonly #values: Float64Array;
+	readonly #states: Int32Array;
+	readonly #findings: NonNullable<QuantityColumn["findings"]>;
+	readonly #replaced: Map<number, Replaced>;
+
+	/** @param from where cells are that nothing is taken for */
+	constructor({ values, states, findings, replaced }: QuantityColumn) {
+		this.#values = values.slice();
+		this.#states = states.slice();
+		this.#findings = findings?.slice() ?? [];
+		this.#replaced = new Map(replaced);
+	}
+
+	/** Takes a row of a column, or leaves it to the company. */
+	take(row: number, from: QuantityColumn | undefined, at: number): void {
+		this.#values[row] = from?.values[at] ?? Number.NaN;
+		this.#states[row] = from?.states[at] ?? STATE.ask;
+		const [finding, replaced] = [from?.findings?.[at], from?.replaced?.get(at)];
+		if (finding) this.#findings[row] = finding;
+		else if (this.#findings.length > row) delete this.#findings[row];
+		if (replaced) this.#replaced.set(row, replaced);
+		else this.#replaced.delete(row);
+	}
+
+	/** A row of which the place of the reason is known. */
+	refuse(row: number, state: number): void {
+		this.take(row, undefined, row);
+		this.#states[row] = state;
+	}
+
+	get column(): QuantityColumn {
+		const [values, states, findings, replaced] = [this.#values, this.#states, this.#findings, this.#replaced];
+		return {
+			...(findings.length > 0 ? { values, states, findings } : { values, states }),
+			...(replaced.size > 0 && { replaced }),
+		};
+	}
+}
+
+const isKnownAt = (state: number): boolean | null => (state < 0 ? null : state === 0);
+
+/** Cells of the choice that each company's series keeps to. */
+function seriesColumn(
+	choices: readonly Quantity<unknown>[],
+	choose: Choose,
+	ofSeries: ChooseSeries,
+	columns: ColumnSource,
+): QuantityColumn {
+	const { starts } = columns.rows;
+	// A choice counts by its figures; what is taken of it is with its gaps.
+	const chosen = Array.from({ length: starts.length - 1 }, (_, index) => {
+		const from = starts[index] as number;
+		return ofSeries(choices.length, (starts[index + 1] as number) - from, (k) => {
+			const { states } = columns.settled(choices[k] as Quantity<unknown>);
+			return (year) => isKnownAt(states[from + year] as number);
+		});
+	});
+	const read: QuantityColumn[] = [];
+	const [first = null] = chosen;
+	if (first !== null && first >= 0 && chosen.every((k) => k === first)) {
+		const column = columnOf(choices, first, "series", columns, read);
+		if (!column.findings) return column;
+	}
+	const cells = new CellCopies(filledColumn(columns.rows.rowCount, STATE.ask));
+	const chosenInRow = chosenAt(choices, choose, "series", columns, read);
+	for (const [index, kept] of chosen.entries()) {
+		if (kept === null) continue;
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
-			const own = series.states[row] as number;
-			if (own <= 0) newest = row;
-			if (own === 0) known = true;
-			else if (own < 0) unsure = true;
-			if (newest > row - years) {
-				states[row] = series.states[newest] === 0 ? 0 : STATE.ask;
-				values[row] = series.values[newest] as number;
-			} else if (!unsure) {
-				if (!known) never ??= stateOfMissing(quantity, time, row, columns);
-				states[row] = known ? old : (never as number);
+			const k = kept < 0 ? chosenInRow(row) : kept;
+			if (k !== null) cells.take(row, columnOf(choices, k, "series", columns, read), row);
+		}
+	}
+	return cells.column;
+}
+
+/** Cells of the fiscal year that is chosen. Where no year has a value, the formula itself says why, the same for all rows of a company. */
+function chosenYearColumn(
+	quantity: Quantity<unknown>,
+	{ of, choose, settled }: Of<"chosen_year">,
+	time: ColumnTime,
+	columns: ColumnSource,
+): QuantityColumn {
+	const { states } = columns.settled(of);
+	const from = settled ? columns.settled(of) : columns.whole(of, time === "series" ? time : "year");
+	const { starts, rowCount } = columns.rows;
+	const cells = new CellCopies(filledColumn(rowCount, STATE.ask));
+	for (let index = 0; index + 1 < starts.length; index++) {
+		const start = starts[index] as number;
+		const isKnown = (year: number) => isKnownAt(states[start + year] as number);
+		let never: number | undefined;
+		for (let row = start; row < (starts[index + 1] as number); row++) {
+			const year = choose(row - start, isKnown);
+			if (year === null) continue;
+			if (typeof year !== "number") cells.refuse(row, columns.placeOf(year));
+			else if (year >= 0) cells.take(row, from, start + year);
+			else {
+				never ??= stateOfMissing(quantity, time, row, columns);
+				cells.refuse(row, never);
 			}
 		}
 	}
-	return { values, states, findings: [], quantity };
+	return cells.column;
 }
 
-/** The state of a cell without a value, by the quantity's formula; unseen where that finds one. */
+/** The state of a cell without a value, by the quantity's formula. */
 function stateOfMissing(quantity: Quantity<unknown>, time: ColumnTime, row: number, columns: ColumnSource): number {
 	try {
 		const { value, reason, approximate } = quantity.find(columns.factsAt(time, row));
-		return value === null && reason && !approximate ? columns.placeOf(reason) : STATE.unseen;
+		return value === null && reason && !approximate ? columns.placeOf(reason) : STATE.ask;
 	} catch (error) {
 		if (error !== NEEDS_COMPANY) throw error;
 		return STATE.ask;

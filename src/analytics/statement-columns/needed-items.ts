@@ -30,12 +30,12 @@ export function neededItems(figures: readonly NamedFigure[]): Set<LineItem> {
 				break;
 			// Quarters are read when something asks for them.
 			case "in_quarter":
+			case "constant":
 				break;
 			case "derived":
 				form.parents.forEach(visit);
 				break;
-			case "first":
-			case "newest":
+			case "choice":
 				form.choices.forEach(visit);
 				break;
 			case "rows":

@@ -234,7 +234,7 @@ export class QuantityColumns implements ColumnSource {
 }
 
 /** Forms of which a cell by itself is found as quickly as in a column. */
-const FORMULAS: ReadonlySet<string> = new Set(["derived", "first", "or_none", "same"]);
+const FORMULAS: ReadonlySet<string> = new Set(["derived", "choice", "same"]);
 /** A cell by itself costs about as much as so many rows of a column. */
 const ROWS_A_SINGLE = 32;
 
