@@ -58,13 +58,17 @@ function rowsBinding(
 	quantity: Quantity<unknown>,
 	{ span, lag }: { readonly span?: number; readonly lag?: number },
 ): RowsBinding | undefined {
-	const { form } = quantity;
-	const [source, back] = form?.kind === "row_back" ? [form.rows.form, form.back] : [form, null];
+	const form = formAtYears(quantity);
+	const [source, back] = form?.kind === "row_back" ? [formAtYears(form.rows), form.back] : [form, null];
 	if (source?.kind !== "rows" || (span !== undefined ? span !== source.count || back !== null : lag !== back))
 		return undefined;
 	const fields = Object.entries(source.columns).map(([field, of]) => [field, columns.settled(of)] as const);
 	return { kind: "rows", name, fields, count: source.count, back };
 }
+
+/** The form behind one that holds at every fiscal year. */
+const formAtYears = ({ form }: Quantity<unknown>): Quantity<unknown>["form"] =>
+	form?.kind === "same" ? formAtYears(form.of) : form;
 
 /** The line whose last value ends the years. */
 export const axisOf = (fields: RowsBinding["fields"]): QuantityColumn =>
