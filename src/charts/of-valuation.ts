@@ -190,7 +190,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 			return sensitivity({ subject: priced, grid, price: price.value, currency: priceCurrency, method });
 		},
 		record: () =>
-			drawnIf(valuation.record, {
+			drawnIf(fairValue.needed?.record.length ? { ok: true, value: fairValue.needed } : valuation.record, {
 				subject: priced,
 				title: "No implied growth to show",
 				draw: (subject, record) => expectations({ subject, ...record }),

@@ -50,10 +50,12 @@ const MOST_SEVERITY = 2;
 
 const rank = ({ code, severity }: FoundRisk): number => (WEIGHTS[code] ?? 1) * Math.min(MOST_SEVERITY, severity);
 
-/** The largest segment of the latest year: name and share of revenue. */
+/** The largest segment of the latest fiscal year that tells segments: name and share of revenue. */
 export interface LargestSegment {
 	readonly name: string;
 	readonly share: number;
+	/** `YYYY-MM` */
+	readonly period: string;
 }
 
 /**
@@ -113,7 +115,7 @@ function concentrationRisk(largest: LargestSegment | null): Maybe {
 		return null;
 	return {
 		code: "concentration",
-		text: `${largest.name} brings ${percent(largest.share)} of revenue.`,
+		text: `${largest.name} brought ${percent(largest.share)} of revenue in fiscal ${largest.period.slice(0, 4)}.`,
 		severity: largest.share / MOST_IN_ONE_SEGMENT,
 	};
 }

@@ -14,6 +14,8 @@ export interface ExpectedGrowth {
 export interface GrowthRecord {
 	/** Growth of the own record. */
 	readonly own: number | null;
+	/** What the record is of, or why there is none, in words. @default nothing is said */
+	readonly ownWords?: string | undefined;
 	/** Return on new capital, which pays for growth. */
 	readonly returnOnCapital: number | null;
 	/** A figure of the caller or of analysts, which replaces the rule. */
@@ -36,7 +38,7 @@ export interface GrowthLimits {
  * expectedGrowth({ own: 0.09, returnOnCapital: 0.2 }).growth.toFixed(3) //=> "0.070"
  */
 export function expectedGrowth(
-	{ own, returnOnCapital, given = null }: GrowthRecord,
+	{ own, ownWords, returnOnCapital, given = null }: GrowthRecord,
 	limits: GrowthLimits = {},
 ): ExpectedGrowth {
 	const { baseGrowth, recordWeight } = CONVENTIONS;
@@ -46,10 +48,11 @@ export function expectedGrowth(
 	const record = own === null ? null : Math.min(growthCap, Math.max(growthFloor, own));
 	const halves = record === null ? baseGrowth : recordWeight * record + (1 - recordWeight) * baseGrowth;
 	const held = record === own ? "" : `, held to ${percentInWords(record ?? 0)}`;
+	const of = ownWords === undefined ? "" : `: ${ownWords}`;
 	const rule =
 		own === null
-			? `${percentInWords(baseGrowth)}, as for companies at large: the own record is too short`
-			: `half the own record (${percentInWords(own)}${held}) and half the ${percentInWords(baseGrowth)} of companies at large`;
+			? `${percentInWords(baseGrowth)}, as for companies at large: the own record is too short${ownWords === undefined ? "" : ` (${ownWords})`}`
+			: `half the own record (${percentInWords(own)}${held}${of}) and half the ${percentInWords(baseGrowth)} of companies at large`;
 	const affordable = returnOnCapital === null ? Number.POSITIVE_INFINITY : reinvestmentCap * returnOnCapital;
 	if (halves <= affordable) return { growth: halves, bound: "record", rule };
 	const limit = `what ${percentInWords(reinvestmentCap)} of profit reinvested at ${percentInWords(returnOnCapital ?? 0)} gives`;

@@ -64,7 +64,10 @@ export function verdictSentence(words: VerdictWords): string {
 
 /** Where the price lies and how far: "lies within, in the upper third", "lies above, 12 % over the high end". */
 function placeOf(price: number, { low, high }: FairRange): string {
-	const by = (end: number) => formatNumber(Math.abs(price / end - 1) * 100, { decimals: 0 });
+	const by = (end: number) => {
+		const points = Math.abs(price / end - 1) * 100;
+		return points < 0.05 ? "less than 0.1" : formatNumber(points, { decimals: points < 0.95 ? 1 : 0 });
+	};
 	if (price < low) return `lies below, ${by(low)} % under the low end`;
 	if (price > high) return `lies above, ${by(high)} % over the high end`;
 	const at = high > low ? (price - low) / (high - low) : 0.5;

@@ -8,6 +8,7 @@ import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
+import { businessBegins, sinceBegun } from "../measures/business-begins.js";
 import { commonIncome, revenue } from "../measures/earnings.js";
 import { sizeOf } from "../measures/growth.js";
 import { epsDiluted } from "../measures/per-share.js";
@@ -85,7 +86,8 @@ export const equityReturn: Quantity = givable(
 	"return_on_equity",
 	quantity("roe", (facts) => {
 		const series = facts.get(roeByYear);
-		const known = series.value === null ? [] : lastNumbers(series.value, RETURN_YEARS);
+		const known =
+			series.value === null ? [] : lastNumbers(sinceBegun(series.value, businessBegins(facts)), RETURN_YEARS);
 		const cap = facts.value(assume("roic_cap")) ?? 1;
 		if (known.length < LEAST_YEARS) return { ...facts.get(roicNew), name: "roe" };
 		const own = median(known);

@@ -5,7 +5,8 @@ import { found, lostFor } from "../evaluation/finding.js";
 import { givable } from "../evaluation/givable.js";
 import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
-import { ownGrowth } from "../measures/growth.js";
+import { businessBegins } from "../measures/business-begins.js";
+import { begunWords, ownGrowth } from "../measures/growth.js";
 import { roicNew } from "./returns.js";
 
 /**
@@ -20,7 +21,10 @@ export const highGrowth: Quantity = givable(
 		if (own.value === null && code !== "insufficient_history") return lostFor("g_high", own, FRACTION);
 		const limits = (["growth_cap", "growth_floor", "reinvestment_cap"] as const).map((name) => facts.get(assume(name)));
 		const [cap, floor, share] = limits.map(({ value }) => value ?? undefined);
-		const { growth, rule } = expectedGrowth({ own: own.value, returnOnCapital: roic.value }, { cap, floor, share });
+		const begins = own.value === null ? businessBegins(facts) : null;
+		const ownWords = own.rule?.startsWith("the mean") ? own.rule : begins === null ? undefined : begunWords(begins);
+		const record = { own: own.value, ownWords, returnOnCapital: roic.value };
+		const { growth, rule } = expectedGrowth(record, { cap, floor, share });
 		const from = [own, roic, ...limits].filter(({ value }) => value !== null);
 		return found("g_high", growth, FRACTION, { rule, from });
 	}),

@@ -6,6 +6,7 @@ import { givable } from "../evaluation/givable.js";
 import { derived, FRACTION, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { at, byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
 import { median } from "../math/statistics.js";
+import { businessBegins, sinceBegun } from "../measures/business-begins.js";
 import { operatingProfit, tax } from "../measures/earnings.js";
 import { ownGrowth } from "../measures/growth.js";
 import { roeByYear, roicByYear } from "../measures/returns.js";
@@ -61,6 +62,7 @@ export const roicNew: Quantity = givable(
 	quantity("roic", (facts) => {
 		const cap = facts.get(assume("roic_cap"));
 		const years = facts.rules.history_years;
+		const begins = businessBegins(facts);
 		const known = (
 			[
 				[roicByYear, "return on invested capital"],
@@ -68,7 +70,11 @@ export const roicNew: Quantity = givable(
 			] as const
 		).map(([quantity, words]) => {
 			const series = facts.get(quantity);
-			return { series, words, values: series.value === null ? [] : lastNumbers(series.value, years) };
+			return {
+				series,
+				words,
+				values: series.value === null ? [] : lastNumbers(sinceBegun(series.value, begins), years),
+			};
 		});
 		const best = known.find(({ values }) => values.length >= LEAST_YEARS);
 		if (!best) return facts.get(roicOfCashFlow);

@@ -9,6 +9,7 @@ import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { yearsBefore, yearsBetween } from "../periods/regular-years.js";
+import { businessBegins, sinceBegun } from "./business-begins.js";
 import { operatingProfit, revenue } from "./earnings.js";
 import { bookValuePerShare, epsDiluted } from "./per-share.js";
 
@@ -119,23 +120,34 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const sold = facts.get(byFiscalYear(size));
 	const financial = isFinancial(facts.company.template);
 	const profit = facts.get(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
-	const sales = sold.value === null ? null : medianGrowth(sold.value);
+	const begins = businessBegins(facts);
+	const known = sold.value && sinceBegun(sold.value, begins);
+	if (known && begins !== null && known.values.filter((value) => value !== null).length < LEAST_BEGUN)
+		return lostFor("own_growth", { reason: because("insufficient_history", begunWords(begins)) }, FRACTION);
+	const sales = known && medianGrowth(known);
 	if (sales === null) {
 		const short = because("insufficient_history", `fewer than 4 years running of ${inWords(size.name)} are known`);
 		return lostFor("own_growth", { reason: sold.reason ?? short }, FRACTION);
 	}
-	const earned = profit.value === null ? null : medianGrowth(profit.value);
+	const earned = profit.value && medianGrowth(sinceBegun(profit.value, begins));
 	const slower = earned !== null && earned < sales;
-	const spans = sold.value === null ? [] : spansOf(sold.value);
+	const spans = known ? spansOf(known) : [];
 	const words = `${inWords(size.name)} growth per year (median of ${spans.slice(0, 2).join(", ")} and ${spans[2]} fiscal years)`;
 	const rule = slower
-		? `mean of ${words}, ${percent(sales)}, and the slower growth of profit, ${percent(earned)}`
+		? `the mean of ${words}, ${percent(sales)}, and the slower growth of profit, ${percent(earned)}`
 		: words;
 	return found("own_growth", slower ? (sales + earned) / 2 : sales, FRACTION, {
 		rule,
 		from: slower ? [sold, profit] : [sold],
 	});
 });
+
+/** Fewest years of the present business that tell its growth. */
+const LEAST_BEGUN = 6;
+
+/** Why the years before count no more. */
+export const begunWords = (begins: string): string =>
+	`revenue fell in fiscal ${begins.slice(0, 4)} at a margin that did not: part of the business left, and the record begins there`;
 
 /** What a company's size is measured by: revenue, or the total assets of a bank that reports none. */
 export const sizeOf = (facts: Facts): Quantity =>

@@ -130,7 +130,7 @@ function largestSegment({ segments }: ReportData): LargestSegment | null {
 	const [largest] = positive.sort((a, b) => b.value - a.value);
 	// What is left over after the named segments is no segment.
 	if (!largest || /^other\b/i.test(largest.name)) return null;
-	return { name: largest.name, share: largest.value / total };
+	return { name: largest.name, share: largest.value / total, period: business?.periods[last] ?? "" };
 }
 
 function basisOf({ valuation, service, sources }: ReportData): string {

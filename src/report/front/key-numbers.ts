@@ -1,4 +1,4 @@
-import type { MeasureName, Valuation } from "../../analytics/valuation.js";
+import type { FiscalSeries, MeasureName, Valuation } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
 import { approximately, type Figure } from "../../core/figure.js";
 import { formatValue } from "../../core/format.js";
@@ -87,7 +87,25 @@ function growthContext(data: ReportData): string[] {
 	return [
 		data.reported ? `in ${data.reported.currency}` : "",
 		extreme === "" || !from ? "" : `from ${extreme}, ${Number(from.slice(0, 4)) - GROWTH_YEARS}`,
+		greatFall(revenue),
 	];
+}
+
+/** Share of revenue that is seldom lost in one year but by parting with a business, which growth over five years then hides. */
+const GREAT_FALL = 0.2;
+
+/** "−48.5% in 2022 alone" where one year of the span fell so much. */
+function greatFall(revenue: FiscalSeries | undefined): string {
+	const { periods = [], values = [] } = revenue ?? {};
+	const falls = values.slice(-GROWTH_YEARS).map((now, i) => {
+		const at = values.length - Math.min(GROWTH_YEARS, values.length) + i;
+		const before = values[at - 1] ?? null;
+		return { change: now === null || before === null || before <= 0 ? 0 : now / before - 1, period: periods[at] ?? "" };
+	});
+	const worst = falls.reduce((a, b) => (b.change < a.change ? b : a), { change: 0, period: "" });
+	return worst.change > -GREAT_FALL
+		? ""
+		: `${formatValue(worst.change, { kind: "fraction" })} in ${worst.period.slice(0, 4)} alone`;
 }
 
 /** Years of the growth of revenue. */

@@ -12,11 +12,18 @@ describe("the order of risks", () => {
 			["record_margin", 1.3 * 1.3, { series: { operating_margin: [...Array(9).fill(0.1), 0.156] } }],
 			["sales", 1.3 * 1.3, { diagnostics: { revenue_cagr_3: -0.03 } }],
 			["dilution", 1.2 * 1.5, { series: { shares: Array.from({ length: 6 }, (_, i) => 100 * 1.03 ** i) } }],
-			["concentration", 1.55, { largest: { name: "Cars", share: 0.93 } }],
+			["concentration", 1.55, { largest: { name: "Cars", share: 0.93, period: "2025-12" } }],
 		];
 		for (const [code, rank, figures] of cases) {
-			const beside = (times: number) =>
-				codes({ ...figures, diagnostics: { ...figures.diagnostics, sloan_ratio: (0.1 * rank * times) / 1.5 } });
+			const { net_income = [1], total_assets = [100] } = figures.series ?? {};
+			const beside = (times: number) => {
+				const accruals = ((0.1 * rank * times) / 1.5) * (total_assets.at(-1) as number);
+				const cash_flow_from_operations = [(net_income.at(-1) as number) - accruals];
+				return codes({
+					...figures,
+					series: { ...figures.series, net_income, total_assets, cash_flow_from_operations },
+				});
+			};
 			expect([beside(0.99), beside(1.01)], code).toEqual([
 				[code, "accruals"],
 				["accruals", code],

@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { codes, type Figures, near, only } from "./risks-of-figures.js";
 
 const debt = (value: number): Figures => ({ measures: [{ name: "net_debt_to_ebitda", value }] });
+/** Net income above cash from operations by this share of assets. */
+const accruals = (share: number) => ({ net_income: [share], cash_flow_from_operations: [0], total_assets: [1] });
 const diagnostic = (name: string, value: number): Figures => ({ diagnostics: { [name]: value } });
 
 it("ranks a risk no higher beyond twice its threshold", () => {
 	// Debt of 5.4 is 1.8 times its threshold and weighs 2: 3.6. Accruals weigh 1.5, at twice their threshold and at three times: 3.0.
-	const both = (debts: number, accruals: number) => codes({ ...debt(debts), ...diagnostic("sloan_ratio", accruals) });
+	const both = (debts: number, share: number) => codes({ ...debt(debts), series: accruals(share) });
 	expect(both(5.4, 0.3)).toEqual(["debt", "accruals"]);
 	// 1.4 times 2 are 2.8.
 	expect(both(4.2, 0.3)).toEqual(["accruals", "debt"]);
@@ -39,10 +41,10 @@ describe("the threshold of each risk", () => {
 	});
 
 	it("is accruals of 10 % of assets", () => {
-		expect(codes(diagnostic("sloan_ratio", 0.1))).toEqual([]);
-		expect(only(diagnostic("sloan_ratio", 0.15))).toEqual({
+		expect(codes({ series: accruals(0.1) })).toEqual([]);
+		expect(only({ series: accruals(0.15) })).toEqual({
 			code: "accruals",
-			text: "Accruals are 15.0% of assets: that much profit did not come in as cash.",
+			text: "Fiscal 2025 brought less cash from operations than net income; the difference is 15.0% of assets.",
 			severity: near(1.5),
 		});
 	});
@@ -254,11 +256,11 @@ describe("the threshold of each risk", () => {
 	});
 
 	it("is one segment with more than 60 % of revenue", () => {
-		const largest = (name: string, share: number) => ({ largest: { name, share } });
+		const largest = (name: string, share: number) => ({ largest: { name, share, period: "2025-12" } });
 		expect(codes(largest("Cloud", 0.6))).toEqual([]);
 		expect(only(largest("Cloud", 0.9))).toEqual({
 			code: "concentration",
-			text: "Cloud brings 90.0% of revenue.",
+			text: "Cloud brought 90.0% of revenue in fiscal 2025.",
 			severity: near(1.5),
 		});
 		expect(codes(largest("Cloud", 0.95))).toEqual(["concentration"]);
@@ -271,13 +273,11 @@ describe("the threshold of each risk", () => {
 			codes({
 				...debt(4.5), // 2 · 1.5
 				// 1.5 · 2, which comes later in the list; 1.3 · 1.1; 4 · 1.01
-				diagnostics: { sloan_ratio: 0.19, revenue_cagr_3: -0.01, altman_z: 1.8 },
+				diagnostics: { revenue_cagr_3: -0.01, altman_z: 1.8 },
+				series: accruals(0.19),
 			}),
 		).toEqual(["distress", "debt", "accruals", "sales"]);
 		// Ten times the threshold count as twice: 1 · 2 against 1.5 · 1.5.
-		expect(codes({ diagnostics: { sloan_ratio: 0.15 }, series: { shares: [10, 12, 15, 19] } })).toEqual([
-			"dilution",
-			"accruals",
-		]);
+		expect(codes({ series: { ...accruals(0.15), shares: [10, 12, 15, 19] } })).toEqual(["dilution", "accruals"]);
 	});
 });

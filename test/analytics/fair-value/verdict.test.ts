@@ -149,6 +149,9 @@ describe("the verdict in words", () => {
 			...["within, in the middle third", "within, in the upper third", "within, in the upper third"],
 		]);
 		expect([place(90), place(225)]).toEqual(["below, 25 % under the low end", "above, 25 % over the high end"]);
+		// A price outside is never told as 0 % outside.
+		expect(place(180.9)).toBe("above, 0.5 % over the high end");
+		expect(place(180.05)).toBe("above, less than 0.1 % over the high end");
 		const point = { ...WORDS.range, low: 150, high: 150 };
 		expect(says({ range: point })).toContain("within, in the middle third");
 	});

@@ -61,7 +61,7 @@ describe("growth of sales and profit", () => {
 	const words = "revenue growth per year (median of 3, 5 and 10 fiscal years)";
 
 	it("is that of revenue, or the mean with that of profit where this is slower", () => {
-		const mean = `mean of ${words}, 10.0 %, and the slower growth of profit, `;
+		const mean = `the mean of ${words}, 10.0 %, and the slower growth of profit, `;
 		expect(record(0.04)).toEqual([0.07, `${mean}4.0 %`, 2]);
 		expect(record(0.12)).toEqual([0.1, words, 1]);
 		// The profit of a bank is its net income.

@@ -117,22 +117,24 @@ describe("the first page", () => {
 			measures: [{ name: "net_debt_to_ebitda", title: "Net debt to EBITDA", figure: known(9, MULTIPLE) }],
 			valuation: {
 				diagnostics: [
-					aDiagnostic({ name: "sloan_ratio", value: known(0.2) }),
+					aDiagnostic({ name: "beneish", value: known(0.5) }),
 					aDiagnostic({ name: "interest_coverage", value: known(3.9, MULTIPLE) }),
 				],
 			},
 		});
-		// Debt 2 · 2, accruals 1.5 · 2, coverage 2.2 · 4/3.9; a segment of 90 % is 1 · 1.5, the fourth.
-		expect(frontPage(data).risks.map(({ code }) => code)).toEqual(["debt", "accruals", "coverage"]);
+		// Debt 2 · 2, Beneish 1.5 · 2, coverage 2.2 · 4/3.9; a segment of 90 % is 1 · 1.5, the fourth.
+		expect(frontPage(data).risks.map(({ code }) => code)).toEqual(["debt", "beneish", "coverage"]);
 	});
 
 	it("takes the largest segment of the latest year", () => {
 		const risks = (names: readonly string[], last: readonly (number | null)[]) =>
 			frontPage(reportOf({ segments: segments(names, last) })).risks.map(({ text }) => text);
 		// 70 of 100; a loss is no part of the whole.
-		expect(risks(["Small", "Large", "Loss"], [30, 70, -40])).toEqual(["Large brings 70.0% of revenue."]);
+		expect(risks(["Small", "Large", "Loss"], [30, 70, -40])).toEqual([
+			"Large brought 70.0% of revenue in fiscal 2025.",
+		]);
 		expect(risks(["Only", "Silent", "Zero"], [100, null, 0])).toEqual([]);
-		expect(risks(["Others", "Small"], [70, 30])).toEqual(["Others brings 70.0% of revenue."]);
+		expect(risks(["Others", "Small"], [70, 30])).toEqual(["Others brought 70.0% of revenue in fiscal 2025."]);
 		expect(risks(["Other segments", "Small"], [70, 30])).toEqual([]);
 		const geographic = {
 			ok: true,

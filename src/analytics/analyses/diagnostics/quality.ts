@@ -88,7 +88,7 @@ export const QUALITY = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: sloanRatio,
-		title: "Cash-flow accruals over ending assets",
+		title: "Net income less operating and investing cash flow, over ending assets",
 		inputs: {
 			net_income: ofFiscalYear(lineItem("netIncome")),
 			cfo: ofFiscalYear(lineItem("cashFlowFromOperations")),
@@ -101,8 +101,8 @@ export const QUALITY = [
 			Math.abs(ratio) <= 0.1
 				? "within ±10 %"
 				: ratio > 0
-					? "earnings run ahead of cash (above 10 %)"
-					: "cash runs ahead of earnings (below −10 %)",
+					? "above 10 %: profit was not all left as cash after investments"
+					: "below −10 %: more cash was left after investments than profit",
 	}),
 	defineAnalysis("diagnostic", {
 		model: balanceSheetAccruals,

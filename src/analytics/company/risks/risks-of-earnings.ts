@@ -6,7 +6,7 @@ import { yearsBetween } from "../../periods/regular-years.js";
 import type { FiscalSeries, Valuation } from "../../valuation.js";
 import { diagnosticValue, known, type Maybe, newest, percent, type RiskMeasure } from "./found-risk.js";
 
-/** Accruals above this share of assets are profit that did not come as cash (Sloan 1996: the top decile). */
+/** Profit above the cash that it brought by more than this share of assets does not last (Sloan 1996, on accruals over assets). */
 const MOST_ACCRUALS = 0.1;
 /** Beneish (1999): scores above it are likely manipulators. */
 const BENEISH_CUT_OFF = -1.78;
@@ -24,13 +24,16 @@ const LEAST_MEDIAN = 5;
 /** Years of the own record. */
 const YEARS = 10;
 
-/** Profit that did not come in as cash. */
+/** Profit that did not come in as cash: net income less cash flow from operations, of the latest fiscal year. */
 export function accrualRisk(valuation: Valuation): Maybe {
-	const accruals = diagnosticValue(valuation, "sloan_ratio");
-	if (accruals === null || accruals <= MOST_ACCRUALS) return null;
+	const names = ["net_income", "cash_flow_from_operations", "total_assets"] as const;
+	const [income, cash, assets] = names.map((name) => newest(valuation.series(name)));
+	if (!income || !cash || !assets || assets.value <= 0 || income.period !== cash.period) return null;
+	const accruals = (income.value - cash.value) / assets.value;
+	if (valuation.template !== "ordinary" || income.period !== assets.period || accruals <= MOST_ACCRUALS) return null;
 	return {
 		code: "accruals",
-		text: `Accruals are ${percent(accruals)} of assets: that much profit did not come in as cash.`,
+		text: `Fiscal ${income.year} brought less cash from operations than net income; the difference is ${percent(accruals)} of assets.`,
 		severity: accruals / MOST_ACCRUALS,
 	};
 }

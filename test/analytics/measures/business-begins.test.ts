@@ -1,0 +1,41 @@
+// Years in which a company was another business are no record of it.
+import { describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { equityReturn } from "../../../src/analytics/inputs/equity-year.js";
+import { highGrowth } from "../../../src/analytics/inputs/growth.js";
+import { businessBegins } from "../../../src/analytics/measures/business-begins.js";
+import { ownGrowth } from "../../../src/analytics/measures/growth.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { makeCompany } from "../make-company.js";
+
+/** Revenue of 1,000 that falls by half so many years before the last, at a net margin of 10 %, later of `margin`. */
+const parted = (yearsAgo: number, margin = 0.12, more: Partial<Company> = {}) => {
+	const revenue = flat(1000).map((one, i, all) => (i < all.length - yearsAgo ? one : one / 2));
+	const netIncome = revenue.map((one) => (one === 1000 ? 100 : one * margin));
+	const ttm = { revenue: 500, netIncome: 500 * margin };
+	return new Facts({ ...makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, revenue, netIncome }, ttm }), ...more });
+};
+
+describe("a fall of revenue at a margin that does not fall", () => {
+	it("begins the record of the business that is left", () => {
+		expect(businessBegins(parted(6))).toBe(LEVEL.periods.at(-6));
+		// Flat since then; with the year before it would be a fall of 13 % a year.
+		expect(parted(6).value(ownGrowth)).toBeCloseTo(0, 12);
+		// 60 a year on an equity that is level, not the mean of 60 and 100.
+		const { equity = [] } = LEVEL.annual as { equity?: readonly number[] };
+		expect(parted(6).value(equityReturn)).toBeCloseTo(60 / (equity.at(-1) as number), 12);
+	});
+
+	it("leaves too short a record where it was lately", () => {
+		const facts = parted(3);
+		expect(facts.value(ownGrowth)).toBeNull();
+		expect(facts.get(highGrowth).rule).toContain("the own record is too short (revenue fell in fiscal");
+	});
+
+	it("is none where the margin fell too, of a cyclical company, or of a bank", () => {
+		expect(businessBegins(parted(3, 0.09))).toBeNull();
+		expect(businessBegins(parted(3, 0.12, { industry: "Steel" }))).toBeNull();
+		expect(businessBegins(parted(3, 0.12, { template: "bank" }))).toBeNull();
+	});
+});
