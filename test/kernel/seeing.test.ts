@@ -1,5 +1,5 @@
 // Widgets, other magics, and marks on stale outputs.
-import { symlinkSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
@@ -56,7 +56,7 @@ describe("beside TypeScript", () => {
 	it("what is not known says what to write instead", async () => {
 		expect((await client.run("%pip install x")).error).toContain("write `!npm install name`");
 		expect((await client.run("!ls\n1 + 1")).error).toContain("put programs into a cell of their own");
-		expect((await client.run("%load_ext x")).error).toContain("this kernel knows `%time`");
+		expect((await client.run("%load_ext x")).error).toContain("this kernel knows `%graph`, `%time`");
 	});
 
 	it("a negation stays one", async () => {
@@ -214,11 +214,56 @@ describe("outputs that are out of date", () => {
 		expect(await marks(shown)).toEqual([]);
 		await cell("a", "let rate = 0.04; let other = 1");
 		expect(await marks(shown)).toEqual(["out of date: `rate` changed since"]);
-		expect(await marks(unrelated)).toEqual(["out of date: `other` changed since"]);
+		expect(await marks(unrelated)).toEqual([]);
+		await cell("a", "let rate = 0.03; let other = 1");
+		expect(await marks(shown)).toEqual(["out of date: `rate` changed since", ""]);
 		const again = await cell("c", "fair(3)");
 		expect(await marks(again)).toEqual([]);
 		await cell("e", "rate = 0.06");
 		expect(await marks(again)).toEqual(["out of date: `rate` changed since"]);
+	});
+
+	it("are marked where a file changes that a cell has read, while nothing runs", async () => {
+		writeFileSync(join(kernel.work, "rate.txt"), "1");
+		const shown = await cell("file", 'Number(require("node:fs").readFileSync("rate.txt", "utf8"))');
+		expect(shown.result).toBe("1");
+		writeFileSync(join(kernel.work, "rate.txt"), "2");
+		await eventually(() => marks(shown)).toEqual(["out of date: `rate.txt` changed since"]);
+	});
+
+	it("are renewed where the notebook asks to follow, in order, and nothing else", async () => {
+		expect((await client.run("%graph follow")).result).toContain("Mode follow: what rests on a cell runs after it.");
+		await cell("p", "let price = 10");
+		const half = await cell("h", "const half = price / 2; half");
+		const quarter = await cell("q", "half / 2");
+		const alone = await cell("l", "Math.PI.toFixed(1)");
+		await cell("p", "let price = 20");
+		const results = (of: Answer): string[] => of.of("execute_result").map(({ data }) => data["text/plain"]);
+		await eventually(() => results(quarter)).toEqual(["2.5", "5"]);
+		expect(results(half)).toEqual(["5", "10"]);
+		expect(quarter.of("clear_output")).toHaveLength(1);
+		expect(alone.of("execute_result")).toHaveLength(1);
+		await client.run("%graph mark");
+	});
+
+	it("are asked about before a cell reads them, where the notebook asks for that", async () => {
+		await client.run("%graph ask");
+		await cell("g", "let growth = 1");
+		await cell("w", "const worth = growth * 100");
+		await cell("g", "let growth = 2");
+		const asked: string[] = [];
+		client.onInput = ({ content }) => {
+			asked.push(content.prompt);
+			return asked.length === 1 ? "n" : "y";
+		};
+		const stale = await client.run("worth", { allow_stdin: true }, { cellId: "v" });
+		expect(asked[0]).toMatch(
+			/^this cell reads what cell\[\d+\] set before `growth` changed\. Run cell\[\d+\] first\? \[y\/N\] $/,
+		);
+		expect([stale.result, await marks(stale)]).toEqual(["100", ["out of date: `growth` changed since"]]);
+		expect((await client.run("worth", { allow_stdin: true }, { cellId: "v" })).result).toBe("200");
+		client.onInput = () => undefined;
+		await client.run("%graph mark");
 	});
 
 	it("are left alone where the front end does not name its cells", async () => {

@@ -65,12 +65,17 @@ export class TestSession {
 
 	/** Runs cells one after the other and gives what the last one showed. */
 	async run(...cells: string[]): Promise<Shown> {
-		let outcome: RunOutcome = { expressions: {} };
-		for (const code of cells) {
-			this.runs += 1;
-			const request = { run: this.runs, label: `cell[${this.runs}]`, code, allowStdin: false, expressions: {} };
-			outcome = await this.session.execute(request);
-		}
+		let shown: Shown | undefined;
+		for (const code of cells) shown = await this.runAs(undefined, code);
+		if (!shown) throw new Error("no cell was given");
+		return shown;
+	}
+
+	/** Runs code as a cell that the front end calls by a name. */
+	async runAs(cell: string | undefined, code: string): Promise<Shown> {
+		this.runs += 1;
+		const request = { run: this.runs, label: `cell[${this.runs}]`, code, allowStdin: false, expressions: {} };
+		const outcome = await this.session.execute({ ...request, ...(cell === undefined ? {} : { cell }) });
 		return {
 			outcome,
 			text: this.texts.get(this.runs) ?? "",

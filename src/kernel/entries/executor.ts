@@ -4,6 +4,7 @@ import { flushOutput, INBOUND_FD, send, writeOutput } from "../execution/channel
 import { receiveComm } from "../execution/comms.js";
 import { offerToDebugger } from "../execution/debug-hook.js";
 import { describeError, Interrupt } from "../execution/errors.js";
+import { followFiles } from "../execution/file-notes.js";
 import { clearStop, startWatcher } from "../execution/interrupt.js";
 import { showLocalDates } from "../execution/local-dates.js";
 import { NotebookModules } from "../execution/modules.js";
@@ -22,6 +23,7 @@ import type { ToExecution } from "../session/messages.js";
 const folder = process.cwd();
 process.execArgv = [];
 captureStreams();
+followFiles();
 installStackMapping();
 answerToTslab();
 answerWidgetRequests();
@@ -69,7 +71,7 @@ const reader = new FrameReader((frame) => {
 	else {
 		void receiveComm(message.kind, message.run, message.content, frame.buffers)
 			.catch(reportStray)
-			.finally(() => send({ type: "handled", run: message.run }));
+			.finally(() => send({ type: "handled", run: message.run, after: runner.changedValues() }));
 	}
 });
 new Socket({ fd: INBOUND_FD, readable: true, writable: false })

@@ -5,6 +5,8 @@ import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { types } from "node:util";
 import vm from "node:vm";
+import { noteFile } from "./file-notes.js";
+import { noteClass } from "./fingerprints.js";
 import { stop, stopFlag } from "./interrupt.js";
 import { type Exports, prepareRequire, type RequireHost, runAsCommonJs } from "./local-require.js";
 import { folderOf, isLocal, resolveLocal } from "./resolve-local.js";
@@ -46,6 +48,7 @@ export class LocalModules {
 	async import(file: string): Promise<object> {
 		this.dropChanged();
 		const { module, commonJs } = await this.get(file);
+		this.noteUse(file);
 		if (!module) return namespaceOf(commonJs?.exports ?? {});
 		if (module.status === "unlinked") await module.link((specifier, parent) => this.link(specifier, parent.identifier));
 		if (module.status === "errored") {
@@ -53,12 +56,23 @@ export class LocalModules {
 			throw module.error;
 		}
 		await module.evaluate();
+		for (const value of Object.values(module.namespace)) noteClass(value);
+		this.noteUse(file);
 		return module.namespace;
+	}
+
+	/** A cell uses a module that may have been loaded long ago, and what it imports. */
+	private noteUse(file: string, noted = new Set<string>()): void {
+		if (noted.has(file)) return;
+		noted.add(file);
+		noteFile(file, false);
+		for (const used of this.loaded.get(file)?.imports ?? []) this.noteUse(used, noted);
 	}
 
 	/** The exports of a file at once: of the module that an import has loaded, or of the file run as CommonJS. */
 	require(file: string): unknown {
 		if (this.requiring === 0) this.dropChanged();
+		this.noteUse(file);
 		if (isCommonJs(file)) return this.requireCommonJs(file).exports;
 		const known = this.loaded.get(file);
 		if (known?.commonJs) return known.commonJs.exports;

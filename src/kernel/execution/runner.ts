@@ -1,10 +1,12 @@
 import { setImmediate as settle } from "node:timers/promises";
 import vm from "node:vm";
 import { STDERR } from "../session/frames.js";
-import type { DoneMessage, EvaluatedExpression, RunMessage } from "../session/messages.js";
+import type { DoneMessage, EvaluatedExpression, Print, RunMessage } from "../session/messages.js";
 import { ownedBy, send, writeOutput } from "./channel.js";
 import { clearOutput, display } from "./display.js";
 import { describeError, Interrupt } from "./errors.js";
+import { beginFiles, usedFiles } from "./file-notes.js";
+import { Fingerprints } from "./fingerprints.js";
 import { clearStop, confirm, isStopping, prompt, stdin, stop, stopFlag } from "./interrupt.js";
 import { jupyter } from "./jupyter.js";
 import { toContent } from "./mime.js";
@@ -16,6 +18,8 @@ import { registerSource } from "./stack.js";
 import { timeCell } from "./time-cell.js";
 import { usingCtx } from "./using.js";
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 type CellFunction = (...helpers: readonly unknown[]) => unknown;
 
 /** A program that the cell waits for is interrupted too, and its failure may come first: that depends on the version of Node. */
@@ -24,6 +28,7 @@ const isInterruptedProgram = (error: unknown): boolean =>
 
 /** Runs cells, one at a time, in the notebook's scope. */
 export class Runner {
+	private readonly prints = new Fingerprints();
 	private interruptRunning: ((reason: Interrupt) => void) | undefined;
 	private readonly helpers: Readonly<Record<string, unknown>>;
 
@@ -56,13 +61,23 @@ export class Runner {
 		registerSource(file, { label: message.label, source: message.source, maps: message.maps });
 		stdin.allowed = message.allowStdin;
 		clearStop();
-		const done = await ownedBy(message.run, () => this.execute(message, file));
+		const before = [...this.prints.look(NOTHING), ...this.prints.watch(message.watch)];
+		beginFiles(message.run);
+		const outcome = await ownedBy(message.run, () => this.execute(message, file));
+		const after = this.prints.look(new Set(message.touched));
+		const done: DoneMessage = { ...outcome, before, after, files: usedFiles() };
+		beginFiles(-1);
 		try {
 			send(done);
 		} catch (error) {
 			// A result that JSON cannot carry, or no longer: the cell must end all the same.
-			send({ type: "done", run: message.run, expressions: {}, error: describeError(error) });
+			send({ type: "done", run: message.run, expressions: {}, error: describeError(error), before, after });
 		}
+	}
+
+	/** What changed since the last cell, in values that are cheap to look at. */
+	changedValues(): Print[] {
+		return this.prints.look(NOTHING);
 	}
 
 	/** Stops what waits; what loops is stopped by the flag. */

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { outdatedText } from "../graph/graph-texts.js";
+import type { GraphCell } from "../graph/notebook-graph.js";
 import type { RunOutcome } from "../session/contracts.js";
 import type { NotebookSession } from "../session/session.js";
 import type { History } from "./history.js";
@@ -13,8 +15,17 @@ export interface QueueHost {
 	/** Input that the cell asks for goes to the front end that sent this request. */
 	beginInput(request: Message): void;
 	readonly history: History;
-	/** A cell has run, with what it reads and sets. */
-	ran(request: Message, run: number, code: string, outcome: RunOutcome): void;
+	/** A cell has run. */
+	ran(): void;
+	/** The latest request of a cell. */
+	requestOf(cell: string): Message | undefined;
+	/** Asks the user a question before a cell runs. */
+	ask(request: Message, question: string): Promise<string>;
+}
+
+/** What the front end calls the cell of a request. */
+export function cellOf({ metadata }: Message): string | undefined {
+	return typeof metadata.cellId === "string" ? metadata.cellId : undefined;
 }
 
 /** Runs execute requests one after the other. After an error, what waits at that moment is aborted. */
@@ -42,7 +53,7 @@ export class ExecuteQueue {
 	private async work(): Promise<void> {
 		for (let request = this.waiting.shift(); request; request = this.waiting.shift()) {
 			this.current = request;
-			const done = this.run(request);
+			const done = this.runAndFollow(request);
 			this.recent = done;
 			const young = wait(200, undefined, { ref: false }).then(() => {
 				if (this.recent === done) this.recent = undefined;
@@ -54,15 +65,48 @@ export class ExecuteQueue {
 		}
 	}
 
-	private async run(request: Message): Promise<void> {
+	/** Runs a cell, and after it what rests on it, where the notebook asks for that. */
+	private async runAndFollow(request: Message): Promise<void> {
+		const ok = await this.run(request);
+		const { graph } = this.session;
+		const id = cellOf(request);
+		if (!ok || id === undefined || graph.mode !== "follow") return;
+		// What waits runs anyway.
+		const done = new Set([id, ...this.waiting.flatMap((waiting) => cellOf(waiting) ?? [])]);
+		for (let next = graph.next(id, done); next; next = graph.next(id, done)) {
+			done.add(next.id);
+			if (!(await this.runAgain([next]))) return;
+		}
+	}
+
+	/** Runs cells again in their own outputs; whether all went well. */
+	private async runAgain(cells: readonly GraphCell[]): Promise<boolean> {
+		for (const { id } of cells) {
+			const request = this.host.requestOf(id);
+			if (request && !(await this.run(request, true))) return false;
+		}
+		return true;
+	}
+
+	/** Asks whether cells that are out of date are to run before one that reads what they set. */
+	private async renewFirst(request: Message, cells: readonly GraphCell[]): Promise<boolean> {
+		if (this.session.graph.mode !== "ask") return false;
+		const labels = cells.map(({ label }) => label).join(", ");
+		const question = `${cells.map(outdatedText).join("; ")}. Run ${labels} first? [y/N] `;
+		return /^\s*y/i.test(await this.host.ask(request, question)) && this.runAgain(cells);
+	}
+
+	private async run(request: Message, again = false): Promise<boolean> {
 		const { content } = request;
 		const code = String(content.code ?? "");
 		const silent = content.silent === true;
+		const cell = silent ? undefined : cellOf(request);
 		const counts = !silent && content.store_history !== false;
 		this.host.status("busy", request);
 		if (counts) this.count += 1;
 		const count = this.count;
 		const run = this.host.newRun(request);
+		if (again) this.host.publish(run, "clear_output", { wait: false });
 		if (!silent) this.host.publish(run, "execute_input", { code, execution_count: count });
 		if (counts) this.host.history.add(count, code);
 		this.host.beginInput(request);
@@ -72,24 +116,29 @@ export class ExecuteQueue {
 			label: counts ? `cell[${count}]` : "cell[*]",
 			code,
 			allowStdin: content.allow_stdin === true,
-			expressions: (content.user_expressions ?? {}) as Record<string, string>,
+			expressions: again ? {} : ((content.user_expressions ?? {}) as Record<string, string>),
+			...(cell === undefined ? {} : { cell }),
+			onOutdated: (cells) => this.renewFirst(request, cells),
 		});
-		this.finish(request, run, count, counts, outcome);
-		this.host.ran(request, run, code, outcome);
+		this.finish(request, run, count, counts, outcome, again);
+		this.host.ran();
+		return !outcome.error;
 	}
 
-	private finish(request: Message, run: number, count: number, counts: boolean, outcome: RunOutcome): void {
+	private finish(
+		request: Message,
+		run: number,
+		count: number,
+		counts: boolean,
+		outcome: RunOutcome,
+		again: boolean,
+	): void {
 		const { error, result, expressions } = outcome;
 		if (error) {
 			this.host.publish(run, "error", error);
-			const aborted = request.content.stop_on_error === false ? [] : this.waiting.splice(0);
-			this.host.reply(request, {
-				status: "error",
-				execution_count: count,
-				...error,
-				user_expressions: {},
-				payload: [],
-			});
+			const aborted = again || request.content.stop_on_error === false ? [] : this.waiting.splice(0);
+			const answer = { status: "error", execution_count: count, ...error, user_expressions: {}, payload: [] };
+			if (!again) this.host.reply(request, answer);
 			this.host.status("idle", request);
 			for (const other of aborted) this.abort(other);
 			return;
@@ -100,7 +149,8 @@ export class ExecuteQueue {
 			if (counts) this.host.history.setOutput(count, String(data["text/plain"] ?? ""));
 		}
 		const payload = outcome.page ? [{ source: "page", data: outcome.page, start: 0 }] : [];
-		this.host.reply(request, { status: "ok", execution_count: count, user_expressions: expressions, payload });
+		const answer = { status: "ok", execution_count: count, user_expressions: expressions, payload };
+		if (!again) this.host.reply(request, answer);
 		this.host.status("idle", request);
 	}
 

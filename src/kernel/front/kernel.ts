@@ -1,14 +1,14 @@
+import { staleBundle } from "../graph/graph-texts.js";
 import type { LanguageService } from "../language/language-service.js";
-import type { RunOutcome } from "../session/contracts.js";
 import type { StreamName } from "../session/execution-process.js";
 import type { CommContent, CommKind } from "../session/messages.js";
 import { NotebookSession } from "../session/session.js";
 import { DebugRequests } from "./debug-requests.js";
-import { ExecuteQueue } from "./execute-queue.js";
+import { cellOf, ExecuteQueue } from "./execute-queue.js";
 import { History } from "./history.js";
 import { KERNEL_INFO } from "./kernel-info.js";
+import { modeOfNotebook } from "./notebook-mode.js";
 import type { Channel, KernelSockets } from "./sockets.js";
-import { StaleMarks, staleBundle } from "./stale-marks.js";
 import { StreamBatcher } from "./streams.js";
 import type { Header, Message } from "./wire.js";
 
@@ -16,6 +16,9 @@ import type { Header, Message } from "./wire.js";
 const COURTESY = 120;
 /** Parents of runs that are kept for late output. */
 const PARENTS = 2000;
+
+/** How often files that cells have read are compared, in milliseconds. */
+const FILES_INTERVAL_MS = 1000;
 
 /** Messages by which a cell shows something. */
 const OUTPUTS = new Set(["stream", "display_data", "execute_result", "error"]);
@@ -33,7 +36,11 @@ export class Kernel {
 	private readonly silent = new Set<number>();
 	private readonly comms = new Map<string, string>();
 	private readonly handled = new Map<number, () => void>();
-	private readonly stale = new StaleMarks();
+	/** The latest request of each cell that the front end names. */
+	private readonly requests = new Map<string, Message>();
+	/** What the marks of runs say. */
+	private readonly marked = new Map<number, string>();
+	private onAnswer: ((text: string) => void) | undefined;
 	/** Runs that have shown something. */
 	private readonly shown = new Set<number>();
 	private lastRun = 0;
@@ -58,11 +65,11 @@ export class Kernel {
 				onClear: (run, wait) => this.publishAfterOutput(run, "clear_output", { wait }),
 				onInput: (run, prompt, password) => this.askInput(run, prompt, password),
 				onComm: (run, kind, content, metadata, buffers) => this.sendComm(run, kind, content, metadata, buffers),
-				onHandled: (run) => this.handled.get(run)?.(),
-				onFresh: () => {
-					this.comms.clear();
-					this.stale.clear();
+				onHandled: (run) => {
+					this.handled.get(run)?.();
+					this.markOutputs();
 				},
+				onFresh: () => this.comms.clear(),
 			},
 			{ language },
 		);
@@ -78,19 +85,33 @@ export class Kernel {
 				this.stdinTarget = request;
 			},
 			history: this.history,
-			ran: (request, run, code, outcome) => this.markStale(request, run, code, outcome),
+			ran: () => this.markOutputs(),
+			requestOf: (cell) => this.requests.get(cell),
+			ask: (request, question) => this.ask(request, question),
 		});
+		this.session.graph.mode = modeOfNotebook(folder);
+		setInterval(() => {
+			if (this.queue.running || !this.session.graph.readsFiles) return;
+			this.session.graph.renew();
+			this.markOutputs();
+		}, FILES_INTERVAL_MS).unref();
 	}
 
 	/** Takes a message from one of the sockets. */
 	receive(channel: Channel, message: Message): void {
 		const type = message.header.msg_type;
 		if (type === "execute_request" && channel === "shell") {
+			const { deletedCells } = message.metadata;
+			if (Array.isArray(deletedCells)) for (const id of deletedCells) this.session.graph.remove(String(id));
+			const id = cellOf(message);
+			if (id !== undefined) this.requests.set(id, message);
 			this.queue.add(message);
 			return;
 		}
 		if (type === "input_reply") {
-			this.session.input(String(message.content.value ?? ""));
+			const text = String(message.content.value ?? "");
+			if (this.onAnswer) this.onAnswer(text);
+			else this.session.input(text);
 			return;
 		}
 		void this.answer(channel, message);
@@ -201,15 +222,29 @@ export class Kernel {
 		if (target && this.parents.get(run)) this.sockets.reply("stdin", target, "input_request", { prompt, password });
 	}
 
-	/** Marks outputs that an edit has made out of date, where the front end says which cell it runs. */
-	private markStale(request: Message, run: number, code: string, { names }: RunOutcome): void {
-		const { cellId } = request.metadata;
-		if (typeof cellId !== "string" || !names) return;
-		const { reads, sets } = names;
-		const marks = this.stale.ran(cellId, { run, source: code, reads, sets, hasOutput: this.shown.has(run) });
-		for (const mark of marks) {
-			const content = { data: staleBundle(mark.names), metadata: {}, transient: { display_id: `stale-${mark.run}` } };
-			this.publish(mark.run, mark.update ? "update_display_data" : "display_data", content);
+	/** Asks the user a question before a cell runs; no front end, no answer. */
+	private ask(request: Message, question: string): Promise<string> {
+		if (request.content.allow_stdin !== true) return Promise.resolve("");
+		this.sockets.reply("stdin", request, "input_request", { prompt: question, password: false });
+		return new Promise((resolve) => {
+			this.onAnswer = (text) => {
+				this.onAnswer = undefined;
+				resolve(text);
+			};
+		});
+	}
+
+	/** Marks outputs that are out of date, and takes marks away, where the front end says which cell it runs. */
+	private markOutputs(): void {
+		for (const { id, run, changed } of this.session.graph.all()) {
+			const request = this.requests.get(id);
+			if (!request || !this.shown.has(run) || this.parents.get(run) !== request.header) continue;
+			const text = changed.join("\n");
+			const before = this.marked.get(run);
+			if (text === (before ?? "")) continue;
+			this.marked.set(run, text);
+			const content = { data: staleBundle(changed), metadata: {}, transient: { display_id: `stale-${run}` } };
+			this.publish(run, before === undefined ? "display_data" : "update_display_data", content);
 		}
 	}
 

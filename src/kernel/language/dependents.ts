@@ -64,6 +64,7 @@ export function watchDependents(
 			if (!errors.has(cell)) errors.set(cell, server.diagnostics(documentName(cell.slot)));
 		}
 		const after = watched.map(({ cell, code }) => signature(cell, code));
+		for (const answer of [...after, ...errors.values()]) answer.catch(() => {});
 		const found: Breakage[] = [];
 		for (const [at, { cell, code, before }] of watched.entries()) {
 			const broken = inside(cell, code, (await errors.get(cell)) ?? [], slots.firstLine(cell));

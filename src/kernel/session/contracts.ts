@@ -1,3 +1,4 @@
+import type { GraphCell } from "../graph/notebook-graph.js";
 import type { StreamName } from "./execution-process.js";
 import type { CommContent, CommKind, DisplayContent, DoneMessage, FromWatcher, MimeBundle } from "./messages.js";
 
@@ -59,13 +60,16 @@ export interface RunRequest {
 	readonly code: string;
 	readonly allowStdin: boolean;
 	readonly expressions: Readonly<Record<string, string>>;
+	/** What the front end calls the cell; one that runs again replaces its earlier run. */
+	readonly cell?: string;
+	/** Called before a cell runs that reads values of others which are out of date; true where these have run again. */
+	onOutdated?(cells: readonly GraphCell[]): Promise<boolean>;
 }
 
-export interface RunOutcome extends Pick<DoneMessage, "result" | "error" | "expressions" | "took" | "timing"> {
+export interface RunOutcome
+	extends Pick<DoneMessage, "result" | "error" | "expressions" | "took" | "timing" | "before" | "after" | "files"> {
 	/** An explanation that the cell asked for. */
 	readonly page?: MimeBundle;
-	/** What the cell reads of the notebook and what it sets there, for a cell that ran. */
-	readonly names?: { readonly reads: readonly string[]; readonly sets: readonly string[] };
 }
 
 export type Completeness =

@@ -8,6 +8,8 @@ export type Magic =
 	| { readonly kind: "time" | "timeit"; readonly code: string }
 	/** `!ls` and `%%bash`: programs, as code that runs them. */
 	| { readonly kind: "code"; readonly code: string }
+	/** `%graph`: show what each cell reads and sets; with a word, what happens where a value changes. */
+	| { readonly kind: "graph"; readonly mode: string }
 	/** What is not known, with what to write instead. */
 	| { readonly kind: "advice"; readonly wrong: string; readonly advice: string };
 
@@ -38,6 +40,8 @@ export function readMagic(code: string, isName: (name: string) => boolean): Magi
 	if (lines.length > 0 && lines.every((line) => /^\s*!/.test(line))) {
 		return { kind: "code", code: runCode(lines.map((line) => line.replace(/^\s*!/, "")).join("\n")) };
 	}
+	const graph = /^\s*%graph(?:[ \t]+(\w+))?\s*$/.exec(code);
+	if (graph) return { kind: "graph", mode: graph[1] ?? "" };
 	const magic = /^\s*(%%?\w+|!\S+)/.exec(code)?.[1];
 	return magic === undefined ? undefined : { kind: "advice", wrong: magic, advice: adviceFor(magic) };
 }
@@ -48,7 +52,7 @@ function adviceFor(magic: string): string {
 	if (/^%(?:cd|pwd|env)$/.test(magic)) return "write `process.chdir(…)`, `process.cwd()` or `process.env`";
 	if (/^%(?:matplotlib|plotly)$/.test(magic)) return "charts need no set-up: make one the last expression of a cell";
 	if (/^%(?:who|whos)$/.test(magic)) return "open the debugger's list of variables";
-	return "this kernel knows `%time`, `%timeit`, `%%bash`, `!program` and `name?`";
+	return "this kernel knows `%graph`, `%time`, `%timeit`, `%%bash`, `!program` and `name?`";
 }
 
 /** TypeScript that runs a script in a shell, with its output in the cell. */

@@ -41,6 +41,21 @@ export interface RunMessage {
 	readonly expressions: Readonly<Record<string, string>>;
 	/** The cell runs again and again, to be timed. */
 	readonly repeated: boolean;
+	/** Paths of values that are followed from now on, as they are stored, and the names that the cell may change. */
+	readonly watch: readonly (readonly string[])[];
+	readonly touched: readonly string[];
+}
+
+/** A path by its number in the order in which it was watched, and a print of its value: equal values have equal prints. */
+export type Print = readonly [path: number, print: string];
+
+/** Begins the print of a value that is, or holds, functions of the notebook: what they read, its readers read. */
+export const CODE = "ƒ";
+
+/** A file that a cell reads or writes, absolute. */
+export interface FileUse {
+	readonly file: string;
+	readonly written: boolean;
 }
 
 export type ToExecution =
@@ -87,6 +102,10 @@ export interface DoneMessage {
 	/** Milliseconds that the code took, for a cell that ran to its end. */
 	readonly took?: number;
 	readonly timing?: CellTiming;
+	/** Values that were other than last told before the cell ran, and that are other since. */
+	readonly before?: readonly Print[];
+	readonly after?: readonly Print[];
+	readonly files?: readonly FileUse[];
 	readonly result?: DisplayContent;
 	readonly error?: ErrorContent;
 	readonly expressions: Readonly<Record<string, EvaluatedExpression>>;
@@ -95,7 +114,7 @@ export interface DoneMessage {
 export type FromExecution =
 	| { readonly type: "ready" }
 	/** A comm message has been dealt with. */
-	| { readonly type: "handled"; readonly run: number }
+	| { readonly type: "handled"; readonly run: number; readonly after: readonly Print[] }
 	| DoneMessage
 	| { readonly type: "display"; readonly run: number; readonly update: boolean; readonly content: DisplayContent }
 	| { readonly type: "clear"; readonly run: number; readonly wait: boolean }

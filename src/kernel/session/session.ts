@@ -1,3 +1,5 @@
+import { graphBundle, outdatedWarning } from "../graph/graph-texts.js";
+import { MODES, NotebookGraph } from "../graph/notebook-graph.js";
 import { type Completions, complete } from "../language/complete.js";
 import { type Inspection, inspectCode } from "../language/inspect.js";
 import { LanguageService } from "../language/language-service.js";
@@ -29,6 +31,8 @@ export class NotebookSession {
 	private readonly language: LanguageService;
 	private readonly scope = new ScopeNames();
 	private readonly types: TypeChecks;
+	/** What each cell reads and sets. */
+	readonly graph = new NotebookGraph();
 	private transform: Promise<Transform> | undefined;
 	private running: { readonly run: number; readonly finish: (outcome: RunOutcome) => void } | undefined;
 	private latestRun = 0;
@@ -70,6 +74,7 @@ export class NotebookSession {
 		try {
 			const magic = this.readMagic(request.code);
 			if (magic?.kind === "help") return await this.explain(magic.name, magic.level);
+			if (magic?.kind === "graph") return this.showGraph(magic.mode);
 			if (magic?.kind === "advice") return failed(notKnown(magic.wrong, magic.advice));
 			// A first line for the shell, as in scripts, is a comment.
 			const code = magic?.code ?? request.code.replace(/^#!/, "//");
@@ -91,6 +96,15 @@ export class NotebookSession {
 		return readMagic(code, (name) => this.language.names.values.has(name) || name in globalThis);
 	}
 
+	/** What each cell reads and sets; a word says first what happens from now on where a value changes. */
+	private showGraph(word: string): RunOutcome {
+		const mode = MODES.find((known) => known === word);
+		if (word !== "" && !mode)
+			return failed(notKnown(`%graph ${word}`, `write ${MODES.map((m) => `\`%graph ${m}\``).join(", ")}`));
+		if (mode) this.graph.mode = mode;
+		return { expressions: {}, result: { data: graphBundle(this.graph.all(), this.graph.mode), metadata: {} } };
+	}
+
 	/** Help on a name, as a page. */
 	private async explain(name: string, level: number): Promise<RunOutcome> {
 		const { found, data } = await this.inspect(name, name.length, level);
@@ -101,7 +115,7 @@ export class NotebookSession {
 	private async compileAndRun(
 		request: RunRequest & { readonly written: string; readonly repeated: boolean },
 	): Promise<RunOutcome> {
-		const { run, label } = request;
+		const { run, label, cell: id = `code:${request.written}` } = request;
 		if (this.lost) return failed(this.takeLost(this.lost));
 		const { compileCell, readCell, asExpression, unsafeIntegersOf } = await this.compiler();
 		const code = asExpression(request.code);
@@ -123,10 +137,14 @@ export class NotebookSession {
 			);
 		}
 		const storedAs = this.scope.naming(cell.names);
+		const declares = [...cell.names.values.keys()];
+		const planned = { id, run, label, code, declares, reads: cell.reads };
+		let plan = this.graph.plan(planned);
+		if (plan.outdated.length > 0 && (await request.onOutdated?.(plan.outdated))) plan = this.graph.plan(planned);
+		if (plan.outdated.length > 0) this.events.onOutput(run, "stderr", outdatedWarning(plan.outdated));
 		const hoisted: string[] = [];
 		const unset: string[] = [];
 		for (const [name, kind] of cell.names.values) (HOISTED.has(kind) ? hoisted : unset).push(storedAs(name));
-		const declares = [...cell.names.values.keys()];
 		await this.observer?.willRun({
 			run,
 			label,
@@ -144,7 +162,8 @@ export class NotebookSession {
 			};
 			this.running = { run, finish };
 		});
-		this.process.send({
+		const { process } = this;
+		process.send({
 			type: "run",
 			run,
 			label,
@@ -157,16 +176,16 @@ export class NotebookSession {
 			allowStdin: request.allowStdin,
 			expressions,
 			repeated: request.repeated,
+			watch: this.graph.unwatched().map(([name = "", ...properties]) => [storedAs(name), ...properties]),
+			touched: plan.touched.map(storedAs),
 		});
 		this.scope.adopt(cell.names);
 		const broken = this.types.adopt({ ...request, code }, cell.names);
 		const result = await outcome;
 		await broken;
-		const known = this.language.names.values;
-		const reads = [...cell.used].filter((name) => known.has(name) && !names.values.has(name));
-		const sets = [...names.values.keys(), ...[...names.written].filter((name) => known.has(name))];
+		if (this.process === process) this.graph.ran(planned, plan, result);
 		this.observer?.didRun(run);
-		return { ...result, names: { reads, sets } };
+		return result;
 	}
 
 	/** Stops the running cell; one that does not listen loses its session at the second call. */
@@ -298,6 +317,7 @@ export class NotebookSession {
 				this.events.onComm(message.run, message.kind, message.content, message.metadata, buffers);
 				return;
 			case "handled":
+				this.graph.renew(message.after);
 				this.events.onHandled(message.run);
 				return;
 			case "ready":
@@ -308,6 +328,7 @@ export class NotebookSession {
 	private replace(code: number | null, signal: NodeJS.Signals | null): void {
 		if (this.stopped) return;
 		this.scope.reset();
+		this.graph.clear();
 		this.language.reset();
 		this.process = this.startProcess();
 		this.events.onFresh();

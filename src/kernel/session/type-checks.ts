@@ -52,6 +52,7 @@ export class TypeChecks {
 	/** Makes a cell known to later ones, and warns of functions that its declarations break. */
 	adopt(cell: CheckedCell, names: CellNames): Promise<void> | undefined {
 		const broken = this.language.adopt(cell.code, names, cell.label);
+		broken?.catch(() => {});
 		if (!broken || !this.areOn) return undefined;
 		let timer: NodeJS.Timeout | undefined;
 		const late = new Promise<"late">((resolve) => {

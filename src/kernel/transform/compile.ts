@@ -2,6 +2,7 @@
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
 import { child, list, type Node, nameOf, walk } from "./ast.js";
+import type { CellReads } from "./cell-reads.js";
 import { transpile } from "./compiler.js";
 import { type CellNames, readNames } from "./names.js";
 import { rewriteCell } from "./rewrite.js";
@@ -17,8 +18,8 @@ export interface CompiledCell {
 	/** Source maps from `code` back to what the user wrote, the last step first. */
 	readonly maps: readonly string[];
 	readonly names: CellNames;
-	/** Names of the notebook's scope that the cell uses. */
-	readonly used: ReadonlySet<string>;
+	/** What the cell reads and assigns, globals of Node included. */
+	readonly reads: CellReads;
 }
 
 /** What Node 20 runs without help; newer syntax is transpiled to it. */
@@ -113,10 +114,8 @@ export async function compileCell(source: string, options: CompileOptions): Prom
 	if (wrong) throw wrong;
 	const code = stripped.code.replace(HELPER_IMPORT, HELPER);
 	const javascript = parseSync("cell.js", code, { sourceType: "module", lang: "js" });
-	const used = new Set<string>();
-	const rewritten = rewriteCell(code, javascript.program as unknown as Node, {
+	const { rewritten, reads } = rewriteCell(code, javascript.program as unknown as Node, {
 		names,
-		used,
 		storedAs: options.naming(names),
 		parameters: options.parameters,
 	});
@@ -125,7 +124,7 @@ export async function compileCell(source: string, options: CompileOptions): Prom
 		code: rewritten.toString(),
 		maps: [map.toString(), JSON.stringify(stripped.map ?? null), ...lowered.maps],
 		names,
-		used,
+		reads,
 	};
 }
 

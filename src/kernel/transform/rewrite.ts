@@ -1,5 +1,6 @@
 import MagicString from "magic-string";
 import { child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
+import { type CellReads, cellReads } from "./cell-reads.js";
 import { checkLoops } from "./loops.js";
 import { checkOperands } from "./missing-operands.js";
 import type { CellNames } from "./names.js";
@@ -11,15 +12,17 @@ export interface RewriteOptions {
 	readonly storedAs: (name: string) => string;
 	/** Parameters of the function that wraps the cell. */
 	readonly parameters: readonly string[];
-	/** Takes the names that the cell uses without declaring them within a function or block. */
-	readonly used?: Set<string>;
 }
 
 /**
  * Turns the JavaScript of a cell into one function. Declarations of the top level become assignments to the one
  * storage place of their name, a property of the global object, so that closures and later cells see every change.
  */
-export function rewriteCell(code: string, program: Node, options: RewriteOptions): MagicString {
+export function rewriteCell(
+	code: string,
+	program: Node,
+	options: RewriteOptions,
+): { readonly rewritten: MagicString; readonly reads: CellReads } {
 	const source = new MagicString(code);
 	const { names, storedAs } = options;
 	const imports: string[] = [];
@@ -27,7 +30,7 @@ export function rewriteCell(code: string, program: Node, options: RewriteOptions
 
 	checkLoops(program, source);
 	const references = freeReferences(program);
-	for (const { name } of references) options.used?.add(name);
+	const reads = cellReads(program, references);
 	renameReferences(references, source, storedAs);
 	rewriteMeta(program, source);
 	checkOperands(program, source);
@@ -41,7 +44,7 @@ export function rewriteCell(code: string, program: Node, options: RewriteOptions
 		`(${isAsync ? "async " : ""}function (${options.parameters.join(", ")}) { "use strict"; ${imports.join(" ")} `,
 	);
 	source.append("\n})");
-	return source;
+	return { rewritten: source, reads };
 
 	function rewriteStatement(statement: Node): void {
 		switch (statement.type) {

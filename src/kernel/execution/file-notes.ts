@@ -1,0 +1,72 @@
+// Which files a cell reads and writes.
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FileUse } from "../session/messages.js";
+import { currentRun } from "./channel.js";
+
+const READS = ["readFile", "readFileSync", "readdir", "readdirSync"] as const;
+const WRITES = [
+	"writeFile",
+	"writeFileSync",
+	"appendFile",
+	"appendFileSync",
+	"unlink",
+	"unlinkSync",
+	"rm",
+	"rmSync",
+] as const;
+const OPENS = ["open", "openSync"] as const;
+const MOVES = ["rename", "renameSync", "copyFile", "copyFileSync"] as const;
+
+let uses = new Map<string, FileUse>();
+let run = -1;
+
+/** Begins to follow what a cell does with files; packages, devices and what the kernel itself reads are left out. */
+export function followFiles(): void {
+	for (const owner of [fs, fs.promises] as unknown as Record<string, unknown>[]) {
+		wrap(owner, READS, (path) => noteFile(path, false));
+		wrap(owner, WRITES, (path) => noteFile(path, true));
+		wrap(owner, OPENS, (path, flags) => noteFile(path, typeof flags === "string" && flags !== "r"));
+		wrap(owner, MOVES, (_, to) => noteFile(to, true));
+	}
+	syncBuiltinESMExports();
+}
+
+function wrap(
+	owner: Record<string, unknown>,
+	names: readonly string[],
+	note: (...given: readonly unknown[]) => void,
+): void {
+	for (const name of names) {
+		const own = owner[name];
+		if (typeof own !== "function") continue;
+		const followed = function (this: unknown, ...given: unknown[]): unknown {
+			note(...given);
+			return own.apply(this, given);
+		};
+		owner[name] = Object.assign(followed, own);
+	}
+}
+
+/** Notes that the running cell reads or writes a file. */
+export function noteFile(path: unknown, written: boolean): void {
+	if (run < 0 || currentRun() !== run) return;
+	const given = path instanceof URL && path.protocol === "file:" ? fileURLToPath(path) : path;
+	if (typeof given !== "string" && !Buffer.isBuffer(given)) return;
+	const file = resolve(String(given));
+	if (file.includes(`${sep}node_modules${sep}`) || /^\/(?:proc|dev|sys)\//.test(file)) return;
+	uses.set(`${file}${written}`, { file, written });
+}
+
+/** A cell begins. */
+export function beginFiles(of: number): void {
+	run = of;
+	uses = new Map();
+}
+
+/** The files that the cell has used. */
+export function usedFiles(): FileUse[] {
+	return [...uses.values()];
+}

@@ -1,0 +1,60 @@
+// What is said of values that are out of date.
+import { type GraphCell, type GraphMode, textOf } from "./notebook-graph.js";
+
+const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/** A mark for the output of a cell; empty forms where it is up to date again. */
+export function staleBundle(changed: readonly string[]): Record<string, string> {
+	if (changed.length === 0) return { "text/html": "", "text/plain": "" };
+	const names = changed.map((name) => `\`${name}\``).join(", ");
+	const code = changed.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
+	const style = "border-left:3px solid #d9822b;padding-left:8px;opacity:.85";
+	return {
+		"text/html": `<div style="${style}">out of date: ${code} changed since</div>`,
+		"text/plain": `out of date: ${names} changed since`,
+	};
+}
+
+/** What a cell says before it runs with values of cells that are out of date. */
+export function outdatedWarning(cells: readonly GraphCell[]): string {
+	return cells.map((cell) => `Warning: ${outdatedText(cell)}. Run ${cell.label} again first.\n`).join("");
+}
+
+/** Why a value of a cell is out of date. */
+export function outdatedText({ label, changed }: GraphCell): string {
+	return `this cell reads what ${label} set before ${changed.map((name) => `\`${name}\``).join(", ")} changed`;
+}
+
+const MODE_TEXTS: Readonly<Record<GraphMode, string>> = {
+	mark: "outputs that are out of date are marked",
+	ask: "a cell asks before it reads a value that is out of date",
+	follow: "what rests on a cell runs after it",
+};
+
+/** The graph as a table: what each cell reads and sets, and whether it is up to date. */
+export function graphBundle(cells: readonly GraphCell[], mode: GraphMode): Record<string, string> {
+	const head = ["cell", "reads", "sets", "state"];
+	const rows = cells.map(({ label, reads, sets, changed }) => [
+		label,
+		list(reads),
+		list(sets),
+		changed.length > 0 ? `out of date: ${changed.join(", ")} changed since` : "up to date",
+	]);
+	const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+	const line = (row: readonly string[]): string =>
+		row
+			.map((text, at) => text.padEnd(widths[at] ?? 0))
+			.join("  ")
+			.trimEnd();
+	const note = `Mode ${mode}: ${MODE_TEXTS[mode]}.`;
+	const html = [head, ...rows].map((row, at) => {
+		const tag = at === 0 ? "th" : "td";
+		return `<tr>${row.map((text) => `<${tag} style="text-align:left">${escapeHtml(text)}</${tag}>`).join("")}</tr>`;
+	});
+	return {
+		"text/html": `<table>${html.join("")}</table><p>${note}</p>`,
+		"text/plain": `${[head, ...rows].map(line).join("\n")}\n\n${note}`,
+	};
+}
+
+const list = (paths: GraphCell["reads"]): string => [...new Set(paths.map(textOf))].join(", ");

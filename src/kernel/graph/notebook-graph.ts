@@ -1,0 +1,310 @@
+// What rests on what in a notebook, by the values that cells read and set.
+import { basename } from "node:path";
+import { CODE, type FileUse, type Print } from "../session/messages.js";
+import type { CellReads, DeclaredReads, Path } from "../transform/cell-reads.js";
+import { filePrint } from "./file-prints.js";
+
+/** What happens where a value changes: outputs are marked, the reader is asked before a run, or what rests on a cell runs after it. */
+export const MODES = ["mark", "ask", "follow"] as const;
+export type GraphMode = (typeof MODES)[number];
+
+/** A cell as the graph knows it: its latest run. */
+export interface GraphCell {
+	readonly id: string;
+	readonly run: number;
+	readonly label: string;
+	readonly code: string;
+	/** Counts the cells in the order of their first run. */
+	readonly order: number;
+	readonly reads: readonly Path[];
+	readonly sets: readonly Path[];
+	/** Names, properties and files that changed since, of those that the run rests on; empty while it is up to date. */
+	readonly changed: readonly string[];
+}
+
+interface CellRun extends Omit<GraphCell, "changed" | "reads" | "sets"> {
+	reads: Path[];
+	sets: Path[];
+	declares: readonly string[];
+	/** Prints of what the run read, before and after it, by key. A run may change what it reads. */
+	readonly baseline: Map<string, readonly [before: string, after: string]>;
+}
+
+/** A cell that is about to run. */
+export interface PlannedCell {
+	readonly id: string;
+	readonly run: number;
+	readonly label: string;
+	readonly code: string;
+	readonly declares: readonly string[];
+	readonly reads: CellReads;
+}
+
+/** What a cell that is about to run reads and may touch. */
+export interface Plan {
+	readonly touched: readonly string[];
+	/** Cells that must run again first: the cell would read values of theirs that are out of date. */
+	readonly outdated: readonly GraphCell[];
+	readonly paths: readonly Path[];
+}
+
+/** What a run told of its values. */
+export interface RunReport {
+	readonly before?: readonly Print[];
+	readonly after?: readonly Print[];
+	readonly files?: readonly FileUse[];
+}
+
+const FILE = "file:";
+const keyOf = (path: Path): string => path.join("\0");
+const overlaps = (a: Path, b: Path): boolean => a.every((part, at) => b[at] === undefined || b[at] === part);
+
+/** The cells of a notebook with what each reads and sets. Values are compared, not sources: the same result again changes nothing. */
+export class NotebookGraph {
+	mode: GraphMode = "mark";
+	private readonly cells = new Map<string, CellRun>();
+	private readonly numbers = new Map<string, number>();
+	private readonly prints: string[] = [];
+	private readonly paths: Path[] = [];
+	private sent = 0;
+	private readonly files = new Map<string, string>();
+	private readonly declared = new Map<string, DeclaredReads>();
+	/** Cells that set a name or a part of it, by the name. */
+	private readonly setters = new Map<string, { readonly id: string; readonly path: Path }[]>();
+	/** Names whose cell does not set them any more. */
+	private readonly gone = new Set<string>();
+
+	/** Plans a run. Names that no cell has declared are not the notebook's. */
+	plan({ id, declares, reads: { reads, declared } }: PlannedCell): Plan {
+		const own = new Set(declares);
+		const paths = new Map<string, Path>();
+		const touched = new Set<string>();
+		const follow = (path: Path): void => {
+			const [name = ""] = path;
+			if (own.delete(name)) for (const called of declared.get(name)?.deferred ?? []) follow(called);
+			if (declares.includes(name) || !this.declared.has(name) || paths.has(keyOf(path))) return;
+			paths.set(keyOf(path), path);
+			touched.add(name);
+			for (const implied of this.impliedBy(name)) follow(implied);
+		};
+		for (const path of reads) follow(path);
+		const all = [...paths.values()];
+		for (const path of [...all, ...declares.map((name) => [name])]) this.number(path);
+		const outdated = this.all().filter(
+			({ id: other, changed }) => other !== id && changed.length > 0 && this.feeds(other, all),
+		);
+		return { touched: [...touched, ...declares], outdated, paths: all };
+	}
+
+	/** Paths that the execution process does not watch yet. */
+	unwatched(): readonly Path[] {
+		const paths = this.paths.slice(this.sent);
+		this.sent = this.paths.length;
+		return paths;
+	}
+
+	/** Takes in what a run has read and set. */
+	ran({ id, run, label, code, declares, reads }: PlannedCell, plan: Plan, report: RunReport): void {
+		this.take(report.before);
+		const earlier = new Map(plan.paths.map((path) => [keyOf(path), this.printOf(path)]));
+		const changed = this.take(report.after);
+		const previous = this.cells.get(id);
+		const known = reads.writes.filter(([name = ""]) => this.declared.has(name) && !declares.includes(name));
+		const mutated = changed.filter((path) => path.length === 1 && !declares.includes(path[0] ?? ""));
+		const unexplained = mutated.filter((path) => !known.some((write) => write[0] === path[0]));
+		const sets: Path[] = [...declares.map((name) => [name]), ...known, ...unexplained];
+		if (previous?.code === code)
+			sets.push(...previous.sets.filter(([name = ""]) => this.setBy(id, name) && !name.startsWith(FILE)));
+		const readPaths = [...plan.paths];
+		for (const { file, written } of report.files ?? []) {
+			this.files.set(file, filePrint(file));
+			(written ? sets : readPaths).push([FILE + file]);
+		}
+		this.forget(id, previous, declares);
+		for (const name of declares) {
+			this.setters.set(name, []);
+			this.gone.delete(name);
+			this.declared.set(name, reads.declared.get(name) ?? { reads: [], deferred: [] });
+		}
+		const unique = [...new Map(sets.map((path) => [keyOf(path), path])).values()];
+		for (const path of unique) this.settersOf(path).push({ id, path });
+		const baseline = new Map(
+			readPaths.map((path) => [
+				keyOf(path),
+				[earlier.get(keyOf(path)) ?? this.printOf(path), this.printOf(path)] as const,
+			]),
+		);
+		const order = previous?.order ?? this.cells.size;
+		this.cells.set(id, { id, run, label, code, order, reads: readPaths, sets: unique, declares, baseline });
+	}
+
+	/** Whether a cell has used files. */
+	get readsFiles(): boolean {
+		return this.files.size > 0;
+	}
+
+	/** Takes in values that changed while no cell ran, and files that did. */
+	renew(prints: readonly Print[] = []): void {
+		this.take(prints);
+		for (const file of this.files.keys()) this.files.set(file, filePrint(file));
+	}
+
+	/** The cells in the order of their first run, with what changed since for those that are out of date. */
+	all(): GraphCell[] {
+		const reasons = this.reasons();
+		return [...this.cells.values()]
+			.sort((a, b) => a.order - b.order)
+			.map((cell) => ({ ...cell, changed: [...(reasons.get(cell.id) ?? [])] }));
+	}
+
+	/** The next cell that is to run after those that ran already, where what rests on `id` follows it. */
+	next(id: string, done: ReadonlySet<string>): GraphCell | undefined {
+		const resting = this.restingOn(id);
+		const waiting = this.all().filter(
+			(cell) => resting.has(cell.id) && !done.has(cell.id) && (cell.changed.length > 0 || this.isUndone(cell.id)),
+		);
+		return (
+			waiting.find(({ id: own, reads }) => !waiting.some((other) => other.id !== own && this.feeds(other.id, reads))) ??
+			waiting[0]
+		);
+	}
+
+	/** A cell is not in the notebook any more. */
+	remove(id: string): void {
+		const cell = this.cells.get(id);
+		this.cells.delete(id);
+		this.forget(id, cell, []);
+	}
+
+	/** A fresh session has no values. */
+	clear(): void {
+		for (const part of [this.cells, this.numbers, this.files, this.declared, this.setters, this.gone]) part.clear();
+		this.prints.length = 0;
+		this.paths.length = 0;
+		this.sent = 0;
+	}
+
+	private reasons(): Map<string, Set<string>> {
+		const found = new Map<string, Set<string>>();
+		for (const cell of this.cells.values()) {
+			const own = cell.reads.filter((path) => this.isChanged(cell, path));
+			found.set(cell.id, new Set(own.map(textOf)));
+		}
+		for (let grew = true; grew; ) {
+			grew = false;
+			for (const cell of this.cells.values()) {
+				const own = found.get(cell.id) as Set<string>;
+				const before = own.size;
+				for (const path of cell.reads) {
+					for (const setter of this.settersOf(path)) {
+						if (setter.id === cell.id || !overlaps(setter.path, path)) continue;
+						for (const reason of found.get(setter.id) ?? []) own.add(reason);
+					}
+				}
+				grew ||= own.size > before;
+			}
+		}
+		return found;
+	}
+
+	private isChanged({ id, baseline }: CellRun, path: Path): boolean {
+		const [name = ""] = path;
+		if (this.gone.has(name) && !this.setBy(id, name)) return true;
+		const [before, after] = baseline.get(keyOf(path)) ?? [];
+		const now = this.printOf(path);
+		return after !== undefined && now !== after && now !== before;
+	}
+
+	/** Whether another cell has set again what this one had changed: its change is lost. */
+	private isUndone(id: string): boolean {
+		const cell = this.cells.get(id);
+		return cell !== undefined && changesOf(cell).some(([name = ""]) => !this.setBy(id, name));
+	}
+
+	/** Cells that read what a cell sets, directly or through others. */
+	private restingOn(id: string): Set<string> {
+		const found = new Set<string>();
+		const waiting = [id];
+		for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+			for (const cell of this.cells.values()) {
+				if (cell.id === id || found.has(cell.id)) continue;
+				const sets = this.cells.get(from)?.sets ?? [];
+				const rests = [...cell.reads, ...changesOf(cell)];
+				if (!sets.some((set) => rests.some((path) => overlaps(set, path)))) continue;
+				found.add(cell.id);
+				waiting.push(cell.id);
+			}
+		}
+		return found;
+	}
+
+	/** Whether a cell sets something of these. */
+	private feeds(id: string, paths: readonly Path[]): boolean {
+		return paths.some((path) => this.settersOf(path).some((setter) => setter.id === id && overlaps(setter.path, path)));
+	}
+
+	/** What is read with a name that is, or holds, functions: what these read when they are called. */
+	private impliedBy(name: string, seen = new Set<string>()): Path[] {
+		const own = this.declared.get(name);
+		if (!own || seen.has(name) || !this.printOf([name]).startsWith(CODE)) return [];
+		seen.add(name);
+		return [...own.deferred, ...own.reads.flatMap(([used = ""]) => this.impliedBy(used, seen))];
+	}
+
+	private settersOf([name = ""]: Path): { readonly id: string; readonly path: Path }[] {
+		const known = this.setters.get(name) ?? [];
+		this.setters.set(name, known);
+		return known;
+	}
+
+	private setBy(id: string, name: string): boolean {
+		return this.settersOf([name]).some((setter) => setter.id === id);
+	}
+
+	/** What a cell set before does not count for it any more. */
+	private forget(id: string, previous: CellRun | undefined, declares: readonly string[]): void {
+		for (const name of previous?.declares ?? []) {
+			if (!declares.includes(name) && this.settersOf([name])[0]?.id === id) this.gone.add(name);
+		}
+		for (const [name, known] of this.setters)
+			this.setters.set(
+				name,
+				known.filter((setter) => setter.id !== id),
+			);
+	}
+
+	/** Gives a path its number: the execution process counts alike. */
+	private number(path: Path): void {
+		if (this.numbers.has(keyOf(path))) return;
+		this.numbers.set(keyOf(path), this.paths.length);
+		this.paths.push(path);
+	}
+
+	private take(prints: readonly Print[] = []): Path[] {
+		return prints.map(([at, print]) => {
+			this.prints[at] = print;
+			return this.paths[at] ?? [];
+		});
+	}
+
+	private printOf(path: Path): string {
+		const [name = ""] = path;
+		if (name.startsWith(FILE)) return this.files.get(name.slice(FILE.length)) ?? "missing";
+		return this.prints[this.numbers.get(keyOf(path)) ?? -1] ?? "missing";
+	}
+}
+
+/** What a cell sets without declaring it: the names of other cells, and parts of them. */
+const changesOf = ({ sets, declares }: CellRun): Path[] =>
+	sets.filter(([name = ""]) => !declares.includes(name) && !name.startsWith(FILE));
+
+/** A path as it is written: `book.rate`, or the name of a file. */
+export function textOf([name = "", ...properties]: Path): string {
+	if (name.startsWith(FILE)) return basename(name);
+	return (
+		name +
+		properties
+			.map((key) => (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`))
+			.join("")
+	);
+}

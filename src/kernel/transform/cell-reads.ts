@@ -1,0 +1,118 @@
+// What a cell reads of the notebook, and what it assigns there.
+import { boundNames, child, children, isFunction, list, type Node, nameOf, optional, text } from "./ast.js";
+import type { FreeReference } from "./scope.js";
+
+/** A name of the notebook and the properties that follow it: `book.rate` is `["book", "rate"]`. */
+export type Path = readonly string[];
+
+/** What the code of a cell reads and assigns, as far as its text tells. */
+export interface CellReads {
+	/** What is read when the cell runs: all but what functions read that the cell only declares. */
+	readonly reads: readonly Path[];
+	/** What is assigned: names, and properties of them. */
+	readonly writes: readonly Path[];
+	/** What the declaration of a name reads, at once or in functions, by that name. */
+	readonly declared: ReadonlyMap<string, DeclaredReads>;
+}
+
+export interface DeclaredReads {
+	readonly reads: Path[];
+	/** What functions in it read when they are called. */
+	readonly deferred: Path[];
+}
+
+/** Properties of a path at most: what is deeper counts as the whole. */
+const DEEPEST = 3;
+
+/** Reads from the JavaScript of a cell what it uses, one path for each reference. */
+export function cellReads(program: Node, references: readonly FreeReference[]): CellReads {
+	const wanted = new Map(references.map((reference) => [reference.node, reference]));
+	const reads: Path[] = [];
+	const writes: Path[] = [];
+	const waiting = new Set(list(program, "body").flatMap(declaredCode));
+	const declared = new Map<string, DeclaredReads>();
+	const note = (
+		reference: FreeReference,
+		above: readonly Node[],
+		names: readonly string[],
+		inFunction: boolean,
+	): void => {
+		const waits = inFunction && above.some((node) => waiting.has(node));
+		const { path, isTarget, isRead } = pathOf(reference, above);
+		if (isTarget) writes.push(path);
+		if (isRead && !waits) reads.push(path);
+		for (const name of names) {
+			const own = declared.get(name) ?? { reads: [], deferred: [] };
+			declared.set(name, own);
+			own.reads.push(path);
+			if (inFunction) own.deferred.push(path);
+		}
+	};
+	const visit = (node: Node, above: readonly Node[], names: readonly string[], inFunction: boolean): void => {
+		const reference = wanted.get(node);
+		if (reference) note(reference, above, names, inFunction);
+		const inside = inFunction || isFunction(node) || node.type === "ClassBody";
+		for (const below of children(node)) visit(below, [...above, node], names, inside);
+	};
+	for (const statement of list(program, "body")) {
+		const inner = statement.type.startsWith("Export") ? (optional(statement, "declaration") ?? statement) : statement;
+		if (inner.type === "VariableDeclaration") {
+			for (const d of list(inner, "declarations")) visit(d, [inner], boundNames(child(d, "id")), false);
+		} else {
+			const id = optional(inner, "id");
+			visit(inner, [], id ? [nameOf(id)] : [], false);
+		}
+	}
+	return { reads, writes, declared };
+}
+
+/** Functions and classes that a statement only declares, methods of an object among them. */
+function declaredCode(statement: Node): Node[] {
+	const inner = statement.type.startsWith("Export") ? (optional(statement, "declaration") ?? statement) : statement;
+	if (inner.type === "FunctionDeclaration" || inner.type === "ClassDeclaration") return [inner];
+	const values =
+		inner.type === "VariableDeclaration" ? list(inner, "declarations").flatMap((d) => optional(d, "init") ?? []) : [];
+	return values.flatMap((value) => {
+		const inside =
+			value.type === "ObjectExpression"
+				? list(value, "properties").flatMap((p) => optional(p, "value") ?? [])
+				: [value];
+		return inside.filter((node) => isFunction(node) || node.type === "ClassExpression");
+	});
+}
+
+/** The properties that follow a name, up to the one that is called or computed. */
+function pathOf(
+	{ node, name, written }: FreeReference,
+	above: readonly Node[],
+): { readonly path: Path; readonly isTarget: boolean; readonly isRead: boolean } {
+	const path = [name];
+	let inner = node;
+	let at = above.length - 1;
+	for (; at >= 0 && path.length <= DEEPEST; at -= 1) {
+		const outer = above[at] as Node;
+		if (outer.type === "ParenthesizedExpression" || outer.type === "ChainExpression") {
+			inner = outer;
+			continue;
+		}
+		const property = outer.type === "MemberExpression" && outer.object === inner ? child(outer, "property") : undefined;
+		const key = property && (outer.computed === true ? literalKey(property) : nameOf(property));
+		const user = above[at - 1];
+		const isCalled = user?.type === "CallExpression" && user.callee === outer;
+		if (key === undefined || isCalled) break;
+		path.push(key);
+		inner = outer;
+	}
+	const user = above[at];
+	const assigned = user?.type === "AssignmentExpression" && user.left === inner;
+	const isTarget = written || assigned || (path.length > 1 && user?.type === "UpdateExpression");
+	const isDeclared = user?.type === "VariableDeclarator" && user.id === inner;
+	const isPlain =
+		(assigned && text(user, "operator") === "=") ||
+		isDeclared ||
+		(written && !assigned && user?.type !== "UpdateExpression");
+	return { path, isTarget, isRead: !(isTarget && isPlain) };
+}
+
+const literalKey = (node: Node): string | undefined =>
+	node.type === "Literal" && ["string", "number"].includes(typeof node.value) ? String(node.value) : undefined;

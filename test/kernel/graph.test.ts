@@ -1,0 +1,164 @@
+// Which outputs are out of date, by the values that cells read and set.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestSession } from "./test-session.js";
+
+let notebook: TestSession;
+beforeAll(async () => {
+	notebook = await TestSession.start();
+});
+afterAll(() => notebook?.stop());
+
+/** Cells that are out of date, with what changed. */
+const outdated = (): Record<string, readonly string[]> => {
+	notebook.session.graph.renew();
+	const all = notebook.session.graph.all().filter(({ id, changed }) => !id.startsWith("code:") && changed.length > 0);
+	return Object.fromEntries(all.map(({ id, changed }) => [id, changed]));
+};
+
+/** Runs cells of a notebook of its own, by name. */
+const run = async (cells: Readonly<Record<string, string>>): Promise<string> => {
+	let text = "";
+	for (const [id, code] of Object.entries(cells)) {
+		const shown = await notebook.runAs(id, code);
+		expect(shown.trace).toBe("");
+		text = shown.text;
+	}
+	return text;
+};
+const fresh = (): void => {
+	for (const { id } of notebook.session.graph.all()) notebook.session.graph.remove(id);
+};
+
+describe("a change of a value marks what rests on it", () => {
+	it("by assignment, through others, and no longer once it is what it was", async () => {
+		fresh();
+		await run({ a: "let rate = 0.1", b: "const worth = 10 / rate", c: "worth", d: "1 + 1" });
+		await run({ a: "let rate = 0.2" });
+		expect(outdated()).toEqual({ b: ["rate"], c: ["rate"] });
+		await run({ a: "let rate = 0.1 // again" });
+		expect(outdated()).toEqual({});
+		await run({ a: "let rate = 0.2", b: "const worth = 10 / rate" });
+		expect(outdated()).toEqual({ c: ["worth"] });
+		await run({ c: "worth" });
+		expect(outdated()).toEqual({});
+	});
+
+	it("by a mutation: of a property, a map, a list, through a function or another name", async () => {
+		fresh();
+		await run({
+			a: "const book = { rate: 0.1, fee: 1 }; const m = new Map([['x', 1]]); const arr = [1]; const same = book;",
+			f: "function raise(to: number) { book.rate = to }",
+			rate: "book.rate * 2",
+			fee: "book.fee",
+			map: "m.get('x')",
+			list: "arr.length",
+		});
+		await run({ s: "book.rate = 0.3" });
+		expect(outdated()).toEqual({ rate: ["book.rate"] });
+		await run({ rate: "book.rate * 2", t: "m.set('x', 2)", u: "arr.push(2)" });
+		expect(outdated()).toEqual({ map: ["m"], list: ["arr.length"] });
+		await run({ map: "m.get('x')", list: "arr.length", v: "raise(0.4)" });
+		expect(outdated()).toEqual({ rate: ["book.rate"] });
+		await run({ rate: "book.rate * 2", w: "same.fee = 2" });
+		expect(outdated()).toEqual({ fee: ["book.fee"] });
+	});
+
+	it("by a function that another cell declares, and by what that function reads", async () => {
+		fresh();
+		await run({ g: "let growth = 0.02", f: "const grow = (x: number) => x * (1 + growth)", c: "grow(100)" });
+		await run({ g: "let growth = 0.03" });
+		expect(outdated()).toEqual({ c: ["growth"] });
+		await run({ f: "const grow = (x: number) => x + growth" });
+		expect(outdated()).toEqual({ c: ["grow", "growth"] });
+		// A function that its own cell calls is read there.
+		await run({ own: "const here = () => growth * 2; here()" });
+		await run({ g: "let growth = 0.04" });
+		expect(outdated()).toMatchObject({ own: ["growth"] });
+	});
+
+	it("by a class and its objects", async () => {
+		fresh();
+		await run({
+			k: "class Account { balance = 0; add(x: number) { this.balance += x } }",
+			o: "const account = new Account()",
+			c: "account.balance",
+		});
+		await run({ d: "account.add(5)" });
+		expect(outdated()).toEqual({ c: ["account.balance"] });
+	});
+
+	it("by a column", async () => {
+		fresh();
+		await run({
+			d: 'import { DataFrame } from "valuelab/danfo"; const df = new DataFrame({ Year: [1, 2], Revenue: [3, 4] })',
+			r: 'df["Revenue"].sum()',
+			y: "df.Year.sum()",
+		});
+		await run({ s: 'df.addColumn("Revenue", [5, 6], { inplace: true })' });
+		expect(outdated()).toEqual({ r: ["df.Revenue"] });
+	});
+
+	it("by a file, read by a cell or imported", async () => {
+		fresh();
+		const data = join(notebook.folder, "rates.json");
+		const module = join(notebook.folder, "assumed.ts");
+		writeFileSync(data, "[1]");
+		writeFileSync(module, "export const beta = 1;");
+		await run({
+			i: 'import { readFileSync } from "node:fs"',
+			r: 'const rates = JSON.parse(readFileSync("rates.json", "utf8"))',
+			c: "rates.length",
+			m: 'import { beta } from "./assumed"',
+			b: "beta * 2",
+		});
+		expect(outdated()).toEqual({});
+		writeFileSync(data, "[1, 2]");
+		expect(outdated()).toEqual({ r: ["rates.json"], c: ["rates.json"] });
+		writeFileSync(data, "[1]");
+		expect(outdated()).toEqual({});
+		writeFileSync(module, "export const beta = 2;");
+		expect(outdated()).toEqual({ m: ["assumed.ts"], b: ["assumed.ts"] });
+	});
+
+	it("by a cell that no longer sets a name, and by one that is deleted", async () => {
+		fresh();
+		await run({ a: "const first = 1; const second = 2", c: "first + 1" });
+		await run({ a: "const second = 2" });
+		expect(outdated()).toEqual({ c: ["first"] });
+	});
+});
+
+it("the same result again marks nothing, though the source is another", async () => {
+	fresh();
+	await run({ a: "const list = [1, 2, 3]", b: "const frozen = { list }", c: "frozen.list.length + list[0]" });
+	await run({ a: "const list = [1, 2].concat(3)", b: "const frozen = { list: [1, 2, 3] }" });
+	expect(outdated()).toEqual({});
+});
+
+it("a cell that changes what it reads does not mark itself", async () => {
+	fresh();
+	await run({ a: "let count = 0", b: "count += 1; count", c: "count" });
+	expect(outdated()).toEqual({});
+	await run({ b: "count += 1; count" });
+	expect(outdated()).toEqual({ c: ["count"] });
+});
+
+it("a cell that reads a value which is out of date says so before it runs", async () => {
+	fresh();
+	await run({ a: "let rate = 0.1", b: "const worth = 10 / rate" });
+	await run({ a: "let rate = 0.2" });
+	expect(await run({ c: "worth" })).toMatch(
+		/^Warning: this cell reads what cell\[\d+\] set before `rate` changed\. Run cell\[\d+\] again first\.\n$/,
+	);
+	expect(outdated()).toEqual({ b: ["rate"], c: ["rate"] });
+});
+
+it("`%graph` shows what each cell reads and sets", async () => {
+	fresh();
+	await run({ a: "let book = { rate: 0.1 }", b: "book.rate" });
+	const { result } = await notebook.run("%graph");
+	expect(result).toMatch(/cell\[\d+\] +book +up to date\ncell\[\d+\] +book\.rate +up to date/);
+	expect((await notebook.run("%graph nowhere")).trace).toContain("%graph mark");
+});
