@@ -14,7 +14,7 @@ import { fiscalHistory } from "../measures/history.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import { readHistories, standingOf } from "../measures/own-history.js";
 import { asOfWarning } from "../periods/company-as-of.js";
-import { warningsOfYears } from "../periods/regular-years.js";
+import { warningsOfStatements } from "../periods/statement-warnings.js";
 import type { Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
 import { withCashFlowPerShare } from "./cash-flow-per-share.js";
 import { dividendYears } from "./dividend-years.js";
@@ -78,7 +78,7 @@ export function valuationOf(facts: Facts): Valuation {
 		assumptions: shownAssumptions(facts),
 		warnings: unique([
 			...asOfWarning(options.asOf),
-			...warningsOfYears(company),
+			...warningsOfStatements(company),
 			...estimates.flatMap(({ warnings }: ValueEstimate) => warnings),
 		]),
 	});

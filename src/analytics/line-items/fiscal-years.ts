@@ -4,6 +4,7 @@ import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import type { ChooseYear } from "../evaluation/quantity-form.js";
+import type { Warning } from "../model/trace.js";
 
 /** One measure over fiscal years, oldest first; null is missing. */
 export interface Yearly {
@@ -41,13 +42,20 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 	const details = {
 		kind,
 		from,
-		warnings,
+		warnings: known >= 0 && !facts.brief ? [...warnings, ...endsEarly(name, periods, known)] : warnings,
 		madeUp,
 		...(rule !== undefined && { rule }),
 		...(origin && { source: origin }),
 	};
 	if (known >= 0) return found(name, { periods, values }, unit, details);
 	return lostFor(name, { reason: reason ?? { code: "field_not_found" } }, unit, details);
+}
+
+/** A record that ends before the newest fiscal year: what is computed of it is of an older one. */
+function endsEarly(name: string, periods: readonly string[], known: number): readonly Warning[] {
+	const [last, newest] = [periods[known], periods.at(-1)];
+	if (last === newest) return [];
+	return [{ code: "different_dates", text: `${inWords(name)} is known up to fiscal ${last}, not for ${newest}` }];
 }
 
 const withoutPeriod = <T extends { readonly period?: string }>({ period: _, ...rest }: T) => rest;

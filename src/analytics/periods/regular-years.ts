@@ -1,9 +1,7 @@
 // Fiscal years at their places in time: a year that is missing has a place, too.
 import { because, type Reason } from "../../core/reason.js";
-import { describeReason } from "../../core/reason-words.js";
 import type { Company, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
 import { monthOf } from "../math/days.js";
-import type { Warning } from "../model/trace.js";
 
 /**
  * Months by which the distance of two year ends may differ from twelve. A fiscal year of 52 or 53 weeks ends on a weekday near the end of a
@@ -136,9 +134,3 @@ export const missingYear = (years: readonly string[]): Reason =>
 		values: { years: years.join(", ") },
 		sentence: years.length > 1 ? "fiscal years {years} are missing" : "fiscal year {years} is missing",
 	});
-
-/** What a reader must know of the fiscal years: those that are missing, and what else was found amiss of them. */
-export function warningsOfYears({ missingYears = [], faults = [] }: Company): Warning[] {
-	const all = [...(missingYears.length > 0 ? [missingYear(missingYears)] : []), ...faults];
-	return all.map((reason) => ({ code: "data", text: describeReason(reason) }));
-}

@@ -68,16 +68,28 @@ export class LineItemsOf {
 	#sheet(): Sheet {
 		const { periods, twelveMonths } = this.#half("annual");
 		const columns = new Map<LineItem, Float64Array>();
+		const quarters = new Map<LineItem, LineItemSeries>();
+		const newest = new Map<LineItem, Figure>();
+		const read = (item: LineItem, frequency: Frequency) => this.#read(item, frequency);
+		const newestOf = (item: LineItem) =>
+			once(newest, item, () => {
+				const cell = this.#figure(item, twelveMonths, "TTM", undefined);
+				return (isBalance(item) && this.#newestBalance(item, cell, read)) || cell;
+			});
 		return {
 			periods: twelveMonths.length > 0 ? [...periods, "TTM"] : periods,
 			template: this.#context.template,
 			values: (item) =>
 				once(columns, item, () => {
-					const { values } = this.#read(item, "annual");
-					const trailing = twelveMonths.length > 0 ? [cellOf(this.#find(item, "annual"), twelveMonths).value] : [];
-					return Float64Array.of(...values, ...trailing);
+					const { values } = read(item, "annual");
+					return Float64Array.of(...values, ...(twelveMonths.length > 0 ? [newestOf(item).value ?? Number.NaN] : []));
 				}),
-			newestQuarters: (item) => newestFour(this.#read(item, "quarterly")),
+			newestDay: (item) => newestOf(item).source?.period ?? "TTM",
+			fourQuarters: (item, at) =>
+				fourQuarters(
+					once(quarters, item, () => read(item, "quarterly")),
+					periods[at],
+				),
 		};
 	}
 
@@ -105,8 +117,9 @@ export class LineItemsOf {
 			const { periods, twelveMonths } = this.#half("annual");
 			const why = this.#context.financials ? NO_TTM : this.#context.reason;
 			if (twelveMonths.length === 0) return absentFor(why, this.#unit(item));
-			const figure = this.#figure(item, twelveMonths, "TTM", this.#doubted(item)?.get(periods.length));
-			return isBalance(item) ? (this.#newestBalance(item, figure) ?? figure) : figure;
+			const doubt = this.#doubted(item)?.get(periods.length);
+			const figure = this.#figure(item, twelveMonths, "TTM", doubt);
+			return isBalance(item) && !doubt ? (this.#newestBalance(item, figure) ?? figure) : figure;
 		});
 	}
 
@@ -114,12 +127,12 @@ export class LineItemsOf {
 	 * A balance with its day, which the column of the last twelve months does not tell: that of the newest quarter, else of the newest period
 	 * that reports the line, where it may still stand for today. Null where only that column has it.
 	 */
-	#newestBalance(item: LineItem, ttm: Figure): Figure | null {
-		const end = this.series("revenue", "quarterly").periods.at(-1);
+	#newestBalance(item: LineItem, ttm: Figure, read: SeriesOf = (...line) => this.series(...line)): Figure | null {
+		const end = this.#half("quarterly").periods.at(-1);
 		if (end === undefined) return null;
 		let newest: { readonly series: LineItemSeries; readonly at: number; readonly period: string } | undefined;
 		for (const frequency of ["quarterly", "annual"] as const) {
-			const series = this.series(item, frequency);
+			const series = read(item, frequency);
 			const at = series.values.findLastIndex((value) => !Number.isNaN(value));
 			const period = series.periods[at];
 			if (period !== undefined && (newest === undefined || period > newest.period)) newest = { series, at, period };
@@ -249,12 +262,16 @@ function withDoubts(series: LineItemSeries, doubts: ReadonlyMap<number, Reason> 
 	return { ...series, values, reasons: new Map([...series.reasons, ...own]) };
 }
 
-/** The sum of the four newest quarters; NaN where they do not follow each other. */
-function newestFour({ periods, values }: LineItemSeries): number {
-	const [first, last] = [monthOf(periods.at(-4) ?? ""), monthOf(periods.at(-1) ?? "")];
+/** The sum of the four quarters to a fiscal year's end, the newest four without one; NaN where they do not follow each other. */
+function fourQuarters({ periods, values }: LineItemSeries, end: string | undefined): number {
 	// Quarters of 13 weeks may end a month early or late.
-	return Math.abs(last - first - 9) <= 1 ? values.slice(-4).reduce((sum, value) => sum + value, 0) : Number.NaN;
+	const isNear = (period: string | undefined, month: number) => Math.abs(monthOf(period ?? "") - month) <= 1;
+	const last = end === undefined ? periods.length - 1 : periods.findIndex((one) => isNear(one, monthOf(end)));
+	if (!isNear(periods[last - 3], monthOf(periods[last] ?? "") - 9)) return Number.NaN;
+	return values.slice(last - 3, last + 1).reduce((sum, value) => sum + value, 0);
 }
+
+type SeriesOf = (item: LineItem, frequency: Frequency) => LineItemSeries;
 
 /** A half with its rows by time, without TTM and whatever else is no period; all lines share them. */
 interface Half extends FiscalAxis {

@@ -2,7 +2,18 @@
 import { wholePower } from "../../core/math/whole-power.js";
 import type { LineItem } from "../company-types.js";
 import { LINE_ITEMS } from "../line-items/index.js";
-import { alike, doubt, eachOf, flat, places, SPLITS, type StatementRule, within } from "./statement-rule.js";
+import {
+	AMOUNTS,
+	alike,
+	doubt,
+	EVERY,
+	eachOf,
+	flat,
+	places,
+	SPLITS,
+	type StatementRule,
+	within,
+} from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** Balances, flows and counts that change little from one year to the next, so that a thousandfold one is a slip of scale. */
@@ -41,7 +52,14 @@ const THOUSAND = [500, 2000] as const;
 /** Neighbours of a slip differ by no more than this factor. */
 const NEIGHBOURS = 2.5;
 /** Lines that are of no year only where the company began later or has ended. */
-const NEVER_ZERO: readonly LineItem[] = ["revenue", "totalAssets"];
+const NEVER_ZERO: readonly LineItem[] = [
+	"revenue",
+	"totalAssets",
+	"totalLiabilities",
+	"sharesDiluted",
+	"sharesBasic",
+	"sharesEndOfPeriod",
+];
 /** Lines that no company has below zero. */
 const NEVER_NEGATIVE: readonly LineItem[] = [
 	"totalAssets",
@@ -51,6 +69,19 @@ const NEVER_NEGATIVE: readonly LineItem[] = [
 	"currentAssets",
 	"currentLiabilities",
 	"totalLiabilities",
+	"receivables",
+	"payables",
+	"propertyPlantEquipment",
+	"goodwill",
+	"totalDebt",
+	"longTermDebt",
+	"shortTermDebt",
+	"loans",
+	"deposits",
+	"costOfRevenue",
+	"depreciationAndAmortization",
+	"interestExpense",
+	"dividendsPerShare",
 	"sharesDiluted",
 	"sharesBasic",
 	"sharesEndOfPeriod",
@@ -60,9 +91,6 @@ const CURRENCY_FACTOR = 5;
 /** By how much the lines of a change of currency differ, and the shares, which it leaves alone. */
 const CURRENCY_SPREAD = 1.6;
 const SHARES_SPREAD = 1.35;
-const isTotal = (item: LineItem) => LINE_ITEMS[item].unit === "money" || LINE_ITEMS[item].unit === "per_share";
-const AMOUNTS = (Object.keys(LINE_ITEMS) as LineItem[]).filter(isTotal);
-const EVERY = Object.keys(LINE_ITEMS) as LineItem[];
 /** What a split changes. */
 const EACH_SHARE = EVERY.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
 
@@ -183,7 +211,8 @@ function jump(sheet: Sheet, at: number, to: number): number | null {
 	const [least, most] = [Math.min(...factors), Math.max(...factors)];
 	const years = Math.max(1, Math.abs(to - at));
 	const needed = CURRENCY_FACTOR * wholePower(1.4, years - 1);
-	return most / least > CURRENCY_SPREAD || (least < needed && most > 1 / needed) ? null : Math.sqrt(least * most);
+	const factor = Math.sqrt(least * most);
+	return most / least > CURRENCY_SPREAD || within(factor, [1 / needed, needed]) ? null : factor;
 }
 
 /** A year that repeats the one before, figure by figure. */
@@ -242,6 +271,30 @@ const split: StatementRule = {
 };
 const SPLIT_SLACK = 1.1;
 
+/** Dividends per share that jump where what was paid over the shares does not. */
+const dividendJump: StatementRule = {
+	name: "dividend_jump",
+	items: ["dividendsPerShare"],
+	find: (sheet) => {
+		const [each, paid, shares] = (["dividendsPerShare", "dividendsPaid", "sharesDiluted"] as const).map((item) =>
+			sheet.values(item),
+		) as [Float64Array, Float64Array, Float64Array];
+		const moved = (of: (at: number) => number, at: number) => of(at) / of(at - 1);
+		return flat(sheet, (at) => {
+			const stated = moved((one) => each[one] as number, at);
+			const real = moved((one) => (paid[one] as number) / (shares[one] as number), at);
+			if (!within(real, [1 / DIVIDENDS_MOVE, DIVIDENDS_MOVE])) return [];
+			if (!(stated > 0) || within(stated / real, [1 / DIVIDENDS_JUMP, DIVIDENDS_JUMP])) return [];
+			const values = { period: sheet.periods[at] as string, stated, real };
+			const sentence =
+				"{subject} of {period} are {stated} times those before, and what was paid over the shares {real} times";
+			return doubt(["dividendsPerShare"], at, "dividendsPerShare", values, sentence);
+		});
+	},
+};
+const DIVIDENDS_MOVE = 1.5;
+const DIVIDENDS_JUMP = 2.5;
+
 export const RULES_OVER_YEARS: readonly StatementRule[] = [
 	repeated,
 	currency,
@@ -249,4 +302,5 @@ export const RULES_OVER_YEARS: readonly StatementRule[] = [
 	...negative,
 	...scale,
 	split,
+	dividendJump,
 ];

@@ -1,7 +1,7 @@
 // The rules by which cells of one year are doubted beside each other.
 import { because } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
-import { alike, doubt, eachOf, flat, inWords, SPLITS, type StatementRule, within } from "./statement-rule.js";
+import { alike, doubt, flat, inWords, SPLITS, type StatementRule, within } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** Parts that are no larger than their whole. */
@@ -10,6 +10,9 @@ const PARTS: readonly (readonly [part: LineItem, whole: LineItem])[] = [
 	["currentAssets", "totalAssets"],
 	["goodwill", "totalAssets"],
 	["propertyPlantEquipment", "totalAssets"],
+	["minorityInterest", "totalAssets"],
+	["preferredStock", "totalAssets"],
+	["totalDebt", "totalLiabilities"],
 	["inventory", "currentAssets"],
 	["currentLiabilities", "totalLiabilities"],
 	["grossProfit", "revenue"],
@@ -75,6 +78,11 @@ const GAP_OF_SALES = 0.12;
 const median = (values: readonly number[]): number =>
 	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** Whether lines of a column are of one day: each balance beside the last twelve months is of the newest sheet that reports it. */
+const isOneDay = (sheet: Sheet, at: number, items: readonly LineItem[]) =>
+	sheet.periods[at] !== "TTM" ||
+	new Set(items.filter((item) => !Number.isNaN(sheet.values(item)[at])).map((item) => sheet.newestDay(item))).size < 2;
+
 /** Assets against liabilities and equity. */
 const sheetBalance: StatementRule = {
 	name: "balance",
@@ -84,8 +92,7 @@ const sheetBalance: StatementRule = {
 			["totalAssets", "totalLiabilities", "totalEquity", "equity", "minorityInterest"] as const
 		).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 		return flat(sheet, (at) => {
-			// Each balance beside the last twelve months is of the newest sheet that reports it: they need not be of one day.
-			if (sheet.periods[at] === "TTM") return [];
+			if (!isOneDay(sheet, at, ["totalAssets", "totalLiabilities", "equity", "totalEquity"])) return [];
 			const equities = [whole[at], own[at], (own[at] as number) + (minority[at] as number)].filter(
 				(one) => !Number.isNaN(one),
 			) as number[];
@@ -211,7 +218,7 @@ const parts = PARTS.map(
 			const [some, all] = [sheet.values(part), sheet.values(whole)];
 			return flat(sheet, (at) => {
 				const [one, total] = [some[at] as number, all[at] as number];
-				if (!(total > 0) || !(one > PART_SLACK * total)) return [];
+				if (!(total > 0) || !(one > PART_SLACK * total) || !isOneDay(sheet, at, [part, whole])) return [];
 				const values = { period: sheet.periods[at] as string, one, total };
 				return doubt(
 					[part, whole],
@@ -225,21 +232,47 @@ const parts = PARTS.map(
 	}),
 );
 
-const incomeAboveSales: StatementRule = {
-	name: "income_above_sales",
-	items: ["netIncome", "revenue"],
+/** What no maker or REIT has three times its sales of. */
+const incomeAboveSales = (
+	["netIncome", "operatingIncome", "cashFlowFromOperations", "freeCashFlow", "depreciationAndAmortization"] as const
+).map(
+	(item): StatementRule => ({
+		name: "income_above_sales",
+		items: [item, "revenue"],
+		find: (sheet) => {
+			if (item !== "netIncome" && (sheet.template === "bank" || sheet.template === "insurer")) return [];
+			const [income, sales] = [sheet.values(item), sheet.values("revenue")];
+			return flat(sheet, (at) => {
+				const [earned, sold] = [income[at] as number, sales[at] as number];
+				if (!(sold > 0) || !(earned > MOST_MARGIN * sold)) return [];
+				const values = { period: sheet.periods[at] as string, earned, sold };
+				return doubt(
+					[item, "revenue"],
+					at,
+					item,
+					values,
+					"{subject} of {earned} is over three times revenue of {sold} ({period})",
+				);
+			});
+		},
+	}),
+);
+
+/** Assets of a maker or REIT so many times its sales, or so small a part of them, are of another scale. */
+const MOST_TURNOVER = 200;
+
+const turnover: StatementRule = {
+	name: "turnover",
+	items: ["totalAssets", "revenue"],
 	find: (sheet) => {
-		const [income, sales] = [sheet.values("netIncome"), sheet.values("revenue")];
+		if (sheet.template === "bank" || sheet.template === "insurer") return [];
+		const [assets, sales] = [sheet.values("totalAssets"), sheet.values("revenue")];
 		return flat(sheet, (at) => {
-			const [earned, sold] = [income[at] as number, sales[at] as number];
-			if (!(sold > 0) || !(earned > MOST_MARGIN * sold)) return [];
-			return doubt(
-				["netIncome", "revenue"],
-				at,
-				"netIncome",
-				{ period: sheet.periods[at] as string, earned, sold },
-				"{subject} of {earned} is over three times revenue of {sold} ({period})",
-			);
+			const [held, sold] = [assets[at] as number, sales[at] as number];
+			if (!(held > 0 && sold > 0) || within(held / sold, [1 / MOST_TURNOVER, MOST_TURNOVER])) return [];
+			const values = { period: sheet.periods[at] as string, held, sold };
+			const sentence = "{subject} of {held} beside revenue of {sold} are of another scale ({period})";
+			return doubt(["totalAssets", "revenue"], at, "totalAssets", values, sentence);
 		});
 	},
 };
@@ -258,21 +291,6 @@ const returnOnNothing: StatementRule = {
 	},
 };
 
-/** Twelve months against the four quarters that they are the sum of. */
-const quarters = eachOf(["revenue"], "quarters", (sheet, item) => {
-	const at = sheet.periods.indexOf("TTM");
-	const [stated, sum] = [sheet.values(item)[at] as number, at < 0 ? Number.NaN : sheet.newestQuarters(item)];
-	if (!(Math.abs(stated - sum) > QUARTERS_SLACK * Math.abs(sum))) return [];
-	return doubt(
-		[item],
-		at,
-		item,
-		{ stated, sum },
-		"{subject} of twelve months is {stated}, and of the four quarters {sum}",
-	);
-});
-const QUARTERS_SLACK = 0.25;
-
 export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	...perShare,
 	sheetBalance,
@@ -280,7 +298,7 @@ export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	ratios,
 	freeCashFlow,
 	...parts,
-	incomeAboveSales,
-	...quarters,
+	...incomeAboveSales,
+	turnover,
 	returnOnNothing,
 ];

@@ -1,6 +1,7 @@
 // Which cells of a company's statements contradict others, by declared rules.
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
+import { RULES_OF_QUARTERS } from "./rules-of-quarters.js";
 import { RULES_OVER_YEARS } from "./rules-over-years.js";
 import { RULES_WITHIN_YEAR } from "./rules-within-year.js";
 import type { StatementRule } from "./statement-rule.js";
@@ -8,7 +9,7 @@ import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** The rules that may doubt each line item, in their order. */
 const RULES = new Map<LineItem, StatementRule[]>();
-for (const rule of [...RULES_OVER_YEARS, ...RULES_WITHIN_YEAR])
+for (const rule of [...RULES_OVER_YEARS, ...RULES_OF_QUARTERS, ...RULES_WITHIN_YEAR])
 	for (const item of rule.items) RULES.set(item, [...(RULES.get(item) ?? []), rule]);
 
 /** What the rules say of the statements. A rule is asked when a line is read that it may doubt, so that few lines cost few others. */

@@ -1,7 +1,12 @@
 // What rules over statements are made of.
 import { because, type ReasonValue } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
+import { LINE_ITEMS } from "../line-items/index.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
+
+/** Every line item, and those that are amounts of money or amounts per share. */
+export const EVERY = Object.keys(LINE_ITEMS) as LineItem[];
+export const AMOUNTS = EVERY.filter((item) => ["money", "per_share"].includes(LINE_ITEMS[item].unit));
 
 /** A rule over the columns of a sheet. */
 export interface StatementRule {

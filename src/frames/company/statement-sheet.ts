@@ -8,8 +8,10 @@ export interface Sheet {
 	readonly template: Template;
 	/** A line item by period, as it came; NaN is missing. */
 	values(item: LineItem): Float64Array;
-	/** Sum of the four newest quarters of a flow where they follow each other; NaN where they are not known. */
-	newestQuarters(item: LineItem): number;
+	/** The period of the last column of a balance, which is of the newest sheet that reports it; `TTM` for flows, and where nothing dates it. */
+	newestDay(item: LineItem): string;
+	/** Sum of the four quarters of a flow to the end of a column where they follow each other; NaN where they are not known. */
+	fourQuarters(item: LineItem, at: number): number;
 }
 
 /** A cell that is not believed. */

@@ -306,6 +306,109 @@ const CASES: readonly (readonly [
 		},
 		/negative_equity/,
 	],
+	["shares of zero", "KO", "sharesDiluted", "TTM", times(/^Shares Outstanding/, 0, only("TTM")), /is 0/],
+	[
+		"dividends below zero",
+		"KO",
+		"dividendsPerShare",
+		"2025-12",
+		times(/^Dividends per Share/, -1, only("2025-12")),
+		/below 0/,
+	],
+	[
+		"dividends of twelve months in another unit",
+		"KO",
+		"dividendsPerShare",
+		"TTM",
+		times(/^Dividends per Share/, 10, only("TTM")),
+		/of the four quarters/,
+	],
+	[
+		"dividends of a year in another unit",
+		"KO",
+		"dividendsPerShare",
+		"2023-12",
+		times(/^Dividends per Share/, 10, only("2023-12")),
+		/what was paid over the shares/,
+	],
+	// 416,161 million of fiscal 2025, beside 451,442 of the four quarters to March 2026.
+	[
+		"twelve months that are a copy of the fiscal year",
+		"AAPL",
+		"revenue",
+		"TTM",
+		({ annuals }) => {
+			for (const array of arrays(annuals))
+				if (array !== periodsOf(annuals)) array[place(annuals, "TTM")] = array[place(annuals, "2025-09")];
+		},
+		/of the four quarters/,
+	],
+	[
+		"twelve months of five quarters",
+		"JPM",
+		"netIncome",
+		"TTM",
+		times(/^Net Income$/, 1.25, only("TTM")),
+		/of the four quarters|margin/,
+	],
+	[
+		"years in another currency than their quarters",
+		"AAPL",
+		"equity",
+		"2024-09",
+		times(MONEY, 7, (period) => period !== "TTM"),
+		/times that of its four quarters/,
+	],
+	[
+		"assets of the newest quarter in thousands",
+		"KO",
+		"totalAssets",
+		"TTM",
+		({ annuals, quarterly }) => {
+			for (const [half, period] of [
+				[annuals, "TTM"],
+				[
+					quarterly,
+					periodsOf(quarterly)
+						.filter((one) => one !== "TTM")
+						.sort()
+						.at(-1) as string,
+				],
+			] as const)
+				times(/^Total Assets$/, 1000, only(period))({ annuals: half, quarterly, financial_template_parameters: {} });
+		},
+		/another scale/,
+	],
+	[
+		"a balance sheet in thousands",
+		"CAT",
+		"totalAssets",
+		"2020-12",
+		({ annuals }) => {
+			for (const cells of Object.values(annuals.balance_sheet as Record<string, unknown[]>))
+				for (const [at, cell] of cells.entries()) if (isNumber(cell)) cells[at] = Number(cell) * 1000;
+		},
+		/another scale/,
+	],
+	[
+		"cash flows in thousands",
+		"MCD",
+		"freeCashFlow",
+		"2020-12",
+		({ annuals }) => {
+			for (const cells of Object.values(annuals.cashflow_statement as Record<string, unknown[]>))
+				for (const [at, cell] of cells.entries()) if (isNumber(cell)) cells[at] = Number(cell) * 1000;
+		},
+		/three times revenue/,
+	],
+	[
+		"a minority above the assets",
+		"O",
+		"minorityInterest",
+		"2025-12",
+		times(/^Minority Interest$/, 1000, () => true),
+		/exceed the total assets/,
+	],
 	[
 		"a line of another length",
 		"KO",
@@ -322,4 +425,45 @@ it.each(CASES)("%s", async (_, symbol, item, period, change, reason) => {
 	const found = await reasonOf(symbol, item, period, change);
 	expect(found).toMatch(reason);
 	expect(found).not.toMatch(/^the number/);
+});
+
+/** What a valuation says that the one of the statements as they are does not say. */
+async function newlySaid(symbol: string, change: Change): Promise<string> {
+	const [before, after] = [await changed(symbol, () => {}), await changed(symbol, change)].map((company) =>
+		value(company).warnings.map(({ text }) => text),
+	) as [string[], string[]];
+	return after.filter((text) => !before.includes(text)).join(" ");
+}
+
+it("a year that is not that of its quarters is told", async () => {
+	// Quarters of 2022 and 2024 are under the other's year.
+	const swapped = await newlySaid("KO", ({ annuals }) => {
+		const [one, other] = [place(annuals, "2024-12"), place(annuals, "2022-12")];
+		for (const array of arrays(annuals))
+			if (array !== periodsOf(annuals)) [array[one], array[other]] = [array[other], array[one]];
+	});
+	expect(swapped).toMatch(/Revenue of fiscal 2022-12 is 47,061, and of its four quarters 43,004/);
+	const restated = await newlySaid("AAPL", times(/^Revenue$/, 1.4, only("2023-09")));
+	expect(restated).toMatch(/Revenue of fiscal 2023-09 is 536,599, and of its four quarters 383,285/);
+});
+
+it("records that end early, and a quarter that repeats another, are told", async () => {
+	expect(await newlySaid("JPM", ({ annuals }) => cut(annuals, "2025-12"))).toMatch(
+		/fiscal year after 2024-12 is not known, and there are quarters to 2026-03/,
+	);
+	const missing = await newlySaid("KO", ({ annuals }) => {
+		for (const name of ["Revenue", "Net Income"])
+			(annuals.income_statement as Record<string, unknown[]>)[name]?.splice(place(annuals, "2025-12"), 1, "null");
+	});
+	expect(missing).toMatch(/is known up to fiscal 2024-12, not for 2025-12/);
+	const repeated = await newlySaid("KO", ({ quarterly }) => {
+		const [before, newest] = periodsOf(quarterly)
+			.filter((one) => one !== "TTM")
+			.sort()
+			.slice(-2) as [string, string];
+		for (const array of arrays(quarterly))
+			if (array !== periodsOf(quarterly)) array[place(quarterly, newest)] = array[place(quarterly, before)];
+	});
+	expect(repeated).toMatch(/Quarter 2026-03 repeats 2025-12/);
+	expect(repeated).toMatch(/of the four quarters/);
 });

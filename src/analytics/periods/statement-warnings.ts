@@ -1,0 +1,120 @@
+// What a reader must know of the statements behind a valuation: cells that are not believed, years that are missing, quarters that differ.
+import { because, type Reason } from "../../core/reason.js";
+import { describeReason } from "../../core/reason-words.js";
+import type { Company, LineItem } from "../../frames/company-types.js";
+import { monthOf } from "../math/days.js";
+import type { Warning } from "../model/trace.js";
+import { missingYear } from "./regular-years.js";
+
+/** Line items whose cells are told where they are not believed. */
+const TOLD: readonly LineItem[] = [
+	...([
+		"revenue",
+		"netIncome",
+		"operatingIncome",
+		"cashFlowFromOperations",
+		"freeCashFlow",
+		"interestExpense",
+	] as const),
+	...([
+		"totalAssets",
+		"equity",
+		"totalDebt",
+		"cash",
+		"earningsPerShare",
+		"dividendsPerShare",
+		"sharesDiluted",
+	] as const),
+];
+/** So many of them are told; more are counted. */
+const MOST_TOLD = 4;
+/** Quarters are as first reported: a year that differs by more of its revenue was restated, or one of the two is wrong. */
+const RESTATED = { revenue: 0.05, netIncome: 0.02 } as const;
+
+/** What a reader must know of the statements. */
+export function warningsOfStatements(company: Company): Warning[] {
+	const { missingYears = [], faults = [] } = company;
+	const all = [
+		...(missingYears.length > 0 ? [missingYear(missingYears)] : []),
+		...newestYear(company),
+		...faults,
+		...fewOf(doubted(company)),
+		...fewOf(besideQuarters(company)),
+		...repeatedQuarter(company),
+	];
+	return [...new Set(all.map(describeReason))].map((text) => ({ code: "data", text }));
+}
+
+const fewOf = (all: readonly Reason[]): readonly Reason[] => {
+	const told = [...new Map(all.map((reason) => [describeReason(reason), reason])).values()];
+	if (told.length <= MOST_TOLD) return told;
+	const count = told.length - MOST_TOLD;
+	const sentence = "and {count} further contradictions of the statements";
+	return [...told.slice(0, MOST_TOLD), because("contradictory_input", { values: { count }, sentence })];
+};
+
+/** Why cells of the twelve months and of fiscal years are not believed, the newest first. */
+function doubted(company: Company): readonly Reason[] {
+	const cells = TOLD.flatMap((item): (readonly [number, Reason])[] => {
+		const ttm = company.ttm(item);
+		const now = ttm.value === null ? [[Number.POSITIVE_INFINITY, ttm.reason] as const] : [];
+		return [...company.series(item).reasons, ...now];
+	});
+	return cells
+		.filter(([, { code }]) => code === "contradictory_input")
+		.sort(([a], [b]) => b - a)
+		.map(([, reason]) => reason);
+}
+
+/** A fiscal year that must have ended before the newest quarter, and tells neither revenue nor net income. */
+function newestYear(company: Company): readonly Reason[] {
+	const [sales, income] = [company.series("revenue"), company.series("netIncome")];
+	const lasts = [sales, income].map(({ values }) => values.findLastIndex((value) => !Number.isNaN(value)));
+	const last = sales.periods[Math.max(...lasts)];
+	const quarter = company.series("revenue", "quarterly").periods.at(-1);
+	if (last === undefined || quarter === undefined || monthOf(quarter) - monthOf(last) < 12) return [];
+	const sentence =
+		"the fiscal year after {last} is not known, and there are quarters to {quarter}: the record of years ends early";
+	return [because("gap_in_periods", { values: { last, quarter }, sentence })];
+}
+
+/** Fiscal years whose revenue or net income is not that of their quarters, the newest first. */
+function besideQuarters(company: Company): readonly Reason[] {
+	const sales = company.series("revenue");
+	return (["revenue", "netIncome"] as const).flatMap((item) => {
+		const { periods, values } = company.series(item);
+		const quarters = company.series(item, "quarterly");
+		const months = quarters.periods.map(monthOf);
+		return periods
+			.flatMap((period, at) => {
+				const month = monthOf(period);
+				const end = months.findIndex((one) => Math.abs(one - month) <= 1);
+				if (!(Math.abs((months[end - 3] ?? Number.NaN) - month + 9) <= 2)) return [];
+				const sum = quarters.values.slice(end - 3, end + 1).reduce((all, value) => all + value, 0);
+				const year = values[at] as number;
+				if (!(Math.abs(year - sum) > RESTATED[item] * Math.abs(sales.values[at] as number))) return [];
+				const sentence = "{subject} of fiscal {period} is {year}, and of its four quarters {sum}: restated, or wrong";
+				return [
+					because("contradictory_input", {
+						subject: item === "revenue" ? "revenue" : "net income",
+						values: { period, year, sum },
+						sentence,
+					}),
+				];
+			})
+			.reverse();
+	});
+}
+
+/** The newest quarter, where it repeats the one before. */
+function repeatedQuarter(company: Company): readonly Reason[] {
+	const lines = (["revenue", "netIncome", "equity", "totalAssets"] as const).map((item) =>
+		company.series(item, "quarterly"),
+	);
+	const known = lines.filter(({ values }) => !Number.isNaN(values.at(-1) ?? Number.NaN));
+	const [period, other] = [lines[0]?.periods.at(-1), lines[0]?.periods.at(-2)];
+	if (period === undefined || other === undefined || known.length < 2) return [];
+	if (known.some(({ values }) => values.at(-1) !== values.at(-2))) return [];
+	const sentence = "quarter {period} repeats {other}, figure by figure";
+	return [because("contradictory_input", { values: { period, other }, sentence })];
+}

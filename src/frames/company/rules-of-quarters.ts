@@ -1,0 +1,74 @@
+// The rules by which twelve months and fiscal years are doubted beside their quarters.
+import type { LineItem } from "../company-types.js";
+import { LINE_ITEMS } from "../line-items/index.js";
+import { AMOUNTS, alike, doubt, flat, type StatementRule, within } from "./statement-rule.js";
+import type { Sheet } from "./statement-sheet.js";
+
+/** Flows that quarters report as years do. */
+const FLOWS = [
+	"revenue",
+	"grossProfit",
+	"operatingIncome",
+	"pretaxIncome",
+	"netIncome",
+	"cashFlowFromOperations",
+] as const satisfies readonly LineItem[];
+/** The twelve months are the sum of their quarters, but for rounding. */
+const TTM_SLACK = 0.02;
+/** Beside this part of revenue, nobody notices a difference. */
+const SMALL = 0.005;
+/** Quarters are as first reported: a year that was restated since for what was sold differs by less. */
+const RESTATED_FACTOR = 2.5;
+
+/** What adds up over quarters, to the cent that rounding leaves. */
+const EACH_SHARE = ["earningsPerShare", "dividendsPerShare"] as const satisfies readonly LineItem[];
+const CENTS = 0.02;
+
+/** Twelve months against the four quarters that they are the sum of. */
+const twelveMonths = [...FLOWS, ...EACH_SHARE].map(
+	(item): StatementRule => ({
+		name: "quarters",
+		items: [item],
+		find: (sheet) => {
+			const at = sheet.periods.indexOf("TTM");
+			if (at < 0) return [];
+			const [stated, sum] = [sheet.values(item)[at] as number, sheet.fourQuarters(item, at)];
+			const isMoney = LINE_ITEMS[item].unit === "money";
+			const small = isMoney ? SMALL * Math.abs(sheet.values("revenue")[at] as number) || 0 : CENTS;
+			if (!(Math.abs(stated - sum) > Math.max(TTM_SLACK * Math.abs(sum), small))) return [];
+			return doubt(
+				[item],
+				at,
+				item,
+				{ stated, sum },
+				"{subject} of twelve months is {stated}, and of the four quarters {sum}",
+			);
+		},
+	}),
+);
+
+/** A fiscal year whose flows are all of another size than those of its quarters; revenue alone where the others are not. */
+const years: StatementRule = {
+	name: "quarters_of_year",
+	items: AMOUNTS,
+	find: (sheet) =>
+		flat(sheet, (at) => {
+			if (sheet.periods[at] === "TTM") return [];
+			const factor = factorOf(sheet, "revenue", at);
+			if (!(factor > 0) || within(factor, [1 / RESTATED_FACTOR, RESTATED_FACTOR])) return [];
+			const isAll = FLOWS.slice(1).some((item) => alike(factorOf(sheet, item, at), factor, 1.6));
+			const values = { period: sheet.periods[at] as string, factor };
+			return doubt(
+				isAll ? AMOUNTS : ["revenue"],
+				at,
+				"revenue",
+				values,
+				"{subject} of {period} is {factor} times that of its four quarters",
+			);
+		}),
+};
+
+const factorOf = (sheet: Sheet, item: LineItem, at: number): number =>
+	(sheet.values(item)[at] as number) / sheet.fourQuarters(item, at);
+
+export const RULES_OF_QUARTERS: readonly StatementRule[] = [...twelveMonths, years];
