@@ -112,6 +112,9 @@ export function addDays(day: string, days: number): string {
 /** The later of two days. */
 export const later = (a: string, b: string): string => (a < b ? b : a);
 
+/** The earlier of two days. */
+export const earlier = (a: string, b: string): string => (a < b ? a : b);
+
 /** Days between two days. */
 export function daysBetween(from: string, to: string): number {
 	return (Date.parse(to) - Date.parse(from)) / 86_400_000;

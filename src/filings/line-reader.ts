@@ -37,9 +37,25 @@ export class LineReader {
 		}
 	}
 
+	/** Some filers state earnings a share in the unit of money. */
+	get #units() {
+		const { currency } = this;
+		return { money: [currency], shares: ["shares"], perShare: [`${currency}/shares`, currency] };
+	}
+
 	/** True where any period has the tag. */
 	has(tag: string): boolean {
-		return this.#facts.has(tag);
+		return tag.split("+").some((part) => this.#facts.has(part.replace("?", "")));
+	}
+
+	/** Every figure that a tag of the line gives for a period, in the order of the tags. */
+	candidates(row: Row, span: Span, isYear: boolean): Cell[] {
+		return row.tags.flatMap((tag) => {
+			const one = { ...row, tags: [tag] };
+			const cell =
+				row.kind === "stock" ? this.at(one, span.to) : isYear ? this.year(one, span) : this.quarter(one, span);
+			return cell ?? [];
+		});
 	}
 
 	/** A balance at a bound. */
@@ -118,19 +134,28 @@ export class LineReader {
 		return best;
 	}
 
-	#direct(row: Row, tag: string, from: number, to: number): Cell | undefined {
+	#direct(row: Row, tags: string, from: number, to: number): Cell | undefined {
+		if (!tags.includes("+")) return this.#single(row, tags, from, to);
+		let sum: Cell | undefined;
+		for (const part of tags.split("+")) {
+			const cell = this.#single(row, part.replace("?", ""), from, to);
+			if (cell) sum = sum ? joined(sum, cell, 1) : cell;
+			else if (!part.startsWith("?")) return undefined;
+		}
+		return sum;
+	}
+
+	#single(row: Row, tag: string, from: number, to: number): Cell | undefined {
 		const versions = this.#sorted(tag).get(from * 1024 + to);
 		if (!versions) return undefined;
-		const wanted =
-			row.unit === "shares" ? "shares" : row.unit === "perShare" ? `${this.currency}/shares` : this.currency;
-		const fits = versions.filter(({ unit }) => unit === wanted);
+		const fits = versions.filter(({ unit }) => this.#units[row.unit].includes(unit));
 		const [first, last] = [fits[0], fits.at(-1)];
 		if (!first || !last) return undefined;
-		const [value, before] = [this.#scaled(row, last), this.#scaled(row, first)];
+		const [value, before] = [last, first].map((fact) => this.#scaled(row, fact)) as [number, number];
 		return {
 			value,
 			terms: [{ ...last, sign: 1 }],
-			first: Math.abs(before - value) > RESTATED * Math.abs(value) ? before : null,
+			first: Math.abs(before - value) > RESTATED * Math.abs(value) && before !== -value ? before : null,
 			firstTerms: [{ ...first, sign: 1 }],
 			firstFiled: first.filed,
 			filed: last.filed,
@@ -138,7 +163,7 @@ export class LineReader {
 	}
 
 	#scaled(row: Row, { value, filed }: FiledFact): number {
-		if (row.unit === "money") return value / 1e6;
+		if (row.unit === "money") return (row.outgoing ? Math.abs(value) : value) / 1e6;
 		const factor = sharesToday(this.splits, filed);
 		return row.unit === "shares" ? (value / 1e6) * factor : value / factor;
 	}
@@ -175,6 +200,6 @@ function joined(a: Cell, b: Cell, sign: 1 | -1): Cell {
 
 /** The figure up to a period's end on the basis of that up to its beginning: where only the former was restated, what was filed first. */
 function onBasisOf(before: Cell, whole: Cell): Cell {
-	if (whole.first === null || before.first !== null) return whole;
+	if (whole.first === null || before.first !== null || before.firstFiled > whole.firstFiled) return whole;
 	return { ...whole, value: whole.first, terms: whole.firstTerms, filed: whole.firstFiled, first: null };
 }

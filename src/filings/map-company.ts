@@ -1,18 +1,20 @@
 import type { StoredCompany } from "../store/company.js";
 import type { Profile, Split, TemplateName } from "../store/types.js";
 import { assemble, type ExchangeRates } from "./assemble.js";
-import { type Base, later, sorted } from "./base.js";
+import { type Base, later } from "./base.js";
 import { fiscalCalendar } from "./calendar.js";
 import type { Check } from "./check.js";
-import { completePeriod } from "./complete.js";
+import { Checks } from "./checks.js";
+import { completeFiled } from "./complete-filed.js";
 import type { DividendHistory } from "./dividend-history.js";
 import type { FiledFact, Filer } from "./fact.js";
+import { findSplits } from "./find-splits.js";
 import { LineReader } from "./line-reader.js";
 import { mapLines } from "./map-lines.js";
 import { packOrigins } from "./pack-origins.js";
 import type { PriceHistory } from "./price-history.js";
 import { profileOf } from "./profile.js";
-import { US_GAAP } from "./rows/us-gaap.js";
+import { settleLines } from "./settle.js";
 import { statementsOf } from "./statement-facts.js";
 import { templateOf } from "./template.js";
 
@@ -47,7 +49,7 @@ export function mapCompany(options: MapOptions): MappedCompany {
 	const symbol = options.symbol ?? filer.symbols?.[0] ?? filer.cik;
 	const { facts, currency, rows } = statementsOf(options.facts, asOf);
 	const template = options.template ?? templateOf(filer.sic ?? null, facts);
-	const splits = options.splits ?? [];
+	const splits = findSplits(facts, options.splits);
 	const base: Base = {
 		symbol,
 		currency,
@@ -58,10 +60,11 @@ export function mapCompany(options: MapOptions): MappedCompany {
 		preferredSince: null,
 		notes: [],
 	};
-	const checks: Check[] = [];
-	mapLines(base, rows ?? US_GAAP, new LineReader(facts, fiscalCalendar(facts), currency, splits));
-	for (const table of [base.annual, base.quarterly])
-		for (const period of sorted(table)) completePeriod(base, period, () => true);
+	const reader = new LineReader(facts, fiscalCalendar(facts), currency, splits);
+	const checks = new Checks(base);
+	mapLines(base, rows, reader);
+	settleLines(base, rows, reader, checks);
+	completeFiled(base, splits);
 	const { stored, marketValue, fiscalYearEnd } = assemble({
 		base,
 		asOf,
@@ -85,6 +88,6 @@ export function mapCompany(options: MapOptions): MappedCompany {
 			marketValue,
 		}),
 		stored: { ...stored, origins: packOrigins(base) },
-		checks,
+		checks: checks.list,
 	};
 }

@@ -33,8 +33,12 @@ function quarterCell(reader: LineReader, row: Row, span: Span): Cell | undefined
 }
 
 function keep(period: Period, row: Row, cell: Cell | undefined): void {
-	if (!cell || period.facts.has(row.field)) return;
-	const fact: Fact = {
+	if (cell && !period.facts.has(row.field)) period.facts.set(row.field, factOf(row, cell));
+}
+
+/** A cell with the line's sign. */
+export function factOf(row: Row, cell: Cell): Fact {
+	return {
 		value: tidy(cell.value * row.sign),
 		filed: cell.filed,
 		firstFiled: cell.firstFiled,
@@ -42,5 +46,4 @@ function keep(period: Period, row: Row, cell: Cell | undefined): void {
 		tier: cell.terms.length === 1 ? "real" : "derived",
 		origins: cell.terms,
 	};
-	period.facts.set(row.field, fact);
 }

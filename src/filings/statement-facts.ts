@@ -1,5 +1,6 @@
 import { later } from "./base.js";
 import type { FiledFact } from "./fact.js";
+import { IFRS_FULL } from "./rows/ifrs-full.js";
 import type { Row } from "./rows/row.js";
 import { US_GAAP } from "./rows/us-gaap.js";
 
@@ -25,5 +26,9 @@ export function statementsOf(facts: readonly FiledFact[], asOf: string): Stateme
 			counts.set(`${taxonomy} ${unit}`, (counts.get(`${taxonomy} ${unit}`) ?? 0) + 1);
 	const [best = "us-gaap USD"] = [...counts].sort((a, b) => b[1] - a[1]).map(([key]) => key);
 	const [taxonomy, currency] = best.split(" ") as [string, string];
-	return { facts: known.filter((fact) => fact.taxonomy === taxonomy), currency, rows: US_GAAP };
+	return {
+		facts: known.filter((fact) => fact.taxonomy === taxonomy),
+		currency,
+		rows: taxonomy === "ifrs-full" ? IFRS_FULL : US_GAAP,
+	};
 }

@@ -9,13 +9,13 @@ import {
 	tidy,
 } from "../../../src/filings/base.js";
 import { completePeriod } from "../../../src/filings/complete.js";
+import { addLeases } from "../../../src/filings/leases.js";
 import { type Lacks, sum } from "../../../src/filings/sums.js";
 import { addRevenue } from "./added-revenue.js";
 import { tellBorrowings } from "./borrowings.js";
 import { addConvertibleNotes } from "./convertible-notes.js";
 import { addDepreciation } from "./depreciation.js";
 import { OUTGOING, ruleOf } from "./item-map.js";
-import { addLeases } from "./leases.js";
 import { joinMinority } from "./minority-equity.js";
 import { dropNextYearsCash } from "./next-years-cash.js";
 import { NO_MINORITY, SMALL_MINORITY } from "./no-minority.js";

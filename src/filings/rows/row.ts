@@ -8,17 +8,19 @@ export interface Row {
 	readonly unit: "money" | "shares" | "perShare";
 	/** -1 where filings state an outflow or expense as a positive number. */
 	readonly sign: 1 | -1;
-	/** In order: the first tag with a figure for the period stands. A tag joined by + is a sum of parts, all of which are needed; ?+ of those that are there. */
+	/** In order: the first tag with a figure for the period stands. Tags joined by + are parts of a sum; a part after +? may be missing. */
 	readonly tags: readonly string[];
 	/** Of several tags with a figure the largest stands: a total is above its parts. */
 	readonly largest?: boolean;
 	/** Templates that have the line; all where it is left out. */
 	readonly templates?: readonly TemplateName[];
+	/** Money that only goes out: a filing that states it below zero has the other sign. */
+	readonly outgoing?: boolean;
 	/** A zero is a gap, no figure. */
 	readonly zeroIsGap?: boolean;
 }
 
-type More = Partial<Pick<Row, "sign" | "largest" | "templates" | "zeroIsGap">>;
+type More = Partial<Pick<Row, "sign" | "largest" | "templates" | "zeroIsGap" | "outgoing">>;
 
 const row =
 	(kind: Row["kind"], unit: Row["unit"]) =>
@@ -37,5 +39,7 @@ export const perShare = row("flow", "perShare");
 export const averageShares = row("flow", "shares");
 export const sharesAt = row("stock", "shares");
 
+/** Money that only goes out. */
+export const SPENT = { sign: -1, outgoing: true } as const;
 /** Filings state the figure as a positive outflow or expense. */
 export const OUT = { sign: -1 } as const;

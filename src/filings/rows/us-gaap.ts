@@ -1,4 +1,4 @@
-import { averageShares, flow, OUT, perShare, type Row, sharesAt, stock } from "./row.js";
+import { averageShares, flow, OUT, perShare, type Row, SPENT, sharesAt, stock } from "./row.js";
 
 const BANK = { templates: ["bank"] } as const;
 const INSURER = { templates: ["insurer"] } as const;
@@ -44,7 +44,7 @@ const INCOME: readonly Row[] = [
 	flow(
 		"Interest Expense",
 		"InterestExpense InterestExpenseNonoperating InterestExpenseDebt InterestAndDebtExpense",
-		OUT,
+		SPENT,
 	),
 	flow("Net Interest Income", "InterestIncomeExpenseNet", BANK),
 	flow("Net Interest Income", "InterestIncomeExpenseNonoperatingNet InterestRevenueExpenseNet", INDUSTRIAL),
@@ -76,7 +76,7 @@ const INCOME: readonly Row[] = [
 		"IncomeLossFromDiscontinuedOperationsNetOfTax IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity",
 	),
 	flow("Net Income Including Noncontrolling Interests", "ProfitLoss"),
-	flow("Net Income", "NetIncomeLoss ProfitLoss"),
+	flow("Net Income", "NetIncomeLoss ProfitLoss NetIncomeLossAvailableToCommonStockholdersBasic"),
 	flow(
 		"~Net income to common",
 		"NetIncomeLossAvailableToCommonStockholdersDiluted NetIncomeLossAvailableToCommonStockholdersBasic",
@@ -118,7 +118,7 @@ const BALANCE: readonly Row[] = [
 	),
 	stock(
 		"Marketable Securities",
-		"MarketableSecuritiesCurrent ShortTermInvestments AvailableForSaleSecuritiesDebtSecuritiesCurrent AvailableForSaleSecuritiesCurrent OtherShortTermInvestments",
+		"MarketableSecuritiesCurrent ShortTermInvestments AvailableForSaleSecuritiesDebtSecuritiesCurrent AvailableForSaleSecuritiesCurrent OtherShortTermInvestments DebtSecuritiesCurrent DebtSecuritiesAvailableForSaleExcludingAccruedInterestCurrent",
 	),
 	stock(
 		"~Noncurrent securities",
@@ -132,6 +132,7 @@ const BALANCE: readonly Row[] = [
 	),
 	stock("Other Current Receivables", "OtherReceivablesNetCurrent NontradeReceivablesCurrent"),
 	stock("Total Inventories", "InventoryNet"),
+	stock("~Prepaid", "PrepaidExpenseCurrent"),
 	stock("Other Current Assets", "OtherAssetsCurrent PrepaidExpenseAndOtherAssetsCurrent"),
 	stock("Total Current Assets", "AssetsCurrent"),
 	stock("Gross Property, Plant and Equipment", "PropertyPlantAndEquipmentGross"),
@@ -143,8 +144,11 @@ const BALANCE: readonly Row[] = [
 	stock("Intangible Assets", "IntangibleAssetsNetExcludingGoodwill FiniteLivedIntangibleAssetsNet"),
 	stock("Goodwill", "Goodwill"),
 	stock("Other Long Term Assets", "OtherAssetsNoncurrent"),
-	stock("Total Long-Term Assets", "AssetsNoncurrent"),
 	stock("Total Assets", "Assets", { zeroIsGap: true }),
+	stock(
+		"Accounts Payable & Accrued Expense",
+		"AccountsPayableAndAccruedLiabilitiesCurrent AccountsPayableAndOtherAccruedLiabilitiesCurrent",
+	),
 	stock("Accounts Payable", "AccountsPayableCurrent AccountsPayableTradeCurrent"),
 	stock("Current Accrued Expense", "AccruedLiabilitiesCurrent"),
 	stock("~Borrowings", "ShortTermBorrowings CommercialPaper"),
@@ -209,8 +213,8 @@ const CASH_FLOW: readonly Row[] = [
 		"Depreciation, Depletion and Amortization",
 		"DepreciationDepletionAndAmortization DepreciationAmortizationAndAccretionNet DepreciationAndAmortization OtherDepreciationAndAmortization",
 	),
-	flow("~Depreciation", "Depreciation"),
-	flow("~Amortization", "AmortizationOfIntangibleAssets"),
+	flow("~Depreciation", "Depreciation DepreciationNonproduction"),
+	flow("~Amortization", "AmortizationOfIntangibleAssets AdjustmentForAmortization AmortizationOfDeferredCharges"),
 	flow("Change In Receivables", "IncreaseDecreaseInAccountsReceivable IncreaseDecreaseInReceivables", OUT),
 	flow("Change In Inventory", "IncreaseDecreaseInInventories", OUT),
 	flow(
@@ -226,14 +230,14 @@ const CASH_FLOW: readonly Row[] = [
 	),
 	flow(
 		"Purchase Of Property, Plant, Equipment",
-		"PaymentsToAcquirePropertyPlantAndEquipment PaymentsToAcquireProductiveAssets",
-		OUT,
+		"PaymentsToAcquirePropertyPlantAndEquipment PaymentsToAcquireProductiveAssets PaymentsForCapitalImprovements PaymentsToAcquireOtherPropertyPlantAndEquipment",
+		SPENT,
 	),
 	flow("Sale Of Property, Plant, Equipment", "ProceedsFromSaleOfPropertyPlantAndEquipment"),
 	flow("Purchase Of Business", "PaymentsToAcquireBusinessesNetOfCashAcquired", OUT),
 	flow(
 		"Purchase Of Investment",
-		"PaymentsToAcquireInvestments PaymentsToAcquireAvailableForSaleSecuritiesDebt PaymentsToAcquireAvailableForSaleSecurities PaymentsToAcquireMarketableSecurities",
+		"PaymentsToAcquireInvestments PaymentsToAcquireAvailableForSaleSecuritiesDebt PaymentsToAcquireAvailableForSaleSecurities PaymentsToAcquireMarketableSecurities PaymentsToAcquireShortTermInvestments",
 		OUT,
 	),
 	flow(
@@ -249,14 +253,17 @@ const CASH_FLOW: readonly Row[] = [
 		"Cash Flow from Investing",
 		"NetCashProvidedByUsedInInvestingActivities NetCashProvidedByUsedInInvestingActivitiesContinuingOperations",
 	),
-	flow("Issuance of Stock", "ProceedsFromIssuanceOfCommonStock ProceedsFromIssuanceOrSaleOfEquity"),
-	flow("Repurchase of Stock", "PaymentsForRepurchaseOfCommonStock", OUT),
+	flow(
+		"Issuance of Stock",
+		"ProceedsFromIssuanceOfCommonStock ProceedsFromIssuanceOrSaleOfEquity ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions ProceedsFromStockPlans ProceedsFromStockOptionsExercised",
+	),
+	flow("Repurchase of Stock", "PaymentsForRepurchaseOfCommonStock PaymentsForRepurchaseOfEquity", SPENT),
 	flow(
 		"Issuance of Debt",
 		"ProceedsFromIssuanceOfDebt ProceedsFromIssuanceOfLongTermDebt ProceedsFromDebtNetOfIssuanceCosts",
 	),
-	flow("Payments of Debt", "RepaymentsOfDebt RepaymentsOfLongTermDebt", OUT),
-	flow("Cash Flow for Dividends", "PaymentsOfDividends PaymentsOfDividendsCommonStock", OUT),
+	flow("Payments of Debt", "RepaymentsOfDebt RepaymentsOfLongTermDebt RepaymentsOfSeniorDebt", SPENT),
+	flow("Cash Flow for Dividends", "PaymentsOfDividends PaymentsOfDividendsCommonStock", SPENT),
 	flow(
 		"Cash Flow from Financing",
 		"NetCashProvidedByUsedInFinancingActivities NetCashProvidedByUsedInFinancingActivitiesContinuingOperations",

@@ -1,4 +1,4 @@
-import { type Base, derive, figureIn, type Period, tidy } from "../../../src/filings/base.js";
+import { type Base, derive, figureIn, type Period, tidy } from "./base.js";
 
 const PARTS = [
 	["~Current finance leases", "Short-Term Capital Lease Obligation"],

@@ -1,0 +1,81 @@
+import { type Base, type Frequency, figureIn, type Period } from "./base.js";
+import type { Check } from "./check.js";
+import { sum } from "./sums.js";
+
+/** Two sides of an identity are one within this part, or within rounding to millions. */
+const SAME = 0.005;
+const ROUNDING = 1.5;
+
+/** True where two figures are not one. */
+export function differs(left: number, right: number): boolean {
+	return Math.abs(left - right) > Math.max(SAME * Math.max(Math.abs(left), Math.abs(right)), ROUNDING);
+}
+
+/** Lists what does not hold. */
+export class Checks {
+	readonly list: Check[] = [];
+
+	constructor(readonly base: Base) {}
+
+	/** Holds a period's identities. */
+	period(period: Period, frequency: Frequency): void {
+		const v = (field: string) => figureIn(period, field);
+		const minority = v("Minority Interest") ?? 0;
+		const equity = v("Total Equity") ?? sum(v("Total Stockholders Equity"), minority);
+		this.#hold(
+			period,
+			frequency,
+			"assets = liabilities + equity",
+			v("Total Assets"),
+			sum(v("Total Liabilities"), equity, v("~Redeemable") ?? 0),
+		);
+		const flows = ["Cash Flow from Operations", "Cash Flow from Investing", "Cash Flow from Financing"].map(v);
+		this.#hold(
+			period,
+			frequency,
+			"change in cash = operations + investing + financing + exchange rates",
+			v("Net Change in Cash"),
+			sum(...flows, v("Effect of Exchange Rate Changes") ?? 0),
+			0.005 * Math.max(...flows.map((flow) => Math.abs(flow ?? 0))),
+		);
+		this.#hold(
+			period,
+			frequency,
+			"gross profit = revenue − cost of goods",
+			v("Gross Profit"),
+			sum(v("Revenue"), negative(v("Cost of Goods Sold"))),
+		);
+		const shares = v("Shares Outstanding (Diluted Average)");
+		const income = v("~Net income to common") ?? sum(v("Net Income"), v("Preferred Dividends") ?? 0);
+		const [eps, own] = [v("EPS (Diluted)"), shares && income !== undefined ? income / shares : undefined];
+		this.#hold(
+			period,
+			frequency,
+			"diluted EPS × shares = net income to common",
+			eps,
+			own,
+			Math.max(0.0151, 0.02 * Math.abs(own ?? 0)),
+		);
+	}
+
+	/** Adds a row, where both sides are known and differ. */
+	#hold(
+		period: Period,
+		frequency: Frequency,
+		rule: string,
+		left: number | undefined,
+		right: number | undefined,
+		tolerance?: number,
+	): void {
+		if (left === undefined || right === undefined) return;
+		if (tolerance === undefined ? !differs(left, right) : Math.abs(left - right) <= tolerance) return;
+		this.add({ period: period.label, frequency, rule, left, right, effect: "note" });
+	}
+
+	add(check: Omit<Check, "symbol" | "difference">): void {
+		const difference = check.left === null || check.right === null ? null : check.left - check.right;
+		this.list.push({ symbol: this.base.symbol, ...check, difference });
+	}
+}
+
+const negative = (value: number | undefined) => (value === undefined ? undefined : -value);

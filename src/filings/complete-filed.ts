@@ -1,0 +1,67 @@
+import type { Split } from "../store/types.js";
+import { type Base, daysBetween, derive, figureIn, type Period, sorted, tidy } from "./base.js";
+import { completePeriod } from "./complete.js";
+import { addLeases } from "./leases.js";
+import { sharesToday } from "./splits.js";
+import { minus, sum } from "./sums.js";
+
+/** A line that a filer shows so many days before or after may be in a period that lacks it. */
+const NEARBY_DAYS = 800;
+/** Current assets that no tag names, above this part of all assets, may be securities. */
+const NAMELESS = 0.02;
+const EPS = "EPS (Diluted)";
+const DILUTED = "Shares Outstanding (Diluted Average)";
+/** Earnings in cents tell the share count to half a percent from here on. */
+const TELLING = 1;
+
+/** Completes mapped statements: what a balance sheet of all tags lacks, and lacked in the years around, is none. */
+export function completeFiled(base: Base, splits: readonly Split[]): void {
+	addLeases(base);
+	const sheets = [...sorted(base.annual), ...sorted(base.quarterly)];
+	const shown = new Map<string, string[]>();
+	for (const { facts, end } of sheets)
+		for (const [field, { value }] of facts) if (value !== 0) shown.set(field, [...(shown.get(field) ?? []), end]);
+	for (const table of [base.annual, base.quarterly])
+		for (const period of sorted(table)) {
+			addEarnings(base, period, splits);
+			completePeriod(
+				base,
+				period,
+				(field) =>
+					figureIn(period, "Total Assets") !== undefined &&
+					!(shown.get(field) ?? []).some((end) => Math.abs(daysBetween(end, period.end)) < NEARBY_DAYS) &&
+					!(field === "Marketable Securities" && hasNameless(period)),
+			);
+		}
+}
+
+function hasNameless(period: Period): boolean {
+	const v = (field: string) => figureIn(period, field);
+	const named = [
+		"Cash and Cash Equivalents",
+		"Accounts Receivable",
+		"Total Inventories",
+		"Other Current Assets",
+		"Other Current Receivables",
+		"~Prepaid",
+	];
+	const rest = minus(v("Total Current Assets"), sum(...named.map((field) => v(field) ?? 0)));
+	return rest !== undefined && rest > NAMELESS * (v("Total Assets") ?? 0);
+}
+
+/** A fourth quarter's earnings a share from its income and shares, and shares that are filed by class only from income and earnings a share. */
+function addEarnings(base: Base, period: Period, splits: readonly Split[]): void {
+	const income =
+		figureIn(period, "~Net income to common") ??
+		sum(figureIn(period, "Net Income"), figureIn(period, "Preferred Dividends") ?? 0);
+	const [eps, shares] = [figureIn(period, EPS), figureIn(period, DILUTED)];
+	if (income === undefined || base.template === "bank") return;
+	const fact = period.facts.get(EPS);
+	if (shares !== undefined && fact?.tier === "derived" && Math.abs(income / shares - fact.value) < 0.0201) {
+		// Filings state cents of the shares of their day.
+		const factor = sharesToday(splits, fact.filed ?? "");
+		period.facts.set(EPS, { ...fact, value: tidy(Math.round((income / shares) * factor * 100) / 100 / factor) });
+	}
+	if (shares === undefined && eps !== undefined && Math.abs(eps) >= TELLING && income / eps > 0)
+		derive(period, DILUTED, tidy(income / eps));
+}

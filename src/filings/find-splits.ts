@@ -1,0 +1,99 @@
+import type { Split } from "../store/types.js";
+import { daysBetween, earlier, later } from "./base.js";
+import type { FiledFact } from "./fact.js";
+
+const COUNTS =
+	/^WeightedAverageNumberOf(DilutedSharesOutstanding|SharesOutstandingBasic|ShareOutstandingBasicAndDiluted)$|^(Adjusted)?WeightedAverageShares$/;
+const EARNINGS = /^(EarningsPerShare(Basic|Diluted|BasicAndDiluted)|(Basic|Diluted)EarningsLossPerShare)$/;
+const RATIO = "StockholdersEquityNoteStockSplitConversionRatio1";
+
+/** Restated counts miss the ratio by this part at most: they are rounded, and some are corrected too. */
+const EXACT = 0.004;
+/** Two dates of one split lie so many days apart at most. */
+const SAME_SPLIT_DAYS = 200;
+
+/** Ratios at which shares are split or merged. */
+const RATIOS = [1.5, 1.25, 4 / 3, ...Array.from({ length: 59 }, (_, i) => i + 2)].flatMap((ratio) => [
+	ratio,
+	1 / ratio,
+]);
+
+/** A split somewhere after one filing and up to another. */
+interface Evidence {
+	readonly after: string;
+	readonly until: string;
+	readonly ratio: number;
+}
+
+/** Splits that restated share counts show where earnings a share moved the other way, oldest first; the given ones stand with their days. */
+export function findSplits(facts: readonly FiledFact[], given: readonly Split[] = []): Split[] {
+	const counts = jumps(facts, COUNTS, (a, b) => b / a);
+	const earnings = jumps(facts, EARNINGS, (a, b) => a / b);
+	// Earnings in cents tell a ratio only roughly.
+	const confirmed = counts.filter(
+		({ ratio, until, after }) =>
+			earnings.some(
+				(other) => other.until > after && other.after < until && Math.abs(other.ratio / ratio - 1) < 0.15,
+			) || counts.filter((other) => other.until === until && other.ratio === ratio).length >= 4,
+	);
+	const stated = facts.filter(({ tag, value }) => tag === RATIO && value > 0 && value !== 1);
+	// Counts by class of shares are in no undimensioned fact: a stated ratio stands that earnings a share bear out.
+	for (const { value, end } of stated)
+		for (const { after, until, ratio } of earnings)
+			if (end > after && end <= until && Math.abs(ratio / value - 1) < 0.05)
+				confirmed.push({ after, until, ratio: value });
+	const found: Evidence[] = [];
+	for (const next of confirmed.sort((a, b) => daysBetween(a.after, a.until) - daysBetween(b.after, b.until))) {
+		const inside = found.filter(({ after, until }) => after < next.until && until > next.after);
+		const known = inside.find(({ ratio }) => ratio === next.ratio);
+		if (known) {
+			found[found.indexOf(known)] = {
+				ratio: known.ratio,
+				after: later(known.after, next.after),
+				until: earlier(known.until, next.until),
+			};
+		} else if (inside.length === 0) found.push(next);
+	}
+	const dated = found.map(({ after, until, ratio }) => {
+		const day = stated.findLast(
+			({ value, end }) =>
+				// The last days of a month are those of the report, no split's.
+				Number(end.slice(8)) < 29 &&
+				end > after &&
+				end <= until &&
+				[value, 1 / value].some((one) => Math.abs(one / ratio - 1) < EXACT),
+		)?.end;
+		return { date: day ?? until, ratio };
+	});
+	const added = dated.filter(
+		({ date }) => !given.some((known) => Math.abs(daysBetween(known.date, date)) < SAME_SPLIT_DAYS),
+	);
+	return [...given, ...added].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function jumps(
+	facts: readonly FiledFact[],
+	tags: RegExp,
+	ratioOf: (before: number, now: number) => number,
+): Evidence[] {
+	const periods = new Map<string, FiledFact[]>();
+	for (const fact of facts)
+		if (tags.test(fact.tag)) {
+			const key = `${fact.tag} ${fact.start} ${fact.end} ${fact.unit}`;
+			periods.set(key, [...(periods.get(key) ?? []), fact]);
+		}
+	return [...periods.values()].flatMap((versions) => {
+		versions.sort((a, b) => (a.filed < b.filed ? -1 : 1));
+		return versions.flatMap((fact, i) => {
+			const before = versions[i - 1];
+			if (!before || before.value === 0 || fact.value === 0) return [];
+			const moved = ratioOf(before.value, fact.value);
+			const tolerance = EARNINGS.test(fact.tag) ? 0.15 : EXACT;
+			const ratio =
+				Math.abs(moved - 1) < 0.15 ? undefined : RATIOS.find((known) => Math.abs(moved / known - 1) < tolerance);
+			return ratio === undefined
+				? []
+				: { after: before.filed, until: fact.filed, ratio: tolerance === EXACT ? ratio : moved };
+		});
+	});
+}

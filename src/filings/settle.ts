@@ -1,0 +1,151 @@
+import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted, tidy } from "./base.js";
+import type { Span } from "./calendar.js";
+import { type Checks, differs } from "./checks.js";
+import type { LineReader } from "./line-reader.js";
+import { factOf } from "./map-lines.js";
+import type { Row } from "./rows/row.js";
+import { minus, sum } from "./sums.js";
+
+const DEPRECIATION = "Depreciation, Depletion and Amortization";
+
+/** Lets identities decide between the candidates of a line, period by period, and lists what stays open. */
+export function settleLines(base: Base, rows: readonly Row[], reader: LineReader, checks: Checks): void {
+	const byField = new Map(rows.map((row) => [row.field, row]));
+	const { years, quarters } = reader.calendar;
+	for (const [table, spans] of [
+		[base.annual, years],
+		[base.quarterly, quarters],
+	] as const)
+		for (const span of spans) {
+			const period = table.get(span.label);
+			if (!period) continue;
+			settleMargin(period, (field) => candidatesOf(byField, reader, field, span, table === base.annual));
+			settleOperatingIncome(period);
+			settleEquity(period);
+			checks.period(period, table === base.annual ? "annual" : "quarterly");
+		}
+	settleDepreciation(base);
+}
+
+function candidatesOf(
+	rows: ReadonlyMap<string, Row>,
+	reader: LineReader,
+	field: string,
+	span: Span,
+	isYear: boolean,
+): Fact[] {
+	const row = rows.get(field);
+	return row ? reader.candidates(row, span, isYear).map((cell) => factOf(row, cell)) : [];
+}
+
+/** Revenue less cost of goods is gross profit: the candidates that make it stand, else the cost follows from the two totals. */
+function settleMargin(period: Period, candidates: (field: string) => readonly Fact[]): void {
+	const [revenue, cost, gross] = ["Revenue", "Cost of Goods Sold", "Gross Profit"].map((field) =>
+		figureIn(period, field),
+	);
+	if (revenue === undefined || cost === undefined || gross === undefined || !differs(revenue - cost, gross)) return;
+	for (const sales of candidates("Revenue"))
+		for (const costs of candidates("Cost of Goods Sold"))
+			if (!differs(sales.value - costs.value, gross)) {
+				period.facts.set("Revenue", sales).set("Cost of Goods Sold", costs);
+				return;
+			}
+	period.facts.delete("Cost of Goods Sold");
+	if (gross > revenue) period.facts.delete("Gross Profit");
+}
+
+/**
+ * Operating income above revenue less all costs is the sum of segments before corporate costs. Costs that hold interest and all else, so that
+ * they leave the pretax income, do not tell.
+ */
+function settleOperatingIncome(period: Period): void {
+	const [income, revenue, costs] = ["Operating Income", "Revenue", "~Costs and expenses"].map((field) =>
+		figureIn(period, field),
+	);
+	const rest = minus(revenue, costs);
+	if (income === undefined || rest === undefined || !differs(income, rest) || income < rest) return;
+	const pretax = figureIn(period, "Pretax Income");
+	if (pretax !== undefined && !differs(rest, pretax)) return;
+	const fact = period.facts.get("~Costs and expenses") as Fact;
+	period.facts.set("Operating Income", { ...fact, value: tidy(rest), tier: "derived", firstValue: null });
+}
+
+/** Assets are liabilities, equity with minority interest, and what is redeemable between them. */
+function settleEquity(period: Period): void {
+	const v = (field: string) => figureIn(period, field);
+	const [parent, minority] = [v("Total Stockholders Equity"), v("Minority Interest") ?? 0];
+	const [assets, liabilities] = [v("~Liabilities and equity") ?? v("Total Assets"), v("Total Liabilities")];
+	const between = v("~Redeemable") ?? 0;
+	// The shareholders' equity of some filers holds the minority interest that stands beside it.
+	if (
+		parent !== undefined &&
+		minority !== 0 &&
+		v("Total Equity") === undefined &&
+		assets !== undefined &&
+		liabilities !== undefined
+	) {
+		const whole = assets - liabilities - between;
+		if (differs(whole, parent + minority) && !differs(whole, parent)) {
+			const fact = period.facts.get("Total Stockholders Equity") as Fact;
+			period.facts.set("Total Equity", fact);
+			period.facts.set("Total Stockholders Equity", {
+				...fact,
+				value: tidy(parent - minority),
+				tier: "derived",
+				firstValue: null,
+			});
+		}
+	}
+	settleTotalEquity(period, parent, minority);
+	const equity = v("Total Equity") ?? sum(v("Total Stockholders Equity"), minority);
+	if (liabilities === undefined && assets !== undefined && equity !== undefined)
+		derive(period, "Total Liabilities", tidy(assets - equity - between));
+}
+
+/** A total far from its parts is a row of the statement of equity under the total's tag: the parts stand where they balance. */
+function settleTotalEquity(period: Period, parent: number | undefined, minority: number): void {
+	const [whole, assets, liabilities] = ["Total Equity", "Total Assets", "Total Liabilities"].map((field) =>
+		figureIn(period, field),
+	);
+	if (whole === undefined || parent === undefined || assets === undefined || !differs(whole, parent + minority)) return;
+	if (liabilities === undefined ? whole < parent : differs(assets - liabilities, whole))
+		period.facts.delete("Total Equity");
+}
+
+/**
+ * Depreciation and amortisation as one total; where filings state them apart, their sum. A total below the sum of both leaves the amortisation
+ * out, and so do its quarters.
+ */
+function settleDepreciation(base: Base): void {
+	const without: string[] = [];
+	for (const year of sorted(base.annual)) if (leavesOut(year)) without.push(year.end);
+	for (const table of [base.annual, base.quarterly])
+		for (const period of table.values()) {
+			const [total, depreciation, amortization] = [DEPRECIATION, "~Depreciation", "~Amortization"].map((field) =>
+				figureIn(period, field),
+			);
+			const excludes = without.some((end) => {
+				const days = daysBetween(period.end, end);
+				return days >= -100 && days < 300;
+			});
+			if (total === undefined)
+				derive(period, DEPRECIATION, depreciation === undefined ? undefined : tidy(depreciation + (amortization ?? 0)));
+			else if (excludes && amortization !== undefined) {
+				const fact = period.facts.get(DEPRECIATION) as Fact;
+				period.facts.set(DEPRECIATION, {
+					...fact,
+					value: tidy(total + amortization),
+					tier: "derived",
+					firstValue: null,
+				});
+			}
+		}
+}
+
+function leavesOut(period: Period): boolean {
+	const [total, depreciation, amortization] = [DEPRECIATION, "~Depreciation", "~Amortization"].map((field) =>
+		figureIn(period, field),
+	);
+	if (total === undefined || depreciation === undefined || amortization === undefined) return false;
+	return amortization > 0 && total > depreciation && total - depreciation < 0.5 * amortization;
+}

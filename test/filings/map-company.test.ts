@@ -1,0 +1,99 @@
+// Statements from company facts. Expected figures are those of the filers' reports.
+import { describe, expect, it } from "vitest";
+import { originsOf, type StoredOrigins } from "../../src/filings/fact.js";
+import { type MappedCompany, mapCompany } from "../../src/filings/map-company.js";
+import { unpackCompany } from "../../src/store/company.js";
+import type { Section } from "../../src/store/types.js";
+import { cutFacts } from "./cut-facts.js";
+
+const gme = cutFacts("gme");
+const mapped = mapCompany({ facts: gme.facts, filer: gme, symbol: "GME" });
+
+function cell(
+	{ profile, stored }: MappedCompany,
+	frequency: "annual" | "quarterly",
+	section: Section,
+	field: string,
+	period: string,
+) {
+	const table = unpackCompany(profile, stored)[frequency];
+	return table.sections[section][field]?.[table.periods.indexOf(period)];
+}
+
+describe("GameStop's fiscal 2019, a year of 52 weeks that ended on 2020-02-01", () => {
+	it.each<[Section, string, number]>([
+		["income_statement", "Revenue", 6466],
+		["income_statement", "Cost of Goods Sold", 4557.3],
+		["income_statement", "Gross Profit", 1908.7],
+		["income_statement", "Selling, General, & Admin. Expense", 1922.7],
+		["income_statement", "Operating Income", -399.6],
+		["income_statement", "Interest Expense", -38.5],
+		// Pretax loss of 426.8 and interest expense of 38.5.
+		["income_statement", "EBIT", -388.3],
+		["income_statement", "Net Income", -470.9],
+		["income_statement", "EPS (Diluted)", -5.38],
+		["balance_sheet", "Total Assets", 2819.7],
+		["balance_sheet", "Total Equity", 611.5],
+		["balance_sheet", "Long-Term Debt", 419.8],
+		["cashflow_statement", "Cash Flow from Operations", -414.5],
+		["cashflow_statement", "Capital Expenditure", -78.5],
+		["cashflow_statement", "Cash Flow for Dividends", -40.5],
+		["cashflow_statement", "Ending Cash Position", 513.5],
+	])("has in %s the %s %s", (section, field, value) => {
+		expect(cell(mapped, "annual", section, field, "2020-01")).toBeCloseTo(value, 3);
+	});
+
+	it("has a fourth quarter that is the year less nine months", () => {
+		// Operations: −414.5 in the year, −654.8 in nine months.
+		expect(cell(mapped, "quarterly", "cashflow_statement", "Cash Flow from Operations", "2020-01")).toBeCloseTo(
+			240.3,
+			3,
+		);
+		const terms = originsOf(
+			mapped.stored.origins as StoredOrigins,
+			"quarterly",
+			"Cash Flow from Operations",
+			"2020-01",
+		);
+		expect(terms.map(({ sign, start, end }) => [sign, start, end])).toEqual([
+			[1, "2019-02-03", "2020-02-01"],
+			[-1, "2019-02-03", "2019-11-02"],
+		]);
+	});
+
+	it("keeps the filing of a cell", () => {
+		const [origin] = originsOf(mapped.stored.origins as StoredOrigins, "annual", "Revenue", "2020-01");
+		expect(origin).toMatchObject({ taxonomy: "us-gaap", tag: "Revenues", unit: "USD", value: 6466e6, sign: 1 });
+		expect(origin?.accession).toMatch(/^0001326380-2\d-\d{6}$/);
+	});
+});
+
+it("knows as of a day only what was filed by then", () => {
+	const before = mapCompany({ facts: gme.facts, filer: gme, asOf: "2020-03-01" });
+	expect(before.stored.annual.periods).not.toContain("2020-01");
+	expect(before.stored.annual.filed.filter((day) => day !== null && day > "2020-03-01")).toEqual([]);
+});
+
+it("gives the same company for the same facts", () => {
+	expect(JSON.stringify(mapCompany({ facts: gme.facts, filer: gme, symbol: "GME" }))).toBe(JSON.stringify(mapped));
+});
+
+describe("an IFRS filer with dollars beside its currency", () => {
+	const tsm = cutFacts("tsm");
+	const company = mapCompany({ facts: tsm.facts, filer: tsm, symbol: "TSM" });
+
+	it("reports in its own currency", () => expect(company.profile.reportingCurrency).toBe("TWD"));
+
+	it.each<[Section, string, number]>([
+		["income_statement", "Revenue", 2161735.8],
+		["income_statement", "Operating Income", 921465.6],
+		["income_statement", "Net Income", 851740],
+		["income_statement", "EPS (Diluted)", 32.85],
+		["balance_sheet", "Total Assets", 5532196.6],
+		["cashflow_statement", "Cash Flow from Operations", 1241967.3],
+		// Depreciation of 522,932.7 and amortisation of 9,258.2, in separate lines.
+		["cashflow_statement", "Cash Flow Depreciation, Depletion and Amortization", 532190.9],
+	])("has in the %s of 2023 the %s %s", (section, field, value) => {
+		expect(cell(company, "annual", section, field, "2023-12")).toBeCloseTo(value, 3);
+	});
+});

@@ -1,0 +1,85 @@
+// Maps company facts and holds them against the bundled figures: npx tsx tools/filings-check.ts <folder of CIK*.json> [--cells LINE]
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readCompanyFacts } from "../src/filings/company-facts.js";
+import { mapCompany } from "../src/filings/map-company.js";
+import { unpackCompany } from "../src/store/company.js";
+import { loadDataset } from "../src/store/load.js";
+import type { Company, FiscalTable } from "../src/store/types.js";
+
+const SECTIONS = ["income_statement", "balance_sheet", "cashflow_statement"] as const;
+/** Two figures are one within this part. */
+const SAME = 0.005;
+
+const [folder, option, wanted, only] = process.argv.slice(2);
+if (folder === undefined || (option !== undefined && option !== "--cells")) {
+	console.error("usage: npx tsx tools/filings-check.ts <folder of CIK*.json> [--cells <line> [<symbol>]]");
+	process.exit(2);
+}
+const bundle = loadDataset();
+const symbols = new Map([...bundle.profiles().values()].map(({ cik, symbol }) => [cik, symbol]));
+const counts = new Map<string, { known: number; shown: number; same: number }>();
+let milliseconds = 0;
+let companies = 0;
+for (const name of readdirSync(folder)) {
+	const text = readFileSync(join(folder, name), "utf8");
+	const before = process.cpuUsage();
+	const filed = readCompanyFacts(text);
+	const symbol = filed.symbol ?? symbols.get(filed.cik);
+	const company = symbol === undefined ? undefined : bundle.company(symbol);
+	if (!company) continue;
+	const { profile, stored } = mapCompany({
+		facts: filed.facts,
+		filer: filed,
+		template: company.profile.template.name,
+		asOf: bundle.manifest.asOf,
+	});
+	const { user, system } = process.cpuUsage(before);
+	milliseconds += (user + system) / 1000;
+	companies++;
+	compare(company, unpackCompany(profile, stored));
+}
+
+function compare(known: Company, mapped: Company): void {
+	for (const frequency of ["annual", "quarterly"] as const)
+		for (const section of SECTIONS)
+			for (const [field, cells] of Object.entries(known[frequency].sections[section]))
+				if (!field.endsWith("%"))
+					compareLine(known.profile.symbol, frequency, section, field, cells, mapped[frequency]);
+}
+
+function compareLine(
+	symbol: string,
+	frequency: string,
+	section: (typeof SECTIONS)[number],
+	field: string,
+	cells: FiscalTable["sections"][typeof section][string] & readonly unknown[],
+	table: FiscalTable,
+): void {
+	const periods = bundle.company(symbol)?.[frequency as "annual"].periods ?? [];
+	const count = counts.get(field) ?? { known: 0, shown: 0, same: 0 };
+	counts.set(field, count);
+	cells.forEach((cell, i) => {
+		const at = table.periods.indexOf(periods[i] as string);
+		if (typeof cell !== "number" || at < 0 || periods[i] === "TTM") return;
+		const own = table.sections[section][field]?.[at];
+		const same = typeof own === "number" && Math.abs(own - cell) <= Math.max(SAME * Math.abs(cell), 1e-9);
+		count.known++;
+		if (typeof own === "number") count.shown++;
+		if (same) count.same++;
+		else if ((wanted === field || wanted === "all") && (only ?? symbol) === symbol)
+			console.log(symbol, field, frequency, periods[i], "bundled", cell, "mapped", own);
+	});
+}
+
+const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1).padStart(6)} %`;
+const rows = [...counts].filter(([, { known }]) => known > 0).sort((a, b) => b[1].known - a[1].known);
+if (option === undefined)
+	for (const [field, { known, shown, same }] of rows)
+		console.log(
+			`${field.slice(0, 46).padEnd(48)}${String(known).padStart(6)} shown ${share(shown, known)} same ${share(same, shown)}`,
+		);
+const sum = (key: "known" | "shown" | "same") => rows.reduce((total, [, count]) => total + count[key], 0);
+console.log(
+	`${companies} companies, ${sum("known")} cells, shown ${share(sum("shown"), sum("known"))}, same ${share(sum("same"), sum("shown"))}, ${(milliseconds / companies).toFixed(0)} ms each`,
+);
