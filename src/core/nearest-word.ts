@@ -37,6 +37,23 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 	});
 }
 
+/** The candidates by how near they are to a word, the nearest first: those that hold it or one of its parts before others. */
+export function nearestOf(word: string, candidates: readonly string[]): string[] {
+	const wanted = plain(word).slice(0, 64);
+	const parts = word
+		.toLowerCase()
+		.split(/[\s_-]/)
+		.filter((part) => part.length > 2);
+	const far = (candidate: string) => {
+		const shared = parts.filter((part) => candidate.toLowerCase().includes(part)).length;
+		return distance(wanted, plain(candidate)) - 6 * shared;
+	};
+	return [...candidates]
+		.map((one) => [far(one), one] as const)
+		.sort(([a], [b]) => a - b)
+		.map(([, one]) => one);
+}
+
 /** `; did you mean X?`, or nothing where no candidate is near. */
 export function suggestion(word: string, candidates: readonly string[]): string {
 	const near = nearest(word, candidates);

@@ -61,6 +61,12 @@ export const FOLLOWING = follow({
 	cost_of_equity: rate("Cost of equity"),
 	/** Cost of equity and of debt at market weights. */
 	wacc: rate("Cost of capital"),
+	/** What perpetual growth makes of it. */
+	exit_multiple: {
+		unit: MULTIPLE,
+		title: "Enterprise value to EBITDA at the end of the two-stage DCF",
+		own: true,
+	},
 	/** Own mean rate of five years where it is usable. */
 	tax: rate("Tax on operating profit"),
 	/** By the rule of the operating margin. */

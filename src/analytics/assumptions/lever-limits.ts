@@ -37,6 +37,7 @@ export const LEVER_LIMITS: Readonly<Partial<Record<GivenName, Limits>> & Record<
 	shares: AMOUNT,
 	earnings_per_share: AMOUNT,
 	dividends_per_share: AMOUNT,
+	exit_multiple: MULTIPLE,
 	own_pe: MULTIPLE,
 	own_ps: MULTIPLE,
 	own_pb: MULTIPLE,

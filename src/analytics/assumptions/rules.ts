@@ -143,7 +143,9 @@ export type RuleName = keyof typeof ASSUMPTIONS;
 export type GivenName = RuleName | FollowingName;
 
 /** Assumptions as a caller gives them: of rates `"5%"` and `0.05` are the same. */
-export type GivenAssumptions = { readonly [K in GivenName]?: number | string };
+export type GivenAssumptions = {
+	readonly [K in GivenName | "terminal_growth" | "tax_rate" | "discount_rate"]?: number | string;
+};
 /** The value of every assumption. */
 export type Rules = { readonly [K in RuleName]: number };
 

@@ -105,10 +105,9 @@ export function leversOf(company: Company, estimates: readonly ValueEstimate[], 
 		const limits = LEVER_LIMITS[name];
 		const quantities = changedBy(name);
 		const reading = valued.filter(({ behind }) => quantities.some((one) => behind.has(one)));
-		// One name may give several quantities: the number shown is that of the first method.
-		const read = [...(reading[0]?.behind ?? [])].find((one) => quantities.includes(one as Quantity)) as
-			| Quantity
-			| undefined;
+		// One name may give several quantities, and move others: the number shown is the first that a method reads by this name.
+		const shown = isFollowing(name) ? givableNamed(name) : quantities;
+		const read = reading.flatMap(({ behind }) => shown.filter((one) => behind.has(one)))[0];
 		const found = read && facts.get(read);
 		const value = found?.value ?? null;
 		if (!limits || !found || value === null) return [];

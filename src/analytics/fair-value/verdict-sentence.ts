@@ -12,6 +12,8 @@ export interface RateWords {
 	readonly market: number | null;
 	/** The beta that sets the rate apart from the market's; null where the rate itself was given. */
 	readonly beta: number | null;
+	/** The given cost of capital that the rate follows from. @default none is given */
+	readonly capital?: number;
 }
 
 /** What the sentence tells. */
@@ -26,6 +28,8 @@ export interface VerdictWords {
 	readonly rate: RateWords | null;
 	/** "base-rate growth of 5.5 %", or whose figure replaces it. */
 	readonly growth?: string;
+	/** Further assumptions that the caller gives, with their values. @default none */
+	readonly given?: readonly string[];
 	/** The cases by their cash flows, which are told where there is no range. */
 	readonly cases?: readonly Scenario[];
 	/** Families that have a value, which are told where there is neither a range nor a case. */
@@ -47,11 +51,14 @@ export function shareAmount(value: number): string {
  * //=> "At the return the market offers today (5.9 % a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within, in the upper third."
  */
 export function verdictSentence(words: VerdictWords): string {
-	const { name, currency, price, range, verdict, reason, rate, growth = "base-rate growth" } = words;
-	if (range === null)
-		return `No fair-value range for ${name}: ${reason?.text ?? "fewer than two families have a value"}.${knownWords(words)}`;
+	const { name, currency, price, range, verdict, reason, rate, growth = "base-rate growth", given = [] } = words;
+	const asGiven = given.length === 0 ? "" : `${given.join(", ")} as given`;
+	if (range === null) {
+		const by = asGiven === "" ? "" : ` (with ${asGiven})`;
+		return `No fair-value range for ${name}${by}: ${reason?.text ?? "fewer than two families have a value"}.${knownWords(words)}`;
+	}
 	const at = rate === null ? "At the declared discount rate" : rateWords(rate);
-	const worth = `${at} and ${growth}, ${name} is worth ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
+	const worth = `${at} and ${growth}${asGiven && `, with ${asGiven}`}, ${name} is worth ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
 	const priced = price === null ? "" : ` on the price of ${currency} ${shareAmount(price)}`;
 	if (verdict === "too_wide") {
 		const apart = formatNumber(range.high / range.low, { decimals: 1 });
@@ -77,7 +84,9 @@ function placeOf(price: number, { low, high }: FairRange): string {
 /** Rates this close print alike. */
 const SAME_RATE = 0.0005;
 
-function rateWords({ rate, market, beta }: RateWords): string {
+function rateWords({ rate, market, beta, capital }: RateWords): string {
+	if (capital !== undefined)
+		return `At the given cost of capital of ${percentInWords(capital)} a year (a cost of equity of ${percentInWords(rate)})`;
 	if (market !== null && Math.abs(rate - market) < SAME_RATE)
 		return `At the return the market offers today (${percentInWords(market)} a year)`;
 	if (beta === null || market === null) return `At the given cost of equity of ${percentInWords(rate)} a year`;

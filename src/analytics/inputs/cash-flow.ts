@@ -1,10 +1,12 @@
 import { assume } from "../evaluation/assume.js";
 import { found } from "../evaluation/finding.js";
 import { givable } from "../evaluation/givable.js";
-import { derived, FRACTION, MONEY, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
+import { derived, FRACTION, MONEY, noValue, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
 import { growthPhases, meanFadingGrowth } from "../fair-value/fading-growth.js";
 import { lineItem } from "../line-items/line-item.js";
+import { ebitda } from "../measures/earnings.js";
 import { gStable, wacc } from "./cost-of-capital.js";
+import { baseFcff } from "./flows.js";
 import { highGrowth } from "./growth.js";
 import { normalOperatingProfit } from "./normal-year.js";
 import { roicNew } from "./returns.js";
@@ -40,6 +42,37 @@ export const yearsTotal = derived(
 	"high stage and fade together",
 	{ high: assume("years_high"), fade: assume("years_fade") },
 	(v) => v.high + v.fade,
+);
+
+/** Enterprise value to EBITDA at the end of the two-stage DCF, where EBITDA grows with the flow: what perpetual growth makes of it. */
+const exitMultiple = givable(
+	"exit_multiple",
+	derived(
+		"exit_multiple",
+		{ kind: "multiple" },
+		"flow·(1 + g_stable)/(WACC − g_stable) over EBITDA",
+		{ flow: baseFcff, ebitda, g: gStable, wacc },
+		({ flow, ebitda, g, wacc }) =>
+			ebitda > 0 && wacc > g
+				? ((flow / ebitda) * (1 + g)) / (wacc - g)
+				: noValue("non_positive_denominator", "EBITDA, or the cost of capital less perpetual growth, is not positive"),
+	),
+);
+
+/** Growth for ever after the two stages that a given exit multiple stands for. */
+const growthOfExit = derived(
+	"g_terminal",
+	FRACTION,
+	"the growth at which the flow is worth the given exit multiple of EBITDA",
+	{ exit: exitMultiple, flow: baseFcff, ebitda, wacc },
+	({ exit, flow, ebitda, wacc }) => ((exit * ebitda * wacc) / flow - 1) / (1 + (exit * ebitda) / flow),
+);
+
+/** Growth for ever after the two stages: the declared one, or that of a given exit multiple. */
+export const twoStageTerminal: Quantity = quantity(
+	"g_terminal",
+	(facts) => facts.get(facts.given.has("exit_multiple") ? growthOfExit : gStable),
+	{ parents: [gStable, growthOfExit] },
 );
 
 /** One growth rate for ten years that stands for a high stage and a straight fade: their geometric mean. */

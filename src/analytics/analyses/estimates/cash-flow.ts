@@ -6,6 +6,7 @@ import {
 	meanGrowth,
 	reinvestmentHigh,
 	rocStable,
+	twoStageTerminal,
 	yearsTotal,
 } from "../../inputs/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
@@ -63,7 +64,7 @@ export const CASH_FLOW_ESTIMATES = [
 		inputs: {
 			fcf0: baseFcff,
 			g: meanGrowth,
-			g_terminal: gStable,
+			g_terminal: twoStageTerminal,
 			wacc,
 			years: yearsTotal,
 			cash: nonOperatingAssets,

@@ -1,8 +1,10 @@
 // The fair-value range: joins the families of estimates, gives verdict, scenarios and sentence.
-import { inSentence, percentInWords } from "../../../core/format.js";
+import { formatValue, inSentence, percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { EstimateName } from "../../analyses/estimates/index.js";
+import { declaredAssumption } from "../../assumptions/given-assumptions.js";
+import type { GivenName } from "../../assumptions/rules.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { financeArmOf } from "../../fair-value/captive-finance.js";
 import { holdsClientsMoney } from "../../fair-value/clients-money.js";
@@ -95,6 +97,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 			cases: scenarios,
 			families,
 			...(context && { growth: growthWords(facts, context.base.growth) }),
+			given: givenWords(facts),
 		}),
 		needs: needsSentence(facts, needed),
 		needed: neededRecord(facts, needed),
@@ -113,13 +116,32 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 function rateOf(facts: Facts, market: FairValue["market"]): RateWords | null {
 	const rate = facts.value(costOfEquity);
 	if (rate === null) return null;
-	return { rate, market: market?.rate ?? null, beta: facts.given.has("cost_of_equity") ? null : facts.value(beta) };
+	const capital = facts.given.has("cost_of_equity") ? undefined : facts.given.get("wacc");
+	const isGiven = capital !== undefined || facts.given.has("cost_of_equity");
+	return {
+		rate,
+		market: market?.rate ?? null,
+		beta: isGiven ? null : facts.value(beta),
+		...(capital !== undefined && { capital }),
+	};
 }
 
 const growthWords = (facts: Facts, growth: number): string =>
 	facts.given.has("growth")
 		? `growth of ${percentInWords(growth)} as given`
 		: `${facts.company.template === "reit" ? "dividend" : "base-rate"} growth of ${percentInWords(growth)}`;
+
+/** Assumptions that the sentence names as the rate or the growth. */
+const NAMED_ELSEWHERE: readonly GivenName[] = ["growth", "cost_of_equity", "wacc"];
+
+/** The other given assumptions: "operating margin of a normal year 12.0 %". */
+const givenWords = (facts: Facts): string[] =>
+	[...facts.given].flatMap(([name, value]) => {
+		if (NAMED_ELSEWHERE.includes(name)) return [];
+		const { title, unit } = declaredAssumption(name);
+		const amount = unit.kind === "fraction" ? percentInWords(value) : formatValue(value, unit);
+		return [`${inSentence(title)} ${amount}`];
+	});
 
 const BESIDE = "methods that rest on debt or free cash flow stay beside the range";
 /** Why debt and cash flows are not those of the shareholders' business. */

@@ -1,0 +1,68 @@
+// What a reader's assumption is called, what it implies, and that the sentence names it.
+import { describe, expect, it } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
+import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { costOfDebt, costOfEquity, wacc } from "../../../src/analytics/inputs/cost-of-capital.js";
+import { tax } from "../../../src/analytics/measures/earnings.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { makeCompany } from "../make-company.js";
+
+/** Debt of 1,000 beside a market value of 30 · 100 = 3,000. */
+const owing = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(1000), interestExpense: flat(50) } });
+const facts = (assumptions: object) => new Facts(owing, { assumptions });
+
+describe("a cost of capital and a cost of equity", () => {
+	it("imply each other at the company's weights", () => {
+		const capital = facts({ wacc: "8%" });
+		const [kd, rate] = [capital.value(costOfDebt) ?? 0, capital.value(tax) ?? 0];
+		// 0.08 · 4,000 = ke · 3,000 + kd · (1 − tax) · 1,000
+		const implied = (0.08 * 4000 - kd * (1 - rate) * 1000) / 3000;
+		expect(capital.value(costOfEquity)).toBeCloseTo(implied, 12);
+		expect(facts({ cost_of_equity: implied }).value(wacc)).toBeCloseTo(0.08, 12);
+	});
+
+	it("are one for a bank, whose debt is no financing", () => {
+		expect(new Facts({ ...owing, template: "bank" }, { assumptions: { wacc: 0.09 } }).value(costOfEquity)).toBe(0.09);
+	});
+});
+
+describe("the sentence", () => {
+	const said = (assumptions: object) => value(owing, { peers: [], assumptions }).fairValue.sentence;
+
+	it("names every assumption that is given, with its value", () => {
+		expect(said({ wacc: "8%" })).toMatch(/^At the given cost of capital of 8.0 % a year \(a cost of equity of /);
+		expect(said({ cost_of_equity: "9%" })).toMatch(/^At the given cost of equity of 9.0 % a year/);
+		expect(said({ growth: "3%" })).toContain("growth of 3.0 % as given");
+		expect(said({ margin: 0.15, tax: "20%", years_high: 7 })).toContain(
+			", with operating margin of a normal year 15.0 %, tax on operating profit 20.0 %, years of the high stage 7 as given",
+		);
+		expect(said({})).not.toContain("given");
+	});
+});
+
+describe("names", () => {
+	it("are those that people type", () => {
+		const under = (assumptions: object) => value(owing, { peers: [], assumptions }).fairValue.mid;
+		expect(under({ terminal_growth: "2%" })).toBe(under({ g_stable: "2%" }));
+		expect(under({ tax_rate: "20%" })).toBe(under({ tax: "20%" }));
+		expect(under({ discount_rate: "9%" })).toBe(under({ cost_of_equity: "9%" }));
+	});
+
+	it("that nothing has lead to the nearest three and what they mean", () => {
+		expect(() => facts({ terminal_grwth: 0.02 })).toThrow(
+			/no assumption "terminal_grwth"; the nearest are g_stable \(Perpetual growth\), [a-z_]+ \([^)]+\), [a-z_]+ \([^)]+\)$/,
+		);
+		expect(() => facts({ gross_margin: 0.4 })).toThrow(/net_margin \(Net margin of a normal year\)/);
+	});
+});
+
+describe("an exit multiple", () => {
+	it("is the perpetual growth that it stands for", () => {
+		const given = { wacc: 0.08, free_cash_flow: 150, ebitda: 200, g_stable: 0.02 };
+		const sold = (more: object = {}) =>
+			value(owing, { peers: [], assumptions: { ...given, ...more } }).estimate("fcff_two_stage").value.value as number;
+		// 150 · 1.02 ÷ (0.08 − 0.02) = 2,550, which are 12.75 times an EBITDA of 200.
+		expect(sold({ exit_multiple: 12.75 })).toBeCloseTo(sold(), 8);
+		expect(sold({ exit_multiple: 14 })).toBeGreaterThan(sold());
+	});
+});
