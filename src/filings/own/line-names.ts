@@ -71,7 +71,7 @@ export const OWN_LINES = {
 	goodwill: line("Goodwill", "Goodwill", "positive", STOCK),
 	intangibles: line("Intangible assets", "Intangible Assets", "positive", STOCK),
 	loans: line("Loans", "Net Loan", "positive", STOCK),
-	investments: line("Investments", "Total Investments", "positive", STOCK),
+	investedAssets: line("Invested assets", "Total Investments", "positive", STOCK),
 	totalAssets: line("Total assets", "Total Assets", "positive", STOCK),
 	payables: line("Payables", "Accounts Payable", "positive", STOCK),
 	deposits: line("Deposits", "Total Deposits", "positive", STOCK),

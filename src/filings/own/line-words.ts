@@ -42,9 +42,8 @@ earningsPerShare: EPS | Diluted EPS | EPS diluted | Earnings per share (diluted)
 dividendsPerShare: DPS | Dividend per share | CommonStockDividendsPerShareDeclared
 sharesDiluted: Shares, diluted | Diluted shares outstanding | Diluted average shares | Weighted average shares (diluted) |
 	Weighted average diluted shares | Number of shares, diluted | WeightedAverageNumberOfDilutedSharesOutstanding | AdjustedWeightedAverageShares
-sharesBasic: Shares, basic | Basic average shares | Weighted average shares (basic) | WeightedAverageNumberOfSharesOutstandingBasic |
-	WeightedAverageShares
-sharesEndOfPeriod: Shares outstanding | Shares in issue | Number of shares | Ordinary shares in issue | Shares outstanding (end of period) |
+sharesBasic: Shares, basic | Basic average shares | Weighted average shares (basic) | WeightedAverageNumberOfSharesOutstandingBasic
+sharesEndOfPeriod: Shares outstanding | Shares in issue | Ordinary shares in issue | Shares outstanding (end of period) |
 	EntityCommonStockSharesOutstanding | CommonStockSharesOutstanding
 cashAndEquivalents: Cash | Cash and cash equivalents | Cash & cash equivalents | Cash and bank balances | Cash at bank | CashAndCashEquivalents |
 	CashAndCashEquivalentsAtCarryingValue
@@ -59,7 +58,7 @@ propertyPlantEquipment: PPE | PP&E | Fixed assets | Tangible assets | Tangible f
 intangibles: Intangibles | Intangible assets other than goodwill | IntangibleAssetsNetExcludingGoodwill | IntangibleAssetsOtherThanGoodwill
 loans: Net loans | Loans and advances to customers | Loans to customers | Customer loans | LoansAndLeasesReceivableNetReportedAmount |
 	LoansAndAdvancesToCustomers
-investments: Total investments | Invested assets | Investment portfolio
+investedAssets: Total investments | Investment portfolio
 totalAssets: Assets | Balance sheet total | Sum of assets | Bilanzsumme
 payables: Trade payables | Accounts payable | Creditors | Trade creditors | AccountsPayableCurrent | TradeAndOtherCurrentPayables
 deposits: Customer deposits | Due to customers | Total deposits | DepositsFromCustomers
@@ -113,7 +112,7 @@ amortisation: depreciationAndAmortization
 operating expenses: sellingGeneralAdministrative | costOfRevenue
 expenses: costOfRevenue | sellingGeneralAdministrative
 costs: costOfRevenue | sellingGeneralAdministrative
-investments: capitalExpenditure | securities
+investments: capitalExpenditure | securities | investedAssets
 capital: equity | totalAssets
 `;
 
@@ -151,7 +150,7 @@ propertyPlantEquipment: net of depreciation
 goodwill: 0 if none
 intangibles: without goodwill; 0 if none
 loans: to customers, net
-investments: bonds, shares, property of the insurer
+investedAssets: bonds, shares, property of the insurer
 payables: owed to suppliers
 shortTermDebt: due within a year, part of long loans included; 0 if none
 longTermDebt: due later; 0 if none
@@ -169,7 +168,7 @@ ordinary needed: revenue costOfRevenue operatingIncome interestExpense pretaxInc
 ordinary more: sellingGeneralAdministrative researchAndDevelopment stockCompensation sharesDiluted receivables inventory currentAssets propertyPlantEquipment goodwill intangibles payables currentLiabilities totalLiabilities minorityInterest retainedEarnings shareRepurchases
 bank needed: netInterestIncome nonInterestIncome creditLossProvision nonInterestExpense pretaxIncome incomeTax netIncome cashAndEquivalents loans totalAssets deposits shortTermDebt longTermDebt equity dividendsPaid
 bank more: sharesDiluted goodwill intangibles totalLiabilities minorityInterest preferredStock shareRepurchases
-insurer needed: revenue premiumsEarned netInvestmentIncome claims underwritingExpense pretaxIncome incomeTax netIncome cashAndEquivalents investments totalAssets reserves unearnedPremiums longTermDebt equity dividendsPaid
+insurer needed: revenue premiumsEarned netInvestmentIncome claims underwritingExpense pretaxIncome incomeTax netIncome cashAndEquivalents investedAssets totalAssets reserves unearnedPremiums longTermDebt equity dividendsPaid
 insurer more: sharesDiluted shortTermDebt goodwill intangibles totalLiabilities minorityInterest cashFlowFromOperations
 reit needed: revenue operatingIncome interestExpense netIncome depreciationAndAmortization gainOnSaleOfProperty cashAndEquivalents securities propertyPlantEquipment totalAssets shortTermDebt longTermDebt equity cashFlowFromOperations capitalExpenditure dividendsPaid
 reit more: pretaxIncome incomeTax sharesDiluted receivables totalLiabilities minorityInterest stockCompensation

@@ -1,0 +1,79 @@
+import { formatNumber } from "../../core/format.js";
+import type { TemplateName } from "../../store/types.js";
+import { OWN_LINES, type OwnLineName } from "./line-names.js";
+import type { OwnPeriod } from "./read-own-statements.js";
+
+/** How far two sides of an identity may be apart: rounding of typed figures, as a part of the larger side. */
+const TOLERANCE = 0.005;
+
+/** A sum that must hold: the line, and what it is made of with sign. A line that may be missing counts as 0. */
+interface Identity {
+	readonly line: OwnLineName;
+	readonly plus: readonly OwnLineName[];
+	readonly less: readonly OwnLineName[];
+	readonly optional?: readonly OwnLineName[];
+	/** True where other lines, not in the table, may lie between: only parts that exceed the whole contradict. */
+	readonly atMost?: true;
+}
+
+const IDENTITIES: readonly Identity[] = [
+	{ line: "totalAssets", plus: ["totalLiabilities", "equity"], less: [], optional: ["minorityInterest"] },
+	{ line: "totalAssets", plus: ["totalLiabilities", "totalEquity"], less: [] },
+	{ line: "grossProfit", plus: ["revenue"], less: ["costOfRevenue"] },
+	{ line: "totalEquity", plus: ["equity", "minorityInterest"], less: [] },
+	{ line: "totalAssets", plus: ["currentAssets"], less: [], atMost: true },
+	{
+		line: "currentAssets",
+		plus: ["cashAndEquivalents"],
+		less: [],
+		optional: ["securities", "receivables", "inventory"],
+		atMost: true,
+	},
+	{ line: "totalLiabilities", plus: ["shortTermDebt", "longTermDebt"], less: [], atMost: true },
+	{ line: "totalAssets", plus: ["deposits", "equity"], less: [], atMost: true },
+	{ line: "totalAssets", plus: ["loans"], less: [], optional: ["cashAndEquivalents"], atMost: true },
+	{ line: "revenue", plus: ["grossProfit"], less: [], atMost: true },
+];
+
+/** What contradicts itself in statements, in the figures of the table. */
+export function contradictions(
+	periods: readonly OwnPeriod[],
+	kind: TemplateName,
+	{ currency, scale }: { readonly currency: string; readonly scale: number },
+): string[] {
+	return periods.flatMap(({ end, values }) =>
+		IDENTITIES.flatMap(({ line, plus, less, optional = [], atMost }): string[] => {
+			if (kind !== "ordinary" && line === "revenue") return [];
+			const value = (name: OwnLineName) => values.get(OWN_LINES[name].field);
+			const whole = value(line);
+			const needed = [...plus, ...less].map(value);
+			if (whole === undefined || needed.includes(undefined)) return [];
+			const parts = [...plus, ...optional.filter((name) => value(name) !== undefined)];
+			const sum =
+				parts.reduce((total, name) => total + (value(name) ?? 0), 0) -
+				less.reduce((total, name) => total + Math.abs(value(name) ?? 0), 0);
+			const gap = whole - sum;
+			// Minority interest may be within the equity of the table.
+			const least = Math.min(
+				Math.abs(gap),
+				Math.abs(
+					whole -
+						plus.reduce((total, name) => total + (value(name) ?? 0), 0) +
+						less.reduce((total, name) => total + Math.abs(value(name) ?? 0), 0),
+				),
+			);
+			const allowed = TOLERANCE * Math.max(Math.abs(whole), Math.abs(sum));
+			if (atMost ? gap >= -allowed : least <= allowed) return [];
+			const shown = (amount: number) => formatNumber((amount * 1e6) / scale, { decimals: 2 }).replace(/\.00$/, "");
+			const side = [
+				...parts.map((name, i) => `${i === 0 ? "" : "+ "}${title(name)} ${shown(value(name) as number)}`),
+				...less.map((name) => `- ${title(name)} ${shown(Math.abs(value(name) as number))}`),
+			].join(" ");
+			return [
+				`${end}: ${title(line)} ${shown(whole)} ${atMost ? "is less than" : "is not"} ${side} (${currency} ${shown(Math.abs(gap))} apart)`,
+			];
+		}),
+	);
+}
+
+const title = (name: OwnLineName): string => OWN_LINES[name].title.toLowerCase();

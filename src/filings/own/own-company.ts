@@ -1,0 +1,124 @@
+import type { StoredCompany } from "../../store/company.js";
+import type { Profile, TemplateName } from "../../store/types.js";
+import { type Assembled, assemble } from "../assemble.js";
+import { type Base, derive, type Period, periodIn, periodLabel, sorted, type Table } from "../base.js";
+import { completePeriod } from "../complete.js";
+import type { PriceHistory } from "../price-history.js";
+import type { Lacks } from "../sums.js";
+import { OWN_LINES, type OwnLineName } from "./line-names.js";
+import type { OwnPeriod, OwnStatements } from "./read-own-statements.js";
+
+/** What names a company of one's own. */
+export interface OwnIdentity {
+	readonly symbol: string;
+	readonly name: string;
+	/** ISO day of the price; null where it is not known. */
+	readonly priceDay: string | null;
+	/** Prices as quoted, where there is a file of them. */
+	readonly prices?: PriceHistory | undefined;
+	readonly sector?: string | undefined;
+	readonly industry?: string | undefined;
+}
+
+/** A company of one's own in the stored form, as any other. */
+export interface OwnCompany {
+	readonly profile: Profile;
+	readonly stored: StoredCompany;
+}
+
+/** Lines that a short table leaves out where there is none of them. */
+const USUALLY_NONE: readonly OwnLineName[] = ["securities", "minorityInterest", "preferredStock"];
+
+/** Completes own statements and derives everything that is computed of them, as of any company. */
+export function ownCompany(own: OwnStatements, identity: OwnIdentity): OwnCompany {
+	const { kind, currency, price, sharesOutstanding } = own;
+	const base: Base = {
+		symbol: identity.symbol,
+		currency,
+		template: kind,
+		industry: identity.industry ?? "",
+		annual: tableOf(own.annual),
+		quarterly: tableOf(own.quarterly),
+		preferredSince: null,
+		notes: [],
+	};
+	addShares(base, sharesOutstanding);
+	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) complete(base, period);
+	const last = [...sorted(base.annual), ...sorted(base.quarterly)]
+		.map(({ end }) => end)
+		.sort()
+		.at(-1) as string;
+	const listed = price === null || sharesOutstanding === null ? null : (price * sharesOutstanding) / 1e6;
+	const assembled = assemble({
+		...{ base, splits: [], prices: identity.prices, dividends: undefined, segments: null, operating: [] },
+		asOf: identity.priceDay ?? last,
+		// Price and statements are in one currency.
+		rates: (of) => (of === currency ? 1 : undefined),
+		listed,
+		listedOn: identity.priceDay,
+		sharesListed: sharesOutstanding === null ? null : sharesOutstanding / 1e6,
+	});
+	return { profile: profileOf(own, identity, assembled), stored: { ...assembled.stored, notes: own.notes } };
+}
+
+function tableOf(periods: readonly OwnPeriod[]): Table {
+	const table: Table = new Map();
+	for (const { end, values } of periods) {
+		const period = periodIn(table, periodLabel(end), end);
+		for (const [field, value] of values)
+			period.facts.set(field, { value, filed: null, firstFiled: null, firstValue: null, tier: "real" });
+	}
+	return table;
+}
+
+/** The newest period has the shares of today where the table counts none. */
+function addShares(base: Base, outstanding: number | null): void {
+	const newest = sorted(base.annual.size > 0 ? base.annual : base.quarterly).at(-1);
+	if (!newest || outstanding === null) return;
+	derive(newest, OWN_LINES.sharesEndOfPeriod.field, outstanding / 1e6);
+	derive(newest, OWN_LINES.sharesDiluted.field, outstanding / 1e6);
+}
+
+function complete(base: Base, period: Period): void {
+	const has = (line: OwnLineName) =>
+		[base.annual, base.quarterly].some((table) =>
+			[...table.values()].some(({ facts }) => facts.has(OWN_LINES[line].field)),
+		);
+	for (const line of USUALLY_NONE) if (!has(line)) derive(period, OWN_LINES[line].field, 0, "taken as none");
+	const v = (line: OwnLineName) => period.facts.get(OWN_LINES[line].field)?.value;
+	const add = (line: OwnLineName, value: number | undefined) => derive(period, OWN_LINES[line].field, value);
+	const plus = (...parts: readonly (number | undefined)[]) =>
+		parts.some((part) => part === undefined)
+			? undefined
+			: parts.reduce<number>((sum, part) => sum + (part as number), 0);
+	if (base.template === "bank") add("revenue", plus(v("netInterestIncome"), v("nonInterestIncome")));
+	if (base.template === "insurer") add("revenue", plus(v("premiumsEarned"), v("netInvestmentIncome")));
+	add("pretaxIncome", plus(v("netIncome"), v("incomeTax") === undefined ? undefined : -(v("incomeTax") as number)));
+	const [net, shares] = [v("netIncome"), v("sharesDiluted")];
+	add("earningsPerShare", net === undefined || !shares ? undefined : net / shares);
+	// A typed total of receivables and of short-term debt is whole.
+	const lacks: Lacks = (line) => line !== "Short-Term Debt";
+	completePeriod(base, period, lacks);
+}
+
+const TEMPLATES: Readonly<Record<TemplateName, Profile["template"]["ind_template"]>> = {
+	ordinary: "N",
+	bank: "B",
+	insurer: "I",
+	reit: "N",
+};
+
+function profileOf(
+	{ kind, currency }: OwnStatements,
+	identity: OwnIdentity,
+	{ marketValue, fiscalYearEnd }: Assembled,
+): Profile {
+	return {
+		...{ symbol: identity.symbol, name: identity.name, exchange: "", cik: null, country: "" },
+		...{ sector: identity.sector ?? "", group: "", industry: identity.industry ?? "", subindustry: null },
+		template: { name: kind, ind_template: TEMPLATES[kind], REITs: kind === "reit" ? "Y" : "N", IsDirect: "0" },
+		...{ tradingCurrency: currency, reportingCurrency: currency, depth: "basic", fiscalYearEnd },
+		priced: identity.prices !== undefined,
+		marketValue,
+	};
+}

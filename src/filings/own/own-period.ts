@@ -1,0 +1,77 @@
+import { endOfMonth } from "../../core/calendar.js";
+import { isoOfDay, serialOfDay } from "../../core/day.js";
+import { cellDay } from "../files/cell-days.js";
+
+/** One period of a table: its last day, and how long it is where its name tells. */
+export interface OwnPeriodName {
+	/** ISO day. */
+	readonly end: string;
+	readonly months: 12 | 3 | null;
+}
+
+const YEAR =
+	/^(?:FY|fiscal year|year|year ended|jahr|ejercicio)?\s*((?:19|20)\d{2}|(?<=FY\s*)\d{2})\s*(?:[/-]\s*((?:19|20)?\d{2}))?\s*(?:A|actual|audited)?$/i;
+const QUARTER =
+	/^(?:Q([1-4])\s*[-/ ]?\s*(?:FY)?\s*((?:20|19)?\d{2})|(?:FY)?((?:20|19)\d{2})\s*[-/ ]?\s*Q([1-4])|([1-4])Q\s*(?:FY)?((?:20|19)?\d{2}))$/i;
+const MONTH_NUMBER = /^(?:((?:19|20)\d{2})[-/.](\d{1,2})|(\d{1,2})[-/.]((?:19|20)\d{2}))$/;
+const MONTH_NAME = /^([a-z]{3})[a-z]*\.?[ -]((?:19|20)\d{2})$/i;
+const FORECAST = /^(?:FY)?\s*(?:19|20)?\d{2}\s*(?:E|F|est\.?|estimate|forecast|budget|plan)$/i;
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** True for the name of a year to come, such as `2026E`: no statement. */
+export const isForecast = (name: string): boolean => FORECAST.test(name.trim());
+
+const full = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+
+/**
+ * The period that a name means; null where it is none. A bare year ends on `yearEnd` (`MM-DD`), a quarter three months times its number after the year before.
+ * Of `06/07/2024` the reading that ends a month is taken, else it is none.
+ */
+export function readOwnPeriod(raw: unknown, yearEnd: string): OwnPeriodName | null {
+	if (raw instanceof Date)
+		return Number.isNaN(raw.getTime()) ? null : { end: raw.toISOString().slice(0, 10), months: null };
+	if (typeof raw !== "string" && typeof raw !== "number") return null;
+	const name = String(raw).trim();
+	const year = YEAR.exec(name);
+	const [, first = "", second] = year ?? [];
+	const isMonth =
+		second !== undefined && second.length === 2 && Number(second) <= 12 && Number(second) !== (Number(first) + 1) % 100;
+	if (year && !isMonth) {
+		const last =
+			second === undefined ? full(first) : second.length === 2 ? full(first.slice(0, -2) + second) : Number(second);
+		const ofMonth = endOfMonth(`${last}-${yearEnd.slice(0, 2)}`);
+		// The last day of February is the 28th or the 29th; a year that ends within a month ends on its day.
+		const stated = `${last}-${yearEnd}`;
+		return { end: yearEnd.slice(3) >= "28" ? ofMonth : stated, months: 12 };
+	}
+	const quarter = QUARTER.exec(name);
+	if (quarter) {
+		const [, a, ofA, ofB, b, c, ofC] = quarter;
+		const ofYear = `${full(ofA ?? ofB ?? ofC ?? "")}-${yearEnd.slice(0, 2)}`;
+		return { end: endOfMonth(ofYear, 3 * Number(a ?? b ?? c) - 12), months: 3 };
+	}
+	const number = MONTH_NUMBER.exec(name);
+	if (number) {
+		const month = Number(number[2] ?? number[3]);
+		return monthPeriod(number[1] ?? number[4], month);
+	}
+	const named = MONTH_NAME.exec(name);
+	if (named) {
+		return monthPeriod(named[2], MONTHS.indexOf((named[1] as string).toLowerCase()) + 1);
+	}
+	return dayPeriod(name.replace(/^(?:year|period|quarter)?\s*(?:ended|to)\s*/i, ""));
+}
+
+const monthPeriod = (year: string | undefined, month: number): OwnPeriodName | null =>
+	month >= 1 && month <= 12 ? { end: endOfMonth(`${year}-${String(month).padStart(2, "0")}`), months: null } : null;
+
+function dayPeriod(name: string): OwnPeriodName | null {
+	// Seconds since 1970 are no name of a period.
+	if (/^\d{9,13}$/.test(name)) return null;
+	const days = [...new Set([cellDay(name, "day first"), cellDay(name, "month first")])].filter((day) => day !== 0);
+	const ends = days.length > 1 ? days.filter(endsMonth) : days;
+	const end = ends.length === 1 ? isoOfDay(ends[0] as number) : null;
+	return end === null ? null : { end, months: null };
+}
+
+const endsMonth = (day: number): boolean => new Date((serialOfDay(day) + 1) * 86_400_000).getUTCDate() === 1;

@@ -1,0 +1,304 @@
+import { daysBetween } from "../../core/calendar.js";
+import { ArgumentError } from "../../core/errors.js";
+import { formatNumber } from "../../core/format.js";
+import type { TemplateName } from "../../store/types.js";
+import { cellNumber, type DecimalMark, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
+import { contradictions } from "./contradictions.js";
+import { matchLine, OWN_LINE_NAMES, type OwnLineName, ownLine } from "./line-names.js";
+import { countsOf, type Figures } from "./share-counts.js";
+import { type OwnTable, type StatementTable, statementTable } from "./statement-table.js";
+
+/** How money is counted in a table. */
+export type OwnScale = 1 | 1e3 | 1e6 | 1e9 | "units" | "thousands" | "millions" | "billions";
+
+/** What is said of a table beside it. What the table says itself, in rows such as `currency, EUR`, need not be said again. */
+export interface OwnStatementsOptions {
+	/** Kind of company. @default "ordinary" */
+	readonly kind?: TemplateName;
+	/** ISO code of the currency of the statements, such as `"EUR"`. Never guessed. @default what the table says */
+	readonly currency?: string;
+	/** How money is counted: 1000 or `"thousands"`. Never guessed. @default what the table says */
+	readonly scale?: OwnScale;
+	/** Price of one share. @default what the table says, else none */
+	readonly price?: number;
+	/** Shares outstanding now. @default what the table says, else the newest count among the lines */
+	readonly sharesOutstanding?: number;
+	/** Month and day on which the fiscal year ends, for periods that are bare years: `"09-30"`. @default "12-31" */
+	readonly fiscalYearEnd?: string;
+	/** Lines of names that are not certain: `{ Profit: "netIncome" }`; null leaves a name out. @default none */
+	readonly lines?: Readonly<Record<string, OwnLineName | null>>;
+	/** The character before decimals, where the table does not tell. @default found */
+	readonly decimal?: DecimalMark;
+}
+
+/** One period of own statements: money and shares in millions, as the service keeps them, by the service's field. */
+export interface OwnPeriod {
+	readonly end: string;
+	readonly values: ReadonlyMap<string, number>;
+}
+
+/** Own statements, read and checked. */
+export interface OwnStatements {
+	readonly kind: TemplateName;
+	readonly currency: string;
+	/** Money of one unit of the table. */
+	readonly scale: number;
+	/** Oldest first. */
+	readonly annual: readonly OwnPeriod[];
+	readonly quarterly: readonly OwnPeriod[];
+	/** Price of one share; null where it is not known. */
+	readonly price: number | null;
+	/** In units; null where it is not known. */
+	readonly sharesOutstanding: number | null;
+	/** What the table says of symbol, name, day of the price. */
+	readonly said: ReadonlyMap<string, string>;
+	/** Which line each name was taken for. */
+	readonly taken: readonly { readonly name: string; readonly line: OwnLineName }[];
+	/** Names and columns that were not taken, and how counts were read, in words. */
+	readonly notes: readonly string[];
+}
+
+/** Names of lines that may mean several lines, or are misspelt: each with its candidates. */
+export class UncertainLinesError extends ArgumentError {
+	readonly uncertain: readonly { readonly name: string; readonly candidates: readonly OwnLineName[] }[];
+
+	constructor(uncertain: UncertainLinesError["uncertain"]) {
+		const list = uncertain.map(
+			({ name, candidates }) =>
+				`${JSON.stringify(name)}: ${candidates.length > 0 ? candidates.join(" or ") : "no line is like it"}`,
+		);
+		const [{ name = "", candidates = [] } = {}] = uncertain;
+		super(
+			"statements",
+			`statements: these names of lines are not certain: ${list.join("; ")}. Say which: lines: { ${JSON.stringify(name)}: ${JSON.stringify(candidates[0])} }, or null to leave one out`,
+		);
+		this.uncertain = uncertain;
+	}
+}
+
+const SCALES: Readonly<Record<string, number>> = {
+	units: 1,
+	thousands: 1e3,
+	millions: 1e6,
+	billions: 1e9,
+	1: 1,
+	1000: 1e3,
+	1000000: 1e6,
+	1000000000: 1e9,
+};
+const KINDS: readonly TemplateName[] = ["ordinary", "bank", "insurer", "reit"];
+/** In millions, as the service keeps money and shares. */
+const STORED = 1e6;
+
+/**
+ * Reads a table of own statements: lines and periods found by their names, money in millions, outflows with the service's sign.
+ *
+ * @throws UncertainLinesError where a name may mean several lines
+ * @throws ArgumentError where currency or scale are not said, a cell is no number, or figures contradict one another
+ */
+export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions = {}): OwnStatements {
+	const read = statementTable(table, { yearEnd: options.fiscalYearEnd });
+	const { said } = read;
+	const kind = kindOf(options.kind ?? said.get("kind"));
+	const currency = currencyOf(options.currency ?? said.get("currency"));
+	const scale = scaleOf(options.scale ?? said.get("scale"));
+	const notes = [...read.unused];
+	const lines = matched(read, options.lines ?? {}, notes);
+	refuseOtherKind(lines, kind);
+	const texts = lines.flatMap(({ cells }) => cells.filter((cell): cell is string => typeof cell === "string"));
+	const mark = options.decimal ?? decimalMarkOf(texts, texts.length === 0 ? "," : "");
+	if (mark === undefined)
+		throw new ArgumentError(
+			"decimal",
+			'decimal: "1,234" could be 1234 or 1.234, and no cell tells which; say "." or ","',
+		);
+	const figures = new Map(lines.map(({ line, name, cells }) => [line, numbersOf(name, cells, read.named, mark)]));
+	const signed = withSigns(figures, read.named);
+	const price = options.price ?? numberSaid(said, "price", mark);
+	if (price !== null && !(price > 0))
+		throw new ArgumentError("price", `price: expected the price of a share above 0, got ${price}`);
+	const counted = countsOf(
+		{ figures: signed, scale, price, given: options.sharesOutstanding ?? numberSaid(said, "shares", mark) },
+		notes,
+	);
+	const periods = read.periods.map(({ end, months }, at) => ({
+		end,
+		months,
+		values: valuesAt(signed, at, scale, counted.scale),
+	}));
+	const { annual, quarterly } = byLength(periods);
+	const wrong = contradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });
+	if (wrong.length > 0) throw new ArgumentError("statements", `statements: ${wrong.join("; ")}`);
+	return {
+		...{ kind, currency, scale, annual, quarterly, price, said, notes },
+		sharesOutstanding: counted.outstanding,
+		taken: lines.map(({ name, line }) => ({ name, line })),
+	};
+}
+
+function kindOf(stated: string | undefined): TemplateName {
+	const kind = KINDS.find((one) => one === (stated ?? "ordinary"));
+	if (kind) return kind;
+	throw new ArgumentError("kind", `kind: expected ${KINDS.join(", ")}, got ${JSON.stringify(stated)}`);
+}
+
+function currencyOf(stated: string | undefined): string {
+	if (stated !== undefined && /^[A-Z]{3}$/.test(stated)) return stated;
+	throw new ArgumentError(
+		"currency",
+		`currency: expected an ISO code such as "EUR", got ${stated === undefined ? "none" : JSON.stringify(stated)}`,
+	);
+}
+
+function scaleOf(stated: OwnScale | string | undefined): number {
+	const scale = SCALES[String(stated ?? "").toLowerCase()];
+	if (scale !== undefined) return scale;
+	const got = stated === undefined ? "none" : JSON.stringify(stated);
+	throw new ArgumentError(
+		"scale",
+		`scale: expected how money is counted, "units", "thousands", "millions" or "billions", got ${got}`,
+	);
+}
+
+interface MatchedLine {
+	readonly name: string;
+	readonly line: OwnLineName;
+	readonly cells: readonly unknown[];
+}
+
+function matched(
+	read: StatementTable,
+	given: Readonly<Record<string, OwnLineName | null>>,
+	notes: string[],
+): MatchedLine[] {
+	const uncertain: UncertainLinesError["uncertain"][number][] = [];
+	const lines: MatchedLine[] = [];
+	for (const { name, cells } of read.lines) {
+		const stated = Object.hasOwn(given, name) ? given[name] : undefined;
+		if (stated === null) continue;
+		if (stated !== undefined && !OWN_LINE_NAMES.includes(stated))
+			throw new ArgumentError(
+				"lines",
+				`lines: there is no line ${JSON.stringify(stated)}; there are ${OWN_LINE_NAMES.join(", ")}`,
+			);
+		const match = stated === undefined ? matchLine(name) : { line: stated };
+		if ("candidates" in match && match.candidates.length === 0)
+			notes.push(`${name}: no line is like it, it is left out`);
+		else if ("candidates" in match) uncertain.push({ name, candidates: match.candidates });
+		else lines.push({ name, line: match.line, cells });
+	}
+	if (uncertain.length > 0) throw new UncertainLinesError(uncertain);
+	if (lines.length === 0) throw new ArgumentError("statements", "statements: no line has a figure");
+	const twice = lines.find(({ line }, i) => lines.findIndex((one) => one.line === line) !== i);
+	if (!twice) return lines;
+	const first = lines.find(({ line }) => line === twice.line) as MatchedLine;
+	throw new ArgumentError(
+		"statements",
+		`statements: ${JSON.stringify(first.name)} and ${JSON.stringify(twice.name)} are both ${ownLine(twice.line).title}; leave one out: lines: { ${JSON.stringify(twice.name)}: null }`,
+	);
+}
+
+/** Lines that one kind of company has. */
+const OF_KIND: Readonly<Partial<Record<TemplateName, readonly OwnLineName[]>>> = {
+	bank: ["deposits", "loans", "nonInterestIncome", "nonInterestExpense", "creditLossProvision"],
+	insurer: ["premiumsEarned", "claims", "underwritingExpense", "reserves", "unearnedPremiums"],
+};
+
+function refuseOtherKind(lines: readonly MatchedLine[], kind: TemplateName): void {
+	for (const [other, own] of Object.entries(OF_KIND)) {
+		const found = lines.filter(({ line }) => own.includes(line));
+		if (other === kind || found.length < 2) continue;
+		const names = found.map(({ name }) => name).join(", ");
+		throw new ArgumentError(
+			"kind",
+			`kind: ${names} are lines of ${other === "bank" ? "a bank" : "an insurer"}, the kind is ${kind}; say kind: "${other}"`,
+		);
+	}
+}
+
+function numbersOf(name: string, cells: readonly unknown[], named: readonly string[], mark: DecimalMark): Float64Array {
+	return Float64Array.from(cells, (cell, at) => {
+		if (cell === null || cell === undefined || (typeof cell === "number" && Number.isNaN(cell))) return Number.NaN;
+		const value = typeof cell === "number" ? cell : cellNumber(String(cell).trim(), mark);
+		if (Number.isFinite(value) || (typeof cell === "string" && isBlankCell(cell.trim()))) return value;
+		throw new ArgumentError(
+			"statements",
+			`statements: ${JSON.stringify(cell)} (${name}, ${named[at]}) is no number; leave the cell empty where nothing is known`,
+		);
+	});
+}
+
+function numberSaid(said: ReadonlyMap<string, string>, name: string, mark: DecimalMark): number | null {
+	const text = said.get(name);
+	if (text === undefined) return null;
+	const value = cellNumber(text, mark);
+	if (!Number.isNaN(value)) return value;
+	throw new ArgumentError("statements", `statements: the ${name} ${JSON.stringify(text)} is no number`);
+}
+
+/** What goes out is positive here, whichever sign it has in the table; a line with both signs is refused. */
+function withSigns(figures: Figures, named: readonly string[]): Figures {
+	const expenses = [...figures].filter(([line]) => ownLine(line).sign === "out" && !ownLine(line).stored);
+	const areNegative = expenses.some(([, values]) => values.some((value) => value < 0));
+	return new Map(
+		[...figures].map(([line, values]) => {
+			const { sign, title, stored } = ownLine(line);
+			const [below, above] = [values.findIndex((value) => value < 0), values.findIndex((value) => value > 0)];
+			const cell = (at: number) => `${formatNumber(values[at] as number, { decimals: 2 })} in ${named[at]}`;
+			if (sign === "positive" && below >= 0)
+				throw new ArgumentError("statements", `statements: ${title} is ${cell(below)}; it cannot be negative`);
+			if (sign === "out" && below >= 0 && above >= 0)
+				throw new ArgumentError(
+					"statements",
+					`statements: ${title} is ${cell(above)} and ${cell(below)}; give it one sign`,
+				);
+			if (sign === "out") return [line, values.map(Math.abs)];
+			// Tax and provisions go both ways: they have the sign that the identity of the income statement gives them, else that of the expenses.
+			const isExpense = sign === "either" && stored === -1;
+			return [line, isExpense && turns(figures, line, values, areNegative) ? values.map((value) => -value) : values];
+		}),
+	);
+}
+
+/** True where a positive amount of the line is income: pretax income and tax add up to net income. */
+function turns(figures: Figures, line: OwnLineName, values: Float64Array, areNegative: boolean): boolean {
+	const [pretax, net] = [figures.get("pretaxIncome"), figures.get("profitWithMinority") ?? figures.get("netIncome")];
+	if (line !== "incomeTax" || !pretax || !net) return areNegative;
+	const gap = (sign: 1 | -1) =>
+		values.reduce((sum, tax, i) => {
+			const difference = Math.abs((pretax[i] as number) + sign * tax - (net[i] as number));
+			return Number.isNaN(difference) ? sum : sum + difference;
+		}, 0);
+	return gap(1) === gap(-1) ? areNegative : gap(1) < gap(-1);
+}
+
+function valuesAt(figures: Figures, at: number, scale: number, shareScale: number): Map<string, number> {
+	const values = new Map<string, number>();
+	for (const [line, numbers] of figures) {
+		const { field, unit, stored = 1 } = ownLine(line);
+		const value = numbers[at] as number;
+		if (Number.isNaN(value)) continue;
+		const factor = unit === "perShare" ? 1 : (unit === "money" ? scale : shareScale) / STORED;
+		values.set(field, Math.round(value * factor * stored * 1e9) / 1e9 || 0);
+	}
+	return values;
+}
+
+type Dated = OwnPeriod & { readonly months: 12 | 3 | null };
+
+/** Years and quarters apart, oldest first: by their names, else by the days between them. */
+function byLength(periods: readonly Dated[]): { readonly annual: OwnPeriod[]; readonly quarterly: OwnPeriod[] } {
+	const filled = periods.filter(({ values }) => values.size > 0).sort((a, b) => (a.end < b.end ? -1 : 1));
+	const unnamed = filled.filter(({ months }) => months === null);
+	const gaps = unnamed.slice(1).map(({ end }, i) => daysBetween((unnamed[i] as Dated).end, end));
+	const areQuarters = gaps.length > 0 && gaps.every((gap) => gap >= 80 && gap <= 190) && gaps.some((gap) => gap <= 100);
+	const odd = gaps.findIndex((gap) => !areQuarters && gap < 300);
+	if (odd >= 0)
+		throw new ArgumentError(
+			"statements",
+			`statements: ${(unnamed[odd] as Dated).end} and ${(unnamed[odd + 1] as Dated).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters as "Q1 2024"`,
+		);
+	const plain = ({ end, values }: Dated): OwnPeriod => ({ end, values });
+	const isQuarter = ({ months }: Dated) => months === 3 || (months === null && areQuarters);
+	return { annual: filled.filter((one) => !isQuarter(one)).map(plain), quarterly: filled.filter(isQuarter).map(plain) };
+}

@@ -1,0 +1,82 @@
+import { ArgumentError } from "../../core/errors.js";
+import { formatNumber } from "../../core/format.js";
+import type { OwnLineName } from "./line-names.js";
+
+/** The figures of a table by line, as typed; NaN is missing. */
+export type Figures = ReadonlyMap<OwnLineName, Float64Array>;
+
+/** So many times apart may be shares of one company now and on average of a year. */
+const NEAR = 3;
+
+/** Shares outstanding in units, and what one share of the table's counts stands for: found by comparison, never guessed. */
+export function countsOf(
+	{
+		figures,
+		scale,
+		price,
+		given,
+	}: {
+		readonly figures: Figures;
+		readonly scale: number;
+		readonly price: number | null;
+		readonly given: number | null;
+	},
+	notes: string[],
+): { readonly outstanding: number | null; readonly scale: number } {
+	if (given !== null && !(given > 0))
+		throw new ArgumentError(
+			"sharesOutstanding",
+			`sharesOutstanding: expected a number of shares above 0, got ${given}`,
+		);
+	const outstanding = given === null ? null : unitsOf(given, { figures, scale, price }, notes);
+	const counts = (["sharesEndOfPeriod", "sharesDiluted", "sharesBasic"] as const)
+		.map((line) => latest(figures.get(line)))
+		.filter((one) => one !== null);
+	const [count] = counts;
+	if (count === undefined) return { outstanding, scale: 1 };
+	const [net, each] = [latest(figures.get("netIncome")), latest(figures.get("earningsPerShare"))];
+	const implied = outstanding ?? (net !== null && each !== null && net * each > 0 ? (net * scale) / each : null);
+	if (implied === null)
+		throw new ArgumentError(
+			"sharesOutstanding",
+			`sharesOutstanding: the table counts ${count} shares, in units or in thousands is not said; give sharesOutstanding in units, or a line Earnings per share`,
+		);
+	const fitting = [1, 1e3, 1e6].filter((one) => (count * one) / implied < NEAR && implied / (count * one) < NEAR);
+	const [found] = fitting;
+	if (found === undefined)
+		throw new ArgumentError(
+			"sharesOutstanding",
+			`sharesOutstanding: ${formatNumber(implied)} shares, the table counts ${formatNumber(count, { decimals: 3 })}: neither in units nor in thousands or millions are they alike`,
+		);
+	if (found !== 1) notes.push(`shares of the table are in ${found === 1e3 ? "thousands" : "millions"}`);
+	return { outstanding: outstanding ?? latest(figures.get("sharesEndOfPeriod"), found), scale: found };
+}
+
+const latest = (values: Float64Array | undefined, factor = 1): number | null => {
+	const value = values?.findLast((one) => !Number.isNaN(one));
+	return value === undefined ? null : value * factor;
+};
+
+/** A market value this many times above or below what the company earns and owns is of a count in another scale. */
+const SENSIBLE = 2000;
+
+/** The number of shares in units: as given, unless only the scale of the table makes a sensible market value of it. */
+function unitsOf(
+	given: number,
+	{ figures, scale, price }: { readonly figures: Figures; readonly scale: number; readonly price: number | null },
+	notes: string[],
+): number {
+	const size =
+		Math.max(...(["revenue", "totalAssets", "equity"] as const).map((line) => latest(figures.get(line)) ?? 0)) * scale;
+	const isSensible = (shares: number) =>
+		price === null || size <= 0 || (price * shares > size / SENSIBLE && price * shares < size * SENSIBLE);
+	if (isSensible(given) && (Number.isInteger(given) || scale === 1)) return given;
+	if (scale !== 1 && isSensible(given * scale) && price !== null) {
+		notes.push(`${given} shares outstanding are read in the scale of the table: ${formatNumber(given * scale)}`);
+		return given * scale;
+	}
+	throw new ArgumentError(
+		"sharesOutstanding",
+		`sharesOutstanding: ${given} shares at ${price ?? "an unknown price"} make no sensible market value beside ${formatNumber(size)} of revenue or assets; give the number in units, such as 12_500_000`,
+	);
+}

@@ -1,0 +1,192 @@
+import { ArgumentError } from "../../core/errors.js";
+import { matchLine } from "./line-names.js";
+import { isForecast, type OwnPeriodName, readOwnPeriod } from "./own-period.js";
+
+/** A cell of a table that a person typed. */
+export type OwnCell = string | number | Date | null | undefined;
+
+/**
+ * A table of own statements: a DataFrame, rows of objects, columns by name, or cells with names in a row of them. Periods run across
+ * (a line in each row) or down (a period in each row).
+ */
+export type OwnTable =
+	| { readonly columns: readonly string[]; readonly values: readonly unknown[] }
+	| readonly Readonly<Record<string, unknown>>[]
+	| Readonly<Record<string, readonly unknown[]>>
+	| readonly (readonly OwnCell[])[];
+
+/** A table with its periods and lines found; cells as they were typed, by line, then by period. */
+export interface StatementTable {
+	readonly periods: readonly OwnPeriodName[];
+	/** Names of the periods as typed. */
+	readonly named: readonly string[];
+	readonly lines: readonly { readonly name: string; readonly cells: readonly unknown[] }[];
+	/** What rows above and below the lines say, such as `currency: EUR`, by their lower-case name. */
+	readonly said: ReadonlyMap<string, string>;
+	/** Columns and rows that are neither, in words. */
+	readonly unused: readonly string[];
+}
+
+/** Rows that say something of the whole table. */
+const SAID = [
+	"symbol",
+	"name",
+	"kind",
+	"currency",
+	"scale",
+	"price",
+	"price day",
+	"shares",
+	"fiscal year end",
+] as const;
+const isSaid = (name: string): boolean => (SAID as readonly string[]).includes(name.toLowerCase());
+const text = (cell: unknown): string =>
+	cell === null || cell === undefined || (typeof cell === "number" && Number.isNaN(cell)) ? "" : String(cell).trim();
+
+/** Finds periods and lines. @throws ArgumentError where there are none, or a period is there twice */
+export function statementTable(
+	table: OwnTable,
+	{ yearEnd }: { readonly yearEnd?: string | undefined } = {},
+): StatementTable {
+	const cells = cellsOf(table);
+	const said = new Map<string, string>();
+	const body = cells.filter((row) => {
+		const [first = "", ...others] = row.map(text);
+		if (first.startsWith("#")) return false;
+		const filled = others.filter((cell) => cell !== "");
+		if (!isSaid(first)) return row.some((cell) => text(cell) !== "");
+		// `shares` with a figure for each period is a line.
+		if (filled.length > 1 && others.slice(1).some((cell) => /^[\d.,\s]+$/.test(cell))) return true;
+		if (others[0]) said.set(first.toLowerCase(), others[0]);
+		return false;
+	});
+	const ends = yearEndOf(yearEnd ?? said.get("fiscal year end"));
+	const period = (cell: unknown) => readOwnPeriod(cell, ends);
+	const names = (row: readonly unknown[]) =>
+		row.filter((cell) => period(cell) !== null || isForecast(text(cell))).length;
+	const isAcross = (row: readonly unknown[]) => names(row) >= 1 && isHeader(row);
+	const down = isAcross(body[0] ?? []) ? undefined : turned(body, period);
+	// What is above the names, such as a title, is no part of the table.
+	const at = down ? 0 : body.findIndex((row, i) => isAcross(row) && (i === 0 || names(row) < row.length));
+	if (at < 0)
+		throw new ArgumentError(
+			"statements",
+			'statements: no row and no column names periods; name them by year or last day, such as 2024 or "2024-12-31"',
+		);
+	return { ...across(down ?? body.slice(at), period), said };
+}
+
+/** `09-30` of `09-30`, `9/30`, `30 September`, `September`, `9`; 31 December where nothing is said. */
+function yearEndOf(said: string | undefined): string {
+	if (said === undefined) return "12-31";
+	const named = readOwnPeriod(
+		/^\d{1,2}$/.test(said)
+			? `2023-${said.padStart(2, "0")}`
+			: /^\d{1,2}[-/]\d{1,2}$/.test(said)
+				? `2023-${said.replace("/", "-")}`
+				: `${said} 2023`,
+		"12-31",
+	);
+	if (named === null || named.months !== null)
+		throw new ArgumentError(
+			"fiscalYearEnd",
+			`fiscalYearEnd: expected month and day such as "09-30", got ${JSON.stringify(said)}`,
+		);
+	return named.end.slice(5);
+}
+
+/** A row of names, not of figures: bare years are numbers between 1900 and 2100, whole ones. */
+const isHeader = (row: readonly unknown[]): boolean =>
+	row.every((cell) => Number.isNaN(Number(text(cell))) || text(cell) === "" || /^(?:19|20)\d{2}$/.test(text(cell)));
+
+function cellsOf(table: OwnTable): unknown[][] {
+	const wrong = (got: string) =>
+		new ArgumentError(
+			"statements",
+			`statements: expected a DataFrame, rows of objects, or columns by name, got ${got}`,
+		);
+	if (typeof table !== "object" || table === null) throw wrong(table === null ? "null" : typeof table);
+	if (Array.isArray(table)) {
+		if (table.length === 0) throw wrong("an empty list");
+		if (table.every((row) => Array.isArray(row))) return (table as unknown[][]).map((row) => [...row]);
+		const rows = table as readonly Readonly<Record<string, unknown>>[];
+		const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+		return [names, ...rows.map((row) => names.map((name) => row[name]))];
+	}
+	const frame = table as { readonly columns?: unknown; readonly values?: unknown };
+	if (
+		Array.isArray(frame.columns) &&
+		Array.isArray(frame.values) &&
+		frame.columns.every((name) => typeof name === "string" || typeof name === "number")
+	) {
+		const { columns, values, index } = table as { columns: unknown[]; values: unknown[]; index?: unknown[] };
+		const rows = values.map((row) => (Array.isArray(row) ? row : [row]));
+		// Names of lines, or periods, may be the frame's index.
+		const isPlain = !index || index.every((label, i) => Number(label) === i);
+		return isPlain ? [columns, ...rows] : [["", ...columns], ...rows.map((row, i) => [index[i], ...row])];
+	}
+	const columns = Object.entries(table as Readonly<Record<string, readonly unknown[]>>);
+	if (columns.length === 0 || !columns.every(([, cells]) => Array.isArray(cells)))
+		throw wrong("an object whose members are no lists");
+	const length = Math.max(...columns.map(([, cells]) => cells.length));
+	const uneven = columns.find(([, cells]) => cells.length !== length);
+	if (uneven)
+		throw new ArgumentError(
+			"statements",
+			`statements: column ${JSON.stringify(uneven[0])} has ${uneven[1].length} cells, another has ${length}`,
+		);
+	return [columns.map(([name]) => name), ...Array.from({ length }, (_, row) => columns.map(([, cells]) => cells[row]))];
+}
+
+const PERIOD_COLUMN = /^(?:(?:fiscal |financial )?(?:year|period|quarter)s?|date|day|end|period end|fy|jahr|)$/i;
+
+/** A table with a period in each row, turned so that it has a line in each; undefined where no column has periods. */
+function turned(
+	body: readonly (readonly unknown[])[],
+	period: (cell: unknown) => OwnPeriodName | null,
+): unknown[][] | undefined {
+	const [header = [], ...rows] = body;
+	const isPeriods = (column: number) =>
+		rows.length > 0 && rows.every((row) => period(row[column]) !== null || isForecast(text(row[column])));
+	const columns = header.map((_, column) => column).filter(isPeriods);
+	const at = columns.find((column) => PERIOD_COLUMN.test(text(header[column]))) ?? columns[0] ?? -1;
+	if (at < 0) return undefined;
+	return [
+		["", ...rows.map((row) => row[at])],
+		...header.flatMap((name, column) => (column === at ? [] : [[name, ...rows.map((row) => row[column])]])),
+	];
+}
+
+function across(body: readonly (readonly unknown[])[], period: (cell: unknown) => OwnPeriodName | null) {
+	const [header = [], ...rows] = body;
+	const columns = header.map((cell, at) => ({ at, period: period(cell), name: text(cell) }));
+	const periods = columns.flatMap(({ at, period, name }) => (period ? [{ at, period, name }] : []));
+	const labels = columns.filter(({ period, name }) => !period && !isForecast(name));
+	const named = ({ at }: { at: number }) =>
+		rows.filter((row) => typeof row[at] === "string" && "line" in matchLine(text(row[at]))).length;
+	const label = labels.reduce(
+		(best, one) => (named(one) > named(best) ? one : best),
+		labels[0] ?? { at: -1, period: null, name: "" },
+	);
+	const twice = periods.find(
+		({ period }, i) =>
+			periods.findIndex((one) => one.period.end === period.end && one.period.months === period.months) !== i,
+	);
+	if (twice) throw new ArgumentError("statements", `statements: the period ${twice.name} is there twice`);
+	const unused = columns
+		.filter(({ name }) => isForecast(name))
+		.map(({ name }) => `column ${name}: a forecast is no statement`);
+	const isAbout = (cells: readonly unknown[]) =>
+		cells.every((cell) => text(cell) === "" || Number.isNaN(Number(text(cell))));
+	for (const { at, name } of labels)
+		if (at !== label.at && !isAbout(rows.map((row) => row[at])))
+			unused.push(`column ${name || at + 1}: its name is no period`);
+	return {
+		periods: periods.map(({ period }) => period),
+		named: periods.map(({ name }) => name),
+		lines: rows
+			.map((row) => ({ name: text(row[label.at]), cells: periods.map(({ at }) => row[at]) }))
+			.filter(({ name, cells }) => name !== "" && cells.some((cell) => text(cell) !== "")),
+		unused,
+	};
+}

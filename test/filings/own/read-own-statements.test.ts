@@ -1,0 +1,283 @@
+// Tables of own statements: every form in which people type them. Figures are made up.
+import { describe, expect, it } from "vitest";
+import { gridOf } from "../../../src/filings/files/file-text.js";
+import { matchLine, OWN_LINE_NAMES, ownLine } from "../../../src/filings/own/line-names.js";
+import { AMBIGUOUS, LINE_WORDS } from "../../../src/filings/own/line-words.js";
+import { readOwnPeriod } from "../../../src/filings/own/own-period.js";
+import {
+	type OwnStatementsOptions,
+	readOwnStatements,
+	UncertainLinesError,
+} from "../../../src/filings/own/read-own-statements.js";
+import type { OwnTable } from "../../../src/filings/own/statement-table.js";
+
+const EUR = { currency: "EUR", scale: "thousands" } as const;
+const read = (table: OwnTable, options: OwnStatementsOptions = {}) => readOwnStatements(table, { ...EUR, ...options });
+const values = (table: OwnTable, options: OwnStatementsOptions = {}) =>
+	read(table, options).annual.map(({ end, values }) => [end, Object.fromEntries(values)]);
+
+describe("the same statements are read", () => {
+	const expected = [
+		["2022-12-31", { Revenue: 1, "Net Income": 0.1 }],
+		["2023-12-31", { Revenue: 1.2, "Net Income": 0.15 }],
+	];
+	it.each<[string, OwnTable]>([
+		[
+			"rows with a period in each",
+			[
+				{ year: 2022, Sales: 1000, "Net profit": 100 },
+				{ year: 2023, Sales: 1200, "Net profit": 150 },
+			],
+		],
+		[
+			"rows with a line in each",
+			[
+				{ line: "Sales", 2022: 1000, 2023: 1200 },
+				{ line: "Net profit", 2022: 100, 2023: 150 },
+			],
+		],
+		["columns by name", { period: ["FY2022", "FY2023"], Turnover: [1000, 1200], NetIncomeLoss: [100, 150] }],
+		[
+			"a DataFrame with periods down",
+			{
+				columns: ["year", "Revenue", "Net Income"],
+				values: [
+					[2022, 1000, 100],
+					[2023, 1200, 150],
+				],
+				index: [0, 1],
+			},
+		],
+		[
+			"a DataFrame whose index has the lines",
+			{
+				columns: ["2022", "2023"],
+				values: [
+					[1000, 1200],
+					[100, 150],
+				],
+				index: ["Sales", "Net profit"],
+			},
+		],
+		["periods in any order", { period: ["2023-12-31", "2022-12-31"], revenue: [1200, 1000], netIncome: [150, 100] }],
+	])("from %s", (_, table) => {
+		expect(values(table)).toEqual(expected);
+	});
+	it("from a German file with rows that say currency and scale", () => {
+		const { rows } = gridOf(
+			"currency;EUR\nscale;thousands\n;31.12.2022;31.12.2023\nUmsatz;1.000,0;1.200,0\nJahresüberschuss;100,0;150,0\n",
+		);
+		expect(readOwnStatements(rows).annual.map(({ end, values }) => [end, Object.fromEntries(values)])).toEqual(
+			expected,
+		);
+	});
+});
+
+describe("names of periods", () => {
+	it.each([
+		[2024, "2024-12-31"],
+		["FY24", "2024-12-31"],
+		["2023/24", "2024-12-31"],
+		["2024A", "2024-12-31"],
+		["2024-06", "2024-06-30"],
+		["06/2024", "2024-06-30"],
+		["30.06.2024", "2024-06-30"],
+		["06/30/2024", "2024-06-30"],
+		["June 2024", "2024-06-30"],
+		["year ended 30 Jun 2024", "2024-06-30"],
+		["Q1 2024", "2024-03-31"],
+		["2024Q4", "2024-12-31"],
+		["24", null],
+		["Total", null],
+		["01/02/2024", null],
+	])("%j ends on %s", (name, end) => {
+		expect(readOwnPeriod(name, "12-31")?.end ?? null).toBe(end);
+	});
+	it("follow the end of the fiscal year", () => {
+		expect(readOwnPeriod(2024, "09-30")).toEqual({ end: "2024-09-30", months: 12 });
+		expect(readOwnPeriod("Q1 2024", "09-30")).toEqual({ end: "2023-12-31", months: 3 });
+		expect(values({ year: [2024], Sales: [1] }, { fiscalYearEnd: "02-28" })).toEqual([
+			["2024-02-29", { Revenue: 0.001 }],
+		]);
+	});
+	it("leave forecasts out, and say so", () => {
+		const { annual, notes } = read([
+			["", "2024", "2025E"],
+			["Sales", 1, 2],
+		]);
+		expect([annual.length, notes]).toEqual([1, ["column 2025E: a forecast is no statement"]]);
+	});
+	it("a quarter apart are quarters", () => {
+		const { annual, quarterly } = read({ period: ["2024-03-31", "2024-06-30"], Sales: [1, 2] });
+		expect([annual.length, quarterly.length]).toEqual([0, 2]);
+	});
+});
+
+describe("names of lines", () => {
+	it("mean one line each", () => {
+		const all = [...LINE_WORDS.replaceAll("|\n", "|").matchAll(/^(\w+):(.*)$/gm)].flatMap(([, line, words = ""]) =>
+			words.split("|").map((word) => [line, word.trim()] as const),
+		);
+		expect(all.length).toBeGreaterThan(200);
+		expect(all.filter(([line, word]) => JSON.stringify(matchLine(word)) !== JSON.stringify({ line }))).toEqual([]);
+		const titles = OWN_LINE_NAMES.filter(
+			(name) => JSON.stringify(matchLine(ownLine(name).title)) !== JSON.stringify({ line: name }),
+		);
+		expect(titles).toEqual([]);
+	});
+	it("that mean several are told with their candidates", () => {
+		for (const [, word = ""] of AMBIGUOUS.matchAll(/^([^:\n]+):/gm))
+			expect(matchLine(word), word).toHaveProperty("candidates");
+		expect(matchLine("Profit")).toEqual({
+			candidates: ["netIncome", "operatingIncome", "pretaxIncome", "grossProfit"],
+		});
+		expect(matchLine("Salez")).toEqual({ candidates: ["revenue"] });
+		expect(matchLine("Revenue (EUR m)")).toEqual({ line: "revenue" });
+	});
+	const table = { year: [2023], Sales: [10], Profit: [1], Weather: [7] };
+	it("that are not certain are refused, and taken as the user says", () => {
+		expect(() => read(table)).toThrow(UncertainLinesError);
+		expect(() => read(table)).toThrow(
+			'"Profit": netIncome or operatingIncome or pretaxIncome or grossProfit. Say which: lines: { "Profit": "netIncome" }',
+		);
+		const { taken, notes } = read(table, { lines: { Profit: "netIncome" } });
+		expect(taken).toEqual([
+			{ name: "Sales", line: "revenue" },
+			{ name: "Profit", line: "netIncome" },
+		]);
+		expect(notes).toEqual(["Weather: no line is like it, it is left out"]);
+		expect(read(table, { lines: { Profit: null } }).taken).toHaveLength(1);
+	});
+});
+
+describe("signs", () => {
+	const year = [2022, 2023];
+	it("of costs and outflows may be either, and become the service's", () => {
+		expect(values({ year, Capex: [5, 6], Interest_expense: [1, 1], COGS: [3, 4] })).toEqual(
+			values({ year, Capex: [-5, -6], Interest_expense: [-1, -1], COGS: [-3, -4] }),
+		);
+	});
+	it("of tax follow from pretax and net income", () => {
+		const tax = (values: number[]) =>
+			read({ year, EBT: [10, -4], Tax: values, "Net profit": [7, -3] }).annual.map((one) =>
+				one.values.get("Tax Provision"),
+			);
+		// 10 less 3 is 7; -4 plus 1 is -3
+		expect(tax([3, -1])).toEqual([-0.003, 0.001]);
+		expect(tax([-3, 1])).toEqual([-0.003, 0.001]);
+	});
+});
+
+describe("counts of shares", () => {
+	const year = [2023];
+	it("are found by comparison with the shares outstanding", () => {
+		const { annual, sharesOutstanding, notes } = read(
+			{ year, Sales: [9000], "Diluted shares": [1010] },
+			{ sharesOutstanding: 1_000_000 },
+		);
+		expect(annual[0]?.values.get("Shares Outstanding (Diluted Average)")).toBe(1.01);
+		expect([sharesOutstanding, notes]).toEqual([1_000_000, ["shares of the table are in thousands"]]);
+	});
+	it("or with net income and earnings a share", () => {
+		const { annual } = read({ year, "Net profit": [2000], EPS: [2], "Shares outstanding": [1] });
+		// 2,000 thousand at 2 a share are a million shares
+		expect(annual[0]?.values.get("Shares Outstanding (EOP)")).toBe(1);
+	});
+	it("in the scale of the table are told by the market value they make", () => {
+		const { sharesOutstanding, notes } = read(
+			{ year, Sales: [5000] },
+			{ scale: "millions", price: 20, sharesOutstanding: 100 },
+		);
+		expect([sharesOutstanding, notes]).toEqual([
+			1e8,
+			["100 shares outstanding are read in the scale of the table: 100,000,000"],
+		]);
+	});
+	it("that nothing tells are refused", () => {
+		expect(() => read({ year, Sales: [1], "Diluted shares": [5] })).toThrow(
+			"sharesOutstanding: the table counts 5 shares, in units or in thousands is not said",
+		);
+		expect(() => read({ year, Sales: [1], "Diluted shares": [5] }, { sharesOutstanding: 700 })).toThrow(
+			"700 shares, the table counts 5.000: neither in units",
+		);
+	});
+});
+
+describe("what is wrong is refused with what to do", () => {
+	const year = [2022, 2023];
+	it.each<[string, OwnTable, OwnStatementsOptions, string]>([
+		[
+			"no currency",
+			{ year, Sales: [1, 2] },
+			{ currency: undefined },
+			'currency: expected an ISO code such as "EUR", got none',
+		],
+		[
+			"a sign for a currency",
+			{ year, Sales: [1, 2] },
+			{ currency: "€" },
+			'currency: expected an ISO code such as "EUR", got "€"',
+		],
+		[
+			"no scale",
+			{ year, Sales: [1, 2] },
+			{ scale: undefined },
+			'scale: expected how money is counted, "units", "thousands", "millions" or "billions", got none',
+		],
+		[
+			"a balance that does not balance",
+			{ year, Assets: [100, 110], Liabilities: [60, 60], Equity: [40, 40] },
+			{},
+			"2023-12-31: total assets 110 is not total liabilities 60 + equity 40 (EUR 10 apart)",
+		],
+		[
+			"a part above its whole",
+			{ year, "Current assets": [9, 9], Assets: [8, 10] },
+			{},
+			"2022-12-31: total assets 8 is less than current assets 9 (EUR 1 apart)",
+		],
+		["a negative revenue", { year, Sales: [1, -2] }, {}, "Revenue is −2.00 in 2023; it cannot be negative"],
+		[
+			"two signs",
+			{ year, Capex: [1, -2] },
+			{},
+			"Capital expenditure is 1.00 in 2022 and −2.00 in 2023; give it one sign",
+		],
+		["a word", { year, Sales: [1, "many"] }, {}, '"many" (Sales, 2023) is no number'],
+		[
+			"a line twice",
+			{ year, Sales: [1, 2], Turnover: [1, 2] },
+			{},
+			'"Sales" and "Turnover" are both Revenue; leave one out: lines: { "Turnover": null }',
+		],
+		["a period twice", { year: [2023, 2023], Sales: [1, 2] }, {}, "the period 2023 is there twice"],
+		[
+			"no periods",
+			{ name: ["a", "b"], Sales: [1, 2] },
+			{},
+			"no row and no column names periods; name them by year or last day",
+		],
+		[
+			"a bank's lines",
+			{ year, Deposits: [1, 2], Loans: [1, 2] },
+			{},
+			'kind: Deposits, Loans are lines of a bank, the kind is ordinary; say kind: "bank"',
+		],
+		["uneven columns", { year, Sales: [1] }, {}, 'column "Sales" has 1 cells, another has 2'],
+		[
+			"thousands or decimals",
+			[
+				["", "2023"],
+				["Sales", "1,234"],
+			],
+			{},
+			'"1,234" could be 1234 or 1.234, and no cell tells which; say "." or ","',
+		],
+	])("%s", (_, table, options, why) => {
+		expect(() => read(table, options)).toThrow(why);
+	});
+	it("but minority interest may stand between assets and the rest", () => {
+		const table = { year: [2023], Assets: [110], Liabilities: [60], Equity: [40], "Minority interest": [10] };
+		expect(read(table).annual).toHaveLength(1);
+	});
+});
