@@ -24,6 +24,7 @@ export {
 export type { Comparison, Valuation, ValueEstimate } from "./analytics/valuation.js";
 export { Recorder } from "./api/index.js";
 export * as charts from "./charts/index.js";
+export { type CompanyOptions, companyFrom, type OwnCompany } from "./company-from.js";
 export type { ClientOptions } from "./compose.js";
 export { ArgumentError, ValuelabError } from "./core/errors.js";
 export type { Figure } from "./core/figure.js";
@@ -31,6 +32,7 @@ export type { Reason, ReasonCode } from "./core/reason.js";
 export { describeReason, shortReason } from "./core/reason-words.js";
 export * from "./data-frames/index.js";
 export { explain } from "./explain.js";
+export { UncertainLinesError } from "./filings/own/read-own-statements.js";
 export { type Company, DataFrame, type Frame, fromDanfo, loadCompany, Series, toDanfo } from "./frames/index.js";
 export { buildReport, verifyReport, writeReport } from "./report/index.js";
 export { show } from "./show.js";

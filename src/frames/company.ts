@@ -99,7 +99,7 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 			? financials.error
 			: new ValuelabError("not_found", `${symbol}: none of its data could be loaded`);
 	}
-	return assemble(symbol, all, market, { price, reporting, statements: currency });
+	return companyOfAnswers(symbol, all, market, { price, reporting, statements: currency });
 }
 
 type Call = (operation: "stock.financials", given?: Readonly<Record<string, unknown>>) => Promise<Asked>;
@@ -120,7 +120,8 @@ async function askFinancials(
 	return own.ok ? { financials: own, currency: reporting } : { financials: converted, currency: wanted };
 }
 
-function assemble(
+/** A company of what was answered; what was not is missing with its reason. */
+export function companyOfAnswers(
 	symbol: string,
 	all: Everything,
 	market: Asked,

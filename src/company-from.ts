@@ -1,0 +1,135 @@
+import type { AnswerMeta, CellMarks } from "./api/answer.js";
+import type { OperationName } from "./api/catalogue/index.js";
+import { checkDay } from "./core/day.js";
+import { ArgumentError } from "./core/errors.js";
+import { ownCompany } from "./filings/own/own-company.js";
+import { type OwnStatements, type OwnStatementsOptions, readOwnStatements } from "./filings/own/read-own-statements.js";
+import type { OwnTable } from "./filings/own/statement-table.js";
+import type { Asked } from "./frames/company/ask.js";
+import { MARKET_YIELD_INDICATOR } from "./frames/company/market.js";
+import { companyOfAnswers } from "./frames/company.js";
+import type { Company } from "./frames/company-types.js";
+import { Account } from "./service/account/account.js";
+import { economicIndicator } from "./service/market/economic.js";
+import type { Reply } from "./service/resource.js";
+import { financials } from "./service/stock/financials.js";
+import { loadWorld, type World } from "./service/world.js";
+import { unpackCompany } from "./store/company.js";
+import type { Dataset } from "./store/dataset.js";
+
+/** A company of one's own: its names, its statements, and what is said of them. */
+export interface CompanyOptions extends OwnStatementsOptions {
+	/** A name of your own, such as `"MYCO"`. */
+	readonly symbol: string;
+	/** @default the symbol */
+	readonly name?: string;
+	/** ISO day of the price. @default not known */
+	readonly priceDate?: string;
+	/** @default not known */
+	readonly sector?: string;
+	/** Industry, for the multiples of the industry. @default not known */
+	readonly industry?: string;
+	/**
+	 * A DataFrame, rows of objects, or columns by name; periods run across or down, and are named by year or last day. Lines have our names
+	 * (`revenue`), the service's (`Revenue`), XBRL tags or common words (`Sales`, `Net profit`).
+	 */
+	readonly statements: OwnTable;
+}
+
+/** A company of one's own, with what was taken from its table. */
+export interface OwnCompany extends Company {
+	/** Which line each name of the table was taken for. */
+	readonly taken: OwnStatements["taken"];
+	/** What was left out, and what was taken as none, in words. */
+	readonly notes: readonly string[];
+}
+
+/**
+ * A company from your own statements, for `value`, `compare`, `buildReport` and charts as any other. Lines that follow from others are completed;
+ * what is missing is missing with its reason.
+ *
+ * @throws ArgumentError where currency or scale are not said, a name of a line is not certain (with its candidates), or figures contradict one another
+ * @example
+ * const mine = companyFrom({
+ *   ...{ symbol: "MYCO", name: "My Company", currency: "EUR", scale: "thousands", price: 12, sharesOutstanding: 1_000_000 },
+ *   statements: { year: [2023, 2024], Sales: [9000, 10_000], "Net profit": [700, 800], "Total assets": [8000, 8500], Equity: [4000, 4500] },
+ * });
+ * mine.latest("revenue").value //=> 10
+ * mine.latest("revenue").unit //=> { kind: "money", currency: "EUR", scale: 1000000 }
+ * mine.latest("earningsPerShare").value //=> 0.8
+ */
+export function companyFrom(options: CompanyOptions): OwnCompany {
+	const { symbol, name = symbol, statements, priceDate, sector, industry, ...said } = options;
+	if (typeof symbol !== "string" || !/^[A-Z][A-Z0-9.-]{0,15}$/i.test(symbol))
+		throw new ArgumentError(
+			"symbol",
+			`symbol: expected a name of letters and digits such as "MYCO", got ${JSON.stringify(symbol)}`,
+		);
+	if (priceDate !== undefined) checkDay(priceDate, "priceDate");
+	const own = readOwnStatements(statements, said);
+	return companyOfStatements(own, {
+		symbol: symbol.toUpperCase(),
+		name,
+		priceDay: priceDate ?? null,
+		sector,
+		industry,
+	});
+}
+
+type Identity = Parameters<typeof ownCompany>[1];
+
+/** The bundled data set, for the market's yield; read once. */
+let bundled: World | undefined;
+
+const notTold = (what: string): Asked => ({
+	ok: false,
+	reason: { code: "not_reported", sentence: `own statements tell no ${what}` },
+	error: undefined,
+});
+
+function companyOfStatements(own: OwnStatements, identity: Identity): OwnCompany {
+	bundled ??= loadWorld();
+	const { profile, stored } = ownCompany(own, identity);
+	const { symbol, tradingCurrency: currency, marketValue } = profile;
+	const company = unpackCompany(profile, stored);
+	const profiles = new Map([[symbol, profile]]);
+	const world: World = {
+		records: bundled.records,
+		asOf: identity.priceDay ?? "",
+		refresh: () => false,
+		// Members of a data set are read on demand: one that inherits reads no more than is asked.
+		dataset: Object.assign(Object.create(bundled.dataset), {
+			profiles: () => profiles,
+			company: () => company,
+		}) as Dataset,
+	};
+	const answered = (operation: OperationName, { body: data, headers }: Reply): Asked => {
+		const marks = headers?.["valuelab-marks"];
+		const meta: AnswerMeta = {
+			...{ operation, arguments: { symbol }, retrievedAt: new Date().toISOString(), hash: "", cache: "miss" },
+			...{ madeUp: [], drift: [], words: new Map(), notes: ["own statements"] },
+			...(marks !== undefined && { marks: JSON.parse(marks) as CellMarks }),
+		};
+		return { ok: true, answer: { data, meta } };
+	};
+	const asked = { form: "document", account: new Account(), world } as const;
+	const name = MARKET_YIELD_INDICATOR;
+	const { price } = own;
+	const quote = [{ "Current Price": price, Currency: currency, "Price Updated Time": identity.priceDay }];
+	const { sector, industry } = profile;
+	const general = { company: profile.name, sector, industry, currency };
+	const summary = { summary: { general, company_data: { mktcap: marketValue?.value ?? null } } };
+	const loaded = companyOfAnswers(
+		symbol,
+		{
+			financials: answered("stock.financials", financials({ ...asked, arguments: { symbol } })),
+			quote: price === null ? notTold("price") : answered("stock.quote", { body: quote }),
+			summary: answered("stock.summary", { body: summary }),
+			...{ keyratios: notTold("ratios"), prices: notTold("prices"), dividends: notTold("dates of dividends") },
+			...{ estimates: notTold("estimates"), segments: notTold("segments") },
+		},
+		answered("market.economicIndicator", economicIndicator({ ...asked, arguments: { name } })),
+		{ price: currency, reporting: currency, statements: currency },
+	);
+	return { ...loaded, taken: own.taken, notes: own.notes };
+}
