@@ -7,6 +7,7 @@ import { type Format, printsForPeople, printTable, withTableOutput } from "../pr
 import { rowTable } from "../row-table.js";
 import { type DataOptions, storeOf, withStore } from "../store-option.js";
 import { notice, write, writeForPeople } from "../terminal.js";
+import { defineTemplate } from "./data-template.js";
 
 interface InfoOptions extends DataOptions {
 	readonly operations?: boolean;
@@ -19,6 +20,7 @@ export function defineData(command: Command): void {
 	defineInit(command.command("init"));
 	defineInfo(command.command("info"));
 	defineCheck(command.command("check"));
+	defineTemplate(command.command("template"));
 }
 
 function defineInit(command: Command): void {

@@ -20,7 +20,7 @@ export function fileText(input: string | Uint8Array): string {
 	}
 }
 
-/** A table as text: rows of trimmed cells, all of one length; what stood between cells. */
+/** A table as text: rows of trimmed cells, all of one length, and the delimiter. */
 export interface Grid {
 	readonly rows: readonly (readonly string[])[];
 	readonly delimiter: string;
@@ -30,7 +30,7 @@ export interface Grid {
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** The cells of a CSV, whatever stands between them. Empty rows are left out, as are lines that begin with #. @throws ValuelabError `unreadable` */
+/** The cells of a CSV, whatever the delimiter. Empty rows are left out, as are lines that begin with #. @throws ValuelabError `unreadable` */
 export function gridOf(text: string, name = "the file"): Grid {
 	const delimiter = delimiterOf(text);
 	let records: (string | null)[][];

@@ -93,7 +93,7 @@ function kindOfZip(bytes: Uint8Array): KindOfFile | undefined {
 	return kind && { kind, packed: true };
 }
 
-/** Kinds by what stands in the head of a text, the more certain first. */
+/** Kinds by the head of a text, the more certain first. */
 const MARKS: readonly (readonly [kind: FileKind, mark: RegExp])[] = [
 	["company_facts", /^\s*\{[\s\S]*"facts"\s*:\s*\{/],
 	["submissions", /^\s*\{[\s\S]*"filings"\s*:\s*\{\s*"recent"/],

@@ -3,7 +3,7 @@ import { isObject } from "../unreadable.js";
 
 /** One listed security. */
 export interface ListedSymbol {
-	/** A class of shares stands behind a dot: `BRK.B`. */
+	/** A class of shares is written with a dot: `BRK.B`. */
 	readonly symbol: string;
 	readonly name: string;
 	/** Ten digits; null where the list has none. */

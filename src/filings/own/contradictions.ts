@@ -1,7 +1,7 @@
 import { formatNumber } from "../../core/format.js";
 import type { TemplateName } from "../../store/types.js";
 import { OWN_LINES, type OwnLineName } from "./line-names.js";
-import type { OwnPeriod } from "./read-own-statements.js";
+import type { OwnPeriod } from "./own-period.js";
 
 /** How far two sides of an identity may be apart: rounding of typed figures, as a part of the larger side. */
 const TOLERANCE = 0.005;

@@ -132,7 +132,7 @@ const uncertain = new Map([...readTable(AMBIGUOUS)].map(([word, names]) => [plai
 /** The line that a name means for certain; lines that it may mean; neither where nothing is like it. */
 export type LineMatch = { readonly line: OwnLineName } | { readonly candidates: readonly OwnLineName[] };
 
-/** What a name means. What stands in brackets or behind a comma (`Revenue (EUR m)`, `Property, net`) is left away where the whole is not known. */
+/** What a name means. Words in brackets or behind a comma (`Revenue (EUR m)`, `Property, net`) are left out where the whole is not known. */
 export function matchLine(name: string): LineMatch {
 	const spellings = [
 		name,

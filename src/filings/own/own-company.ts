@@ -6,7 +6,8 @@ import { completePeriod } from "../complete.js";
 import type { PriceHistory } from "../price-history.js";
 import type { Lacks } from "../sums.js";
 import { OWN_LINES, type OwnLineName } from "./line-names.js";
-import type { OwnPeriod, OwnStatements } from "./read-own-statements.js";
+import type { OwnPeriod } from "./own-period.js";
+import type { OwnStatements } from "./read-own-statements.js";
 
 /** What names a company of one's own. */
 export interface OwnIdentity {

@@ -2,6 +2,12 @@ import { endOfMonth } from "../../core/calendar.js";
 import { isoOfDay, serialOfDay } from "../../core/day.js";
 import { cellDay } from "../files/cell-days.js";
 
+/** One period of own statements: money and shares in millions, as the service keeps them, by the service's field. */
+export interface OwnPeriod {
+	readonly end: string;
+	readonly values: ReadonlyMap<string, number>;
+}
+
 /** One period of a table: its last day, and how long it is where its name tells. */
 export interface OwnPeriodName {
 	/** ISO day. */

@@ -5,6 +5,7 @@ import type { TemplateName } from "../../store/types.js";
 import { cellNumber, type DecimalMark, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
 import { contradictions } from "./contradictions.js";
 import { matchLine, OWN_LINE_NAMES, type OwnLineName, ownLine } from "./line-names.js";
+import type { OwnPeriod } from "./own-period.js";
 import { countsOf, type Figures } from "./share-counts.js";
 import { type OwnTable, type StatementTable, statementTable } from "./statement-table.js";
 
@@ -29,12 +30,6 @@ export interface OwnStatementsOptions {
 	readonly lines?: Readonly<Record<string, OwnLineName | null>>;
 	/** The character before decimals, where the table does not tell. @default found */
 	readonly decimal?: DecimalMark;
-}
-
-/** One period of own statements: money and shares in millions, as the service keeps them, by the service's field. */
-export interface OwnPeriod {
-	readonly end: string;
-	readonly values: ReadonlyMap<string, number>;
 }
 
 /** Own statements, read and checked. */

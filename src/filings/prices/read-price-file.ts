@@ -249,8 +249,6 @@ function refuseStray(dates: readonly string[], close: Float64Array, refuse: Refu
 		const [before, here, after] = [close[i - 1], close[i], close[i + 1]] as [number, number, number];
 		const [up, back] = [here / before, here / after];
 		if (Math.min(up, back) > STRAY || Math.max(up, back) < 1 / STRAY)
-			throw refuse(
-				`the close of ${dates[i]}, ${here}, stands between ${before} and ${after}; correct or delete the row`,
-			);
+			throw refuse(`the close of ${dates[i]}, ${here}, is between ${before} and ${after}; correct or delete the row`);
 	}
 }

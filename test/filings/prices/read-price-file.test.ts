@@ -128,7 +128,7 @@ describe("what can be read in two ways is refused with what decides", () => {
 		[
 			"a stray close",
 			"Date,Close\n2024-01-02,5\n2024-01-03,500\n2024-01-04,5\n",
-			"the close of 2024-01-03, 500, stands between 5 and 5",
+			"the close of 2024-01-03, 500, is between 5 and 5",
 		],
 		[
 			"a close outside its range",
