@@ -8,16 +8,16 @@
  */
 import { createHash } from "node:crypto";
 import { namedFigures } from "../src/analytics/company/figure-by-name.js";
-import { Facts } from "../src/analytics/evaluation/facts.js";
+import { figureColumn } from "../src/analytics/company/figure-column.js";
+import { QuantityColumns } from "../src/analytics/evaluation/columns/quantity-columns.js";
+import { CompanyFacts } from "../src/analytics/evaluation/facts.js";
 import { findNamed } from "../src/analytics/formula-figures.js";
 import { compare, runFor, value } from "../src/analytics/index.js";
 import { timelineOf } from "../src/analytics/periods/timeline.js";
-import { figureColumn } from "../src/analytics/statement-columns/figure-column.js";
-import { QuantityColumns } from "../src/analytics/statement-columns/quantity-columns.js";
 import { composeClient } from "../src/compose.js";
 import { loadCompany } from "../src/frames/company.js";
 import type { Company } from "../src/frames/company-types.js";
-import { companyColumns } from "../test/analytics/statement-columns/company-columns.js";
+import { companyColumns } from "../test/analytics/company/company-columns.js";
 
 /** Banks, an insurer, a REIT, losses, negative equity, a foreign company, spin-offs, a few basic ones. */
 const AWKWARD =
@@ -63,7 +63,7 @@ await client.close();
 
 const lines = figures.map(() => new Line());
 for (const company of companies) {
-	const facts = new Facts(company);
+	const facts = new CompanyFacts(company);
 	const timeline = timelineOf(facts.company);
 	const times = [
 		facts,

@@ -1,7 +1,7 @@
 import { analysisNamed } from "../../src/analytics/analyses/index.js";
 import { estimateOf } from "../../src/analytics/analyses/run-analysis.js";
 import { fairValueOf } from "../../src/analytics/company/fair-value/fair-value.js";
-import { Facts } from "../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
 import { companyAsOf } from "../../src/analytics/periods/company-as-of.js";
 import type { Company, Template } from "../../src/frames/company-types.js";
 import { choosePeers } from "../../src/universe/load-peers.js";
@@ -67,7 +67,7 @@ export function observeDay(companies: readonly Company[], deep: ReadonlySet<stri
 	const { candidates } = bundledCandidates().candidatesOn(day);
 	return priced.map(({ company, view }) => {
 		const peers = choosePeers(view, candidates).peers.flatMap(({ symbol }) => bySymbol.get(symbol) ?? []);
-		const facts = new Facts(view, { peers });
+		const facts = new CompanyFacts(view, { peers });
 		const estimates = METHODS.flatMap((name) => {
 			const analysis = analysisNamed(name);
 			return analysis ? [estimateOf(analysis, facts)] : [];

@@ -23,7 +23,7 @@ const LEVELS: readonly (readonly string[])[] = [
 	["analyses"],
 	["reference-of", "registry", "run-model"],
 	["company/fair-value"],
-	["company", "valuation", "statement-columns"],
+	["company", "valuation"],
 	[
 		"near-name",
 		"formula-figures",

@@ -1,5 +1,5 @@
 // The balances of one company as they are shown, against the newest quarter that the data set holds.
-import { Facts } from "../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
 import type { Finding } from "../../src/analytics/evaluation/finding.js";
 import { reportedItem } from "../../src/analytics/line-items/line-item.js";
 import { netDebt } from "../../src/analytics/measures/debt.js";
@@ -50,7 +50,7 @@ function columnsOf(field: string, tables: readonly FiscalTable[]): { period: str
 
 /** Balances of a company that are not what the period they name reports, or, without a mark, for which a newer one is reported. */
 export function auditShown(company: Company): string[] {
-	const facts = new Facts(company);
+	const facts = new CompanyFacts(company);
 	const end = (["quarterly", "annual"] as const)
 		.map((frequency) => company.series("revenue", frequency).periods.at(-1))
 		.sort()
@@ -75,7 +75,7 @@ export function auditShown(company: Company): string[] {
 
 /** The days of which a company's net debt is. */
 export function netDebtDays(company: Company): NetDebtDays {
-	const facts = new Facts(company);
+	const facts = new CompanyFacts(company);
 	const { value, approximate } = facts.get(netDebt);
 	return {
 		isKnown: value !== null,

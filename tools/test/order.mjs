@@ -64,7 +64,7 @@ export const SLOW = [
 	"report/report-change",
 	"types/consumer",
 	"analytics/columns",
-	"analytics/statement-columns/figure-column",
+	"analytics/company/figure-column",
 	"frames/exchange-damage",
 	"api/journal",
 	"explore/exports",

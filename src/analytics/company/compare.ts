@@ -9,7 +9,7 @@ import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { forPeers } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../evaluation/facts.js";
 import { unique } from "../evaluation/finding.js";
 import {
 	INDUSTRY_MULTIPLES_DATE,
@@ -48,7 +48,7 @@ const SAME_DATE_DAYS = 7;
  * comparison.peers //=> ["PEP", "KDP"]
  */
 export function compare(companies: readonly Company[], options: Omit<ValueOptions, "peers"> = {}): Comparison {
-	return comparisonOf(factsToCompare(companies, options, Facts), options);
+	return comparisonOf(factsToCompare(companies, options, CompanyFacts), options);
 }
 
 /** The facts of the companies, the one compared first. @throws as `compare` */
@@ -58,7 +58,7 @@ export function factsToCompare<F extends Facts>(
 	Kind: new (company: Company, options: ValueOptions, calendar: string | null) => F,
 ): F[] {
 	const distinct = [...new Map(companies.map((company) => [company.symbol, company])).values()];
-	const known = distinct.map((company) => new Facts(company, options).company);
+	const known = distinct.map((company) => new CompanyFacts(company, options).company);
 	if (known.length < 2) {
 		throw new ArgumentError(
 			"companies",

@@ -4,7 +4,7 @@ import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { estimateOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts } from "../evaluation/facts.js";
 import { constant, FRACTION, MULTIPLE, renamed } from "../evaluation/quantity.js";
 import { netDebt } from "../measures/debt.js";
 import { MULTIPLES } from "../measures/multiples.js";
@@ -26,7 +26,7 @@ export function pricesAt(
 	chosen: Readonly<Record<string, number>>,
 	options: ValueOptions = {},
 ): ValueEstimate[] {
-	const facts = new Facts(company, options);
+	const facts = new CompanyFacts(company, options);
 	return Object.entries(chosen).map(([name, multiple]) => {
 		const spec = MULTIPLES.find((known) => known.name === name);
 		if (!spec)

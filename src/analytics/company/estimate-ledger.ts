@@ -1,6 +1,6 @@
 import { ascendingBy } from "../../core/ascending-by.js";
 import type { Company } from "../../frames/company-types.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts } from "../evaluation/facts.js";
 import type { Yearly } from "../line-items/fiscal-years.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { epsDiluted } from "../measures/per-share.js";
@@ -32,11 +32,11 @@ export function estimateLedger(
 	saved: readonly Company[],
 	{ includeMadeUp = false }: { readonly includeMadeUp?: boolean } = {},
 ): EstimateLedger {
-	const earned = new Facts(company).value(byFiscalYear(epsDiluted));
+	const earned = new CompanyFacts(company).value(byFiscalYear(epsDiluted));
 	const known = [...saved, company].flatMap((one) => {
 		const { symbol, estimates } = one;
 		if (symbol !== company.symbol || !estimates.ok || (estimates.value.madeUp && !includeMadeUp)) return [];
-		if (!sameBasis(earned, new Facts(one).value(byFiscalYear(epsDiluted)))) return [];
+		if (!sameBasis(earned, new CompanyFacts(one).value(byFiscalYear(epsDiluted)))) return [];
 		const { periods, values, source } = estimates.value;
 		const day = source.retrievedAt.slice(0, 10);
 		return periods.flatMap((period, i) => {

@@ -1,5 +1,5 @@
 import type { Company } from "../../frames/company-types.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts } from "../evaluation/facts.js";
 import type { PeerCandidate } from "../fair-value/nearest-peers.js";
 import { normalNetMargin } from "../inputs/equity-year.js";
 import { ownGrowth } from "../measures/growth.js";
@@ -7,7 +7,7 @@ import { marketValue } from "../measures/market.js";
 
 /** What a company's nearness to others is measured by: market value in millions, growth of the record, normal margin. */
 export function peerFigures(company: Company): PeerCandidate {
-	const facts = new Facts(company);
+	const facts = new CompanyFacts(company);
 	return {
 		symbol: company.symbol,
 		name: company.name,

@@ -6,7 +6,7 @@ import { type FrameInput, tableOf } from "../../frames/input.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
 import { constant, derived, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
@@ -82,7 +82,7 @@ export function pricePerKpi(
 		priced: true,
 		restsOn: whole ? ["net_debt"] : [],
 	});
-	return diagnosticOf(spec, new Facts(company, options));
+	return diagnosticOf(spec, new CompanyFacts(company, options));
 }
 
 /** Money that is not in millions. */

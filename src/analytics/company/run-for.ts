@@ -6,7 +6,7 @@ import { ANALYSES, analysisNamed } from "../analyses/index.js";
 import { NO_COMPANY } from "../analyses/no-company.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
 import { quantity } from "../evaluation/quantity.js";
 import { factsOf } from "../evaluation/recent-facts.js";
@@ -46,7 +46,7 @@ export interface RunForOptions extends ValueOptions {
  */
 export function runFor(company: Company, name: string, { inputs = {}, ...options }: RunForOptions = {}): Diagnostic {
 	// Inputs make quantities of their own, which nobody asks for again.
-	const facts = Object.keys(inputs).length > 0 ? new Facts(company, options) : factsOf(company, options);
+	const facts = Object.keys(inputs).length > 0 ? new CompanyFacts(company, options) : factsOf(company, options);
 	const measure = analysisNamed(name) ? undefined : (measureNamed(name) ?? SCREENED.find((one) => one.name === name));
 	if (measure && Object.keys(inputs).length > 0)
 		throw new ArgumentError("inputs", `the measure "${name}" takes no inputs`);

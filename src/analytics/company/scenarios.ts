@@ -7,7 +7,7 @@ import { unusualFirmFlow } from "../analyses/guards.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { Rules } from "../assumptions/rules.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts } from "../evaluation/facts.js";
 import { constant, derived, FRACTION, type Quantity, YEARS } from "../evaluation/quantity.js";
 import { meanGrowth, yearsTotal } from "../inputs/cash-flow.js";
 import { gStable, wacc } from "../inputs/cost-of-capital.js";
@@ -74,7 +74,7 @@ export function scenarios(
 		);
 	if (cases.length === 0) throw new ArgumentError("cases", "scenarios needs at least one case");
 	const valued = cases.map(({ name, probability, assumptions }) => {
-		const facts = new Facts(company, { ...options, assumptions: { ...options.assumptions, ...assumptions } });
+		const facts = new CompanyFacts(company, { ...options, assumptions: { ...options.assumptions, ...assumptions } });
 		return { name, probability, estimate: estimateOf(found, facts) };
 	});
 	const answer = scenarioValue({
@@ -83,7 +83,7 @@ export function scenarios(
 			probability,
 			value: estimate.value.value ?? undefined,
 		})),
-		price: new Facts(company, options).company.price.value ?? 0,
+		price: new CompanyFacts(company, options).company.price.value ?? 0,
 	});
 	return {
 		method,
@@ -157,7 +157,7 @@ export function simulate(company: Company, options: SimulationOptions = {}): Dia
 		guard: unusualFirmFlow,
 		priced: true,
 	});
-	return diagnosticOf(simulation, new Facts(company, rest));
+	return diagnosticOf(simulation, new CompanyFacts(company, rest));
 }
 
 /** A normal distribution around a quantity. */

@@ -2,7 +2,7 @@ import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
 import { MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { type SegmentAxis, segmentAmounts, segmentTotal } from "../inputs/segments.js";
@@ -62,7 +62,7 @@ export function valueByParts(
 			return { code: "currency_mismatch", sentence: `segments in ${reportingCurrency}, claims in ${currency}` };
 		},
 	});
-	const result = diagnosticOf(spec, new Facts(company, options));
+	const result = diagnosticOf(spec, new CompanyFacts(company, options));
 	const gap = result.outputs.tie_out_gap_share;
 	if (typeof gap !== "number" || Math.abs(gap) < LARGE_GAP) return result;
 	const text = `the segments leave ${(gap * 100).toFixed(1)} % of revenue without a value`;
@@ -86,7 +86,7 @@ function chosen(
 			const own = given[name] as number | readonly Company[];
 			if (typeof own === "number") return { name, multiple: own, words: `${name} ${own} as given` };
 			const known = own.flatMap((peer) => {
-				const { value } = figureOf(sales, new Facts(peer, options));
+				const { value } = figureOf(sales, new CompanyFacts(peer, options));
 				return value === null ? [] : [{ symbol: peer.symbol, value }];
 			});
 			const multiple = known.length === 0 ? null : median(known.map(({ value }) => value));

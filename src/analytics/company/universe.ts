@@ -5,7 +5,7 @@ import type { Company, LineItem } from "../../frames/company-types.js";
 import { MAGIC_FORMULA } from "../analyses/diagnostics/justified.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../evaluation/facts.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median, sampleSd } from "../math/statistics.js";
@@ -46,7 +46,7 @@ export interface MagicFormula {
 export function rankMagicFormula(companies: readonly Company[], options: Options = {}): MagicFormula {
 	const leftOut: LeftOut[] = [];
 	const known = companies.flatMap((company) => {
-		const { value, outputs } = diagnosticOf(MAGIC_FORMULA, new Facts(company, options));
+		const { value, outputs } = diagnosticOf(MAGIC_FORMULA, new CompanyFacts(company, options));
 		const { earnings_yield, return_on_capital } = outputs;
 		if (typeof earnings_yield === "number" && typeof return_on_capital === "number") {
 			return [{ id: company.symbol, earnings_yield, return_on_capital }];
@@ -98,7 +98,7 @@ export function regressMultiple(
 	const [y, ...x] = [multiple, ...on].map((name) => requireMeasure(name, name === multiple ? "multiple" : "on"));
 	const leftOut: LeftOut[] = [];
 	const rows = companies.map((company) => {
-		const facts = new Facts(company, options);
+		const facts = new CompanyFacts(company, options);
 		const figures = [y, ...x].map((measure) => measure && figureOf(measure, facts));
 		const gap = figures.find((figure) => figure?.value === null);
 		if (gap?.value === null) leftOut.push({ symbol: company.symbol, reason: gap.reason });
@@ -137,7 +137,7 @@ export function mohanram(
 	companies: readonly Company[],
 	options: Options = {},
 ): { readonly outputs: Readonly<Record<string, unknown>> | null; readonly reason: Reason | null } {
-	const [own, ...peers] = companies.map((company) => growthTraits(new Facts(company, options)));
+	const [own, ...peers] = companies.map((company) => growthTraits(new CompanyFacts(company, options)));
 	if (!own || peers.length < LEAST_PEERS) {
 		return {
 			outputs: null,

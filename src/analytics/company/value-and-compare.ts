@@ -1,6 +1,6 @@
 import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts } from "../evaluation/facts.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { readHistories } from "../measures/own-history.js";
 import type { Comparison, Valuation } from "../valuation.js";
@@ -19,6 +19,6 @@ export function valueAndCompare(
 	if (!first) return { valuation, comparison: compare([company, ...(options.peers ?? [])], options) };
 	const { calendar } = first;
 	// Beside peers the company itself is seen in their calendar.
-	const target = calendar === null ? facts : new Facts(company, options, calendar);
+	const target = calendar === null ? facts : new CompanyFacts(company, options, calendar);
 	return { valuation, comparison: comparisonOf([target, ...facts.peers], {}) };
 }

@@ -12,6 +12,9 @@ export interface ApproximationSetting {
 /** Ends of an interval; infinite where nothing bounds it. */
 export type Interval = readonly [low: number, high: number];
 
+/** What replaces a line, between the ends within which other lines of the statements bound it. */
+export type Bounded = readonly [low: number, value: number, high: number];
+
 /** The interval of a figure, and the inputs whose ends change it. */
 export interface CornerInterval<K extends string> {
 	readonly range: Interval;

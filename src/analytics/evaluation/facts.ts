@@ -9,39 +9,11 @@ import { companyAsOf } from "../periods/company-as-of.js";
 import { regularYears } from "../periods/regular-years.js";
 import { timelineOf } from "../periods/timeline.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
-import { type Column, differing, Evaluation, isSame, Kept, SETTING, type Setting, stillServes } from "./evaluation.js";
+import type { Facts, FixedOptions, KnownOn, Quantity, Quote, Time } from "./declarations.js";
+import { type Column, differing, Evaluation, isSame, Kept, SETTING, stillServes } from "./evaluation.js";
 import { type Finding, lost } from "./finding.js";
-import type { QuantityForm } from "./quantity-form.js";
 
-/** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
-export interface Quantity<T = number> {
-	readonly name: string;
-	readonly find: (facts: Facts) => Finding<T>;
-	/** True where it rests on the price; everything else is the same on every day until a newer report is known. */
-	readonly priced?: boolean;
-	/** True where it is taken as of now at every time: assumptions, and rates under which a whole record is seen. */
-	readonly timeless?: boolean;
-	/** How it is computed, in words, whatever the time. */
-	readonly rule?: string;
-	/** What it is computed from. */
-	readonly parents?: readonly Quantity<unknown>[];
-	/** How it is put together, for evaluation down columns; left out where only `find` knows. */
-	readonly form?: QuantityForm<Quantity<unknown>>;
-}
-
-/** The time at which line items are taken. Positions are those of the company's timeline or of its fiscal years. */
-export type Time =
-	/** Trailing twelve months, or the latest fiscal year where there are none. */
-	| { readonly kind: "now" }
-	/**
-	 * The twelve months to a fiscal period: a point of an own history, or told with all that a reader needs. Of a balance sheet alone, no
-	 * older one stands in for what it does not report.
-	 */
-	| { readonly kind: "trailing"; readonly at: number; readonly told?: boolean; readonly alone?: boolean }
-	/** One fiscal year by itself; brief for a point of an own history. */
-	| { readonly kind: "year"; readonly at: number; readonly brief?: boolean }
-	/** A fiscal year as part of a series, which keeps to one definition. */
-	| { readonly kind: "series"; readonly at: number };
+export type { Facts, KnownOn, Quantity, Quote, Time } from "./declarations.js";
 
 const NOW: Time = { kind: "now" };
 
@@ -57,26 +29,12 @@ function kindOf(time: Time): string {
 	return `trailing${time.told ? " told" : ""}${time.alone ? " alone" : ""}`;
 }
 
-/** A close and its day, at which a point of an own history is taken. */
-export interface Quote {
-	readonly day: string;
-	readonly price: number;
-}
-
-/** A day of the price history: its close, and the position of the newest period that was known; -1 where there is none. */
-export interface KnownOn extends Quote {
-	readonly at: number;
-}
-
-/** The options that no variation changes; what one may change is read by accessors, which note it. */
-type FixedOptions = Omit<ValueOptions, Setting>;
-
 /** The company as it was known on the day of the options. */
 const onDay = (company: Company, { asOf }: ValueOptions, rules: Rules): Company =>
 	asOf === undefined ? regularYears(company) : companyAsOf(regularYears(company), asOf, rules);
 
 /** A company at a time, with the settings of one valuation; every quantity is found once and kept. */
-export class Facts {
+export class CompanyFacts implements Facts {
 	readonly company: Company;
 	readonly options: FixedOptions;
 	/** Month `YYYY-MM` to which flows are calendarised beside companies with other fiscal years; null where they are not. */
@@ -85,15 +43,15 @@ export class Facts {
 	/** True where only values and reasons are wanted: points of a series or of an own history. */
 	readonly brief: boolean;
 	/** The company at the present time; itself where that is its time. */
-	readonly now: Facts;
+	readonly now: CompanyFacts;
 	/** The price that a point of an own history is taken at; undefined elsewhere. */
 	readonly quote: Quote | undefined;
 	/** The same time without a price of its own; itself where it has none. */
-	readonly unpriced: Facts;
-	readonly #run: Evaluation<Facts, Quantity<unknown>>;
+	readonly unpriced: CompanyFacts;
+	readonly #run: Evaluation<CompanyFacts, Quantity<unknown>>;
 	readonly #kept = new Map<Quantity<unknown>, Kept>();
 	/** The same time before settings were changed: what does not rest on them is taken from there. */
-	readonly #before: Facts | undefined;
+	readonly #before: CompanyFacts | undefined;
 
 	constructor(company: Company, options: ValueOptions = {}, calendar: string | null = null, place?: Place | Variation) {
 		this.options = options;
@@ -124,17 +82,20 @@ export class Facts {
 	}
 
 	/** The peers, all in one calendar. */
-	#peersSeen({ peers = [], ...options }: ValueOptions, rules: Rules): readonly Facts[] {
+	#peersSeen({ peers = [], ...options }: ValueOptions, rules: Rules): readonly CompanyFacts[] {
 		const companies = peers
 			.filter(({ symbol }) => symbol !== this.company.symbol)
 			.map((peer) => onDay(peer, options, rules));
 		const month = companies.length === 0 ? null : commonYearEnd([this.company, ...companies]);
 		const { asOf: _, ...others } = options;
-		return companies.map((peer) => new Facts(peer, forPeers(others), month));
+		return companies.map((peer) => new CompanyFacts(peer, forPeers(others), month));
 	}
 
 	/** The peers as they were found before settings were changed, under the options now; undefined where others are wanted. */
-	#peersBefore(before: Facts, { peers = [], asOf, ...options }: ValueOptions): readonly Facts[] | undefined {
+	#peersBefore(
+		before: CompanyFacts,
+		{ peers = [], asOf, ...options }: ValueOptions,
+	): readonly CompanyFacts[] | undefined {
 		const run = before.#run;
 		// What was known on a day depends on assumptions.
 		if (asOf !== undefined || !isSame(run.settings.options.peers, peers)) return undefined;
@@ -154,7 +115,7 @@ export class Facts {
 	}
 
 	/** The peers, seen with the same assumptions. */
-	get peers(): readonly Facts[] {
+	get peers(): readonly CompanyFacts[] {
 		this.#run.restsOn |= SETTING.peers;
 		return this.now === this ? this.#run.peers : [];
 	}
@@ -170,7 +131,7 @@ export class Facts {
 	}
 
 	/** The same company without its peers, under other assumptions or another treatment of stock compensation. */
-	varied({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts {
+	varied({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): CompanyFacts {
 		const { peers: _, ...options } = this.#run.settings.options;
 		return this.under({
 			...options,
@@ -183,9 +144,9 @@ export class Facts {
 	 * The same company under options that differ in assumptions, stock compensation or peers alone; itself where none differs. Only what
 	 * rests on what differs is found again.
 	 */
-	under(options: ValueOptions): Facts {
+	under(options: ValueOptions): CompanyFacts {
 		const changed = differing(this.#run.settings.options, options);
-		return changed === 0 ? this : new Facts(this.company, options, this.calendar, { before: this, changed });
+		return changed === 0 ? this : new CompanyFacts(this.company, options, this.calendar, { before: this, changed });
 	}
 
 	/** True where no formula is being run: one that threw leaves the facts unfit for further questions. */
@@ -194,28 +155,28 @@ export class Facts {
 	}
 
 	/** The same company under other settings; a finding of this time is taken from here where `serves` is true of its quantity, too. */
-	protected with(options: ValueOptions, serves: (of: object) => boolean): Facts {
+	protected with(options: ValueOptions, serves: (of: object) => boolean): CompanyFacts {
 		const changed = differing(this.#run.settings.options, options);
-		return new Facts(this.company, options, this.calendar, { before: this, changed, serves });
+		return new CompanyFacts(this.company, options, this.calendar, { before: this, changed, serves });
 	}
 
 	/** The same company at another time, without a price. */
-	at(time: Time): Facts {
+	at(time: Time): CompanyFacts {
 		if (time.kind === "now") return this.now;
 		const { now } = this;
 		const times = this.#run.timesOf(kindOf(time));
 		let facts = times[time.at];
 		if (!facts) {
-			facts = new Facts(this.company, this.options, null, { now, time, before: now.#before?.at(time) });
+			facts = new CompanyFacts(this.company, this.options, null, { now, time, before: now.#before?.at(time) });
 			times[time.at] = facts;
 		}
 		return facts;
 	}
 
 	/** The twelve months to a fiscal period at the close of a later day. */
-	atPrice(at: number, quote: Quote): Facts {
+	atPrice(at: number, quote: Quote): CompanyFacts {
 		const unpriced = this.at({ kind: "trailing", at });
-		return new Facts(this.company, this.options, null, { now: this.now, time: unpriced.time, quote, unpriced });
+		return new CompanyFacts(this.company, this.options, null, { now: this.now, time: unpriced.time, quote, unpriced });
 	}
 
 	/**
@@ -374,17 +335,17 @@ export class Facts {
 
 /** Another time of the same company. */
 interface Place {
-	readonly now: Facts;
+	readonly now: CompanyFacts;
 	readonly time: Time;
 	readonly quote?: Quote;
 	/** The same time without a price. */
-	readonly unpriced?: Facts;
-	readonly before?: Facts | undefined;
+	readonly unpriced?: CompanyFacts;
+	readonly before?: CompanyFacts | undefined;
 }
 
 /** The same company with some settings changed. */
 interface Variation {
-	readonly before: Facts;
+	readonly before: CompanyFacts;
 	/** The settings (`SETTING`) that differ. */
 	readonly changed: number;
 	/** Tells of a quantity whether its finding serves though it rests on a setting that differs. @default none does */

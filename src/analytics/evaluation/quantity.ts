@@ -1,8 +1,6 @@
 // A quantity: an input of a model, found for a company by a named rule.
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
-import type { Facts, Quantity } from "./facts.js";
-import { brief, briefReason, type Finding, found, lostFor } from "./finding.js";
 import {
 	bestOf,
 	CELL,
@@ -11,7 +9,9 @@ import {
 	firstKnown,
 	newestKnown,
 	noneWhereUnreported,
-} from "./quantity-form.js";
+} from "./choices.js";
+import type { Facts, Quantity } from "./facts.js";
+import { brief, briefReason, type Finding, found, lostFor } from "./finding.js";
 
 export type { Quantity } from "./facts.js";
 

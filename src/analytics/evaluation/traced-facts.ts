@@ -1,9 +1,9 @@
 import type { ValueOptions } from "../assumptions/options.js";
-import { Facts, type Quantity } from "./facts.js";
+import { CompanyFacts, type Facts, type Quantity } from "./facts.js";
 import type { Finding } from "./finding.js";
 
 /** Facts that keep which quantity or result was found from which: to tell what a change of a quantity moves. */
-export class TracedFacts extends Facts {
+export class TracedFacts extends CompanyFacts {
 	readonly #reads = new Map<object, Set<Quantity<unknown>>>();
 	readonly #readers = new Map<object, Set<object>>();
 	readonly #finding: object[] = [];

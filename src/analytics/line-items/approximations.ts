@@ -1,13 +1,14 @@
 // The declared approximations: what replaces a line item that is not reported, and the bounds of each.
 import type { LineItem } from "../../frames/company-types.js";
+import type { Bounded } from "../evaluation/approximation.js";
 import { TREASURY_10Y } from "../fair-value/rates-by-month.js";
 import { RATING_SPREADS } from "../fair-value/rating-spreads.js";
 
 /** Line items at the time of the approximated one; null is not reported. */
 export type Lines = Readonly<Partial<Record<LineItem, number | null>>>;
 
-/** What replaces a line, and the ends between which other lines of the statements bound it. */
-export type Bounded = readonly [low: number, value: number, high: number];
+/** Months after which a balance gives way to a usable approximation of a newer sheet. */
+export const BALANCE_YIELDS_MONTHS = 12;
 
 /** Line items by fiscal year, oldest first, the latest last. */
 export type LineRecord = Readonly<Partial<Record<LineItem, readonly (number | null)[]>>>;

@@ -1,9 +1,9 @@
 // Line items and measures over fiscal years.
 import { inWords } from "../../core/reason-words.js";
+import type { ChooseYear } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
-import type { ChooseYear } from "../evaluation/quantity-form.js";
 import type { Warning } from "../model/trace.js";
 
 /** One measure over fiscal years, oldest first; null is missing. */

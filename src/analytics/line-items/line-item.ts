@@ -9,15 +9,23 @@ import type { Company, LineItem } from "../../frames/company-types.js";
 import { isBalance } from "../../frames/line-items/index.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import { isUsable } from "../evaluation/approximation.js";
+import type { QuantityForm } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
 import { brief, briefReason, type Finding, found, reported } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { wordsOf } from "../periods/line-item-words.js";
 import { type Reading, timelineOf } from "../periods/timeline.js";
-import { APPROXIMATIONS, type ApproximateRule, type LineRecord, type Lines } from "./approximations.js";
+import {
+	APPROXIMATIONS,
+	type ApproximateRule,
+	BALANCE_YIELDS_MONTHS,
+	type LineRecord,
+	type Lines,
+} from "./approximations.js";
 import { calendarised } from "./calendarised.js";
 import { everReported } from "./ever-reported.js";
+import { itemColumn, quarterColumn } from "./item-column.js";
 
 const NONE: Unit = { kind: "none" };
 const NOT_REPORTED: Reason = { code: "not_reported" };
@@ -45,7 +53,7 @@ export function lineItem(line: LineItem): Quantity {
 						: onNewerSheet(line, rules, finding, facts);
 				return replaced ?? finding;
 			},
-			{ parents: [own], form: { kind: "line_item", item: line, approximated: true } },
+			{ parents: [own], form: formOf(line, true) },
 		);
 		declared.set(line, item);
 	}
@@ -57,15 +65,18 @@ export function reportedItem(line: LineItem): Quantity {
 	let item = reportedOnly.get(line);
 	if (!item) {
 		const name = wordsOf(line);
-		const form = { kind: "line_item", item: line, approximated: false } as const;
-		item = quantity(name, (facts) => evaluate(line, name, facts), { form });
+		item = quantity(name, (facts) => evaluate(line, name, facts), { form: formOf(line, false) });
 		reportedOnly.set(line, item);
 	}
 	return item;
 }
 
-/** Months after which a balance gives way to a usable approximation of a newer sheet. */
-export const BALANCE_YIELDS_MONTHS = 12;
+const formOf = (item: LineItem, approximated: boolean): QuantityForm => ({
+	kind: "line_item",
+	item,
+	approximated,
+	column: (time, columns) => itemColumn(item, approximated, time, columns),
+});
 
 /** The approximation of a balance whose last report is more than a year older than the newest sheet; null where it is too wide to use. */
 function onNewerSheet(
@@ -211,7 +222,9 @@ export function inQuarter(item: LineItem): Quantity {
 			...(source && { source: { ...source, period } }),
 		});
 	};
-	return quantity(name, find, { form: { kind: "in_quarter", item } });
+	return quantity(name, find, {
+		form: { kind: "in_quarter", column: (_, columns) => quarterColumn(item, columns) },
+	});
 }
 
 function evaluate(item: LineItem, name: string, facts: Facts): Finding {

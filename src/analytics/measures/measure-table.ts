@@ -4,7 +4,7 @@ import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { Facts } from "../evaluation/facts.js";
+import { CompanyFacts } from "../evaluation/facts.js";
 import { figureOf, MEASURES, requireMeasure } from "./index.js";
 
 /**
@@ -23,7 +23,7 @@ export function measureTable(
 	names: readonly string[] = MEASURES.map(({ name }) => name),
 	options: Omit<ValueOptions, "peers"> = {},
 ): Table {
-	const all = companies.map((company) => new Facts(company, options));
+	const all = companies.map((company) => new CompanyFacts(company, options));
 	const column = (name: string): NumberColumn => {
 		const measure = requireMeasure(name, "names");
 		const figures = all.map((facts) => figureOf(measure, facts));

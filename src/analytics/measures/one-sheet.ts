@@ -10,9 +10,8 @@ import { brief, type Finding, found, lost } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { type Timeline, timelineOf } from "../periods/timeline.js";
-
-/** Months by which the balance sheet of a valuation may be older than the newest one without a mark. */
-export const SHEET_SERVES_MONTHS = 12;
+import { oneSheetColumn } from "./one-sheet-column.js";
+import { isWholeSheet, SHEET_LINES, SHEET_SERVES_MONTHS } from "./sheet-lines.js";
 
 /** Where the parts of net debt are read. */
 interface Sheet {
@@ -34,12 +33,6 @@ interface Parts {
 	readonly preferred: Quantity;
 }
 
-const DEBT = ["totalDebt", "longTermDebt", "shortTermDebt"] as const;
-/** Lines that few companies have: of an older sheet they count where they were not 0. */
-const CLAIMS = ["minorityInterest", "preferredStock"] as const;
-/** Line items of a balance sheet of which one of net debt must be. */
-export const SHEET_LINES: readonly LineItem[] = [...DEBT, "cash", ...CLAIMS];
-
 /**
  * The parts of net debt, all of one balance sheet: the newest on which all of them are reported. Where that is more than a year older than the
  * newest sheet, a newer one on which approximations leave debt and cash narrow enough comes before it; else they are approximations (≈) between
@@ -53,7 +46,11 @@ export function onOneSheet(parts: Parts): Parts & { readonly beside: (balance: Q
 	const part = (of: Quantity, claim?: LineItem): Quantity =>
 		quantity(of.name, (facts) => partOf(of, claim, sheet, facts), {
 			parents: [of],
-			form: { kind: "one_sheet", of },
+			form: {
+				kind: "one_sheet",
+				of,
+				column: (time, columns) => (time === "trailing" ? oneSheetColumn(of, columns) : columns.column(of, time)),
+			},
 			...(of.rule !== undefined && { rule: of.rule }),
 		});
 	return {
@@ -178,20 +175,4 @@ function isWhole(timeline: Timeline, at: number): boolean {
 		(item) => (timeline.reading(item, at)?.how ?? "older_balance") !== "older_balance",
 		(item) => timeline.reading(item, at)?.value,
 	);
-}
-
-/**
- * Whether a balance sheet tells all of net debt.
- *
- * @param own whether the sheet itself reports a line
- * @param held the line on it, or on an older sheet that still serves
- */
-export function isWholeSheet(own: (item: LineItem) => boolean, held: (item: LineItem) => number | undefined): boolean {
-	return own("cash") && tellsDebt(own) && CLAIMS.every((item) => own(item) || !held(item));
-}
-
-/** Whether the lines of debt that a sheet reports add up to all of it. */
-export function tellsDebt(own: (item: LineItem) => boolean): boolean {
-	const [total, ...parts] = DEBT;
-	return own(total) || parts.every(own);
 }

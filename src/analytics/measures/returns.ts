@@ -1,8 +1,8 @@
 import { inWords } from "../../core/reason-words.js";
+import type { ChooseYear, IsKnown } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
 import { lost, unique } from "../evaluation/finding.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
-import type { ChooseYear, IsKnown } from "../evaluation/quantity-form.js";
 import { byFiscalYear, chosenYear, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { timelineOf } from "../periods/timeline.js";

@@ -6,7 +6,8 @@ import { lineItem } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
 import { wordsOf } from "../periods/line-item-words.js";
 import { timelineOf } from "../periods/timeline.js";
-import { ofOlderSheet, SHEET_SERVES_MONTHS } from "./one-sheet.js";
+import { ofOlderSheet } from "./one-sheet.js";
+import { SHEET_SERVES_MONTHS } from "./sheet-lines.js";
 
 /**
  * Two balances of the newest sheet that reports both. Where that is older than the newest sheet, it is said; where by more than a year, they are

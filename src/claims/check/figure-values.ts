@@ -1,7 +1,7 @@
 // Looks figures up in a company, by the library's own measures and line items.
 
 import { namedFigures } from "../../analytics/company/figure-by-name.js";
-import { Facts } from "../../analytics/evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../../analytics/evaluation/facts.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import { describeReason } from "../../core/reason-words.js";
 import type { Source } from "../../core/source.js";
@@ -53,7 +53,7 @@ export function checkedCompany(company: Company, { firstFiled, asOf, makeValuati
 	return {
 		company,
 		firstFiled,
-		facts: new Facts(company, asOf === undefined ? {} : { asOf }),
+		facts: new CompanyFacts(company, asOf === undefined ? {} : { asOf }),
 		valuation: () => {
 			valuation ??= makeValuation(company);
 			return valuation;

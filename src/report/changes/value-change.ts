@@ -1,5 +1,5 @@
 import { valuesOf } from "../../analytics/company/value.js";
-import { Facts } from "../../analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../analytics/evaluation/facts.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber, inSentence } from "../../core/format.js";
@@ -164,7 +164,7 @@ function valuationOf(before: ValuationInputs, after: ValuationInputs, taken: Tak
 	const peers = peersBeside(taken.peers ? after : before, company);
 	const { assumptions, includeMadeUp, stockCompensation } = (taken.assumptions ? after : before).options;
 	const { paid } = (taken.estimates ? after : before).options;
-	const facts = new Facts(company, {
+	const facts = new CompanyFacts(company, {
 		...(assumptions && { assumptions }),
 		...(includeMadeUp !== undefined && { includeMadeUp }),
 		...(stockCompensation && { stockCompensation }),

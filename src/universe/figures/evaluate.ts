@@ -3,7 +3,7 @@
 import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import { Facts } from "../../analytics/evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../../analytics/evaluation/facts.js";
 import { companyAsOf } from "../../analytics/periods/company-as-of.js";
 import { absentFor, type Figure } from "../../core/figure.js";
 import { noSuchName } from "../../core/no-such-name.js";
@@ -98,12 +98,12 @@ export function evaluateFigures(
 	// Of an earlier day nobody has these parts, whether they were asked for or not.
 	const seen = guarded(then, past ? without.filter((part) => part !== "estimates" && part !== "summary") : without);
 	const needed = new Set<OptionalPart>();
-	let facts = new Facts(seen, options);
+	let facts = new CompanyFacts(seen, options);
 	const found = figures.map((figure) =>
 		findGuarded(figure, facts, (part) => {
 			needed.add(part);
 			// What was being found when it was thrown stays half done in the old facts.
-			facts = new Facts(seen, options);
+			facts = new CompanyFacts(seen, options);
 		}),
 	);
 	return { figures: found, needed: [...needed] };

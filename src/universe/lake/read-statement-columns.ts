@@ -1,12 +1,12 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { RULES } from "../../analytics/assumptions/rules.js";
-import { knownBetween, knownFrom } from "../../analytics/periods/timeline.js";
-import { ItemNotRead } from "../../analytics/statement-columns/needed-items.js";
+import { ItemNotRead } from "../../analytics/company/needed-items.js";
 import type {
 	CompanyTraits,
 	QuartersOfItem,
 	StatementColumns,
-} from "../../analytics/statement-columns/statement-columns.js";
+} from "../../analytics/evaluation/columns/statement-columns.js";
+import { knownBetween, knownFrom } from "../../analytics/periods/timeline.js";
 import { endOfMonth } from "../../core/calendar.js";
 import { dayOfIso, dayOfSerial, isoOfDay } from "../../core/day.js";
 import { firstWhere } from "../../core/first-where.js";

@@ -1,9 +1,9 @@
-import { monthsBetween } from "../../analytics/math/days.js";
 import type {
 	CompanyTraits,
 	QuartersOfItem,
 	StatementColumns,
-} from "../../analytics/statement-columns/statement-columns.js";
+} from "../../analytics/evaluation/columns/statement-columns.js";
+import { monthsBetween } from "../../analytics/math/days.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";

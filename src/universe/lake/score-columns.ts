@@ -1,10 +1,10 @@
+import type { FigureColumn } from "../../analytics/analyses/columns/figure-cells.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import { figureColumn } from "../../analytics/company/figure-column.js";
+import { ItemNotRead, neededItems } from "../../analytics/company/needed-items.js";
+import { QuantityColumns } from "../../analytics/evaluation/columns/quantity-columns.js";
+import type { StatementColumns } from "../../analytics/evaluation/columns/statement-columns.js";
 import { areRegular } from "../../analytics/periods/regular-years.js";
-import type { FigureColumn } from "../../analytics/statement-columns/figure-cells.js";
-import { figureColumn } from "../../analytics/statement-columns/figure-column.js";
-import { ItemNotRead, neededItems } from "../../analytics/statement-columns/needed-items.js";
-import { QuantityColumns } from "../../analytics/statement-columns/quantity-columns.js";
-import type { StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import type { Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import type { StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
+import type { StatementColumns } from "../../analytics/evaluation/columns/statement-columns.js";
 import type { Figure } from "../../core/figure.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Frequency } from "../../frames/company-types.js";

@@ -1,5 +1,5 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import { Facts, type Quote } from "../../analytics/evaluation/facts.js";
+import { CompanyFacts, type Quote } from "../../analytics/evaluation/facts.js";
 import { timelineOf } from "../../analytics/periods/timeline.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Company, Frequency, PriceSeries } from "../../frames/company-types.js";
@@ -38,7 +38,7 @@ export function scorePeriods(
 	const seen = guarded(company, without);
 	const timeline = timelineOf(seen);
 	const ends = new Set(seen.series("revenue", frequency).periods);
-	let facts = new Facts(seen);
+	let facts = new CompanyFacts(seen);
 	const prices = without.includes("prices") || !company.prices.ok ? undefined : company.prices.value;
 	const all: { period: string; known: string; figures: Figure[] }[] = [];
 	for (const [at, { period, known, until }] of timeline.known(facts.rules).entries()) {
@@ -49,7 +49,7 @@ export function scorePeriods(
 		const figures = wanted.map((figure): Figure => {
 			if (figure.name === "price") return priceFigure(company, quote);
 			return findGuarded(figure, here, () => {
-				facts = new Facts(seen);
+				facts = new CompanyFacts(seen);
 				here = then();
 			});
 		});

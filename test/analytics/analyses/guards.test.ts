@@ -11,7 +11,7 @@ import {
 	unusualEquityFlow,
 	unusualFirmFlow,
 } from "../../../src/analytics/analyses/guards.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
 import { revenue } from "../../../src/analytics/measures/earnings.js";
 import { epsDiluted } from "../../../src/analytics/measures/per-share.js";
 import type { Reason } from "../../../src/core/reason.js";
@@ -23,7 +23,7 @@ const none = undefined as never;
 const refuses =
 	(guard: (facts: Facts) => Reason | null) =>
 	(annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}, assumptions = {}) => {
-		const reason = guard(new Facts(level(annual, sketch), { assumptions: { ...NINE, ...assumptions } }));
+		const reason = guard(new CompanyFacts(level(annual, sketch), { assumptions: { ...NINE, ...assumptions } }));
 		return reason && { code: reason.code, says: reason.sentence ?? "", values: reason.values ?? {} };
 	};
 const code = (...call: Parameters<typeof refuses>) => {

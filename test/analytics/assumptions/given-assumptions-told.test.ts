@@ -1,7 +1,7 @@
 // What a reader's assumption is called, what it implies, and that the sentence names it.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { costOfDebt, costOfEquity, wacc } from "../../../src/analytics/inputs/cost-of-capital.js";
 import { tax } from "../../../src/analytics/measures/earnings.js";
 import { flat, LEVEL } from "../company/level-company.js";
@@ -9,7 +9,7 @@ import { makeCompany } from "../make-company.js";
 
 /** Debt of 1,000 beside a market value of 30 · 100 = 3,000. */
 const owing = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(1000), interestExpense: flat(50) } });
-const facts = (assumptions: object) => new Facts(owing, { assumptions });
+const facts = (assumptions: object) => new CompanyFacts(owing, { assumptions });
 
 describe("a cost of capital and a cost of equity", () => {
 	it("imply each other at the company's weights", () => {
@@ -22,7 +22,9 @@ describe("a cost of capital and a cost of equity", () => {
 	});
 
 	it("are one for a bank, whose debt is no financing", () => {
-		expect(new Facts({ ...owing, template: "bank" }, { assumptions: { wacc: 0.09 } }).value(costOfEquity)).toBe(0.09);
+		expect(new CompanyFacts({ ...owing, template: "bank" }, { assumptions: { wacc: 0.09 } }).value(costOfEquity)).toBe(
+			0.09,
+		);
 	});
 });
 

@@ -1,6 +1,6 @@
 // Beta from monthly returns, and what it becomes for banks and insurers.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { marketIndex } from "../../../src/analytics/fair-value/market-index.js";
 import { explain, marketOf, runFor, type ValueOptions, value } from "../../../src/analytics/index.js";
 import { pairedReturns } from "../../../src/analytics/inputs/beta.js";
@@ -114,7 +114,7 @@ describe("beta", () => {
 
 	it("says what it was regressed on, or why it could not be", () => {
 		const returns = (company: Company, given: ValueOptions = { market }) =>
-			new Facts(company, given).get(pairedReturns);
+			new CompanyFacts(company, given).get(pairedReturns);
 		const found = returns(share);
 		expect(found.rule).toBe("month-end returns without dividends, 2021-01 to 2025-12, beside the index");
 		expect([found.source?.field, found.value?.own.length]).toEqual(["close", 60]);

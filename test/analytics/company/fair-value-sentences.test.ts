@@ -8,7 +8,7 @@ import {
 	strongestSentence,
 } from "../../../src/analytics/company/fair-value/sentences.js";
 import { isLossMaker } from "../../../src/analytics/company/fair-value/verdict-facts.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { MarginWords } from "../../../src/analytics/fair-value/scenarios.js";
 import { lastOf, level, NINE } from "../inputs/of-level.js";
 import type { CompanySketch } from "../make-company.js";
@@ -16,7 +16,7 @@ import { flat } from "./level-company.js";
 
 /** Net margin of the level company: 15 %. */
 const facts = (annual: CompanySketch["annual"] = {}, assumptions = {}, sketch: Partial<CompanySketch> = {}) =>
-	new Facts(level(annual, sketch), { assumptions: { ...NINE, ...assumptions } });
+	new CompanyFacts(level(annual, sketch), { assumptions: { ...NINE, ...assumptions } });
 
 describe("what the cash flows assume", () => {
 	/** A share is worth a hundred times its margin in dollars. */

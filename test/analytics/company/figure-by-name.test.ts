@@ -1,13 +1,13 @@
 // Figures by name: each gives what its declaration says.
 import { expect, it } from "vitest";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { growing, NINE } from "./growing-company.js";
 
 it("have the unit that they declare, by template", () => {
 	const known = new Map<string, string>();
 	for (const template of ["ordinary", "bank", "reit"] as const) {
-		const facts = new Facts(growing({ template }), { assumptions: NINE });
+		const facts = new CompanyFacts(growing({ template }), { assumptions: NINE });
 		for (const [name, { unit, find }] of namedFigures()) {
 			const figure = find(facts);
 			if (figure.value === null) continue;

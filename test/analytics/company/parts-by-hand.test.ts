@@ -11,7 +11,7 @@ import { forgetNamedFigures, namedFigures } from "../../../src/analytics/company
 import { growthRecord } from "../../../src/analytics/company/growth-record.js";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { differing, isSame, SETTING, stillServes } from "../../../src/analytics/evaluation/evaluation.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { brief, found, lost, toFigure } from "../../../src/analytics/evaluation/finding.js";
 import { movedBy } from "../../../src/analytics/evaluation/givable.js";
 import { costOfEquity } from "../../../src/analytics/inputs/cost-of-capital.js";
@@ -67,7 +67,7 @@ describe("settings that differ", () => {
 
 	it("move the ends of a multiple as far as its middle", () => {
 		const moved = (given: string, middle: number | null, peer_pe?: number) =>
-			movedBy(given, middle, new Facts(level(), peer_pe === undefined ? {} : { assumptions: { peer_pe } }));
+			movedBy(given, middle, new CompanyFacts(level(), peer_pe === undefined ? {} : { assumptions: { peer_pe } }));
 		expect([
 			moved("peer_pe", 20, 10),
 			moved("peer_pe", 0.5, 10),
@@ -124,7 +124,7 @@ describe("figures by name", () => {
 	});
 
 	it("have the unit that they declare, by template", () => {
-		const facts = new Facts(growing(), { assumptions: { riskfree: 0.04 } });
+		const facts = new CompanyFacts(growing(), { assumptions: { riskfree: 0.04 } });
 		const wrong = [...madeAnew()].flatMap(([name, { unit, find }]) => {
 			const figure = find(facts);
 			return figure.value === null || figure.unit?.kind === unit ? [] : [name];
@@ -254,7 +254,7 @@ describe("fiscal series of a valuation", () => {
 
 describe("what a verdict depends on", () => {
 	const of = (sketch: Partial<CompanySketch> = {}, annual: CompanySketch["annual"] = {}, options: ValueOptions = {}) =>
-		verdictFacts(new Facts(level(annual, sketch), options), [], null);
+		verdictFacts(new CompanyFacts(level(annual, sketch), options), [], null);
 	it("is dated by the newest period with revenue or income, of years or quarters", () => {
 		const quarters = { quarters: ["2025-09", "2026-03"] };
 		expect(of().figuresOf).toBe("2025-12");
@@ -277,7 +277,7 @@ describe("what a verdict depends on", () => {
 
 	it("is a loss now and in two of the last three years, a year without profit among them", () => {
 		const lossy = (...income: readonly (number | null)[]) =>
-			isLossMaker(new Facts(level({ netIncome: lastOf(150, ...income) })));
+			isLossMaker(new CompanyFacts(level({ netIncome: lastOf(150, ...income) })));
 		expect([lossy(-1, 5, -1), lossy(0, 5, 0), lossy(5, 5, -1), lossy(-1, -1, 5), lossy(-1, -1, 0.5)]).toEqual([
 			...[true, true, false, false, false],
 		]);
@@ -306,7 +306,7 @@ describe("what a verdict depends on", () => {
 
 describe("the value at the required return", () => {
 	const facts = (assumptions: ValueOptions["assumptions"] = {}, asOf = "2025-12-31") =>
-		new Facts(level({}, { asOf }), { assumptions: { g_stable: 0.02, growth: 0, beta: 1, ...assumptions } });
+		new CompanyFacts(level({}, { asOf }), { assumptions: { g_stable: 0.02, growth: 0, beta: 1, ...assumptions } });
 	it("says whose premium it takes, and has no value where a method has none", () => {
 		const methods = ["fcff_three_stage", "equity_three_stage"];
 		const own = requiredLevel(facts({ riskfree: 0.04 }), methods, 0.05);
@@ -327,7 +327,7 @@ describe("the value at the required return", () => {
 });
 
 describe("the intrinsic value", () => {
-	const facts = new Facts(level(), { assumptions: { g_stable: 0.02, growth: 0, market_return: 0.09 } });
+	const facts = new CompanyFacts(level(), { assumptions: { g_stable: 0.02, growth: 0, market_return: 0.09 } });
 	const context = intrinsicContext(facts, false) as NonNullable<ReturnType<typeof intrinsicContext>>;
 	const estimates = value(level(), { assumptions: { g_stable: 0.02, growth: 0, market_return: 0.09 } }).estimates;
 	const named = (...methods: readonly string[]) =>
@@ -363,9 +363,12 @@ describe("the intrinsic value", () => {
 
 	it("rests on the company's own drivers, by template", () => {
 		const drivers = (template: CompanySketch["template"], annual: CompanySketch["annual"] = {}, lossMaker = false) =>
-			intrinsicContext(new Facts(growing({ ...(template && { template }), annual }), { assumptions: NINE }), lossMaker);
+			intrinsicContext(
+				new CompanyFacts(growing({ ...(template && { template }), annual }), { assumptions: NINE }),
+				lossMaker,
+			);
 		const ordinary = drivers("ordinary");
-		expect(ordinary?.base.rate).toBe(new Facts(growing(), { assumptions: NINE }).value(costOfEquity));
+		expect(ordinary?.base.rate).toBe(new CompanyFacts(growing(), { assumptions: NINE }).value(costOfEquity));
 		expect(["ordinary", "bank", "insurer", "reit"].map((one) => drivers(one as never)?.noExcess)).toEqual([
 			...[false, true, true, false],
 		]);
@@ -375,7 +378,7 @@ describe("the intrinsic value", () => {
 		expect(drivers("ordinary", {}, true)?.base.margin).toBeCloseTo(0.2, 9);
 		expect(ordinary?.base.margin).toBeCloseTo(0.1425, 9);
 		expect(ordinary?.base.terminalReturn).toBeNull();
-		const early = new Facts(level({}, { asOf: "1950-01-31" }));
+		const early = new CompanyFacts(level({}, { asOf: "1950-01-31" }));
 		expect(intrinsicContext(early, false)).toBeNull();
 	});
 });

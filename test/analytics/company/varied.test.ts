@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
 import { valuationOf } from "../../../src/analytics/company/value.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
 
@@ -25,10 +25,12 @@ describe("Facts.varied gives what a company under these settings gives", () => {
 		for (const asOf of [undefined, "2022-06-01"]) {
 			for (const company of companies) {
 				const options = asOf === undefined ? {} : { asOf };
-				const before = new Facts(company, { ...options, peers: companies });
+				const before = new CompanyFacts(company, { ...options, peers: companies });
 				// Everything is found, so that all of it could be taken.
 				valuationOf(before);
-				expect(figuresOf(before.varied(settings))).toEqual(figuresOf(new Facts(company, { ...options, ...settings })));
+				expect(figuresOf(before.varied(settings))).toEqual(
+					figuresOf(new CompanyFacts(company, { ...options, ...settings })),
+				);
 			}
 		}
 	});
@@ -50,10 +52,10 @@ describe("Facts.under gives what a company among the same peers under these sett
 		["one peer fewer", { peers: "fewer" }],
 	] as const)("%s", (_, { peers: change, ...settings }: Settings) => {
 		for (const company of companies) {
-			const before = new Facts(company, { peers: companies });
+			const before = new CompanyFacts(company, { peers: companies });
 			valuationOf(before);
 			const options = { ...settings, peers: change === "fewer" ? companies.slice(0, -1) : companies };
-			expect(valuationOf(before.under(options))).toEqual(valuationOf(new Facts(company, options)));
+			expect(valuationOf(before.under(options))).toEqual(valuationOf(new CompanyFacts(company, options)));
 		}
 	});
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
 import { growing } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
@@ -26,24 +26,26 @@ describe.each([
 	["that grows", growing(), false],
 ])("a company %s", (_name, company, isApproximate) => {
 	it("has the same figures in any order, alone and beside others", () => {
-		const [forwards, backwards] = [analyses, analyses.toReversed()].map((order) => figures(new Facts(company), order));
+		const [forwards, backwards] = [analyses, analyses.toReversed()].map((order) =>
+			figures(new CompanyFacts(company), order),
+		);
 		const marked = [...(forwards?.values() ?? [])].filter((one) => one.value !== null && one.approximate);
 		expect(marked.length > 3).toBe(isApproximate);
 		for (const analysis of analyses) {
-			const alone = figureOfAnalysis(analysis, new Facts(company));
+			const alone = figureOfAnalysis(analysis, new CompanyFacts(company));
 			expect([forwards?.get(analysis.name), backwards?.get(analysis.name)], analysis.name).toEqual([alone, alone]);
 		}
 	});
 
 	it("has the same figures after a change of settings as without it", () => {
-		const known = new Facts(company);
+		const known = new CompanyFacts(company);
 		figures(known);
 		for (const options of [
 			{ assumptions: { market_return: 0.08, tax_marginal: 0.3 } },
 			{ assumptions: { growth: 0.03 } },
 			{ stockCompensation: "added_back" as const },
 		])
-			expect(figures(known.under(options))).toEqual(figures(new Facts(company, options)));
+			expect(figures(known.under(options))).toEqual(figures(new CompanyFacts(company, options)));
 		expect(known.under({})).toBe(known);
 	});
 });

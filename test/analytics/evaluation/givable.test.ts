@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { FOLLOWING } from "../../../src/analytics/assumptions/following.js";
 import { value } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
@@ -19,7 +19,8 @@ describe("a figure that the caller gives", () => {
 	it("of one company is not given to its peers; what the market offers is", () => {
 		const assumptions = Object.fromEntries(Object.keys(FOLLOWING).map((name) => [name, 0.05]));
 		const peers = [makeCompany({ ...LEVEL, symbol: "PEER" })];
-		const given = new Facts(makeCompany(LEVEL), { peers, assumptions: { ...assumptions, beta: 1 } }).peers[0]?.given;
+		const given = new CompanyFacts(makeCompany(LEVEL), { peers, assumptions: { ...assumptions, beta: 1 } }).peers[0]
+			?.given;
 		expect([...(given?.keys() ?? [])]).toEqual(["market_return", "market_premium", "required_premium", "beta"]);
 	});
 });

@@ -1,6 +1,6 @@
 // Quantities: the first that is known, and those computed from others.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { found, lost } from "../../../src/analytics/evaluation/finding.js";
 import {
 	derived,
@@ -16,7 +16,7 @@ import { byFiscalYear } from "../../../src/analytics/line-items/fiscal-years.js"
 import { LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
-const facts = new Facts(makeCompany(LEVEL));
+const facts = new CompanyFacts(makeCompany(LEVEL));
 const missing = quantity<number>("missing", () => lost("missing", "not_reported", "not there", RATIO));
 const exact = quantity("exact", () => found("exact", 1, RATIO));
 const older = quantity("older", () => found("older", 2, RATIO, { outdated: true }));
@@ -52,7 +52,7 @@ describe("the first of several figures", () => {
 				"at" in time && known.includes(time.at) ? found(name, value, RATIO) : lost(name, "not_reported", "gap", RATIO),
 			);
 		const [early, late] = [inYears("early", 1, 0, 1, 2), inYears("late", 2, 1, 2, 3)];
-		const column = (one: Quantity) => new Facts(makeCompany(LEVEL)).column(one).slice(0, 5);
+		const column = (one: Quantity) => new CompanyFacts(makeCompany(LEVEL)).column(one).slice(0, 5);
 		expect(column(firstOf("figure", early, late))).toEqual([1, 1, 1, null, null]);
 		expect(column(firstOf("figure", inYears("never", 5), late))).toEqual([null, 2, 2, 2, null]);
 		// The one that reaches the newest year, so that a line that was given up is not followed.

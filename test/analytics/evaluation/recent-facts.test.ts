@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/assumptions/options.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { valuationOf } from "../../../src/analytics/company/value.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { factsOf } from "../../../src/analytics/evaluation/recent-facts.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
@@ -27,7 +27,7 @@ describe("a company that was asked before", () => {
 		];
 		const company = companies[0] as Company;
 		for (const options of questions) {
-			expect(value(company, options)).toEqual(valuationOf(new Facts({ ...company }, options)));
+			expect(value(company, options)).toEqual(valuationOf(new CompanyFacts({ ...company }, options)));
 		}
 	});
 

@@ -1,7 +1,7 @@
 // Cash flows to the firm, and what a property trust can pay.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { baseFcfe, baseFcff, fcffByYear } from "../../../src/analytics/inputs/flows.js";
 import { growing } from "../company/growing-company.js";
 import { flat } from "../company/level-company.js";
@@ -84,7 +84,7 @@ describe("the growth of a property trust's dividends", () => {
 
 describe("cash flow to the firm by year", () => {
 	const byYear = (annual: CompanySketch["annual"], options: ValueOptions = {}) =>
-		new Facts(level(annual), { ...options, assumptions: NINE }).get(fcffByYear);
+		new CompanyFacts(level(annual), { ...options, assumptions: NINE }).get(fcffByYear);
 	const last = (count: number, ...call: Parameters<typeof byYear>) => byYear(...call).value?.values.slice(-count);
 	it("adds interest after tax and takes off stock compensation", () => {
 		// 150 + 20 · 0.75 − 30; a year without one of them is left out.
@@ -101,7 +101,7 @@ describe("cash flow to the firm by year", () => {
 		const lines = { totalDebt: debts, interestExpense: lastOf(20, 20, null, null, null, null, null) };
 		// 5 % of 200 and of 300 after tax; no interest in the year without debt; the fourth year after is not known.
 		expect(last(6, lines)).toEqual([165, 150, 157.5, 161.25, null, null]);
-		const { rule, warnings } = new Facts(level(lines), { assumptions: NINE }).get(fcffByYear);
+		const { rule, warnings } = new CompanyFacts(level(lines), { assumptions: NINE }).get(fcffByYear);
 		expect(rule).toContain("interest·(1 − tax) added back");
 		const carried = warnings.find(({ code }) => code === "approximation")?.text;
 		expect(carried).toBe(

@@ -1,7 +1,7 @@
 // The return that the market offers, given or implied.
 import { describe, expect, it } from "vitest";
 import { runFor, type ValueOptions } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import {
 	erp,
 	marketYieldOf,
@@ -33,7 +33,7 @@ describe("the market's yield on a day", () => {
 		return { ...level({}, sketch), market } as unknown as ReturnType<typeof level>;
 	};
 	const yieldOf = (company: ReturnType<typeof level>, options: ValueOptions = {}) =>
-		marketYieldOf(new Facts(company, options));
+		marketYieldOf(new CompanyFacts(company, options));
 	it("is the newest on or before it, of the company or its peers", () => {
 		const known = { yield: 0.05, count: null, day: "2025-12-31", source: "market" };
 		expect(yieldOf(of(["2025-12-31"], [0.05]))).toEqual(known);
@@ -53,19 +53,19 @@ describe("the market's yield on a day", () => {
 
 describe("rates of the day", () => {
 	it("are the Treasury's of the month, or what the caller gives", () => {
-		const now = new Facts(level());
+		const now = new CompanyFacts(level());
 		expect(now.get(riskfree).rule).toMatch(/^ten-year US Treasury, mean of 2025-1/);
-		expect(new Facts(level(), { assumptions: { riskfree: 0.01 } }).value(riskfree)).toBe(0.01);
+		expect(new CompanyFacts(level(), { assumptions: { riskfree: 0.01 } }).value(riskfree)).toBe(0.01);
 		expect(now.get(requiredPremium).rule).toMatch(/^implied premium of the S&P 500 at the start of 2025-12/);
-		expect(new Facts(level({}, { asOf: "2008-08-31" })).get(requiredPremium).reason?.code).toBe("missing_input");
+		expect(new CompanyFacts(level({}, { asOf: "2008-08-31" })).get(requiredPremium).reason?.code).toBe("missing_input");
 	});
 
 	it("at a beta of 0 are the market's return less the premium, or the risk-free rate where the premium is given", () => {
 		const zero = (assumptions: Readonly<Record<string, number>>) =>
-			new Facts(level(), { assumptions }).value(zeroBetaRate);
+			new CompanyFacts(level(), { assumptions }).value(zeroBetaRate);
 		expect(zero({ riskfree: 0.03, erp: 0.04 })).toBe(0.03);
 		expect(zero({ riskfree: 0.03, erp: 0.04, market_return: 0.09 })).toBeCloseTo(0.05, 12);
-		const declared = Number(new Facts(level()).value(erp));
+		const declared = Number(new CompanyFacts(level()).value(erp));
 		expect(zero({ market_return: 0.09 })).toBeCloseTo(0.09 - declared, 12);
 		expect(zero({ riskfree: 0.03, market_premium: 0.05 })).toBeCloseTo(0.08 - declared, 12);
 	});

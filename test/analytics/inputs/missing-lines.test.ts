@@ -1,7 +1,7 @@
 // What inputs of analyses are found from where a line is missing, zero or negative.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { Quantity } from "../../../src/analytics/evaluation/quantity.js";
 import * as balance from "../../../src/analytics/inputs/balance.js";
 import * as cashFlow from "../../../src/analytics/inputs/cash-flow.js";
@@ -34,7 +34,7 @@ const LINES = Object.keys(GROWING.annual) as LineItem[];
 
 /** What must hold of every quantity of a company: it rests on values alone, and no text of it holds a gap. */
 function check(company: Company, options: ValueOptions, words: string): void {
-	const facts = new Facts(company, { ...options, assumptions: { ...NINE, ...options.assumptions } });
+	const facts = new CompanyFacts(company, { ...options, assumptions: { ...NINE, ...options.assumptions } });
 	// One look at all: an expectation each would take longer than the figures.
 	const faults = QUANTITIES.flatMap((quantity) => {
 		const { value, reason, rule = "", from, warnings } = facts.get(quantity);
@@ -72,7 +72,7 @@ describe("an input of an analysis", () => {
 			const without = growing({ template, prices: [], dividends: undefined as never });
 			check({ ...without, symbol: bare.symbol ?? "" }, {}, `${template} without prices`);
 			const { riskfree, g_stable } = NINE;
-			const old = new Facts(growing({ template, asOf: "1950-01-31" }), { assumptions: { riskfree, g_stable } });
+			const old = new CompanyFacts(growing({ template, asOf: "1950-01-31" }), { assumptions: { riskfree, g_stable } });
 			const faults = QUANTITIES.map((quantity) => old.get(quantity)).filter(
 				({ value, reason }) => (value === null) !== (reason !== undefined),
 			);

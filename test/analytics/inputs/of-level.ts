@@ -1,5 +1,5 @@
 import { runFor, type ValueOptions } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { Quantity } from "../../../src/analytics/evaluation/quantity.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { LEVEL } from "../company/level-company.js";
@@ -30,7 +30,7 @@ export const quantityOf =
 		sketch: Partial<CompanySketch> = {},
 		assumptions: ValueOptions["assumptions"] = {},
 	) => {
-		const facts = new Facts(level(annual, sketch), { ...options, assumptions: { ...NINE, ...assumptions } });
+		const facts = new CompanyFacts(level(annual, sketch), { ...options, assumptions: { ...NINE, ...assumptions } });
 		const { value, reason } = facts.get(quantity);
 		return value ?? reason?.code;
 	};

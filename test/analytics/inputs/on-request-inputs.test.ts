@@ -1,6 +1,6 @@
 // Inputs of analyses that are run by name, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import {
 	debtAndPreferred,
 	equityReinvestmentHigh,
@@ -28,7 +28,8 @@ describe("income without what cash earns", () => {
 		expect(income({ cash: flat(500), preferredDividends: flat(5) })).toEqual(near(130));
 		expect(income({ interestIncome: flat(40), cash: undefined as never })).toEqual(near(120));
 		expect(income({ cash: undefined as never })).toBe("field_not_found");
-		const texts = (annual: object) => new Facts(level(annual)).get(incomeWithoutCash).warnings.map(({ text }) => text);
+		const texts = (annual: object) =>
+			new CompanyFacts(level(annual)).get(incomeWithoutCash).warnings.map(({ text }) => text);
 		const told = "interest income is not reported: cash is taken to earn the risk-free rate";
 		expect([texts({ cash: flat(1000) }).includes(told), texts({ interestIncome: flat(40) }).includes(told)]).toEqual([
 			true,
@@ -38,10 +39,10 @@ describe("income without what cash earns", () => {
 
 	it("is nothing to grow where it is a loss", () => {
 		const refused = (interest: number) =>
-			noIncome(new Facts(level({ interestIncome: flat(interest) }), { assumptions: NINE }))?.code;
+			noIncome(new CompanyFacts(level({ interestIncome: flat(interest) }), { assumptions: NINE }))?.code;
 		// 200 · 0.75 leave nothing of 150.
 		expect([refused(199), refused(200), refused(201)]).toEqual([undefined, "non_positive_base", "non_positive_base"]);
-		expect(noIncome(new Facts(level({ netIncome: undefined as never })))).toBeNull();
+		expect(noIncome(new CompanyFacts(level({ netIncome: undefined as never })))).toBeNull();
 	});
 });
 

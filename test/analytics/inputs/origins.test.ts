@@ -1,7 +1,7 @@
 // What inputs of analyses say of themselves: reasons, rules, sources and what they rest on.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { Quantity } from "../../../src/analytics/evaluation/quantity.js";
 import { meanOf, ohlson } from "../../../src/analytics/inputs/balance.js";
 import { beta, interest } from "../../../src/analytics/inputs/cost-of-capital.js";
@@ -45,7 +45,7 @@ const near = (value: number) => expect.closeTo(value, 9);
 const none = flat(0).map(() => null) as never;
 const NO_PROFIT = { operatingIncome: none, ebit: none, pretaxIncome: none };
 const of = <T>(quantity: Quantity<T>, company: Company, options: ValueOptions = {}) =>
-	new Facts(company, { ...options, assumptions: { ...NINE, ...options.assumptions } }).get(quantity);
+	new CompanyFacts(company, { ...options, assumptions: { ...NINE, ...options.assumptions } }).get(quantity);
 const names = ({ from }: { readonly from: readonly { readonly name: string }[] }) => from.map(({ name }) => name);
 
 describe("years that follow each other", () => {
@@ -116,7 +116,10 @@ describe("segments", () => {
 
 describe("the market's return", () => {
 	const rate = (assumptions: ValueOptions["assumptions"], marketYield?: ValueOptions["marketYield"], asOf?: string) =>
-		new Facts(level({}, asOf ? { asOf } : {}), { ...(marketYield && { marketYield }), assumptions: assumptions ?? {} });
+		new CompanyFacts(level({}, asOf ? { asOf } : {}), {
+			...(marketYield && { marketYield }),
+			assumptions: assumptions ?? {},
+		});
 	it("is the premium of the caller above the risk-free rate, or what a yield implies", () => {
 		const given = rate({ riskfree: 0.03, erp: 0.04 }).get(marketReturnNow);
 		expect([given.value, given.rule]).toEqual([near(0.07), "riskfree + erp: the premium is given by the caller"]);
@@ -128,7 +131,7 @@ describe("the market's return", () => {
 		const object = { yield: 0.06, count: 3, day: "2025-01-01", source: "a list" };
 		const fetched = { name: "market", dates: ["2025-12-31"], yields: Float64Array.of(0.05), source: {} };
 		const company = { ...level(), market: { ok: true, value: fetched } } as unknown as Company;
-		expect(marketYieldOf(new Facts(company, { marketYield: object }))).toBe(object);
+		expect(marketYieldOf(new CompanyFacts(company, { marketYield: object }))).toBe(object);
 	});
 
 	it("is not known on a day without a yield, nor is what a beta of 0 returns", () => {
@@ -297,7 +300,7 @@ describe("interest", () => {
 	it("is tax-deductible in a levered beta, however small the company", () => {
 		// Debt of 0.5 on a market value of 0.5: 0.8·(1 + 0.75).
 		const tiny = level({ totalDebt: flat(0.5) }, { prices: monthly(2014, 2025, () => 0.005) });
-		expect(new Facts(tiny, { unleveredBeta: 0.8 }).get(beta).value).toEqual(near(1.4));
+		expect(new CompanyFacts(tiny, { unleveredBeta: 0.8 }).get(beta).value).toEqual(near(1.4));
 	});
 });
 
@@ -472,7 +475,7 @@ describe("a profit of the trailing year", () => {
 	it("is one quantity, and rests on the tax where it moves with net income", () => {
 		expect(trailingProfit(operatingProfit)).toBe(trailingProfit(operatingProfit));
 		const moved = (line: "netIncome" | "pretaxIncome", now: number) =>
-			new Facts(level({}, { asOf: "2026-06-30", ttm: { revenue: 1100, [line]: now } }), { tolerance: 1 }).get(
+			new CompanyFacts(level({}, { asOf: "2026-06-30", ttm: { revenue: 1100, [line]: now } }), { tolerance: 1 }).get(
 				trailingProfit(operatingProfit),
 			);
 		expect(names(moved("netIncome", 120))).toEqual(["ebit", "net_income", "net_income", "tax"]);
@@ -482,7 +485,7 @@ describe("a profit of the trailing year", () => {
 		// 240 before tax: interest received of 40 may fall by half.
 		const more = { netIncome: flat(180), pretaxIncome: flat(240), incomeTax: flat(60) };
 		const rich = level(more, { asOf: "2026-06-30", ttm: { revenue: 1100, netIncome: 150 } });
-		expect(new Facts(rich, { tolerance: 1 }).get(trailingProfit(operatingProfit)).approximate).toMatchObject({
+		expect(new CompanyFacts(rich, { tolerance: 1 }).get(trailingProfit(operatingProfit)).approximate).toMatchObject({
 			low: near(160 - 20),
 			high: near(160 + 20),
 		});

@@ -1,7 +1,7 @@
 // Multiples of the peers as they are applied: given, and on a line through returns on equity.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { peerBookOnReturn, peerMedian, peersWith } from "../../../src/analytics/inputs/peers.js";
 import { flat } from "../company/level-company.js";
 import { monthly } from "../make-company.js";
@@ -109,7 +109,8 @@ describe("the multiple of earnings of the peers", () => {
 describe("the peers that count", () => {
 	const peer = (symbol: string, price: number, annual = {}) =>
 		level(annual, { symbol, prices: monthly(2014, 2025, () => price) });
-	const pe = (...peers: readonly ReturnType<typeof level>[]) => new Facts(level(), { peers }).get(peerMedian("pe"));
+	const pe = (...peers: readonly ReturnType<typeof level>[]) =>
+		new CompanyFacts(level(), { peers }).get(peerMedian("pe"));
 	it("are three at least, with earnings above zero", () => {
 		const [a, b, c] = [peer("A", 15), peer("B", 30), peer("C", 60)];
 		const lost = peer("L", 30, { earningsPerShare: flat(-1) });
@@ -119,10 +120,10 @@ describe("the peers that count", () => {
 		});
 		expect(pe(a, b, lost).reason).toMatchObject({ code: "insufficient_history", values: { known: 2, needed: 3 } });
 		expect(pe().reason).toMatchObject({ code: "missing_input" });
-		expect(peersWith("pe", new Facts(level(), { peers: [a, b, c, lost] }))).toBe(3);
+		expect(peersWith("pe", new CompanyFacts(level(), { peers: [a, b, c, lost] }))).toBe(3);
 		// A yield of nothing is no multiple.
 		const none = ["D", "E", "F"].map((symbol) => peer(symbol, 30, { dividendsPerShare: flat(0) }));
-		expect(peersWith("dividend_yield", new Facts(level(), { peers: none }))).toBe(0);
+		expect(peersWith("dividend_yield", new CompanyFacts(level(), { peers: none }))).toBe(0);
 	});
 
 	it("are of the company's day", () => {
@@ -141,7 +142,7 @@ describe("a line through few or equal returns", () => {
 			),
 		);
 	const line = (peers: readonly ReturnType<typeof level>[], own = 0.15, quartile: 0.25 | 0.5 | 0.75 = 0.5) =>
-		new Facts(level({ earningsPerShare: flat(10 * own), netIncome: flat(1000 * own) }, { template: "bank" }), {
+		new CompanyFacts(level({ earningsPerShare: flat(10 * own), netIncome: flat(1000 * own) }, { template: "bank" }), {
 			peers,
 		}).get(peerBookOnReturn(quartile));
 	const rising = banks(7, (i) => 0.05 + 0.01 * i);
@@ -151,7 +152,7 @@ describe("a line through few or equal returns", () => {
 			values: { known: 6, needed: 7 },
 		});
 		const lossy = level({ equity: flat(-1000), bookValuePerShare: flat(-10) }, { template: "bank" });
-		expect(new Facts(lossy, { peers: rising }).get(peerBookOnReturn(0.5)).value).toBeNull();
+		expect(new CompanyFacts(lossy, { peers: rising }).get(peerBookOnReturn(0.5)).value).toBeNull();
 	});
 
 	it("is not followed beyond the peers' returns", () => {

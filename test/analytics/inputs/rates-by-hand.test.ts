@@ -1,7 +1,7 @@
 // Costs of capital and returns on it, each from both sides of its limits.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
 import {
 	ebitBeforeGrants,
 	equityPhases,
@@ -26,7 +26,7 @@ import { lastOf, level, NINE, quantityOf } from "./of-level.js";
 const near = (value: number) => expect.closeTo(value, 9);
 const none = undefined as never;
 const get = (quantity: Parameters<Facts["get"]>[0], annual = {}, options: ValueOptions = {}) =>
-	new Facts(level(annual), { ...options, assumptions: { ...NINE, ...options.assumptions } }).get(quantity);
+	new CompanyFacts(level(annual), { ...options, assumptions: { ...NINE, ...options.assumptions } }).get(quantity);
 
 describe("beta of the own debt", () => {
 	it("levers the caller's beta after tax, where debt and market value are known", () => {

@@ -1,7 +1,7 @@
 // Monthly returns, windows of fiscal years and paths of cash flow, worked out by hand.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { ledgerYears, monthlyReturns } from "../../../src/analytics/inputs/shareholder-return.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany, monthly, years } from "../make-company.js";
@@ -86,7 +86,7 @@ describe("the years of a ledger", () => {
 	}
 	const paid = (exDate: string, amount: number, currency = "USD") => ({ exDate, amount, type: "Cash Div.", currency });
 	const ledger = (sketch: Partial<CompanySketch>, annual: CompanySketch["annual"] = {}) =>
-		new Facts(level(annual, sketch)).get(ledgerYears);
+		new CompanyFacts(level(annual, sketch)).get(ledgerYears);
 	const rows = (...call: Parameters<typeof ledger>) => ledger(...call).value as readonly Row[];
 	const dividendsOf = (year: number, dividends: CompanySketch["dividends"], stated: number | null = 0) =>
 		rows({ ...(dividends && { dividends }) }, { dividendsPerShare: flat(0).map(() => stated) as never })[year - 2014]
@@ -185,7 +185,7 @@ describe("the years of a ledger", () => {
 
 describe("a series of monthly returns", () => {
 	const of = (prices: CompanySketch["prices"]) =>
-		new Facts(level({}, { ...(prices && { prices }) })).get(monthlyReturns);
+		new CompanyFacts(level({}, { ...(prices && { prices }) })).get(monthlyReturns);
 	it("is of ten years at most, without a missing month", () => {
 		const all = monthly(2014, 2025, (month) => 30 * 1.01 ** month);
 		expect(of(all).value).toHaveLength(120);

@@ -1,11 +1,7 @@
 // Each approximation of a line item, with its interval, worked out by hand.
 import { describe, expect, it } from "vitest";
-import {
-	APPROXIMATIONS,
-	type Bounded,
-	type LineRecord,
-	type Lines,
-} from "../../../src/analytics/line-items/approximations.js";
+import type { Bounded } from "../../../src/analytics/evaluation/approximation.js";
+import { APPROXIMATIONS, type LineRecord, type Lines } from "../../../src/analytics/line-items/approximations.js";
 import type { LineItem } from "../../../src/frames/company-types.js";
 
 /** The ends and the value of a declared approximation, found by a word of its assumption. Treasuries of January and February 2007: 4.76 and 4.72 %. */

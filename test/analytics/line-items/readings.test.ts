@@ -1,6 +1,6 @@
 // One company with years and quarters: every line item at every time, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { Facts, type Time } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts, type Facts, type Time } from "../../../src/analytics/evaluation/facts.js";
 import { APPROXIMATIONS } from "../../../src/analytics/line-items/approximations.js";
 import { calendarised } from "../../../src/analytics/line-items/calendarised.js";
 import { everReported } from "../../../src/analytics/line-items/ever-reported.js";
@@ -31,7 +31,7 @@ const SKETCH: CompanySketch = {
 	},
 	asOf: "2025-09-30",
 };
-const facts = (more: Partial<CompanySketch> = {}) => new Facts(makeCompany({ ...SKETCH, ...more }));
+const facts = (more: Partial<CompanySketch> = {}) => new CompanyFacts(makeCompany({ ...SKETCH, ...more }));
 const NOW: Time = { kind: "now" };
 const trailing = (place: number): Time => ({ kind: "trailing", at: place });
 const year = (place: number): Time => ({ kind: "year", at: place });
@@ -265,7 +265,7 @@ describe("parts of a company as of a day", () => {
 
 describe("what replaces a line at a time", () => {
 	const columns = (annual: CompanySketch["annual"], count = 3) =>
-		new Facts(
+		new CompanyFacts(
 			makeCompany({
 				periods: years(2023 - count + 1, 2023),
 				annual: { revenue: Array(count).fill(100), ...annual },

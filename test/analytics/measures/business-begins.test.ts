@@ -1,6 +1,6 @@
 // Years in which a company was another business are no record of it.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { equityReturn } from "../../../src/analytics/inputs/equity-year.js";
 import { highGrowth } from "../../../src/analytics/inputs/growth.js";
 import { businessBegins } from "../../../src/analytics/measures/business-begins.js";
@@ -14,7 +14,10 @@ const parted = (yearsAgo: number, margin = 0.12, more: Partial<Company> = {}) =>
 	const revenue = flat(1000).map((one, i, all) => (i < all.length - yearsAgo ? one : one / 2));
 	const netIncome = revenue.map((one) => (one === 1000 ? 100 : one * margin));
 	const ttm = { revenue: 500, netIncome: 500 * margin };
-	return new Facts({ ...makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, revenue, netIncome }, ttm }), ...more });
+	return new CompanyFacts({
+		...makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, revenue, netIncome }, ttm }),
+		...more,
+	});
 };
 
 describe("a fall of revenue at a margin that does not fall", () => {

@@ -1,6 +1,6 @@
 // Earnings and cash flows of a company, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import {
 	affo,
 	commonIncome,
@@ -107,7 +107,7 @@ describe("income of the common shareholders", () => {
 
 	it("fits newer twelve months though preferred dividends are the year's", () => {
 		const newer = { ttm: { revenue: 1100, netIncome: 160 }, asOf: "2026-06-30" };
-		const { value, outdated } = new Facts(level({ preferredDividends: flat(7) }, newer)).get(preferredDividends);
+		const { value, outdated } = new CompanyFacts(level({ preferredDividends: flat(7) }, newer)).get(preferredDividends);
 		expect([value, outdated ?? false]).toEqual([7, false]);
 		expect(quantityOf(netMargin)({ preferredDividends: flat(7) }, newer)).toEqual(near(160 / 1100));
 	});
@@ -123,7 +123,7 @@ describe("income of the common shareholders", () => {
 		expect(quantityOf(ffo)(lines)).toBe(230);
 		expect(quantityOf(affo)(lines)).toBe(220);
 		expect(quantityOf(affo, { strict: true })(lines)).toBe("not_reported");
-		expect(new Facts(level(lines)).get(affo).approximate?.assumptions[0]).toContain("replaces AFFO");
+		expect(new CompanyFacts(level(lines)).get(affo).approximate?.assumptions[0]).toContain("replaces AFFO");
 		expect(quantityOf(affo)({ ...lines, cashFlowFromOperations: none })).toBe("field_not_found");
 	});
 });

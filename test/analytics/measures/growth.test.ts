@@ -1,7 +1,7 @@
 // Growth over fiscal years.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { growthOver, ownGrowth, revenueGrowth } from "../../../src/analytics/measures/growth.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
@@ -32,12 +32,12 @@ describe("growth over fiscal years", () => {
 
 describe("the own record of growth", () => {
 	const record = (...revenue: readonly number[]) =>
-		new Facts(makeCompany({ periods: years(2026 - revenue.length, 2025), annual: { revenue } })).get(ownGrowth);
+		new CompanyFacts(makeCompany({ periods: years(2026 - revenue.length, 2025), annual: { revenue } })).get(ownGrowth);
 
 	it("may be that of three years alone", () => {
 		expect(record(100, 1, 1, 133.1).value).toBeCloseTo(0.1, 9);
 		expect(record(100, 1, 133.1).reason?.code).toBe("insufficient_history");
-		const unknown = new Facts(level({ revenue: undefined as never })).get(ownGrowth);
+		const unknown = new CompanyFacts(level({ revenue: undefined as never })).get(ownGrowth);
 		expect(unknown.reason?.code).toBe("field_not_found");
 	});
 
@@ -55,7 +55,7 @@ describe("growth of sales and profit", () => {
 	const record = (profit: number, template: "ordinary" | "bank" = "ordinary") => {
 		const [revenue, operatingIncome, netIncome] = [grown(1000, 0.1, 12), grown(200, profit, 12), grown(150, 0.02, 12)];
 		const company = level({ revenue, operatingIncome, ebit: operatingIncome, netIncome }, { template });
-		const { value, rule, from } = new Facts(company).get(ownGrowth);
+		const { value, rule, from } = new CompanyFacts(company).get(ownGrowth);
 		return [Number(value?.toFixed(6)), rule, from.length];
 	};
 	const words = "revenue growth per year (median of 3, 5 and 10 fiscal years)";
@@ -71,7 +71,7 @@ describe("growth of sales and profit", () => {
 
 describe("growth over five years", () => {
 	const growth = (...revenue: readonly (number | null)[]) =>
-		new Facts(level({ revenue: lastOf(null, ...revenue) as never })).get(revenueGrowth);
+		new CompanyFacts(level({ revenue: lastOf(null, ...revenue) as never })).get(revenueGrowth);
 
 	it("needs six fiscal years, the first and the last above zero", () => {
 		expect(growth(100, 1, 1, 1, 1, 100 * 1.1 ** 5).value).toBeCloseTo(0.1, 12);
@@ -97,7 +97,7 @@ describe("growth over five years", () => {
 
 	it("is refused over a hole where only reported lines count", () => {
 		const series = level({ revenue: lastOf(null, 100, null, 1, 1, 1, 1, 177.1561) as never });
-		expect(new Facts(series, { strict: true }).get(revenueGrowth).reason?.code).toBe("gap_in_periods");
+		expect(new CompanyFacts(series, { strict: true }).get(revenueGrowth).reason?.code).toBe("gap_in_periods");
 	});
 });
 

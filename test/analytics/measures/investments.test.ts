@@ -1,7 +1,7 @@
 // Affiliates and long-term securities that no line tells.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { longTermInvestments } from "../../../src/analytics/measures/investments.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { lastOf, level } from "../inputs/of-level.js";
@@ -43,7 +43,7 @@ describe("a bridge without affiliates", () => {
 
 describe("income beside operations", () => {
 	const told = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
-		new Facts(level({ pretaxIncome: flat(250), ...annual }, sketch))
+		new CompanyFacts(level({ pretaxIncome: flat(250), ...annual }, sketch))
 			.get(longTermInvestments)
 			.warnings.map(({ text }) => /\d+ % of income before tax in fiscal [\d-]+/.exec(text)?.[0]);
 

@@ -1,6 +1,6 @@
 // Shares, market value and enterprise value, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { netDebt, nonOperatingAssets, seniorClaims } from "../../../src/analytics/measures/debt.js";
 import {
 	enterpriseValue,
@@ -28,15 +28,15 @@ describe("the value of the business", () => {
 		expect(quantityOf(enterpriseValue)(CLAIMS)).toBe(3400);
 		expect([quantityOf(netDebt)(CLAIMS), quantityOf(seniorClaims)(CLAIMS)]).toEqual([400, 520]);
 		expect(quantityOf(nonOperatingAssets)({ ...CLAIMS, longTermInvestments: flat(80) })).toBe(200);
-		const facts = new Facts(level(CLAIMS));
+		const facts = new CompanyFacts(level(CLAIMS));
 		expect([priceAtEnterpriseValue(facts, 3400), priceAtEnterpriseValue(facts, 900)]).toEqual([30, 5]);
-		expect(priceAtEnterpriseValue(new Facts(level({ cash: none }), { strict: true }), 3400)).toBeNull();
+		expect(priceAtEnterpriseValue(new CompanyFacts(level({ cash: none }), { strict: true }), 3400)).toBeNull();
 	});
 
 	it("is the stated market value where there is no price", () => {
 		const unpriced = { price: null, marketValue: 2500 };
 		expect([quantityOf(marketValue)({}, unpriced), quantityOf(sharePrice)({}, unpriced)]).toEqual([2500, 25]);
-		const { warnings, rule, source } = new Facts(level({}, unpriced)).get(marketValue);
+		const { warnings, rule, source } = new CompanyFacts(level({}, unpriced)).get(marketValue);
 		const text = "no price series: market value of the company as of 2026-05-29";
 		expect([rule, warnings, source?.period]).toEqual([text, [{ code: "different_dates", text }], "2026-05-29"]);
 		expect(quantityOf(marketValue)({}, { ...unpriced, priceCurrency: "EUR" })).not.toBe(2500);
@@ -44,16 +44,16 @@ describe("the value of the business", () => {
 		expect(quantityOf(marketValue)({}, { price: null })).toBe("not_reported");
 		expect(quantityOf(marketValue)({}, { price: 30, marketValue: 2500 })).toBe(3000);
 		const plain = { ...level({}, unpriced), marketValue: present(2.5e9, { kind: "money", currency: "USD" }) };
-		expect(new Facts(plain).value(marketValue)).toBe(2500);
-		expect(new Facts(plain).get(marketValue).rule).toBe("no price series: market value of the company");
+		expect(new CompanyFacts(plain).value(marketValue)).toBe(2500);
+		expect(new CompanyFacts(plain).get(marketValue).rule).toBe("no price series: market value of the company");
 	});
 
 	it("is at the close of a day, on one basis of splits with what is stated", () => {
-		expect(new Facts(level()).get(price).rule).toBe("close of 2025-12-31");
-		expect(new Facts({ ...level(), priceDate: null }).get(price).rule).toBeUndefined();
+		expect(new CompanyFacts(level()).get(price).rule).toBe("close of 2025-12-31");
+		expect(new CompanyFacts({ ...level(), priceDate: null }).get(price).rule).toBeUndefined();
 		const of = (amount: number, scale?: number) =>
 			otherSplitBasis(
-				new Facts({
+				new CompanyFacts({
 					...level(),
 					marketValue: present(amount, { kind: "money", currency: "USD", ...(scale && { scale }) }),
 				}),
@@ -66,7 +66,7 @@ describe("the value of the business", () => {
 		]);
 		expect(of(1e9)?.values).toMatchObject({ product: { value: 3000 }, stated: { value: 1000 } });
 		const told = { ...level(), marketValue: present(1, { kind: "ratio" }) };
-		expect(otherSplitBasis(new Facts(told))).toBeNull();
+		expect(otherSplitBasis(new CompanyFacts(told))).toBeNull();
 	});
 });
 
@@ -90,7 +90,7 @@ describe("shares", () => {
 			"field_not_found",
 		]);
 		const foreign = { ...level(less), marketValue: present(2700, { kind: "money", currency: "EUR", scale: 1e6 }) };
-		expect(new Facts(foreign).get(shares).reason?.code).toBe("field_not_found");
+		expect(new CompanyFacts(foreign).get(shares).reason?.code).toBe("field_not_found");
 		const implies = (sharesDiluted: number, income: number, eps: number) =>
 			quantityOf(shares)({
 				sharesDiluted: flat(sharesDiluted),
@@ -147,7 +147,7 @@ describe("the price at a multiple", () => {
 		pricesAtMultiples(
 			multipleNamed(name),
 			[multiple],
-			new Facts(level({ ebitda: flat(250), totalDebt: flat(500), ...annual })),
+			new CompanyFacts(level({ ebitda: flat(250), totalDebt: flat(500), ...annual })),
 		)[0];
 	it("is the amount at it, or what it leaves of the business, or the amount over a yield", () => {
 		expect([at("pe", 20), at("dividend_yield", 0.03), at("ev_ebitda", 8)]).toEqual([30, 30, 15].map(near));
@@ -187,7 +187,7 @@ describe("a multiple without a price or an amount", () => {
 			"not_reported",
 			"not_reported",
 		]);
-		const foreign = new Facts(level({}, { priceCurrency: "EUR" })).get(multipleNamed("pe").formula);
+		const foreign = new CompanyFacts(level({}, { priceCurrency: "EUR" })).get(multipleNamed("pe").formula);
 		expect(foreign.reason).toMatchObject({ code: "currency_mismatch", sentence: "statements in USD, price in EUR" });
 	});
 });

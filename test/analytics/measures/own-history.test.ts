@@ -1,7 +1,7 @@
 // A multiple in its own history, worked out by hand.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { multipleNamed } from "../../../src/analytics/measures/multiples.js";
 import { ownHistory, ownMultiple, standingOf } from "../../../src/analytics/measures/own-history.js";
 import { flat } from "../company/level-company.js";
@@ -18,7 +18,7 @@ const standing = (
 	sketch: Partial<CompanySketch> = {},
 	options: ValueOptions = {},
 ) => {
-	const found = new Facts(level(annual, { ...TURNS, ...sketch }), options).value(standingOf(name));
+	const found = new CompanyFacts(level(annual, { ...TURNS, ...sketch }), options).value(standingOf(name));
 	if (!found) throw new Error(`no standing of ${name}`);
 	return found;
 };
@@ -102,7 +102,7 @@ describe("a multiple in its own history", () => {
 
 	it("rests on nothing approximate where every line is reported, and says what is replaced in the years that count", () => {
 		const assumptions = (annual: CompanySketch["annual"], options: ValueOptions = {}) =>
-			new Facts(level(annual, TURNS), options).get(standingOf("ev_ebit")).approximate?.assumptions;
+			new CompanyFacts(level(annual, TURNS), options).get(standingOf("ev_ebit")).approximate?.assumptions;
 		expect(assumptions({})).toBeUndefined();
 		const text = "in the own history, marketable securities are not reported; cash and equivalents stand in for both";
 		const narrow = (reported: number, history_years: number) => {
@@ -115,13 +115,13 @@ describe("a multiple in its own history", () => {
 	});
 
 	it("is none of a template that the multiple is not for", () => {
-		const bank = new Facts(level({ ebitda: flat(250) }, { ...TURNS, template: "bank" }));
+		const bank = new CompanyFacts(level({ ebitda: flat(250) }, { ...TURNS, template: "bank" }));
 		expect(ownHistory(multipleNamed("ev_ebitda"), bank)).toEqual([]);
 		expect(bank.get(standingOf("ev_ebitda")).approximate).toBeUndefined();
 	});
 
 	it("marks the days on which it has no meaning", () => {
-		const facts = new Facts(level({ earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) }, TURNS));
+		const facts = new CompanyFacts(level({ earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) }, TURNS));
 		const points = ownHistory(multipleNamed("pe"), facts);
 		expect(points.filter(({ meaningless }) => meaningless).map(({ date }) => date)).toEqual(
 			points.map(({ date }) => date).filter((date) => date >= "2020-03-31" && date < "2021-03-31"),
@@ -177,7 +177,7 @@ describe("a multiple in its own history", () => {
 describe("the own multiple that is applied", () => {
 	it("says its window, and moves its quartiles with what the caller gives", () => {
 		const facts = (own_pe?: number) =>
-			new Facts(level({}, TURNS), { assumptions: own_pe === undefined ? {} : { own_pe } });
+			new CompanyFacts(level({}, TURNS), { assumptions: own_pe === undefined ? {} : { own_pe } });
 		const { value, rule } = facts().get(ownMultiple("pe", "median"));
 		expect([value, rule]).toEqual([
 			near(20),
@@ -189,7 +189,7 @@ describe("the own multiple that is applied", () => {
 			);
 		expect([quartiles(), quartiles(40)]).toEqual([[10, 20, 30].map(near), [20, 40, 60].map(near)]);
 		expect(facts().get(ownMultiple("pe", "upperQuartile")).rule).toMatch(/^own upper quartile, /);
-		const few = new Facts(level({}, { prices: TURNS.prices.slice(-3) })).get(ownMultiple("pe", "median"));
+		const few = new CompanyFacts(level({}, { prices: TURNS.prices.slice(-3) })).get(ownMultiple("pe", "median"));
 		expect(few.reason?.code).toBe("insufficient_history");
 		expect(() => standingOf("nothing")).toThrow("no multiple nothing");
 	});

@@ -1,7 +1,7 @@
 // A measure is the same number wherever it is asked for.
 import { beforeAll, describe, expect, it } from "vitest";
 import { compare, measureTable, runFor, value } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
 import { figureOf, MEASURES, type Measure, measureNamed, ownHistory } from "../../../src/analytics/measures/index.js";
 import { evEbitda } from "../../../src/analytics/models/index.js";
 import { scoreUniverseTable } from "../../../src/analytics/score-universe.js";
@@ -26,7 +26,7 @@ const VIEWS: Readonly<Record<string, (company: Company) => (name: string) => num
 	},
 	runFor: (company) => (name) => runFor(company, name).value.value,
 	"own history": (company) => {
-		const facts = new Facts(company);
+		const facts = new CompanyFacts(company);
 		return (name) => {
 			const last = ownHistory(measureNamed(name) as Measure, facts).at(-1);
 			const today = last?.date === company.priceDate && last?.price === company.price.value;
@@ -88,7 +88,7 @@ describe("a measure is one number to the last bit", () => {
 			let seen = 0;
 			const apart: string[] = [];
 			for (const company of companies) {
-				const facts = new Facts(company);
+				const facts = new CompanyFacts(company);
 				const shown = VIEWS[view]?.(company);
 				for (const measure of MEASURES) {
 					const number = shown?.(measure.name);

@@ -1,7 +1,7 @@
 // A company as known on a day: nothing later moves it.
 import { beforeAll, describe, expect, it } from "vitest";
 import { companyAsOf, compare, value } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { figureOf, MULTIPLES, measureNamed, ownHistory } from "../../../src/analytics/measures/index.js";
 import { ArgumentError } from "../../../src/core/errors.js";
 import type { Company, LineItemSeries } from "../../../src/frames/company-types.js";
@@ -85,12 +85,12 @@ describe("a company as of a day", () => {
 	it("is at the multiples that the own history has of that day", () => {
 		let compared = 0;
 		for (const company of companies) {
-			const facts = new Facts(company);
+			const facts = new CompanyFacts(company);
 			for (const multiple of MULTIPLES) {
 				for (const { date, value: own } of ownHistory(multiple, facts)
 					.slice(-100, -1)
 					.filter((_, i) => i % 12 === 0)) {
-					const then = figureOf(multiple, new Facts(company, { asOf: date }));
+					const then = figureOf(multiple, new CompanyFacts(company, { asOf: date }));
 					if (then.value !== null) compared++;
 					expect(then.value, `${company.symbol} ${multiple.name} ${date}`).toBe(own);
 				}
@@ -161,7 +161,7 @@ describe("a company as of a day", () => {
 		const [adobe] = await loadBundled(["ADBE"]);
 		// Fiscal 2016 reports no short-term debt and cash of 4,761.3; long-term debt of 1,900 is of the quarter to August 2015.
 		const netDebt = measureNamed("net_debt");
-		const figure = netDebt && figureOf(netDebt, new Facts(companyAsOf(adobe as Company, "2017-02-28")));
+		const figure = netDebt && figureOf(netDebt, new CompanyFacts(companyAsOf(adobe as Company, "2017-02-28")));
 		expect(figure?.value).toBeCloseTo(1900 - 4761.3, 9);
 	});
 

@@ -1,7 +1,7 @@
 // A company saved as data and read again gives the same figures.
 import { beforeAll, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
 import { figureOf, MEASURES } from "../../../src/analytics/measures/index.js";
 import type { Figure } from "../../../src/core/figure.js";
 import type { Reason } from "../../../src/core/reason.js";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 it("a company from its data has the same measures", () => {
 	for (const [company, copy] of pairs) {
 		for (const asOf of [undefined, "2019-03-01"]) {
-			const [one, other] = [company, copy].map((each) => new Facts(each, asOf === undefined ? {} : { asOf }));
+			const [one, other] = [company, copy].map((each) => new CompanyFacts(each, asOf === undefined ? {} : { asOf }));
 			for (const measure of MEASURES)
 				expect(figureOf(measure, other as Facts)).toStrictEqual(figureOf(measure, one as Facts));
 		}

@@ -17,7 +17,7 @@ import { monthsBetween } from "../../math/days.js";
 import { cash, debt } from "../../measures/debt.js";
 import { ownGrowth } from "../../measures/growth.js";
 import { marketValue } from "../../measures/market.js";
-import { SHEET_SERVES_MONTHS } from "../../measures/one-sheet.js";
+import { SHEET_SERVES_MONTHS } from "../../measures/sheet-lines.js";
 import { timelineOf } from "../../periods/timeline.js";
 
 /** Fiscal years that tell a loss-maker from a company with one bad year, and how many of them must be losses. */

@@ -1,7 +1,7 @@
 import type { LineItem } from "../../frames/company-types.js";
-import type { NamedFigure } from "../company/figure-by-name.js";
 import type { Quantity } from "../evaluation/facts.js";
 import { APPROXIMATIONS } from "../line-items/approximations.js";
+import type { NamedFigure } from "./figure-by-name.js";
 
 /** Thrown where columns are asked for a line item that was not read. */
 export class ItemNotRead extends Error {

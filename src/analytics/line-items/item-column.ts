@@ -1,11 +1,7 @@
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
-import type { QuantityForm } from "../evaluation/quantity-form.js";
-import { APPROXIMATIONS, type ApproximateRule, type Bounded } from "../line-items/approximations.js";
-import { BALANCE_YIELDS_MONTHS } from "../line-items/line-item.js";
-import { monthsBetween } from "../math/days.js";
-import { wordsOf } from "../periods/line-item-words.js";
+import type { Bounded } from "../evaluation/approximation.js";
 import {
 	type ColumnSource,
 	type ColumnTime,
@@ -13,13 +9,17 @@ import {
 	type QuantityColumn,
 	type Replaced,
 	STATE,
-} from "./cells.js";
+} from "../evaluation/columns/cells.js";
+import { monthsBetween } from "../math/days.js";
+import { wordsOf } from "../periods/line-item-words.js";
+import { APPROXIMATIONS, type ApproximateRule, BALANCE_YIELDS_MONTHS } from "./approximations.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
 /** A line item by row. A missing one that an approximation may replace is a gap. */
 export function itemColumn(
-	{ item, approximated }: Extract<QuantityForm<unknown>, { readonly kind: "line_item" }>,
+	item: LineItem,
+	approximated: boolean,
 	time: ColumnTime,
 	columns: ColumnSource,
 ): QuantityColumn {

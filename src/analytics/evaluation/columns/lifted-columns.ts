@@ -1,7 +1,8 @@
-import { because } from "../../core/reason.js";
-import { inWords } from "../../core/reason-words.js";
-import type { Quantity } from "../evaluation/facts.js";
-import { CELL, type CellsAt, type Choose, type ChooseSeries, type QuantityForm } from "../evaluation/quantity-form.js";
+import { because } from "../../../core/reason.js";
+import { inWords } from "../../../core/reason-words.js";
+import { CELL, type CellsAt, type Choose, type ChooseSeries } from "../choices.js";
+import type { QuantityForm } from "../declarations.js";
+import type { Quantity } from "../facts.js";
 import {
 	type ColumnSource,
 	type ColumnTime,
@@ -11,14 +12,9 @@ import {
 	STATE,
 } from "./cells.js";
 import { derivedColumn } from "./derived-column.js";
-import { itemColumn, quarterColumn } from "./item-column.js";
-import { oneSheetColumn } from "./one-sheet-column.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
-type Of<K extends QuantityForm<Quantity<unknown>>["kind"]> = Extract<
-	QuantityForm<Quantity<unknown>>,
-	{ readonly kind: K }
->;
+type Of<K extends QuantityForm["kind"]> = Extract<QuantityForm, { readonly kind: K }>;
 
 /** A quantity evaluated down its rows by its form; undefined where only its `find` knows how. */
 export function liftedColumn(
@@ -40,9 +36,9 @@ export function liftedColumn(
 	if (time === "now") return filledColumn(columns.rows.rowCount, STATE.ask);
 	switch (form.kind) {
 		case "line_item":
-			return itemColumn(form, time, columns);
 		case "in_quarter":
-			return quarterColumn(form.item, columns);
+		case "one_sheet":
+			return form.column(time, columns);
 		case "derived":
 			return derivedColumn(form, name, time, columns);
 		case "constant":
@@ -54,8 +50,6 @@ export function liftedColumn(
 			return choiceColumn(form, time, columns);
 		case "same":
 			return renamedColumn(columns.whole(form.of, time), name);
-		case "one_sheet":
-			return time === "trailing" ? oneSheetColumn(form.of, columns) : columns.column(form.of, time);
 		case "chosen_year":
 			return chosenYearColumn(quantity, form, time, columns);
 	}

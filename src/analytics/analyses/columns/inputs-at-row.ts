@@ -1,6 +1,7 @@
 // The inputs of a model at one row.
-import { brief, type Finding } from "../evaluation/finding.js";
-import type { ColumnSource } from "./cells.js";
+
+import type { ColumnSource } from "../../evaluation/columns/cells.js";
+import { brief, type Finding } from "../../evaluation/finding.js";
 import type { InputBinding, RowsBinding } from "./model-bindings.js";
 
 /** As findings. */

@@ -1,9 +1,9 @@
 // From which columns a model takes its inputs, and which rows are ready for it.
-import type { Reason } from "../../core/reason.js";
-import type { Analysis } from "../analyses/analysis.js";
-import { aboutInput, notApplicable } from "../analyses/run-analysis.js";
-import type { Quantity } from "../evaluation/facts.js";
-import { type ColumnSource, type QuantityColumn, STATE } from "./cells.js";
+import type { Reason } from "../../../core/reason.js";
+import { type ColumnSource, type QuantityColumn, STATE } from "../../evaluation/columns/cells.js";
+import type { Quantity } from "../../evaluation/facts.js";
+import type { Analysis } from "../analysis.js";
+import { aboutInput, notApplicable } from "../run-analysis.js";
 
 /** An input of a model that is one number or text a row. */
 export interface CellBinding {

@@ -1,6 +1,7 @@
 // Companies as columns of line items.
+
+import type { StatementColumns } from "../../../src/analytics/evaluation/columns/statement-columns.js";
 import { timelineOf } from "../../../src/analytics/periods/timeline.js";
-import type { StatementColumns } from "../../../src/analytics/statement-columns/statement-columns.js";
 import type { Reason } from "../../../src/core/reason.js";
 import type { Company, LineItem } from "../../../src/frames/company-types.js";
 

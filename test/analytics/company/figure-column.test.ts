@@ -2,11 +2,11 @@
 // Figures down columns of statements are those of each company alone.
 import { afterEach, expect, test, vi } from "vitest";
 import { type NamedFigure, namedFigures } from "../../../src/analytics/company/figure-by-name.js";
-import { Facts } from "../../../src/analytics/evaluation/facts.js";
+import { figureColumn } from "../../../src/analytics/company/figure-column.js";
+import { QuantityColumns } from "../../../src/analytics/evaluation/columns/quantity-columns.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { APPROXIMATIONS } from "../../../src/analytics/line-items/approximations.js";
 import { timelineOf } from "../../../src/analytics/periods/timeline.js";
-import { figureColumn } from "../../../src/analytics/statement-columns/figure-column.js";
-import { QuantityColumns } from "../../../src/analytics/statement-columns/quantity-columns.js";
 import type { Figure } from "../../../src/core/figure.js";
 import { shortReason } from "../../../src/core/reason-words.js";
 import type { Company, LineItem } from "../../../src/frames/company-types.js";
@@ -41,7 +41,7 @@ function dense(symbol: string, oneIn: number): Company {
 
 /** What the company's own facts say of each fiscal year, at a price. */
 function ownFigures(company: Company, figures: readonly NamedFigure[], price: number): Figure[][] {
-	const facts = new Facts(company);
+	const facts = new CompanyFacts(company);
 	const timeline = timelineOf(company);
 	return company.series("revenue").periods.map((period) => {
 		const then = facts.atPrice(timeline.periods.indexOf(period), { day: period, price });

@@ -1,8 +1,8 @@
-import type { NamedFigure } from "../company/figure-by-name.js";
+import { analysisColumn } from "../analyses/columns/analysis-column.js";
+import { type FigureColumn, setByFind } from "../analyses/columns/figure-cells.js";
+import { type ColumnSource, type QuantityColumn, STATE, settledFinding } from "../evaluation/columns/cells.js";
 import type { Measure } from "../measures/measure.js";
-import { analysisColumn } from "./analysis-column.js";
-import { type ColumnSource, type QuantityColumn, STATE, settledFinding } from "./cells.js";
-import { type FigureColumn, setByFind } from "./figure-cells.js";
+import type { NamedFigure } from "./figure-by-name.js";
 
 /** A figure of the twelve months to each fiscal year, at the row's price: the same number as `find` gives, run down columns. */
 export function figureColumn(columns: ColumnSource, figure: NamedFigure): FigureColumn {

@@ -1,10 +1,10 @@
-import type { Analysis } from "../analyses/analysis.js";
-import { endNames, figureOfAnalysis, figureOfInputs } from "../analyses/run-analysis.js";
-import type { RowModel } from "../model/call-rows.js";
-import { runDown } from "../model/columns.js";
-import { columnNames } from "../model/input-binding.js";
-import { codeNumber } from "../model/reason-codes.js";
-import type { ColumnSource, QuantityColumn } from "./cells.js";
+import type { ColumnSource, QuantityColumn } from "../../evaluation/columns/cells.js";
+import type { RowModel } from "../../model/call-rows.js";
+import { runDown } from "../../model/columns.js";
+import { columnNames } from "../../model/input-binding.js";
+import { codeNumber } from "../../model/reason-codes.js";
+import type { Analysis } from "../analysis.js";
+import { endNames, figureOfAnalysis, figureOfInputs } from "../run-analysis.js";
 import { type FigureColumn, setByFind } from "./figure-cells.js";
 import { inputsAt } from "./inputs-at-row.js";
 import { axisOf, bindingsOf, type InputBinding, ROW, rowStates } from "./model-bindings.js";

@@ -1,5 +1,5 @@
-import type { Reason } from "../../core/reason.js";
-import type { Company, LineItem } from "../../frames/company-types.js";
+import type { Reason } from "../../../core/reason.js";
+import type { Company, LineItem } from "../../../frames/company-types.js";
 
 /** What a company is, beside its statements. */
 export type CompanyTraits = Pick<Company, "symbol" | "template" | "templateCode" | "currency" | "priceCurrency">;

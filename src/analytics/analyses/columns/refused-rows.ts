@@ -1,11 +1,11 @@
 // Why a model gave no number in a row, without running it again where another row was refused for the same.
-import type { Reason, ReasonCode } from "../../core/reason.js";
-import type { Analysis } from "../analyses/analysis.js";
-import { betweenEnds } from "../analyses/run-analysis.js";
-import { entriesOf } from "../model/input.js";
-import { codeNumber, REASON_CODES } from "../model/reason-codes.js";
-import { missing } from "../model/refusal.js";
-import type { ColumnSource } from "./cells.js";
+import type { Reason, ReasonCode } from "../../../core/reason.js";
+import type { ColumnSource } from "../../evaluation/columns/cells.js";
+import { entriesOf } from "../../model/input.js";
+import { codeNumber, REASON_CODES } from "../../model/reason-codes.js";
+import { missing } from "../../model/refusal.js";
+import type { Analysis } from "../analysis.js";
+import { betweenEnds } from "../run-analysis.js";
 import type { InputBinding } from "./model-bindings.js";
 
 /** Why rows have no number. */

@@ -1,13 +1,13 @@
-import type { Facts } from "../evaluation/facts.js";
-import { brief, briefReason, type Finding } from "../evaluation/finding.js";
-import { isNoValue, type Quantity } from "../evaluation/quantity.js";
-import type { QuantityForm } from "../evaluation/quantity-form.js";
-import { canGenerate } from "../model/can-generate.js";
+import { canGenerate } from "../../model/can-generate.js";
+import type { QuantityForm } from "../declarations.js";
+import type { Facts } from "../facts.js";
+import { brief, briefReason, type Finding } from "../finding.js";
+import { isNoValue } from "../quantity.js";
 import { approximateRead } from "./approximate-reads.js";
 import { type ColumnSource, type ColumnTime, type QuantityColumn, type Replaced, replacedBy, STATE } from "./cells.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
-type Derived = Extract<QuantityForm<Quantity<unknown>>, { readonly kind: "derived" }>;
+type Derived = Extract<QuantityForm, { readonly kind: "derived" }>;
 type Compute = (values: unknown, facts: unknown) => unknown;
 
 /** A formula over quantities, row by row. */

@@ -1,6 +1,7 @@
-import type { NamedFigure } from "../company/figure-by-name.js";
-import { type ColumnSource, STATE } from "./cells.js";
-import { NEEDS_COMPANY } from "./row-facts.js";
+import type { Figure } from "../../../core/figure.js";
+import { type ColumnSource, STATE } from "../../evaluation/columns/cells.js";
+import { NEEDS_COMPANY } from "../../evaluation/columns/row-facts.js";
+import type { Facts } from "../../evaluation/facts.js";
 
 /** A figure by row: 0 beside a number, else the place of the reason, or `STATE.ask` where only the company's own facts can tell. */
 export interface FigureColumn {
@@ -13,7 +14,7 @@ export function setByFind(
 	{ values, states }: FigureColumn,
 	columns: ColumnSource,
 	row: number,
-	find: NamedFigure["find"],
+	find: (facts: Facts) => Figure,
 ): void {
 	try {
 		const figure = find(columns.factsAt("trailing", row));

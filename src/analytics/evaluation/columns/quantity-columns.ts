@@ -1,7 +1,7 @@
 // Evaluates quantities down columns, each once.
-import type { Reason } from "../../core/reason.js";
-import type { Facts, Quantity } from "../evaluation/facts.js";
-import { brief, briefReason, type Finding } from "../evaluation/finding.js";
+import type { Reason } from "../../../core/reason.js";
+import type { Facts, Quantity } from "../facts.js";
+import { brief, briefReason, type Finding } from "../finding.js";
 import { ApproximateReads } from "./approximate-reads.js";
 import {
 	type ColumnSource,
@@ -13,7 +13,7 @@ import {
 	settledFinding,
 } from "./cells.js";
 import { liftedColumn } from "./lifted-columns.js";
-import { FactsOfRow, NEEDS_COMPANY, traitsAsCompany } from "./row-facts.js";
+import { NEEDS_COMPANY, RowFacts, traitsAsCompany } from "./row-facts.js";
 import type { StatementColumns } from "./statement-columns.js";
 
 /** Quantities of many companies, each evaluated down its column once. */
@@ -61,7 +61,7 @@ export class QuantityColumns implements ColumnSource {
 	}
 
 	factsAt(time: ColumnTime, row: number): Facts {
-		return new FactsOfRow(this, time, row);
+		return new RowFacts(this, time, row);
 	}
 
 	placeOf(reason: Reason): number {

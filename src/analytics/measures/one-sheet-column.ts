@@ -1,8 +1,8 @@
 import type { LineItem } from "../../frames/company-types.js";
+import { type ColumnSource, type QuantityColumn, type Replaced, STATE } from "../evaluation/columns/cells.js";
 import type { Quantity } from "../evaluation/facts.js";
 import { monthsBetween } from "../math/days.js";
-import { isWholeSheet, SHEET_LINES, SHEET_SERVES_MONTHS, tellsDebt } from "../measures/one-sheet.js";
-import { type ColumnSource, type QuantityColumn, type Replaced, STATE } from "./cells.js";
+import { isWholeSheet, SHEET_LINES, SHEET_SERVES_MONTHS, tellsDebt } from "./sheet-lines.js";
 
 /**
  * A part of net debt by row, of the row's own balance sheet where that tells all of net debt, or no older one tells more. Else of the sheet of the year

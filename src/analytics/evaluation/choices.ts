@@ -1,5 +1,5 @@
+// Which of several cells a quantity is: written once, for one company and down columns.
 import type { Reason, ReasonCode } from "../../core/reason.js";
-import type { LineItem } from "../../frames/company-types.js";
 
 /** What a cell is, for a formula that chooses among cells. */
 export const CELL = {
@@ -93,39 +93,3 @@ const NONE_CODES: ReadonlySet<ReasonCode | undefined> = new Set([
 /** The second of two where the first is missing because nothing is reported. */
 export const noneWhereUnreported: Choose = ({ cell, code }) =>
 	cell(0) === CELL.missing && NONE_CODES.has(code(0)) ? 1 : 0;
-
-/**
- * How a quantity is put together from others. Its parts say all of it, so that one company and columns of many run one body: `find` evaluates it
- * at one time, `columns/` down rows.
- *
- * @typeParam Q a quantity
- */
-export type QuantityForm<Q> =
-	| { readonly kind: "line_item"; readonly item: LineItem; readonly approximated: boolean }
-	/** A line item of the quarter with which a time ends. */
-	| { readonly kind: "in_quarter"; readonly item: LineItem }
-	| { readonly kind: "constant"; readonly value: number }
-	| {
-			readonly kind: "derived";
-			readonly keys: readonly string[];
-			readonly parents: readonly Q[];
-			/** A value, or why there is none. */
-			readonly compute: (values: never, facts: never) => unknown;
-	  }
-	/** One of several at the same time. */
-	| {
-			readonly kind: "choice";
-			readonly choices: readonly Q[];
-			readonly choose: Choose;
-			readonly ofSeries?: ChooseSeries;
-	  }
-	/** The same number at every fiscal year. */
-	| { readonly kind: "same"; readonly of: Q }
-	| { readonly kind: "fiscal_year"; readonly of: Q; readonly back: number }
-	/** Of the fiscal year that is chosen; as a figure of its own where it is settled. */
-	| { readonly kind: "chosen_year"; readonly of: Q; readonly choose: ChooseYear; readonly settled: boolean }
-	| { readonly kind: "yearly"; readonly of: Q }
-	/** A part of a valuation, read on one balance sheet with the others (`measures/one-sheet.ts`). */
-	| { readonly kind: "one_sheet"; readonly of: Q }
-	| { readonly kind: "rows"; readonly columns: Readonly<Record<string, Q>>; readonly count: number }
-	| { readonly kind: "row_back"; readonly rows: Q; readonly back: number };

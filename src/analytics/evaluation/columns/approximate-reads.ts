@@ -1,5 +1,5 @@
-import { type ApproximateRead, withInterval } from "../evaluation/approximate-finding.js";
-import { brief, type Finding } from "../evaluation/finding.js";
+import { type ApproximateRead, withInterval } from "../approximate-finding.js";
+import { brief, type Finding } from "../finding.js";
 import type { ApproximateCells, Cell, Replaced } from "./cells.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 

@@ -1,0 +1,233 @@
+// What a quantity is, what its formula reads, and how columns of it look.
+import type { Reason } from "../../core/reason.js";
+import type { Company, LineItem } from "../../frames/company-types.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import type { GivenName, Rules } from "../assumptions/rules.js";
+import type { ApproximateRead } from "./approximate-finding.js";
+import type { Bounded } from "./approximation.js";
+import type { Choose, ChooseSeries, ChooseYear } from "./choices.js";
+import type { StatementColumns } from "./columns/statement-columns.js";
+import type { Column, Setting } from "./evaluation.js";
+import type { Finding } from "./finding.js";
+
+/** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
+export interface Quantity<T = number> {
+	readonly name: string;
+	readonly find: (facts: Facts) => Finding<T>;
+	/** True where it rests on the price; everything else is the same on every day until a newer report is known. */
+	readonly priced?: boolean;
+	/** True where it is taken as of now at every time: assumptions, and rates under which a whole record is seen. */
+	readonly timeless?: boolean;
+	/** How it is computed, in words, whatever the time. */
+	readonly rule?: string;
+	/** What it is computed from. */
+	readonly parents?: readonly Quantity<unknown>[];
+	/** How it is put together, for evaluation down columns; left out where only `find` knows. */
+	readonly form?: QuantityForm;
+}
+
+/** The time at which line items are taken. Positions are those of the company's timeline or of its fiscal years. */
+export type Time =
+	/** Trailing twelve months, or the latest fiscal year where there are none. */
+	| { readonly kind: "now" }
+	/**
+	 * The twelve months to a fiscal period: a point of an own history, or told with all that a reader needs. Of a balance sheet alone, no
+	 * older one stands in for what it does not report.
+	 */
+	| { readonly kind: "trailing"; readonly at: number; readonly told?: boolean; readonly alone?: boolean }
+	/** One fiscal year by itself; brief for a point of an own history. */
+	| { readonly kind: "year"; readonly at: number; readonly brief?: boolean }
+	/** A fiscal year as part of a series, which keeps to one definition. */
+	| { readonly kind: "series"; readonly at: number };
+
+/** A close and its day, at which a point of an own history is taken. */
+export interface Quote {
+	readonly day: string;
+	readonly price: number;
+}
+
+/** A day of the price history: its close, and the position of the newest period that was known; -1 where there is none. */
+export interface KnownOn extends Quote {
+	readonly at: number;
+}
+
+/** The options that no variation changes; what one may change is read by accessors, which note it. */
+export type FixedOptions = Omit<ValueOptions, Setting>;
+
+/**
+ * What a formula reads: a company at one time. One company keeps what it found (`CompanyFacts`); a row of many takes it out of columns
+ * (`columns/row-facts.ts`).
+ */
+export interface Facts {
+	readonly company: Company;
+	readonly options: FixedOptions;
+	/** Month `YYYY-MM` to which flows are calendarised beside companies with other fiscal years; null where they are not. */
+	readonly calendar: string | null;
+	readonly time: Time;
+	/** True where only values and reasons are wanted: points of a series or of an own history. */
+	readonly brief: boolean;
+	/** The company at the present time; itself where that is its time. */
+	readonly now: Facts;
+	/** The price that a point of an own history is taken at; undefined elsewhere. */
+	readonly quote: Quote | undefined;
+	/** Every assumption as a number: those given, and the defaults of the others. */
+	readonly rules: Rules;
+	/** The assumptions that the caller gave, by name. */
+	readonly given: ReadonlyMap<GivenName, number>;
+	/** The peers, seen with the same assumptions. */
+	readonly peers: readonly Facts[];
+	/** False where the options do not say who the peers are. */
+	readonly peersGiven: boolean;
+	readonly stockCompensation: "expense" | "added_back";
+	/** The fiscal years of the company, oldest first, `YYYY-MM`. */
+	readonly years: readonly string[];
+	/** Position of the latest fiscal year at this time. */
+	readonly latestYear: number;
+	/**
+	 * A quantity at this time. Inside a formula an approximate one comes as it is; what leaves the formulas is refused where
+	 * the lines that are not reported could change it by more than `tolerance`.
+	 */
+	get<T>(quantity: Quantity<T>): Finding<T>;
+	/** The value alone, or null. */
+	value<T>(quantity: Quantity<T>): T | null;
+	/** A quantity as a figure of its own within a formula: refused like one that leaves it, and exact for what is computed of it. */
+	settled<T>(quantity: Quantity<T>): Finding<T>;
+	/** A quantity with its interval, however wide: for a caller that judges what it computes of it. */
+	unsettled<T>(quantity: Quantity<T>): Finding<T>;
+	/** Reads that do not count as read by the formula that is being run: what is computed of them is judged by itself. */
+	aside<T>(read: () => T): T;
+	/** Values by fiscal year, each by the same definition and a figure of its own; computed once. */
+	column<T>(quantity: Quantity<T>): readonly (T | null)[];
+	/** The same company at another time, without a price. */
+	at(time: Time): Facts;
+	/** The twelve months to a fiscal period at the close of a later day. */
+	atPrice(at: number, quote: Quote): Facts;
+	/** Quantities on every day of the price history, each a figure of its own; computed once, together where asked together. */
+	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly Column[];
+	/** What is computed of the company now and is no quantity: once, and not again while nothing that it rests on changes. */
+	once<T>(of: object, compute: () => T): T;
+	/** The same company without its peers, under other assumptions or another treatment of stock compensation. */
+	varied(options: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts;
+	/**
+	 * The same company under options that differ in assumptions, stock compensation or peers alone; itself where none differs. Only what
+	 * rests on what differs is found again.
+	 */
+	under(options: ValueOptions): Facts;
+}
+
+/**
+ * How a quantity is put together from others. Its parts say all of it, so that one company and columns of many run one body: `find` evaluates it
+ * at one time, `columns/` down rows. What is read off statements brings its own column.
+ */
+export type QuantityForm =
+	| { readonly kind: "line_item"; readonly item: LineItem; readonly approximated: boolean; readonly column: ColumnOf }
+	/** A line item of the quarter with which a time ends. */
+	| { readonly kind: "in_quarter"; readonly column: ColumnOf }
+	| { readonly kind: "constant"; readonly value: number }
+	| {
+			readonly kind: "derived";
+			readonly keys: readonly string[];
+			readonly parents: readonly Quantity<unknown>[];
+			/** A value, or why there is none. */
+			readonly compute: (values: never, facts: never) => unknown;
+	  }
+	/** One of several at the same time. */
+	| {
+			readonly kind: "choice";
+			readonly choices: readonly Quantity<unknown>[];
+			readonly choose: Choose;
+			readonly ofSeries?: ChooseSeries;
+	  }
+	/** The same number at every fiscal year. */
+	| { readonly kind: "same"; readonly of: Quantity<unknown> }
+	| { readonly kind: "fiscal_year"; readonly of: Quantity<unknown>; readonly back: number }
+	/** Of the fiscal year that is chosen; as a figure of its own where it is settled. */
+	| {
+			readonly kind: "chosen_year";
+			readonly of: Quantity<unknown>;
+			readonly choose: ChooseYear;
+			readonly settled: boolean;
+	  }
+	| { readonly kind: "yearly"; readonly of: Quantity<unknown> }
+	/** A part of a valuation, read on one balance sheet with the others (`measures/one-sheet.ts`). */
+	| { readonly kind: "one_sheet"; readonly of: Quantity<unknown>; readonly column: ColumnOf }
+	| { readonly kind: "rows"; readonly columns: Readonly<Record<string, Quantity<unknown>>>; readonly count: number }
+	| { readonly kind: "row_back"; readonly rows: Quantity<unknown>; readonly back: number };
+
+/** The cells of a quantity that is read off statements. */
+type ColumnOf = (time: ColumnTime, columns: ColumnSource) => QuantityColumn;
+
+/** An approximate number: of a line item that is not reported, or computed of such. */
+export interface Replaced {
+	/** Of the line item or formula that has it. */
+	readonly name: string;
+	readonly bounded: Bounded;
+	readonly assumptions: readonly string[];
+}
+
+/** A quantity by row. */
+export interface QuantityColumn {
+	readonly values: Float64Array;
+	/** By row 0 for a value, the place of the reason, or a `STATE`. */
+	readonly states: Int32Array;
+	/** Findings that are no plain numbers, and those of formulas without a form. */
+	readonly findings?: (Finding<unknown> | undefined)[];
+	/** Approximate numbers of gaps, by row; left out where columns cannot tell. */
+	readonly replaced?: Map<number, Replaced>;
+	/** Of a column whose rows are evaluated when they are read. */
+	readonly quantity?: Quantity<unknown>;
+}
+
+export type ColumnTime = Time["kind"];
+
+/** A quantity at a row. */
+export interface Cell {
+	readonly quantity: Quantity<unknown>;
+	readonly time: ColumnTime;
+	readonly row: number;
+}
+
+/** The approximate cells that formulas read; `ApproximateReads` holds them. */
+export interface ApproximateCells {
+	/** Runs a formula, again at the ends of the approximate cells that it reads. @throws NEEDS_COMPANY */
+	bounded<T>(run: () => Finding<T>, parts?: readonly ApproximateRead[]): Finding<T>;
+	/** Runs what is no part of the formula that is run. */
+	apart<T>(run: () => T): T;
+	/** Reads that do not count. */
+	aside<T>(read: () => T): T;
+	/** An approximate cell as the formula that is run reads it. @throws NEEDS_COMPANY where none is run */
+	read(cell: Cell, replaced: Replaced): Finding<unknown>;
+}
+
+/** Columns of quantities as formulas read them; `QuantityColumns` holds them. */
+export interface ColumnSource {
+	readonly rows: StatementColumns;
+	/** Reasons by place; the first place stands for none. */
+	readonly reasons: readonly Reason[];
+	/** Company of each row. */
+	readonly companyOfRow: Int32Array;
+	/** First row of a company. */
+	startOf(index: number): number;
+	yearsOf(index: number): readonly string[];
+	companyOf(index: number): Facts["company"];
+	factsAt(time: ColumnTime, row: number): Facts;
+	placeOf(reason: Reason): number;
+	/** The place of a reason that was made just now, so that it has none yet. */
+	newPlaceOf(reason: Reason): number;
+	/** A quantity by row, at each row's time. */
+	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
+	/** A column of which every cell is evaluated. */
+	whole(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
+	/** A quantity by fiscal year, each year a figure of its own: an approximation counts where it is usable by itself. */
+	settled(quantity: Quantity<unknown>): QuantityColumn;
+	/** The approximate cells that formulas read. */
+	readonly approximate: ApproximateCells;
+	/** The state of a cell, which is evaluated where it was not read before. */
+	stateAt(column: QuantityColumn, time: ColumnTime, row: number): number;
+	/** The value of a cell of state 0. */
+	valueAt(column: QuantityColumn, row: number): unknown;
+	/** A cell as a finding. @throws NEEDS_COMPANY */
+	finding<T>(quantity: Quantity<T>, time: ColumnTime, row: number): Finding<T>;
+	/** A quantity by fiscal year of one company up to a row, each year by one definition. @throws NEEDS_COMPANY */
+	series<T>(quantity: Quantity<T>, last: number): readonly (T | null)[];
+}
