@@ -6,87 +6,84 @@ import { build } from "esbuild";
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 
-/** Functions that a written formula calls, with the modules that have them, seen from a folder of models. */
+/** What a written formula calls, with the modules that have it, seen from a folder of models. */
 const CALLS = {
 	log: "../../../core/math/log.js",
+	log1p: "../../../core/math/log1p.js",
 	exp: "../../../core/math/exp.js",
+	expm1: "../../../core/math/expm1.js",
+	pow: "../../../core/math/pow.js",
 	wholePower: "../../../core/math/whole-power.js",
-	withReasons: "../../model/index.js",
+	refusal: "../../model/index.js",
 };
+/** Members of a declaration that the written function holds. */
+const WRITTEN = ["steps", "without", "warnings", "reason"];
 
-/** The members of an object literal by name. */
-const membersOf = (object) =>
-	Object.fromEntries((object?.properties ?? []).map(({ key, value }) => [key?.name, value]));
-
-/** The value of a literal, or of an array or object of literals. */
-function literal(node) {
-	if (node.type === "Literal") return node.value;
-	if (node.type === "ArrayExpression") return node.elements.map(literal);
-	return Object.fromEntries(Object.entries(membersOf(node)).map(([name, value]) => [name, literal(value)]));
-}
-
-/** A constructor such as `optional(takes.cells(…))`, from the outside inwards: ["optional", "cells"]. */
-function callsIn(node) {
-	if (node?.type !== "CallExpression") return [];
-	const own = node.callee.property?.name ?? node.callee.name;
-	return [own, ...callsIn(node.arguments[0])];
-}
-
-/** The source of a model with `defineFormula` replaced by `defineModel` or `defineCells` and a function. */
-export function formulasAsCode(source, file, { readModelFormula, programAsJavaScript }) {
+/** The source of a model with `defineFormula` replaced by `defineRow` and a function. @param written by the name of the model */
+export function formulasAsCode(source, file, written) {
 	if (!source.includes("defineFormula(")) return source;
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
 	const declared = program.body.flatMap(({ declaration }) => declaration?.declarations ?? []);
 	const text = new MagicString(source);
+	const imported = source.slice(0, source.indexOf("export "));
 	const used = new Set();
 	for (const { init } of declared) {
 		if (init?.type !== "CallExpression" || init.callee.name !== "defineFormula") continue;
-		const [object] = init.arguments;
-		const members = membersOf(object);
-		const reference = declared.find(({ id }) => id.name === members.formula?.object?.name)?.init;
-		const inputs = Object.entries(membersOf(members.inputs));
-		const isCells = inputs.some(([, value]) => callsIn(value).includes("cells"));
-		const written = programAsJavaScript(
-			readModelFormula({
-				formula: literal(membersOf(reference).formula),
-				isCells,
-				optional: inputs.flatMap(([name, value]) => (callsIn(value)[0] === "optional" ? [name] : [])),
-				outputs: Object.fromEntries(
-					Object.entries(membersOf(members.outputs)).map(([name, value]) => [name, callsIn(value)[0] === "maybe"]),
-				),
-				steps: members.steps ? literal(members.steps) : {},
-				without: members.without ? literal(members.without) : {},
-				warnings: members.warnings ? literal(members.warnings) : [],
-			}),
-		);
-		const define = isCells ? "defineCells" : "defineModel";
-		used.add(define);
-		for (const call of Object.keys(CALLS)) if (written.includes(`${call}(`)) used.add(call);
-		text.overwrite(init.callee.start, init.callee.end, define);
-		for (const property of object.properties) {
-			const { name } = property.key;
-			if (name === "formula")
-				text.overwrite(property.start, property.end, `${isCells ? "cell" : "compute"}: ${written}`);
-			else if (["steps", "without", "warnings"].includes(name))
-				text.remove(property.start, source[property.end] === "," ? property.end + 1 : property.end);
+		const [{ properties }] = init.arguments;
+		const { code, tests } = written.get(properties.find(({ key }) => key?.name === "name").value.value);
+		const all = [code, ...tests.values()].join();
+		for (const call of Object.keys(CALLS)) if (new RegExp(`\\b${call}\\(`).test(all)) used.add(call);
+		if (all.includes("lists.")) used.add("lists");
+		text.overwrite(init.callee.start, init.callee.end, "defineRow");
+		used.add("defineRow");
+		for (const { key, start, end, value } of properties) {
+			if (key?.name === "formula") text.overwrite(start, end, `row: ${code}`);
+			else if (WRITTEN.includes(key?.name)) text.remove(start, source[end] === "," ? end + 1 : end);
+			else if (key?.name === "refusals")
+				for (const [place, rule] of value.elements.entries()) {
+					const [, words, when] = rule.elements ?? [];
+					// A refusal on what the formula found is tested in the function; a rule of another file keeps its code and words.
+					if (!rule.elements && tests.has(place))
+						text.overwrite(
+							rule.start,
+							rule.end,
+							`[...${source.slice(rule.start, rule.end)}.slice(0, 2), ${tests.get(place)}]`,
+						);
+					else if (typeof when?.value !== "string") continue;
+					else if (tests.has(place)) text.overwrite(when.start, when.end, tests.get(place));
+					else text.remove(words.end, rule.elements.at(-1).end);
+				}
 		}
 	}
-	for (const name of used)
-		text.prepend(`import { ${name} } from ${JSON.stringify(CALLS[name] ?? "../../model/index.js")};\n`);
+	for (const name of used) {
+		if (name === "lists") text.prepend('import * as lists from "../../formula/lists.js";\n');
+		else if (!new RegExp(`\\b${name}\\b`).test(imported))
+			text.prepend(`import { ${name} } from ${JSON.stringify(CALLS[name] ?? "../../model/index.js")};\n`);
+	}
 	return text.toString();
 }
 
-/** The functions of src/analytics/formula that read a formula and write it. @param root the project's folder, absolute */
-export async function formulaWriter(root) {
+/** The functions and tests of all formulas of models, as JavaScript by the name of the model. @param root the project's folder, absolute */
+export async function writtenFormulas(root) {
 	const { outputFiles } = await build({
-		stdin: { contents: 'export * from "./src/analytics/formula/model-program.ts";', resolveDir: root, loader: "ts" },
+		stdin: {
+			contents:
+				'export * as models from "./src/analytics/models/index.ts"; export { programAsJavaScript, testsAsJavaScript } from "./src/analytics/formula/model-program.ts";',
+			resolveDir: root,
+			loader: "ts",
+		},
 		bundle: true,
 		write: false,
 		format: "esm",
 		platform: "neutral",
 	});
-	return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+	const { models, programAsJavaScript, testsAsJavaScript } = await import(
+		`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`
+	);
+	const declarations = Object.values(models).map(({ declaration }) => declaration);
+	const codeOf = (program) => ({ code: programAsJavaScript(program), tests: testsAsJavaScript(program) });
+	return new Map(declarations.flatMap(({ name, program }) => (program ? [[name, codeOf(program())]] : [])));
 }
 
 /** True for a file that declares models. */
@@ -94,13 +91,13 @@ export const isModel = (path) => path.split(sep).join("/").includes("src/analyti
 
 /** @param rewrites further changes of a model's source */
 export async function formulasPlugin(root, ...rewrites) {
-	const writer = await formulaWriter(root);
+	const written = await writtenFormulas(root);
 	return {
 		name: "formulas-as-code",
 		setup({ onLoad }) {
 			onLoad({ filter: /\.ts$/ }, ({ path }) => {
 				if (!isModel(path)) return undefined;
-				const read = formulasAsCode(readFileSync(path, "utf8"), path, writer);
+				const read = formulasAsCode(readFileSync(path, "utf8"), path, written);
 				return { contents: rewrites.reduce((source, rewrite) => rewrite(source, path), read), loader: "ts" };
 			});
 		},

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
-import { formulasAsCode, formulaWriter } from "./formulas-as-code.mjs";
+import { formulasAsCode, writtenFormulas } from "./formulas-as-code.mjs";
 
 const OPERATORS = { "+": "add", "-": "subtract", "*": "multiply", "/": "divide" };
 const COMPARISONS = { "<": "less", ">": "greater", "<=": "atMost", ">=": "atLeast" };
@@ -98,7 +98,7 @@ export function traceArithmetic(source, file, figures) {
 
 /** @param root the project's folder, absolute */
 export async function tracedArithmetic(root) {
-	const writer = await formulaWriter(root);
+	const written = await writtenFormulas(root);
 	const figures = join(root, "src/report/workbook/traced/figure.ts");
 	const exact = join(root, "src/report/workbook/traced/exact-math.ts");
 	return {
@@ -110,7 +110,7 @@ export async function tracedArithmetic(root) {
 			});
 			onLoad({ filter: /\.ts$/ }, ({ path }) => {
 				if (!TRACED.some((folder) => path.split(sep).join("/").includes(folder))) return undefined;
-				const source = formulasAsCode(readFileSync(path, "utf8"), path, writer);
+				const source = formulasAsCode(readFileSync(path, "utf8"), path, written);
 				return { contents: traceArithmetic(source, path, figures), loader: "ts" };
 			});
 		},

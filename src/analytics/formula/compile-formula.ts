@@ -1,84 +1,234 @@
-// Makes a function of a formula's tree, for one company or for a row of columns.
+// Makes a function of a formula's tree, for one company, for a row of columns, or for figures that keep how they were computed.
 import { type FunctionName, isFunction } from "./functions.js";
-import type { Arithmetic, Comparison, Node } from "./tree.js";
+import { back, each, from, LISTS } from "./lists.js";
+import {
+	type Arithmetic,
+	type Comparison,
+	exactForm,
+	isCondition,
+	isList,
+	isOfLists,
+	type Node,
+	type NodeOf,
+	nameIn,
+	partsOf,
+} from "./tree.js";
 
-/** How numbers are computed with, of which NaN is missing. */
-export interface Algebra {
-	readonly arithmetic: Readonly<Record<Arithmetic, (a: number, b: number) => number>>;
-	readonly functions: Readonly<Record<Exclude<FunctionName, "if" | "min" | "max">, (value: number) => number>>;
+/** How values are computed with: numbers of which NaN is missing, or figures that keep their formula. */
+export interface Algebra<T = number> {
+	readonly constant: (value: number) => T;
+	readonly isMissing: (value: T) => boolean;
+	readonly negative: (value: T) => T;
+	readonly arithmetic: Readonly<Record<Arithmetic | "root", (a: T, b: T) => T>>;
+	readonly functions: Readonly<Record<Exclude<FunctionName, "if" | "min" | "max"> | "ln1p" | "expm1", (value: T) => T>>;
+	readonly min: (a: T, b: T) => T;
+	readonly max: (a: T, b: T) => T;
 	/** Null where it cannot be decided. */
-	compare(sign: Comparison, a: number, b: number): boolean | null;
+	compare(sign: Comparison, a: T, b: T): boolean | null;
+	/** 1 where the comparison holds, 0 where it does not, missing where that is not known. */
+	signal(sign: Comparison, a: T, b: T): T;
+	/** What the condition chooses, where the choice itself is kept. @default the one or the other */
+	choose?(sign: Comparison, a: T, b: T, yes: () => T, no: () => T): T;
+	/** Functions that make a number of a list. */
+	readonly ofLists: Readonly<Record<string, ((...args: never[]) => T) | undefined>>;
 }
 
 /** How a name is read at a place: the inputs of a model, or a row of columns. */
-export interface Reader<At> {
-	number(name: string): (at: At) => number;
+export interface Reader<At, T = number> {
+	/** @param years how many years before */
+	number(name: string, years: number): (at: At) => T;
 	text(name: string): (at: At) => string | null;
 	isText(name: string): boolean;
+	/** Of a model alone. */
+	isList?(name: string, years: number): boolean;
+	list?(name: string): (at: At) => readonly T[];
 }
 
 type Read<T, At> = (at: At) => T;
 
 /** Functions of a formula's parts over places of one kind. */
-export class FormulaCompiler<At> {
-	readonly #algebra: Algebra;
-	readonly #reader: Reader<At>;
+export class FormulaCompiler<At, T = number> {
+	readonly #algebra: Algebra<T>;
+	readonly #reader: Reader<At, T>;
+	/** What stands for the lists of a calculation that goes element by element: their present elements. */
+	readonly #elements = new Map<Node, { item: T }>();
+	readonly #isListName: (name: string, years: number) => boolean;
 
-	constructor(algebra: Algebra, reader: Reader<At>) {
+	constructor(algebra: Algebra<T>, reader: Reader<At, T>) {
 		this.#algebra = algebra;
 		this.#reader = reader;
+		this.#isListName = (name, years) => reader.isList?.(name, years) ?? false;
 	}
 
+	/** True for a part that is a list. */
+	isList = (node: Node): boolean => isList(node, this.#isListName);
+
 	/** A number at each place. */
-	number(node: Node): Read<number, At> {
+	number(given: Node): Read<T, At> {
+		const element = this.#elements.get(given);
+		if (element) return () => element.item;
+		const node = exactForm(given);
+		const read = nameIn(node);
+		if (read) return this.#reader.number(...read);
 		switch (node.kind) {
 			case "number": {
-				const { value } = node;
+				const value = this.#algebra.constant(node.value);
 				return () => value;
 			}
-			case "name":
-				return this.#reader.number(node.name);
 			case "negative": {
 				const of = this.number(node.of);
-				return (at) => -of(at);
+				const { negative } = this.#algebra;
+				return (at) => negative(of(at));
 			}
-			case "arithmetic": {
-				const [left, right] = [this.number(node.left), this.number(node.right)];
-				const calculate = this.#algebra.arithmetic[node.sign];
-				return (at) => calculate(left(at), right(at));
-			}
+			case "arithmetic":
+				return this.#calculated(node.sign, node.left, node.right);
 			case "or": {
 				// The first that is there.
 				const [left, right] = [this.number(node.left), this.number(node.right)];
+				const { isMissing } = this.#algebra;
 				return (at) => {
 					const first = left(at);
-					return Number.isNaN(first) ? right(at) : first;
+					return isMissing(first) ? right(at) : first;
 				};
 			}
 			case "call":
-				if (!isFunction(node.name)) throw new TypeError(`a formula has no function "${node.name}"`);
-				return this.#called(node.name, node.args);
+				return this.#called(node);
 			default:
 				throw new TypeError(`a formula has no number of the kind "${node.kind}"`);
 		}
 	}
 
-	#called(name: FunctionName, args: readonly Node[]): Read<number, At> {
-		if (name === "if") {
-			const [condition, yes, no] = args as [Node, Node, Node];
-			const [holds, a, b] = [this.truth(condition), this.number(yes), this.number(no)];
-			return (at) => {
-				const known = holds(at);
-				return known === null ? Number.NaN : known ? a(at) : b(at);
-			};
+	#calculated(sign: Arithmetic | "root", one: Node, other: Node): Read<T, At> {
+		const [left, right] = [this.number(one), this.number(other)];
+		const calculate = this.#algebra.arithmetic[sign];
+		return (at) => calculate(left(at), right(at));
+	}
+
+	#called({ name, args }: NodeOf<"call">): Read<T, At> {
+		const [one, ...rest] = args as [Node, ...Node[]];
+		if (name === "if") return this.#chosen(one, ...(rest as [Node, Node?]));
+		if (name === "root") return this.#calculated("root", one, rest[0] as Node);
+		const call = this.#algebra.functions[name as "ln"];
+		if (call) {
+			const value = this.number(one);
+			return (at) => call(value(at));
 		}
-		const [first, ...others] = args.map((arg) => this.number(arg)) as [Read<number, At>, ...Read<number, At>[]];
-		if (name === "min" || name === "max") {
-			const choose = name === "min" ? Math.min : Math.max;
-			return others.reduce<Read<number, At>>((left, right) => (at) => choose(left(at), right(at)), first);
+		if (isFunction(name)) {
+			const choose = this.#algebra[name === "min" ? "min" : "max"];
+			return rest
+				.map((arg) => this.number(arg))
+				.reduce<Read<T, At>>((left, right) => (at) => choose(left(at), right(at)), this.number(one));
 		}
-		const call = this.#algebra.functions[name];
-		return (at) => call(first(at));
+		const ofList = this.#algebra.ofLists[name] as ((...args: readonly unknown[]) => T) | undefined;
+		if (!ofList) throw new TypeError(`a formula has no function "${name}"`);
+		const all = args.map((arg) => this.#either(arg));
+		return (at) => ofList(...all.map((arg) => arg(at)));
+	}
+
+	#chosen(condition: Node, yes: Node, no?: Node): Read<T, At> {
+		const { choose, constant } = this.#algebra;
+		const missing = constant(Number.NaN);
+		const [a, b] = [this.number(yes), no ? this.number(no) : () => missing];
+		if (choose && condition.kind === "comparison") {
+			const [left, right] = [this.number(condition.left), this.number(condition.right)];
+			return (at) =>
+				choose(
+					condition.sign,
+					left(at),
+					right(at),
+					() => a(at),
+					() => b(at),
+				);
+		}
+		const holds = this.truth(condition);
+		return (at) => {
+			const known = holds(at);
+			return known === null ? missing : known ? a(at) : b(at);
+		};
+	}
+
+	/** A list, a condition, or a number. */
+	#either(node: Node): Read<unknown, At> {
+		if (this.isList(node)) return this.list(node);
+		return isCondition(node) ? this.truth(node) : this.number(node);
+	}
+
+	/**
+	 * A list at each place, of numbers or of conditions.
+	 *
+	 * @param self the name that is assigned, for `from`: its element before is read as `name[-1]`
+	 */
+	list(node: Node, self?: string): Read<readonly T[], At> {
+		const read = nameIn(node);
+		if (read) return this.#read(...read);
+		if (!isOfLists(node)) return this.#each(node);
+		if (node.name === "list") {
+			const items = node.args.map((item) => this.#item(item));
+			return (at) => items.map((item) => item(at));
+		}
+		if (node.name === "from") return this.#from(node.args as [Node, Node, Node?], self);
+		const all = node.args.map((arg) => this.#either(arg));
+		const call = { ...LISTS, ...this.#algebra.ofLists }[node.name] as (...args: readonly unknown[]) => readonly T[];
+		return (at) => call(...all.map((arg) => arg(at)));
+	}
+
+	#read(name: string, years: number): Read<readonly T[], At> {
+		const list = this.#reader.list?.(name) as Read<readonly T[], At>;
+		if (years === 0) return list;
+		const start = this.#reader.number(`${name}_0`, 0);
+		return (at) => back(list(at), years, start(at));
+	}
+
+	/** A signal of a list: 1, 0 or missing. */
+	#item(node: Node): Read<T, At> {
+		if (node.kind !== "comparison") return this.number(node);
+		const [left, right] = [this.number(node.left), this.number(node.right)];
+		return (at) => this.#algebra.signal(node.sign, left(at), right(at));
+	}
+
+	/** The lists in a calculation that goes element by element, and the element before of the list that is assigned. */
+	#leaves(node: Node, self?: string): Node[] {
+		const name = nameIn(node)?.[0];
+		if (name === undefined && !isOfLists(node)) return partsOf(node).flatMap((part) => this.#leaves(part, self));
+		return (name !== undefined && name === self) || this.isList(node) ? [node] : [];
+	}
+
+	#each(node: Node): Read<readonly T[], At> {
+		const { lists, calculate } = this.#elementwise(node);
+		return (at) => {
+			const all = lists.map(({ list }) => list(at));
+			return each(all, (i) => calculate(at, all, i) as T);
+		};
+	}
+
+	#elementwise(node: Node, self = "") {
+		const missing = this.#algebra.constant(Number.NaN);
+		const before = { item: missing };
+		const lists = this.#leaves(node, self).flatMap((leaf) => {
+			const isBefore = nameIn(leaf)?.[0] === self;
+			const element = isBefore ? before : { item: missing };
+			this.#elements.set(leaf, element);
+			return isBefore ? [] : [{ list: this.list(leaf), element }];
+		});
+		const value = isCondition(node) ? this.truth(node) : this.number(node);
+		const calculate = (at: At, all: readonly (readonly T[])[], i: number): unknown => {
+			for (const [k, { element }] of lists.entries()) element.item = all[k]?.[i] ?? missing;
+			return value(at);
+		};
+		return { lists, before, calculate };
+	}
+
+	#from([first, next, count]: [Node, Node, Node?], self = ""): Read<readonly T[], At> {
+		const start = this.number(first);
+		const { lists, before, calculate } = this.#elementwise(next, self);
+		const length = count && this.number(count);
+		return (at) => {
+			const all = lists.map(({ list }) => list(at));
+			return from(start(at), length ? Number(length(at)) : all, (last, i) => {
+				before.item = last;
+				return calculate(at, all, i) as T;
+			});
+		};
 	}
 
 	/** True, false, or null where a figure is missing that decides. */
@@ -118,11 +268,16 @@ export class FormulaCompiler<At> {
 			case "name": {
 				// A flag among the inputs of a model.
 				const flag = this.number(node);
-				return (at) => this.#algebra.compare("!=", flag(at), 0);
+				const none = this.#algebra.constant(0);
+				return (at) => this.#algebra.compare("!=", flag(at), none);
 			}
-			default:
-				throw new TypeError(`a formula has no condition of the kind "${node.kind}"`);
+			case "call": {
+				const [of] = node.args as [Node];
+				const value = this.number(of);
+				if (node.name === "missing") return (at) => this.#algebra.isMissing(value(at));
+			}
 		}
+		throw new TypeError(`a formula has no condition of the kind "${node.kind}"`);
 	}
 
 	#compared(sign: Comparison, one: Node, other: Node): Read<boolean | null, At> {

@@ -1,3 +1,5 @@
+type Arity = readonly [least: number, most: number];
+
 /** Functions of numbers, each with how many arguments it takes. */
 export const FUNCTIONS = {
 	if: [3, 3],
@@ -7,7 +9,7 @@ export const FUNCTIONS = {
 	sqrt: [1, 1],
 	ln: [1, 1],
 	exp: [1, 1],
-} as const satisfies Readonly<Record<string, readonly [least: number, most: number]>>;
+} as const satisfies Readonly<Record<string, Arity>>;
 
 /** Functions over fiscal years, and over a company's own history: the second argument of the first ones is the number of years. */
 export const PERIOD_FUNCTIONS = {
@@ -16,7 +18,7 @@ export const PERIOD_FUNCTIONS = {
 	median: [2, 2],
 	cagr: [2, 2],
 	own_median: [1, 1],
-} as const satisfies Readonly<Record<string, readonly [least: number, most: number]>>;
+} as const satisfies Readonly<Record<string, Arity>>;
 
 export type FunctionName = keyof typeof FUNCTIONS;
 export type PeriodFunction = keyof typeof PERIOD_FUNCTIONS;

@@ -1,117 +1,312 @@
 // The formula of a model with what is declared beside it, and the function that it is: the same whether the build writes it as JavaScript
 // or a process that has the sources makes it of the tree.
+import { filled } from "./lists.js";
 import { parseAssignments, parseExpression } from "./parse-formula.js";
-import { type Assignment, type Node, namesIn } from "./tree.js";
-import { asJavaScript } from "./write-formula.js";
+import { type Assignment, type Node, type NodeOf, namesIn, partsOf } from "./tree.js";
+import { FormulaWriter, type WrittenName } from "./write-formula.js";
 
-/** Beside the formula: which output is null on what condition, and why. */
-export type Without = Readonly<Record<string, readonly [code: string, when: string] | undefined>>;
+type Reason = readonly [code: string, when: string];
 
-/** A warning about the result, on a condition. */
+/** Beside the formula: which output is null on what condition, and why; of several the first that holds. */
+export type Without = Readonly<Record<string, Reason | readonly Reason[] | undefined>>;
+
+/** A warning about the result, on a condition; `{ev}` in the text is that figure. */
 export type WarningRule = readonly [code: string, text: string, when: string];
+
+/** A refusal on a condition: of inputs alone it is tested in its place, of what the formula found after all others. */
+export type FormulaRefusal = readonly [code: string, words: string, when?: unknown, fault?: unknown];
+
+/** What is said of a case; `{years}` in the subject is that figure, and `values` are expressions by their words. */
+export interface FoundFault {
+	readonly subject?: string;
+	readonly sentence?: string;
+	readonly values?: Readonly<Record<string, string>>;
+}
+
+/** What a formula knows of an input. */
+export interface ModelInput {
+	readonly shape: string;
+	readonly presence: string;
+	readonly fields?: Readonly<Record<string, ModelInput>>;
+	readonly lag?: number;
+	readonly span?: number;
+}
 
 /** A model's formula and what is declared beside it. */
 export interface ModelFormula {
 	/** `z = 1.2·x1 + 1.4·x2; …` */
 	readonly formula: string;
-	/** True where it is of one row of columns: then a missing number is NaN. */
-	readonly isCells: boolean;
-	/** Inputs that may be missing. */
-	readonly optional: readonly string[];
-	/** Outputs by name; true for one that may be null by itself. */
-	readonly outputs: Readonly<Record<string, boolean>>;
+	readonly inputs: Readonly<Record<string, ModelInput>>;
+	/** Outputs by name with their form. */
+	readonly outputs: Readonly<Record<string, { readonly form: string }>>;
 	/** Names that a calculation shows as its steps, with their units. */
 	readonly steps: Readonly<Record<string, string>>;
 	readonly without: Without;
 	readonly warnings: readonly WarningRule[];
+	readonly refusals: readonly FormulaRefusal[];
+	/** Why the answer is not whole, on a condition. */
+	readonly reason: Reason | undefined;
 }
 
-interface Rule {
+/** A reason and the condition on which it holds. */
+export interface FoundCondition {
 	readonly code: string;
 	readonly when: Node;
 }
 
+type Scope = Readonly<Record<string, unknown>>;
+
+/** What a name of a model's formula stands for. */
+export interface Place extends WrittenName {
+	readonly isText?: boolean;
+	readonly read: (scope: Scope) => unknown;
+}
+
+/** The names of a formula, statement by statement: one that is assigned hides the input of its name from then on. */
+export interface Places {
+	/** @throws TypeError for a name that the model does not have */
+	readonly placeOf: (name: string, years: number) => Place;
+	readonly assign: (name: string, isList: boolean) => void;
+}
+
 /** A model's formula, read. */
-export interface ModelProgram extends Pick<ModelFormula, "isCells" | "steps"> {
+export interface ModelProgram extends Pick<ModelFormula, "steps"> {
 	readonly statements: readonly (Assignment & { readonly name: string })[];
+	readonly places: () => Places;
 	readonly outputs: readonly {
 		readonly name: string;
 		readonly mayLack: boolean;
 		/** Optional inputs that it rests on. */
 		readonly needs: readonly string[];
-		readonly rule: Rule | undefined;
+		readonly rules: readonly FoundCondition[];
 	}[];
-	readonly warnings: readonly (Rule & { readonly text: string })[];
+	readonly warnings: readonly (FoundCondition & { readonly text: string })[];
+	/** Conditions of inputs alone, by their place among the refusals. */
+	readonly tests: ReadonlyMap<number, Node>;
+	readonly refusals: readonly (FoundCondition & {
+		readonly texts: Omit<FoundFault, "values">;
+		readonly values: readonly (readonly [words: string, node: Node])[];
+	})[];
+	readonly reason: FoundCondition | undefined;
 }
 
+const expression = (text: string): Node => parseExpression({ argument: "formula", text }, "the condition is empty");
+const ruleOf = ([code, when]: Reason): FoundCondition => ({ code, when: expression(when) });
+/** `{ev}` in a text. */
+export const FIGURE_IN_TEXT = /\{(\w+)\}/g;
+
+const isOptional = ({ presence }: ModelInput): boolean => presence === "optional";
+
 /** @throws FormulaError; TypeError where an output has no formula */
-export function readModelFormula({
-	formula,
-	outputs,
-	optional,
-	without,
-	warnings,
-	...rest
-}: ModelFormula): ModelProgram {
-	const condition = (text: string) => parseExpression({ argument: "formula", text }, "the condition is empty");
+export function readModelFormula(given: ModelFormula): ModelProgram {
+	const { formula, inputs, outputs, without, warnings, refusals, reason, steps } = given;
 	const statements = parseAssignments({ argument: "formula", text: formula }).map(({ name, ...rest }) => {
 		if (name === undefined) throw new TypeError(`a model's formula gives names to its results: ${formula}`);
 		return { name, ...rest };
 	});
 	const byName = new Map(statements.map(({ name, node }) => [name, node]));
-	const needsOf = (node: Node): string[] =>
-		namesIn(node).flatMap((name) => {
-			const own = byName.get(name);
-			return own ? needsOf(own) : optional.includes(name) ? [name] : [];
-		});
+	const needsOf = (node: Node, within: string): string[] => {
+		if (node.kind === "name") {
+			const own = node.name === within ? undefined : byName.get(node.name);
+			if (own) return needsOf(own, node.name);
+			const input = inputs[node.name];
+			return input && isOptional(input) ? [node.name] : [];
+		}
+		return (node.kind === "or" ? [node.right] : partsOf(node)).flatMap((part) => needsOf(part, within));
+	};
+	const tests = new Map<number, Node>();
+	const found = refusals.flatMap(([code, , text, fault], place) => {
+		if (typeof text !== "string") return [];
+		const when = expression(text);
+		if (namesIn(when).every((name) => !byName.has(name))) {
+			tests.set(place, when);
+			return [];
+		}
+		const { values = {}, ...texts } = (fault ?? {}) as FoundFault;
+		const figures = Object.entries(values).map(([words, name]) => [words, expression(name)] as const);
+		return [{ code, when, texts, values: figures }];
+	});
 	return {
-		...rest,
+		steps,
 		statements,
-		outputs: Object.entries(outputs).map(([name, mayLack]) => {
+		tests,
+		refusals: found,
+		places: () => placesOf(inputs),
+		outputs: Object.entries(outputs).flatMap(([name, { form }]) => {
 			const node = byName.get(name);
+			if (!node && form === "optional") return [];
 			if (!node) throw new TypeError(`the formula has no "${name}": ${formula}`);
-			const [code, when] = without[name] ?? [];
-			const rule = code !== undefined && when !== undefined ? { code, when: condition(when) } : undefined;
-			return { name, mayLack, needs: mayLack ? [...new Set(needsOf(node))] : [], rule };
+			const mayLack = form === "maybe";
+			const own = without[name] ?? [];
+			const rules = (typeof own[0] === "string" ? [own as Reason] : (own as readonly Reason[])).map(ruleOf);
+			return [{ name, mayLack, needs: mayLack ? [...new Set(needsOf(node, name))] : [], rules }];
 		}),
-		warnings: warnings.map(([code, text, when]) => ({ code, text, when: condition(when) })),
+		warnings: warnings.map(([code, text, when]) => ({ ...ruleOf([code, when]), text })),
+		reason: reason && ruleOf(reason),
 	};
 }
 
-/** The function of a model as JavaScript: `(v) => ({ … })`, or `(v, t) => { … }` where it has more than its outputs. */
-export function programAsJavaScript({ statements, outputs, steps, warnings, isCells }: ModelProgram): string {
-	const own = new Set<string>();
-	const nameOf = (name: string) => (own.has(name) ? name : `v.${name}`);
-	const rules = [...outputs.flatMap(({ rule }) => rule ?? []), ...warnings];
-	const read = new Set([...statements.map(({ node }) => node), ...rules.map(({ when }) => when)].flatMap(namesIn));
+/** A number of a row or of inputs; a flag is 1 or 0, what is left out NaN. */
+const numberIn = (value: unknown): number =>
+	typeof value === "number" ? value : value === true ? 1 : value === false ? 0 : Number.NaN;
+
+/** How the names of a model's formula are read: its own, its inputs, their fields, and fields of rows by their year. */
+function placesOf(inputs: ModelFormula["inputs"]): Places {
+	/** What is assigned: true for a list. */
+	const assigned = new Map<string, boolean>();
+	const rows = (value: unknown) => (value ?? []) as readonly Scope[];
+	const number = (js: string, read: Place["read"], mayBeLeftOut = false): Place => ({
+		js,
+		isList: false,
+		mayBeLeftOut,
+		read: (scope) => numberIn(read(scope)),
+	});
+	const own = (name: string): Place => ({
+		js: name,
+		isList: assigned.get(name) ?? false,
+		mayBeLeftOut: false,
+		read: (scope) => scope[name],
+	});
+	const inputPlace = (name: string, input: ModelInput): Place => {
+		const isList = input.shape === "series" || input.shape === "list";
+		if (input.shape === "series") {
+			return {
+				once: `lists.filled(v.${name})`,
+				js: "",
+				isList,
+				mayBeLeftOut: false,
+				read: (scope) => filled(scope[name] as readonly number[] | undefined),
+			};
+		}
+		if (isList || input.shape === "text")
+			return {
+				js: `v.${name}`,
+				isList,
+				isText: !isList,
+				mayBeLeftOut: isOptional(input),
+				read: (scope) => scope[name],
+			};
+		return number(`v.${name}`, (scope) => scope[name], isOptional(input));
+	};
+	const fieldPlace = (name: string, field: string, input: ModelInput): Place | undefined => {
+		const spec = input.fields?.[field];
+		if (input.shape === "fields" && spec)
+			return number(`v.${name}.${field}`, (scope) => (scope[name] as Scope)[field], isOptional(spec));
+		const at = input.shape === "tuples" ? `[${Number(field) - 1}]` : `.${field}`;
+		const key = input.shape === "tuples" ? Number(field) - 1 : field;
+		if (input.shape !== "rows" && input.shape !== "tuples") return undefined;
+		return {
+			once: `lists.filled(v.${name}.map((one) => one${at}))`,
+			js: "",
+			isList: true,
+			mayBeLeftOut: false,
+			read: (scope) => filled(rows(scope[name]).map((row) => row[key] as number | undefined)),
+		};
+	};
+	/** A field of the row so many years before. */
+	const yearPlace = (field: string, years: number): Place | undefined => {
+		for (const [name, { fields, lag, span }] of Object.entries(inputs)) {
+			const spec = fields?.[field];
+			if (!spec || (lag !== years && span === undefined)) continue;
+			if (lag === years)
+				return number(`v.${name}.${field}`, (scope) => (scope[name] as Scope)[field], isOptional(spec));
+			const row = (scope: Scope) => rows(scope[name]).at(-1 - years);
+			const once = `v.${name}[v.${name}.length - ${years + 1}]`;
+			return { ...number(`.${field}`, (scope) => row(scope)?.[field], isOptional(spec)), once };
+		}
+		return undefined;
+	};
+	const placeOf = (name: string, years: number): Place => {
+		const start = /^(.+)_0$/.exec(name)?.[1];
+		const [input, field] = name.split(".") as [string, string?];
+		const declared = inputs[input];
+		const place = assigned.has(name)
+			? own(name)
+			: !declared
+				? yearPlace(name, years)
+				: field === undefined
+					? inputPlace(name, declared)
+					: fieldPlace(input, field, declared);
+		if (place) return place;
+		if (start !== undefined) return number("Number.NaN", () => Number.NaN);
+		throw new TypeError(`the formula reads "${name}"${years > 0 ? `[-${years}]` : ""}, which the model does not have`);
+	};
+	return { placeOf, assign: (name, isList) => assigned.set(name, isList) };
+}
+
+/** `from(start, …)`: its start has a name of its own, `x_0`. */
+export const isFrom = (node: Node | undefined): node is NodeOf<"call"> => node?.kind === "call" && node.name === "from";
+
+/** The conditions of inputs alone as JavaScript, by their place among the refusals: `(v) => …`. */
+export const testsAsJavaScript = ({ tests, places }: ModelProgram): ReadonlyMap<number, string> =>
+	new Map(
+		[...tests].map(([place, when]) => {
+			const writer = new FormulaWriter(places().placeOf);
+			const condition = writer.written(when);
+			const { lines } = writer;
+			return [place, lines.length === 0 ? `(v) => ${condition}` : `(v) => { ${lines.join(" ")} return ${condition}; }`];
+		}),
+	);
+
+/** The function of a model as JavaScript: `(v) => ({ … })`, or `(v, $) => { … }` where it has more than its outputs. */
+export function programAsJavaScript(program: ModelProgram): string {
+	const { statements, outputs, steps, warnings, refusals, reason } = program;
+	const { placeOf, assign } = program.places();
+	const writer = new FormulaWriter(placeOf);
+	const { lines } = writer;
+	const conditions = [...outputs.flatMap(({ rules }) => rules), ...warnings, ...refusals, ...(reason ? [reason] : [])];
+	const others = [
+		...conditions.map(({ when }) => when),
+		...refusals.flatMap(({ values }) => values.map(([, node]) => node)),
+	];
+	const read = new Set([...statements.map(({ node }) => node), ...others].flatMap(namesIn));
+	for (const { text } of warnings) for (const [, name] of text.matchAll(FIGURE_IN_TEXT)) read.add(name as string);
+	const withFigures = (text: string): string =>
+		text
+			.split(/(\{\w+\})/)
+			.flatMap((part) => {
+				const name = /^\{(\w+)\}$/.exec(part)?.[1];
+				return part === "" ? [] : name === undefined ? JSON.stringify(part) : `String(${placeOf(name, 0).js})`;
+			})
+			.join(" + ");
 	// What is an output and nothing else is written where it is given.
 	const inline = new Map<string, string>();
-	const lines = statements.flatMap(({ name, node }) => {
-		const value = asJavaScript(node, nameOf);
-		const unit = steps[name];
-		if (unit === undefined && name !== "terminal_share" && !read.has(name)) {
-			inline.set(name, value);
-			return [];
+	for (const { name, node } of statements) {
+		if (isFrom(node)) {
+			lines.push(`const ${name}_0 = ${writer.written(node.args[0] as Node)};`);
+			assign(`${name}_0`, false);
 		}
-		own.add(name);
-		if (name === "terminal_share") return [`const ${name} = t.terminalShare(${value});`];
-		return [`const ${name} = ${unit === undefined ? value : `t.step("${name}", ${value}, "${unit}")`};`];
-	});
+		const value = writer.written(node, name);
+		assign(name, writer.isList(node));
+		const unit = steps[name];
+		if (unit === undefined && name !== "terminal_share" && !read.has(name)) inline.set(name, value);
+		else {
+			lines.push(`const ${name} = ${value};`);
+			if (name === "terminal_share") lines.push(`$.terminalShare(${name});`);
+			else if (unit !== undefined) lines.push(`$.step("${name}", ${name}, "${unit}");`);
+		}
+	}
+	for (const { code, when, texts, values } of refusals) {
+		const figures = values.map(([words, node]) => `${JSON.stringify(words)}: ${writer.written(node)}`);
+		const fault = [
+			...(texts.subject === undefined ? [] : [`subject: ${withFigures(texts.subject)}`]),
+			...(texts.sentence === undefined ? [] : [`sentence: ${JSON.stringify(texts.sentence)}`]),
+			...(figures.length === 0 ? [] : [`values: { ${figures.join(", ")} }`]),
+		];
+		const condition = writer.written(when);
+		lines.push(`if (${condition}) return refusal("${code}", { ${fault.join(", ")} });`);
+	}
 	for (const { when, code, text } of warnings)
-		lines.push(`if (${asJavaScript(when, nameOf)}) t.warn(${JSON.stringify(code)}, ${JSON.stringify(text)});`);
-	const member = ({ name, needs, rule }: ModelProgram["outputs"][number]): string => {
+		lines.push(`if (${writer.written(when)}) $.warn(${JSON.stringify(code)}, ${withFigures(text)});`);
+	const members = outputs.map(({ name, needs, rules }) => {
 		const given = inline.get(name) ?? name;
-		const value = rule ? `${asJavaScript(rule.when, nameOf)} ? "${rule.code}" : ${given}` : given;
+		const value = rules.map(({ code, when }) => `${writer.written(when)} ? "${code}" : `).join("") + given;
 		const lacks = needs.map((one) => `v.${one} === undefined`).join(" || ");
 		const whole = lacks === "" ? value : `${lacks} ? "missing_input" : ${value}`;
 		return whole === name ? name : `${name}: ${whole}`;
-	};
-	const object = (of: ModelProgram["outputs"]) => (of.length === 0 ? "{}" : `{ ${of.map(member).join(", ")} }`);
-	const lacking = outputs.filter(({ mayLack }) => mayLack);
-	const answer =
-		isCells || lacking.length === 0
-			? object(outputs)
-			: `withReasons(${object(outputs.filter(({ mayLack }) => !mayLack))}, ${object(lacking)})`;
+	});
+	if (reason) members.push(`reason: ${writer.written(reason.when)} ? "${reason.code}" : null`);
+	const answer = `{ ${members.join(", ")} }`;
 	if (lines.length === 0) return `(v) => (${answer})`;
-	return `(v${lines.some((line) => line.includes(" t.")) ? ", t" : ""}) => { ${lines.join(" ")} return ${answer}; }`;
+	return `(v${lines.some((line) => /(^| )\$\./.test(line)) ? ", $" : ""}) => { ${lines.join(" ")} return ${answer}; }`;
 }

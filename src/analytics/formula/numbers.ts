@@ -1,7 +1,11 @@
 import { exp } from "../../core/math/exp.js";
+import { expm1 } from "../../core/math/expm1.js";
 import { log } from "../../core/math/log.js";
+import { log1p } from "../../core/math/log1p.js";
+import { pow } from "../../core/math/pow.js";
 import { wholePower } from "../../core/math/whole-power.js";
 import type { Algebra } from "./compile-formula.js";
+import { OF_LISTS } from "./lists.js";
 import type { Comparison } from "./tree.js";
 
 const COMPARE: Readonly<Record<Comparison, (a: number, b: number) => boolean>> = {
@@ -15,15 +19,23 @@ const COMPARE: Readonly<Record<Comparison, (a: number, b: number) => boolean>> =
 
 /** Numbers, of which NaN is missing. A division by zero gives an infinity, as in the models. */
 export const NUMBERS: Algebra = {
+	constant: (value) => value,
+	isMissing: Number.isNaN,
+	negative: (value) => -value,
 	arithmetic: {
 		"+": (a, b) => a + b,
 		"-": (a, b) => a - b,
 		"*": (a, b) => a * b,
 		"/": (a, b) => a / b,
 		"^": wholePower,
+		root: pow,
 	},
-	functions: { abs: Math.abs, sqrt: Math.sqrt, ln: log, exp },
+	functions: { abs: Math.abs, sqrt: Math.sqrt, ln: log, exp, ln1p: log1p, expm1 },
+	min: (a, b) => Math.min(a, b),
+	max: (a, b) => Math.max(a, b),
 	compare: (sign, a, b) => COMPARE[sign](a, b),
+	signal: (sign, a, b) => (Number.isFinite(a) && Number.isFinite(b) ? Number(COMPARE[sign](a, b)) : Number.NaN),
+	ofLists: OF_LISTS as unknown as Algebra["ofLists"],
 };
 
 /** The same for formulas of users: what is divided by zero is missing, and a comparison with what is missing is undecided. */

@@ -19,7 +19,7 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
 const ADDING: Readonly<Record<string, Arithmetic>> = { "+": "+", "-": "-", "−": "-" };
 const MULTIPLYING: Readonly<Record<string, Arithmetic>> = { "*": "*", "×": "*", "·": "*", "/": "/", "÷": "/" };
 const WORDS: Readonly<Record<string, string>> = { "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not" };
-const CALLS: Readonly<Record<string, string>> = { "√": "sqrt", Σ: "sum" };
+const CALLS: Readonly<Record<string, string>> = { "√": "sqrt", Σ: "sum", Π: "product" };
 const KEYWORDS: readonly string[] = ["and", "or", "not", "in", "contains"];
 /** Parentheses, signs and functions inside each other: more would be a mistake, and deep ones would exhaust the stack. */
 const DEEPEST = 100;
@@ -169,7 +169,7 @@ class Parser {
 
 	#compared(): Node {
 		let { start } = this.#token;
-		let left = this.#sum();
+		let left = this.#range();
 		let all: Node | undefined;
 		for (;;) {
 			const sign = this.#token.kind === "sign" ? COMPARISONS[this.#token.text] : undefined;
@@ -190,6 +190,14 @@ class Parser {
 			}
 			return left;
 		}
+	}
+
+	/** `1..years` of a model: whole numbers from one to another. */
+	#range(): Node {
+		const from = this.#sum();
+		if (!this.#take("..")) return from;
+		const to = this.#sum();
+		return { kind: "call", name: "range", args: [from, to], start: from.start, end: to.end };
 	}
 
 	#texts(left: Node): Node {
@@ -271,6 +279,7 @@ class Parser {
 			if (this.#word !== "(") this.#fail(`expected "(" behind ${text}`);
 			return this.#call(called, start);
 		}
+		if (this.#word === "[") return this.#call("list", start, "]");
 		if (this.#take("(")) {
 			const inner = this.#deeper(() => this.#either());
 			if (!this.#take(")")) this.#fail('expected ")"');
@@ -280,14 +289,15 @@ class Parser {
 		return this.#fail(`expected a figure or a number: ${found}`);
 	}
 
-	#call(name: string, start: number): Node {
-		this.#take("(");
+	/** Arguments in parentheses, or the elements of a list. */
+	#call(name: string, start: number, closing = ")"): Node {
+		this.#at++;
 		const args: Node[] = [];
-		if (this.#word !== ")")
+		if (this.#word !== closing)
 			do args.push(this.#deeper(() => this.#either()));
 			while (this.#take(","));
 		const { end } = this.#token;
-		if (!this.#take(")")) this.#fail('expected "," or ")"');
+		if (!this.#take(closing)) this.#fail(`expected "," or "${closing}"`);
 		return { kind: "call", name: name.toLowerCase(), args, start, end };
 	}
 

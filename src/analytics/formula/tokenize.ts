@@ -8,9 +8,9 @@ export interface Token extends Place {
 	readonly text: string;
 }
 
-const NUMBER = /(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
-const NAME = /[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*)?/iy;
-const SIGN = /<=|>=|<>|!=|==|&&|\|\||[<>=!≤≥≠()[\]+\-−*/·×÷^√Σ%,;&|]/y;
+const NUMBER = /(?:\d[\d_]*(?:\.(?!\.)\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
+const NAME = /[a-z_][a-z0-9_]*(?:\.[a-z0-9_]+)?/iy;
+const SIGN = /\.\.|<=|>=|<>|!=|==|&&|\|\||[<>=!≤≥≠()[\]+\-−*/·×÷^√ΣΠ%,;&|]/y;
 const SPACE = /\s+/y;
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", "“": "”", "‘": "’", "`": "`" };
 /** A formula of more parts is no formula that a person wrote. */

@@ -1,7 +1,21 @@
 // Writes a formula's tree as JavaScript, for the build.
-import type { Arithmetic, Comparison, Node } from "./tree.js";
+import {
+	type Arithmetic,
+	type Comparison,
+	exactForm,
+	isCondition,
+	isList,
+	isOfLists,
+	type Node,
+	type NodeOf,
+	nameIn,
+	partsOf,
+} from "./tree.js";
 
 const SIGNS: Readonly<Partial<Record<Arithmetic | Comparison, string>>> = { "=": "===", "!=": "!==" };
+
+/** Comparisons in a list: 1, 0, or not known. */
+const SIGNALS = { "<": "less", "<=": "atMost", ">": "more", ">=": "atLeast", "=": "same" } as const;
 
 const CALLS: Readonly<Record<string, string>> = {
 	min: "Math.min",
@@ -10,47 +24,147 @@ const CALLS: Readonly<Record<string, string>> = {
 	sqrt: "Math.sqrt",
 	ln: "log",
 	exp: "exp",
+	ln1p: "log1p",
+	expm1: "expm1",
+	root: "pow",
+	missing: "lists.isMissing",
 };
+
+/** A name in JavaScript. */
+export interface WrittenName {
+	readonly js: string;
+	readonly isList: boolean;
+	/** True where it is undefined when missing; else it is NaN then. */
+	readonly mayBeLeftOut: boolean;
+	/** What is computed once, before: the name's `js` is its short form then. */
+	readonly once?: string;
+}
 
 /** True for a part that needs no parentheses beside an operator. */
 const isSingle = (node: Node): boolean =>
-	["number", "name", "text", "call"].includes(node.kind) || (node.kind === "negative" && node.of.kind === "number");
+	["number", "name", "text", "call", "back"].includes(node.kind) ||
+	(node.kind === "negative" && node.of.kind === "number");
 
-const isCondition = ({ kind }: Node): boolean => ["and", "or", "not", "comparison", "in", "contains"].includes(kind);
+/** Writes the parts of a formula; powers and logarithms are those of `core/math`, what goes over lists that of `lists.ts`. */
+export class FormulaWriter {
+	/** Lines that compute what the written parts need. */
+	readonly lines: string[] = [];
+	readonly #nameOf: (name: string, years: number) => WrittenName;
+	readonly #elements = new Map<Node, string>();
+	readonly #hoisted = new Map<string, string>();
 
-/** A formula as JavaScript, whose powers and logarithms are those of `core/math`. */
-export function asJavaScript(node: Node, nameOf: (name: string) => string): string {
-	const write = (part: Node): string => asJavaScript(part, nameOf);
-	const within = (part: Node): string => (isSingle(part) ? write(part) : `(${write(part)})`);
-	switch (node.kind) {
-		case "number":
-			return String(node.value);
-		case "name":
-			return nameOf(node.name);
-		case "text":
-			return JSON.stringify(node.text);
-		case "negative":
-			return `-${within(node.of)}`;
-		case "not":
-			return `!(${write(node.of)})`;
-		case "arithmetic": {
-			const [left, right] = [within(node.left), within(node.right)];
-			return node.sign === "^" ? `wholePower(${left}, ${right})` : `${left} ${node.sign} ${right}`;
+	constructor(nameOf: (name: string, years: number) => WrittenName) {
+		this.#nameOf = nameOf;
+	}
+
+	isList = (node: Node): boolean => isList(node, (name, years) => this.#nameOf(name, years).isList);
+
+	/** A number, a condition, or a list. */
+	written(node: Node, self?: string): string {
+		return this.isList(node) ? this.#list(node, self) : this.#single(node);
+	}
+
+	#hoist(js: string): string {
+		if (/^(v\.)?[\w$]+$/.test(js)) return js;
+		const known = this.#hoisted.get(js) ?? `$${this.#hoisted.size}`;
+		if (!this.#hoisted.has(js)) this.lines.push(`const ${known} = ${js};`);
+		this.#hoisted.set(js, known);
+		return known;
+	}
+
+	#named([name, years]: readonly [string, number]): string {
+		const { js, isList, once } = this.#nameOf(name, years);
+		const read = once === undefined ? js : `${this.#hoist(once)}${js}`;
+		if (!isList || years === 0) return read;
+		return `lists.back(${read}, ${years}, ${this.#nameOf(`${name}_0`, 0).js})`;
+	}
+
+	#single(given: Node): string {
+		const element = this.#elements.get(given);
+		if (element !== undefined) return element;
+		const node = exactForm(given);
+		const read = nameIn(node);
+		if (read) return this.#named(read);
+		const within = (part: Node): string => (isSingle(part) ? this.#single(part) : `(${this.#single(part)})`);
+		switch (node.kind) {
+			case "number":
+				return String(node.value);
+			case "text":
+				return JSON.stringify(node.text);
+			case "negative":
+				return `-${within(node.of)}`;
+			case "not":
+				return `!(${this.#single(node.of)})`;
+			case "arithmetic": {
+				const [left, right] = [within(node.left), within(node.right)];
+				return node.sign === "^" ? `wholePower(${left}, ${right})` : `${left} ${node.sign} ${right}`;
+			}
+			case "comparison":
+				return `${within(node.left)} ${SIGNS[node.sign] ?? node.sign} ${within(node.right)}`;
+			case "and":
+				return `(${this.#single(node.left)}) && (${this.#single(node.right)})`;
+			case "or": {
+				if (isCondition(node)) return `(${this.#single(node.left)}) || (${this.#single(node.right)})`;
+				const name = nameIn(node.left);
+				if (name && this.#nameOf(...name).mayBeLeftOut) return `(${this.#named(name)} ?? ${within(node.right)})`;
+				return `lists.orElse(${this.#single(node.left)}, ${this.#single(node.right)})`;
+			}
+			case "call":
+				return this.#called(node);
+			default:
+				throw new TypeError(`a formula of the kind "${node.kind}" has no text`);
 		}
-		case "comparison":
-			return `${within(node.left)} ${SIGNS[node.sign] ?? node.sign} ${within(node.right)}`;
-		case "and":
-			return `(${write(node.left)}) && (${write(node.right)})`;
-		case "or":
-			// The first number that is there, or one of two conditions.
-			if (!isCondition(node.right)) return `(${write(node.left)} ?? ${within(node.right)})`;
-			return `(${write(node.left)}) || (${write(node.right)})`;
-		case "call": {
-			const args = node.args.map(write);
-			if (node.name === "if") return `(${args[0]} ? ${args[1]} : ${args[2]})`;
-			return `${CALLS[node.name]}(${args.join(", ")})`;
+	}
+
+	#called({ name, args }: NodeOf<"call">): string {
+		if (name === "if") {
+			const [condition, yes, no] = args as [Node, Node, Node?];
+			return `(${this.#single(condition)} ? ${this.#single(yes)} : ${no ? this.#single(no) : "Number.NaN"})`;
 		}
-		default:
-			throw new TypeError(`a formula of the kind "${node.kind}" has no text`);
+		const [of] = args as [Node];
+		if ((name === "sum" || name === "count") && of.kind === "call" && of.name === "known")
+			return `lists.${name}OfKnown(${this.written(of.args[0] as Node)})`;
+		const ofNumbers = CALLS[name];
+		return ofNumbers
+			? `${ofNumbers}(${args.map((arg) => this.#single(arg)).join(", ")})`
+			: `lists.${name}(${args.map((arg) => this.written(arg)).join(", ")})`;
+	}
+
+	#list(node: Node, self?: string): string {
+		const read = nameIn(node);
+		if (read) return this.#named(read);
+		if (!isOfLists(node)) {
+			const { lists, value } = this.#elementwise(node);
+			return `lists.each([${lists.join(", ")}], ($i) => ${value})`;
+		}
+		if (node.name === "list") return `[${node.args.map((item) => this.#item(item)).join(", ")}]`;
+		if (node.name !== "from") return this.#called(node);
+		const [start, next, count] = node.args as [Node, Node, Node?];
+		const { lists, value } = this.#elementwise(next, self);
+		const length = count ? this.#single(count) : `[${lists.join(", ")}]`;
+		const first = self === undefined ? this.#single(start) : `${self}_0`;
+		return `lists.from(${first}, ${length}, ($before, $i) => ${value})`;
+	}
+
+	#item(node: Node): string {
+		if (node.kind !== "comparison") return this.#single(node);
+		const [left, right] = [this.#single(node.left), this.#single(node.right)];
+		return node.sign === "!=" ? `1 - lists.same(${left}, ${right})` : `lists.${SIGNALS[node.sign]}(${left}, ${right})`;
+	}
+
+	#elementwise(node: Node, self?: string): { readonly lists: readonly string[]; readonly value: string } {
+		const lists: string[] = [];
+		const visit = (part: Node): void => {
+			const read = nameIn(part);
+			if (!read && !isOfLists(part)) partsOf(part).forEach(visit);
+			else if (read !== undefined && read[0] === self) this.#elements.set(part, "$before");
+			else if (this.isList(part)) {
+				const list = this.#hoist(this.#list(part));
+				if (!lists.includes(list)) lists.push(list);
+				this.#elements.set(part, `${list}[$i]`);
+			} else if (!read) this.#elements.set(part, this.#hoist(this.#single(part)));
+		};
+		visit(node);
+		return { lists, value: this.#single(node) };
 	}
 }

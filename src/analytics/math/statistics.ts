@@ -1,7 +1,14 @@
 import { square } from "../../core/math/square.js";
 
 /** Sum of the numbers; 0 for none. */
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+export function sum(values: readonly number[]): number {
+	let total = 0;
+	for (let i = 0; i < values.length; i++) total += values[i] as number;
+	return total;
+}
+
+/** Product of the numbers; 1 for none. */
+export const product = (values: readonly number[]): number => values.reduce((total, value) => total * value, 1);
 
 /** Arithmetic mean; NaN for none. */
 export const mean = (values: readonly number[]): number => sum(values) / values.length;

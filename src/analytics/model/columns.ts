@@ -95,7 +95,7 @@ export function runDown(
 		? loopOf(declaration, bindings, names, Object.keys(columns))
 		: callRows(model, bindings, names);
 	// A formula over rows rarely gives a reason for a single output: that column is made with its first reason.
-	const own = names.map(() => (generated && !declaration.cell ? undefined : new Uint8Array(rowCount)));
+	const own = names.map(() => (generated && !declaration.row ? undefined : new Uint8Array(rowCount)));
 	loop({
 		columns: given,
 		constants: Object.fromEntries(

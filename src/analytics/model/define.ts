@@ -1,5 +1,6 @@
 // Makes a model from its declaration.
 import type { ReasonCode } from "../../core/reason.js";
+import type { ModelProgram } from "../formula/model-program.js";
 import { cleanAll, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";
 import type { Given, InputSpecs, Values } from "./input.js";
@@ -47,9 +48,20 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs, N exte
 	/** True where the result is keyed by the data (symbols, models) and not by the declared outputs. */
 	readonly keyed?: boolean;
 	readonly compute: (values: Values<I>, trace: Trace) => Outcome<O>;
-	/** Of a model made by `defineCells`: the formula for one row, whose missing numbers are NaN. */
-	readonly cell?: (row: Readonly<Record<string, number>>) => Readonly<Record<string, number | ReasonCode>>;
+	/** Of a model made of a formula: the formula for one row. */
+	readonly row?: RowFormula;
+	/** Of the same, in the sources: what the build writes as JavaScript. */
+	readonly program?: () => ModelProgram;
 }
+
+/**
+ * A formula for one row: its outputs by name, a reason code in place of what has no value; or a refusal. The answer's own
+ * `reason` is beside them. A missing number of inputs that are cells is NaN.
+ */
+export type RowFormula = (
+	row: Readonly<Record<string, unknown>>,
+	trace: Trace,
+) => Readonly<Record<string, unknown>> | Refusal;
 
 /** The groups of models by name, with their titles, in the order of the reference. */
 export const GROUPS = {

@@ -1,35 +1,62 @@
 import type { ReasonCode } from "../../core/reason.js";
 import type { UnitKind } from "../../core/unit.js";
 import { FormulaCompiler, NUMBERS } from "../formula/index.js";
-import { type ModelProgram, readModelFormula } from "../formula/model-program.js";
-import { type CellFormula, defineCells } from "./cells.js";
-import { type Declaration, defineModel, type Model, type Outcome } from "./define.js";
-import type { InputSpecs } from "./input.js";
+import {
+	FIGURE_IN_TEXT,
+	type FoundCondition,
+	type FoundFault,
+	isFrom,
+	type ModelProgram,
+	readModelFormula,
+} from "../formula/model-program.js";
+import type { Declaration, Model, RowFormula } from "./define.js";
+import { defineRow } from "./define-row.js";
+import type { InputSpecs, Values } from "./input.js";
 import type { OutputSpecs } from "./output.js";
-import type { Trace, Warning } from "./trace.js";
-import { withReasons } from "./with-reasons.js";
+import { type Condition, type Rule, refusal } from "./refusal.js";
+import type { Warning } from "./trace.js";
+
+/**
+ * A refusal whose test is a text: `["non_positive_input", "the next dividend is not positive", "next ≤ 0"]`. One that reads inputs alone is
+ * tested in its place; one that reads what the formula found, after all others.
+ */
+export type TextRule = readonly [
+	code: ReasonCode,
+	words: string,
+	when: string,
+	/** @default as for any rule */
+	fault?: FoundFault | Condition,
+];
 
 /** A model whose printed formula is what runs. */
 export interface FormulaDeclaration<I extends InputSpecs, O extends OutputSpecs, N extends string>
-	extends Omit<Declaration<I, O, N>, "compute" | "cell" | "formula"> {
+	extends Omit<Declaration<I, O, N>, "compute" | "row" | "formula" | "refusals"> {
 	/**
 	 * Every output, in the names of inputs and of what is assigned before: `nopat = ebit·(1 − tax); roic = nopat/invested_capital`.
 	 * A `terminal_share` warns where it is above 80 %.
 	 */
 	readonly formula: string;
+	/** In the order in which they are tested. */
+	readonly refusals: readonly (Rule<I> | TextRule)[];
 	/** Names of the formula that a calculation shows as its steps, with their units. @default none */
 	readonly steps?: Readonly<Record<string, UnitKind>>;
 	/** Outputs that are null by themselves on a condition, and why: `{ roic: ["non_positive_denominator", "invested_capital ≤ 0"] }`. @default none */
-	readonly without?: Partial<Record<keyof O & string, readonly [code: ReasonCode, when: string]>>;
-	/** Warnings about the result, each on a condition. @default none */
+	readonly without?: Partial<Record<keyof O & string, Because | readonly Because[]>>;
+	/** Warnings about the result, each on a condition; `{ev}` in a text is that figure. @default none */
 	readonly warnings?: readonly (readonly [code: Warning["code"], text: string, when: string])[];
+	/** Why the answer as a whole is not complete, on a condition. @default it is */
+	readonly reason?: Because;
 }
+
+type Because = readonly [code: ReasonCode, when: string];
 
 type Scope = Record<string, unknown>;
 
+const isText = (rule: readonly unknown[]): rule is TextRule => typeof rule[2] === "string";
+
 /**
  * Makes a model from its formula: the text that is printed is read into a tree, and the function of a call and of a row comes from it. Inputs
- * that are cells make it a model of rows (`defineCells`). The build writes the function as JavaScript in place of the formula.
+ * that are cells make it a model of rows. The build writes the function as JavaScript in place of the formula.
  *
  * @throws FormulaError where the formula cannot be read, when the model is first called
  * @example
@@ -45,66 +72,87 @@ type Scope = Record<string, unknown>;
  */
 export function defineFormula<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>({
 	formula,
+	refusals,
 	steps = {},
 	without = {},
 	warnings = [],
+	reason,
 	...declaration
 }: FormulaDeclaration<I, O, N>): Model<I, O, N> {
-	const isCells = Object.values(declaration.inputs).some(({ shape }) => shape === "cells");
-	const outputs = Object.fromEntries(
-		Object.entries(declaration.outputs).map(([name, { form }]) => [name, form === "maybe"]),
-	);
-	const optional = Object.entries(declaration.inputs).flatMap(([name, { presence }]) =>
-		presence === "optional" ? [name] : [],
-	);
-	let made: ((values: Scope, trace: Trace) => Scope) | undefined;
-	const compute = (values: Scope, trace: Trace): Scope => {
-		made ??= functionOf(readModelFormula({ formula, isCells, optional, outputs, steps, without, warnings }));
-		return made(values, trace);
+	const { inputs, outputs } = declaration;
+	const program = () => readModelFormula({ formula, inputs, outputs, steps, without, warnings, refusals, reason });
+	let made: ReturnType<typeof functionsOf> | undefined;
+	const functions = () => {
+		made ??= functionsOf(program());
+		return made;
 	};
-	// The types of a row and of an answer are those of the declaration; a formula reads and writes them by name.
-	if (isCells) return defineCells({ ...declaration, cell: compute as unknown as CellFormula<I, O> });
-	return defineModel({ ...declaration, compute: compute as unknown as (values: unknown, trace: Trace) => Outcome<O> });
+	const row: RowFormula = (values, trace) => functions().row(values, trace);
+	const rules = refusals.map((rule, place): Rule<I> => {
+		if (!isText(rule)) return rule;
+		const [code, words, , condition] = rule;
+		const test = (values: Values<I>) => functions().tests.get(place)?.(values) === true;
+		return [code, words, test, condition && ("of" in condition || "names" in condition) ? condition : undefined];
+	});
+	return defineRow({ ...declaration, refusals: rules, row, program });
 }
 
-/** The function of a formula, from its tree. */
-function functionOf({
-	statements,
-	outputs,
-	steps,
-	warnings,
-	isCells,
-}: ModelProgram): (values: Scope, trace: Trace) => Scope {
+/** The functions of a formula, from its tree. */
+function functionsOf({ statements, places, outputs, steps, warnings, tests, refusals, reason }: ModelProgram) {
+	const { placeOf, assign } = places();
 	const compiler = new FormulaCompiler<Scope>(NUMBERS, {
-		number: (name) => (scope) => numberIn(scope[name]),
-		text: (name) => (scope) => (typeof scope[name] === "string" ? (scope[name] as string) : null),
-		isText: () => false,
+		number: (name, years) => placeOf(name, years).read as (scope: Scope) => number,
+		text: (name) => placeOf(name, 0).read as (scope: Scope) => string | null,
+		isText: (name) => placeOf(name, 0).isText === true,
+		isList: (name, years) => placeOf(name, years).isList,
+		list: (name) => placeOf(name, 0).read as (scope: Scope) => readonly number[],
 	});
-	const assigned = statements.map(({ name, node }) => [name, compiler.number(node)] as const);
-	const rules = outputs.map(({ rule }) => rule && ([rule.code, compiler.truth(rule.when)] as const));
-	const said = warnings.map(({ code, text, when }) => [code as Warning["code"], text, compiler.truth(when)] as const);
-	return (values, trace) => {
+	const before = new Map([...tests].map(([place, when]) => [place, compiler.truth(when)]));
+	const assigned = statements.flatMap(({ name, node }) => {
+		const start = isFrom(node) && node.args[0];
+		const first = start ? [[`${name}_0`, compiler.number(start)] as const] : [];
+		if (start) assign(`${name}_0`, false);
+		const isList = compiler.isList(node);
+		const value = isList ? compiler.list(node, name) : compiler.number(node);
+		assign(name, isList);
+		return [...first, [name, value] as const];
+	});
+	const ruleOf = <R extends FoundCondition>(rule: R) => ({ ...rule, holds: compiler.truth(rule.when) });
+	const results = outputs.map(({ rules, ...output }) => ({ ...output, rules: rules.map(ruleOf) }));
+	const refused = refusals.map((rule) => ({
+		...ruleOf(rule),
+		values: rule.values.map(([words, node]) => [words, compiler.number(node)] as const),
+	}));
+	const said = warnings.map(ruleOf);
+	const whole = reason && ruleOf(reason);
+	const withFigures = (text: string, scope: Scope) =>
+		text.replaceAll(FIGURE_IN_TEXT, (_, name: string) => String(placeOf(name, 0).read(scope)));
+	const row: RowFormula = (values, trace) => {
 		const scope: Scope = { ...values };
 		for (const [name, result] of assigned) {
 			const value = result(scope);
 			const unit = steps[name] as UnitKind | undefined;
 			scope[name] = value;
-			if (name === "terminal_share") trace.terminalShare(value);
+			if (name === "terminal_share") trace.terminalShare(value as number);
 			else if (unit !== undefined) trace.step(name, value, unit);
 		}
-		for (const [code, text, when] of said) if (when(scope)) trace.warn(code, text);
-		const [sure, lacking]: [Scope, Record<string, number | ReasonCode>] = [{}, {}];
-		for (const [i, { name, mayLack, needs }] of outputs.entries()) {
-			const lacks = needs.some((one) => values[one] === undefined);
-			const [code, when] = rules[i] ?? [];
-			const found = lacks ? "missing_input" : when?.(scope) ? (code as ReasonCode) : (scope[name] as number);
-			if (mayLack && !isCells) lacking[name] = found;
-			else sure[name] = found;
+		for (const { code, holds, texts, values: figures } of refused) {
+			if (!holds(scope)) continue;
+			const found = Object.fromEntries(figures.map(([words, number]) => [words, number(scope)]));
+			return refusal(code as ReasonCode, {
+				...texts,
+				...(texts.subject !== undefined && { subject: withFigures(texts.subject, scope) }),
+				...(figures.length > 0 && { values: found }),
+			});
 		}
-		return Object.keys(lacking).length > 0 ? withReasons(sure, lacking) : sure;
+		for (const { code, text, holds } of said)
+			if (holds(scope)) trace.warn(code as Warning["code"], withFigures(text, scope));
+		const answer: Scope = {};
+		for (const { name, needs, rules } of results) {
+			const lacks = needs.some((one) => values[one] === undefined);
+			answer[name] = lacks ? "missing_input" : (rules.find(({ holds }) => holds(scope))?.code ?? scope[name]);
+		}
+		if (whole) answer.reason = whole.holds(scope) ? whole.code : null;
+		return answer;
 	};
+	return { row, tests: before as ReadonlyMap<number, (values: object) => boolean | null> };
 }
-
-/** A number of a row or of inputs; a flag is 1 or 0, what is left out NaN. */
-const numberIn = (value: unknown): number =>
-	typeof value === "number" ? value : value === true ? 1 : value === false ? 0 : Number.NaN;

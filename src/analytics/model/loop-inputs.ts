@@ -17,6 +17,8 @@ export interface LoopInputs {
 	readonly always: readonly string[];
 	/** Of a formula over cells: each number of its row, by name, with the variable or place that holds it. */
 	readonly cells: readonly (readonly [name: string, source: string])[];
+	/** The inputs that are one value each, with the expression of it. */
+	readonly values: readonly (readonly [name: string, source: string])[];
 }
 
 /** How inputs are read, and names that no other line has. */
@@ -27,7 +29,7 @@ interface Writing {
 }
 
 const text = JSON.stringify;
-const NOTHING: LoopInputs = { load: [], store: [], lost: [], limits: [], always: [], cells: [] };
+const NOTHING: LoopInputs = { load: [], store: [], lost: [], limits: [], always: [], cells: [], values: [] };
 
 /** All inputs of a model, one after the other. */
 export function loopInputs(bindings: readonly InputBinding[], bare: boolean): LoopInputs {
@@ -44,6 +46,7 @@ function joined(parts: readonly LoopInputs[]): LoopInputs {
 		limits: parts.flatMap(({ limits }) => limits),
 		always: parts.flatMap(({ always }) => always),
 		cells: parts.flatMap(({ cells }) => cells),
+		values: parts.flatMap(({ values }) => values),
 	};
 }
 
@@ -58,14 +61,17 @@ function inputOf(binding: InputBinding, writing: Writing): LoopInputs {
 				limits: binding.outside ? ["true"] : [],
 				always: typeof binding.value === "number" ? [name] : [],
 				cells: [[name, target]],
+				values: [[name, target]],
 			};
 		case "cell": {
 			if (spec.shape === "cells") {
 				const cell = writing.fresh("v");
 				return { ...NOTHING, load: [`let ${cell} = c${binding.column}[i];`], cells: [[name, cell]] };
 			}
+			const cell = cellOf(binding, "i", target, writing);
 			return {
-				...cellOf(binding, "i", target, writing),
+				...cell,
+				values: cell.store.map((line) => [name, line.slice(target.length + 3, -1)] as const),
 				limits: limitsOf(spec, target),
 				always: spec.presence !== "optional" && spec.shape === "number" ? [name] : [],
 				cells: spec.shape === "number" ? [[name, target]] : [],

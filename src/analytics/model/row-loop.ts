@@ -8,7 +8,7 @@ import { blank, blankInputs, type LoopInputs, loopInputs } from "./loop-inputs.j
 import type { OutputSpecs } from "./output.js";
 import { codeNumber } from "./reason-codes.js";
 import { type Condition, missing, type Refusal } from "./refusal.js";
-import type { Trace } from "./trace.js";
+import { SILENT, type Trace } from "./trace.js";
 
 type Values = Record<string, unknown>;
 type Answer = Readonly<Record<string, unknown>>;
@@ -32,16 +32,13 @@ export interface Run {
 /** The parts of a declaration that a written loop calls. */
 interface Parts {
 	readonly compute: (values: Values, trace: Trace) => Answer;
-	readonly cell: unknown;
+	readonly row: unknown;
 	readonly tests: readonly ((values: Values) => boolean)[];
 	readonly codeOf: (code: unknown) => number;
 	readonly outside: (values: Values) => Refusal | null;
 	readonly silent: Trace;
 	readonly blank: typeof blank;
 }
-
-/** Intermediate figures and warnings are not kept: whoever wants them calls the model for the row. */
-export const silent: Trace = { step: (_name, value) => value, warn() {}, terminalShare: (share) => share };
 
 /** What a run needs of a declaration, whatever its inputs are. */
 export interface RowDeclaration {
@@ -56,7 +53,7 @@ export interface RowDeclaration {
 	])[];
 	readonly keyed?: boolean;
 	readonly compute: (values: never, trace: Trace) => unknown;
-	readonly cell?: unknown;
+	readonly row?: unknown;
 }
 
 /** Names of the outputs that a column can hold. */
@@ -81,15 +78,22 @@ export function writeLoop(
 	bindings: readonly InputBinding[],
 	names: readonly string[],
 ): (run: Run) => void {
-	const { inputs, outputs, refusals, compute, cell } = declaration;
+	const { inputs, outputs, refusals, compute, row } = declaration;
+	const isCells = Object.values(inputs).some(({ shape }) => shape === "cells");
 	const rules = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
 	// Where missing inputs are tested first, no rule ever sees one.
 	const first = isMissingRule(rules[0] as readonly unknown[]);
-	const { load, store, lost, limits, always, cells } = loopInputs(bindings, first);
+	const { load, store: stored, lost, limits, always, cells, values } = loopInputs(bindings, first);
 	const { tests, checks } = checksOf(rules, lost, new Set(always));
+	// A formula of single values needs no object of them that lasts, unless a rule or a limit reads it.
+	const isPlain = row !== undefined && values.length === bindings.length;
+	const store =
+		isPlain && tests.length === 0 && limits.length === 0 && !checks.some((check) => check.includes("values["))
+			? []
+			: stored;
 	const lines = [
 		'"use strict";',
-		"const { compute, cell, tests, codeOf, outside, silent, blank } = parts;",
+		"const { compute, row, tests, codeOf, outside, silent, blank } = parts;",
 		...tests.map((_, k) => `const test${k} = tests[${k}];`),
 		"return (run, from, to) => {",
 		"const { columns, constants, span, outputs, reasons, codes, tell } = run;",
@@ -106,17 +110,21 @@ export function writeLoop(
 		...(limits.length > 0
 			? [`if (${limits.join(" || ")}) { const found = outside(values); if (found) ${refuse("codeOf(found.reason)")} }`]
 			: []),
-		...(cell ? answerOfCells(cells, names) : answerOf(names, outputs)),
+		...(isCells
+			? answerOfCells(cells, names)
+			: row
+				? answerOfRow(names, outputs, isPlain ? values : undefined)
+				: answerOf(names, outputs)),
 		"}",
 		"};",
 	];
 	const parts: Parts = {
 		compute: compute as Parts["compute"],
-		cell,
+		row,
 		tests,
 		codeOf: codeNumber,
 		outside: (values) => outsideDomain(inputs, values),
-		silent,
+		silent: SILENT,
 		blank,
 	};
 	const loop = new Function("parts", lines.join("\n"))(parts) as (run: Run, from: number, to: number) => void;
@@ -165,6 +173,28 @@ function answerOf(names: readonly string[], outputs: OutputSpecs): string[] {
 	];
 }
 
+/** Lines that run a formula for a row: each output is a number, or the reason why there is none. */
+function answerOfRow(
+	names: readonly string[],
+	outputs: OutputSpecs,
+	values: LoopInputs["values"] | undefined,
+): string[] {
+	const needed = columnOutputs(outputs).filter((name) => outputs[name]?.form === "number");
+	const all = [...new Set([...names, ...needed])];
+	const missing = (a: string) => `!(typeof ${a} === "number" && ${a} - ${a} === 0)`;
+	return [
+		`const answer = row(${values ? `{ ${values.map(([name, source]) => `${text(name)}: ${source}`).join(", ")} }` : "values"}, silent);`,
+		`if (answer.value === null) ${refuse("codeOf(answer.reason)")}`,
+		...all.map((name, k) => `const a${k} = answer[${text(name)}];`),
+		...needed.map((name) => `if (${missing(`a${all.indexOf(name)}`)}) ${refuse(ZERO)}`),
+		"const own = answer.reason ? codeOf(answer.reason) : 0;",
+		...names.map((name, k) => {
+			const none = outputs[name]?.form === "optional" ? "own" : `codeOf(a${k}) || own || ${ZERO}`;
+			return `if (${missing(`a${k}`)}) r${k}[i] = ${none}; else { o${k}[i] = a${k}; if (own) r${k}[i] = own; }`;
+		}),
+	];
+}
+
 /** Lines that run a formula over cells for a row, and keep each number or the reason why there is none. */
 function answerOfCells(cells: LoopInputs["cells"], names: readonly string[]): string[] {
 	const read = cells.flatMap(([, source]) => (/^v\d+$/.test(source) ? [source] : []));
@@ -172,7 +202,7 @@ function answerOfCells(cells: LoopInputs["cells"], names: readonly string[]): st
 		`const whole = ${["0", ...read.map((v) => `(${v} - ${v})`)].join(" + ")} === 0;`,
 		// An infinity is missing too.
 		`if (!whole) { ${read.map((v) => `if (${v} - ${v} !== 0) ${v} = NaN;`).join(" ")} }`,
-		`const answer = cell({ ${cells.map(([name, source]) => `${text(name)}: ${source}`).join(", ")} });`,
+		`const answer = row({ ${cells.map(([name, source]) => `${text(name)}: ${source}`).join(", ")} }, silent);`,
 		...names.flatMap((name, k) => [
 			`const a${k} = answer[${text(name)}];`,
 			`if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`,

@@ -30,6 +30,9 @@ export interface Trace {
 	terminalShare(share: number): number;
 }
 
+/** Keeps neither intermediate figures nor warnings: whoever wants them calls the model for the row. */
+export const SILENT: Trace = { step: (_name, value) => value, warn() {}, terminalShare: (share) => share };
+
 /** A trace that collects into `warnings`, and into `steps` where they are wanted. */
 export function collect(warnings: Warning[], steps: Step[] | null): Trace {
 	return {

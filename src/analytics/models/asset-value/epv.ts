@@ -1,11 +1,10 @@
-import { mean, present } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
-import { defaulted, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
+import { defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Earnings power value",
 	formula:
-		"E = normalized_ebit, or mean(ebit_margins)·revenue; adjusted_earnings as given, or E·(1−tax) + excess_depreciation·f, f = tax/2 (1 when excess_dep_after_tax); enterprise_epv = adjusted_earnings/wacc; equity_epv = enterprise_epv − net_debt; epv_per_share = equity_epv/shares",
+		"normalized_ebit = if(missing(adjusted_earnings), normalized_ebit or mean(known(ebit_margins))·revenue); adjusted_earnings = adjusted_earnings or normalized_ebit·(1 − tax) + excess_depreciation·if(excess_dep_after_tax, 1, tax/2); enterprise_epv = adjusted_earnings/wacc; equity_epv = enterprise_epv − net_debt; epv_per_share = equity_epv/shares",
 	source: [{ author: "Greenwald et al.", year: 2001, work: "Value Investing: From Graham to Buffett and Beyond" }],
 };
 
@@ -16,9 +15,11 @@ export const reference = {
  * epv({ normalized_ebit: 120, tax: 0.3, excess_depreciation: -10, wacc: 0.08, net_debt: -50, shares: 20 }).adjusted_earnings
  * //=> 82.5
  */
-export const epv = defineModel({
+export const epv = defineFormula({
 	name: "epv",
 	group: "asset_value",
+	formula: reference.formula,
+	steps: { normalized_ebit: "money" },
 	inputs: {
 		adjusted_earnings: optional(takes.number("money", "normalised earnings after tax; used as given")),
 		normalized_ebit: optional(takes.number("money", "normalised EBIT; used when adjusted_earnings is absent")),
@@ -53,18 +54,11 @@ export const epv = defineModel({
 			({ adjusted_earnings, normalized_ebit, ebit_margins = [] }) =>
 				adjusted_earnings === undefined && normalized_ebit === undefined && ebit_margins.length < 5,
 		],
-		["non_positive_input", "adjusted earnings ≤ 0"],
+		[
+			"non_positive_input",
+			"adjusted earnings ≤ 0",
+			"adjusted_earnings ≤ 0",
+			{ values: { "adjusted earnings": "adjusted_earnings" } },
+		],
 	],
-	compute(v, { step }) {
-		const normal = () => v.normalized_ebit ?? mean(present(v.ebit_margins ?? [])) * (v.revenue ?? Number.NaN);
-		const after = (tax: number) =>
-			step("normalized_ebit", normal(), "money") * (1 - tax) +
-			v.excess_depreciation * (v.excess_dep_after_tax ? 1 : tax / 2);
-		const adjusted_earnings = v.adjusted_earnings ?? after(v.tax ?? Number.NaN);
-		if (adjusted_earnings <= 0)
-			return refusal("non_positive_input", { values: { "adjusted earnings": adjusted_earnings } });
-		const enterprise_epv = adjusted_earnings / v.wacc;
-		const equity_epv = enterprise_epv - v.net_debt;
-		return { adjusted_earnings, enterprise_epv, equity_epv, epv_per_share: equity_epv / v.shares };
-	},
 });

@@ -1,12 +1,10 @@
-import { wholePower } from "../../../core/math/whole-power.js";
-import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "DCF in two stages",
 	formula:
-		"terminal_value = fcf0·(1+g)^n·(1+g_terminal)/(wacc − g_terminal); enterprise_value = Σ_{t=1..n} fcf0·((1+g)/(1+wacc))^t + terminal_value/(1+wacc)^n; value_per_share = (enterprise_value + cash − debt)/shares; terminal_share = terminal_value/(1+wacc)^n/enterprise_value; n = years",
+		"t = 1..years; free_cash_flow = fcf0·(1 + g)^t; pv_explicit = Σ(free_cash_flow/(1 + wacc)^t); terminal_value = fcf0·(1 + g)^years·(1 + g_terminal)/(wacc − g_terminal); pv_terminal = terminal_value/(1 + wacc)^years; enterprise_value = pv_explicit + pv_terminal; equity_value = enterprise_value + cash − debt; terminal_share = pv_terminal/enterprise_value; value_per_share = equity_value/shares",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 };
 
@@ -17,9 +15,11 @@ export const reference = {
  * dcfTwoStageFcf({ fcf0: 500, g: 0.05, g_terminal: 0.02, wacc: 0.1, years: 5, cash: 100, debt: 100, shares: 100 }).terminal_value
  * //=> 8136.3
  */
-export const dcfTwoStageFcf = defineModel({
+export const dcfTwoStageFcf = defineFormula({
 	name: "dcf_two_stage_fcf",
 	group: "cash_flow_value",
+	formula: reference.formula,
+	steps: { free_cash_flow: "money", pv_explicit: "money", pv_terminal: "money", equity_value: "money" },
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
 		g: takes.number("fraction", "growth of the first stage, per year"),
@@ -42,31 +42,4 @@ export const dcfTwoStageFcf = defineModel({
 		above0("non_positive_base_cash_flow", "fcf0"),
 		notZero("shares"),
 	],
-	compute({ fcf0, g, g_terminal, wacc, years, cash, debt, shares }, trace) {
-		const { flows, explicit, terminal_value, pv, enterprise_value } = firmValue({ fcf0, g, g_terminal, wacc, years });
-		trace.step("free_cash_flow", flows, "money");
-		trace.step("pv_explicit", explicit, "money");
-		trace.step("pv_terminal", pv, "money");
-		const equity = trace.step("equity_value", enterprise_value + cash - debt, "money");
-		const terminal_share = trace.terminalShare(pv / enterprise_value);
-		return { terminal_value, enterprise_value, value_per_share: equity / shares, terminal_share };
-	},
 });
-
-/** What the two-stage value of the firm is computed from. */
-interface FirmFlows {
-	readonly fcf0: number;
-	readonly g: number;
-	readonly g_terminal: number;
-	readonly wacc: number;
-	readonly years: number;
-}
-
-/** The value of the firm from inputs that were checked: for those who look for the growth that gives a price. */
-export function firmValue({ fcf0, g, g_terminal, wacc, years }: FirmFlows) {
-	const flows = growing(fcf0, g, years);
-	const explicit = presentValue(flows, wacc);
-	const terminal_value = perpetuity(fcf0 * wholePower(1 + g, years) * (1 + g_terminal), wacc, g_terminal);
-	const pv = terminal_value / wholePower(1 + wacc, years);
-	return { flows, explicit, terminal_value, pv, enterprise_value: explicit + pv };
-}

@@ -1,11 +1,10 @@
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, growthBelow, isRefusal, missing, notZero, takes } from "../../model/index.js";
-import { fcffThreeStageFade } from "./fcff-three-stage-fade.js";
+import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "FCFE in three stages with fade",
 	formula:
-		"fcff_three_stage_fade with net_income0 in place of EBIT after tax, roe_stable of the return on capital, ke of the cost of capital, and neither cash nor debt",
+		"t = 1..years_high + years_fade; k = max(0, t − years_high)/max(1, years_fade); rr_stable = g_stable/roe_stable; earnings = from(net_income0, earnings[-1]·(1 + (g_high − (g_high − g_stable)·k))); fcfe = earnings·(1 − (rr_high − (rr_high − rr_stable)·k)); discount_factor = from(1, discount_factor[-1]/(1 + ke), years_high + years_fade); pv_fcfe = Σ(fcfe·discount_factor); pv_terminal = last(earnings, net_income0)·(1 + g_stable)·(1 − rr_stable)/(ke − g_stable)·last(discount_factor, 1); terminal_share = pv_terminal/(pv_fcfe + pv_terminal); value_per_share = (pv_fcfe + pv_terminal)/shares",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
 };
 
@@ -25,9 +24,11 @@ export const reference = {
  *   shares: 50,
  * }).value_per_share //=> 30.88
  */
-export const fcfeThreeStageFade = defineModel({
+export const fcfeThreeStageFade = defineFormula({
 	name: "fcfe_three_stage_fade",
 	group: "cash_flow_value",
+	formula: reference.formula,
+	steps: { discount_factor: "ratio" },
 	inputs: {
 		net_income0: takes.number("money", "net income of the year just ended"),
 		g_high: takes.number("fraction", "growth of the high stage, per year"),
@@ -51,11 +52,4 @@ export const fcfeThreeStageFade = defineModel({
 		growthBelow("g_stable", "ke"),
 		notZero("roe_stable", "shares"),
 	],
-	compute({ net_income0, roe_stable, ke, ...stages }, trace) {
-		const asFirm = { ...stages, ebit0: net_income0, tax: 0, roc_stable: roe_stable, wacc_high: ke, wacc_stable: ke };
-		const answer = fcffThreeStageFade.declaration.compute({ ...asFirm, cash_and_nonop: 0, debt: 0, options: 0 }, trace);
-		if (isRefusal(answer)) return answer;
-		const { fcff, pv_fcff, pv_terminal, value_per_share } = answer;
-		return { fcfe: fcff, pv_fcfe: pv_fcff, pv_terminal, value_per_share };
-	},
 });

@@ -1,11 +1,9 @@
-import { wholePower } from "../../../core/math/whole-power.js";
-import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	formula:
-		"equity_value = Σ_{t=1..N} n0·(1+g_high)^t·(1−err_high)/(1+ke)^t + n0·(1+g_high)^N·(1+g_stable)·(1−err_stable)/(ke − g_stable)/(1+ke)^N + cash, n0 = net_income0_ex_cash, N = years; value_per_share = equity_value/shares",
+		"t = 1..years; fcfe = net_income0_ex_cash·(1 − err_high)·(1 + g_high)^t; pv_fcfe = Σ(fcfe/(1 + ke)^t); pv_terminal = net_income0_ex_cash·(1 + g_high)^years·(1 + g_stable)·(1 − err_stable)/(ke − g_stable)/(1 + ke)^years; terminal_share = pv_terminal/(pv_fcfe + pv_terminal); equity_value = pv_fcfe + pv_terminal + cash; value_per_share = equity_value/shares",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 };
 
@@ -26,10 +24,12 @@ export const reference = {
  * }).equity_value
  * //=> 1085.8
  */
-export const fcfeTwoStage = defineModel({
+export const fcfeTwoStage = defineFormula({
 	name: "fcfe_two_stage",
 	title: "FCFE in two stages",
 	group: "cash_flow_value",
+	formula: reference.formula,
+	steps: { fcfe: "money", pv_terminal: "money" },
 	inputs: {
 		net_income0_ex_cash: takes.number("money", "net income of the year just ended less after-tax income from cash"),
 		g_high: takes.number("fraction", "growth of the first stage, per year"),
@@ -46,13 +46,4 @@ export const fcfeTwoStage = defineModel({
 		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "ke"), notZero("shares")],
-	compute({ net_income0_ex_cash, g_high, err_high, ke, years, g_stable, err_stable, cash, shares }, trace) {
-		const flows = trace.step("fcfe", growing(net_income0_ex_cash * (1 - err_high), g_high, years), "money");
-		const explicit = presentValue(flows, ke);
-		const next = net_income0_ex_cash * wholePower(1 + g_high, years) * (1 + g_stable) * (1 - err_stable);
-		const pv = trace.step("pv_terminal", perpetuity(next, ke, g_stable) / wholePower(1 + ke, years), "money");
-		trace.terminalShare(pv / (explicit + pv));
-		const equity_value = explicit + pv + cash;
-		return { equity_value, value_per_share: equity_value / shares };
-	},
 });

@@ -1,9 +1,8 @@
-import { dot } from "../../math/least-squares.js";
-import { compoundFactors } from "../../math/present-value.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
-	formula: "D_t = D_{t−1}/(1+wacc_t), D_0 = 1; pv_fcff = Σ fcff_t·D_t; pv_terminal = terminal_value·D_T",
+	formula:
+		"discount_factor = from(1, discount_factor[-1]/(1 + wacc)); pv_fcff = Σ(fcff·discount_factor); pv_terminal = terminal_value·last(discount_factor, 1); terminal_share = pv_terminal/(pv_fcff + pv_terminal)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 };
 
@@ -13,10 +12,12 @@ export const reference = {
  * @example
  * fcffGivenPath({ fcff: [100, 110], wacc: [0.1, 0.08], terminal_value: 2000 }).pv_fcff //=> 183.5
  */
-export const fcffGivenPath = defineModel({
+export const fcffGivenPath = defineFormula({
 	name: "fcff_given_path",
 	title: "FCFF on a given path",
 	group: "cash_flow_value",
+	formula: reference.formula,
+	steps: { discount_factor: "ratio" },
 	inputs: {
 		fcff: takes.list("money", "free cash flow of years 1 to T, oldest first"),
 		wacc: takes.list("fraction", "cost of capital of each of these years"),
@@ -26,15 +27,5 @@ export const fcffGivenPath = defineModel({
 		pv_fcff: gives.number("money", "present value of the flows"),
 		pv_terminal: gives.number("money", "terminal value discounted to today"),
 	},
-	refusals: [
-		missing,
-		["missing_input", "cash flows and rates have different lengths", ({ fcff, wacc }) => fcff.length !== wacc.length],
-	],
-	compute({ fcff, wacc, terminal_value }, trace) {
-		const factors = trace.step("discount_factor", compoundFactors(wacc), "ratio");
-		const pv_fcff = dot(fcff, factors);
-		const pv_terminal = terminal_value * (factors.at(-1) ?? 1);
-		trace.terminalShare(pv_terminal / (pv_fcff + pv_terminal));
-		return { pv_fcff, pv_terminal };
-	},
+	refusals: [missing, ["missing_input", "cash flows and rates have different lengths", "count(fcff) ≠ count(wacc)"]],
 });

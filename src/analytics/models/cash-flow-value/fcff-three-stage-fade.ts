@@ -1,12 +1,10 @@
-import { dot } from "../../math/least-squares.js";
-import { compoundFactors, perpetuity } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { defaulted, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { defaulted, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "FCFF in three stages with fade",
 	formula:
-		"k_t = 0 for t ≤ years_high, else (t − years_high)/years_fade; p_t = p_high − (p_high − p_stable)·k_t for g, rr (stable: g_stable/roc_stable) and wacc (w); e_t = e_{t−1}·(1+g_t), e_0 = ebit0·(1−tax); fcff_t = e_t·(1−rr_t); D_t = D_{t−1}/(1+w_t), D_0 = 1; terminal_value = e_T·(1+g_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); pv_fcff = Σ fcff_t·D_t; pv_terminal = terminal_value·D_T; equity_common = pv_fcff + pv_terminal + cash_and_nonop − debt − options; value_per_share = equity_common/shares",
+		"t = 1..years_high + years_fade; k = max(0, t − years_high)/max(1, years_fade); rr_stable = g_stable/roc_stable; earnings = from(ebit0·(1 − tax), earnings[-1]·(1 + (g_high − (g_high − g_stable)·k))); fcff = earnings·(1 − (rr_high − (rr_high − rr_stable)·k)); discount_factor = from(1, discount_factor[-1]/(1 + (wacc_high − (wacc_high − wacc_stable)·k))); pv_fcff = Σ(fcff·discount_factor); terminal_value = last(earnings, earnings_0)·(1 + g_stable)·(1 − rr_stable)/(wacc_stable − g_stable); pv_terminal = terminal_value·last(discount_factor, 1); terminal_share = pv_terminal/(pv_fcff + pv_terminal); equity_common = pv_fcff + pv_terminal + cash_and_nonop − debt − options; value_per_share = equity_common/shares",
 	source: [{ author: "Damodaran", year: 2006, work: "Applied Corporate Finance, overheads, pp. 525-533 (Disney)" }],
 };
 
@@ -33,9 +31,11 @@ export const reference = {
  * }).pv_fcff
  * //=> 7894.8
  */
-export const fcffThreeStageFade = defineModel({
+export const fcffThreeStageFade = defineFormula({
 	name: "fcff_three_stage_fade",
 	group: "cash_flow_value",
+	formula: reference.formula,
+	steps: { discount_factor: "ratio" },
 	inputs: {
 		ebit0: takes.number("money", "EBIT of the year just ended"),
 		tax: common.tax,
@@ -61,25 +61,4 @@ export const fcffThreeStageFade = defineModel({
 		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
-	compute(v, trace) {
-		const rr_stable = v.g_stable / v.roc_stable;
-		const total = v.years_high + v.years_fade;
-		const fade = Array.from({ length: total }, (_, i) => Math.max(0, i + 1 - v.years_high) / Math.max(1, v.years_fade));
-		const between = (high: number, stable: number) => fade.map((k) => high - (high - stable) * k);
-		let earnings = v.ebit0 * (1 - v.tax);
-		const after_tax = between(v.g_high, v.g_stable).map((g) => {
-			earnings *= 1 + g;
-			return earnings;
-		});
-		const rates = between(v.rr_high, rr_stable);
-		const fcff = after_tax.map((e, i) => e * (1 - (rates[i] ?? 0)));
-		const factors = compoundFactors(between(v.wacc_high, v.wacc_stable));
-		trace.step("discount_factor", factors, "ratio");
-		const pv_fcff = dot(fcff, factors);
-		const terminal_value = perpetuity(earnings * (1 + v.g_stable) * (1 - rr_stable), v.wacc_stable, v.g_stable);
-		const pv_terminal = terminal_value * (factors.at(-1) ?? 1);
-		trace.terminalShare(pv_terminal / (pv_fcff + pv_terminal));
-		const equity_common = pv_fcff + pv_terminal + v.cash_and_nonop - v.debt - v.options;
-		return { fcff, pv_fcff, terminal_value, pv_terminal, equity_common, value_per_share: equity_common / v.shares };
-	},
 });

@@ -1,11 +1,9 @@
-import { wholePower } from "../../../core/math/whole-power.js";
-import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	formula:
-		"operating_assets = Σ_{t=1..N} ebit0·(1−tax_high)·(1+g_high)^t·(1−rr_high)/(1+wacc_high)^t + TV/(1+wacc_high)^N, TV = ebit0·(1+g_high)^N·(1+g_stable)·(1−tax_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); equity = operating_assets + cash − debt − minorities; value_per_share = equity/shares; N = years",
+		"t = 1..years; fcff = ebit0·(1 − tax_high)·(1 − rr_high)·(1 + g_high)^t; terminal_value = ebit0·(1 + g_high)^years·(1 + g_stable)·(1 − tax_stable)·(1 − g_stable/roc_stable)/(wacc_stable − g_stable); pv_terminal = terminal_value/(1 + wacc_high)^years; operating_assets = Σ(fcff/(1 + wacc_high)^t) + pv_terminal; terminal_share = pv_terminal/operating_assets; equity = operating_assets + cash − debt − minorities; value_per_share = equity/shares",
 	source: [
 		{
 			author: "Damodaran",
@@ -38,10 +36,12 @@ export const reference = {
  * })
  * //=> { operating_assets: 2895.6, equity: 2512.3, value_per_share: 32.818, reason: null }
  */
-export const fcffTwoStageTaxChange = defineModel({
+export const fcffTwoStageTaxChange = defineFormula({
 	name: "fcff_two_stage_tax_change",
 	title: "FCFF in two stages with a change of tax",
 	group: "cash_flow_value",
+	formula: reference.formula,
+	steps: { fcff: "money", terminal_value: "money" },
 	inputs: {
 		ebit0: takes.number("money", "EBIT of the year just ended"),
 		g_high: takes.number("fraction", "growth of the first stage, per year"),
@@ -67,16 +67,4 @@ export const fcffTwoStageTaxChange = defineModel({
 		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
-	compute(v, trace) {
-		const base = v.ebit0 * (1 - v.tax_high) * (1 - v.rr_high);
-		const explicit = presentValue(trace.step("fcff", growing(base, v.g_high, v.years), "money"), v.wacc_high);
-		const ebit = v.ebit0 * wholePower(1 + v.g_high, v.years) * (1 + v.g_stable);
-		const next = ebit * (1 - v.tax_stable) * (1 - v.g_stable / v.roc_stable);
-		const terminal = trace.step("terminal_value", perpetuity(next, v.wacc_stable, v.g_stable), "money");
-		const pv = terminal / wholePower(1 + v.wacc_high, v.years);
-		const operating_assets = explicit + pv;
-		trace.terminalShare(pv / operating_assets);
-		const equity = operating_assets + v.cash - v.debt - v.minorities;
-		return { operating_assets, equity, value_per_share: equity / v.shares };
-	},
 });

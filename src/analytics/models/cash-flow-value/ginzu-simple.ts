@@ -1,12 +1,10 @@
-import { dot } from "../../math/least-squares.js";
-import { compoundFactors, perpetuity } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Revenue-driven valuation",
 	formula:
-		"t = 1..10; k_t = max(0, t−5)/5; g_t = g_high − (g_high − g_stable)·k_t; w_t = wacc_high − (wacc_high − wacc_stable)·k_t; m_t = margin0 + (margin_target − margin0)·t/10; R_t = R_{t−1}·(1+g_t), R_0 = revenue0; fcff_t = R_t·m_t·(1−tax) − (R_t − R_{t−1})/sales_to_capital; D_t = D_{t−1}/(1+w_t), D_0 = 1; fcff_terminal = R_10·(1+g_stable)·margin_target·(1−tax)·(1−rr_terminal); terminal_value = fcff_terminal/(wacc_stable − g_stable); pv_fcff = Σ fcff_t·D_t; pv_terminal = terminal_value·D_10; equity = pv_fcff + pv_terminal − debt + cash; value_per_share = equity/shares",
+		"t = 1..10; k = max(0, t − 5)/5; revenue = from(revenue0, revenue[-1]·(1 + g_high − (g_high − g_stable)·k)); margin = margin0 + (margin_target − margin0)·t/10; fcff = revenue·margin·(1 − tax) − (revenue − revenue[-1])/sales_to_capital; discount_factor = from(1, discount_factor[-1]/(1 + (wacc_high − (wacc_high − wacc_stable)·k))); revenue_year10 = last(revenue); fcff_year10 = last(fcff); fcff_terminal = revenue_year10·(1 + g_stable)·margin_target·(1 − tax)·(1 − rr_terminal); terminal_value = fcff_terminal/(wacc_stable − g_stable); pv_terminal = terminal_value·last(discount_factor); pv_fcff = Σ(fcff·discount_factor); terminal_share = pv_terminal/(pv_fcff + pv_terminal); equity = pv_fcff + pv_terminal − debt + cash; value_per_share = equity/shares",
 	source: [{ author: "Damodaran", year: 2017, work: "Narrative and Numbers, table 9.7 (Amazon)" }],
 };
 
@@ -32,9 +30,11 @@ export const reference = {
  * }).revenue_year10
  * //=> 243410
  */
-export const ginzuSimple = defineModel({
+export const ginzuSimple = defineFormula({
 	name: "ginzu_simple",
 	group: "cash_flow_value",
+	formula: reference.formula,
+	steps: { revenue: "money", fcff: "money", discount_factor: "ratio" },
 	inputs: {
 		revenue0: takes.number("money", "revenue of the year just ended"),
 		g_high: takes.number("fraction", "growth of years 1 to 5, per year"),
@@ -65,37 +65,4 @@ export const ginzuSimple = defineModel({
 		above0("non_positive_denominator", "sales_to_capital", "shares"),
 		growthBelow("g_stable", "wacc_stable"),
 	],
-	compute(v, trace) {
-		const fade = Array.from({ length: 10 }, (_, i) => Math.max(0, i - 4) / 5);
-		let before = v.revenue0;
-		const revenue = fade.map((k) => {
-			before *= 1 + v.g_high - (v.g_high - v.g_stable) * k;
-			return before;
-		});
-		const fcff = revenue.map((r, i) => {
-			const margin = v.margin0 + ((v.margin_target - v.margin0) * (i + 1)) / 10;
-			return r * margin * (1 - v.tax) - (r - (revenue[i - 1] ?? v.revenue0)) / v.sales_to_capital;
-		});
-		const factors = compoundFactors(fade.map((k) => v.wacc_high - (v.wacc_high - v.wacc_stable) * k));
-		trace.step("revenue", revenue, "money");
-		trace.step("fcff", fcff, "money");
-		trace.step("discount_factor", factors, "ratio");
-		const revenue_year10 = revenue[9] ?? Number.NaN;
-		const fcff_terminal = revenue_year10 * (1 + v.g_stable) * v.margin_target * (1 - v.tax) * (1 - v.rr_terminal);
-		const terminal_value = perpetuity(fcff_terminal, v.wacc_stable, v.g_stable);
-		const pv_terminal = terminal_value * (factors[9] ?? Number.NaN);
-		const pv_fcff = dot(fcff, factors);
-		trace.terminalShare(pv_terminal / (pv_fcff + pv_terminal));
-		const equity = pv_fcff + pv_terminal - v.debt + v.cash;
-		return {
-			revenue_year10,
-			fcff_year10: fcff[9] ?? Number.NaN,
-			fcff_terminal,
-			terminal_value,
-			pv_terminal,
-			pv_fcff,
-			equity,
-			value_per_share: equity / v.shares,
-		};
-	},
 });

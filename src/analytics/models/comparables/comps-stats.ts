@@ -1,15 +1,16 @@
-import { mean, median, percentileRank, present, quantile, sampleSd } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Target among peers",
 	formula:
-		"median, q1, q3: type-7 quantiles of peers; z = (target − mean)/sd; robust_z = 0.6744897501960817·(target − median)/MAD; percentile_rank = 100·(below + equal/2)/n; premium_to_median = target/median − 1",
+		"values = known(peers); n = count(values); median = median(values); q1 = quantile(values, 0.25); q3 = quantile(values, 0.75); mean = mean(values); z = (target − mean)/if(lowest(values) = highest(values), 0, sd(values)); robust_z = 0.6744897501960817·(target − median)/median(abs(values − median)); percentile_rank = percentile(values, target); premium_to_median = (target − median)/median",
 	source: [
 		{ author: "Iglewicz & Hoaglin", year: 1993, work: "How to Detect and Handle Outliers" },
 		{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" },
 	],
 };
+
+const NO_PEERS = ["insufficient_history", "n = 0"] as const;
 
 /**
  * Where a target's multiple is among its peers. Turn meaningless multiples into null first, and count them.
@@ -18,9 +19,21 @@ export const reference = {
  * const { median, percentile_rank, premium_to_median } = compsStats({ peers: [14, 16, 18, 20, 22], target: 21 });
  * [median, percentile_rank, premium_to_median] //=> [18, 80, 0.16667]
  */
-export const compsStats = defineModel({
+export const compsStats = defineFormula({
 	name: "comps_stats",
 	group: "comparables",
+	formula: reference.formula,
+	without: {
+		median: NO_PEERS,
+		q1: NO_PEERS,
+		q3: NO_PEERS,
+		mean: NO_PEERS,
+		z: ["insufficient_history", "n < 5"],
+		robust_z: NO_PEERS,
+		percentile_rank: NO_PEERS,
+		premium_to_median: NO_PEERS,
+	},
+	reason: NO_PEERS,
 	inputs: {
 		peers: takes.series("multiple", "the peers' multiples without the target; nulls are dropped"),
 		target: takes.number("multiple", "the target's multiple"),
@@ -41,27 +54,4 @@ export const compsStats = defineModel({
 		["insufficient_history", "fewer than 5 peers: z alone is null; none: all are null"],
 		["zero_denominator", "MAD, sd or median is 0: robust_z, z or premium_to_median alone is null"],
 	],
-	compute({ peers, target }) {
-		const values = present(peers);
-		const n = values.length;
-		const none = n === 0 ? ("insufficient_history" as const) : null;
-		const middle = median(values);
-		const center = mean(values);
-		const sd = values.every((value) => value === values[0]) ? 0 : sampleSd(values);
-		const mad = median(values.map((value) => Math.abs(value - middle)));
-		const over = (top: number, bottom: number) => (bottom === 0 ? ("zero_denominator" as const) : top / bottom);
-		return withReasons(
-			{ n, ...(none && { reason: none }) },
-			{
-				median: none ?? middle,
-				q1: none ?? quantile(values, 0.25),
-				q3: none ?? quantile(values, 0.75),
-				mean: none ?? center,
-				z: n < 5 ? "insufficient_history" : over(target - center, sd),
-				robust_z: none ?? over(0.6744897501960817 * (target - middle), mad),
-				percentile_rank: none ?? percentileRank(values, target),
-				premium_to_median: none ?? over(target - middle, middle),
-			},
-		);
-	},
 });

@@ -1,9 +1,9 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Magic formula, components",
 	formula:
-		"nwc = max(current_assets − excess_cash − (current_liabilities − short_term_debt), 0); earnings_yield = ebit/ev; return_on_capital = ebit/(nwc + net_fixed_assets)",
+		"net_working_capital = max(current_assets − excess_cash − (current_liabilities − short_term_debt), 0); earnings_yield = ebit/ev; return_on_capital = ebit/(net_working_capital + net_fixed_assets)",
 	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
 };
 
@@ -22,9 +22,11 @@ export const reference = {
  * })
  * //=> { earnings_yield: 0.1, return_on_capital: 0.76923, reason: null }
  */
-export const magicFormulaComponents = defineModel({
+export const magicFormulaComponents = defineFormula({
 	name: "magic_formula_components",
 	group: "comparables",
+	formula: reference.formula,
+	steps: { net_working_capital: "money" },
 	inputs: {
 		ebit: takes.number("money", "operating profit"),
 		ev: takes.number("money", "enterprise value"),
@@ -43,16 +45,7 @@ export const magicFormulaComponents = defineModel({
 		[
 			"non_positive_denominator",
 			"enterprise value or tangible capital is not positive",
-			(v) => v.ev <= 0 || workingCapital(v) + v.net_fixed_assets <= 0,
+			"ev ≤ 0 or max(current_assets − excess_cash − (current_liabilities − short_term_debt), 0) + net_fixed_assets ≤ 0",
 		],
 	],
-	compute(v, { step }) {
-		const nwc = step("net_working_capital", workingCapital(v), "money");
-		return { earnings_yield: v.ebit / v.ev, return_on_capital: v.ebit / (nwc + v.net_fixed_assets) };
-	},
 });
-
-type Lines = Readonly<Record<"current_assets" | "excess_cash" | "current_liabilities" | "short_term_debt", number>>;
-
-const workingCapital = (v: Lines): number =>
-	Math.max(v.current_assets - v.excess_cash - (v.current_liabilities - v.short_term_debt), 0);

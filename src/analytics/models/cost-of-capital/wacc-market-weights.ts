@@ -35,5 +35,5 @@ export const waccMarketWeights = defineFormula({
 		after_tax_kd: gives.number("fraction", "cost of debt after tax, per year"),
 		wacc: gives.number("fraction", "weighted average cost of capital, per year"),
 	},
-	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", ({ debt, equity }) => debt + equity === 0]],
+	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", "debt + equity = 0"]],
 });

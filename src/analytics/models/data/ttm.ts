@@ -1,10 +1,9 @@
 import { monthNumber } from "../../math/days.js";
-import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Trailing twelve months",
-	formula: "flow: sum of the last four values; stock: the last value",
+	formula: 'value = if(kind = "flow", Σ(newest(quarters.value, 4)), last(quarters.value))',
 	source: [{ author: "convention" }],
 };
 
@@ -18,9 +17,10 @@ export const reference = {
  * })
  * //=> { value: 4, reason: null }
  */
-export const ttm = defineModel({
+export const ttm = defineFormula({
 	name: "ttm",
 	group: "data",
+	formula: reference.formula,
 	inputs: {
 		kind: takes.text("flow or stock", { allowed: ["flow", "stock"] }),
 		quarters: takes.rows("quarters, oldest first; the last four are used", {
@@ -43,10 +43,6 @@ export const ttm = defineModel({
 		],
 		["gap_in_periods", "two neighbours are not three months apart", ({ quarters }) => hasGap(quarters.slice(-4))],
 	],
-	compute({ kind, quarters }) {
-		const values = quarters.slice(-4).map(({ value }) => value ?? Number.NaN);
-		return { value: kind === "flow" ? sum(values) : (values.at(-1) ?? Number.NaN) };
-	},
 });
 
 function hasGap(quarters: readonly { readonly period: string | undefined }[]): boolean {

@@ -1,12 +1,10 @@
-import { wholePower } from "../../../core/math/whole-power.js";
-import { perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Three-stage dividend discount",
 	formula:
-		"g_t = g_high for t ≤ n1, then g_high − (g_high − g_stable)·(t − n1)/n2; D_t = D_{t−1}·(1+g_t); value = Σ D_t/(1+r)^t + D_T·(1+g_stable)/(r − g_stable)/(1+r)^T",
+		"t = 1..years_high + years_fade; k = max(0, t − years_high)/max(1, years_fade); dividends = from(d0, dividends[-1]·(1 + g_high − (g_high − g_stable)·k)); pv_dividends = Σ(dividends/(1 + r)^t); terminal_value = last(dividends, d0)·(1 + g_stable)/(r − g_stable); pv_terminal = terminal_value/(1 + r)^(years_high + years_fade); value = pv_dividends + pv_terminal; terminal_share = pv_terminal/value",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 };
 
@@ -16,9 +14,11 @@ export const reference = {
  * @example
  * ddmThreeStage({ d0: 2, r: 0.09, g_high: 0.08, years_high: 5, years_fade: 5, g_stable: 0.03 }).value //=> 45.626
  */
-export const ddmThreeStage = defineModel({
+export const ddmThreeStage = defineFormula({
 	name: "ddm_three_stage",
 	group: "dividend_value",
+	formula: reference.formula,
+	steps: { dividends: "per_share" },
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid"),
 		r: common.costOfEquity,
@@ -34,18 +34,4 @@ export const ddmThreeStage = defineModel({
 		value: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "r"), above0("non_positive_input", "d0")],
-	compute({ d0, r, g_high, years_high, years_fade, g_stable }, trace) {
-		let dividend = d0;
-		const dividends = Array.from({ length: years_high + years_fade }, (_, i) => {
-			const k = Math.max(0, i + 1 - years_high) / Math.max(1, years_fade);
-			dividend *= 1 + g_high - (g_high - g_stable) * k;
-			return dividend;
-		});
-		trace.step("dividends", dividends, "per_share");
-		const pv_dividends = presentValue(dividends, r);
-		const terminal_value = perpetuity(dividend * (1 + g_stable), r, g_stable);
-		const pv_terminal = terminal_value / wholePower(1 + r, dividends.length);
-		trace.terminalShare(pv_terminal / (pv_dividends + pv_terminal));
-		return { pv_dividends, terminal_value, pv_terminal, value: pv_dividends + pv_terminal };
-	},
 });

@@ -1,12 +1,10 @@
-import { wholePower } from "../../../core/math/whole-power.js";
-import { growing, perpetuity, presentValue } from "../../math/present-value.js";
-import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 import { payoutStages } from "./payout-stages.js";
 
 export const reference = {
 	title: "Two-stage dividend discount by payout",
 	formula:
-		"value = Σ_{t=1..n} eps0·payout_high·((1+g_high)/(1+ke_high))^t + TV/(1+ke_high)^n, TV = eps0·(1+g_high)^n·(1+g_stable)·payout_stable/(ke_stable − g_stable), n = years",
+		"t = 1..years; pv_high_growth = Σ(eps0·payout_high·(1 + g_high)^t/(1 + ke_high)^t); terminal_value = eps0·(1 + g_high)^years·(1 + g_stable)·payout_stable/(ke_stable − g_stable); pv_terminal = terminal_value/(1 + ke_high)^years; value = pv_high_growth + pv_terminal; terminal_share = pv_terminal/value",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 5.2, p. 323" }],
 };
 
@@ -26,26 +24,15 @@ export const reference = {
  * }).value
  * //=> 146.68
  */
-export const ddmTwoStagePayout = defineModel({
+export const ddmTwoStagePayout = defineFormula({
 	name: "ddm_two_stage_payout",
 	group: "dividend_value",
+	formula: reference.formula,
+	steps: { pv_high_growth: "per_share", terminal_value: "per_share" },
 	inputs: {
 		...payoutStages,
 		g_high: takes.number("fraction", "earnings growth of the first stage, per year"),
 	},
 	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [missing, growthBelow("g_stable", "ke_stable")],
-	compute(stages, trace) {
-		const { eps0, payout_high, payout_stable, ke_high, ke_stable, g_stable, years, g_high } = stages;
-		const explicit = trace.step(
-			"pv_high_growth",
-			presentValue(growing(eps0 * payout_high, g_high, years), ke_high),
-			"per_share",
-		);
-		const next = eps0 * wholePower(1 + g_high, years) * (1 + g_stable) * payout_stable;
-		const terminal = trace.step("terminal_value", perpetuity(next, ke_stable, g_stable), "per_share");
-		const pv = terminal / wholePower(1 + ke_high, years);
-		trace.terminalShare(pv / (explicit + pv));
-		return { value: explicit + pv };
-	},
 });

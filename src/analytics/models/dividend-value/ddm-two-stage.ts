@@ -1,11 +1,9 @@
-import { wholePower } from "../../../core/math/whole-power.js";
-import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	formula:
-		"pv_high_growth = Σ_{t=1..n} d0·((1+g_high)/(1+r))^t; terminal_value = d0·(1+g_high)^n·(1+g_stable)/(r − g_stable); pv_terminal = terminal_value/(1+r)^n; value = pv_high_growth + pv_terminal; n = years",
+		"t = 1..years; dividends = d0·(1 + g_high)^t; pv_high_growth = Σ(dividends/(1 + r)^t); terminal_value = d0·(1 + g_high)^years·(1 + g_stable)/(r − g_stable); pv_terminal = terminal_value/(1 + r)^years; value = pv_high_growth + pv_terminal; terminal_share = pv_terminal/value",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 };
 
@@ -16,10 +14,12 @@ export const reference = {
  * // FinanceToolkit tests test_intrinsic_model.py::test_get_two_stage_dividend_discount_model + csv (commit 6563477)
  * ddmTwoStage({ d0: 2, r: 0.1, g_high: 0.2, g_stable: 0.03, years: 3 }).value //=> 45.365
  */
-export const ddmTwoStage = defineModel({
+export const ddmTwoStage = defineFormula({
 	name: "ddm_two_stage",
 	title: "Two-stage dividend discount",
 	group: "dividend_value",
+	formula: reference.formula,
+	steps: { dividends: "per_share" },
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid; year 1 pays d0·(1 + g_high)"),
 		r: common.costOfEquity,
@@ -34,13 +34,4 @@ export const ddmTwoStage = defineModel({
 		value: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "r")],
-	compute({ d0, r, g_high, g_stable, years }, trace) {
-		const dividends = trace.step("dividends", growing(d0, g_high, years), "per_share");
-		const pv_high_growth = presentValue(dividends, r);
-		const terminal_value = perpetuity(d0 * wholePower(1 + g_high, years) * (1 + g_stable), r, g_stable);
-		const pv_terminal = terminal_value / wholePower(1 + r, years);
-		const value = pv_high_growth + pv_terminal;
-		trace.terminalShare(pv_terminal / value);
-		return { pv_high_growth, terminal_value, pv_terminal, value };
-	},
 });

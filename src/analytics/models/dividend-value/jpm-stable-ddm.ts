@@ -39,7 +39,7 @@ export const jpmStableDdm = defineFormula({
 		[
 			"growth_not_below_discount_rate",
 			"growth from retained earnings is not below the cost of equity",
-			({ dps, eps, roe, riskfree, beta, erp }) => roe * (1 - dps / eps) >= riskfree + beta * erp,
+			"roe·(1 − dps/eps) ≥ riskfree + beta·erp",
 		],
 	],
 });

@@ -1,9 +1,10 @@
-import { present, quantile } from "../../math/statistics.js";
-import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
+import { present } from "../../math/statistics.js";
+import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Yield band",
-	formula: "yields = type-7 quantiles of the yields above zero; prices = dps/yields",
+	formula:
+		"paid = where(yields, yields > 0); n = count(paid); yields = quantile(paid, percentiles/100); prices = dps/yields",
 	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
 };
 
@@ -14,9 +15,10 @@ export const reference = {
  * yieldBand({ yields: [0.02, 0.025, 0.03, 0.035, 0.04], dps: 1.8, percentiles: [25, 50, 75] })
  * //=> { n: 5, yields: [0.025, 0.03, 0.035], prices: [72, 60, 51.429], reason: null }
  */
-export const yieldBand = defineModel({
+export const yieldBand = defineFormula({
 	name: "yield_band",
 	group: "dividends",
+	formula: reference.formula,
 	inputs: {
 		yields: takes.series("fraction", "dividend yields of the past"),
 		dps: takes.number("per_share", "present dividend per share and year"),
@@ -38,9 +40,4 @@ export const yieldBand = defineModel({
 		],
 		above0("non_positive_input", "dps"),
 	],
-	compute({ yields, dps, percentiles }) {
-		const paid = present(yields).filter((y) => y > 0);
-		const levels = percentiles.map((percentile) => quantile(paid, percentile / 100));
-		return { n: paid.length, yields: levels, prices: levels.map((level) => dps / level) };
-	},
 });

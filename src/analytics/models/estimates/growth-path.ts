@@ -1,13 +1,16 @@
-import { pow } from "../../../core/math/pow.js";
-import { present } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Growth path of estimates",
 	formula:
-		"growth_t = e_t/e_{t−1} − 1; cagr = (e_T/base)^(1/T) − 1; forward_pe_t = price/e_t; peg = forward_pe_1/(100·cagr)",
+		"before = before(estimates, base); growth = if(before > 0, estimates/before − 1); forward_pe = if(estimates > 0, price/estimates); cagr = (last(estimates)/base)^(1/count(estimates)) − 1; peg = first(forward_pe)/(100·cagr)",
 	source: [{ author: "convention" }],
 };
+
+const NO_GROWTH = [
+	["missing_input", "missing(last(estimates))"],
+	["non_positive_base", "base ≤ 0 or last(estimates) ≤ 0"],
+] as const;
 
 /**
  * The growth that the estimates expect year by year, and the multiples on it.
@@ -16,9 +19,14 @@ export const reference = {
  * growthPath({ base: 5, estimates: [5.5, 6.05], price: 110 })
  * //=> { growth: [0.1, 0.1], forward_pe: [20, 18.182], cagr: 0.1, peg: 2, reason: null }
  */
-export const growthPath = defineModel({
+export const growthPath = defineFormula({
 	name: "growth_path",
 	group: "estimates",
+	formula: reference.formula,
+	without: {
+		cagr: NO_GROWTH,
+		peg: [...NO_GROWTH, ["non_positive_denominator", "missing(first(forward_pe)) or cagr ≤ 0"]],
+	},
 	inputs: {
 		base: takes.number("per_share", "last reported earnings per share"),
 		estimates: takes.series("per_share", "estimates of the coming years, nearest first"),
@@ -32,26 +40,7 @@ export const growthPath = defineModel({
 	},
 	refusals: [
 		missing,
-		["insufficient_history", "no estimate", ({ estimates }) => present(estimates).length === 0],
+		["insufficient_history", "no estimate", "count(known(estimates)) = 0"],
 		["non_positive_base", "the base or the last estimate is not positive: cagr and peg are null"],
 	],
-	compute({ base, estimates, price }) {
-		const before = [base, ...estimates];
-		const growth = estimates.map((value, i) => {
-			const from = before[i] ?? null;
-			return value === null || from === null || from <= 0 ? null : value / from - 1;
-		});
-		const forward_pe = estimates.map((value) => (value === null || value <= 0 ? null : price / value));
-		const last = estimates.at(-1) ?? null;
-		const cagr =
-			last === null
-				? ("missing_input" as const)
-				: base <= 0 || last <= 0
-					? ("non_positive_base" as const)
-					: pow(last / base, 1 / estimates.length) - 1;
-		const first = forward_pe[0] ?? null;
-		const peg =
-			typeof cagr !== "number" ? cagr : first === null || cagr <= 0 ? "non_positive_denominator" : first / (100 * cagr);
-		return withReasons({ growth, forward_pe }, { cagr, peg });
-	},
 });

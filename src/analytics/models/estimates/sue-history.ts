@@ -1,9 +1,9 @@
-import { sampleSd } from "../../math/statistics.js";
-import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
+import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Surprise over past surprises",
-	formula: "d = actual − expected; sue = d_last/sd(d without its last)",
+	formula:
+		"surprises = actual − expected; past = inner(surprises, 0, 1); deviation = if(lowest(past) = highest(past), 0, sd(past)); sue = last(surprises)/deviation",
 	source: [
 		{
 			author: "Foster, Olsen & Shevlin",
@@ -19,9 +19,10 @@ export const reference = {
  * @example
  * sueHistory({ actual: [1, 1.1, 1.3, 1.2], expected: [0.9, 1.15, 1.2, 1.25], min_obs: 4 }) //=> { sue: -0.57735, reason: null }
  */
-export const sueHistory = defineModel({
+export const sueHistory = defineFormula({
 	name: "sue_history",
 	group: "estimates",
+	formula: reference.formula,
 	inputs: {
 		actual: takes.list("per_share", "reported earnings, oldest first; the last is judged"),
 		expected: takes.list("per_share", "expected earnings, aligned"),
@@ -30,24 +31,13 @@ export const sueHistory = defineModel({
 	outputs: { sue: gives.number("ratio", "standardised surprise") },
 	refusals: [
 		missing,
-		[
-			"missing_input",
-			"actual and expected earnings have different lengths",
-			({ actual, expected }) => actual.length !== expected.length,
-		],
+		["missing_input", "actual and expected earnings have different lengths", "count(actual) ≠ count(expected)"],
 		[
 			"insufficient_history",
 			"fewer than min_obs surprises",
-			({ actual, min_obs }) => actual.length < Math.max(min_obs, 3),
+			"count(actual) < max(min_obs, 3)",
 			{ of: "surprises", needed: "min_obs" },
 		],
-		["zero_denominator", "the past surprises do not vary"],
+		["zero_denominator", "the past surprises do not vary", "deviation = 0"],
 	],
-	compute({ actual, expected }) {
-		const surprises = actual.map((value, i) => value - Number(expected[i]));
-		const past = surprises.slice(0, -1);
-		const sd = past.every((value) => value === past[0]) ? 0 : sampleSd(past);
-		if (sd === 0) return refusal("zero_denominator", "the past surprises do not vary");
-		return { sue: Number(surprises.at(-1)) / sd };
-	},
 });

@@ -25,5 +25,5 @@ export const impliedGrowthFromPb = defineFormula({
 		r: common.costOfEquity,
 	},
 	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
-	refusals: [missing, ["zero_denominator", "price to book is 1", ({ pb }) => pb === 1]],
+	refusals: [missing, ["zero_denominator", "price to book is 1", "pb = 1"]],
 });

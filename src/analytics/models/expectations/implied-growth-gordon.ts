@@ -23,5 +23,5 @@ export const impliedGrowthGordon = defineFormula({
 		r: common.costOfEquity,
 	},
 	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
-	refusals: [missing, ["zero_denominator", "price and dividend sum to 0", ({ price, d0 }) => price + d0 === 0]],
+	refusals: [missing, ["zero_denominator", "price and dividend sum to 0", "price + d0 = 0"]],
 });

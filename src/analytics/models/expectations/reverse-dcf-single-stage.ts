@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Reverse DCF, one stage",
@@ -14,9 +14,13 @@ export const reference = {
  * // AcadiFi, reverse DCF (Helios Semiconductor)
  * reverseDcfSingleStage({ ev: 9000, fcff0: 350, wacc: 0.1 }) //=> { g: 0.058824, reason: null }
  */
-export const reverseDcfSingleStage = defineModel({
+export const reverseDcfSingleStage = defineFormula({
 	name: "reverse_dcf_single_stage",
 	group: "expectations",
+	formula: reference.formula,
+	warnings: [
+		["data", "ev = {ev}: no growth makes a firm with cash flow worth that; the root has no meaning", "ev ≤ 0"],
+	],
 	inputs: {
 		ev: takes.number("money", "enterprise value"),
 		fcff0: takes.number("money", "free cash flow to the firm of the year just ended; grown once"),
@@ -26,10 +30,6 @@ export const reverseDcfSingleStage = defineModel({
 	refusals: [
 		missing,
 		above0("non_positive_base_cash_flow", "fcff0"),
-		["zero_denominator", "enterprise value and cash flow sum to 0", ({ ev, fcff0 }) => ev + fcff0 === 0],
+		["zero_denominator", "enterprise value and cash flow sum to 0", "ev + fcff0 = 0"],
 	],
-	compute({ ev, fcff0, wacc }, { warn }) {
-		if (ev <= 0) warn("data", `ev = ${ev}: no growth makes a firm with cash flow worth that; the root has no meaning`);
-		return { g: (ev * wacc - fcff0) / (ev + fcff0) };
-	},
 });

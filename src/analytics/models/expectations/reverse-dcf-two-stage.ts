@@ -1,7 +1,7 @@
 import { findRoot } from "../../math/find-root.js";
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, refusal, takes } from "../../model/index.js";
-import { firmValue } from "../cash-flow-value/dcf-two-stage-fcf.js";
+import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 export const reference = {
 	title: "Reverse DCF, two stages",
@@ -38,14 +38,14 @@ export const reverseDcfTwoStage = defineModel({
 	],
 	compute({ price, shares, cash, debt, ...firm }, trace) {
 		const target = trace.step("enterprise_value", price * shares - cash + debt, "money");
-		const g = findRoot((growth) => firmValue({ ...firm, g: growth }).enterprise_value - target, -0.9, 2);
+		const at = (g: number) => dcfTwoStageFcf({ ...firm, g, cash, debt, shares });
+		const g = findRoot((growth) => (at(growth).enterprise_value ?? Number.NaN) - target, -0.9, 2);
 		if (g === null)
 			return refusal("no_convergence", {
 				sentence: "no growth from −90 % to 200 % gives a firm value of {target}",
 				values: { target },
 			});
-		const { pv, enterprise_value } = firmValue({ ...firm, g });
-		trace.terminalShare(pv / enterprise_value);
+		trace.terminalShare(at(g).terminal_share ?? Number.NaN);
 		return { g };
 	},
 });

@@ -1,9 +1,8 @@
-import { pow } from "../../../core/math/pow.js";
-import { defaulted, defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Compound annual growth",
-	formula: "value = (last/first)^(1/n) − 1, n = years, else length of values − 1",
+	formula: "value = (last(values)/first(values))^(1/(years or count(values) − 1)) − 1",
 	source: [{ author: "convention" }],
 };
 
@@ -13,9 +12,10 @@ export const reference = {
  * @example
  * cagr({ values: [1, null, null, 8] }) //=> { value: 1, reason: null }
  */
-export const cagr = defineModel({
+export const cagr = defineFormula({
 	name: "cagr",
 	group: "growth",
+	formula: reference.formula,
 	inputs: {
 		values: takes.series("none", "one per year, oldest first, without TTM; nulls between count as periods"),
 		years: optional(
@@ -32,22 +32,15 @@ export const cagr = defineModel({
 		[
 			"missing_input",
 			"the first or the last value is missing",
-			({ values }) => values.length > 0 && (values[0] === null || values.at(-1) === null),
+			"count(values) > 0 and (missing(first(values)) or missing(last(values)))",
 		],
-		["insufficient_history", "fewer than two values", ({ values }) => values.length < 2],
+		["insufficient_history", "fewer than two values", "count(values) < 2"],
 		[
 			"insufficient_history",
 			"fewer than min_years periods",
-			({ values, min_years }) => values.length - 1 < min_years,
+			"count(values) − 1 < min_years",
 			{ of: "periods", needed: "min_years" },
 		],
-		[
-			"non_positive_base",
-			"the first or the last value is not positive",
-			({ values }) => Number(values[0]) <= 0 || Number(values.at(-1)) <= 0,
-		],
+		["non_positive_base", "the first or the last value is not positive", "first(values) ≤ 0 or last(values) ≤ 0"],
 	],
-	compute({ values, years = values.length - 1 }) {
-		return { value: pow(Number(values.at(-1)) / Number(values[0]), 1 / years) - 1 };
-	},
 });

@@ -49,7 +49,7 @@ export const fundamentalGrowthEbit = defineFormula({
 		[
 			"zero_denominator",
 			"operating profit after tax or invested capital is 0",
-			({ ebit, tax, bv_debt, bv_equity }) => ebit * (1 - tax) === 0 || bv_debt + bv_equity === 0,
+			"ebit·(1 − tax) = 0 or bv_debt + bv_equity = 0",
 		],
 	],
 });

@@ -1,10 +1,9 @@
-import { pow } from "../../../core/math/pow.js";
-import { present } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Dilution and buybacks",
-	formula: "yearly = shares_t/shares_{t−1} − 1; per_year = (last/first)^(1/n) − 1; total = last/first − 1",
+	formula:
+		"yearly = shares/shares[-1] − 1; factor = last(shares)/first(shares); per_year = factor^(1/(count(shares) − 1)) − 1; total = factor − 1; years_of_decrease = count(yearly < 0)",
 	source: [{ author: "convention" }],
 };
 
@@ -15,9 +14,10 @@ export const reference = {
  * shareCountChange({ shares: [100, 98, 96] })
  * //=> { yearly: [null, -0.02, -0.020408], per_year: -0.020204, total: -0.04, years_of_decrease: 2, reason: null }
  */
-export const shareCountChange = defineModel({
+export const shareCountChange = defineFormula({
 	name: "share_count_change",
 	group: "growth",
+	formula: reference.formula,
 	inputs: { shares: takes.series("shares", "share counts on one split basis, one per year, oldest first") },
 	outputs: {
 		yearly: gives.list("fraction", "change of each year; the first has none"),
@@ -27,25 +27,8 @@ export const shareCountChange = defineModel({
 	},
 	refusals: [
 		missing,
-		["insufficient_history", "fewer than two years", ({ shares }) => shares.length < 2],
-		[
-			"missing_input",
-			"the first or the last count is missing",
-			({ shares }) => shares[0] === null || shares.at(-1) === null,
-		],
-		["non_positive_input", "a count ≤ 0", ({ shares }) => present(shares).some((count) => count <= 0)],
+		["insufficient_history", "fewer than two years", "count(shares) < 2"],
+		["missing_input", "the first or the last count is missing", "missing(first(shares)) or missing(last(shares))"],
+		["non_positive_input", "a count ≤ 0", "lowest(known(shares)) ≤ 0"],
 	],
-	compute({ shares }) {
-		const yearly = shares.map((count, i) => {
-			const before = i === 0 ? null : (shares[i - 1] ?? null);
-			return count === null || before === null ? null : count / before - 1;
-		});
-		const factor = Number(shares.at(-1)) / Number(shares[0]);
-		return {
-			yearly,
-			per_year: pow(factor, 1 / (shares.length - 1)) - 1,
-			total: factor - 1,
-			years_of_decrease: present(yearly).filter((change) => change < 0).length,
-		};
-	},
 });

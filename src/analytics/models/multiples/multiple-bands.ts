@@ -1,10 +1,9 @@
-import { quantile } from "../../math/statistics.js";
-import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
-import { positiveMultiples } from "./positive-multiples.js";
+import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Bands of the own multiple",
-	formula: "multiples = type-7 quantiles of price/eps where eps > 0; bands_at_current_eps = multiples·current_eps",
+	formula:
+		"history = where(price/eps, eps > 0 and not missing(price)); n = count(history); multiples = quantile(history, percentiles/100); bands_at_current_eps = multiples·current_eps",
 	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
 };
 
@@ -15,9 +14,10 @@ export const reference = {
  * multipleBands({ price: [10, 20, 30, 40, null, 50], eps: [1, 1, 2, 2, 1, 0], percentiles: [50], current_eps: 3, min_obs: 4 })
  * //=> { n: 4, multiples: [17.5], bands_at_current_eps: [52.5], reason: null }
  */
-export const multipleBands = defineModel({
+export const multipleBands = defineFormula({
 	name: "multiple_bands",
 	group: "multiples",
+	formula: reference.formula,
 	inputs: {
 		price: takes.series("per_share", "prices, aligned with eps"),
 		eps: takes.series("per_share", "earnings per share"),
@@ -35,14 +35,9 @@ export const multipleBands = defineModel({
 		[
 			"insufficient_history",
 			"fewer than min_obs usable observations",
-			({ price, eps, min_obs }) => positiveMultiples(price, eps).length < Math.max(min_obs, 1),
+			"count(where(price/eps, eps > 0 and not missing(price))) < max(min_obs, 1)",
 			{ of: "usable observations", needed: "min_obs" },
 		],
 		above0("non_positive_input", "current_eps"),
 	],
-	compute({ price, eps, percentiles, current_eps }) {
-		const history = positiveMultiples(price, eps);
-		const multiples = percentiles.map((percentile) => quantile(history, percentile / 100));
-		return { n: history.length, multiples, bands_at_current_eps: multiples.map((multiple) => multiple * current_eps) };
-	},
 });

@@ -38,10 +38,6 @@ export const pbRatio = defineFormula({
 			({ price_currency, statement_currency, fx_statement_to_price }) =>
 				price_currency !== statement_currency && fx_statement_to_price === undefined,
 		],
-		[
-			"negative_equity",
-			"converted book value ≤ 0",
-			({ book_value_ps, fx_statement_to_price = 1 }) => book_value_ps * fx_statement_to_price <= 0,
-		],
+		["negative_equity", "converted book value ≤ 0", "book_value_ps·(fx_statement_to_price or 1) ≤ 0"],
 	],
 });

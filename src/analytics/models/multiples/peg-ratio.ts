@@ -25,7 +25,7 @@ export const pegRatio = defineFormula({
 		[
 			"non_positive_denominator",
 			"price to earnings or growth is missing or not positive",
-			({ pe, growth_percent }) => !(Number(pe) > 0 && Number(growth_percent) > 0),
+			"not (pe > 0 and growth_percent > 0)",
 		],
 	],
 });

@@ -1,9 +1,9 @@
-import { mean } from "../../math/statistics.js";
-import { above0, defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
+import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Real ten-year P/E",
-	formula: "real_eps_t = eps_t·cpi_now/cpi_t; value = price/mean(real_eps of the last `years` years)",
+	formula:
+		"real_eps = newest(eps·cpi_now/cpi, years); average_real_eps = mean(real_eps); value = price/average_real_eps",
 	source: [
 		{ author: "Campbell & Shiller", year: 1988, work: "Stock Prices, Earnings, and Expected Dividends" },
 		{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" },
@@ -17,9 +17,11 @@ export const reference = {
  * realPe({ price: 100, eps: [4, 5, 6], cpi: [240, 250, 260], cpi_now: 260, years: 3 })
  * //=> { value: 19.313, average_real_eps: 5.1778, reason: null }
  */
-export const realPe = defineModel({
+export const realPe = defineFormula({
 	name: "real_pe",
 	group: "multiples",
+	formula: reference.formula,
+	steps: { real_eps: "per_share" },
 	inputs: {
 		price: takes.number("per_share", "price of a share now"),
 		eps: takes.list("per_share", "earnings per share by year on today's basis of splits, oldest first"),
@@ -33,20 +35,14 @@ export const realPe = defineModel({
 	},
 	refusals: [
 		missing,
-		["missing_input", "earnings and price levels have different lengths", ({ eps, cpi }) => eps.length !== cpi.length],
-		[
-			"insufficient_history",
-			"fewer than `years` years",
-			({ eps, years }) => eps.length < years,
-			{ of: "years", needed: "years" },
-		],
+		["missing_input", "earnings and price levels have different lengths", "count(eps) ≠ count(cpi)"],
+		["insufficient_history", "fewer than `years` years", "count(eps) < years", { of: "years", needed: "years" }],
 		above0("non_positive_input", "price"),
-		["non_positive_denominator", "average real earnings are not positive"],
+		[
+			"non_positive_denominator",
+			"average real earnings are not positive",
+			"average_real_eps ≤ 0",
+			{ values: { "average real earnings": "average_real_eps" } },
+		],
 	],
-	compute({ price, eps, cpi, cpi_now, years }, { step }) {
-		const real = eps.map((value, i) => (value * cpi_now) / (cpi[i] ?? Number.NaN)).slice(-years);
-		const average = mean(step("real_eps", real, "per_share"));
-		if (average <= 0) return refusal("non_positive_denominator", { values: { "average real earnings": average } });
-		return { value: price / average, average_real_eps: average };
-	},
 });

@@ -1,10 +1,9 @@
-import { present, sampleSd } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing } from "../../model/index.js";
+import { defineFormula, gives, missing } from "../../model/index.js";
 
 export const reference = {
 	title: "Annual volatility",
-	formula: "value = sd(returns)·√periods_per_year",
+	formula: "value = sd(known(returns))·√(periods_per_year)",
 	source: [{ author: "convention" }],
 };
 
@@ -16,11 +15,11 @@ export const reference = {
  * annualVolatility({ returns: [0, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1], periods_per_year: 52 })
  * //=> { value: 0.38852, reason: null }
  */
-export const annualVolatility = defineModel({
+export const annualVolatility = defineFormula({
 	name: "annual_volatility",
 	group: "portfolio",
+	formula: reference.formula,
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction", "standard deviation per year") },
-	refusals: [missing, ["insufficient_history", "fewer than two returns", ({ returns }) => present(returns).length < 2]],
-	compute: ({ returns, periods_per_year }) => ({ value: sampleSd(present(returns)) * Math.sqrt(periods_per_year) }),
+	refusals: [missing, ["insufficient_history", "fewer than two returns", "count(known(returns)) < 2"]],
 });

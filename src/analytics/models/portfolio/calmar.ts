@@ -1,13 +1,11 @@
-import { pow } from "../../../core/math/pow.js";
-import { present } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing } from "../../model/index.js";
-import { largestFall } from "./max-drawdown.js";
-import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
+import { defineFormula, gives, missing } from "../../model/index.js";
+import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 export const reference = {
 	title: "Calmar ratio",
-	formula: "value = annual_return/|max_drawdown|",
+	formula:
+		"r = known(returns); wealth_to_peak = from(1, min(1, wealth_to_peak[-1]·(1 + r))); max_drawdown = min(1, lowest(wealth_to_peak)) − 1; value = (Π(1 + r)^(periods_per_year/count(returns)) − 1)/abs(max_drawdown)",
 	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
 };
 
@@ -17,19 +15,16 @@ export const reference = {
  * @example
  * calmar({ returns: [0.1, null, -0.2, 0.05], periods_per_year: 4 }) //=> { value: -0.38, reason: null }
  */
-export const calmar = defineModel({
+export const calmar = defineFormula({
 	name: "calmar",
 	group: "portfolio",
+	formula: reference.formula,
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("ratio", "return per unit of drawdown") },
 	refusals: [
 		missing,
 		noReturns,
 		belowTotalLoss,
-		["zero_denominator", "there is no drawdown", ({ returns }) => largestFall(present(returns)) === 0],
+		["zero_denominator", "there is no drawdown", "lowest(1 + known(returns)) ≥ 1"],
 	],
-	compute({ returns, periods_per_year }) {
-		const annual = pow(wealth(present(returns)), periods_per_year / returns.length) - 1;
-		return { value: annual / Math.abs(largestFall(present(returns))) };
-	},
 });

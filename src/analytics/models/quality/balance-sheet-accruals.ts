@@ -29,5 +29,5 @@ export const balanceSheetAccruals = defineFormula({
 		noa_begin: takes.number("money", "net operating assets at the beginning"),
 	},
 	outputs: { ratio: gives.number("fraction", "accruals over average net operating assets") },
-	refusals: [missing, ["zero_denominator", "the average is 0", ({ noa_end, noa_begin }) => noa_end + noa_begin === 0]],
+	refusals: [missing, ["zero_denominator", "the average is 0", "noa_end + noa_begin = 0"]],
 });

@@ -1,12 +1,16 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
-import { flows, indicesOf, year } from "./beneish.js";
-import { m8Of } from "./beneish-weights.js";
+import { SILENT } from "../../model/trace.js";
+import { beneish, flows, year } from "./beneish.js";
+import { beneishFromIndices } from "./beneish-from-indices.js";
 import { orNaN } from "./score.js";
 
 /** Ends between which an index of two years lies unless what it measures halves or doubles within the year. */
 const USUAL_INDEX = [0.5, 2] as const;
 
 const NAMES = ["dsri", "gmi", "aqi", "sgi", "depi", "sgai", "lvgi", "tata"] as const;
+
+type Indices = Readonly<Record<(typeof NAMES)[number], number>>;
+const scoreOf = (indices: Indices): number => Number(beneishFromIndices(indices).m8);
 
 /**
  * Ends of the eight-variable score where fields are missing: each index that rests on one lies between a half and two. Null where
@@ -22,18 +26,19 @@ export const beneishBounds = defineModel({
 	outputs: { m8_low: gives.maybe("score"), m8_high: gives.maybe("score") },
 	refusals: [missing],
 	compute({ current, prior }) {
-		const indices: Record<keyof ReturnType<typeof indicesOf>, number> = indicesOf(current, prior);
+		const found = beneish.declaration.row?.({ current, prior }, SILENT) as Indices;
+		const indices = Object.fromEntries(NAMES.map((name) => [name, found[name]])) as Record<keyof Indices, number>;
 		if (!Number.isFinite(indices.tata) || !Number.isFinite(indices.sgi)) return { m8_low: null, m8_high: null };
 		const unknown = NAMES.filter((name) => !Number.isFinite(indices[name]));
 		for (const name of unknown) indices[name] = 1;
-		const middle = m8Of(indices);
+		const middle = scoreOf(indices);
 		// The score is linear: what each unknown index adds or takes is independent of the others.
 		let [low, high] = [middle, middle];
 		for (const name of unknown) {
 			indices[name] = USUAL_INDEX[0];
-			const one = m8Of(indices) - middle;
+			const one = scoreOf(indices) - middle;
 			indices[name] = USUAL_INDEX[1];
-			const other = m8Of(indices) - middle;
+			const other = scoreOf(indices) - middle;
 			indices[name] = 1;
 			low += Math.min(one, other);
 			high += Math.max(one, other);

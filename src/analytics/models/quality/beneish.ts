@@ -1,5 +1,4 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
-import { m5Of, m8Of } from "./beneish-weights.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const year = {
 	sales: takes.number("money", "sales"),
@@ -21,7 +20,7 @@ export const flows = {
 
 export const reference = {
 	formula:
-		"dsri = (rec/sales)_c/(rec/sales)_p; gmi = (1−cogs/sales)_p/(1−cogs/sales)_c; aqi = (1−(ca+ppe)/ta)_c/(…)_p; sgi = sales_c/sales_p; depi = (dep/(dep+ppe))_p/(…)_c; sgai = (sga/sales)_c/(…)_p; lvgi = ((cl+ltd)/ta)_c/(…)_p; tata = ((ni−cfo)/ta)_c; m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi; m5 = −6.065 + 0.823·dsri + 0.906·gmi + 0.593·aqi + 0.717·sgi + 0.107·depi (suspect above −1.78, or −2.22)",
+		"dsri = receivables/sales/(receivables[-1]/sales[-1]); gmi = (1 − cogs[-1]/sales[-1])/(1 − cogs/sales); aqi = (1 − (current_assets + ppe)/total_assets)/(1 − (current_assets[-1] + ppe[-1])/total_assets[-1]); sgi = sales/sales[-1]; depi = depreciation[-1]/(depreciation[-1] + ppe[-1])/(depreciation/(depreciation + ppe)); sgai = sga/sales/(sga[-1]/sales[-1]); lvgi = (current_liabilities + long_term_debt)/total_assets/((current_liabilities[-1] + long_term_debt[-1])/total_assets[-1]); tata = (net_income − cfo)/total_assets; m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi; m5 = −6.065 + 0.823·dsri + 0.906·gmi + 0.593·aqi + 0.717·sgi + 0.107·depi",
 	source: [
 		{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" },
 		{
@@ -42,10 +41,11 @@ export const reference = {
  * }).dsri
  * //=> 1.25
  */
-export const beneish = defineModel({
+export const beneish = defineFormula({
 	name: "beneish",
 	title: "Beneish M-score",
 	group: "quality",
+	formula: reference.formula,
 	inputs: {
 		current: takes.fields("the year judged", { ...year, ...flows }, { lag: 0 }),
 		prior: takes.fields("the year before; net income and cash flow are not needed", year, { lag: 1 }),
@@ -68,35 +68,7 @@ export const beneish = defineModel({
 			"zero_denominator",
 			"a denominator is 0",
 			// Ratios of ratios: a zero below in the inner one would divide out to an index of 0.
-			({ current: c, prior: p }) => hasZeroBelow(c) || hasZeroBelow(p),
+			"sales = 0 or total_assets = 0 or depreciation + ppe = 0 or sales[-1] = 0 or total_assets[-1] = 0 or depreciation[-1] + ppe[-1] = 0",
 		],
 	],
-	compute({ current: c, prior: p }) {
-		const indices = indicesOf(c, p);
-		// One object written out: universes have many thousands of years.
-		const { dsri, gmi, aqi, sgi, depi, sgai, lvgi, tata } = indices;
-		return { dsri, gmi, aqi, sgi, depi, sgai, lvgi, tata, m8: m8Of(indices), m5: m5Of(indices) };
-	},
 });
-
-type Year = Readonly<Record<keyof typeof year, number>>;
-type JudgedYear = Readonly<Record<keyof typeof year | keyof typeof flows, number>>;
-
-/** The eight indices of two years; one that rests on a missing field (NaN) is NaN. */
-export function indicesOf(c: JudgedYear, p: Year) {
-	return {
-		dsri: c.receivables / c.sales / (p.receivables / p.sales),
-		gmi: (1 - p.cogs / p.sales) / (1 - c.cogs / c.sales),
-		aqi: soft(c) / soft(p),
-		sgi: c.sales / p.sales,
-		depi: rate(p) / rate(c),
-		sgai: c.sga / c.sales / (p.sga / p.sales),
-		lvgi: leverage(c) / leverage(p),
-		tata: (c.net_income - c.cfo) / c.total_assets,
-	};
-}
-
-const hasZeroBelow = (y: Year) => y.sales === 0 || y.total_assets === 0 || y.depreciation + y.ppe === 0;
-const soft = (y: Year) => 1 - (y.current_assets + y.ppe) / y.total_assets;
-const rate = (y: Year) => y.depreciation / (y.depreciation + y.ppe);
-const leverage = (y: Year) => (y.current_liabilities + y.long_term_debt) / y.total_assets;

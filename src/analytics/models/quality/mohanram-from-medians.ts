@@ -1,10 +1,9 @@
-import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Mohanram G-score",
 	formula:
-		"1 roa > median; 2 cfroa > median; 3 cfo > net_income; 4 var_roa < median; 5 var_growth < median; 6 rd > median; 7 capex > median; 8 advertising > median, only when given",
+		"signals = known([roa > roa_median, cfroa > cfroa_median, cfo > net_income, var_roa < var_roa_median, var_growth < var_growth_median, rd > rd_median, capex > capex_median, advertising > advertising_median]); g_score = Σ(signals); max = count(signals)",
 	source: [{ author: "Mohanram", year: 2005, work: "Separating Winners from Losers among Low Book-to-Market Stocks" }],
 };
 
@@ -31,9 +30,10 @@ export const reference = {
  * })
  * //=> { signals: [1, 0, 0, 1, 1, 1, 1], g_score: 5, max: 7, reason: null }
  */
-export const mohanramFromMedians = defineModel({
+export const mohanramFromMedians = defineFormula({
 	name: "mohanram_from_medians",
 	group: "quality",
+	formula: reference.formula,
 	inputs: {
 		roa: takes.number("fraction", "return on assets"),
 		roa_median: takes.number("fraction", "industry median"),
@@ -62,21 +62,7 @@ export const mohanramFromMedians = defineModel({
 		[
 			"missing_input",
 			"advertising is given without its median",
-			({ advertising, advertising_median }) => advertising !== undefined && advertising_median === undefined,
+			"not missing(advertising) and missing(advertising_median)",
 		],
 	],
-	compute(v) {
-		const tests = [
-			v.roa > v.roa_median,
-			v.cfroa > v.cfroa_median,
-			v.cfo > v.net_income,
-			v.var_roa < v.var_roa_median,
-			v.var_growth < v.var_growth_median,
-			v.rd > v.rd_median,
-			v.capex > v.capex_median,
-		];
-		if (v.advertising !== undefined) tests.push(v.advertising > (v.advertising_median ?? Number.NaN));
-		const signals = tests.map(Number);
-		return { signals, g_score: sum(signals), max: signals.length };
-	},
 });

@@ -1,5 +1,5 @@
-import { defineModel, gives, ignored, missing, takes } from "../../model/index.js";
-import { less, more, orNaN, type Signal, total } from "./score.js";
+import { defineFormula, gives, ignored, missing, takes } from "../../model/index.js";
+import { orNaN, type Signal } from "./score.js";
 
 const statement = orNaN({
 	ni: takes.number("money", "net income"),
@@ -16,7 +16,7 @@ const statement = orNaN({
 
 export const reference = {
 	formula:
-		"1 (ni−cfo)/ta higher than the year before; 2 rec/rev higher; 3 inv/cogs higher; 4 oca/rev higher; 5 dep/gross_ppe lower; 6 ta_c/ta_p − 1 > 0.10",
+		"signals = [(ni − cfo)/ta > (ni[-1] − cfo[-1])/ta[-1], rec/rev > rec[-1]/rev[-1], inv/cogs > inv[-1]/cogs[-1], oca/rev > oca[-1]/rev[-1], dep/gross_ppe < dep[-1]/gross_ppe[-1], 10·(ta − ta[-1])/ta[-1] > 1]; c_score = Σ(signals); c_score_low = if(missing(c_score), Σ(known(signals))); c_score_high = if(missing(c_score), c_score_low + 6 − count(known(signals)))",
 	source: [{ author: "Montier", year: 2008, work: "Cooking the Books, or, More Sailing Under the Black Flag" }],
 };
 
@@ -30,10 +30,12 @@ export const reference = {
  * })
  * //=> { signals: [0, 0, 0, 0, 0, 0], c_score: 0, reason: null }
  */
-export const montierC = defineModel({
+export const montierC = defineFormula({
 	name: "montier_c",
 	title: "Montier C-score",
 	group: "quality",
+	formula: reference.formula,
+	reason: ["missing_input", "missing(c_score)"],
 	inputs: {
 		current: takes.fields("the year judged; any field may be null", statement, { lag: 0 }),
 		prior: takes.fields("the year before", statement, { lag: 1 }),
@@ -46,18 +48,4 @@ export const montierC = defineModel({
 		c_score_high: gives.optional("score", "c_score_low and the null signals; only when c_score is null"),
 	},
 	refusals: [missing, ["missing_input", "a field is null: signals and interval instead of the score"]],
-	compute({ current: c, prior: p }) {
-		const signals = [
-			more((c.ni - c.cfo) / c.ta, (p.ni - p.cfo) / p.ta),
-			more(c.rec / c.rev, p.rec / p.rev),
-			more(c.inv / c.cogs, p.inv / p.cogs),
-			more(c.oca / c.rev, p.oca / p.rev),
-			less(c.dep / c.gross_ppe, p.dep / p.gross_ppe),
-			// Tenfold, so that growth of exactly a tenth stays equal: 1100/1000 − 1 exceeds 0.1 in binary.
-			more((10 * (c.ta - p.ta)) / p.ta, 1),
-		];
-		const { score, low, high } = total(signals);
-		if (score !== null) return { signals, c_score: score, c_score_low: undefined, c_score_high: undefined };
-		return { signals, c_score: null, c_score_low: low, c_score_high: high, reason: "missing_input" as const };
-	},
 });

@@ -1,10 +1,9 @@
-import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Piotroski F-score from ratios",
 	formula:
-		"1 roa > 0; 2 cfo > 0; 3 roa > roa_prior; 4 cfroa > roa; 5 leverage < leverage_prior; 6 current_ratio > current_ratio_prior; 7 shares_issued ≤ 0; 8 gross_margin > gross_margin_prior; 9 asset_turnover > asset_turnover_prior",
+		"signals = [roa > 0, cfo > 0, roa > roa_prior, cfroa > roa, leverage < leverage_prior, current_ratio > current_ratio_prior, shares_issued ≤ 0, gross_margin > gross_margin_prior, asset_turnover > asset_turnover_prior]; f_score = Σ(signals)",
 	source: [
 		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
 	],
@@ -32,9 +31,10 @@ export const reference = {
  * })
  * //=> { signals: [1, 1, 0, 1, 1, 0, 1, 0, 0], f_score: 5, reason: null }
  */
-export const piotroskiFromRatios = defineModel({
+export const piotroskiFromRatios = defineFormula({
 	name: "piotroski_from_ratios",
 	group: "quality",
+	formula: reference.formula,
 	inputs: {
 		roa: takes.number("fraction", "return on assets"),
 		roa_prior: takes.number("fraction", "the year before"),
@@ -55,18 +55,4 @@ export const piotroskiFromRatios = defineModel({
 		f_score: gives.number("score", "their sum, 0 to 9"),
 	},
 	refusals: [missing],
-	compute(v) {
-		const signals = [
-			v.roa > 0,
-			v.cfo > 0,
-			v.roa > v.roa_prior,
-			v.cfroa > v.roa,
-			v.leverage < v.leverage_prior,
-			v.current_ratio > v.current_ratio_prior,
-			v.shares_issued <= 0,
-			v.gross_margin > v.gross_margin_prior,
-			v.asset_turnover > v.asset_turnover_prior,
-		].map(Number);
-		return { signals, f_score: sum(signals) };
-	},
 });

@@ -1,9 +1,9 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
-import { atMost, less, more, orNaN, type Signal, total } from "./score.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { orNaN, type Signal } from "./score.js";
 
 export const reference = {
 	formula:
-		"a, b, c the last three years: 1 ni_c/ta_b > 0; 2 cfo_c > 0; 3 ni_c/ta_b > ni_b/ta_a; 4 cfo_c/ta_b > ni_c/ta_b; 5 ltd_c/((ta_c+ta_b)/2) < ltd_b/((ta_b+ta_a)/2); 6 ca_c/cl_c > ca_b/cl_b; 7 shares_c ≤ shares_b; 8 gp_c/rev_c > gp_b/rev_b; 9 rev_c/ta_b > rev_b/ta_a",
+		"roa = ni/ta[-1]; cfo_to_assets = cfo/ta[-1]; leverage = ltd/((ta + ta[-1])/2); current_ratio = ca/cl; gross_margin = gp/rev; asset_turnover = rev/ta[-1]; signals = [roa > 0, cfo > 0, roa > ni[-1]/ta[-2], cfo_to_assets > roa, leverage < ltd[-1]/((ta[-1] + ta[-2])/2), current_ratio > ca[-1]/cl[-1], shares ≤ shares[-1], gross_margin > gp[-1]/rev[-1], asset_turnover > rev[-1]/ta[-2]]; f_score = Σ(signals); f_score_low = if(missing(f_score), Σ(known(signals))); f_score_high = if(missing(f_score), f_score_low + 9 − count(known(signals)))",
 	source: [
 		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
 	],
@@ -19,10 +19,20 @@ export const reference = {
  * })
  * //=> { signals: [1, 1, 1, 0, 0, 0, 1, 1, 1], f_score: 6, reason: null }
  */
-export const piotroski = defineModel({
+export const piotroski = defineFormula({
 	name: "piotroski",
 	title: "Piotroski F-score",
 	group: "quality",
+	formula: reference.formula,
+	steps: {
+		roa: "fraction",
+		cfo_to_assets: "fraction",
+		leverage: "fraction",
+		current_ratio: "ratio",
+		gross_margin: "fraction",
+		asset_turnover: "ratio",
+	},
+	reason: ["missing_input", "missing(f_score)"],
 	inputs: {
 		years: takes.rows(
 			"years, oldest first; the last three are used, any field may be null",
@@ -51,37 +61,4 @@ export const piotroski = defineModel({
 		missing,
 		["missing_input", "one or more signals null: signals and interval instead of the score"],
 	],
-	compute({ years }, { step }) {
-		type Year = (typeof years)[number];
-		// Not by slicing: universes have many thousands of years.
-		const a = years[years.length - 3] as Year;
-		const b = years[years.length - 2] as Year;
-		const c = years[years.length - 1] as Year;
-		const roa = c.ni / b.ta;
-		const cfroa = c.cfo / b.ta;
-		const leverage = c.ltd / ((c.ta + b.ta) / 2);
-		const current = c.ca / c.cl;
-		const margin = c.gp / c.rev;
-		const turnover = c.rev / b.ta;
-		step("roa", roa, "fraction");
-		step("cfo_to_assets", cfroa, "fraction");
-		step("leverage", leverage, "fraction");
-		step("current_ratio", current, "ratio");
-		step("gross_margin", margin, "fraction");
-		step("asset_turnover", turnover, "ratio");
-		const signals = [
-			more(roa, 0),
-			more(c.cfo, 0),
-			more(roa, b.ni / a.ta),
-			more(cfroa, roa),
-			less(leverage, b.ltd / ((b.ta + a.ta) / 2)),
-			more(current, b.ca / b.cl),
-			atMost(c.shares, b.shares),
-			more(margin, b.gp / b.rev),
-			more(turnover, b.rev / a.ta),
-		];
-		const { score, low, high } = total(signals);
-		if (score !== null) return { signals, f_score: score, f_score_low: undefined, f_score_high: undefined };
-		return { signals, f_score: null, f_score_low: low, f_score_high: high, reason: "missing_input" as const };
-	},
 });

@@ -30,5 +30,5 @@ export const evaFromCapitalStructure = defineFormula({
 		wacc: gives.number("fraction", "cost of capital, per year"),
 		eva: gives.number("money", "economic value added"),
 	},
-	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", ({ debt, equity }) => debt + equity === 0]],
+	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", "debt + equity = 0"]],
 });

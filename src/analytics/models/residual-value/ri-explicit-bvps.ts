@@ -1,9 +1,8 @@
-import { presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
-	formula: "value = b0 + Σ_{t=1..T} ri_t/(1+r)^t",
+	formula: "t = 1..count(ri); value = b0 + Σ(ri/(1 + r)^t)",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 };
 
@@ -13,10 +12,11 @@ export const reference = {
  * @example
  * riExplicitBvps({ b0: 20, ri: [1, 2, -1], r: 0.1 }) //=> { value: 21.811, reason: null }
  */
-export const riExplicitBvps = defineModel({
+export const riExplicitBvps = defineFormula({
 	name: "ri_explicit_bvps",
 	title: "Residual income, explicit list",
 	group: "residual_value",
+	formula: reference.formula,
 	inputs: {
 		b0: takes.number("per_share", "book value per share now"),
 		ri: takes.list("per_share", "residual income of years 1 to T, oldest first"),
@@ -24,5 +24,4 @@ export const riExplicitBvps = defineModel({
 	},
 	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [missing],
-	compute: ({ b0, ri, r }) => ({ value: b0 + presentValue(ri, r) }),
 });

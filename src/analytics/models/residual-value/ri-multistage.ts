@@ -1,12 +1,10 @@
-import { wholePower } from "../../../core/math/whole-power.js";
-import { presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Residual income in stages",
 	formula:
-		"RI_t = eps_t − r·B_{t−1}; B_t = B_{t−1} + eps_t − dps_t; value = b0 + Σ RI_t/(1+r)^t [+ (terminal_pb − 1)·B_T/(1+r)^T] [+ omega·RI_T/(1+r−omega)/(1+r)^T]",
+		"n = count(eps); t = 1..n; book = from(b0, book[-1] + (eps − dps)); residual_income = eps − r·book[-1]; final_book_value = last(book, b0); premium = if(missing(terminal_pb), 0, (terminal_pb − 1)·final_book_value); fading = if(missing(omega), 0, omega·last(residual_income, 0)/(1 + r − omega)); pv_terminal = (premium + fading)/(1 + r)^n; value = b0 + Σ(residual_income/(1 + r)^t) + pv_terminal; terminal_share = pv_terminal/value",
 	source: [
 		{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" },
 		{
@@ -24,9 +22,11 @@ export const reference = {
  * // Pinto et al. (CFA Institute), Equity Asset Valuation, residual income valuation: Bugg Properties
  * riMultistage({ b0: 6, eps: [2, 2.5, 4], dps: [1, 1.25, 12.25], r: 0.1 }) //=> { value: 11.146, reason: null }
  */
-export const riMultistage = defineModel({
+export const riMultistage = defineFormula({
 	name: "ri_multistage",
 	group: "residual_value",
+	formula: reference.formula,
+	steps: { residual_income: "per_share", final_book_value: "per_share", pv_terminal: "per_share" },
 	inputs: {
 		b0: takes.number("per_share", "book value per share at the start of year 1"),
 		eps: takes.list("per_share", "earnings per share of years 1 to T, oldest first"),
@@ -40,29 +40,8 @@ export const riMultistage = defineModel({
 	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [
 		missing,
-		["missing_input", "earnings and dividends have different lengths", ({ eps, dps }) => eps.length !== dps.length],
-		[
-			"missing_input",
-			"persistence is given without an explicit year",
-			({ eps, omega }) => omega !== undefined && eps.length === 0,
-		],
+		["missing_input", "earnings and dividends have different lengths", "count(eps) ≠ count(dps)"],
+		["missing_input", "persistence is given without an explicit year", "not missing(omega) and count(eps) = 0"],
 		above0("negative_equity", "b0"),
 	],
-	compute({ b0, eps, dps, r, terminal_pb, omega }, trace) {
-		let book = b0;
-		const incomes = eps.map((earned, i) => {
-			const income = earned - r * book;
-			book += earned - (dps[i] ?? 0);
-			return income;
-		});
-		trace.step("residual_income", incomes, "per_share");
-		trace.step("final_book_value", book, "per_share");
-		const last = incomes.at(-1) ?? 0;
-		const premium = terminal_pb === undefined ? 0 : (terminal_pb - 1) * book;
-		const fading = omega === undefined ? 0 : (omega * last) / (1 + r - omega);
-		const pv = trace.step("pv_terminal", (premium + fading) / wholePower(1 + r, eps.length), "per_share");
-		const value = b0 + presentValue(incomes, r) + pv;
-		trace.terminalShare(pv / value);
-		return { value };
-	},
 });

@@ -1,11 +1,10 @@
-import { sum } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Research and development capitalised",
 	formula:
-		"asset = Σ_{k=0..life} rd_{−k}·(life − k)/life; amortisation = Σ_{k=1..life} rd_{−k}/life; adjusted_ebit = ebit + rd_0 − amortisation; adjusted_nopat = ebit·(1 − tax) + rd_0 − amortisation; roic = ebit·(1 − tax)/capital; adjusted_roic = adjusted_nopat/(capital + asset)",
+		"rd = reverse(newest(research, life + 1)); k = 0..life; asset = Σ(rd·(life − k)/life); amortisation = Σ(inner(rd, 1))/life; added = first(rd) − amortisation; adjusted_ebit = ebit + added; nopat = ebit·(1 − tax); adjusted_nopat = nopat + added; roic = nopat/capital; adjusted_roic = adjusted_nopat/(capital + asset)",
 	source: [
 		{
 			author: "Damodaran",
@@ -21,9 +20,10 @@ export const reference = {
  * capitalisedResearch({ research: [20, 24, 28, 32], life: 3, ebit: 100, tax: 0.21, capital: 400 })
  * //=> { asset: 58.667, amortisation: 24, adjusted_ebit: 108, adjusted_nopat: 87, roic: 0.1975, adjusted_roic: 0.18968, reason: null }
  */
-export const capitalisedResearch = defineModel({
+export const capitalisedResearch = defineFormula({
 	name: "capitalised_research",
 	group: "returns",
+	formula: reference.formula,
 	inputs: {
 		research: takes.list("money", "expense by year, oldest first, the last the year just ended; life + 1 years", {
 			min: 0,
@@ -43,24 +43,12 @@ export const capitalisedResearch = defineModel({
 	},
 	refusals: [
 		missing,
-		["insufficient_history", "fewer years than the life plus one", ({ research, life }) => research.length < life + 1],
-		["non_positive_denominator", "capital, or capital with research, is not positive"],
+		["insufficient_history", "fewer years than the life plus one", "count(research) < life + 1"],
+		[
+			"non_positive_denominator",
+			"capital, or capital with research, is not positive",
+			"capital ≤ 0 or capital + asset ≤ 0",
+			{ values: { capital: "min(capital, capital + asset)" } },
+		],
 	],
-	compute({ research, life, ebit, tax, capital }) {
-		const newest = research.slice(-(life + 1)).reverse();
-		const asset = sum(newest.map((spent, k) => (spent * (life - k)) / life));
-		if (capital <= 0 || capital + asset <= 0)
-			return refusal("non_positive_denominator", { values: { capital: Math.min(capital, capital + asset) } });
-		const amortisation = sum(newest.slice(1)) / life;
-		const added = (newest[0] ?? Number.NaN) - amortisation;
-		const adjusted_nopat = ebit * (1 - tax) + added;
-		return {
-			asset,
-			amortisation,
-			adjusted_ebit: ebit + added,
-			adjusted_nopat,
-			roic: (ebit * (1 - tax)) / capital,
-			adjusted_roic: adjusted_nopat / (capital + asset),
-		};
-	},
 });

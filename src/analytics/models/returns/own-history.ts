@@ -1,9 +1,9 @@
-import { median, percentileRank, present, quantile } from "../../math/statistics.js";
-import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
+import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Standing in the own history",
-	formula: "percentile_rank = 100·(below + equal/2)/n over the last `window` years; type-7 median",
+	formula:
+		"past = known(newest(values, window)); n = count(past); percentile_rank = percentile(past, current); low = lowest(past); median = median(past); high = highest(past)",
 	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
 };
 
@@ -14,9 +14,10 @@ export const reference = {
  * ownHistory({ values: [14, 16, 18, 20, 22], current: 17 })
  * //=> { n: 5, percentile_rank: 40, low: 14, median: 18, high: 22, reason: null }
  */
-export const ownHistory = defineModel({
+export const ownHistory = defineFormula({
 	name: "own_history",
 	group: "returns",
+	formula: reference.formula,
 	inputs: {
 		values: takes.series("none", "the ratio of each fiscal year, oldest first, without the present one"),
 		current: takes.number("none", "the present value"),
@@ -35,18 +36,8 @@ export const ownHistory = defineModel({
 		[
 			"insufficient_history",
 			"fewer than min_obs values",
-			({ values, window, min_obs }) => present(values.slice(-window)).length < min_obs,
+			"count(known(newest(values, window))) < min_obs",
 			{ of: "values", needed: "min_obs" },
 		],
 	],
-	compute({ values, current, window }) {
-		const past = present(values.slice(-window));
-		return {
-			n: past.length,
-			percentile_rank: percentileRank(past, current),
-			low: quantile(past, 0),
-			median: median(past),
-			high: quantile(past, 1),
-		};
-	},
 });

@@ -1,9 +1,9 @@
-import { quantile, sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
+import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Scenarios weighed",
-	formula: "expected = Σ probability·value/Σ probability; upside = expected/price − 1",
+	formula:
+		"expected = Σ(scenarios.probability/Σ(scenarios.probability)·scenarios.value); low = lowest(scenarios.value); high = highest(scenarios.value); upside = expected/price − 1",
 	source: [{ author: "convention" }],
 };
 
@@ -21,9 +21,11 @@ export const reference = {
  * })
  * //=> { expected: 100, low: 60, high: 140, upside: 0.25, reason: null }
  */
-export const scenarioValue = defineModel({
+export const scenarioValue = defineFormula({
 	name: "scenario_value",
 	group: "scenarios",
+	formula: reference.formula,
+	without: { upside: ["non_positive_denominator", "price ≤ 0"] },
 	inputs: {
 		scenarios: takes.rows("cases", {
 			name: takes.text("name"),
@@ -40,26 +42,9 @@ export const scenarioValue = defineModel({
 	},
 	refusals: [
 		missing,
-		["insufficient_history", "no scenarios", ({ scenarios }) => scenarios.length === 0],
-		["missing_input", "a scenario has no value", ({ scenarios }) => scenarios.some(({ value }) => value === undefined)],
-		[
-			"non_positive_input",
-			"a chance is negative",
-			({ scenarios }) => scenarios.some(({ probability }) => probability < 0),
-		],
-		[
-			"zero_denominator",
-			"the chances sum to 0",
-			({ scenarios }) => sum(scenarios.map(({ probability }) => probability)) === 0,
-		],
+		["insufficient_history", "no scenarios", "count(scenarios.value) = 0"],
+		["missing_input", "a scenario has no value", "count(known(scenarios.value)) < count(scenarios.value)"],
+		["non_positive_input", "a chance is negative", "lowest(scenarios.probability) < 0"],
+		["zero_denominator", "the chances sum to 0", "Σ(scenarios.probability) = 0"],
 	],
-	compute({ scenarios, price }) {
-		const values = scenarios.map(({ value }) => Number(value));
-		const total = sum(scenarios.map(({ probability }) => probability));
-		const expected = sum(scenarios.map(({ probability }, i) => (probability / total) * (values[i] ?? Number.NaN)));
-		return withReasons(
-			{ expected, low: quantile(values, 0), high: quantile(values, 1) },
-			{ upside: price <= 0 ? "non_positive_denominator" : expected / price - 1 },
-		);
-	},
 });

@@ -1,11 +1,10 @@
-import { median, percentileRank, present, quantile } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
-import { above0, defaulted, defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
+import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Value per operating unit",
 	formula:
-		"now = value/kpi; percentile = 100·(below + equal/2)/n of the history; price_at_median = (median·kpi − claims)/shares",
+		"now = value/kpi; past = where(history, history > 0); n = count(past); median = median(past); low = lowest(past); high = highest(past); percentile = percentile(past, now); price_at_median = (median·kpi − claims)/shares",
 	source: [{ author: "convention" }],
 };
 
@@ -16,9 +15,17 @@ export const reference = {
  * valuePerKpi({ value: 3000, kpi: 200, history: [12, 14, 16, 18], claims: 400, shares: 100 })
  * //=> { now: 15, n: 4, median: 15, low: 12, high: 18, percentile: 50, price_at_median: 26, reason: null }
  */
-export const valuePerKpi = defineModel({
+export const valuePerKpi = defineFormula({
 	name: "value_per_kpi",
 	group: "segments",
+	formula: reference.formula,
+	without: {
+		median: ["insufficient_history", "n < min_obs"],
+		low: ["insufficient_history", "n < min_obs"],
+		high: ["insufficient_history", "n < min_obs"],
+		percentile: ["insufficient_history", "n < min_obs"],
+		price_at_median: ["insufficient_history", "n < min_obs"],
+	},
 	inputs: {
 		value: takes.number("money", "enterprise or market value now"),
 		kpi: takes.number("count", "units now: subscribers, policies, stores"),
@@ -42,19 +49,4 @@ export const valuePerKpi = defineModel({
 		above0("non_positive_input", "value"),
 		["insufficient_history", "fewer than min_obs past observations: the statistics are null"],
 	],
-	compute({ value, kpi, history, claims, shares, min_obs }) {
-		const now = value / kpi;
-		const past = present(history).filter((one) => one > 0);
-		const stat = (pick: () => number) => (past.length < min_obs ? ("insufficient_history" as const) : pick());
-		return withReasons(
-			{ now, n: past.length },
-			{
-				median: stat(() => median(past)),
-				low: stat(() => quantile(past, 0)),
-				high: stat(() => quantile(past, 1)),
-				percentile: stat(() => percentileRank(past, now)),
-				price_at_median: stat(() => (median(past) * kpi - claims) / shares),
-			},
-		);
-	},
 });

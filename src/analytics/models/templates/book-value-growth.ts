@@ -1,9 +1,8 @@
-import { pow } from "../../../core/math/pow.js";
-import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
 export const reference = {
-	formula: "growth = (last/first)^(1/n) − 1; with_dividends = ((last + Σ dividends)/first)^(1/n) − 1",
+	formula:
+		"years = count(bvps) − 1; growth = (last(bvps)/first(bvps))^(1/years) − 1; with_dividends = ((last(bvps) + Σ(dps))/first(bvps))^(1/years) − 1",
 	source: [{ author: "convention" }],
 };
 
@@ -13,10 +12,11 @@ export const reference = {
  * @example
  * bookValueGrowth({ bvps: [10, 11, 12.1], dps: [0.5, 0.5] }) //=> { growth: 0.1, with_dividends: 0.14455, reason: null }
  */
-export const bookValueGrowth = defineModel({
+export const bookValueGrowth = defineFormula({
 	name: "book_value_growth",
 	title: "Book-value growth",
 	group: "templates",
+	formula: reference.formula,
 	inputs: {
 		bvps: takes.series("per_share", "book value per share, one per year, oldest first"),
 		dps: takes.list("per_share", "dividends per share of the years after the first"),
@@ -27,22 +27,9 @@ export const bookValueGrowth = defineModel({
 	},
 	refusals: [
 		missing,
-		["insufficient_history", "fewer than two years", ({ bvps }) => bvps.length < 2],
-		[
-			"missing_input",
-			"the first or the last book value is missing",
-			({ bvps }) => bvps[0] === null || bvps.at(-1) === null,
-		],
-		[
-			"missing_input",
-			"dps has not one element for every year after the first",
-			({ bvps, dps }) => dps.length !== bvps.length - 1,
-		],
-		["negative_equity", "book value ≤ 0 at an end", ({ bvps }) => Number(bvps[0]) <= 0 || Number(bvps.at(-1)) <= 0],
+		["insufficient_history", "fewer than two years", "count(bvps) < 2"],
+		["missing_input", "the first or the last book value is missing", "missing(first(bvps)) or missing(last(bvps))"],
+		["missing_input", "dps has not one element for every year after the first", "count(dps) ≠ count(bvps) − 1"],
+		["negative_equity", "book value ≤ 0 at an end", "first(bvps) ≤ 0 or last(bvps) ≤ 0"],
 	],
-	compute({ bvps, dps }) {
-		const [first, last] = [Number(bvps[0]), Number(bvps.at(-1))];
-		const per = 1 / (bvps.length - 1);
-		return { growth: pow(last / first, per) - 1, with_dividends: pow((last + sum(dps)) / first, per) - 1 };
-	},
 });

@@ -1,12 +1,10 @@
-import { wholePower } from "../../../core/math/whole-power.js";
-import { perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Excess returns on equity",
 	formula:
-		"B_t = B_{t−1}·(1 + roe·retention); ER_t = (roe − ke)·B_{t−1}; TV = (roe_stable − ke)·B_n/(ke − g_stable); value = B_0 + Σ ER_t/(1+ke)^t + TV/(1+ke)^n",
+		"t = 1..years; book = from(book_equity, book[-1]·(1 + roe·retention), years); excess_return = (roe − ke)·book[-1]; final_book_equity = last(book); pv_excess = Σ(excess_return/(1 + ke)^t); pv_terminal = (roe_stable − ke)·final_book_equity/(ke − g_stable)/(1 + ke)^years; equity_value = book_equity + pv_excess + pv_terminal; terminal_share = pv_terminal/equity_value; value_per_share = equity_value/shares",
 	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
 };
 
@@ -25,9 +23,11 @@ export const reference = {
  *   shares: 100,
  * }).value_per_share //=> 12.752
  */
-export const excessReturn = defineModel({
+export const excessReturn = defineFormula({
 	name: "excess_return",
 	group: "templates",
+	formula: reference.formula,
+	steps: { excess_return: "money", final_book_equity: "money" },
 	inputs: {
 		book_equity: takes.number("money", "book equity now"),
 		roe: takes.number("fraction", "return on beginning equity of the first stage"),
@@ -45,19 +45,4 @@ export const excessReturn = defineModel({
 		value_per_share: gives.number("per_share", "value of a share"),
 	},
 	refusals: [missing, above0("negative_equity", "book_equity"), growthBelow("g_stable", "ke"), notZero("shares")],
-	compute({ book_equity, roe, retention, ke, years, roe_stable, g_stable, shares }, trace) {
-		let book = book_equity;
-		const excess = Array.from({ length: years }, () => {
-			const earned = (roe - ke) * book;
-			book *= 1 + roe * retention;
-			return earned;
-		});
-		trace.step("excess_return", excess, "money");
-		trace.step("final_book_equity", book, "money");
-		const pv_excess = presentValue(excess, ke);
-		const pv_terminal = perpetuity((roe_stable - ke) * book, ke, g_stable) / wholePower(1 + ke, years);
-		const equity_value = book_equity + pv_excess + pv_terminal;
-		trace.terminalShare(pv_terminal / equity_value);
-		return { pv_excess, pv_terminal, equity_value, value_per_share: equity_value / shares };
-	},
 });

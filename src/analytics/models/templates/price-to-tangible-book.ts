@@ -1,10 +1,10 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
+import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 export const reference = {
 	title: "Price to tangible book against return",
 	formula:
-		"tbv_per_share = (equity − preferred − goodwill − intangibles)/shares; p_tbv = price/tbv_per_share; rote = net_income/tangible equity; justified = (rote − g)/(r − g); value = justified·tbv_per_share",
+		"tangible_equity = equity − preferred − goodwill − intangibles; tbv_per_share = tangible_equity/shares; p_tbv = price/tbv_per_share; rote = net_income/tangible_equity; justified = (rote − g)/(r − g); value = justified·tbv_per_share",
 	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
 };
 
@@ -26,9 +26,10 @@ export const reference = {
  * tangible.p_tbv //=> 1.5
  * tangible.value //=> 31.667
  */
-export const priceToTangibleBook = defineModel({
+export const priceToTangibleBook = defineFormula({
 	name: "price_to_tangible_book",
 	group: "templates",
+	formula: reference.formula,
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		equity: takes.number("money", "total shareholders' equity"),
@@ -49,25 +50,14 @@ export const priceToTangibleBook = defineModel({
 	},
 	refusals: [
 		missing,
-		[
-			"negative_equity",
-			"tangible equity is not positive",
-			({ equity, preferred, goodwill, intangibles }) => equity - preferred - goodwill - intangibles <= 0,
-		],
+		["negative_equity", "tangible equity is not positive", "equity − preferred − goodwill − intangibles ≤ 0"],
 		growthBelow("g", "r"),
-		["non_positive_input", "the return on tangible equity does not exceed growth"],
+		[
+			"non_positive_input",
+			"the return on tangible equity does not exceed growth",
+			"rote ≤ g",
+			{ sentence: "return on tangible equity of {rote} is not above growth of {g}", values: { rote: "rote", g: "g" } },
+		],
 		notZero("shares"),
 	],
-	compute({ price, equity, preferred, goodwill, intangibles, net_income, r, g, shares }) {
-		const tangible = equity - preferred - goodwill - intangibles;
-		const tbv_per_share = tangible / shares;
-		const rote = net_income / tangible;
-		if (rote <= g)
-			return refusal("non_positive_input", {
-				sentence: "return on tangible equity of {rote} is not above growth of {g}",
-				values: { rote, g },
-			});
-		const justified = (rote - g) / (r - g);
-		return { tbv_per_share, p_tbv: price / tbv_per_share, rote, justified, value: justified * tbv_per_share };
-	},
 });

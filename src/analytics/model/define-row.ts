@@ -1,0 +1,92 @@
+import { isReasonCode, type ReasonCode } from "../../core/reason.js";
+import { type Declaration, defineModel, type Model, type Outcome, type RowFormula } from "./define.js";
+import { type Cells, entriesOf, type InputSpecs, type Series } from "./input.js";
+import type { OutputSpec, OutputSpecs } from "./output.js";
+import { isRefusal, type Refusal, refusal } from "./refusal.js";
+import { SILENT } from "./trace.js";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes a model of a formula for one row. Where inputs are cells, a call with numbers gives numbers, and a call with columns gives columns, in
+ * which a single number serves for every row; a missing number makes only the outputs null that use it.
+ */
+export function defineRow<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
+	declaration: Omit<Declaration<I, O, N>, "compute" | "row"> & { readonly row: RowFormula },
+): Model<I, O, N> {
+	const { inputs, row } = declaration;
+	const outputs = entriesOfOutputs(declaration.outputs);
+	const names = entriesOf(inputs).flatMap(([name, { shape }]) =>
+		shape === "cells" || shape === "number" ? [name] : [],
+	);
+	const isCells = entriesOf(inputs).some(([, { shape }]) => shape === "cells");
+	const compute: Declaration<InputSpecs, OutputSpecs>["compute"] = isCells
+		? (values) => overRows(names, outputs, values as Row, row)
+		: (values, trace) => answerOf(row(values as Row, trace), outputs);
+	// The types of the answer are those of the declaration; a formula makes it by name.
+	return defineModel({ ...declaration, compute: compute as unknown as Declaration<I, O>["compute"] });
+}
+
+const entriesOfOutputs = (outputs: OutputSpecs): readonly (readonly [name: string, form: OutputSpec["form"]])[] =>
+	Object.entries(outputs).map(([name, { form }]) => [name, form]);
+
+type Outputs = ReturnType<typeof entriesOfOutputs>;
+
+/** The answer of a formula: outputs that may be missing by themselves are null with their reason beside them. */
+function answerOf(found: Row | Refusal, outputs: Outputs): Outcome<OutputSpecs> {
+	if (isRefusal(found)) return found;
+	const answer: Record<string, unknown> = {};
+	let reasons: Readonly<Record<string, ReasonCode>> | undefined;
+	const own = found.reason as ReasonCode | null | undefined;
+	for (const [name, form] of outputs) {
+		const value = found[name];
+		if (form !== "maybe" && form !== "optional") {
+			answer[name] = value;
+			continue;
+		}
+		const isThere = typeof value === "number" && Number.isFinite(value);
+		answer[name] = isThere ? value : form === "maybe" ? null : undefined;
+		if (isThere || form === "optional") continue;
+		const code = typeof value === "string" && isReasonCode(value) ? value : own ? undefined : "zero_denominator";
+		if (code) reasons = { ...reasons, [name]: code };
+	}
+	if (reasons) answer.reasons = reasons;
+	if (own) answer.reason = own;
+	return answer as Outcome<OutputSpecs>;
+}
+
+function overRows(names: readonly string[], outputs: Outputs, values: Row, formula: RowFormula): Outcome<OutputSpecs> {
+	const inputs = names.map((name) => [name, values[name] as Cells] as const);
+	const columns = inputs.flatMap(([, column]) => (typeof column === "number" ? [] : [column as Series]));
+	const length = columns.length === 0 ? 1 : Math.max(...columns.map((column) => column.length));
+	const result = new Map(outputs.map(([name]) => [name, [] as (number | null)[]]));
+	const reasons: Record<string, (ReasonCode | null)[]> = {};
+	for (let i = 0; i < length; i++) {
+		const row: Record<string, number> = {};
+		for (const [name, column] of inputs) row[name] = typeof column === "number" ? column : (column[i] ?? Number.NaN);
+		const answer = formula(row, SILENT) as Row;
+		for (const [name, column] of result) {
+			const found = answer[name] as number | ReasonCode;
+			const ok = typeof found === "number" && Number.isFinite(found);
+			column.push(ok ? found : null);
+			if (ok) continue;
+			reasons[name] ??= new Array<ReasonCode | null>(length).fill(null);
+			(reasons[name] as (ReasonCode | null)[])[i] = reasonOf(found, row);
+		}
+	}
+	const known = Object.entries(reasons);
+	if (columns.length > 0) return { ...Object.fromEntries(result), ...(known.length > 0 && { reasons }) };
+	const first = outputs.flatMap(([name]) => reasons[name]?.[0] ?? [])[0];
+	if (first && known.length === outputs.length) return refusal(first);
+	const numbers = Object.fromEntries([...result].map(([name, [value]]) => [name, value ?? null]));
+	if (known.length === 0) return numbers;
+	return { ...numbers, reasons: Object.fromEntries(known.map(([name, [code]]) => [name, code ?? null])) };
+}
+
+/** Why a row has no number: the code given, a number missing in the row, or a division by zero. */
+function reasonOf(found: number | ReasonCode, row: Readonly<Record<string, number>>): ReasonCode {
+	if (typeof found === "string" && isReasonCode(found)) return found;
+	// An infinity needs every number that it is made of: what is missing elsewhere in the row is not why.
+	const lacks = Number.isNaN(found) && Object.values(row).some(Number.isNaN);
+	return lacks ? "missing_input" : "zero_denominator";
+}
