@@ -248,7 +248,7 @@ export const testsAsJavaScript = ({ tests, places }: ModelProgram): ReadonlyMap<
 		}),
 	);
 
-/** The function of a model as JavaScript: `(v) => ({ … })`, or `(v, $) => { … }` where it has more than its outputs. */
+/** The function of a model as JavaScript: `(v) => ({ … })`, or `(v, $trace) => { … }` where it has more than its outputs. */
 export function programAsJavaScript(program: ModelProgram): string {
 	const { statements, outputs, steps, warnings, refusals, reason } = program;
 	const { placeOf, assign } = program.places();
@@ -282,8 +282,8 @@ export function programAsJavaScript(program: ModelProgram): string {
 		if (unit === undefined && name !== "terminal_share" && !read.has(name)) inline.set(name, value);
 		else {
 			lines.push(`const ${name} = ${value};`);
-			if (name === "terminal_share") lines.push(`$.terminalShare(${name});`);
-			else if (unit !== undefined) lines.push(`$.step("${name}", ${name}, "${unit}");`);
+			if (name === "terminal_share") lines.push(`$trace.terminalShare(${name});`);
+			else if (unit !== undefined) lines.push(`$trace.step("${name}", ${name}, "${unit}");`);
 		}
 	}
 	for (const { code, when, texts, values } of refusals) {
@@ -297,7 +297,7 @@ export function programAsJavaScript(program: ModelProgram): string {
 		lines.push(`if (${condition}) return refusal("${code}", { ${fault.join(", ")} });`);
 	}
 	for (const { when, code, text } of warnings)
-		lines.push(`if (${writer.written(when)}) $.warn(${JSON.stringify(code)}, ${withFigures(text)});`);
+		lines.push(`if (${writer.written(when)}) $trace.warn(${JSON.stringify(code)}, ${withFigures(text)});`);
 	const members = outputs.map(({ name, needs, rules }) => {
 		const given = inline.get(name) ?? name;
 		const value = rules.map(({ code, when }) => `${writer.written(when)} ? "${code}" : `).join("") + given;
@@ -308,5 +308,5 @@ export function programAsJavaScript(program: ModelProgram): string {
 	if (reason) members.push(`reason: ${writer.written(reason.when)} ? "${reason.code}" : null`);
 	const answer = `{ ${members.join(", ")} }`;
 	if (lines.length === 0) return `(v) => (${answer})`;
-	return `(v${lines.some((line) => /(^| )\$\./.test(line)) ? ", $" : ""}) => { ${lines.join(" ")} return ${answer}; }`;
+	return `(v${lines.some((line) => line.includes("$trace.")) ? ", $trace" : ""}) => { ${lines.join(" ")} return ${answer}; }`;
 }
