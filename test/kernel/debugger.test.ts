@@ -155,6 +155,68 @@ describe("breakpoints", () => {
 	});
 });
 
+describe("conditions", () => {
+	const code = "let seen = 0;\nfor (let i = 0; i < 10; i++) {\n  seen = i;\n}";
+	const set = async (breakpoint: object): Promise<Record<string, unknown>> => {
+		const { sourcePath } = await debug.body("dumpCell", { code });
+		const breakpoints = [{ line: 3, ...breakpoint }];
+		return (await debug.body("setBreakpoints", { source: { path: sourcePath }, breakpoints })).breakpoints[0];
+	};
+
+	it("are TypeScript", async () => {
+		expect(await set({ condition: "(i as number) === 6" })).toMatchObject({ verified: true });
+		const { answer } = await debug.run(code);
+		expect(await debug.variables()).toMatchObject({ i: "6" });
+		expect(await debug.go("continue")).toBe(false);
+		await answer;
+	});
+
+	it("that cannot be parsed are refused with the reason", async () => {
+		expect(await set({ condition: "i ===" })).toMatchObject({
+			verified: false,
+			message: expect.stringContaining("Unexpected"),
+		});
+		expect(await set({ hitCondition: "often" })).toMatchObject({
+			verified: false,
+			message: expect.stringContaining('"often"'),
+		});
+	});
+
+	it.each([
+		["3", ["2"]],
+		[">= 9", ["8", "9"]],
+		["% 5", ["4", "9"]],
+	])("count passes: %s", async (hitCondition, stops) => {
+		await set({ hitCondition });
+		const { answer } = await debug.run(code);
+		const seen: (string | undefined)[] = [];
+		do seen.push((await debug.variables()).i);
+		while (await debug.go("continue"));
+		expect(seen).toEqual(stops);
+		await answer;
+	});
+});
+
+it("variables show `this`, and can be set, also within values", async () => {
+	const code =
+		"class Fund {\n  held = 2;\n  worth(price: number) {\n    return this.held * price;\n  }\n}\nnew Fund().worth(10)";
+	await debug.dots(code, 4);
+	const { answer } = await debug.run(code);
+	expect(await debug.variables()).toMatchObject({ this: expect.stringContaining("Fund"), price: "10" });
+	const [top] = await debug.frames();
+	const { scopes } = await debug.body("scopes", { frameId: top?.id });
+	const { variablesReference } = scopes[0];
+	expect(await debug.body("setVariable", { variablesReference, name: "price", value: "5 as number" })).toMatchObject({
+		value: "5",
+	});
+	const { variables } = await debug.body("variables", { variablesReference });
+	const self = variables.find(({ name }: { name: string }) => name === "this");
+	await debug.body("setVariable", { variablesReference: self.variablesReference, name: "held", value: "price + 2" });
+	await debug.go("continue");
+	expect((await answer).result).toBe("35");
+	await debug.dots(code);
+});
+
 describe("steps", () => {
 	it("go from line to line, past the kernel's own checks, and out of the cell", async () => {
 		const code = "let sum = 0;\nfor (const n of [1, 2]) {\n  sum += n;\n}\nsum";

@@ -30,7 +30,7 @@ export class DebugAdapter implements SessionObserver {
 	private attached = false;
 	/** V8 has been told to debug; it stays so, because to end and begin again can crash it. */
 	private enabled: Promise<void> | undefined;
-	private scopes = new Map<number, () => Promise<DapVariable[]>>();
+	private scopes = new Map<number, { readonly read: () => Promise<DapVariable[]>; readonly frame: PausedFrame }>();
 	private lastScope = SCOPES;
 
 	constructor(
@@ -45,7 +45,12 @@ export class DebugAdapter implements SessionObserver {
 		this.view = new ProcessView(this.client);
 		this.scripts = new KnownScripts(this.client);
 		this.stepper = new Stepper(this.client, this.scripts, this.view, emit);
-		this.breakpoints = new Breakpoints(this.client, this.scripts, (source) => session.compile(source));
+		this.breakpoints = new Breakpoints(
+			this.client,
+			this.scripts,
+			(source) => session.compile(source),
+			() => session.notebookNames(),
+		);
 		session.observer = this;
 	}
 
@@ -101,6 +106,8 @@ export class DebugAdapter implements SessionObserver {
 				return this.richVariable(given);
 			case "evaluate":
 				return this.evaluate(given);
+			case "setVariable":
+				return this.setVariable(given);
 			case "copyToGlobals":
 				return this.copyToGlobals(given);
 			case "modules":
@@ -193,9 +200,12 @@ export class DebugAdapter implements SessionObserver {
 
 	private async setBreakpoints(given: Arguments): Promise<DapBreakpoint[]> {
 		const path = String((given.source as { path?: unknown } | undefined)?.path ?? "");
-		const wanted = ((given.breakpoints ?? []) as readonly { line: number; condition?: string }[]).map(
-			({ line, condition }) => ({ line, ...(condition === undefined ? {} : { condition }) }),
-		);
+		type Given = { readonly line: number; readonly condition?: string; readonly hitCondition?: string };
+		const wanted = ((given.breakpoints ?? []) as readonly Given[]).map(({ line, condition, hitCondition }) => ({
+			line,
+			...(condition === undefined ? {} : { condition }),
+			...(hitCondition === undefined ? {} : { hitCondition }),
+		}));
 		return this.breakpoints.set(path, wanted);
 	}
 
@@ -232,7 +242,7 @@ export class DebugAdapter implements SessionObserver {
 	private scopesOf(frame: PausedFrame): object[] {
 		const scope = (name: string, read: () => Promise<DapVariable[]>): object => {
 			this.lastScope += 1;
-			this.scopes.set(this.lastScope, read);
+			this.scopes.set(this.lastScope, { read, frame });
 			return { name, variablesReference: this.lastScope, expensive: false };
 		};
 		const names = this.session.notebookNames();
@@ -245,12 +255,12 @@ export class DebugAdapter implements SessionObserver {
 	private async variables(given: Arguments): Promise<DapVariable[]> {
 		const reference = Number(given.variablesReference);
 		const scope = this.scopes.get(reference);
-		if (scope) return scope();
+		if (scope) return scope.read();
 		const number = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 		return this.view.expand(reference, number(given.start), number(given.count));
 	}
 
-	private async evaluate(given: Arguments): Promise<object> {
+	private async evaluate(given: Arguments): Promise<{ readonly result: string; readonly type: string; readonly variablesReference: number }> {
 		const frame = given.frameId === undefined ? undefined : this.frame(given.frameId);
 		const code = await expressionCode(String(given.expression ?? ""), this.session.notebookNames());
 		const value = await this.view.evaluate(code, frame).catch((error: Error) => {
@@ -258,6 +268,24 @@ export class DebugAdapter implements SessionObserver {
 		});
 		const { value: result, type, variablesReference } = await this.view.describe(value);
 		return { result, type, variablesReference };
+	}
+
+	/** Gives a variable, or a part of a value, what an expression gives. */
+	private async setVariable(given: Arguments): Promise<object> {
+		const names = this.session.notebookNames();
+		const name = String(given.name ?? "");
+		const reference = Number(given.variablesReference);
+		const code = (await expressionCode(`(${String(given.value ?? "")})`, names)).replace(/;\s*$/, "");
+		const scope = this.scopes.get(reference);
+		if (!scope) {
+			const value = await this.view.evaluate(code, this.stepper.pause?.frames[0]);
+			const { value: result, type, variablesReference } = await this.view.assign(reference, name, value);
+			return { value: result, type, variablesReference };
+		}
+		const target = await expressionCode(name, names);
+		return this.evaluate({ expression: `${target.replace(/;\s*$/, "")} = ${code}`, frameId: scope.frame.id }).then(
+			({ result, ...rest }) => ({ value: result, ...rest }),
+		);
 	}
 
 	private async richVariable(given: Arguments): Promise<object> {
@@ -295,6 +323,8 @@ const CAPABILITIES = {
 	supportsModulesRequest: true,
 	supportsEvaluateForHovers: true,
 	supportsConditionalBreakpoints: true,
+	supportsHitConditionalBreakpoints: true,
+	supportsSetVariable: true,
 	supportsExceptionInfoRequest: true,
 	exceptionBreakpointFilters: EXCEPTION_FILTERS,
 };

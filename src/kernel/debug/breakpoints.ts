@@ -1,8 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { NotebookName } from "../session/contracts.js";
 import { isCellPath } from "./cell-paths.js";
-import type { DapBreakpoint } from "./dap.js";
+import { type DapBreakpoint, DapError } from "./dap.js";
+import { expressionCode } from "./expression.js";
 import type { InspectorClient } from "./inspector-client.js";
 import type { KnownScript, KnownScripts } from "./known-scripts.js";
 import { ScriptMap } from "./script-map.js";
@@ -10,6 +12,8 @@ import { ScriptMap } from "./script-map.js";
 interface WantedBreakpoint {
 	readonly line: number;
 	readonly condition?: string;
+	/** How often the line must be reached: a number, or one behind `==`, `>=`, `>` or `%`. */
+	readonly hitCondition?: string;
 }
 
 interface Entry {
@@ -35,6 +39,7 @@ export class Breakpoints {
 		private readonly client: InspectorClient,
 		private scripts: KnownScripts,
 		private readonly compile: (source: string) => Promise<{ readonly code: string; readonly maps: readonly string[] }>,
+		private readonly names: () => readonly NotebookName[],
 	) {}
 
 	/** A fresh process has scripts of its own. */
@@ -71,20 +76,37 @@ export class Breakpoints {
 			entry.wanted = [];
 			return requested.map(({ line }) => ({ verified: false, line, source, message: shape.message }));
 		}
-		const placed = requested.map((breakpoint) => ({
-			...breakpoint,
-			at: shape ? shape.stopLine(breakpoint.line) : breakpoint.line,
-		}));
-		entry.wanted = placed.flatMap(({ at, condition }) =>
-			at === undefined ? [] : [{ line: at, ...(condition === undefined ? {} : { condition }) }],
+		const placed = await Promise.all(
+			requested.map(async (breakpoint) => {
+				const at = shape ? shape.stopLine(breakpoint.line) : breakpoint.line;
+				const refused = await this.conditionOf(breakpoint).then(
+					() => (at === undefined ? `no code on line ${breakpoint.line} or after it` : undefined),
+					(error: Error) => error.message,
+				);
+				return { ...breakpoint, at, refused };
+			}),
+		);
+		entry.wanted = placed.flatMap(({ at, refused, line: _, ...rest }) =>
+			at === undefined || refused !== undefined ? [] : [{ ...rest, line: at }],
 		);
 		const bound: readonly Bound[] = shape && !isCellPath(path) ? [{ url: pathToFileURL(path).href, map: shape }] : live;
 		for (const script of bound) await this.bind(entry, script);
-		return placed.map(({ at, line }) =>
-			at === undefined
-				? { verified: false, line, source, message: `no code on line ${line} or after it` }
-				: { verified: true, line: at, source },
+		return placed.map(({ at = 0, line, refused }) =>
+			refused === undefined
+				? { verified: true, line: at, source }
+				: { verified: false, line, source, message: refused },
 		);
+	}
+
+	/**
+	 * What V8 is to evaluate at each pass: the condition as JavaScript, then the count of passes.
+	 * @throws {DapError} when one of them cannot be parsed.
+	 */
+	private async conditionOf({ condition, hitCondition }: WantedBreakpoint): Promise<string> {
+		const parts: string[] = [];
+		if (condition?.trim()) parts.push(`(${(await expressionCode(condition, this.names())).replace(/;\s*$/, "")})`);
+		if (hitCondition?.trim()) parts.push(hitCount(hitCondition));
+		return parts.join(" && ");
 	}
 
 	/** Sets the breakpoints of a cell that is about to run, and those of files that changed; `undefined` without any. */
@@ -152,8 +174,9 @@ export class Breakpoints {
 	}
 
 	private async bind(entry: Entry, { url, map }: Bound): Promise<void> {
-		const places = entry.wanted.flatMap(({ line, condition }) =>
-			map.placesOn(map.stopLine(line) ?? line).map((place) => ({ place, condition })),
+		const conditions = await Promise.all(entry.wanted.map((wanted) => this.conditionOf(wanted)));
+		const places = entry.wanted.flatMap(({ line }, at) =>
+			map.placesOn(map.stopLine(line) ?? line).map((place) => ({ place, condition: conditions[at] })),
 		);
 		const set = await Promise.all(
 			places.map(({ place, condition }) =>
@@ -162,7 +185,7 @@ export class Breakpoints {
 						url,
 						lineNumber: place.line,
 						columnNumber: place.column,
-						...(condition === undefined ? {} : { condition }),
+						...(condition ? { condition } : {}),
 					})
 					// Two lines may lead to one place, which V8 takes once.
 					.then(({ breakpointId }) => String(breakpointId))
@@ -178,6 +201,17 @@ export class Breakpoints {
 			ids.map((breakpointId) => this.client.call("Debugger.removeBreakpoint", { breakpointId }).catch(() => {})),
 		);
 	}
+}
+
+let lastCount = 0;
+
+/** JavaScript that counts the passes of a breakpoint, and says at which to stop: `3` and `== 3` at the third, `>= 3`, `> 3`, `% 3`. */
+function hitCount(text: string): string {
+	const [, sign = "==", number] = /^\s*(==?=?|>=?|%)?\s*(\d+)\s*$/.exec(text) ?? [];
+	if (number === undefined) throw new DapError(`hit count: "${text}" is not one; write 3, >= 3, > 3 or % 3`);
+	lastCount += 1;
+	const counted = `(($) => ($[${lastCount}] = ($[${lastCount}] ?? 0) + 1))(globalThis[Symbol.for("valuelab.hits")])`;
+	return sign === "%" ? `${counted} % ${number} === 0` : `${counted} ${sign.startsWith("=") ? "===" : sign} ${number}`;
 }
 
 /** Whether a script requires a file, going by its name. */

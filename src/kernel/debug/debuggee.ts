@@ -11,6 +11,8 @@ export interface Debuggee {
 	/** What is inside a value that was shown before. */
 	expand(reference: number, start?: number, count?: number): DapVariable[];
 	describe(value: unknown): Omit<DapVariable, "name">;
+	/** Sets a part of a value that was shown before, by its name there. */
+	assign(reference: number, name: string, value: unknown): Omit<DapVariable, "name">;
 	/** How the notebook would show a value, as far as that takes no time. */
 	content(value: unknown): { readonly data: object; readonly metadata: object } | undefined;
 	/** Whether an error is asked about for the first time. */
@@ -208,6 +210,15 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 	return {
 		describe,
 		expand,
+		assign: (reference, name, value) => {
+			const shown = held.get(reference);
+			if (!shown) throw new Error("the value is not shown any more");
+			const target = pages.has(shown) ? (shown as Page).target : shown;
+			if (isTable(target) || util.types.isSet(target)) throw new Error("a part of this value cannot be set");
+			if (!util.types.isMap(target)) Reflect.set(target, name, value);
+			else for (const key of target.keys()) if (brief(key) === name) target.set(key, value);
+			return describe(value);
+		},
 		globals: (names) =>
 			names.map(({ name, storedAs }) => {
 				const descriptor = Object.getOwnPropertyDescriptor(globalThis, storedAs);

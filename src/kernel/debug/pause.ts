@@ -13,6 +13,8 @@ export interface PausedFrame {
 	readonly line: number;
 	readonly column: number;
 	readonly scopes: readonly { readonly type: string; readonly objectId: string }[];
+	/** What `this` is in the frame. */
+	readonly receiver: Json;
 	/** The function is the cell itself. */
 	readonly isCell: boolean;
 }
@@ -56,7 +58,15 @@ export async function readPause(params: Json, scripts: KnownScripts, newId: () =
 		}));
 		const isCell = isOutermost(frame, script);
 		const where = { script, place: shown, line: lineNumber, column: columnNumber };
-		frames.push({ id: newId(), callFrameId: String(frame.callFrameId), name, ...where, scopes, isCell });
+		frames.push({
+			id: newId(),
+			callFrameId: String(frame.callFrameId),
+			name,
+			...where,
+			scopes,
+			receiver: frame.this,
+			isCell,
+		});
 	}
 	const { reason, hitBreakpoints = [], data, callFrames } = params;
 	return { reason, hitBreakpoints, data, frames, ownTop, place, text, depth: callFrames.length };

@@ -45,7 +45,8 @@ export class ProcessView {
 	/** The variables of a paused frame, from the innermost scope to those that the function closes over. */
 	async locals(frame: PausedFrame, names: readonly NotebookName[]): Promise<DapVariable[]> {
 		const scopes = frame.scopes.filter(({ type }) => LOCAL.has(type));
-		const found = await this.scopeVariables(frame, scopes);
+		const self = frame.receiver?.objectId && !frame.isCell ? await this.describe(frame.receiver) : undefined;
+		const found = [...(self ? [{ name: "this", ...self }] : []), ...(await this.scopeVariables(frame, scopes))];
 		if (!frame.isCell) return found;
 		const own = names.filter(({ name }) => frame.script.declares.includes(name));
 		return [...found, ...(await this.ask("globals", own))];
@@ -100,6 +101,11 @@ export class ProcessView {
 
 	expand(reference: number, start?: number, count?: number): Promise<DapVariable[]> {
 		return this.ask("expand", reference, start, count);
+	}
+
+	/** Sets a part of a value that was shown before. */
+	assign(reference: number, name: string, value: Json): Promise<Omit<DapVariable, "name">> {
+		return this.ask("assign", reference, name, argument(value));
 	}
 
 	/** Evaluates JavaScript in a paused frame, or in the notebook. */

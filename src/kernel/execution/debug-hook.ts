@@ -15,4 +15,6 @@ export interface DebugHook {
 export function offerToDebugger(): void {
 	const hook: DebugHook = { sources: mappedSources, isTable: isDanfoTable, content: toContent };
 	Object.defineProperty(globalThis, Symbol.for("valuelab.debug"), { value: hook, enumerable: false });
+	// How often each breakpoint with a count has been passed.
+	Object.defineProperty(globalThis, Symbol.for("valuelab.hits"), { value: {}, enumerable: false });
 }
