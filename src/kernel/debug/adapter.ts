@@ -260,7 +260,9 @@ export class DebugAdapter implements SessionObserver {
 		return this.view.expand(reference, number(given.start), number(given.count));
 	}
 
-	private async evaluate(given: Arguments): Promise<{ readonly result: string; readonly type: string; readonly variablesReference: number }> {
+	private async evaluate(
+		given: Arguments,
+	): Promise<{ readonly result: string; readonly type: string; readonly variablesReference: number }> {
 		const frame = given.frameId === undefined ? undefined : this.frame(given.frameId);
 		const code = await expressionCode(String(given.expression ?? ""), this.session.notebookNames());
 		const value = await this.view.evaluate(code, frame).catch((error: Error) => {

@@ -31,6 +31,8 @@ export class NotebookSession {
 	private readonly language: LanguageService;
 	private readonly scope = new ScopeNames();
 	private readonly types: TypeChecks;
+	/** Names that functions of cells mention. */
+	private readonly inFunctions = new Set<string>();
 	/** What each cell reads and sets. */
 	readonly graph = new NotebookGraph();
 	private transform: Promise<Transform> | undefined;
@@ -124,7 +126,13 @@ export class NotebookSession {
 		// The types are checked in another process, so compiling need not wait for that.
 		const names = readCell(code);
 		const checking = this.types.check({ ...request, code }, names);
-		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS, names });
+		const isAlone = (name: string): boolean => {
+			const kind = names.values.get(name) ?? this.language.names.values.get(name)?.kind ?? "";
+			return VARIABLES.has(kind) && !this.inFunctions.has(name);
+		};
+		// A debugger shows the notebook's own storage, also within a loop.
+		const loops = this.observer ? {} : { isAlone };
+		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS, names, ...loops });
 		const refused = await checking;
 		if (refused) return failed(refused);
 		if (unsafe.length > 0) this.events.onOutput(run, "stderr", unsafeWarning(label, code, unsafe));
@@ -180,6 +188,7 @@ export class NotebookSession {
 			touched: plan.touched.map(storedAs),
 		});
 		this.scope.adopt(cell.names);
+		for (const name of cell.reads.inFunctions) this.inFunctions.add(name);
 		const broken = this.types.adopt({ ...request, code }, cell.names);
 		const result = await outcome;
 		await broken;
@@ -329,6 +338,7 @@ export class NotebookSession {
 		if (this.stopped) return;
 		this.scope.reset();
 		this.graph.clear();
+		this.inFunctions.clear();
 		this.language.reset();
 		this.process = this.startProcess();
 		this.events.onFresh();
@@ -355,4 +365,5 @@ export class NotebookSession {
  */
 const SECOND_INTERRUPT_MS = 1000;
 
+const VARIABLES: ReadonlySet<string> = new Set(["let", "const", "var"]);
 const HOISTED = new Set(["function", "var", "enum", "namespace"]);

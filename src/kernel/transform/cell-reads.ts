@@ -11,6 +11,8 @@ export interface CellReads {
 	readonly reads: readonly Path[];
 	/** What is assigned: names, and properties of them. */
 	readonly writes: readonly Path[];
+	/** Names that functions in the cell mention. */
+	readonly inFunctions: ReadonlySet<string>;
 	/** What the declaration of a name reads, at once or in functions, by that name. */
 	readonly declared: ReadonlyMap<string, DeclaredReads>;
 }
@@ -29,6 +31,7 @@ export function cellReads(program: Node, references: readonly FreeReference[]): 
 	const wanted = new Map(references.map((reference) => [reference.node, reference]));
 	const reads: Path[] = [];
 	const writes: Path[] = [];
+	const inFunctions = new Set<string>();
 	const waiting = new Set(list(program, "body").flatMap(declaredCode));
 	const declared = new Map<string, DeclaredReads>();
 	const note = (
@@ -37,6 +40,7 @@ export function cellReads(program: Node, references: readonly FreeReference[]): 
 		names: readonly string[],
 		inFunction: boolean,
 	): void => {
+		if (inFunction) inFunctions.add(reference.name);
 		const waits = inFunction && above.some((node) => waiting.has(node));
 		const { path, isTarget, isRead } = pathOf(reference, above);
 		if (isTarget) writes.push(path);
@@ -63,7 +67,7 @@ export function cellReads(program: Node, references: readonly FreeReference[]): 
 			visit(inner, [], id ? [nameOf(id)] : [], false);
 		}
 	}
-	return { reads, writes, declared };
+	return { reads, writes, inFunctions, declared };
 }
 
 /** Functions and classes that a statement only declares, methods of an object among them. */

@@ -29,6 +29,8 @@ export interface CompileOptions {
 	/** Decides under which name the names of this cell, and those it uses, are stored. */
 	readonly naming: (names: CellNames) => (name: string) => string;
 	readonly parameters: readonly string[];
+	/** Whether no function mentions a name, which is no function itself; without it, loops work on the notebook's own storage. */
+	readonly isAlone?: (name: string) => boolean;
 	/** The names of the cell, where they have been read already. */
 	readonly names?: CellNames;
 }
@@ -118,6 +120,7 @@ export async function compileCell(source: string, options: CompileOptions): Prom
 		names,
 		storedAs: options.naming(names),
 		parameters: options.parameters,
+		...(options.isAlone && { isAlone: options.isAlone }),
 	});
 	const map = rewritten.generateMap({ hires: "boundary", source: "cell.js", includeContent: false });
 	return {

@@ -1,6 +1,7 @@
 import MagicString from "magic-string";
 import { child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
 import { type CellReads, cellReads } from "./cell-reads.js";
+import { localLoops } from "./local-loops.js";
 import { checkLoops } from "./loops.js";
 import { checkOperands } from "./missing-operands.js";
 import type { CellNames } from "./names.js";
@@ -10,6 +11,8 @@ export interface RewriteOptions {
 	readonly names: CellNames;
 	/** The name under which a top-level name is stored when its own would hide a global of Node's. */
 	readonly storedAs: (name: string) => string;
+	/** Whether a name of an earlier cell is a variable that no function mentions; without it, no loop works on local variables. */
+	readonly isAlone?: (name: string) => boolean;
 	/** Parameters of the function that wraps the cell. */
 	readonly parameters: readonly string[];
 }
@@ -31,7 +34,10 @@ export function rewriteCell(
 	checkLoops(program, source);
 	const references = freeReferences(program);
 	const reads = cellReads(program, references);
-	renameReferences(references, source, storedAs);
+	const { isAlone } = options;
+	const isVariable = (name: string): boolean => !reads.inFunctions.has(name) && isAlone?.(name) === true;
+	const local = localLoops(program, references, source, isVariable, storedAs);
+	renameReferences(references, source, (name, node) => local.get(node) ?? storedAs(name));
 	rewriteMeta(program, source);
 	checkOperands(program, source);
 
@@ -185,10 +191,10 @@ function rewriteMeta(program: Node, source: MagicString): void {
 function renameReferences(
 	references: readonly FreeReference[],
 	source: MagicString,
-	storedAs: (name: string) => string,
+	storedAs: (name: string, node: Node) => string,
 ): void {
 	for (const { node, name, shorthand } of references) {
-		const stored = storedAs(name);
+		const stored = storedAs(name, node);
 		if (stored === name) continue;
 		source.overwrite(node.start, node.end, shorthand ? `${name}: ${stored}` : stored);
 	}

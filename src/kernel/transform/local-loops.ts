@@ -1,0 +1,61 @@
+// Loops at the top level of a cell.
+import type MagicString from "magic-string";
+import { boundNames, child, list, type Node, varDeclarations } from "./ast.js";
+import type { FreeReference } from "./scope.js";
+
+const LOOPS = new Set(["ForStatement", "ForInStatement", "ForOfStatement", "WhileStatement", "DoWhileStatement"]);
+
+/** What stands for a name of the notebook inside a loop. */
+const localName = (name: string): string => `${name}$local`;
+
+/**
+ * Lets loops at the top level work on local variables: a name of the notebook is a property of the global object, which costs two to four
+ * times as much at each use. Only names that no function mentions, in this cell or another, are kept so: nothing that the loop calls can
+ * read or change them. They are written back at the end, also where the loop is left by an error or an interrupt.
+ *
+ * @param isVariable whether a name holds a value that no function of the notebook mentions
+ * @returns what stands for references within such loops
+ */
+export function localLoops(
+	program: Node,
+	references: readonly FreeReference[],
+	source: MagicString,
+	isVariable: (name: string) => boolean,
+	storedAs: (name: string) => string,
+): Map<Node, string> {
+	const found = new Map<Node, string>();
+	const set = new Set<string>();
+	for (const statement of list(program, "body")) {
+		const loop = statement.type === "LabeledStatement" ? child(statement, "body") : statement;
+		if (LOOPS.has(loop.type)) keepLocal(statement);
+		else if (statement.type === "VariableDeclaration") {
+			for (const d of list(statement, "declarations")) for (const name of boundNames(child(d, "id"))) set.add(name);
+		}
+	}
+	return found;
+
+	function keepLocal(loop: Node): void {
+		const inside = references.filter(({ node }) => node.start >= loop.start && node.end <= loop.end);
+		const own = new Set(
+			varDeclarations(loop).flatMap((v) => list(v, "declarations").flatMap((d) => boundNames(child(d, "id")))),
+		);
+		const names = [...new Set(inside.map(({ name }) => name))].filter((name) => isVariable(name) && !own.has(name));
+		const kept = names.filter((name) => set.has(name) || !declaredHere(name));
+		if (kept.length === 0) return;
+		for (const { node, name } of inside) if (kept.includes(name)) found.set(node, localName(name));
+		const written = kept.filter((name) => inside.some((reference) => reference.name === name && reference.written));
+		const copies = kept.map((name) => `${localName(name)} = ${storedAs(name)}`).join(", ");
+		const back = written.map((name) => `${storedAs(name)} = ${localName(name)};`).join(" ");
+		source.appendRight(loop.start, `{ let ${copies}; ${back ? "try { " : ""}`);
+		source.appendRight(loop.end, `${back ? ` } finally { ${back} }` : ""} }`);
+	}
+
+	/** Whether the cell itself declares the name: then it must have come to it. */
+	function declaredHere(name: string): boolean {
+		return list(program, "body").some(
+			(statement) =>
+				statement.type === "VariableDeclaration" &&
+				list(statement, "declarations").some((d) => boundNames(child(d, "id")).includes(name)),
+		);
+	}
+}
