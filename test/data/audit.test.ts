@@ -1,7 +1,7 @@
 // The day of every balance of today, of all companies.
 import { expect, test } from "vitest";
 import { loadCompany } from "../../src/frames/company.js";
-import { createClient } from "../../src/index.js";
+import { createClient, runFor } from "../../src/index.js";
 import { loadDataset } from "../../src/store/load.js";
 import { auditShown, auditStored, netDebtDays } from "../../tools/audit/audit-company.js";
 import { IS_WHOLE, sampled } from "../sampled.js";
@@ -23,6 +23,21 @@ test("no balance shows another day than its own", { timeout: 600_000 }, async ()
 	await client.close();
 	expect(faults).toEqual([]);
 	expect(known).toBeGreaterThanOrEqual(IS_WHOLE ? 270 : 40);
+});
+
+test("a balance of an older sheet is marked, and a younger one is told with its day", async () => {
+	const client = createClient();
+	const [adm, amzn] = [await loadCompany(client, "ADM"), await loadCompany(client, "AMZN")];
+	await client.close();
+	// The sheet of 2026-03 has no equity per share of ADM; that of 2024-12 is the last, 15 months before.
+	const pb = runFor(adm, "pb").value;
+	const told = "book value per share is of 2024-12: no newer balance sheet reports all of it";
+	expect(pb.value !== null && pb.approximate).toMatchObject({ dated: true, assumptions: [told] });
+	const { value, warnings } = runFor(amzn, "p_tbv");
+	expect(value.value !== null && value.approximate).toBeUndefined();
+	expect(warnings.map(({ code, text }) => `${code}: ${text}`).join()).toMatch(
+		/different_dates: tangible book.* 2025-12/,
+	);
 });
 
 test("an audit finds a balance of another day", () => {

@@ -5,7 +5,7 @@ import type { Reason, ReasonCode } from "../../core/reason.js";
 export const CELL = {
 	exact: 0,
 	missing: 1,
-	/** A fiscal year in the place of twelve months that are not known. */
+	/** A fiscal year in the place of twelve months that are not known, or a balance of a sheet over a year older than the newest. */
 	older: 2,
 	approximate: 3,
 	/** An approximation of a sheet that is newer than what other lines report. */

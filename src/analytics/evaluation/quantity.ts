@@ -101,8 +101,8 @@ const named = <T>(finding: Finding<T>, name: string): Finding<T> =>
 function cellOf({ value, newerSheet, approximate, outdated }: Finding<unknown>): (typeof CELL)[keyof typeof CELL] {
 	if (value === null) return CELL.missing;
 	if (newerSheet) return CELL.newerSheet;
-	if (approximate) return CELL.approximate;
-	return outdated ? CELL.older : CELL.exact;
+	if (approximate && !approximate.dated) return CELL.approximate;
+	return outdated || approximate ? CELL.older : CELL.exact;
 }
 
 /** One of several: its form says which, and `name` may be left to what is taken. */

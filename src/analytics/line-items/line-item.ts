@@ -250,7 +250,9 @@ function trailingThen(item: LineItem, name: string, facts: Facts, at: number): F
 	const { company } = facts;
 	const reading = timelineOf(company).reading(item, at);
 	if (reading === null || (reading.how === "older_balance" && isAlone(facts))) return briefReason(name, NOT_REPORTED);
-	return facts.brief ? brief(name, reading.value, reading.how === "older_year") : told(item, name, company, reading);
+	return facts.brief
+		? brief(name, reading.value, reading.how === "older_year")
+		: told(item, name, company, reading, at);
 }
 
 const briefOr = (name: string, value: number | undefined, reason?: Reason): Finding =>
@@ -263,7 +265,7 @@ function trailing(item: LineItem, name: string, { company, calendar }: Facts): F
 	const timeline = timelineOf(company);
 	const reading = timeline.reading(item, timeline.newest);
 	if (reading === null) return withPreliminary(company, item, reported(name, company.current(item), NONE));
-	return withNewerBalance(company, item, told(item, name, company, reading));
+	return withNewerBalance(company, item, told(item, name, company, reading, timeline.newest));
 }
 
 /** A balance beside a newer one of a quarter whose twelve months are not known: flows end before it. */
@@ -275,28 +277,40 @@ function withNewerBalance(company: Company, item: LineItem, finding: Finding): F
 	return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text }] };
 }
 
-/** A reading with all that a reader needs to judge it. */
-function told(item: LineItem, name: string, company: Company, reading: Reading): Finding {
+/** A reading of a period with all that a reader needs to judge it. */
+function told(item: LineItem, name: string, company: Company, reading: Reading, at: number): Finding {
 	const series = company.series(item);
-	if (reading.how === "ttm") return withPreliminary(company, item, reported(name, company.current(item), NONE));
+	const end = timelineOf(company).periods[at] as string;
+	if (reading.how === "ttm") {
+		const finding = withPreliminary(company, item, reported(name, company.current(item), NONE));
+		const day = finding.source?.period;
+		return isBalance(item) && day !== undefined && day < end ? ofOlderDay(finding, day, end) : finding;
+	}
 	if (reading.how === "year" || reading.how === "older_year") {
 		const figure = yearFigure(company, item, series.periods.indexOf(reading.period));
 		const finding = withPreliminary(company, item, reported(name, figure, NONE));
 		return reading.how === "year" ? finding : withOlderYear(company, name, finding);
 	}
-	return balanceOrQuarters(company, item, name, reading);
+	const finding = balanceOrQuarters(company, item, name, reading);
+	return reading.how === "older_balance" ? ofOlderDay(finding, reading.period, end) : finding;
+}
+
+/** A balance of an older day: that is said; where it is more than a year older than the newest sheet, the balance is approximate (≈). */
+function ofOlderDay(finding: Finding, day: string, end: string): Finding {
+	const text = `${inWords(finding.name)} is of ${day}: no newer balance sheet reports all of it`;
+	if (monthsBetween(day, end) <= BALANCE_YIELDS_MONTHS)
+		return { ...finding, rule: text, warnings: [...finding.warnings, { code: "different_dates", text }] };
+	return { ...finding, rule: text, approximate: { low: null, high: null, assumptions: [text], dated: true } };
 }
 
 /** A balance of a quarter, or the sum of four quarters where the service gives no trailing twelve months. */
 function balanceOrQuarters(company: Company, item: LineItem, name: string, { value, period, how }: Reading): Finding {
 	const series = company.series(item, "quarterly");
-	const text = `${name.replaceAll("_", " ")} is of ${period}: no newer balance sheet reports all of it`;
 	const source = series.source ?? company.series(item).source;
 	return found(name, value, series.unit, {
 		kind: "reported",
-		rule: how === "quarters" ? `four quarters to ${period}` : how === "balance" ? `balance of ${period}` : text,
+		rule: how === "quarters" ? `four quarters to ${period}` : `balance of ${period}`,
 		...(source && { source: { ...source, period } }),
-		...(how === "older_balance" && { warnings: [{ code: "data" as const, text }] }),
 	});
 }
 

@@ -137,7 +137,7 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	}
 	if (whole !== undefined) return sheet(whole, false);
 	const each = [debt, cash].map((part) => facts.unsettled(part));
-	if (wide !== undefined && each.some(({ approximate }) => approximate)) return sheet(wide, true);
+	if (wide !== undefined && each.some(intervalOf)) return sheet(wide, true);
 	if (each.some(({ value }) => value === null)) return null;
 	return {
 		at: newest,

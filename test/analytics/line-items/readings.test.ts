@@ -52,7 +52,7 @@ describe("a line item now", () => {
 		expect(item("cash", NOW)).toMatchObject({ value: 70, rule: "balance of 2025-06", warnings: [] });
 		const text = "equity is of 2025-03: no newer balance sheet reports all of it";
 		expect(item("equity", NOW)).toMatchObject({
-			...{ value: 510, rule: text, warnings: [{ code: "data", text }], source: { period: "2025-03" } },
+			...{ value: 510, rule: text, warnings: [{ code: "different_dates", text }], source: { period: "2025-03" } },
 		});
 	});
 
