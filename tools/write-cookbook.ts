@@ -102,9 +102,10 @@ export const TASKS: readonly Task[] = [
 	),
 	task(
 		"own-data.ts",
-		"My own data in place of the service's",
-		"A company is plain data: line items by fiscal period with a currency. Where it comes from does not matter to the models.",
+		"A company of my own, or one that the service does not have",
+		"Type some fifteen lines of three to ten annual reports into a table; `companyFrom` makes a company of it, for `value`, `compare`, charts and reports as any other. Here it is TSMC's Form 20-F beside chip makers of the S&P 500. Names of lines may be ours (`revenue`), the service's (`Revenue`), XBRL tags or common words (`Sales`, `Net profit`, `Turnover`). What a name may mean is never guessed, nor are currency and scale: the message names the candidates. Costs may be positive or negative; what does not add up is refused with both figures. Type 0 where a company has none of a line, and leave empty what you do not know: methods that need it say so. `valuelab data template --kind ordinary -o my.csv` (or `bank`, `insurer`, `reit`; `.xlsx` for a workbook) writes the table to fill, with an explanation of each line.",
 		["Units and currencies", "concepts/units-and-currencies.md"],
+		["The table to fill", "reference/command-line.md#valuelab-data"],
 	),
 	task(
 		"nightly-notebook.sh",
