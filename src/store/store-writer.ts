@@ -54,6 +54,7 @@ export class StoreWriter {
 	readonly #entries: Map<string, StoreEntry>;
 	readonly #records: Map<string, string>;
 	readonly #index: number;
+	#isClosed = false;
 
 	private constructor(folder: string, lease: Lease, { entries, records, bytes }: StoreIndex) {
 		this.folder = folder;
@@ -124,6 +125,8 @@ export class StoreWriter {
 
 	/** Ends the writing: the index has one line for each company, in order, and files that nothing names are removed. */
 	close(): void {
+		if (this.#isClosed) return;
+		this.#isClosed = true;
 		closeSync(this.#index);
 		if (this.#lease.isHeld()) this.#tidy();
 		this.#lease.release();

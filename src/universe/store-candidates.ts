@@ -30,7 +30,10 @@ export async function storeCandidates(
 	onCompany?: (done: number, total: number) => void,
 ): Promise<PeerCandidates> {
 	const { index, manifest } = loadDataset({ folder });
-	const entries = [...index.entries.values()].filter(({ profile }) => profile.depth !== "fictitious");
+	const entries = [...index.entries.values()].filter(
+		// A company without a price has no multiples to be compared by.
+		({ profile, about }) => profile.depth !== "fictitious" && about?.priceDate !== null,
+	);
 	const kept = keptRows(folder);
 	const changed = entries.filter((entry) => !kept.has(keyOf(entry)));
 	if (changed.length > 0) {

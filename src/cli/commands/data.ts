@@ -7,6 +7,7 @@ import { type Format, printsForPeople, printTable, withTableOutput } from "../pr
 import { rowTable } from "../row-table.js";
 import { type DataOptions, storeOf, withStore } from "../store-option.js";
 import { notice, write, writeForPeople } from "../terminal.js";
+import { defineImport } from "./data-import.js";
 import { defineTemplate } from "./data-template.js";
 
 interface InfoOptions extends DataOptions {
@@ -18,6 +19,7 @@ interface InfoOptions extends DataOptions {
 /** `valuelab data`: a user's own store of companies. */
 export function defineData(command: Command): void {
 	defineInit(command.command("init"));
+	defineImport(command.command("import"));
 	defineInfo(command.command("info"));
 	defineCheck(command.command("check"));
 	defineTemplate(command.command("template"));

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Dataset } from "../../store/dataset.js";
 import { dataFolder, readPacked } from "../../store/packed.js";
+import { readRecord } from "../../store/record-file.js";
 import type { Profile } from "../../store/types.js";
 import type {
 	EconomicSeries,
@@ -150,8 +151,7 @@ type StoredSeries = Omit<EconomicSeries, "dates"> & { readonly days: readonly nu
 
 type Parts = Omit<Records, "listing" | "isFund">;
 
-/** Public facts of no company, which a store without its own takes from the package. */
-const FROM_PACKAGE: readonly string[] = ["rates", "exchanges", "economic"];
+/** What stands for records of another form than a list. */
 const NONE: Readonly<Record<string, unknown>> = {
 	gurus: { gurus: [], securities: { symbol: [], issuer: [] }, splits: [] },
 };
@@ -162,15 +162,7 @@ const NONE: Readonly<Record<string, unknown>> = {
  */
 export function loadRecords(dataset: Dataset): Records {
 	const asOf = () => dataset.manifest.asOf;
-	const fileOf = (folder: string, name: string) =>
-		join(folder, "records", dataset.index.records.get(name) ?? `${name}.json.br`);
-	const read = <T>(name: string): T => {
-		const file = fileOf(dataset.folder, name);
-		if (existsSync(file)) return readPacked<T>(file);
-		return FROM_PACKAGE.includes(name)
-			? readPacked<T>(join(dataFolder(), "records", `${name}.json.br`))
-			: ((NONE[name] ?? {}) as T);
-	};
+	const read = <T>(name: string): T => readRecord<T>(dataset.folder, dataset.index, name) ?? ((NONE[name] ?? {}) as T);
 	const market = (name: string) => {
 		const file = join(dataset.folder, "market", name);
 		return existsSync(file) ? file : join(dataFolder(), "market", name);

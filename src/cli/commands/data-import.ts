@@ -1,0 +1,57 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { OwnLineName } from "../../filings/own/line-names.js";
+import type { TemplateName } from "../../store/types.js";
+import { endStoreCommand, openWriter, tellCompany } from "../store-command.js";
+import { type DataOptions, storeOf, withStore } from "../store-option.js";
+import { notice } from "../terminal.js";
+
+interface ImportCommandOptions extends DataOptions {
+	readonly symbol?: string;
+	readonly name?: string;
+	readonly kind?: TemplateName;
+	readonly currency?: string;
+	readonly scale?: "units" | "thousands" | "millions" | "billions";
+	readonly line?: Record<string, string>;
+}
+
+function collectLine(text: string, known: Record<string, string> = {}): Record<string, string> {
+	const at = text.lastIndexOf("=");
+	if (at < 1) throw new InvalidArgumentError('Give a name and a line, such as "Profit=netIncome".');
+	return { ...known, [text.slice(0, at).trim()]: text.slice(at + 1).trim() };
+}
+
+/** `valuelab data import`: what the user has on disk, into a store. */
+export function defineImport(command: Command): void {
+	withStore(command)
+		.description(
+			"read files into a store, told apart by content: company facts, submissions, lists of symbols, own statements, prices",
+		)
+		.argument("<paths...>", "files, folders and zips")
+		.option("--symbol <symbol>", "company of the files, where they do not say it")
+		.option("--name <name>", "name of the company of a table of own statements")
+		.addOption(new Option("--kind <kind>", "its kind").choices(["ordinary", "bank", "insurer", "reit"]))
+		.option("--currency <code>", "its currency, where the table does not say it")
+		.addOption(
+			new Option("--scale <scale>", "how its money is counted, where it does not say it").choices([
+				...["units", "thousands", "millions", "billions"],
+			]),
+		)
+		.option("--line <name=line>", 'what a name stands for, such as "Profit=netIncome"; repeatable', collectLine)
+		.action(async (paths: readonly string[], options: ImportCommandOptions) => {
+			const { importFiles } = await import("../../store/import/import-files.js");
+			const writer = await openWriter(storeOf(options));
+			try {
+				const { data: _store, symbol, line, ...own } = options;
+				const result = await importFiles(writer, paths, {
+					...(symbol !== undefined && { symbol }),
+					// The reader of tables checks the names of lines.
+					own: { ...own, ...(line && { lines: line as Record<string, OwnLineName> }) },
+					onCompany: tellCompany,
+				});
+				for (const note of result.notes) notice(note);
+				endStoreCommand(writer, result, 0);
+			} finally {
+				writer.close();
+			}
+		});
+}

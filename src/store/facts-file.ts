@@ -1,0 +1,131 @@
+import { later } from "../filings/base.js";
+import type { FiledFact } from "../filings/fact.js";
+
+/** A fact of a store; one that a later edition of the file lacks stays, with the newest filing day of that edition. */
+export interface KeptFact extends FiledFact {
+	readonly missed?: string;
+}
+
+/** Facts as stored: filings once, and for each tag and unit columns of days and values. */
+export interface StoredFacts {
+	readonly filings: readonly (readonly [accession: string, form: string, filed: string])[];
+	readonly series: readonly StoredSeries[];
+}
+type StoredSeries = readonly [
+	taxonomy: string,
+	tag: string,
+	unit: string,
+	/** Days since 1970-01-01, each less the one before. */
+	ends: readonly number[],
+	/** Days from the start to the end; null of a balance. */
+	lengths: readonly (number | null)[],
+	values: readonly number[],
+	/** Places among the filings. */
+	filings: readonly number[],
+	/** Days on which facts were missed, by place. */
+	missed?: Readonly<Record<string, string>>,
+];
+
+const DAY_MS = 86_400_000;
+const dayNumber = (iso: string): number => Math.round(Date.parse(iso) / DAY_MS);
+const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+const seriesOf = ({ taxonomy, tag, unit }: FiledFact): string => `${taxonomy} ${tag} ${unit}`;
+const orderOf = ({ end, start, filed, accession, value }: FiledFact): string =>
+	`${end} ${start ?? ""} ${filed} ${accession} ${value}`;
+const identityOf = (fact: FiledFact): string =>
+	`${seriesOf(fact)} ${fact.start} ${fact.end} ${fact.accession} ${fact.value}`;
+
+/** The stored form; the same facts in any order give the same. */
+export function packFacts(facts: readonly KeptFact[]): StoredFacts {
+	const places = new Map<string, number>();
+	const filings: [string, string, string][] = [];
+	const named = [...new Set(facts.map(({ filed, accession, form }) => `${filed} ${accession} ${form}`))].sort();
+	for (const key of named) {
+		const [filed = "", accession = "", ...form] = key.split(" ");
+		places.set(key, filings.push([accession, form.join(" "), filed]) - 1);
+	}
+	const groups = new Map<string, KeptFact[]>();
+	for (const fact of facts) {
+		const group = groups.get(seriesOf(fact));
+		if (group) group.push(fact);
+		else groups.set(seriesOf(fact), [fact]);
+	}
+	const series = [...groups]
+		.sort(([a], [b]) => (a < b ? -1 : 1))
+		.map(([, group]): StoredSeries => {
+			const ordered = group
+				.map((fact) => [orderOf(fact), fact] as const)
+				.sort(([a], [b]) => (a < b ? -1 : 1))
+				.map(([, fact]) => fact);
+			const [{ taxonomy, tag, unit }] = ordered as [KeptFact, ...KeptFact[]];
+			const ends = ordered.map(({ end }) => dayNumber(end));
+			const missed = ordered.flatMap(({ missed: day }, i) => (day === undefined ? [] : [[String(i), day] as const]));
+			const lengths = ordered.map(({ start }, i) => (start === null ? null : (ends[i] as number) - dayNumber(start)));
+			const values = ordered.map(({ value }) => value);
+			const filed = ordered.map((fact) => places.get(`${fact.filed} ${fact.accession} ${fact.form}`) as number);
+			const steps = ends.map((day, i) => day - (ends[i - 1] ?? 0));
+			return missed.length > 0
+				? [taxonomy, tag, unit, steps, lengths, values, filed, Object.fromEntries(missed)]
+				: [taxonomy, tag, unit, steps, lengths, values, filed];
+		});
+	return { filings, series };
+}
+
+/** The facts of the stored form, by taxonomy, tag, unit and day. */
+export function unpackFacts({ filings, series }: StoredFacts): KeptFact[] {
+	return series.flatMap(([taxonomy, tag, unit, ends, lengths, values, places, missed]) => {
+		let end = 0;
+		return ends.map((step, i): KeptFact => {
+			end += step;
+			const length = lengths[i] ?? null;
+			const [accession, form, filed] = filings[places[i] as number] as StoredFacts["filings"][number];
+			const day = missed?.[i];
+			const start = length === null ? null : isoDay(end - length);
+			return {
+				...{ taxonomy, tag, unit, start, end: isoDay(end), value: values[i] as number, accession, form, filed },
+				...(day !== undefined && { missed: day }),
+			};
+		});
+	});
+}
+
+/** An edition that has less of the other's facts than this share is a part of a file, and what it lacks was not withdrawn. */
+const WHOLE_SHARE = 0.8;
+
+/** Newest filing day of facts, empty where there are none. */
+export const newestFiling = (facts: readonly FiledFact[]): string =>
+	facts.reduce((newest, { filed }) => later(newest, filed), "");
+
+/**
+ * The facts of a store and of another edition of the file together. What the newer of the two lacks was withdrawn, and is marked with that
+ * edition's newest filing day.
+ *
+ * @param isWhole true where the fresh edition is known to hold every fact of the company
+ */
+export function mergeFacts(
+	kept: readonly KeptFact[],
+	fresh: readonly FiledFact[],
+	{ isWhole = false }: { readonly isWhole?: boolean } = {},
+): KeptFact[] {
+	const standing = kept.filter(({ missed }) => missed === undefined);
+	const [newestKept, newestFresh] = [newestFiling(standing), newestFiling(fresh)];
+	const isNewer = newestFresh >= newestKept;
+	const [older, newer] = isNewer ? [standing.length, fresh.length] : [fresh.length, standing.length];
+	const day = isNewer ? newestFresh : newestKept;
+	const mark = newer >= older * WHOLE_SHARE || (isNewer && isWhole) ? { missed: day } : {};
+	const merged = new Map<string, KeptFact>();
+	for (const fact of isNewer ? fresh : standing) merged.set(identityOf(fact), fact);
+	const withdrawn = kept.filter(({ missed }) => missed !== undefined);
+	for (const fact of [...withdrawn, ...(isNewer ? standing : fresh)]) {
+		const key = identityOf(fact);
+		if (!merged.has(key)) merged.set(key, { ...mark, ...fact });
+	}
+	return [...merged.values()];
+}
+
+/** The facts that stood on a day: filed by then, and not missed yet. Without a day those that stand now. */
+export const factsOn = (facts: readonly KeptFact[], day?: string): KeptFact[] =>
+	facts.filter(({ filed, missed }) =>
+		day === undefined ? missed === undefined : filed <= day && (missed === undefined || missed > day),
+	);

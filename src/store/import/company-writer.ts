@@ -1,0 +1,294 @@
+import { join } from "node:path";
+import type { ExchangeRates } from "../../filings/assemble.js";
+import type { DividendHistory } from "../../filings/dividend-history.js";
+import type { FiledFact, Filer } from "../../filings/fact.js";
+import { mapCompany } from "../../filings/map-company.js";
+import { type OwnIdentity, ownCompany } from "../../filings/own/own-company.js";
+import type { OwnStatements } from "../../filings/own/read-own-statements.js";
+import { type PriceHistory, storePrices } from "../../filings/price-history.js";
+import { priceSeriesOf } from "../../filings/prices/price-series.js";
+import type { PriceFile } from "../../filings/prices/read-price-file.js";
+import { aboutOf } from "../about.js";
+import type { StoredCompany } from "../company.js";
+import {
+	factsOn,
+	type KeptFact,
+	mergeFacts,
+	newestFiling,
+	packFacts,
+	type StoredFacts,
+	unpackFacts,
+} from "../facts-file.js";
+import { readIndex } from "../index-file.js";
+import { readPacked } from "../packed.js";
+import { type StoredPrices, unpackPrices } from "../prices.js";
+import { readRecord } from "../record-file.js";
+import type { Committed, StoreWriter } from "../store-writer.js";
+import type { PriceSeries, Split } from "../types.js";
+
+/** Who files, as far as it is known. */
+export type KnownFiler = Pick<Filer, "cik" | "name"> & Partial<Filer>;
+
+/** The part `facts` of a company that is mapped from filings. */
+export interface FiledPart extends StoredFacts {
+	readonly filer: KnownFiler;
+}
+
+/** The part `facts` of a company of one's own: its table as it was read. */
+interface OwnPart {
+	readonly own: Omit<OwnStatements, "annual" | "quarterly" | "said"> &
+		Readonly<
+			Record<"annual" | "quarterly", readonly { readonly end: string; readonly values: readonly [string, number][] }[]>
+		>;
+	readonly identity: Omit<OwnIdentity, "prices">;
+}
+
+function ownPart(own: OwnStatements, identity: OwnPart["identity"]): OwnPart {
+	const { said: _inIdentity, annual, quarterly, ...rest } = own;
+	const plain = (periods: OwnStatements["annual"]) => periods.map(({ end, values }) => ({ end, values: [...values] }));
+	return { own: { ...rest, annual: plain(annual), quarterly: plain(quarterly) }, identity };
+}
+
+function ownStatementsOf({ own }: OwnPart): OwnStatements {
+	const periods = (plain: OwnPart["own"]["annual"]) =>
+		plain.map(({ end, values }) => ({ end, values: new Map(values) }));
+	return { ...own, annual: periods(own.annual), quarterly: periods(own.quarterly), said: new Map() };
+}
+
+/** The facts and the filer that a company of a store was mapped from; undefined where it was not. */
+export function filedPart(folder: string, file: string | undefined): FiledPart | undefined {
+	const part =
+		file === undefined
+			? undefined
+			: readPacked<FiledPart | { readonly filer?: undefined }>(join(folder, "facts", file));
+	return part?.filer ? part : undefined;
+}
+
+const lastDay = (prices: StoredPrices | undefined): string | null =>
+	prices ? (unpackPrices(prices).dates.at(-1) ?? null) : null;
+
+/** Closes as quoted from the stored form. */
+export function historyOf(stored: StoredPrices): PriceHistory {
+	const { monthlyFrom, frequency, ...series } = unpackPrices(stored);
+	return historyFrom({ ...series, monthlyFrom, frequency }, stored.splits);
+}
+
+function historyFrom(series: PriceSeries, splits: readonly Split[]): PriceHistory {
+	const { dates, close, unadjustedClose } = series;
+	const isDaily = (date: string) =>
+		series.frequency !== "monthly" && (series.monthlyFrom === null || date < series.monthlyFrom);
+	const bars = dates.map((date, i) => {
+		const quoted = (unadjustedClose[i] as number) / (close[i] as number);
+		const at = (values: Float64Array, factor: number) => {
+			const value = values[i] as number;
+			return Number.isNaN(value) ? null : value * factor;
+		};
+		const { open, high, low, volume } = series;
+		return {
+			...{ date, close: unadjustedClose[i] as number, volume: at(volume, 1 / quoted) },
+			...{ open: at(open, quoted), high: at(high, quoted), low: at(low, quoted) },
+		};
+	});
+	return {
+		daily: bars.filter(({ date }) => isDaily(date)),
+		monthly: bars.filter(({ date }) => !isDaily(date)),
+		splits,
+	};
+}
+
+/** Maps companies and writes them to a store, each as one change. */
+export class CompanyWriter {
+	readonly #writer: StoreWriter;
+	#rates: ExchangeRates | undefined;
+
+	constructor(writer: StoreWriter) {
+		this.#writer = writer;
+	}
+
+	/** The symbol under which the store has a filer. */
+	symbolOf(cik: string): string | undefined {
+		for (const { symbol, profile } of this.#writer.entries.values()) if (profile.cik === cik) return symbol;
+		return undefined;
+	}
+
+	/** Facts of a company, beside those that the store has of it. */
+	addFacts(symbol: string, filer: KnownFiler, facts: readonly FiledFact[], isWhole = false): Committed {
+		const known = this.#filed(symbol);
+		return this.#write(symbol, { ...known?.filer, ...filer }, mergeFacts(known?.facts ?? [], facts, { isWhole }));
+	}
+
+	/** What submissions say of a company that the store has already. */
+	setFiler(symbol: string, filer: KnownFiler): Committed {
+		const known = this.#filed(symbol);
+		return known ? this.#write(symbol, { ...known.filer, ...filer }, known.facts) : "unchanged";
+	}
+
+	/**
+	 * Prices of a company of the store, checked against its splits and dividends and the market values that it states.
+	 *
+	 * @returns what it was, and what a reader should know of the file
+	 * @throws ValuelabError `unreadable` where the file contradicts them
+	 */
+	addPrices(symbol: string, file: PriceFile): { readonly committed: Committed; readonly notes: readonly string[] } {
+		const company = this.#stored(symbol);
+		const filed = this.#filed(symbol);
+		const currency = this.#writer.entries.get(symbol)?.profile.tradingCurrency;
+		const dividends = (company?.dividends ?? []).map(({ ex_date, amount }) => ({ date: ex_date, amount }));
+		const { series, splits, notes } = priceSeriesOf(file, {
+			currency,
+			splits: company?.splits ?? [],
+			dividends,
+			stated: statedValues(filed?.facts ?? []),
+		});
+		const prices = storePrices(historyFrom(series, splits), series.currency);
+		const own = this.#own(symbol);
+		const committed = own
+			? this.#writeOwn(symbol, own, prices)
+			: this.#write(symbol, filed?.filer, filed?.facts, prices);
+		return { committed, notes };
+	}
+
+	/** A company of one's own, from its table. A price that the table states is its only close until there is a file of prices. */
+	addOwn(symbol: string, own: OwnStatements, identity: OwnPart["identity"]): Committed {
+		const { price, currency } = own;
+		const { priceDay } = identity;
+		const close = { open: null, high: null, low: null, volume: null };
+		const stated =
+			price !== null && priceDay !== null && this.#writer.entries.get(symbol)?.files.prices === undefined
+				? storePrices({ daily: [], monthly: [{ date: priceDay, close: price, ...close }], splits: [] }, currency)
+				: undefined;
+		return this.#writeOwn(symbol, ownPart(own, identity), stated);
+	}
+
+	#writeOwn(symbol: string, part: OwnPart, fresh?: StoredPrices): Committed {
+		const own = ownStatementsOf(part);
+		const prices = fresh ?? this.#prices(symbol);
+		const { profile, stored } = ownCompany(own, { ...part.identity, ...(prices && { prices: historyOf(prices) }) });
+		const about = aboutOf(stored, {
+			...{ priceDate: lastDay(prices), refused: 0, facts: 0, source: "own table" },
+		});
+		return this.#writer.commit(symbol, {
+			profile: { ...profile, symbol },
+			about,
+			parts: { companies: stored, facts: part, ...(fresh && { prices: fresh }) },
+		});
+	}
+
+	#own(symbol: string): OwnPart | undefined {
+		const file = this.#writer.entries.get(symbol)?.files.facts;
+		if (file === undefined) return undefined;
+		const part = readPacked<OwnPart | { readonly own?: undefined }>(join(this.#writer.folder, "facts", file));
+		return part.own ? part : undefined;
+	}
+
+	#filed(symbol: string): { readonly filer: KnownFiler; readonly facts: KeptFact[] } | undefined {
+		const part = filedPart(this.#writer.folder, this.#writer.entries.get(symbol)?.files.facts);
+		return part && { filer: part.filer, facts: unpackFacts(part) };
+	}
+
+	#stored(symbol: string): StoredCompany | undefined {
+		const file = this.#writer.entries.get(symbol)?.files.companies;
+		return file === undefined ? undefined : readPacked<StoredCompany>(join(this.#writer.folder, "companies", file));
+	}
+
+	#prices(symbol: string): StoredPrices | undefined {
+		const file = this.#writer.entries.get(symbol)?.files.prices;
+		return file === undefined ? undefined : readPacked<StoredPrices>(join(this.#writer.folder, "prices", file));
+	}
+
+	#write(
+		symbol: string,
+		filer: KnownFiler | undefined,
+		facts: readonly KeptFact[] | undefined,
+		fresh?: StoredPrices,
+	): Committed {
+		const before = this.#writer.entries.get(symbol);
+		const stored = fresh ?? this.#prices(symbol);
+		const prices = stored && historyOf(stored);
+		const priceDate = lastDay(stored);
+		if (!filer || !facts) {
+			// A company that was mapped from no filing keeps its statements.
+			if (!before?.about) throw new Error(`the store has no company ${symbol}`);
+			return this.#writer.commit(symbol, {
+				profile: { ...before.profile, priced: stored !== undefined },
+				about: { ...before.about, priceDate },
+				parts: fresh ? { prices: fresh } : {},
+			});
+		}
+		const packed = packFacts(facts);
+		const known = this.#stored(symbol);
+		const splits = stored?.splits ?? [];
+		const {
+			profile,
+			stored: mapped,
+			checks,
+		} = mapCompany({
+			facts: factsOn(unpackFacts(packed)),
+			filer,
+			symbol,
+			rates: this.#exchangeRates(),
+			...(splits.length > 0 && { splits }),
+			...(prices && { prices }),
+			...(known?.dividends && {
+				dividends: { payments: known.dividends, gaps: known.dividendGaps } satisfies DividendHistory,
+			}),
+		});
+		const { origins: _mappedAgainWhenAsked, ...statements } = mapped;
+		const about = aboutOf(mapped, {
+			priceDate,
+			refused: checks.filter(({ effect }) => effect === "refused").length,
+			facts: facts.length,
+			source: "company facts",
+			lastFiled: newestFiling(facts) || null,
+		});
+		return this.#writer.commit(symbol, {
+			profile: stored ? { ...profile, tradingCurrency: stored.currency } : profile,
+			about,
+			parts: {
+				companies: { ...statements, checks },
+				facts: { filer, ...packed } satisfies FiledPart,
+				...(fresh && { prices: fresh }),
+			},
+		});
+	}
+
+	#exchangeRates(): ExchangeRates {
+		this.#rates ??= ratesOf(this.#writer.folder);
+		return this.#rates;
+	}
+}
+
+/** Dollars for one unit of a currency by month, as the rates of the store say. */
+export function ratesOf(folder: string): ExchangeRates {
+	const stored =
+		readRecord<readonly { currency: string; months: readonly string[]; values: readonly number[] }[]>(
+			folder,
+			readIndex(folder),
+			"rates",
+		) ?? [];
+	const byCurrency = new Map(
+		stored.map(({ currency, months, values }) => [
+			currency,
+			new Map(months.map((month, i) => [month, values[i] as number])),
+		]),
+	);
+	return (currency, month) => {
+		if (currency === "USD") return 1;
+		const units = byCurrency.get(currency)?.get(month);
+		return units === undefined ? undefined : 1 / units;
+	};
+}
+
+/** A count of shares is of about the day of a market value if it is so many days from it at most. */
+const NEAR_DAYS = 200;
+
+/** Market values of the float that covers of annual reports state, with the shares outstanding of about that day. */
+function statedValues(facts: readonly KeptFact[]): { day: string; marketValue: number; shares: number }[] {
+	const cover = (tag: string) => facts.filter((fact) => fact.taxonomy === "dei" && fact.tag === tag && fact.value > 0);
+	const counts = cover("EntityCommonStockSharesOutstanding");
+	const apart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+	return cover("EntityPublicFloat").flatMap(({ end: day, value: marketValue }) => {
+		const [nearest] = counts.toSorted((a, b) => apart(a.end, day) - apart(b.end, day));
+		return nearest && apart(nearest.end, day) <= NEAR_DAYS ? [{ day, marketValue, shares: nearest.value }] : [];
+	});
+}

@@ -1,0 +1,277 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { readCompanyFacts } from "../../filings/company-facts.js";
+import type { Filer } from "../../filings/fact.js";
+import { fileText } from "../../filings/files/file-text.js";
+import { ENOUGH_BYTES, type FileKind, kindOfFile, notReadYet } from "../../filings/files/kind-of-file.js";
+import { readSymbolList } from "../../filings/lists/symbol-list.js";
+import { readOwnFile } from "../../filings/own/own-file.js";
+import type { OwnStatements, OwnStatementsOptions } from "../../filings/own/read-own-statements.js";
+import { readPriceFile } from "../../filings/prices/read-price-file.js";
+import { readSubmissions } from "../../filings/submissions.js";
+import { readIndex } from "../index-file.js";
+import { dataFolder } from "../packed.js";
+import { readRecord } from "../record-file.js";
+import type { Committed, StoreWriter } from "../store-writer.js";
+import { CompanyWriter } from "./company-writer.js";
+import { zipEntries } from "./zip-file.js";
+
+/** What is said of the files beside them. */
+export interface ImportOptions {
+	/** Symbol of the company, where the files do not say it. */
+	readonly symbol?: string;
+	/** What is said of a table of own statements beside it, and the company's name. */
+	readonly own?: OwnStatementsOptions & { readonly name?: string };
+	/** Told before each company. @default nothing */
+	readonly onCompany?: (symbol: string, name: string) => void;
+}
+
+/** What became of the companies of an import. */
+export interface ImportResult {
+	readonly outcomes: ReadonlyMap<string, Committed>;
+	/** Files and companies that could not be taken, with the reason. */
+	readonly failed: readonly { readonly name: string; readonly error: unknown }[];
+	/** What a reader should know of files that were taken. */
+	readonly notes: readonly string[];
+}
+
+/** A file, or one in a zip. */
+interface Source {
+	readonly name: string;
+	readonly kind: FileKind;
+	read(): Uint8Array;
+}
+
+/** Who files comes before what is filed, and a company before its prices. */
+const ORDER: readonly (readonly FileKind[])[] = [
+	["submissions", "submissions_page", "symbol_list"],
+	["company_facts"],
+	["own_statements", "workbook"],
+	["prices"],
+];
+
+/**
+ * Reads files, folders and zips into a store, told apart by their content. A company that fails is listed, and the others are there.
+ *
+ * @throws ArgumentError for a path that does not exist
+ */
+export async function importFiles(
+	writer: StoreWriter,
+	paths: readonly string[],
+	options: ImportOptions = {},
+): Promise<ImportResult> {
+	const run = new ImportRun(writer, options);
+	const files = paths.flatMap(filesOf);
+	const known = files.flatMap((path) => run.attempt(path, () => ({ path, ...kindOfFile(path, headOf(path)) })) ?? []);
+	for (const { path, kind } of known) if (!ORDER.flat().includes(kind)) run.fail(path, notReadYet(path, kind));
+	for (const kinds of ORDER) {
+		for (const { path, kind, packed } of known)
+			if (kinds.includes(kind)) for (const source of sourcesOf(path, kind, packed, run)) await run.take(source);
+		if (kinds === ORDER[0]) run.endFilers();
+	}
+	return run;
+}
+
+/** The files of a path, those of a folder by name. */
+function filesOf(path: string): string[] {
+	const state = statSync(path, { throwIfNoEntry: false });
+	if (!state) throw new ArgumentError("path", `path: there is no file or folder ${JSON.stringify(path)}`);
+	if (!state.isDirectory()) return [path];
+	return readdirSync(path)
+		.filter((name) => !name.startsWith("."))
+		.sort()
+		.flatMap((name) => filesOf(join(path, name)));
+}
+
+function headOf(path: string): Uint8Array {
+	const file = openSync(path, "r");
+	try {
+		const bytes = Buffer.alloc(ENOUGH_BYTES);
+		return bytes.subarray(0, readSync(file, bytes));
+	} finally {
+		closeSync(file);
+	}
+}
+
+function* sourcesOf(path: string, kind: FileKind, packed: boolean, run: ImportRun): Generator<Source> {
+	if (!packed) return yield { name: path, kind, read: () => readFileSync(path) };
+	try {
+		for (const entry of zipEntries(path)) {
+			const found = run.attempt(entry.name, () => {
+				const bytes = entry.read();
+				return { kind: kindOfFile(entry.name, bytes.subarray(0, ENOUGH_BYTES)).kind, bytes };
+			});
+			if (found) yield { name: entry.name, kind: found.kind, read: () => found.bytes };
+		}
+	} catch (error) {
+		run.fail(path, error);
+	}
+}
+
+let bundled: Map<string | null, string> | undefined;
+
+/** The symbol of a company that the package has, too. */
+function bundledSymbol(cik: string): string | undefined {
+	bundled ??= new Map(
+		[...readIndex(dataFolder()).entries.values()].map(({ symbol, profile }) => [profile.cik, symbol]),
+	);
+	return bundled.get(cik);
+}
+
+class ImportRun implements ImportResult {
+	readonly outcomes = new Map<string, Committed>();
+	readonly failed: { name: string; error: unknown }[] = [];
+	readonly notes: string[] = [];
+	readonly #writer: StoreWriter;
+	readonly #companies: CompanyWriter;
+	readonly #options: ImportOptions;
+	readonly #filers: Map<string, Filer>;
+	readonly #said = new Set<string>();
+
+	constructor(writer: StoreWriter, options: ImportOptions) {
+		this.#writer = writer;
+		this.#companies = new CompanyWriter(writer);
+		this.#options = options;
+		const known = readRecord<Readonly<Record<string, Filer>>>(writer.folder, readIndex(writer.folder), "filers") ?? {};
+		this.#filers = new Map(Object.entries(known));
+	}
+
+	/** What a step gives; a file that cannot be understood is listed and gives nothing. */
+	attempt<T>(name: string, step: () => T): T | undefined {
+		try {
+			return step();
+		} catch (error) {
+			if (!(error instanceof ValuelabError) || error.code === "output") throw error;
+			this.fail(name, error);
+			return undefined;
+		}
+	}
+
+	fail(name: string, error: unknown): void {
+		this.failed.push({ name, error });
+	}
+
+	async take({ name, kind, read }: Source): Promise<void> {
+		const bytes = this.attempt(name, read);
+		if (!bytes) return;
+		if (kind === "own_statements" || kind === "workbook") {
+			const { name: _named, ...said } = this.#options.own ?? {};
+			const own = await readOwnFile(bytes, name, said).catch((error: unknown) => error);
+			this.attempt(name, () => this.#addOwn(own, name));
+			return;
+		}
+		this.attempt(name, () => {
+			switch (kind) {
+				case "submissions":
+					return this.#addFiler(readSubmissions(fileText(bytes)).filer);
+				case "submissions_page":
+					return undefined;
+				case "symbol_list":
+					return this.#addListed(bytes, name);
+				case "company_facts":
+					return this.#addFacts(bytes, name);
+				case "prices":
+					return this.#addPrices(bytes, name);
+				default:
+					throw notReadYet(name, kind);
+			}
+		});
+	}
+
+	/** Keeps who files for later imports, and tells the companies of the store. */
+	endFilers(): void {
+		if (this.#said.size === 0) return;
+		const sorted = [...this.#filers].sort(([a], [b]) => (a < b ? -1 : 1));
+		this.#writer.commitRecord("filers", Object.fromEntries(sorted));
+		for (const cik of this.#said) {
+			const symbol = this.#companies.symbolOf(cik);
+			const filer = this.#filers.get(cik);
+			if (symbol && filer) this.#note(symbol, this.#companies.setFiler(symbol, filer));
+		}
+	}
+
+	#addFiler(filer: Filer | null): void {
+		if (!filer || (filer.symbols.length === 0 && !this.#companies.symbolOf(filer.cik))) return;
+		this.#filers.set(filer.cik, filer);
+		this.#said.add(filer.cik);
+	}
+
+	/** A list names symbols of filers; what submissions say of one stands. */
+	#addListed(bytes: Uint8Array, name: string): void {
+		for (const { cik, symbol, name: company, exchange } of readSymbolList(bytes, name)) {
+			if (cik === null) continue;
+			const known = this.#filers.get(cik);
+			if (known?.symbols.includes(symbol)) continue;
+			const before = known ?? { cik, name: company, symbols: [], exchanges: [], sic: null, industry: null };
+			this.#filers.set(cik, {
+				...{ fiscalYearEnd: null, country: null, formerNames: [] },
+				...before,
+				symbols: [...before.symbols, symbol],
+				exchanges: [...before.exchanges, exchange ?? ""],
+			});
+			this.#said.add(cik);
+		}
+	}
+
+	#addFacts(bytes: Uint8Array, name: string): void {
+		const { cik, name: filed, symbol: stated, facts } = readCompanyFacts(fileText(bytes));
+		const filer = this.#filers.get(cik);
+		const symbol = (
+			this.#options.symbol ??
+			this.#companies.symbolOf(cik) ??
+			filer?.symbols[0] ??
+			bundledSymbol(cik) ??
+			stated ??
+			undefined
+		)?.toUpperCase();
+		if (symbol === undefined)
+			throw new ValuelabError(
+				"unreadable",
+				`${name}: ${filed || `CIK ${cik}`} has no symbol; import its submissions or a list of symbols with it, or say --symbol`,
+			);
+		this.#options.onCompany?.(symbol, filer?.name ?? filed);
+		this.#note(symbol, this.#companies.addFacts(symbol, filer ?? { cik, name: filed || symbol }, facts));
+	}
+
+	#addOwn(own: unknown, file: string): void {
+		if (own instanceof Error) throw own;
+		const statements = own as OwnStatements;
+		const { said, price } = statements;
+		const symbol = (this.#options.symbol ?? said.get("symbol"))?.trim().toUpperCase();
+		if (!symbol) throw new ArgumentError("symbol", `${file}: a table of own statements needs a symbol: --symbol MYCO`);
+		const name = this.#options.own?.name ?? said.get("name") ?? symbol;
+		this.#options.onCompany?.(symbol, name);
+		const ends = [...statements.annual, ...statements.quarterly].map(({ end }) => end).sort();
+		const stated = said.get("price day");
+		if (price !== null && !stated) this.notes.push(`${file}: the price has no day; it is taken as of ${ends.at(-1)}`);
+		const [sector, industry] = [said.get("sector"), said.get("industry")];
+		for (const note of statements.notes) this.notes.push(`${file}: ${note}`);
+		this.notes.push(
+			`${file}: taken ${statements.taken.map(({ name: said, line }) => (said === line ? line : `${said} as ${line}`)).join(", ")}`,
+		);
+		const identity = { symbol, name, priceDay: stated ?? ends.at(-1) ?? null, sector, industry };
+		this.#note(symbol, this.#companies.addOwn(symbol, statements, identity));
+	}
+
+	#addPrices(bytes: Uint8Array, name: string): void {
+		const { symbol: wanted } = this.#options;
+		const file = readPriceFile(bytes, { name, ...(wanted !== undefined && { symbol: wanted }) });
+		const symbol = (wanted ?? file.symbol ?? undefined)?.toUpperCase();
+		if (symbol === undefined) throw new ValuelabError("unreadable", `${name}: the file names no symbol; say --symbol`);
+		if (!this.#writer.entries.has(symbol))
+			throw new ValuelabError(
+				"not_found",
+				`${name}: the store has no company ${symbol}; import its filings or a table of its statements first`,
+			);
+		this.#options.onCompany?.(symbol, this.#writer.entries.get(symbol)?.profile.name ?? symbol);
+		const { committed, notes } = this.#companies.addPrices(symbol, file);
+		this.notes.push(...notes.map((note) => `${name}: ${note}`));
+		this.#note(symbol, committed);
+	}
+
+	#note(symbol: string, committed: Committed): void {
+		const before = this.outcomes.get(symbol);
+		if (before === undefined || before === "unchanged") this.outcomes.set(symbol, committed);
+	}
+}

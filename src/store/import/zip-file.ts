@@ -1,0 +1,105 @@
+// Entries of a zip, one at a time: the file is never in memory as a whole.
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { inflateRawSync } from "node:zlib";
+import { unreadable } from "../../filings/unreadable.js";
+
+/** One file in a zip. */
+export interface ZipEntry {
+	readonly name: string;
+	/** Its bytes, unpacked. @throws ValuelabError `unreadable` where they are damaged */
+	read(): Uint8Array;
+}
+
+const END_SIGN = 0x06054b50;
+const END64_SIGN = 0x06064b50;
+const LOCATOR64_SIGN = 0x07064b50;
+const ENTRY_SIGN = 0x02014b50;
+/** The end is 22 bytes and a comment of at most 65,535. */
+const END_BYTES = 22 + 65_535;
+const LOCAL_BYTES = 30;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** The entries of a zip that are files, in their order. @throws ValuelabError `unreadable` for a file that is no whole zip */
+export function* zipEntries(path: string): Generator<ZipEntry> {
+	const file = openSync(path, "r");
+	try {
+		const bytesAt = (position: number, length: number): Buffer => {
+			const bytes = Buffer.alloc(length);
+			const read = readSync(file, bytes, 0, length, position);
+			if (read < length) throw unreadable(path, "the zip is cut short");
+			return bytes;
+		};
+		const { from, count, length } = directoryOf(path, fstatSync(file).size, bytesAt);
+		const directory = bytesAt(from, length);
+		let at = 0;
+		for (let i = 0; i < count; i++) {
+			if (directory.length < at + 46 || directory.readUInt32LE(at) !== ENTRY_SIGN)
+				throw unreadable(path, `the zip's directory is damaged at entry ${i + 1}`);
+			const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [number, number, number];
+			const name = directory.toString("utf8", at + 46, at + 46 + lengths[0]);
+			const extra = directory.subarray(at + 46 + lengths[0], at + 46 + lengths[0] + lengths[1]);
+			const [size, packed, offset] = sizesOf(directory, at, extra);
+			const method = directory.readUInt16LE(at + 10);
+			at += 46 + lengths[0] + lengths[1] + lengths[2];
+			if (name.endsWith("/")) continue;
+			yield {
+				name,
+				read() {
+					const local = bytesAt(offset, LOCAL_BYTES);
+					const begin = offset + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
+					const bytes = bytesAt(begin, packed);
+					if (method !== STORED && method !== DEFLATED)
+						throw unreadable(name, `it is packed by method ${method}; pack the zip with deflate`);
+					try {
+						const plain = method === STORED ? bytes : inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) });
+						if (plain.length === size) return plain;
+					} catch (cause) {
+						throw unreadable(name, `its bytes in the zip are damaged (${(cause as Error).message})`);
+					}
+					throw unreadable(name, "its bytes in the zip are damaged");
+				},
+			};
+		}
+	} finally {
+		closeSync(file);
+	}
+}
+
+/** Where the directory of entries is. */
+function directoryOf(
+	path: string,
+	size: number,
+	bytesAt: (position: number, length: number) => Buffer,
+): { readonly from: number; readonly count: number; readonly length: number } {
+	const tail = bytesAt(Math.max(0, size - END_BYTES), Math.min(size, END_BYTES));
+	let end = tail.length - 22;
+	while (end >= 0 && tail.readUInt32LE(end) !== END_SIGN) end--;
+	if (end < 0) throw unreadable(path, "the zip has no end: it is cut short");
+	const small = {
+		count: tail.readUInt16LE(end + 10),
+		length: tail.readUInt32LE(end + 12),
+		from: tail.readUInt32LE(end + 16),
+	};
+	const locator = end - 20;
+	if (locator < 0 || tail.readUInt32LE(locator) !== LOCATOR64_SIGN) return small;
+	const end64 = bytesAt(Number(tail.readBigUInt64LE(locator + 8)), 56);
+	if (end64.readUInt32LE(0) !== END64_SIGN) throw unreadable(path, "the zip's end is damaged");
+	const long = (offset: number) => Number(end64.readBigUInt64LE(offset));
+	return { count: long(32), length: long(40), from: long(48) };
+}
+
+/** Unpacked and packed size, and place; those of 4 GB and more are in the extra field. */
+function sizesOf(directory: Buffer, at: number, extra: Buffer): [number, number, number] {
+	const sizes = [24, 20, 42].map((offset) => directory.readUInt32LE(at + offset)) as [number, number, number];
+	for (let i = 0; i + 4 <= extra.length; i += 4 + extra.readUInt16LE(i + 2)) {
+		if (extra.readUInt16LE(i) !== 1) continue;
+		let next = i + 4;
+		for (const [k, size] of sizes.entries()) {
+			if (size !== 0xffffffff) continue;
+			sizes[k] = Number(extra.readBigUInt64LE(next));
+			next += 8;
+		}
+	}
+	return sizes;
+}

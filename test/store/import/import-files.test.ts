@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { afterAll, describe, expect, it } from "vitest";
+import { factsOn, unpackFacts } from "../../../src/store/facts-file.js";
+import { filedPart } from "../../../src/store/import/company-writer.js";
+import { type ImportOptions, importFiles } from "../../../src/store/import/import-files.js";
+import { readIndex } from "../../../src/store/index-file.js";
+import { loadDataset } from "../../../src/store/load.js";
+import { StoreWriter } from "../../../src/store/store-writer.js";
+import { madeUpFacts, madeUpSubmissions } from "../made-up-filings.js";
+
+const base = mkdtempSync(join(tmpdir(), "valuelab-import-"));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+let count = 0;
+
+function emptyStore(): string {
+	const folder = join(base, `store${++count}`);
+	StoreWriter.create(folder);
+	return folder;
+}
+
+function file(content: string | Uint8Array): string {
+	const path = join(base, `file${++count}`);
+	writeFileSync(path, content);
+	return path;
+}
+
+async function imported(folder: string, paths: readonly string[], options: ImportOptions = {}) {
+	const writer = await StoreWriter.open(folder);
+	try {
+		return await importFiles(writer, paths, options);
+	} finally {
+		writer.close();
+	}
+}
+
+const ACME = { cik: 42, symbol: "ACME", name: "Acme Inc." };
+const revenue = (folder: string, symbol: string) => {
+	const annual = loadDataset({ folder }).company(symbol)?.annual;
+	return annual?.periods.map((period, i) => [period, annual.sections.income_statement.Revenue?.[i]]);
+};
+
+describe("importing filings", () => {
+	it("reads facts and submissions from zips in any order", async () => {
+		const folder = emptyStore();
+		const facts = file(zipSync({ "CIK0000000042.json": strToU8(madeUpFacts(ACME)) }));
+		const submissions = file(zipSync({ "CIK0000000042.json": strToU8(madeUpSubmissions(ACME)) }));
+		const { outcomes, failed } = await imported(folder, [facts, submissions]);
+		expect([failed, [...outcomes]]).toEqual([[], [["ACME", "new"]]]);
+		// 1,000 and 100 more each year, in millions.
+		expect(revenue(folder, "ACME")?.slice(0, 2)).toEqual([
+			["2019-12", 1000],
+			["2020-12", 1100],
+		]);
+		const profile = loadDataset({ folder }).profiles().get("ACME");
+		expect(profile).toMatchObject({ name: "Acme Inc.", cik: "0000000042", exchange: "NYSE" });
+		const again = await imported(folder, [facts]);
+		expect([...again.outcomes]).toEqual([["ACME", "unchanged"]]);
+	});
+
+	it("keeps a withdrawn fact with the day on which it was missed", async () => {
+		const folder = emptyStore();
+		await imported(folder, [file(madeUpFacts(ACME, { years: [2019, 2020, 2021] }))], { symbol: "ACME" });
+		await imported(folder, [file(madeUpFacts(ACME, { without: ["CostOfRevenue"] }))]);
+		const part = filedPart(folder, readIndex(folder).entries.get("ACME")?.files.facts);
+		const facts = part ? unpackFacts(part) : [];
+		// Missed by the edition whose newest report was filed on that day.
+		expect(facts.filter(({ tag }) => tag === "CostOfRevenue").map(({ missed }) => missed)).toEqual([
+			...["2024-02-15", "2024-02-15", "2024-02-15"],
+		]);
+		expect(factsOn(facts).some(({ tag }) => tag === "CostOfRevenue")).toBe(false);
+		expect(factsOn(facts, "2023-12-31").some(({ tag }) => tag === "CostOfRevenue")).toBe(true);
+	});
+
+	it("takes a part of a file for no withdrawal", async () => {
+		const folder = emptyStore();
+		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
+		await imported(folder, [file(madeUpFacts(ACME, { years: [2023] }))]);
+		expect(revenue(folder, "ACME")?.[0]).toEqual(["2019-12", 1000]);
+	});
+
+	it("asks for a symbol where nothing says it, and takes the others", async () => {
+		const folder = emptyStore();
+		const { outcomes, failed } = await imported(folder, [
+			file(madeUpFacts({ cik: 43, name: "Nobody" })),
+			file(madeUpFacts(ACME)),
+			file(madeUpSubmissions(ACME)),
+			file("{ broken"),
+		]);
+		expect([...outcomes.keys()]).toEqual(["ACME"]);
+		expect(failed.map(({ error }) => String(error)).sort()).toEqual([
+			expect.stringContaining("Nobody has no symbol"),
+			expect.stringContaining("its content is none that is known"),
+		]);
+	});
+
+	it("adds prices to a company, and refuses those of one that is not there", async () => {
+		const folder = emptyStore();
+		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
+		const prices = file("Date,Close\n2024-03-01,10.5\n2024-03-04,10.75\n2024-03-05,11\n");
+		const { outcomes } = await imported(folder, [prices], { symbol: "ACME" });
+		expect([...outcomes]).toEqual([["ACME", "changed"]]);
+		expect([...(loadDataset({ folder }).prices("ACME")?.close ?? [])]).toEqual([10.5, 10.75, 11]);
+		expect(loadDataset({ folder }).manifest.asOf).toBe("2024-03-05");
+		const { failed } = await imported(folder, [prices], { symbol: "NONE" });
+		expect(String(failed[0]?.error)).toContain("the store has no company NONE");
+	});
+});

@@ -1,0 +1,86 @@
+// Made-up company facts and submissions in the form of SEC's files.
+
+const YEARS = [2019, 2020, 2021, 2022, 2023] as const;
+
+/** Values in dollars: a balance that balances, a cash flow that sums. */
+const LINES: Readonly<Record<string, (year: number) => number>> = {
+	Revenues: (n) => 1000 + 100 * n,
+	CostOfRevenue: (n) => 600 + 60 * n,
+	OperatingIncomeLoss: (n) => 200 + 20 * n,
+	NetIncomeLoss: (n) => 150 + 15 * n,
+	IncomeTaxExpenseBenefit: (n) => 50 + 5 * n,
+	NetCashProvidedByUsedInOperatingActivities: (n) => 220 + 20 * n,
+	PaymentsToAcquirePropertyPlantAndEquipment: (n) => 60 + 5 * n,
+	DepreciationDepletionAndAmortization: (n) => 40 + 3 * n,
+};
+const BALANCES: Readonly<Record<string, (year: number) => number>> = {
+	Assets: (n) => 3000 + 100 * n,
+	Liabilities: (n) => 1000 + 30 * n,
+	StockholdersEquity: (n) => 2000 + 70 * n,
+	CashAndCashEquivalentsAtCarryingValue: (n) => 500 + 40 * n,
+};
+
+export interface MadeUp {
+	readonly cik: number;
+	readonly symbol: string;
+	readonly name: string;
+}
+
+/** Annual facts of a company; years may be cut, and tags left out. */
+export function madeUpFacts(
+	{ cik, name }: Pick<MadeUp, "cik" | "name">,
+	{ years = YEARS, without = [] }: { years?: readonly number[]; without?: readonly string[] } = {},
+): string {
+	const facts = (values: Readonly<Record<string, (year: number) => number>>, isFlow: boolean) =>
+		Object.entries(values)
+			.filter(([tag]) => !without.includes(tag))
+			.map(([tag, value]) => [
+				tag,
+				{
+					label: tag,
+					units: {
+						USD: years.map((year) => ({
+							...(isFlow && { start: `${year}-01-01` }),
+							end: `${year}-12-31`,
+							val: value(year - 2019) * 1_000_000,
+							accn: `0000000000-${String(year + 1).slice(2)}-000001`,
+							fy: year,
+							fp: "FY",
+							form: "10-K",
+							filed: `${year + 1}-02-15`,
+						})),
+					},
+				},
+			]);
+	return JSON.stringify({
+		cik,
+		entityName: name,
+		facts: { "us-gaap": Object.fromEntries([...facts(LINES, true), ...facts(BALANCES, false)]) },
+	});
+}
+
+/** Submissions of a company. */
+export function madeUpSubmissions({ cik, symbol, name }: MadeUp): string {
+	const days = YEARS.map((year) => `${year + 1}-02-15`).toReversed();
+	return JSON.stringify({
+		cik: String(cik).padStart(10, "0"),
+		entityType: "operating",
+		sic: "3571",
+		sicDescription: "Electronic Computers",
+		name,
+		tickers: [symbol],
+		exchanges: ["NYSE"],
+		fiscalYearEnd: "1231",
+		formerNames: [],
+		filings: {
+			recent: {
+				accessionNumber: days.map((day) => `0000000000-${day.slice(2, 4)}-000001`),
+				form: days.map(() => "10-K"),
+				filingDate: days,
+				reportDate: days.map((day) => `${Number(day.slice(0, 4)) - 1}-12-31`),
+				primaryDocument: days.map(() => "report.htm"),
+			},
+			files: [],
+		},
+	});
+}
