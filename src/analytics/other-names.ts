@@ -40,6 +40,8 @@ const OTHER_NAMES = {
 	volatility: "annual_volatility",
 	drawdown: "max_drawdown",
 	buyback_yield: "share_count_change",
+	shares: "shares_diluted",
+	shares_outstanding: "shares_end_of_period",
 } as const;
 
 /** The same for the compiler. */

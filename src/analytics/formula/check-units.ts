@@ -1,10 +1,29 @@
 // Types a user's formula by units: names are looked up, percentages and numbers brought to one scale, what does not go together refused.
 import { suggestion } from "../../core/nearest-word.js";
-import type { UnitKind } from "../../core/unit.js";
 import { FormulaError } from "./formula-error.js";
-import { FUNCTION_NAMES, FUNCTIONS, isFunction, isPeriodFunction, PERIOD_FUNCTIONS } from "./functions.js";
+import {
+	FUNCTION_NAMES,
+	FUNCTIONS,
+	isFunction,
+	isPeriodFunction,
+	OTHER_FUNCTIONS,
+	PERIOD_FUNCTIONS,
+} from "./functions.js";
 import { movedPoint, type Reading } from "./parse-formula.js";
-import type { Node, NodeOf } from "./tree.js";
+import {
+	constant,
+	countOf,
+	digitsOf,
+	fraction,
+	type Named,
+	type Names,
+	type NotedText,
+	type NumberPart,
+	type Part,
+	points,
+	takenBy,
+} from "./parts.js";
+import { isCondition, type Node, type NodeOf } from "./tree.js";
 import {
 	type FormulaUnit,
 	formulaUnit,
@@ -19,34 +38,6 @@ import {
 	unitOfSum,
 	unitWords,
 } from "./units.js";
-
-/** What a name stands for. */
-export type Named =
-	| { readonly type: "number"; readonly name: string; readonly unit: UnitKind }
-	| { readonly type: "text"; readonly name: string };
-
-/** The names that a formula may hold. */
-export interface Names {
-	find(name: string): Named | undefined;
-	/** What follows "there is no figure …": the nearest names. */
-	near(name: string): string;
-	/** The figure that a part over periods stands for, such as `revenue[-1]`. @throws Error that says why there is none */
-	overPeriods(node: NodeOf<"call" | "back">, written: string): Named & { readonly type: "number" };
-}
-
-/** A text that an attribute is compared with. */
-export interface NotedText {
-	readonly attribute: string;
-	readonly text: string;
-	/** True where the attribute may hold more than the text: `contains`. */
-	readonly isPart: boolean;
-}
-
-/** A part of a formula with its type; its names are those of the figures, its numbers on their scale. */
-export type Part =
-	| { readonly type: "number"; readonly node: Node; readonly unit: FormulaUnit }
-	| { readonly type: "text" | "truth"; readonly node: Node };
-type NumberPart = Extract<Part, { type: "number" }>;
 
 /** What a formula is compared in, and read as, is said once. */
 export class UnitChecker {
@@ -132,11 +123,9 @@ export class UnitChecker {
 			return this.#fail(node, `there is no figure ${JSON.stringify(node.name)}${this.#names.near(node.name)}`);
 		}
 		const { name } = named;
-		if (named.type === "text") {
-			this.attributes.add(name);
-			return { type: "text", node: { ...node, name } };
-		}
-		return this.#figure(node, named);
+		if (named.type === "number") return this.#figure(node, named);
+		this.attributes.add(name);
+		return { type: "text", node: { ...node, name } };
 	}
 
 	#figure(node: Node, { name, unit }: Extract<Named, { type: "number" }>): NumberPart {
@@ -156,19 +145,22 @@ export class UnitChecker {
 
 	#called(node: NodeOf<"call">): Part {
 		const { name, args } = node;
+		if (name === "count") return this.#counted(node);
+		if (name === "range" || name === "list") this.#fail(node, "lists are for the formulas of models");
 		if (!isFunction(name) && !isPeriodFunction(name)) {
-			const near = suggestion(name, FUNCTION_NAMES) || `; there are ${FUNCTION_NAMES.join(", ")}`;
-			return this.#fail(node, `there is no function ${JSON.stringify(name)}${near}`);
+			const other = OTHER_FUNCTIONS[name];
+			const near = other ? `; did you mean ${other}?` : suggestion(name, FUNCTION_NAMES);
+			const rest = near || `; there are ${FUNCTION_NAMES.join(", ")}`;
+			return this.#fail(node, `there is no function "${name}"${rest}`);
 		}
 		const [least, most] = isFunction(name) ? FUNCTIONS[name] : PERIOD_FUNCTIONS[name];
-		if (args.length < least || args.length > most)
-			this.#fail(
-				node,
-				`${name} takes ${least === most ? least : `at least ${least}`} argument${most === 1 ? "" : "s"}`,
-			);
+		if (args.length < least || args.length > most) this.#fail(node, `${name} takes ${takenBy(name, least, most)}`);
 		if (isPeriodFunction(name)) return this.#overPeriods(node);
 		const isChoice = name === "if";
 		const condition = isChoice ? [this.truth(args[0] as Node).node] : [];
+		const chosen = isChoice && args.slice(1).find((arg) => isCondition(arg));
+		if (chosen)
+			this.#fail(chosen, "if chooses between numbers: compare what it gives, such as pe < if(roic > 15%, 30, 15)");
 		const numbers = args.slice(condition.length).map((arg) => this.number(arg));
 		const [first] = numbers as [NumberPart];
 		const call = (parts: readonly Node[], unit: FormulaUnit): NumberPart => ({
@@ -190,6 +182,13 @@ export class UnitChecker {
 		}, []);
 		const unit = like.map((part) => part.unit).reduce(unitOfSum);
 		return call([...condition, ...like.map((part) => part.node)], unit);
+	}
+
+	/** How many conditions hold: unknown where one is. */
+	#counted(node: NodeOf<"call">): NumberPart {
+		if (node.args.length === 0) this.#fail(node, "count takes conditions, such as count(pe < 15, pb < 1)");
+		const conditions = node.args.map((arg) => this.truth(arg).node);
+		return { type: "number", node: countOf(conditions, node), unit: pure("count") };
 	}
 
 	/** Two values that are added, or of which one is chosen. */
@@ -348,36 +347,3 @@ export class UnitChecker {
 		return { type: "truth", node: { ...node, left: left.node } };
 	}
 }
-
-const constant = ({ start, end }: Node, value: number): Node => ({
-	kind: "number",
-	form: "bare",
-	digits: String(value),
-	value,
-	start,
-	end,
-});
-
-/** The digits of a written number, with its sign; undefined for anything else. */
-function digitsOf(node: Node): string | undefined {
-	if (node.kind === "number") return node.form === "bare" ? node.digits : undefined;
-	const own = node.kind === "negative" ? digitsOf(node.of) : undefined;
-	return own === undefined ? undefined : own.startsWith("-") ? own.slice(1) : `-${own}`;
-}
-
-const times = (node: Node, sign: "*" | "/"): Node => {
-	const { start, end } = node;
-	return { kind: "arithmetic", sign, left: node, right: constant(node, 100), start, end };
-};
-
-/** A percentage as percent points. */
-const points = (part: NumberPart): NumberPart => {
-	if (!isStyle(part.unit, "percent")) return part;
-	const { node } = part;
-	const isLiteral = node.kind === "number" && node.form === "percent";
-	return { ...part, unit: pure("points"), node: isLiteral ? constant(node, Number(node.digits)) : times(node, "*") };
-};
-
-/** Percent points as a fraction: what they are in a product. */
-const fraction = (part: NumberPart): NumberPart =>
-	isStyle(part.unit, "points") ? { ...part, unit: pure("percent"), node: times(part.node, "/") } : part;

@@ -25,4 +25,20 @@ export type PeriodFunction = keyof typeof PERIOD_FUNCTIONS;
 
 export const isFunction = (name: string): name is FunctionName => Object.hasOwn(FUNCTIONS, name);
 export const isPeriodFunction = (name: string): name is PeriodFunction => Object.hasOwn(PERIOD_FUNCTIONS, name);
-export const FUNCTION_NAMES: readonly string[] = [...Object.keys(FUNCTIONS), ...Object.keys(PERIOD_FUNCTIONS)];
+/** Functions of users' formulas: beside the others `count(a > b, c > d)`, how many conditions hold. */
+export const FUNCTION_NAMES: readonly string[] = [...Object.keys(FUNCTIONS), "count", ...Object.keys(PERIOD_FUNCTIONS)];
+
+/** What people call functions that have another name here. */
+export const OTHER_FUNCTIONS: Readonly<Record<string, string>> = {
+	avg: "mean(x, 5)",
+	average: "mean(x, 5)",
+	log: "ln",
+	iff: "if",
+	iif: "if",
+	pow: "^",
+	power: "^",
+	growth: "cagr(x, 5)",
+	prior: "x[-1]",
+	last: "x, which is the newest",
+	first: "x[-5]",
+};

@@ -1,7 +1,8 @@
 /** The formula language. */
-export { type Named, type Names, type NotedText, UnitChecker } from "./check-units.js";
+export { UnitChecker } from "./check-units.js";
 export { FormulaCompiler } from "./compile-formula.js";
 export { FormulaError } from "./formula-error.js";
 export { FIGURES, NUMBERS } from "./numbers.js";
 export { parseAssignments, parseColumns, parseExpression } from "./parse-formula.js";
+export type { Named, Names, NotedText } from "./parts.js";
 export { kindOfUnit, unitWords } from "./units.js";

@@ -257,7 +257,9 @@ class Parser {
 		const { kind, text } = this.#tokens[this.#at + (isBack ? 1 : 0)] as Token;
 		const years = Number(text);
 		if (kind !== "number" || !Number.isInteger(years) || !(isBack || years === 0))
-			this.#fail("expected how many fiscal years before, such as revenue[-1]");
+			this.#fail(
+				"expected how many fiscal years before: revenue[-1] is the year before, revenue[-5] five years before",
+			);
 		this.#at += isBack ? 2 : 1;
 		const { end } = this.#token;
 		if (!this.#take("]")) this.#fail('expected "]"');

@@ -71,7 +71,7 @@ describe("a formula that cannot be read", () => {
 		["(1 + 2", 'expected ")"', 6],
 		["1 2", 'expected "and" or "or" before "2"', 2],
 		["min(1, 2", 'expected "," or ")"', 8],
-		["a[1]", "expected how many fiscal years before, such as revenue[-1]", 2],
+		["a[1]", "expected how many fiscal years before: revenue[-1] is the year before, revenue[-5] five years before", 2],
 		["`a", "unterminated name in backticks", 0],
 		["√ 9", 'expected "(" behind √', 2],
 	])("%s: %s", (text, says, position) => expect(refusedAt(text)).toEqual([says, position]));
