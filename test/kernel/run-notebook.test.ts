@@ -43,6 +43,31 @@ function resultOf(outputs: readonly CellOutput[] | undefined): unknown {
 	return found?.output_type === "execute_result" ? found.data["text/plain"] : undefined;
 }
 
+describe("check", () => {
+	it("compares outputs with those of a run from top to bottom, and writes nothing", async () => {
+		const { run } = await execute(["let rate = 2", "console.log('rate', rate); rate * 3", "%time rate"]);
+		expect(await runNotebook(run.output, { check: true })).toMatchObject({ ok: true, changed: [] });
+		const text = readFileSync(run.output, "utf8");
+		const edited = text.replace("let rate = 2", "let rate = 5");
+		writeFileSync(run.output, edited);
+		expect(await runNotebook(run.output, { check: true })).toMatchObject({
+			ok: false,
+			changed: [
+				{ cell: 2, stored: "rate 2", run: "rate 5" },
+				{ cell: 3, stored: "2", run: "5" },
+			],
+		});
+		expect(readFileSync(run.output, "utf8")).toBe(edited);
+	});
+
+	it("finds the output of a cell that does not run any more", async () => {
+		const { run } = await execute(["const kept = 1", "kept"]);
+		writeFileSync(run.output, readFileSync(run.output, "utf8").replace("const kept", "const other"));
+		const { changed } = await runNotebook(run.output, { check: true });
+		expect(changed).toEqual([{ cell: 2, stored: "1", run: expect.stringContaining("Cannot find name 'kept'") }]);
+	});
+});
+
 describe("a notebook in a folder without the library", () => {
 	const IMPORT =
 		'import { value } from "valuelab/analytics"; import { createClient } from "valuelab"; typeof value + typeof createClient';

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
+import type { NotebookRun } from "../../kernel/index.js";
 import { endsIn } from "../print-table.js";
 import { notice, progressBar, write } from "../terminal.js";
 
@@ -9,6 +10,7 @@ interface RunOptions {
 	readonly output?: string;
 	readonly html?: string | true;
 	readonly allowErrors?: boolean;
+	readonly check?: boolean;
 	readonly timeout?: number;
 	readonly types: "error" | "warn" | "off";
 }
@@ -25,6 +27,16 @@ function seconds(text: string): number {
 	return number;
 }
 
+/** Says which cells show something else than a run from top to bottom. */
+async function report(notebook: string, { changed, cells }: NotebookRun): Promise<void> {
+	for (const { cell, stored, run } of changed) {
+		notice(`cell ${cell}: holds ${JSON.stringify(stored)}, a run from top to bottom gives ${JSON.stringify(run)}`);
+	}
+	if (changed.length > 0)
+		throw new ValuelabError("check_failed", `${changed.length} cells of ${notebook} are out of date; run it again`);
+	await write(`${notebook}: the outputs of ${cells} cells are those of a run from top to bottom\n`);
+}
+
 /** `valuelab run`: executes a TypeScript notebook with parameters, without Python. */
 export function defineRun(command: Command): void {
 	command
@@ -36,6 +48,7 @@ export function defineRun(command: Command): void {
 			(file) => endsIn(file, [".ipynb"]),
 		)
 		.option("--html [file]", "also one offline page; without a file beside the executed notebook")
+		.option("--check", "compare the outputs with those of a run from top to bottom, and write nothing")
 		.option("--allow-errors", "go on after a cell that fails")
 		.option("--timeout <seconds>", "time that one cell may take", seconds)
 		.addOption(
@@ -58,12 +71,14 @@ export function defineRun(command: Command): void {
 					output: resolve(output),
 					...(html !== undefined && { html: resolve(html) }),
 					...(options.allowErrors && { allowErrors: true }),
+					...(options.check && { check: true }),
 					...(options.timeout !== undefined && { cellTimeout: options.timeout * 1000 }),
 					types: options.types,
 					signal: abort.signal,
 					onProgress: (event) => bar.update(event.type === "done" ? event.number : event.number - 1, event.of),
 				});
 				bar.end();
+				if (options.check) return report(notebook, run);
 				await write(`${run.output}\n${run.html === undefined ? "" : `${run.html}\n`}`);
 				for (const { cell, error } of run.failures) notice(`cell ${cell}: ${error.ename}: ${error.evalue}`);
 				if (!run.ok)

@@ -4,6 +4,7 @@ import { KERNEL_INFO } from "../front/kernel-info.js";
 import type { ErrorContent } from "../session/messages.js";
 import { NotebookSession } from "../session/session.js";
 import type { TypesMode } from "../session/settings.js";
+import { type ChangedOutput, changedOutputs, shownText } from "./compare-outputs.js";
 import {
 	type CellOutput,
 	joined,
@@ -31,6 +32,8 @@ export interface RunNotebookOptions {
 	readonly parameters?: Readonly<Record<string, unknown>>;
 	/** Where the executed notebook goes. Default: beside the notebook, as `name.executed.ipynb`. */
 	readonly output?: string;
+	/** Compares what the cells show with what the notebook holds, and writes nothing. Default `false`. */
+	readonly check?: boolean;
 	/** Where to write the notebook as one offline page. Default: nowhere. */
 	readonly html?: string;
 	/** Go on after a cell that fails. Default `false`. */
@@ -59,7 +62,9 @@ export interface NotebookRun {
 	readonly cells: number;
 	readonly failures: readonly NotebookFailure[];
 	readonly milliseconds: number;
-	/** The executed notebook, absolute. */
+	/** Cells that show something else than the notebook holds, where `check` asks for that. */
+	readonly changed: readonly ChangedOutput[];
+	/** The executed notebook, absolute; the notebook itself where `check` writes none. */
 	readonly output: string;
 	/** The page, absolute, where one was asked for. */
 	readonly html?: string;
@@ -83,10 +88,22 @@ export async function runNotebook(path: string, options: RunNotebookOptions = {}
 	const notebook = injectParameters(await readNotebook(path), options.parameters ?? {}, parseCell);
 	const folder = resolve(options.folder ?? dirname(path));
 	const output = resolve(options.output ?? join(dirname(path), `${basename(path, extname(path))}.executed.ipynb`));
-	const { failures, cells } = await runCells(notebook, folder, options);
+	const code = notebook.cells.filter((cell) => cell.cell_type === "code");
+	const stored = code.map((cell) => shownText(cell.outputs));
+	const { failures, cells } = await runCells(
+		notebook,
+		folder,
+		options.check ? { ...options, allowErrors: true } : options,
+	);
+	const milliseconds = performance.now() - started;
+	if (options.check) {
+		options.signal?.throwIfAborted();
+		const changed = changedOutputs(code, stored);
+		return { ok: changed.length === 0, cells, failures, changed, milliseconds, output: resolve(path) };
+	}
 	stamp(notebook);
 	await writeWhole(output, notebookText(notebook));
-	const run = { ok: failures.length === 0, cells, failures, milliseconds: performance.now() - started, output };
+	const run = { ok: failures.length === 0, cells, failures, changed: [], milliseconds, output };
 	options.signal?.throwIfAborted();
 	if (options.html === undefined) return run;
 	const { notebookPage } = await import("./html-page.js");

@@ -1,0 +1,37 @@
+// Whether a notebook shows what a run from top to bottom gives.
+import { stripVTControlCharacters } from "node:util";
+import { type CellOutput, joined, type NotebookCell } from "./nbformat.js";
+
+/** A cell whose stored output is not that of the run. */
+export interface ChangedOutput {
+	/** The number of the code cell, from 1. */
+	readonly cell: number;
+	/** The first line that differs, as stored and as run. */
+	readonly stored: string;
+	readonly run: string;
+}
+
+/** Times that a cell took, and times of retrieval, which no two runs share. */
+const TIMES = /retrieved [\d-]+T[\d:.]+Z|^Wall time: .*$|\(\d+(?:\.\d+)? s\)|^.* ± .* a run \(mean.*$/gm;
+
+/** What a cell shows, as text: two runs that say the same have equal texts. */
+export function shownText(outputs: readonly CellOutput[] = []): string {
+	const texts = outputs.map((output) => {
+		if (output.output_type === "stream") return joined(output.text);
+		if (output.output_type === "error") return `${output.ename}: ${output.evalue}\n`;
+		const text = output.data["text/plain"] ?? JSON.stringify(output.data);
+		return `${Array.isArray(text) ? text.join("") : text}\n`;
+	});
+	return stripVTControlCharacters(texts.join("")).replace(TIMES, "").trimEnd();
+}
+
+/** Cells that show something else than they did. */
+export function changedOutputs(cells: readonly NotebookCell[], stored: readonly string[]): ChangedOutput[] {
+	return cells.flatMap(({ outputs }, at) => {
+		const [before, after] = [(stored[at] ?? "").split("\n"), shownText(outputs).split("\n")];
+		const line = Array.from({ length: Math.max(before.length, after.length) }, (_, i) => i).find(
+			(i) => before[i] !== after[i],
+		);
+		return line === undefined ? [] : [{ cell: at + 1, stored: before[line] ?? "", run: after[line] ?? "" }];
+	});
+}
