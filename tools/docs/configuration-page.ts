@@ -76,6 +76,7 @@ export const VARIABLES: Readonly<Record<string, string>> = {
 /** Variables of the platform that the sources read to find their folders; nobody sets them for valuelab. */
 const PLATFORM = new Set([
 	"PATH",
+	"JPY_SESSION_NAME",
 	"SystemRoot",
 	"APPDATA",
 	"LOCALAPPDATA",
