@@ -56,6 +56,7 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 	const years = new Map<string, number>();
 	const quarters = new Map<string, number>();
 	const starts = new Map<string, Map<string, number>>();
+	const [quarterStarts, yearStarts] = [new Map<string, number>(), new Map<string, number>()];
 	const count = (counts: Map<string, number>, day: string) => counts.set(day, (counts.get(day) ?? 0) + 1);
 	const lengths = new Map<string, number>();
 	for (const { start, end, form } of facts) {
@@ -68,7 +69,10 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 			const begun = starts.get(end) ?? new Map<string, number>();
 			count(begun, start);
 			starts.set(end, begun);
-		} else if (days >= 70 && days <= 300) count(quarters, end);
+		} else if (days >= 70 && days <= 300) {
+			count(quarters, end);
+			count(days <= 125 ? quarterStarts : yearStarts, addDays(start, -1));
+		}
 	}
 	const ends = fiscalEnds(years).sort();
 	const begins = ends.map((end) => {
@@ -78,9 +82,21 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 	const known = new Map([...quarters].filter(([, facts]) => facts >= LEAST_FACTS));
 	const quarterEnds = spaced(known, LEAST_QUARTER, ([, facts]) => facts, ends);
 	const bounds = [...ends, ...quarterEnds].sort();
-	for (const day of begins) if (near(bounds, day) < 0) bounds.push(day);
+	const often = (counts: ReadonlyMap<string, number>) =>
+		[...counts].flatMap(([day, facts]) => (facts >= LEAST_FACTS ? day : []));
+	// Flows that run from the beginning of a year tell it where no annual report does yet.
+	const begun = ends.length > 0 ? begins : often(yearStarts);
+	for (const day of [...begun, ...often(quarterStarts)])
+		if (
+			bounds.every(
+				(bound) =>
+					Math.abs(daysBetween(bound, day)) > SAME_DAY &&
+					(begun.includes(day) || Math.abs(daysBetween(bound, day)) > LEAST_QUARTER),
+			)
+		)
+			bounds.push(day);
 	bounds.sort();
-	const separators = new Set([...ends, ...begins].map((day) => near(bounds, day)));
+	const separators = new Set([...ends, ...begun].map((day) => near(bounds, day)));
 	const places = new Map<string, number>();
 	const starting = new Map<string, number>();
 	const span = (from: number, to: number): Span => {

@@ -2,6 +2,8 @@ import type { Split } from "../store/types.js";
 import { type Base, daysBetween, derive, figureIn, type Period, sorted, tidy } from "./base.js";
 import { completePeriod } from "./complete.js";
 import { addLeases } from "./leases.js";
+import type { LineReader } from "./line-reader.js";
+import type { Row } from "./rows/row.js";
 import { sharesToday } from "./splits.js";
 import { minus, sum } from "./sums.js";
 
@@ -15,7 +17,8 @@ const DILUTED = "Shares Outstanding (Diluted Average)";
 const TELLING = 1;
 
 /** Completes mapped statements: what a balance sheet of all tags lacks, and lacked in the years around, is none. */
-export function completeFiled(base: Base, splits: readonly Split[]): void {
+export function completeFiled(base: Base, rows: readonly Row[], reader: LineReader): void {
+	const { splits } = reader;
 	addLeases(base);
 	const sheets = [...sorted(base.annual), ...sorted(base.quarterly)];
 	const shown = new Map<string, string[]>();
@@ -24,14 +27,17 @@ export function completeFiled(base: Base, splits: readonly Split[]): void {
 	for (const table of [base.annual, base.quarterly])
 		for (const period of sorted(table)) {
 			addEarnings(base, period, splits);
-			completePeriod(
-				base,
-				period,
-				(field) =>
-					figureIn(period, "Total Assets") !== undefined &&
-					!(shown.get(field) ?? []).some((end) => Math.abs(daysBetween(end, period.end)) < NEARBY_DAYS) &&
-					!(field === "Marketable Securities" && hasNameless(period)),
-			);
+			const accession = period.facts.get("Total Assets")?.origins?.[0]?.accession;
+			const isBeside = (field: string) => {
+				const row = rows.find((one) => one.field === field);
+				return accession !== undefined && row !== undefined && reader.isIn(row, accession);
+			};
+			const isNear = (field: string) =>
+				(shown.get(field) ?? []).some((end) => Math.abs(daysBetween(end, period.end)) < NEARBY_DAYS);
+			completePeriod(base, period, (field) => {
+				if (accession === undefined || (field === "Marketable Securities" && hasNameless(period))) return false;
+				return isBeside(field) || !isNear(field);
+			});
 		}
 }
 

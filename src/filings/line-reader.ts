@@ -22,6 +22,7 @@ const RESTATED = 5e-4;
 /** Reads lines from facts, each tag sorted into the filer's periods when first asked for. */
 export class LineReader {
 	readonly #facts = new Map<string, FiledFact[]>();
+	readonly #accessions = new Map<string, Set<string>>();
 	readonly #placed = new Map<string, Map<number, FiledFact[]>>();
 
 	constructor(
@@ -46,6 +47,16 @@ export class LineReader {
 	/** True where any period has the tag. */
 	has(tag: string): boolean {
 		return tag.split("+").some((part) => this.#facts.has(part.replace("?", "")));
+	}
+
+	/** True where a filing has the line for any period: a period of that filing without it has none. */
+	isIn(row: Row, accession: string): boolean {
+		const tags = row.tags.flatMap((tag) => tag.replaceAll("?", "").split("+"));
+		return tags.some((tag) => {
+			const known = this.#accessions.get(tag) ?? new Set((this.#facts.get(tag) ?? []).map((fact) => fact.accession));
+			this.#accessions.set(tag, known);
+			return known.has(accession);
+		});
 	}
 
 	/** Every figure that a tag of the line gives for a period, in the order of the tags. */
@@ -163,7 +174,7 @@ export class LineReader {
 	}
 
 	#scaled(row: Row, { value, filed }: FiledFact): number {
-		if (row.unit === "money") return (row.outgoing ? Math.abs(value) : value) / 1e6;
+		if (row.unit === "money") return (row.absolute ? Math.abs(value) : value) / 1e6;
 		const factor = sharesToday(this.splits, filed);
 		return row.unit === "shares" ? (value / 1e6) * factor : value / factor;
 	}

@@ -64,7 +64,7 @@ export function mapCompany(options: MapOptions): MappedCompany {
 	const checks = new Checks(base);
 	mapLines(base, rows, reader);
 	settleLines(base, rows, reader, checks);
-	completeFiled(base, splits);
+	completeFiled(base, rows, reader);
 	const { stored, marketValue, fiscalYearEnd } = assemble({
 		base,
 		asOf,

@@ -4,6 +4,8 @@ import { type Checks, differs } from "./checks.js";
 import type { LineReader } from "./line-reader.js";
 import { factOf } from "./map-lines.js";
 import type { Row } from "./rows/row.js";
+import { settleCash } from "./settle-cash.js";
+import { settleUnits } from "./settle-units.js";
 import { minus, sum } from "./sums.js";
 
 const DEPRECIATION = "Depreciation, Depletion and Amortization";
@@ -22,7 +24,10 @@ export function settleLines(base: Base, rows: readonly Row[], reader: LineReader
 			settleMargin(period, (field) => candidatesOf(byField, reader, field, span, table === base.annual));
 			settleOperatingIncome(period);
 			settleEquity(period);
-			checks.period(period, table === base.annual ? "annual" : "quarterly");
+			settleCash(period);
+			const frequency = table === base.annual ? "annual" : "quarterly";
+			settleUnits(period, frequency, checks);
+			checks.period(period, frequency);
 		}
 	settleDepreciation(base);
 }
@@ -97,9 +102,31 @@ function settleEquity(period: Period): void {
 		}
 	}
 	settleTotalEquity(period, parent, minority);
+	settleAssets(period, between);
 	const equity = v("Total Equity") ?? sum(v("Total Stockholders Equity"), minority);
-	if (liabilities === undefined && assets !== undefined && equity !== undefined)
-		derive(period, "Total Liabilities", tidy(assets - equity - between));
+	const whole = v("~Liabilities and equity") ?? v("Total Assets");
+	// What is redeemable stands among the liabilities of a filer that states no total of them.
+	if (v("Total Liabilities") === undefined && whole !== undefined && equity !== undefined)
+		derive(period, "Total Liabilities", tidy(whole - equity));
+}
+
+/** Assets that were restated without the liabilities: what was filed first stands where it balances. A total of liabilities that never does goes. */
+function settleAssets(period: Period, between: number): void {
+	const v = (field: string) => figureIn(period, field);
+	const claims = sum(
+		v("Total Liabilities"),
+		v("Total Equity") ?? sum(v("Total Stockholders Equity"), v("Minority Interest") ?? 0),
+	);
+	const assets = period.facts.get("Total Assets");
+	if (claims === undefined || !assets) return;
+	const balances = (value: number) => !differs(value, claims) || !differs(value, claims + between);
+	if (balances(assets.value)) return;
+	const first = assets.firstValue;
+	if (first !== null && balances(first)) {
+		const restored: Fact = { ...assets, value: first, firstValue: null, filed: assets.firstFiled };
+		period.facts.set("Total Assets", restored);
+		if (period.facts.has("~Liabilities and equity")) period.facts.set("~Liabilities and equity", restored);
+	} else if (between === 0) period.facts.delete("Total Liabilities");
 }
 
 /** A total far from its parts is a row of the statement of equity under the total's tag: the parts stand where they balance. */

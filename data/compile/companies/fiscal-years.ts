@@ -1,8 +1,7 @@
 import { daysBetween } from "../../../src/filings/base.js";
+import { fiscalEnds } from "../../../src/filings/calendar.js";
 import type { Source } from "../source.js";
 
-/** Ends of one company's fiscal years lie further apart than this, in days. */
-const LEAST_YEAR = 300;
 /** Sources date one year's end by so many days apart at most. */
 const SAME_END = 10;
 
@@ -24,16 +23,4 @@ export function readFiscalYears(source: Source, files: readonly string[]): Fisca
 		}
 	const years = new Map([...counts].map(([symbol, ends]) => [symbol, fiscalEnds(ends)]));
 	return (symbol, end) => years.get(symbol)?.some((known) => Math.abs(daysBetween(known, end)) <= SAME_END) ?? false;
-}
-
-function fiscalEnds(counts: ReadonlyMap<string, number>): string[] {
-	const months = new Map<string, number>();
-	for (const [end, count] of counts) months.set(end.slice(5, 7), (months.get(end.slice(5, 7)) ?? 0) + count);
-	// The usual month decides between ends of about as many figures.
-	const usual = Math.max(...months.values());
-	const weight = ([end, count]: readonly [string, number]) => count * (1 + (months.get(end.slice(5, 7)) ?? 0) / usual);
-	const chosen: string[] = [];
-	for (const [end] of [...counts].sort((a, b) => weight(b) - weight(a) || (a[0] < b[0] ? -1 : 1)))
-		if (chosen.every((known) => Math.abs(daysBetween(known, end)) > LEAST_YEAR)) chosen.push(end);
-	return chosen;
 }

@@ -14,13 +14,13 @@ export interface Row {
 	readonly largest?: boolean;
 	/** Templates that have the line; all where it is left out. */
 	readonly templates?: readonly TemplateName[];
-	/** Money that only goes out: a filing that states it below zero has the other sign. */
-	readonly outgoing?: boolean;
+	/** Never below zero, or money that only goes out: a filing that states it so has the other sign. */
+	readonly absolute?: boolean;
 	/** A zero is a gap, no figure. */
 	readonly zeroIsGap?: boolean;
 }
 
-type More = Partial<Pick<Row, "sign" | "largest" | "templates" | "zeroIsGap" | "outgoing">>;
+type More = Partial<Pick<Row, "sign" | "largest" | "templates" | "zeroIsGap" | "absolute">>;
 
 const row =
 	(kind: Row["kind"], unit: Row["unit"]) =>
@@ -40,6 +40,6 @@ export const averageShares = row("flow", "shares");
 export const sharesAt = row("stock", "shares");
 
 /** Money that only goes out. */
-export const SPENT = { sign: -1, outgoing: true } as const;
+export const SPENT = { sign: -1, absolute: true } as const;
 /** Filings state the figure as a positive outflow or expense. */
 export const OUT = { sign: -1 } as const;

@@ -169,8 +169,8 @@ const BALANCE: readonly Row[] = [
 	stock("Other Current Liabilities", "OtherLiabilitiesCurrent"),
 	stock("Total Current Liabilities", "LiabilitiesCurrent"),
 	stock("Other Long-Term Liabilities", "OtherLiabilitiesNoncurrent"),
-	stock("Total Liabilities", "Liabilities"),
-	stock("~Liabilities and equity", "LiabilitiesAndStockholdersEquity", { zeroIsGap: true }),
+	stock("Total Liabilities", "Liabilities", { absolute: true }),
+	stock("~Liabilities and equity", "LiabilitiesAndStockholdersEquity", { zeroIsGap: true, absolute: true }),
 	stock("Common Stock", "CommonStockValue"),
 	stock("~Common stock and paid-in capital", "CommonStocksIncludingAdditionalPaidInCapital"),
 	stock("Additional Paid-In Capital", "AdditionalPaidInCapital AdditionalPaidInCapitalCommonStock"),
@@ -270,12 +270,15 @@ const CASH_FLOW: readonly Row[] = [
 	),
 	flow(
 		"Effect of Exchange Rate Changes",
-		"EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents EffectOfExchangeRateOnCashAndCashEquivalents",
+		`EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents EffectOfExchangeRateOnCashAndCashEquivalents
+		EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsIncludingDisposalGroupAndDiscontinuedOperations
+		EffectOfExchangeRateOnCashAndCashEquivalentsContinuingOperations`,
 	),
 	flow(
 		"Net Change in Cash",
 		`CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect
-		CashAndCashEquivalentsPeriodIncreaseDecrease`,
+		CashAndCashEquivalentsPeriodIncreaseDecrease NetCashProvidedByUsedInContinuingOperations
+		CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseExcludingExchangeRateEffect`,
 	),
 	flow("Gain on Sale of Real Estate", "GainsLossesOnSalesOfInvestmentRealEstate GainLossOnSaleOfProperties", REIT),
 ];

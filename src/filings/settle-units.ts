@@ -1,0 +1,37 @@
+import { type Frequency, figureIn, type Period, tidy } from "./base.js";
+import type { Checks } from "./checks.js";
+
+const COUNTS = ["Shares Outstanding (Diluted Average)", "Shares Outstanding (Basic Average)"];
+const EPS = "EPS (Diluted)";
+/** Counts filed in thousands or millions as if they were single shares, and the other way round. */
+const UNITS = [1e3, 1e6, 1e-3, 1e-6];
+/** Income by earnings a share tells the count to this factor. */
+const NEAR = 1.25;
+const FAR = 300;
+
+/** A share count a thousandfold off takes the unit that income and earnings a share bear out; else it is refused. */
+export function settleUnits(period: Period, frequency: Frequency, checks: Checks): void {
+	const [income, eps] = [
+		figureIn(period, "~Net income to common") ?? figureIn(period, "Net Income"),
+		figureIn(period, EPS),
+	];
+	if (!income || !eps || income / eps < 0) return;
+	const implied = income / eps;
+	const near = (count: number, factor: number) => count / implied < factor && implied / count < factor;
+	for (const field of COUNTS) {
+		const fact = period.facts.get(field);
+		if (!fact || fact.value <= 0 || near(fact.value, FAR)) continue;
+		const unit = UNITS.find((factor) => near(fact.value * factor, NEAR));
+		if (unit === undefined) period.facts.delete(field);
+		else period.facts.set(field, { ...fact, value: tidy(fact.value * unit), firstValue: null });
+		const rule = `${field} in the unit of net income / EPS (${fact.origins?.[0]?.accession ?? "no filing"})`;
+		checks.add({
+			period: period.label,
+			frequency,
+			rule,
+			left: fact.value,
+			right: tidy(implied),
+			effect: unit === undefined ? "refused" : "note",
+		});
+	}
+}
