@@ -81,9 +81,9 @@ const OLDEST_BALANCE = 460;
 export interface LastMonths {
 	/** Flows summed over the latest four quarters; each balance of the newest sheet that has the line. */
 	readonly column: Column;
-	/** The same flows beside each balance sheet, newest first: that sheet alone, and with what it lacks from older ones. */
+	/** The same flows beside each balance sheet, newest first: that sheet alone, and with lines of older ones where it has none. */
 	readonly sheets: readonly { readonly label: string; readonly alone: Column; readonly carried: Column }[];
-	/** The period `YYYY-MM` of a balance that the newest sheet lacks; undefined for any other line. */
+	/** The period `YYYY-MM` of a balance that is not in the newest sheet; undefined for any other line. */
 	older(field: string): string | undefined;
 }
 
@@ -107,7 +107,7 @@ export function lastMonths(
 	};
 }
 
-/** One balance sheet a period, newest first: a year's where the quarter with which it ends lacks a line. */
+/** One balance sheet a period, newest first: a year's where the quarter with which it ends has no such line. */
 function balanceSheets(columns: readonly Column[]): Column[] {
 	const byLabel = new Map<string, Column[]>();
 	for (const column of columns) byLabel.set(column.label, [...(byLabel.get(column.label) ?? []), column]);

@@ -7,7 +7,7 @@ import type { Row } from "./rows/row.js";
 import { sharesToday } from "./splits.js";
 import { minus, sum } from "./sums.js";
 
-/** A line that a filer shows so many days before or after may be in a period that lacks it. */
+/** A line that a filer shows so many days before or after may be in a period without it. */
 const NEARBY_DAYS = 800;
 /** Current assets that no tag names, above this part of all assets, may be securities. */
 const NAMELESS = 0.02;
@@ -16,7 +16,7 @@ const DILUTED = "Shares Outstanding (Diluted Average)";
 /** Earnings in cents tell the share count to half a percent from here on. */
 const TELLING = 1;
 
-/** Completes mapped statements: what a balance sheet of all tags lacks, and lacked in the years around, is none. */
+/** Completes mapped statements: a line that neither a balance sheet nor those of the years around have is none. */
 export function completeFiled(base: Base, rows: readonly Row[], reader: LineReader): void {
 	const { splits } = reader;
 	addLeases(base);
@@ -36,7 +36,8 @@ export function completeFiled(base: Base, rows: readonly Row[], reader: LineRead
 				(shown.get(field) ?? []).some((end) => Math.abs(daysBetween(end, period.end)) < NEARBY_DAYS);
 			completePeriod(base, period, (field) => {
 				if (accession === undefined || (field === "Marketable Securities" && hasNameless(period))) return false;
-				return isBeside(field) || !isNear(field);
+				// Equity is whole in every balance sheet: one without minority interest has none.
+				return field === "Minority Interest" || isBeside(field) || !isNear(field);
 			});
 		}
 }

@@ -1,4 +1,4 @@
-/** One figure as filed. Values stand in the filing's unit: no scale, no change of sign. */
+/** One figure as filed. Values are in the filing's unit: no scale, no change of sign. */
 export interface FiledFact {
 	/** `us-gaap`, `ifrs-full`, `dei`, `srt` … */
 	readonly taxonomy: string;
@@ -36,7 +36,7 @@ export interface Filer {
 	/** Ten digits. */
 	readonly cik: string;
 	readonly name: string;
-	/** Main symbol first; a class of shares stands behind a dot (`BRK.B`). */
+	/** Main symbol first; a dot parts the class of shares (`BRK.B`). */
 	readonly symbols: readonly string[];
 	/** Exchange of each symbol, in the words of the filing. */
 	readonly exchanges: readonly string[];

@@ -160,8 +160,9 @@ export class LineReader {
 		const versions = this.#sorted(tag).get(from * 1024 + to);
 		if (!versions) return undefined;
 		const fits = versions.filter(({ unit }) => this.#units[row.unit].includes(unit));
-		const [first, last] = [fits[0], fits.at(-1)];
-		if (!first || !last) return undefined;
+		const [first, newest] = [fits[0], fits.at(-1)];
+		if (!first || !newest) return undefined;
+		const last = first.value !== newest.value && this.#isNextPeriods(tag, from, to, newest) ? first : newest;
 		const [value, before] = [last, first].map((fact) => this.#scaled(row, fact)) as [number, number];
 		return {
 			value,
@@ -171,6 +172,12 @@ export class LineReader {
 			firstFiled: first.filed,
 			filed: last.filed,
 		};
+	}
+
+	/** A restated figure that is the next year's or quarter's own has a wrong date. */
+	#isNextPeriods(tag: string, from: number, to: number, { value, unit }: FiledFact): boolean {
+		const later = [4, 1].map((places) => this.#sorted(tag).get((from + places) * 1024 + to + places));
+		return value !== 0 && later.some((facts) => facts?.some((fact) => fact.value === value && fact.unit === unit));
 	}
 
 	#scaled(row: Row, { value, filed }: FiledFact): number {

@@ -19,7 +19,7 @@ export function settleCash(period: Period): void {
 	const fits = (sum: number, whole = change.value) =>
 		Math.abs(sum - whole) <= Math.max(EXACT * largest, Math.min(1, 0.01 * largest));
 	const sum = flows.reduce((total, fact) => total + (fact as Fact).value, 0);
-	if (fits(sum + exchange)) return;
+	if (fits(sum + exchange) || fits(sum + exchange + (figureIn(period, "~Discontinued cash") ?? 0))) return;
 	if (exchange !== 0 && fits(sum)) {
 		period.facts.set(CHANGE, { ...change, value: tidy(sum + exchange), tier: "derived", firstValue: null });
 		return;

@@ -9,14 +9,31 @@ const UNITS = [1e3, 1e6, 1e-3, 1e-6];
 const NEAR = 1.25;
 const FAR = 300;
 
+/** Earnings a share without their sign: turned, they are income by shares. */
+function turnEarnings(period: Period, income: number): void {
+	const shares = figureIn(period, COUNTS[0] as string);
+	for (const field of [EPS, "EPS (Basic)"]) {
+		const fact = period.facts.get(field);
+		if (
+			!fact ||
+			!shares ||
+			fact.value * income > 0 ||
+			Math.abs(fact.value + income / shares) > Math.max(0.0101, 0.02 * Math.abs(fact.value))
+		)
+			continue;
+		period.facts.set(field, { ...fact, value: -fact.value, firstValue: null });
+	}
+}
+
 /** A share count a thousandfold off takes the unit that income and earnings a share bear out; else it is refused. */
 export function settleUnits(period: Period, frequency: Frequency, checks: Checks): void {
 	const [income, eps] = [
 		figureIn(period, "~Net income to common") ?? figureIn(period, "Net Income"),
 		figureIn(period, EPS),
 	];
-	if (!income || !eps || income / eps < 0) return;
-	const implied = income / eps;
+	if (!income || !eps) return;
+	turnEarnings(period, income);
+	const implied = Math.abs(income / eps);
 	const near = (count: number, factor: number) => count / implied < factor && implied / count < factor;
 	for (const field of COUNTS) {
 		const fact = period.facts.get(field);

@@ -1,6 +1,6 @@
 import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted, tidy } from "./base.js";
 import type { Span } from "./calendar.js";
-import { type Checks, differs } from "./checks.js";
+import { type Checks, differs, ROUNDING } from "./checks.js";
 import type { LineReader } from "./line-reader.js";
 import { factOf } from "./map-lines.js";
 import type { Row } from "./rows/row.js";
@@ -25,6 +25,7 @@ export function settleLines(base: Base, rows: readonly Row[], reader: LineReader
 			settleOperatingIncome(period);
 			settleEquity(period);
 			settleCash(period);
+			settleDebt(period);
 			const frequency = table === base.annual ? "annual" : "quarterly";
 			settleUnits(period, frequency, checks);
 			checks.period(period, frequency);
@@ -81,7 +82,7 @@ function settleEquity(period: Period): void {
 	const [parent, minority] = [v("Total Stockholders Equity"), v("Minority Interest") ?? 0];
 	const [assets, liabilities] = [v("~Liabilities and equity") ?? v("Total Assets"), v("Total Liabilities")];
 	const between = v("~Redeemable") ?? 0;
-	// The shareholders' equity of some filers holds the minority interest that stands beside it.
+	// The shareholders' equity of some filers holds the minority interest in another line.
 	if (
 		parent !== undefined &&
 		minority !== 0 &&
@@ -108,6 +109,15 @@ function settleEquity(period: Period): void {
 	// What is redeemable stands among the liabilities of a filer that states no total of them.
 	if (v("Total Liabilities") === undefined && whole !== undefined && equity !== undefined)
 		derive(period, "Total Liabilities", tidy(whole - equity));
+}
+
+/** A total of all debt that is long-term debt and its current portion to the million leaves borrowings out. */
+function settleDebt(period: Period): void {
+	const [reported, long, portion] = ["~Debt reported", "Long-Term Debt", "~Current portion"].map((field) =>
+		figureIn(period, field),
+	);
+	if (reported !== undefined && Math.abs((long ?? 0) + (portion ?? 0) - reported) <= ROUNDING)
+		period.facts.delete("~Debt reported");
 }
 
 /** Assets that were restated without the liabilities: what was filed first stands where it balances. A total of liabilities that never does goes. */

@@ -22,5 +22,5 @@ export type OptionalLine =
 	| "Short-Term Debt"
 	| "Other Current Receivables";
 
-/** True for a line that is taken as none where a period lacks it. */
+/** True for a line that is taken as none where a period has no such line. */
 export type Lacks = (field: OptionalLine) => boolean;

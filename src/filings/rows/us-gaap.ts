@@ -280,6 +280,10 @@ const CASH_FLOW: readonly Row[] = [
 		CashAndCashEquivalentsPeriodIncreaseDecrease NetCashProvidedByUsedInContinuingOperations
 		CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseExcludingExchangeRateEffect`,
 	),
+	flow(
+		"~Discontinued cash",
+		"NetCashProvidedByUsedInDiscontinuedOperations CashProvidedByUsedInOperatingActivitiesDiscontinuedOperations+?CashProvidedByUsedInInvestingActivitiesDiscontinuedOperations+?CashProvidedByUsedInFinancingActivitiesDiscontinuedOperations",
+	),
 	flow("Gain on Sale of Real Estate", "GainsLossesOnSalesOfInvestmentRealEstate GainLossOnSaleOfProperties", REIT),
 ];
 
