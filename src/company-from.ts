@@ -131,5 +131,5 @@ function companyOfStatements(own: OwnStatements, identity: Identity): OwnCompany
 		answered("market.economicIndicator", economicIndicator({ ...asked, arguments: { name } })),
 		{ price: currency, reporting: currency, statements: currency },
 	);
-	return { ...loaded, taken: own.taken, notes: own.notes };
+	return { ...loaded, taken: own.taken, notes: stored.notes };
 }

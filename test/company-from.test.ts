@@ -100,6 +100,10 @@ describe("a bank, and a company that makes losses", () => {
 			},
 		});
 		expect(bank.latest("revenue").value).toBeCloseTo(2.74, 9);
+		expect(bank.series("preferredStock").values).toEqual(Float64Array.of(0, 0, 0));
+		expect(bank.notes).toEqual([
+			"the table has no marketable securities, no minority interest, no preferred stock: taken as none",
+		]);
 		expect(value(bank).multiple("pb").now.value).toBeCloseTo(9000 / 8800, 9);
 		const start = companyFrom({
 			...{ symbol: "START", currency: "USD", scale: "units", price: 3, sharesOutstanding: 4_000_000 },

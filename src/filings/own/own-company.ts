@@ -44,7 +44,11 @@ export function ownCompany(own: OwnStatements, identity: OwnIdentity): OwnCompan
 		notes: [],
 	};
 	addShares(base, sharesOutstanding);
-	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) complete(base, period);
+	const tables = [base.annual, base.quarterly];
+	const isKnown = (line: OwnLineName) =>
+		tables.some((table) => [...table.values()].some(({ facts }) => facts.has(OWN_LINES[line].field)));
+	const none = USUALLY_NONE.filter((line) => !isKnown(line));
+	for (const table of tables) for (const period of table.values()) complete(base, period, none);
 	const last = [...sorted(base.annual), ...sorted(base.quarterly)]
 		.map(({ end }) => end)
 		.sort()
@@ -59,7 +63,15 @@ export function ownCompany(own: OwnStatements, identity: OwnIdentity): OwnCompan
 		listedOn: identity.priceDay,
 		sharesListed: sharesOutstanding === null ? null : sharesOutstanding / 1e6,
 	});
-	return { profile: profileOf(own, identity, assembled), stored: { ...assembled.stored, notes: own.notes } };
+	return {
+		profile: profileOf(own, identity, assembled),
+		stored: { ...assembled.stored, notes: [...own.notes, ...takenAsNone(none)] },
+	};
+}
+
+function takenAsNone(lines: readonly OwnLineName[]): string[] {
+	const titles = lines.map((line) => OWN_LINES[line].title.toLowerCase());
+	return titles.length === 0 ? [] : [`the table has no ${titles.join(", no ")}: taken as none`];
 }
 
 function tableOf(periods: readonly OwnPeriod[]): Table {
@@ -80,12 +92,8 @@ function addShares(base: Base, outstanding: number | null): void {
 	derive(newest, OWN_LINES.sharesDiluted.field, outstanding / 1e6);
 }
 
-function complete(base: Base, period: Period): void {
-	const has = (line: OwnLineName) =>
-		[base.annual, base.quarterly].some((table) =>
-			[...table.values()].some(({ facts }) => facts.has(OWN_LINES[line].field)),
-		);
-	for (const line of USUALLY_NONE) if (!has(line)) derive(period, OWN_LINES[line].field, 0, "taken as none");
+function complete(base: Base, period: Period, none: readonly OwnLineName[]): void {
+	for (const line of none) derive(period, OWN_LINES[line].field, 0, "taken as none");
 	const v = (line: OwnLineName) => period.facts.get(OWN_LINES[line].field)?.value;
 	const add = (line: OwnLineName, value: number | undefined) => derive(period, OWN_LINES[line].field, value);
 	const plus = (...parts: readonly (number | undefined)[]) =>

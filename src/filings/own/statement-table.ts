@@ -40,8 +40,10 @@ const SAID = [
 	"fiscal year end",
 ] as const;
 const isSaid = (name: string): boolean => (SAID as readonly string[]).includes(name.toLowerCase());
-const text = (cell: unknown): string =>
-	cell === null || cell === undefined || (typeof cell === "number" && Number.isNaN(cell)) ? "" : String(cell).trim();
+const text = (cell: unknown): string => {
+	if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
+	return cell === null || cell === undefined || Number.isNaN(cell) ? "" : String(cell).trim();
+};
 
 /** Finds periods and lines. @throws ArgumentError where there are none, or a period is there twice */
 export function statementTable(
