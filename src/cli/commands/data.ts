@@ -7,6 +7,7 @@ import { type Format, printsForPeople, printTable, withTableOutput } from "../pr
 import { rowTable } from "../row-table.js";
 import { type DataOptions, storeOf, withStore } from "../store-option.js";
 import { notice, write, writeForPeople } from "../terminal.js";
+import { defineAdd, defineUpdate } from "./data-fetch.js";
 import { defineImport } from "./data-import.js";
 import { defineTemplate } from "./data-template.js";
 
@@ -19,7 +20,9 @@ interface InfoOptions extends DataOptions {
 /** `valuelab data`: a user's own store of companies. */
 export function defineData(command: Command): void {
 	defineInit(command.command("init"));
+	defineAdd(command.command("add"));
 	defineImport(command.command("import"));
+	defineUpdate(command.command("update"));
 	defineInfo(command.command("info"));
 	defineCheck(command.command("check"));
 	defineTemplate(command.command("template"));

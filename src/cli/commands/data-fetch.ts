@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { type Command, Option } from "commander";
+import { ArgumentError } from "../../core/errors.js";
+import { packageVersion } from "../../package-version.js";
+import { endStoreCommand, openWriter, tellCompany } from "../store-command.js";
+import { type DataOptions, storeOf, withStore } from "../store-option.js";
+import { notice } from "../terminal.js";
+
+interface FetchOptions extends DataOptions {
+	readonly timeout: string;
+}
+
+const CONTACT = `
+SEC asks who asks: set VALUELAB_CONTACT to a name and an e-mail address. At most eight requests start in any second.`;
+
+/** `valuelab data add`: companies' filings from SEC EDGAR. */
+export function defineAdd(command: Command): void {
+	withFetching(command)
+		.description("fetch companies' facts and submissions from SEC EDGAR into a store, by ticker or CIK")
+		.argument("<symbols...>", "tickers or CIKs")
+		.addOption(new Option("--without <part>", "ownership forms are not fetched yet").choices(["owners"]))
+		.action(async (symbols: readonly string[], options: FetchOptions) => {
+			const { addCompanies, client, writer } = await opened(options);
+			try {
+				const fetched = await addCompanies(writer, client, symbols, tellCompany);
+				endStoreCommand(writer, fetched, client.requests);
+			} finally {
+				writer.close();
+			}
+		});
+}
+
+/** `valuelab data update`: what the companies of a store filed since. */
+export function defineUpdate(command: Command): void {
+	withFetching(command)
+		.description(
+			"fetch what the companies of a store filed since the last time, and prices where VALUELAB_PRICES_URL is set",
+		)
+		.action(async (options: FetchOptions) => {
+			const { updateStore, updatePrices, client, writer } = await opened(options);
+			try {
+				const today = new Date().toISOString().slice(0, 10);
+				const onDay = (day: string) => tellCompany("index", day);
+				const fetched = await updateStore(writer, client, { today, onCompany: tellCompany, onDay });
+				const { VALUELAB_PRICES_URL: template } = process.env;
+				const asked = template ? await updatePrices(writer, template, fetched, tellCompany) : 0;
+				for (const note of fetched.notes) notice(note);
+				endStoreCommand(writer, fetched, client.requests + asked);
+			} finally {
+				writer.close();
+			}
+		});
+}
+
+function withFetching(command: Command): Command {
+	return withStore(command)
+		.option("--timeout <seconds>", "how long a request may take", "60")
+		.addHelpText("after", CONTACT);
+}
+
+async function opened(options: FetchOptions) {
+	const folder = storeOf(options);
+	const seconds = Number(options.timeout);
+	if (!(seconds > 0))
+		throw new ArgumentError("timeout", `--timeout ${options.timeout}: give a number of seconds above 0`);
+	const [{ EdgarClient }, fetching] = await Promise.all([
+		import("../../filings/edgar/edgar-client.js"),
+		import("../../store/import/fetch-filings.js"),
+	]);
+	const { VALUELAB_CONTACT, VALUELAB_SEC_DATA_URL, VALUELAB_SEC_URL } = process.env;
+	const client = new EdgarClient({
+		contact: VALUELAB_CONTACT,
+		folder: join(folder, fetching.RETRIEVAL_FOLDER),
+		version: packageVersion(),
+		...(VALUELAB_SEC_DATA_URL && { dataUrl: VALUELAB_SEC_DATA_URL }),
+		...(VALUELAB_SEC_URL && { wwwUrl: VALUELAB_SEC_URL }),
+		timeoutMs: seconds * 1000,
+		onPause: (milliseconds, why) => notice(`${why}; waiting ${Math.ceil(milliseconds / 1000)} s.`),
+	});
+	return { ...fetching, client, writer: await openWriter(folder) };
+}

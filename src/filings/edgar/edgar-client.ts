@@ -1,0 +1,162 @@
+import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+
+/** How EDGAR is asked. */
+export interface EdgarOptions {
+	/** An address at which SEC can reach whoever asks; sent in the User-Agent. */
+	readonly contact: string | undefined;
+	/** Folder that all processes on a store share: when the last request started, and marks of answers. */
+	readonly folder: string;
+	/** Of the program, for the User-Agent. */
+	readonly version: string;
+	/** @default "https://data.sec.gov" */
+	readonly dataUrl?: string | undefined;
+	/** @default "https://www.sec.gov" */
+	readonly wwwUrl?: string | undefined;
+	/** Milliseconds that a request may take. @default 60 s */
+	readonly timeoutMs?: number;
+	/** Told before a pause. @default nothing */
+	readonly onPause?: (milliseconds: number, why: string) => void;
+}
+
+/** Seven spaces of so many milliseconds are less than a second, eight are more: at most eight requests start in any second. */
+const SPACE_MS = 130;
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 120_000;
+
+/** What is known of an answer, so that it is sent again only where it has changed. */
+type Mark = Readonly<Partial<Record<"etag" | "last-modified", string>>>;
+
+type Host = "data" | "www";
+
+/** Asks EDGAR, one request after the other. */
+export class EdgarClient {
+	readonly #options: EdgarOptions;
+	readonly #marks: Record<string, Mark>;
+	#started = 0;
+	requests = 0;
+
+	/** @throws ArgumentError without a contact, before anything is asked */
+	constructor(options: EdgarOptions) {
+		if (!options.contact?.trim())
+			throw new ArgumentError(
+				"contact",
+				"contact: SEC asks for one; set VALUELAB_CONTACT to a name and an e-mail address, such as VALUELAB_CONTACT='Ann Example ann@example.com'",
+			);
+		this.#options = options;
+		mkdirSync(options.folder, { recursive: true });
+		this.#marks = readJson(join(options.folder, "marks.json")) ?? {};
+	}
+
+	/**
+	 * The text under a path; null where there is nothing, `unchanged` where it is what was had before and `ifChanged` is set.
+	 *
+	 * @throws ValuelabError `network` where nobody answers after some attempts, `access` where SEC goes on to refuse
+	 */
+	async text(
+		host: Host,
+		path: string,
+		{ ifChanged = false } = {},
+	): Promise<string | null | { readonly unchanged: true }> {
+		const { dataUrl = "https://data.sec.gov", wwwUrl = "https://www.sec.gov" } = this.#options;
+		const url = (host === "data" ? dataUrl : wwwUrl).replace(/\/$/, "") + path;
+		const mark = ifChanged ? this.#marks[path] : undefined;
+		let failure: ValuelabError | undefined;
+		for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+			if (failure) await this.#pause(attempt, failure);
+			await this.#space();
+			const asked = await this.#ask(url, path, mark);
+			if (!(asked instanceof ValuelabError)) return asked;
+			failure = asked;
+		}
+		throw failure;
+	}
+
+	/** Takes an answer for known: it is asked for again only where it has changed. Call it when what it brought is stored. */
+	keepMarks(): void {
+		const file = join(this.#options.folder, "marks.json");
+		writeFileSync(`${file}.tmp`, JSON.stringify(this.#marks));
+		renameSync(`${file}.tmp`, file);
+	}
+
+	/** Forgets the mark of a path: what it brought was not stored. */
+	forget(path: string): void {
+		delete this.#marks[path];
+	}
+
+	async #ask(
+		url: string,
+		path: string,
+		mark: Mark | undefined,
+	): Promise<string | null | { readonly unchanged: true } | ValuelabError> {
+		const { contact = "", version, timeoutMs = 60_000 } = this.#options;
+		this.requests++;
+		try {
+			const response = await fetch(url, {
+				headers: {
+					"user-agent": `valuelab/${version} ${contact.trim()}`,
+					...(mark?.etag && { "if-none-match": mark.etag }),
+					...(mark?.["last-modified"] && { "if-modified-since": mark["last-modified"] }),
+				},
+				signal: AbortSignal.timeout(timeoutMs),
+			});
+			const text = await response.text();
+			if (response.status === 304) return { unchanged: true };
+			if (response.ok) {
+				const next = { etag: response.headers.get("etag"), "last-modified": response.headers.get("last-modified") };
+				this.#marks[path] = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null)) as Mark;
+				return isCut(text) ? new ValuelabError("network", `${path}: the answer was cut short`) : text;
+			}
+			// The store behind EDGAR says so of files that do not exist.
+			if (response.status === 404 || text.includes("<Code>AccessDenied</Code>")) return null;
+			const seconds = Number(response.headers.get("retry-after") ?? "");
+			const refused = [403, 429].includes(response.status);
+			const failure = new ValuelabError(
+				refused ? "rate_limited" : "service",
+				refused
+					? `SEC refuses requests (${response.status}): wait some minutes; is the contact in VALUELAB_CONTACT one at which it can reach you?`
+					: `SEC answers ${path} with status ${response.status}`,
+			);
+			return seconds > 0 ? Object.assign(failure, { afterMs: seconds * 1000 }) : failure;
+		} catch (cause) {
+			const isLate = (cause as Error).name === "TimeoutError";
+			const why = isLate
+				? `no answer within ${timeoutMs / 1000} s`
+				: ((cause as { cause?: Error }).cause?.message ?? (cause as Error).message);
+			return new ValuelabError(isLate ? "timeout" : "network", `${url}: ${why}`, { cause });
+		}
+	}
+
+	async #pause(attempt: number, failure: ValuelabError): Promise<void> {
+		const { afterMs } = failure as { readonly afterMs?: number };
+		const milliseconds = Math.min(afterMs ?? FIRST_PAUSE_MS * (1 << (attempt - 1)), LONGEST_PAUSE_MS);
+		this.#options.onPause?.(milliseconds, failure.message);
+		await wait(milliseconds);
+	}
+
+	/** Waits until a request may start, counting those of processes that worked on the store before. */
+	async #space(): Promise<void> {
+		const file = join(this.#options.folder, "pace");
+		if (this.#started === 0)
+			this.#started = (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) + 1000 - SPACE_MS;
+		const left = Math.min(this.#started + SPACE_MS - Date.now(), 1000);
+		if (left > 0) await wait(left + 1);
+		this.#started = Date.now();
+		writeFileSync(file, "");
+		utimesSync(file, this.#started / 1000, this.#started / 1000);
+	}
+}
+
+/** True for JSON that ends too early. */
+const isCut = (text: string): boolean => /^\s*\{/.test(text) && !/\}\s*$/.test(text);
+
+function readJson(file: string): Record<string, Mark> | undefined {
+	try {
+		return JSON.parse(readFileSync(file, "utf8")) as Record<string, Mark>;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,206 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ValuelabError } from "../../core/errors.js";
+import { readCompanyFacts } from "../../filings/company-facts.js";
+import { filersBetween } from "../../filings/edgar/daily-index.js";
+import type { EdgarClient } from "../../filings/edgar/edgar-client.js";
+import type { Filer } from "../../filings/fact.js";
+import { readSymbolList } from "../../filings/lists/symbol-list.js";
+import { readPriceFile } from "../../filings/prices/read-price-file.js";
+import { readSubmissions } from "../../filings/submissions.js";
+import type { Committed, StoreWriter } from "../store-writer.js";
+import { CompanyWriter } from "./company-writer.js";
+import type { ImportResult } from "./import-files.js";
+
+/** Folder of a store for what depends on the time of retrieval: no company's data. */
+export const RETRIEVAL_FOLDER = "retrieval";
+const TICKERS = "/files/company_tickers_exchange.json";
+
+/** What was fetched; failures are listed, the others are there. */
+interface Fetched extends ImportResult {
+	readonly outcomes: Map<string, Committed>;
+	readonly failed: { name: string; error: unknown }[];
+	readonly notes: string[];
+}
+
+type OnCompany = (symbol: string, name: string) => void;
+
+/** An error that every other company would meet too. */
+const endsAll = (error: unknown): boolean =>
+	error instanceof ValuelabError && ["rate_limited", "network", "timeout", "service", "output"].includes(error.code);
+
+/** Fetches the filings of companies, by ticker or CIK, into a store. */
+export async function addCompanies(
+	writer: StoreWriter,
+	client: EdgarClient,
+	wanted: readonly string[],
+	onCompany: OnCompany,
+): Promise<Fetched> {
+	const companies = new CompanyWriter(writer);
+	const fetched: Fetched = { outcomes: new Map(), failed: [], notes: [] };
+	let tickers: Map<string, string> | undefined;
+	for (const text of wanted) {
+		const symbol = text.trim().toUpperCase().replaceAll("-", ".");
+		await attempt(fetched, text, async () => {
+			let cik = /^(?:CIK)?\d{1,10}$/.test(symbol)
+				? symbol.replace("CIK", "").padStart(10, "0")
+				: (writer.entries.get(symbol)?.profile.cik ?? undefined);
+			if (cik === undefined) {
+				tickers ??= await fetchTickers(client);
+				cik = tickers.get(symbol);
+			}
+			if (cik === undefined)
+				throw new ValuelabError("not_found", `${text}: SEC lists no company of this symbol`, { argument: "symbol" });
+			onCompany(symbol, `CIK ${cik}`);
+			const named = /^(?:CIK)?\d+$/.test(symbol) ? undefined : symbol;
+			await fetchCompany({ client, companies, fetched }, cik, named);
+		});
+		client.keepMarks();
+	}
+	return fetched;
+}
+
+async function attempt(fetched: Fetched, name: string, step: () => Promise<void>): Promise<void> {
+	try {
+		await step();
+	} catch (error) {
+		if (!(error instanceof ValuelabError) || error.code === "output") throw error;
+		fetched.failed.push({ name, error });
+	}
+}
+
+async function fetchTickers(client: EdgarClient): Promise<Map<string, string>> {
+	const text = await client.text("www", TICKERS);
+	if (typeof text !== "string") throw new ValuelabError("service", `SEC has no ${TICKERS}`);
+	return new Map(readSymbolList(text, TICKERS).flatMap(({ symbol, cik }) => (cik === null ? [] : [[symbol, cik]])));
+}
+
+interface Work {
+	readonly client: EdgarClient;
+	readonly companies: CompanyWriter;
+	readonly fetched: Fetched;
+}
+
+/** Submissions and facts of a filer, where they have changed since. */
+async function fetchCompany({ client, companies, fetched }: Work, cik: string, named?: string): Promise<void> {
+	const known = companies.symbolOf(cik);
+	const ifChanged = known !== undefined;
+	const paths = [`/submissions/CIK${cik}.json`, `/api/xbrl/companyfacts/CIK${cik}.json`] as const;
+	try {
+		const submitted = await client.text("data", paths[0], { ifChanged });
+		const filer: Filer | null = typeof submitted === "string" ? readSubmissions(submitted).filer : null;
+		const filed = await client.text("data", paths[1], { ifChanged });
+		if (filed === null) throw new ValuelabError("not_found", `${named ?? cik}: SEC has no company facts of CIK ${cik}`);
+		const symbol = known ?? named ?? filer?.symbols[0];
+		if (symbol === undefined)
+			throw new ValuelabError("not_found", `CIK ${cik} has no symbol: name it by the ticker that you want to use`);
+		const before = fetched.outcomes.get(symbol);
+		let committed: Committed = filer && ifChanged ? companies.setFiler(symbol, filer) : "unchanged";
+		if (typeof filed === "string") {
+			const { name, facts } = readCompanyFacts(filed);
+			const added = companies.addFacts(symbol, filer ?? { cik, name }, facts, true);
+			if (added !== "unchanged") committed = added;
+		}
+		if (before === undefined || before === "unchanged") fetched.outcomes.set(symbol, committed);
+	} catch (error) {
+		for (const path of paths) client.forget(path);
+		throw error;
+	}
+}
+
+/** What an update leaves for the next one. */
+interface UpdateState {
+	/** Day up to which the daily indexes are read, and filers that were found there and not fetched yet. */
+	readonly through?: string;
+	readonly pending?: readonly string[];
+}
+
+/** Older filings than the newest by so many days: a company that files has filed since. */
+const QUARTER_DAYS = 100;
+
+/** Fetches what the companies of a store filed since the last time, by the daily indexes up to a day. */
+export async function updateStore(
+	writer: StoreWriter,
+	client: EdgarClient,
+	{
+		today,
+		onCompany,
+		onDay,
+	}: { readonly today: string; readonly onCompany: OnCompany; readonly onDay: (day: string) => void },
+): Promise<Fetched> {
+	const companies = new CompanyWriter(writer);
+	const fetched: Fetched = { outcomes: new Map(), failed: [], notes: [] };
+	const file = join(writer.folder, RETRIEVAL_FOLDER, "update.json");
+	const state = readState(file);
+	const filed = [...writer.entries.values()].filter(
+		({ profile, about }) => profile.cik && about?.source === "company facts",
+	);
+	const ciks = new Map(filed.map(({ symbol, profile }) => [profile.cik as string, symbol]));
+	const days = filed
+		.map(({ about }) => about?.lastFiled ?? "")
+		.filter(Boolean)
+		.sort();
+	const newest = days.at(-1);
+	if (newest === undefined) return fetched;
+	const recent = new Date(Date.parse(newest) - QUARTER_DAYS * 86_400_000).toISOString().slice(0, 10);
+	const from = state.through ?? (days.find((day) => day >= recent) as string);
+	const filers = await filersBetween(client, from, today, onDay);
+	const pending = new Set(state.pending ?? []);
+	for (const cik of filers ?? ciks.keys()) if (ciks.has(cik)) pending.add(cik);
+	// A company whose newest filing is older than the indexes that are read may have filed before them.
+	if (state.through === undefined)
+		for (const { profile, about } of filed) if ((about?.lastFiled ?? "") < from) pending.add(profile.cik as string);
+	const keep = () => writeFileSync(file, JSON.stringify({ through: today, pending: [...pending].sort() }));
+	keep();
+	for (const cik of [...pending].sort()) {
+		const symbol = ciks.get(cik) ?? cik;
+		onCompany(symbol, writer.entries.get(symbol)?.profile.name ?? "");
+		const failures = fetched.failed.length;
+		await attempt(fetched, symbol, () => fetchCompany({ client, companies, fetched }, cik));
+		client.keepMarks();
+		const failure = fetched.failed[failures];
+		if (failure === undefined) pending.delete(cik);
+		keep();
+		if (failure && endsAll(failure.error)) break;
+	}
+	for (const symbol of ciks.values()) if (!fetched.outcomes.has(symbol)) fetched.outcomes.set(symbol, "unchanged");
+	for (const { name } of fetched.failed) fetched.outcomes.delete(name);
+	return fetched;
+}
+
+function readState(file: string): UpdateState {
+	try {
+		return JSON.parse(readFileSync(file, "utf8")) as UpdateState;
+	} catch {
+		rmSync(file, { force: true });
+		return {};
+	}
+}
+
+/** Fetches prices of every company from the address that the user set, with `{symbol}` in it. */
+export async function updatePrices(
+	writer: StoreWriter,
+	template: string,
+	fetched: ImportResult & Pick<Fetched, "outcomes" | "failed" | "notes">,
+	onCompany: OnCompany,
+): Promise<number> {
+	const companies = new CompanyWriter(writer);
+	let requests = 0;
+	for (const { symbol, profile } of [...writer.entries.values()]) {
+		onCompany(symbol, profile.name);
+		requests++;
+		await attempt(fetched, symbol, async () => {
+			const url = template.replaceAll("{symbol}", encodeURIComponent(symbol));
+			const answer = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch((cause: Error) => {
+				throw new ValuelabError("network", `prices of ${symbol}: ${cause.message}`, { cause });
+			});
+			if (!answer.ok) throw new ValuelabError("service", `prices of ${symbol}: status ${answer.status}`);
+			const price = readPriceFile(new Uint8Array(await answer.arrayBuffer()), { symbol, name: `prices of ${symbol}` });
+			const { committed, notes } = companies.addPrices(symbol, price);
+			fetched.notes.push(...notes);
+			const before = fetched.outcomes.get(symbol);
+			if (before === undefined || before === "unchanged") fetched.outcomes.set(symbol, committed);
+		});
+	}
+	return requests;
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { filersIn } from "../../../src/filings/edgar/daily-index.js";
+import { EdgarClient } from "../../../src/filings/edgar/edgar-client.js";
+import { addCompanies, updateStore } from "../../../src/store/import/fetch-filings.js";
+import { loadDataset } from "../../../src/store/load.js";
+import { StoreWriter } from "../../../src/store/store-writer.js";
+import { madeUpFacts, madeUpSubmissions } from "../../store/made-up-filings.js";
+import { edgarStandIn } from "./edgar-stand-in.js";
+
+const ACME = { cik: 42, symbol: "ACME", name: "Acme Inc." };
+const FACTS = "/api/xbrl/companyfacts/CIK0000000042.json";
+const files = new Map([
+	[
+		"/files/company_tickers_exchange.json",
+		JSON.stringify({ fields: ["cik", "name", "ticker", "exchange"], data: [[42, "Acme Inc.", "ACME", "NYSE"]] }),
+	],
+	["/submissions/CIK0000000042.json", madeUpSubmissions(ACME)],
+	[FACTS, madeUpFacts(ACME, { years: [2019, 2020, 2021, 2022] })],
+]);
+const folder = mkdtempSync(join(tmpdir(), "valuelab-edgar-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const nothing = () => undefined;
+
+describe("EDGAR, asked politely", () => {
+	it("adds and updates a company through cuts and refusals", async () => {
+		const edgar = await edgarStandIn(files);
+		const clientOf = () =>
+			new EdgarClient({
+				...{ contact: "Ann ann@example.com", folder: join(folder, "retrieval"), version: "0" },
+				...{ dataUrl: edgar.url, wwwUrl: edgar.url },
+			});
+		StoreWriter.create(folder);
+		edgar.troubles.push("cut", 429, 503);
+		const writer = await StoreWriter.open(folder);
+		const added = await addCompanies(writer, clientOf(), ["acme", "NONE"], nothing);
+		writer.close();
+		expect([...added.outcomes]).toEqual([["ACME", "new"]]);
+		expect(added.failed.map(({ name }) => name)).toEqual(["NONE"]);
+		expect(loadDataset({ folder }).profiles().get("ACME")?.exchange).toBe("NYSE");
+		expect(edgar.asked.every(({ agent }) => agent === "valuelab/0 Ann ann@example.com")).toBe(true);
+
+		// A year later Acme has filed again; the index of the day names it, and another that is not in the store.
+		files.set(FACTS, madeUpFacts(ACME));
+		files.set(
+			"/Archives/edgar/daily-index/2023/QTR1/form.20230216.idx",
+			"10-K  Acme Inc.  42  20230216  edgar/data/42/0000000000-23-000002.txt\n10-K  Other  43  20230216  edgar/data/43/x.txt\n",
+		);
+		const next = await StoreWriter.open(folder);
+		const updated = await updateStore(next, clientOf(), { today: "2023-02-17", onCompany: nothing, onDay: nothing });
+		next.close();
+		expect([[...updated.outcomes], updated.failed]).toEqual([[["ACME", "changed"]], []]);
+		expect(loadDataset({ folder }).company("ACME")?.annual.periods).toContain("2023-12");
+		expect(edgar.asked.some(({ path }) => path.includes("0000000043"))).toBe(false);
+		// At most eight requests start in any second, over both runs.
+		const starts = edgar.asked.map(({ at }) => at);
+		for (const [i, start] of starts.entries())
+			expect((starts[i + 8] ?? Number.POSITIVE_INFINITY) - start).toBeGreaterThan(900);
+		await edgar.close();
+	});
+
+	it("asks nobody without a contact", () => {
+		expect(() => new EdgarClient({ contact: " ", folder, version: "0" })).toThrow("VALUELAB_CONTACT");
+	});
+
+	it("reads filers of forms with figures from every kind of index", () => {
+		expect(
+			filersIn("4  Acme  42  20230216  edgar/data/42/a.txt\n42|Acme|10-Q|2023-02-16|edgar/data/42/b.txt\n"),
+		).toEqual(["0000000042"]);
+		expect(filersIn("Acme Inc.   8-K/A   43   20230216  edgar/data/43/b.txt")).toEqual(["0000000043"]);
+	});
+});

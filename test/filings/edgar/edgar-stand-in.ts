@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** One request as it came. */
+export interface Asked {
+	readonly path: string;
+	readonly agent: string;
+	readonly at: number;
+}
+
+/** A stand-in of EDGAR on loopback: answers files with a mark, cuts or refuses where it is told to. */
+export async function edgarStandIn(files: ReadonlyMap<string, string>) {
+	const asked: Asked[] = [];
+	/** What becomes of the next requests, before files are answered again. */
+	const troubles: ("cut" | 429 | 503)[] = [];
+	const server = createServer((request, response) => {
+		const path = request.url ?? "";
+		asked.push({ path, agent: request.headers["user-agent"] ?? "", at: performance.now() });
+		const body = files.get(path);
+		const trouble = troubles.shift();
+		if (typeof trouble === "number") return void response.writeHead(trouble, { "retry-after": "0.05" }).end("no");
+		if (body === undefined) return void response.writeHead(404).end("<Code>NoSuchKey</Code>");
+		if (trouble === "cut") {
+			response.writeHead(200, { "content-length": body.length });
+			response.write(body.slice(0, body.length / 2), () => response.destroy());
+			return undefined;
+		}
+		const etag = `"${body.length}"`;
+		if (request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
+		return void response.writeHead(200, { etag }).end(body);
+	});
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const close = () =>
+		new Promise<void>((done) => {
+			server.close(() => done());
+			server.closeAllConnections();
+		});
+	return { url, asked, troubles, close };
+}
