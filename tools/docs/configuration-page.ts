@@ -59,6 +59,11 @@ const OPTIONS: readonly OptionSet[] = [
 export const VARIABLES: Readonly<Record<string, string>> = {
 	VALUELAB_BASE_URL: "address of the service, without the token; unset: the bundled data answer",
 	VALUELAB_TOKEN: "the account's token",
+	VALUELAB_DATA: "folder of the store that answers; unset: the bundled data answer",
+	VALUELAB_CONTACT: "name and e-mail address that `data add` and `data update` send to SEC, which asks for them",
+	VALUELAB_SEC_DATA_URL: "address asked for company facts and submissions; unset: `https://data.sec.gov`",
+	VALUELAB_SEC_URL: "address asked for tickers and daily indexes; unset: `https://www.sec.gov`",
+	VALUELAB_PRICES_URL: "address of a price file with `{symbol}` in it, for `data update`; unset: no prices are fetched",
 	VALUELAB_CACHE_DIR: "folder of kept answers; unset: the platform's cache folder",
 	VALUELAB_BROWSER: "program that prints PDF (Chrome, Chromium, Edge, Brave); unset: the first that is installed",
 	CHROME_PATH: "the same, where `VALUELAB_BROWSER` is unset",
