@@ -8,8 +8,8 @@ import type { NamedFigure } from "./figure-by-name.js";
 export function figureColumn(columns: ColumnSource, figure: NamedFigure): FigureColumn {
 	const { of } = figure;
 	if (of && "measure" in of) return measureColumn(columns, of.measure);
-	const lifted = of && analysisColumn(columns, of.analysis);
-	if (lifted) return lifted;
+	const whole = of && analysisColumn(columns, of.analysis);
+	if (whole) return whole;
 	const { rowCount } = columns.rows;
 	const column = { values: new Float64Array(rowCount).fill(Number.NaN), states: new Int32Array(rowCount) };
 	for (let row = 0; row < rowCount; row++) setByFind(column, columns, row, figure.find);

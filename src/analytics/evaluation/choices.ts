@@ -14,7 +14,7 @@ export const CELL = {
 	unknown: 5,
 } as const;
 
-type Cell = (typeof CELL)[keyof typeof CELL];
+export type Cell = (typeof CELL)[keyof typeof CELL];
 
 /** The cells of several quantities at one time. */
 export interface CellsAt {
@@ -43,10 +43,10 @@ export type ChooseYear = (latest: number, isKnown: IsKnown) => number | Reason |
  * What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation, unless that
  * is of a newer sheet. The first where none has a value.
  */
-export const bestOf: Choose = ({ count, cell }) => {
+export const bestOf: Choose = (cells) => {
 	let [older, approximate] = [-1, -1];
-	for (let k = 0; k < count; k++) {
-		const own = cell(k);
+	for (let k = 0; k < cells.count; k++) {
+		const own = cells.cell(k);
 		if (own === CELL.exact || own === CELL.newerSheet) return k;
 		if (own === CELL.unknown) return null;
 		if (own === CELL.older && older < 0) older = k;
@@ -91,5 +91,5 @@ const NONE_CODES: ReadonlySet<ReasonCode | undefined> = new Set([
 ]);
 
 /** The second of two where the first is missing because nothing is reported. */
-export const noneWhereUnreported: Choose = ({ cell, code }) =>
-	cell(0) === CELL.missing && NONE_CODES.has(code(0)) ? 1 : 0;
+export const noneWhereUnreported: Choose = (cells) =>
+	cells.cell(0) === CELL.missing && NONE_CODES.has(cells.code(0)) ? 1 : 0;

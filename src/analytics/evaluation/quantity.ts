@@ -4,6 +4,7 @@ import type { Unit } from "../../core/unit.js";
 import {
 	bestOf,
 	CELL,
+	type Cell,
 	type Choose,
 	type ChooseSeries,
 	firstKnown,
@@ -98,7 +99,7 @@ const named = <T>(finding: Finding<T>, name: string): Finding<T> =>
 	finding.name === name ? finding : { ...finding, name };
 
 /** What a finding is, for a formula that chooses among several. */
-function cellOf({ value, newerSheet, approximate, outdated }: Finding<unknown>): (typeof CELL)[keyof typeof CELL] {
+function cellOf({ value, newerSheet, approximate, outdated }: Finding<unknown>): Cell {
 	if (value === null) return CELL.missing;
 	if (newerSheet) return CELL.newerSheet;
 	if (approximate && !approximate.dated) return CELL.approximate;

@@ -12,7 +12,7 @@ import {
 	STATE,
 	settledFinding,
 } from "./cells.js";
-import { liftedColumn } from "./lifted-columns.js";
+import { columnByForm } from "./column-by-form.js";
 import { NEEDS_COMPANY, RowFacts, traitsAsCompany } from "./row-facts.js";
 import type { StatementColumns } from "./statement-columns.js";
 
@@ -86,7 +86,7 @@ export class QuantityColumns implements ColumnSource {
 		if (column === undefined) {
 			columns.set(quantity, null);
 			column =
-				this.approximate.apart(() => liftedColumn(quantity, quantity.timeless ? "now" : time, this)) ??
+				this.approximate.apart(() => columnByForm(quantity, quantity.timeless ? "now" : time, this)) ??
 				this.#unseen(quantity);
 			columns.set(quantity, column);
 		}

@@ -1,6 +1,6 @@
-import { because } from "../../../core/reason.js";
+import { because, type ReasonCode } from "../../../core/reason.js";
 import { inWords } from "../../../core/reason-words.js";
-import { CELL, type CellsAt, type Choose, type ChooseSeries } from "../choices.js";
+import { CELL, type Cell, type CellsAt, type Choose, type ChooseSeries } from "../choices.js";
 import type { QuantityForm } from "../declarations.js";
 import type { Quantity } from "../facts.js";
 import {
@@ -17,7 +17,7 @@ import { NEEDS_COMPANY } from "./row-facts.js";
 type Of<K extends QuantityForm["kind"]> = Extract<QuantityForm, { readonly kind: K }>;
 
 /** A quantity evaluated down its rows by its form; undefined where only its `find` knows how. */
-export function liftedColumn(
+export function columnByForm(
 	quantity: Quantity<unknown>,
 	time: ColumnTime,
 	columns: ColumnSource,
@@ -60,62 +60,65 @@ function renamedColumn(column: QuantityColumn, name: string): QuantityColumn {
 	return { ...column, replaced: new Map(Array.from(column.replaced, ([row, found]) => [row, { ...found, name }])) };
 }
 
+/** Several quantities at one time; the column of each is evaluated when it is looked at. */
+class Choices implements CellsAt {
+	readonly count: number;
+	readonly #quantities: readonly Quantity<unknown>[];
+	readonly #time: ColumnTime;
+	readonly #source: ColumnSource;
+	readonly #columns: QuantityColumn[] = [];
+	#row = 0;
+
+	constructor(quantities: readonly Quantity<unknown>[], time: ColumnTime, source: ColumnSource) {
+		this.count = quantities.length;
+		this.#quantities = quantities;
+		this.#time = time;
+		this.#source = source;
+	}
+
+	column(k: number): QuantityColumn {
+		const column = this.#columns[k] ?? this.#source.column(this.#quantities[k] as Quantity<unknown>, this.#time);
+		this.#columns[k] = column;
+		return column;
+	}
+
+	/** The column whose cell is taken in a row; undefined where only the company can tell. */
+	columnAt(row: number, choose: Choose): QuantityColumn | undefined {
+		this.#row = row;
+		const k = choose(this);
+		return k === null ? undefined : this.column(k);
+	}
+
+	cell(k: number): Cell {
+		const state = this.#stateOf(k);
+		if (state === 0) return CELL.exact;
+		if (state > 0) return CELL.missing;
+		return state === STATE.gap && this.column(k).replaced?.has(this.#row) ? CELL.approximate : CELL.unknown;
+	}
+
+	code(k: number): ReasonCode | undefined {
+		return this.#source.reasons[this.#stateOf(k)]?.code;
+	}
+
+	#stateOf(k: number): number {
+		return this.#source.stateAt(this.column(k), this.#time, this.#row);
+	}
+}
+
 /** Cells of one of several quantities. */
 function choiceColumn(
 	{ choices, choose, ofSeries }: Of<"choice">,
 	time: ColumnTime,
-	columns: ColumnSource,
+	source: ColumnSource,
 ): QuantityColumn {
-	if (time === "series" && ofSeries) return seriesColumn(choices, choose, ofSeries, columns);
-	const read: QuantityColumn[] = [];
-	const head = columnOf(choices, 0, time, columns, read);
+	const columns = new Choices(choices, time, source);
+	if (time === "series" && ofSeries) return seriesColumn(choices, columns, { choose, ofSeries }, source);
+	const head = columns.column(0);
 	if (head.states.every((state) => state === 0)) return head;
 	const cells = new CellCopies(head);
-	const chosen = chosenAt(choices, choose, time, columns, read);
-	for (let row = 0; row < head.states.length; row++) {
-		if (head.states[row] === 0 && !head.findings) continue;
-		const k = chosen(row);
-		cells.take(row, k === null ? undefined : columnOf(choices, k, time, columns, read), row);
-	}
+	for (let row = 0; row < head.states.length; row++)
+		if (head.states[row] !== 0) cells.take(row, columns.columnAt(row, choose), row);
 	return cells.column;
-}
-
-function columnOf(
-	choices: readonly Quantity<unknown>[],
-	k: number,
-	time: ColumnTime,
-	columns: ColumnSource,
-	read: QuantityColumn[],
-): QuantityColumn {
-	const column = read[k] ?? columns.column(choices[k] as Quantity<unknown>, time);
-	read[k] = column;
-	return column;
-}
-
-/** Tells of a row which choice is taken; a choice is evaluated when it is looked at. */
-function chosenAt(
-	choices: readonly Quantity<unknown>[],
-	choose: Choose,
-	time: ColumnTime,
-	columns: ColumnSource,
-	read: QuantityColumn[],
-): (row: number) => number | null {
-	let row = 0;
-	const stateOf = (k: number) => columns.stateAt(columnOf(choices, k, time, columns, read), time, row);
-	const cells: CellsAt = {
-		count: choices.length,
-		cell(k) {
-			const state = stateOf(k);
-			if (state === 0) return CELL.exact;
-			if (state > 0) return CELL.missing;
-			return state === STATE.gap && read[k]?.replaced?.has(row) ? CELL.approximate : CELL.unknown;
-		},
-		code: (k) => columns.reasons[stateOf(k)]?.code,
-	};
-	return (at) => {
-		row = at;
-		return choose(cells);
-	};
 }
 
 /** Cells that are taken from other columns. */
@@ -164,33 +167,29 @@ const isKnownAt = (state: number): boolean | null => (state < 0 ? null : state =
 /** Cells of the choice that each company's series keeps to. */
 function seriesColumn(
 	choices: readonly Quantity<unknown>[],
-	choose: Choose,
-	ofSeries: ChooseSeries,
-	columns: ColumnSource,
+	columns: Choices,
+	{ choose, ofSeries }: { readonly choose: Choose; readonly ofSeries: ChooseSeries },
+	source: ColumnSource,
 ): QuantityColumn {
-	const { starts } = columns.rows;
+	const { starts, rowCount } = source.rows;
 	// A choice counts by its figures; what is taken of it is with its gaps.
 	const chosen = Array.from({ length: starts.length - 1 }, (_, index) => {
 		const from = starts[index] as number;
 		return ofSeries(choices.length, (starts[index + 1] as number) - from, (k) => {
-			const { states } = columns.settled(choices[k] as Quantity<unknown>);
+			const { states } = source.settled(choices[k] as Quantity<unknown>);
 			return (year) => isKnownAt(states[from + year] as number);
 		});
 	});
-	const read: QuantityColumn[] = [];
 	const [first = null] = chosen;
 	if (first !== null && first >= 0 && chosen.every((k) => k === first)) {
-		const column = columnOf(choices, first, "series", columns, read);
+		const column = columns.column(first);
 		if (!column.findings) return column;
 	}
-	const cells = new CellCopies(filledColumn(columns.rows.rowCount, STATE.ask));
-	const chosenInRow = chosenAt(choices, choose, "series", columns, read);
-	for (const [index, kept] of chosen.entries()) {
-		if (kept === null) continue;
-		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
-			const k = kept < 0 ? chosenInRow(row) : kept;
-			if (k !== null) cells.take(row, columnOf(choices, k, "series", columns, read), row);
-		}
+	const cells = new CellCopies(filledColumn(rowCount, STATE.ask));
+	for (const [index, k] of chosen.entries()) {
+		if (k === null) continue;
+		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++)
+			cells.take(row, k < 0 ? columns.columnAt(row, choose) : columns.column(k), row);
 	}
 	return cells.column;
 }
@@ -244,27 +243,13 @@ function yearBack(
 ): QuantityColumn {
 	const then = time === "series" ? "series" : "year";
 	if (back === 0) return columns.column(of, then);
-	const column = columns.whole(of, then);
-	const { companyOfRow, rows } = columns;
-	const { starts, rowCount } = rows;
-	const [values, states] = [new Float64Array(rowCount), new Int32Array(rowCount)];
-	values.set(column.values.subarray(0, -back), Math.min(back, rowCount));
-	states.set(column.states.subarray(0, -back), Math.min(back, rowCount));
+	const from = columns.whole(of, then);
+	const { starts, rowCount } = columns.rows;
 	const subject = `fiscal years of ${inWords(of.name ?? name)}`;
 	const short = columns.placeOf(because("insufficient_history", { subject, values: { needed: back + 1 } }));
-	for (let index = 0; index + 1 < starts.length; index++) {
-		const [from, to] = [starts[index] as number, starts[index + 1] as number];
-		values.fill(Number.NaN, from, Math.min(from + back, to));
-		states.fill(short, from, Math.min(from + back, to));
-	}
-	const hasOlder = (row: number) => companyOfRow[row + back] === companyOfRow[row];
-	const findings: QuantityColumn["findings"] = [];
-	for (const [row, finding] of column.findings?.entries() ?? [])
-		if (finding && hasOlder(row)) findings[row + back] = finding;
-	const replaced = new Map<number, Replaced>();
-	for (const [row, found] of column.replaced ?? []) if (hasOlder(row)) replaced.set(row + back, found);
-	return {
-		...(findings.length > 0 ? { values, states, findings } : { values, states }),
-		...(replaced.size > 0 && { replaced }),
-	};
+	const cells = new CellCopies(filledColumn(rowCount, short));
+	for (let index = 0; index + 1 < starts.length; index++)
+		for (let row = (starts[index] as number) + back; row < (starts[index + 1] as number); row++)
+			cells.take(row, from, row - back);
+	return cells.column;
 }
