@@ -28,7 +28,7 @@ describe("declared assumptions", () => {
 		expect(LEVER_LIMITS).toEqual({
 			// Amounts by four times, multiples by three.
 			...times(amounts, 0.25, 4),
-			...times(multiples, 0.3, 3),
+			...times([...multiples, "exit_multiple"], 0.3, 3),
 			// Rates and returns a year.
 			...{ riskfree: [0, 0.1], market_return: [0.03, 0.14], market_premium: [-0.02, 0.1], required_premium: [0, 0.12] },
 			...{ cost_of_equity: [0.02, 0.2], wacc: [0.02, 0.2], beta: [0.3, 2.5], aaa_yield_percent: [2, 10] },
