@@ -1,5 +1,6 @@
 // Writes the source that reads a model's inputs from columns.
 
+import { made } from "./can-generate.js";
 import type { InputSpec } from "./input.js";
 import { type BoundColumn, boundColumnsOf, type InputBinding } from "./input-binding.js";
 
@@ -184,7 +185,7 @@ const blanks = new Map<string, new () => object>();
 
 /** The constructor of a source, the same each time. */
 export function blank(source: string): new () => object {
-	const known = blanks.get(source) ?? (new Function(source) as unknown as new () => object);
+	const known = blanks.get(source) ?? (made(source) as unknown as new () => object);
 	blanks.set(source, known);
 	return known;
 }

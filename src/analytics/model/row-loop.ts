@@ -1,6 +1,7 @@
 // Writes one loop for a model, which runs it down columns without building objects.
 import type { ReasonCode } from "../../core/reason.js";
 import { inBlocks } from "./blocks.js";
+import { made } from "./can-generate.js";
 import { outsideDomain } from "./domain.js";
 import type { InputSpecs } from "./input.js";
 import { boundColumnsOf, type InputBinding } from "./input-binding.js";
@@ -127,7 +128,7 @@ export function writeLoop(
 		silent: SILENT,
 		blank,
 	};
-	const loop = new Function("parts", lines.join("\n"))(parts) as (run: Run, from: number, to: number) => void;
+	const loop = made(lines.join("\n"), "parts")(parts) as (run: Run, from: number, to: number) => void;
 	return (run) => inBlocks(run.codes.length, (from, to) => loop(run, from, to));
 }
 

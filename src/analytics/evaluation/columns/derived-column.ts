@@ -1,4 +1,4 @@
-import { canGenerate } from "../../model/can-generate.js";
+import { canGenerate, made } from "../../model/can-generate.js";
 import type { QuantityForm } from "../declarations.js";
 import type { Facts } from "../facts.js";
 import { brief, briefReason, type Finding } from "../finding.js";
@@ -189,8 +189,7 @@ function plainLoop({ keys, compute }: Derived): Loop {
 function writtenLoop({ keys, compute }: Derived): Loop {
 	const given = `{ ${keys.map((key, k) => `${JSON.stringify(key)}: p${k}[row]`).join(", ")} }`;
 	const run = (compute as Compute).length > 1 ? `compute(${given}, cells.factsAt(row))` : `compute(${given})`;
-	return new Function(
-		"compute",
+	return made(
 		`"use strict"; return (${["cells", ...keys.map((_, k) => `p${k}`)].join(", ")}) => {
 		const { values, states } = cells;
 		for (let row = 0; row < states.length; row++) {
@@ -199,5 +198,6 @@ function writtenLoop({ keys, compute }: Derived): Loop {
 			try { value = ${run}; } catch (error) { cells.fail(row, error); continue; }
 			if (typeof value === "number" && value - value === 0) values[row] = value; else cells.keep(row, value);
 		} };`,
+		"compute",
 	)(compute) as Loop;
 }
