@@ -32,6 +32,26 @@ describe("the claims of a text", () => {
 			"In 2024 Coca-Cola had revenue of $47.1 billion, an operating income of $10.0bn and net income of $10.6 billion.";
 		expect(await verdictsOf(text)).toEqual(["right revenue", "right operating_income", "right net_income"]);
 	});
+	it("are of the company and the clause that state them", async () => {
+		// Net income of BAC: 26,305 in 2023, 26,973 in 2024; of AVGO 5,895 in fiscal 2024 after 14,082, revenue 44.0 % above.
+		expect(
+			await verdictsOf("Bank of America made $26.3 billion in 2023 and $27.0 billion a year later."),
+		).not.toContain("wrong net_income");
+		const avgo = "Net income at Broadcom dropped 58% to $5.9 billion in fiscal 2024, even as revenue jumped 44%.";
+		expect(await verdictsOf(avgo)).toEqual(
+			expect.arrayContaining(["right change of net_income", "right net_income", "right change of revenue"]),
+		);
+		const target = "Target's 107.4 billion dollars of sales in fiscal 2023 were dwarfed by Walmart's.";
+		expect((await check(target)).claims.map(({ company }) => company)).not.toContain("WMT");
+		const costco = "Costco paid its chief executive $12 million in 2024, and its revenue was $254.5 billion.";
+		expect(await verdictsOf(costco)).toContain("right revenue");
+		expect((await check(costco)).wrong).toBe(0);
+	});
+	it("read a multiple whose words follow the number", async () => {
+		// Price to book of CEG is 2.63, price to earnings 21.6.
+		expect(await verdictsOf("Constellation Energy trades at 2.6 times book value.")).toEqual(["right price_to_book"]);
+		expect(await verdictsOf("Constellation Energy trades at 5.2 times book value.")).toEqual(["wrong price_to_book"]);
+	});
 	it("say ratios with their source", async () => {
 		// Research and development of AAPL in 2024: 31,370 of 391,035 is 8.02 %.
 		const { claims } = await check("Apple spent $31.4 billion on R&D in fiscal 2024, or 8.0% of sales.");

@@ -6,7 +6,12 @@ import type { Mention } from "./mentions.js";
 import type { PeriodMention } from "./periods.js";
 
 /** Where a thought ends and another begins. */
-const CLAUSE = /;|\bwhile\b|\bwhereas\b|, (?:and|but|whereas)\b|\bbut\b| — | – |\)|\(/g;
+const CLAUSE =
+	/;|\bwhile\b|\bwhereas\b|\beven (?:as|though)\b|\balthough\b|, (?:and|but|whereas)\b|\bbut\b| — | – |\)|\(/g;
+/** A clause that begins with words of its own: a figure of it is not that of a number before it. */
+const NEXT_CLAUSE = /;|\bwhile\b|\bwhereas\b|, (?:and|but|whereas)\b/;
+/** "Fell 58 % to 5.9 billion": a change and its level are of one figure. */
+const CHANGE_TO = /(?:%|per ?cent)\s+to\s+(?:[$€£]\s?)?$/i;
 const LONGEST_GAP = 170;
 /** Words that may be between a number and the figure behind it. */
 const TIGHT =
@@ -143,7 +148,9 @@ export function chooseFigure(
 		if (fitting.length === 0) continue;
 		const isBefore = mention.end <= number.start;
 		const between = isBefore ? text.slice(mention.end, number.start) : text.slice(number.end, mention.start);
-		if (mention.start < number.end && mention.end > number.start) continue;
+		// "2.6 times book value": the words of the multiple begin within the number.
+		const isTimes = number.kind === "times" && mention.start > number.start && mention.end > number.end;
+		if (mention.start < number.end && mention.end > number.start && !isTimes) continue;
 		if (between.length > LONGEST_GAP) continue;
 		const others = numbers.filter(
 			(one) =>
@@ -161,8 +168,11 @@ export function chooseFigure(
 					: one.start >= number.end && one.end <= mention.start),
 		).length;
 		const clauses = clausesBetween(between);
-		let cost = between.length / 10 + others * 8 + figuresBetween * 25 + clauses * 8;
-		if (isBefore && JOINED.test(between)) cost = 1;
+		if (!isBefore && !TIGHT.test(between) && NEXT_CLAUSE.test(between)) continue;
+		const apart = isBefore && CHANGE_TO.test(between) ? others - 1 : others;
+		let cost = between.length / 10 + apart * 8 + figuresBetween * 25 + clauses * 8;
+		if (isTimes) cost = 0;
+		else if (isBefore && JOINED.test(between)) cost = 1;
 		else if (isBefore) cost += 6;
 		else if (!isBefore) cost = TIGHT.test(between) ? (/^\s*(?:(?:of|in)\b|$|\w*$)/.test(between) ? 2 : 4) : cost + 12;
 		if (mention.isVerb) cost += 2;
@@ -187,6 +197,9 @@ export function chooseCompany(
 ): string | null {
 	const listed = listedCompany(text, companies, numbers, number);
 	if (listed) return listed;
+	// "Target's 107 billion of sales were dwarfed by Walmart's".
+	const holder = companies.find(({ end }) => end <= number.start && /^['’]s?\s+$/.test(text.slice(end, number.start)));
+	if (holder) return holder.symbol;
 	const after = companies.find(({ start }) => start >= number.end);
 	const until = numbers.find(({ start }) => start >= number.end)?.start ?? text.length;
 	if (

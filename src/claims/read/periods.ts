@@ -162,6 +162,13 @@ const PATTERNS: readonly (readonly [RegExp, Read])[] = [
 		() => ({ kind: "before", unit: "year", years: 1 }),
 	],
 	[
+		new RegExp(
+			`\\b(?:(?:a|one) year|${COUNT} years) (?:later|after that)\\b|\\b(?:in )?the (?:following|next) (?:fiscal |financial )?year\\b`,
+			"gi",
+		),
+		(_, text) => period({ kind: "unread", text }),
+	],
+	[
 		new RegExp(`\\b${COUNT} years (?:earlier|ago|before)\\b`, "gi"),
 		({ count }) => ({ kind: "before", unit: "year", years: countOf(count) }),
 	],
