@@ -1,7 +1,7 @@
 import { later } from "../filings/base.js";
 import type { FiledFact } from "../filings/fact.js";
 
-/** A fact of a store; one that a later edition of the file lacks stays, with the newest filing day of that edition. */
+/** A fact of a store; one that a later edition of the file does not have stays, with the newest filing day of that edition. */
 export interface KeptFact extends FiledFact {
 	readonly missed?: string;
 }
@@ -90,7 +90,7 @@ export function unpackFacts({ filings, series }: StoredFacts): KeptFact[] {
 	});
 }
 
-/** An edition that has less of the other's facts than this share is a part of a file, and what it lacks was not withdrawn. */
+/** An edition that has less of the other's facts than this share is a part of a file, and what it does not have was not withdrawn. */
 const WHOLE_SHARE = 0.8;
 
 /** Newest filing day of facts, empty where there are none. */
@@ -98,7 +98,7 @@ export const newestFiling = (facts: readonly FiledFact[]): string =>
 	facts.reduce((newest, { filed }) => later(newest, filed), "");
 
 /**
- * The facts of a store and of another edition of the file together. What the newer of the two lacks was withdrawn, and is marked with that
+ * The facts of a store and of another edition of the file together. What the newer of the two does not have was withdrawn, and is marked with that
  * edition's newest filing day.
  *
  * @param isWhole true where the fresh edition is known to hold every fact of the company

@@ -37,7 +37,7 @@ export interface StoreIndex {
 	readonly entries: ReadonlyMap<string, StoreEntry>;
 	/** Files of records, such as `filers`, by name. */
 	readonly records: ReadonlyMap<string, string>;
-	/** Bytes of the file that are whole lines; a line that a killed process left half written stands behind them. */
+	/** Bytes of the file that are whole lines; a line that a killed process left half written comes after them. */
 	readonly bytes: number;
 }
 

@@ -1,3 +1,4 @@
+// The writer of a store: one change for each company, whatever happens.
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

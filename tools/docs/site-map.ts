@@ -53,6 +53,7 @@ export const SITE: readonly SitePart[] = [
 			page("watch-list.md", "rebuild reports every night with cron or GitHub and hear what moved"),
 			page("lake.md", "statements of many companies in Parquet files: crawl, score, SQL, Spark"),
 			page("language-models.md", "a server that lets an assistant value, compare, explain and verify"),
+			page("own-data.md", "filings, prices and tables of your own in a store"),
 			page("local-service.md", "serve the bundled data over HTTP, with faults on request"),
 		],
 	},

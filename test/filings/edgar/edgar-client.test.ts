@@ -1,3 +1,4 @@
+// The client of EDGAR against a stand-in on loopback. Figures are made up.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

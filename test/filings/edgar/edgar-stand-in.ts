@@ -8,7 +8,7 @@ export interface Asked {
 	readonly at: number;
 }
 
-/** A stand-in of EDGAR on loopback: answers files with a mark, cuts or refuses where it is told to. */
+/** A stand-in of EDGAR on loopback: answers files with a mark, cuts or refuses on request. */
 export async function edgarStandIn(files: ReadonlyMap<string, string>) {
 	const asked: Asked[] = [];
 	/** What becomes of the next requests, before files are answered again. */

@@ -1,3 +1,4 @@
+// Files of every kind into a store. Figures are made up.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
