@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../waiting.js";
 import { TestSession } from "./test-session.js";
 
 let notebook: TestSession;
@@ -128,6 +129,17 @@ describe("a change of a value marks what rests on it", () => {
 		await run({ a: "const second = 2" });
 		expect(outdated()).toEqual({ c: ["first"] });
 	});
+});
+
+it("a change by a timer, and one deep in a value of another name, are seen a little later", async () => {
+	fresh();
+	await run({
+		a: "let ticks = 0; const inner = { v: 1 }; const holder = { a: { b: inner } }",
+		t: "ticks",
+		h: "holder.a",
+	});
+	await run({ s: "setTimeout(() => { ticks = 1 }, 5); inner.v = 2" });
+	await eventually(outdated).toEqual({ t: ["ticks"], h: ["holder.a"] });
 });
 
 it("the same result again marks nothing, though the source is another", async () => {

@@ -47,6 +47,7 @@ export class TestSession {
 			onInput: () => {},
 			onComm: () => {},
 			onHandled: () => {},
+			onChanged: () => {},
 			onFresh: () => {},
 		};
 		this.session = new NotebookSession(this.folder, events, language ? { language: language(this.folder) } : {});

@@ -53,6 +53,7 @@ it("does not take the tsconfig.json of a folder further up", async () => {
 		onInput: nothing,
 		onComm: nothing,
 		onHandled: nothing,
+		onChanged: nothing,
 		onFresh: nothing,
 	});
 	try {

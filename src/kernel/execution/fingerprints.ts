@@ -11,16 +11,16 @@ type Path = readonly string[];
 
 interface Watched {
 	readonly path: Path;
+	readonly name: string;
 	print: string;
-	/** Milliseconds that the last look took. */
-	cost: number;
+	/** The value of the name as it was seen last; one that is no object has changed only if it is another. */
+	value: unknown;
 }
 
-/** Values that take longer to look at, in milliseconds, are looked at only where a cell may have touched them. */
-const CHEAP_MS = 1;
-/** All that no cell touched is looked at for this long, in milliseconds. */
-const BUDGET_MS = 5;
+/** Objects that the touched names hold are followed up to this number, to find other names of them. */
+const FOLLOWED = 2000;
 const MISSING = "missing";
+const UNSEEN = Symbol("not seen yet");
 
 /** Follows values of the notebook by their contents: numbers, texts, lists, maps, columns, and what they hold. */
 export class Fingerprints {
@@ -29,60 +29,74 @@ export class Fingerprints {
 	/** Watches further paths; gives what they are now. */
 	watch(paths: readonly Path[]): Print[] {
 		const from = this.watched.length;
-		for (const path of paths) this.watched.push({ path, print: "", cost: 0 });
+		for (const path of paths) this.watched.push({ path, name: path[0] ?? "", print: "", value: UNSEEN });
 		return this.watched.slice(from).map((watched, at) => [from + at, this.renew(watched)] as const);
 	}
 
-	/** What changed since the last look. `touched` are the names that the cell may have changed itself. */
-	look(touched: ReadonlySet<string>): Print[] {
+	/**
+	 * What changed since the last look.
+	 *
+	 * @param touched the names that a cell may have changed itself, and by them others that share objects; without it, all are looked at
+	 */
+	look(touched?: ReadonlySet<string>): Print[] {
 		const changed: Print[] = [];
-		const near = this.sharing(touched);
-		let spent = 0;
+		const held = touched && objectsIn([...touched].map(globalValue));
 		for (const [at, watched] of this.watched.entries()) {
-			const isNear = near.has(watched.path[0] ?? "");
-			if (!isNear && (watched.cost > CHEAP_MS || spent > BUDGET_MS)) continue;
+			const value = globalValue(watched.name);
+			const isSame = Object.is(value, watched.value);
+			if (isSame && (!isObject(value) || (touched && !touched.has(watched.name) && !shares(value, held)))) continue;
 			const before = watched.print;
 			if (this.renew(watched) !== before) changed.push([at, watched.print]);
-			if (!isNear) spent += watched.cost;
 		}
 		return changed;
 	}
 
 	private renew(watched: Watched): string {
-		const start = performance.now();
+		watched.value = globalValue(watched.name);
 		watched.print = printOf(watched.path);
-		watched.cost = performance.now() - start;
 		return watched.print;
-	}
-
-	/** The touched names, and those of large values that share an object with them. */
-	private sharing(touched: ReadonlySet<string>): ReadonlySet<string> {
-		const large = this.watched.filter(({ cost, path }) => cost > CHEAP_MS && !touched.has(path[0] ?? ""));
-		if (large.length === 0) return touched;
-		const near = new Set(touched);
-		const held = new Set([...touched].flatMap((name) => objectsNear(globalValue(name))));
-		for (const { path } of large) {
-			const name = path[0] ?? "";
-			if (objectsNear(globalValue(name)).some((object) => held.has(object))) near.add(name);
-		}
-		return near;
 	}
 }
 
-/** The value itself and what it holds, as far as these are objects. */
-function objectsNear(value: unknown): object[] {
-	if (typeof value !== "object" || value === null || types.isProxy(value)) return [];
+const isObject = (value: unknown): value is object =>
+	(typeof value === "object" && value !== null) || typeof value === "function";
+
+/** Whether a value, or what it holds directly, is among these objects. */
+function shares(value: object, held: ReadonlySet<object> | undefined): boolean {
+	if (!held || held.size === 0) return false;
+	return held.has(value) || (!isFunction(value) && objectsNear(value).some((inner) => held.has(inner)));
+}
+
+const isFunction = (value: object): boolean => typeof value === "function";
+
+/** The objects in values, as far as they are lists and plain objects. */
+function objectsIn(values: readonly unknown[]): Set<object> {
+	const found = new Set<object>();
+	const waiting = values.filter(isObject).filter((value) => !isFunction(value));
+	for (let next = waiting.pop(); next && found.size < FOLLOWED; next = waiting.pop()) {
+		if (found.has(next)) continue;
+		found.add(next);
+		waiting.push(...objectsNear(next));
+	}
+	return found;
+}
+
+/** What a value holds directly, as far as these are objects. */
+function objectsNear(value: object): object[] {
+	if (types.isProxy(value) || ArrayBuffer.isView(value)) return [];
 	const inside = Array.isArray(value)
-		? value.slice(0, 1000)
-		: Object.values(Object.getOwnPropertyDescriptors(value)).map((d) => d.value);
-	return [value, ...inside.filter((inner) => typeof inner === "object" && inner !== null)];
+		? value.slice(0, FOLLOWED)
+		: types.isMap(value) || types.isSet(value)
+			? [...value.values()].slice(0, FOLLOWED)
+			: Object.values(Object.getOwnPropertyDescriptors(value)).map((own) => own.value);
+	return inside.filter((inner): inner is object => isObject(inner) && !isFunction(inner));
 }
 
 function globalValue(name: string): unknown {
 	try {
 		return (globalThis as Record<string, unknown>)[name];
 	} catch {
-		return undefined;
+		return UNSEEN;
 	}
 }
 

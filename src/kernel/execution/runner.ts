@@ -18,7 +18,8 @@ import { registerSource } from "./stack.js";
 import { timeCell } from "./time-cell.js";
 import { usingCtx } from "./using.js";
 
-const NOTHING: ReadonlySet<string> = new Set();
+/** All values are looked at this long after a cell, in milliseconds, unless another has begun. */
+const IDLE_MS = 40;
 
 type CellFunction = (...helpers: readonly unknown[]) => unknown;
 
@@ -29,6 +30,7 @@ const isInterruptedProgram = (error: unknown): boolean =>
 /** Runs cells, one at a time, in the notebook's scope. */
 export class Runner {
 	private readonly prints = new Fingerprints();
+	private idle: NodeJS.Timeout | undefined;
 	private interruptRunning: ((reason: Interrupt) => void) | undefined;
 	private readonly helpers: Readonly<Record<string, unknown>>;
 
@@ -61,12 +63,15 @@ export class Runner {
 		registerSource(file, { label: message.label, source: message.source, maps: message.maps });
 		stdin.allowed = message.allowStdin;
 		clearStop();
-		const before = [...this.prints.look(NOTHING), ...this.prints.watch(message.watch)];
+		clearTimeout(this.idle);
+		const before = this.prints.watch(message.watch);
 		beginFiles(message.run);
 		const outcome = await ownedBy(message.run, () => this.execute(message, file));
 		const after = this.prints.look(new Set(message.touched));
 		const done: DoneMessage = { ...outcome, before, after, files: usedFiles() };
 		beginFiles(-1);
+		// What other code changes meanwhile, such as a timer, and what shares no object that is near, is seen a little later.
+		this.idle = setTimeout(() => this.tellChanges(), IDLE_MS).unref();
 		try {
 			send(done);
 		} catch (error) {
@@ -75,9 +80,15 @@ export class Runner {
 		}
 	}
 
-	/** What changed since the last cell, in values that are cheap to look at. */
+	/** What changed since the last cell. */
 	changedValues(): Print[] {
-		return this.prints.look(NOTHING);
+		return this.prints.look();
+	}
+
+	private tellChanges(): void {
+		if (this.interruptRunning) return;
+		const after = this.changedValues();
+		if (after.length > 0) send({ type: "changed", after });
 	}
 
 	/** Stops what waits; what loops is stopped by the flag. */

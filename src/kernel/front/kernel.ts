@@ -69,6 +69,7 @@ export class Kernel {
 					this.handled.get(run)?.();
 					this.markOutputs();
 				},
+				onChanged: () => this.markOutputs(),
 				onFresh: () => this.comms.clear(),
 			},
 			{ language },
@@ -236,6 +237,7 @@ export class Kernel {
 
 	/** Marks outputs that are out of date, and takes marks away, where the front end says which cell it runs. */
 	private markOutputs(): void {
+		if (this.requests.size === 0) return;
 		for (const { id, run, changed } of this.session.graph.all()) {
 			const request = this.requests.get(id);
 			if (!request || !this.shown.has(run) || this.parents.get(run) !== request.header) continue;

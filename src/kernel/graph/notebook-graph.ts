@@ -75,10 +75,10 @@ export class NotebookGraph {
 	private readonly gone = new Set<string>();
 
 	/** Plans a run. Names that no cell has declared are not the notebook's. */
-	plan({ id, declares, reads: { reads, declared } }: PlannedCell): Plan {
+	plan({ id, declares, reads: { reads, writes, declared } }: PlannedCell): Plan {
 		const own = new Set(declares);
 		const paths = new Map<string, Path>();
-		const touched = new Set<string>();
+		const touched = new Set(writes.flatMap(([name = ""]) => (this.declared.has(name) ? [name] : [])));
 		const follow = (path: Path): void => {
 			const [name = ""] = path;
 			if (own.delete(name)) for (const called of declared.get(name)?.deferred ?? []) follow(called);
@@ -90,9 +90,12 @@ export class NotebookGraph {
 		for (const path of reads) follow(path);
 		const all = [...paths.values()];
 		for (const path of [...all, ...declares.map((name) => [name])]) this.number(path);
-		const outdated = this.all().filter(
-			({ id: other, changed }) => other !== id && changed.length > 0 && this.feeds(other, all),
-		);
+		const feeding = new Set(all.flatMap((path) => this.settersOf(path).map((setter) => setter.id)));
+		feeding.delete(id);
+		const outdated =
+			feeding.size === 0
+				? []
+				: this.all().filter((other) => feeding.has(other.id) && other.changed.length > 0 && this.feeds(other.id, all));
 		return { touched: [...touched, ...declares], outdated, paths: all };
 	}
 
@@ -190,7 +193,7 @@ export class NotebookGraph {
 			const own = cell.reads.filter((path) => this.isChanged(cell, path));
 			found.set(cell.id, new Set(own.map(textOf)));
 		}
-		for (let grew = true; grew; ) {
+		for (let grew = [...found.values()].some((own) => own.size > 0); grew; ) {
 			grew = false;
 			for (const cell of this.cells.values()) {
 				const own = found.get(cell.id) as Set<string>;

@@ -137,6 +137,7 @@ async function runCells(
 			onInput: () => {},
 			onComm: () => {},
 			onHandled: () => {},
+			onChanged: () => {},
 			onFresh: () => {},
 		},
 		options.types === undefined ? {} : { types: options.types },

@@ -17,6 +17,8 @@ export interface SessionEvents {
 	): void;
 	/** A comm message has been dealt with. */
 	onHandled(run: number): void;
+	/** Values of the notebook changed while no cell ran. */
+	onChanged(): void;
 	/** The execution process ended and another took its place: variables and comms are gone. */
 	onFresh(): void;
 }

@@ -116,6 +116,8 @@ export type FromExecution =
 	/** A comm message has been dealt with. */
 	| { readonly type: "handled"; readonly run: number; readonly after: readonly Print[] }
 	| DoneMessage
+	/** Values changed while no cell ran. */
+	| { readonly type: "changed"; readonly after: readonly Print[] }
 	| { readonly type: "display"; readonly run: number; readonly update: boolean; readonly content: DisplayContent }
 	| { readonly type: "clear"; readonly run: number; readonly wait: boolean }
 	| { readonly type: "input"; readonly run: number; readonly prompt: string; readonly password: boolean }

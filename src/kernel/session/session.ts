@@ -329,6 +329,10 @@ export class NotebookSession {
 				this.graph.renew(message.after);
 				this.events.onHandled(message.run);
 				return;
+			case "changed":
+				this.graph.renew(message.after);
+				this.events.onChanged();
+				return;
 			case "ready":
 		}
 	}

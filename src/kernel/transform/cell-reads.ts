@@ -52,11 +52,13 @@ export function cellReads(program: Node, references: readonly FreeReference[]): 
 			if (inFunction) own.deferred.push(path);
 		}
 	};
-	const visit = (node: Node, above: readonly Node[], names: readonly string[], inFunction: boolean): void => {
+	const visit = (node: Node, above: Node[], names: readonly string[], inFunction: boolean): void => {
 		const reference = wanted.get(node);
 		if (reference) note(reference, above, names, inFunction);
 		const inside = inFunction || isFunction(node) || node.type === "ClassBody";
-		for (const below of children(node)) visit(below, [...above, node], names, inside);
+		above.push(node);
+		for (const below of children(node)) visit(below, above, names, inside);
+		above.pop();
 	};
 	for (const statement of list(program, "body")) {
 		const inner = statement.type.startsWith("Export") ? (optional(statement, "declaration") ?? statement) : statement;
