@@ -10,6 +10,8 @@ export interface RateWords {
 	readonly rate: number;
 	/** The return that the market offers; null where none is known. */
 	readonly market: number | null;
+	/** True where the market's return is the caller's. @default false */
+	readonly isGiven?: boolean;
 	/** The beta that sets the rate apart from the market's; null where the rate itself was given. */
 	readonly beta: number | null;
 	/** The given cost of capital that the rate follows from. @default none is given */
@@ -84,11 +86,13 @@ function placeOf(price: number, { low, high }: FairRange): string {
 /** Rates this close print alike. */
 const SAME_RATE = 0.0005;
 
-function rateWords({ rate, market, beta, capital }: RateWords): string {
+function rateWords({ rate, market, isGiven = false, beta, capital }: RateWords): string {
 	if (capital !== undefined)
 		return `At the given cost of capital of ${percentInWords(capital)} a year (a cost of equity of ${percentInWords(rate)})`;
 	if (market !== null && Math.abs(rate - market) < SAME_RATE)
-		return `At the return the market offers today (${percentInWords(market)} a year)`;
+		return isGiven
+			? `At the given market return of ${percentInWords(market)} a year`
+			: `At the return the market offers today (${percentInWords(market)} a year)`;
 	if (beta === null || market === null) return `At the given cost of equity of ${percentInWords(rate)} a year`;
 	return `At a cost of equity of ${percentInWords(rate)} a year (the market's return of ${percentInWords(market)} at a beta of ${formatNumber(beta, { decimals: 2 })})`;
 }

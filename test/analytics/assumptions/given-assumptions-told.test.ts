@@ -38,6 +38,9 @@ describe("the sentence", () => {
 		expect(said({ margin: 0.15, tax: "20%", years_high: 7 })).toContain(
 			", with operating margin of a normal year 15.0 %, tax on operating profit 20.0 %, years of the high stage 7 as given",
 		);
+		expect(said({ market_return: "7%" })).toMatch(
+			/^At the given market return of 7.0 % a year and base-rate growth of [^,]+, LEVEL/,
+		);
 		expect(said({})).not.toContain("given");
 	});
 });

@@ -95,7 +95,7 @@ describe("the fair value of a level company", () => {
 			30 < (fairValue.low ?? 0) ? "below" : 30 > (fairValue.high ?? 0) ? "above" : "within",
 		);
 		expect(fairValue.sentence).toMatch(
-			/^At the return the market offers today \(9\.0 % a year\) and growth of 0\.0 % as given, .* lies (?:above, \d+ % over|below, \d+ % under) the (?:high|low) end\.$/,
+			/^At the given market return of 9\.0 % a year and growth of 0\.0 % as given, .* lies (?:above, \d+ % over|below, \d+ % under) the (?:high|low) end\.$/,
 		);
 		// At 9 % and a return of 15 % no growth makes 30 of earnings of 1.50.
 		expect(fairValue.needs).toMatch(

@@ -121,6 +121,7 @@ function rateOf(facts: Facts, market: FairValue["market"]): RateWords | null {
 	return {
 		rate,
 		market: market?.rate ?? null,
+		isGiven: facts.given.has("market_return"),
 		beta: isGiven ? null : facts.value(beta),
 		...(capital !== undefined && { capital }),
 	};
@@ -132,7 +133,7 @@ const growthWords = (facts: Facts, growth: number): string =>
 		: `${facts.company.template === "reit" ? "dividend" : "base-rate"} growth of ${percentInWords(growth)}`;
 
 /** Assumptions that the sentence names as the rate or the growth. */
-const NAMED_ELSEWHERE: readonly GivenName[] = ["growth", "cost_of_equity", "wacc"];
+const NAMED_ELSEWHERE: readonly GivenName[] = ["growth", "cost_of_equity", "wacc", "market_return"];
 
 /** The other given assumptions: "operating margin of a normal year 12.0 %". */
 const givenWords = (facts: Facts): string[] =>
