@@ -1,3 +1,4 @@
+// Danfo's methods are mended once, also where two copies of the library load it.
 import { expect, it, vi } from "vitest";
 
 it("two copies of the library in one process keep the types of a frame", async () => {

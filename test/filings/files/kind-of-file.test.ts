@@ -57,7 +57,7 @@ describe("the kind of a file", () => {
 		});
 		expect(kindOfFile("my.xlsx", zipSync({ "[Content_Types].xml": bytes("<Types/>") })).kind).toBe("workbook");
 	});
-	it("is told of a head that ends within a letter", () => {
+	it("knows a file whose head ends within a letter", () => {
 		const head = bytes("Line,2022,2023\nSales,10,12\nNet profit,1,2\nTotal assets,9,9\nUmlaut ä");
 		expect(kindOfFile("my.csv", head.subarray(0, -1)).kind).toBe("own_statements");
 	});

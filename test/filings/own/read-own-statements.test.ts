@@ -276,7 +276,7 @@ describe("what is wrong is refused with what to do", () => {
 	])("%s", (_, table, options, why) => {
 		expect(() => read(table, options)).toThrow(why);
 	});
-	it("but minority interest may stand between assets and the rest", () => {
+	it("but minority interest may explain assets above liabilities and equity", () => {
 		const table = { year: [2023], Assets: [110], Liabilities: [60], Equity: [40], "Minority interest": [10] };
 		expect(read(table).annual).toHaveLength(1);
 	});
