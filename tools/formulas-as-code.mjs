@@ -19,7 +19,7 @@ const CALLS = {
 /** Members of a declaration that the written function holds. */
 const WRITTEN = ["steps", "without", "warnings", "reason"];
 
-/** The source of a model with `defineFormula` replaced by `defineRow` and a function. @param written by the name of the model */
+/** The source of a model with `defineFormula` replaced by `defineRow` or its like and a function. @param written by the name of the model */
 export function formulasAsCode(source, file, written) {
 	if (!source.includes("defineFormula(")) return source;
 	const { program, errors } = parseSync(file, source);
@@ -31,12 +31,12 @@ export function formulasAsCode(source, file, written) {
 	for (const { init } of declared) {
 		if (init?.type !== "CallExpression" || init.callee.name !== "defineFormula") continue;
 		const [{ properties }] = init.arguments;
-		const { code, tests } = written.get(properties.find(({ key }) => key?.name === "name").value.value);
+		const { code, tests, definer } = written.get(properties.find(({ key }) => key?.name === "name").value.value);
 		const all = [code, ...tests.values()].join();
 		for (const call of Object.keys(CALLS)) if (new RegExp(`\\b${call}\\(`).test(all)) used.add(call);
 		if (all.includes("lists.")) used.add("lists");
-		text.overwrite(init.callee.start, init.callee.end, "defineRow");
-		used.add("defineRow");
+		text.overwrite(init.callee.start, init.callee.end, definer);
+		used.add(definer);
 		for (const { key, start, end, value } of properties) {
 			if (key?.name === "formula") text.overwrite(start, end, `row: ${code}`);
 			else if (WRITTEN.includes(key?.name)) text.remove(start, source[end] === "," ? end + 1 : end);
@@ -69,7 +69,7 @@ export async function writtenFormulas(root) {
 	const { outputFiles } = await build({
 		stdin: {
 			contents:
-				'export * as models from "./src/analytics/models/index.ts"; export { programAsJavaScript, testsAsJavaScript } from "./src/analytics/formula/model-program.ts";',
+				'export * as models from "./src/analytics/models/index.ts"; export { programAsJavaScript, testsAsJavaScript } from "./src/analytics/formula/model-program.ts"; export { definerOf } from "./src/analytics/model/define-row.ts";',
 			resolveDir: root,
 			loader: "ts",
 		},
@@ -78,12 +78,20 @@ export async function writtenFormulas(root) {
 		format: "esm",
 		platform: "neutral",
 	});
-	const { models, programAsJavaScript, testsAsJavaScript } = await import(
+	const { models, programAsJavaScript, testsAsJavaScript, definerOf } = await import(
 		`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`
 	);
 	const declarations = Object.values(models).map(({ declaration }) => declaration);
-	const codeOf = (program) => ({ code: programAsJavaScript(program), tests: testsAsJavaScript(program) });
-	return new Map(declarations.flatMap(({ name, program }) => (program ? [[name, codeOf(program())]] : [])));
+	const codeOf = ({ inputs, outputs }, program) => ({
+		code: programAsJavaScript(program),
+		tests: testsAsJavaScript(program),
+		definer: definerOf({ inputs, outputs, reason: program.reason }),
+	});
+	return new Map(
+		declarations.flatMap((declaration) =>
+			declaration.program ? [[declaration.name, codeOf(declaration, declaration.program())]] : [],
+		),
+	);
 }
 
 /** True for a file that declares models. */

@@ -1,30 +1,56 @@
 import { isReasonCode, type ReasonCode } from "../../core/reason.js";
+import type { ModelFormula } from "../formula/model-program.js";
 import { type Declaration, defineModel, type Model, type Outcome, type RowFormula } from "./define.js";
 import { type Cells, entriesOf, type InputSpecs, type Series } from "./input.js";
 import type { OutputSpec, OutputSpecs } from "./output.js";
 import { isRefusal, type Refusal, refusal } from "./refusal.js";
-import { SILENT } from "./trace.js";
+import { SILENT, type Trace } from "./trace.js";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/**
- * Makes a model of a formula for one row. Where inputs are cells, a call with numbers gives numbers, and a call with columns gives columns, in
- * which a single number serves for every row; a missing number makes only the outputs null that use it.
- */
-export function defineRow<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
-	declaration: Omit<Declaration<I, O, N>, "compute" | "row"> & { readonly row: RowFormula },
+type RowDeclaration<I extends InputSpecs, O extends OutputSpecs, N extends string> = Omit<
+	Declaration<I, O, N>,
+	"compute" | "row"
+> & { readonly row: RowFormula };
+
+/** The types of an answer are those of the declaration; a formula makes it by name. */
+const defined = <I extends InputSpecs, O extends OutputSpecs, N extends string>(
+	declaration: RowDeclaration<I, O, N>,
+	compute: (values: Row, trace: Trace) => unknown,
+): Model<I, O, N> => defineModel({ ...declaration, compute: compute as Declaration<I, O>["compute"] });
+
+/** Makes a model of a formula for one row, whose outputs are all there or refused together. */
+export const defineRow = <const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
+	declaration: RowDeclaration<I, O, N>,
+): Model<I, O, N> => defined(declaration, declaration.row);
+
+/** The same, where outputs may be missing by themselves. */
+export function definePartial<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
+	declaration: RowDeclaration<I, O, N>,
 ): Model<I, O, N> {
-	const { inputs, row } = declaration;
 	const outputs = entriesOfOutputs(declaration.outputs);
-	const names = entriesOf(inputs).flatMap(([name, { shape }]) =>
+	return defined(declaration, (values, trace) => answerOf(declaration.row(values, trace), outputs));
+}
+
+/**
+ * The same, where inputs are cells: a call with numbers gives numbers, and a call with columns gives columns, in which a single number serves
+ * for every row. A missing number makes only the outputs null that use it.
+ */
+export function defineCells<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
+	declaration: RowDeclaration<I, O, N>,
+): Model<I, O, N> {
+	const outputs = entriesOfOutputs(declaration.outputs);
+	const names = entriesOf(declaration.inputs).flatMap(([name, { shape }]) =>
 		shape === "cells" || shape === "number" ? [name] : [],
 	);
-	const isCells = entriesOf(inputs).some(([, { shape }]) => shape === "cells");
-	const compute: Declaration<InputSpecs, OutputSpecs>["compute"] = isCells
-		? (values) => overRows(names, outputs, values as Row, row)
-		: (values, trace) => answerOf(row(values as Row, trace), outputs);
-	// The types of the answer are those of the declaration; a formula makes it by name.
-	return defineModel({ ...declaration, compute: compute as unknown as Declaration<I, O>["compute"] });
+	return defined(declaration, (values) => overRows(names, outputs, values, declaration.row));
+}
+
+/** Which of these makes the model of a formula. */
+export function definerOf({ inputs, outputs, reason }: Pick<ModelFormula, "inputs" | "outputs" | "reason">) {
+	if (Object.values(inputs).some(({ shape }) => shape === "cells")) return "defineCells";
+	const mayLack = Object.values(outputs).some(({ form }) => form === "maybe" || form === "optional");
+	return mayLack || reason ? "definePartial" : "defineRow";
 }
 
 const entriesOfOutputs = (outputs: OutputSpecs): readonly (readonly [name: string, form: OutputSpec["form"]])[] =>

@@ -10,7 +10,7 @@ import {
 	readModelFormula,
 } from "../formula/model-program.js";
 import type { Declaration, Model, RowFormula } from "./define.js";
-import { defineRow } from "./define-row.js";
+import { defineCells, definePartial, defineRow, definerOf } from "./define-row.js";
 import type { InputSpecs, Values } from "./input.js";
 import type { OutputSpecs } from "./output.js";
 import { type Condition, type Rule, refusal } from "./refusal.js";
@@ -93,7 +93,8 @@ export function defineFormula<const I extends InputSpecs, const O extends Output
 		const test = (values: Values<I>) => functions().tests.get(place)?.(values) === true;
 		return [code, words, test, condition && ("of" in condition || "names" in condition) ? condition : undefined];
 	});
-	return defineRow({ ...declaration, refusals: rules, row, program });
+	const make = { defineCells, definePartial, defineRow }[definerOf({ inputs, outputs, reason })];
+	return make({ ...declaration, refusals: rules, row, program });
 }
 
 /** The functions of a formula, from its tree. */

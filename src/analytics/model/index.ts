@@ -1,6 +1,6 @@
 /** All that the declaration of a model needs. */
 export { defineModel } from "./define.js";
-export { defineRow } from "./define-row.js";
+export { defineCells, definePartial, defineRow } from "./define-row.js";
 export { defineFormula } from "./formula-model.js";
 export { defaulted, ignored, optional, type Series, takes } from "./input.js";
 export { gives } from "./output.js";
