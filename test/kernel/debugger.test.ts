@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { eventually } from "../waiting.js";
+import { eventually, until } from "../waiting.js";
 import { DebugClient, shown } from "./debug-client.js";
 import { type InstalledForTest, installForTest } from "./installed-kernel.js";
 import { ROOT as REPOSITORY } from "./python.js";
@@ -382,8 +382,7 @@ describe("values", () => {
 	it("come while a cell is busy, and as they were while it waits for a program", async () => {
 		await debug.wire.run("let rounds = 0");
 		const busy = debug.wire.run("const end = Date.now() + 700; while (Date.now() < end) rounds += 1; rounds > 0");
-		await wait(300);
-		expect(Number((await debug.globals()).rounds)).toBeGreaterThan(0);
+		await until("the cell has begun to count", async () => Number((await debug.globals()).rounds) > 0);
 		expect((await busy).result).toBe("true");
 		const waiting = debug.wire.run(
 			'require("node:child_process").execFileSync(process.execPath, ["-e", "setTimeout(() => {}, 1800)"]); "slept"',

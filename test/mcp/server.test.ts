@@ -4,13 +4,17 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { getEncoding } from "js-tiktoken";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../cli/run-cli.js";
+import { HANG_MS } from "../waiting.js";
 
 const TOKEN = "a-token-that-must-not-appear";
 let client: Client;
 
+/** The protocol's client gives up after 60 s, which a busy machine reaches. */
+const HANG = { timeout: HANG_MS };
+
 /** What the built command answers to the protocol's own client, as another process. */
 async function call(name: string, input: Record<string, unknown>) {
-	const answer = await client.callTool({ name, arguments: input });
+	const answer = await client.callTool({ name, arguments: input }, undefined, HANG);
 	const [first] = answer.content as { readonly text: string }[];
 	const data = answer.structuredContent as Record<string, unknown>;
 	return { isError: answer.isError === true, text: first?.text ?? "", data, whole: JSON.stringify(answer) };
@@ -27,13 +31,14 @@ beforeAll(async () => {
 			env,
 			stderr: "ignore",
 		}),
+		HANG,
 	);
 });
 afterAll(() => client.close());
 
 describe("valuelab mcp", () => {
 	it("lists at most eight tools, each with both schemas", async () => {
-		const { tools } = await client.listTools();
+		const { tools } = await client.listTools(undefined, HANG);
 		expect(tools.length).toBeLessThanOrEqual(8);
 		for (const tool of tools) {
 			expect(Object.keys(tool.inputSchema.properties ?? {}), tool.name).not.toHaveLength(0);

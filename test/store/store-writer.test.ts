@@ -10,6 +10,7 @@ import { loadDataset } from "../../src/store/load.js";
 import { dataFolder, readPacked } from "../../src/store/packed.js";
 import { storeInfo } from "../../src/store/store-info.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
+import { until } from "../waiting.js";
 
 const folders: string[] = [];
 afterAll(() => {
@@ -90,11 +91,11 @@ describe("the writer of a store", () => {
 		const first = await StoreWriter.open(folder);
 		let waits = 0;
 		const second = StoreWriter.open(folder, { onWait: () => waits++ });
-		await new Promise((done) => setTimeout(done, 500));
-		expect(waits).toBe(1);
+		await until("the second writer says that it waits", () => waits > 0);
 		first.commit("KO", change("KO"));
 		first.close();
 		const writer = await second;
+		expect(waits).toBe(1);
 		expect([...writer.entries.keys()]).toEqual(["KO"]);
 		writer.close();
 	});
