@@ -11,9 +11,12 @@ const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
 
 /** The bundled companies and, where none of them fits, the US listings that the service has. */
 export function directoryOf(client: Client<Table>): CompanyDirectory {
+	const folder = dataFolderOf(client);
 	return companyDirectory({
-		known: () => bundledCompanies(dataFolderOf(client)),
-		listings: async () => (await Promise.all(EXCHANGES.map((exchange) => listingsOf(client, exchange)))).flat(),
+		known: () => bundledCompanies(folder),
+		// A store lists no company beside its own.
+		listings: async () =>
+			folder !== undefined ? [] : (await Promise.all(EXCHANGES.map((exchange) => listingsOf(client, exchange)))).flat(),
 	});
 }
 

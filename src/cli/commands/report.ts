@@ -18,7 +18,7 @@ import { summaryText } from "../print-summary.js";
 import { peersGiven, serviceName } from "../report-job.js";
 import { companiesOf, reportMany } from "../report-many.js";
 import type { ReportOptions } from "../report-options.js";
-import { progressBar, writeForPeople } from "../terminal.js";
+import { notice, progressBar, writeForPeople } from "../terminal.js";
 
 const HELP = `
 One company: a page that is one file, and the snapshot that "verify" rebuilds it from and "diff" compares.
@@ -122,7 +122,8 @@ async function serveLocally(
 	const { createService, DEMO_TOKEN } = await import("../../service/index.js");
 	const folder = configuredData(options);
 	if (folder !== undefined) requireStore(folder);
-	tellLocal(options);
+	if (folder !== undefined) tellLocal(options);
+	else notice("No service is configured (VALUELAB_BASE_URL); the local service answers from the bundled data.");
 	const listening = await createService(folder === undefined ? {} : { folder }).listen();
 	return { ...listening, token: DEMO_TOKEN };
 }
