@@ -42,7 +42,8 @@ export function readCompanyFacts(text: string): CompanyFacts {
 
 function entriesOf(value: unknown, path: string): [string, unknown][] {
 	if (!isObject(value)) throw unreadable(WHAT, `facts.${path} is no object`);
-	return Object.entries(value);
+	// A name that begins with _ is a mark of whoever cut the file: no tag begins so.
+	return Object.entries(value).filter(([name]) => !name.startsWith("_"));
 }
 
 function addFact(facts: FiledFact[], names: Pick<FiledFact, "taxonomy" | "tag" | "unit">, fact: unknown): void {

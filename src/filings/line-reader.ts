@@ -162,7 +162,8 @@ export class LineReader {
 		const fits = versions.filter(({ unit }) => this.#units[row.unit].includes(unit));
 		const [first, newest] = [fits[0], fits.at(-1)];
 		if (!first || !newest) return undefined;
-		const last = first.value !== newest.value && this.#isNextPeriods(tag, from, to, newest) ? first : newest;
+		const isOther = isMisstated(first.value, newest.value) || this.#isNextPeriods(tag, from, to, newest);
+		const last = first.value !== newest.value && isOther ? first : newest;
 		const [value, before] = [last, first].map((fact) => this.#scaled(row, fact)) as [number, number];
 		return {
 			value,
@@ -203,6 +204,19 @@ export class LineReader {
 		this.#placed.set(tag, placed);
 		return placed;
 	}
+}
+
+/** So many times below what was filed first, a figure in thousands or millions was filed as single units. */
+const UNITS_APART = 500;
+/** A figure out of a text misses the exact one by this part at most. */
+const ROUNDED = 0.05;
+/** Whole hundreds of millions are a text's. */
+const ROUND = 1e8;
+
+/** True for a later figure that is the first in another unit, or rounded in a text. */
+function isMisstated(first: number, newest: number): boolean {
+	if (Math.abs(first) > UNITS_APART * Math.abs(newest) && newest !== 0) return true;
+	return newest % ROUND === 0 && first % ROUND !== 0 && Math.abs(newest / first - 1) < ROUNDED;
 }
 
 function joined(a: Cell, b: Cell, sign: 1 | -1): Cell {

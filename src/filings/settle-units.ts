@@ -9,6 +9,21 @@ const UNITS = [1e3, 1e6, 1e-3, 1e-6];
 const NEAR = 1.25;
 const FAR = 300;
 
+/** Refuses counts that are a thousandfold off the others of the company and that no income and earnings a share put right. */
+export function refuseStrayCounts(periods: readonly Period[], frequency: Frequency, checks: Checks): void {
+	for (const field of COUNTS) {
+		const counts = periods.flatMap((period) => figureIn(period, field) ?? []).sort((a, b) => a - b);
+		const usual = counts[counts.length >> 1] ?? 0;
+		for (const period of periods) {
+			const fact = period.facts.get(field);
+			if (!fact || (fact.value < usual * FAR && fact.value > usual / FAR)) continue;
+			period.facts.delete(field);
+			const rule = `${field} near its other periods (${fact.origins?.[0]?.accession ?? "no filing"})`;
+			checks.add({ period: period.label, frequency, rule, left: fact.value, right: usual, effect: "refused" });
+		}
+	}
+}
+
 /** Earnings a share without their sign: turned, they are income by shares. */
 function turnEarnings(period: Period, income: number): void {
 	const shares = figureIn(period, COUNTS[0] as string);

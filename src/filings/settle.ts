@@ -5,7 +5,7 @@ import type { LineReader } from "./line-reader.js";
 import { factOf } from "./map-lines.js";
 import type { Row } from "./rows/row.js";
 import { settleCash } from "./settle-cash.js";
-import { settleUnits } from "./settle-units.js";
+import { refuseStrayCounts, settleUnits } from "./settle-units.js";
 import { minus, sum } from "./sums.js";
 
 const DEPRECIATION = "Depreciation, Depletion and Amortization";
@@ -22,6 +22,7 @@ export function settleLines(base: Base, rows: readonly Row[], reader: LineReader
 			const period = table.get(span.label);
 			if (!period) continue;
 			settleMargin(period, (field) => candidatesOf(byField, reader, field, span, table === base.annual));
+			settleNetIncome(period);
 			settleOperatingIncome(period);
 			settleEquity(period);
 			settleCash(period);
@@ -31,6 +32,8 @@ export function settleLines(base: Base, rows: readonly Row[], reader: LineReader
 			checks.period(period, frequency);
 		}
 	settleDepreciation(base);
+	refuseStrayCounts(sorted(base.annual), "annual", checks);
+	refuseStrayCounts(sorted(base.quarterly), "quarterly", checks);
 }
 
 function candidatesOf(
@@ -58,6 +61,16 @@ function settleMargin(period: Period, candidates: (field: string) => readonly Fa
 			}
 	period.facts.delete("Cost of Goods Sold");
 	if (gross > revenue) period.facts.delete("Gross Profit");
+}
+
+/** Net income that only the total gives is the total less what belongs to the minority. */
+function settleNetIncome(period: Period): void {
+	const [net, whole] = ["Net Income", "Net Income Including Noncontrolling Interests"].map((field) =>
+		period.facts.get(field),
+	);
+	const minority = figureIn(period, "~Minority income") ?? 0;
+	if (!net || minority === 0 || net.value !== whole?.value || net.origins?.[0]?.tag !== "ProfitLoss") return;
+	period.facts.set("Net Income", { ...net, value: tidy(net.value - minority), tier: "derived", firstValue: null });
 }
 
 /**

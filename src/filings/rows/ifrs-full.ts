@@ -22,6 +22,7 @@ export const IFRS_FULL: readonly Row[] = [
 	flow("Tax Provision", "IncomeTaxExpenseContinuingOperations", OUT),
 	flow("Net Income (Discontinued Operations)", "ProfitLossFromDiscontinuedOperations"),
 	flow("Net Income Including Noncontrolling Interests", "ProfitLoss"),
+	flow("~Minority income", "ProfitLossAttributableToNoncontrollingInterests"),
 	flow("Net Income", "ProfitLossAttributableToOwnersOfParent ProfitLoss"),
 	flow("~Net income to common", "ProfitLossAttributableToOrdinaryEquityHoldersOfParentEntity"),
 	perShare("EPS (Basic)", "BasicEarningsLossPerShare BasicEarningsLossPerShareFromContinuingOperations"),

@@ -6,6 +6,7 @@ const REIT = { templates: ["reit"] } as const;
 const INDUSTRIAL = { templates: ["ordinary", "reit"] } as const;
 
 const INCOME: readonly Row[] = [
+	flow("Revenue", "RevenuesNetOfInterestExpense Revenues", { ...BANK, zeroIsGap: true }),
 	flow(
 		"Revenue",
 		`Revenues RevenueFromContractWithCustomerExcludingAssessedTax SalesRevenueNet RevenueFromContractWithCustomerIncludingAssessedTax
@@ -76,6 +77,7 @@ const INCOME: readonly Row[] = [
 		"IncomeLossFromDiscontinuedOperationsNetOfTax IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity",
 	),
 	flow("Net Income Including Noncontrolling Interests", "ProfitLoss"),
+	flow("~Minority income", "NetIncomeLossAttributableToNoncontrollingInterest"),
 	flow("Net Income", "NetIncomeLoss ProfitLoss NetIncomeLossAvailableToCommonStockholdersBasic"),
 	flow(
 		"~Net income to common",
