@@ -11,6 +11,7 @@ import { minus, sum } from "./sums.js";
 const NEARBY_DAYS = 800;
 /** Current assets that no tag names, above this part of all assets, may be securities. */
 const NAMELESS = 0.02;
+const DEBTS: ReadonlySet<string> = new Set(["~Borrowings", "~Current portion", "Short-Term Debt"]);
 const EPS = "EPS (Diluted)";
 const DILUTED = "Shares Outstanding (Diluted Average)";
 /** Earnings in cents tell the share count to half a percent from here on. */
@@ -18,7 +19,8 @@ const TELLING = 1;
 
 /** Completes mapped statements: a line that neither a balance sheet nor those of the years around have is none. */
 export function completeFiled(base: Base, rows: readonly Row[], reader: LineReader): void {
-	const { splits } = reader;
+	const { splits, isWhole } = reader;
+	const otherDebt = reader.otherDebt(rows);
 	addLeases(base);
 	const sheets = [...sorted(base.annual), ...sorted(base.quarterly)];
 	const shown = new Map<string, string[]>();
@@ -35,7 +37,10 @@ export function completeFiled(base: Base, rows: readonly Row[], reader: LineRead
 			const isNear = (field: string) =>
 				(shown.get(field) ?? []).some((end) => Math.abs(daysBetween(end, period.end)) < NEARBY_DAYS);
 			completePeriod(base, period, (field) => {
-				if (accession === undefined || (field === "Marketable Securities" && hasNameless(period))) return false;
+				if (accession === undefined || !isWhole || (field === "Marketable Securities" && hasNameless(period)))
+					return false;
+				// Current debt under a tag of its own is not none.
+				if (DEBTS.has(field) && otherDebt.has(reader.calendar.place(period.end))) return false;
 				// Equity is whole in every balance sheet: one without minority interest has none.
 				return field === "Minority Interest" || isBeside(field) || !isNear(field);
 			});
@@ -53,7 +58,7 @@ function hasNameless(period: Period): boolean {
 		"~Prepaid",
 	];
 	const rest = minus(v("Total Current Assets"), sum(...named.map((field) => v(field) ?? 0)));
-	return rest !== undefined && rest > NAMELESS * (v("Total Assets") ?? 0);
+	return rest === undefined || rest > NAMELESS * (v("Total Assets") ?? 0);
 }
 
 /** A fourth quarter's earnings a share from its income and shares, and shares that are filed by class only from income and earnings a share. */

@@ -29,12 +29,16 @@ interface Evidence {
 export function findSplits(facts: readonly FiledFact[], given: readonly Split[] = []): Split[] {
 	const counts = jumps(facts, COUNTS, (a, b) => b / a);
 	const earnings = jumps(facts, EARNINGS, (a, b) => a / b);
+	// A file cut to some tags has no earnings a share to confirm a count.
+	const without = !facts.some(({ tag }) => EARNINGS.test(tag));
 	// Earnings in cents tell a ratio only roughly.
 	const confirmed = counts.filter(
 		({ ratio, until, after }) =>
+			without ||
 			earnings.some(
 				(other) => other.until > after && other.after < until && Math.abs(other.ratio / ratio - 1) < 0.15,
-			) || counts.filter((other) => other.until === until && other.ratio === ratio).length >= 4,
+			) ||
+			counts.filter((other) => other.until === until && other.ratio === ratio).length >= 4,
 	);
 	const stated = facts.filter(({ tag, value }) => tag === RATIO && value > 0 && value !== 1);
 	// Counts by class of shares are in no undimensioned fact: a stated ratio stands that earnings a share bear out.

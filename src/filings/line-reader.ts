@@ -16,6 +16,11 @@ export interface Cell {
 	readonly filed: string;
 }
 
+/** The facts of a filer in full have more tags than this. */
+const WHOLE_TAGS = 120;
+const OTHER_DEBT =
+	/^(?!LongTermDebtMaturities|.*(Lease|Fair|Unamortized|Interest|Allowance|Receivable)).*(Debt|Borrowings?|Notes?Payable|Loans?Payable|Overdrafts?|CommercialPaper|LinesOfCredit).*(Current|ShortTerm)$/;
+
 /** A restated figure differs by more than this part. */
 const RESTATED = 5e-4;
 
@@ -47,6 +52,22 @@ export class LineReader {
 	/** True where any period has the tag. */
 	has(tag: string): boolean {
 		return tag.split("+").some((part) => this.#facts.has(part.replace("?", "")));
+	}
+
+	/** True for the facts of a whole filer: a file cut to some tags tells nothing by what it leaves out. */
+	get isWhole(): boolean {
+		return this.#facts.size >= WHOLE_TAGS;
+	}
+
+	/** Bounds at which a tag outside the lines states current debt. */
+	otherDebt(rows: readonly Row[]): ReadonlySet<number> {
+		const known = new Set(rows.flatMap(({ tags }) => tags));
+		const places = new Set<number>();
+		for (const [tag, facts] of this.#facts)
+			if (OTHER_DEBT.test(tag) && !known.has(tag))
+				for (const { start, value, end } of facts)
+					if (start === null && value !== 0) places.add(this.calendar.place(end));
+		return places;
 	}
 
 	/** True where a filing has the line for any period: a period of that filing without it has none. */

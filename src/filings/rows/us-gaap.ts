@@ -153,8 +153,14 @@ const BALANCE: readonly Row[] = [
 	),
 	stock("Accounts Payable", "AccountsPayableCurrent AccountsPayableTradeCurrent"),
 	stock("Current Accrued Expense", "AccruedLiabilitiesCurrent"),
-	stock("~Borrowings", "ShortTermBorrowings CommercialPaper"),
-	stock("~Current portion", "LongTermDebtCurrent LongTermDebtAndCapitalLeaseObligationsCurrent"),
+	stock(
+		"~Borrowings",
+		"ShortTermBorrowings CommercialPaper NotesPayableCurrent OtherShortTermBorrowings ShortTermBankLoansAndNotesPayable LoansPayableCurrent NotesAndLoansPayableCurrent LinesOfCreditCurrent",
+	),
+	stock(
+		"~Current portion",
+		"LongTermDebtCurrent LongTermDebtAndCapitalLeaseObligationsCurrent ConvertibleNotesPayableCurrent ConvertibleDebtCurrent SecuredDebtCurrent SeniorNotesCurrent UnsecuredDebtCurrent",
+	),
 	stock("Short-Term Debt", "DebtCurrent"),
 	stock("Long-Term Debt", "LongTermDebtNoncurrent LongTermDebtAndCapitalLeaseObligations"),
 	stock("~Debt reported", "DebtLongtermAndShorttermCombinedAmount"),
