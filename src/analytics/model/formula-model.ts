@@ -1,14 +1,24 @@
+import { exp } from "../../core/math/exp.js";
+import { expm1 } from "../../core/math/expm1.js";
+import { log } from "../../core/math/log.js";
+import { log1p } from "../../core/math/log1p.js";
+import { pow } from "../../core/math/pow.js";
+import { wholePower } from "../../core/math/whole-power.js";
 import type { ReasonCode } from "../../core/reason.js";
 import type { UnitKind } from "../../core/unit.js";
 import { FormulaCompiler, NUMBERS } from "../formula/index.js";
+import * as lists from "../formula/lists.js";
 import {
 	FIGURE_IN_TEXT,
 	type FoundCondition,
 	type FoundFault,
 	isFrom,
 	type ModelProgram,
+	programAsJavaScript,
 	readModelFormula,
+	testsAsJavaScript,
 } from "../formula/model-program.js";
+import { canGenerate, made } from "./can-generate.js";
 import type { Declaration, Model, RowFormula } from "./define.js";
 import { defineCells, definePartial, defineRow, definerOf } from "./define-row.js";
 import type { InputSpecs, Values } from "./input.js";
@@ -81,10 +91,10 @@ export function defineFormula<const I extends InputSpecs, const O extends Output
 }: FormulaDeclaration<I, O, N>): Model<I, O, N> {
 	const { inputs, outputs } = declaration;
 	const program = () => readModelFormula({ formula, inputs, outputs, steps, without, warnings, refusals, reason });
-	let made: ReturnType<typeof functionsOf> | undefined;
+	let found: Functions | undefined;
 	const functions = () => {
-		made ??= functionsOf(program());
-		return made;
+		found ??= canGenerate() ? writtenFunctions(program()) : functionsOf(program());
+		return found;
 	};
 	const row: RowFormula = (values, trace) => functions().row(values, trace);
 	const rules = refusals.map((rule, place): Rule<I> => {
@@ -97,8 +107,29 @@ export function defineFormula<const I extends InputSpecs, const O extends Output
 	return make({ ...declaration, refusals: rules, row, program });
 }
 
+interface Functions {
+	readonly row: RowFormula;
+	readonly tests: ReadonlyMap<number, (values: object) => unknown>;
+}
+
+/** What a written formula calls. */
+const CALLS = { exp, expm1, lists, log, log1p, pow, refusal, wholePower };
+
+/** The functions of a formula as the build writes them, where this process may make code: closures take many times as long. */
+function writtenFunctions(program: ModelProgram): Functions {
+	const functionOf = (code: string) =>
+		made(`"use strict"; return ${code};`, ...Object.keys(CALLS))(...Object.values(CALLS));
+	return {
+		row: functionOf(programAsJavaScript(program)) as RowFormula,
+		tests: new Map(
+			Array.from(testsAsJavaScript(program), ([place, code]) => [place, functionOf(code) as () => boolean]),
+		),
+	};
+}
+
 /** The functions of a formula, from its tree. */
-function functionsOf({ statements, places, outputs, steps, warnings, tests, refusals, reason }: ModelProgram) {
+export function functionsOf(program: ModelProgram): Functions {
+	const { statements, places, outputs, steps, warnings, tests, refusals, reason } = program;
 	const { placeOf, assign } = places();
 	const compiler = new FormulaCompiler<Scope>(NUMBERS, {
 		number: (name, years) => placeOf(name, years).read as (scope: Scope) => number,
@@ -155,5 +186,5 @@ function functionsOf({ statements, places, outputs, steps, warnings, tests, refu
 		if (whole) answer.reason = whole.holds(scope) ? whole.code : null;
 		return answer;
 	};
-	return { row, tests: before as ReadonlyMap<number, (values: object) => boolean | null> };
+	return { row, tests: before as Functions["tests"] };
 }

@@ -1,13 +1,10 @@
 // Formulas of models: lists, years and refusals, as the tree runs them and as the build writes them.
 import { describe, expect, it } from "vitest";
-import * as lists from "../../../src/analytics/formula/lists.js";
 import { programAsJavaScript } from "../../../src/analytics/formula/model-program.js";
-import { defineFormula, gives, missing, optional, refusal, takes } from "../../../src/analytics/index.js";
+import { defineFormula, gives, missing, optional, takes } from "../../../src/analytics/index.js";
+import { functionsOf } from "../../../src/analytics/model/formula-model.js";
 import { SILENT } from "../../../src/analytics/model/trace.js";
 import { REGISTRY } from "../../../src/analytics/registry.js";
-import { log1p } from "../../../src/core/math/log1p.js";
-import { pow } from "../../../src/core/math/pow.js";
-import { wholePower } from "../../../src/core/math/whole-power.js";
 
 const number = (name: string) => takes.number("none", name);
 const inputs = {
@@ -18,7 +15,7 @@ const inputs = {
 };
 const ANYTHING = { x: [1, null, 4], n: 3, years: [{ ta: 1 }, { ta: 2 }, { ta: 4 }] };
 
-/** The result of `value = …` by the tree; the JavaScript of the build must give the same. */
+/** The result of `value = …` as it is written; the tree, which runs where a page may make no code, must give the same. */
 function resultOf(formula: string, more: object = {}): unknown {
 	const model = defineFormula({
 		name: "tried",
@@ -33,9 +30,9 @@ function resultOf(formula: string, more: object = {}): unknown {
 	const { value } = model(given);
 	const { program } = model.declaration;
 	if (!program) throw new Error("a formula has a program");
-	const calls = { lists, wholePower, pow, log1p, refusal };
-	const written = new Function(...Object.keys(calls), `return ${programAsJavaScript(program())}`);
-	const answer = written(...Object.values(calls))({ given: undefined, ...given }, SILENT);
+	const answer = functionsOf(program()).row({ given: undefined, ...given }, SILENT) as Readonly<
+		Record<string, unknown>
+	>;
 	const clean = (item: unknown): unknown =>
 		Array.isArray(item) ? item.map(clean) : typeof item === "number" && !Number.isFinite(item) ? null : item;
 	expect(clean(answer.value)).toEqual(value);
