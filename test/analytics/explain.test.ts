@@ -101,7 +101,7 @@ describe("explain", () => {
 			"DCF in two stages (dcf_two_stage_fcf)",
 			"value_per_share = ",
 			"USD per share",
-			"terminal_value = fcf0·(1+g)^n",
+			"terminal_value = fcf0·(1 + g)^years",
 			"source: Damodaran, 2006",
 			"fcf0 = 500 USD millions",
 			"from stock.financials(symbol=AAA), cashflow_statement / Free Cash Flow, period 2024-09, retrieved 2026-01-02T03:04:05Z, sha256 0123456789ab",

@@ -21,7 +21,7 @@ describe("what a score means", () => {
 		expect(reading("altman_z_prime")(2.91, 2.9, 1.23, 1.22)).toEqual(["safe", "grey", "grey", "distress"]);
 		expect(reading("altman_z_double_prime")(2.61, 2.6, 1.1, 1.09)).toEqual(["safe", "grey", "grey", "distress"]);
 		expect(reading("beneish")(-1.77, -1.78, -2.21, -2.22)).toEqual(["above", "between", "between", "below"]);
-		expect(reading("sloan_ratio")(0.1, -0.1, 0.11, -0.11)).toEqual(["within", "within", "earnings", "cash"]);
+		expect(reading("sloan_ratio")(0.1, -0.1, 0.11, -0.11)).toEqual(["within", "within", "above", "below"]);
 		expect(reading("montier_c")(6, 5, 4, 3, 2)).toEqual(["many", "many", "some", "some", "few"]);
 		expect(reading("combined_ratio")(0.99, 1)).toEqual(["underwriting", "underwriting"]);
 		expect(reading("interest_coverage")(1.49, 1.5, 3, 3.01)).toEqual(["thin", "adequate", "adequate", "comfortable"]);

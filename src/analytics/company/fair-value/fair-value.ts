@@ -1,4 +1,5 @@
 // The fair-value range: joins the families of estimates, gives verdict, scenarios and sentence.
+import { ascendingBy } from "../../../core/ascending-by.js";
 import { formatValue, inSentence, percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import type { Template } from "../../../frames/company-types.js";
@@ -135,9 +136,9 @@ const growthWords = (facts: Facts, growth: number): string =>
 /** Assumptions that the sentence names as the rate or the growth. */
 const NAMED_ELSEWHERE: readonly GivenName[] = ["growth", "cost_of_equity", "wacc", "market_return"];
 
-/** The other given assumptions: "operating margin of a normal year 12.0 %". */
+/** The other given assumptions, in one order however they were given: "operating margin of a normal year 12.0 %". */
 const givenWords = (facts: Facts): string[] =>
-	[...facts.given].flatMap(([name, value]) => {
+	[...facts.given].sort(ascendingBy(([name]) => name)).flatMap(([name, value]) => {
 		if (NAMED_ELSEWHERE.includes(name)) return [];
 		const { title, unit } = declaredAssumption(name);
 		const amount = unit.kind === "fraction" ? percentInWords(value) : formatValue(value, unit);
