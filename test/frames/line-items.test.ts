@@ -7,7 +7,7 @@ import { answer } from "./answers.js";
 
 /**
  * What each line item is, read from the interface's sections and the words on signs: line item, the service's line, and what a line of
- * 40 becomes. Costs, taxes, interest, capital expenditure, dividends and repurchases come negative and are positive in models.
+ * 40, or the one that is given, becomes. Costs, taxes, interest, capital expenditure, dividends and repurchases come negative and are positive in models.
  */
 const LINES: Readonly<Record<string, string>> = {
 	income_statement: `
@@ -20,7 +20,7 @@ const LINES: Readonly<Record<string, string>> = {
 		ebit | EBIT | 40
 		ebitda | EBITDA | 40
 		depreciationAndAmortization | Depreciation, Depletion and Amortization | 40
-		interestExpense | Interest Expense | -40
+		interestExpense | Interest Expense | 40 | -40.0
 		interestIncome | Interest Income | 40
 		netInterestIncome | Net Interest Income | 40
 		pretaxIncome | Pretax Income | 40
@@ -106,7 +106,13 @@ const rows = (text: string) =>
 		.split("\n")
 		.map((line) => line.split("|").map((part) => part.trim()));
 const lines = Object.entries(LINES).flatMap(([section, text]) =>
-	rows(text).map(([item, field, becomes]) => ({ item: item as LineItem, section, field: field as string, becomes })),
+	rows(text).map(([item, field, becomes, given = "40.0"]) => ({
+		item: item as LineItem,
+		section,
+		field: field as string,
+		becomes,
+		given,
+	})),
 );
 
 /** The Title Case of older bodies. */
@@ -149,9 +155,9 @@ const last = async (template: string, item: LineItem, sections: object) =>
 	(await company(template, sections)).latest(item);
 
 describe("a line item", () => {
-	it.each(lines)("$item is $section / $field", async ({ item, section, field, becomes }) => {
+	it.each(lines)("$item is $section / $field", async ({ item, section, field, becomes, given }) => {
 		for (const key of [section, TITLES[section] as string]) {
-			const found = await last("ordinary", item, { [key]: { Another: ["1", "1"], [field]: ["-", "40.0"] } });
+			const found = await last("ordinary", item, { [key]: { Another: ["1", "1"], [field]: ["-", given] } });
 			expect(found.value, key).toBe(Number(becomes));
 			expect(found.source?.field).toBe(`${key} / ${field}`);
 		}
