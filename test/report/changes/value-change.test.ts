@@ -74,7 +74,7 @@ describe("why the value of a method changed", () => {
 		const methods = rows.slice(1);
 		const weights = methods.map((one) => Math.max(...one.weights));
 		// A family's methods share its weight.
-		const issued = value(before.company, before.options).estimates;
+		const issued = value(before.company, { peers: [], ...before.options }).estimates;
 		expect(methods.map(({ name, weights: [old] }) => [name, old])).toEqual(
 			methods.map(({ name }) => [name, issued.find(({ method }) => method === name)?.weight]),
 		);
