@@ -32,6 +32,8 @@ const session = createSession({
 	isLive: false,
 });
 const AT_ONCE = 8;
+/** Of so many companies at once, as many have their report and chart built: each takes a second. */
+const WITH_PAGES = 2;
 const SYMBOLS = sampled(ALL, 8);
 const chunks = Array.from({ length: Math.ceil(SYMBOLS.length / AT_ONCE) }, (_, i) =>
 	SYMBOLS.slice(AT_ONCE * i, AT_ONCE * (i + 1)),
@@ -51,9 +53,11 @@ describe.each(chunks)("the valuations of %s and others", (...symbols) => {
 		for (const symbol of chunk) {
 			const valuation = await client.value(symbol);
 			valued.set(symbol, valuation);
-			const { data: report } = await buildReport(client, symbol, { peers: "auto" });
-			expect(answerOf(report.valuation), symbol).toEqual(answerOf(valuation));
-			expect(report.valuation.fairValue.sentence, symbol).toBe(valuation.fairValue.sentence);
+			if (chunk.indexOf(symbol) < WITH_PAGES) {
+				const { data: report } = await buildReport(client, symbol, { peers: "auto" });
+				expect(answerOf(report.valuation), symbol).toEqual(answerOf(valuation));
+				expect(report.valuation.fairValue.sentence, symbol).toBe(valuation.fairValue.sentence);
+			}
 			const { text, data } = await valueTool.run({ company: symbol }, session, new AbortController().signal);
 			const company = await loadCompany(client, symbol);
 			expect(data.fair_value, symbol).toEqual(valuationData(valuation, company).fair_value);
@@ -62,7 +66,7 @@ describe.each(chunks)("the valuations of %s and others", (...symbols) => {
 			const { companies: peers } = await loadPeers(client, company);
 			expect(answerOf(value(company, { peers })), symbol).toEqual(answerOf(valuation));
 		}
-	}, 600_000);
+	});
 
 	it("are those of the commands value and compare", async () => {
 		const ran = await cli(["value", ...chunk, "--summary", "--format", "json"]);
@@ -84,37 +88,33 @@ describe.each(chunks)("the valuations of %s and others", (...symbols) => {
 			).toEqual([low, mid, high]);
 			expect(compared.stderr).toContain(valued.get(symbol)?.fairValue.sentence);
 		}
-	}, 600_000);
+	});
 
 	it("are those of the football field", async () => {
-		for (const symbol of chunk.slice(0, 2)) {
+		for (const symbol of chunk.slice(0, WITH_PAGES)) {
 			const ran = await cli(["chart", "football-field", symbol, "-o", join(folder, `${symbol}.svg`)]);
 			const { title } = chartsOf(valued.get(symbol) as Valuation).footballField();
 			expect(ran.stderr, symbol).toContain(title);
 		}
-	}, 600_000);
+	});
 });
 
 describe("the calibration", () => {
 	const day = "2019-12-31";
 
-	it.each(sampled(DEEP, 4))(
-		"values %s as everybody does as of that day",
-		async (symbol) => {
-			const valuation = await client.value(symbol, { asOf: day });
-			const company = await loadCompany(client, symbol);
-			const { choice } = await loadPeers(client, company, { asOf: day });
-			const peers = await Promise.all(choice.peers.map((peer) => loadCompany(client, peer.symbol)));
-			const observed = observeDay([company, ...peers], new Set(), day).find((one) => one.symbol === symbol);
-			const { low, mid, high, verdict, reason } = valuation.fairValue;
-			if (valuation.price.value === null) return expect(observed).toBeUndefined();
-			for (const [name, end] of Object.entries({ low, mid, high }))
-				if (end === null) expect(observed?.ratios[name]).toBeUndefined();
-				else expect((observed?.ratios[name] ?? 0) * (observed?.price ?? 0)).toBeCloseTo(end, 8);
-			expect(observed?.verdict).toBe(verdict ?? `none: ${reason?.code}`);
-			const ran = await cli(["value", symbol, "--summary", "--as-of", day, "--format", "json"]);
-			expect((JSON.parse(ran.stdout) as { fair_mid: number | null }[])[0]?.fair_mid).toBe(mid);
-		},
-		120_000,
-	);
+	it.each(sampled(DEEP, 4))("values %s as everybody does as of that day", async (symbol) => {
+		const valuation = await client.value(symbol, { asOf: day });
+		const company = await loadCompany(client, symbol);
+		const { choice } = await loadPeers(client, company, { asOf: day });
+		const peers = await Promise.all(choice.peers.map((peer) => loadCompany(client, peer.symbol)));
+		const observed = observeDay([company, ...peers], new Set(), day).find((one) => one.symbol === symbol);
+		const { low, mid, high, verdict, reason } = valuation.fairValue;
+		if (valuation.price.value === null) return expect(observed).toBeUndefined();
+		for (const [name, end] of Object.entries({ low, mid, high }))
+			if (end === null) expect(observed?.ratios[name]).toBeUndefined();
+			else expect((observed?.ratios[name] ?? 0) * (observed?.price ?? 0)).toBeCloseTo(end, 8);
+		expect(observed?.verdict).toBe(verdict ?? `none: ${reason?.code}`);
+		const ran = await cli(["value", symbol, "--summary", "--as-of", day, "--format", "json"]);
+		expect((JSON.parse(ran.stdout) as { fair_mid: number | null }[])[0]?.fair_mid).toBe(mid);
+	});
 });

@@ -33,6 +33,7 @@ export function filesAlone() {
 
 /** The files that take longest, longest first: begun last, one would keep a core idle. */
 export const SLOW = [
+	"universe/one-valuation",
 	"examples/cookbook",
 	"universe/lake/crawl",
 	"browser/jupyterlab",
