@@ -71,7 +71,9 @@ describe("comparables", () => {
 		const text = readable(await comparables({ symbols: [symbol] }));
 		expect(text).toMatch(/^Dearer than the median peer on \d+ of [1-9]\d* multiples\.$/m);
 		expect(text).toMatch(/^Better than the median peer on \d+ of [1-9]\d* measures/m);
-		expect(text.match(/^[A-Z.]+: (At the return|At a cost of equity|No fair-value range)/gm)?.length).toBeGreaterThanOrEqual(7);
+		expect(
+			text.match(/^[A-Z.]+: (At the return|At a cost of equity|No fair-value range)/gm)?.length,
+		).toBeGreaterThanOrEqual(7);
 	});
 });
 
