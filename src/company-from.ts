@@ -45,7 +45,7 @@ export interface OwnCompany extends Company {
 }
 
 /**
- * A company from your own statements, for `value`, `compare`, `buildReport` and charts as any other. Lines that follow from others are completed;
+ * A company from your own statements, for `value`, `compare` and charts. A report needs a store (`valuelab data import`). Lines that follow from others are completed;
  * what is missing is missing with its reason.
  *
  * @throws ArgumentError where currency or scale are not said, a name of a line is not certain (with its candidates), or figures contradict one another

@@ -8,7 +8,7 @@ const EXACT = 0.0005;
 
 /**
  * The flows and exchange rates make the change in cash. Where they miss it, a figure without its sign or one that was restated alone gives way to
- * what makes the sum; a change that leaves exchange rates out takes them in.
+ * what makes the sum; exchange rates are added to a change that leaves them out.
  */
 export function settleCash(period: Period): void {
 	const flows = FLOWS.map((field) => period.facts.get(field));

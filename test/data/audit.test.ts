@@ -25,7 +25,7 @@ test("no balance shows another day than its own", { timeout: 600_000 }, async ()
 	expect(known).toBeGreaterThanOrEqual(IS_WHOLE ? 270 : 40);
 });
 
-test("a balance of an older sheet is marked, and a younger one is told with its day", async () => {
+test("a balance of an older sheet is marked, and a younger one has a warning", async () => {
 	const client = createClient();
 	const [adm, amzn] = [await loadCompany(client, "ADM"), await loadCompany(client, "AMZN")];
 	await client.close();

@@ -435,7 +435,7 @@ async function newlySaid(symbol: string, change: Change): Promise<string> {
 	return after.filter((text) => !before.includes(text)).join(" ");
 }
 
-it("a year that is not that of its quarters is told", async () => {
+it("a year that differs from its quarters has a warning", async () => {
 	// Quarters of 2022 and 2024 are under the other's year.
 	const swapped = await newlySaid("KO", ({ annuals }) => {
 		const [one, other] = [place(annuals, "2024-12"), place(annuals, "2022-12")];
