@@ -40,10 +40,26 @@ const answeredHere = new WeakSet<object>();
 /** True for a client that the bundled data or a store answers, and nothing else listens to. */
 export const isBundled = (client: object): boolean => answeredHere.has(client);
 
+const answerers = new WeakMap<object, string>();
+
+/** Who answers a client, in words; no token. */
+export const answererOf = (client: object): string => answerers.get(client) ?? "a service";
+
 /** A client whose queries give the frames that `framer` makes; see `createClient` for who answers. */
 export function composeClient<Frame>({ data, ...options }: ClientOptions, framer: Framer<Frame>): ApiClient<Frame> {
 	const { folder, ...answers } = whoAnswers(options, data);
 	const client = createApiClient<Frame>({ ...answers, ...options, framer });
+	const { baseUrl = answers.baseUrl } = options;
+	answerers.set(
+		client,
+		baseUrl !== undefined
+			? new URL(String(baseUrl)).host
+			: answers.handler
+				? folder === undefined
+					? "the bundled data"
+					: `the store ${folder}`
+				: "answers of its own",
+	);
 	if (answers.handler && !options.record && !options.offline) answeredHere.add(client);
 	return withDataFolder(client, folder);
 }

@@ -7,14 +7,13 @@
 
 import type { Valuation } from "./analytics/valuation.js";
 import type { Client as ApiClient, OperationName, ViewOf } from "./api/index.js";
-import { type ClientOptions, composeClient } from "./compose.js";
+import { answererOf, type ClientOptions, composeClient } from "./compose.js";
 import { showResultsInNotebooks } from "./display/describe.js";
 import { type DataFrame, type FrameWith, frameOf, type ViewColumns } from "./frames/index.js";
 import { type ValueSymbolOptions, valueSymbol } from "./universe/nearest-companies.js";
 
 export {
 	compare,
-	priceExpectations,
 	type RuleName,
 	type RunForOptions,
 	runFor,
@@ -34,6 +33,7 @@ export * from "./data-frames/index.js";
 export { explain } from "./explain.js";
 export { UncertainLinesError } from "./filings/own/read-own-statements.js";
 export { type Company, DataFrame, type Frame, fromDanfo, loadCompany, Series, toDanfo } from "./frames/index.js";
+export { priceExpectations } from "./price-expectations.js";
 export { buildReport, verifyReport, writeReport } from "./report/index.js";
 export { show } from "./show.js";
 export { showProgress } from "./show-progress.js";
@@ -87,7 +87,19 @@ export function createClient(options: ClientOptions = {}): Client {
 			frameOf(pages.length > 1 ? pages : answer, view, ttm === undefined ? {} : { ttm }) as unknown as ViewFrames,
 	);
 	// The same object: who answers a client is known by it.
-	return Object.assign(client, {
+	const whole = Object.assign(client, {
 		value: (symbol: string, given?: ValueSymbolOptions) => valueSymbol(client, symbol, given),
 	});
+	Object.defineProperty(whole, Symbol.for("nodejs.util.inspect.custom"), { value: () => clientSummary(whole) });
+	return whole;
+}
+
+/** What a client shows of itself: who answers, and what can be asked. */
+function clientSummary(client: Client): string {
+	const groups = Object.entries(client).flatMap(([name, group]) =>
+		typeof group === "object" && group !== client.drift ? [`  ${name}: ${Object.keys(group).join(", ")}`] : [],
+	);
+	return [`Client of ${answererOf(client)}; client.value("KO") values a company. It can be asked for`, ...groups].join(
+		"\n",
+	);
 }

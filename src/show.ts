@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { describeResult } from "./display/describe.js";
 
 /** The method by which a value gives its rich forms, one for each MIME type; shared with other kernels. */
@@ -47,7 +48,7 @@ export async function show(...values: readonly unknown[]): Promise<void> {
 				: undefined;
 		const bundle: Bundle = method
 			? await method.call(value)
-			: (describeResult(value) ?? { "text/plain": String(value) });
+			: (describeResult(value) ?? { "text/plain": typeof value === "string" ? value : inspect(value) });
 		const form = PREFERRED.find((type) => typeof bundle[type] === "string");
 		if (form === undefined) continue;
 		const display = notebookKernel()?.display;

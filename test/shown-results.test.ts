@@ -1,0 +1,23 @@
+// What a client and the price's expectations show of themselves.
+import { inspect } from "node:util";
+import { expect, it } from "vitest";
+import { createClient, loadCompany, priceExpectations } from "../src/index.js";
+
+it("shows a client as who answers and what to ask", () => {
+	const text = inspect(createClient());
+	expect(text).toMatch(/^Client of the bundled data; .*\n {2}stock: summary, financials/);
+	expect(text.split("\n").length).toBeLessThan(10);
+	const remote = inspect(createClient({ baseUrl: "https://data.example", token: "s3cret" }));
+	expect(remote).toContain("Client of data.example");
+	expect(remote).not.toContain("s3cret");
+});
+
+it("shows the price's expectations as a sentence and a picture", async () => {
+	const found = priceExpectations(await loadCompany(createClient(), "KO"));
+	const show = (found as unknown as Record<symbol, () => Promise<Record<string, string>>>)[
+		Symbol.for("Jupyter.display")
+	];
+	const shown = (await show?.()) ?? {};
+	expect(shown["text/plain"]).toMatch(/^At today's margin the price needs [\d.]+% revenue growth/);
+	expect(shown["text/html"]).toContain("<img");
+});
