@@ -1,5 +1,6 @@
 // Installing the kernelspec.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -16,7 +17,7 @@ it("writes a kernelspec with absolute paths and a logo, and removes it again", a
 	const spec = JSON.parse(readFileSync(join(folder, "kernel.json"), "utf8"));
 	expect(spec).toMatchObject({ interrupt_mode: "message", language: "typescript" });
 	expect(spec.argv.slice(0, 2).every(isAbsolute)).toBe(true);
-	expect(spec.argv).toEqual([process.execPath, front, "{connection_file}"]);
+	expect(spec.argv).toEqual([process.execPath, join(folder, "start.mjs"), "{connection_file}"]);
 	expect(readFileSync(join(folder, "logo-64x64.png")).subarray(1, 4).toString()).toBe("PNG");
 	expect(await uninstallKernel({ prefix })).toEqual({ folder, removed: true });
 	expect(existsSync(folder)).toBe(false);
@@ -40,4 +41,19 @@ it("installs for the user where Jupyter looks, and into the active Python enviro
 it("refuses names that Jupyter does not know, and two places at once", async () => {
 	await expect(installKernel({ prefix, name: "a b", front })).rejects.toThrow(/name: "a b" is not allowed/);
 	await expect(installKernel({ prefix, sysPrefix: true, front })).rejects.toThrow(/exclude each other/);
+});
+
+it("starts the project's kernel, else its own copy, else says what to do", async () => {
+	const { argv } = await installKernel({ prefix, front });
+	const work = join(prefix, "work");
+	const project = join(work, "node_modules/valuelab");
+	mkdirSync(join(project, "dist/kernel"), { recursive: true });
+	const start = () => spawnSync(argv[0] ?? "", [argv[1] ?? ""], { cwd: work, encoding: "utf8" });
+	const gone = start();
+	expect([gone.status, gone.stderr]).toEqual([1, expect.stringMatching(/npm install valuelab.*kernel install/s)]);
+	writeFileSync(front, 'console.log("own")');
+	expect(start().stdout).toBe("own\n");
+	writeFileSync(join(project, "package.json"), '{"name":"valuelab"}');
+	writeFileSync(join(project, "dist/kernel/front.js"), 'console.log("project")');
+	expect(start().stdout).toBe("project\n");
 });

@@ -32,7 +32,7 @@ const ALLOWED = /^[a-z0-9._-]+$/i;
  */
 export async function installKernel(options: InstallOptions = {}): Promise<InstalledKernel> {
 	const folder = await specFolder(options);
-	const argv = [process.execPath, options.front ?? kernelEntry("front"), "{connection_file}"];
+	const argv = [process.execPath, join(folder, "start.mjs"), "{connection_file}"];
 	const spec = {
 		argv,
 		display_name: options.displayName ?? "TypeScript (valuelab)",
@@ -43,6 +43,7 @@ export async function installKernel(options: InstallOptions = {}): Promise<Insta
 	try {
 		await mkdir(folder, { recursive: true });
 		await writeFile(join(folder, "kernel.json"), `${JSON.stringify(spec, null, 1)}\n`);
+		await writeFile(join(folder, "start.mjs"), starter(options.front ?? kernelEntry("front")));
 		await writeFile(join(folder, "logo-svg.svg"), LOGO);
 		await writeFile(join(folder, "logo-32x32.png"), await logoPng(32));
 		await writeFile(join(folder, "logo-64x64.png"), await logoPng(64));
@@ -53,6 +54,30 @@ export async function installKernel(options: InstallOptions = {}): Promise<Insta
 	}
 	return { name: options.name ?? NAME, folder, argv };
 }
+
+/**
+ * What Jupyter starts: the kernel of the notebook's project, else the installation's own copy. Where neither is there any more it says
+ * what to do, since a kernelspec outlives the folder that it came from.
+ */
+const starter = (front: string): string => `import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const own = ${JSON.stringify(front)};
+let front = own;
+try {
+	const manifest = createRequire(join(process.cwd(), "notebook.js")).resolve("valuelab/package.json");
+	const built = join(dirname(manifest), "dist", "kernel", "front.js");
+	if (existsSync(built)) front = built;
+} catch {}
+if (existsSync(front)) await import(pathToFileURL(front).href);
+else {
+	process.stderr.write(\`The TypeScript kernel is gone: neither \${process.cwd()} nor \${own} has it.
+Run "npm install valuelab" in the notebook's folder, or "npx valuelab kernel install" to install the kernel again.\\n\`);
+	process.exitCode = 1;
+}
+`;
 
 /**
  * Removes the kernelspec.

@@ -24,7 +24,7 @@ export async function kernelsFolder({ prefix, sysPrefix }: InstallLocation): Pro
 }
 
 /** Jupyter's data folder of the user, by Jupyter's own rules. */
-function userDataFolder(): string {
+export function userDataFolder(): string {
 	const { JUPYTER_DATA_DIR, APPDATA, XDG_DATA_HOME } = process.env;
 	if (JUPYTER_DATA_DIR) return resolve(JUPYTER_DATA_DIR);
 	if (process.platform === "darwin") return join(homedir(), "Library", "Jupyter");
