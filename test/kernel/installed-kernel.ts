@@ -33,6 +33,7 @@ export async function installForTest(): Promise<InstalledForTest> {
 			JUPYTER_PATH: join(temporary, "prefix", "share", "jupyter"),
 			JUPYTER_CONFIG_DIR: join(temporary, "config"),
 			JUPYTER_RUNTIME_DIR: join(temporary, "runtime"),
+			JUPYTER_DATA_DIR: join(temporary, "data"),
 			IPYTHONDIR: join(temporary, "ipython"),
 		},
 		remove() {

@@ -32,6 +32,9 @@ export class Runner {
 	private readonly prints = new Fingerprints();
 	private idle: NodeJS.Timeout | undefined;
 	private interruptRunning: ((reason: Interrupt) => void) | undefined;
+	private readonly out: Record<string, unknown> = {};
+	/** What stands for `_` and `Out` where the notebook has no such names. */
+	private readonly shown: Record<string, unknown> = {};
 	private readonly helpers: Readonly<Record<string, unknown>>;
 
 	constructor(
@@ -114,6 +117,7 @@ export class Runner {
 			// Code that was interrupted while a debugger had stopped it may have run to its end.
 			if (isStopping()) throw new Interrupt();
 			this.scope.abandon(message.label, "did not assign it");
+			this.keep(message.label, value);
 			const result = await this.interruptible(() => toContent(value));
 			noteShown(String(result?.data["text/plain"] ?? ""));
 			const warning = missingWarning();
@@ -130,6 +134,23 @@ export class Runner {
 			return { ...base, expressions: {}, error: describeError(isInterruptedProgram(error) ? new Interrupt() : error) };
 		} finally {
 			clearStop();
+		}
+	}
+
+	/** Keeps what a cell showed, as `_` and `Out[n]`; a name of the notebook's own wins. */
+	private keep(label: string, value: unknown): void {
+		const number = /^cell\[(\d+)\]$/.exec(label)?.[1];
+		if (value === undefined || number === undefined) return;
+		this.out[number] = value;
+		for (const [name, kept] of [
+			["_", value],
+			["Out", this.out],
+		] as const) {
+			const { get, value: own } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
+			if (!get && (own === undefined || own === this.shown[name])) {
+				this.shown[name] = kept;
+				Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: kept });
+			}
 		}
 	}
 

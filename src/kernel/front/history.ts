@@ -1,4 +1,9 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { userDataFolder } from "../install/location.js";
+
 interface Entry {
+	readonly session: number;
 	readonly line: number;
 	readonly input: string;
 	output?: string;
@@ -6,46 +11,82 @@ interface Entry {
 
 type HistoryRow = [session: number, line: number, input: string | [string, string | null]];
 
-const SESSION = 1;
+/** Characters of the file from which on the older half of it goes. */
+const LONGEST = 2_000_000;
 
-/** The inputs of this session, for `history_request`. */
+/** The inputs of this session and of those before it, for `history_request`. They are kept in one file, readable by its owner alone. */
 export class History {
-	private readonly entries: Entry[] = [];
+	private loaded: { readonly entries: Entry[]; readonly session: number } | undefined;
+
+	constructor(private readonly file = join(userDataFolder(), "valuelab-history.jsonl")) {}
 
 	add(line: number, input: string): void {
-		this.entries.push({ line, input });
+		const { entries, session } = this.load();
+		entries.push({ session, line, input });
+		this.write(`${JSON.stringify({ session, line, input })}\n`);
 	}
 
 	setOutput(line: number, output: string): void {
-		const last = this.entries.findLast((entry) => entry.line === line);
+		const { entries, session } = this.load();
+		const last = entries.findLast((entry) => entry.session === session && entry.line === line);
 		if (last) last.output = output;
 	}
 
 	answer(request: Readonly<Record<string, unknown>>): HistoryRow[] {
 		const withOutput = request.output === true;
-		return this.select(request).map(({ line, input, output }) => [
-			SESSION,
+		return this.select(request).map(({ session, line, input, output }) => [
+			session,
 			line,
 			withOutput ? [input, output ?? null] : input,
 		]);
 	}
 
+	/** What earlier sessions left, and the number of this one, which is taken from now on. */
+	private load(): { readonly entries: Entry[]; readonly session: number } {
+		if (this.loaded) return this.loaded;
+		let text = "";
+		try {
+			text = readFileSync(this.file, "utf8");
+			if (text.length > LONGEST) {
+				text = text.slice(text.indexOf("\n", text.length / 2) + 1);
+				writeFileSync(this.file, text, { mode: 0o600 });
+			}
+		} catch {
+			// There is none yet, or it is not ours to read.
+		}
+		const kept = text.split("\n").flatMap(parsedEntry);
+		const session = kept.reduce((latest, entry) => Math.max(latest, entry.session), 0) + 1;
+		this.loaded = { entries: kept.filter(({ line }) => line > 0), session };
+		this.write(`${JSON.stringify({ session, line: 0, input: "" })}\n`);
+		return this.loaded;
+	}
+
+	/** A history that cannot be kept ends with the session. */
+	private write(line: string): void {
+		try {
+			mkdirSync(dirname(this.file), { recursive: true });
+			appendFileSync(this.file, line, { mode: 0o600 });
+		} catch {}
+	}
+
 	private select(request: Readonly<Record<string, unknown>>): readonly Entry[] {
-		const n = typeof request.n === "number" ? request.n : this.entries.length;
+		const { entries, session: own } = this.load();
+		const n = typeof request.n === "number" ? request.n : entries.length;
 		switch (request.hist_access_type) {
 			case "tail":
-				return n > 0 ? this.entries.slice(-n) : [];
+				return n > 0 ? entries.slice(-n) : [];
 			case "range": {
-				const session = Number(request.session ?? 0);
-				if (session !== 0 && session !== SESSION) return [];
+				const given = Number(request.session ?? 0);
+				// 0 is this session, -1 the one before.
+				const session = given > 0 ? given : own + given;
 				const start = Number(request.start ?? 0);
 				const stop =
 					request.stop === undefined || request.stop === null ? Number.POSITIVE_INFINITY : Number(request.stop);
-				return this.entries.filter(({ line }) => line >= start && line < stop);
+				return entries.filter((entry) => entry.session === session && entry.line >= start && entry.line < stop);
 			}
 			case "search": {
 				const pattern = globPattern(String(request.pattern ?? "*"));
-				let found = this.entries.filter(({ input }) => pattern.test(input));
+				let found = entries.filter(({ input }) => pattern.test(input));
 				if (request.unique === true) {
 					found = found.filter(({ input }, at) => found.findLastIndex((other) => other.input === input) === at);
 				}
@@ -54,6 +95,16 @@ export class History {
 			default:
 				return [];
 		}
+	}
+}
+
+function parsedEntry(line: string): Entry[] {
+	try {
+		const { session, line: number, input } = JSON.parse(line) as Partial<Entry>;
+		const isEntry = typeof session === "number" && typeof number === "number" && typeof input === "string";
+		return isEntry ? [{ session, line: number, input }] : [];
+	} catch {
+		return [];
 	}
 }
 

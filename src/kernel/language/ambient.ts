@@ -9,6 +9,10 @@ interface JupyterDisplayOptions {
 	update?: boolean;
 	metadata?: Record<string, unknown>;
 }
+/** What the latest cell showed that ended in a value. */
+declare const _: any;
+/** What cells have shown, by their numbers. */
+declare const Out: Record<number, any>;
 /** Shows a value in the output of the cell. */
 declare function display(value: unknown, options?: JupyterDisplayOptions): Promise<void>;
 /** Empties the output of the cell; with \`wait\`, not before something new is there to show. */

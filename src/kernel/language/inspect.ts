@@ -33,7 +33,9 @@ export async function inspectCode(
 		const hover = await service.ask<LspHover | null>("textDocument/hover", code, names, position);
 		const said = hover ? hoverText(hover) : "";
 		if (!said || UNKNOWN.test(said)) continue;
-		const markdown = level > 0 ? said : shortened(said);
+		// A variable has seldom documentation of its own; what it holds has.
+		const about = /^```\w*\n[\s\S]*?\n```$/.test(said) ? await typeDocumentation(service, code, names, place) : "";
+		const markdown = (level > 0 ? said : shortened(said)) + (about && `\n\n${about}`);
 		const source = level > 0 ? await sourceAt(service, code, names, place) : "";
 		const whole = source ? `${markdown}\n\n\`\`\`typescript\n${source}\n\`\`\`` : markdown;
 		return { found: true, data: { "text/markdown": whole, "text/plain": plain(whole) }, metadata: {} };
@@ -87,14 +89,40 @@ function plain(markdown: string): string {
 		.trim();
 }
 
+/** The comment above the declaration of the type that is at a place; empty where there is none. */
+async function typeDocumentation(
+	service: LanguageService,
+	code: string,
+	names: CellNames | undefined,
+	place: number,
+): Promise<string> {
+	const { text, line } = await declarationAt(service, "textDocument/typeDefinition", code, names, place);
+	const above = text.split("\n").slice(0, line).join("\n");
+	const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(above)?.[1] ?? "";
+	return comment.replace(/^[ \t]*\*? ?/gm, "").trim();
+}
+
 async function sourceAt(
 	service: LanguageService,
 	code: string,
 	names: CellNames | undefined,
 	place: number,
 ): Promise<string> {
+	const { text, line } = await declarationAt(service, "textDocument/definition", code, names, place);
+	const rest = text.split("\n").slice(line, line + SOURCE_LINES);
+	return restOfCell(rest.join("\n")).trimEnd();
+}
+
+/** The document in which the server finds the declaration, and the line; an empty document where it finds none. */
+async function declarationAt(
+	service: LanguageService,
+	question: "textDocument/definition" | "textDocument/typeDefinition",
+	code: string,
+	names: CellNames | undefined,
+	place: number,
+): Promise<{ readonly text: string; readonly line: number }> {
 	const found = await service.ask<LspLocation | readonly LspLocation[] | null>(
-		"textDocument/definition",
+		question,
 		code,
 		names,
 		positionOf(code, place),
@@ -102,8 +130,7 @@ async function sourceAt(
 	const location = Array.isArray(found) ? found[0] : (found as LspLocation | null);
 	const uri = location?.uri ?? location?.targetUri;
 	const range = location?.range ?? location?.targetRange;
-	if (!uri || !range) return "";
+	if (!uri || !range) return { text: "", line: 0 };
 	const text = service.documentText(uri) ?? (await readFile(fileURLToPath(uri), "utf8").catch(() => ""));
-	const rest = text.split("\n").slice(range.start.line, range.start.line + SOURCE_LINES);
-	return restOfCell(rest.join("\n")).trimEnd();
+	return { text, line: range.start.line };
 }

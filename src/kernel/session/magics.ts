@@ -6,7 +6,7 @@ export type Magic =
 	| { readonly kind: "help"; readonly name: string; readonly level: 0 | 1 }
 	/** `%time` and `%timeit`: run the rest, once or again and again, and say how long it took. */
 	| { readonly kind: "time" | "timeit"; readonly code: string }
-	/** `!ls` and `%%bash`: programs, as code that runs them. */
+	/** `!ls`, `%%bash`, `%env` and `%%writefile`, as code that does it. */
 	| { readonly kind: "code"; readonly code: string }
 	/** `%graph`: show what each cell reads and sets; with a word, what happens where a value changes. */
 	| { readonly kind: "graph"; readonly mode: string }
@@ -40,6 +40,10 @@ export function readMagic(code: string, isName: (name: string) => boolean): Magi
 	if (lines.length > 0 && lines.every((line) => /^\s*!/.test(line))) {
 		return { kind: "code", code: runCode(lines.map((line) => line.replace(/^\s*!/, "")).join("\n")) };
 	}
+	const env = /^\s*%env(?:[ \t]+([^\s=]+)(?:[ \t]*[ =][ \t]*(.+?))?)?\s*$/.exec(code);
+	if (env) return { kind: "code", code: envCode(env[1], env[2]) };
+	const file = /^\s*%%writefile[ \t]+(-a[ \t]+)?([^\n]*?)[ \t]*(?:\n([\s\S]*))?$/.exec(code);
+	if (file?.[2]) return { kind: "code", code: writeCode(file[2], file[3] ?? "", file[1] !== undefined) };
 	const graph = /^\s*%graph(?:[ \t]+(\w+))?\s*$/.exec(code);
 	if (graph) return { kind: "graph", mode: graph[1] ?? "" };
 	const magic = /^\s*(%%?\w+|!\S+)/.exec(code)?.[1];
@@ -49,10 +53,11 @@ export function readMagic(code: string, isName: (name: string) => boolean): Magi
 function adviceFor(magic: string): string {
 	if (magic.startsWith("!")) return `put programs into a cell of their own, each line beginning with "!"`;
 	if (/^%%?(?:pip|conda)$/.test(magic)) return "write `!npm install name` to add a package";
-	if (/^%(?:cd|pwd|env)$/.test(magic)) return "write `process.chdir(…)`, `process.cwd()` or `process.env`";
+	if (/^%(?:cd|pwd)$/.test(magic)) return "write `process.chdir(…)` or `process.cwd()`";
+	if (magic === "%%writefile") return "name the file: `%%writefile notes.txt`";
 	if (/^%(?:matplotlib|plotly)$/.test(magic)) return "charts need no set-up: make one the last expression of a cell";
 	if (/^%(?:who|whos)$/.test(magic)) return "open the debugger's list of variables";
-	return "this kernel knows `%graph`, `%time`, `%timeit`, `%%bash`, `!program` and `name?`";
+	return "this kernel knows `%graph`, `%time`, `%timeit`, `%env`, `%%writefile`, `%%bash`, `!program` and `name?`";
 }
 
 /** TypeScript that runs a script in a shell, with its output in the cell. */
@@ -65,6 +70,27 @@ function runCode(script: string, shell?: string): string {
 		.join(" ")
 		.replace(/^/, "{ ")
 		.concat(" }");
+}
+
+/** Variables whose values are not shown. */
+const SECRET = "/TOKEN|SECRET|PASSWORD|KEY|CREDENTIAL/i";
+
+/** TypeScript that shows the variables of the environment, or one of them, or sets one. */
+function envCode(name: string | undefined, value: string | undefined): string {
+	const shown = (text: string): string => `${SECRET}.test(name) ? "…" : ${text}`;
+	if (name === undefined)
+		return `Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, ${shown("value")}]))`;
+	const own = JSON.stringify(name);
+	if (value === undefined) return `((name: string) => (${shown("process.env[name]")}))(${own})`;
+	const said = `console.log("env: " + name + "=" + (${shown("process.env[name]")}))`;
+	return `{ const name = ${own}; process.env[name] = ${JSON.stringify(value)}; ${said} }`;
+}
+
+/** TypeScript that writes a file, or adds to it. */
+function writeCode(path: string, text: string, append: boolean): string {
+	const file = JSON.stringify(path);
+	const verb = append ? '"Appending to "' : `(require("node:fs").existsSync(${file}) ? "Overwriting " : "Writing ")`;
+	return `{ console.log(${verb} + ${file}); require("node:fs").${append ? "append" : "write"}FileSync(${file}, ${JSON.stringify(text)}) }`;
 }
 
 /** How long a cell took, as `%time` says it: its code alone, without the check of its types. */
