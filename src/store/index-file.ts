@@ -32,11 +32,21 @@ export interface StoreEntry {
 	readonly about?: CompanyAbout;
 }
 
+/** A record of a store. */
+export interface RecordEntry {
+	readonly record: string;
+	readonly file: string;
+	/** Newest day that it speaks of, where it is of days. */
+	readonly newest?: string;
+}
+
 /** What a store's index says. */
 export interface StoreIndex {
 	readonly entries: ReadonlyMap<string, StoreEntry>;
 	/** Files of records, such as `filers`, by name. */
 	readonly records: ReadonlyMap<string, string>;
+	/** Newest day of a record that has one. */
+	readonly days: ReadonlyMap<string, string>;
 	/** Bytes of the file that are whole lines; a line that a killed process left half written comes after them. */
 	readonly bytes: number;
 }
@@ -79,13 +89,16 @@ export function readIndex(folder: string): StoreIndex {
 	checkVersion(folder, header);
 	const entries = new Map<string, StoreEntry>();
 	const records = new Map<string, string>();
+	const days = new Map<string, string>();
 	for (const line of lines) {
 		if (line === "") continue;
-		const change = JSON.parse(line) as StoreEntry | { readonly record: string; readonly file: string };
-		if ("record" in change) records.set(change.record, change.file);
-		else entries.set(change.symbol, change);
+		const change = JSON.parse(line) as StoreEntry | RecordEntry;
+		if ("record" in change) {
+			records.set(change.record, change.file);
+			if (change.newest) days.set(change.record, change.newest);
+		} else entries.set(change.symbol, change);
 	}
-	return { entries: sorted(entries), records: sorted(records), bytes: Buffer.byteLength(whole) };
+	return { entries: sorted(entries), records: sorted(records), days, bytes: Buffer.byteLength(whole) };
 }
 
 function sorted<V>(map: ReadonlyMap<string, V>): Map<string, V> {
@@ -117,5 +130,5 @@ function packedIndex(folder: string): StoreIndex {
 		const files = { companies: file, ...(profile.priced && { prices: file }) };
 		return [profile.symbol, { symbol: profile.symbol, profile, files }];
 	});
-	return { entries: new Map(entries), records: new Map(), bytes: 0 };
+	return { entries: new Map(entries), records: new Map(), days: new Map(), bytes: 0 };
 }

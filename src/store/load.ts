@@ -87,13 +87,16 @@ function partsOf(folder: string) {
 	};
 }
 
-/** What the folder's manifest says; the day is the newest filing or price of a store that grows. */
-function manifestOf(folder: string, { entries }: StoreIndex): Manifest {
+/** What the folder's manifest says; the day is the newest filing, price or record of a store that grows. */
+function manifestOf(folder: string, { entries, days: recorded }: StoreIndex): Manifest {
 	const file = join(folder, "manifest.json");
 	const stated = existsSync(file) ? readPlain<Manifest>(file) : undefined;
 	const abouts = [...entries.values()].flatMap(({ about }) => about ?? []);
 	if (stated && abouts.length === 0) return stated;
-	const days = abouts.flatMap(({ lastFiled, priceDate }) => [lastFiled ?? "", priceDate ?? ""]);
+	const days = [
+		...abouts.flatMap(({ lastFiled, priceDate }) => [lastFiled ?? "", priceDate ?? ""]),
+		...recorded.values(),
+	];
 	const asOf = [stated?.asOf ?? "", ...days].reduce((a, b) => (b > a ? b : a), "") || "1970-01-01";
 	const depth: Record<Depth, string[]> = { deep: [], basic: [], fictitious: [] };
 	for (const { symbol, profile } of entries.values()) depth[profile.depth].push(symbol);

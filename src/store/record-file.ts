@@ -7,8 +7,38 @@ import { dataFolder, readPacked } from "./packed.js";
 const FROM_PACKAGE: readonly string[] = ["rates", "exchanges", "economic"];
 
 /** A record of a store; undefined where it has none. */
-export function readRecord<T>(folder: string, { records }: StoreIndex, name: string): T | undefined {
+export function readRecord<T>(folder: string, { records }: Pick<StoreIndex, "records">, name: string): T | undefined {
 	const file = join(folder, "records", records.get(name) ?? `${name}.json.br`);
 	if (existsSync(file)) return readPacked<T>(file);
 	return FROM_PACKAGE.includes(name) ? readPacked<T>(join(dataFolder(), "records", `${name}.json.br`)) : undefined;
+}
+
+/** The records of a kind, such as `insider-trades/0000320193`, by what follows the kind. */
+export function* recordsOf<T>(
+	folder: string,
+	{ records }: StoreIndex,
+	kind: string,
+): Generator<[key: string, value: T]> {
+	for (const [name, file] of records)
+		if (name.startsWith(`${kind}/`)) yield [name.slice(kind.length + 1), readPacked<T>(join(folder, "records", file))];
+}
+
+/** A table by columns, as records hold it. */
+export type Columns = Readonly<Record<string, readonly unknown[]>>;
+
+/** The rows of a table; the fields are those that were written. */
+export function rowsOf<R>(columns: Columns): R[] {
+	const fields = Object.keys(columns);
+	const length = columns[fields[0] ?? ""]?.length ?? 0;
+	return Array.from({ length }, (_, i) => Object.fromEntries(fields.map((field) => [field, columns[field]?.[i]])) as R);
+}
+
+/** Rows of one form as a table by columns. */
+export function columnsOf(rows: readonly object[]): Columns {
+	return Object.fromEntries(
+		Object.keys(rows[0] ?? {}).map((field) => [
+			field,
+			rows.map((row) => (row as Readonly<Record<string, unknown>>)[field]),
+		]),
+	);
 }

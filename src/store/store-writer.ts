@@ -20,6 +20,7 @@ import {
 	type CompanyAbout,
 	INDEX_FILE,
 	INDEX_HEADER,
+	type RecordEntry,
 	readIndex,
 	requireStore,
 	type StoreEntry,
@@ -53,14 +54,16 @@ export class StoreWriter {
 	readonly #lease: Lease;
 	readonly #entries: Map<string, StoreEntry>;
 	readonly #records: Map<string, string>;
+	readonly #days: Map<string, string>;
 	readonly #index: number;
 	#isClosed = false;
 
-	private constructor(folder: string, lease: Lease, { entries, records, bytes }: StoreIndex) {
+	private constructor(folder: string, lease: Lease, { entries, records, days, bytes }: StoreIndex) {
 		this.folder = folder;
 		this.#lease = lease;
 		this.#entries = new Map(entries);
 		this.#records = new Map(records);
+		this.#days = new Map(days);
 		for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
 		this.#index = openSync(join(folder, INDEX_FILE), "a");
 		if (bytes > 0) ftruncateSync(this.#index, bytes);
@@ -113,13 +116,14 @@ export class StoreWriter {
 		return before ? "changed" : "new";
 	}
 
-	/** Writes a record that is no company's own. */
-	commitRecord(record: string, value: unknown): Committed {
+	/** Writes a record that is no company's own; `newest` is the newest day that it speaks of. */
+	commitRecord(record: string, value: unknown, newest?: string): Committed {
 		const before = this.#records.get(record);
 		const file = this.#write("records", record, value);
 		if (file === before) return "unchanged";
-		this.#append({ record, file });
+		this.#append({ record, file, ...(newest && { newest }) } satisfies RecordEntry);
 		this.#records.set(record, file);
+		if (newest) this.#days.set(record, newest);
 		return before === undefined ? "new" : "changed";
 	}
 
@@ -152,7 +156,7 @@ export class StoreWriter {
 		const byName = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 		const lines = [
 			...byName(this.#entries).map(([, entry]) => entry),
-			...byName(this.#records).map(([record, file]) => ({ record, file })),
+			...byName(this.#records).map(([record, file]) => ({ record, file, newest: this.#days.get(record) })),
 		];
 		const text = INDEX_HEADER + lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 		writeWhole(join(this.folder, INDEX_FILE), Buffer.from(text));

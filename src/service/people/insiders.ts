@@ -4,7 +4,7 @@ import { grouped, numeric, rounded } from "../numeric.js";
 import { envelope, pageOf, pagesOf } from "../paging.js";
 import type { InsiderTrade } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";
-import { companyOf, isFictitious } from "../stock/company.js";
+import { isFictitious, knownCompany } from "../stock/company.js";
 import type { World } from "../world.js";
 import { regionOf } from "./regions.js";
 import { securityOf } from "./security.js";
@@ -168,9 +168,10 @@ function sortedInsiders(world: World) {
 
 /** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures that the sample does not have are empty. */
 export function stockInsider({ arguments: given, form, world }: Asked<"stock.insider">): Reply {
-	const company = companyOf(world, given.symbol);
-	const { symbol } = company.profile;
-	if (isFictitious(company)) return { body: { [symbol]: fictitiousTrades(world, company) } };
+	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
+		world.records.formLines.some((line) => line.symbol === held),
+	);
+	if (company && isFictitious(company)) return { body: { [symbol]: fictitiousTrades(world, company) } };
 	const trades = world.records.insiderTrades
 		.filter((trade) => trade.symbol === symbol)
 		.map((trade) => {

@@ -11,7 +11,8 @@ export interface SharesAfter {
 
 /** Form 4 codes by which shares are given away. */
 const AWAY = new Set(["S", "F", "D", "G", "C"]);
-const change = ({ type, shares }: InsiderTrade): number => (AWAY.has(type) ? -shares : shares);
+const change = ({ type, shares, way }: InsiderTrade): number =>
+	(way ? way === "D" : AWAY.has(type)) ? -shares : shares;
 
 const remembered = new WeakMap<World, ReadonlyMap<InsiderTrade, SharesAfter>>();
 

@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Dataset } from "../../store/dataset.js";
+import type { FormLine } from "../../store/form-lines.js";
 import { dataFolder, readPacked } from "../../store/packed.js";
-import { readRecord } from "../../store/record-file.js";
+import { readRecord, rowsOf } from "../../store/record-file.js";
 import type { Profile } from "../../store/types.js";
+import { filedLines, insidersFrom, tradesFrom } from "./filed-trades.js";
 import type {
 	EconomicSeries,
 	Filing,
@@ -36,6 +38,8 @@ export interface Records {
 	/** Newest first. */
 	readonly insiderTrades: readonly InsiderTrade[];
 	readonly insiders: readonly Insider[];
+	/** Every line of a Form 3, 4 or 5 that a user's store has, newest first: derivatives and holdings too. */
+	readonly formLines: readonly FormLine[];
 	readonly politicians: readonly Politician[];
 	/** By disclosure, newest first. */
 	readonly politicianTrades: readonly PoliticianTrade[];
@@ -45,15 +49,6 @@ export interface Records {
 	listing(symbol: string): Listing | undefined;
 	/** True for an exchange-traded fund. */
 	isFund(symbol: string): boolean;
-}
-
-type Columns = Readonly<Record<string, readonly unknown[]>>;
-
-/** Objects from columns; the fields are those that the compiling step wrote. */
-function rowsOf<R>(columns: Columns): R[] {
-	const fields = Object.keys(columns);
-	const length = columns[fields[0] ?? ""]?.length ?? 0;
-	return Array.from({ length }, (_, i) => Object.fromEntries(fields.map((field) => [field, columns[field]?.[i]])) as R);
 }
 
 const DAY = 86_400_000;
@@ -168,6 +163,7 @@ export function loadRecords(dataset: Dataset): Records {
 		return existsSync(file) ? file : join(dataFolder(), "market", name);
 	};
 	const gurus = once(() => read<StoredGurus>("gurus"));
+	const lines = once(() => filedLines(dataset));
 	const make: { readonly [P in keyof Parts]: () => Parts[P] } = {
 		rates: () =>
 			new Map(
@@ -198,8 +194,10 @@ export function loadRecords(dataset: Dataset): Records {
 				splits.set(symbol, [...(splits.get(symbol) ?? []), { symbol, date, ratio }]);
 			return splits;
 		},
-		insiderTrades: () => rowsOf<InsiderTrade>(read("insider-trades")).filter(({ date }) => date <= asOf()),
-		insiders: () => rowsOf<Insider>(read("insiders")),
+		insiderTrades: () =>
+			tradesFrom(lines(), rowsOf<InsiderTrade>(read("insider-trades"))).filter(({ date }) => date <= asOf()),
+		insiders: () => insidersFrom(lines(), rowsOf<Insider>(read("insiders"))),
+		formLines: lines,
 		politicians: () => rowsOf<Politician>(read("politicians")),
 		politicianTrades: () => rowsOf<PoliticianTrade>(read("politician-trades")),
 		news: () =>

@@ -71,6 +71,8 @@ export interface InsiderTrade {
 	readonly cost: number | null;
 	/** Shares owned afterwards. */
 	readonly after: number | null;
+	/** `A` acquired, `D` disposed of, as filed. @default told by the code */
+	readonly way?: string;
 }
 
 export interface Insider {

@@ -16,6 +16,17 @@ export function companyOf(world: World, symbol: string): Company {
 	throw new Problem(404, `the data set has no company "${symbol}"`, "symbol");
 }
 
+/** The symbol of a company, and what the data set has of it: nothing where only records name it. A Problem 404 where they do not either. */
+export function knownCompany(
+	world: World,
+	symbol: string,
+	isRecorded: (held: string) => boolean,
+): { readonly symbol: string; readonly company: Company | undefined } {
+	const held = heldSymbol(world, symbol);
+	const company = world.dataset.company(held);
+	return { symbol: held, company: company || isRecorded(held) ? company : companyOf(world, symbol) };
+}
+
 /** The cells of one field; nothing where the company's template has no such line. */
 export function cellsOf(table: FiscalTable, section: Section, field: string): readonly Cell[] {
 	return table.sections[section][field] ?? [];

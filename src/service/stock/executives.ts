@@ -1,7 +1,7 @@
 import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import type { Asked, Reply } from "../resource.js";
-import { companyOf, isFictitious } from "./company.js";
+import { isFictitious, knownCompany } from "./company.js";
 
 const OFFICER = /chief|president|officer\b|ceo|cfo|chairman|treasurer|secretary/i;
 
@@ -10,17 +10,22 @@ const FIRST = ["Avery", "Jordan", "Morgan", "Riley", "Quinn", "Rowan", "Emerson"
 const LAST = ["Example", "Sample", "Placeholder", "Specimen"];
 
 /**
- * `GET /stock/{symbol}/executives`: officers who reported trades, with the day of the latest; where the sample of Form 4
- * has none, invented people whose names say so.
+ * `GET /stock/{symbol}/executives`: officers who reported trades, with the day of the latest; where the bundled sample of
+ * Form 4 has none, invented people whose names say so.
  */
 export function executives({ arguments: given, world }: Asked<"stock.executives">): Reply {
-	const company = companyOf(world, given.symbol);
-	const { symbol } = company.profile;
+	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
+		world.records.formLines.some((line) => line.symbol === held),
+	);
 	const known = new Map<string, { name: string; position: string; transaction_date: string }>();
+	for (const { symbol: traded, owners, date } of world.records.formLines)
+		if (traded === symbol)
+			for (const [, name, position, isOfficer] of owners)
+				if (isOfficer && !known.has(name)) known.set(name, { name, position, transaction_date: date });
 	for (const { symbol: traded, insider, position, date } of world.records.insiderTrades)
 		if (traded === symbol && OFFICER.test(position) && position !== "Officer/Other" && !known.has(insider))
 			known.set(insider, { name: insider, position, transaction_date: date });
-	if (known.size > 0 || world.dataset.isOwn) return { body: [...known.values()] };
+	if (known.size > 0 || world.dataset.isOwn || !company) return { body: [...known.values()] };
 	const random = randomFrom(`executives ${symbol}`);
 	const body = OFFICES.map((position) => ({
 		name: `${random.pick(FIRST)} ${random.pick(LAST)}`,

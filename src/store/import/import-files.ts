@@ -8,6 +8,7 @@ import { ENOUGH_BYTES, type FileKind, kindOfFile, notReadYet } from "../../filin
 import { readSymbolList } from "../../filings/lists/symbol-list.js";
 import { readOwnFile } from "../../filings/own/own-file.js";
 import type { OwnStatements, OwnStatementsOptions } from "../../filings/own/read-own-statements.js";
+import { type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
 import { readPriceFile } from "../../filings/prices/read-price-file.js";
 import { readSubmissions } from "../../filings/submissions.js";
 import { readIndex } from "../index-file.js";
@@ -15,6 +16,7 @@ import { dataFolder } from "../packed.js";
 import { readRecord } from "../record-file.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import { CompanyWriter } from "./company-writer.js";
+import { RecordWriter } from "./record-writer.js";
 import { zipEntries } from "./zip-file.js";
 
 /** What is said of the files beside them. */
@@ -49,6 +51,7 @@ const ORDER: readonly (readonly FileKind[])[] = [
 	["company_facts"],
 	["own_statements", "workbook"],
 	["prices"],
+	["ownership_form"],
 ];
 
 /**
@@ -69,6 +72,7 @@ export async function importFiles(
 		for (const { path, kind, packed } of known)
 			if (kinds.includes(kind)) for (const source of sourcesOf(path, kind, packed, run)) await run.take(source);
 		if (kinds === ORDER[0]) run.endFilers();
+		run.endForms();
 	}
 	return run;
 }
@@ -125,13 +129,16 @@ class ImportRun implements ImportResult {
 	readonly notes: string[] = [];
 	readonly #writer: StoreWriter;
 	readonly #companies: CompanyWriter;
+	readonly #records: RecordWriter;
 	readonly #options: ImportOptions;
 	readonly #filers: Map<string, Filer>;
 	readonly #said = new Set<string>();
+	readonly #forms = new Map<string, OwnershipForm[]>();
 
 	constructor(writer: StoreWriter, options: ImportOptions) {
 		this.#writer = writer;
 		this.#companies = new CompanyWriter(writer);
+		this.#records = new RecordWriter(writer);
 		this.#options = options;
 		const known = readRecord<Readonly<Record<string, Filer>>>(writer.folder, readIndex(writer.folder), "filers") ?? {};
 		this.#filers = new Map(Object.entries(known));
@@ -173,6 +180,8 @@ class ImportRun implements ImportResult {
 					return this.#addFacts(bytes, name);
 				case "prices":
 					return this.#addPrices(bytes, name);
+				case "ownership_form":
+					return this.#addForm(readOwnershipForm(fileText(bytes), { name }));
 				default:
 					throw notReadYet(name, kind);
 			}
@@ -268,6 +277,20 @@ class ImportRun implements ImportResult {
 		const { committed, notes } = this.#companies.addPrices(symbol, file);
 		this.notes.push(...notes.map((note) => `${name}: ${note}`));
 		this.#note(symbol, committed);
+	}
+
+	#addForm(form: OwnershipForm): undefined {
+		this.#forms.set(form.cik, [...(this.#forms.get(form.cik) ?? []), form]);
+	}
+
+	/** Writes the forms that were read, those of a company at once. */
+	endForms(): void {
+		for (const [cik, forms] of this.#forms) {
+			const symbol = this.#companies.symbolOf(cik) ?? (forms[0]?.lines[0]?.symbol || `CIK ${cik}`);
+			this.#options.onCompany?.(symbol, forms[0]?.name ?? "");
+			this.#note(symbol, this.#records.addForms(cik, forms));
+		}
+		this.#forms.clear();
 	}
 
 	#note(symbol: string, committed: Committed): void {

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import type { FormLine, FormTable } from "../../store/form-lines.js";
+import { unreadable } from "../unreadable.js";
+import { elementsIn, readElements, textAt, type XmlElement } from "../xml/read-xml.js";
+
+/** Which company a form is about, and its lines. */
+export interface OwnershipForm {
+	/** Ten digits. */
+	readonly cik: string;
+	readonly name: string;
+	readonly lines: readonly FormLine[];
+}
+
+/** What a form is known by beside its text. */
+export interface FormSource {
+	readonly name: string;
+	/** Of the filing, where whoever fetched it knows them. @default those of the text or the name */
+	readonly accession?: string;
+	readonly filed?: string;
+}
+
+const TABLES: readonly (readonly [element: string, table: FormTable])[] = [
+	["nonDerivativeTransaction", "trade"],
+	["derivativeTransaction", "derivative"],
+	["nonDerivativeHolding", "holding"],
+	["derivativeHolding", "derivative holding"],
+];
+
+/** What a price that is footnoted only is: a form's words, and what the line is marked with. */
+export const PRICE_MARKS = { footnote: "price in a footnote", average: "average price" } as const;
+const NO_PRICE = /not applicable|\bn\/a\b|no price|not (?:a|the|an actual) price/i;
+
+/**
+ * Every line of a Form 3, 4 or 5. Prices and shares are as filed; a price that only a footnote speaks of, or that a footnote takes back, is null and marked.
+ *
+ * @throws ValuelabError `unreadable` where the text holds no such form
+ */
+export function readOwnershipForm(text: string, source: FormSource): OwnershipForm {
+	const [root] = readElements(text, "ownershipDocument");
+	if (!root) throw unreadable("a Form 3, 4 or 5", `${source.name} has no whole <ownershipDocument>`);
+	const issuer = root.children.find(({ name }) => name === "issuer");
+	const digits = textAt(issuer, "issuerCik");
+	if (!/^\d{1,10}$/.test(digits)) throw unreadable("a Form 3, 4 or 5", `${source.name} names no issuer`);
+	const notes = new Map(elementsIn(root, "footnote").map(({ attributes, text: note }) => [attributes.id, note]));
+	const owners = elementsIn(root, "reportingOwner").map((owner) => {
+		const cik = textAt(owner, "reportingOwnerId/rptOwnerCik").padStart(10, "0");
+		const relation = relationOf(owner);
+		const name = textAt(owner, "reportingOwnerId/rptOwnerName");
+		return [cik, name, positionOf(relation), relation.isOfficer] as const;
+	});
+	const [, insider = "", position = ""] = owners[0] ?? [];
+	const period = dayOf(textAt(root, "periodOfReport"));
+	const shared = {
+		...{ symbol: symbolOf(textAt(issuer, "issuerTradingSymbol")), insider, position },
+		filed: source.filed ?? dayOf(/FILED AS OF DATE:\s*(\d{8})/.exec(text)?.[1] ?? ""),
+		form: textAt(root, "documentType"),
+		accession: source.accession ?? accessionOf(text, source.name),
+		owners,
+		period,
+		original: dayOf(textAt(root, "dateOfOriginalSubmission")),
+		signed: dayOf(textAt(root, "ownerSignature/signatureDate")),
+	};
+	const lines = TABLES.flatMap(([element, table]) =>
+		elementsIn(root, element).map(
+			(line, i): FormLine => ({ ...shared, ...lineOf(line, notes, period), table, line: i + 1 }),
+		),
+	);
+	const nothing = { date: period, type: "", shares: null, price: null, cost: null, after: null, way: "", mark: "" };
+	const none: FormLine = { ...shared, ...nothing, table: "none", line: 1, security: "" };
+	return {
+		cik: digits.padStart(10, "0"),
+		name: textAt(issuer, "issuerName"),
+		lines: lines.length > 0 ? lines : [none],
+	};
+}
+
+function lineOf(line: XmlElement, notes: ReadonlyMap<string | undefined, string>, period: string) {
+	const value = (path: string) => textAt(line, `${path}/value`);
+	const price = line.children
+		.find(({ name }) => name === "transactionAmounts")
+		?.children.find(({ name }) => name === "transactionPricePerShare");
+	const noted = elementsIn(price ?? line, "footnoteId").map(({ attributes }) => notes.get(attributes.id) ?? "");
+	return {
+		date: dayOf(value("transactionDate")) || period,
+		type: textAt(line, "transactionCoding/transactionCode"),
+		security: value("securityTitle"),
+		way: value("transactionAmounts/transactionAcquiredDisposedCode"),
+		...figuresOf({
+			shares: value("transactionAmounts/transactionShares"),
+			price: textAt(price, "value"),
+			after: value("postTransactionAmounts/sharesOwnedFollowingTransaction"),
+			notes: price ? noted : [],
+		}),
+	};
+}
+
+/** The figures of a line from its texts, and what footnotes make of the price. */
+export function figuresOf(said: {
+	readonly shares: string;
+	readonly price: string;
+	readonly after: string;
+	readonly notes: readonly string[];
+}): Pick<FormLine, "shares" | "price" | "cost" | "after" | "mark"> {
+	const shares = numberOf(said.shares);
+	const isTakenBack = said.notes.some((note) => NO_PRICE.test(note));
+	const price = isTakenBack ? null : numberOf(said.price);
+	const isAverage = said.notes.some((note) => /weighted|average/i.test(note));
+	const mark = price === null ? said.notes.length > 0 && PRICE_MARKS.footnote : isAverage && PRICE_MARKS.average;
+	const cost = price === null || shares === null ? null : Number((shares * price).toFixed(4));
+	return { shares, price, cost, after: numberOf(said.after), mark: mark || "" };
+}
+
+function numberOf(text: string): number | null {
+	const value = Number(text.replaceAll(/[,$\s]/g, ""));
+	return text.trim() === "" || !Number.isFinite(value) ? null : value;
+}
+
+const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
+
+/** A day as `YYYY-MM-DD`, from that with a zone, `YYYYMMDD`, `MM-DD-YYYY` or `DD-MON-YYYY`; empty for anything else. */
+export function dayOf(text: string): string {
+	const [, year, month, day] = /^\s*(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(text) ?? [];
+	if (year) return `${year}-${month}-${day}`;
+	const [, m, d, y] = /^\s*(\d\d)[-/](\d\d)[-/](\d{4})/.exec(text) ?? [];
+	if (y) return `${y}-${m}-${d}`;
+	const [, dd, name = "", yyyy] = /^\s*(\d\d)-([A-Z]{3})-(\d{4})/i.exec(text) ?? [];
+	const at = MONTHS.indexOf(name.toUpperCase());
+	return yyyy && at >= 0 ? `${yyyy}-${String(at + 1).padStart(2, "0")}-${dd}` : "";
+}
+
+/** What a reporting person is to the company. */
+export interface Relation {
+	readonly isDirector: boolean;
+	readonly isOfficer: boolean;
+	readonly isTenPercentOwner: boolean;
+	readonly title: string;
+	readonly other: string;
+}
+
+function relationOf(owner: XmlElement): Relation {
+	const said = (name: string) => textAt(owner, `reportingOwnerRelationship/${name}`);
+	const is = (name: string) => /^(?:1|true)$/i.test(said(name));
+	return {
+		...{ isDirector: is("isDirector"), isOfficer: is("isOfficer"), isTenPercentOwner: is("isTenPercentOwner") },
+		...{ title: said("officerTitle"), other: is("isOther") ? said("otherText") || "Other" : "" },
+	};
+}
+
+/** The roles in the words of the form, such as `Director, Chief Executive Officer, 10% Owner`. */
+export function positionOf({ isDirector, isOfficer, isTenPercentOwner, title, other }: Relation): string {
+	const roles = [isDirector && "Director", isOfficer && (title || "Officer"), isTenPercentOwner && "10% Owner", other];
+	return roles.filter(Boolean).join(", ");
+}
+
+/** A ticker without its exchange; empty where the form has none. */
+export function symbolOf(text: string): string {
+	const symbol = text
+		.toUpperCase()
+		.replace(/^[A-Z ]+:\s*/, "")
+		.replace(/^[("[]+|[)"\]]+$/g, "")
+		.trim();
+	return /^(?:NONE|N\/A|NA|N\.A\.)?$/.test(symbol) ? "" : symbol.replace(/[-/ ](?=[A-Z]$)/, ".");
+}
+
+/** The accession of a filing: as its header says, else as its file is named; else a mark of its content. */
+export function accessionOf(text: string, name: string): string {
+	const [, said] = /ACCESSION NUMBER:\s*(\d{10}-\d\d-\d{6})/.exec(text) ?? [];
+	const [, a, b, c] = /(?<!\d)(\d{10})-?(\d\d)-?(\d{6})(?!\d)/.exec(name) ?? [];
+	return said ?? (a ? `${a}-${b}-${c}` : `unnamed-${createHash("sha256").update(text).digest("hex").slice(0, 12)}`);
+}

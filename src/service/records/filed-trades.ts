@@ -1,0 +1,46 @@
+import type { Dataset } from "../../store/dataset.js";
+import { type FormLine, standingLines } from "../../store/form-lines.js";
+import { type Columns, recordsOf, rowsOf } from "../../store/record-file.js";
+import type { Insider, InsiderTrade } from "./types.js";
+
+/** A line of a form with the symbol that the store has for the company. */
+type Line = FormLine & { readonly cik: string };
+
+/** The lines of every Form 3, 4 and 5 of a store that stand, newest first. */
+export function filedLines(dataset: Dataset): Line[] {
+	const symbols = new Map([...dataset.profiles()].map(([symbol, { cik }]) => [cik, symbol]));
+	const lines: Line[] = [];
+	for (const [cik, columns] of recordsOf<Columns>(dataset.folder, dataset.index, "insider-trades"))
+		for (const line of standingLines(rowsOf<FormLine>(columns)))
+			lines.push({ ...line, cik, symbol: symbols.get(cik) ?? line.symbol });
+	const key = ({ date, filed, accession }: Line) => `${date} ${filed} ${accession}`;
+	return lines
+		.map((line, i) => ({ line, i, key: key(line) }))
+		.sort((a, b) => (a.key === b.key ? b.i - a.i : a.key < b.key ? 1 : -1))
+		.map(({ line }) => line);
+}
+
+/** The trades among the lines, with those that are known otherwise and that no form at hand has. */
+export function tradesFrom(lines: readonly Line[], others: readonly InsiderTrade[]): InsiderTrade[] {
+	const trades = lines.flatMap((line): InsiderTrade[] =>
+		line.table === "trade" && line.shares !== null ? [{ ...line, shares: line.shares }] : [],
+	);
+	const key = ({ symbol, date, type, shares }: InsiderTrade) => `${symbol} ${date} ${type} ${shares}`;
+	const filed = new Set(trades.map(key));
+	const rest = others.filter((trade) => !filed.has(key(trade)));
+	return rest.length === 0 || trades.length === 0
+		? [...trades, ...rest]
+		: [...trades, ...rest].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}
+
+/** Everybody who reports on the forms, with those who are known otherwise. */
+export function insidersFrom(lines: readonly Line[], others: readonly Insider[]): Insider[] {
+	const found = new Map(others.map((insider) => [insider.cik, insider]));
+	for (const { owners, symbol, date } of lines)
+		for (const [cik, name] of owners) {
+			const { latest = "", companies = [] } = found.get(cik) ?? {};
+			const known = companies.includes(symbol) || !symbol ? companies : [...companies, symbol];
+			found.set(cik, { cik, name, latest: [latest, date].sort()[1] as string, companies: known });
+		}
+	return [...found.values()];
+}

@@ -1,0 +1,98 @@
+// Lines of Forms 3, 4 and 5 as a store keeps them, and what amendments make of them.
+
+/** Which table of a form a line is from; `none` stands for a form without lines. */
+export type FormTable = "trade" | "derivative" | "holding" | "derivative holding" | "none";
+
+/** A line of a Form 3, 4 or 5. */
+export interface FormLine {
+	/** As the form states it. */
+	readonly symbol: string;
+	/** First of the persons who report. */
+	readonly insider: string;
+	readonly position: string;
+	readonly date: string;
+	/** Day of filing, empty where the file does not say it. */
+	readonly filed: string;
+	/** Code of the trade; empty for a holding. */
+	readonly type: string;
+	readonly shares: number | null;
+	/** Dollars a share; null where the form states none. */
+	readonly price: number | null;
+	readonly cost: number | null;
+	/** Shares owned afterwards. */
+	readonly after: number | null;
+	/** `A` acquired, `D` disposed of; empty for a holding. */
+	readonly way: string;
+	/** What footnotes say of the price, or what an amendment lacks; empty where nothing. */
+	readonly mark: string;
+	readonly form: string;
+	readonly accession: string;
+	readonly table: FormTable;
+	/** Place in its table, from 1. */
+	readonly line: number;
+	readonly security: string;
+	/** Everybody who reports. */
+	readonly owners: readonly (readonly [cik: string, name: string, position: string, isOfficer: boolean])[];
+	/** Day that the form reports on, of the filing that an amendment corrects, and of the signature; empty where not stated. */
+	readonly period: string;
+	readonly original: string;
+	readonly signed: string;
+}
+
+export const AMENDS_NOTHING = "amends a filing that is not here";
+const DAY_MS = 86_400_000;
+/** A form is filed at most so many days after it is signed, where it does not say when. */
+const SIGNED_DAYS = 3;
+
+/** In which a corrected line is like the one it replaces, the surest first. */
+const LIKENESS: readonly (readonly (keyof FormLine)[])[] = [
+	["security", "date", "type", "shares", "price"],
+	["security", "date", "type", "line"],
+	["security", "date", "type", "shares"],
+	["security", "date", "type"],
+	["security", "type", "shares"],
+	["security", "type", "line"],
+	["security", "date", "line"],
+];
+
+/** The lines that stand: an amendment replaces lines of the filing that it corrects, adds others, and is marked where that filing is not here. */
+export function standingLines(lines: readonly FormLine[]): FormLine[] {
+	const standing = new Set(lines.filter(({ form }) => !form.endsWith("/A")));
+	const amendments = new Map<string, FormLine[]>();
+	for (const line of lines)
+		if (line.form.endsWith("/A")) amendments.set(line.accession, [...(amendments.get(line.accession) ?? []), line]);
+	const byDay = [...amendments.values()].sort(([a], [b]) => (orderOf(a) < orderOf(b) ? -1 : 1));
+	for (const amended of byDay) {
+		const original = [...standing].filter((line) => isCorrected(line, amended[0] as FormLine));
+		const open = new Set(original);
+		const left = new Set(amended);
+		for (const names of LIKENESS)
+			for (const line of left)
+				for (const old of open)
+					if (old.table === line.table && names.every((name) => old[name] === line[name])) {
+						open.delete(old);
+						left.delete(line);
+						standing.delete(old);
+						break;
+					}
+		for (const line of amended)
+			standing.add(
+				original.length > 0 ? line : { ...line, mark: [line.mark, AMENDS_NOTHING].filter(Boolean).join("; ") },
+			);
+	}
+	return [...standing];
+}
+
+const orderOf = (line: FormLine | undefined): string => `${line?.filed || line?.signed} ${line?.accession}`;
+
+/** True for a line of the filing that an amendment corrects: of one owner, and of the day that it names; of its period where no day of filing is known. */
+function isCorrected(line: FormLine, amendment: FormLine): boolean {
+	if (line.form.replace("/A", "") !== amendment.form.replace("/A", "")) return false;
+	const ciks = amendment.owners.map(([cik]) => cik);
+	if (!line.owners.some(([cik]) => ciks.includes(cik))) return false;
+	const { original, period } = amendment;
+	if (original && line.original) return line.original === original;
+	if (original && line.filed) return line.filed === original;
+	const days = (Date.parse(original) - Date.parse(line.signed)) / DAY_MS;
+	return line.period === period || (days >= 0 && days <= SIGNED_DAYS);
+}

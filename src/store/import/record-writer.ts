@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import type { OwnershipForm } from "../../filings/owners/ownership-form.js";
+import type { FormLine } from "../form-lines.js";
+import { readPacked } from "../packed.js";
+import { type Columns, columnsOf, rowsOf } from "../record-file.js";
+import type { Committed, StoreWriter } from "../store-writer.js";
+
+/** Writes records of companies and managers to a store, each as one change. */
+export class RecordWriter {
+	readonly #writer: StoreWriter;
+
+	constructor(writer: StoreWriter) {
+		this.#writer = writer;
+	}
+
+	/** Forms of one company, beside those that the store has of it; a filing that is there is taken anew. */
+	addForms(cik: string, forms: readonly OwnershipForm[]): Committed {
+		const name = `insider-trades/${cik}`;
+		const known = rowsOf<FormLine>(this.#read<Columns>(name) ?? {});
+		const filings = new Map(forms.map(({ lines }) => [lines[0]?.accession, lines]));
+		const kept = known.filter(({ accession }) => !filings.has(accession));
+		const lines = [...kept, ...[...filings.values()].flat()];
+		const place = ({ accession, table, line }: FormLine) => `${accession} ${table} ${String(line).padStart(5, "0")}`;
+		const sorted = lines.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+		return this.#writer.commitRecord(name, columnsOf(sorted), newestOf(sorted.map(({ filed, date }) => filed || date)));
+	}
+
+	#read<T>(name: string): T | undefined {
+		const file = this.#writer.recordFile(name);
+		return file === undefined ? undefined : readPacked<T>(join(this.#writer.folder, "records", file));
+	}
+}
+
+const newestOf = (days: readonly string[]): string => [...days].sort().at(-1) ?? "";

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { dayOf, readOwnershipForm, symbolOf } from "../../../src/filings/owners/ownership-form.js";
+import { AMENDS_NOTHING, standingLines } from "../../../src/store/form-lines.js";
+
+interface CutForm {
+	readonly accession: string;
+	readonly rows: readonly (readonly unknown[])[];
+	readonly form: string;
+}
+const FORMS = JSON.parse(readFileSync(new URL("forms.json", import.meta.url), "utf8")) as CutForm[];
+
+describe("forms as filed", () => {
+	it.each(FORMS)("gives every trade of $accession", ({ accession, rows, form }) => {
+		const { lines } = readOwnershipForm(form, { name: `${accession}.xml` });
+		expect(lines[0]?.accession).toBe(accession);
+		const trades = lines.filter(({ table }) => table === "trade" || table === "derivative");
+		expect(
+			trades.map(({ table, date, type, shares, price, after }) => [table, date, type, shares, price, after]),
+		).toEqual(rows);
+	});
+
+	it("marks prices that footnotes qualify", () => {
+		const lines = FORMS.flatMap(({ form }) => readOwnershipForm(form, { name: "a.xml" }).lines);
+		const marked = (mark: string) => lines.filter((line) => line.mark === mark);
+		expect(marked("average price").every(({ price }) => (price ?? 0) > 0)).toBe(true);
+		expect(marked("price in a footnote").every(({ price, cost }) => price === null && cost === null)).toBe(true);
+		expect([marked("average price").length > 0, marked("price in a footnote").length > 0]).toEqual([true, true]);
+	});
+
+	it("takes back a price that is none", () => {
+		const [line] = readOwnershipForm(madeUp({ price: "5", note: "Not applicable." }), { name: "a.xml" }).lines;
+		expect(line).toMatchObject({ shares: 100, price: null, cost: null, mark: "price in a footnote" });
+	});
+});
+
+/** A form with one trade. */
+function madeUp({
+	price = "10",
+	shares = "100",
+	note = "",
+	form = "4",
+	original = "",
+	day = "2024-03-01",
+} = {}): string {
+	const priced = `<transactionPricePerShare><value>${price}</value>${note && '<footnoteId id="F1"/>'}</transactionPricePerShare>`;
+	return `<ownershipDocument><documentType>${form}</documentType><periodOfReport>${day}</periodOfReport>
+<dateOfOriginalSubmission>${original}</dateOfOriginalSubmission><issuer><issuerCik>42</issuerCik><issuerName>Acme</issuerName><issuerTradingSymbol>NYSE: ACM-B</issuerTradingSymbol></issuer>
+<reportingOwner><reportingOwnerId><rptOwnerCik>7</rptOwnerCik><rptOwnerName>Doe Jane</rptOwnerName></reportingOwnerId>
+<reportingOwnerRelationship><isDirector>1</isDirector><isOfficer>true</isOfficer><officerTitle>Chief Financial Officer</officerTitle></reportingOwnerRelationship></reportingOwner>
+<nonDerivativeTable><nonDerivativeTransaction><securityTitle><value>Common Stock</value></securityTitle><transactionDate><value>${day}</value></transactionDate>
+<transactionCoding><transactionCode>P</transactionCode></transactionCoding><transactionAmounts><transactionShares><value>${shares}</value></transactionShares>${priced}
+<transactionAcquiredDisposedCode><value>A</value></transactionAcquiredDisposedCode></transactionAmounts></nonDerivativeTransaction></nonDerivativeTable>
+<footnotes><footnote id="F1">${note}</footnote></footnotes></ownershipDocument>`;
+}
+
+describe("amendments", () => {
+	const read = (accession: string, filed: string, said: Parameters<typeof madeUp>[0]) =>
+		readOwnershipForm(madeUp(said), { name: "", accession, filed }).lines;
+	const original = read("1", "2024-03-04", {});
+	const other = read("2", "2024-03-05", { day: "2024-03-02", shares: "50" });
+
+	it("replace the line that they correct", () => {
+		const amended = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
+		const standing = standingLines([...amended, ...original, ...other]);
+		expect(standing.map(({ accession, price, mark }) => [accession, price, mark])).toEqual([
+			["2", 10, ""],
+			["3", 11, ""],
+		]);
+	});
+
+	it("add a line that the filing did not have", () => {
+		const amended = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", shares: "9", day: "2024-02-28" });
+		const sold = amended.map((line) => ({ ...line, type: "S" }));
+		expect(standingLines([...original, ...sold]).map(({ accession }) => accession)).toEqual(["1", "3"]);
+	});
+
+	it("correct an amendment before them", () => {
+		const first = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
+		const second = read("4", "2024-05-01", { form: "4/A", original: "2024-03-04", price: "12" });
+		expect(standingLines([...second, ...first, ...original]).map(({ price }) => price)).toEqual([12]);
+	});
+
+	it("stay with a mark where nothing matches", () => {
+		const amended = read("3", "2024-04-01", { form: "4/A", original: "2023-01-05" });
+		const standing = standingLines([...original, ...amended]);
+		expect(standing.map(({ accession, mark }) => [accession, mark])).toEqual([
+			["1", ""],
+			["3", AMENDS_NOTHING],
+		]);
+	});
+});
+
+describe("what forms write", () => {
+	it("reads days in each form", () => {
+		const days = ["2024-07-19-05:00", "20240719", "07-19-2024", "19-JUL-2024", "soon"];
+		expect(days.map(dayOf)).toEqual(["2024-07-19", "2024-07-19", "2024-07-19", "2024-07-19", ""]);
+	});
+
+	it("reads tickers without their exchange", () => {
+		expect(["NYSE: ACM-B", "(GME)", "none", "BRK/A"].map(symbolOf)).toEqual(["ACM.B", "GME", "", "BRK.A"]);
+	});
+
+	it("states roles in the words of the form", () => {
+		const [line] = readOwnershipForm(madeUp({}), { name: "a.xml" }).lines;
+		expect(line).toMatchObject({ symbol: "ACM.B", position: "Director, Chief Financial Officer" });
+	});
+});
