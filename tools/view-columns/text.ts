@@ -1,4 +1,5 @@
 import { type OperationName, operations } from "../../src/api/index.js";
+import * as lines from "../../src/api/schemas/financial-names.js";
 import { adapt } from "../../src/frames/index.js";
 import { callsOf, OPEN } from "./calls.js";
 import { createApiClientOf } from "./client.js";
@@ -30,14 +31,23 @@ async function collect(): Promise<Map<OperationName, Map<string, Set<string> | u
 	return found;
 }
 
-const union = (names: readonly string[], indent: string) =>
-	names.map((name) => `\n${indent}| ${JSON.stringify(name)}`).join("");
+const LINES = new Set<string>(Object.values(lines).flat());
+
+/** The lines of statements stand for themselves where all of them are columns. */
+function union(names: ReadonlySet<string>, indent: string): string {
+	const hasLines = [...LINES].every((name) => names.has(name));
+	const others = [...names].filter((name) => !hasLines || !LINES.has(name)).map((name) => JSON.stringify(name));
+	return [...(hasLines ? ["FinancialLine"] : []), ...others].map((name) => `\n${indent}| ${name}`).join("");
+}
 
 /** The text of src/frames/view-columns.ts. */
 export async function viewColumnsText(): Promise<string> {
 	const found = await collect();
 	const lines = [
 		"// Written by tools/write-view-columns.ts from the answers of the local service; do not edit.",
+		'import type * as lines from "../api/schemas/financial-names.js";',
+		"",
+		"type FinancialLine = (typeof lines)[keyof typeof lines][number];",
 		"",
 		"/** The columns of every view of every operation: the union where they vary by company. `string`: any name may be one. */",
 		"export interface ViewColumns {",
@@ -50,7 +60,7 @@ export async function viewColumnsText(): Promise<string> {
 			const same = columns && columns.size > 12 ? written.get(key) : undefined;
 			if (same !== undefined)
 				lines.push(`\t\t${view}: ViewColumns[${JSON.stringify(operation)}][${JSON.stringify(same)}];`);
-			else lines.push(`\t\t${view}: ${columns ? union([...columns], "\t\t\t").trimStart() || "never" : "string"};`);
+			else lines.push(`\t\t${view}: ${columns ? union(columns, "\t\t\t").trimStart() || "never" : "string"};`);
 			written.set(key, view);
 		}
 		lines.push("\t};");
