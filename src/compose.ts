@@ -8,6 +8,7 @@ import {
 } from "./api/index.js";
 import { withDataFolder } from "./core/data-folder.js";
 import { ArgumentError } from "./core/errors.js";
+import type { Service } from "./service/service.js";
 import { requireStore } from "./store/index-file.js";
 
 /** Options of a client; every one may be left out. */
@@ -20,20 +21,22 @@ export interface ClientOptions extends Omit<ApiClientOptions, "framer"> {
 }
 
 /** The local service over each folder that was asked, the bundled data under the empty name; loaded when first asked. It needs no port. */
-const services = new Map<string, Promise<ServiceHandler>>();
+const services = new Map<string, Promise<Service>>();
+
+/** The local service over a folder, else over the bundled data; the same for all who ask. */
+export function localService(folder?: string): Promise<Service> {
+	const key = folder ?? "";
+	const service =
+		services.get(key) ??
+		import("./service/index.js").then(({ createService }) => createService(folder === undefined ? {} : { folder }));
+	services.set(key, service);
+	return service;
+}
 
 const handlerOf =
 	(folder?: string): ServiceHandler =>
-	async (request) => {
-		const key = folder ?? "";
-		const service =
-			services.get(key) ??
-			import("./service/index.js").then(
-				({ createService }) => createService(folder === undefined ? {} : { folder }).handler,
-			);
-		services.set(key, service);
-		return (await service)(request);
-	};
+	async (request) =>
+		(await localService(folder)).handler(request);
 
 const answeredHere = new WeakSet<object>();
 

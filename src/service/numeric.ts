@@ -6,13 +6,20 @@ import type { Form } from "./resource.js";
  * per-share figure knows. Live answers carry at most three.
  */
 export function numeric(value: number | null | undefined, form: Form = "document"): string {
-	if (value === null || value === undefined || !Number.isFinite(value)) return "";
-	return String(rounded(value, form === "live" ? 3 : 6));
+	return String(figureOf(value, form));
 }
+
+/** The same before it is text. */
+export function figureOf(value: number | null | undefined, form: Form): number | "" {
+	if (value === null || value === undefined || !Number.isFinite(value)) return "";
+	return rounded(value, form === "live" ? 3 : 6);
+}
+
+const POWERS = [0, 1, 2, 3, 4, 5, 6].map((decimals) => wholePower(10, decimals));
 
 /** Rounded to a number of decimals, without a negative zero. */
 export function rounded(value: number, decimals: number): number {
-	const scale = wholePower(10, decimals);
+	const scale = POWERS[decimals] ?? wholePower(10, decimals);
 	const result = Math.round(value * scale) / scale;
 	return result === 0 ? 0 : result;
 }

@@ -4,9 +4,11 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServiceHandler } from "../api/transport/wire.js";
 import { Account } from "./account/account.js";
 import { parseFaults } from "./faults/fault.js";
+import { Problem } from "./problem.js";
 import { FORMS, type ServedForm } from "./resource.js";
 import { Answerer } from "./routing/answerer.js";
 import { createApp } from "./routing/app.js";
+import { type Statements, statementsOf } from "./stock/financials.js";
 import { loadWorld } from "./world.js";
 
 /** The token that the local service takes unless another is set: the figures are public. */
@@ -36,6 +38,8 @@ export interface Listening {
 export interface Service {
 	/** For a client in the same process; needs no port. */
 	readonly handler: ServiceHandler;
+	/** The statements of a company before they are written as text; undefined where the service would refuse them. */
+	statements(symbol: string, targetCurrency?: string): Statements | undefined;
 	/** For whoever speaks Request and Response. */
 	fetch(request: Request): Promise<Response>;
 	/** Listens on a port: loopback and a free one unless told otherwise. */
@@ -63,6 +67,16 @@ export function createService(options: ServiceOptions = {}): Service {
 				headers: Object.fromEntries(response.headers),
 				body: new Uint8Array(await response.arrayBuffer()),
 			};
+		},
+		statements(symbol, targetCurrency) {
+			world.refresh();
+			if (!world.dataset.profiles().has(symbol)) return undefined;
+			try {
+				return statementsOf(world, { symbol, form: "document", ...(targetCurrency && { targetCurrency }) });
+			} catch (error) {
+				if (error instanceof Problem) return undefined;
+				throw error;
+			}
 		},
 		fetch: async (request) => app.fetch(request),
 		listen: (where) => listen(getRequestListener(app.fetch, { hostname: "localhost", errorHandler: noRequest }), where),

@@ -1,6 +1,6 @@
 import { fieldsOf, named } from "../../store/fields.js";
 import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
-import { numeric } from "../numeric.js";
+import { figureOf } from "../numeric.js";
 import { Problem } from "../problem.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { currencies, exchangeRate } from "../series/exchange-rate.js";
@@ -23,50 +23,89 @@ interface View {
 	readonly averages: readonly (number | null)[];
 }
 
+/** A line of a half; its cells are figures, words, or empty, and are made when they are asked for. */
+export interface StatementLine {
+	readonly section: string;
+	readonly name: string;
+	cells(): readonly (number | string)[];
+}
+
+/** The years or the quarters of a company. */
+export interface StatementHalf {
+	readonly periods: readonly string[];
+	readonly preliminary: readonly (0 | 1)[];
+	readonly lines: readonly StatementLine[];
+}
+
+/** The statements of a company before they are written as text. */
+export interface Statements {
+	readonly parameters: Readonly<Record<string, string>>;
+	readonly annuals: StatementHalf;
+	readonly quarterly: StatementHalf;
+	readonly madeUp: readonly string[];
+	/** By table and mark, the periods of each line. */
+	readonly marks: Readonly<Record<"annuals" | "quarterly", Company["marks"]["annual"]>> | undefined;
+}
+
 /** The 30-year financials: `GET /stock/{symbol}/financials`. */
 export function financials({ arguments: given, form, world }: Asked<"stock.financials">): Reply {
 	if (form === "live" && world.records.isFund(given.symbol)) return { body: { financials: null } };
+	const { parameters, annuals, quarterly, madeUp, marks } = statementsOf(world, { ...given, form });
+	return {
+		body: {
+			financials: {
+				financial_template_parameters: parameters,
+				annuals: written(annuals, form),
+				quarterly: written(quarterly, form),
+			},
+		},
+		madeUp,
+		...(marks && { headers: { "valuelab-marks": JSON.stringify(marks) } }),
+	};
+}
+
+/** The statements of a company. @throws Problem for a symbol that is not there, and a currency without rates */
+export function statementsOf(
+	world: World,
+	given: Pick<Asked<"stock.financials">["arguments"], "symbol" | "targetCurrency" | "order"> & { readonly form: Form },
+): Statements {
+	const { form, order } = given;
 	const company = companyOf(world, given.symbol);
 	const { template, reportingCurrency, tradingCurrency } = company.profile;
 	const foreign = reportingCurrency !== tradingCurrency;
 	// Live, a listing away from home is converted into the listing's currency without being asked.
 	const target = given.targetCurrency ?? (form === "live" ? tradingCurrency : reportingCurrency);
-	if (!currencies(world).includes(target) && target !== reportingCurrency)
+	if (target !== reportingCurrency && !currencies(world).includes(target))
 		throw new Problem(
 			400,
 			`target_currency must be one of ${currencies(world).join(", ")}, not "${target}"`,
 			"target_currency",
 		);
-	const viewOf = (table: FiscalTable, most: number, months: number): View => ({
-		form,
-		table,
-		template: template.name,
-		rows: rowsOf(table, most, given.order === "desc", form),
-		rates: table.ends.map((end) => meanRate(world, reportingCurrency, target, end, 1)),
-		averages: table.ends.map((end) => meanRate(world, reportingCurrency, target, end, months)),
-	});
-	return {
-		body: {
-			financials: {
-				financial_template_parameters: {
-					ind_template: template.ind_template,
-					REITs: template.REITs,
-					IsDirect: template.IsDirect,
-					...(foreign && { financial_report_frequency: "quarterly" }),
-				},
-				annuals: sections(viewOf(company.annual, MOST[form].annual, 12)),
-				quarterly: sections(viewOf(company.quarterly, MOST[form].quarterly, 3)),
-			},
-		},
-		madeUp: isFictitious(company) ? [] : madeUpSections(company, form),
-		headers: marksOf(company),
+	const halfOf = (table: FiscalTable, most: number, months: number): StatementHalf => {
+		const rows = rowsOf(table, most, order === "desc", form);
+		const ratesOver = (months: number) =>
+			table.ends.map((end) => meanRate(world, reportingCurrency, target, end, months));
+		const view = { form, table, template: template.name, rows, rates: ratesOver(1), averages: ratesOver(months) };
+		return {
+			periods: rows.map((i) => table.periods[i] as string),
+			preliminary: rows.map((i) => table.preliminary[i] as 0 | 1),
+			lines: linesOf(view),
+		};
 	};
-}
-
-/** Cells that no filing gives, in a header of JSON: by mark and table, the periods of each line. */
-function marksOf({ marks }: Company): Record<string, string> {
-	const known = Object.values(marks).some((table) => Object.keys(table).length > 0);
-	return known ? { "valuelab-marks": JSON.stringify({ annuals: marks.annual, quarterly: marks.quarterly }) } : {};
+	const { marks } = company;
+	const isMarked = Object.values(marks).some((table) => Object.keys(table).length > 0);
+	return {
+		parameters: {
+			ind_template: template.ind_template,
+			REITs: template.REITs,
+			IsDirect: template.IsDirect,
+			...(foreign && { financial_report_frequency: "quarterly" }),
+		},
+		annuals: halfOf(company.annual, MOST[form].annual, 12),
+		quarterly: halfOf(company.quarterly, MOST[form].quarterly, 3),
+		madeUp: isFictitious(company) ? [] : madeUpSections(company, form),
+		marks: isMarked ? { annuals: marks.annual, quarterly: marks.quarterly } : undefined,
+	};
 }
 
 /** Mean of the monthly rates of so many months up to a day; null where one is not known. */
@@ -95,53 +134,79 @@ function rowsOf(table: FiscalTable, most: number, descending: boolean, form: For
 	return descending && form === "live" ? [ttm, ...rows] : [...rows, ttm];
 }
 
-function sections(view: View): Record<string, unknown> {
-	const { form, table, rows } = view;
-	const axis = {
-		"Fiscal Year": rows.map((i) => table.periods[i]),
-		Preliminary: rows.map((i) => (form === "live" ? table.preliminary[i] : String(table.preliminary[i]))),
-	};
-	const shown = (section: Section, fields: readonly string[], words: boolean) => linesOf(view, section, fields, words);
-	const all = (section: Section) => shown(section, fieldsOf(section, view.template), true);
+/** A half as the service writes it: sections of lines of text. */
+function written({ periods, preliminary, lines }: StatementHalf, form: Form): Record<string, unknown> {
+	const sections: Record<string, Record<string, string[]>> = {};
+	for (const section of [...SHOWN, ...(form === "live" ? [RANKINGS] : [])]) sections[section] = {};
+	for (const { section, name, cells } of lines)
+		(sections[section] as Record<string, string[]>)[name] = cells().map(String);
 	return {
-		...axis,
-		per_share_data_array:
-			form === "live" ? all("per_share_data_array") : shown("per_share_data_array", PER_SHARE, false),
-		common_size_ratios: form === "live" ? all("common_size_ratios") : shown("common_size_ratios", COMMON_SIZE, false),
-		...Object.fromEntries(OPEN_SECTIONS.map((section) => [section, all(section)])),
-		...(form === "live" && { svc_rankings: all("rankings") }),
+		"Fiscal Year": periods,
+		Preliminary: form === "live" ? preliminary : preliminary.map(String),
+		...sections,
 	};
 }
 
-/** Lines of one section. A line that the company's template has not is an empty array. */
-function linesOf(view: View, section: Section, fields: readonly string[], words: boolean): Record<string, string[]> {
-	const stored = view.table.sections[section];
-	const lines: Record<string, string[]> = {};
-	for (const field of fields) {
-		const name = STORED_NAME[field] ?? field;
-		const cells = stored[name];
-		const rates = !isAmount(section, name) ? null : isFlow(section, name) ? view.averages : view.rates;
-		lines[field] = cells
-			? view.rows.map((i) => {
-					const shown = text(cells[i] ?? null, rates === null ? 1 : (rates[i] ?? null), view.form, words);
-					return shown === "" && view.form === "live" ? (LIVE_MISSING[section] ?? "") : shown;
-				})
-			: [];
-	}
-	const forex = named("Forex Rate");
-	if (lines[forex] && view.rates.some((rate) => rate !== 1))
-		lines[forex] = view.rows.map((i) => numeric(view.rates[i], "document"));
-	return lines;
+/** Fields that the document lists. */
+const LISTED: Readonly<Partial<Record<Section, readonly string[]>>> = {
+	per_share_data_array: PER_SHARE,
+	common_size_ratios: COMMON_SIZE,
+};
+/** Sections of both forms, in their order. */
+const SHOWN: readonly Section[] = ["per_share_data_array", "common_size_ratios", ...OPEN_SECTIONS];
+const RANKINGS = "svc_rankings";
+
+/** Fields of a section as they are shown, with what each is stored as and converted by. */
+interface ShownField {
+	readonly section: string;
+	readonly name: string;
+	readonly of: Section;
+	readonly stored: string;
+	/** Whether words may be in place of numbers. */
+	readonly words: boolean;
+	readonly converted: "rates" | "averages" | null;
+}
+const shownFields = new Map<string, readonly ShownField[]>();
+
+/** The fields of a template in a form. In the two sections whose fields the document lists cells are numeric strings only. */
+function fieldsShown(template: View["template"], form: Form): readonly ShownField[] {
+	const key = `${form} ${template}`;
+	const known = shownFields.get(key);
+	if (known) return known;
+	const fields = (form === "live" ? [...SHOWN, "rankings" as const] : SHOWN).flatMap((of) => {
+		const listed = form === "live" ? undefined : LISTED[of];
+		return (listed ?? fieldsOf(of, template)).map((name): ShownField => {
+			const stored = STORED_NAME[name] ?? name;
+			const converted = !isAmount(of, stored) ? null : isFlow(of, stored) ? "averages" : "rates";
+			return { section: of === "rankings" ? RANKINGS : of, name, of, stored, words: !listed, converted };
+		});
+	});
+	shownFields.set(key, fields);
+	return fields;
 }
 
-/**
- * A cell as text. `words` says whether a word may be in place of a number: the two sections whose fields the document
- * lists hold numeric strings only, and there such a cell is empty.
- */
-function text(cell: Cell, rate: number | null, form: Form, words: boolean): string {
-	if (typeof cell === "string") return words ? (form === "live" ? slashed(cell) : cell) : "";
-	if (cell === null || rate === null) return "";
-	return numeric(cell * rate, form);
+/** The lines of a half. A line that the company's template has not is empty. */
+function linesOf(view: View): StatementLine[] {
+	const forex = view.rates.some((rate) => rate !== 1) ? named("Forex Rate") : undefined;
+	return fieldsShown(view.template, view.form).map((field): StatementLine => {
+		const { section, name } = field;
+		const cells = view.table.sections[field.of][field.stored];
+		if (name === forex)
+			return { section, name, cells: () => view.rows.map((i) => figureOf(view.rates[i], "document")) };
+		return { section, name, cells: () => (cells ? shownCells(view, field, cells) : []) };
+	});
+}
+
+function shownCells({ form, rows, ...view }: View, field: ShownField, cells: readonly Cell[]): (number | string)[] {
+	const rates = field.converted && view[field.converted];
+	const missing = form === "live" ? (LIVE_MISSING[field.of] ?? "") : "";
+	return rows.map((i) => {
+		const cell = cells[i] ?? null;
+		if (typeof cell === "string") return (field.words && (form === "live" ? slashed(cell) : cell)) || missing;
+		const rate = rates === null ? 1 : rates[i];
+		const shown = cell === null || rate == null ? "" : figureOf(cell * rate, form);
+		return shown === "" ? missing : shown;
+	});
 }
 
 /** What is in place of a missing figure in live answers. */

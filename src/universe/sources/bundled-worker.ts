@@ -8,6 +8,7 @@ import type { EvaluatedEntry, UniverseEntry } from "../universe-source.js";
 import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
 import { bundledDescriptions } from "./described.js";
 import { readCompanies } from "./service-source.js";
+import { withStoredStatements } from "./stored-statements.js";
 
 let client: ReturnType<typeof bundledClient> | undefined;
 
@@ -15,9 +16,11 @@ async function run({ symbols, folder, parts, names, options }: BundledTask): Pro
 	client ??= bundledClient(folder);
 	const described = bundledDescriptions(folder);
 	const wanted = names?.map((name) => requireFigure(name, "names"));
+	// Figures say nothing of their sources, companies do.
+	const asked = wanted ? withStoredStatements(client, folder) : client;
 	const companies: UniverseEntry[] = [];
 	const figures: EvaluatedEntry[] = [];
-	for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), { parts })) {
+	for await (const entry of readCompanies(asked, symbols, (symbol) => described.get(symbol), { parts })) {
 		if (wanted) figures.push(evaluateEntry(entry, wanted, options, parts));
 		else if (entry.company) companies.push({ symbol: entry.symbol, company: withoutMarket(entry.company) });
 		else companies.push(entry);

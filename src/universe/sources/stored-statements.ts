@@ -1,0 +1,63 @@
+import type { Answer, CellMarks } from "../../api/answer.js";
+import { localService } from "../../compose.js";
+import { type Fiscal, financialsOf } from "../../frames/adapters/fiscal.js";
+import type { Frequency } from "../../frames/company-types.js";
+import type { UniverseClient } from "./service-source.js";
+
+type Statements = NonNullable<ReturnType<Awaited<ReturnType<typeof localService>>["statements"]>>;
+
+/**
+ * Asks the bundled data or a store, and takes statements as the figures that they are: they are neither written as text nor read again, and a
+ * line is made when it is read. Hashes of such answers are empty.
+ *
+ * @param folder of the store; the bundled data without it
+ */
+export const withStoredStatements = (client: UniverseClient, folder: string | undefined): UniverseClient => ({
+	many: (operation, symbols, options) => client.many(operation, symbols, options),
+	query: (operation, positional = [], options = {}) => ({
+		async answer() {
+			const [symbol] = positional;
+			const { targetCurrency } = options as { readonly targetCurrency?: string };
+			if (operation === "stock.financials" && typeof symbol === "string") {
+				const statements = (await localService(folder)).statements(symbol, targetCurrency);
+				if (statements) return answerOf({ symbol, ...(targetCurrency && { targetCurrency }) }, statements);
+			}
+			return client.query(operation, positional, options).answer();
+		},
+	}),
+});
+
+function answerOf(given: Readonly<Record<string, string>>, { marks, ...statements }: Statements): Answer {
+	const halves = { annual: fiscalOf(statements, "annual"), quarterly: fiscalOf(statements, "quarterly") };
+	return {
+		data: financialsOf(statements.parameters, halves),
+		meta: {
+			operation: "stock.financials",
+			arguments: given,
+			retrievedAt: new Date().toISOString(),
+			hash: "",
+			cache: "miss",
+			madeUp: statements.madeUp,
+			...(marks && { marks: marks as CellMarks }),
+			drift: [],
+			words: new Map(),
+		},
+	};
+}
+
+function fiscalOf(statements: Pick<Statements, "annuals" | "quarterly">, frequency: Frequency): Fiscal {
+	const key = frequency === "annual" ? "annuals" : frequency;
+	const { periods, preliminary, lines } = statements[key];
+	const fields = lines.map(({ section, name, cells }) => {
+		let made: ReturnType<typeof cells> | undefined;
+		return {
+			section,
+			name,
+			get cells() {
+				made ??= cells();
+				return made;
+			},
+		};
+	});
+	return { frequency, key, periods, preliminary, fields };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
+import { bundledClient } from "../../../src/compose.js";
+import { evaluateEntry } from "../../../src/universe/evaluate-entry.js";
+import { readCompanies } from "../../../src/universe/sources/service-source.js";
+import { withStoredStatements } from "../../../src/universe/sources/stored-statements.js";
+
+test("figures of stored statements are those of the service, to the last bit", async () => {
+	const client = bundledClient();
+	const figures = [...namedFigures().values()].filter((_, place) => place % 6 === 0);
+	const read = async (asked: Parameters<typeof readCompanies>[0]) => {
+		const found = new Map<string, unknown>();
+		const symbols = ["PGR", "ADBE", "NONE"];
+		for await (const entry of readCompanies(asked, symbols, () => undefined, { parts: ["market"] }))
+			found.set(entry.symbol, evaluateEntry(entry, figures, {}, ["market"]));
+		return found;
+	};
+	const [served, stored] = [await read(client), await read(withStoredStatements(client, undefined))];
+	for (const [symbol, entry] of served) expect(stored.get(symbol), symbol).toEqual(entry);
+	expect(served.size).toBe(3);
+	await client.close();
+});
