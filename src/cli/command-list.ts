@@ -90,6 +90,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/data.js")).defineData,
 	},
 	{
+		name: "explain",
+		about: "unfold one figure of a company down to the filings",
+		define: async () => (await import("./commands/explain.js")).defineExplain,
+	},
+	{
 		name: "worker",
 		about: "score line items that come as Arrow, for Spark and other engines",
 		define: async () => (await import("./commands/worker.js")).defineWorker,

@@ -21,16 +21,6 @@ export interface Origin extends FiledFact {
 	readonly sign: 1 | -1;
 }
 
-/** Where the cells of a company come from: the facts, each once, and by frequency, line and period the places of a cell's terms. */
-export interface StoredOrigins {
-	readonly facts: readonly FiledFact[];
-	/** Place `n` adds `facts[n]`, `-1 - n` subtracts it. */
-	readonly annual: OriginCells;
-	readonly quarterly: OriginCells;
-}
-/** Places of the terms by line and period. */
-export type OriginCells = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
-
 /** Who files, as submissions say; what they do not say is null or empty. */
 export interface Filer {
 	/** Ten digits. */
@@ -62,19 +52,6 @@ export interface Filing {
 	/** Items of an 8-K, such as `2.02`. */
 	readonly items: readonly string[];
 	readonly inlineXbrl: boolean;
-}
-
-/** The terms of one cell; empty where it comes from no filing. */
-export function originsOf(
-	origins: StoredOrigins,
-	frequency: "annual" | "quarterly",
-	field: string,
-	period: string,
-): Origin[] {
-	return (origins[frequency][field]?.[period] ?? []).map((place) => ({
-		...(origins.facts[place < 0 ? -1 - place : place] as FiledFact),
-		sign: place < 0 ? -1 : 1,
-	}));
 }
 
 /** Address of the filing's index page. */

@@ -11,7 +11,6 @@ import type { FiledFact, Filer } from "./fact.js";
 import { findSplits } from "./find-splits.js";
 import { LineReader } from "./line-reader.js";
 import { mapLines } from "./map-lines.js";
-import { packOrigins } from "./pack-origins.js";
 import type { PriceHistory } from "./price-history.js";
 import { profileOf } from "./profile.js";
 import { settleLines } from "./settle.js";
@@ -40,6 +39,8 @@ export interface MappedCompany {
 	readonly profile: Profile;
 	readonly stored: StoredCompany;
 	readonly checks: readonly Check[];
+	/** The lines of each period with the facts that they come from, and names of no line that begin with ~. */
+	readonly base: Base;
 }
 
 /** A company's statements, ratios and profile from its filed facts. */
@@ -87,7 +88,8 @@ export function mapCompany(options: MapOptions): MappedCompany {
 			priced: prices !== undefined,
 			marketValue,
 		}),
-		stored: { ...stored, origins: packOrigins(base) },
+		stored,
 		checks: checks.list,
+		base,
 	};
 }

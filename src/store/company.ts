@@ -1,4 +1,3 @@
-import type { StoredOrigins } from "../filings/fact.js";
 import { fieldsOf } from "./fields.js";
 import {
 	type Cell,
@@ -23,8 +22,6 @@ export interface StoredTable {
 export interface StoredCompany extends Omit<Company, "profile" | "annual" | "quarterly"> {
 	readonly annual: StoredTable;
 	readonly quarterly: StoredTable;
-	/** Facts behind the cells, where the company was mapped from filings. */
-	readonly origins?: StoredOrigins;
 }
 
 const empty = new Map<number, readonly Cell[]>();

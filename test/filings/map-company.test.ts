@@ -1,6 +1,5 @@
 // Statements from company facts. Expected figures are those of the filers' reports.
 import { describe, expect, it } from "vitest";
-import { originsOf, type StoredOrigins } from "../../src/filings/fact.js";
 import { type MappedCompany, mapCompany } from "../../src/filings/map-company.js";
 import { unpackCompany } from "../../src/store/company.js";
 import type { Section } from "../../src/store/types.js";
@@ -49,20 +48,15 @@ describe("GameStop's fiscal 2019, a year of 52 weeks that ended on 2020-02-01", 
 			240.3,
 			3,
 		);
-		const terms = originsOf(
-			mapped.stored.origins as StoredOrigins,
-			"quarterly",
-			"Cash Flow from Operations",
-			"2020-01",
-		);
-		expect(terms.map(({ sign, start, end }) => [sign, start, end])).toEqual([
+		const terms = mapped.base.quarterly.get("2020-01")?.facts.get("Cash Flow from Operations")?.origins;
+		expect(terms?.map(({ sign, start, end }) => [sign, start, end])).toEqual([
 			[1, "2019-02-03", "2020-02-01"],
 			[-1, "2019-02-03", "2019-11-02"],
 		]);
 	});
 
 	it("keeps the filing of a cell", () => {
-		const [origin] = originsOf(mapped.stored.origins as StoredOrigins, "annual", "Revenue", "2020-01");
+		const [origin] = mapped.base.annual.get("2020-01")?.facts.get("Revenue")?.origins ?? [];
 		expect(origin).toMatchObject({ taxonomy: "us-gaap", tag: "Revenues", unit: "USD", value: 6466e6, sign: 1 });
 		expect(origin?.accession).toMatch(/^0001326380-2\d-\d{6}$/);
 	});

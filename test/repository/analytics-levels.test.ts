@@ -28,6 +28,7 @@ const LEVELS: readonly (readonly string[])[] = [
 		"near-name",
 		"formula-figures",
 		"explain",
+		"figure-tree",
 		"extend",
 		"sensitivity",
 		"score-universe",

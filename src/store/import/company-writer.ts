@@ -233,7 +233,6 @@ export class CompanyWriter {
 				dividends: { payments: known.dividends, gaps: known.dividendGaps } satisfies DividendHistory,
 			}),
 		});
-		const { origins: _mappedAgainWhenAsked, ...statements } = mapped;
 		const about = aboutOf(mapped, {
 			priceDate,
 			refused: checks.filter(({ effect }) => effect === "refused").length,
@@ -245,7 +244,7 @@ export class CompanyWriter {
 			profile: stored ? { ...profile, tradingCurrency: stored.currency } : profile,
 			about,
 			parts: {
-				companies: { ...statements, checks },
+				companies: { ...mapped, checks },
 				facts: { filer, ...packed } satisfies FiledPart,
 				...(fresh && { prices: fresh }),
 			},

@@ -1,0 +1,205 @@
+import { ArgumentError } from "../core/errors.js";
+import type { Approximate, Figure, Input } from "../core/figure.js";
+import type { FigureNode } from "../core/figure-node.js";
+import { suggestion } from "../core/nearest-word.js";
+import type { Reason } from "../core/reason.js";
+import { describeReason } from "../core/reason-words.js";
+import type { Source } from "../core/source.js";
+import { type Unit, unitLabel } from "../core/unit.js";
+import type { Company, LineItem } from "../frames/company-types.js";
+import { LINE_ITEMS } from "../frames/line-items/index.js";
+import { diagnosticOf } from "./analyses/run-analysis.js";
+import type { Calculation } from "./calculation.js";
+import { type NamedFigure, namedFigures } from "./company/figure-by-name.js";
+import type { Facts } from "./evaluation/facts.js";
+import { type Finding, toInput } from "./evaluation/finding.js";
+import { diagnosticOfMeasure, type Measure } from "./measures/measure.js";
+import { wordsOf } from "./periods/line-item-words.js";
+import { timelineOf } from "./periods/timeline.js";
+import { referenceOf } from "./reference-of.js";
+
+/** Unfolds a line of the service's financials beyond the answer that held it; undefined where nothing more is known. */
+export type ExpandLine = (source: Source, value: number) => FigureNode | undefined;
+
+/** How a figure is unfolded. */
+export interface FigureTreeOptions {
+	/** Fiscal period `YYYY-MM` (a year, else a quarter by its month) or `TTM`. @default now */
+	readonly period?: string;
+	/** @default leaves end at the answer that held them */
+	readonly expand?: ExpandLine;
+}
+
+/**
+ * A named figure of a company with all that it rests on: a measure, line item, multiple, score or method, or a line by the service's name.
+ *
+ * @throws ArgumentError where nothing has the name, or the company has no such period
+ */
+export function figureTree(facts: Facts, name: string, { period, expand }: FigureTreeOptions = {}): FigureNode {
+	const tree = new Trees(expand ?? (() => undefined));
+	const named = namedFigures().get(name);
+	const at = period === undefined || period.toUpperCase() === "TTM" ? undefined : period;
+	if (!named) return tree.field(facts.company, name, at, facts);
+	if (at === undefined) return tree.now(named, facts);
+	const item = (Object.keys(LINE_ITEMS) as LineItem[]).find((one) => wordsOf(one) === name);
+	if (item && !facts.years.includes(at)) return tree.quarter(facts.company, item, named, at);
+	return tree.earlier(named, at, facts);
+}
+
+/** A calculation, such as that of a fair value, as a tree. */
+export const calculationTree = (name: string, calculation: Calculation, expand: ExpandLine): FigureNode =>
+	new Trees(expand).calculation(name, calculation, null);
+
+const labelOf = (unit: Unit | undefined): string => (unit ? unitLabel(unit) || unit.kind : "none");
+
+const because = (reason: Reason): string => `${reason.code}: ${describeReason(reason)}`;
+
+class Trees {
+	readonly #expand: ExpandLine;
+
+	constructor(expand: ExpandLine) {
+		this.#expand = expand;
+	}
+
+	now(named: NamedFigure, facts: Facts): FigureNode {
+		const { of } = named;
+		if (of && "measure" in of) return this.#measured(of.measure, facts, null);
+		const analysis = of && "analysis" in of ? of.analysis : undefined;
+		if (analysis) return this.calculation(named.name, diagnosticOf(analysis, facts), null);
+		const figure = named.find(facts);
+		const behind = namedFigures().get(named.name.split(".")[0] ?? "")?.of;
+		const inputs = behind && "analysis" in behind ? diagnosticOf(behind.analysis, facts).inputs : [];
+		return this.#figure(named.name, figure, inputs, null);
+	}
+
+	/** A measure of a fiscal year, or of the twelve months to a quarter. */
+	earlier(named: NamedFigure, period: string, facts: Facts): FigureNode {
+		const measure = named.of && "measure" in named.of ? named.of.measure : undefined;
+		if (!measure || named.priced)
+			throw new ArgumentError("period", `period: ${named.name} is of today; it has no fiscal periods`);
+		const year = facts.years.indexOf(period);
+		const at = year < 0 ? timelineOf(facts.company).periods.indexOf(period) : year;
+		if (at < 0) throw noPeriod(period, facts);
+		// A measure of the newest year is that of any year by the formula behind it.
+		const { form } = measure.formula;
+		const formula = form?.kind === "chosen_year" && form.settled ? form.of : measure.formula;
+		const then = facts.at(year < 0 ? { kind: "trailing", at, told: true } : { kind: "year", at });
+		return this.#measured({ ...measure, formula: formula as Measure["formula"] }, then, period);
+	}
+
+	quarter(company: Company, item: LineItem, named: NamedFigure, period: string): FigureNode {
+		const series = company.series(item, "quarterly");
+		const at = series.periods.indexOf(period);
+		if (at < 0) throw noPeriod(period, { company, years: company.series(item).periods });
+		const value = series.values[at] as number;
+		const reason = series.reasons.get(at) ?? { code: "not_reported" as const };
+		return this.#input({
+			...{ name: named.name, unit: series.unit, kind: "reported" },
+			...(Number.isNaN(value) ? { value: null, reason } : { value }),
+			...(series.source && { source: { ...series.source, period } }),
+		});
+	}
+
+	/** A line by the service's own name. */
+	field(company: Company, name: string, period: string | undefined, facts: Facts): FigureNode {
+		const find = (frequency: "annual" | "quarterly") => company.field?.(name, frequency);
+		const annual = find("annual");
+		if (!annual?.found) {
+			const near = suggestion(name, [...namedFigures().keys()]);
+			throw new ArgumentError(
+				"figure",
+				`figure: nothing is called "${name}"${near || ";"} valuelab models lists names`,
+			);
+		}
+		const wanted = period ?? annual.periods.at(-1) ?? "";
+		const series = annual.periods.includes(wanted) ? annual : find("quarterly");
+		const at = series?.periods.indexOf(wanted) ?? -1;
+		if (!series || at < 0 || series.column.kind !== "number") throw noPeriod(wanted, facts);
+		const value = series.column.values[at] as number;
+		const [source] = company.sources.filter(({ operation }) => operation === "stock.financials");
+		return this.#input({
+			...{ name, unit: series.column.unit ?? { kind: "none" }, kind: "reported" },
+			...(Number.isNaN(value)
+				? { value: null, reason: series.column.reasons?.get(at) ?? { code: "not_reported" } }
+				: { value }),
+			...(source && { source: { ...source, field: name, period: wanted } }),
+		});
+	}
+
+	/** A measure at the time of the facts; one that is a line item alone is that line. */
+	#measured(measure: Measure, facts: Facts, period: string | null): FigureNode {
+		const finding = facts.settled(measure.formula) as Finding<unknown>;
+		if (finding.from.length === 0 && finding.source) {
+			const node = this.#input(toInput(finding, measure.name));
+			return period === null ? node : { ...node, period };
+		}
+		return this.calculation(measure.name, diagnosticOfMeasure(measure, facts), period);
+	}
+
+	calculation(name: string, calculation: Calculation, period: string | null): FigureNode {
+		const { value, inputs, assumptions = [] } = calculation;
+		const formula = referenceOf(calculation)?.formula || calculation.formula;
+		return this.#figure(name, value, [...inputs, ...assumptions], period, formula);
+	}
+
+	#figure(name: string, figure: Figure, inputs: readonly Input[], period: string | null, formula?: string): FigureNode {
+		const { unit, source } = figure;
+		if (inputs.length === 0 && source) return this.#input({ name, value: figure.value, ...(unit && { unit }), source });
+		return {
+			...{ figure: name, value: figure.value, unit: labelOf(unit), period: period ?? source?.period ?? null },
+			formula: formula ?? null,
+			inputs: inputs.map((input) => this.#input(input)),
+			...(figure.value === null ? { reason: because(figure.reason) } : approximately(figure.approximate)),
+		};
+	}
+
+	#input({ name, value, unit, kind, rule, reason, source, approximate, from = [] }: Input): FigureNode {
+		const node = {
+			...{ figure: name, value: byPeriod(value), unit: labelOf(unit), period: source?.period ?? null },
+			formula: rule ?? null,
+			...(value === null && reason ? { reason: because(reason) } : approximately(approximate)),
+		};
+		if (from.length > 0) return { ...node, inputs: from.map((one) => this.#input(one)) };
+		if (!source) return { ...node, inputs: [], ...(kind === "assumption" && { source: { kind } }) };
+		const inputs = this.#lines(source, value);
+		const [only] = inputs;
+		// The line itself, not one line of many or of another sign.
+		if (only && inputs.length === 1 && only.value === value)
+			return { ...node, period: only.period, formula: only.formula, inputs: only.inputs };
+		if (inputs.length > 0) return { ...node, formula: rule ?? `line ${source.field}`, inputs };
+		const { operation, field, retrievedAt: retrieved } = source;
+		return { ...node, inputs, source: { kind: "gathered", operation, ...(field && { field }), retrieved } };
+	}
+
+	/** A reported line down to filings; of a column each fiscal year. */
+	#lines(source: Source, value: unknown): FigureNode[] {
+		if (typeof value === "number") return this.#line(source, value);
+		const years = yearly(value);
+		return Object.entries(years ?? {}).flatMap(([period, one]) => this.#line({ ...source, period }, one));
+	}
+
+	#line(source: Source, value: number): FigureNode[] {
+		const found = this.#expand(source, value) ?? this.#expand(source, -value);
+		return found ? [found] : [];
+	}
+}
+
+const approximately = (approximate: Approximate | undefined): Pick<FigureNode, "reason"> =>
+	approximate ? { reason: `approximate: ${approximate.assumptions.join("; ")}` } : {};
+
+/** The known values of a column by period; undefined of anything else. */
+function yearly(value: unknown): Record<string, number> | undefined {
+	if (typeof value !== "object" || value === null) return undefined;
+	const { periods, values } = value as { periods?: readonly string[]; values?: readonly unknown[] };
+	if (!Array.isArray(periods) || !Array.isArray(values) || periods.length !== values.length) return undefined;
+	return Object.fromEntries(
+		periods.flatMap((period, i) => (typeof values[i] === "number" ? [[period, values[i]]] : [])),
+	);
+}
+
+const byPeriod = (value: unknown): unknown => yearly(value) ?? value;
+
+const noPeriod = (period: string, { years }: Pick<Facts, "company" | "years">): ArgumentError =>
+	new ArgumentError(
+		"period",
+		`period: no statements of "${period}" are known; fiscal years are ${years[0]} to ${years.at(-1)}, quarters go by their month, and TTM is the last twelve months`,
+	);

@@ -1,0 +1,82 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { FigureNode } from "../../core/figure-node.js";
+import { directoryOf } from "../companies.js";
+import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { figureNodeText } from "../figure-node-text.js";
+import { peersBy } from "../peers.js";
+import { write, writeForPeople } from "../terminal.js";
+import { valuationSettings } from "../valuation-options.js";
+import { writeOutput } from "../write-output.js";
+
+interface ExplainOptions extends ConnectionOptions {
+	readonly period?: string;
+	readonly asOf?: string;
+	readonly peers: string;
+	readonly format?: "table" | "json";
+	readonly output?: string;
+}
+
+/** `valuelab explain`: one figure unfolded down to the filings. */
+export function defineExplain(command: Command): void {
+	command
+		.argument("<symbol>", "a stock symbol or name")
+		.argument(
+			"<figure>",
+			"a measure, line item, multiple, score or method (valuelab models lists them), fair_value, or a line by the service's name",
+		)
+		.option("--period <period>", "fiscal year, quarter by its month (2024-12), or TTM; default now")
+		.option("--as-of <day>", "as known on a day, YYYY-MM-DD")
+		.option("--peers <symbols>", "for fair_value and figures of peers: auto, none, or companies with commas", "auto")
+		.addOption(new Option("--format <format>", "a tree for people, or json").choices(["table", "json"]))
+		.addOption(
+			new Option("-o, --output <file>", "write to this file: .json or .txt").argParser((file: string) => {
+				if (/\.(json|txt)$/i.test(file)) return file;
+				throw new InvalidArgumentError("end it in .json or .txt.");
+			}),
+		)
+		.addHelpText(
+			"after",
+			`
+Ends in the lines of filings (tag and value as filed, before scale and sign), where the store has the company's facts; elsewhere in the operation that was asked.`,
+		);
+	withConnection(command).action(async (text: string, figure: string, options: ExplainOptions) => {
+		const client = await connect(options);
+		try {
+			const symbol = await directoryOf(client).symbolOf(text);
+			const node = await unfold(client, symbol, figure, options);
+			const asJson = options.format === "json" || options.output?.toLowerCase().endsWith(".json");
+			const shown = asJson ? `${JSON.stringify(node, null, 2)}\n` : `${symbol}\n${figureNodeText(node)}`;
+			if (options.output !== undefined) await writeOutput(options.output, shown);
+			else await (asJson ? write(shown) : writeForPeople(shown));
+		} finally {
+			await client.close();
+		}
+	});
+}
+
+async function unfold(
+	client: Awaited<ReturnType<typeof connect>>,
+	symbol: string,
+	figure: string,
+	options: ExplainOptions,
+): Promise<FigureNode> {
+	const [{ loadCompany, value }, { factsOf }, { calculationTree, figureTree }, { fairValueCalculation }] =
+		await Promise.all([
+			import("../../analytics/index.js"),
+			import("../../analytics/evaluation/recent-facts.js"),
+			import("../../analytics/figure-tree.js"),
+			import("../../analytics/company/fair-value/calculations.js"),
+		]);
+	const { lineExpander } = await import("../line-expander.js");
+	const company = await loadCompany(client, symbol);
+	const expand = lineExpander(client);
+	const settings = valuationSettings(options);
+	const isFairValue = figure === "fair_value";
+	const peers = isFairValue || figure.startsWith("peer") ? await (await peersBy(client, options))(company) : undefined;
+	if (isFairValue) {
+		const { fairValue, estimates } = value(company, { ...settings, peers: peers ?? [] });
+		return calculationTree(figure, fairValueCalculation(fairValue, estimates), expand);
+	}
+	const facts = factsOf(company, { ...settings, ...(peers && { peers }) });
+	return figureTree(facts, figure, { expand, ...(options.period !== undefined && { period: options.period }) });
+}

@@ -1,0 +1,203 @@
+import type { FigureNode, FiledLine } from "../core/figure-node.js";
+import type { Cell, FiscalTable } from "../store/types.js";
+import { type Base, type Fact, type Period, sorted } from "./base.js";
+import { DERIVED_LINES, termsOf } from "./derived-lines.js";
+import { filingUrl, type Origin } from "./fact.js";
+
+type Tables = Readonly<Record<"annual" | "quarterly", FiscalTable>>;
+
+/** A line of one period, as a part of a tree. */
+interface Place {
+	readonly period: Period;
+	readonly table: FiscalTable;
+}
+
+/** Figures are held apart by so much: the store keeps a few decimals, and a fourth quarter's earnings a share are cents. */
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= 0.006 + 2e-4 * Math.abs(b);
+/** What is shown of a zero that no line gives. */
+const NONE = "no such line in the filing: taken as none";
+const FLOWS = ["sum of four quarters", "mean of four quarters"] as const;
+
+/** The lines of a company that was mapped from filings, each unfolded down to the facts that it rests on. */
+export class LineTree {
+	readonly #base: Base;
+	readonly #cik: string;
+	readonly #tables: Tables;
+
+	constructor(base: Base, cik: string, tables: Tables) {
+		this.#base = base;
+		this.#cik = cik;
+		this.#tables = tables;
+	}
+
+	/**
+	 * A line of the statements in a fiscal period or `TTM`.
+	 *
+	 * @param value the figure that is to be unfolded, where a year and its last quarter share a name. @default that of the year
+	 * @returns undefined where no filing at hand gives it
+	 */
+	node(field: string, period: string, value?: number): FigureNode | undefined {
+		const parts = field.split(" + ");
+		if (parts.length > 1 && value !== undefined) return this.#sum(parts, period, value);
+		const places = period === "TTM" ? [] : this.#places(period);
+		for (const place of places) {
+			const own = numberAt(place, field);
+			if (own !== undefined && (value === undefined || near(own, value))) return this.#line(field, place, new Set());
+		}
+		return period === "TTM" ? this.#lastMonths(field, value) : undefined;
+	}
+
+	/** Currency of the statements as filed. */
+	get currency(): string {
+		return this.#base.currency;
+	}
+
+	/** Lines that the library adds up. */
+	#sum(parts: readonly string[], period: string, value: number): FigureNode | undefined {
+		const inputs = parts.flatMap((part) => this.node(part, period) ?? []);
+		const total = inputs.reduce((sum, node) => sum + (node.value as number), 0);
+		const unit = inputs[0]?.unit ?? "";
+		if (inputs.length !== parts.length || !near(total, value)) return undefined;
+		return { figure: parts.join(" + "), value, unit, period, formula: parts.join(" + "), inputs };
+	}
+
+	#places(label: string): Place[] {
+		return (["annual", "quarterly"] as const).flatMap((frequency) => {
+			const period = this.#base[frequency].get(label);
+			return period ? [{ period, table: this.#tables[frequency] }] : [];
+		});
+	}
+
+	/** The last twelve months: four quarters of a flow, the newest sheet's balance. */
+	#lastMonths(field: string, given?: number): FigureNode | undefined {
+		const { annual, quarterly } = this.#tables;
+		const at = annual.periods.indexOf("TTM");
+		const cell = cellOf(annual, field, at);
+		const value = given ?? (typeof cell === "number" ? cell : undefined);
+		const end = annual.ends[at];
+		if (value === undefined || end == null) return undefined;
+		const places = sorted(this.#base.quarterly)
+			.filter((period) => period.end <= end)
+			.map((period): Place => ({ period, table: quarterly }));
+		const four = places.slice(-4);
+		const values = four.flatMap((place) => numberAt(place, field) ?? []);
+		const total = values.reduce((sum, one) => sum + one, 0);
+		const flow = FLOWS.find((_, i) => values.length === 4 && near(total / (i === 0 ? 1 : 4), value));
+		if (flow) {
+			const inputs = four.map((place) => this.#line(field, place, new Set()));
+			return { figure: plain(field), value, unit: inputs[0]?.unit ?? "", period: "TTM", formula: flow, inputs };
+		}
+		const sheet = places.findLast((place) => {
+			const own = numberAt(place, field);
+			return own !== undefined && near(own, value);
+		});
+		if (sheet) return { ...this.#line(field, sheet, new Set()), period: sheet.period.label };
+		// A ratio or an amount a share of the twelve months' own lines.
+		const figureOf = (line: string) => cellOf(annual, line, at);
+		return this.#computed(field, value, "TTM", figureOf, (line) => this.#lastMonths(line));
+	}
+
+	#line(field: string, place: Place, above: ReadonlySet<string>): FigureNode {
+		const { label } = place.period;
+		const fact = place.period.facts.get(field);
+		const value = numberAt(place, field) as number;
+		const base = { figure: plain(field), value, period: label };
+		if (fact?.origins?.length)
+			return {
+				...base,
+				unit: unitOf(fact.origins[0] as Origin),
+				formula: filedFormula(fact.origins),
+				inputs: fact.origins.map((origin) => this.#filed(origin)),
+			};
+		const below = new Set([...above, field]);
+		const find = (line: string) =>
+			numberAt(place, line) === undefined || below.has(line) ? undefined : this.#line(line, place, below);
+		return (
+			this.#computed(field, value, label, (line) => numberAt(place, line), find) ?? {
+				...base,
+				unit: this.#moneyUnit(field),
+				formula: reasonOf(fact, value),
+				inputs: [],
+			}
+		);
+	}
+
+	#computed(
+		field: string,
+		value: number,
+		period: string,
+		figureOf: (line: string) => Cell | undefined,
+		nodeOf: (line: string) => FigureNode | undefined,
+	): FigureNode | undefined {
+		for (const formula of DERIVED_LINES[field] ?? []) {
+			const terms = termsOf(formula);
+			const values = terms.map(([, line]) => figureOf(line));
+			if (!values.every((one) => typeof one === "number")) continue;
+			const made = values.reduce((so, one, i) => apply(so, terms[i]?.[0], one), 0);
+			const scale = terms[1]?.[0] === "÷" && field.includes("%") ? 100 : 1;
+			if (!near(made * scale, value)) continue;
+			const inputs = terms.map(([, line]) => nodeOf(line));
+			if (!inputs.every((node) => node !== undefined)) continue;
+			return {
+				figure: plain(field),
+				value,
+				unit: quotientUnit(field, terms[1]?.[0] === "÷" ? inputs : undefined) ?? (inputs[0]?.unit as string),
+				period,
+				formula: terms.map(([sign, line], i) => (i === 0 ? plain(line) : `${sign} ${plain(line)}`)).join(" "),
+				inputs,
+			};
+		}
+		return undefined;
+	}
+
+	#filed({ sign: _inFormula, ...fact }: Origin): FiledLine {
+		const { taxonomy, tag, unit, value, start, end, accession, form, filed } = fact;
+		const url = filingUrl(this.#cik, accession);
+		return { taxonomy, tag, unit, value, start, end, accession, form, filed, url };
+	}
+
+	#moneyUnit(field: string): string {
+		return field.includes("%") ? "%" : `${this.#base.currency} millions`;
+	}
+}
+
+const plain = (field: string): string => field.replace(/^~/, "");
+
+const apply = (so: number, operator: "+" | "−" | "÷" | undefined, value: number): number =>
+	operator === "÷" ? so / value : operator === "−" ? so - value : so + value;
+
+function numberAt({ period, table }: Place, field: string): number | undefined {
+	const fact = period.facts.get(field);
+	const cell = fact?.value ?? cellOf(table, field, table.periods.indexOf(period.label));
+	return typeof cell === "number" ? cell : undefined;
+}
+
+function cellOf(table: FiscalTable, field: string, at: number): Cell | undefined {
+	for (const fields of Object.values(table.sections)) if (fields[field]?.[at] != null) return fields[field][at];
+	return undefined;
+}
+
+function unitOf({ unit }: Origin): string {
+	const [money, per] = unit.split("/");
+	return per ? `${money} per share` : unit === "shares" ? "shares, millions" : `${money} millions`;
+}
+
+function quotientUnit(field: string, parts: readonly (FigureNode | undefined)[] | undefined): string | undefined {
+	if (!parts) return undefined;
+	const [over, under] = parts.map((part) => part?.unit ?? "");
+	if (under?.startsWith("shares")) return over?.replace(/ millions$/, " per share");
+	if (under?.endsWith("per share")) return "shares, millions";
+	return field.includes("%") ? "%" : "ratio";
+}
+
+/** The facts of a cell with their signs: a fourth quarter is a year less nine months. */
+function filedFormula(origins: readonly Origin[]): string {
+	if (origins.length === 1) return "as filed";
+	const span = ({ tag, start, end }: Origin) => `${tag} ${start === null ? "" : `${start} to `}${end}`;
+	return origins.map((one, i) => `${one.sign < 0 ? "− " : i > 0 ? "+ " : ""}${span(one)}`).join(" ");
+}
+
+function reasonOf(fact: Fact | undefined, value: number): string {
+	if (fact?.mark) return fact.mark;
+	return value === 0 ? NONE : "computed from other lines of the statements";
+}

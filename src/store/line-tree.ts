@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { LineTree } from "../filings/line-tree.js";
+import { mapCompany } from "../filings/map-company.js";
+import { factsOn, unpackFacts } from "./facts-file.js";
+import { filedPart } from "./import/company-writer.js";
+import { loadDataset } from "./load.js";
+import { readPacked } from "./packed.js";
+import type { StoredPrices } from "./prices.js";
+
+/** The lines of a company of a store down to its filings: mapped again from its facts. Undefined where the store has none of them. */
+export function lineTreeOf(folder: string, symbol: string): LineTree | undefined {
+	const { index, company: companyOf } = loadDataset({ folder });
+	const files = index.entries.get(symbol)?.files;
+	const part = filedPart(folder, files?.facts);
+	const company = companyOf(symbol);
+	if (!part || !company) return undefined;
+	const splits = files?.prices ? readPacked<StoredPrices>(join(folder, "prices", files.prices)).splits : [];
+	const { base } = mapCompany({
+		...{ facts: factsOn(unpackFacts(part)), filer: part.filer, symbol },
+		...(splits.length > 0 && { splits }),
+	});
+	return new LineTree(base, part.filer.cik, company);
+}

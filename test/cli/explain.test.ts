@@ -1,0 +1,68 @@
+// `valuelab explain` ends at filings for companies of a store. Figures are made up.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { factsOf } from "../../src/analytics/evaluation/recent-facts.js";
+import { figureTree } from "../../src/analytics/figure-tree.js";
+import { figureNodeText } from "../../src/cli/figure-node-text.js";
+import { lineExpander } from "../../src/cli/line-expander.js";
+import type { FigureNode } from "../../src/core/figure-node.js";
+import { createClient, loadCompany } from "../../src/index.js";
+import { importFiles } from "../../src/store/import/import-files.js";
+import { StoreWriter } from "../../src/store/store-writer.js";
+import { madeUpFacts } from "../store/made-up-filings.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-explain-"));
+const data = join(folder, "store");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+	StoreWriter.create(data);
+	writeFileSync(join(folder, "facts.json"), madeUpFacts({ cik: 42, name: "Acme Inc." }));
+	const writer = await StoreWriter.open(data);
+	await importFiles(writer, [join(folder, "facts.json")], { symbol: "ACME" });
+	writer.close();
+});
+
+async function unfolded(name: string, period?: string): Promise<FigureNode> {
+	const client = createClient({ data });
+	try {
+		const facts = factsOf(await loadCompany(client, "ACME"));
+		return figureTree(facts, name, { expand: lineExpander(client), ...(period !== undefined && { period }) });
+	} finally {
+		await client.close();
+	}
+}
+
+it("unfolds a measure of a year down to the filing", async () => {
+	// Net income of 2022 (n = 3) is 150 + 45 on revenue of 1,300.
+	const margin = await unfolded("net_margin", "2022-12");
+	expect(margin.value).toBeCloseTo(195 / 1300, 12);
+	const text = figureNodeText(margin);
+	expect(text).toContain("us-gaap:NetIncomeLoss 195,000,000 USD, 2022-01-01 to 2022-12-31");
+	expect(text).toContain("10-K filed 2023-02-15, 0000000000-23-000001");
+	expect(text).toContain(
+		"https://www.sec.gov/Archives/edgar/data/42/000000000023000001/0000000000-23-000001-index.htm",
+	);
+});
+
+it("unfolds a line by the service's name", async () => {
+	const flow = await unfolded("Free Cash Flow", "2023-12");
+	expect(flow).toMatchObject({
+		value: 220,
+		unit: "USD millions",
+		formula: "Cash Flow from Operations + Capital Expenditure",
+	});
+});
+
+it("says why there is no figure", async () => {
+	expect(await unfolded("pe")).toMatchObject({
+		value: null,
+		reason: expect.stringContaining("Earnings per Share (Diluted)"),
+	});
+});
+
+it("names what is wrong with a name or a period", async () => {
+	await expect(unfolded("net_margine")).rejects.toThrow('nothing is called "net_margine"');
+	await expect(unfolded("revenue", "1990-12")).rejects.toThrow("2019-12 to 2023-12");
+});

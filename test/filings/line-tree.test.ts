@@ -1,0 +1,80 @@
+// Lines of statements unfolded down to the facts of filings. GameStop's figures are those of its report of fiscal 2019.
+import { expect, it } from "vitest";
+import type { FigureNode, FiledLine } from "../../src/core/figure-node.js";
+import { LineTree } from "../../src/filings/line-tree.js";
+import { mapCompany } from "../../src/filings/map-company.js";
+import { unpackCompany } from "../../src/store/company.js";
+import { cutFacts } from "./cut-facts.js";
+
+const gme = cutFacts("gme");
+const { base, profile, stored } = mapCompany({ facts: gme.facts, filer: gme, symbol: "GME" });
+const company = unpackCompany(profile, stored);
+const tree = new LineTree(base, gme.cik, company);
+
+it("ends in the fact as filed, before scale and sign", () => {
+	const capital = tree.node("Capital Expenditure", "2020-01") as FigureNode;
+	expect(capital).toMatchObject({
+		value: -78.5,
+		unit: "USD millions",
+		formula: "Purchase Of Property, Plant, Equipment",
+	});
+	const [{ inputs }] = capital.inputs as [FigureNode];
+	expect(inputs).toEqual([
+		{
+			taxonomy: "us-gaap",
+			tag: "PaymentsToAcquirePropertyPlantAndEquipment",
+			unit: "USD",
+			value: 78.5e6,
+			start: "2019-02-03",
+			end: "2020-02-01",
+			accession: expect.stringMatching(/^0001326380-\d\d-\d{6}$/),
+			form: "10-K",
+			filed: expect.stringMatching(/^202\d-\d\d-\d\d$/),
+			url: expect.stringMatching(
+				/^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/1326380\/\d{18}\/[\d-]+-index\.htm$/,
+			),
+		},
+	]);
+});
+
+it("tells a fourth quarter from the year by the value", () => {
+	// Operations: −414.5 in the year, −654.8 in nine months.
+	const name = "Cash Flow from Operations";
+	expect((tree.node(name, "2020-01") as FigureNode).inputs).toHaveLength(1);
+	const quarter = tree.node(name, "2020-01", 240.3) as FigureNode;
+	expect((quarter.inputs as FiledLine[]).map(({ value }) => value)).toEqual([-414.5e6, -654.8e6]);
+	expect(quarter.formula).toContain("−");
+	expect(tree.node(name, "2020-01", 999)).toBeUndefined();
+});
+
+/** Sums and quotients of a tree worked out again from its formulas. */
+function recomputed({ formula, inputs, value }: FigureNode): number {
+	const values = inputs.map((input) => ("figure" in input ? recomputed(input) : input.value));
+	if (inputs.some((input) => !("figure" in input))) return value as number;
+	const signs = [...(formula ?? "").matchAll(/ ([+−÷]) /g)].map(([, sign]) => sign);
+	return values.reduce((so, one, i) => (signs[i - 1] === "−" ? so - one : signs[i - 1] === "÷" ? so / one : so + one));
+}
+
+it("gives for each derived line what its parts give", () => {
+	const sections = ["income_statement", "balance_sheet", "cashflow_statement"] as const;
+	let [whole, open] = [0, 0];
+	for (const frequency of ["annual", "quarterly"] as const) {
+		const { periods, sections: known } = company[frequency];
+		for (const section of sections)
+			for (const [field, cells] of Object.entries(known[section]))
+				periods.forEach((period, i) => {
+					const value = cells[i];
+					if (typeof value !== "number" || field.includes("%") || period === "TTM") return;
+					const node = tree.node(field, period, value);
+					if (!node || (node.inputs.length === 0 && value !== 0)) {
+						open++;
+						return;
+					}
+					whole++;
+					if (node.inputs.length > 0)
+						expect(Math.abs(recomputed(node) - value)).toBeLessThan(0.02 + 1e-3 * Math.abs(value));
+				});
+	}
+	expect(whole).toBeGreaterThan(1000);
+	expect(open / (whole + open)).toBeLessThan(0.05);
+});
