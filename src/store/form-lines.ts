@@ -5,6 +5,8 @@ export type FormTable = "trade" | "derivative" | "holding" | "derivative holding
 
 /** A line of a Form 3, 4 or 5. */
 export interface FormLine {
+	/** Of the company, ten digits. */
+	readonly cik: string;
 	/** As the form states it. */
 	readonly symbol: string;
 	/** First of the persons who report. */

@@ -6,10 +6,14 @@ import { ArgumentError, ValuelabError } from "../../core/errors.js";
 export const unreadableFile = (name: string, why: string): ValuelabError =>
 	new ValuelabError("unreadable", `${name}: ${why}`);
 
+/** The bytes of a file, those of a gzip unpacked. */
+export const unpacked = (bytes: Uint8Array): Uint8Array =>
+	bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+
 /** The text of a file: gzip is unpacked; UTF-8, UTF-16 with a byte order mark, else Windows-1252, in which older programs write. */
 export function fileText(input: string | Uint8Array): string {
 	if (typeof input === "string") return input.charCodeAt(0) === 0xfeff ? input.slice(1) : input;
-	const bytes = input[0] === 0x1f && input[1] === 0x8b ? gunzipSync(input) : input;
+	const bytes = unpacked(input);
 	const utf16 =
 		bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff && "utf-16be";
 	if (utf16) return new TextDecoder(utf16).decode(bytes);

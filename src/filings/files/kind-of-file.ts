@@ -27,6 +27,7 @@ export const FILE_KINDS = {
 	estimates: "a table of estimates",
 	politicians: "a table of politicians' trades",
 	workbook: "a workbook",
+	data_set_description: "the description of a data set of SEC",
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
@@ -107,7 +108,12 @@ const MARKS: readonly (readonly [kind: FileKind, mark: RegExp])[] = [
 	["ownership_form", /<ownershipDocument[\s>]/],
 	["inline_xbrl", /<html[^>]*\bxmlns:ix=|<ix:(?:header|nonFraction|nonNumeric)/i],
 	["xbrl_instance", /<(?:xbrli:)?xbrl[\s>]/],
-	["insider_data_set", /^ACCESSION_NUMBER\t[^\n]*(?:ISSUERCIK|RPTOWNERCIK|NONDERIV_|DERIV_|OWNERSIGNATURE)/],
+	["data_set_description", /"@context"\s*:\s*"http:\/\/www\.w3\.org\/ns\/csvw"/],
+	["data_set_description", /<html[\s\S]*(?:FORM_345_|FORM13F_|financial statement[\s\S]{0,40}data\s+set)/i],
+	[
+		"insider_data_set",
+		/^ACCESSION_NUMBER\t[^\n]*(?:FOOTNOTE_ID|ISSUERCIK|RPTOWNERCIK|NONDERIV_|DERIV_|OWNERSIGNATURE)/,
+	],
 	["holdings_data_set", /^ACCESSION_NUMBER\t[^\n]*(?:SUBMISSIONTYPE|INFOTABLE_SK|CRDNUMBER|OTHERMANAGER)/],
 	["financial_data_set", /^adsh\t/],
 	["prices", /^\s*\{[\s\S]*"chart"\s*:\s*\{\s*"result"|"Time Series/],

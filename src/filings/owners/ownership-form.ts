@@ -50,8 +50,9 @@ export function readOwnershipForm(text: string, source: FormSource): OwnershipFo
 	});
 	const [, insider = "", position = ""] = owners[0] ?? [];
 	const period = dayOf(textAt(root, "periodOfReport"));
+	const cik = digits.padStart(10, "0");
 	const shared = {
-		...{ symbol: symbolOf(textAt(issuer, "issuerTradingSymbol")), insider, position },
+		...{ cik, symbol: symbolOf(textAt(issuer, "issuerTradingSymbol")), insider, position },
 		filed: source.filed ?? dayOf(/FILED AS OF DATE:\s*(\d{8})/.exec(text)?.[1] ?? ""),
 		form: textAt(root, "documentType"),
 		accession: source.accession ?? accessionOf(text, source.name),

@@ -3,17 +3,25 @@ import { type FormLine, standingLines } from "../../store/form-lines.js";
 import { type Columns, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Insider, InsiderTrade } from "./types.js";
 
-/** A line of a form with the symbol that the store has for the company. */
-type Line = FormLine & { readonly cik: string };
-
-/** The lines of every Form 3, 4 and 5 of a store that stand, newest first. */
-export function filedLines(dataset: Dataset): Line[] {
+/** The lines of every Form 3, 4 and 5 of a store that stand, newest first, with the symbols that the store has. */
+export function filedLines(dataset: Dataset): FormLine[] {
 	const symbols = new Map([...dataset.profiles()].map(([symbol, { cik }]) => [cik, symbol]));
-	const lines: Line[] = [];
-	for (const [cik, columns] of recordsOf<Columns>(dataset.folder, dataset.index, "insider-trades"))
-		for (const line of standingLines(rowsOf<FormLine>(columns)))
-			lines.push({ ...line, cik, symbol: symbols.get(cik) ?? line.symbol });
-	const key = ({ date, filed, accession }: Line) => `${date} ${filed} ${accession}`;
+	const filed = new Map<string, FormLine[]>();
+	const seen = new Set<string>();
+	for (const [, columns] of recordsOf<Columns>(dataset.folder, dataset.index, "insider-trades")) {
+		// Single forms come before data sets, which may have the same filings.
+		const fresh = rowsOf<FormLine>(columns).filter(({ accession }) => !seen.has(accession));
+		for (const line of fresh) {
+			seen.add(line.accession);
+			const known = filed.get(line.cik);
+			if (known) known.push(line);
+			else filed.set(line.cik, [line]);
+		}
+	}
+	const lines = [...filed].flatMap(([cik, all]) =>
+		standingLines(all).map((line) => ({ ...line, symbol: symbols.get(cik) ?? line.symbol })),
+	);
+	const key = ({ date, filed, accession }: FormLine) => `${date} ${filed} ${accession}`;
 	return lines
 		.map((line, i) => ({ line, i, key: key(line) }))
 		.sort((a, b) => (a.key === b.key ? b.i - a.i : a.key < b.key ? 1 : -1))
@@ -21,7 +29,7 @@ export function filedLines(dataset: Dataset): Line[] {
 }
 
 /** The trades among the lines, with those that are known otherwise and that no form at hand has. */
-export function tradesFrom(lines: readonly Line[], others: readonly InsiderTrade[]): InsiderTrade[] {
+export function tradesFrom(lines: readonly FormLine[], others: readonly InsiderTrade[]): InsiderTrade[] {
 	const trades = lines.flatMap((line): InsiderTrade[] =>
 		line.table === "trade" && line.shares !== null ? [{ ...line, shares: line.shares }] : [],
 	);
@@ -34,7 +42,7 @@ export function tradesFrom(lines: readonly Line[], others: readonly InsiderTrade
 }
 
 /** Everybody who reports on the forms, with those who are known otherwise. */
-export function insidersFrom(lines: readonly Line[], others: readonly Insider[]): Insider[] {
+export function insidersFrom(lines: readonly FormLine[], others: readonly Insider[]): Insider[] {
 	const found = new Map(others.map((insider) => [insider.cik, insider]));
 	for (const { owners, symbol, date } of lines)
 		for (const [cik, name] of owners) {

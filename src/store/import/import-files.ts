@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { readCompanyFacts } from "../../filings/company-facts.js";
 import type { Filer } from "../../filings/fact.js";
-import { fileText } from "../../filings/files/file-text.js";
+import { fileText, unpacked } from "../../filings/files/file-text.js";
 import { ENOUGH_BYTES, type FileKind, kindOfFile, notReadYet } from "../../filings/files/kind-of-file.js";
 import { readSymbolList } from "../../filings/lists/symbol-list.js";
 import { readOwnFile } from "../../filings/own/own-file.js";
 import type { OwnStatements, OwnStatementsOptions } from "../../filings/own/read-own-statements.js";
-import { type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
 import { readPriceFile } from "../../filings/prices/read-price-file.js";
 import { readSubmissions } from "../../filings/submissions.js";
 import { readIndex } from "../index-file.js";
@@ -16,7 +15,7 @@ import { dataFolder } from "../packed.js";
 import { readRecord } from "../record-file.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import { CompanyWriter } from "./company-writer.js";
-import { RecordWriter } from "./record-writer.js";
+import { RECORD_KINDS, RecordImport, type Source } from "./import-records.js";
 import { zipEntries } from "./zip-file.js";
 
 /** What is said of the files beside them. */
@@ -38,20 +37,13 @@ export interface ImportResult {
 	readonly notes: readonly string[];
 }
 
-/** A file, or one in a zip. */
-interface Source {
-	readonly name: string;
-	readonly kind: FileKind;
-	read(): Uint8Array;
-}
-
 /** Who files comes before what is filed, and a company before its prices. */
 const ORDER: readonly (readonly FileKind[])[] = [
 	["submissions", "submissions_page", "symbol_list"],
 	["company_facts"],
 	["own_statements", "workbook"],
 	["prices"],
-	["ownership_form"],
+	RECORD_KINDS,
 ];
 
 /**
@@ -67,12 +59,13 @@ export async function importFiles(
 	const run = new ImportRun(writer, options);
 	const files = paths.flatMap(filesOf);
 	const known = files.flatMap((path) => run.attempt(path, () => ({ path, ...kindOfFile(path, headOf(path)) })) ?? []);
-	for (const { path, kind } of known) if (!ORDER.flat().includes(kind)) run.fail(path, notReadYet(path, kind));
+	const read: readonly FileKind[] = [...ORDER.flat(), "data_set_description"];
+	for (const { path, kind } of known) if (!read.includes(kind)) run.fail(path, notReadYet(path, kind));
 	for (const kinds of ORDER) {
 		for (const { path, kind, packed } of known)
 			if (kinds.includes(kind)) for (const source of sourcesOf(path, kind, packed, run)) await run.take(source);
 		if (kinds === ORDER[0]) run.endFilers();
-		run.endForms();
+		run.records.end();
 	}
 	return run;
 }
@@ -99,18 +92,32 @@ function headOf(path: string): Uint8Array {
 }
 
 function* sourcesOf(path: string, kind: FileKind, packed: boolean, run: ImportRun): Generator<Source> {
-	if (!packed) return yield { name: path, kind, read: () => readFileSync(path) };
+	if (!packed) {
+		const read = () => readFileSync(path);
+		return yield { name: path, kind, read, chunks: () => [unpacked(read())] };
+	}
 	try {
 		for (const entry of zipEntries(path)) {
-			const found = run.attempt(entry.name, () => {
-				const bytes = entry.read();
-				return { kind: kindOfFile(entry.name, bytes.subarray(0, ENOUGH_BYTES)).kind, bytes };
-			});
-			if (found) yield { name: entry.name, kind: found.kind, read: () => found.bytes };
+			const { name } = entry;
+			const bytes = entry.size > LARGE_BYTES ? undefined : run.attempt(name, () => entry.read());
+			if (!bytes && entry.size <= LARGE_BYTES) continue;
+			const head = (bytes ?? entry.head(ENOUGH_BYTES)).subarray(0, ENOUGH_BYTES);
+			const found = run.attempt(name, () => kindOfFile(name, head).kind);
+			if (!found || found === "data_set_description") continue;
+			yield { name, kind: found, read: () => bytes ?? entry.read(), chunks: () => (bytes ? [bytes] : entry.chunks()) };
 		}
 	} catch (error) {
 		run.fail(path, error);
 	}
+}
+
+/** An entry of a zip that is larger is read bit by bit. */
+const LARGE_BYTES = 64_000_000;
+
+const isRecord = (kind: FileKind): boolean => RECORD_KINDS.some((one) => one === kind);
+
+function throwing(error: unknown): never {
+	throw error;
 }
 
 let bundled: Map<string | null, string> | undefined;
@@ -129,17 +136,19 @@ class ImportRun implements ImportResult {
 	readonly notes: string[] = [];
 	readonly #writer: StoreWriter;
 	readonly #companies: CompanyWriter;
-	readonly #records: RecordWriter;
+	readonly records: RecordImport;
 	readonly #options: ImportOptions;
 	readonly #filers: Map<string, Filer>;
 	readonly #said = new Set<string>();
-	readonly #forms = new Map<string, OwnershipForm[]>();
 
 	constructor(writer: StoreWriter, options: ImportOptions) {
 		this.#writer = writer;
 		this.#companies = new CompanyWriter(writer);
-		this.#records = new RecordWriter(writer);
 		this.#options = options;
+		this.records = new RecordImport(writer, this.#companies, {
+			onCompany: (symbol, name) => options.onCompany?.(symbol, name),
+			note: (symbol, committed) => this.#note(symbol, committed),
+		});
 		const known = readRecord<Readonly<Record<string, Filer>>>(writer.folder, readIndex(writer.folder), "filers") ?? {};
 		this.#filers = new Map(Object.entries(known));
 	}
@@ -159,7 +168,13 @@ class ImportRun implements ImportResult {
 		this.failed.push({ name, error });
 	}
 
-	async take({ name, kind, read }: Source): Promise<void> {
+	async take(source: Source): Promise<void> {
+		const { name, kind, read } = source;
+		if (isRecord(kind)) {
+			const failure = await this.records.take(source).catch((error: unknown) => error);
+			if (failure) this.attempt(name, () => throwing(failure));
+			return;
+		}
 		const bytes = this.attempt(name, read);
 		if (!bytes) return;
 		if (kind === "own_statements" || kind === "workbook") {
@@ -180,8 +195,6 @@ class ImportRun implements ImportResult {
 					return this.#addFacts(bytes, name);
 				case "prices":
 					return this.#addPrices(bytes, name);
-				case "ownership_form":
-					return this.#addForm(readOwnershipForm(fileText(bytes), { name }));
 				default:
 					throw notReadYet(name, kind);
 			}
@@ -277,20 +290,6 @@ class ImportRun implements ImportResult {
 		const { committed, notes } = this.#companies.addPrices(symbol, file);
 		this.notes.push(...notes.map((note) => `${name}: ${note}`));
 		this.#note(symbol, committed);
-	}
-
-	#addForm(form: OwnershipForm): undefined {
-		this.#forms.set(form.cik, [...(this.#forms.get(form.cik) ?? []), form]);
-	}
-
-	/** Writes the forms that were read, those of a company at once. */
-	endForms(): void {
-		for (const [cik, forms] of this.#forms) {
-			const symbol = this.#companies.symbolOf(cik) ?? (forms[0]?.lines[0]?.symbol || `CIK ${cik}`);
-			this.#options.onCompany?.(symbol, forms[0]?.name ?? "");
-			this.#note(symbol, this.#records.addForms(cik, forms));
-		}
-		this.#forms.clear();
 	}
 
 	#note(symbol: string, committed: Committed): void {

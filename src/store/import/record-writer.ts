@@ -13,15 +13,17 @@ export class RecordWriter {
 		this.#writer = writer;
 	}
 
-	/** Forms of one company, beside those that the store has of it; a filing that is there is taken anew. */
-	addForms(cik: string, forms: readonly OwnershipForm[]): Committed {
-		const name = `insider-trades/${cik}`;
+	/** Forms beside those that a part of the trades has, such as a company's or a quarter's; a filing that is there is taken anew. */
+	addForms(part: string, forms: readonly OwnershipForm[]): Committed {
+		const name = `insider-trades/${part}`;
 		const known = rowsOf<FormLine>(this.#read<Columns>(name) ?? {});
 		const filings = new Map(forms.map(({ lines }) => [lines[0]?.accession, lines]));
 		const kept = known.filter(({ accession }) => !filings.has(accession));
-		const lines = [...kept, ...[...filings.values()].flat()];
 		const place = ({ accession, table, line }: FormLine) => `${accession} ${table} ${String(line).padStart(5, "0")}`;
-		const sorted = lines.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+		const sorted = [...kept, ...[...filings.values()].flat()]
+			.map((line) => ({ line, at: place(line) }))
+			.sort((a, b) => (a.at < b.at ? -1 : 1))
+			.map(({ line }) => line);
 		return this.#writer.commitRecord(name, columnsOf(sorted), newestOf(sorted.map(({ filed, date }) => filed || date)));
 	}
 

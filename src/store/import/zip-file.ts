@@ -1,13 +1,19 @@
 // Entries of a zip, one at a time: the file is never in memory as a whole.
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { inflateRawSync } from "node:zlib";
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from "node:fs";
+import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
 import { unreadable } from "../../filings/unreadable.js";
 
 /** One file in a zip. */
 export interface ZipEntry {
 	readonly name: string;
+	/** Bytes when unpacked. */
+	readonly size: number;
 	/** Its bytes, unpacked. @throws ValuelabError `unreadable` where they are damaged */
 	read(): Uint8Array;
+	/** About so many of its first bytes. */
+	head(bytes: number): Uint8Array;
+	/** Its bytes bit by bit, for what is too large to have in memory. */
+	chunks(): AsyncIterable<Uint8Array>;
 }
 
 const END_SIGN = 0x06054b50;
@@ -43,12 +49,24 @@ export function* zipEntries(path: string): Generator<ZipEntry> {
 			const method = directory.readUInt16LE(at + 10);
 			at += 46 + lengths[0] + lengths[1] + lengths[2];
 			if (name.endsWith("/")) continue;
+			const begin = () => {
+				const local = bytesAt(offset, LOCAL_BYTES);
+				return offset + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
+			};
 			yield {
 				name,
+				size,
+				head(wanted) {
+					const bytes = bytesAt(begin(), Math.min(packed, wanted));
+					return method === STORED ? bytes : inflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+				},
+				chunks() {
+					const start = begin();
+					const bytes = createReadStream(path, { start, end: start + packed - 1 });
+					return method === STORED ? bytes : bytes.pipe(createInflateRaw());
+				},
 				read() {
-					const local = bytesAt(offset, LOCAL_BYTES);
-					const begin = offset + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
-					const bytes = bytesAt(begin, packed);
+					const bytes = bytesAt(begin(), packed);
 					if (method !== STORED && method !== DEFLATED)
 						throw unreadable(name, `it is packed by method ${method}; pack the zip with deflate`);
 					try {

@@ -1,0 +1,131 @@
+import type { FormLine, FormTable } from "../../store/form-lines.js";
+import { cellReader, type RowTaker } from "../files/tab-table.js";
+import { dayOf, figuresOf, type OwnershipForm, positionOf, symbolOf } from "./ownership-form.js";
+
+type Cells = (name: string) => string;
+type Line = Pick<FormLine, "table" | "date" | "type" | "security" | "way" | "shares" | "price" | "cost" | "after"> & {
+	readonly key: number;
+	readonly notes: string;
+};
+
+/** Tables of lines by a column that only they have. */
+const LINES: readonly (readonly [key: string, table: FormTable])[] = [
+	["NONDERIV_TRANS_SK", "trade"],
+	["DERIV_TRANS_SK", "derivative"],
+	["NONDERIV_HOLDING_SK", "holding"],
+	["DERIV_HOLDING_SK", "derivative holding"],
+];
+
+/** A quarterly data set of Forms 3, 4 and 5: its tables in any order, then the forms. */
+export class InsiderDataSet {
+	readonly #filings = new Map<string, Record<string, string>>();
+	readonly #owners = new Map<string, FormLine["owners"][number][]>();
+	readonly #lines = new Map<string, Line[]>();
+	/** Footnotes, by accession and name. */
+	readonly #notes = new Map<string, string>();
+
+	/** What takes the rows of one of its tables. */
+	readonly take: RowTaker = (names) => {
+		const read = cellReader(names);
+		const [key, table] = LINES.find(([column]) => names.includes(column)) ?? [];
+		let cells: readonly string[] = [];
+		const cell: Cells = (name) => read(cells, name);
+		const keep = table
+			? () => this.#addLine(table, Number(cell(key as string)), cell)
+			: names.includes("ISSUERCIK")
+				? () => this.#filings.set(cell("ACCESSION_NUMBER"), Object.fromEntries(names.map((name) => [name, cell(name)])))
+				: names.includes("RPTOWNERCIK")
+					? () => this.#addOwner(cell)
+					: names.includes("FOOTNOTE_TXT")
+						? () => this.#addNote(cell)
+						: () => undefined;
+		return (row) => {
+			cells = row;
+			keep();
+		};
+	};
+
+	#addOwner(cell: Cells): void {
+		const [relation, title] = [cell("RPTOWNER_RELATIONSHIP").toLowerCase(), cell("RPTOWNER_TITLE")];
+		const position = positionOf({
+			isDirector: relation.includes("director"),
+			isOfficer: relation.includes("officer"),
+			isTenPercentOwner: relation.includes("tenpercent"),
+			title,
+			other: relation.includes("other") ? cell("RPTOWNER_TXT") || "Other" : "",
+		});
+		const owner = [cell("RPTOWNERCIK").padStart(10, "0"), cell("RPTOWNERNAME"), position] as const;
+		push(this.#owners, cell("ACCESSION_NUMBER"), [...owner, relation.includes("officer")]);
+	}
+
+	/** Of a footnote, what can qualify a price. */
+	#addNote(cell: Cells): void {
+		this.#notes.set(`${cell("ACCESSION_NUMBER")} ${cell("FOOTNOTE_ID")}`, cell("FOOTNOTE_TXT"));
+	}
+
+	#addLine(table: FormTable, key: number, cell: Cells): void {
+		const { mark: _asNotesAreRead, ...figures } = figuresOf({
+			shares: cell("TRANS_SHARES"),
+			price: cell("TRANS_PRICEPERSHARE"),
+			after: cell("SHRS_OWND_FOLWNG_TRANS"),
+			notes: [],
+		});
+		push(this.#lines, cell("ACCESSION_NUMBER"), {
+			...{ table, key, ...figures, notes: cell("TRANS_PRICEPERSHARE_FN") },
+			date: dayOf(cell("TRANS_DATE")),
+			type: cell("TRANS_CODE"),
+			security: cell("SECURITY_TITLE"),
+			way: cell("TRANS_ACQUIRED_DISP_CD"),
+		});
+	}
+
+	/** The forms of the filings whose submission is known. */
+	*forms(): Generator<OwnershipForm> {
+		for (const [accession, said] of this.#filings) {
+			const owners = this.#owners.get(accession) ?? [];
+			const [, insider = "", position = ""] = owners[0] ?? [];
+			const period = dayOf(said.PERIOD_OF_REPORT ?? "");
+			const cik = (said.ISSUERCIK ?? "").padStart(10, "0");
+			const shared = {
+				cik,
+				...{
+					symbol: symbolOf(said.ISSUERTRADINGSYMBOL ?? ""),
+					insider,
+					position,
+					owners,
+					accession,
+					period,
+					signed: "",
+				},
+				...{ filed: dayOf(said.FILING_DATE ?? ""), original: dayOf(said.DATE_OF_ORIG_SUB ?? "") },
+				form: said.DOCUMENT_TYPE ?? "",
+			};
+			const places = new Map<FormTable, number>();
+			const lines = (this.#lines.get(accession) ?? [])
+				.sort((a, b) => a.key - b.key)
+				.map(({ key: _key, notes, ...line }): FormLine => {
+					const place = (places.get(line.table) ?? 0) + 1;
+					places.set(line.table, place);
+					return { ...shared, ...line, ...this.#noted(accession, line, notes), date: line.date || period, line: place };
+				});
+			const nothing = { shares: null, price: null, cost: null, after: null, type: "", way: "", security: "", mark: "" };
+			const none: FormLine = { ...shared, ...nothing, date: period, table: "none", line: 1 };
+			yield { cik, name: said.ISSUERNAME ?? "", lines: lines.length > 0 ? lines : [none] };
+		}
+	}
+
+	#noted(accession: string, { shares, price, after }: Pick<Line, "shares" | "price" | "after">, names: string) {
+		const notes = names
+			.split(",")
+			.flatMap((name) => this.#notes.get(`${accession} ${name.trim()}`) ?? (name ? "" : []));
+		const text = (value: number | null) => (value === null ? "" : String(value));
+		return figuresOf({ shares: text(shares), price: text(price), after: text(after), notes });
+	}
+}
+
+/** Puts a value to those of a key. */
+export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+	const known = map.get(key);
+	if (known) known.push(value);
+	else map.set(key, [value]);
+}
