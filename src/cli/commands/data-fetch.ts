@@ -10,19 +10,33 @@ interface FetchOptions extends DataOptions {
 	readonly timeout: string;
 }
 
+interface AddOptions extends FetchOptions {
+	readonly without?: "owners";
+	readonly ownersSince?: string;
+}
+
 const CONTACT = `
 SEC asks who asks: set VALUELAB_CONTACT to a name and an e-mail address. At most eight requests start in any second.`;
 
 /** `valuelab data add`: companies' filings from SEC EDGAR. */
 export function defineAdd(command: Command): void {
 	withFetching(command)
-		.description("fetch companies' facts and submissions from SEC EDGAR into a store, by ticker or CIK")
+		.description(
+			"fetch companies' facts, submissions and ownership forms from SEC EDGAR into a store, by ticker or CIK",
+		)
 		.argument("<symbols...>", "tickers or CIKs")
-		.addOption(new Option("--without <part>", "ownership forms are not fetched yet").choices(["owners"]))
-		.action(async (symbols: readonly string[], options: FetchOptions) => {
+		.addOption(new Option("--without <part>", "what is not fetched: ownership forms").choices(["owners"]))
+		.option("--owners-since <day>", "ownership forms since this day, not those of the last two years")
+		.action(async (symbols: readonly string[], options: AddOptions) => {
+			const { without, ownersSince } = options;
+			if (ownersSince !== undefined && !/^\d{4}-\d\d-\d\d$/.test(ownersSince))
+				throw new ArgumentError("owners-since", `--owners-since ${ownersSince}: give a day as YYYY-MM-DD`);
+			const owners = without ? false : ownersSince;
 			const { addCompanies, client, writer } = await opened(options);
 			try {
-				const fetched = await addCompanies(writer, client, symbols, tellCompany);
+				const fetched = await addCompanies(writer, client, symbols, tellCompany, {
+					...(owners !== undefined && { owners }),
+				});
 				endStoreCommand(writer, fetched, client.requests);
 			} finally {
 				writer.close();

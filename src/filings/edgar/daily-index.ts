@@ -1,7 +1,7 @@
 import type { EdgarClient } from "./edgar-client.js";
 
-/** Forms that bring figures of a company. */
-const WITH_FIGURES = /(?:^|[|\s])(?:10-KT?|10-QT?|20-F|40-F|6-K|8-K|S-1|S-4|F-1|424B\d)(?:\/A)?(?=[|\s])/;
+/** Forms that bring figures of a company, or trades of its owners. */
+const WITH_FIGURES = /(?:^|[|\s])(?:[345]|13F-HR|10-KT?|10-QT?|20-F|40-F|6-K|8-K|S-1|S-4|F-1|424B\d)(?:\/A)?(?=[|\s])/;
 
 /** The filers, ten digits each, of filings with figures in a daily index: by form, by company, or the one with bars. */
 export function filersIn(index: string): string[] {

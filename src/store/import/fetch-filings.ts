@@ -10,7 +10,9 @@ import { readPriceFile } from "../../filings/prices/read-price-file.js";
 import { readSubmissions } from "../../filings/submissions.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import { CompanyWriter } from "./company-writer.js";
+import { fetchForms } from "./fetch-owners.js";
 import type { ImportResult } from "./import-files.js";
+import { RecordWriter } from "./record-writer.js";
 
 /** Folder of a store for what depends on the time of retrieval: no company's data. */
 export const RETRIEVAL_FOLDER = "retrieval";
@@ -21,6 +23,12 @@ interface Fetched extends ImportResult {
 	readonly outcomes: Map<string, Committed>;
 	readonly failed: { name: string; error: unknown }[];
 	readonly notes: string[];
+}
+
+/** What is fetched besides statements. */
+export interface FetchOptions {
+	/** Ownership forms: false leaves them out, a day says since when. @default those of the last two years */
+	readonly owners?: false | string;
 }
 
 type OnCompany = (symbol: string, name: string) => void;
@@ -35,9 +43,10 @@ export async function addCompanies(
 	client: EdgarClient,
 	wanted: readonly string[],
 	onCompany: OnCompany,
+	options: FetchOptions = {},
 ): Promise<Fetched> {
-	const companies = new CompanyWriter(writer);
 	const fetched: Fetched = { outcomes: new Map(), failed: [], notes: [] };
+	const work = workOn(writer, client, fetched, onCompany, options);
 	let tickers: Map<string, string> | undefined;
 	for (const text of wanted) {
 		const symbol = text.trim().toUpperCase().replaceAll("-", ".");
@@ -53,7 +62,7 @@ export async function addCompanies(
 				throw new ValuelabError("not_found", `${text}: SEC lists no company of this symbol`, { argument: "symbol" });
 			onCompany(symbol, `CIK ${cik}`);
 			const named = /^(?:CIK)?\d+$/.test(symbol) ? undefined : symbol;
-			await fetchCompany({ client, companies, fetched }, cik, named);
+			await fetchCompany(work, cik, named);
 		});
 		client.keepMarks();
 	}
@@ -78,17 +87,36 @@ async function fetchTickers(client: EdgarClient): Promise<Map<string, string>> {
 interface Work {
 	readonly client: EdgarClient;
 	readonly companies: CompanyWriter;
+	readonly records: RecordWriter;
 	readonly fetched: Fetched;
+	readonly onCompany: OnCompany;
+	/** Since when ownership forms are wanted; undefined for the last two years, false for none. */
+	readonly owners: (cik: string) => string | undefined | false;
+}
+
+function workOn(
+	writer: StoreWriter,
+	client: EdgarClient,
+	fetched: Fetched,
+	onCompany: OnCompany,
+	{ owners }: FetchOptions,
+): Work {
+	const [companies, records] = [new CompanyWriter(writer), new RecordWriter(writer)];
+	return { client, companies, records, fetched, onCompany, owners: () => owners };
 }
 
 /** Submissions and facts of a filer, where they have changed since. */
-async function fetchCompany({ client, companies, fetched }: Work, cik: string, named?: string): Promise<void> {
+async function fetchCompany(work: Work, cik: string, named?: string): Promise<void> {
+	const { client, companies, fetched } = work;
 	const known = companies.symbolOf(cik);
 	const ifChanged = known !== undefined;
+	const since = work.owners(cik);
+	const lacksForms = since !== false && (since !== undefined || work.records.formsOf(cik).size === 0);
 	const paths = [`/submissions/CIK${cik}.json`, `/api/xbrl/companyfacts/CIK${cik}.json`] as const;
 	try {
-		const submitted = await client.text("data", paths[0], { ifChanged });
-		const filer: Filer | null = typeof submitted === "string" ? readSubmissions(submitted).filer : null;
+		const submitted = await client.text("data", paths[0], { ifChanged: ifChanged && !lacksForms });
+		const submissions = typeof submitted === "string" ? readSubmissions(submitted) : undefined;
+		const filer: Filer | null = submissions?.filer ?? null;
 		const filed = await client.text("data", paths[1], { ifChanged });
 		if (filed === null) throw new ValuelabError("not_found", `${named ?? cik}: SEC has no company facts of CIK ${cik}`);
 		const symbol = known ?? named ?? filer?.symbols[0];
@@ -102,6 +130,12 @@ async function fetchCompany({ client, companies, fetched }: Work, cik: string, n
 			if (added !== "unchanged") committed = added;
 		}
 		if (before === undefined || before === "unchanged") fetched.outcomes.set(symbol, committed);
+		if (submissions && since !== false) {
+			const onFiling = (text: string) => work.onCompany(symbol, text);
+			const owners = await fetchForms({ client, records: work.records, cik, onFiling }, submissions, since);
+			fetched.failed.push(...owners.failed);
+			if (owners.committed !== "unchanged" && committed === "unchanged") fetched.outcomes.set(symbol, "changed");
+		}
 	} catch (error) {
 		for (const path of paths) client.forget(path);
 		throw error;
@@ -128,8 +162,12 @@ export async function updateStore(
 		onDay,
 	}: { readonly today: string; readonly onCompany: OnCompany; readonly onDay: (day: string) => void },
 ): Promise<Fetched> {
-	const companies = new CompanyWriter(writer);
 	const fetched: Fetched = { outcomes: new Map(), failed: [], notes: [] };
+	// Whoever has forms of a company gets its new ones.
+	const followed: Work = {
+		...workOn(writer, client, fetched, onCompany, {}),
+		owners: (cik) => (writer.recordFile(`insider-trades/${cik}`) === undefined ? false : undefined),
+	};
 	const file = join(writer.folder, RETRIEVAL_FOLDER, "update.json");
 	const state = readState(file);
 	const filed = [...writer.entries.values()].filter(
@@ -156,7 +194,7 @@ export async function updateStore(
 		const symbol = ciks.get(cik) ?? cik;
 		onCompany(symbol, writer.entries.get(symbol)?.profile.name ?? "");
 		const failures = fetched.failed.length;
-		await attempt(fetched, symbol, () => fetchCompany({ client, companies, fetched }, cik));
+		await attempt(fetched, symbol, () => fetchCompany(followed, cik));
 		client.keepMarks();
 		const failure = fetched.failed[failures];
 		if (failure === undefined) pending.delete(cik);

@@ -27,6 +27,12 @@ export class RecordWriter {
 		return this.#writer.commitRecord(name, columnsOf(sorted), newestOf(sorted.map(({ filed, date }) => filed || date)));
 	}
 
+	/** Accessions of the forms that the store has of a company, or of a quarter. */
+	formsOf(part: string): ReadonlySet<string> {
+		const { accession = [] } = this.#read<Readonly<Record<string, readonly string[]>>>(`insider-trades/${part}`) ?? {};
+		return new Set(accession);
+	}
+
 	#read<T>(name: string): T | undefined {
 		const file = this.#writer.recordFile(name);
 		return file === undefined ? undefined : readPacked<T>(join(this.#writer.folder, "records", file));

@@ -1,10 +1,11 @@
 // The client of EDGAR against a stand-in on loopback. Figures are made up.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { filersIn } from "../../../src/filings/edgar/daily-index.js";
 import { EdgarClient } from "../../../src/filings/edgar/edgar-client.js";
+import { loadWorld } from "../../../src/service/world.js";
 import { addCompanies, updateStore } from "../../../src/store/import/fetch-filings.js";
 import { loadDataset } from "../../../src/store/load.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
@@ -62,14 +63,56 @@ describe("EDGAR, asked politely", () => {
 		await edgar.close();
 	});
 
+	it("fetches ownership forms of two years, each once", async () => {
+		const submissions = JSON.parse(madeUpSubmissions(ACME));
+		const filings = [
+			["0000000007-23-000002", "4", "2023-03-02", "2023-03-01", "xslF345X05/form.xml"],
+			["0000000007-20-000001", "4", "2020-03-02", "2020-03-01", "xslF345X05/form.xml"],
+		];
+		const names = ["accessionNumber", "form", "filingDate", "reportDate", "primaryDocument"];
+		submissions.filings.recent = Object.fromEntries(names.map((name, i) => [name, filings.map((row) => row[i])]));
+		const { form } = JSON.parse(readFileSync(new URL("../owners/forms.json", import.meta.url), "utf8"))[0];
+		const edgar = await edgarStandIn(
+			new Map([
+				["/submissions/CIK0000000042.json", JSON.stringify(submissions)],
+				[FACTS, madeUpFacts(ACME)],
+				["/Archives/edgar/data/42/000000000723000002/form.xml", form.replace(/<issuerCik>\d+/, "<issuerCik>42")],
+			]),
+		);
+		const owned = join(folder, "owned");
+		const client = new EdgarClient({
+			...{ contact: "Ann ann@example.com", folder: join(owned, "retrieval"), version: "0" },
+			...{ dataUrl: edgar.url, wwwUrl: edgar.url },
+		});
+		StoreWriter.create(owned);
+		const writer = await StoreWriter.open(owned);
+		await addCompanies(writer, client, ["42"], nothing, { owners: false });
+		const first = await addCompanies(writer, client, ["42"], nothing);
+		const again = await addCompanies(writer, client, ["42"], nothing);
+		writer.close();
+		await edgar.close();
+		expect([[...first.outcomes], [...again.outcomes], first.failed]).toEqual([
+			[["ACME", "changed"]],
+			[["ACME", "unchanged"]],
+			[],
+		]);
+		expect(edgar.asked.filter(({ path }) => path.includes("/Archives/")).map(({ path }) => path)).toEqual([
+			"/Archives/edgar/data/42/000000000723000002/form.xml",
+		]);
+		const trades = loadWorld({ folder: owned }).records.insiderTrades;
+		expect(trades).toMatchObject([{ symbol: "ACME", filed: "2023-03-02", accession: "0000000007-23-000002" }]);
+	});
+
 	it("asks nobody without a contact", () => {
 		expect(() => new EdgarClient({ contact: " ", folder, version: "0" })).toThrow("VALUELAB_CONTACT");
 	});
 
 	it("reads filers of forms with figures from every kind of index", () => {
 		expect(
-			filersIn("4  Acme  42  20230216  edgar/data/42/a.txt\n42|Acme|10-Q|2023-02-16|edgar/data/42/b.txt\n"),
-		).toEqual(["0000000042"]);
+			filersIn(
+				"3  Acme  41  20230216  edgar/data/41/a.txt\n42|Acme|10-Q|2023-02-16|edgar/data/42/b.txt\nD  Acme  44  20230216  edgar/data/44/a.txt\n",
+			),
+		).toEqual(["0000000041", "0000000042"]);
 		expect(filersIn("Acme Inc.   8-K/A   43   20230216  edgar/data/43/b.txt")).toEqual(["0000000043"]);
 	});
 });

@@ -1,0 +1,102 @@
+import { ValuelabError } from "../../core/errors.js";
+import type { EdgarClient } from "../../filings/edgar/edgar-client.js";
+import type { Filing } from "../../filings/fact.js";
+import { type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
+import { readSubmissions, type Submissions } from "../../filings/submissions.js";
+import type { Committed } from "../store-writer.js";
+import type { RecordWriter } from "./record-writer.js";
+
+/** Whose filings, where they are asked for, and who is told. */
+export interface FilingsWanted {
+	readonly client: EdgarClient;
+	readonly records: RecordWriter;
+	/** Ten digits. */
+	readonly cik: string;
+	readonly onFiling: (text: string) => void;
+}
+
+const YEARS = 2;
+/** Forms are written by so many at a time, so that little is fetched again after an interruption. */
+const BATCH = 40;
+
+/** The filings of some forms since a day, newest first, those of older pages too. */
+export async function filingsSince(
+	client: EdgarClient,
+	{ filings, olderPages }: Submissions,
+	forms: RegExp,
+	since: string,
+): Promise<Filing[]> {
+	const all = [...filings];
+	for (const page of olderPages) {
+		if ((all.at(-1)?.filed ?? "") < since) break;
+		const text = await client.text("data", `/submissions/${page}`);
+		if (typeof text === "string") all.push(...readSubmissions(text).filings);
+	}
+	return all.filter(({ form, filed }) => forms.test(form) && filed >= since);
+}
+
+/** The text of a filing: its main document where a name of it matches, else the whole submission. */
+export async function filingText(
+	client: EdgarClient,
+	cik: string,
+	{ accession, document }: Pick<Filing, "accession" | "document">,
+	wanted: RegExp,
+): Promise<string> {
+	const folder = `/Archives/edgar/data/${Number(cik)}`;
+	const inner = `${folder}/${accession.replaceAll("-", "")}`;
+	// The named document of a form is the page made from it, in a folder of its own.
+	const main = document.replace(/^xsl[^/]*\//, "");
+	const paths = [wanted.test(main) && `${inner}/${main}`, `${folder}/${accession}.txt`, `${inner}/${accession}.txt`];
+	for (const path of paths) {
+		const text = path ? await client.text("www", path) : null;
+		if (typeof text === "string") return text;
+	}
+	throw new ValuelabError("not_found", `SEC has no text of the filing ${accession}`);
+}
+
+/**
+ * Fetches the ownership forms of a company since a day that the store does not have.
+ *
+ * @returns what it was, and filings that could not be read
+ */
+export async function fetchForms(
+	{ client, records, cik, onFiling }: FilingsWanted,
+	submissions: Submissions,
+	since: string = yearsBefore(submissions.filings[0]?.filed ?? ""),
+): Promise<{ readonly committed: Committed; readonly failed: readonly { name: string; error: unknown }[] }> {
+	const known = records.formsOf(cik);
+	const filings = (await filingsSince(client, submissions, /^[345](?:\/A)?$/, since)).filter(
+		({ accession }) => !known.has(accession),
+	);
+	const failed: { name: string; error: unknown }[] = [];
+	let committed: Committed = "unchanged";
+	let forms: OwnershipForm[] = [];
+	const write = () => {
+		const about = new Map<string, OwnershipForm[]>();
+		for (const form of forms) about.set(form.cik, [...(about.get(form.cik) ?? []), form]);
+		// Of a company that holds shares of others some forms are about these.
+		for (const [issuer, its] of about) if (records.addForms(issuer, its) !== "unchanged") committed = "changed";
+		forms = [];
+	};
+	for (const [i, filing] of filings.entries()) {
+		const { accession, filed } = filing;
+		onFiling(`form ${i + 1} of ${filings.length}`);
+		try {
+			const text = await filingText(client, cik, filing, /\.xml$/i);
+			forms.push(readOwnershipForm(text, { name: accession, accession, filed }));
+		} catch (error) {
+			if (!(error instanceof ValuelabError) || !["unreadable", "not_found"].includes(error.code)) {
+				write();
+				throw error;
+			}
+			failed.push({ name: accession, error });
+		}
+		if (forms.length === BATCH) write();
+	}
+	write();
+	// A company without forms is followed too.
+	if (known.size === 0 && filings.length === 0) records.addForms(cik, []);
+	return { committed, failed };
+}
+
+const yearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - YEARS}${day.slice(4)}`;
