@@ -1,7 +1,28 @@
 // Written by tools/write-view-columns.ts from the answers of the local service; do not edit.
 import type * as lines from "../api/schemas/financial-names.js";
+import type {
+	ClusterBuy,
+	Dividend,
+	ExchangeStock,
+	GuruPick,
+	GuruPosition,
+	Holding,
+	Insider,
+	InsiderUpdate,
+	JointBuy,
+	OfficerTrade,
+	Politician,
+	PoliticianTransaction,
+	PriceBar,
+	Quote,
+	RealtimePick,
+	StockInsiderTrade,
+	StockPick,
+} from "../api/schemas/types.js";
 
 type FinancialLine = (typeof lines)[keyof typeof lines][number];
+/** The fields that a record declares. */
+type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknown };
 
 /** The columns of every view of every operation: the union where they vary by company. `string`: any name may be one. */
 export interface ViewColumns {
@@ -123,21 +144,7 @@ export interface ViewColumns {
 		basic: "symbol" | "section" | "field" | "value";
 	};
 	"stock.quote": {
-		quotes:
-			| "timestamp"
-			| "Price Updated Time"
-			| "Current Price"
-			| "Day's Change"
-			| "Day's Volume"
-			| "open"
-			| "low"
-			| "high"
-			| "Price Change"
-			| "Currency"
-			| "Symbol"
-			| "Exchange"
-			| "Price"
-			| "Day's Change %";
+		quotes: FieldOf<Quote> | "Day's Change" | "Day's Volume" | "Day's Change %";
 	};
 	"stock.price": {
 		series: "symbol" | "date" | "price";
@@ -149,7 +156,7 @@ export interface ViewColumns {
 		series: "symbol" | "date" | "volume";
 	};
 	"stock.priceOhlc": {
-		bars: "symbol" | "date" | "open" | "high" | "low" | "close" | "sec" | "volume" | "unadjusted_close";
+		bars: FieldOf<PriceBar> | "symbol";
 	};
 	"stock.indicatorHistory": {
 		shares_outstanding: "symbol" | "date" | "value";
@@ -160,37 +167,16 @@ export interface ViewColumns {
 		ownership: "symbol" | "company" | "exchange" | "holder" | "percentage" | "shares";
 	};
 	"stock.gurus": {
-		picks:
-			| "symbol"
-			| "guru"
-			| "date"
-			| "action"
-			| "impact"
-			| "price_min"
-			| "price_max"
-			| "Avg"
-			| "comment"
-			| "current_shares"
-			| "guru_id";
+		picks: FieldOf<StockPick> | "symbol";
 	};
 	"stock.insider": {
-		trades:
-			| "symbol"
-			| "position"
-			| "date"
-			| "type"
-			| "trans_share"
-			| "final_share"
-			| "price"
-			| "cost"
-			| "insider"
-			| "change";
+		trades: FieldOf<StockInsiderTrade> | "symbol";
 	};
 	"stock.executives": {
 		executives: "symbol" | "name" | "position" | "transaction_date";
 	};
 	"stock.dividend": {
-		dividends: "symbol" | "amount" | "ex_date" | "record_date" | "pay_date" | "type" | "currency";
+		dividends: FieldOf<Dividend> | "symbol";
 	};
 	"stock.currentDividend": {
 		dividend:
@@ -255,7 +241,7 @@ export interface ViewColumns {
 		exchanges: "country" | "exchange";
 	};
 	"market.exchangeStocks": {
-		stocks: "symbol" | "exchange" | "company" | "currency" | "industry" | "sector" | "subindustry";
+		stocks: FieldOf<ExchangeStock>;
 	};
 	"market.fundaUpdated": {
 		updated: "exchange" | "symbol" | "ticker" | "company";
@@ -297,32 +283,7 @@ export interface ViewColumns {
 			| "deleted_time"
 			| "is_deleted"
 			| "description";
-		holdings:
-			| "portfolio_id"
-			| "portfolio_name"
-			| "id"
-			| "symbol"
-			| "in_price"
-			| "price"
-			| "currency"
-			| "pettm"
-			| "ps"
-			| "pb"
-			| "gain"
-			| "gain_p"
-			| "gain_today"
-			| "p_change"
-			| "open"
-			| "high"
-			| "low"
-			| "date_add"
-			| "cost_per_share"
-			| "company"
-			| "shares"
-			| "volume"
-			| "p_pct_change"
-			| "volumn"
-			| "p_pct-change";
+		holdings: FieldOf<Holding> | "portfolio_id" | "portfolio_name" | "p_pct-change";
 	};
 	"account.screeners": {
 		screeners:
@@ -430,186 +391,41 @@ export interface ViewColumns {
 			| "is_mine";
 	};
 	"gurus.picks": {
-		picks:
-			| "guru"
-			| "symbol"
-			| "exchange"
-			| "company"
-			| "currency"
-			| "GuruName"
-			| "type"
-			| "RecmDate"
-			| "RecmAction"
-			| "industry"
-			| "sector"
-			| "symbol_ori"
-			| "currency_txt"
-			| "comment"
-			| "price"
-			| "trans_share"
-			| "RecmPrice"
-			| "price_min"
-			| "price_max"
-			| "change"
-			| "share_current"
-			| "page";
+		picks: FieldOf<GuruPick> | "guru" | "page";
 	};
 	"gurus.aggregated": {
-		holdings:
-			| "guru"
-			| "13f_date"
-			| "share"
-			| "symbol"
-			| "exchange"
-			| "industry"
-			| "sector"
-			| "company"
-			| "currency"
-			| "symbol_ori"
-			| "currency_txt"
-			| "price"
-			| "52l"
-			| "52h"
-			| "change"
-			| "value"
-			| "position"
-			| "impact"
-			| "pct"
-			| "mktcap"
-			| "pe"
-			| "yield"
-			| "class"
-			| "share_change_pct"
-			| "page";
+		holdings: FieldOf<GuruPosition> | "guru" | "page";
 		summary: "guru" | "firm" | "num_new" | "number_of_stocks" | "equity" | "turnover" | "country" | "date" | "page";
 	};
 	"gurus.realtimePicks": {
-		picks:
-			| "currency"
-			| "company"
-			| "action"
-			| "portdate"
-			| "comment"
-			| "guru_name"
-			| "symbol"
-			| "exchange"
-			| "impact"
-			| "price"
-			| "price_avg"
-			| "change"
-			| "shares"
-			| "page";
+		picks: FieldOf<RealtimePick> | "page";
 	};
 	"insiders.updates": {
-		trades:
-			| "symbol"
-			| "exchange"
-			| "position"
-			| "date"
-			| "type"
-			| "insider"
-			| "trans_share"
-			| "final_share"
-			| "price"
-			| "cost"
-			| "file_date"
-			| "add_date"
-			| "page";
+		trades: FieldOf<InsiderUpdate> | "page";
 	};
 	"insiders.ceo": {
-		trades:
-			| "exchange"
-			| "symbol"
-			| "company"
-			| "name"
-			| "position"
-			| "date"
-			| "file_date"
-			| "type"
-			| "trans_share"
-			| "shares_change"
-			| "trade_price"
-			| "cost"
-			| "final_share"
-			| "change_from_insider_trade"
-			| "page";
+		trades: FieldOf<OfficerTrade> | "page";
 	};
 	"insiders.cfo": {
-		trades:
-			| "exchange"
-			| "symbol"
-			| "company"
-			| "name"
-			| "position"
-			| "date"
-			| "file_date"
-			| "type"
-			| "trans_share"
-			| "shares_change"
-			| "trade_price"
-			| "cost"
-			| "final_share"
-			| "change_from_insider_trade"
-			| "page";
+		trades: FieldOf<OfficerTrade> | "page";
 	};
 	"insiders.double": {
 		buys: "exchange" | "symbol" | "company" | "buy_add_count" | "insider_buy_count" | "insider_buy_shares" | "page";
 	};
 	"insiders.triple": {
-		buys:
-			| "exchange"
-			| "symbol"
-			| "company"
-			| "buy_add_count"
-			| "insider_buy_count"
-			| "insider_buy_shares"
-			| "total_buyback_1y"
-			| "page";
+		buys: FieldOf<JointBuy> | "page";
 	};
 	"insiders.clusterBuy": {
-		buys:
-			| "exchange"
-			| "symbol"
-			| "company"
-			| "insider_buy_count"
-			| "insider_buy_count_unique"
-			| "buy_total_shares"
-			| "buy_price_avg"
-			| "buy_price_value"
-			| "buy_change_from_average"
-			| "buy_company_held_shares"
-			| "page";
+		buys: FieldOf<ClusterBuy> | "page";
 	};
 	"insiders.list": {
-		insiders: "cik" | "name" | "address" | "latest_transaction_date" | "Companys" | "page";
+		insiders: FieldOf<Insider> | "page";
 		companies: "cik" | "name" | "symbol" | "page";
 	};
 	"politicians.list": {
-		politicians: "id" | "full_name" | "position" | "district" | "state" | "party";
+		politicians: FieldOf<Politician>;
 	};
 	"politicians.transactions": {
-		transactions:
-			| "symbol"
-			| "company"
-			| "exchange"
-			| "class"
-			| "stockid"
-			| "option_type"
-			| "strike_price"
-			| "trans_type"
-			| "amount"
-			| "amount_low"
-			| "amount_high"
-			| "disclosure_date"
-			| "transaction_date"
-			| "expiration_date"
-			| "full_name"
-			| "official_full"
-			| "position"
-			| "state"
-			| "party"
-			| "industry"
-			| "id"
-			| "page";
+		transactions: FieldOf<PoliticianTransaction> | "amount_low" | "amount_high" | "page";
 	};
 }

@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { type OperationName, operations } from "../../src/api/index.js";
 import * as lines from "../../src/api/schemas/financial-names.js";
 import { adapt } from "../../src/frames/index.js";
 import { callsOf, OPEN } from "./calls.js";
 import { createApiClientOf } from "./client.js";
+
+const SCHEMAS = new URL("../../src/api/schemas/", import.meta.url);
 
 /** Columns by operation and view, each in the order in which they were first seen; undefined where any name may be a column. */
 async function collect(): Promise<Map<OperationName, Map<string, Set<string> | undefined>>> {
@@ -31,40 +34,59 @@ async function collect(): Promise<Map<OperationName, Map<string, Set<string> | u
 	return found;
 }
 
-const LINES = new Set<string>(Object.values(lines).flat());
+/** Fields by the type that declares them: those of records, read off the schemas, and the lines of statements. */
+const DECLARED: readonly (readonly [type: string, names: readonly string[]])[] = [
+	["FinancialLine", Object.values(lines).flat()] as const,
+	...readdirSync(SCHEMAS).flatMap((file) => {
+		const source = readFileSync(new URL(file, SCHEMAS), "utf8");
+		return [...source.matchAll(/^export interface (\w+)\s+extends z\.infer<typeof (\w+)>/gm)].flatMap(
+			([, type, schema]) => {
+				const [, members] = new RegExp(`^const ${schema} = z\\.\\w+\\(\\{\\n(.*?)^\\}\\)`, "ms").exec(source) ?? [];
+				const names = [...(members ?? "").matchAll(/^\t"?([\w ]+?)"?[:,]/gm)].map(([, name]) => name as string);
+				return names.length > 3 ? [[`FieldOf<${type}>`, names] as const] : [];
+			},
+		);
+	}),
+].sort(([, one], [, other]) => other.length - one.length);
 
-/** The lines of statements stand for themselves where all of them are columns. */
+/** Names as a union; the largest type all of whose fields are among them stands for these. */
 function union(names: ReadonlySet<string>, indent: string): string {
-	const hasLines = [...LINES].every((name) => names.has(name));
-	const others = [...names].filter((name) => !hasLines || !LINES.has(name)).map((name) => JSON.stringify(name));
-	return [...(hasLines ? ["FinancialLine"] : []), ...others].map((name) => `\n${indent}| ${name}`).join("");
+	const [type, fields] = DECLARED.find(([, fields]) => fields.every((name) => names.has(name))) ?? [];
+	const others = [...names].filter((name) => !fields?.includes(name)).map((name) => JSON.stringify(name));
+	return [...(type ? [type] : []), ...others].map((name) => `\n${indent}| ${name}`).join("");
 }
 
 /** The text of src/frames/view-columns.ts. */
 export async function viewColumnsText(): Promise<string> {
 	const found = await collect();
-	const lines = [
-		"// Written by tools/write-view-columns.ts from the answers of the local service; do not edit.",
-		'import type * as lines from "../api/schemas/financial-names.js";',
-		"",
-		"type FinancialLine = (typeof lines)[keyof typeof lines][number];",
-		"",
-		"/** The columns of every view of every operation: the union where they vary by company. `string`: any name may be one. */",
-		"export interface ViewColumns {",
-	];
+	const body: string[] = [];
 	for (const [operation, views] of found) {
-		lines.push(`\t${JSON.stringify(operation)}: {`);
+		body.push(`\t${JSON.stringify(operation)}: {`);
 		const written = new Map<string, string>();
 		for (const [view, columns] of views) {
 			const key = JSON.stringify(columns ? [...columns] : null);
 			const same = columns && columns.size > 12 ? written.get(key) : undefined;
 			if (same !== undefined)
-				lines.push(`\t\t${view}: ViewColumns[${JSON.stringify(operation)}][${JSON.stringify(same)}];`);
-			else lines.push(`\t\t${view}: ${columns ? union(columns, "\t\t\t").trimStart() || "never" : "string"};`);
+				body.push(`\t\t${view}: ViewColumns[${JSON.stringify(operation)}][${JSON.stringify(same)}];`);
+			else body.push(`\t\t${view}: ${columns ? union(columns, "\t\t\t").trimStart() || "never" : "string"};`);
 			written.set(key, view);
 		}
-		lines.push("\t};");
+		body.push("\t};");
 	}
-	lines.push("}", "");
-	return lines.join("\n");
+	const types = new Set(
+		body.flatMap((line) => [...line.matchAll(/FieldOf<(\w+)>/g)].map(([, type]) => type as string)),
+	);
+	return `// Written by tools/write-view-columns.ts from the answers of the local service; do not edit.
+import type * as lines from "../api/schemas/financial-names.js";
+import type { ${[...types].sort().join(", ")} } from "../api/schemas/types.js";
+
+type FinancialLine = (typeof lines)[keyof typeof lines][number];
+/** The fields that a record declares. */
+type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknown };
+
+/** The columns of every view of every operation: the union where they vary by company. \`string\`: any name may be one. */
+export interface ViewColumns {
+${body.join("\n")}
+}
+`;
 }
