@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { formulasPlugin } from "./formulas-as-code.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -20,6 +21,7 @@ export async function buildExplorePage(folder) {
 		platform: "browser",
 		target: ["chrome111", "firefox115", "safari16.4"],
 		logLevel: "warning",
+		plugins: [await formulasPlugin(root)],
 	});
 }
 

@@ -1,7 +1,7 @@
-// An esbuild plugin that writes the formulas of models as JavaScript, so that bundles hold neither the parser nor, where they leave
-// references out, the formula's text. The tree is that of src/analytics/formula: what runs is what is printed.
-import { readFileSync } from "node:fs";
-import { sep } from "node:path";
+// An esbuild plugin that writes the formulas of models as JavaScript and takes what is printed of a model out of it, so that bundles hold neither
+// the parser nor, where they leave references out, the formula's text. The tree is that of src/analytics/formula: what runs is what is printed.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import { build } from "esbuild";
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
@@ -19,18 +19,42 @@ const CALLS = {
 /** Members of a declaration that the written function holds. */
 const WRITTEN = ["steps", "without", "warnings", "reason"];
 
-/** The source of a model with `defineFormula` replaced by `defineRow` or its like and a function. @param written by the name of the model */
-export function formulasAsCode(source, file, written) {
-	if (!source.includes("defineFormula(")) return source;
+/** The statements of a source that export a model with what is printed of it: its name and the members of its declaration. */
+function printedModels(source, file) {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-	const declared = program.body.flatMap(({ declaration }) => declaration?.declarations ?? []);
+	return program.body.flatMap(({ start, declaration }) =>
+		(declaration?.declarations ?? []).flatMap(({ id, init }) => {
+			if (init?.type !== "CallExpression" || !/^define/.test(init.callee.name ?? "")) return [];
+			const { properties } = init.arguments[0];
+			const printed = properties.find(
+				({ key }) => key?.name === (init.callee.name === "defineFormula" ? "formula" : "printed"),
+			);
+			return printed ? [{ start, name: id.name, init, properties, printed }] : [];
+		}),
+	);
+}
+
+/**
+ * The source of a model with `defineFormula` replaced by `defineRow` or its like and a function, and with its formula and works in an export of
+ * their own, `<model>Reference`. @param written by the name of the model
+ */
+export function formulasAsCode(source, file, written) {
+	const declared = printedModels(source, file);
+	if (declared.length === 0) return source;
 	const text = new MagicString(source);
 	const imported = source.slice(0, source.indexOf("export "));
 	const used = new Set();
-	for (const { init } of declared) {
-		if (init?.type !== "CallExpression" || init.callee.name !== "defineFormula") continue;
-		const [{ properties }] = init.arguments;
+	const take = ({ start, end }) => text.remove(start, source[end] === "," ? end + 1 : end);
+	for (const { start, name, init, properties, printed } of declared) {
+		const works = properties.find(({ key }) => key?.name === "source");
+		const [formula, cited] = [printed, works].map(({ value }) => source.slice(value.start, value.end));
+		text.prependLeft(start, `export const ${name}Reference = { formula: ${formula}, source: ${cited} };\n`);
+		take(works);
+		if (printed.key.name === "printed") {
+			take(printed);
+			continue;
+		}
 		const { code, tests, definer } = written.get(properties.find(({ key }) => key?.name === "name").value.value);
 		const all = [code, ...tests.values()].join();
 		for (const call of Object.keys(CALLS)) if (new RegExp(`\\b${call}\\(`).test(all)) used.add(call);
@@ -39,7 +63,7 @@ export function formulasAsCode(source, file, written) {
 		used.add(definer);
 		for (const { key, start, end, value } of properties) {
 			if (key?.name === "formula") text.overwrite(start, end, `row: ${code}`);
-			else if (WRITTEN.includes(key?.name)) text.remove(start, source[end] === "," ? end + 1 : end);
+			else if (WRITTEN.includes(key?.name)) take({ start, end });
 			else if (key?.name === "refusals")
 				for (const [place, rule] of value.elements.entries()) {
 					const [, words, when] = rule.elements ?? [];
@@ -94,6 +118,25 @@ export async function writtenFormulas(root) {
 	);
 }
 
+/** The module that lists the references of all models, each by the name of the model's export. @param root the project's folder, absolute */
+function listOfReferences(root) {
+	const folder = join(root, "src/analytics/models");
+	const files = readdirSync(folder, { recursive: true }).filter((path) =>
+		/\w\/[\w-]+\.ts$/.test(path.split(sep).join("/")),
+	);
+	const found = files.flatMap((path) => {
+		const names = printedModels(readFileSync(join(folder, path), "utf8"), path).map(({ name }) => name);
+		const from = `./${path.split(sep).join("/").replace(/ts$/, "js")}`;
+		return names.length > 0 ? [{ names, from }] : [];
+	});
+	const imports = found.map(
+		({ names, from }) => `import { ${names.map((name) => `${name}Reference as ${name}`).join(", ")} } from "${from}";`,
+	);
+	// The same model under a second name.
+	const all = [...found.flatMap(({ names }) => names), "drawdownSimple: maxDrawdown"];
+	return `${imports.join("\n")}\nexport const references = { ${all.join(", ")} };\n`;
+}
+
 /** True for a file that declares models. */
 export const isModel = (path) => path.split(sep).join("/").includes("src/analytics/models/");
 
@@ -105,6 +148,7 @@ export async function formulasPlugin(root, ...rewrites) {
 		setup({ onLoad }) {
 			onLoad({ filter: /\.ts$/ }, ({ path }) => {
 				if (!isModel(path)) return undefined;
+				if (path.endsWith(`${sep}references.ts`)) return { contents: listOfReferences(root), loader: "ts" };
 				const read = formulasAsCode(readFileSync(path, "utf8"), path, written);
 				return { contents: rewrites.reduce((source, rewrite) => rewrite(source, path), read), loader: "ts" };
 			});

@@ -60,7 +60,7 @@ export function moveWords(source, file) {
 	for (const { id, init } of declared) {
 		if (init?.type !== "CallExpression" || !/^define/.test(init.callee.name ?? "")) continue;
 		const named = (name) => declared.find((one) => one.id.name === name)?.init;
-		const reference = named(`${id.name}Reference`) ?? named("reference");
+		const reference = named(`${id.name}Reference`);
 		if (reference?.type !== "ObjectExpression") continue;
 		const [inputs, outputs] = [[], []];
 		for (const { key, value } of members(init.arguments[0], "inputs")) {

@@ -1,12 +1,5 @@
 import type { Citation, ModelReference } from "./model/define.js";
-import type * as models from "./models/index.js";
-import * as references from "./models/references.js";
-
-/** By the name of the model's export; the compiler sees that none is missing. */
-const REFERENCES: Readonly<Record<string, ModelReference | undefined>> = references satisfies Record<
-	keyof typeof models,
-	ModelReference
->;
+import { references } from "./models/references.js";
 
 /** A result of a model, or its name alone: `{ model: "gordon_growth" }`. */
 export interface Referring {
@@ -26,7 +19,7 @@ export interface Referring {
  */
 export function referenceOf({ model = "", formula, citations = [] }: Referring): ModelReference | null {
 	if (formula !== undefined) return { formula, source: citations };
-	return REFERENCES[model.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? null;
+	return references[model.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? null;
 }
 
 /** A cited work in words: `Gordon, 1962, The Investment, Financing, and Valuation of the Corporation`. */

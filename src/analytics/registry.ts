@@ -13,12 +13,12 @@ export const REGISTRY: ReadonlyMap<string, Model> = new Map(
 );
 
 /** Title, formula and source of a model: its own, or those of the library. */
-export function referenceOfModel({ name, title, formula, source }: Model["declaration"]) {
+export function referenceOfModel({ name, title, formula, printed = "", source = [] }: Model["declaration"]) {
 	const reference: ModelReference = referenceOf({ model: name, formula, citations: source }) ?? {
-		formula: "",
-		source: [],
+		formula: printed,
+		source,
 	};
-	return { ...reference, title: title ?? reference.title ?? name };
+	return { ...reference, title: title ?? name };
 }
 
 /** One row of the table of models, in words. */

@@ -82,12 +82,12 @@ describe("an analysis", () => {
 		expect(runFor(company, "graham_number").value.value).toBeCloseTo(Math.sqrt(22.5 * 1.5 * 8), 9);
 	});
 
-	it("has its model's name where it declares none, as its title too where the model's is in its reference", () => {
+	it("has its model's name where it declares none, and the title of its model", () => {
 		const { name, title, kind } = defineAnalysis("on_request", {
 			model: grahamNumber,
 			inputs: { eps: epsDiluted, bvps: bookPerShare },
 			output: "value",
 		});
-		expect([name, title, kind]).toEqual(["graham_number", "graham_number", "on_request"]);
+		expect([name, title, kind]).toEqual(["graham_number", "Graham number", "on_request"]);
 	});
 });

@@ -33,7 +33,7 @@ export interface Axes {
 }
 
 interface Declared {
-	/** @default the model's title, or its name where bundles leave its title out (`referenceOf`) */
+	/** @default the model's title, or its name where it has none */
 	readonly title?: string;
 	/** What the value of an estimate rests on. */
 	readonly approach?: Approach;

@@ -18,8 +18,6 @@ export interface Citation {
 
 /** What a model computes, and who published it. */
 export interface ModelReference {
-	/** What the model is called. @default as the model itself says */
-	readonly title?: string;
 	/** The formula in the names of inputs and outputs. */
 	readonly formula: string;
 	readonly source: readonly Citation[];
@@ -34,12 +32,14 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs, N exte
 	extends Partial<Omit<ModelReference, "inputs" | "outputs">> {
 	/** Stable name in snake_case. */
 	readonly name: N;
-	/** Also the title of its analyses. @default that of the library's model of this name, which bundles leave out: see `referenceOf` */
+	/** Also the title of its analyses. @default the name */
 	readonly title?: string;
 	readonly group: Group;
-	/** @default as for `title` */
+	/** @default that of the library's model of this name, which bundles leave out: see `referenceOf` */
 	readonly formula?: string;
-	/** @default as for `title` */
+	/** The formula as it is shown, which results do not carry: of a model of the library, and of one that is made of its formula. */
+	readonly printed?: string;
+	/** @default as for `formula` */
 	readonly source?: readonly Citation[];
 	readonly inputs: I;
 	readonly outputs: O;

@@ -104,7 +104,7 @@ export function defineFormula<const I extends InputSpecs, const O extends Output
 		return [code, words, test, condition && ("of" in condition || "names" in condition) ? condition : undefined];
 	});
 	const make = { defineCells, definePartial, defineRow }[definerOf({ inputs, outputs, reason })];
-	return make({ ...declaration, refusals: rules, row, program });
+	return make({ ...declaration, printed: formula, refusals: rules, row, program });
 }
 
 interface Functions {

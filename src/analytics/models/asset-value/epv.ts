@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Earnings power value",
-	formula:
-		"normalized_ebit = if(missing(adjusted_earnings), normalized_ebit or mean(known(ebit_margins))·revenue); adjusted_earnings = adjusted_earnings or normalized_ebit·(1 − tax) + excess_depreciation·if(excess_dep_after_tax, 1, tax/2); enterprise_epv = adjusted_earnings/wacc; equity_epv = enterprise_epv − net_debt; epv_per_share = equity_epv/shares",
-	source: [{ author: "Greenwald et al.", year: 2001, work: "Value Investing: From Graham to Buffett and Beyond" }],
-};
-
 /**
  * Earnings power value: normalised earnings without growth, over the cost of capital.
  *
@@ -17,8 +10,11 @@ export const reference = {
  */
 export const epv = defineFormula({
 	name: "epv",
+	title: "Earnings power value",
 	group: "asset_value",
-	formula: reference.formula,
+	formula:
+		"normalized_ebit = if(missing(adjusted_earnings), normalized_ebit or mean(known(ebit_margins))·revenue); adjusted_earnings = adjusted_earnings or normalized_ebit·(1 − tax) + excess_depreciation·if(excess_dep_after_tax, 1, tax/2); enterprise_epv = adjusted_earnings/wacc; equity_epv = enterprise_epv − net_debt; epv_per_share = equity_epv/shares",
+	source: [{ author: "Greenwald et al.", year: 2001, work: "Value Investing: From Graham to Buffett and Beyond" }],
 	steps: { normalized_ebit: "money" },
 	inputs: {
 		adjusted_earnings: optional(takes.number("money", "normalised earnings after tax; used as given")),

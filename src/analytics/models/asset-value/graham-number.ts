@@ -1,11 +1,5 @@
 import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Graham number",
-	formula: "value = √(22.5·eps·bvps)",
-	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 14" }],
-};
-
 /**
  * Graham's ceiling price from earnings and book value. Each must be positive by itself.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const grahamNumber = defineFormula({
 	name: "graham_number",
+	title: "Graham number",
 	group: "asset_value",
-	formula: reference.formula,
+	formula: "value = √(22.5·eps·bvps)",
+	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 14" }],
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),
 		bvps: takes.number("per_share", "book value per share"),

@@ -1,14 +1,5 @@
 import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Graham's revised formula",
-	formula: "multiplier = 8.5 + 2·g_percent; value = eps·multiplier·4.4/aaa_yield_percent",
-	source: [
-		{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 11 (without the yield)" },
-		{ author: "Graham", year: 1974, work: "The Decade 1965-1974: Its Significance for Financial Analysts" },
-	],
-};
-
 /**
  * Graham's growth formula scaled by the bond yield; growth and yield in percent points.
  *
@@ -18,8 +9,13 @@ export const reference = {
  */
 export const grahamRevised = defineFormula({
 	name: "graham_revised",
+	title: "Graham's revised formula",
 	group: "asset_value",
-	formula: reference.formula,
+	formula: "multiplier = 8.5 + 2·g_percent; value = eps·multiplier·4.4/aaa_yield_percent",
+	source: [
+		{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 11 (without the yield)" },
+		{ author: "Graham", year: 1974, work: "The Decade 1965-1974: Its Significance for Financial Analysts" },
+	],
 	steps: { multiplier: "multiple" },
 	warnings: [
 		["data", "earnings, multiplier and yield must be positive", "eps ≤ 0 or multiplier ≤ 0 or aaa_yield_percent < 0"],

@@ -1,11 +1,5 @@
 import { above0, defineFormula, gives, missing, notBelow, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Lynch fair value",
-	formula: "value = min(g_percent, cap_percent or g_percent)·eps",
-	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
-};
-
 /**
  * Earnings times growth in percent points, growth capped.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const lynchFairValue = defineFormula({
 	name: "lynch_fair_value",
+	title: "Lynch fair value",
 	group: "asset_value",
-	formula: reference.formula,
+	formula: "value = min(g_percent, cap_percent or g_percent)·eps",
+	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),
 		g_percent: takes.number("percent", "growth, percent points"),

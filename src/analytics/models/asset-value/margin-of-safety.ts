@@ -1,11 +1,5 @@
 import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Margin of safety",
-	formula: "margin = 1 − price/value; upside = value/price − 1; buy_below = value·(1 − required)",
-	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, 4th rev. ed., ch. 20" }],
-};
-
 /**
  * How far the price lies below a value, and the price at which the margin asked for is there.
  *
@@ -14,8 +8,10 @@ export const reference = {
  */
 export const marginOfSafety = defineFormula({
 	name: "margin_of_safety",
+	title: "Margin of safety",
 	group: "asset_value",
-	formula: reference.formula,
+	formula: "margin = 1 − price/value; upside = value/price − 1; buy_below = value·(1 − required)",
+	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, 4th rev. ed., ch. 20" }],
 	inputs: {
 		value: takes.number("per_share", "value of a share by any method"),
 		price: takes.number("per_share", "price of a share"),

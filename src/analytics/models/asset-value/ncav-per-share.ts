@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Net current asset value",
-	formula: "value = (current_assets − total_liabilities − preferred)/shares",
-	source: [{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" }],
-};
-
 /**
  * Net current asset value per share: current assets less ALL liabilities.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const ncavPerShare = defineFormula({
 	name: "ncav_per_share",
+	title: "Net current asset value",
 	group: "asset_value",
-	formula: reference.formula,
+	formula: "value = (current_assets − total_liabilities − preferred)/shares",
+	source: [{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" }],
 	inputs: {
 		current_assets: takes.number("money", "current assets"),
 		total_liabilities: takes.number("money", "all liabilities, current and long-term"),

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"t = 1..years; free_cash_flow = fcf0·(1 + g)^t; pv_terminal = last(free_cash_flow)·(1 + g_terminal)/(wacc − g_terminal)/(1 + wacc)^(years − 0.5); enterprise_value = Σ(free_cash_flow/(1 + wacc)^(t − 0.5)) + pv_terminal; value_per_share = (enterprise_value + cash − debt)/shares; value_per_share_year_end = (enterprise_value/√(1 + wacc) + cash − debt)/shares; terminal_share = pv_terminal/enterprise_value",
-	source: [{ author: "convention" }],
-};
-
 /**
  * The two-stage DCF with flows in the middle of each year, beside the same with flows at its end.
  *
@@ -18,7 +12,9 @@ export const dcfMidYear = defineFormula({
 	name: "dcf_mid_year",
 	title: "DCF in two stages, flows in mid-year",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..years; free_cash_flow = fcf0·(1 + g)^t; pv_terminal = last(free_cash_flow)·(1 + g_terminal)/(wacc − g_terminal)/(1 + wacc)^(years − 0.5); enterprise_value = Σ(free_cash_flow/(1 + wacc)^(t − 0.5)) + pv_terminal; value_per_share = (enterprise_value + cash − debt)/shares; value_per_share_year_end = (enterprise_value/√(1 + wacc) + cash − debt)/shares; terminal_share = pv_terminal/enterprise_value",
+	source: [{ author: "convention" }],
 	steps: { free_cash_flow: "money", pv_terminal: "money" },
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),

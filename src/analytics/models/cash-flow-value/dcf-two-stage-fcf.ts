@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "DCF in two stages",
-	formula:
-		"t = 1..years; free_cash_flow = fcf0·(1 + g)^t; pv_explicit = Σ(free_cash_flow/(1 + wacc)^t); terminal_value = fcf0·(1 + g)^years·(1 + g_terminal)/(wacc − g_terminal); pv_terminal = terminal_value/(1 + wacc)^years; enterprise_value = pv_explicit + pv_terminal; equity_value = enterprise_value + cash − debt; terminal_share = pv_terminal/enterprise_value; value_per_share = equity_value/shares",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Two-stage free-cash-flow value of a firm and its shares; the first flow is one year away.
  *
@@ -17,8 +10,11 @@ export const reference = {
  */
 export const dcfTwoStageFcf = defineFormula({
 	name: "dcf_two_stage_fcf",
+	title: "DCF in two stages",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..years; free_cash_flow = fcf0·(1 + g)^t; pv_explicit = Σ(free_cash_flow/(1 + wacc)^t); terminal_value = fcf0·(1 + g)^years·(1 + g_terminal)/(wacc − g_terminal); pv_terminal = terminal_value/(1 + wacc)^years; enterprise_value = pv_explicit + pv_terminal; equity_value = enterprise_value + cash − debt; terminal_share = pv_terminal/enterprise_value; value_per_share = equity_value/shares",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { free_cash_flow: "money", pv_explicit: "money", pv_terminal: "money", equity_value: "money" },
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),

@@ -3,13 +3,6 @@ import { perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "FCFE in several phases",
-	formula:
-		"f_t = f_{t−1}·(1 + growth of its phase), f_0 = fcfe0; equity_value = Σ f_t/(1+ke)^t + f_T·(1+g_terminal)/(ke − g_terminal)/(1+ke)^T, T = years of all phases; value_per_share = equity_value/shares",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Equity value with several growth phases and a stable end. Debt is not subtracted: the flow is after debt.
  *
@@ -19,7 +12,11 @@ export const reference = {
  */
 export const fcfeMultiGrowth = defineModel({
 	name: "fcfe_multi_growth",
+	title: "FCFE in several phases",
 	group: "cash_flow_value",
+	printed:
+		"f_t = f_{t−1}·(1 + growth of its phase), f_0 = fcfe0; equity_value = Σ f_t/(1+ke)^t + f_T·(1+g_terminal)/(ke − g_terminal)/(1+ke)^T, T = years of all phases; value_per_share = equity_value/shares",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		fcfe0: takes.number("money", "free cash flow to equity of the year just ended"),
 		phases: takes.tuples("phases in time order: [whole years, growth per year]", [

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"n = count(fcfe); t = 1..n; pv_explicit = Σ(fcfe/(1 + r)^t); pv_terminal = last(fcfe)·(1 + g)/(r − g)/(1 + r)^n; value = pv_explicit + pv_terminal; terminal_share = pv_terminal/value",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Present value of listed equity cash flows and of a growing perpetuity after the last.
  *
@@ -17,7 +11,9 @@ export const fcfeNpvList = defineFormula({
 	name: "fcfe_npv_list",
 	title: "Present value of a list of equity cash flows",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula:
+		"n = count(fcfe); t = 1..n; pv_explicit = Σ(fcfe/(1 + r)^t); pv_terminal = last(fcfe)·(1 + g)/(r − g)/(1 + r)^n; value = pv_explicit + pv_terminal; terminal_share = pv_terminal/value",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { pv_explicit: "money" },
 	inputs: {
 		fcfe: takes.list("money", "cash flows of years 1 to n, oldest first"),

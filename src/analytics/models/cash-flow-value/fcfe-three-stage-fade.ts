@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "FCFE in three stages with fade",
-	formula:
-		"t = 1..years_high + years_fade; k = max(0, t − years_high)/max(1, years_fade); rr_stable = g_stable/roe_stable; earnings = from(net_income0, earnings[-1]·(1 + (g_high − (g_high − g_stable)·k))); fcfe = earnings·(1 − (rr_high − (rr_high − rr_stable)·k)); discount_factor = from(1, discount_factor[-1]/(1 + ke), years_high + years_fade); pv_fcfe = Σ(fcfe·discount_factor); pv_terminal = last(earnings, net_income0)·(1 + g_stable)·(1 − rr_stable)/(ke − g_stable)·last(discount_factor, 1); terminal_share = pv_terminal/(pv_fcfe + pv_terminal); value_per_share = (pv_fcfe + pv_terminal)/shares",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
-};
-
 /**
  * Equity value from net income that pays for its own growth, with a high stage, a straight fade and a stable end.
  *
@@ -26,8 +19,11 @@ export const reference = {
  */
 export const fcfeThreeStageFade = defineFormula({
 	name: "fcfe_three_stage_fade",
+	title: "FCFE in three stages with fade",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..years_high + years_fade; k = max(0, t − years_high)/max(1, years_fade); rr_stable = g_stable/roe_stable; earnings = from(net_income0, earnings[-1]·(1 + (g_high − (g_high − g_stable)·k))); fcfe = earnings·(1 − (rr_high − (rr_high − rr_stable)·k)); discount_factor = from(1, discount_factor[-1]/(1 + ke), years_high + years_fade); pv_fcfe = Σ(fcfe·discount_factor); pv_terminal = last(earnings, net_income0)·(1 + g_stable)·(1 − rr_stable)/(ke − g_stable)·last(discount_factor, 1); terminal_share = pv_terminal/(pv_fcfe + pv_terminal); value_per_share = (pv_fcfe + pv_terminal)/shares",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
 	steps: { discount_factor: "ratio" },
 	inputs: {
 		net_income0: takes.number("money", "net income of the year just ended"),

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"t = 1..years; fcfe = net_income0_ex_cash·(1 − err_high)·(1 + g_high)^t; pv_fcfe = Σ(fcfe/(1 + ke)^t); pv_terminal = net_income0_ex_cash·(1 + g_high)^years·(1 + g_stable)·(1 − err_stable)/(ke − g_stable)/(1 + ke)^years; terminal_share = pv_terminal/(pv_fcfe + pv_terminal); equity_value = pv_fcfe + pv_terminal + cash; value_per_share = equity_value/shares",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Two-stage equity value from net income without interest on cash; the cash is added back.
  *
@@ -28,7 +22,9 @@ export const fcfeTwoStage = defineFormula({
 	name: "fcfe_two_stage",
 	title: "FCFE in two stages",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..years; fcfe = net_income0_ex_cash·(1 − err_high)·(1 + g_high)^t; pv_fcfe = Σ(fcfe/(1 + ke)^t); pv_terminal = net_income0_ex_cash·(1 + g_high)^years·(1 + g_stable)·(1 − err_stable)/(ke − g_stable)/(1 + ke)^years; terminal_share = pv_terminal/(pv_fcfe + pv_terminal); equity_value = pv_fcfe + pv_terminal + cash; value_per_share = equity_value/shares",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { fcfe: "money", pv_terminal: "money" },
 	inputs: {
 		net_income0_ex_cash: takes.number("money", "net income of the year just ended less after-tax income from cash"),

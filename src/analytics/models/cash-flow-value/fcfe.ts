@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "FCFE",
-	formula: "fcfe = net_income + da − capex − delta_nwc + net_borrowing",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Free cash flow to equity.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const fcfe = defineFormula({
 	name: "fcfe",
+	title: "FCFE",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula: "fcfe = net_income + da − capex − delta_nwc + net_borrowing",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		da: takes.number("money", "depreciation and amortisation, positive"),

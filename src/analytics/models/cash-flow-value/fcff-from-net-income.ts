@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "FCFF from net income",
-	formula: "fcff = net_income + noncash + interest·(1 − tax) − fc_inv − wc_inv",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Free cash flow to the firm from net income.
  *
@@ -17,8 +11,10 @@ export const reference = {
  */
 export const fcffFromNetIncome = defineFormula({
 	name: "fcff_from_net_income",
+	title: "FCFF from net income",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula: "fcff = net_income + noncash + interest·(1 − tax) − fc_inv − wc_inv",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		noncash: takes.number("money", "non-cash charges, positive adds back"),

@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "FCFF from NOPAT",
-	formula: "fcff = nopat + da − capex − delta_nwc",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Free cash flow to the firm from operating profit after tax.
  *
@@ -14,8 +8,10 @@ export const reference = {
  */
 export const fcffFromNopat = defineFormula({
 	name: "fcff_from_nopat",
+	title: "FCFF from NOPAT",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula: "fcff = nopat + da − capex − delta_nwc",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		nopat: takes.number("money", "EBIT after tax"),
 		da: takes.number("money", "depreciation and amortisation, positive"),

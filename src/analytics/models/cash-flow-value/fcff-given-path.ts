@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"discount_factor = from(1, discount_factor[-1]/(1 + wacc)); pv_fcff = Σ(fcff·discount_factor); pv_terminal = terminal_value·last(discount_factor, 1); terminal_share = pv_terminal/(pv_fcff + pv_terminal)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Present value of given cash flows under a cost of capital that differs by year.
  *
@@ -16,7 +10,9 @@ export const fcffGivenPath = defineFormula({
 	name: "fcff_given_path",
 	title: "FCFF on a given path",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula:
+		"discount_factor = from(1, discount_factor[-1]/(1 + wacc)); pv_fcff = Σ(fcff·discount_factor); pv_terminal = terminal_value·last(discount_factor, 1); terminal_share = pv_terminal/(pv_fcff + pv_terminal)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { discount_factor: "ratio" },
 	inputs: {
 		fcff: takes.list("money", "free cash flow of years 1 to T, oldest first"),

@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { defaulted, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "FCFF in three stages with fade",
-	formula:
-		"t = 1..years_high + years_fade; k = max(0, t − years_high)/max(1, years_fade); rr_stable = g_stable/roc_stable; earnings = from(ebit0·(1 − tax), earnings[-1]·(1 + (g_high − (g_high − g_stable)·k))); fcff = earnings·(1 − (rr_high − (rr_high − rr_stable)·k)); discount_factor = from(1, discount_factor[-1]/(1 + (wacc_high − (wacc_high − wacc_stable)·k))); pv_fcff = Σ(fcff·discount_factor); terminal_value = last(earnings, earnings_0)·(1 + g_stable)·(1 − rr_stable)/(wacc_stable − g_stable); pv_terminal = terminal_value·last(discount_factor, 1); terminal_share = pv_terminal/(pv_fcff + pv_terminal); equity_common = pv_fcff + pv_terminal + cash_and_nonop − debt − options; value_per_share = equity_common/shares",
-	source: [{ author: "Damodaran", year: 2006, work: "Applied Corporate Finance, overheads, pp. 525-533 (Disney)" }],
-};
-
 /**
  * Firm value with a high stage, a straight fade of growth, reinvestment and cost of capital, and a stable end.
  *
@@ -33,8 +26,11 @@ export const reference = {
  */
 export const fcffThreeStageFade = defineFormula({
 	name: "fcff_three_stage_fade",
+	title: "FCFF in three stages with fade",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..years_high + years_fade; k = max(0, t − years_high)/max(1, years_fade); rr_stable = g_stable/roc_stable; earnings = from(ebit0·(1 − tax), earnings[-1]·(1 + (g_high − (g_high − g_stable)·k))); fcff = earnings·(1 − (rr_high − (rr_high − rr_stable)·k)); discount_factor = from(1, discount_factor[-1]/(1 + (wacc_high − (wacc_high − wacc_stable)·k))); pv_fcff = Σ(fcff·discount_factor); terminal_value = last(earnings, earnings_0)·(1 + g_stable)·(1 − rr_stable)/(wacc_stable − g_stable); pv_terminal = terminal_value·last(discount_factor, 1); terminal_share = pv_terminal/(pv_fcff + pv_terminal); equity_common = pv_fcff + pv_terminal + cash_and_nonop − debt − options; value_per_share = equity_common/shares",
+	source: [{ author: "Damodaran", year: 2006, work: "Applied Corporate Finance, overheads, pp. 525-533 (Disney)" }],
 	steps: { discount_factor: "ratio" },
 	inputs: {
 		ebit0: takes.number("money", "EBIT of the year just ended"),

@@ -1,18 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"t = 1..years; fcff = ebit0·(1 − tax_high)·(1 − rr_high)·(1 + g_high)^t; terminal_value = ebit0·(1 + g_high)^years·(1 + g_stable)·(1 − tax_stable)·(1 − g_stable/roc_stable)/(wacc_stable − g_stable); pv_terminal = terminal_value/(1 + wacc_high)^years; operating_assets = Σ(fcff/(1 + wacc_high)^t) + pv_terminal; terminal_share = pv_terminal/operating_assets; equity = operating_assets + cash − debt − minorities; value_per_share = equity/shares",
-	source: [
-		{
-			author: "Damodaran",
-			year: 2006,
-			work: "Damodaran on Valuation, 2nd ed., illustrations 6.2 and 6.8 (Titan Cement)",
-		},
-	],
-};
-
 /**
  * Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage.
  *
@@ -40,7 +28,15 @@ export const fcffTwoStageTaxChange = defineFormula({
 	name: "fcff_two_stage_tax_change",
 	title: "FCFF in two stages with a change of tax",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..years; fcff = ebit0·(1 − tax_high)·(1 − rr_high)·(1 + g_high)^t; terminal_value = ebit0·(1 + g_high)^years·(1 + g_stable)·(1 − tax_stable)·(1 − g_stable/roc_stable)/(wacc_stable − g_stable); pv_terminal = terminal_value/(1 + wacc_high)^years; operating_assets = Σ(fcff/(1 + wacc_high)^t) + pv_terminal; terminal_share = pv_terminal/operating_assets; equity = operating_assets + cash − debt − minorities; value_per_share = equity/shares",
+	source: [
+		{
+			author: "Damodaran",
+			year: 2006,
+			work: "Damodaran on Valuation, 2nd ed., illustrations 6.2 and 6.8 (Titan Cement)",
+		},
+	],
 	steps: { fcff: "money", terminal_value: "money" },
 	inputs: {
 		ebit0: takes.number("money", "EBIT of the year just ended"),

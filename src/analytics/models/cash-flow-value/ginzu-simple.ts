@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Revenue-driven valuation",
-	formula:
-		"t = 1..10; k = max(0, t − 5)/5; revenue = from(revenue0, revenue[-1]·(1 + g_high − (g_high − g_stable)·k)); margin = margin0 + (margin_target − margin0)·t/10; fcff = revenue·margin·(1 − tax) − (revenue − revenue[-1])/sales_to_capital; discount_factor = from(1, discount_factor[-1]/(1 + (wacc_high − (wacc_high − wacc_stable)·k))); revenue_year10 = last(revenue); fcff_year10 = last(fcff); fcff_terminal = revenue_year10·(1 + g_stable)·margin_target·(1 − tax)·(1 − rr_terminal); terminal_value = fcff_terminal/(wacc_stable − g_stable); pv_terminal = terminal_value·last(discount_factor); pv_fcff = Σ(fcff·discount_factor); terminal_share = pv_terminal/(pv_fcff + pv_terminal); equity = pv_fcff + pv_terminal − debt + cash; value_per_share = equity/shares",
-	source: [{ author: "Damodaran", year: 2017, work: "Narrative and Numbers, table 9.7 (Amazon)" }],
-};
-
 /**
  * Ten-year revenue-driven firm value: growth and cost of capital flat for five years then fading, margin to a target.
  *
@@ -32,8 +25,11 @@ export const reference = {
  */
 export const ginzuSimple = defineFormula({
 	name: "ginzu_simple",
+	title: "Revenue-driven valuation",
 	group: "cash_flow_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..10; k = max(0, t − 5)/5; revenue = from(revenue0, revenue[-1]·(1 + g_high − (g_high − g_stable)·k)); margin = margin0 + (margin_target − margin0)·t/10; fcff = revenue·margin·(1 − tax) − (revenue − revenue[-1])/sales_to_capital; discount_factor = from(1, discount_factor[-1]/(1 + (wacc_high − (wacc_high − wacc_stable)·k))); revenue_year10 = last(revenue); fcff_year10 = last(fcff); fcff_terminal = revenue_year10·(1 + g_stable)·margin_target·(1 − tax)·(1 − rr_terminal); terminal_value = fcff_terminal/(wacc_stable − g_stable); pv_terminal = terminal_value·last(discount_factor); pv_fcff = Σ(fcff·discount_factor); terminal_share = pv_terminal/(pv_fcff + pv_terminal); equity = pv_fcff + pv_terminal − debt + cash; value_per_share = equity/shares",
+	source: [{ author: "Damodaran", year: 2017, work: "Narrative and Numbers, table 9.7 (Amazon)" }],
 	steps: { revenue: "money", fcff: "money", discount_factor: "ratio" },
 	inputs: {
 		revenue0: takes.number("money", "revenue of the year just ended"),

@@ -1,15 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Target among peers",
-	formula:
-		"values = known(peers); n = count(values); median = median(values); q1 = quantile(values, 0.25); q3 = quantile(values, 0.75); mean = mean(values); z = (target − mean)/if(lowest(values) = highest(values), 0, sd(values)); robust_z = 0.6744897501960817·(target − median)/median(abs(values − median)); percentile_rank = percentile(values, target); premium_to_median = (target − median)/median",
-	source: [
-		{ author: "Iglewicz & Hoaglin", year: 1993, work: "How to Detect and Handle Outliers" },
-		{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" },
-	],
-};
-
 const NO_PEERS = ["insufficient_history", "n = 0"] as const;
 
 /**
@@ -21,8 +11,14 @@ const NO_PEERS = ["insufficient_history", "n = 0"] as const;
  */
 export const compsStats = defineFormula({
 	name: "comps_stats",
+	title: "Target among peers",
 	group: "comparables",
-	formula: reference.formula,
+	formula:
+		"values = known(peers); n = count(values); median = median(values); q1 = quantile(values, 0.25); q3 = quantile(values, 0.75); mean = mean(values); z = (target − mean)/if(lowest(values) = highest(values), 0, sd(values)); robust_z = 0.6744897501960817·(target − median)/median(abs(values − median)); percentile_rank = percentile(values, target); premium_to_median = (target − median)/median",
+	source: [
+		{ author: "Iglewicz & Hoaglin", year: 1993, work: "How to Detect and Handle Outliers" },
+		{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" },
+	],
 	without: {
 		median: NO_PEERS,
 		q1: NO_PEERS,

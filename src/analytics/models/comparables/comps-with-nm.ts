@@ -1,12 +1,6 @@
 import { above0, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 import { compsStats } from "./comps-stats.js";
 
-export const reference = {
-	title: "Comparables with NM counted",
-	formula: "multiple = price/base where base > 0, else NM; statistics as comps_stats over the peers with a multiple",
-	source: [{ author: "own definition" }],
-};
-
 /**
  * Multiples of peers from prices and bases; a base that is not above zero gives no multiple ("NM") and is counted.
  *
@@ -24,7 +18,10 @@ export const reference = {
  */
 export const compsWithNm = defineModel({
 	name: "comps_with_nm",
+	title: "Comparables with NM counted",
 	group: "comparables",
+	printed: "multiple = price/base where base > 0, else NM; statistics as comps_stats over the peers with a multiple",
+	source: [{ author: "own definition" }],
 	inputs: {
 		peers: takes.rows("peers without the target", {
 			id: takes.text("symbol"),

@@ -1,12 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Magic formula, components",
-	formula:
-		"net_working_capital = max(current_assets − excess_cash − (current_liabilities − short_term_debt), 0); earnings_yield = ebit/ev; return_on_capital = ebit/(net_working_capital + net_fixed_assets)",
-	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
-};
-
 /**
  * Earnings yield and return on tangible capital; excess cash out of working capital, short-term debt back.
  *
@@ -24,8 +17,11 @@ export const reference = {
  */
 export const magicFormulaComponents = defineFormula({
 	name: "magic_formula_components",
+	title: "Magic formula, components",
 	group: "comparables",
-	formula: reference.formula,
+	formula:
+		"net_working_capital = max(current_assets − excess_cash − (current_liabilities − short_term_debt), 0); earnings_yield = ebit/ev; return_on_capital = ebit/(net_working_capital + net_fixed_assets)",
+	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
 	steps: { net_working_capital: "money" },
 	inputs: {
 		ebit: takes.number("money", "operating profit"),

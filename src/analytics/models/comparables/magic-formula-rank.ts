@@ -1,12 +1,5 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Magic formula, ranking",
-	formula:
-		"rank = 1 + companies with a strictly greater value; combined = rank by earnings_yield + rank by return_on_capital; ascending, ties by earnings-yield rank, then input order",
-	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
-};
-
 /**
  * Ranks companies by the sum of their ranks by earnings yield and by return on capital. Ties share the better rank.
  *
@@ -18,7 +11,11 @@ export const reference = {
  */
 export const magicFormulaRank = defineModel({
 	name: "magic_formula_rank",
+	title: "Magic formula, ranking",
 	group: "comparables",
+	printed:
+		"rank = 1 + companies with a strictly greater value; combined = rank by earnings_yield + rank by return_on_capital; ascending, ties by earnings-yield rank, then input order",
+	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
 	inputs: {
 		companies: takes.rows("companies", {
 			id: takes.text("name or symbol"),

@@ -3,13 +3,6 @@ import { present } from "../../math/statistics.js";
 import { defineModel, gives, ignored, missing, optional, refusal, takes } from "../../model/index.js";
 import { isFullColumn } from "./full-column.js";
 
-export const reference = {
-	title: "Regression of a multiple",
-	formula:
-		"b = (X′X)⁻¹X′y, X = [1, x in x_order]; s² = e′e/(n−k−1); t = b/√diag(s²(X′X)⁻¹); r_squared = 1 − e′e/Σ(y−ȳ)²; adj_r_squared = 1 − (1−r_squared)(n−1)/(n−k−1)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Ordinary least squares of a multiple on fundamentals, classical standard errors.
  *
@@ -23,7 +16,11 @@ export const reference = {
  */
 export const multipleRegressionFit = defineModel({
 	name: "multiple_regression_fit",
+	title: "Regression of a multiple",
 	group: "comparables",
+	printed:
+		"b = (X′X)⁻¹X′y, X = [1, x in x_order]; s² = e′e/(n−k−1); t = b/√diag(s²(X′X)⁻¹); r_squared = 1 − e′e/Σ(y−ȳ)²; adj_r_squared = 1 − (1−r_squared)(n−1)/(n−k−1)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		y: takes.list("multiple", "dependent variable, one per company"),
 		x: takes.map(

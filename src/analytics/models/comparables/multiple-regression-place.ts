@@ -3,13 +3,6 @@ import { present, quantile } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
 import { isFullColumn } from "./full-column.js";
 
-export const reference = {
-	title: "Company against a regression",
-	formula:
-		"predicted = x₀b; interval = predicted ± t·s·√(1 + x₀(X′X)⁻¹x₀′), t from t_critical; residual = actual − predicted; leverage = x₀(X′X)⁻¹x₀′",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Where a company lies against a fitted regression: prediction, interval, residual; no extrapolation.
  *
@@ -25,7 +18,11 @@ export const reference = {
  */
 export const multipleRegressionPlace = defineModel({
 	name: "multiple_regression_place",
+	title: "Company against a regression",
 	group: "comparables",
+	printed:
+		"predicted = x₀b; interval = predicted ± t·s·√(1 + x₀(X′X)⁻¹x₀′), t from t_critical; residual = actual − predicted; leverage = x₀(X′X)⁻¹x₀′",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		y: takes.list("multiple", "multiples of the peers"),
 		x: takes.map(

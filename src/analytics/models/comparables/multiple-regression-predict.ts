@@ -1,12 +1,6 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Multiple predicted by a regression",
-	formula: "predicted = intercept + Σ coefficients[k]·x[k]",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 7.1" }],
-};
-
 /**
  * The multiple that given regression coefficients predict; variables without a coefficient are not read.
  *
@@ -21,7 +15,10 @@ export const reference = {
  */
 export const multipleRegressionPredict = defineModel({
 	name: "multiple_regression_predict",
+	title: "Multiple predicted by a regression",
 	group: "comparables",
+	printed: "predicted = intercept + Σ coefficients[k]·x[k]",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 7.1" }],
 	inputs: {
 		intercept: takes.number("multiple", "intercept"),
 		coefficients: takes.map(takes.number("ratio", "slope"), "slopes by the name of the variable"),

@@ -1,11 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing } from "../../model/index.js";
 
-export const reference = {
-	formula: "cost_of_equity = riskfree + beta·erp",
-	source: [{ author: "Sharpe", year: 1964, work: "Capital Asset Prices" }],
-};
-
 /**
  * Cost of equity from beta.
  *
@@ -16,7 +11,8 @@ export const capm = defineFormula({
 	name: "capm",
 	title: "Cost of equity (CAPM)",
 	group: "cost_of_capital",
-	formula: reference.formula,
+	formula: "cost_of_equity = riskfree + beta·erp",
+	source: [{ author: "Sharpe", year: 1964, work: "Capital Asset Prices" }],
 	inputs: { riskfree: common.riskFree, beta: common.beta, erp: common.equityPremium },
 	outputs: { cost_of_equity: gives.number("fraction", "cost of equity, per year") },
 	refusals: [missing],

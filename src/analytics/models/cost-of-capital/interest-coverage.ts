@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Interest coverage",
-	formula: "value = ebit/interest",
-	source: [{ author: "convention" }],
-};
-
 /**
  * EBIT over interest expense.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const interestCoverage = defineFormula({
 	name: "interest_coverage",
+	title: "Interest coverage",
 	group: "cost_of_capital",
-	formula: reference.formula,
+	formula: "value = ebit/interest",
+	source: [{ author: "convention" }],
 	inputs: {
 		ebit: takes.number("money", "operating profit"),
 		interest: takes.number("money", "interest expense, positive"),

@@ -1,17 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula: "levered_beta = unlevered_beta·(1 + (1 − tax)·debt_to_equity)",
-	source: [
-		{
-			author: "Hamada",
-			year: 1972,
-			work: "The Effect of the Firm's Capital Structure on the Systematic Risk of Common Stocks",
-		},
-	],
-};
-
 /**
  * Relevers one beta at each of several debt-to-equity ratios; the beta of debt is zero.
  *
@@ -24,7 +13,14 @@ export const leveredBeta = defineFormula({
 	name: "levered_beta",
 	title: "Levered beta",
 	group: "cost_of_capital",
-	formula: reference.formula,
+	formula: "levered_beta = unlevered_beta·(1 + (1 − tax)·debt_to_equity)",
+	source: [
+		{
+			author: "Hamada",
+			year: 1972,
+			work: "The Effect of the Firm's Capital Structure on the Systematic Risk of Common Stocks",
+		},
+	],
 	inputs: {
 		unlevered_beta: takes.number("ratio", "beta without debt"),
 		tax: common.tax,

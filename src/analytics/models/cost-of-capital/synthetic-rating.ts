@@ -1,10 +1,5 @@
 import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
-export const reference = {
-	formula: "coverage = ebit/interest_expense; the first row from the top with coverage ≥ its lower bound",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 135" }],
-};
-
 /**
  * Credit rating and default spread from interest coverage and a table. Without interest the answer is the rating AAA
  * with the table's first spread and the reason `no_interest_expense`: there a rating and a reason come together.
@@ -22,6 +17,8 @@ export const syntheticRating = defineModel({
 	name: "synthetic_rating",
 	title: "Synthetic rating",
 	group: "cost_of_capital",
+	printed: "coverage = ebit/interest_expense; the first row from the top with coverage ≥ its lower bound",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 135" }],
 	inputs: {
 		ebit: takes.number("money", "operating income, may be negative"),
 		interest_expense: takes.number("money", "interest expense, positive", { min: 0 }),

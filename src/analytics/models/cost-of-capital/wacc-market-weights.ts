@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "WACC",
-	formula:
-		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1 − tax); equity_weight = equity/(debt + equity); wacc = cost_of_equity·equity_weight + after_tax_kd·debt/(debt + equity)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Cost of capital from market weights, cost of equity from beta and a cost of debt before tax.
  *
@@ -18,8 +11,11 @@ export const reference = {
  */
 export const waccMarketWeights = defineFormula({
 	name: "wacc_market_weights",
+	title: "WACC",
 	group: "cost_of_capital",
-	formula: reference.formula,
+	formula:
+		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1 − tax); equity_weight = equity/(debt + equity); wacc = cost_of_equity·equity_weight + after_tax_kd·debt/(debt + equity)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { equity_weight: "fraction" },
 	inputs: {
 		debt: takes.number("money", "market value of debt, or its weight"),

@@ -1,12 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "WACC by period",
-	formula:
-		"market_cap = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); after_tax_kd = interest/debt·(1 − tax_expense/pretax_income); wacc = (cost_of_equity·market_cap + after_tax_kd·debt)/(market_cap + debt)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Cost of capital per period from price, shares, debt, interest, tax and the return of the market.
  *
@@ -27,8 +20,11 @@ export const reference = {
  */
 export const waccSeries = defineFormula({
 	name: "wacc_series",
+	title: "WACC by period",
 	group: "cost_of_capital",
-	formula: reference.formula,
+	formula:
+		"market_cap = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); after_tax_kd = interest/debt·(1 − tax_expense/pretax_income); wacc = (cost_of_equity·market_cap + after_tax_kd·debt)/(market_cap + debt)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	without: { wacc: ["zero_denominator", "debt = 0 or pretax_income = 0"] },
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),

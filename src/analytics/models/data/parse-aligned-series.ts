@@ -2,12 +2,6 @@ import { defaulted, defineModel, gives, refusal, takes } from "../../model/index
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-export const reference = {
-	title: "Aligned texts to numbers",
-	formula: "number = text without commas, trimmed; what does not parse is null; TTM is found by its label",
-	source: [{ author: "the service's document" }],
-};
-
 /**
  * Splits texts that are aligned with fiscal years into annual numbers, oldest first, and the TTM number.
  *
@@ -17,7 +11,10 @@ export const reference = {
  */
 export const parseAlignedSeries = defineModel({
 	name: "parse_aligned_series",
+	title: "Aligned texts to numbers",
 	group: "data",
+	printed: "number = text without commas, trimmed; what does not parse is null; TTM is found by its label",
+	source: [{ author: "the service's document" }],
 	inputs: {
 		fiscal_year: takes.texts("labels YYYY-MM or TTM"),
 		values: takes.raw("texts, numbers or nulls, aligned with fiscal_year"),

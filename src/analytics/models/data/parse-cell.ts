@@ -4,12 +4,6 @@ import { defineModel, gives, refusal, takes } from "../../model/index.js";
 const MISSING = new Set(["", "-", "--", "N/A"]);
 const PERCENT = /^[+-]?\d+(?:\.\d+)?%$/;
 
-export const reference = {
-	title: "Cell to number",
-	formula: "value = the number; a percent text is divided by 100; commas only in correct groups of three",
-	source: [{ author: "the service's document" }],
-};
-
 /**
  * One cell of the service as a number; a text with % gives a fraction.
  *
@@ -18,7 +12,10 @@ export const reference = {
  */
 export const parseCell = defineModel({
 	name: "parse_cell",
+	title: "Cell to number",
 	group: "data",
+	printed: "value = the number; a percent text is divided by 100; commas only in correct groups of three",
+	source: [{ author: "the service's document" }],
 	inputs: { cell: takes.raw("text, number or null") },
 	outputs: { value: gives.number("none", "the number") },
 	refusals: [

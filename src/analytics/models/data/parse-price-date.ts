@@ -3,12 +3,6 @@ import { defineModel, gives, takes } from "../../model/index.js";
 
 const US = /^(\d{2})-(\d{2})-(\d{4})$/;
 
-export const reference = {
-	title: "Price date to ISO",
-	formula: "MM-DD-YYYY, else YYYY-MM-DD; the date must exist",
-	source: [{ author: "the service's document" }],
-};
-
 /**
  * A price date, month first, as ISO. Month and day are never swapped to make it fit.
  *
@@ -17,7 +11,10 @@ export const reference = {
  */
 export const parsePriceDate = defineModel({
 	name: "parse_price_date",
+	title: "Price date to ISO",
 	group: "data",
+	printed: "MM-DD-YYYY, else YYYY-MM-DD; the date must exist",
+	source: [{ author: "the service's document" }],
 	inputs: { date: takes.raw("text MM-DD-YYYY or YYYY-MM-DD") },
 	outputs: { iso: gives.data<string | null>("YYYY-MM-DD; null when refused") },
 	refusals: [["unparseable", "neither form, or no such date: the result is {iso: null, reason}"]],

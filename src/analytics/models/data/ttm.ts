@@ -1,12 +1,6 @@
 import { monthNumber } from "../../math/days.js";
 import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Trailing twelve months",
-	formula: 'value = if(kind = "flow", Σ(newest(quarters.value, 4)), last(quarters.value))',
-	source: [{ author: "convention" }],
-};
-
 /**
  * Trailing twelve months from quarters: the sum of the last four of a flow, the last of a stock.
  *
@@ -19,8 +13,10 @@ export const reference = {
  */
 export const ttm = defineFormula({
 	name: "ttm",
+	title: "Trailing twelve months",
 	group: "data",
-	formula: reference.formula,
+	formula: 'value = if(kind = "flow", Σ(newest(quarters.value, 4)), last(quarters.value))',
+	source: [{ author: "convention" }],
 	inputs: {
 		kind: takes.text("flow or stock", { allowed: ["flow", "stock"] }),
 		quarters: takes.rows("quarters, oldest first; the last four are used", {

@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Three-stage dividend discount",
-	formula:
-		"t = 1..years_high + years_fade; k = max(0, t − years_high)/max(1, years_fade); dividends = from(d0, dividends[-1]·(1 + g_high − (g_high − g_stable)·k)); pv_dividends = Σ(dividends/(1 + r)^t); terminal_value = last(dividends, d0)·(1 + g_stable)/(r − g_stable); pv_terminal = terminal_value/(1 + r)^(years_high + years_fade); value = pv_dividends + pv_terminal; terminal_share = pv_terminal/value",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Dividends grow fast, then fade in a straight line, then grow for ever; every year is discounted by itself.
  *
@@ -16,8 +9,11 @@ export const reference = {
  */
 export const ddmThreeStage = defineFormula({
 	name: "ddm_three_stage",
+	title: "Three-stage dividend discount",
 	group: "dividend_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..years_high + years_fade; k = max(0, t − years_high)/max(1, years_fade); dividends = from(d0, dividends[-1]·(1 + g_high − (g_high − g_stable)·k)); pv_dividends = Σ(dividends/(1 + r)^t); terminal_value = last(dividends, d0)·(1 + g_stable)/(r − g_stable); pv_terminal = terminal_value/(1 + r)^(years_high + years_fade); value = pv_dividends + pv_terminal; terminal_share = pv_terminal/value",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { dividends: "per_share" },
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid"),

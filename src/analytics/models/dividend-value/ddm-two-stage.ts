@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"t = 1..years; dividends = d0·(1 + g_high)^t; pv_high_growth = Σ(dividends/(1 + r)^t); terminal_value = d0·(1 + g_high)^years·(1 + g_stable)/(r − g_stable); pv_terminal = terminal_value/(1 + r)^years; value = pv_high_growth + pv_terminal; terminal_share = pv_terminal/value",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Dividends grow fast for some years, then at a stable rate for ever, at one discount rate.
  *
@@ -18,7 +12,9 @@ export const ddmTwoStage = defineFormula({
 	name: "ddm_two_stage",
 	title: "Two-stage dividend discount",
 	group: "dividend_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..years; dividends = d0·(1 + g_high)^t; pv_high_growth = Σ(dividends/(1 + r)^t); terminal_value = d0·(1 + g_high)^years·(1 + g_stable)/(r − g_stable); pv_terminal = terminal_value/(1 + r)^years; value = pv_high_growth + pv_terminal; terminal_share = pv_terminal/value",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { dividends: "per_share" },
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid; year 1 pays d0·(1 + g_high)"),

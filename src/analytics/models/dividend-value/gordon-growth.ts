@@ -1,15 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, growthBelow, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Gordon growth",
-	formula: "next_dividend = d1 or d0·(1 + g); value = next_dividend/(r − g)",
-	source: [
-		{ author: "Gordon", year: 1962, work: "The Investment, Financing, and Valuation of the Corporation" },
-		{ author: "Damodaran", work: "The Dividend Discount Model (slides), p. 4" },
-	],
-};
-
 /**
  * Value of a share whose dividend grows at one constant rate for ever.
  *
@@ -19,8 +10,13 @@ export const reference = {
  */
 export const gordonGrowth = defineFormula({
 	name: "gordon_growth",
+	title: "Gordon growth",
 	group: "dividend_value",
-	formula: reference.formula,
+	formula: "next_dividend = d1 or d0·(1 + g); value = next_dividend/(r − g)",
+	source: [
+		{ author: "Gordon", year: 1962, work: "The Investment, Financing, and Valuation of the Corporation" },
+		{ author: "Damodaran", work: "The Dividend Discount Model (slides), p. 4" },
+	],
 	steps: { next_dividend: "per_share" },
 	inputs: {
 		d0: optional(takes.number("per_share", "dividend just paid; needed unless d1 is given")),

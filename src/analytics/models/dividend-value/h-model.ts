@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "H-model",
-	formula: "value = d0·(1 + g_long + decline_years/2·(g_short − g_long))/(r − g_long)",
-	source: [{ author: "Fuller & Hsia", year: 1984, work: "A Simplified Common Stock Valuation Model" }],
-};
-
 /**
  * Dividend value when growth falls in a straight line from a high to a long-run rate; a closed approximation.
  *
@@ -16,8 +10,10 @@ export const reference = {
  */
 export const hModel = defineFormula({
 	name: "h_model",
+	title: "H-model",
 	group: "dividend_value",
-	formula: reference.formula,
+	formula: "value = d0·(1 + g_long + decline_years/2·(g_short − g_long))/(r − g_long)",
+	source: [{ author: "Fuller & Hsia", year: 1984, work: "A Simplified Common Stock Valuation Model" }],
 	warnings: [
 		["approximation", "growth at the start is not below the cost of equity: the closed form is rough", "g_short ≥ r"],
 	],

@@ -1,13 +1,6 @@
 import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 import { indexCash } from "./index-cash.js";
 
-export const reference = {
-	title: "Two-stage value of an index",
-	formula:
-		"t = 1..years; pv_explicit = Σ(base_cash·(1 + g)^t/(1 + r)^t); pv_terminal = base_cash·(1 + g)^years·(1 + g_terminal)/(r − g_terminal)/(1 + r)^years; value = pv_explicit + pv_terminal; terminal_share = pv_terminal/value",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 342" }],
-};
-
 /**
  * Two-stage value of an equity index from its cash yield in points.
  *
@@ -17,8 +10,11 @@ export const reference = {
  */
 export const indexDdmValue = defineFormula({
 	name: "index_ddm_value",
+	title: "Two-stage value of an index",
 	group: "dividend_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..years; pv_explicit = Σ(base_cash·(1 + g)^t/(1 + r)^t); pv_terminal = base_cash·(1 + g)^years·(1 + g_terminal)/(r − g_terminal)/(1 + r)^years; value = pv_explicit + pv_terminal; terminal_share = pv_terminal/value",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 342" }],
 	steps: { pv_explicit: "none" },
 	inputs: { ...indexCash, r: takes.number("fraction", "required return, per year") },
 	outputs: {

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"payout = dps/eps; g = roe·(1 − payout); cost_of_equity = riskfree + beta·erp; value = dps·(1 + g)/(cost_of_equity − g)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Stable-growth dividend value, growth from retained earnings and cost of equity from beta.
  *
@@ -18,7 +12,9 @@ export const jpmStableDdm = defineFormula({
 	name: "jpm_stable_ddm",
 	title: "Stable dividend model with growth from retention",
 	group: "dividend_value",
-	formula: reference.formula,
+	formula:
+		"payout = dps/eps; g = roe·(1 − payout); cost_of_equity = riskfree + beta·erp; value = dps·(1 + g)/(cost_of_equity − g)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		dps: takes.number("per_share", "dividend just paid"),
 		eps: takes.number("per_share", "earnings of the same year"),

@@ -2,13 +2,6 @@ import { pow } from "../../../core/math/pow.js";
 import { dayNumber } from "../../math/days.js";
 import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
 
-export const reference = {
-	title: "Dividend history",
-	formula:
-		"annual = sums of regular amounts by year of ex_date up to last_complete_year; growth_streak = consecutive rises (above 1e-9) counted back from the newest; cagr = (newest/oldest)^(1/(elements − 1)) − 1",
-	source: [{ author: "own definition" }],
-};
-
 /**
  * Regular dividends per calendar year of the ex-date, growth streak and growth rate.
  *
@@ -22,7 +15,11 @@ export const reference = {
  */
 export const dividendHistory = defineModel({
 	name: "dividend_history",
+	title: "Dividend history",
 	group: "dividends",
+	printed:
+		"annual = sums of regular amounts by year of ex_date up to last_complete_year; growth_streak = consecutive rises (above 1e-9) counted back from the newest; cagr = (newest/oldest)^(1/(elements − 1)) − 1",
+	source: [{ author: "own definition" }],
 	inputs: {
 		records: takes.rows("dividends in any order", {
 			amount: optional(takes.numeric("per_share", "amount per share")),

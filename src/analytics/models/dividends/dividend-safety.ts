@@ -1,12 +1,5 @@
 import { defineFormula, gives, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Dividend safety",
-	formula:
-		"eps_payout = dps/eps; fcf_payout = dps/fcf_ps; fcf_cover = fcf_ps/dps; net_debt_to_ebitda = (debt − cash)/ebitda",
-	source: [{ author: "own definition" }],
-};
-
 /**
  * Payout, cover and leverage behind a dividend; each output is judged by itself and may be null alone.
  *
@@ -15,8 +8,11 @@ export const reference = {
  */
 export const dividendSafety = defineFormula({
 	name: "dividend_safety",
+	title: "Dividend safety",
 	group: "dividends",
-	formula: reference.formula,
+	formula:
+		"eps_payout = dps/eps; fcf_payout = dps/fcf_ps; fcf_cover = fcf_ps/dps; net_debt_to_ebitda = (debt − cash)/ebitda",
+	source: [{ author: "own definition" }],
 	without: {
 		eps_payout: ["non_positive_denominator", "eps ≤ 0"],
 		fcf_payout: ["non_positive_denominator", "fcf_ps ≤ 0"],

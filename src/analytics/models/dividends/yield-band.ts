@@ -1,13 +1,6 @@
 import { present } from "../../math/statistics.js";
 import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Yield band",
-	formula:
-		"paid = where(yields, yields > 0); n = count(paid); yields = quantile(paid, percentiles/100); prices = dps/yields",
-	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
-};
-
 /**
  * The price at which the present dividend yields what the share yielded before.
  *
@@ -17,8 +10,11 @@ export const reference = {
  */
 export const yieldBand = defineFormula({
 	name: "yield_band",
+	title: "Yield band",
 	group: "dividends",
-	formula: reference.formula,
+	formula:
+		"paid = where(yields, yields > 0); n = count(paid); yields = quantile(paid, percentiles/100); prices = dps/yields",
+	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
 	inputs: {
 		yields: takes.series("fraction", "dividend yields of the past"),
 		dps: takes.number("per_share", "present dividend per share and year"),

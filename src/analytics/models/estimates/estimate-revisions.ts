@@ -17,13 +17,6 @@ export interface Revision {
 	readonly surprise: number | null;
 }
 
-export const reference = {
-	title: "Revisions of estimates",
-	formula:
-		"per period, by day saved: change = last/first − 1; raised, lowered = moves up and down between snapshots; breadth = (raised − lowered)/(raised + lowered); surprise = actual − last",
-	source: [{ author: "own definition" }],
-};
-
 /**
  * The ledger of revisions from estimates saved over time: the service itself keeps no history of them.
  *
@@ -39,7 +32,11 @@ export const reference = {
  */
 export const estimateRevisions = defineModel({
 	name: "estimate_revisions",
+	title: "Revisions of estimates",
 	group: "estimates",
+	printed:
+		"per period, by day saved: change = last/first − 1; raised, lowered = moves up and down between snapshots; breadth = (raised − lowered)/(raised + lowered); surprise = actual − last",
+	source: [{ author: "own definition" }],
 	inputs: {
 		snapshots: takes.rows("one row per day saved and period, in any order", {
 			saved: takes.text("day YYYY-MM-DD on which the estimate was fetched"),

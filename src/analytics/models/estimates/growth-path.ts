@@ -1,12 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Growth path of estimates",
-	formula:
-		"before = before(estimates, base); growth = if(before > 0, estimates/before − 1); forward_pe = if(estimates > 0, price/estimates); cagr = (last(estimates)/base)^(1/count(estimates)) − 1; peg = first(forward_pe)/(100·cagr)",
-	source: [{ author: "convention" }],
-};
-
 const NO_GROWTH = [
 	["missing_input", "missing(last(estimates))"],
 	["non_positive_base", "base ≤ 0 or last(estimates) ≤ 0"],
@@ -21,8 +14,11 @@ const NO_GROWTH = [
  */
 export const growthPath = defineFormula({
 	name: "growth_path",
+	title: "Growth path of estimates",
 	group: "estimates",
-	formula: reference.formula,
+	formula:
+		"before = before(estimates, base); growth = if(before > 0, estimates/before − 1); forward_pe = if(estimates > 0, price/estimates); cagr = (last(estimates)/base)^(1/count(estimates)) − 1; peg = first(forward_pe)/(100·cagr)",
+	source: [{ author: "convention" }],
 	without: {
 		cagr: NO_GROWTH,
 		peg: [...NO_GROWTH, ["non_positive_denominator", "missing(first(forward_pe)) or cagr ≤ 0"]],

@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Surprise over dispersion",
-	formula: "surprise = actual − consensus; sue = surprise/estimate_sd",
-	source: [{ author: "Latané & Jones", year: 1977, work: "Standardized Unexpected Earnings: A Progress Report" }],
-};
-
 /**
  * Earnings surprise over the dispersion of the estimates.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const sueDispersion = defineFormula({
 	name: "sue_dispersion",
+	title: "Surprise over dispersion",
 	group: "estimates",
-	formula: reference.formula,
+	formula: "surprise = actual − consensus; sue = surprise/estimate_sd",
+	source: [{ author: "Latané & Jones", year: 1977, work: "Standardized Unexpected Earnings: A Progress Report" }],
 	inputs: {
 		actual: takes.number("per_share", "reported earnings per share"),
 		consensus: takes.number("per_share", "mean estimate"),

@@ -1,7 +1,15 @@
 import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
+/**
+ * Latest surprise over the standard deviation of the past surprises; the mean is not subtracted.
+ *
+ * @example
+ * sueHistory({ actual: [1, 1.1, 1.3, 1.2], expected: [0.9, 1.15, 1.2, 1.25], min_obs: 4 }) //=> { sue: -0.57735, reason: null }
+ */
+export const sueHistory = defineFormula({
+	name: "sue_history",
 	title: "Surprise over past surprises",
+	group: "estimates",
 	formula:
 		"surprises = actual − expected; past = inner(surprises, 0, 1); deviation = if(lowest(past) = highest(past), 0, sd(past)); sue = last(surprises)/deviation",
 	source: [
@@ -11,18 +19,6 @@ export const reference = {
 			work: "Earnings Releases, Anomalies, and the Behavior of Security Returns",
 		},
 	],
-};
-
-/**
- * Latest surprise over the standard deviation of the past surprises; the mean is not subtracted.
- *
- * @example
- * sueHistory({ actual: [1, 1.1, 1.3, 1.2], expected: [0.9, 1.15, 1.2, 1.25], min_obs: 4 }) //=> { sue: -0.57735, reason: null }
- */
-export const sueHistory = defineFormula({
-	name: "sue_history",
-	group: "estimates",
-	formula: reference.formula,
 	inputs: {
 		actual: takes.list("per_share", "reported earnings, oldest first; the last is judged"),
 		expected: takes.list("per_share", "expected earnings, aligned"),

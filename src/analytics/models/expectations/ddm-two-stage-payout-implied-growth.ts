@@ -3,12 +3,6 @@ import { defineModel, gives, growthBelow, missing, refusal, takes } from "../../
 import { ddmTwoStagePayout } from "../dividend-value/ddm-two-stage-payout.js";
 import { payoutStages } from "../dividend-value/payout-stages.js";
 
-export const reference = {
-	title: "Growth implied by the two-stage payout model",
-	formula: "g_high on [−0.5, 0.6] with ddm_two_stage_payout(g_high) = price, by bisection",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * The high-stage growth at which the two-stage payout model gives the price.
  *
@@ -27,7 +21,10 @@ export const reference = {
  */
 export const ddmTwoStagePayoutImpliedGrowth = defineModel({
 	name: "ddm_two_stage_payout_implied_growth",
+	title: "Growth implied by the two-stage payout model",
 	group: "expectations",
+	printed: "g_high on [−0.5, 0.6] with ddm_two_stage_payout(g_high) = price, by bisection",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: { ...payoutStages, price: takes.number("per_share", "price of a share") },
 	outputs: { g_high: gives.number("fraction", "implied growth of the first stage, per year") },
 	refusals: [

@@ -21,16 +21,6 @@ const BRACKET = [-0.5, 1] as const;
 /** Step by which the direction is tested: at the answer more growth must be worth more. */
 const NUDGE = 0.001;
 
-export const reference = {
-	title: "Growth, margin and horizon that the price needs",
-	formula:
-		"R_t = revenue0·(1+g)^t; FCFF_t = R_t·m·(1−tax) − (R_t − R_{t−1})/sales_to_capital; TV = R_n·m·(1−tax)·(1+g_terminal)·(1 − g_terminal/ronic_terminal)/(wacc − g_terminal); value = (Σ_{t≤n} FCFF_t/(1+wacc)^t + TV/(1+wacc)^n + cash − debt)/shares; needed growth: g on [−0.5, 1] with value = price, by bisection, where value rises with g; reached = own windows of n years with growth ≥ g",
-	source: [
-		{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" },
-		{ author: "Mauboussin, Callahan & Majd", year: 2016, work: "The Base Rate Book" },
-	],
-};
-
 /**
  * Value per share over growth of revenue, operating margin and the years that both last; and the growth that the price
  * needs at each margin and horizon, set against the company's own windows of that length.
@@ -55,7 +45,14 @@ export const reference = {
  */
 export const expectationsSurface = defineModel({
 	name: "expectations_surface",
+	title: "Growth, margin and horizon that the price needs",
 	group: "expectations",
+	printed:
+		"R_t = revenue0·(1+g)^t; FCFF_t = R_t·m·(1−tax) − (R_t − R_{t−1})/sales_to_capital; TV = R_n·m·(1−tax)·(1+g_terminal)·(1 − g_terminal/ronic_terminal)/(wacc − g_terminal); value = (Σ_{t≤n} FCFF_t/(1+wacc)^t + TV/(1+wacc)^n + cash − debt)/shares; needed growth: g on [−0.5, 1] with value = price, by bisection, where value rises with g; reached = own windows of n years with growth ≥ g",
+	source: [
+		{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" },
+		{ author: "Mauboussin, Callahan & Majd", year: 2016, work: "The Base Rate Book" },
+	],
 	inputs: {
 		revenue0: takes.number("money", "revenue of the year just ended"),
 		tax: common.tax,

@@ -1,12 +1,5 @@
 import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Expectations against the own record",
-	formula:
-		"starts = inner(values, 0, years); ends = inner(values, years); rates = known(where((ends/starts)^(1/years) − 1, starts > 0 and ends > 0)); windows = count(rates); achieved = count(rates ≥ implied_growth); share = achieved/windows; lowest = lowest(rates); median = median(rates); highest = highest(rates); percentile_rank = percentile(rates, implied_growth); skipped = count(ends) − windows",
-	source: [{ author: "Mauboussin, Callahan & Majd", year: 2016, work: "The Base Rate Book" }],
-};
-
 /**
  * How often the company itself grew as fast, over windows of that length, as its price now expects.
  *
@@ -15,8 +8,11 @@ export const reference = {
  */
 export const growthBaseRate = defineFormula({
 	name: "growth_base_rate",
+	title: "Expectations against the own record",
 	group: "expectations",
-	formula: reference.formula,
+	formula:
+		"starts = inner(values, 0, years); ends = inner(values, years); rates = known(where((ends/starts)^(1/years) − 1, starts > 0 and ends > 0)); windows = count(rates); achieved = count(rates ≥ implied_growth); share = achieved/windows; lowest = lowest(rates); median = median(rates); highest = highest(rates); percentile_rank = percentile(rates, implied_growth); skipped = count(ends) − windows",
+	source: [{ author: "Mauboussin, Callahan & Majd", year: 2016, work: "The Base Rate Book" }],
 	inputs: {
 		values: takes.series("none", "one per year, oldest first (revenue, cash flow, earnings)"),
 		years: takes.number("years", "length of a window", { min: 1, whole: true }),

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Growth implied by price to book",
-	formula: "g = (pb·r − roe)/(pb − 1)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * The growth at which the justified price to book equals the one observed.
  *
@@ -16,8 +10,10 @@ export const reference = {
  */
 export const impliedGrowthFromPb = defineFormula({
 	name: "implied_growth_from_pb",
+	title: "Growth implied by price to book",
 	group: "expectations",
-	formula: reference.formula,
+	formula: "g = (pb·r − roe)/(pb − 1)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	warnings: [["data", "the growth is not below the cost of equity: no price to book stands for it", "g ≥ r"]],
 	inputs: {
 		pb: takes.number("multiple", "observed price to book"),

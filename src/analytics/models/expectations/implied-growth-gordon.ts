@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Growth implied by the Gordon model",
-	formula: "g = (price·r − d0)/(price + d0)",
-	source: [{ author: "Gordon", year: 1962 }],
-};
-
 /**
  * The constant dividend growth that makes the Gordon value equal the price.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const impliedGrowthGordon = defineFormula({
 	name: "implied_growth_gordon",
+	title: "Growth implied by the Gordon model",
 	group: "expectations",
-	formula: reference.formula,
+	formula: "g = (price·r − d0)/(price + d0)",
+	source: [{ author: "Gordon", year: 1962 }],
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		d0: takes.number("per_share", "dividend just paid"),

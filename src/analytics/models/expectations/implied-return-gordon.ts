@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Return implied by yield and growth",
-	formula: "r = yield_next + g",
-	source: [{ author: "Gordon", year: 1962 }],
-};
-
 /**
  * The return that next year's yield and constant growth promise.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const impliedReturnGordon = defineFormula({
 	name: "implied_return_gordon",
+	title: "Return implied by yield and growth",
 	group: "expectations",
-	formula: reference.formula,
+	formula: "r = yield_next + g",
+	source: [{ author: "Gordon", year: 1962 }],
 	inputs: {
 		yield_next: takes.number("fraction", "next year's dividend over the price"),
 		g: common.terminalGrowth,

@@ -4,12 +4,6 @@ import { defineModel, gives, missing, refusal, takes } from "../../model/index.j
 import { indexCash } from "../dividend-value/index-cash.js";
 import { indexDdmValue } from "../dividend-value/index-ddm-value.js";
 
-export const reference = {
-	title: "Return implied by an index level",
-	formula: "r on [g_terminal + 1e-6, 1] with index_ddm_value(r) = price, by bisection; implied_erp = r − riskfree",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * The return at which the two-stage index model equals the index level, and the premium over the riskless rate.
  *
@@ -20,7 +14,10 @@ export const reference = {
  */
 export const indexImpliedReturn = defineModel({
 	name: "index_implied_return",
+	title: "Return implied by an index level",
 	group: "expectations",
+	printed: "r on [g_terminal + 1e-6, 1] with index_ddm_value(r) = price, by bisection; implied_erp = r − riskfree",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		...indexCash,
 		price: takes.number("none", "index level in points"),

@@ -1,11 +1,5 @@
 import { defineFormula, gives, inCell, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Present value of growth opportunities",
-	formula: "pvgo = price − eps/r",
-	source: [{ author: "Brealey & Myers", year: 1981, work: "Principles of Corporate Finance" }],
-};
-
 /**
  * Present value of growth opportunities: what the price pays beyond the present earnings held for ever.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const pvgo = defineFormula({
 	name: "pvgo",
+	title: "Present value of growth opportunities",
 	group: "expectations",
-	formula: reference.formula,
+	formula: "pvgo = price − eps/r",
+	source: [{ author: "Brealey & Myers", year: 1981, work: "Principles of Corporate Finance" }],
 	without: { pvgo: ["zero_denominator", "r = 0"] },
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),

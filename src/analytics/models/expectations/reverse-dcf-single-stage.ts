@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Reverse DCF, one stage",
-	formula: "g = (ev·wacc − fcff0)/(ev + fcff0)",
-	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
-};
-
 /**
  * The constant growth that an enterprise value implies.
  *
@@ -16,8 +10,10 @@ export const reference = {
  */
 export const reverseDcfSingleStage = defineFormula({
 	name: "reverse_dcf_single_stage",
+	title: "Reverse DCF, one stage",
 	group: "expectations",
-	formula: reference.formula,
+	formula: "g = (ev·wacc − fcff0)/(ev + fcff0)",
+	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
 	warnings: [
 		["data", "ev = {ev}: no growth makes a firm with cash flow worth that; the root has no meaning", "ev ≤ 0"],
 	],

@@ -3,12 +3,6 @@ import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, refusal, takes } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
-export const reference = {
-	title: "Reverse DCF, two stages",
-	formula: "g on [−0.9, 2] with EV(g) + cash − debt = price·shares, EV as in dcf_two_stage_fcf, by bisection",
-	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
-};
-
 /**
  * The first-stage growth at which the two-stage free-cash-flow value equals the market price.
  *
@@ -18,7 +12,10 @@ export const reference = {
  */
 export const reverseDcfTwoStage = defineModel({
 	name: "reverse_dcf_two_stage",
+	title: "Reverse DCF, two stages",
 	group: "expectations",
+	printed: "g on [−0.9, 2] with EV(g) + cash − debt = price·shares, EV as in dcf_two_stage_fcf, by bisection",
+	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
 		g_terminal: common.terminalGrowth,

@@ -1,11 +1,5 @@
 import { defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Compound annual growth",
-	formula: "value = (last(values)/first(values))^(1/(years or count(values) − 1)) − 1",
-	source: [{ author: "convention" }],
-};
-
 /**
  * Compound growth between the first and the last value; only the two ends are read, and a gap never shortens n.
  *
@@ -14,8 +8,10 @@ export const reference = {
  */
 export const cagr = defineFormula({
 	name: "cagr",
+	title: "Compound annual growth",
 	group: "growth",
-	formula: reference.formula,
+	formula: "value = (last(values)/first(values))^(1/(years or count(values) − 1)) − 1",
+	source: [{ author: "convention" }],
 	inputs: {
 		values: takes.series("none", "one per year, oldest first, without TTM; nulls between count as periods"),
 		years: optional(

@@ -1,11 +1,5 @@
 import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Cash conversion",
-	formula: "cfo_conversion = cfo/net_income; fcf_conversion = fcf/net_income",
-	source: [{ author: "convention" }],
-};
-
 /**
  * How much of the profit arrives as cash, per period.
  *
@@ -14,8 +8,10 @@ export const reference = {
  */
 export const cashConversion = defineFormula({
 	name: "cash_conversion",
+	title: "Cash conversion",
 	group: "growth",
-	formula: reference.formula,
+	formula: "cfo_conversion = cfo/net_income; fcf_conversion = fcf/net_income",
+	source: [{ author: "convention" }],
 	without: {
 		cfo_conversion: ["non_positive_denominator", "net_income ≤ 0"],
 		fcf_conversion: ["non_positive_denominator", "net_income ≤ 0"],

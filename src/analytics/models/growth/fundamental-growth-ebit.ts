@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Growth from reinvestment",
-	formula:
-		"nopat = ebit·(1 − tax); reinvestment_rate = (capex − depreciation + delta_nwc)/nopat; roc = nopat/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Reinvestment rate, return on capital and the EBIT growth that they imply.
  *
@@ -26,8 +19,11 @@ export const reference = {
  */
 export const fundamentalGrowthEbit = defineFormula({
 	name: "fundamental_growth_ebit",
+	title: "Growth from reinvestment",
 	group: "growth",
-	formula: reference.formula,
+	formula:
+		"nopat = ebit·(1 − tax); reinvestment_rate = (capex − depreciation + delta_nwc)/nopat; roc = nopat/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		capex: takes.number("money", "capital spending, positive when spent"),
 		depreciation: takes.number("money", "depreciation, positive"),

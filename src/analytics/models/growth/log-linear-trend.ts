@@ -4,12 +4,6 @@ import { fitLine } from "../../math/fit-line.js";
 import { present } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, refusal, takes, withReasons } from "../../model/index.js";
 
-export const reference = {
-	title: "Trend growth",
-	formula: "ln(values_t) = a + b·t by least squares over the positions with a value; growth = e^b − 1",
-	source: [{ author: "convention" }],
-};
-
 /**
  * Growth of the straight line through the logarithms of a series, and how well it fits.
  *
@@ -18,7 +12,10 @@ export const reference = {
  */
 export const logLinearTrend = defineModel({
 	name: "log_linear_trend",
+	title: "Trend growth",
 	group: "growth",
+	printed: "ln(values_t) = a + b·t by least squares over the positions with a value; growth = e^b − 1",
+	source: [{ author: "convention" }],
 	inputs: {
 		values: takes.series("none", "one per year, oldest first; a null leaves its year out"),
 		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 3 }), 5),

@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { defaulted, defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Owner earnings",
-	formula:
-		"owner_earnings = net_income + depreciation + other_noncash − maintenance_capex − delta_nwc; per_share = owner_earnings/shares",
-	source: [{ author: "Buffett", year: 1986, work: "Letter to the shareholders of Berkshire Hathaway, appendix" }],
-};
-
 /**
  * Buffett's owner earnings: what the owners could take out without harm to the business.
  *
@@ -17,8 +10,11 @@ export const reference = {
  */
 export const ownerEarnings = defineFormula({
 	name: "owner_earnings",
+	title: "Owner earnings",
 	group: "growth",
-	formula: reference.formula,
+	formula:
+		"owner_earnings = net_income + depreciation + other_noncash − maintenance_capex − delta_nwc; per_share = owner_earnings/shares",
+	source: [{ author: "Buffett", year: 1986, work: "Letter to the shareholders of Berkshire Hathaway, appendix" }],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		depreciation: takes.number("money", "depreciation and amortisation, positive"),

@@ -1,12 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Dilution and buybacks",
-	formula:
-		"yearly = shares/shares[-1] − 1; factor = last(shares)/first(shares); per_year = factor^(1/(count(shares) − 1)) − 1; total = factor − 1; years_of_decrease = count(yearly < 0)",
-	source: [{ author: "convention" }],
-};
-
 /**
  * How the share count moved: dilution above zero, buybacks below.
  *
@@ -16,8 +9,11 @@ export const reference = {
  */
 export const shareCountChange = defineFormula({
 	name: "share_count_change",
+	title: "Dilution and buybacks",
 	group: "growth",
-	formula: reference.formula,
+	formula:
+		"yearly = shares/shares[-1] − 1; factor = last(shares)/first(shares); per_year = factor^(1/(count(shares) − 1)) − 1; total = factor − 1; years_of_decrease = count(yearly < 0)",
+	source: [{ author: "convention" }],
 	inputs: { shares: takes.series("shares", "share counts on one split basis, one per year, oldest first") },
 	outputs: {
 		yearly: gives.list("fraction", "change of each year; the first has none"),

@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Sustainable growth",
-	formula: "roe = margin·turnover·leverage; g = roe·retention",
-	source: [{ author: "Higgins", year: 1977, work: "How Much Growth Can a Firm Afford?" }],
-};
-
 /**
  * Return on equity from its three factors, and the growth that retained earnings sustain.
  *
@@ -16,8 +10,10 @@ export const reference = {
  */
 export const sustainableGrowth = defineFormula({
 	name: "sustainable_growth",
+	title: "Sustainable growth",
 	group: "growth",
-	formula: reference.formula,
+	formula: "roe = margin·turnover·leverage; g = roe·retention",
+	source: [{ author: "Higgins", year: 1977, work: "How Much Growth Can a Firm Afford?" }],
 	inputs: {
 		margin: takes.cells("fraction", "net margin"),
 		turnover: takes.cells("ratio", "asset turnover"),

@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Amount per depositary receipt",
-	formula: "value = per_ordinary_share·ordinary_shares_per_adr·fx_local_to_quote",
-	source: [{ author: "convention" }],
-};
-
 /**
  * An amount per ordinary share in local currency as an amount per depositary receipt in quote currency.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const adrPerShare = defineFormula({
 	name: "adr_per_share",
+	title: "Amount per depositary receipt",
 	group: "multiples",
-	formula: reference.formula,
+	formula: "value = per_ordinary_share·ordinary_shares_per_adr·fx_local_to_quote",
+	source: [{ author: "convention" }],
 	inputs: {
 		per_ordinary_share: takes.number("per_share", "amount per ordinary share, local currency"),
 		ordinary_shares_per_adr: takes.number("ratio", "ordinary shares that one receipt stands for", {

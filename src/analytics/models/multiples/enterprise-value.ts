@@ -1,10 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula: "market_cap = price·shares; ev = market_cap + debt + minority + preferred − cash",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Market capitalisation and enterprise value per period; no line is filled with zero.
  *
@@ -23,7 +18,8 @@ export const enterpriseValue = defineFormula({
 	name: "enterprise_value",
 	title: "Enterprise value",
 	group: "multiples",
-	formula: reference.formula,
+	formula: "market_cap = price·shares; ev = market_cap + debt + minority + preferred − cash",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),
 		shares: takes.cells("shares", "shares outstanding"),

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"ev = price·shares + debt + preferred − cash; ev_ebitda = ev/ebitda; market_to_book = price·shares/book_equity",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Enterprise value, EV/EBITDA and market to book of one company, without minority interests.
  *
@@ -19,7 +13,9 @@ export const evEbitda = defineFormula({
 	name: "ev_ebitda",
 	title: "EV/EBITDA and market to book",
 	group: "multiples",
-	formula: reference.formula,
+	formula:
+		"ev = price·shares + debt + preferred − cash; ev_ebitda = ev/ebitda; market_to_book = price·shares/book_equity",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	without: {
 		ev_ebitda: ["non_positive_denominator", "ebitda ≤ 0"],
 		market_to_book: ["negative_equity", "book_equity ≤ 0"],

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Justified price to book",
-	formula: "pb = (roe − g)/(r − g)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * The price to book that return on equity justifies under constant growth.
  *
@@ -16,8 +10,10 @@ export const reference = {
  */
 export const justifiedPb = defineFormula({
 	name: "justified_pb",
+	title: "Justified price to book",
 	group: "multiples",
-	formula: reference.formula,
+	formula: "pb = (roe − g)/(r − g)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		roe: takes.number("fraction", "return on equity"),
 		g: common.terminalGrowth,

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Justified price to earnings",
-	formula: "b = payout, or 1 − retention; leading = b/(r − g); trailing = b·(1 + g)/(r − g)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * The price to earnings that payout, cost of equity and constant growth justify.
  *
@@ -16,7 +10,10 @@ export const reference = {
  */
 export const justifiedPe = defineModel({
 	name: "justified_pe",
+	title: "Justified price to earnings",
 	group: "multiples",
+	printed: "b = payout, or 1 − retention; leading = b/(r − g); trailing = b·(1 + g)/(r − g)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		payout: optional(takes.number("fraction", "dividends over earnings; comes before retention")),
 		retention: optional(takes.number("fraction", "1 − payout; used when payout is absent")),

@@ -1,12 +1,5 @@
 import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Bands of the own multiple",
-	formula:
-		"history = where(price/eps, eps > 0 and not missing(price)); n = count(history); multiples = quantile(history, percentiles/100); bands_at_current_eps = multiples·current_eps",
-	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
-};
-
 /**
  * Quantiles of a company's own P/E history (years with earnings above zero), times its current earnings.
  *
@@ -16,8 +9,11 @@ export const reference = {
  */
 export const multipleBands = defineFormula({
 	name: "multiple_bands",
+	title: "Bands of the own multiple",
 	group: "multiples",
-	formula: reference.formula,
+	formula:
+		"history = where(price/eps, eps > 0 and not missing(price)); n = count(history); multiples = quantile(history, percentiles/100); bands_at_current_eps = multiples·current_eps",
+	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
 	inputs: {
 		price: takes.series("per_share", "prices, aligned with eps"),
 		eps: takes.series("per_share", "earnings per share"),

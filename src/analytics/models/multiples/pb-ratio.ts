@@ -1,10 +1,5 @@
 import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	formula: "value = price/(book_value_ps·(fx_statement_to_price or 1))",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Price to book with conversion of currency.
  *
@@ -17,7 +12,8 @@ export const pbRatio = defineFormula({
 	name: "pb_ratio",
 	title: "Price to book",
 	group: "multiples",
-	formula: reference.formula,
+	formula: "value = price/(book_value_ps·(fx_statement_to_price or 1))",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		price_currency: takes.text("currency code of the price"),

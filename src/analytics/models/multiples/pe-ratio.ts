@@ -1,10 +1,5 @@
 import { above0, defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	formula: "value = price/(eps·(fx or 1)·ordinary_shares_per_adr)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Price to earnings with conversion of currency and depositary receipts.
  *
@@ -15,7 +10,8 @@ export const peRatio = defineFormula({
 	name: "pe_ratio",
 	title: "Price to earnings",
 	group: "multiples",
-	formula: reference.formula,
+	formula: "value = price/(eps·(fx or 1)·ordinary_shares_per_adr)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.number("per_share", "price of the traded security (share or receipt)"),
 		eps: takes.number("per_share", "earnings per ordinary share"),

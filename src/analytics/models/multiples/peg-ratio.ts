@@ -1,11 +1,5 @@
 import { defineFormula, gives, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "PEG",
-	formula: "value = pe/growth_percent",
-	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
-};
-
 /**
  * Price to earnings over growth in percent points.
  *
@@ -14,8 +8,10 @@ export const reference = {
  */
 export const pegRatio = defineFormula({
 	name: "peg_ratio",
+	title: "PEG",
 	group: "multiples",
-	formula: reference.formula,
+	formula: "value = pe/growth_percent",
+	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
 	inputs: {
 		pe: optional(takes.number("multiple", "price to earnings")),
 		growth_percent: optional(takes.number("percent", "growth, percent points")),

@@ -1,11 +1,5 @@
 import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const priceAtMultipleReference = {
-	title: "Price at a multiple",
-	formula: "value = multiple·per_share",
-	source: [{ author: "convention" }],
-};
-
 /**
  * The price at which a share would be at a given multiple of an amount per share.
  *
@@ -14,8 +8,10 @@ export const priceAtMultipleReference = {
  */
 export const priceAtMultiple = defineFormula({
 	name: "price_at_multiple",
+	title: "Price at a multiple",
 	group: "multiples",
-	formula: priceAtMultipleReference.formula,
+	formula: "value = multiple·per_share",
+	source: [{ author: "convention" }],
 	inputs: {
 		multiple: takes.number("multiple", "multiple of the amount per share"),
 		per_share: takes.number("per_share", "earnings, sales, book value or another amount per share"),
@@ -23,12 +19,6 @@ export const priceAtMultiple = defineFormula({
 	outputs: { value: gives.number("per_share", "price at the multiple") },
 	refusals: [missing, above0("non_positive_input", "per_share"), above0("non_positive_input", "multiple")],
 });
-
-export const priceAtEnterpriseMultipleReference = {
-	title: "Price at a multiple of enterprise value",
-	formula: "value = (multiple·base − net_debt)/shares",
-	source: [{ author: "convention" }],
-};
 
 /**
  * The same for a multiple of enterprise value: net debt and other senior claims come off.
@@ -38,8 +28,10 @@ export const priceAtEnterpriseMultipleReference = {
  */
 export const priceAtEnterpriseMultiple = defineFormula({
 	name: "price_at_enterprise_multiple",
+	title: "Price at a multiple of enterprise value",
 	group: "multiples",
-	formula: priceAtEnterpriseMultipleReference.formula,
+	formula: "value = (multiple·base − net_debt)/shares",
+	source: [{ author: "convention" }],
 	inputs: {
 		multiple: takes.number("multiple", "enterprise value over the base"),
 		base: takes.number("money", "EBITDA, EBIT or sales"),
@@ -55,12 +47,6 @@ export const priceAtEnterpriseMultiple = defineFormula({
 	],
 });
 
-export const priceAtYieldReference = {
-	title: "Price at a dividend yield",
-	formula: "value = dps/dividend_yield",
-	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
-};
-
 /**
  * The price at which a dividend gives a yield.
  *
@@ -69,8 +55,10 @@ export const priceAtYieldReference = {
  */
 export const priceAtYield = defineFormula({
 	name: "price_at_yield",
+	title: "Price at a dividend yield",
 	group: "dividends",
-	formula: priceAtYieldReference.formula,
+	formula: "value = dps/dividend_yield",
+	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
 	inputs: {
 		dps: takes.number("per_share", "dividends per share and year"),
 		dividend_yield: takes.number("fraction", "the yield at which the price is wanted"),

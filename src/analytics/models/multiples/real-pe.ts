@@ -1,15 +1,5 @@
 import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Real ten-year P/E",
-	formula:
-		"real_eps = newest(eps·cpi_now/cpi, years); average_real_eps = mean(real_eps); value = price/average_real_eps",
-	source: [
-		{ author: "Campbell & Shiller", year: 1988, work: "Stock Prices, Earnings, and Expected Dividends" },
-		{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" },
-	],
-};
-
 /**
  * Price over the average real earnings of ten years. Years with a loss count: the average is of the cycle.
  *
@@ -19,8 +9,14 @@ export const reference = {
  */
 export const realPe = defineFormula({
 	name: "real_pe",
+	title: "Real ten-year P/E",
 	group: "multiples",
-	formula: reference.formula,
+	formula:
+		"real_eps = newest(eps·cpi_now/cpi, years); average_real_eps = mean(real_eps); value = price/average_real_eps",
+	source: [
+		{ author: "Campbell & Shiller", year: 1988, work: "Stock Prices, Earnings, and Expected Dividends" },
+		{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" },
+	],
 	steps: { real_eps: "per_share" },
 	inputs: {
 		price: takes.number("per_share", "price of a share now"),

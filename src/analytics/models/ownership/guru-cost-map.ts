@@ -17,12 +17,6 @@ export interface CostPoint {
 	readonly premium_high: number | null;
 }
 
-export const reference = {
-	title: "Guru cost map",
-	formula: "average = avg, else (price_min + price_max)/2; premium = price/average − 1; held = current_shares > 0",
-	source: [{ author: "own definition" }],
-};
-
 /**
  * The map of what each guru paid: range of the quarter's prices, weight, still held or not, against the price now.
  *
@@ -36,7 +30,10 @@ export const reference = {
  */
 export const guruCostMap = defineModel({
 	name: "guru_cost_map",
+	title: "Guru cost map",
 	group: "ownership",
+	printed: "average = avg, else (price_min + price_max)/2; premium = price/average − 1; held = current_shares > 0",
+	source: [{ author: "own definition" }],
 	inputs: {
 		picks: takes.rows("one row per guru, symbol and filing", {
 			guru: takes.text("name"),

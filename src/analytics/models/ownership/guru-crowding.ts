@@ -11,13 +11,6 @@ export interface Crowding {
 	readonly crowding_days: number | null;
 }
 
-export const reference = {
-	title: "Guru crowding",
-	formula:
-		"per symbol: breadth = holders/n_gurus; mean_weight_of_holders = Σ position_pct/holders; conviction = Σ position_pct/n_gurus; top5 = rows with rank ≤ 5; crowding_days = Σ share/(adv·participation)",
-	source: [{ author: "own definition" }],
-};
-
 /**
  * How widely and how heavily each stock is held, and how long it takes to sell. The result is keyed by symbol.
  *
@@ -32,7 +25,11 @@ export const reference = {
  */
 export const guruCrowding = defineModel({
 	name: "guru_crowding",
+	title: "Guru crowding",
 	group: "ownership",
+	printed:
+		"per symbol: breadth = holders/n_gurus; mean_weight_of_holders = Σ position_pct/holders; conviction = Σ position_pct/n_gurus; top5 = rows with rank ≤ 5; crowding_days = Σ share/(adv·participation)",
+	source: [{ author: "own definition" }],
 	keyed: true,
 	inputs: {
 		holdings: takes.rows("one row per holder and symbol", {

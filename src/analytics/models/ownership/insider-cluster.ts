@@ -2,13 +2,6 @@ import { dayNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Insider cluster",
-	formula:
-		"every purchase opens the window 0 ≤ days after it < window_days; of those with ≥ min_insiders different buyers the most insiders, then the greatest value, then the earliest; vwap = Σ shares·price/Σ shares",
-	source: [{ author: "Alldredge & Blank", year: 2019, work: "Do Insiders Cluster Trades with Colleagues?" }],
-};
-
 /**
  * The best window in which several different insiders bought on the open market. Sales never count.
  *
@@ -22,7 +15,11 @@ export const reference = {
  */
 export const insiderCluster = defineModel({
 	name: "insider_cluster",
+	title: "Insider cluster",
 	group: "ownership",
+	printed:
+		"every purchase opens the window 0 ≤ days after it < window_days; of those with ≥ min_insiders different buyers the most insiders, then the greatest value, then the earliest; vwap = Σ shares·price/Σ shares",
+	source: [{ author: "Alldredge & Blank", year: 2019, work: "Do Insiders Cluster Trades with Colleagues?" }],
 	inputs: {
 		trades: takes.rows("trades in any order; only type P counts", {
 			insider: optional(takes.text("name")),

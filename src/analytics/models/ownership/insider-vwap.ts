@@ -2,12 +2,6 @@ import { dayNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
 
-export const reference = {
-	title: "Insider purchase price",
-	formula: "vwap = Σ shares·price/Σ shares over type P from `since` on; premium = current_price/vwap − 1",
-	source: [{ author: "own definition" }],
-};
-
 /**
  * What insiders paid on the open market: volume-weighted average of all purchases in a time, and the price against it.
  *
@@ -23,7 +17,10 @@ export const reference = {
  */
 export const insiderVwap = defineModel({
 	name: "insider_vwap",
+	title: "Insider purchase price",
 	group: "ownership",
+	printed: "vwap = Σ shares·price/Σ shares over type P from `since` on; premium = current_price/vwap − 1",
+	source: [{ author: "own definition" }],
 	inputs: {
 		trades: takes.rows("trades in any order; only type P counts", {
 			insider: optional(takes.text("name")),

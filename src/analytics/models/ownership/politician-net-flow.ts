@@ -16,13 +16,6 @@ export function parseRange(text: string): readonly [low: number, high: number] |
 const lag = (trade: { transaction_date: string; disclosure_date: string }): number =>
 	(dayNumber(trade.disclosure_date) ?? Number.NaN) - (dayNumber(trade.transaction_date) ?? Number.NaN);
 
-export const reference = {
-	title: "Net flow of politicians",
-	formula:
-		"net_low = Σ low of purchases − Σ high of sales; net_high = Σ high of purchases − Σ low of sales; lag = median of disclosure_date − transaction_date",
-	source: [{ author: "own definition" }],
-};
-
 /**
  * The interval of net purchases from reported ranges, and the median lag of disclosure.
  *
@@ -34,7 +27,11 @@ export const reference = {
  */
 export const politicianNetFlow = defineModel({
 	name: "politician_net_flow",
+	title: "Net flow of politicians",
 	group: "ownership",
+	printed:
+		"net_low = Σ low of purchases − Σ high of sales; net_high = Σ high of purchases − Σ low of sales; lag = median of disclosure_date − transaction_date",
+	source: [{ author: "own definition" }],
 	inputs: {
 		trades: takes.rows("trades; take exchanges and options out first", {
 			trans_type: takes.text("exactly `purchase` is a purchase, any other a sale"),

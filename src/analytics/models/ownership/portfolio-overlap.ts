@@ -1,13 +1,6 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Portfolio overlap and active share",
-	formula:
-		"overlap = Σ min(w_i, v_i); active_share = 1 − overlap; cosine = Σ w_i·v_i/√(Σ w_i²·Σ v_i²); jaccard = |common|/|union|",
-	source: [{ author: "Cremers & Petajisto", year: 2009, work: "How Active Is Your Fund Manager?" }],
-};
-
 /**
  * Likeness of two portfolios; sizes in any unit are turned into weights by their own sum.
  *
@@ -17,7 +10,11 @@ export const reference = {
  */
 export const portfolioOverlap = defineModel({
 	name: "portfolio_overlap",
+	title: "Portfolio overlap and active share",
 	group: "ownership",
+	printed:
+		"overlap = Σ min(w_i, v_i); active_share = 1 − overlap; cosine = Σ w_i·v_i/√(Σ w_i²·Σ v_i²); jaccard = |common|/|union|",
+	source: [{ author: "Cremers & Petajisto", year: 2009, work: "How Active Is Your Fund Manager?" }],
 	inputs: {
 		a: takes.map(takes.number("none", "size", { min: 0 }), "sizes by symbol"),
 		b: takes.map(takes.number("none", "size", { min: 0 }), "sizes by symbol"),

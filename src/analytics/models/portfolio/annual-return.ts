@@ -2,12 +2,6 @@ import * as common from "../../model/common.js";
 import { defineFormula, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
-export const reference = {
-	title: "Annual return",
-	formula: "value = Π(1 + known(returns))^(periods_per_year/count(returns)) − 1",
-	source: [{ author: "empyrical", year: 2016 }],
-};
-
 /**
  * Compound return per year over the whole length of the column: nulls are left out of the product but count.
  *
@@ -18,8 +12,10 @@ export const reference = {
  */
 export const annualReturn = defineFormula({
 	name: "annual_return",
+	title: "Annual return",
 	group: "portfolio",
-	formula: reference.formula,
+	formula: "value = Π(1 + known(returns))^(periods_per_year/count(returns)) − 1",
+	source: [{ author: "empyrical", year: 2016 }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction", "return per year") },
 	refusals: [missing, noReturns, belowTotalLoss],

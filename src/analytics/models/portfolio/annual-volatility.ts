@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing } from "../../model/index.js";
 
-export const reference = {
-	title: "Annual volatility",
-	formula: "value = sd(known(returns))·√(periods_per_year)",
-	source: [{ author: "convention" }],
-};
-
 /**
  * Annualised sample standard deviation of the returns.
  *
@@ -17,8 +11,10 @@ export const reference = {
  */
 export const annualVolatility = defineFormula({
 	name: "annual_volatility",
+	title: "Annual volatility",
 	group: "portfolio",
-	formula: reference.formula,
+	formula: "value = sd(known(returns))·√(periods_per_year)",
+	source: [{ author: "convention" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction", "standard deviation per year") },
 	refusals: [missing, ["insufficient_history", "fewer than two returns", "count(known(returns)) < 2"]],

@@ -1,12 +1,6 @@
 import { fitLine } from "../../math/fit-line.js";
 import { defaulted, defineModel, gives, missing, refusal, type Series, takes, withReasons } from "../../model/index.js";
 
-export const reference = {
-	title: "Beta against a benchmark",
-	formula: "returns = alpha + beta·benchmark by least squares",
-	source: [{ author: "Sharpe", year: 1963, work: "A Simplified Model for Portfolio Analysis" }],
-};
-
 /**
  * Slope of a share's returns on a benchmark's, with its fit. Periods where one is missing are left out.
  *
@@ -15,7 +9,10 @@ export const reference = {
  */
 export const betaAgainst = defineModel({
 	name: "beta_against",
+	title: "Beta against a benchmark",
 	group: "portfolio",
+	printed: "returns = alpha + beta·benchmark by least squares",
+	source: [{ author: "Sharpe", year: 1963, work: "A Simplified Model for Portfolio Analysis" }],
 	inputs: {
 		returns: takes.series("fraction", "returns of the share, per period, oldest first"),
 		benchmark: takes.series("fraction", "returns of the benchmark in the same periods"),

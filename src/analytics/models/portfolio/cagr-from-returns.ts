@@ -2,12 +2,6 @@ import * as common from "../../model/common.js";
 import { defineFormula, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
-export const reference = {
-	title: "Compound return",
-	formula: "r = known(returns); value = Π(1 + r)^(periods_per_year/count(r)) − 1",
-	source: [{ author: "convention" }],
-};
-
 /**
  * Compound return per year over the periods that have a return.
  *
@@ -16,8 +10,10 @@ export const reference = {
  */
 export const cagrFromReturns = defineFormula({
 	name: "cagr_from_returns",
+	title: "Compound return",
 	group: "portfolio",
-	formula: reference.formula,
+	formula: "r = known(returns); value = Π(1 + r)^(periods_per_year/count(r)) − 1",
+	source: [{ author: "convention" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction", "return per year") },
 	refusals: [missing, noReturns, belowTotalLoss],

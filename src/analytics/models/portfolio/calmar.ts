@@ -2,13 +2,6 @@ import * as common from "../../model/common.js";
 import { defineFormula, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
-export const reference = {
-	title: "Calmar ratio",
-	formula:
-		"r = known(returns); wealth_to_peak = from(1, min(1, wealth_to_peak[-1]·(1 + r))); max_drawdown = min(1, lowest(wealth_to_peak)) − 1; value = (Π(1 + r)^(periods_per_year/count(returns)) − 1)/abs(max_drawdown)",
-	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
-};
-
 /**
  * Annual return over the size of the largest drawdown, on the whole history and without a riskless rate.
  *
@@ -17,8 +10,11 @@ export const reference = {
  */
 export const calmar = defineFormula({
 	name: "calmar",
+	title: "Calmar ratio",
 	group: "portfolio",
-	formula: reference.formula,
+	formula:
+		"r = known(returns); wealth_to_peak = from(1, min(1, wealth_to_peak[-1]·(1 + r))); max_drawdown = min(1, lowest(wealth_to_peak)) − 1; value = (Π(1 + r)^(periods_per_year/count(returns)) − 1)/abs(max_drawdown)",
+	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("ratio", "return per unit of drawdown") },
 	refusals: [

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Downside risk",
-	formula: "value = √(mean(min(known(returns) − required_return, 0)^2))·√(periods_per_year)",
-	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
-};
-
 /**
  * Annualised downside deviation; the divisor is the number of all periods.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const downsideRisk = defineFormula({
 	name: "downside_risk",
+	title: "Downside risk",
 	group: "portfolio",
-	formula: reference.formula,
+	formula: "value = √(mean(min(known(returns) − required_return, 0)^2))·√(periods_per_year)",
+	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
 	inputs: {
 		returns: common.returns,
 		required_return: takes.number("fraction", "required return per period, not per year"),

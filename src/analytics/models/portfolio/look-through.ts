@@ -1,13 +1,6 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Look-through multiple of a portfolio",
-	formula:
-		"earnings_i = value_i/multiple_i; multiple = Σ value/Σ earnings over holdings with a multiple (harmonic mean); earnings_yield = 1/multiple; a loss is a multiple below zero and counts",
-	source: [{ author: "convention" }],
-};
-
 /**
  * The multiple of a portfolio as if it were one company: its value over its share of the companies' earnings.
  *
@@ -22,7 +15,11 @@ export const reference = {
  */
 export const lookThrough = defineModel({
 	name: "look_through",
+	title: "Look-through multiple of a portfolio",
 	group: "portfolio",
+	printed:
+		"earnings_i = value_i/multiple_i; multiple = Σ value/Σ earnings over holdings with a multiple (harmonic mean); earnings_yield = 1/multiple; a loss is a multiple below zero and counts",
+	source: [{ author: "convention" }],
 	inputs: {
 		holdings: takes.rows("one row per holding", {
 			symbol: takes.text("symbol"),

@@ -2,13 +2,6 @@ import * as common from "../../model/common.js";
 import { defineFormula, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
-export const reference = {
-	title: "Maximum drawdown",
-	formula:
-		"wealth_to_peak = from(1, min(1, wealth_to_peak[-1]·(1 + known(returns)))); mdd = min(1, lowest(wealth_to_peak)) − 1",
-	source: [{ author: "convention" }],
-};
-
 /**
  * Largest fall of wealth from its peak; the start counts as a peak.
  *
@@ -18,8 +11,11 @@ export const reference = {
  */
 export const maxDrawdown = defineFormula({
 	name: "max_drawdown",
+	title: "Maximum drawdown",
 	group: "portfolio",
-	formula: reference.formula,
+	formula:
+		"wealth_to_peak = from(1, min(1, wealth_to_peak[-1]·(1 + known(returns)))); mdd = min(1, lowest(wealth_to_peak)) − 1",
+	source: [{ author: "convention" }],
 	inputs: { returns: common.returns },
 	outputs: { mdd: gives.number("fraction", "zero or negative") },
 	refusals: [missing, noReturns, belowTotalLoss],

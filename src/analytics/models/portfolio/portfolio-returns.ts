@@ -1,12 +1,6 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Portfolio returns",
-	formula: "r_t = Σ w_i·r_{i,t}, w_i = weight_i/Σ weights; null where a held symbol has no return",
-	source: [{ author: "Markowitz", year: 1952, work: "Portfolio Selection" }],
-};
-
 /**
  * Returns of a portfolio brought back to its weights every period.
  *
@@ -16,7 +10,10 @@ export const reference = {
  */
 export const portfolioReturns = defineModel({
 	name: "portfolio_returns",
+	title: "Portfolio returns",
 	group: "portfolio",
+	printed: "r_t = Σ w_i·r_{i,t}, w_i = weight_i/Σ weights; null where a held symbol has no return",
+	source: [{ author: "Markowitz", year: 1952, work: "Portfolio Selection" }],
 	inputs: {
 		weights: takes.map(takes.number("none", "weight"), "weights by symbol in any unit"),
 		returns: takes.map(takes.series("fraction", "returns per period"), "returns by symbol, aligned by position"),

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Sharpe ratio",
-	formula: "e = known(returns) − riskfree_per_period; value = mean(e)/sd(e)·√(periods_per_year)",
-	source: [{ author: "Sharpe", year: 1994, work: "The Sharpe Ratio" }],
-};
-
 /**
  * Annualised Sharpe ratio, arithmetic mean over sample standard deviation.
  *
@@ -17,8 +11,10 @@ export const reference = {
  */
 export const sharpe = defineFormula({
 	name: "sharpe",
+	title: "Sharpe ratio",
 	group: "portfolio",
-	formula: reference.formula,
+	formula: "e = known(returns) − riskfree_per_period; value = mean(e)/sd(e)·√(periods_per_year)",
+	source: [{ author: "Sharpe", year: 1994, work: "The Sharpe Ratio" }],
 	inputs: {
 		returns: common.returns,
 		riskfree_per_period: defaulted(takes.number("fraction", "riskless return per period, not per year"), 0),

@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Sortino ratio",
-	formula:
-		"r = known(returns); downside = √(mean(min(r − required_return, 0)^2)); value = (mean(r) − required_return)·periods_per_year/(downside·√(periods_per_year))",
-	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
-};
-
 /**
  * Annualised mean excess over downside risk.
  *
@@ -18,8 +11,11 @@ export const reference = {
  */
 export const sortino = defineFormula({
 	name: "sortino",
+	title: "Sortino ratio",
 	group: "portfolio",
-	formula: reference.formula,
+	formula:
+		"r = known(returns); downside = √(mean(min(r − required_return, 0)^2)); value = (mean(r) − required_return)·periods_per_year/(downside·√(periods_per_year))",
+	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
 	inputs: {
 		returns: common.returns,
 		required_return: takes.number("fraction", "required return per period, not per year"),

@@ -1,14 +1,5 @@
 import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Altman Z″",
-	formula: "z = 6.56·x1 + 3.26·x2 + 6.72·x3 + 1.05·x4_book + if(emerging_market, 3.25, 0)",
-	source: [
-		{ author: "Altman, Hartzell & Peck", year: 1995, work: "Emerging Market Corporate Bonds: A Scoring System" },
-		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
-	],
-};
-
 /**
  * Altman's four-variable score for others than manufacturers; the emerging-market constant only on request.
  *
@@ -17,8 +8,13 @@ export const reference = {
  */
 export const altmanZDoublePrime = defineFormula({
 	name: "altman_z_double_prime",
+	title: "Altman Z″",
 	group: "quality",
-	formula: reference.formula,
+	formula: "z = 6.56·x1 + 3.26·x2 + 6.72·x3 + 1.05·x4_book + if(emerging_market, 3.25, 0)",
+	source: [
+		{ author: "Altman, Hartzell & Peck", year: 1995, work: "Emerging Market Corporate Bonds: A Scoring System" },
+		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
+	],
 	inputs: {
 		x1: takes.number("ratio", "working capital over total assets"),
 		x2: takes.number("ratio", "retained earnings over total assets"),

@@ -1,14 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Altman Z′",
-	formula: "z = 0.717·x1 + 0.847·x2 + 3.107·x3 + 0.420·x4_book + 0.998·x5",
-	source: [
-		{ author: "Altman", year: 1983, work: "Corporate Financial Distress" },
-		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
-	],
-};
-
 /**
  * Altman's score for private manufacturers, with book equity.
  *
@@ -17,8 +8,13 @@ export const reference = {
  */
 export const altmanZPrime = defineFormula({
 	name: "altman_z_prime",
+	title: "Altman Z′",
 	group: "quality",
-	formula: reference.formula,
+	formula: "z = 0.717·x1 + 0.847·x2 + 3.107·x3 + 0.420·x4_book + 0.998·x5",
+	source: [
+		{ author: "Altman", year: 1983, work: "Corporate Financial Distress" },
+		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
+	],
 	inputs: {
 		x1: takes.number("ratio", "working capital over total assets"),
 		x2: takes.number("ratio", "retained earnings over total assets"),

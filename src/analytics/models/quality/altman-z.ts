@@ -1,17 +1,5 @@
 import { defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Altman Z",
-	formula: "z = 1.2·x1 + 1.4·x2 + 3.3·x3 + 0.6·x4 + x5_coefficient·x5",
-	source: [
-		{
-			author: "Altman",
-			year: 1968,
-			work: "Financial Ratios, Discriminant Analysis and the Prediction of Corporate Bankruptcy",
-		},
-	],
-};
-
 /**
  * Altman's bankruptcy score for listed manufacturers; banks and insurers are refused.
  *
@@ -28,8 +16,16 @@ export const reference = {
  */
 export const altmanZ = defineFormula({
 	name: "altman_z",
+	title: "Altman Z",
 	group: "quality",
-	formula: reference.formula,
+	formula: "z = 1.2·x1 + 1.4·x2 + 3.3·x3 + 0.6·x4 + x5_coefficient·x5",
+	source: [
+		{
+			author: "Altman",
+			year: 1968,
+			work: "Financial Ratios, Discriminant Analysis and the Prediction of Corporate Bankruptcy",
+		},
+	],
 	inputs: {
 		x1: takes.cells("ratio", "working capital over total assets"),
 		x2: takes.cells("ratio", "retained earnings over total assets"),

@@ -1,17 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula: "ratio = (noa_end − noa_begin)/((noa_end + noa_begin)/2)",
-	source: [
-		{
-			author: "Sloan",
-			year: 1996,
-			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
-		},
-		{ author: "Richardson et al.", year: 2005, work: "Accrual Reliability, Earnings Persistence and Stock Prices" },
-	],
-};
-
 /**
  * Change of net operating assets over their average.
  *
@@ -23,7 +11,15 @@ export const balanceSheetAccruals = defineFormula({
 	name: "balance_sheet_accruals",
 	title: "Balance-sheet accruals",
 	group: "quality",
-	formula: reference.formula,
+	formula: "ratio = (noa_end − noa_begin)/((noa_end + noa_begin)/2)",
+	source: [
+		{
+			author: "Sloan",
+			year: 1996,
+			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
+		},
+		{ author: "Richardson et al.", year: 2005, work: "Accrual Reliability, Earnings Persistence and Stock Prices" },
+	],
 	inputs: {
 		noa_end: takes.number("money", "net operating assets at the end"),
 		noa_begin: takes.number("money", "net operating assets at the beginning"),

@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi",
-	source: [{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" }],
-};
-
 /**
  * Beneish's eight-variable M-score from ready indices.
  *
@@ -27,7 +21,9 @@ export const beneishFromIndices = defineFormula({
 	name: "beneish_from_indices",
 	title: "Beneish M-score from indices",
 	group: "quality",
-	formula: reference.formula,
+	formula:
+		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi",
+	source: [{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" }],
 	inputs: {
 		dsri: takes.cells("ratio", "receivables-to-sales index"),
 		gmi: takes.cells("ratio", "gross margin index, prior over current"),

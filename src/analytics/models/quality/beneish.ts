@@ -18,19 +18,6 @@ export const flows = {
 	cfo: takes.number("money", "cash flow from operations"),
 };
 
-export const reference = {
-	formula:
-		"dsri = receivables/sales/(receivables[-1]/sales[-1]); gmi = (1 − cogs[-1]/sales[-1])/(1 − cogs/sales); aqi = (1 − (current_assets + ppe)/total_assets)/(1 − (current_assets[-1] + ppe[-1])/total_assets[-1]); sgi = sales/sales[-1]; depi = depreciation[-1]/(depreciation[-1] + ppe[-1])/(depreciation/(depreciation + ppe)); sgai = sga/sales/(sga[-1]/sales[-1]); lvgi = (current_liabilities + long_term_debt)/total_assets/((current_liabilities[-1] + long_term_debt[-1])/total_assets[-1]); tata = (net_income − cfo)/total_assets; m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi; m5 = −6.065 + 0.823·dsri + 0.906·gmi + 0.593·aqi + 0.717·sgi + 0.107·depi",
-	source: [
-		{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" },
-		{
-			author: "Beneish, Lee & Nichols",
-			year: 2013,
-			work: "Earnings Manipulation and Expected Returns (accruals from the cash flow)",
-		},
-	],
-};
-
 /**
  * Beneish's indices and both M-scores from two years of statements. A missing field is never an index of 1.
  *
@@ -45,7 +32,16 @@ export const beneish = defineFormula({
 	name: "beneish",
 	title: "Beneish M-score",
 	group: "quality",
-	formula: reference.formula,
+	formula:
+		"dsri = receivables/sales/(receivables[-1]/sales[-1]); gmi = (1 − cogs[-1]/sales[-1])/(1 − cogs/sales); aqi = (1 − (current_assets + ppe)/total_assets)/(1 − (current_assets[-1] + ppe[-1])/total_assets[-1]); sgi = sales/sales[-1]; depi = depreciation[-1]/(depreciation[-1] + ppe[-1])/(depreciation/(depreciation + ppe)); sgai = sga/sales/(sga[-1]/sales[-1]); lvgi = (current_liabilities + long_term_debt)/total_assets/((current_liabilities[-1] + long_term_debt[-1])/total_assets[-1]); tata = (net_income − cfo)/total_assets; m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi; m5 = −6.065 + 0.823·dsri + 0.906·gmi + 0.593·aqi + 0.717·sgi + 0.107·depi",
+	source: [
+		{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" },
+		{
+			author: "Beneish, Lee & Nichols",
+			year: 2013,
+			work: "Earnings Manipulation and Expected Returns (accruals from the cash flow)",
+		},
+	],
 	inputs: {
 		current: takes.fields("the year judged", { ...year, ...flows }, { lag: 0 }),
 		prior: takes.fields("the year before; net income and cash flow are not needed", year, { lag: 1 }),

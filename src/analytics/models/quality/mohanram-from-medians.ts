@@ -1,12 +1,5 @@
 import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Mohanram G-score",
-	formula:
-		"signals = known([roa > roa_median, cfroa > cfroa_median, cfo > net_income, var_roa < var_roa_median, var_growth < var_growth_median, rd > rd_median, capex > capex_median, advertising > advertising_median]); g_score = Σ(signals); max = count(signals)",
-	source: [{ author: "Mohanram", year: 2005, work: "Separating Winners from Losers among Low Book-to-Market Stocks" }],
-};
-
 /**
  * Mohanram's growth score against industry medians; advertising adds an eighth signal.
  *
@@ -32,8 +25,11 @@ export const reference = {
  */
 export const mohanramFromMedians = defineFormula({
 	name: "mohanram_from_medians",
+	title: "Mohanram G-score",
 	group: "quality",
-	formula: reference.formula,
+	formula:
+		"signals = known([roa > roa_median, cfroa > cfroa_median, cfo > net_income, var_roa < var_roa_median, var_growth < var_growth_median, rd > rd_median, capex > capex_median, advertising > advertising_median]); g_score = Σ(signals); max = count(signals)",
+	source: [{ author: "Mohanram", year: 2005, work: "Separating Winners from Losers among Low Book-to-Market Stocks" }],
 	inputs: {
 		roa: takes.number("fraction", "return on assets"),
 		roa_median: takes.number("fraction", "industry median"),

@@ -14,12 +14,6 @@ const statement = orNaN({
 	gross_ppe: takes.number("money", "gross property, plant and equipment"),
 });
 
-export const reference = {
-	formula:
-		"signals = [(ni − cfo)/ta > (ni[-1] − cfo[-1])/ta[-1], rec/rev > rec[-1]/rev[-1], inv/cogs > inv[-1]/cogs[-1], oca/rev > oca[-1]/rev[-1], dep/gross_ppe < dep[-1]/gross_ppe[-1], 10·(ta − ta[-1])/ta[-1] > 1]; c_score = Σ(signals); c_score_low = if(missing(c_score), Σ(known(signals))); c_score_high = if(missing(c_score), c_score_low + 6 − count(known(signals)))",
-	source: [{ author: "Montier", year: 2008, work: "Cooking the Books, or, More Sailing Under the Black Flag" }],
-};
-
 /**
  * Montier's six flags for cooked books; 1 is a warning. With something missing: the signals and an interval.
  *
@@ -34,7 +28,9 @@ export const montierC = defineFormula({
 	name: "montier_c",
 	title: "Montier C-score",
 	group: "quality",
-	formula: reference.formula,
+	formula:
+		"signals = [(ni − cfo)/ta > (ni[-1] − cfo[-1])/ta[-1], rec/rev > rec[-1]/rev[-1], inv/cogs > inv[-1]/cogs[-1], oca/rev > oca[-1]/rev[-1], dep/gross_ppe < dep[-1]/gross_ppe[-1], 10·(ta − ta[-1])/ta[-1] > 1]; c_score = Σ(signals); c_score_low = if(missing(c_score), Σ(known(signals))); c_score_high = if(missing(c_score), c_score_low + 6 − count(known(signals)))",
+	source: [{ author: "Montier", year: 2008, work: "Cooking the Books, or, More Sailing Under the Black Flag" }],
 	reason: ["missing_input", "missing(c_score)"],
 	inputs: {
 		current: takes.fields("the year judged; any field may be null", statement, { lag: 0 }),

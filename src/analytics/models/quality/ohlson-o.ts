@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"o_score = −1.32 − 0.407·size + 6.03·tlta − 1.43·wcta + 0.0757·clca − 1.72·oeneg − 2.37·nita − 1.83·futl + 0.285·intwo − 0.521·chin",
-	source: [{ author: "Ohlson", year: 1980, work: "Financial Ratios and the Probabilistic Prediction of Bankruptcy" }],
-};
-
 /**
  * Ohlson's bankruptcy score: the linear score, not the probability.
  *
@@ -17,7 +11,9 @@ export const ohlsonO = defineFormula({
 	name: "ohlson_o",
 	title: "Ohlson O-score",
 	group: "quality",
-	formula: reference.formula,
+	formula:
+		"o_score = −1.32 − 0.407·size + 6.03·tlta − 1.43·wcta + 0.0757·clca − 1.72·oeneg − 2.37·nita − 1.83·futl + 0.285·intwo − 0.521·chin",
+	source: [{ author: "Ohlson", year: 1980, work: "Financial Ratios and the Probabilistic Prediction of Bankruptcy" }],
 	inputs: {
 		size: takes.cells(
 			"ratio",

@@ -1,14 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Piotroski F-score from ratios",
-	formula:
-		"signals = [roa > 0, cfo > 0, roa > roa_prior, cfroa > roa, leverage < leverage_prior, current_ratio > current_ratio_prior, shares_issued ≤ 0, gross_margin > gross_margin_prior, asset_turnover > asset_turnover_prior]; f_score = Σ(signals)",
-	source: [
-		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
-	],
-};
-
 /**
  * Piotroski's nine signals from ready ratios.
  *
@@ -33,8 +24,13 @@ export const reference = {
  */
 export const piotroskiFromRatios = defineFormula({
 	name: "piotroski_from_ratios",
+	title: "Piotroski F-score from ratios",
 	group: "quality",
-	formula: reference.formula,
+	formula:
+		"signals = [roa > 0, cfo > 0, roa > roa_prior, cfroa > roa, leverage < leverage_prior, current_ratio > current_ratio_prior, shares_issued ≤ 0, gross_margin > gross_margin_prior, asset_turnover > asset_turnover_prior]; f_score = Σ(signals)",
+	source: [
+		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
+	],
 	inputs: {
 		roa: takes.number("fraction", "return on assets"),
 		roa_prior: takes.number("fraction", "the year before"),

@@ -1,14 +1,6 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 import { orNaN, type Signal } from "./score.js";
 
-export const reference = {
-	formula:
-		"roa = ni/ta[-1]; cfo_to_assets = cfo/ta[-1]; leverage = ltd/((ta + ta[-1])/2); current_ratio = ca/cl; gross_margin = gp/rev; asset_turnover = rev/ta[-1]; signals = [roa > 0, cfo > 0, roa > ni[-1]/ta[-2], cfo_to_assets > roa, leverage < ltd[-1]/((ta[-1] + ta[-2])/2), current_ratio > ca[-1]/cl[-1], shares ≤ shares[-1], gross_margin > gp[-1]/rev[-1], asset_turnover > rev[-1]/ta[-2]]; f_score = Σ(signals); f_score_low = if(missing(f_score), Σ(known(signals))); f_score_high = if(missing(f_score), f_score_low + 9 − count(known(signals)))",
-	source: [
-		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
-	],
-};
-
 /**
  * Piotroski's nine signals from three years of statements. Beginning assets are used in returns, cash flow and turnover,
  * average assets in leverage. With something missing the answer is the signals and the interval of the score.
@@ -23,7 +15,11 @@ export const piotroski = defineFormula({
 	name: "piotroski",
 	title: "Piotroski F-score",
 	group: "quality",
-	formula: reference.formula,
+	formula:
+		"roa = ni/ta[-1]; cfo_to_assets = cfo/ta[-1]; leverage = ltd/((ta + ta[-1])/2); current_ratio = ca/cl; gross_margin = gp/rev; asset_turnover = rev/ta[-1]; signals = [roa > 0, cfo > 0, roa > ni[-1]/ta[-2], cfo_to_assets > roa, leverage < ltd[-1]/((ta[-1] + ta[-2])/2), current_ratio > ca[-1]/cl[-1], shares ≤ shares[-1], gross_margin > gp[-1]/rev[-1], asset_turnover > rev[-1]/ta[-2]]; f_score = Σ(signals); f_score_low = if(missing(f_score), Σ(known(signals))); f_score_high = if(missing(f_score), f_score_low + 9 − count(known(signals)))",
+	source: [
+		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
+	],
 	steps: {
 		roa: "fraction",
 		cfo_to_assets: "fraction",

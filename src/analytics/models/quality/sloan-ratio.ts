@@ -1,17 +1,5 @@
 import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Sloan ratio",
-	formula: "ratio = (net_income − cfo − cfi)/assets",
-	source: [
-		{
-			author: "Sloan",
-			year: 1996,
-			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
-		},
-	],
-};
-
 /**
  * Cash-flow accruals over assets; the caller decides ending or average assets and names it.
  *
@@ -21,8 +9,16 @@ export const reference = {
  */
 export const sloanRatio = defineFormula({
 	name: "sloan_ratio",
+	title: "Sloan ratio",
 	group: "quality",
-	formula: reference.formula,
+	formula: "ratio = (net_income − cfo − cfi)/assets",
+	source: [
+		{
+			author: "Sloan",
+			year: 1996,
+			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
+		},
+	],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		cfo: takes.number("money", "cash flow from operations"),

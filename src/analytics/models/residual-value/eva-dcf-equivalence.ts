@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "DCF and EVA side by side",
-	formula:
-		"t = 1..years; profit = nopat0·(1 + g)^t; capital = from(ic0, capital[-1] + profit·reinvestment_rate); eva = profit − wacc·capital[-1]; terminal_value = last(profit)·(1 + g_terminal)·(1 − g_terminal/ronic_terminal)/(wacc − g_terminal); discount = (1 + wacc)^years; dcf_value = Σ(profit·(1 − reinvestment_rate)/(1 + wacc)^t) + terminal_value/discount; terminal_share = terminal_value/discount/dcf_value; eva_value = ic0 + Σ(eva/(1 + wacc)^t) + (terminal_value − last(capital))/discount",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Values the same firm by free cash flow and by economic value added; the two must agree.
  *
@@ -26,8 +19,11 @@ export const reference = {
  */
 export const evaDcfEquivalence = defineFormula({
 	name: "eva_dcf_equivalence",
+	title: "DCF and EVA side by side",
 	group: "residual_value",
-	formula: reference.formula,
+	formula:
+		"t = 1..years; profit = nopat0·(1 + g)^t; capital = from(ic0, capital[-1] + profit·reinvestment_rate); eva = profit − wacc·capital[-1]; terminal_value = last(profit)·(1 + g_terminal)·(1 − g_terminal/ronic_terminal)/(wacc − g_terminal); discount = (1 + wacc)^years; dcf_value = Σ(profit·(1 − reinvestment_rate)/(1 + wacc)^t) + terminal_value/discount; terminal_share = terminal_value/discount/dcf_value; eva_value = ic0 + Σ(eva/(1 + wacc)^t) + (terminal_value − last(capital))/discount",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { eva: "money", terminal_value: "money" },
 	inputs: {
 		nopat0: takes.number("money", "operating profit after tax of the year just ended"),

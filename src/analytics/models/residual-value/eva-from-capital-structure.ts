@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "EVA from a capital structure",
-	formula: "wacc = kd·(1 − tax)·debt/(debt + equity) + ke·equity/(debt + equity); eva = nopat − wacc·(debt + equity)",
-	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
-};
-
 /**
  * Cost of capital from a capital structure, and economic value added on the sum of debt and equity.
  *
@@ -16,8 +10,10 @@ export const reference = {
  */
 export const evaFromCapitalStructure = defineFormula({
 	name: "eva_from_capital_structure",
+	title: "EVA from a capital structure",
 	group: "residual_value",
-	formula: reference.formula,
+	formula: "wacc = kd·(1 − tax)·debt/(debt + equity) + ke·equity/(debt + equity); eva = nopat − wacc·(debt + equity)",
+	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
 	inputs: {
 		nopat: takes.number("money", "operating profit after tax"),
 		debt: takes.number("money", "debt at the beginning of the year"),

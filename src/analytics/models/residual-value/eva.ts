@@ -1,14 +1,5 @@
 import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Economic value added",
-	formula: "eva = nopat − wacc·invested_capital",
-	source: [
-		{ author: "Stewart", year: 1991, work: "The Quest for Value" },
-		{ author: "Damodaran", year: 2006 },
-	],
-};
-
 /**
  * Economic value added: operating profit after tax less a charge for beginning capital.
  *
@@ -18,8 +9,13 @@ export const reference = {
  */
 export const eva = defineFormula({
 	name: "eva",
+	title: "Economic value added",
 	group: "residual_value",
-	formula: reference.formula,
+	formula: "eva = nopat − wacc·invested_capital",
+	source: [
+		{ author: "Stewart", year: 1991, work: "The Quest for Value" },
+		{ author: "Damodaran", year: 2006 },
+	],
 	without: { eva: ["non_positive_denominator", "invested_capital ≤ 0 and eva = eva"] },
 	inputs: {
 		nopat: takes.cells("money", "operating profit after tax"),

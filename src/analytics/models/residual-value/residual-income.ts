@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Residual income",
-	formula: "ri = net_income − cost_of_equity·equity_begin",
-	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
-};
-
 /**
  * Net income less a charge for equity at the beginning of the year.
  *
@@ -16,8 +10,10 @@ export const reference = {
  */
 export const residualIncome = defineFormula({
 	name: "residual_income",
+	title: "Residual income",
 	group: "residual_value",
-	formula: reference.formula,
+	formula: "ri = net_income − cost_of_equity·equity_begin",
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		net_income: takes.number("money", "net income of the year"),
 		equity_begin: takes.number("money", "book equity at the beginning of the year"),

@@ -1,11 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula: "ri = (roe − r)·book; cv = omega·ri/(1 + r − omega)",
-	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
-};
-
 /**
  * Residual income of the last explicit year and its fading continuing value.
  *
@@ -16,7 +11,8 @@ export const riContinuingValue = defineFormula({
 	name: "ri_continuing_value",
 	title: "Continuing value of residual income",
 	group: "residual_value",
-	formula: reference.formula,
+	formula: "ri = (roe − r)·book; cv = omega·ri/(1 + r − omega)",
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		roe: takes.number("fraction", "return on equity of that year"),
 		r: common.costOfEquity,

@@ -1,11 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula: "t = 1..count(ri); value = b0 + Σ(ri/(1 + r)^t)",
-	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
-};
-
 /**
  * Book value plus a given list of residual incomes, without terminal value.
  *
@@ -16,7 +11,8 @@ export const riExplicitBvps = defineFormula({
 	name: "ri_explicit_bvps",
 	title: "Residual income, explicit list",
 	group: "residual_value",
-	formula: reference.formula,
+	formula: "t = 1..count(ri); value = b0 + Σ(ri/(1 + r)^t)",
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		b0: takes.number("per_share", "book value per share now"),
 		ri: takes.list("per_share", "residual income of years 1 to T, oldest first"),

@@ -1,8 +1,17 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
+/**
+ * Book value plus discounted residual incomes, with an optional terminal premium over book or fading residual income.
+ *
+ * @example
+ * // Pinto et al. (CFA Institute), Equity Asset Valuation, residual income valuation: Bugg Properties
+ * riMultistage({ b0: 6, eps: [2, 2.5, 4], dps: [1, 1.25, 12.25], r: 0.1 }) //=> { value: 11.146, reason: null }
+ */
+export const riMultistage = defineFormula({
+	name: "ri_multistage",
 	title: "Residual income in stages",
+	group: "residual_value",
 	formula:
 		"n = count(eps); t = 1..n; book = from(b0, book[-1] + (eps − dps)); residual_income = eps − r·book[-1]; final_book_value = last(book, b0); premium = if(missing(terminal_pb), 0, (terminal_pb − 1)·final_book_value); fading = if(missing(omega), 0, omega·last(residual_income, 0)/(1 + r − omega)); pv_terminal = (premium + fading)/(1 + r)^n; value = b0 + Σ(residual_income/(1 + r)^t) + pv_terminal; terminal_share = pv_terminal/value",
 	source: [
@@ -13,19 +22,6 @@ export const reference = {
 			work: "An Empirical Assessment of the Residual Income Valuation Model",
 		},
 	],
-};
-
-/**
- * Book value plus discounted residual incomes, with an optional terminal premium over book or fading residual income.
- *
- * @example
- * // Pinto et al. (CFA Institute), Equity Asset Valuation, residual income valuation: Bugg Properties
- * riMultistage({ b0: 6, eps: [2, 2.5, 4], dps: [1, 1.25, 12.25], r: 0.1 }) //=> { value: 11.146, reason: null }
- */
-export const riMultistage = defineFormula({
-	name: "ri_multistage",
-	group: "residual_value",
-	formula: reference.formula,
 	steps: { residual_income: "per_share", final_book_value: "per_share", pv_terminal: "per_share" },
 	inputs: {
 		b0: takes.number("per_share", "book value per share at the start of year 1"),

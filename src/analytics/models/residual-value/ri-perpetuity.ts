@@ -1,11 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	formula: "pv_ri = (eps − r·bvps)/r; value = bvps + pv_ri",
-	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
-};
-
 /**
  * Book value plus a level residual income for ever.
  *
@@ -16,7 +11,8 @@ export const riPerpetuity = defineFormula({
 	name: "ri_perpetuity",
 	title: "Residual income, level",
 	group: "residual_value",
-	formula: reference.formula,
+	formula: "pv_ri = (eps − r·bvps)/r; value = bvps + pv_ri",
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		eps: takes.number("per_share", "level earnings per share"),
 		bvps: takes.number("per_share", "book value per share now"),

@@ -1,11 +1,6 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula: "value = b0 + b0·(roe − r)/(r − g)",
-	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
-};
-
 /**
  * Book value plus residual income that grows for ever.
  *
@@ -17,7 +12,8 @@ export const riSingleStage = defineFormula({
 	name: "ri_single_stage",
 	title: "Residual income, one stage",
 	group: "residual_value",
-	formula: reference.formula,
+	formula: "value = b0 + b0·(roe − r)/(r − g)",
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		b0: takes.number("money", "book value of equity now, total or per share"),
 		roe: takes.number("fraction", "return on beginning equity"),

@@ -1,18 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Research and development capitalised",
-	formula:
-		"rd = reverse(newest(research, life + 1)); k = 0..life; asset = Σ(rd·(life − k)/life); amortisation = Σ(inner(rd, 1))/life; added = first(rd) − amortisation; adjusted_ebit = ebit + added; nopat = ebit·(1 − tax); adjusted_nopat = nopat + added; roic = nopat/capital; adjusted_roic = adjusted_nopat/(capital + asset)",
-	source: [
-		{
-			author: "Damodaran",
-			work: "Research and Development Expenses: Implications for Profitability Measurement and Valuation",
-		},
-	],
-};
-
 /**
  * Research and development as an investment: straight-line over its life, none in the year of spending.
  *
@@ -22,8 +10,16 @@ export const reference = {
  */
 export const capitalisedResearch = defineFormula({
 	name: "capitalised_research",
+	title: "Research and development capitalised",
 	group: "returns",
-	formula: reference.formula,
+	formula:
+		"rd = reverse(newest(research, life + 1)); k = 0..life; asset = Σ(rd·(life − k)/life); amortisation = Σ(inner(rd, 1))/life; added = first(rd) − amortisation; adjusted_ebit = ebit + added; nopat = ebit·(1 − tax); adjusted_nopat = nopat + added; roic = nopat/capital; adjusted_roic = adjusted_nopat/(capital + asset)",
+	source: [
+		{
+			author: "Damodaran",
+			work: "Research and Development Expenses: Implications for Profitability Measurement and Valuation",
+		},
+	],
 	inputs: {
 		research: takes.list("money", "expense by year, oldest first, the last the year just ended; life + 1 years", {
 			min: 0,

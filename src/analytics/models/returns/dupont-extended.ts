@@ -1,12 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "DuPont, five factors",
-	formula:
-		"interest_burden = pretax/operating_income; tax_burden = net_income/pretax; operating_margin = operating_income/revenue; roe = tax_burden·interest_burden·operating_margin·(revenue/avg_assets·(avg_assets/avg_equity))",
-	source: [{ author: "DuPont", year: 1919 }],
-};
-
 /**
  * Return on equity in five factors, per period; nothing is clipped.
  *
@@ -23,8 +16,11 @@ export const reference = {
  */
 export const dupontExtended = defineFormula({
 	name: "dupont_extended",
+	title: "DuPont, five factors",
 	group: "returns",
-	formula: reference.formula,
+	formula:
+		"interest_burden = pretax/operating_income; tax_burden = net_income/pretax; operating_margin = operating_income/revenue; roe = tax_burden·interest_burden·operating_margin·(revenue/avg_assets·(avg_assets/avg_equity))",
+	source: [{ author: "DuPont", year: 1919 }],
 	without: { roe: ["negative_equity", "avg_equity < 0"] },
 	inputs: {
 		pretax: takes.cells("money", "income before tax"),

@@ -1,12 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "DuPont, three factors",
-	formula:
-		"net_margin = net_income/revenue; asset_turnover = revenue/avg_assets; equity_multiplier = avg_assets/avg_equity; roe = net_income/avg_equity",
-	source: [{ author: "DuPont", year: 1919 }],
-};
-
 /**
  * Return on equity in three factors, per period, on averages made by the caller.
  *
@@ -22,8 +15,11 @@ export const reference = {
  */
 export const dupont = defineFormula({
 	name: "dupont",
+	title: "DuPont, three factors",
 	group: "returns",
-	formula: reference.formula,
+	formula:
+		"net_margin = net_income/revenue; asset_turnover = revenue/avg_assets; equity_multiplier = avg_assets/avg_equity; roe = net_income/avg_equity",
+	source: [{ author: "DuPont", year: 1919 }],
 	without: {
 		equity_multiplier: ["negative_equity", "avg_equity < 0"],
 		roe: ["negative_equity", "avg_equity < 0"],

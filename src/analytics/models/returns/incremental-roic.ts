@@ -1,12 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Return on incremental capital",
-	formula:
-		"added = last(capital[-1]) − first(capital); earned = Σ(inner(nopat, 1, 1)); incremental_roic = (last(nopat) − first(inner(nopat, 1)))/added; reinvestment_rate = added/earned",
-	source: [{ author: "Mauboussin & Callahan", year: 2014, work: "Calculating Return on Invested Capital" }],
-};
-
 /**
  * What new capital earned: growth of after-tax operating profit over the capital added the year before.
  *
@@ -16,8 +9,11 @@ export const reference = {
  */
 export const incrementalRoic = defineFormula({
 	name: "incremental_roic",
+	title: "Return on incremental capital",
 	group: "returns",
-	formula: reference.formula,
+	formula:
+		"added = last(capital[-1]) − first(capital); earned = Σ(inner(nopat, 1, 1)); incremental_roic = (last(nopat) − first(inner(nopat, 1)))/added; reinvestment_rate = added/earned",
+	source: [{ author: "Mauboussin & Callahan", year: 2014, work: "Calculating Return on Invested Capital" }],
 	without: { reinvestment_rate: ["non_positive_denominator", "earned ≤ 0"] },
 	inputs: {
 		nopat: takes.list("money", "after-tax operating profit by year, oldest first"),

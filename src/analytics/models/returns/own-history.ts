@@ -1,12 +1,5 @@
 import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Standing in the own history",
-	formula:
-		"past = known(newest(values, window)); n = count(past); percentile_rank = percentile(past, current); low = lowest(past); median = median(past); high = highest(past)",
-	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
-};
-
 /**
  * Where a company's ratio is within its own last years.
  *
@@ -16,8 +9,11 @@ export const reference = {
  */
 export const ownHistory = defineFormula({
 	name: "own_history",
+	title: "Standing in the own history",
 	group: "returns",
-	formula: reference.formula,
+	formula:
+		"past = known(newest(values, window)); n = count(past); percentile_rank = percentile(past, current); low = lowest(past); median = median(past); high = highest(past)",
+	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
 	inputs: {
 		values: takes.series("none", "the ratio of each fiscal year, oldest first, without the present one"),
 		current: takes.number("none", "the present value"),

@@ -1,11 +1,5 @@
 import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Return on equity",
-	formula: "value = net_income/((equity_begin + equity_end)/2)",
-	source: [{ author: "convention" }],
-};
-
 /**
  * Net income over average equity.
  *
@@ -14,8 +8,10 @@ export const reference = {
  */
 export const roe = defineFormula({
 	name: "roe",
+	title: "Return on equity",
 	group: "returns",
-	formula: reference.formula,
+	formula: "value = net_income/((equity_begin + equity_end)/2)",
+	source: [{ author: "convention" }],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		equity_begin: takes.number("money", "equity at the beginning"),

@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "ROIC less WACC",
-	formula: "spread = roic − wacc; eva = spread·invested_capital",
-	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
-};
-
 /**
  * Return on capital less its cost, and the value that it adds on the capital employed, per period.
  *
@@ -14,8 +8,10 @@ export const reference = {
  */
 export const roicWaccSpread = defineFormula({
 	name: "roic_wacc_spread",
+	title: "ROIC less WACC",
 	group: "returns",
-	formula: reference.formula,
+	formula: "spread = roic − wacc; eva = spread·invested_capital",
+	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
 	without: { eva: ["non_positive_denominator", "invested_capital ≤ 0"] },
 	inputs: {
 		roic: takes.cells("fraction", "return on beginning invested capital"),

@@ -1,13 +1,5 @@
 import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Return on invested capital",
-	formula: "nopat = ebit·(1 − tax); roic = nopat/invested_capital",
-	source: [
-		{ author: "Damodaran", year: 2007, work: "Return on Capital, Return on Invested Capital, and Return on Equity" },
-	],
-};
-
 /**
  * Return on invested capital, per period: operating profit after tax over the capital named by the caller.
  *
@@ -16,8 +8,12 @@ export const reference = {
  */
 export const roic = defineFormula({
 	name: "roic",
+	title: "Return on invested capital",
 	group: "returns",
-	formula: reference.formula,
+	formula: "nopat = ebit·(1 − tax); roic = nopat/invested_capital",
+	source: [
+		{ author: "Damodaran", year: 2007, work: "Return on Capital, Return on Invested Capital, and Return on Equity" },
+	],
 	without: { roic: ["non_positive_denominator", "invested_capital ≤ 0"] },
 	inputs: {
 		ebit: takes.cells("money", "operating profit"),

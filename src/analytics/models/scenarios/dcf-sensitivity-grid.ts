@@ -2,12 +2,6 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, ignored, missing, takes } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
-export const reference = {
-	formula:
-		"grid[i][j] = value_per_share of dcf_two_stage_fcf with wacc = wacc_axis[i] and g_terminal = g_terminal_axis[j]",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * Value per share of the two-stage DCF over a grid of discount rate and terminal growth; a refused cell is null.
  *
@@ -28,6 +22,9 @@ export const dcfSensitivityGrid = defineModel({
 	name: "dcf_sensitivity_grid",
 	title: "Sensitivity grid of the DCF",
 	group: "scenarios",
+	printed:
+		"grid[i][j] = value_per_share of dcf_two_stage_fcf with wacc = wacc_axis[i] and g_terminal = g_terminal_axis[j]",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended"),
 		g: takes.number("fraction", "growth of the first stage, per year"),

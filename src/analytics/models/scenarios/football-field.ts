@@ -13,13 +13,6 @@ export interface FieldBar {
 	readonly price_is: "below" | "within" | "above" | null;
 }
 
-export const reference = {
-	title: "Football field",
-	formula:
-		"low and high as given (a single value is both); middle = (low + high)/2; sorted by middle; price against each bar",
-	source: [{ author: "convention" }],
-};
-
 /**
  * The football field that refuses: methods with a range as bars, all others with the reason why not.
  *
@@ -35,7 +28,11 @@ export const reference = {
  */
 export const footballField = defineModel({
 	name: "football_field",
+	title: "Football field",
 	group: "scenarios",
+	printed:
+		"low and high as given (a single value is both); middle = (low + high)/2; sorted by middle; price against each bar",
+	source: [{ author: "convention" }],
 	inputs: {
 		methods: takes.rows("methods", {
 			label: takes.text("method"),

@@ -1,12 +1,5 @@
 import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Product of two normals",
-	formula:
-		"mean = eps_mean·pe_mean + rho·eps_sd·pe_sd; sd = √(max((eps_mean·pe_sd)^2 + (pe_mean·eps_sd)^2 + 2·rho·eps_mean·pe_mean·eps_sd·pe_sd + (1 + rho·rho)·(eps_sd·pe_sd)^2, 0))",
-	source: [{ author: "Craig", year: 1936, work: "On the Frequency Function of xy" }],
-};
-
 /**
  * Exact mean and standard deviation of EPS times P/E, both normal: what a seeded simulation must meet.
  *
@@ -15,8 +8,11 @@ export const reference = {
  */
 export const mcProductNormal = defineFormula({
 	name: "mc_product_normal",
+	title: "Product of two normals",
 	group: "scenarios",
-	formula: reference.formula,
+	formula:
+		"mean = eps_mean·pe_mean + rho·eps_sd·pe_sd; sd = √(max((eps_mean·pe_sd)^2 + (pe_mean·eps_sd)^2 + 2·rho·eps_mean·pe_mean·eps_sd·pe_sd + (1 + rho·rho)·(eps_sd·pe_sd)^2, 0))",
+	source: [{ author: "Craig", year: 1936, work: "On the Frequency Function of xy" }],
 	inputs: {
 		eps_mean: takes.number("per_share", "mean of earnings per share"),
 		eps_sd: takes.number("per_share", "their standard deviation", { min: 0 }),

@@ -17,13 +17,6 @@ import {
 } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
-export const reference = {
-	title: "Monte Carlo of the DCF",
-	formula:
-		"g, wacc and g_terminal normal with the given means, deviations and correlations; value of each draw by dcf_two_stage_fcf, operations times (1 + wacc)^flow_timing; |simulated mean − mean| < 4·sd/√N for N draws",
-	source: [{ author: "own definition" }],
-};
-
 /**
  * Seeded simulation of the two-stage DCF; draws that the model refuses are counted, never clipped.
  *
@@ -43,7 +36,11 @@ export const reference = {
  */
 export const monteCarloDcf = defineModel({
 	name: "monte_carlo_dcf",
+	title: "Monte Carlo of the DCF",
 	group: "scenarios",
+	printed:
+		"g, wacc and g_terminal normal with the given means, deviations and correlations; value of each draw by dcf_two_stage_fcf, operations times (1 + wacc)^flow_timing; |simulated mean − mean| < 4·sd/√N for N draws",
+	source: [{ author: "own definition" }],
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended"),
 		g: normal("growth of the first stage"),

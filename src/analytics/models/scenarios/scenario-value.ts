@@ -1,12 +1,5 @@
 import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Scenarios weighed",
-	formula:
-		"expected = Σ(scenarios.probability/Σ(scenarios.probability)·scenarios.value); low = lowest(scenarios.value); high = highest(scenarios.value); upside = expected/price − 1",
-	source: [{ author: "convention" }],
-};
-
 /**
  * Bear, base and bull case weighed by their chances.
  *
@@ -23,8 +16,11 @@ export const reference = {
  */
 export const scenarioValue = defineFormula({
 	name: "scenario_value",
+	title: "Scenarios weighed",
 	group: "scenarios",
-	formula: reference.formula,
+	formula:
+		"expected = Σ(scenarios.probability/Σ(scenarios.probability)·scenarios.value); low = lowest(scenarios.value); high = highest(scenarios.value); upside = expected/price − 1",
+	source: [{ author: "convention" }],
 	without: { upside: ["non_positive_denominator", "price ≤ 0"] },
 	inputs: {
 		scenarios: takes.rows("cases", {

@@ -1,15 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Concentration (HHI)",
-	formula:
-		"scaled = values/max(0, highest(values)); total = Σ(scaled); hhi = Σ((scaled/total)^2); hhi_points = hhi·10000; effective_n = 1/hhi",
-	source: [
-		{ author: "Hirschman", year: 1945, work: "National Power and the Structure of Foreign Trade" },
-		{ author: "US Department of Justice", work: "Merger Guidelines" },
-	],
-};
-
 /**
  * Herfindahl-Hirschman concentration; only proportions matter.
  *
@@ -19,8 +9,14 @@ export const reference = {
  */
 export const hhi = defineFormula({
 	name: "hhi",
+	title: "Concentration (HHI)",
 	group: "segments",
-	formula: reference.formula,
+	formula:
+		"scaled = values/max(0, highest(values)); total = Σ(scaled); hhi = Σ((scaled/total)^2); hhi_points = hhi·10000; effective_n = 1/hhi",
+	source: [
+		{ author: "Hirschman", year: 1945, work: "National Power and the Structure of Foreign Trade" },
+		{ author: "US Department of Justice", work: "Merger Guidelines" },
+	],
 	inputs: { values: takes.list("none", "sizes in any unit, none negative") },
 	outputs: {
 		hhi: gives.number("fraction", "sum of squared shares, 0 to 1"),

@@ -9,13 +9,6 @@ export interface SegmentShare {
 	readonly contribution: number | null;
 }
 
-export const reference = {
-	title: "Segment mix",
-	formula:
-		"share_i = value_i/Σ value; hhi = Σ share²; growth_i = value_i/prior_i − 1; contribution_i = (value_i − prior_i)/Σ prior; tie_out_gap = reported_total − Σ value",
-	source: [{ author: "US Department of Justice", work: "Merger Guidelines (HHI)" }],
-};
-
 /**
  * Mix of the segments, its concentration, what each added to growth, and whether they tie out to the total.
  *
@@ -25,7 +18,11 @@ export const reference = {
  */
 export const segmentMix = defineModel({
 	name: "segment_mix",
+	title: "Segment mix",
 	group: "segments",
+	printed:
+		"share_i = value_i/Σ value; hhi = Σ share²; growth_i = value_i/prior_i − 1; contribution_i = (value_i − prior_i)/Σ prior; tie_out_gap = reported_total − Σ value",
+	source: [{ author: "US Department of Justice", work: "Merger Guidelines (HHI)" }],
 	inputs: {
 		segments: takes.lookup("money", "amount by segment, eliminations left out"),
 		prior: optional(takes.lookup("money", "the same, a year before")),

@@ -11,13 +11,6 @@ export interface SegmentValue {
 	readonly share: number;
 }
 
-export const reference = {
-	title: "Sum of the parts",
-	formula:
-		"enterprise_value = Σ amount_i·multiple_i; value_per_share = (enterprise_value − net_debt)/shares; tie_out_gap = reported_total − Σ amount",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-};
-
 /**
  * The firm as the sum of its segments, each at a multiple of its own; and how far the segments tie out to the total.
  *
@@ -32,7 +25,11 @@ export const reference = {
  */
 export const sumOfParts = defineModel({
 	name: "sum_of_parts",
+	title: "Sum of the parts",
 	group: "segments",
+	printed:
+		"enterprise_value = Σ amount_i·multiple_i; value_per_share = (enterprise_value − net_debt)/shares; tie_out_gap = reported_total − Σ amount",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		segments: takes.lookup("money", "revenue (or profit) by segment, eliminations left out"),
 		multiples: takes.lookup("multiple", "enterprise value over that amount, by segment"),

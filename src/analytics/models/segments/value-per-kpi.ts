@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Value per operating unit",
-	formula:
-		"now = value/kpi; past = where(history, history > 0); n = count(past); median = median(past); low = lowest(past); high = highest(past); percentile = percentile(past, now); price_at_median = (median·kpi − claims)/shares",
-	source: [{ author: "convention" }],
-};
-
 /**
  * What the market pays for a unit of an operating figure (a subscriber, a policy), against the company's own history.
  *
@@ -17,8 +10,11 @@ export const reference = {
  */
 export const valuePerKpi = defineFormula({
 	name: "value_per_kpi",
+	title: "Value per operating unit",
 	group: "segments",
-	formula: reference.formula,
+	formula:
+		"now = value/kpi; past = where(history, history > 0); n = count(past); median = median(past); low = lowest(past); high = highest(past); percentile = percentile(past, now); price_at_median = (median·kpi − claims)/shares",
+	source: [{ author: "convention" }],
 	without: {
 		median: ["insufficient_history", "n < min_obs"],
 		low: ["insufficient_history", "n < min_obs"],

@@ -3,13 +3,6 @@ import { findRoot } from "../../math/find-root.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
-export const reference = {
-	title: "Timing and return of buybacks",
-	formula:
-		"average_paid = Σ spent/Σ(spent/price); even_price = n/Σ(1/price) over all years, the same money in each; timing = even_price/average_paid − 1; irr: Σ spent·(1+irr)^years_ago = price_now·Σ(spent/price)",
-	source: [{ author: "own definition" }],
-};
-
 /**
  * What a company paid for its own shares, against buying evenly, and what the money earned since (dividends saved not counted).
  *
@@ -25,7 +18,11 @@ export const reference = {
  */
 export const buybackTiming = defineModel({
 	name: "buyback_timing",
+	title: "Timing and return of buybacks",
 	group: "shareholder_return",
+	printed:
+		"average_paid = Σ spent/Σ(spent/price); even_price = n/Σ(1/price) over all years, the same money in each; timing = even_price/average_paid − 1; irr: Σ spent·(1+irr)^years_ago = price_now·Σ(spent/price)",
+	source: [{ author: "own definition" }],
 	inputs: {
 		buybacks: takes.rows("one row per year, years without buybacks with 0 spent", {
 			years_ago: takes.number("years", "years from the middle of that year to now", { min: 0 }),

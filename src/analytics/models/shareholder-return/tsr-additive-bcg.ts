@@ -1,12 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Total return, additive parts",
-	formula:
-		"ebitda_growth = sales_growth + margin_change; fcf_yield = dividend_yield + share_change + net_debt_change; tsr = ebitda_growth + multiple_change + fcf_yield",
-	source: [{ author: "BCG", year: 2008, work: "Missing Link: Focusing Corporate Strategy on Value Creation" }],
-};
-
 /**
  * Additive decomposition of total return; contributions are added as given.
  *
@@ -23,8 +16,11 @@ export const reference = {
  */
 export const tsrAdditiveBcg = defineFormula({
 	name: "tsr_additive_bcg",
+	title: "Total return, additive parts",
 	group: "shareholder_return",
-	formula: reference.formula,
+	formula:
+		"ebitda_growth = sales_growth + margin_change; fcf_yield = dividend_yield + share_change + net_debt_change; tsr = ebitda_growth + multiple_change + fcf_yield",
+	source: [{ author: "BCG", year: 2008, work: "Missing Link: Focusing Corporate Strategy on Value Creation" }],
 	inputs: {
 		sales_growth: takes.number("fraction", "growth of sales, per year"),
 		margin_change: takes.number("fraction", "contribution of margin, per year"),

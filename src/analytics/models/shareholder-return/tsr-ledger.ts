@@ -19,13 +19,6 @@ export interface LedgerWindow {
 	readonly reason: ReasonCode | null;
 }
 
-export const reference = {
-	title: "Total return ledger over all windows",
-	formula:
-		"for every window [i, i + length]: the parts of tsr_log_decomposition; where a margin is ≤ 0 at an end, multiple = ln(PS1/PS0)/y with PS = price·shares/revenue, and margin is null",
-	source: [{ author: "own derivation" }],
-};
-
 /**
  * The ledger of total return over all rolling windows: parts that sum exactly, in log points per year.
  *
@@ -41,7 +34,11 @@ export const reference = {
  */
 export const tsrLedger = defineModel({
 	name: "tsr_ledger",
+	title: "Total return ledger over all windows",
 	group: "shareholder_return",
+	printed:
+		"for every window [i, i + length]: the parts of tsr_log_decomposition; where a margin is ≤ 0 at an end, multiple = ln(PS1/PS0)/y with PS = price·shares/revenue, and margin is null",
+	source: [{ author: "own derivation" }],
 	inputs: {
 		years: takes.rows("one row for each fiscal year, oldest first, without gaps, all on one split basis", {
 			label: takes.text("fiscal year"),

@@ -11,13 +11,6 @@ const end = {
 	price: takes.number("per_share", "price of a share"),
 };
 
-export const reference = {
-	title: "Total return, exact log parts",
-	formula:
-		"revenue = ln(R1/R0)/y; margin = ln(m1/m0)/y; shares = −ln(S1/S0)/y; multiple = ln(PE1/PE0)/y, PE = price·shares/(revenue·margin); dividends = Σ ln(1 + d/p)/y; total_log = their sum; tsr_annualized = e^total_log − 1",
-	source: [{ author: "own derivation" }],
-};
-
 /**
  * Exact log contributions per year of revenue, margin, shares, multiple and reinvested dividends.
  *
@@ -32,7 +25,11 @@ export const reference = {
  */
 export const tsrLogDecomposition = defineModel({
 	name: "tsr_log_decomposition",
+	title: "Total return, exact log parts",
 	group: "shareholder_return",
+	printed:
+		"revenue = ln(R1/R0)/y; margin = ln(m1/m0)/y; shares = −ln(S1/S0)/y; multiple = ln(PE1/PE0)/y, PE = price·shares/(revenue·margin); dividends = Σ ln(1 + d/p)/y; total_log = their sum; tsr_annualized = e^total_log − 1",
+	source: [{ author: "own derivation" }],
 	inputs: {
 		start: takes.fields("the start of the window", end),
 		end: takes.fields("its end, on the same split basis", end),

@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Total return of one period",
-	formula: "price_return = p1/p0 − 1; dividend_yield = dividends/p0; tsr = (p1 + dividends)/p0 − 1",
-	source: [{ author: "convention" }],
-};
-
 /**
  * One-period total return without reinvestment.
  *
@@ -15,8 +9,10 @@ export const reference = {
  */
 export const tsrSimple = defineFormula({
 	name: "tsr_simple",
+	title: "Total return of one period",
 	group: "shareholder_return",
-	formula: reference.formula,
+	formula: "price_return = p1/p0 − 1; dividend_yield = dividends/p0; tsr = (p1 + dividends)/p0 − 1",
+	source: [{ author: "convention" }],
 	inputs: {
 		p0: takes.number("per_share", "price at the start"),
 		p1: takes.number("per_share", "price at the end"),

@@ -1,11 +1,5 @@
 import { defineFormula, gives, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"years = count(bvps) − 1; growth = (last(bvps)/first(bvps))^(1/years) − 1; with_dividends = ((last(bvps) + Σ(dps))/first(bvps))^(1/years) − 1",
-	source: [{ author: "convention" }],
-};
-
 /**
  * Compound growth of book value per share, alone and with the dividends paid out.
  *
@@ -16,7 +10,9 @@ export const bookValueGrowth = defineFormula({
 	name: "book_value_growth",
 	title: "Book-value growth",
 	group: "templates",
-	formula: reference.formula,
+	formula:
+		"years = count(bvps) − 1; growth = (last(bvps)/first(bvps))^(1/years) − 1; with_dividends = ((last(bvps) + Σ(dps))/first(bvps))^(1/years) − 1",
+	source: [{ author: "convention" }],
 	inputs: {
 		bvps: takes.series("per_share", "book value per share, one per year, oldest first"),
 		dps: takes.list("per_share", "dividends per share of the years after the first"),

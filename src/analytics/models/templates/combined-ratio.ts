@@ -1,11 +1,5 @@
 import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"loss_ratio = losses/premiums_earned; expense_ratio = expenses/premiums_earned; combined_ratio = (losses + expenses)/premiums_earned",
-	source: [{ author: "convention" }],
-};
-
 /**
  * An insurer's claims and expenses over its premiums, per period; below one the underwriting earns money.
  *
@@ -16,7 +10,9 @@ export const combinedRatio = defineFormula({
 	name: "combined_ratio",
 	title: "Combined ratio",
 	group: "templates",
-	formula: reference.formula,
+	formula:
+		"loss_ratio = losses/premiums_earned; expense_ratio = expenses/premiums_earned; combined_ratio = (losses + expenses)/premiums_earned",
+	source: [{ author: "convention" }],
 	without: {
 		loss_ratio: ["non_positive_denominator", "premiums_earned ≤ 0"],
 		expense_ratio: ["non_positive_denominator", "premiums_earned ≤ 0"],

@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Excess returns on equity",
-	formula:
-		"t = 1..years; book = from(book_equity, book[-1]·(1 + roe·retention), years); excess_return = (roe − ke)·book[-1]; final_book_equity = last(book); pv_excess = Σ(excess_return/(1 + ke)^t); pv_terminal = (roe_stable − ke)·final_book_equity/(ke − g_stable)/(1 + ke)^years; equity_value = book_equity + pv_excess + pv_terminal; terminal_share = pv_terminal/equity_value; value_per_share = equity_value/shares",
-	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
-};
-
 /**
  * Equity value of a bank or insurer: book equity plus the present value of returns above the cost of equity.
  *
@@ -25,8 +18,11 @@ export const reference = {
  */
 export const excessReturn = defineFormula({
 	name: "excess_return",
+	title: "Excess returns on equity",
 	group: "templates",
-	formula: reference.formula,
+	formula:
+		"t = 1..years; book = from(book_equity, book[-1]·(1 + roe·retention), years); excess_return = (roe − ke)·book[-1]; final_book_equity = last(book); pv_excess = Σ(excess_return/(1 + ke)^t); pv_terminal = (roe_stable − ke)·final_book_equity/(ke − g_stable)/(1 + ke)^years; equity_value = book_equity + pv_excess + pv_terminal; terminal_share = pv_terminal/equity_value; value_per_share = equity_value/shares",
+	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
 	steps: { excess_return: "money", final_book_equity: "money" },
 	inputs: {
 		book_equity: takes.number("money", "book equity now"),

@@ -1,12 +1,6 @@
 import * as common from "../../model/common.js";
 import { defaulted, defineFormula, gives, missing, notZero, optional, takes } from "../../model/index.js";
 
-export const reference = {
-	formula:
-		"ffo = net_income + depreciation − gains_on_sales + impairments; affo = ffo − maintenance_capex − straight_line_rent; ffo_per_share = ffo/shares; affo_per_share = affo/shares; p_ffo = price·shares/ffo; p_affo = price·shares/affo",
-	source: [{ author: "Nareit", year: 2018, work: "Funds From Operations White Paper, 2018 restatement" }],
-};
-
 /**
  * Funds from operations of a property trust, adjusted, and their multiples.
  *
@@ -26,7 +20,9 @@ export const fundsFromOperations = defineFormula({
 	name: "funds_from_operations",
 	title: "FFO and AFFO",
 	group: "templates",
-	formula: reference.formula,
+	formula:
+		"ffo = net_income + depreciation − gains_on_sales + impairments; affo = ffo − maintenance_capex − straight_line_rent; ffo_per_share = ffo/shares; affo_per_share = affo/shares; p_ffo = price·shares/ffo; p_affo = price·shares/affo",
+	source: [{ author: "Nareit", year: 2018, work: "Funds From Operations White Paper, 2018 restatement" }],
 	without: {
 		p_ffo: ["non_positive_denominator", "ffo ≤ 0"],
 		p_affo: ["non_positive_denominator", "affo ≤ 0"],

@@ -1,13 +1,6 @@
 import * as common from "../../model/common.js";
 import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-export const reference = {
-	title: "Price to tangible book against return",
-	formula:
-		"tangible_equity = equity − preferred − goodwill − intangibles; tbv_per_share = tangible_equity/shares; p_tbv = price/tbv_per_share; rote = net_income/tangible_equity; justified = (rote − g)/(r − g); value = justified·tbv_per_share",
-	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
-};
-
 /**
  * What a bank's price pays for its tangible book, against what its return on tangible equity justifies.
  *
@@ -28,8 +21,11 @@ export const reference = {
  */
 export const priceToTangibleBook = defineFormula({
 	name: "price_to_tangible_book",
+	title: "Price to tangible book against return",
 	group: "templates",
-	formula: reference.formula,
+	formula:
+		"tangible_equity = equity − preferred − goodwill − intangibles; tbv_per_share = tangible_equity/shares; p_tbv = price/tbv_per_share; rote = net_income/tangible_equity; justified = (rote − g)/(r − g); value = justified·tbv_per_share",
+	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		equity: takes.number("money", "total shareholders' equity"),
