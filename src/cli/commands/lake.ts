@@ -18,6 +18,8 @@ interface CrawlCommandOptions extends ConnectionOptions {
 	readonly shard?: string;
 }
 
+const LAKE_OR_STORE = "folder of a lake or of a store, or: bundled";
+
 /** Failures that are listed one by one; the others are in the table `answers`. */
 const FAILURES_SHOWN = 10;
 
@@ -124,7 +126,7 @@ function linesOf(file: string): string[] {
 function defineScore(command: Command): void {
 	command
 		.description("run measures and models over every fiscal year of the lake's companies, on all cores")
-		.argument("<dir>", "folder of the lake")
+		.argument("<dir>", LAKE_OR_STORE)
 		.argument("<models...>", "names of measures and models, such as piotroski roic; valuelab models lists them")
 		.option("--as <name>", "table to write", "scores")
 		.addOption(
@@ -157,7 +159,7 @@ function defineScore(command: Command): void {
 function defineSql(command: Command): void {
 	withTableOutput(command)
 		.description("ask DuckDB; every folder of the lake is a table of its name")
-		.argument("<dir>", "folder of the lake")
+		.argument("<dir>", LAKE_OR_STORE)
 		.argument("<query>", 'SQL, such as "select sector, count(*) from companies group by all"')
 		.action(async (dir: string, query: string, options: { format?: Format; output?: string }) => {
 			const { table, notes } = await (await openExisting(dir)).sqlTable(query);
@@ -169,7 +171,7 @@ function defineSql(command: Command): void {
 function defineInfo(command: Command): void {
 	command
 		.description("companies, periods, sizes, units, last crawl, and what is damaged")
-		.argument("<dir>", "folder of the lake")
+		.argument("<dir>", LAKE_OR_STORE)
 		.option("--check", "read every byte to find damage, not only the footers")
 		.option("--units", "list the unit of every column")
 		.action(async (dir: string, options: { check?: boolean; units?: boolean }) => {
@@ -218,5 +220,13 @@ function unitLines(units: Readonly<Record<string, Readonly<Record<string, string
 
 async function openExisting(dir: string) {
 	const { openLake } = await import("../../universe/lake/open-lake.js");
-	return openLake(dir, { create: false });
+	const bar = progressBar("tables");
+	try {
+		return await openLake(dir, {
+			create: false,
+			onProgress: ({ done, failed, total }) => bar.update(done + failed, total),
+		});
+	} finally {
+		bar.end();
+	}
 }

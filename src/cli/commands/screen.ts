@@ -47,7 +47,7 @@ export function defineScreen(command: Command): void {
 		.argument("[condition]", 'such as "roic > 15 and pe < 20"')
 		.option(
 			"--universe <universe>",
-			"bundled, sp500, symbols with commas, a file of them or the folder of a lake (default: sp500 with a service, else bundled)",
+			"bundled, sp500, symbols with commas, a file of them or the folder of a store or lake (default: sp500 with a service, else bundled)",
 		)
 		.option("--columns <names>", "further figures to show, with commas between them")
 		.option("--sort <name>", 'figure to sort by, largest first; "pe asc" for the smallest')
@@ -103,7 +103,7 @@ export function defineScreen(command: Command): void {
 async function opened(options: ScreenCommandOptions, figures: readonly string[]): Promise<Universe> {
 	const isLocal = configuredUrl(options) === undefined;
 	const name = options.universe ?? (isLocal ? "bundled" : "sp500");
-	// The folder of a lake answers by itself.
+	// The folder of a store or a lake answers by itself.
 	const isFolder = pathState(name)?.isDirectory() ?? false;
 	const client = await connect(options, {}, { quiet: name === "bundled" || isFolder });
 	const bar = progressBar("screen");

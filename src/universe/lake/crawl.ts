@@ -43,6 +43,12 @@ export interface CrawlOptions {
 	readonly signal?: AbortSignal;
 }
 
+/** @internal */
+interface OwnCrawlOptions extends CrawlOptions {
+	/** True where the symbols are known to have changed. @default false: a refresh asks which did */
+	readonly areChanged?: boolean;
+}
+
 /** What came of a crawl, over all processes that shared it. */
 export interface CrawlResult {
 	/** Symbols that this process added. */
@@ -65,7 +71,7 @@ export async function crawlInto(
 	layout: Layout,
 	client: Client<unknown>,
 	symbols: readonly string[],
-	options: CrawlOptions,
+	options: OwnCrawlOptions,
 ): Promise<CrawlResult> {
 	const { concurrency = 6, companiesPerFile = 250, signal } = options;
 	if (!Number.isInteger(concurrency) || concurrency < 1)
@@ -100,7 +106,7 @@ class CrawlRun {
 	readonly #client: Client<unknown>;
 	readonly #wanted: readonly string[];
 	readonly #kinds: readonly Wanted[];
-	readonly #options: CrawlOptions;
+	readonly #options: OwnCrawlOptions;
 	readonly #mark: CrawlMark;
 	readonly #compactor: Compactor;
 	readonly #pace: SharedPace | undefined;
@@ -118,7 +124,7 @@ class CrawlRun {
 		layout: Layout;
 		client: Client<unknown>;
 		wanted: readonly string[];
-		options: CrawlOptions;
+		options: OwnCrawlOptions;
 		mark: CrawlMark;
 		compactor: Compactor;
 		interval: number | undefined;
@@ -171,7 +177,10 @@ class CrawlRun {
 		};
 		const { signal } = this.#stop;
 		const listings = await listingsOf(this.#client, open, this.#layout, { turn, signal });
-		const updated = this.#mark.refresh ? new UpdatedCompanies(this.#client, { turn, signal }) : undefined;
+		const updated =
+			this.#mark.refresh && !this.#options.areChanged
+				? new UpdatedCompanies(this.#client, { turn, signal })
+				: undefined;
 		return { client: this.#client, listings, latest, updated, turn, signal, watch: new OutageWatch() };
 	}
 

@@ -24,6 +24,8 @@ export interface Reading {
 	readonly lost: ReadonlyMap<string, DamagedPart>;
 	/** The first and the last instant at which statements were retrieved. */
 	readonly retrieved: { readonly first: string; readonly last: string };
+	/** What must be said wherever history is shown. */
+	readonly notes: readonly string[];
 }
 
 /** Reads companies out of a lake. DuckDB is opened when something first asks for it: fiscal years are mostly scored without. */
@@ -95,6 +97,7 @@ export class LakeReader {
 			damaged,
 			lost: this.#lostCompanies(damaged, chosen),
 			retrieved: { first: earliest, last: latest },
+			notes: notesOf(this.#layout, earliest.slice(0, 10)),
 		};
 	}
 
@@ -147,6 +150,15 @@ export class LakeReader {
 			throw new ValuelabError("unreadable", `lake: ${join(`crawl=${crawl}`, file)} is damaged (${line})`, { cause });
 		}
 	}
+}
+
+function notesOf({ isOfStore, failed = {} }: Layout, first: string): string[] {
+	if (!isOfStore)
+		return [
+			`statements before ${first}, the first crawl, are as restated since; companies that were delisted before it are missing`,
+		];
+	const missing = Object.entries(failed).map(([symbol, reason]) => `${symbol}: ${reason}`);
+	return ["statements are as restated last; companies that the store does not have are missing", ...missing];
 }
 
 /** Whether statements that were retrieved at one time come before those of another: the last by a day, else the first after it. */

@@ -3,7 +3,6 @@ import { asRetrieved } from "./as-retrieved.js";
 import { wholeData } from "./company-of-rows.js";
 import { LakeReader } from "./lake-reader.js";
 import { type Layout, partsOf } from "./layout.js";
-import { restatedNote } from "./score.js";
 
 /** A lake as the source of a universe: its companies part by part, the latest statements of each. */
 export function lakeSource(layout: Layout): UniverseSource {
@@ -16,7 +15,7 @@ export function lakeSource(layout: Layout): UniverseSource {
 			const reader = new LakeReader(layout);
 			try {
 				const reading = await reader.look();
-				notes.splice(0, notes.length, ...restatedNote(reading));
+				notes.splice(0, notes.length, ...reading.notes);
 				const total = reading.parts.reduce((sum, { symbols }) => sum + symbols.size, reading.lost.size);
 				let [done, failed] = [0, 0];
 				for (const [symbol, { file }] of reading.lost) {

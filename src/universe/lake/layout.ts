@@ -42,6 +42,10 @@ export interface Layout {
 	readonly listings: string;
 	/** What is known of the crawl under way. */
 	readonly crawl: string;
+	/** True of the tables of a store. */
+	readonly isOfStore?: boolean;
+	/** Companies of a store that the tables do not have whole, and why. */
+	readonly failed?: Readonly<Record<string, string>>;
 }
 
 function layoutOf(folder: string): Layout {

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import type { Client } from "../../api/index.js";
 import { healthOf } from "../../api/transport/health.js";
+import { dataFolderOf } from "../../core/data-folder.js";
 import { ValuelabError } from "../../core/errors.js";
+import { loadDataset } from "../../store/load.js";
 import { bundledDescriptions } from "../sources/described.js";
 import { sectorName } from "../sources/sector-names.js";
 import type { Layout } from "./layout.js";
@@ -42,6 +44,8 @@ export async function listingsOf(
 	options: ListingsOptions,
 ): Promise<ReadonlyMap<string, Listing>> {
 	const wanted = new Set(symbols);
+	const folder = dataFolderOf(client);
+	if (folder !== undefined) return listingsOfStore(folder);
 	const bundled = bundledDescriptions();
 	const found = new Map<string, Listing>();
 	for (const exchange of await exchangesOf(client, symbols, layout, options)) {
@@ -54,6 +58,17 @@ export async function listingsOf(
 			}
 	}
 	return found;
+}
+
+/** A store describes its companies itself. */
+function listingsOfStore(folder: string): ReadonlyMap<string, Listing> {
+	const profiles = [...loadDataset({ folder }).profiles()];
+	return new Map(
+		profiles.map(([symbol, { name, exchange, sector, industry, tradingCurrency: currency }]) => [
+			symbol,
+			{ name, exchange, sector: sectorName(sector), industry, currency },
+		]),
+	);
 }
 
 async function exchangesOf(

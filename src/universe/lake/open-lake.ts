@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import type { Client } from "../../api/index.js";
+import { ArgumentError } from "../../core/errors.js";
 import { toDanfo } from "../../frames/border.js";
 import type { DataFrame } from "../../frames/danfo.js";
 import type { UniverseSource } from "../universe-source.js";
-import { type CrawlOptions, type CrawlResult, crawlInto } from "./crawl.js";
+import { type CrawlOptions, type CrawlProgress, type CrawlResult, crawlInto } from "./crawl.js";
 import { checkDuckDb } from "./duckdb.js";
 import { infoOf, type LakeInfo } from "./info.js";
 import { LakeReader } from "./lake-reader.js";
@@ -12,6 +13,7 @@ import { type Layout, openLayout } from "./layout.js";
 import { type LakePanelOptions, type LakePanelTable, panelOfLake } from "./panel.js";
 import { type ScoreOptions, type ScoreResult, scoreLake } from "./score.js";
 import { queryLake, type SqlResult } from "./sql.js";
+import { BUNDLED, hasStoreTables, storeTables } from "./store-tables.js";
 
 /** Statements of many companies in Parquet files, which any engine reads. */
 export class Lake {
@@ -33,6 +35,8 @@ export class Lake {
 	 * the service refuses every request. A symbol that cannot be had is in `failed`.
 	 */
 	crawl(client: Client<unknown>, symbols: readonly string[], options: CrawlOptions = {}): Promise<CrawlResult> {
+		if (this.#layout.isOfStore)
+			throw new ArgumentError("folder", "lake: a store is filled by: valuelab data add, data import, data update");
 		return crawlInto(this.#layout, client, symbols, options);
 	}
 
@@ -103,18 +107,22 @@ export interface LakePanel extends Omit<LakePanelTable, "table"> {
 export interface OpenLakeOptions {
 	/** False refuses a folder in which there is no lake. @default true: the first crawl makes one */
 	readonly create?: boolean;
+	/** Told after every company whose tables are written: those of a store follow when it is opened. @default nobody */
+	readonly onProgress?: (progress: CrawlProgress) => void;
 }
 
 /**
- * Opens a lake: Parquet files in a folder of its own. Needs DuckDB (`npm install @duckdb/node-api`).
+ * Opens a lake: Parquet files in a folder of its own. Needs DuckDB (`npm install @duckdb/node-api`). The folder of a store, and `"bundled"` for the
+ * bundled data, open as a lake of their companies: its tables are brought up to date first, of companies that changed alone.
  *
  * @throws ArgumentError for a folder that holds something else; ValuelabError for a lake of another version
  * @example
  * const lake = await openLake("lake"); // a folder of its own
  * const { frame } = await lake.panel({ measures: ["roic", "pe"], asOf: "2015-06-30" });
  */
-export async function openLake(folder: string, { create = true }: OpenLakeOptions = {}): Promise<Lake> {
-	const layout = openLayout(resolve(folder), { create });
+export async function openLake(folder: string, { create = true, onProgress }: OpenLakeOptions = {}): Promise<Lake> {
 	await checkDuckDb();
-	return new Lake(layout);
+	if (hasStoreTables(folder))
+		return new Lake(await storeTables(folder === BUNDLED ? folder : resolve(folder), onProgress));
+	return new Lake(openLayout(resolve(folder), { create }));
 }

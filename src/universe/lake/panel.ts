@@ -13,7 +13,6 @@ import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
 import { damageNote } from "./damage.js";
 import type { LakeReader } from "./lake-reader.js";
-import { restatedNote } from "./score.js";
 import { needPrice, withoutOf } from "./without.js";
 
 /** Which figures of a lake's companies are wanted, and as of when. */
@@ -46,7 +45,7 @@ export async function panelOfLake(reader: LakeReader, options: LakePanelOptions)
 	const without = withoutOf(reading.market);
 	refusePriced(figures, reading.market.prices.length > 0);
 	const rows: { symbol: string; name: string; sector: string | null; figures: readonly Figure[] }[] = [];
-	const notes = [...restatedNote(reading), ...reading.damaged.map(damageNote)];
+	const notes = [...reading.notes, ...reading.damaged.map(damageNote)];
 	for (const part of reading.parts) {
 		try {
 			for (const data of await reader.read(part, reading.market)) {

@@ -141,14 +141,6 @@ function resultOf(
 		companies: sum(({ companies }) => companies),
 		rows: sum(({ rows }) => rows),
 		missing: Object.fromEntries(names.map((name) => [name, sum(({ missing }) => missing[name] ?? 0)])),
-		notes: [...restatedNote(reading), ...reading.damaged.map(damageNote), ...failed],
+		notes: [...reading.notes, ...reading.damaged.map(damageNote), ...failed],
 	};
-}
-
-/** What must be said wherever history is shown. */
-export function restatedNote({ retrieved }: Pick<Reading, "retrieved">): string[] {
-	const day = retrieved.first.slice(0, 10);
-	return [
-		`statements before ${day}, the first crawl, are as restated since; companies that were delisted before it are missing`,
-	];
 }

@@ -1,11 +1,13 @@
 // The source that a name, a list of symbols or a path stands for.
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import { bundledClient, isBundled } from "../../compose.js";
 import { dataFolderOf } from "../../core/data-folder.js";
 import { ArgumentError } from "../../core/errors.js";
 import { suggestion } from "../../core/nearest-word.js";
 import { companyData } from "../../frames/company/company-data.js";
+import { isStore } from "../../store/index-file.js";
 import { loadDataset } from "../../store/load.js";
 import { evaluateEntry } from "../evaluate-entry.js";
 import { requireFigure } from "../figures/find-figure.js";
@@ -38,11 +40,7 @@ export async function sourceOf(
 	}
 	if (of === "bundled") {
 		const folder = dataFolderOf(client);
-		if (folder !== undefined) {
-			const { symbols, manifest } = loadDataset({ folder });
-			const note = `The newest figure of the store is of ${manifest.asOf}; companies that are not in it are not screened (survivorship).`;
-			return symbolSource(client, symbols(), "Companies of the store", [note], options);
-		}
+		if (folder !== undefined) return storeSource(client, folder, options);
 		const { day, candidates } = bundledCandidates();
 		const note = `The bundled companies were chosen in 2026 and their data end on ${day}: companies that went under before are not among them (survivorship).`;
 		const own = isBundled(client) ? client : bundledClient();
@@ -62,7 +60,13 @@ export async function sourceOf(
 	return fileSource(client, of, options);
 }
 
-/** Symbols with commas, a file of symbols, or a lake. */
+function storeSource(client: UniverseClient, folder: string, options: AskUniverseOptions): UniverseSource {
+	const { symbols, manifest } = loadDataset({ folder });
+	const note = `The newest figure of the store is of ${manifest.asOf}; companies that are not in it are not screened (survivorship).`;
+	return symbolSource(client, symbols(), "Companies of the store", [note], options);
+}
+
+/** Symbols with commas, a file of symbols, a store, or a lake. */
 async function fileSource(client: UniverseClient, path: string, options: AskUniverseOptions): Promise<UniverseSource> {
 	const state = pathState(path);
 	if (!state && path.includes(",")) {
@@ -74,6 +78,8 @@ async function fileSource(client: UniverseClient, path: string, options: AskUniv
 		throw new ArgumentError("universe", `universe: there is no file or folder ${JSON.stringify(path)}${near}`);
 	}
 	if (state.isDirectory()) {
+		const folder = resolve(path);
+		if (isStore(folder)) return storeSource(bundledClient(folder), folder, options);
 		const { openLake } = await import("../lake/open-lake.js");
 		return (await openLake(path, { create: false })).source();
 	}
