@@ -147,7 +147,7 @@ const LEAST_BEGUN = 6;
 
 /** Why the years before count no more. */
 export const begunWords = (begins: string): string =>
-	`revenue fell in fiscal ${begins.slice(0, 4)} at a margin that did not: part of the business left, and the record begins there`;
+	`revenue fell in fiscal ${begins.slice(0, 4)} at a margin that rose: part of the business left, and the record begins there`;
 
 /** What a company's size is measured by: revenue, or the total assets of a bank that reports none. */
 export const sizeOf = (facts: Facts): Quantity =>
