@@ -34,6 +34,7 @@ const EXCLUSIONS = {
 		reit: "a property trust grows by buying property, not by reinvesting its sales",
 	},
 	depreciation: { reit: "a property trust's depreciation is not a cost that it spends" },
+	growth_of_profit: financial(" grows by its book: what it earns above the cost of that is valued"),
 	earnings: { reit: "depreciation of property distorts earnings and book value" },
 	liquid_assets: { reit: "a property trust's assets are property, not current assets" },
 	low_leverage: { reit: "property trusts carry more debt than the score was fitted to" },

@@ -108,20 +108,20 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(eva).toEqual([expect.closeTo(25), null]);
 	});
 
-	it("excess_return of one year and a perpetuity, by hand", () => {
+	it("excess_return fades in a straight line and pays out what growth leaves, by hand", () => {
 		const bank = {
-			book_equity: 100,
-			roe: 0.15,
-			retention: 0.4,
-			ke: 0.1,
-			years: 1,
-			roe_stable: 0.12,
-			g_stable: 0.03,
-			shares: 10,
+			...{ book_equity: 100, roe: 0.15, ke: 0.1, fade: 2, shares: 10 },
+			...{ g_high: 0.04, years_high: 1, years_fade: 1, g_stable: 0.02 },
 		};
-		// Year 1: (15 % − 10 %)·100 = 5; book 106; after it (12 % − 10 %)·106/(10 % − 3 %).
-		const terminal = (0.02 * 106) / 0.07 / 1.1;
-		expect(excessReturn(bank).equity_value).toBeCloseTo(100 + 5 / 1.1 + terminal, 10);
+		// 15 % on 100; then 12.5 % on 104; then its cost. Growth is 2 % in the second year.
+		const worth = 100 + 5 / 1.1 + (0.025 * 104) / 1.21;
+		expect(excessReturn(bank).equity_value).toBeCloseTo(worth, 10);
+		// The dividends of the same path, and book at the end, are worth the same: clean surplus.
+		const book = [100, 104, 104 * 1.02];
+		const paid = [15 - 4, 0.125 * 104 - 0.02 * 104];
+		const dividends = (paid[0] as number) / 1.1 + ((paid[1] as number) + (book[2] as number)) / 1.21;
+		expect(dividends).toBeCloseTo(worth, 10);
+		expect(excessReturn({ ...bank, fade: 0 }).equity_value).toBe(100);
 		expect(excessReturn({ ...bank, book_equity: -1 }).reason).toBe("negative_equity");
 		expect(excessReturn({ ...bank, g_stable: 0.1 }).reason).toBe("growth_not_below_discount_rate");
 	});

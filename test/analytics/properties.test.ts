@@ -280,8 +280,17 @@ describe("dividends and residual income", () => {
 				years,
 				(b0, r, g, roe, n) => {
 					close(riSingleStage({ b0, roe: r, r, g }).value, b0);
-					const bank = { book_equity: b0, retention: 0.5, ke: r, years: n, g_stable: g, shares: 1 };
-					close(excessReturn({ ...bank, roe: r, roe_stable: r }).equity_value, b0);
+					const bank = {
+						book_equity: b0,
+						ke: r,
+						fade: n,
+						g_high: g,
+						years_high: 5,
+						years_fade: 5,
+						g_stable: g,
+						shares: 1,
+					};
+					close(excessReturn({ ...bank, roe: r }).equity_value, b0);
 					const { pb } = justifiedPb({ roe, g, r });
 					if (typeof pb === "number" && Math.abs(pb - 1) > 0.01) close(impliedGrowthFromPb({ pb, roe, r }).g, g, 1e-7);
 				},

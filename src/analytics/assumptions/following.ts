@@ -77,8 +77,6 @@ export const FOLLOWING = follow({
 	return_on_equity: rate("Return on equity of a normal year"),
 	/** Growth over the return on new capital. */
 	reinvestment: rate("Share of profit reinvested while growth is high"),
-	/** Growth over return on equity. */
-	retention: rate("Share of a bank's or insurer's earnings that growth needs"),
 	/** Dividends over earnings per share. */
 	payout: rate("Share of earnings paid as dividends"),
 	/** Own record of five years, within the declared floor and cap. */

@@ -61,6 +61,13 @@ export const ASSUMPTIONS = declare({
 	},
 	years_high: { value: 5, unit: YEARS, title: "Years of the high stage", source: "convention" },
 	years_fade: { value: 5, unit: YEARS, title: "Years of the fade", source: "convention" },
+	fade: {
+		value: 20,
+		unit: YEARS,
+		title: "Years in which a bank's or insurer's return on equity falls to its cost, in a straight line",
+		source: "convention: the return is a median of years, which lasts longer than that of a single one",
+		date: "2026-11-27",
+	},
 	growth_cap: {
 		value: 0.15,
 		unit: FRACTION,

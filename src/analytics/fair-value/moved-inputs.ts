@@ -24,14 +24,10 @@ export interface IntrinsicContext {
 	readonly stableGrowth: number;
 	readonly yearsHigh: number;
 	readonly yearsFade: number;
-	/** True for banks and insurers: new capital earns the rate for ever. */
-	readonly noExcess: boolean;
 }
 
 /** The model's inputs where the drivers are moved. */
 type Moved = (inputs: Numbers, move: Move, context: IntrinsicContext) => Readonly<Record<string, unknown>>;
-
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** How each intrinsic method takes other drivers. */
 export const MOVED: Readonly<Record<string, Moved>> = {
@@ -56,7 +52,7 @@ export const MOVED: Readonly<Record<string, Moved>> = {
 			net_income0: (v.net_income0 as number) * move.margin,
 			g_high: growth,
 			rr_high: context.reinvestment ?? Math.max(0, growth / earned),
-			roe_stable: context.base.terminalReturn ?? (context.noExcess ? ke : terminalReturn(ke, earned)),
+			roe_stable: context.base.terminalReturn ?? terminalReturn(ke, earned),
 			ke,
 		};
 	},
@@ -78,12 +74,12 @@ export const MOVED: Readonly<Record<string, Moved>> = {
 		g_high: (v.g_high as number) + move.growth,
 		r: (v.r as number) + move.rate,
 	}),
-	excess_return: (v, move) => {
-		const roe = (v.roe as number) * move.margin;
-		const retention = clamp((v.retention as number) + move.growth / roe, 0, 1);
-		const ke = (v.ke as number) + move.rate;
-		return { ...v, roe, retention, ke, roe_stable: (v.roe_stable as number) + move.rate };
-	},
+	excess_return: (v, move) => ({
+		...v,
+		roe: (v.roe as number) * move.margin,
+		g_high: (v.g_high as number) + move.growth,
+		ke: (v.ke as number) + move.rate,
+	}),
 	// The scenarios of a loss-maker: revenue growth, and the margin that is reached in year 10.
 	ginzu: (v, move) => ({
 		...v,

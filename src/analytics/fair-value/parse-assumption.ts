@@ -18,11 +18,13 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
  * @example
  * parseAssumption("erp", "5%", "fraction") //=> 0.05
  * parseAssumption("erp", 0.05, "fraction") //=> 0.05
+ * parseAssumption("fade", "20y", "years") //=> 20
  */
 export function parseAssumption(name: string, given: GivenAssumption, kind: UnitKind): number {
 	const text = typeof given === "string" ? given.trim() : null;
 	const percent = text?.endsWith("%") ?? false;
-	const digits = text === null ? null : percent ? text.slice(0, -1).trim() : text;
+	const bare = kind === "years" ? text?.replace(/\s*(?:y|years?)$/i, "") : text;
+	const digits = bare == null ? null : percent ? bare.slice(0, -1).trim() : bare;
 	const value = digits === null ? given : NUMBER.test(digits) ? Number(digits) : Number.NaN;
 	if (typeof value !== "number" || !Number.isFinite(value)) {
 		throw refused(name, given, "expected a number");

@@ -74,7 +74,7 @@ export function marginAt(margin: MarginWords, at: number, base: number): string 
 /** Bear, base and bull: growth less and more, margin × 0.85 and × 1.15, at one discount rate. */
 export function scenariosOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN): readonly Scenario[] {
 	const inWords = (drivers: Drivers) =>
-		`growth ${percentInWords(drivers.growth)} for five years, ${marginAt(margin, drivers.margin, base.margin)}, discount rate ${percentInWords(drivers.rate)}, return on new capital ${percentInWords(drivers.returnOnCapital)}`;
+		`growth ${percentInWords(drivers.growth)} for five years, ${marginAt(margin, drivers.margin, base.margin)}, discount rate ${percentInWords(drivers.rate)}${margin.of === "return on equity" ? "" : `, return on new capital ${percentInWords(drivers.returnOnCapital)}`}`;
 	const cases = [
 		["bear", bearDrivers(base)],
 		["base", base],
@@ -107,7 +107,7 @@ export function tornadoOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN):
 	const swings = (Object.keys(ends) as DriverName[]).flatMap((driver): DriverSwing[] => {
 		const [from, to] = ends[driver];
 		const [a, b] = [worthOf({ ...base, [driver]: from }), worthOf({ ...base, [driver]: to })];
-		if (a === null || b === null) return [];
+		if (a === null || b === null || a === b) return [];
 		// A higher discount rate gives the lower value: ends are told in the order of values.
 		const [first, last, low, high] = a <= b ? [from, to, a, b] : [to, from, b, a];
 		const words = (at: number) =>

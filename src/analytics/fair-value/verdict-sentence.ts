@@ -14,6 +14,8 @@ export interface RateWords {
 	readonly isGiven?: boolean;
 	/** The beta that sets the rate apart from the market's; null where the rate itself was given. */
 	readonly beta: number | null;
+	/** True where the beta gives less, and the rate is a point above the ten-year Treasury. @default false */
+	readonly isLeast?: boolean;
 	/** The given cost of capital that the rate follows from. @default none is given */
 	readonly capital?: number;
 }
@@ -86,7 +88,7 @@ function placeOf(price: number, { low, high }: FairRange): string {
 /** Rates this close print alike. */
 const SAME_RATE = 0.0005;
 
-function rateWords({ rate, market, isGiven = false, beta, capital }: RateWords): string {
+function rateWords({ rate, market, isGiven = false, beta, isLeast = false, capital }: RateWords): string {
 	if (capital !== undefined)
 		return `At the given cost of capital of ${percentInWords(capital)} a year (a cost of equity of ${percentInWords(rate)})`;
 	if (market !== null && Math.abs(rate - market) < SAME_RATE)
@@ -94,7 +96,8 @@ function rateWords({ rate, market, isGiven = false, beta, capital }: RateWords):
 			? `At the given market return of ${percentInWords(market)} a year`
 			: `At the return the market offers today (${percentInWords(market)} a year)`;
 	if (beta === null || market === null) return `At the given cost of equity of ${percentInWords(rate)} a year`;
-	return `At a cost of equity of ${percentInWords(rate)} a year (the market's return of ${percentInWords(market)} at a beta of ${formatNumber(beta, { decimals: 2 })})`;
+	const atBeta = `the market's return of ${percentInWords(market)} at a beta of ${formatNumber(beta, { decimals: 2 })}`;
+	return `At a cost of equity of ${percentInWords(rate)} a year (${isLeast ? `a point above the ten-year Treasury: ${atBeta} is less` : atBeta})`;
 }
 
 /** What is known where there is no range: the cases, else the families' values, and the price beside them. */

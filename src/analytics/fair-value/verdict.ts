@@ -21,6 +21,7 @@ export type NoVerdictCode =
 	| "profit_not_positive"
 	| "thin_margin_fast_growth"
 	| "margin_collapsed"
+	| "return_unlike_record"
 	| "families_apart"
 	| "balance_dates_apart"
 	| "figures_old";
@@ -59,6 +60,9 @@ export interface VerdictFacts {
 	/** Operating margins likewise; null is not known. */
 	readonly normalOperatingMargin: number | null;
 	readonly operatingMarginNow: number | null;
+	/** Of a bank or insurer the return on equity that its value rests on, and that of the last twelve months. @default not told */
+	readonly normalReturn?: number | null;
+	readonly returnNow?: number | null;
 	readonly ownGrowth: number | null;
 	/** Ends of the balance sheet of debt and cash and of the newest one, ISO or `YYYY-MM`, where newer figures could move the value; else at most one. */
 	readonly balanceDates: readonly string[];
@@ -126,6 +130,11 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	if (!inTrough && hasCollapsed(normalMargin, marginNow) && !operationsHold(facts)) {
 		const text = `the margin of ${percentInWords(marginNow ?? 0)} is below a third of the normal ${percentInWords(normalMargin ?? 0)}`;
 		against("margin_collapsed", text);
+	}
+	const { normalReturn = null, returnNow = null } = facts;
+	if (hasCollapsed(returnNow, normalReturn)) {
+		const text = `the return on equity of ${percentInWords(returnNow ?? 0)} is more than three times the record's ${percentInWords(normalReturn ?? 0)}, on which the value rests`;
+		against("return_unlike_record", text);
 	}
 	if (range !== null && range.apart > FAMILIES_APART) {
 		against("families_apart", `the families' values are ${range.apart.toFixed(1)} times apart`);

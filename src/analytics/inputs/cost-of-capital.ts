@@ -1,6 +1,7 @@
 // Cost of debt, of equity and of capital, and perpetual growth.
 
 import { assume } from "../evaluation/assume.js";
+import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import { givable, movesWith } from "../evaluation/givable.js";
 import { derived, FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
@@ -42,14 +43,29 @@ export const beta: Quantity = quantity("beta", (facts) => {
 });
 export const gStable = assume("g_stable");
 
-/** The market's return, and the premium for a beta above or below 1: `zero_beta_rate + beta·erp`. */
+/** What shares return above the ten-year Treasury at least, however low a beta is: points as a fraction. */
+const LEAST_PREMIUM = 0.01;
+
+/**
+ * The market's return, and the premium for a beta above or below 1: `zero_beta_rate + beta·erp`. A low beta takes it no lower than a
+ * point above the Treasury, or the market's return where that is lower.
+ */
 const marketCostOfEquity: Quantity = derived(
 	"cost_of_equity",
 	FRACTION,
-	"riskfree + beta·erp, where riskfree is the market's return less the premium",
-	{ riskfree: zeroBetaRate, beta, erp },
-	(v) => v.riskfree + v.beta * v.erp,
+	"riskfree + beta·erp, where riskfree is the market's return less the premium; at least a point above the ten-year Treasury",
+	{ base: zeroBetaRate, beta, erp, treasury: riskfree },
+	(v) => Math.max(v.base + v.beta * v.erp, leastCost(v.base + v.erp, v.treasury)),
 );
+
+const leastCost = (market: number, treasury: number): number => Math.min(market, treasury + LEAST_PREMIUM);
+
+/** True where a low beta does not move the cost of equity: it is a point above the Treasury. */
+export function heldToTreasury(facts: Facts): boolean {
+	const [base, own, premium, treasury] = [zeroBetaRate, beta, erp, riskfree].map((one) => facts.value(one));
+	if (base == null || own == null || premium == null || treasury == null) return false;
+	return base + own * premium < leastCost(base + premium, treasury);
+}
 
 /**
  * The rate of the shareholders: by the market's return; where the caller gives the cost of capital, the one that it implies at the
@@ -135,11 +151,12 @@ export const wacc: Quantity = movesWith(
 			const from = Object.values(parents).map((parent) => facts.get(parent));
 			const gap = from.find((parent) => parent.value === null);
 			if (gap) return lostFor("wacc", gap, FRACTION, { from });
-			const equityCost = facts.given.get("cost_of_equity");
+			const given = facts.given.get("cost_of_equity");
+			const equityCost = given ?? (heldToTreasury(facts) ? facts.value(marketCostOfEquity) : null);
 			const values = {
 				...Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value])),
-				// At a beta of 0 the model's cost of equity is its risk-free rate: the caller's.
-				...(equityCost !== undefined && { riskfree: equityCost, beta: 0 }),
+				// At a beta of 0 the model's cost of equity is its risk-free rate: the caller's, or the least.
+				...(equityCost !== null && { riskfree: equityCost, beta: 0 }),
 			};
 			const answer = waccMarketWeights.answer(values);
 			if (typeof answer.wacc !== "number")
@@ -155,7 +172,7 @@ export const wacc: Quantity = movesWith(
 					]
 				: [];
 			return found("wacc", answer.wacc, FRACTION, {
-				rule: `${equityCost === undefined ? "CAPM" : "the given cost of equity"} and synthetic rating at market weights`,
+				rule: `${given === undefined ? "CAPM" : "the given cost of equity"} and synthetic rating at market weights`,
 				from,
 				warnings,
 			});

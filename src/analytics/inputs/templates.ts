@@ -23,8 +23,6 @@ import { grossMargin } from "../measures/profitability.js";
 import { shares } from "../measures/shares.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { lastingReturn } from "./equity-year.js";
-import { highGrowth } from "./growth.js";
-import { payout } from "./per-share.js";
 import { roe } from "./returns.js";
 
 // Banks and insurers
@@ -63,28 +61,6 @@ export const intangibles: Quantity = quantity("intangibles", (facts) => {
 	if (facts.value(bothIntangible) === null) return own;
 	return found("intangibles", 0, own.unit, { rule: "counted with goodwill" });
 });
-
-/** Share of earnings that growth needs; at most what dividends leave, where these are known. */
-export const retention: Quantity = givable(
-	"retention",
-	quantity("retention", (facts) => {
-		const [g, rate, paid] = [facts.get(highGrowth), facts.get(roe), facts.get(payout)];
-		const gap = [g, rate].find(({ value }) => value === null);
-		if (gap) return lostFor("retention", gap, FRACTION);
-		const [growth, earned] = [g.value as number, rate.value as number];
-		if (earned <= 0)
-			return lost(
-				"retention",
-				"non_positive_input",
-				{ values: { "return on equity": { value: earned, unit: FRACTION } } },
-				FRACTION,
-			);
-		const left = paid.value === null ? 1 : Math.max(0, 1 - paid.value);
-		const from = paid.value === null ? [g, rate] : [g, rate, paid];
-		const rule = `g_high over return on equity, from 0 to ${paid.value === null ? "1: dividends are not known" : "what dividends leave"}`;
-		return found("retention", Math.min(left, Math.max(0, growth / earned)), FRACTION, { rule, from });
-	}),
-);
 
 /** Return on equity for ever. */
 export const roeStable = lastingReturn(roe);

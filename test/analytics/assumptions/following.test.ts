@@ -11,7 +11,7 @@ const LIMITS: Readonly<Record<string, readonly [low: number, high: number]>> = {
 	...{ growth: [-0.1, 0.4], g_stable: [0, 0.05], dividend_growth: [-0.1, 0.25], dividend_growth_stable: [0, 0.05] },
 	...{ margin: [-0.2, 0.7], net_margin: [-0.2, 0.6], target_margin: [0, 0.5], payout: [0, 1] },
 	...{ return_on_capital: [0.02, 0.6], return_on_equity: [0.01, 0.6], terminal_return: [0.02, 0.4] },
-	...{ reinvestment: [0, 1], retention: [0, 1], moat: [0, 1], persistence: [0, 1], sales_to_capital: [0.3, 5] },
+	...{ reinvestment: [0, 1], moat: [0, 1], persistence: [0, 1], sales_to_capital: [0.3, 5] },
 	...{ years_high: [1, 15], years_fade: [1, 15] },
 };
 

@@ -8,7 +8,7 @@ describe("declared assumptions", () => {
 		const defaults = Object.fromEntries(Object.entries(ASSUMPTIONS).map(([name, { value }]) => [name, value]));
 		expect(defaults).toEqual({
 			...{ riskfree: 0.0447, erp: 0.045, beta: 1, g_stable: 0.025, aaa_yield_percent: 5.3, tax_marginal: 0.25 },
-			...{ years_high: 5, years_fade: 5, growth_cap: 0.15, growth_floor: -0.05, reinvestment_cap: 0.8 },
+			...{ years_high: 5, years_fade: 5, fade: 20, growth_cap: 0.15, growth_floor: -0.05, reinvestment_cap: 0.8 },
 			...{ roic_cap: 0.4, roic_unknown: 0.12, moat: 0.5, persistence: 0.62 },
 			...{ lynch_cap_percent: 25, lynch_floor_percent: 5, target_margin: 0.15, sales_to_capital: 1.5 },
 			...{ loss_growth_cap: 0.3, history_years: 10, lag_annual_days: 90, lag_quarterly_days: 45 },
@@ -38,7 +38,7 @@ describe("declared assumptions", () => {
 			...{ growth: [-0.1, 0.4], g_stable: [0, 0.05], dividend_growth: [-0.1, 0.25], dividend_growth_stable: [0, 0.05] },
 			...{ margin: [-0.2, 0.7], net_margin: [-0.2, 0.6], target_margin: [0, 0.5], tax: [0, 0.5] },
 			// Shares of profit, years, and revenue to capital.
-			...{ reinvestment: [0, 1], retention: [0, 1], payout: [0, 1], years_high: [1, 15], years_fade: [1, 15] },
+			...{ reinvestment: [0, 1], payout: [0, 1], years_high: [1, 15], years_fade: [1, 15], fade: [5, 40] },
 			...{ sales_to_capital: [0.3, 5] },
 		});
 	});

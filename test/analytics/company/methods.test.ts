@@ -210,9 +210,12 @@ describe("dividend methods", () => {
 
 describe("banks and insurers", () => {
 	it("are worth book equity plus the present value of excess returns", () => {
-		// ROE 15 %, cost 9 %, no growth, so nothing is retained: 60 a year for ten years, and no excess after them.
-		let total = 1000;
-		for (let t = 1; t <= 10; t++) total += 60 / 1.09 ** t;
+		// ROE 15 %, cost 9 %: six points that fade over 20 years. Book does not grow for five years, then up to 2 % a year.
+		let [total, book] = [1000, 1000];
+		for (let t = 1; t <= 20; t++) {
+			total += (book * 0.06 * (1 - (t - 1) / 20)) / 1.09 ** t;
+			book *= 1 + 0.02 * Math.min(1, Math.max(0, t - 5) / 5);
+		}
 		const bank = (preferred: number) => run({ template: "bank", ...with_({ preferredStock: flat(preferred) }) });
 		expect(worth(bank(0), "excess_return")).toBeCloseTo(total / 100, 9);
 	});

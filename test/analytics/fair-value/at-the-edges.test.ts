@@ -9,7 +9,7 @@ import { fadingGrowth, growthPhases, meanFadingGrowth } from "../../../src/analy
 import { familiesFor } from "../../../src/analytics/fair-value/fair-range.js";
 import { familyValue } from "../../../src/analytics/fair-value/family-value.js";
 import { geometricMean } from "../../../src/analytics/fair-value/geometric-mean.js";
-import { type Drivers, shareValue } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
+import type { Drivers } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
 import { marketReturn, medianRatioAt } from "../../../src/analytics/fair-value/market-return.js";
 import { medianEarningsYield } from "../../../src/analytics/fair-value/market-yield.js";
 import { nearestPeers, type PeerCandidate } from "../../../src/analytics/fair-value/nearest-peers.js";
@@ -303,22 +303,6 @@ describe("streams of profit", () => {
 		expect(threeStageValue(shrinking)?.value).toBeCloseTo((0.9 + 0.9 * 10.25) / 1.1, 10);
 	});
 
-	it("follow the caller's years and growth for ever", () => {
-		const drivers = { growth: 0.05, margin: 0.1, rate: 0.1, returnOnCapital: 0.1, terminalReturn: 0.1 };
-		const bridge = {
-			revenue: 10,
-			assets: 3,
-			claims: 1,
-			shares: 2,
-			stableGrowth: 0,
-			yearsHigh: 1,
-			yearsFade: 0,
-			midYear: false,
-		};
-		// A year of 5 %, half of it reinvested: 1.05·0.5; then 1.05 for ever at 10 %.
-		expect(shareValue(drivers, bridge)?.value).toBeCloseTo(((1.05 * 0.5 + 10.5) / 1.1 + 3 - 1) / 2, 10);
-	});
-
 	it("are swung by one point of the rate and a quarter of the return", () => {
 		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
 		const worth = (one: Drivers) => -1000 * one.rate + 10 * one.returnOnCapital;
@@ -332,7 +316,7 @@ describe("streams of profit", () => {
 			swing: near(20),
 		});
 		expect(swings.returnOnCapital).toMatchObject({ from: near(0.15), to: near(0.25), swing: near(1) });
-		expect(swings.growth).toMatchObject({ from: near(0.01), to: near(0.09), swing: 0 });
+		expect(swings.growth).toBeUndefined();
 		expect(tornadoOf(base, ({ rate }) => (rate < 0.08 ? null : 1)).map(({ driver }) => driver)).not.toContain("rate");
 	});
 });

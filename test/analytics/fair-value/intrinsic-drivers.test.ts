@@ -1,50 +1,19 @@
 // The intrinsic value by its drivers, and the bear and bull cases.
 import { describe, expect, it } from "vitest";
-import { bearDrivers, bullDrivers, shareValue } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
+import { bearDrivers, bullDrivers } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
 import { type MarginOf, scenariosOf, tornadoOf } from "../../../src/analytics/fair-value/scenarios.js";
-import { fcffThreeStageFade } from "../../../src/analytics/models/cash-flow-value/index.js";
 
 const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
-const bridge = { revenue: 1000, assets: 50, claims: 150, shares: 10 };
-
-describe("shareValue", () => {
-	it("is the registered model's value, moved to mid-year, after assets and claims", () => {
-		const answer = fcffThreeStageFade({
-			ebit0: 100,
-			tax: 0,
-			g_high: 0.05,
-			rr_high: 0.25,
-			years_high: 5,
-			years_fade: 5,
-			g_stable: 0.025,
-			// 8 % and half of ten points
-			roc_stable: 0.13,
-			wacc_high: 0.08,
-			wacc_stable: 0.08,
-			cash_and_nonop: 0,
-			debt: 0,
-			shares: 1,
-		});
-		const operations = "value_per_share" in answer ? (answer.value_per_share as number) * Math.sqrt(1.08) : Number.NaN;
-		expect(shareValue(base, bridge)?.value).toBeCloseTo((operations + 50 - 150) / 10, 9);
-	});
-
-	it("lets new capital of banks earn the rate and no more for ever", () => {
-		const plain = shareValue({ ...base, terminalReturn: 0.08 }, bridge)?.value;
-		expect(shareValue(base, { ...bridge, noExcess: true })?.value).toBe(plain);
-		expect(plain).toBeLessThan(shareValue(base, bridge)?.value ?? 0);
-	});
-
-	it("has no value without shares or a return", () => {
-		expect(shareValue(base, { ...bridge, shares: 0 })).toBeNull();
-		expect(shareValue({ ...base, returnOnCapital: 0 }, bridge)).toBeNull();
-	});
-});
 
 describe("bear and bull", () => {
 	it("move growth by four points and margin by 15 %", () => {
 		expect(bearDrivers(base)).toMatchObject({ growth: expect.closeTo(0.01, 12), margin: expect.closeTo(0.085, 12) });
 		expect(bullDrivers(base)).toMatchObject({ growth: expect.closeTo(0.09, 12), margin: expect.closeTo(0.115, 12) });
+	});
+
+	it("take the margin of the last twelve months where it is the higher", () => {
+		expect(bullDrivers({ ...base, latestMargin: 0.14 }).margin).toBe(0.14);
+		expect(bullDrivers({ ...base, latestMargin: 0.11 }).margin).toBeCloseTo(0.115, 12);
 	});
 
 	it("grow no faster than 80 % of the return on capital pays for", () => {
@@ -55,10 +24,10 @@ describe("bear and bull", () => {
 });
 
 describe("scenarios and tornado", () => {
-	const worth = (drivers: typeof base) => shareValue(drivers, bridge)?.value ?? null;
+	const worth = (drivers: { growth: number; margin: number }) => drivers.margin * (1 + drivers.growth);
 
 	it("name bear, base and bull, in that order of value", () => {
-		const cases = scenariosOf(base, (drivers) => shareValue(drivers, bridge)?.value ?? null);
+		const cases = scenariosOf(base, worth);
 		expect(cases.map(({ name }) => name)).toEqual(["bear", "base", "bull"]);
 		const [bear, middle, bull] = cases.map(({ value }) => value ?? 0);
 		expect(middle).toBe(worth(base));
@@ -86,11 +55,11 @@ describe("scenarios and tornado", () => {
 	});
 
 	it("order the drivers by how far they move the value", () => {
-		// value = 100·growth + 1000·margin + 10·rate: swings 8, 30, 0.2, 0.
+		// value = 100·growth + 1000·margin + 10·rate: swings 8, 30, 0.2; what does not move it is left out.
 		const linear = (drivers: { growth: number; margin: number; rate: number }) =>
 			100 * drivers.growth + 1000 * drivers.margin + 10 * drivers.rate;
 		const swings = tornadoOf(base, linear);
-		expect(swings.map(({ driver }) => driver)).toEqual(["margin", "growth", "rate", "returnOnCapital"]);
-		expect(swings.map(({ swing }) => Number(swing.toFixed(9)))).toEqual([30, 8, 0.2, 0]);
+		expect(swings.map(({ driver }) => driver)).toEqual(["margin", "growth", "rate"]);
+		expect(swings.map(({ swing }) => Number(swing.toFixed(9)))).toEqual([30, 8, 0.2]);
 	});
 });

@@ -5,7 +5,6 @@ import { type IntrinsicContext, MOVED, moveTo, type Numbers } from "../../../src
 const BASE = { growth: 0.06, margin: 0.1, rate: 0.09, returnOnCapital: 0.25, terminalReturn: null };
 const context = (more: Partial<IntrinsicContext> = {}): IntrinsicContext => ({
 	...{ base: BASE, reinvestment: null, equityReturn: 0.25, stableGrowth: 0.02, yearsHigh: 5, yearsFade: 5 },
-	noExcess: false,
 	...more,
 });
 /** Two points more growth, a margin a tenth higher, a rate one point higher, a return on capital of 0.2 in place of 0.25. */
@@ -27,11 +26,10 @@ describe("the inputs of a method under other drivers", () => {
 		expect(moved("fcff_three_stage", inputs, given)).toEqual({ ...found, rr_high: 0.3, roc_stable: 0.12 });
 	});
 
-	it("of earnings in three stages likewise; of banks and insurers the return for ever is the cost of equity", () => {
+	it("of earnings in three stages likewise", () => {
 		const inputs = { net_income0: 100, g_high: 0.06, ke: 0.09 };
 		const found = { net_income0: near(110), g_high: near(0.08), ke: near(0.1), rr_high: near(0.4) };
 		expect(moved("equity_three_stage", inputs)).toEqual({ ...found, roe_stable: near(0.15) });
-		expect(moved("equity_three_stage", inputs, { noExcess: true })).toEqual({ ...found, roe_stable: near(0.1) });
 		const shrinking = MOVED.equity_three_stage?.({ ...inputs, g_high: -0.05 }, MOVE, context());
 		expect(shrinking?.rr_high).toBe(0);
 	});
@@ -45,16 +43,11 @@ describe("the inputs of a method under other drivers", () => {
 		});
 	});
 
-	it("of excess returns keep what growth needs, from nothing to all of it", () => {
-		const inputs = { roe: 0.1, retention: 0.5, ke: 0.09, roe_stable: 0.09 };
-		// Two points of growth at a return of 11 %.
+	it("of excess returns move the return, the growth of book and the rate", () => {
+		const inputs = { roe: 0.1, g_high: 0.06, ke: 0.09, fade: 20 };
 		expect(moved("excess_return", inputs)).toEqual({
-			...{ roe: near(0.11), retention: near(0.5 + 0.02 / 0.11), ke: near(0.1), roe_stable: near(0.1) },
+			...{ roe: near(0.11), g_high: near(0.08), ke: near(0.1), fade: 20 },
 		});
-		expect(moved("excess_return", { ...inputs, retention: 0.9 })?.retention).toBe(1);
-		expect(MOVED.excess_return?.({ ...inputs, retention: 0.1 }, { ...MOVE, growth: -0.05 }, context()).retention).toBe(
-			0,
-		);
 	});
 
 	it("of free cash flows grow by the mean of the stages", () => {

@@ -1,5 +1,7 @@
 // The year of earnings that multiples and equity methods use.
 import { describe, expect, it } from "vitest";
+import { factsOf } from "../../../src/analytics/evaluation/recent-facts.js";
+import { normalIncome } from "../../../src/analytics/inputs/equity-year.js";
 import { flat } from "../company/level-company.js";
 import { grown } from "../make-company.js";
 import { input, lastOf, level } from "./of-level.js";
@@ -41,18 +43,19 @@ describe("a bank that reports no revenue", () => {
 		);
 
 	it("earns in a normal year the mean of its last and its usual return on today's assets", () => {
-		expect(input(bank(), "equity_three_stage", "net_income0")).toMatchObject({
+		const earns = (annual = {}) => factsOf(bank(annual), {}).get(normalIncome);
+		expect(earns()).toMatchObject({
 			value: expect.closeTo(110, 9),
 			rule: "assets times the return on assets of a normal year",
 		});
-		expect(input(bank({ totalAssets: none }), "equity_three_stage", "net_income0")?.value).toBeNull();
+		expect(earns({ totalAssets: none }).value).toBeNull();
 	});
 
 	it("grows as its assets did: half their 3 %, half 5 %", () => {
 		const growth = (annual = {}) =>
 			input(
 				bank({ totalAssets: grown(10_000, 0.03, 12), netIncome: grown(120, 0.03, 12), ...annual }),
-				"equity_three_stage",
+				"excess_return",
 				"g_high",
 			);
 		expect(growth()?.value).toBeCloseTo(0.04, 9);

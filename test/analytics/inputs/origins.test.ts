@@ -26,7 +26,7 @@ import { roe, roicNew } from "../../../src/analytics/inputs/returns.js";
 import { segmentAmounts, segmentTotal } from "../../../src/analytics/inputs/segments.js";
 import { ledgerLengths, ledgerYears, monthlyReturns } from "../../../src/analytics/inputs/shareholder-return.js";
 import { growthWindows, surfaceInputs } from "../../../src/analytics/inputs/surface.js";
-import { lossGrowth, retention, targetMargin } from "../../../src/analytics/inputs/templates.js";
+import { lossGrowth, targetMargin } from "../../../src/analytics/inputs/templates.js";
 import {
 	beginningCapitalColumn,
 	column,
@@ -345,20 +345,6 @@ describe("inputs of analyses by name", () => {
 			near(0.5),
 			0.9,
 			near(0.9),
-		]);
-	});
-
-	it("retain what the return leaves, and say whether dividends are known", () => {
-		const kept = (annual: CompanySketch["annual"]) =>
-			of(retention, level(annual), { assumptions: { growth: 0.02, return_on_equity: 0.1 } });
-		expect([kept({}).rule, names(kept({})).at(-1)]).toEqual([
-			"g_high over return on equity, from 0 to what dividends leave",
-			"payout",
-		]);
-		const unknown = kept({ dividendsPerShare: none });
-		expect([unknown.rule, unknown.from.length]).toEqual([
-			"g_high over return on equity, from 0 to 1: dividends are not known",
-			2,
 		]);
 	});
 });

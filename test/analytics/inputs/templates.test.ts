@@ -6,7 +6,6 @@ import {
 	intangibles,
 	operatingMarginNow,
 	reinvestmentTerminal,
-	retention,
 	roeStable,
 	targetMargin,
 } from "../../../src/analytics/inputs/templates.js";
@@ -82,35 +81,6 @@ describe("the goodwill and intangible assets of a bank", () => {
 
 	it("are none where tangible book is above book", () => {
 		expect(parts(12)).toEqual([0, 0]);
-	});
-});
-
-describe("the return on equity that lasts", () => {
-	const lasting = (template: "ordinary" | "bank" | "insurer") =>
-		input(level({ preferredStock: flat(0) }, { template }), "excess_return", "roe_stable")?.value ??
-		input(level({}, { template }), "equity_three_stage", "roe_stable")?.value;
-	it("is the cost of equity for banks and insurers, and half-way to the own for others", () => {
-		// 9 %; of 15 % six points are excess.
-		expect([lasting("bank"), lasting("insurer"), lasting("ordinary")]).toEqual(
-			[0.09, 0.09, 0.12].map((one) => expect.closeTo(one, 9)),
-		);
-	});
-});
-
-describe("what a bank keeps of its earnings", () => {
-	const kept = quantityOf(retention, {});
-	const at = (return_on_equity: number, growth: number, paid: number | null = 0.9) =>
-		kept({ dividendsPerShare: paid === null ? (undefined as never) : flat(paid) }, {}, { return_on_equity, growth });
-	it("is growth over its return, at most what dividends leave", () => {
-		// 60 % are paid.
-		expect([at(0.1, 0.03), at(0.1, 0.05), at(0.1, -0.01), at(0.1, 0)]).toEqual([0.3, 0.4, 0, 0].map(near));
-		expect([at(0.1, 0.05, null), at(0.1, 0.2, null), at(0.1, 0.05, 3)]).toEqual([0.5, 1, 0].map(near));
-		expect([at(0, 0.03), at(-0.1, 0.03), at(0.001, 0.0001)]).toEqual([
-			"non_positive_input",
-			"non_positive_input",
-			near(0.1),
-		]);
-		expect(kept({ equity: flat(-1), bookValuePerShare: flat(-1) })).toBe("negative_equity");
 	});
 });
 

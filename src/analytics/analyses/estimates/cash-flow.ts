@@ -81,7 +81,7 @@ export const CASH_FLOW_ESTIMATES = [
 		title: "Net income that pays for its growth, three stages",
 		approach: "cash_flow",
 		model: fcfeThreeStageFade,
-		restsOn: ["earnings"],
+		restsOn: ["earnings", "growth_of_profit"],
 		inputs: {
 			net_income0: normalIncome,
 			g_high: highGrowth,

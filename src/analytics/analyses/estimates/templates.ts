@@ -1,6 +1,7 @@
 import { assume } from "../../evaluation/assume.js";
-import { constant, derived, MONEY } from "../../evaluation/quantity.js";
+import { derived, MONEY } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
+import { highGrowth } from "../../inputs/growth.js";
 import { sustainedDividendGrowth, sustainedDividends } from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
 import * as own from "../../inputs/templates.js";
@@ -53,16 +54,19 @@ export const TEMPLATE_ESTIMATES = [
 		inputs: {
 			book_equity: commonEquity,
 			roe,
-			retention: own.retention,
 			ke: costOfEquity,
-			years: constant("years", 10, { kind: "years" }, "ten years at the own return on equity"),
-			roe_stable: own.roeStable,
+			fade: assume("fade"),
+			g_high: highGrowth,
+			years_high: assume("years_high"),
+			years_fade: assume("years_fade"),
 			g_stable: gStable,
 			shares,
 		},
 		output: "value_per_share",
+		// Book is worth itself today; the excess comes through the year.
+		midYear: { rate: "ke", cash: "book_equity" },
 		axes: { rates: ["ke"], growth: "g_stable", title: "Cost of equity", place: 4 },
-		shifts: { low: { ke: 0.01, roe_stable: 0.005 }, high: { ke: -0.01, roe_stable: -0.005 } },
+		shifts: { low: { ke: 0.01 }, high: { ke: -0.01 } },
 	}),
 	defineAnalysis("estimate", {
 		name: "tangible_book_return",

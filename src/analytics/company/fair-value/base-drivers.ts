@@ -5,12 +5,16 @@ import { CONVENTIONS } from "../../fair-value/conventions.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
 import { costOfEquity } from "../../inputs/cost-of-capital.js";
-import { equityReturn, normalNetMargin } from "../../inputs/equity-year.js";
+import { equityReturn, netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
+import { cyclical, normalOperatingMargin, operatingMarginNow } from "../../inputs/normal-year.js";
 import { sustainedDividendGrowth } from "../../inputs/per-share.js";
-import { roicNew } from "../../inputs/returns.js";
+import { roe, roicNew } from "../../inputs/returns.js";
 import { lossGrowth, targetMargin } from "../../inputs/templates.js";
 import { isFinancial } from "../../is-financial.js";
+import { byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
+import { operatingProfit } from "../../measures/earnings.js";
+import { returnOnEquity } from "../../measures/returns.js";
 
 /** The growth of the first stage: a property trust is valued by its dividends, which have their own. */
 const growthOf = (template: Template): Quantity => (template === "reit" ? sustainedDividendGrowth : highGrowth);
@@ -20,11 +24,14 @@ export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicCon
 	const rate = facts.value(costOfEquity);
 	if (rate === null) return null;
 	const { template } = facts.company;
-	const equity = facts.value(equityReturn);
+	const equity = facts.value(isFinancial(template) ? roe : equityReturn);
 	const returnOnCapital = facts.value(roicNew) ?? equity ?? facts.rules.roic_unknown;
+	const margin = facts.value(lossMaker ? targetMargin : normalNetMargin) ?? facts.rules.target_margin;
+	const latest = lossMaker ? null : latestMargin(facts, margin);
 	const base: Drivers = {
 		growth: facts.value(lossMaker ? lossGrowth : growthOf(template)) ?? CONVENTIONS.baseGrowth,
-		margin: facts.value(lossMaker ? targetMargin : normalNetMargin) ?? facts.rules.target_margin,
+		margin,
+		...(latest !== null && { latestMargin: latest }),
 		rate,
 		returnOnCapital,
 		terminalReturn: facts.given.get("terminal_return") ?? null,
@@ -36,6 +43,32 @@ export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicCon
 		stableGrowth: facts.rules.g_stable,
 		yearsHigh: facts.rules.years_high,
 		yearsFade: facts.rules.years_fade,
-		noExcess: isFinancial(template),
 	};
 }
+
+/** Assumptions with which the margin is the caller's: then the record is no case. */
+const MARGINS = ["margin", "net_margin", "return_on_equity"] as const;
+
+/**
+ * The margin of the last twelve months as a driver of the base; of a bank or insurer the margin at which its return on equity would be
+ * that of the last twelve months. Null where it is no case: of a cyclical company the whole cycle tells, and what lies beside
+ * operations does not recur.
+ */
+function latestMargin(facts: Facts, base: number): number | null {
+	const { template } = facts.company;
+	if (template === "reit" || cyclical(facts) || MARGINS.some((name) => facts.given.has(name))) return null;
+	const [now, normal] = isFinancial(template) ? [returnOnEquity, roe] : [operatingMarginNow, normalOperatingMargin];
+	const ratio = overNormal(facts.value(now), facts.value(normal));
+	if (isFinancial(template)) return ratio === null ? null : base * ratio;
+	const net = overNormal(facts.value(netMarginNow), base);
+	const record = facts.value(byFiscalYear(operatingProfit));
+	const hasRecord = record !== null && lastNumbers(record, RECORD).length >= LEAST_RECORD;
+	return net === null ? null : base * Math.min(net, (hasRecord ? ratio : null) ?? net);
+}
+
+/** Years of operating profit that tell whether operations earned the margin, and fewest of them. */
+const RECORD = 5;
+const LEAST_RECORD = 3;
+
+const overNormal = (now: number | null, normal: number | null): number | null =>
+	now === null || normal === null || normal <= 0 ? null : now / normal;

@@ -14,8 +14,9 @@ import { type FamilyValue, familyValue } from "../../fair-value/family-value.js"
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
 import { type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
-import { beta, costOfEquity } from "../../inputs/cost-of-capital.js";
+import { beta, costOfEquity, heldToTreasury } from "../../inputs/cost-of-capital.js";
 import { peersWith } from "../../inputs/peers.js";
+import { isFinancial } from "../../is-financial.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { debt } from "../../measures/debt.js";
 import { revenue } from "../../measures/earnings.js";
@@ -109,7 +110,11 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 		scenarios,
 		tornado,
 		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
-		notes: [...(notItsOwn ? [NOT_ITS_OWN[notItsOwn]] : []), ...(required?.warning ? [required.warning] : [])],
+		notes: [
+			...(isFinancial(template) && intrinsic ? [fadeNote(facts.rules.fade)] : []),
+			...(notItsOwn ? [NOT_ITS_OWN[notItsOwn]] : []),
+			...(required?.warning ? [required.warning] : []),
+		],
 	};
 }
 
@@ -124,6 +129,7 @@ function rateOf(facts: Facts, market: FairValue["market"]): RateWords | null {
 		market: market?.rate ?? null,
 		isGiven: facts.given.has("market_return"),
 		beta: isGiven ? null : facts.value(beta),
+		isLeast: !isGiven && heldToTreasury(facts),
 		...(capital !== undefined && { capital }),
 	};
 }
@@ -144,6 +150,10 @@ const givenWords = (facts: Facts): string[] =>
 		const amount = unit.kind === "fraction" ? percentInWords(value) : formatValue(value, unit);
 		return [`${inSentence(title)} ${amount}`];
 	});
+
+/** The market's rate is one convention, the fade of a bank's or insurer's excess return another. */
+const fadeNote = (years: number): string =>
+	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years: the value from book is the lower by construction`;
 
 const BESIDE = "methods that rest on debt or free cash flow stay beside the range";
 /** Why debt and cash flows are not those of the shareholders' business. */

@@ -6,8 +6,8 @@ import type { FairFamily } from "../../fair-value/family-value.js";
 const METHODS_OF: Readonly<Record<FairFamily, Readonly<Record<Template, readonly EstimateName[]>>>> = {
 	intrinsic: {
 		ordinary: ["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth", "equity_three_stage", "ddm_three_stage"],
-		bank: ["equity_three_stage", "excess_return"],
-		insurer: ["equity_three_stage", "excess_return"],
+		bank: ["excess_return"],
+		insurer: ["excess_return"],
 		reit: ["ddm_three_stage"],
 	},
 	own_history: {

@@ -9,6 +9,7 @@ import { highGrowth } from "../../inputs/growth.js";
 import { growthWindows } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { returnOnEquity } from "../../measures/returns.js";
 import type { GrowthRecord } from "../../results.js";
 import type { IntrinsicValue } from "./intrinsic-value.js";
 import { isLossMaker } from "./verdict-facts.js";
@@ -88,13 +89,19 @@ export function assumesSentence(
 		margin.of === "dividend"
 			? ""
 			: `, and ${article} ${marginAt(margin, base.margin, base.margin).replace(/(margin|equity) /, "$1 of ")}`;
-	const now = margin.of === "net margin" || margin.of === "return on equity" ? facts.value(netMarginNow) : null;
-	const isApart = now !== null && now > 0 && Math.abs(now / base.margin - 1) >= MARGINS_APART;
-	const worth = isApart ? worthOf({ ...base, margin: now }) : null;
+	const onEquity = margin.of === "return on equity" ? margin.returnOnEquity : undefined;
+	const now =
+		onEquity !== undefined
+			? facts.value(returnOnEquity)
+			: margin.of === "net margin"
+				? facts.value(netMarginNow)
+				: null;
+	const times = now === null ? 1 : now / (onEquity ?? base.margin);
+	const isApart = times > 0 && Math.abs(times - 1) >= MARGINS_APART;
+	const worth = isApart ? worthOf({ ...base, margin: base.margin * times }) : null;
 	const atNow =
 		worth === null ? "" : `, at which a share is worth ${facts.company.priceCurrency} ${shareAmount(worth)}`;
-	const usual = margin.of === "return on equity" ? `net margin ${percentInWords(base.margin)}; ` : "";
-	const beside = now === null ? "" : ` (${usual}last twelve months: ${percentInWords(now)}${atNow})`;
+	const beside = now === null ? "" : ` (last twelve months: ${percentInWords(now)}${atNow})`;
 	const rule =
 		given !== "" || isLossMaker(facts)
 			? ""

@@ -10,6 +10,7 @@ import { sameDay } from "../../fair-value/same-day.js";
 import type { VerdictFacts } from "../../fair-value/verdict.js";
 import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { cyclical, normalOperatingMargin, operatingMarginNow } from "../../inputs/normal-year.js";
+import { roe } from "../../inputs/returns.js";
 import { isFinancial } from "../../is-financial.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -17,21 +18,26 @@ import { monthsBetween } from "../../math/days.js";
 import { cash, debt } from "../../measures/debt.js";
 import { ownGrowth } from "../../measures/growth.js";
 import { marketValue } from "../../measures/market.js";
+import { returnOnEquity } from "../../measures/returns.js";
 import { SHEET_SERVES_MONTHS } from "../../measures/sheet-lines.js";
 import { timelineOf } from "../../periods/timeline.js";
 
 /** Fiscal years that tell a loss-maker from a company with one bad year, and how many of them must be losses. */
 const LOSS_YEARS = 3;
 const LEAST_LOSSES = 2;
+/** Years of a cycle, and how many profits among them make a loss a question of a normal year. */
+const CYCLE_YEARS = 10;
+const LEAST_PROFITS = 7;
 
-/** True for a company that loses money now and has lost it in most of the last years. */
+/** True for a company that loses money now, has lost it in most of the last years, and is no profitable business in bad years. */
 export function isLossMaker(facts: Facts): boolean {
 	const now = facts.value(lineItem("netIncome"));
 	const years = facts.value(byFiscalYear(lineItem("netIncome")))?.values ?? [];
 	const last = years.findLastIndex((income) => income !== null);
-	const recent = years.slice(Math.max(0, last + 1 - LOSS_YEARS), last + 1);
-	const losses = recent.filter((income) => income !== null && income <= 0).length;
-	return now !== null && now <= 0 && losses >= LEAST_LOSSES;
+	const lately = (count: number) => years.slice(Math.max(0, last + 1 - count), last + 1);
+	const losses = lately(LOSS_YEARS).filter((income) => income !== null && income <= 0).length;
+	const profits = lately(CYCLE_YEARS).filter((income) => income !== null && income > 0).length;
+	return now !== null && now <= 0 && losses >= LEAST_LOSSES && profits < LEAST_PROFITS;
 }
 
 /** Newest fiscal year or quarter with a revenue, else with a net income. */
@@ -97,6 +103,10 @@ export function verdictFacts(facts: Facts, families: readonly FairFamily[], intr
 		cyclical: cyclical(facts),
 		normalMargin: facts.value(normalNetMargin),
 		marginNow: facts.value(netMarginNow),
+		...(isFinancial(company.template) && {
+			normalReturn: facts.value(roe),
+			returnNow: facts.value(returnOnEquity),
+		}),
 		normalOperatingMargin: facts.value(normalOperatingMargin),
 		operatingMarginNow: facts.value(operatingMarginNow),
 		ownGrowth: facts.value(ownGrowth),

@@ -1,42 +1,46 @@
 import * as common from "../../model/common.js";
 import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
+const WHOLE = { min: 0, max: 1000, whole: true } as const;
+
 /**
- * Equity value of a bank or insurer: book equity plus the present value of returns above the cost of equity.
+ * Equity value of a bank or insurer: book equity, and the present value of what it earns above its cost. The excess fades in a
+ * straight line; what is earned and not needed for the growth of book is paid out (clean surplus).
  *
  * @example
  * excessReturn({
  *   book_equity: 1000,
  *   roe: 0.12,
- *   retention: 0.5,
  *   ke: 0.09,
- *   years: 5,
- *   roe_stable: 0.1,
- *   g_stable: 0.03,
+ *   fade: 20,
+ *   g_high: 0.05,
+ *   years_high: 5,
+ *   years_fade: 5,
+ *   g_stable: 0.025,
  *   shares: 100,
- * }).value_per_share //=> 12.752
+ * }).value_per_share //=> 12.245
  */
 export const excessReturn = defineFormula({
 	name: "excess_return",
 	title: "Excess returns on equity",
 	group: "templates",
 	formula:
-		"t = 1..years; book = from(book_equity, book[-1]·(1 + roe·retention), years); excess_return = (roe − ke)·book[-1]; final_book_equity = last(book); pv_excess = Σ(excess_return/(1 + ke)^t); pv_terminal = (roe_stable − ke)·final_book_equity/(ke − g_stable)/(1 + ke)^years; equity_value = book_equity + pv_excess + pv_terminal; terminal_share = pv_terminal/equity_value; value_per_share = equity_value/shares",
+		"t = 1..fade; growth = g_high − (g_high − g_stable)·min(1, max(0, t − years_high)/max(1, years_fade)); book = from(book_equity, book[-1]·(1 + growth)); excess = (roe − ke)·(1 − (t − 1)/max(1, fade)); excess_return = excess·book[-1]; pv_excess = Σ(excess_return/(1 + ke)^t); equity_value = book_equity + pv_excess; value_per_share = equity_value/shares",
 	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
-	steps: { excess_return: "money", final_book_equity: "money" },
+	steps: { excess: "fraction", excess_return: "money", growth: "fraction" },
 	inputs: {
 		book_equity: takes.number("money", "book equity now"),
-		roe: takes.number("fraction", "return on beginning equity of the first stage"),
-		retention: takes.number("fraction", "share of earnings retained in the first stage"),
+		roe: takes.number("fraction", "return on beginning equity in the first year"),
 		ke: common.costOfEquity,
-		years: common.years,
-		roe_stable: takes.number("fraction", "return on equity after it"),
+		fade: takes.number("years", "years until the return is its cost", WHOLE),
+		g_high: takes.number("fraction", "growth of book while growth is high, per year"),
+		years_high: takes.number("years", "length of the high stage", WHOLE),
+		years_fade: takes.number("years", "years in which growth falls to the stable rate", WHOLE),
 		g_stable: common.terminalGrowth,
 		shares: common.shares,
 	},
 	outputs: {
-		pv_excess: gives.number("money", "present value of the first stage's excess returns"),
-		pv_terminal: gives.number("money", "present value of those after it"),
+		pv_excess: gives.number("money", "present value of the excess returns"),
 		equity_value: gives.number("money", "value of equity"),
 		value_per_share: gives.number("per_share", "value of a share"),
 	},
