@@ -4,6 +4,7 @@ import {
 	type ClientOptions as ApiClientOptions,
 	createClient as createApiClient,
 	type Framer,
+	Recorder,
 	type ServiceHandler,
 } from "./api/index.js";
 import { withDataFolder } from "./core/data-folder.js";
@@ -43,6 +44,10 @@ const answeredHere = new WeakSet<object>();
 /** True for a client that the bundled data or a store answers, and nothing else listens to. */
 export const isBundled = (client: object): boolean => answeredHere.has(client);
 
+/** Where a notebook that is being published keeps what its clients were answered; undefined everywhere else. */
+const publishedAnswers = (): Recorder[] | undefined => (globalThis as { readonly [PUBLISHED]?: Recorder[] })[PUBLISHED];
+const PUBLISHED = Symbol.for("valuelab.published");
+
 const answerers = new WeakMap<object, string>();
 
 /** Who answers a client, in words; no token. */
@@ -51,7 +56,10 @@ export const answererOf = (client: object): string => answerers.get(client) ?? "
 /** A client whose queries give the frames that `framer` makes; see `createClient` for who answers. */
 export function composeClient<Frame>({ data, ...options }: ClientOptions, framer: Framer<Frame>): ApiClient<Frame> {
 	const { folder, ...answers } = whoAnswers(options, data);
-	const client = createApiClient<Frame>({ ...answers, ...options, framer });
+	const kept = publishedAnswers();
+	const record = options.record ?? (kept && new Recorder());
+	if (record && kept) kept.push(record);
+	const client = createApiClient<Frame>({ ...answers, ...options, ...(record && { record }), framer });
 	const { baseUrl = answers.baseUrl } = options;
 	answerers.set(
 		client,

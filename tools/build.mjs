@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildExplorePage } from "./build-explore.mjs";
+import { buildNotebookPage } from "./build-notebook-page.mjs";
 import { formulasPlugin } from "./formulas-as-code.mjs";
 import { tracedArithmetic } from "./traced-arithmetic.mjs";
 import { moveWords } from "./words-in-reference.mjs";
@@ -57,8 +58,12 @@ const common = {
 	sourcesContent: false,
 };
 
-/** Scripts of a report's page, by the name of their file in dist/page/. */
-const pageScripts = { start: "src/report/engine/start.ts", engine: "src/report/engine/main.ts" };
+/** Scripts of pages, by the name of their file in dist/page/. */
+const pageScripts = {
+	start: "src/report/engine/start.ts",
+	engine: "src/report/engine/main.ts",
+	"notebook-start": "src/publish/page/start.ts",
+};
 
 /** Packages that are put into dist/, with what they need and users do not install. */
 const BUNDLED = ["date-fns", "@date-fns/utc", "@modelcontextprotocol/sdk"];
@@ -145,6 +150,7 @@ await build({
 	sourcemap: false,
 	plugins: [await tracedArithmetic(root)],
 });
+await buildNotebookPage(root, join(dist, "page"), formulas);
 const plotly = createRequire(import.meta.url).resolve("plotly.js-basic-dist-min");
 copyFileSync(plotly, join(dist, "page/plotly.js"));
 await danfo;

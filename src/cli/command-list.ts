@@ -55,6 +55,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/run.js")).defineRun,
 	},
 	{
+		name: "publish",
+		about: "write a notebook as one offline page that computes itself again",
+		define: async () => (await import("./commands/publish.js")).definePublish,
+	},
+	{
 		name: "serve",
 		about: "serve the bundled data over HTTP, as the service does",
 		define: async () => (await import("./commands/serve.js")).defineServe,

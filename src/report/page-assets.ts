@@ -16,7 +16,8 @@ const ASSETS_FOLDER = "assets";
 
 /** Scripts that run when they are wanted. The build writes them. */
 const ON_DEMAND = ["engine", "plotly"] as const;
-type OnDemand = (typeof ON_DEMAND)[number];
+type OnDemand = (typeof ON_DEMAND)[number] | "notebook";
+type StartScript = "start" | "notebook-start";
 
 interface BuiltScript {
 	readonly text: string;
@@ -28,7 +29,7 @@ interface BuiltScript {
 
 const built = new Map<string, BuiltScript>();
 
-function builtScript(name: "start" | OnDemand): BuiltScript {
+function builtScript(name: StartScript | OnDemand): BuiltScript {
 	const known = built.get(name);
 	if (known) return known;
 	const text = readFileSync(new URL(`dist/page/${name}.js`, packageRoot()), "utf8");
@@ -54,8 +55,12 @@ function packedScript(name: OnDemand): string {
 }
 
 /** The scripts of a page, inside it or beside it. What lies beside it, `writePageAssets` writes. */
-export function pageScripts(place: ScriptsPlace, names: readonly OnDemand[]): PageScripts {
-	const start = builtScript("start");
+export function pageScripts(
+	place: ScriptsPlace,
+	names: readonly OnDemand[],
+	startScript: StartScript = "start",
+): PageScripts {
+	const start = builtScript(startScript);
 	const inside = place === "inside";
 	const others = names.map(builtScript);
 	const placed = (name: OnDemand): ScriptPlace =>

@@ -82,6 +82,7 @@ export const SITE: readonly SitePart[] = [
 			page("concepts/fair-value.md", "how the range is made of three families, and what it is worth"),
 			page("calibration.md", "past ranges against prices, by method, year and kind of company"),
 			page("kernel.md", "the Jupyter kernel: use, types, debugging, how it is built and measured"),
+			page("publish.md", "a notebook as one offline page whose sliders compute in the reader's browser"),
 			page("kernel-cells.md", "everyday cells that the kernel runs and traps that it marks, each under test"),
 			page("concepts/code-layout.md", "layers, declarations, and what is derived from them"),
 		],

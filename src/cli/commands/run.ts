@@ -15,7 +15,8 @@ interface RunOptions {
 	readonly types: "error" | "warn" | "off";
 }
 
-function parameter(text: string, all: Readonly<Record<string, string>>): Record<string, string> {
+/** Takes in `name=value`. */
+export function parameter(text: string, all: Readonly<Record<string, string>>): Record<string, string> {
 	const at = text.indexOf("=");
 	if (at < 1) throw new InvalidArgumentError("give name=value, such as -p symbol=KO.");
 	return { ...all, [text.slice(0, at)]: text.slice(at + 1) };

@@ -58,7 +58,8 @@ function cellHtml(cell: NotebookCell, contents: Contents, nextId: () => string):
 	return `<section class="cell">${code}${outputs.join("")}</section>`;
 }
 
-function outputHtml(output: CellOutput, nextId: () => string): string {
+/** One output as HTML. `nextId` names the place of a figure without a picture. */
+export function outputHtml(output: CellOutput, nextId: () => string): string {
 	switch (output.output_type) {
 		case "stream":
 			return `<pre class="${output.name}">${ansiToHtml(joined(output.text))}</pre>`;

@@ -118,11 +118,18 @@ function checkOptions({ cellTimeout }: RunNotebookOptions): void {
 	}
 }
 
-async function runCells(
+interface CellsRun {
+	readonly failures: NotebookFailure[];
+	readonly cells: number;
+}
+
+/** Runs every cell into the notebook; `around` may do something with the session before and after. */
+export async function runCells(
 	notebook: Notebook,
 	folder: string,
 	options: RunNotebookOptions,
-): Promise<{ readonly failures: NotebookFailure[]; readonly cells: number }> {
+	around: (session: NotebookSession, run: () => Promise<CellsRun>) => Promise<CellsRun> = (_, run) => run(),
+): Promise<CellsRun> {
 	const named = new Map<string, CellOutput[]>();
 	const outputs = new Map<number, CellOutputs>();
 	const session = new NotebookSession(
@@ -150,7 +157,7 @@ async function runCells(
 	try {
 		// The time of a cell is its own, not that of the start.
 		await session.ready();
-		return await runInOrder(notebook, session, outputs, named, options);
+		return await around(session, () => runInOrder(notebook, session, outputs, named, options));
 	} finally {
 		options.signal?.removeEventListener("abort", abort);
 		session.stop();
@@ -163,7 +170,7 @@ async function runInOrder(
 	outputs: Map<number, CellOutputs>,
 	named: Map<string, CellOutput[]>,
 	options: RunNotebookOptions,
-): Promise<{ readonly failures: NotebookFailure[]; readonly cells: number }> {
+): Promise<CellsRun> {
 	const code = notebook.cells.filter((cell) => cell.cell_type === "code");
 	const injected = notebook.cells[injectedCell(notebook)];
 	for (const cell of code) Object.assign(cell, { outputs: [], execution_count: null });
@@ -209,7 +216,8 @@ async function runCell(
 			setTimeout(() => session.interrupt(), cellTimeout + GRACE),
 		);
 	}
-	const request = { run, label: `cell[${run}]`, code: joined(cell.source), allowStdin: false, expressions: {} };
+	const label = `cell[${run}]`;
+	const request = { run, label, cell: label, code: joined(cell.source), allowStdin: false, expressions: {} };
 	const outcome = await session.execute(request);
 	for (const timer of timers) clearTimeout(timer);
 	const error = late && outcome.error ? timedOut(run, cellTimeout ?? 0) : outcome.error;

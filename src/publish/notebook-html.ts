@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { highlightTypeScript } from "../kernel/notebook/highlight.js";
+import { Contents } from "../kernel/notebook/html-contents.js";
+import { outputHtml } from "../kernel/notebook/html-page.js";
+import { PAGE_STYLE } from "../kernel/notebook/html-style.js";
+import { escapeHtml } from "../kernel/notebook/html-text.js";
+import { markdownToHtml } from "../kernel/notebook/markdown.js";
+import { type CellOutput, joined, type Notebook } from "../kernel/notebook/nbformat.js";
+import { pageScripts } from "../report/page-assets.js";
+import { policyOf, renderScripts } from "../report/page-scripts.js";
+import type { Control, PageData } from "./page/page-notebook.js";
+import { PUBLISHED_STYLE } from "./published-style.js";
+
+export interface NotebookPage {
+	readonly title: string;
+	readonly data: PageData;
+	/** The script of the cells. */
+	readonly script: string;
+	readonly controls: readonly Control[];
+	/** Who answered the notebook, in words. */
+	readonly source: string;
+	/** Files that cells read, with their hashes. */
+	readonly files: readonly { readonly name: string; readonly hash: string }[];
+}
+
+const PLOTLY = "application/vnd.plotly.v1+json";
+const WIDGET = "application/vnd.jupyter.widget-view+json";
+
+/** An executed notebook as one page that computes itself again. */
+export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
+	const contents = new Contents();
+	let number = 0;
+	const body = notebook.cells.map((cell) => {
+		const source = joined(cell.source);
+		if (cell.cell_type === "markdown")
+			return `<section class="text">${contents.named(markdownToHtml(source))}</section>`;
+		if (cell.cell_type !== "code") return "";
+		number += 1;
+		const { needsNode } = page.data.cells[number - 1] ?? {};
+		const code =
+			source.trim() === ""
+				? ""
+				: `<details class="code"><summary>Code</summary><pre class="code"><code>${highlightTypeScript(source)}</code></pre></details>`;
+		const said =
+			needsNode === undefined
+				? ""
+				: `<p class="needs-node" title="${escapeHtml(needsNode)}">Computed when the page was made: this cell needs Node.</p>`;
+		const controls = page.controls
+			.filter((control) => control.cell === number)
+			.map(controlHtml)
+			.join("");
+		const outputs = (cell.outputs ?? []).map(issuedHtml).join("");
+		const box = controls && `<div class="controls">${controls}</div>`;
+		return `<section class="cell">${code}${box}${said}<div class="outputs" data-cell="${number}">${outputs}</div></section>`;
+	});
+	const scripts = pageScripts("inside", ["notebook", "plotly"], "notebook-start");
+	const own = createHash("sha256").update(page.script).digest("base64");
+	const whole = {
+		...scripts,
+		allowed: [...scripts.allowed, `'sha256-${own}'`],
+		onDemand: { ...scripts.onDemand, cells: { packed: scripts.pack(page.script) } },
+	};
+	const title = contents.title() ?? escapeHtml(page.title);
+	return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(whole)}">
+<meta name="generator" content="valuelab">
+<title>${title}</title>
+<style>${PAGE_STYLE}${PUBLISHED_STYLE}</style>
+</head>
+<body>
+<header>${contents.list()}</header>
+<main>
+<p id="changes" hidden><span></span> <button id="back" type="button">As issued</button> <button id="link" type="button">Copy the link</button></p>
+<p id="failed"></p>
+${body.join("\n")}
+${dataHtml(page)}
+</main>
+${renderScripts(whole, { data: JSON.stringify(page.data) }).text}</body>
+</html>
+`;
+}
+
+function issuedHtml(output: CellOutput): string {
+	if ("data" in output && output.data[WIDGET]) return "";
+	const figure = "data" in output ? output.data[PLOTLY] : undefined;
+	const html =
+		figure !== undefined && "data" in output && output.data["text/html"] === undefined
+			? `<div class="valuelab-chart"><img alt="" data-plot="${escapeHtml(JSON.stringify(figure))}"></div>`
+			: outputHtml(output, () => "").replace(/<script\b[\s\S]*?<\/script>/g, "");
+	return `<div class="output">${html}</div>`;
+}
+
+function controlHtml({ name, kind, label, issued, options = [], min, max, step }: Control): string {
+	const words = escapeHtml(label || name);
+	const attributes = `data-control="${escapeHtml(name)}" disabled`;
+	const value = escapeHtml(String(issued ?? ""));
+	if (kind === "choice") {
+		const list = options.map((one) => `<option${one === issued ? " selected" : ""}>${escapeHtml(one)}</option>`);
+		return `<label>${words} <select ${attributes}>${list.join("")}</select></label>`;
+	}
+	if (kind === "checkbox")
+		return `<label><input type="checkbox" ${attributes}${issued === true ? " checked" : ""}> ${words}</label>`;
+	if (kind === "date") return `<label>${words} <input type="date" ${attributes} value="${value}"></label>`;
+	if (kind === "number")
+		return `<label>${words} <input type="number" step="any" ${attributes} value="${value}"></label>`;
+	return `<label>${words} <input type="range" min="${min}" max="${max}" step="${step}" ${attributes} value="${value}"> <output>${value}</output></label>`;
+}
+
+/** What the notebook read: source, day and hash of each answer and file. */
+function dataHtml({ data: { requests }, source, files }: NotebookPage): string {
+	const rows = requests.map(({ operation, arguments: given, retrievedAt, hash = "" }) => {
+		const asked = Object.values(given)
+			.filter((one) => one !== undefined)
+			.join(", ");
+		return [`${operation} ${asked}`.trim(), source, retrievedAt.slice(0, 10), hash.slice(0, 12)];
+	});
+	rows.push(...files.map(({ name, hash }) => [name, "file", "", hash.slice(0, 12)]));
+	if (rows.length === 0) return "";
+	const lines = rows.map((row) => `<tr>${row.map((text) => `<td>${escapeHtml(text)}</td>`).join("")}</tr>`);
+	return `<section class="data"><details><summary>Data of this page (${rows.length})</summary><table><thead><tr><th>asked</th><th>source</th><th>day</th><th>SHA-256</th></tr></thead><tbody>${lines.join("")}</tbody></table></details></section>`;
+}

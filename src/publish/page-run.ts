@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import vm from "node:vm";
+import { shownText } from "../kernel/notebook/compare-outputs.js";
+import type { CellOutput } from "../kernel/notebook/nbformat.js";
+import { packageRoot } from "../package-root.js";
+import type { NotebookEngine } from "./page/main.js";
+import type { CellFunction, Control, PageData, PageNotebook } from "./page/page-notebook.js";
+
+/** Globals that browsers have and a bare context has not. */
+const BROWSER = {
+	TextDecoder,
+	TextEncoder,
+	URL,
+	setTimeout,
+	clearTimeout,
+	performance,
+	AbortController,
+	AbortSignal,
+	DOMException,
+	Event,
+	EventTarget,
+	structuredClone,
+	atob,
+	btoa,
+	console,
+	crypto,
+	queueMicrotask,
+};
+
+/** The page's own script over a notebook's cells, run without Node's globals: what it says, the page will say. */
+export class PageRun {
+	readonly #context = vm.createContext({ ...BROWSER }) as unknown as {
+		valuelabEngine: NotebookEngine;
+		valuelabCells: readonly (CellFunction | null)[];
+	};
+	readonly #notebook: PageNotebook;
+
+	constructor(data: PageData, script: string) {
+		const engine = readFileSync(new URL("dist/page/notebook.js", packageRoot()), "utf8");
+		vm.runInContext(engine, this.#context as object as vm.Context);
+		vm.runInContext(script, this.#context as object as vm.Context);
+		this.#notebook = this.#context.valuelabEngine.open(data, this.#context.valuelabCells);
+	}
+
+	/** Runs a cell; why its output is not that of the notebook's own run, where it is not. */
+	async differs(number: number, outputs: readonly CellOutput[]): Promise<string | undefined> {
+		const own = await this.#notebook.run(number);
+		const failure = own.find(({ output_type }) => output_type === "error");
+		if (failure?.output_type === "error") return failure.evalue;
+		const before = comparable(outputs);
+		const now = comparable(own);
+		return before === now ? undefined : "gives another result each time, or elsewhere";
+	}
+
+	/** Takes in what a cell left that only Node runs. */
+	settle(number: number): void {
+		const cell = this.#notebook.data.cells[number - 1];
+		if (cell) this.#notebook.settle(cell);
+	}
+
+	controls = (): readonly Control[] => [...this.#notebook.controls.values()];
+	asked = (): ReadonlyMap<number, readonly string[]> => this.#notebook.asked;
+	filesRead(): Record<string, string> {
+		const read = [...this.#context.valuelabEngine.filesRead];
+		return Object.fromEntries(read.map((name) => [name, this.#notebook.data.files[name] ?? ""]));
+	}
+}
+
+const PLOTLY = "application/vnd.plotly.v1+json";
+
+/** What cells show, as one text: figures by their data, all else by its words. Warnings of the kernel are not the cell's. */
+function comparable(outputs: readonly CellOutput[]): string {
+	const shown = outputs.filter((output) => output.output_type !== "stream" || output.name === "stdout");
+	const figures = shown.flatMap((output) =>
+		"data" in output && output.data[PLOTLY] ? [JSON.stringify(output.data[PLOTLY])] : [],
+	);
+	return [shownText(shown), ...figures].join("\n");
+}

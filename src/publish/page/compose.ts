@@ -1,0 +1,36 @@
+// Clients of a page: the answers that the notebook had when it was published, and no others.
+import { type Client, createClient as createApiClient } from "../../api/client.js";
+import type { ClientOptions as ApiClientOptions } from "../../api/client-options.js";
+import type { Framer } from "../../api/session.js";
+import { replayTransport } from "../../api/transport/replay.js";
+import type { Snapshot } from "../../api/transport/snapshot.js";
+import type { WireRequest } from "../../api/transport/wire.js";
+
+export interface ClientOptions extends ApiClientOptions {
+	readonly data?: string;
+}
+
+let snapshot: Snapshot = { format: "valuelab-snapshot", version: 1, requests: [] };
+let onAsk: (request: WireRequest) => void = () => {};
+
+/** Says what clients are answered, and who is told of what they ask. */
+export function answerFrom(given: Snapshot, told: typeof onAsk): void {
+	snapshot = given;
+	onAsk = told;
+}
+
+export function composeClient<Frame>({ validation, numbers }: ClientOptions, framer: Framer<Frame>): Client<Frame> {
+	const answers = replayTransport(snapshot);
+	const transport = {
+		...answers,
+		ask: (request: WireRequest) => {
+			onAsk(request);
+			return answers.ask(request);
+		},
+	};
+	return createApiClient<Frame>({ transport, framer, ...(validation && { validation }), ...(numbers && { numbers }) });
+}
+
+export const bundledClient = (): Client<null> => composeClient<null>({}, () => null);
+export const isBundled = (): boolean => true;
+export const answererOf = (): string => "the bundled data";

@@ -1,0 +1,339 @@
+import type { SnapshotRequest } from "../../api/transport/snapshot.js";
+import { receiveComm } from "../../kernel/execution/comms.js";
+import { clearOutput, display } from "../../kernel/execution/display.js";
+import { guardColumns } from "../../kernel/execution/frame-columns.js";
+import { jupyter } from "../../kernel/execution/jupyter.js";
+import { toContent } from "../../kernel/execution/mime.js";
+import { beginNotes, checkedOperand } from "../../kernel/execution/missing-operands.js";
+import { progress } from "../../kernel/execution/progress.js";
+import { NotebookScope } from "../../kernel/execution/scope.js";
+import { tslab } from "../../kernel/execution/tslab.js";
+import { usingCtx } from "../../kernel/execution/using.js";
+import type { CellOutput } from "../../kernel/notebook/nbformat.js";
+import { CellOutputs } from "../../kernel/notebook/outputs.js";
+import { listen, ownedBy } from "./channel.js";
+import { answerFrom } from "./compose.js";
+import { lineOf } from "./inspect.js";
+import { files, kernel } from "./node-modules.js";
+import { decode, type Encoded } from "./plain-values.js";
+
+/** What a page knows of a code cell, by its number. */
+export interface PageCell {
+	readonly number: number;
+	/** Names that the cell sets, as they are stored: those without a value until then, and functions. */
+	readonly unset: readonly string[];
+	readonly hoisted: readonly string[];
+	readonly fresh: readonly string[];
+	/** Stored names by the names that the cell declares. */
+	readonly names: Readonly<Record<string, string>>;
+	/** Why only Node runs the cell. */
+	needsNode?: string;
+	/** Values that such a cell left, by their stored names. */
+	values?: Readonly<Record<string, Encoded>>;
+}
+
+/** A value that a reader may change. */
+export type SettingValue = number | string | boolean | null;
+export type Settings = Readonly<Record<string, SettingValue>>;
+
+/** A widget of a cell, or a parameter. */
+export interface Control {
+	readonly name: string;
+	readonly cell: number;
+	readonly kind: "number" | "slider" | "choice" | "checkbox" | "date";
+	readonly label: string;
+	readonly issued: SettingValue;
+	readonly options?: readonly string[];
+	readonly min?: number;
+	readonly max?: number;
+	readonly step?: number;
+}
+
+export interface PageData {
+	readonly cells: readonly PageCell[];
+	readonly requests: readonly SnapshotRequest[];
+	readonly files: Readonly<Record<string, string>>;
+	/** Parameters that a reader may change. */
+	readonly parameters: readonly Control[];
+	/** Cells that follow a setting, and those that cannot, by the cell of its control or by the parameter's name. */
+	readonly follow: Readonly<Record<string, { readonly again: readonly number[]; readonly stuck: readonly number[] }>>;
+}
+
+export type CellFunction = (...helpers: readonly unknown[]) => unknown;
+type State = Record<string, unknown>;
+
+/** A widget's model: which control it is, and how a setting is written into its state. */
+interface Widget {
+	readonly id: string;
+	readonly control: Control;
+	readonly state: State;
+	readonly field: string;
+	readonly write: (value: SettingValue) => unknown;
+}
+
+const KINDS: Readonly<Record<string, { kind: Control["kind"]; field: string }>> = {
+	FloatSliderModel: { kind: "slider", field: "value" },
+	DropdownModel: { kind: "choice", field: "index" },
+	CheckboxModel: { kind: "checkbox", field: "value" },
+	DatePickerModel: { kind: "date", field: "value" },
+};
+
+/** A notebook that runs in a page, by the code of its cells. */
+export class PageNotebook {
+	readonly outputs = new Map<number, CellOutputs>();
+	/** Paths that each cell asked for first. */
+	readonly asked = new Map<number, string[]>();
+	readonly #named = new Map<string, CellOutput[]>();
+	readonly #scope = new NotebookScope();
+	readonly #widgets = new Map<string, Widget>();
+	readonly #helpers: readonly unknown[];
+	/** Names of widgets by their cell and place in it, known once the cell has run. */
+	readonly #widgetNames = new Map<string, string>();
+	#settings: Settings = {};
+	#current = 0;
+	/** How often something was shown. */
+	#shown = 0;
+
+	constructor(
+		readonly data: PageData,
+		private readonly functions: readonly (CellFunction | null)[],
+		private readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+	) {
+		for (const [name, text] of Object.entries(data.files)) files.set(name, text);
+		const asked = new Set<string>();
+		answerFrom({ format: "valuelab-snapshot", version: 1, requests: [...data.requests] }, ({ path }) => {
+			if (asked.has(path)) return;
+			asked.add(path);
+			this.asked.set(this.#current, [...(this.asked.get(this.#current) ?? []), path]);
+		});
+		listen(
+			(message) => {
+				const own = this.outputs.get("run" in message ? message.run : 0);
+				this.#shown++;
+				if (message.type === "display") {
+					if (message.update) own?.update(message.content);
+					else own?.display(message.content);
+				} else if (message.type === "clear") own?.clear(message.wait);
+				else if (message.type === "comm" && message.kind === "comm_open")
+					this.#openWidget(message.run, message.content.comm_id, message.content.data.state as State | undefined);
+			},
+			(run, text) => this.outputs.get(run)?.stream("stderr", text),
+		);
+		kernel.tslab = tslab;
+		const print =
+			(name: "stdout" | "stderr") =>
+			(...values: unknown[]) =>
+				this.outputs.get(this.#current)?.stream(name, `${lineOf(values)}\n`);
+		const [log, warn] = [print("stdout"), print("stderr")];
+		const needsNode = (what: string) => () => {
+			throw new Error(`${what} needs Node`);
+		};
+		this.#helpers = [
+			{ load: this.#load, import: this.#import, meta: {}, usingCtx },
+			[0],
+			() => {},
+			checkedOperand,
+			needsNode("require"),
+			{ exports: {} },
+			{},
+			"",
+			"",
+			display,
+			clearOutput,
+			needsNode("prompt"),
+			needsNode("confirm"),
+			jupyter,
+			progress,
+			{ ...console, log, info: log, debug: log, warn, error: warn },
+		];
+	}
+
+	/** The controls, by their names, in the order of the page. */
+	get controls(): ReadonlyMap<string, Control> {
+		const all = [...this.data.parameters, ...[...this.#widgets.values()].map(({ control }) => control)];
+		return new Map(all.map((control) => [control.name, control]));
+	}
+
+	/** Runs a cell, or puts in place what it left where only Node runs it. */
+	async run(number: number): Promise<readonly CellOutput[]> {
+		const cell = this.data.cells[number - 1];
+		if (!cell) throw new Error(`there is no cell ${number}`);
+		for (const old of this.outputs.get(number)?.list ?? [])
+			for (const [name, known] of this.#named)
+				this.#named.set(
+					name,
+					known.filter((one) => one !== old),
+				);
+		const outputs = new CellOutputs(this.#named);
+		this.outputs.set(number, outputs);
+		this.#current = number;
+		for (const [id, { control }] of this.#widgets) if (control.cell === number) this.#widgets.delete(id);
+		if (cell.needsNode !== undefined) {
+			this.settle(cell);
+			return [];
+		}
+		const label = `cell[${number}]`;
+		try {
+			const value = await ownedBy(number, () => {
+				this.#scope.prepare(cell);
+				beginNotes(number);
+				return this.functions[number - 1]?.apply(undefined, [...this.#helpers]);
+			});
+			this.#scope.abandon(label, "did not assign it");
+			const result = await toContent(value);
+			await new Promise((next) => setTimeout(next));
+			if (result) outputs.result(result, number);
+			for (const { name } of this.data.parameters) {
+				const stored = cell.names[name];
+				if (stored !== undefined && name in this.#settings)
+					Object.assign(globalThis, { [stored]: this.#settings[name] });
+			}
+			this.#nameWidgets(cell);
+		} catch (error) {
+			this.#scope.abandon(label);
+			const { name = "Error", message = String(error) } = (error ?? {}) as Partial<Error>;
+			outputs.error({ ename: name, evalue: message, traceback: [`${name}: ${message}`] });
+		}
+		return outputs.list;
+	}
+
+	/** Puts what a cell left in place; names whose values cannot travel refuse to be read. */
+	settle({ number, names, values = {} }: PageCell): void {
+		for (const stored of new Set([...Object.values(names), ...Object.keys(values)])) {
+			const known = values[stored];
+			Object.defineProperty(globalThis, stored, {
+				configurable: true,
+				...(known === undefined
+					? {
+							get: () => {
+								throw new Error(`${stored.replace(/\$cell$/, "")} was set by cell ${number}, which needs Node`);
+							},
+							set: () => {},
+						}
+					: { writable: true, value: decode(known) }),
+			});
+		}
+	}
+
+	/** Runs the notebook as issued. */
+	async start(): Promise<void> {
+		for (const { number } of this.data.cells) await this.run(number);
+	}
+
+	/** Cells that a change of settings runs again, in order, and those that cannot follow. */
+	resting(names: Iterable<string>): { readonly again: number[]; readonly stuck: Set<number> } {
+		const again = new Set<number>();
+		const stuck = new Set<number>();
+		for (const name of names) {
+			const { cell = 0 } = this.controls.get(name) ?? {};
+			const follow = this.data.follow[name] ?? this.data.follow[cell];
+			for (const one of follow?.again ?? []) again.add(one);
+			for (const one of follow?.stuck ?? []) stuck.add(one);
+		}
+		for (const one of stuck) again.delete(one);
+		return { again: [...again].sort((a, b) => a - b), stuck };
+	}
+
+	/**
+	 * Takes other settings: what rests on those that differ runs again, and nothing else.
+	 * @returns cells that cannot follow the settings, since they need Node or rest on a cell that does
+	 */
+	async set(settings: Settings): Promise<ReadonlySet<number>> {
+		const before = this.#settings;
+		const { controls } = this;
+		const known = Object.entries(settings).filter(
+			([name, value]) => controls.has(name) && controls.get(name)?.issued !== value,
+		);
+		this.#settings = Object.fromEntries(known);
+		const moved = [...controls.keys()].filter((name) => before[name] !== this.#settings[name]);
+		const listening: string[] = [];
+		for (const widget of [...this.#widgets.values()].filter(({ control }) => moved.includes(control.name))) {
+			const { id, control, field, write } = widget;
+			const state = { [field]: write(this.#settings[control.name] ?? control.issued) };
+			const shown = this.#shown;
+			this.#current = control.cell;
+			await receiveComm("comm_msg", control.cell, { comm_id: id, data: { method: "update", state } }, []);
+			await new Promise((next) => setTimeout(next));
+			// Where the notebook's own listeners have redrawn what the cell shows, the cell need not run again.
+			if (this.#shown > shown) listening.push(control.name);
+		}
+		const { again } = this.resting(moved);
+		const owners = new Set(listening.map((name) => controls.get(name)?.cell));
+		for (const number of again) if (!owners.has(number)) await this.run(number);
+		return this.resting(Object.keys(this.#settings)).stuck;
+	}
+
+	readonly #import = async (specifier: string): Promise<Readonly<Record<string, unknown>>> => {
+		const found = specifier === "tslab" ? { ...tslab, default: tslab } : this.modules[specifier];
+		if (!found) throw new Error(`${specifier} needs Node`);
+		guardColumns(found);
+		return found;
+	};
+
+	readonly #load = async (specifier: string, locals: Readonly<Record<string, string>>): Promise<void> => {
+		const names = Object.entries(locals);
+		const found = await this.#import(specifier);
+		for (const [local, wanted] of names)
+			this.#scope.bindImport(local, () => {
+				if (wanted === "*" || wanted in found) return wanted === "*" ? found : found[wanted];
+				throw new SyntaxError(`The requested module '${specifier}' does not provide an export named '${wanted}'`);
+			});
+	};
+
+	/** A cell opens a widget: it begins with what the reader has set. */
+	#openWidget(cell: number, id: string, state: State | undefined): void {
+		const { kind, field } = KINDS[String(state?._model_name)] ?? {};
+		if (!state || !kind || !field) return;
+		const options = state._options_labels as readonly string[] | undefined;
+		const count = [...this.#widgets.values()].filter(({ control }) => control.cell === cell).length + 1;
+		const read = (value: unknown): SettingValue =>
+			kind === "choice" ? (options?.[Number(value)] ?? "") : kind === "date" ? dayText(value) : (value as SettingValue);
+		const write = (value: SettingValue): unknown =>
+			kind === "choice" ? Math.max(0, options?.indexOf(String(value)) ?? 0) : kind === "date" ? dayParts(value) : value;
+		const { min, max, step } = state as { min?: number; max?: number; step?: number };
+		const place = `cell${cell}.${count}`;
+		const control: Control = {
+			name: this.#widgetNames.get(place) ?? place,
+			cell,
+			kind,
+			label: String(state.description ?? ""),
+			issued: read(state[field]),
+			...(options && { options }),
+			...(kind === "slider" && { min, max, step }),
+		};
+		this.#widgets.set(id, { id, control, state, field, write });
+		const { [control.name]: set } = this.#settings;
+		if (set !== undefined) state[field] = write(set);
+	}
+
+	/** A widget is called as the variable that holds it. */
+	#nameWidgets(cell: PageCell): void {
+		for (const [id, widget] of this.#widgets) {
+			const { name } = widget.control;
+			if (widget.control.cell !== cell.number || !/^cell\d+\.\d+$/.test(name)) continue;
+			const held = Object.entries(cell.names).find(([, stored]) => {
+				const value = (globalThis as Record<string, unknown>)[stored];
+				return typeof value === "object" && value !== null && (value as { model?: { id?: string } }).model?.id === id;
+			})?.[0];
+			if (held === undefined) continue;
+			this.#widgetNames.set(name, held);
+			this.#widgets.set(id, { ...widget, control: { ...widget.control, name: held } });
+		}
+	}
+}
+
+const two = (number: number): string => String(number).padStart(2, "0");
+
+/** A day of the widget protocol, which counts months from 0. */
+function dayText(value: unknown): string | null {
+	if (value === null || value === undefined) return null;
+	const { year, month, date } = value as { year: number; month: number; date: number };
+	return `${String(year).padStart(4, "0")}-${two(month + 1)}-${two(date)}`;
+}
+
+function dayParts(value: SettingValue): object | null {
+	const [year, month, date] = String(value ?? "")
+		.split("-")
+		.map(Number);
+	return year && month && date ? { year, month: month - 1, date } : null;
+}

@@ -1,0 +1,201 @@
+/** The script that runs as a published notebook's page opens. The page is complete without it; with it, a reader can move its settings. */
+import { runPageScript, unpackPayload } from "../../report/engine/page-payload.js";
+import type { NotebookEngine } from "./main.js";
+import type { CellFunction, Control, PageData, PageNotebook, Settings, SettingValue } from "./page-notebook.js";
+import { fragmentOf, settingsIn } from "./settings-link.js";
+
+interface Page {
+	valuelabEngine: NotebookEngine;
+	valuelabCells: readonly (CellFunction | null)[];
+	Plotly: { toImage(figure: object, options: object): Promise<string> };
+	/** What tests and other programs ask the page. */
+	valuelab?: Promise<{ readonly set: (settings: Settings) => Promise<void>; readonly text: () => string }>;
+}
+const page = window as unknown as Page;
+
+/** Milliseconds without a change after which charts are drawn: while a slider moves, words and numbers alone follow. */
+const CHARTS_WAIT_MS = 120;
+const CHART = { width: 960, height: 540 } as const;
+
+/** A notebook's outputs in the page, and what the reader changed. */
+class View {
+	readonly #controls: ReadonlyMap<string, Control>;
+	/** Each cell's outputs as the page computes them where nothing is changed, and as they stand there. */
+	readonly #issued = new Map<number, { readonly shown: string; readonly html: string }>();
+	#settings: Settings = {};
+	#working: Promise<void> | undefined;
+	#wanted: Settings | undefined;
+	#waiting: ReturnType<typeof setTimeout> | undefined;
+
+	constructor(
+		private readonly notebook: PageNotebook,
+		private readonly engine: NotebookEngine,
+	) {
+		this.#controls = notebook.controls;
+		for (const { number } of notebook.data.cells)
+			this.#issued.set(number, { shown: this.#shown(number), html: boxOf(number)?.innerHTML ?? "" });
+		for (const input of document.querySelectorAll<HTMLInputElement>("[data-control]")) {
+			input.disabled = false;
+			input.addEventListener("input", () => this.#move(input));
+		}
+		document.querySelector("#back")?.addEventListener("click", () => void this.set({}));
+		document
+			.querySelector("#link")
+			?.addEventListener("click", () => void navigator.clipboard?.writeText(location.href));
+		addEventListener("hashchange", () => void this.set(settingsIn(location.hash)));
+	}
+
+	/** What the cells show, as one text. */
+	text = (): string => this.notebook.data.cells.map(({ number }) => this.#shown(number)).join("\n");
+
+	#shown(number: number): string {
+		return this.engine.shownOf(this.notebook.outputs.get(number)?.list ?? []);
+	}
+
+	#move(input: HTMLInputElement): void {
+		const name = input.dataset.control ?? "";
+		const control = this.#controls.get(name);
+		if (!control) return;
+		const value = enteredIn(input, control);
+		if (value === undefined) return;
+		void this.set({ ...(this.#wanted ?? this.#settings), [name]: value });
+	}
+
+	/** Shows the page under other settings. Of settings that come while it computes, the last counts. */
+	set(settings: Settings): Promise<void> {
+		this.#wanted = settings;
+		this.#working ??= this.#work().finally(() => {
+			this.#working = undefined;
+		});
+		return this.#working;
+	}
+
+	async #work(): Promise<void> {
+		for (let wanted = this.#wanted; wanted; wanted = this.#wanted) {
+			this.#wanted = undefined;
+			const stuck = await this.notebook.set(wanted);
+			this.#settings = Object.fromEntries(
+				Object.entries(wanted).filter(
+					([name, value]) => this.#controls.has(name) && this.#controls.get(name)?.issued !== value,
+				),
+			);
+			this.#draw(stuck);
+			await new Promise((next) => requestAnimationFrame(next));
+		}
+	}
+
+	#draw(stuck: ReadonlySet<number>): void {
+		for (const { number } of this.notebook.data.cells) {
+			const [box, issued] = [boxOf(number), this.#issued.get(number)];
+			if (!box || !issued) continue;
+			box.classList.toggle("stuck", stuck.has(number));
+			const shown = this.#shown(number);
+			if (shown === box.dataset.shown || (box.dataset.shown === undefined && shown === issued.shown)) continue;
+			box.dataset.shown = shown;
+			const changed = shown !== issued.shown;
+			box.classList.toggle("changed", changed);
+			if (!changed) box.innerHTML = issued.html;
+			else this.#rewrite(box, number, issued.html);
+		}
+		this.#tell();
+		clearTimeout(this.#waiting);
+		this.#waiting = setTimeout(() => void drawCharts(), CHARTS_WAIT_MS);
+	}
+
+	/** A cell's outputs anew. A chart keeps its picture, pale, until it is drawn. */
+	#rewrite(box: HTMLElement, number: number, issued: string): void {
+		const pictures = [...box.querySelectorAll<HTMLElement>(":scope > .output .valuelab-chart")];
+		const outputs = this.notebook.outputs.get(number)?.list ?? [];
+		const { html, figures } = this.engine.render(outputs);
+		const was = `<details class="was"><summary>changed by your settings; as issued</summary>${issued}</details>`;
+		box.innerHTML = html + was;
+		for (const [at, place] of [...box.querySelectorAll<HTMLElement>(":scope > .output [data-figure]")].entries()) {
+			const figure = figures[at];
+			if (!figure) continue;
+			const old = pictures[at]?.querySelector("img");
+			const image = place.appendChild(document.createElement("img"));
+			if (old) image.src = old.src;
+			image.alt = figure.alt;
+			pending.set(image, figure.figure);
+			place.classList.add("stale");
+		}
+	}
+
+	/** Says what the reader changed, in words and in the address. */
+	#tell(): void {
+		const bar = document.querySelector<HTMLElement>("#changes");
+		const changes = Object.entries(this.#settings);
+		if (bar) bar.hidden = changes.length === 0;
+		const words = changes.map(
+			([name, value]) => `${this.#controls.get(name)?.label || name}: ${this.#controls.get(name)?.issued} → ${value}`,
+		);
+		const line = document.querySelector("#changes span");
+		if (line) line.textContent = `You changed ${words.join("; ")}.`;
+		history.replaceState(null, "", fragmentOf(this.#settings) || location.pathname + location.search);
+		for (const input of document.querySelectorAll<HTMLInputElement>("[data-control]")) {
+			const control = this.#controls.get(input.dataset.control ?? "");
+			if (control) show(input, this.#settings[control.name] ?? control.issued, control);
+		}
+	}
+}
+
+const boxOf = (number: number): HTMLElement | null => document.querySelector(`.outputs[data-cell="${number}"]`);
+
+function enteredIn(input: HTMLInputElement, { kind }: Control): SettingValue | undefined {
+	if (kind === "checkbox") return input.checked;
+	if (kind === "date") return input.value || null;
+	if (kind === "choice") return input.value;
+	return input.value.trim() === "" || !Number.isFinite(Number(input.value)) ? undefined : Number(input.value);
+}
+
+function show(input: HTMLInputElement, value: SettingValue, { kind }: Control): void {
+	if (kind === "checkbox") input.checked = value === true;
+	else if (document.activeElement !== input || Number(input.value) !== value) input.value = String(value ?? "");
+	const readout = input.parentElement?.querySelector("output");
+	if (readout) readout.textContent = String(value);
+}
+
+const pending = new Map<
+	HTMLImageElement,
+	{ readonly data: unknown; readonly layout: Readonly<Record<string, unknown>> }
+>();
+
+async function drawCharts(): Promise<void> {
+	if (pending.size === 0) return;
+	await runPageScript("plotly");
+	for (const [image, { data, layout }] of pending) {
+		pending.delete(image);
+		if (!image.isConnected) continue;
+		const size = { width: CHART.width, height: Number(layout.height ?? CHART.height) };
+		// Plotly writes into what it is given.
+		const figure = JSON.parse(JSON.stringify({ data, layout: { ...layout, ...size, autosize: false } }));
+		image.src = await page.Plotly.toImage(figure, { format: "svg", ...size });
+		image.parentElement?.classList.remove("stale");
+	}
+}
+
+async function start(): Promise<View> {
+	const data = JSON.parse(await unpackPayload("data")) as PageData;
+	await runPageScript("notebook");
+	await runPageScript("cells");
+	const { valuelabEngine: engine, valuelabCells: cells } = page;
+	const notebook = engine.open(data, cells);
+	await notebook.start();
+	const view = new View(notebook, engine);
+	for (const image of document.querySelectorAll<HTMLImageElement>("img[data-plot]")) {
+		pending.set(image, JSON.parse(image.dataset.plot ?? "{}"));
+	}
+	void drawCharts();
+	const given = settingsIn(location.hash);
+	if (Object.keys(given).length > 0) await view.set(given);
+	document.documentElement.dataset.ready = "";
+	return view;
+}
+
+if (typeof DecompressionStream !== "undefined") {
+	page.valuelab = start();
+	page.valuelab.catch((error: unknown) => {
+		const line = document.querySelector("#failed");
+		if (line) line.textContent = `The settings cannot be moved here: ${error instanceof Error ? error.message : error}`;
+	});
+}

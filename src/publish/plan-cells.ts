@@ -1,0 +1,51 @@
+import { joined, type Notebook } from "../kernel/notebook/nbformat.js";
+import { CELL_PARAMETERS } from "../kernel/session/helpers.js";
+import { asExpression, compileCell, parseCell, readNames } from "../kernel/transform/compile.js";
+import type { NameKind } from "../kernel/transform/names.js";
+import type { PageCell } from "./page/page-notebook.js";
+
+/** The code cells of a notebook, compiled for a page. */
+export interface PlannedCells {
+	readonly cells: PageCell[];
+	/** A script that leaves the cells' functions, `null` for a cell that is no TypeScript, as `valuelabCells`. */
+	readonly script: string;
+	/** Under which name of the page's global object a name of the notebook is stored. */
+	readonly storedAs: (name: string) => string;
+}
+
+const HOISTED: ReadonlySet<NameKind> = new Set<NameKind>(["function", "var"]);
+/** What every cell is handed in a page. */
+const PARAMETERS = [...CELL_PARAMETERS, "console"];
+
+/** Compiles the cells. Every name gets a mark: a page has globals such as `name` and `top` that notebooks may declare. */
+export async function planCells(notebook: Notebook): Promise<PlannedCells> {
+	const declared = new Set<string>();
+	const storedAs = (name: string): string => (declared.has(name) ? `${name}$cell` : name);
+	const cells: PageCell[] = [];
+	const functions: string[] = [];
+	for (const { cell_type, source } of notebook.cells) {
+		if (cell_type !== "code") continue;
+		const number = cells.length + 1;
+		const code = asExpression(joined(source).replace(/^#!/, "//"));
+		const { program, fault } = parseCell(code);
+		if (fault) {
+			// A program or another request of the kernel's own.
+			cells.push({ number, unset: [], hoisted: [], fresh: [], names: {}, needsNode: "is no TypeScript" });
+			functions.push("null");
+			continue;
+		}
+		const names = readNames(program);
+		for (const name of names.values.keys()) declared.add(name);
+		const compiled = await compileCell(code, { naming: () => storedAs, parameters: PARAMETERS, names });
+		const kinds = [...names.values];
+		cells.push({
+			number,
+			unset: kinds.flatMap(([name, kind]) => (HOISTED.has(kind) ? [] : [storedAs(name)])),
+			hoisted: kinds.flatMap(([name, kind]) => (HOISTED.has(kind) ? [storedAs(name)] : [])),
+			fresh: names.fresh.map(storedAs),
+			names: Object.fromEntries(kinds.map(([name]) => [name, storedAs(name)])),
+		});
+		functions.push(compiled.code);
+	}
+	return { cells, script: `globalThis.valuelabCells = [\n${functions.join(",\n")}\n];\n`, storedAs };
+}

@@ -1,0 +1,230 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, extname, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { SnapshotRequest } from "../api/transport/snapshot.js";
+import { ValuelabError } from "../core/errors.js";
+import { type Notebook, readNotebook } from "../kernel/notebook/nbformat.js";
+import { injectParameters } from "../kernel/notebook/parameters.js";
+import { type RunNotebookOptions, runCells } from "../kernel/notebook/run-notebook.js";
+import type { NotebookSession } from "../kernel/session/session.js";
+import { packageRoot } from "../package-root.js";
+import { writeWhole } from "../report/write-whole.js";
+import { cellsThatFollow } from "./follow.js";
+import { notebookHtml } from "./notebook-html.js";
+import { PageRun } from "./page-run.js";
+import { parameterControls } from "./parameter-controls.js";
+import { type PlannedCells, planCells } from "./plan-cells.js";
+
+export interface PublishOptions extends Pick<RunNotebookOptions, "parameters" | "onProgress" | "signal" | "types"> {
+	/** Where the page goes. */
+	readonly output: string;
+}
+
+export interface PublishedPage {
+	readonly output: string;
+	readonly bytes: number;
+	/** Cells that only Node runs, with the reason. */
+	readonly needNode: readonly { readonly cell: number; readonly reason: string }[];
+}
+
+/** Most characters of a page: what a mail or a wiki takes. */
+const LARGEST = 4_000_000;
+
+/**
+ * Runs a notebook and writes it as one offline page whose settings a reader can move: the cells run again in the page, by the same code, on
+ * the data that the notebook read.
+ *
+ * @throws {ValuelabError} `check_failed` for a notebook that fails, for a cell that draws on the network, and for data above 4 MB
+ */
+export async function publishNotebook(path: string, options: PublishOptions): Promise<PublishedPage> {
+	const { parseCell } = await import("../kernel/transform/compile.js");
+	const notebook = injectParameters(await readNotebook(path), options.parameters ?? {}, parseCell);
+	const planned = await planCells(notebook);
+	const found = await runForPage(notebook, planned, dirname(resolve(path)), options);
+	const html = notebookHtml(notebook, { ...found, title: basename(path, extname(path)) });
+	const bytes = Buffer.byteLength(html);
+	if (bytes > LARGEST) throw tooLarge(found.data.requests, found.asked, bytes);
+	await writeWhole(options.output, html);
+	const needNode = found.data.cells.flatMap(({ number, needsNode }) =>
+		needsNode === undefined ? [] : [{ cell: number, reason: needsNode }],
+	);
+	return { output: options.output, bytes, needNode };
+}
+
+async function runForPage(notebook: Notebook, planned: PlannedCells, folder: string, options: PublishOptions) {
+	let result: Awaited<ReturnType<typeof rehearse>> | undefined;
+	const run = await runCells(notebook, folder, options, async (session, runAll) => {
+		await hidden(session, BEGIN);
+		const ran = await runAll();
+		if (ran.failures.length > 0) return ran;
+		const [used] = (await hidden(session, NETWORK)) as { readonly cell: number; readonly what: string }[];
+		if (used)
+			throw new ValuelabError(
+				"check_failed",
+				`cell ${used.cell}: draws on the network (${used.what}), which a page cannot; read it into a file first, or ask through the client`,
+			);
+		result = await rehearse(notebook, planned, session, (await hidden(session, ANSWERS)) as SnapshotRequest[]);
+		return ran;
+	});
+	options.signal?.throwIfAborted();
+	const [failure] = run.failures;
+	if (failure || !result)
+		throw new ValuelabError("check_failed", `cell ${failure?.cell}: ${failure?.error.ename}: ${failure?.error.evalue}`);
+	return result;
+}
+
+/** Runs the cells as the page will, and keeps Node's results of those that come out otherwise. */
+async function rehearse(
+	notebook: Notebook,
+	planned: PlannedCells,
+	session: NotebookSession,
+	requests: readonly SnapshotRequest[],
+) {
+	const graph = new Map(session.graph.all().map((cell) => [cell.label, cell]));
+	const uses = planned.cells.map(({ number, names }) => {
+		const { reads = [], sets = [] } = graph.get(`cell[${number}]`) ?? {};
+		return { number, declares: Object.keys(names), reads, sets };
+	});
+	const parameters = parameterControls(notebook);
+	const page = new PageRun(
+		{ cells: planned.cells, requests, files: await bundledFiles(), parameters, follow: {} },
+		planned.script,
+	);
+	const code = notebook.cells.filter((cell) => cell.cell_type === "code");
+	for (const cell of planned.cells) {
+		const reason = cell.needsNode ?? (await page.differs(cell.number, code[cell.number - 1]?.outputs ?? []));
+		if (reason === undefined) continue;
+		cell.needsNode = reason;
+		const sets = [
+			...new Set([...Object.keys(cell.names), ...(uses[cell.number - 1]?.sets ?? []).map(([root = ""]) => root)]),
+		];
+		const stored = sets.filter((name) => !name.startsWith("file:")).map((name) => planned.storedAs(name));
+		cell.values = await valuesOf(session, sets, stored);
+		page.settle(cell.number);
+	}
+	const needNode = new Set(planned.cells.flatMap(({ number, needsNode }) => (needsNode === undefined ? [] : [number])));
+	const follow: Record<string, { again: number[]; stuck: number[] }> = {};
+	const add = (key: string, names: readonly string[], owner: number, first: readonly number[]): void => {
+		const again = [...first, ...cellsThatFollow(uses, names, owner)].sort((a, b) => a - b);
+		const lost = again.filter((number) => needNode.has(number));
+		const stuck = new Set(lost);
+		for (const number of lost)
+			for (const other of cellsThatFollow(uses, uses[number - 1]?.declares ?? [], number)) stuck.add(other);
+		follow[key] = { again: [...new Set(again)], stuck: [...stuck] };
+	};
+	for (const { name, cell } of parameters) add(name, [name], cell, [cell]);
+	for (const control of page.controls()) {
+		const { declares = [], sets = [] } = uses[control.cell - 1] ?? {};
+		if (follow[control.name] === undefined)
+			add(String(control.cell), [...declares, ...sets.map(([root = ""]) => root)], control.cell, [control.cell]);
+	}
+	const used = new Set([...page.asked().values()].flat());
+	const data = {
+		cells: planned.cells,
+		requests: requests.filter(({ path }) => used.has(path)),
+		files: page.filesRead(),
+		parameters,
+		follow,
+	};
+	const read = new Set(
+		uses.flatMap(({ reads }) =>
+			reads.flatMap(([root = ""]) => (root.startsWith("file:") ? [root.slice("file:".length)] : [])),
+		),
+	);
+	return {
+		data,
+		script: planned.script,
+		asked: page.asked(),
+		controls: page.controls(),
+		source: sourceWords(),
+		files: await hashesOf(read),
+	};
+}
+
+function sourceWords(): string {
+	const { VALUELAB_BASE_URL: url, VALUELAB_DATA: store } = process.env;
+	if (url) return new URL(url).host;
+	return store ? `store ${basename(store)}` : "bundled data";
+}
+
+async function hashesOf(paths: ReadonlySet<string>) {
+	const found = [...paths].map(async (path) => {
+		const contents = await readFile(path).catch(() => null);
+		return contents === null
+			? []
+			: [{ name: basename(path), hash: createHash("sha256").update(contents).digest("hex") }];
+	});
+	return (await Promise.all(found)).flat();
+}
+
+/** Files of the package that the library reads on the way of a cell. */
+async function bundledFiles(): Promise<Record<string, string>> {
+	const names = ["data/peer-figures.json", "data/peer-figures-by-year.json"];
+	const texts = await Promise.all(names.map((name) => readFile(new URL(name, packageRoot()), "utf8")));
+	return Object.fromEntries(names.map((name, at) => [name, texts[at] ?? ""]));
+}
+
+/** Has the session keep what its clients are answered, and what code of cells asks of the network. */
+const BEGIN = `{
+	const all = globalThis as any;
+	all[Symbol.for("valuelab.published")] = [];
+	const used: any[] = all[Symbol.for("valuelab.network")] = [];
+	const note = (what: string) => { const at = /cell\\[(\\d+)\\]/.exec(new Error().stack ?? "")?.[1]; if (at) used.push({ cell: Number(at), what }); };
+	const wrap = (owner: any, name: string, what: string) => {
+		const inner = owner[name];
+		owner[name] = Object.assign(function (this: any, ...given: any[]) { note(what + " " + String(given[0]?.url ?? given[0]?.host ?? given[0]).slice(0, 80)); return Reflect.apply(inner, this, given); }, inner);
+	};
+	wrap(all, "fetch", "fetch");
+	for (const name of ["http", "https"]) for (const how of ["request", "get"]) wrap(process.getBuiltinModule("node:" + name), how, name);
+	process.getBuiltinModule("node:module").syncBuiltinESMExports();
+}`;
+
+const NETWORK = `(globalThis as any)[Symbol.for("valuelab.network")]`;
+const ANSWERS = `(globalThis as any)[Symbol.for("valuelab.published")].flatMap((recorder: any) => recorder.snapshot().requests)`;
+
+/** Runs code beside the cells and gives its value, by JSON. */
+async function hidden(session: NotebookSession, code: string): Promise<unknown> {
+	const shown = code.startsWith("{")
+		? code
+		: `({ [Symbol.for("Jupyter.display")]: () => ({ "application/json": ${code} }) })`;
+	const asJson = `// @valuelab types off\n${shown}`;
+	const outcome = await session.execute({
+		run: 0,
+		label: "publish",
+		cell: "publish",
+		code: asJson,
+		allowStdin: false,
+		expressions: {},
+	});
+	if (outcome.error) throw new Error(`${outcome.error.ename}: ${outcome.error.evalue}`);
+	return outcome.result?.data["application/json"];
+}
+
+async function valuesOf(session: NotebookSession, names: readonly string[], stored: readonly string[]) {
+	const { ENCODE } = await import("./page/plain-values.js");
+	const reads = names.map((name) => `() => ${name}`);
+	const code = `[${reads.join(", ")}].map((read) => { try { return { value: ${ENCODE}(read()) } } catch { return {} } })`;
+	await wait(0);
+	const found = (names.length === 0 ? [] : await hidden(session, `(${code})`)) as { readonly value?: unknown }[];
+	return Object.fromEntries(
+		found.flatMap(({ value }, at) => (value === undefined ? [] : [[stored[at] ?? "", value as never]])),
+	);
+}
+
+function tooLarge(
+	requests: readonly SnapshotRequest[],
+	asked: ReadonlyMap<number, readonly string[]>,
+	bytes: number,
+): Error {
+	const sizes = new Map(requests.map(({ path, body }) => [path, body?.length ?? 0]));
+	const [cell = 0, largest = 0] =
+		[...asked]
+			.map(([number, paths]) => [number, paths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0)] as const)
+			.sort((a, b) => b[1] - a[1])[0] ?? [];
+	const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`;
+	return new ValuelabError(
+		"check_failed",
+		`cell ${cell}: reads ${megabytes(largest)} of data; the page would have ${megabytes(bytes)}, and at most ${megabytes(LARGEST)} are allowed`,
+	);
+}

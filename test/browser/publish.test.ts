@@ -1,0 +1,137 @@
+// A published notebook in a browser: its settings move what rests on them, as a run in Node with these values shows it.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runNotebook } from "../../src/kernel/notebook/run-notebook.js";
+import { publishNotebook } from "../../src/publish/publish-notebook.js";
+import { HANG_MS } from "../waiting.js";
+import { launchBrowser } from "./launch.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-publish-"));
+let browser: Browser;
+let page: Page;
+
+/** A notebook of cells: text begins with `#`, and the first code cell has the parameters. */
+function write(name: string, cells: readonly string[]): string {
+	let first = true;
+	const written = cells.map((source, at) => {
+		if (source.startsWith("#")) return { cell_type: "markdown", id: `c${at}`, metadata: {}, source };
+		const metadata = first ? { tags: ["parameters"] } : {};
+		first = false;
+		return { cell_type: "code", id: `c${at}`, metadata, source, outputs: [], execution_count: null };
+	});
+	const path = join(folder, name);
+	writeFileSync(path, JSON.stringify({ cells: written, metadata: {}, nbformat: 4, nbformat_minor: 5 }));
+	return path;
+}
+
+const CELLS = [
+	"# A test",
+	'const rate = 0.1;\nconst day = "2024-01-31";\nconst mode: "low" | "high" = "low";',
+	'import { createClient, value, loadCompany } from "valuelab";\nconst client = createClient();\nconst company = await loadCompany(client, "KO");\ncompany.symbol',
+	"const rows: number[] = [];",
+	"rows.push(rate * 3, 1 / 3);\nrows",
+	"const s = jupyter.slider({ min: 0, max: 1, step: 0.01, value: 0.5, label: 'share' });\ns",
+	"const untouched = Math.random();",
+	"`${mode} ${day} ${(s.value * rate) / 0.3}`",
+	"value(company, { assumptions: { erp: rate / 2 } }).estimate('fcff_three_stage').value.value",
+	'const { readFileSync } = await import("node:fs");\nconst lines = [readFileSync("data.csv", "utf8").length, rate];',
+	"lines",
+	"rows.length * s.value",
+];
+
+beforeAll(async () => {
+	writeFileSync(join(folder, "data.csv"), "a,b\n1,2\n");
+	browser = await launchBrowser();
+	page = await (await browser.newContext({ offline: true })).newPage();
+	page.setDefaultTimeout(HANG_MS);
+});
+afterAll(async () => {
+	await browser?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** What each cell of the page shows under settings, from a fresh page. */
+async function shownIn(output: string, settings: string): Promise<string[]> {
+	await page.goto("about:blank");
+	await page.goto(`file://${output}${settings}`);
+	await page.waitForFunction(() => "ready" in document.documentElement.dataset);
+	return page.$$eval(".outputs", (boxes) =>
+		boxes.map((box) =>
+			[...box.querySelectorAll(":scope > .output")]
+				.map((one) => one.textContent)
+				.join("")
+				.trim(),
+		),
+	);
+}
+
+it("shows in the browser what Node shows, under the notebook's and the reader's settings", async () => {
+	const notebook = write("small.ipynb", CELLS);
+	const output = join(folder, "small.html");
+	const { bytes, needNode } = await publishNotebook(notebook, { output });
+	expect(bytes).toBeLessThan(4e6);
+	expect(needNode.map(({ cell }) => cell)).toEqual([9]);
+	const executed = async (cells: readonly string[]): Promise<string[]> => {
+		const run = await runNotebook(write("node.ipynb", cells), { output: join(folder, "node.executed.ipynb") });
+		const { cells: done } = JSON.parse(readFileSync(run.output, "utf8"));
+		return done.flatMap((cell: { cell_type: string; outputs: { data?: Record<string, string | string[]> }[] }) =>
+			cell.cell_type === "code"
+				? [
+						cell.outputs
+							.map(({ data }) => [data?.["text/plain"] ?? ""].flat().join(""))
+							.join("")
+							.trim(),
+					]
+				: [],
+		);
+	};
+	const issued = await executed(CELLS);
+	issued[4] = "";
+	expect(await shownIn(output, "")).toEqual(issued);
+	const moved = CELLS.map((cell) =>
+		cell.replace("rate = 0.1", "rate = 0.17").replace('= "low"', '= "high"').replace("value: 0.5", "value: 0.23"),
+	);
+	const expected = await executed(moved);
+	expected[4] = "";
+	const shown = await shownIn(output, "#with:rate=0.17,mode=high,s=0.23");
+	// What rests on a cell that only Node runs stays as issued, and says so.
+	expected[9] = issued[9] ?? "";
+	expect(shown).toEqual(expected);
+	expect(await page.$$eval(".outputs.stuck", (boxes) => boxes.map((box) => box.getAttribute("data-cell")))).toEqual([
+		"9",
+		"10",
+	]);
+	expect(await page.textContent("#changes span")).toContain("share: 0.5 → 0.23");
+	await page.click("#back");
+	await page.waitForFunction(() => document.querySelectorAll(".changed").length === 0);
+	expect(await page.$$eval(".outputs.stuck", (boxes) => boxes.length)).toBe(0);
+	expect(page.url()).not.toContain("#with");
+});
+
+it("moves with a slider, and marks what changed", async () => {
+	await shownIn(join(folder, "small.html"), "");
+	await page.fill('[data-control="s"]', "0.8");
+	await page.waitForSelector('.outputs.changed[data-cell="7"]');
+	expect(await page.textContent('.outputs[data-cell="7"] > .output')).toContain(String((0.8 * 0.1) / 0.3));
+	expect(page.url()).toContain("#with:s=0.8");
+	expect(await page.$$eval(".outputs.changed", (boxes) => boxes.map((box) => box.getAttribute("data-cell")))).toEqual([
+		"7",
+		"11",
+	]);
+});
+
+it.each([
+	["a cell that fails", "const x = 1;\nnull.foo", /^cell 1: TypeError/],
+	[
+		"a cell that draws on the network",
+		'await fetch("http://127.0.0.1:9/x").catch(() => 0)',
+		/^cell 1: draws on the network \(fetch http/,
+	],
+])("refuses %s in one line", async (_, cell, words) => {
+	const notebook = write("bad.ipynb", [`// @ts-nocheck\n${cell}`]);
+	const refused = publishNotebook(notebook, { output: join(folder, "bad.html"), types: "off" });
+	await expect(refused).rejects.toThrow(words);
+});

@@ -1,0 +1,82 @@
+// Builds the script that runs a published notebook's cells in a page: the library and the kernel's displays with stand-ins for what only
+// Node has. What the stand-ins lack throws when a cell calls it, and the publisher then keeps what Node computed.
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+/** Sources with a stand-in for pages. */
+const REPLACED = {
+	"src/charts/index.ts": "src/charts/figures.ts",
+	"src/compose.ts": "src/publish/page/compose.ts",
+	"src/frames/danfo.ts": "src/publish/page/danfo.ts",
+	"src/kernel/execution/channel.ts": "src/publish/page/channel.ts",
+	"src/kernel/execution/stack.ts": "src/publish/page/stack.ts",
+};
+/** Sources that a page does without: files, stores, many companies, reports. */
+const LEFT_OUT =
+	/^src\/(service|store|filings|report|universe\/(index|open-universe|store-candidates)|api\/many|frames\/exchange|charts\/draw|frames\/display\/enhance)\b/;
+const PACKAGES_LEFT_OUT =
+	/^(undici|cacache|@resvg.*|apache-arrow|plotly.js-dist-min|@e965\/xlsx|encoding|node-fetch|stream-json.*|table|fflate)$/;
+
+/** An esbuild plugin that puts the stand-ins in place. */
+const standIns = (root) => ({
+	name: "notebook-page",
+	setup({ onResolve, onLoad }) {
+		onResolve({ filter: /^[^./]/ }, ({ path }) =>
+			isBuiltin(path) || PACKAGES_LEFT_OUT.test(path) ? { path, namespace: "left-out" } : undefined,
+		);
+		onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+			const file = join(resolveDir, path).slice(root.length).replace(/^\//, "").replace(/\.js$/, ".ts");
+			if (file === "src/package-root.ts") return { path: file, namespace: "left-out" };
+			const other = REPLACED[file];
+			if (other) return { path: join(root, other) };
+			return LEFT_OUT.test(file) ? { path: file, namespace: "left-out" } : undefined;
+		});
+		onLoad({ filter: /.*/, namespace: "left-out" }, ({ path }) => {
+			const library = join(root, "src/publish/page/node-modules.ts");
+			const value =
+				path === "src/package-root.ts"
+					? "{ packageRoot: () => PACKAGE_ROOT }"
+					: path.endsWith("store-candidates.ts")
+						? "{ candidatesOf: async () => bundledCandidates() }"
+						: `nodeModule(${JSON.stringify(path)})`;
+			const candidates = join(root, "src/universe/peer-candidates.ts");
+			const own = path.endsWith("store-candidates.ts")
+				? `const { bundledCandidates } = require(${JSON.stringify(candidates)});`
+				: "";
+			return {
+				contents: `const { nodeModule, PACKAGE_ROOT } = require(${JSON.stringify(library)}); ${own} module.exports = ${value};`,
+				loader: "js",
+				resolveDir: root,
+			};
+		});
+	},
+});
+
+/** Builds the page's script of notebooks into a folder. */
+export async function buildNotebookPage(root, outdir, formulas) {
+	const standIn = (name) => join(root, "tools", "danfo", name, "index.cjs");
+	const built = await build({
+		absWorkingDir: root,
+		entryPoints: { notebook: "src/publish/page/main.ts" },
+		outdir,
+		bundle: true,
+		minify: true,
+		format: "iife",
+		platform: "browser",
+		target: ["chrome103", "firefox113", "safari16.4"],
+		inject: [join(root, "src/publish/page/shims.ts")],
+		alias: {
+			"@tensorflow/tfjs-node": standIn("tfjs-node"),
+			mathjs: standIn("mathjs"),
+			xlsx: standIn("xlsx"),
+			request: standIn("request"),
+		},
+		plugins: [formulas, standIns(root)],
+		logLevel: "error",
+		legalComments: "none",
+		logOverride: { "empty-import-meta": "silent" },
+		metafile: true,
+	});
+	return built.metafile;
+}
