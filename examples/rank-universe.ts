@@ -1,7 +1,7 @@
 // Which large companies are strong (Piotroski's F-score) and cheap (EBIT over enterprise value), and why have some no score?
 // Run it with `npx tsx examples/rank-universe.ts`. Without VALUELAB_BASE_URL the bundled data answers.
 import { createClient, scoreUniverse, show } from "valuelab";
-import { enterpriseValue, magicFormulaComponents, piotroski } from "valuelab/analytics";
+import { models } from "valuelab/analytics";
 import { fillNa, filter, groupby, panel, sortValues } from "valuelab/frames";
 
 const client = createClient();
@@ -38,7 +38,7 @@ console.log(`${frame.shape[0]} company-years of ${symbols.length} companies, ${m
 const start = performance.now();
 const scores = scoreUniverse(filled, [
 	{
-		model: piotroski,
+		model: models.piotroski,
 		inputs: {
 			ni: "netIncome",
 			cfo: "cashFlowFromOperations",
@@ -53,7 +53,7 @@ const scores = scoreUniverse(filled, [
 		outputs: { f_score: "f_score", f_score_low: "f_low", f_score_high: "f_high" },
 	},
 	{
-		model: enterpriseValue,
+		model: models.enterpriseValue,
 		inputs: {
 			price: "monthEndPrice",
 			shares: "sharesDiluted",
@@ -65,7 +65,7 @@ const scores = scoreUniverse(filled, [
 		outputs: { ev: "ev" },
 	},
 	{
-		model: magicFormulaComponents,
+		model: models.magicFormulaComponents,
 		inputs: {
 			ebit: "ebit",
 			// What the model before gave.

@@ -26,6 +26,7 @@ const modules = [
 	"src/frames/pure.ts",
 	"src/frames/danfo.ts",
 	"src/analytics/index.ts",
+	"src/analytics/models/index.ts",
 	"src/universe/index.ts",
 	"src/universe/pure.ts",
 	"src/charts/index.ts",

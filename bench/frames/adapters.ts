@@ -1,5 +1,6 @@
 import type { Answer } from "../../src/api/answer.js";
-import { adapt, align, DataFrame, frameOf } from "../../src/frames/index.js";
+import { adapt } from "../../src/frames/adapt.js";
+import { align, DataFrame, frameOf } from "../../src/frames/index.js";
 import { alignTables } from "../../src/frames/operations/align.js";
 import { arqueroTasks } from "./arquero.js";
 import { type Body, financials, portfolio, prices, screener } from "./bodies.js";

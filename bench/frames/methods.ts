@@ -2,7 +2,9 @@
  * The frame's own methods on 200,000 rows: `npx tsx bench/frames/methods.ts`. Milliseconds of a frame made by `new DataFrame` and of one
  * that the library made, and of pandas where PYTHON has it; the bars are the project's goals on a machine with nothing else to do.
  */
-import { DataFrame, FrameTable, toDanfo } from "../../src/frames/index.js";
+
+import { Table as FrameTable } from "../../src/core/table.js";
+import { DataFrame, toDanfo } from "../../src/frames/index.js";
 import { python } from "./python.js";
 import { times } from "./time.js";
 

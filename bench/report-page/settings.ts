@@ -1,6 +1,6 @@
 // Random settings of a page's levers, the page that they are tried on, and what Node computes under them.
 import { readFileSync } from "node:fs";
-import { type Lever, leversOf } from "../../src/analytics/company/levers.js";
+import { type Lever, valueDrivers } from "../../src/analytics/company/levers.js";
 import type { Client } from "../../src/api/index.js";
 import { plainReport, valueOptions } from "../../src/report/gather/assemble-report.js";
 import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
@@ -53,7 +53,7 @@ export async function triedPage(client: Client, symbol: string, count: number): 
 	const request = requestOf(symbol, { peers });
 	const gathered = await gatherCompanies(client, request, { progress: () => undefined });
 	const data = plainReport(gathered, request);
-	const levers = leversOf(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
+	const levers = valueDrivers(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
 	return {
 		html: await renderModel(data, gathered, request),
 		levers,

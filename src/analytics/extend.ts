@@ -83,7 +83,7 @@ export interface OwnMeasure<I extends Inputs> {
  *   compute: ({ cash, assets }) => cash / assets,
  * });
  * const company = await loadCompany(createClient(), "KO");
- * measureTable([company], ["example_cash_to_assets"]).names //=> ["symbol", "as_of", "example_cash_to_assets"]
+ * tables.measures([company], ["example_cash_to_assets"]).names //=> ["symbol", "as_of", "example_cash_to_assets"]
  */
 export function addMeasure<I extends Inputs>(own: OwnMeasure<I>): void;
 export function addMeasure(name: string, formula: string, options?: FormulaMeasure): void;

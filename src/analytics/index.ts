@@ -5,28 +5,27 @@
  *
  * This file is the entry `valuelab/analytics`, not a part of the layer: it also exports the signals, which are built on it.
  */
-export { isReasonCode, REASONS, type Reason, type ReasonCode } from "../core/reason.js";
+export type { Reason, ReasonCode } from "../core/reason.js";
 export { describeReason, shortReason } from "../core/reason-words.js";
-export { Table } from "../core/table.js";
 export { type Asker, type LoadCompanyOptions, loadCompany } from "../frames/company.js";
 export type * from "../frames/company-types.js";
-export { type FrameInput, tableOf } from "../frames/input.js";
+export type { FrameInput } from "../frames/input.js";
 export * from "../signals/index.js";
 export type { Calculation } from "./calculation.js";
 export * from "./company/index.js";
 export { type Explainable, explain } from "./explain.js";
 export * from "./extend.js";
 export { type ColumnRun, type ColumnsOptions, runDown } from "./model/columns.js";
-export { type Answer, type Declaration, GROUPS, type Group, type Model, type ModelReference } from "./model/define.js";
-export { REASON_CODES } from "./model/reason-codes.js";
+export type { Answer, Declaration, Group, Model, ModelReference } from "./model/define.js";
 export { isRefusal, type Refusal, reasonOf } from "./model/refusal.js";
 export type { Step, Warning } from "./model/trace.js";
-export * from "./models/index.js";
-export { type PeersOptions, placeAmongPeersTable } from "./place-among-peers.js";
+export * as models from "./models/index.js";
+export type { PeersOptions } from "./place-among-peers.js";
 export { placeDown } from "./place-down.js";
-export { type Referring, referenceOf } from "./reference-of.js";
-export { getModel, listModels, type ModelRow, REGISTRY } from "./registry.js";
+export type { Referring } from "./reference-of.js";
+export { getModel, listModels, type ModelRow } from "./registry.js";
+export * as tables from "./result-tables.js";
 export { type ModelResult, type Origin, runModel } from "./run-model.js";
-export { scoreUniverseTable, type UniverseModel, type UniverseOptions } from "./score-universe.js";
+export type { UniverseModel, UniverseOptions } from "./score-universe.js";
 export { type Axis, type Grid, type Swing, sensitivityGrid, tornado } from "./sensitivity.js";
 export type * from "./valuation.js";

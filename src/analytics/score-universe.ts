@@ -57,7 +57,7 @@ const QUARTERS = ["fiscal_quarter", "calendar_quarter"];
  * ]);
  * @example
  * const table = tableOf(new DataFrame({ symbol: ["KO", "PEP"], price: [60, 150], eps: [2.5, 7.5] }));
- * scoreUniverseTable(table, [{ model: peRatio, inputs: { price: "price", eps: "eps" } }]).names
+ * scoreUniverseTable(table, [{ model: models.peRatio, inputs: { price: "price", eps: "eps" } }]).names
  * //=> ["symbol", "pe_ratio_value", "pe_ratio_reason"]
  */
 export function scoreUniverseTable(

@@ -2,7 +2,7 @@
  * Charts: pure functions from plain data to plain plotly figures `{ data, layout, config }` with title, alt text and source. Nothing
  * here needs Node: this is what browsers get of `valuelab/charts`.
  */
-export { type ChartParts, chart, withoutWords } from "./chart.js";
+export { type ChartParts, chart } from "./chart.js";
 export { type DisclosuresData, disclosures } from "./disclosures.js";
 export type { MimeBundle } from "./display.js";
 export { type DividendHistoryData, dividendHistory } from "./dividend-history.js";
@@ -16,9 +16,9 @@ export { type IndexedLine, type IndexedPricesData, indexedPrices } from "./index
 export { multipleHistory } from "./multiple-history.js";
 export { multiplesNow } from "./multiples-now.js";
 export { chartsOf, type ValuationCharts } from "./of-valuation.js";
-export { defineChart, type OwnChart, ownCharts } from "./own-charts.js";
+export { defineChart, type OwnChart } from "./own-charts.js";
 export type { PagePicture } from "./page-picture.js";
-export { CATEGORIES, type ColourName, DARK, inDark, LIGHT, type ThemeName } from "./palette.js";
+export { type ColourName, DARK, LIGHT, type ThemeName } from "./palette.js";
 export { peerScatter } from "./peer-scatter.js";
 export { peers } from "./peers.js";
 export { type PriceHistoryData, priceHistory } from "./price-history.js";

@@ -6,5 +6,3 @@ showFiguresWith(figureBundle);
 
 export { type DrawOptions, toPng, toSvg } from "./draw.js";
 export * from "./figures.js";
-export { figureBundle, liveCharts } from "./notebook-bundle.js";
-export { pagePicture } from "./page-drawing.js";

@@ -1,7 +1,8 @@
 import { priceExpectations } from "../analytics/company/expectations.js";
 import type { Comparison, MultipleName } from "../analytics/valuation.js";
 import type { ChartFigure, Subject, ValuationCharts } from "../charts/figures.js";
-import { ownCharts, priceHistory, segments } from "../charts/figures.js";
+import { priceHistory, segments } from "../charts/figures.js";
+import { ownCharts } from "../charts/own-charts.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Company } from "../frames/company-types.js";

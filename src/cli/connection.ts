@@ -131,7 +131,7 @@ export async function connect(
 	how: { quiet?: boolean } = {},
 ): Promise<Client<Table>> {
 	const settings = settingsOf(options, more, how);
-	const [{ composeClient }, { adapt }] = await Promise.all([import("../compose.js"), import("../frames/index.js")]);
+	const [{ composeClient }, { adapt }] = await Promise.all([import("../compose.js"), import("../frames/adapt.js")]);
 	return composeClient(settings, (answer, view, { pages }) => adapt(pages.length > 1 ? pages : answer, view));
 }
 

@@ -140,7 +140,7 @@ async function onTerminal(table: Table, { headline, limit }: PrintOptions): Prom
 	const width = terminalWidth();
 	const ordered = headline ? headlineFirst(table, headline) : table;
 	const [{ textTable }, { recordText }] = await Promise.all([
-		import("../frames/index.js"),
+		import("../frames/display/text-table.js"),
 		import("../frames/display/record-text.js"),
 	]);
 	return ordered.rowCount === 1

@@ -56,11 +56,14 @@ export function reportBuilder(job: ReportJob): ReportBuilder {
 	let printer: PdfPrinter | undefined;
 	let shared: SharedAnswers | undefined;
 	const build = async (symbol: string): Promise<ReportRow> => {
-		const [{ Recorder }, { buildReport, pdfPrinter, reportRow, writePdf, writeReport }, many] = await Promise.all([
-			import("../api/index.js"),
-			import("../report/index.js"),
-			import("../report/many/shared-answers.js"),
-		]);
+		const [{ Recorder }, { buildReport, writePdf, writeReport }, { reportRow }, { pdfPrinter }, many] =
+			await Promise.all([
+				import("../api/index.js"),
+				import("../report/index.js"),
+				import("../report/many/report-row.js"),
+				import("../report/pdf/print-pdf.js"),
+				import("../report/many/shared-answers.js"),
+			]);
 		shared ??= new many.SharedAnswers();
 		const recorder = new Recorder();
 		const client = await connectFrames(connection, { record: recorder }, { quiet: true });

@@ -47,7 +47,7 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 		: await symbolsFound(options, texts);
 	const job = await jobOf(folder, options);
 	// A browser that is missing is said before the work.
-	if (options.pdf) (await import("../report/index.js")).findBrowser();
+	if (options.pdf) (await import("../report/pdf/find-browser.js")).findBrowser();
 	if (configuredUrl(options) === undefined) tellLocal(options);
 	else await requireService(symbols, options);
 	const log = new ReportLog(folder, keyOf(job));
@@ -56,7 +56,7 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	if (known.length > 0)
 		notice(`${known.length} of ${symbols.length} reports are there from a run that was interrupted.`);
 	const there = new Set(known.map(({ symbol }) => symbol));
-	const { writeIndex } = await import("../report/index.js");
+	const { writeIndex } = await import("../report/many/write-index.js");
 	// Written at once, so that a folder that cannot be written is refused before the work.
 	await writeIndex(folder, { rows, failed, service: serviceName(options) });
 	await log.begin(known);

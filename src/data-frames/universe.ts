@@ -5,16 +5,16 @@ import type { DataFrame } from "../frames/danfo.js";
 import { type FrameInput, tableOf } from "../frames/input.js";
 
 /**
- * Runs models down a frame (`panel(…).frame`) and gives a frame: `scoreUniverseTable` for DataFrames.
+ * Runs models down a frame (`panel(…).frame`) and gives a frame: `tables.scoreUniverse` for DataFrames.
  *
  * @throws ArgumentError for a column or an input that does not exist
  * @example
  * scoreUniverse(panel(answers, { items }).frame, [
- * 	{ model: sloanRatio, inputs: { net_income: "netIncome", cfo: "cashFlowFromOperations", cfi: "cashFlowFromInvesting", assets: "totalAssets" } },
+ * 	{ model: models.sloanRatio, inputs: { net_income: "netIncome", cfo: "cashFlowFromOperations", cfi: "cashFlowFromInvesting", assets: "totalAssets" } },
  * ]);
  * @example
  * const frame = new DataFrame({ symbol: ["KO", "PEP"], price: [60, 150], eps: [2.5, 7.5] });
- * scoreUniverse(frame, [{ model: peRatio, inputs: { price: "price", eps: "eps" } }]).columns
+ * scoreUniverse(frame, [{ model: models.peRatio, inputs: { price: "price", eps: "eps" } }]).columns
  * //=> ["symbol", "pe_ratio_value", "pe_ratio_reason"]
  */
 export const scoreUniverse = (
@@ -24,7 +24,7 @@ export const scoreUniverse = (
 ): DataFrame => toDanfo(scoreUniverseTable(tableOf(frame), models, options));
 
 /**
- * Where every row of a frame is among the others of its year (or another group): `placeAmongPeersTable` for DataFrames.
+ * Where every row of a frame is among the others of its year (or another group): `tables.placeAmongPeers` for DataFrames.
  *
  * @throws ArgumentError for a column that does not exist, or an output that `comps_stats` has not
  * @example

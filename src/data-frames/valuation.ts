@@ -4,7 +4,7 @@ import { toDanfo } from "../frames/border.js";
 import type { DataFrame } from "../frames/danfo.js";
 
 /**
- * One row for each method: value, range and upside, or the reason why there is none. Columns as in `valuationTable`.
+ * One row for each method: value, range and upside, or the reason why there is none. Columns as in `tables.valuation`.
  *
  * @example
  * const frame = valuationFrame(value(await loadCompany(createClient(), "KO")));
@@ -12,7 +12,7 @@ import type { DataFrame } from "../frames/danfo.js";
  */
 export const valuationFrame = (valuation: Valuation): DataFrame => toDanfo(tables.valuationTable(valuation));
 /**
- * One row for each multiple: now and against the own history. Columns as in `multiplesTable`.
+ * One row for each multiple: now and against the own history. Columns as in `tables.multiples`.
  *
  * @example
  * const frame = multiplesFrame(value(await loadCompany(createClient(), "KO")));
@@ -20,7 +20,7 @@ export const valuationFrame = (valuation: Valuation): DataFrame => toDanfo(table
  */
 export const multiplesFrame = (valuation: Valuation): DataFrame => toDanfo(tables.multiplesTable(valuation));
 /**
- * One row for each diagnostic. Columns as in `diagnosticsTable`.
+ * One row for each diagnostic. Columns as in `tables.diagnostics`.
  *
  * @example
  * const frame = diagnosticsFrame(value(await loadCompany(createClient(), "KO")));
@@ -28,7 +28,7 @@ export const multiplesFrame = (valuation: Valuation): DataFrame => toDanfo(table
  */
 export const diagnosticsFrame = (valuation: Valuation): DataFrame => toDanfo(tables.diagnosticsTable(valuation));
 /**
- * Fiscal years as rows. Columns as in `historyTable`.
+ * Fiscal years as rows. Columns as in `tables.history`.
  *
  * @example
  * const frame = historyFrame(value(await loadCompany(createClient(), "KO")));
@@ -36,7 +36,7 @@ export const diagnosticsFrame = (valuation: Valuation): DataFrame => toDanfo(tab
  */
 export const historyFrame = (valuation: Valuation): DataFrame => toDanfo(tables.historyTable(valuation));
 /**
- * One row for each assumption. Columns as in `assumptionsTable`.
+ * One row for each assumption. Columns as in `tables.assumptions`.
  *
  * @example
  * const frame = assumptionsFrame(value(await loadCompany(createClient(), "KO")));
@@ -44,7 +44,7 @@ export const historyFrame = (valuation: Valuation): DataFrame => toDanfo(tables.
  */
 export const assumptionsFrame = (valuation: Valuation): DataFrame => toDanfo(tables.assumptionsTable(valuation));
 /**
- * One row for each measure, one column for each company, statistics of the peers. Columns as in `comparisonTable`.
+ * One row for each measure, one column for each company, statistics of the peers. Columns as in `tables.comparison`.
  *
  * @example
  * const client = createClient();

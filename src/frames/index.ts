@@ -4,7 +4,7 @@ import { showFramesInNotebooks } from "./display/jupyter.js";
 showFramesInNotebooks();
 
 export { Table as FrameTable } from "../core/table.js";
-export { type Answers, adapt, viewsOf } from "./adapt.js";
+export type { Answers } from "./adapt.js";
 export type { Adapter, Adapters } from "./adapters/adapter.js";
 export { type ToDanfoOptions, toDanfo } from "./border.js";
 export { type Asker, type LoadCompanyOptions, loadCompany } from "./company.js";
@@ -20,8 +20,8 @@ export type {
 	StatisticOptions,
 	TtmOption,
 } from "./danfo-types.js";
-export { type HtmlTableOptions, htmlTable } from "./display/html-table.js";
-export { type TextTableOptions, textTable } from "./display/text-table.js";
+export type { HtmlTableOptions } from "./display/html-table.js";
+export type { TextTableOptions } from "./display/text-table.js";
 export { toArrow } from "./exchange/arrow/write.js";
 export { type CsvOptions, fromCsv, type ReadCsvOptions, toCsv } from "./exchange/csv.js";
 export { fromExcel, type ReadExcelOptions, toExcel } from "./exchange/excel.js";
@@ -35,7 +35,6 @@ export { type FrameOfOptions, frameOf } from "./frame.js";
 export type { Frame, FrameGroups, FrameMethods, FrameWith, NoSuchColumn } from "./frame-types.js";
 export { fromDanfo } from "./from-danfo.js";
 export { type FrameInput, tableOf } from "./input.js";
-export { LINE_ITEMS } from "./line-items/index.js";
 export * from "./operations/index.js";
 export type { Conversion } from "./panel/currency.js";
 export { type ManyAnswers, type Panel, type PanelOptions, panel } from "./panel.js";

@@ -1,4 +1,4 @@
-import { leversOf } from "../analytics/company/levers.js";
+import { valueDrivers } from "../analytics/company/levers.js";
 import { toSvg } from "../charts/draw.js";
 import type { DrawFigure } from "../charts/page-picture.js";
 import type { ReportData } from "./data.js";
@@ -37,7 +37,7 @@ export function renderModel(
 			scripts: pageScripts(request.scripts ?? "inside", ["plotly"]),
 			fixed: `With figures that this project has added (${additions.join(", ")}): no number of this page can be moved.`,
 		});
-	const levers = leversOf(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
+	const levers = valueDrivers(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
 	const scripts = pageScripts(request.scripts ?? "inside", ["engine", "plotly"]);
 	const model = (content: PageContent) => ({ text: modelText({ request, gathered, levers }, content), levers });
 	return renderPage(data, { draw, scripts, model });

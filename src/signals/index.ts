@@ -1,19 +1,31 @@
 /** Signals of insiders, gurus and politicians from frames of the operations, on the days when they were disclosed. */
-export * from "./confluence.js";
-export * from "./event-study.js";
-export * from "./guru-costs.js";
-export * from "./guru-portfolios.js";
+export { type Confluence, type ConfluenceDay, type ConfluenceOptions, confluence } from "./confluence.js";
+export {
+	type EventHorizon,
+	type EventStudy,
+	type EventStudyOptions,
+	eventStudy,
+	type RefusedEvent,
+} from "./event-study.js";
+export { type GuruCost, type GuruCosts, type GuruCostsOptions, guruCosts } from "./guru-costs.js";
+export {
+	type CrowdedStock,
+	type CrowdingOptions,
+	guruHolders,
+	guruOverlaps,
+	type Overlap,
+	type Portfolios,
+} from "./guru-portfolios.js";
 export { type GuruSignalOptions, guruSignals } from "./gurus.js";
 export * from "./insiders.js";
 export * from "./paid.js";
 export type { PermutationTest } from "./permutation.js";
-export * from "./politicians.js";
 export {
-	type Coverage,
-	type LeftOutRow,
-	type Side,
-	type Signal,
-	type SignalList,
-	type SignalSource,
-	signalsTable,
-} from "./signal.js";
+	type FlowInterval,
+	type PoliticianFlow,
+	type PoliticianFlowOptions,
+	type PoliticianOptions,
+	politicianFlow,
+	politicianSignals,
+} from "./politicians.js";
+export type { Coverage, LeftOutRow, Side, Signal, SignalList, SignalSource } from "./signal.js";

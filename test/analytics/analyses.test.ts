@@ -4,9 +4,10 @@ import { type Analysis, defineAnalysis } from "../../src/analytics/analyses/anal
 import { DIAGNOSTICS } from "../../src/analytics/analyses/diagnostics/index.js";
 import { ESTIMATES } from "../../src/analytics/analyses/estimates/index.js";
 import { ANALYSES } from "../../src/analytics/analyses/index.js";
-import { getModel, REGISTRY, runFor } from "../../src/analytics/index.js";
+import { getModel, runFor } from "../../src/analytics/index.js";
 import { bookPerShare, epsDiluted } from "../../src/analytics/measures/per-share.js";
 import { grahamNumber } from "../../src/analytics/models/index.js";
+import { REGISTRY } from "../../src/analytics/registry.js";
 import { flat, LEVEL } from "./company/level-company.js";
 import { makeCompany } from "./make-company.js";
 

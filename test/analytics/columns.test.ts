@@ -1,12 +1,13 @@
 // Models run down columns give what they give row by row.
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { cagr, peRatio, REGISTRY } from "../../src/analytics/index.js";
+import { models } from "../../src/analytics/index.js";
 import { type ColumnRun, runDown } from "../../src/analytics/model/columns.js";
 import type { Model } from "../../src/analytics/model/define.js";
 import { entriesOf, type InputSpec } from "../../src/analytics/model/input.js";
 import { columnNames } from "../../src/analytics/model/input-binding.js";
 import { columnOutputs } from "../../src/analytics/model/row-loop.js";
+import { REGISTRY } from "../../src/analytics/registry.js";
 import { IS_WHOLE } from "../sampled.js";
 import { saneInput } from "./arbitrary-inputs.js";
 
@@ -92,11 +93,11 @@ it("most models run down columns", () => {
 
 it("says what is wrong with columns, and never reads past them", () => {
 	const eps = Float64Array.of(1, 2, 3);
-	expect(() => runDown(peRatio, { price: eps, eps: [1, 2] })).toThrow(/"eps" has 2 rows, others 3/);
-	expect(() => runDown(cagr, { values: eps }, { span: 2 })).toThrow(/cagr needs earlier rows: pass `company`/);
-	expect(() => runDown(cagr, { values: eps }, { span: 2, company: ["A", "A"] })).toThrow(/company has 2 rows/);
-	expect(() => runDown(peRatio, { eps }, { constants: { eps: 2 } })).toThrow(/a column too/);
-	expect([...(runDown(peRatio, { eps }, { constants: { price: 6 } }).outputs.value ?? [])]).toEqual([6, 3, 2]);
+	expect(() => runDown(models.peRatio, { price: eps, eps: [1, 2] })).toThrow(/"eps" has 2 rows, others 3/);
+	expect(() => runDown(models.cagr, { values: eps }, { span: 2 })).toThrow(/cagr needs earlier rows: pass `company`/);
+	expect(() => runDown(models.cagr, { values: eps }, { span: 2, company: ["A", "A"] })).toThrow(/company has 2 rows/);
+	expect(() => runDown(models.peRatio, { eps }, { constants: { eps: 2 } })).toThrow(/a column too/);
+	expect([...(runDown(models.peRatio, { eps }, { constants: { price: 6 } }).outputs.value ?? [])]).toEqual([6, 3, 2]);
 });
 
 /** What a page does whose policy forbids code made of text. */
@@ -109,9 +110,15 @@ afterEach(() => vi.unstubAllGlobals());
 it("runs down columns where a page forbids generated code", () => {
 	const eps = Float64Array.of(1, 2, 0, 4);
 	const past = { company: ["A", "A", "A", "B"], span: 2 };
-	const generated = [runDown(peRatio, { eps }, { constants: { price: 6 } }), runDown(cagr, { values: eps }, past)];
+	const generated = [
+		runDown(models.peRatio, { eps }, { constants: { price: 6 } }),
+		runDown(models.cagr, { values: eps }, past),
+	];
 	vi.stubGlobal("Function", forbidden);
-	const called = [runDown(peRatio, { eps }, { constants: { price: 6 } }), runDown(cagr, { values: eps }, past)];
+	const called = [
+		runDown(models.peRatio, { eps }, { constants: { price: 6 } }),
+		runDown(models.cagr, { values: eps }, past),
+	];
 	for (const [i, run] of called.entries()) expect(run).toMatchObject({ ...generated[i], reasonOf: expect.anything() });
 });
 

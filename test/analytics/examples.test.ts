@@ -2,16 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../src/analytics/analyses/index.js";
-import {
-	compare,
-	priceAtEnterpriseMultiple,
-	priceAtYield,
-	REGISTRY,
-	type RunForOptions,
-	runFor,
-	value,
-} from "../../src/analytics/index.js";
+import { compare, models, type RunForOptions, runFor, value } from "../../src/analytics/index.js";
 import { MEASURES } from "../../src/analytics/measures/index.js";
+import { REGISTRY } from "../../src/analytics/registry.js";
 import type { EstimateName, MeasureName } from "../../src/analytics/valuation.js";
 import { CHARTS } from "../../src/charts/index.js";
 import { flat, LEVEL } from "./company/level-company.js";
@@ -225,8 +218,8 @@ describe("among peers that are alike", () => {
 
 describe("prices at a multiple", () => {
 	it("take net debt off, or divide by the yield", () => {
-		expect(priceAtEnterpriseMultiple({ multiple: 10, base: 50, net_debt: 100, shares: 20 }).value).toBe(20);
-		expect(priceAtYield({ dps: 0.9, dividend_yield: 0.03 }).value).toBeCloseTo(30, 12);
+		expect(models.priceAtEnterpriseMultiple({ multiple: 10, base: 50, net_debt: 100, shares: 20 }).value).toBe(20);
+		expect(models.priceAtYield({ dps: 0.9, dividend_yield: 0.03 }).value).toBeCloseTo(30, 12);
 	});
 });
 

@@ -1,42 +1,11 @@
 // Models that this project adds, against figures worked out by hand.
 import { describe, expect, it } from "vitest";
-import {
-	betaAgainst,
-	bookValueGrowth,
-	cashConversion,
-	combinedRatio,
-	compsWithNm,
-	excessReturn,
-	expectationsSurface,
-	fcfeThreeStageFade,
-	footballField,
-	fundsFromOperations,
-	growthBaseRate,
-	growthPath,
-	guruCostMap,
-	insiderVwap,
-	logLinearTrend,
-	multipleRegressionFit,
-	multipleRegressionPlace,
-	multipleRegressionPredict,
-	ownerEarnings,
-	ownHistory,
-	portfolioReturns,
-	priceToTangibleBook,
-	roic,
-	roicWaccSpread,
-	scenarioValue,
-	segmentMix,
-	shareCountChange,
-	tornado,
-	tsrLedger,
-	yieldBand,
-} from "../../src/analytics/index.js";
+import { models, tornado } from "../../src/analytics/index.js";
 
 describe("models that this project adds, against figures worked out by hand", () => {
 	it("fcfe_three_stage_fade pays out what growth does not need", () => {
 		// One year at 5 % with 40 % reinvested, then 2 % at a return of 10 %: 105·0.6/1.08 + 105·1.02·0.8/0.06/1.08.
-		const { value_per_share, pv_terminal } = fcfeThreeStageFade({
+		const { value_per_share, pv_terminal } = models.fcfeThreeStageFade({
 			net_income0: 100,
 			g_high: 0.05,
 			rr_high: 0.4,
@@ -50,28 +19,28 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(pv_terminal).toBeCloseTo((105 * 1.02 * 0.8) / 0.06 / 1.08, 10);
 		expect(value_per_share).toBeCloseTo((63 / 1.08 + 1428 / 1.08) / 10, 10);
 		const loss = { net_income0: -1, g_high: 0, rr_high: 0, years_high: 1, years_fade: 0, g_stable: 0, roe_stable: 0.1 };
-		expect(fcfeThreeStageFade({ ...loss, ke: 0.08, shares: 1 }).reason).toBe("non_positive_base");
+		expect(models.fcfeThreeStageFade({ ...loss, ke: 0.08, shares: 1 }).reason).toBe("non_positive_base");
 	});
 
 	it("log_linear_trend keeps the distance of a missing year", () => {
-		const { growth, r_squared, n } = logLinearTrend({ values: [100, null, 121, 133.1, 146.41, 161.051] });
+		const { growth, r_squared, n } = models.logLinearTrend({ values: [100, null, 121, 133.1, 146.41, 161.051] });
 		expect(growth).toBeCloseTo(0.1, 12);
 		expect(r_squared).toBeCloseTo(1, 12);
 		expect(n).toBe(5);
-		expect(logLinearTrend({ values: [1, 2, 3, -1, 4] }).reason).toBe("non_positive_input");
-		expect(logLinearTrend({ values: [1, 2] }).reason).toBe("insufficient_history");
-		const flat = logLinearTrend({ values: [5, 5, 5, 5, 5] });
+		expect(models.logLinearTrend({ values: [1, 2, 3, -1, 4] }).reason).toBe("non_positive_input");
+		expect(models.logLinearTrend({ values: [1, 2] }).reason).toBe("insufficient_history");
+		const flat = models.logLinearTrend({ values: [5, 5, 5, 5, 5] });
 		expect(flat).toMatchObject({ r_squared: null, reasons: { r_squared: "zero_denominator" } });
 	});
 
 	it("owner_earnings adds charges back and takes the upkeep off", () => {
 		const given = { net_income: 28577, depreciation: 8301, other_noncash: 4098, maintenance_capex: 7349, shares: 1000 };
-		expect(ownerEarnings(given)).toMatchObject({ owner_earnings: 33627, per_share: 33.627 });
-		expect(ownerEarnings({ ...given, shares: 0 }).reason).toBe("zero_denominator");
+		expect(models.ownerEarnings(given)).toMatchObject({ owner_earnings: 33627, per_share: 33.627 });
+		expect(models.ownerEarnings({ ...given, shares: 0 }).reason).toBe("zero_denominator");
 	});
 
 	it("cash_conversion has no value for a loss", () => {
-		expect(cashConversion({ cfo: [12, 5], fcf: [8, 2], net_income: [10, -1] })).toMatchObject({
+		expect(models.cashConversion({ cfo: [12, 5], fcf: [8, 2], net_income: [10, -1] })).toMatchObject({
 			cfo_conversion: [1.2, null],
 			fcf_conversion: [0.8, null],
 			reasons: { cfo_conversion: [null, "non_positive_denominator"] },
@@ -79,7 +48,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 	});
 
 	it("share_count_change counts the years of buybacks", () => {
-		const { yearly, per_year, total, years_of_decrease } = shareCountChange({ shares: [100, 90, null, 72.9] });
+		const { yearly, per_year, total, years_of_decrease } = models.shareCountChange({ shares: [100, 90, null, 72.9] });
 		expect(yearly?.[0]).toBeNull();
 		expect(yearly?.[1]).toBeCloseTo(-0.1, 12);
 		expect(yearly?.slice(2)).toEqual([null, null]);
@@ -90,20 +59,20 @@ describe("models that this project adds, against figures worked out by hand", ()
 
 	it("own_history looks at the last years only", () => {
 		const values = [9, 9, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-		expect(ownHistory({ values, current: 3 })).toMatchObject({
+		expect(models.ownHistory({ values, current: 3 })).toMatchObject({
 			n: 10,
 			percentile_rank: 25,
 			low: 1,
 			median: 5.5,
 			high: 10,
 		});
-		expect(ownHistory({ values, current: 3, window: 30 }).n).toBe(13);
-		expect(ownHistory({ values: [1, null, 2], current: 3 }).reason).toBe("insufficient_history");
+		expect(models.ownHistory({ values, current: 3, window: 30 }).n).toBe(13);
+		expect(models.ownHistory({ values: [1, null, 2], current: 3 }).reason).toBe("insufficient_history");
 	});
 
 	it("roic and its spread", () => {
-		expect(roic({ ebit: 100, tax: 0.25, invested_capital: 500 })).toMatchObject({ nopat: 75, roic: 0.15 });
-		const { spread, eva } = roicWaccSpread({ roic: [0.15, 0.15], wacc: 0.1, invested_capital: [500, -1] });
+		expect(models.roic({ ebit: 100, tax: 0.25, invested_capital: 500 })).toMatchObject({ nopat: 75, roic: 0.15 });
+		const { spread, eva } = models.roicWaccSpread({ roic: [0.15, 0.15], wacc: 0.1, invested_capital: [500, -1] });
 		expect(spread).toEqual([expect.closeTo(0.05), expect.closeTo(0.05)]);
 		expect(eva).toEqual([expect.closeTo(25), null]);
 	});
@@ -115,15 +84,15 @@ describe("models that this project adds, against figures worked out by hand", ()
 		};
 		// 15 % on 100; then 12.5 % on 104; then its cost. Growth is 2 % in the second year.
 		const worth = 100 + 5 / 1.1 + (0.025 * 104) / 1.21;
-		expect(excessReturn(bank).equity_value).toBeCloseTo(worth, 10);
+		expect(models.excessReturn(bank).equity_value).toBeCloseTo(worth, 10);
 		// The dividends of the same path, and book at the end, are worth the same: clean surplus.
 		const book = [100, 104, 104 * 1.02];
 		const paid = [15 - 4, 0.125 * 104 - 0.02 * 104];
 		const dividends = (paid[0] as number) / 1.1 + ((paid[1] as number) + (book[2] as number)) / 1.21;
 		expect(dividends).toBeCloseTo(worth, 10);
-		expect(excessReturn({ ...bank, fade: 0 }).equity_value).toBe(100);
-		expect(excessReturn({ ...bank, book_equity: -1 }).reason).toBe("negative_equity");
-		expect(excessReturn({ ...bank, g_stable: 0.1 }).reason).toBe("growth_not_below_discount_rate");
+		expect(models.excessReturn({ ...bank, fade: 0 }).equity_value).toBe(100);
+		expect(models.excessReturn({ ...bank, book_equity: -1 }).reason).toBe("negative_equity");
+		expect(models.excessReturn({ ...bank, g_stable: 0.1 }).reason).toBe("growth_not_below_discount_rate");
 	});
 
 	it("price_to_tangible_book takes goodwill and preferred stock out", () => {
@@ -138,57 +107,59 @@ describe("models that this project adds, against figures worked out by hand", ()
 			g: 0.03,
 			shares: 5,
 		};
-		const { tbv_per_share, p_tbv, rote, justified, value } = priceToTangibleBook(bank);
+		const { tbv_per_share, p_tbv, rote, justified, value } = models.priceToTangibleBook(bank);
 		expect([tbv_per_share, p_tbv, rote]).toEqual([40, 1.25, 0.15]);
 		expect(justified).toBeCloseTo(0.12 / 0.07, 12);
 		expect(value).toBeCloseTo((40 * 0.12) / 0.07, 10);
-		expect(priceToTangibleBook({ ...bank, goodwill: 300 }).reason).toBe("negative_equity");
-		expect(priceToTangibleBook({ ...bank, net_income: 1 }).reason).toBe("non_positive_input");
+		expect(models.priceToTangibleBook({ ...bank, goodwill: 300 }).reason).toBe("negative_equity");
+		expect(models.priceToTangibleBook({ ...bank, net_income: 1 }).reason).toBe("non_positive_input");
 	});
 
 	it("funds_from_operations leaves AFFO out when maintenance spending is not known", () => {
 		const reit = { net_income: 50, depreciation: 80, gains_on_sales: 10, price: 24, shares: 50 };
-		expect(fundsFromOperations(reit)).toMatchObject({
+		expect(models.fundsFromOperations(reit)).toMatchObject({
 			ffo: 120,
 			ffo_per_share: 2.4,
 			p_ffo: 10,
 			affo: null,
 			p_affo: null,
 		});
-		const full = fundsFromOperations({ ...reit, maintenance_capex: 15, straight_line_rent: 5 });
+		const full = models.fundsFromOperations({ ...reit, maintenance_capex: 15, straight_line_rent: 5 });
 		expect(full).toMatchObject({ affo: 100, affo_per_share: 2, p_affo: 12 });
-		expect(fundsFromOperations({ ...reit, net_income: -90 })).toMatchObject({ ffo: -20, p_ffo: null });
+		expect(models.fundsFromOperations({ ...reit, net_income: -90 })).toMatchObject({ ffo: -20, p_ffo: null });
 	});
 
 	it("combined_ratio and book_value_growth of an insurer", () => {
-		const { loss_ratio, combined_ratio } = combinedRatio({ losses: 60, expenses: 30, premiums_earned: 100 });
+		const { loss_ratio, combined_ratio } = models.combinedRatio({ losses: 60, expenses: 30, premiums_earned: 100 });
 		expect([loss_ratio, combined_ratio]).toEqual([0.6, 0.9]);
-		expect(combinedRatio({ losses: 60, expenses: 30, premiums_earned: 0 }).reason).toBe("non_positive_denominator");
-		const { growth, with_dividends } = bookValueGrowth({ bvps: [100, 108, 121], dps: [2, 21] });
+		expect(models.combinedRatio({ losses: 60, expenses: 30, premiums_earned: 0 }).reason).toBe(
+			"non_positive_denominator",
+		);
+		const { growth, with_dividends } = models.bookValueGrowth({ bvps: [100, 108, 121], dps: [2, 21] });
 		expect(growth).toBeCloseTo(0.1, 12);
 		expect(with_dividends).toBeCloseTo(0.2, 12);
-		expect(bookValueGrowth({ bvps: [-1, 5], dps: [0] }).reason).toBe("negative_equity");
+		expect(models.bookValueGrowth({ bvps: [-1, 5], dps: [0] }).reason).toBe("negative_equity");
 	});
 
 	it("yield_band gives the lowest price at the highest yield", () => {
-		const { n, prices } = yieldBand({
+		const { n, prices } = models.yieldBand({
 			yields: [0.02, 0, 0.03, null, 0.04, 0.05, 0.025],
 			dps: 2,
 			percentiles: [0, 50, 100],
 		});
 		expect(n).toBe(5);
 		expect(prices).toEqual([100, expect.closeTo(2 / 0.03), 40]);
-		expect(yieldBand({ yields: [0.02], dps: 2, percentiles: [50] }).reason).toBe("insufficient_history");
+		expect(models.yieldBand({ yields: [0.02], dps: 2, percentiles: [50] }).reason).toBe("insufficient_history");
 	});
 
 	it("growth_path from a loss has multiples, but no growth", () => {
-		expect(growthPath({ base: 10, estimates: [11, 12.1], price: 220 })).toMatchObject({
+		expect(models.growthPath({ base: 10, estimates: [11, 12.1], price: 220 })).toMatchObject({
 			growth: [expect.closeTo(0.1), expect.closeTo(0.1)],
 			forward_pe: [20, expect.closeTo(18.1818, 4)],
 			cagr: expect.closeTo(0.1),
 			peg: expect.closeTo(2),
 		});
-		expect(growthPath({ base: -1, estimates: [2], price: 10 })).toMatchObject({
+		expect(models.growthPath({ base: -1, estimates: [2], price: 10 })).toMatchObject({
 			growth: [null],
 			forward_pe: [5],
 			cagr: null,
@@ -197,7 +168,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 	});
 
 	it("segment_mix ties out and refuses shares of a negative segment", () => {
-		const mix = segmentMix({ segments: { A: 60, B: 40 }, prior: { A: 50, B: 40 }, reported_total: 98 });
+		const mix = models.segmentMix({ segments: { A: 60, B: 40 }, prior: { A: 50, B: 40 }, reported_total: 98 });
 		expect(mix.mix?.A).toEqual({ share: 0.6, growth: expect.closeTo(0.2), contribution: expect.closeTo(10 / 90) });
 		expect(mix).toMatchObject({
 			total: 100,
@@ -205,7 +176,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 			tie_out_gap: -2,
 			tie_out_gap_share: expect.closeTo(-2 / 98),
 		});
-		expect(segmentMix({ segments: { A: 60, B: -4 } })).toMatchObject({
+		expect(models.segmentMix({ segments: { A: 60, B: -4 } })).toMatchObject({
 			hhi: null,
 			tie_out_gap: null,
 			reasons: { hhi: "non_positive_input", tie_out_gap: "missing_input" },
@@ -218,19 +189,23 @@ describe("models that this project adds, against figures worked out by hand", ()
 			{ insider: "B", date: "2024-03-01", type: "P", shares: 300, price: 20 },
 			{ insider: "B", date: "2024-03-02", type: "S", shares: 9000, price: 99 },
 		];
-		expect(insiderVwap({ trades, current_price: 35 })).toMatchObject({
+		expect(models.insiderVwap({ trades, current_price: 35 })).toMatchObject({
 			purchases: 2,
 			unique_insiders: 2,
 			vwap: 17.5,
 			premium: 1,
 		});
-		expect(insiderVwap({ trades, since: "2024-02-01" })).toMatchObject({ purchases: 1, vwap: 20, premium: null });
-		expect(insiderVwap({ trades: [] }).reason).toBe("insufficient_history");
+		expect(models.insiderVwap({ trades, since: "2024-02-01" })).toMatchObject({
+			purchases: 1,
+			vwap: 20,
+			premium: null,
+		});
+		expect(models.insiderVwap({ trades: [] }).reason).toBe("insufficient_history");
 	});
 
 	it("guru_cost_map says who sits on a loss", () => {
 		const pick = { guru: "G", symbol: "A", date: "2024-03-31", price_min: 80, price_max: 120, current_shares: 5 };
-		const { points, below_cost } = guruCostMap({
+		const { points, below_cost } = models.guruCostMap({
 			picks: [pick, { ...pick, symbol: "B", current_shares: 0 }],
 			prices: { A: 90 },
 		});
@@ -247,11 +222,11 @@ describe("models that this project adds, against figures worked out by hand", ()
 
 	it("growth_base_rate counts the windows of the own record", () => {
 		const values = [100, 110, 121, -5, 146.41, 175.692];
-		const record = growthBaseRate({ values, years: 1, implied_growth: 0.15 });
+		const record = models.growthBaseRate({ values, years: 1, implied_growth: 0.15 });
 		expect(record).toMatchObject({ windows: 3, achieved: 1, skipped: 2, percentile_rank: expect.closeTo(200 / 3) });
 		expect(record.share).toBeCloseTo(1 / 3, 12);
 		expect(record.highest).toBeCloseTo(0.2, 12);
-		expect(growthBaseRate({ values, years: 5, implied_growth: 0.1 }).reason).toBe("insufficient_history");
+		expect(models.growthBaseRate({ values, years: 5, implied_growth: 0.1 }).reason).toBe("insufficient_history");
 	});
 
 	it("tsr_ledger refuses windows with a missing year alone", () => {
@@ -263,7 +238,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 			price: 20,
 			dividends: [],
 		});
-		const { windows } = tsrLedger({
+		const { windows } = models.tsrLedger({
 			years: [year("2020", 100), year("2021", null), year("2022", 121)],
 			lengths: [1, 2],
 		});
@@ -282,24 +257,29 @@ describe("models that this project adds, against figures worked out by hand", ()
 
 	it("beta_against finds a slope again, and refuses a benchmark that does not move", () => {
 		const benchmark = Array.from({ length: 30 }, (_, i) => Math.sin(i) / 20);
-		const fit = betaAgainst({ returns: [...benchmark.slice(0, 29).map((m) => 0.01 + 1.5 * m), null], benchmark });
+		const fit = models.betaAgainst({
+			returns: [...benchmark.slice(0, 29).map((m) => 0.01 + 1.5 * m), null],
+			benchmark,
+		});
 		expect(fit).toMatchObject({ beta: expect.closeTo(1.5), alpha: expect.closeTo(0.01), n: 29 });
-		expect(betaAgainst({ returns: benchmark, benchmark: benchmark.map(() => 0.01) }).reason).toBe("zero_denominator");
+		expect(models.betaAgainst({ returns: benchmark, benchmark: benchmark.map(() => 0.01) }).reason).toBe(
+			"zero_denominator",
+		);
 	});
 
 	it("portfolio_returns has no value where a held symbol has none", () => {
-		const { returns } = portfolioReturns({
+		const { returns } = models.portfolioReturns({
 			weights: { A: 3, B: 1, C: 0 },
 			returns: { A: [0.1, 0.2], B: [0.02, null], C: [null, null] },
 		});
 		expect(returns).toEqual([expect.closeTo(0.08), null]);
-		expect(portfolioReturns({ weights: { A: 1 }, returns: {} }).reason).toBe("missing_input");
+		expect(models.portfolioReturns({ weights: { A: 1 }, returns: {} }).reason).toBe("missing_input");
 	});
 
 	it("comps_with_nm counts what has no meaning", () => {
 		const peer = (id: string, price: number | null, base: number | null) => ({ id, price, base });
 		const peers = [peer("A", 100, 10), peer("B", 100, -5), peer("C", 300, 10), peer("D", null, 1), peer("E", 200, 10)];
-		expect(compsWithNm({ peers, target_price: 100, target_base: 4 })).toMatchObject({
+		expect(models.compsWithNm({ peers, target_price: 100, target_base: 4 })).toMatchObject({
 			multiples: { A: 10, B: null, C: 30, D: null, E: 20 },
 			not_meaningful: 1,
 			not_available: 1,
@@ -308,17 +288,17 @@ describe("models that this project adds, against figures worked out by hand", ()
 			target: 25,
 			premium_to_median: 0.25,
 		});
-		expect(compsWithNm({ peers, target_price: 100, target_base: 0 }).reason).toBe("non_positive_denominator");
+		expect(models.compsWithNm({ peers, target_price: 100, target_base: 0 }).reason).toBe("non_positive_denominator");
 	});
 
 	it("multiple_regression_place predicts as the fit does, within its interval, and does not extrapolate", () => {
 		const x = { roe: [0.05, 0.08, 0.1, 0.12, 0.15, 0.18, 0.2, 0.25] };
 		const y = [1, 1.4, 1.5, 1.9, 2.2, 2.4, 2.9, 3.3];
-		const fit = multipleRegressionFit({ y, x, x_order: ["roe"] });
+		const fit = models.multipleRegressionFit({ y, x, x_order: ["roe"] });
 		const [intercept = 0, roe = 0] = fit.coefficients ?? [];
 		const at = { roe: 0.14 };
-		const place = multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: at, target_y: 2.5 });
-		const { predicted } = multipleRegressionPredict({
+		const place = models.multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: at, target_y: 2.5 });
+		const { predicted } = models.multipleRegressionPredict({
 			intercept: intercept ?? null,
 			coefficients: { roe: roe ?? 0 },
 			x: at,
@@ -331,7 +311,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(place.leverage).toBeCloseTo(1 / 8 + (0.14 - center) ** 2 / spread, 10);
 		const half = 2 * Number(fit.residual_std_error) * Math.sqrt(1 + Number(place.leverage));
 		expect(Number(place.high) - Number(place.predicted)).toBeCloseTo(half, 10);
-		const beyond = multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: { roe: 0.4 } });
+		const beyond = models.multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: { roe: 0.4 } });
 		expect(beyond.reason).toBe("no_convergence");
 	});
 
@@ -339,10 +319,10 @@ describe("models that this project adds, against figures worked out by hand", ()
 		const roe = [0.05, 0.08, 0.1, 0.12, 0.15, 0.18, 0.2, 0.25];
 		const y = [1, 1.4, 1.5, 1.9, 2.2, 2.4, 2.9, 3.3];
 		const asked = { y, x_order: ["roe"], target_x: { roe: 0.14, growth: null } };
-		const alone = multipleRegressionPlace({ ...asked, x: { roe } });
+		const alone = models.multipleRegressionPlace({ ...asked, x: { roe } });
 		expect(alone.predicted).toBeGreaterThan(0);
-		expect(multipleRegressionPlace({ ...asked, x: { roe, growth: [null, 0.1] } })).toEqual(alone);
-		const gap = multipleRegressionPlace({ ...asked, x: { roe: [null, ...roe.slice(1)] } });
+		expect(models.multipleRegressionPlace({ ...asked, x: { roe, growth: [null, 0.1] } })).toEqual(alone);
+		const gap = models.multipleRegressionPlace({ ...asked, x: { roe: [null, ...roe.slice(1)] } });
 		expect(gap.reason).toBe("missing_input");
 	});
 
@@ -352,14 +332,19 @@ describe("models that this project adds, against figures worked out by hand", ()
 			{ name: "base", probability: 2, value: 100 },
 			{ name: "bull", probability: 1, value: 150 },
 		];
-		expect(scenarioValue({ scenarios, price: 80 })).toMatchObject({ expected: 100, low: 50, high: 150, upside: 0.25 });
-		expect(scenarioValue({ scenarios: [{ name: "x", probability: 1, value: null }], price: 80 }).reason).toBe(
+		expect(models.scenarioValue({ scenarios, price: 80 })).toMatchObject({
+			expected: 100,
+			low: 50,
+			high: 150,
+			upside: 0.25,
+		});
+		expect(models.scenarioValue({ scenarios: [{ name: "x", probability: 1, value: null }], price: 80 }).reason).toBe(
 			"missing_input",
 		);
 	});
 
 	it("football_field keeps what was refused, with its reason", () => {
-		const field = footballField({
+		const field = models.footballField({
 			methods: [
 				{ label: "dcf", low: 90, high: 130 },
 				{ label: "graham", reason: "negative_equity", detail: "bvps = -3" },
@@ -399,7 +384,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		const axes = { growth_axis: [0, 0.05], margin_axis: [0.1, 0.2], horizons: [1, 2] };
 
 		it("values growth and margin over each horizon", () => {
-			const { values } = expectationsSurface({ ...firm, ...rest, ...axes, price: 20 });
+			const { values } = models.expectationsSurface({ ...firm, ...rest, ...axes, price: 20 });
 			expect(values?.[1]?.[1]?.[1]).toBeCloseTo(worth, 12);
 			// No growth and nothing invested: 150 after tax in the year, then for ever with a fifth of it kept.
 			expect(values?.[0]?.[1]?.[0]).toBeCloseTo((150 / 1.09 + (150 * 1.02 * 0.8) / 0.07 / 1.09 - 200) / 100, 12);
@@ -407,7 +392,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 
 		it("finds the growth that the price needs, and the own windows that reached it", () => {
 			const record = [100, 110, 121, 125, null, 140];
-			const { needed } = expectationsSurface({ ...firm, ...rest, ...axes, price: worth, record });
+			const { needed } = models.expectationsSurface({ ...firm, ...rest, ...axes, price: worth, record });
 			expect(needed).toHaveLength(4);
 			// Of two years: 10 % and 6.6 % a year; the others have no end.
 			expect(needed?.[3]).toMatchObject({
@@ -422,12 +407,12 @@ describe("models that this project adds, against figures worked out by hand", ()
 
 		it("gives no growth where growth takes value away", () => {
 			// A tenth of 15 % after tax on twice the revenue earns 2.25 % on capital: less than it costs.
-			const { needed } = expectationsSurface({ ...firm, ...rest, ...axes, margin_axis: [0.015], price: 1 });
+			const { needed } = models.expectationsSurface({ ...firm, ...rest, ...axes, margin_axis: [0.015], price: 1 });
 			expect(needed?.map(({ growth, reached }) => [growth, reached])).toEqual([
 				[null, null],
 				[null, null],
 			]);
-			expect(expectationsSurface({ ...firm, ...rest, ...axes, price: 20, wacc: 0.02 }).reason).toBe(
+			expect(models.expectationsSurface({ ...firm, ...rest, ...axes, price: 20, wacc: 0.02 }).reason).toBe(
 				"growth_not_below_discount_rate",
 			);
 		});

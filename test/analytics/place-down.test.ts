@@ -1,7 +1,7 @@
 // Percentiles and z-scores of every row among its peers.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compsStats, placeDown } from "../../src/analytics/index.js";
+import { models, placeDown } from "../../src/analytics/index.js";
 import { Table } from "../../src/core/table.js";
 import { placeAmongPeers } from "../../src/data-frames/index.js";
 import { fromDanfo } from "../../src/frames/index.js";
@@ -23,7 +23,7 @@ describe("the place of every row among its peers", () => {
 				);
 				for (const [row, [target, group]] of rows.entries()) {
 					const peers = rows.flatMap(([number, of], other) => (of === group && other !== row ? [number] : []));
-					const answer = compsStats({ target, peers }) as unknown as Record<string, unknown>;
+					const answer = models.compsStats({ target, peers }) as unknown as Record<string, unknown>;
 					const reasons = (answer.reasons ?? {}) as Record<string, string>;
 					for (const [output, column] of Object.entries(run.outputs)) {
 						const wanted = answer[output];

@@ -1,7 +1,7 @@
 // Models that work element by element do not mix positions.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { REGISTRY } from "../../src/analytics/index.js";
+import { REGISTRY } from "../../src/analytics/registry.js";
 
 /** The models that calculate element by element, and the names of their columns. */
 const models = [...REGISTRY.values()].flatMap(({ declaration, trace }) => {

@@ -1,50 +1,7 @@
 // Random inputs: bounds, monotonicity and homogeneity of the models.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	annualReturn,
-	cagr,
-	capm,
-	compsStats,
-	dcfSensitivityGrid,
-	dcfTwoStageFcf,
-	ddmThreeStage,
-	ddmTwoStage,
-	ddmTwoStagePayout,
-	ddmTwoStagePayoutImpliedGrowth,
-	dupont,
-	dupontExtended,
-	evaDcfEquivalence,
-	excessReturn,
-	fcffThreeStageFade,
-	fcffTwoStageTaxChange,
-	ginzuSimple,
-	gordonGrowth,
-	hhi,
-	hModel,
-	impliedGrowthFromPb,
-	impliedGrowthGordon,
-	indexDdmValue,
-	indexImpliedReturn,
-	insiderCluster,
-	isRefusal,
-	justifiedPb,
-	logLinearTrend,
-	magicFormulaRank,
-	maxDrawdown,
-	mcProductNormal,
-	monteCarloDcf,
-	multipleBands,
-	parseAlignedSeries,
-	portfolioOverlap,
-	reverseDcfTwoStage,
-	riMultistage,
-	riSingleStage,
-	sensitivityGrid,
-	sharpe,
-	tsrLedger,
-	tsrLogDecomposition,
-} from "../../src/analytics/index.js";
+import { isRefusal, models, sensitivityGrid } from "../../src/analytics/index.js";
 import { normalDraws } from "../../src/analytics/math/random.js";
 import { quantile } from "../../src/analytics/math/statistics.js";
 
@@ -71,11 +28,14 @@ describe("discounted cash flow", () => {
 	it("scales with money and inversely with shares", () => {
 		fc.assert(
 			fc.property(firm, between(0.01, 100), (f, k) => {
-				const base = dcfTwoStageFcf(f);
-				const scaled = dcfTwoStageFcf({ ...f, fcf0: f.fcf0 * k, cash: f.cash * k, debt: f.debt * k });
+				const base = models.dcfTwoStageFcf(f);
+				const scaled = models.dcfTwoStageFcf({ ...f, fcf0: f.fcf0 * k, cash: f.cash * k, debt: f.debt * k });
 				close(scaled.value_per_share, (base.value_per_share ?? Number.NaN) * k);
 				close(scaled.terminal_share, base.terminal_share);
-				close(dcfTwoStageFcf({ ...f, shares: f.shares * 2 }).value_per_share, (base.value_per_share ?? Number.NaN) / 2);
+				close(
+					models.dcfTwoStageFcf({ ...f, shares: f.shares * 2 }).value_per_share,
+					(base.value_per_share ?? Number.NaN) / 2,
+				);
 			}),
 		);
 	});
@@ -83,7 +43,8 @@ describe("discounted cash flow", () => {
 	it("falls with the discount rate and rises with growth", () => {
 		fc.assert(
 			fc.property(firm, between(0.001, 0.05), (f, step) => {
-				const value = (change: Partial<typeof f>) => dcfTwoStageFcf({ ...f, ...change }).enterprise_value ?? Number.NaN;
+				const value = (change: Partial<typeof f>) =>
+					models.dcfTwoStageFcf({ ...f, ...change }).enterprise_value ?? Number.NaN;
 				expect(value({ wacc: f.wacc + step })).toBeLessThan(value({}));
 				expect(value({ g: f.g + step })).toBeGreaterThan(value({}));
 				if (f.g_terminal + step < f.wacc) expect(value({ g_terminal: f.g_terminal + step })).toBeGreaterThan(value({}));
@@ -94,8 +55,8 @@ describe("discounted cash flow", () => {
 	it("is inverted by the reverse calculation", () => {
 		fc.assert(
 			fc.property(firm, (f) => {
-				const price = dcfTwoStageFcf(f).value_per_share ?? Number.NaN;
-				close(reverseDcfTwoStage({ ...f, price }).g, f.g, 1e-7);
+				const price = models.dcfTwoStageFcf(f).value_per_share ?? Number.NaN;
+				close(models.reverseDcfTwoStage({ ...f, price }).g, f.g, 1e-7);
 			}),
 		);
 	});
@@ -104,8 +65,8 @@ describe("discounted cash flow", () => {
 		fc.assert(
 			fc.property(firm, (f) => {
 				const axes = { wacc_axis: [f.wacc - 0.01, f.wacc, f.wacc + 0.01], g_terminal_axis: [f.g_terminal, f.wacc] };
-				const { grid } = dcfSensitivityGrid({ ...f, ...axes });
-				expect(grid?.[1]?.[0]).toBe(dcfTwoStageFcf(f).value_per_share);
+				const { grid } = models.dcfSensitivityGrid({ ...f, ...axes });
+				expect(grid?.[1]?.[0]).toBe(models.dcfTwoStageFcf(f).value_per_share);
 				expect(grid?.[1]?.[1]).toBeNull();
 				expect(grid?.[2]?.[1]).not.toBeNull();
 				const general = sensitivityGrid("dcf_two_stage_fcf", f, {
@@ -132,7 +93,7 @@ describe("discounted cash flow", () => {
 		});
 		fc.assert(
 			fc.property(inputs, (f) => {
-				const { dcf_value, eva_value } = evaDcfEquivalence(f);
+				const { dcf_value, eva_value } = models.evaDcfEquivalence(f);
 				close(dcf_value, eva_value, 1e-9 * (1 + f.ic0 / 100));
 			}),
 		);
@@ -150,7 +111,7 @@ describe("discounted cash flow", () => {
 					g_high: g,
 					rr_high: g / roc,
 				};
-				const fade = fcffThreeStageFade({
+				const fade = models.fcffThreeStageFade({
 					...common,
 					tax: 0.25,
 					years_high: n,
@@ -159,7 +120,7 @@ describe("discounted cash flow", () => {
 					debt: 20,
 					shares: 5,
 				});
-				const flat = fcffTwoStageTaxChange({
+				const flat = models.fcffTwoStageTaxChange({
 					...common,
 					tax_high: 0.25,
 					tax_stable: 0.25,
@@ -195,7 +156,7 @@ describe("discounted cash flow", () => {
 		fc.assert(
 			fc.property(between(0.01, 1000), (k) => {
 				const scaled = { ...f, revenue0: 100 * k, debt: 20 * k, cash: 5 * k };
-				close(ginzuSimple(scaled).value_per_share, (ginzuSimple(f).value_per_share ?? Number.NaN) * k);
+				close(models.ginzuSimple(scaled).value_per_share, (models.ginzuSimple(f).value_per_share ?? Number.NaN) * k);
 			}),
 		);
 	});
@@ -205,12 +166,12 @@ describe("dividends and residual income", () => {
 	it("every dividend model is Gordon's when growth never changes", () => {
 		fc.assert(
 			fc.property(between(0.1, 10), between(0.05, 0.2), between(-0.02, 0.04), years, (d0, r, g, n) => {
-				const { value } = gordonGrowth({ d0, r, g });
-				close(ddmTwoStage({ d0, r, g_high: g, g_stable: g, years: n }).value, value);
-				close(ddmThreeStage({ d0, r, g_high: g, g_stable: g, years_high: n, years_fade: 4 }).value, value);
-				close(hModel({ d0, r, g_short: g, g_long: g, decline_years: n }).value, value);
-				close(indexDdmValue({ base_cash: d0, r, g, g_terminal: g, years: n }).value, value);
-				close(impliedGrowthGordon({ price: value ?? null, d0, r }).g, g);
+				const { value } = models.gordonGrowth({ d0, r, g });
+				close(models.ddmTwoStage({ d0, r, g_high: g, g_stable: g, years: n }).value, value);
+				close(models.ddmThreeStage({ d0, r, g_high: g, g_stable: g, years_high: n, years_fade: 4 }).value, value);
+				close(models.hModel({ d0, r, g_short: g, g_long: g, decline_years: n }).value, value);
+				close(models.indexDdmValue({ base_cash: d0, r, g, g_terminal: g, years: n }).value, value);
+				close(models.impliedGrowthGordon({ price: value ?? null, d0, r }).g, g);
 			}),
 		);
 	});
@@ -227,23 +188,23 @@ describe("dividends and residual income", () => {
 					g_stable: 0.03,
 					years: n,
 				};
-				const { value } = ddmTwoStagePayout({ ...stages, g_high: g });
-				close(ddmTwoStagePayoutImpliedGrowth({ ...stages, price: value ?? null }).g_high, g);
+				const { value } = models.ddmTwoStagePayout({ ...stages, g_high: g });
+				close(models.ddmTwoStagePayoutImpliedGrowth({ ...stages, price: value ?? null }).g_high, g);
 				const cash = { base_cash: 30, g: g / 2, years: n, g_terminal: 0.03 };
-				const { value: level } = indexDdmValue({ ...cash, r });
-				close(indexImpliedReturn({ ...cash, price: level ?? null, riskfree: 0.04 }).r, r);
+				const { value: level } = models.indexDdmValue({ ...cash, r });
+				close(models.indexImpliedReturn({ ...cash, price: level ?? null, riskfree: 0.04 }).r, r);
 			}),
 		);
 	});
 
 	it("an implied growth at the bound of its bracket is never made up", () => {
 		const f = { fcf0: 100, g_terminal: 0.02, wacc: 0.08, years: 5, cash: 0, debt: 0, shares: 1 };
-		const highest = dcfTwoStageFcf({ ...f, g: 2 }).value_per_share ?? 0;
-		expect(reverseDcfTwoStage({ ...f, price: highest * 1.01 })).toMatchObject({
+		const highest = models.dcfTwoStageFcf({ ...f, g: 2 }).value_per_share ?? 0;
+		expect(models.reverseDcfTwoStage({ ...f, price: highest * 1.01 })).toMatchObject({
 			value: null,
 			reason: "no_convergence",
 		});
-		expect(reverseDcfTwoStage({ ...f, price: 0 })).toMatchObject({ value: null, reason: "no_convergence" });
+		expect(models.reverseDcfTwoStage({ ...f, price: 0 })).toMatchObject({ value: null, reason: "no_convergence" });
 	});
 
 	it("residual income is worth the dividends when clean surplus holds", () => {
@@ -263,9 +224,9 @@ describe("dividends and residual income", () => {
 				}
 				// Sold at book in the end: the dividends and the last book value, discounted.
 				const paid = dps.reduce((sum, d, i) => sum + d / (1 + r) ** (i + 1), 0) + book / (1 + r) ** dps.length;
-				close(riMultistage({ b0, eps, dps, r }).value, paid);
-				close(riMultistage({ b0, eps, dps, r, terminal_pb: 1 }).value, paid);
-				close(riMultistage({ b0, eps, dps, r, omega: 0 }).value, paid);
+				close(models.riMultistage({ b0, eps, dps, r }).value, paid);
+				close(models.riMultistage({ b0, eps, dps, r, terminal_pb: 1 }).value, paid);
+				close(models.riMultistage({ b0, eps, dps, r, omega: 0 }).value, paid);
 			}),
 		);
 	});
@@ -279,7 +240,7 @@ describe("dividends and residual income", () => {
 				between(0.06, 0.4),
 				years,
 				(b0, r, g, roe, n) => {
-					close(riSingleStage({ b0, roe: r, r, g }).value, b0);
+					close(models.riSingleStage({ b0, roe: r, r, g }).value, b0);
 					const bank = {
 						book_equity: b0,
 						ke: r,
@@ -290,9 +251,9 @@ describe("dividends and residual income", () => {
 						g_stable: g,
 						shares: 1,
 					};
-					close(excessReturn({ ...bank, roe: r }).equity_value, b0);
-					const { pb } = justifiedPb({ roe, g, r });
-					if (typeof pb === "number" && Math.abs(pb - 1) > 0.01) close(impliedGrowthFromPb({ pb, roe, r }).g, g, 1e-7);
+					close(models.excessReturn({ ...bank, roe: r }).equity_value, b0);
+					const { pb } = models.justifiedPb({ roe, g, r });
+					if (typeof pb === "number" && Math.abs(pb - 1) > 0.01) close(models.impliedGrowthFromPb({ pb, roe, r }).g, g, 1e-7);
 				},
 			),
 		);
@@ -313,21 +274,21 @@ describe("ratios and scores", () => {
 		});
 		fc.assert(
 			fc.property(year, between(0.01, 100), (y, k) => {
-				const three = dupont(y);
+				const three = models.dupont(y);
 				close(three.roe, y.net_income / y.avg_equity);
 				close(three.roe, Number(three.net_margin) * Number(three.asset_turnover) * Number(three.equity_multiplier));
-				close(dupontExtended(y).roe, three.roe);
+				close(models.dupontExtended(y).roe, three.roe);
 				const scaled = Object.fromEntries(Object.entries(y).map(([name, value]) => [name, value * k])) as typeof y;
-				close(dupont(scaled).roe, three.roe);
+				close(models.dupont(scaled).roe, three.roe);
 			}),
 		);
 	});
 
 	it("one cell nulled changes only what depends on it", () => {
 		const rows = { net_income: [1, 2, 3], revenue: [10, 20, 30], avg_assets: [5, 6, 7], avg_equity: [2, 3, 4] };
-		const full = dupont(rows);
+		const full = models.dupont(rows);
 		for (const name of ["net_income", "revenue", "avg_assets", "avg_equity"] as const) {
-			const holed = dupont({ ...rows, [name]: [rows[name][0] ?? null, null, rows[name][2] ?? null] });
+			const holed = models.dupont({ ...rows, [name]: [rows[name][0] ?? null, null, rows[name][2] ?? null] });
 			const depends = {
 				net_margin: ["net_income", "revenue"],
 				asset_turnover: ["revenue", "avg_assets"],
@@ -346,9 +307,9 @@ describe("ratios and scores", () => {
 		fc.assert(
 			fc.property(between(0.1, 1e5), between(-0.4, 0.6), fc.integer({ min: 5, max: 30 }), (first, g, n) => {
 				const values = Array.from({ length: n }, (_, t) => first * (1 + g) ** t);
-				close(cagr({ values }).value, g);
-				close(logLinearTrend({ values }).growth, g);
-				close(cagr({ values: values.map((value, i) => (i > 0 && i < n - 1 ? null : value)) }).value, g);
+				close(models.cagr({ values }).value, g);
+				close(models.logLinearTrend({ values }).growth, g);
+				close(models.cagr({ values: values.map((value, i) => (i > 0 && i < n - 1 ? null : value)) }).value, g);
 			}),
 		);
 	});
@@ -359,8 +320,8 @@ describe("ratios and scores", () => {
 			fc.property(cells, (values) => {
 				const fiscal_year = [...values.map((_, i) => `${2000 + i}-12`), "TTM"];
 				const all = [...values, "99"];
-				const ascending = parseAlignedSeries({ fiscal_year, values: all });
-				const descending = parseAlignedSeries({
+				const ascending = models.parseAlignedSeries({ fiscal_year, values: all });
+				const descending = models.parseAlignedSeries({
 					fiscal_year: [...fiscal_year].reverse(),
 					values: [...all].reverse(),
 					order: "desc",
@@ -374,10 +335,10 @@ describe("ratios and scores", () => {
 	it("concentration lies between an equal split and one", () => {
 		fc.assert(
 			fc.property(fc.array(between(0.001, 1e6), { minLength: 1, maxLength: 20 }), between(0.01, 100), (values, k) => {
-				const { hhi: index } = hhi({ values });
+				const { hhi: index } = models.hhi({ values });
 				expect(index).toBeGreaterThanOrEqual(1 / values.length - 1e-12);
 				expect(index).toBeLessThanOrEqual(1 + 1e-12);
-				close(hhi({ values: values.map((value) => value * k) }).hhi, index);
+				close(models.hhi({ values: values.map((value) => value * k) }).hhi, index);
 			}),
 		);
 	});
@@ -396,8 +357,8 @@ describe("ratios and scores", () => {
 					earnings_yield,
 					return_on_capital: returns[i] ?? 0,
 				}));
-				const forward = magicFormulaRank({ companies: rows });
-				expect(magicFormulaRank({ companies: [...rows].reverse() })).toEqual(forward);
+				const forward = models.magicFormulaRank({ companies: rows });
+				expect(models.magicFormulaRank({ companies: [...rows].reverse() })).toEqual(forward);
 				expect([...(forward.order ?? [])].sort()).toEqual(rows.map(({ id }) => id).sort());
 			}),
 		);
@@ -410,8 +371,8 @@ describe("ratios and scores", () => {
 				cents(1, 100),
 				between(0.1, 10),
 				(peers, target, k) => {
-					const base = compsStats({ peers, target });
-					const other = compsStats({ peers: [...peers].reverse().map((peer) => peer * k), target: target * k });
+					const base = models.compsStats({ peers, target });
+					const other = models.compsStats({ peers: [...peers].reverse().map((peer) => peer * k), target: target * k });
 					close(other.median, Number(base.median) * k);
 					close(other.premium_to_median, base.premium_to_median);
 					if (typeof base.z === "number" && Math.abs(base.z) < 1e6) close(other.z, base.z, 1e-6);
@@ -447,7 +408,7 @@ describe("total return", () => {
 	it("is the sum of its parts, and the same after a split", () => {
 		fc.assert(
 			fc.property(end, end, years, paid, fc.constantFrom(2, 3, 10), (start, last, n, dividends, split) => {
-				const ledger = tsrLogDecomposition({ start, end: last, years: n, dividends });
+				const ledger = models.tsrLogDecomposition({ start, end: last, years: n, dividends });
 				if (isRefusal(ledger)) throw new Error(ledger.reason);
 				const parts = ledger.revenue + ledger.margin + ledger.shares + ledger.multiple + ledger.dividends;
 				const whole =
@@ -455,7 +416,7 @@ describe("total return", () => {
 				expect(Math.abs(parts - ledger.total_log)).toBeLessThan(1e-12);
 				expect(Math.abs(ledger.total_log - whole)).toBeLessThan(1e-12);
 				const adjusted = (side: typeof start) => ({ ...side, shares: side.shares * split, price: side.price / split });
-				const after = tsrLogDecomposition({
+				const after = models.tsrLogDecomposition({
 					start: adjusted(start),
 					end: adjusted(last),
 					years: n,
@@ -478,7 +439,7 @@ describe("total return", () => {
 		fc.assert(
 			fc.property(fc.array(row, { minLength: 2, maxLength: 12 }), fc.integer({ min: 1, max: 4 }), (rows, length) => {
 				const table = rows.map((item, i) => ({ ...item, label: `${2000 + i}`, dividends: [[1, item.price]] }));
-				const { windows = [] } = tsrLedger({ years: table, lengths: [1, length] });
+				const { windows = [] } = models.tsrLedger({ years: table, lengths: [1, length] });
 				for (const window of windows ?? []) {
 					expect(window.reason).toBeNull();
 					const { revenue, margin, shares, multiple, dividends } = window;
@@ -505,7 +466,7 @@ describe("total return", () => {
 		fc.assert(
 			fc.property(history, fc.constantFrom(2, 7), (rows, split) => {
 				const bands = (k: number) =>
-					multipleBands({
+					models.multipleBands({
 						price: rows.map(({ price }) => price / k),
 						eps: rows.map(({ eps }) => eps / k),
 						percentiles: [0, 50, 100],
@@ -529,8 +490,8 @@ describe("portfolios", () => {
 	it("overlap is symmetric, blind to scale, one with itself and within its limits", () => {
 		fc.assert(
 			fc.property(holdings, holdings, between(0.1, 10), (a, b, k) => {
-				const one = portfolioOverlap({ a, b });
-				const two = portfolioOverlap({ a: b, b: a });
+				const one = models.portfolioOverlap({ a, b });
+				const two = models.portfolioOverlap({ a: b, b: a });
 				for (const name of ["overlap", "active_share", "cosine", "jaccard"] as const) {
 					close(one[name], two[name]);
 					expect(one[name]).toBeGreaterThanOrEqual(-1e-12);
@@ -538,8 +499,8 @@ describe("portfolios", () => {
 				}
 				expect(one.common).toEqual(two.common);
 				const scaled = Object.fromEntries(Object.entries(a).map(([symbol, size]) => [symbol, size * k]));
-				close(portfolioOverlap({ a: scaled, b }).overlap, one.overlap);
-				close(portfolioOverlap({ a, b: a }).overlap, 1);
+				close(models.portfolioOverlap({ a: scaled, b }).overlap, one.overlap);
+				close(models.portfolioOverlap({ a, b: a }).overlap, 1);
 			}),
 		);
 	});
@@ -548,15 +509,15 @@ describe("portfolios", () => {
 		const returns = fc.array(between(-0.9, 2), { minLength: 3, maxLength: 50 });
 		fc.assert(
 			fc.property(returns, between(0.1, 1), (rs, k) => {
-				const { mdd } = maxDrawdown({ returns: rs });
+				const { mdd } = models.maxDrawdown({ returns: rs });
 				expect(mdd).toBeGreaterThanOrEqual(-1);
 				expect(mdd).toBeLessThanOrEqual(0);
-				const base = sharpe({ returns: rs, periods_per_year: 12 });
-				const geared = sharpe({ returns: rs.map((r) => r * k), periods_per_year: 12 });
+				const base = models.sharpe({ returns: rs, periods_per_year: 12 });
+				const geared = models.sharpe({ returns: rs.map((r) => r * k), periods_per_year: 12 });
 				if (base.value !== null && geared.value !== null && Math.abs(base.value) < 1e6)
 					close(geared.value, base.value, 1e-6);
 				const total = rs.reduce((wealth, r) => wealth * (1 + r), 1);
-				close(annualReturn({ returns: rs, periods_per_year: rs.length }).value, total - 1, 1e-6);
+				close(models.annualReturn({ returns: rs, periods_per_year: rs.length }).value, total - 1, 1e-6);
 			}),
 		);
 	});
@@ -572,7 +533,7 @@ describe("portfolios", () => {
 		fc.assert(
 			fc.property(fc.array(trade, { maxLength: 12 }), trade, (trades, extra) => {
 				const size = (list: typeof trades) =>
-					insiderCluster({ trades: list, window_days: 10, min_insiders: 1 }).cluster?.unique_insiders ?? 0;
+					models.insiderCluster({ trades: list, window_days: 10, min_insiders: 1 }).cluster?.unique_insiders ?? 0;
 				expect(size([...trades, extra])).toBeGreaterThanOrEqual(size(trades));
 				expect(size([...trades].reverse())).toBe(size(trades));
 			}),
@@ -594,21 +555,25 @@ describe("simulation", () => {
 	};
 
 	it("gives the same digits for the same seed and others for another", () => {
-		const [one, two, three] = [monteCarloDcf(base), monteCarloDcf(base), monteCarloDcf({ ...base, seed: 2 })];
+		const [one, two, three] = [
+			models.monteCarloDcf(base),
+			models.monteCarloDcf(base),
+			models.monteCarloDcf({ ...base, seed: 2 }),
+		];
 		expect(one).toEqual(two);
 		expect(three.mean).not.toBe(one.mean);
 	});
 
 	it("without spread is the model itself", () => {
 		const still = { g: { mean: 0.05, sd: 0 }, wacc: { mean: 0.1, sd: 0 }, g_terminal: { mean: 0.02, sd: 0 } };
-		const { mean, sd, percentiles } = monteCarloDcf({ ...base, ...still, draws: 50 });
+		const { mean, sd, percentiles } = models.monteCarloDcf({ ...base, ...still, draws: 50 });
 		close(mean, 72.31059449918037);
 		close(sd, 0);
 		expect(percentiles?.every((value) => Math.abs(Number(value) - 72.31059449918037) < 1e-9)).toBe(true);
 	});
 
 	it("counts refused draws and never clips them", () => {
-		const wide = monteCarloDcf({ ...base, g_terminal: { mean: 0.09, sd: 0.02 } });
+		const wide = models.monteCarloDcf({ ...base, g_terminal: { mean: 0.09, sd: 0.02 } });
 		expect(wide.refused).toBeGreaterThan(300);
 		expect((wide.values?.length ?? 0) + (wide.refused ?? 0)).toBe(3000);
 		expect(wide.warnings?.[0]?.code).toBe("refused_draws");
@@ -623,9 +588,9 @@ describe("simulation", () => {
 				const [x, y] = [draw(), draw()];
 				total += (5 + 0.5 * x) * (18 + 3 * (rho * x + Math.sqrt(1 - rho * rho) * y));
 			}
-			const exact = mcProductNormal({ eps_mean: 5, eps_sd: 0.5, pe_mean: 18, pe_sd: 3, rho });
+			const exact = models.mcProductNormal({ eps_mean: 5, eps_sd: 0.5, pe_mean: 18, pe_sd: 3, rho });
 			expect(Math.abs(total / n - Number(exact.mean))).toBeLessThan((4 * Number(exact.sd)) / Math.sqrt(n));
 		}
-		close(capm({ riskfree: 0.04, beta: 0, erp: 0.05 }).cost_of_equity, 0.04);
+		close(models.capm({ riskfree: 0.04, beta: 0, erp: 0.05 }).cost_of_equity, 0.04);
 	});
 });

@@ -1,7 +1,9 @@
 // The list of models.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { GROUPS, getModel, listModels, REGISTRY } from "../../src/analytics/index.js";
+import { getModel, listModels } from "../../src/analytics/index.js";
+import { GROUPS } from "../../src/analytics/model/define.js";
+import { REGISTRY } from "../../src/analytics/registry.js";
 import type { Case } from "./run-cases.js";
 
 interface Entry {

@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isReasonCode, isRefusal, REGISTRY } from "../../src/analytics/index.js";
+import { isRefusal } from "../../src/analytics/index.js";
+import { REGISTRY } from "../../src/analytics/registry.js";
+import { isReasonCode } from "../../src/core/reason.js";
 import { anyInputs, saneInputs } from "./arbitrary-inputs.js";
 import type { Case } from "./run-cases.js";
 

@@ -1,6 +1,6 @@
 // Running models down a table of companies and years.
 import { describe, expect, it } from "vitest";
-import { beneish, cagr, enterpriseValue, peRatio, sloanRatio } from "../../src/analytics/index.js";
+import { models } from "../../src/analytics/index.js";
 import type { NumberColumn } from "../../src/core/column.js";
 import { Table } from "../../src/core/table.js";
 import { scoreUniverse } from "../../src/data-frames/index.js";
@@ -26,7 +26,7 @@ const values = (frame: ReturnType<typeof scoreUniverse>, name: string): unknown[
 describe("scoring a universe", () => {
 	it("gives the keys, each output and why there is none", () => {
 		const frame = scoreUniverse(table({ price: number(10, 20, 30, 40, none), eps: number(1, -2, 0, 8, 2) }), [
-			{ model: peRatio, inputs: { price: "price", eps: "eps" }, outputs: { value: "pe" } },
+			{ model: models.peRatio, inputs: { price: "price", eps: "eps" }, outputs: { value: "pe" } },
 		]);
 		expect(frame.columns).toEqual(["symbol", "fiscal_year", "period", "pe", "pe_ratio_reason"]);
 		expect(values(frame, "pe")).toEqual([10, none, none, 5, none]);
@@ -38,7 +38,7 @@ describe("scoring a universe", () => {
 
 	it("looks back within a company only, and never over a gap", () => {
 		const frame = scoreUniverse(table({ eps: number(1, 1.5, 3, 8, 6) }), [
-			{ model: cagr, inputs: { values: "eps" }, span: 2, outputs: { value: "growth" } },
+			{ model: models.cagr, inputs: { values: "eps" }, span: 2, outputs: { value: "growth" } },
 		]);
 		expect(values(frame, "growth")).toEqual([none, 0.5, none, none, -0.25]);
 		expect(values(frame, "cagr_reason")).toEqual([
@@ -57,7 +57,7 @@ describe("scoring a universe", () => {
 			["calendar_quarter", number(4, 1, 3)],
 			["sales", number(100, 110, 121)],
 		]);
-		const frame = scoreUniverse(quarters, [{ model: cagr, inputs: { values: "sales" }, span: 2 }]);
+		const frame = scoreUniverse(quarters, [{ model: models.cagr, inputs: { values: "sales" }, span: 2 }]);
 		expect(values(frame, "cagr_value")[1]).toBeCloseTo(0.1, 12);
 		expect(values(frame, "cagr_reason")).toEqual(["insufficient_history", null, "gap_in_periods"]);
 	});
@@ -70,7 +70,7 @@ describe("scoring a universe", () => {
 		const lines = Object.fromEntries(`${names} net_income cfo`.split(" ").map((name) => [name, same]));
 		const inputs = Object.fromEntries(["sales", ...Object.keys(lines)].map((name) => [name, name]));
 		const frame = scoreUniverse(table({ ...lines, cogs: number(10, 10, 10, 10, 10), sales }), [
-			{ model: beneish, inputs, outputs: { sgi: "sgi", dsri: "dsri" } },
+			{ model: models.beneish, inputs, outputs: { sgi: "sgi", dsri: "dsri" } },
 		]);
 		expect(values(frame, "sgi")).toEqual([none, 2, none, none, 3]);
 		expect(values(frame, "dsri")[1]).toBe(0.5);
@@ -80,8 +80,8 @@ describe("scoring a universe", () => {
 		const given = { price: number(10, none, 10, 10, 10), one: number(1, 1, 1, 1, 1), eps: number(2, 2, 2, 4, 5) };
 		const one = ["shares", "debt", "minority", "preferred", "cash"].map((name) => [name, "one"] as const);
 		const frame = scoreUniverse(table(given), [
-			{ model: enterpriseValue, inputs: { price: "price", ...Object.fromEntries(one) }, outputs: { ev: "ev" } },
-			{ model: peRatio, inputs: { price: "ev", eps: "eps" }, as: "multiple" },
+			{ model: models.enterpriseValue, inputs: { price: "price", ...Object.fromEntries(one) }, outputs: { ev: "ev" } },
+			{ model: models.peRatio, inputs: { price: "ev", eps: "eps" }, as: "multiple" },
 		]);
 		// 10 for the share, and 3 of claims less 1 of cash.
 		expect(values(frame, "multiple_value")).toEqual([6, none, 6, 3, 2.4]);
@@ -93,11 +93,15 @@ describe("scoring a universe", () => {
 	it("says which column, input or output does not exist", () => {
 		const frame = table({ eps: number(1, 2, 3, 4, 5) });
 		const run = (model: Parameters<typeof scoreUniverse>[1][number]) => () => scoreUniverse(frame, [model]);
-		expect(run({ model: peRatio, inputs: { eps: "epx" } })).toThrow(/no column "epx"/);
-		expect(run({ model: peRatio, inputs: { earnings: "eps" } })).toThrow(/pe_ratio takes no column "earnings".*price/);
-		expect(run({ model: peRatio, inputs: { eps: "eps" }, outputs: { pe: "pe" } })).toThrow(/no output "pe".*value/);
-		expect(run({ model: cagr, inputs: { values: "eps" } })).toThrow(/the number of rows/);
-		expect(run({ model: peRatio, inputs: { eps: "eps" }, constants: { template: "B" } })).toThrow(
+		expect(run({ model: models.peRatio, inputs: { eps: "epx" } })).toThrow(/no column "epx"/);
+		expect(run({ model: models.peRatio, inputs: { earnings: "eps" } })).toThrow(
+			/pe_ratio takes no column "earnings".*price/,
+		);
+		expect(run({ model: models.peRatio, inputs: { eps: "eps" }, outputs: { pe: "pe" } })).toThrow(
+			/no output "pe".*value/,
+		);
+		expect(run({ model: models.cagr, inputs: { values: "eps" } })).toThrow(/the number of rows/);
+		expect(run({ model: models.peRatio, inputs: { eps: "eps" }, constants: { template: "B" } })).toThrow(
 			/no input "template"/,
 		);
 	});
@@ -107,12 +111,12 @@ describe("scoring a universe", () => {
 			["symbol", text("A", "B", "A")],
 			["eps", number(1, 2, 3)],
 		]);
-		expect(() => scoreUniverse(scattered, [{ model: cagr, inputs: { values: "eps" }, span: 2 }])).toThrow(
+		expect(() => scoreUniverse(scattered, [{ model: models.cagr, inputs: { values: "eps" }, span: 2 }])).toThrow(
 			/A do not stand/,
 		);
 		// A model that does not look back needs no order.
 		const inputs = { net_income: "eps", cfo: "eps", cfi: "eps", assets: "eps" };
-		expect(values(scoreUniverse(scattered, [{ model: sloanRatio, inputs }]), "sloan_ratio_ratio")).toEqual([
+		expect(values(scoreUniverse(scattered, [{ model: models.sloanRatio, inputs }]), "sloan_ratio_ratio")).toEqual([
 			-1, -1, -1,
 		]);
 	});

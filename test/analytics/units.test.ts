@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRefusal, REGISTRY } from "../../src/analytics/index.js";
+import { isRefusal } from "../../src/analytics/index.js";
 import type { InputSpec, InputSpecs } from "../../src/analytics/model/input.js";
+import { REGISTRY } from "../../src/analytics/registry.js";
 import type { UnitKind } from "../../src/core/unit.js";
 import type { Case } from "./run-cases.js";
 

@@ -8,7 +8,7 @@ import { makeCompany } from "./make-company.js";
 
 const company = makeCompany(LEVEL);
 const valuation = analytics.value(company);
-const table = analytics.measureTable([company], ["pe"]);
+const table = analytics.tables.measures([company], ["pe"]);
 const growth = { d0: 1, r: 0.1, g: 0.02 };
 // Names come from files and command lines too, where no compiler sees them.
 const wrong = "nonsense" as never;
@@ -37,11 +37,11 @@ const CALLS: readonly (readonly [what: string, argument: string, call: () => unk
 	["an analysis", "name", () => analytics.runFor(company, wrong)],
 	["an input of an analysis", "inputs", () => analytics.runFor(company, "gordon", { inputs: { nonsense: 1 } })],
 	["a group of models", "group", () => analytics.listModels({ group: wrong })],
-	["a measure of a table", "names", () => analytics.measureTable([company], [wrong])],
+	["a measure of a table", "names", () => analytics.tables.measures([company], [wrong])],
 	["a measure to explain", "multiple", () => analytics.regressMultiple([company], { multiple: wrong, on: ["roe"] })],
 	["a measure that explains", "on", () => analytics.regressMultiple([company], { multiple: "pe", on: [wrong] })],
-	["a column of peers", "column", () => analytics.placeAmongPeersTable(table, wrong)],
-	["a multiple at a price", "chosen", () => analytics.pricesAt(company, { nonsense: 3 })],
+	["a column of peers", "column", () => analytics.tables.placeAmongPeers(table, wrong)],
+	["a multiple at a price", "chosen", () => analytics.pricesAtMultiples(company, { nonsense: 3 })],
 	["a method of scenarios", "method", () => analytics.scenarios(company, wrong, [])],
 	["a line item of a measure of one's own", "item", () => analytics.input.lineItem(wrong)],
 	["a measure of a measure of one's own", "name", () => analytics.input.measure(wrong)],

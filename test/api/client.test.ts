@@ -1,7 +1,8 @@
 // The client: lazy queries, paging, errors, options.
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { createClient, PartialError, progressBar } from "../../src/api/index.js";
+import { PartialError } from "../../src/api/errors/index.js";
+import { createClient, progressBar } from "../../src/api/index.js";
 import { CANARY, clientOf, reply, serve } from "./server.js";
 
 test("a query is sent when it is awaited, once, with the token in its path", async () => {

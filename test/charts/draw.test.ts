@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { JUPYTER_DISPLAY } from "../../src/charts/figure.js";
 import * as charts from "../../src/charts/index.js";
+import { liveCharts } from "../../src/charts/notebook-bundle.js";
 import { MARGIN, REVENUE, STANDING, SUBJECT } from "./sample.js";
 
 const figure = charts.earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN] });
@@ -58,7 +59,7 @@ describe("in a notebook", () => {
 	});
 
 	it("plotly itself is sent once, by its own display", () => {
-		const show = charts.liveCharts()[JUPYTER_DISPLAY] as () => Record<string, string>;
+		const show = liveCharts()[JUPYTER_DISPLAY] as () => Record<string, string>;
 		const html = show()["text/html"] ?? "";
 		expect(html).toContain("plotly.js v");
 		expect(html.match(/<\/script>/g)).toHaveLength(1);

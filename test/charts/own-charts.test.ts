@@ -1,7 +1,8 @@
 // Charts that a user defines.
 import { afterAll, expect, it } from "vitest";
 import { value } from "../../src/analytics/index.js";
-import { CHARTS, chartsOf, defineChart, ownCharts } from "../../src/charts/figures.js";
+import { CHARTS, chartsOf, defineChart } from "../../src/charts/figures.js";
+import { ownCharts } from "../../src/charts/own-charts.js";
 import { chartKind, chartKinds } from "../../src/cli/chart-kinds.js";
 import { createClient, loadCompany } from "../../src/index.js";
 import { ownCharts as ownChartsSection } from "../../src/report/sections/own-charts.js";

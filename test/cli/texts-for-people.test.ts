@@ -1,6 +1,7 @@
 // What `valuelab value` and `valuelab compare` print on a terminal.
 import { expect, it } from "vitest";
-import { compare, value, withFairValues } from "../../src/analytics/index.js";
+import { withFairValues } from "../../src/analytics/company/compare-values.js";
+import { compare, value } from "../../src/analytics/index.js";
 import { comparisonText } from "../../src/cli/comparison-text.js";
 import { numberTable } from "../../src/cli/number-table.js";
 import { valuationText } from "../../src/cli/valuation-text.js";

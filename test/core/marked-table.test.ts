@@ -1,6 +1,9 @@
 // Approximate and older figures keep their mark and day on every surface.
 import { beforeAll, describe, expect, it } from "vitest";
-import { compare, comparisonTable, methodRows, runFor, value, withFairValues } from "../../src/analytics/index.js";
+import { withFairValues } from "../../src/analytics/company/compare-values.js";
+import { comparisonTable } from "../../src/analytics/company/tables.js";
+import { methodRows } from "../../src/analytics/company/value-tables.js";
+import { compare, runFor, value } from "../../src/analytics/index.js";
 import { comparisonText } from "../../src/cli/comparison-text.js";
 import { bundledClient } from "../../src/compose.js";
 import { MARKS_COLUMN, withMarksColumn } from "../../src/core/marked-table.js";

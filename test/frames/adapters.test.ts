@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../src/api/catalogue/index.js";
 import { type Client, createClient } from "../../src/api/client.js";
+import { adapt, viewsOf } from "../../src/frames/adapt.js";
 import { DataFrame } from "../../src/frames/danfo.js";
-import { adapt, frameOf, viewsOf } from "../../src/frames/index.js";
+import { frameOf } from "../../src/frames/index.js";
 import { answer } from "./answers.js";
 
 const values = (...given: Parameters<typeof answer>) => frameOf(answer(...given)).values;

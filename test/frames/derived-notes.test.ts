@@ -1,7 +1,8 @@
 // Units and sources on frames that Danfo derives.
 import { describe, expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
-import { explain, textTable, toDanfo } from "../../src/frames/index.js";
+import { textTable } from "../../src/frames/display/text-table.js";
+import { explain, toDanfo } from "../../src/frames/index.js";
 
 const frame = toDanfo(
 	new Table([

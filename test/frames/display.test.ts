@@ -2,10 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
 import { DataFrame } from "../../src/frames/danfo.js";
+import { htmlTable } from "../../src/frames/display/html-table.js";
 import { recordText } from "../../src/frames/display/record-text.js";
-import { textWidth } from "../../src/frames/display/text-table.js";
+import { textTable, textWidth } from "../../src/frames/display/text-table.js";
 import * as f from "../../src/frames/index.js";
-import { explain, frameOf, htmlTable, textTable } from "../../src/frames/index.js";
+import { explain, frameOf } from "../../src/frames/index.js";
 import { takeRows } from "../../src/frames/operations/rows.js";
 import { answer, financials } from "./answers.js";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";
 import type { NumberColumn } from "../../src/core/column.js";
 import { isoOfDay } from "../../src/core/day.js";
-import { adapt } from "../../src/frames/index.js";
+import { adapt } from "../../src/frames/adapt.js";
 import { answer } from "./answers.js";
 
 /** A cell as it comes, and what it is: the text is made from the number, so that nothing here reads texts. */

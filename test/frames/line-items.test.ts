@@ -1,7 +1,8 @@
 // The fields behind each line item, and what missing parts do.
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/api/client.js";
-import { type Company, LINE_ITEMS, type LineItem, loadCompany } from "../../src/frames/index.js";
+import { type Company, type LineItem, loadCompany } from "../../src/frames/index.js";
+import { LINE_ITEMS } from "../../src/frames/line-items/index.js";
 import { createService } from "../../src/service/index.js";
 import { answer } from "./answers.js";
 

@@ -1,7 +1,8 @@
 // Many companies in one frame.
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/api/client.js";
-import { adapt, type FrameInput, fromDanfo, type LineItem, loadCompany, panel } from "../../src/frames/index.js";
+import { adapt } from "../../src/frames/adapt.js";
+import { type FrameInput, fromDanfo, type LineItem, loadCompany, panel } from "../../src/frames/index.js";
 import { createService } from "../../src/service/index.js";
 import { answer, financials } from "./answers.js";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";
 import { createClient } from "../../src/api/client.js";
 import type { Table } from "../../src/core/table.js";
-import { adapt, viewsOf } from "../../src/frames/index.js";
+import { adapt, viewsOf } from "../../src/frames/adapt.js";
 import { createService } from "../../src/service/index.js";
 
 const { handler } = createService({ form: "live" });

@@ -3,7 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { composeClient } from "../../src/compose.js";
-import { adapt } from "../../src/frames/index.js";
+import { adapt } from "../../src/frames/adapt.js";
 import { createServer } from "../../src/mcp/server.js";
 import { createSession } from "../../src/mcp/session.js";
 import { createService } from "../../src/service/index.js";

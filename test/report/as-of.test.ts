@@ -1,7 +1,7 @@
 // A report as of a past day.
 import { beforeAll, describe, expect, it } from "vitest";
-import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
-import { gatherReport, type ReportData, renderReport } from "../../src/report/index.js";
+import { gatherCompanies, gatherReport, requestOf } from "../../src/report/gather/report-data.js";
+import { type ReportData, renderReport } from "../../src/report/index.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 import { bundledClient } from "./bundled.js";
 

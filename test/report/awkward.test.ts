@@ -2,7 +2,9 @@
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figures.js";
 import { frontPage } from "../../src/report/front/front-page.js";
-import { gatherReport, type ReportData, type Section, sectionsOf } from "../../src/report/index.js";
+import { gatherReport } from "../../src/report/gather/report-data.js";
+import type { ReportData, Section } from "../../src/report/index.js";
+import { sectionsOf } from "../../src/report/sections/index.js";
 import { bundledClient } from "./bundled.js";
 
 const { client } = bundledClient();

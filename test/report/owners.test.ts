@@ -1,6 +1,7 @@
 // The section on the owners' return.
 import { expect, it } from "vitest";
-import { gatherReport, sectionsOf } from "../../src/report/index.js";
+import { gatherReport } from "../../src/report/gather/report-data.js";
+import { sectionsOf } from "../../src/report/sections/index.js";
 import { bundledClient } from "./bundled.js";
 
 it("lists the owners' return in every window, as the sum of its parts", async () => {

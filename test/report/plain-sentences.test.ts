@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { createClient } from "../../src/index.js";
-import { gatherReport } from "../../src/report/index.js";
+import { gatherReport } from "../../src/report/gather/report-data.js";
 import { renderPage } from "../../src/report/page.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 import { IN_DEPTH } from "../notebooks/companies.js";

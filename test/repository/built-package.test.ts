@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { listModels, REGISTRY } from "../../src/analytics/index.js";
+import { listModels } from "../../src/analytics/index.js";
 import { inWords } from "../../src/analytics/model/refusal.js";
+import { REGISTRY } from "../../src/analytics/registry.js";
 import { actsWhenLoaded, sourceFiles } from "./imports.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

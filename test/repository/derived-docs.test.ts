@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { REGISTRY } from "../../src/analytics/index.js";
-import { referenceOfModel } from "../../src/analytics/registry.js";
+import { REGISTRY, referenceOfModel } from "../../src/analytics/registry.js";
 import { operations } from "../../src/api/catalogue/index.js";
 import { CHARTS } from "../../src/charts/index.js";
 import { exampleName } from "../../tools/docs/charts-page.js";

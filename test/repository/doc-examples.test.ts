@@ -4,9 +4,12 @@ import { expect, it } from "vitest";
 import * as analytics from "../../src/analytics/index.js";
 import * as api from "../../src/api/index.js";
 import * as charts from "../../src/charts/index.js";
+import { Table } from "../../src/core/table.js";
 import * as frames from "../../src/frames/index.js";
 import * as valuelab from "../../src/index.js";
+import { gatherReport } from "../../src/report/gather/report-data.js";
 import * as report from "../../src/report/index.js";
+import { figureNamed } from "../../src/universe/figures/find-figure.js";
 import * as universe from "../../src/universe/index.js";
 import { brokenPromises, examplesIn } from "./doc-examples.js";
 import { sourceFiles } from "./imports.js";
@@ -15,8 +18,10 @@ const source = fileURLToPath(new URL("../../src/", import.meta.url));
 /** What a notebook may name; where two entry points share a name, the example's own file decides. */
 const names = {
 	...{ ...analytics, ...api, ...charts, ...frames, ...report, ...universe, ...valuelab },
+	Table,
+	figureNamed,
 	loadCompany: once(valuelab.loadCompany),
-	gatherReport: once(report.gatherReport),
+	gatherReport: once(gatherReport),
 };
 const examples = sourceFiles.flatMap((path) => examplesIn(`${source}${path}`));
 

@@ -60,13 +60,13 @@ it("a research folder has a notebook that runs, though nothing is installed in i
 it("a consumer's TypeScript compiles, and wrong code does not", () => {
 	const source = (symbol: string) => `import { createClient, loadCompany, value } from "valuelab";
 import { createClient as asking } from "valuelab/api";
-import { gordonGrowth } from "valuelab/analytics";
+import { models } from "valuelab/analytics";
 import { chartsOf } from "valuelab/charts";
 const client = createClient();
 const valuation = value(await loadCompany(client, ${symbol}));
 export const worth: number | null = valuation.estimate("fcff_three_stage").value.value;
 export const figure = chartsOf(valuation).footballField();
-export const answers = [asking({ baseUrl: "http://127.0.0.1" }), gordonGrowth];
+export const answers = [asking({ baseUrl: "http://127.0.0.1" }), models.gordonGrowth];
 `;
 	const project = join(folder, "consumer");
 	mkdirSync(project);
@@ -84,8 +84,8 @@ it("asking and the models need no optional package", () => {
 	for (const name of Object.keys(manifest.optionalDependencies))
 		rmSync(join(folder, "node_modules", name), { recursive: true, force: true });
 	const program = `import { createClient } from "valuelab/api";
-import { gordonGrowth } from "valuelab/analytics";
-console.log(typeof createClient, gordonGrowth({ d0: 1, g: 0.02, r: 0.07 }).value);`;
+import { models } from "valuelab/analytics";
+console.log(typeof createClient, models.gordonGrowth({ d0: 1, g: 0.02, r: 0.07 }).value);`;
 	expect(node(folder, "--input-type=module", "--eval", program)).toMatch(/^function \d/);
 	expect(node(folder, valuelab, "value", "KO", "--summary")).toMatch(/^KO,.*Coca-Cola/m);
 });

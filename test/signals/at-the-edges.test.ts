@@ -2,21 +2,21 @@
 import { describe, expect, it } from "vitest";
 import {
 	confluence,
-	confluenceTable,
 	eventStudy,
-	eventStudyTable,
 	guruSignals,
 	insiderPurchases,
 	insiderSignals,
 	politicianFlow,
-	politicianFlowTable,
 	politicianSignals,
 	type Signal,
 	type SignalList,
 	type SignalSource,
-	signalsTable,
 } from "../../src/analytics/index.js";
+import { confluenceTable } from "../../src/signals/confluence.js";
+import { eventStudyTable } from "../../src/signals/event-study.js";
 import { permutationTest } from "../../src/signals/permutation.js";
+import { politicianFlowTable } from "../../src/signals/politicians.js";
+import { signalsTable } from "../../src/signals/signal.js";
 import { day, tableFrom } from "./frames.js";
 
 const near = (value: number) => expect.closeTo(value, 10);

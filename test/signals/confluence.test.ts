@@ -1,12 +1,7 @@
 // Days on which several kinds of people acted, and the test against chance.
 import { describe, expect, it } from "vitest";
-import {
-	confluence,
-	confluenceTable,
-	type Signal,
-	type SignalList,
-	type SignalSource,
-} from "../../src/analytics/index.js";
+import { confluence, type Signal, type SignalList, type SignalSource } from "../../src/analytics/index.js";
+import { confluenceTable } from "../../src/signals/confluence.js";
 import { day } from "./frames.js";
 
 const list = (source: SignalSource, days: readonly number[], side: Signal["side"] = "buy"): SignalList => ({

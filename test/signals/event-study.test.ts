@@ -1,6 +1,7 @@
 // Returns after signals, and the test against chance.
 import { describe, expect, it } from "vitest";
-import { eventStudy, eventStudyTable } from "../../src/analytics/index.js";
+import { eventStudy } from "../../src/analytics/index.js";
+import { eventStudyTable } from "../../src/signals/event-study.js";
 import { day, tableFrom } from "./frames.js";
 
 /** Daily closes whose log return is 0.001 a day, with 0.02 more on given days. */

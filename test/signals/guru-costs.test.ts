@@ -1,6 +1,7 @@
 // What investors paid, by their filings.
 import { describe, expect, it } from "vitest";
-import { guruCosts, guruCostsTable } from "../../src/analytics/index.js";
+import { guruCosts } from "../../src/analytics/index.js";
+import { guruCostsTable } from "../../src/signals/guru-costs.js";
 import { day, tableFrom } from "./frames.js";
 
 const near = (value: number) => expect.closeTo(value, 10);

@@ -1,6 +1,7 @@
 // Overlap and crowding of investors' portfolios.
 import { describe, expect, it } from "vitest";
-import { guruHolders, guruOverlaps, holdersTable, overlapsTable } from "../../src/analytics/index.js";
+import { guruHolders, guruOverlaps } from "../../src/analytics/index.js";
+import { holdersTable, overlapsTable } from "../../src/signals/guru-portfolios.js";
 import { day, tableFrom } from "./frames.js";
 
 const near = (value: number) => expect.closeTo(value, 10);

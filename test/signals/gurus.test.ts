@@ -1,13 +1,8 @@
 // Trades and portfolios of investors who file Form 13F.
 import { describe, expect, it } from "vitest";
-import {
-	guruCosts,
-	guruCostsTable,
-	guruHolders,
-	guruOverlaps,
-	guruSignals,
-	overlapsTable,
-} from "../../src/analytics/index.js";
+import { guruCosts, guruHolders, guruOverlaps, guruSignals } from "../../src/analytics/index.js";
+import { guruCostsTable } from "../../src/signals/guru-costs.js";
+import { overlapsTable } from "../../src/signals/guru-portfolios.js";
 import { form13fDue, guruTrades } from "../../src/signals/gurus.js";
 import { day, tableFrom } from "./frames.js";
 

@@ -1,8 +1,9 @@
 // Trades of insiders: signals, clusters and average prices.
 import { describe, expect, it } from "vitest";
-import { insiderPurchases, insiderSignals, signalsTable } from "../../src/analytics/index.js";
+import { insiderPurchases, insiderSignals } from "../../src/analytics/index.js";
 import { ArgumentError } from "../../src/core/errors.js";
 import { toDanfo } from "../../src/frames/index.js";
+import { signalsTable } from "../../src/signals/signal.js";
 import { tableFrom } from "./frames.js";
 
 const trade = (insider: string, date: string, type: string, trans_share: number, price: number, more = {}) => ({

@@ -1,6 +1,7 @@
 // Trades of politicians: signals and net flows.
 import { describe, expect, it } from "vitest";
-import { politicianFlow, politicianFlowTable, politicianSignals } from "../../src/analytics/index.js";
+import { politicianFlow, politicianSignals } from "../../src/analytics/index.js";
+import { politicianFlowTable } from "../../src/signals/politicians.js";
 import { tableFrom } from "./frames.js";
 
 const row = (

@@ -1,4 +1,6 @@
-import { GROUPS, type Group, listModels, type Model, type ModelRow, REGISTRY } from "../../src/analytics/index.js";
+import { type Group, listModels, type Model, type ModelRow } from "../../src/analytics/index.js";
+import { GROUPS } from "../../src/analytics/model/define.js";
+import { REGISTRY } from "../../src/analytics/registry.js";
 import { anchorOf, cell, code, table } from "./markdown.js";
 
 /** The pages of all models from the registry alone, by their names in docs/reference/models/. */
@@ -35,7 +37,8 @@ function overview(groups: readonly ModelGroup[]): string {
 		`${REGISTRY.size} models, each a pure function of plain inputs. Every model has a page with its inputs and their units, its outputs, what it`,
 		"refuses, and its source. The pages are made from the declarations by `npx tsx tools/write-docs.ts`; a test keeps them current.",
 		"",
-		"- **Call it.** `cagr` is the function `cagr({ … })` of `valuelab/analytics`, `graham_number` is `grahamNumber({ … })`.",
+		'- **Call it.** `cagr` is the function `models.cagr({ … })`, `graham_number` is `models.grahamNumber({ … })`: `import { models } from "valuelab/analytics"`.',
+		'  For a page of your own, `import { cagr } from "valuelab/models"` brings that model alone.',
 		"- **Units.** Rates, returns and weights are fractions: 0.08 is 8 %.",
 		"- **A value or a reason.** A model never throws. Where it has no answer it returns `{ value: null, reason, … }`, and",
 		"  `describeReason(reasonOf(answer))` puts the reason into words. See [figures and reasons](../../concepts/figures-and-reasons.md).",

@@ -1,5 +1,6 @@
-import { GROUPS, type Group, listModels } from "../../src/analytics/index.js";
+import { type Group, listModels } from "../../src/analytics/index.js";
 import { MEASURES } from "../../src/analytics/measures/index.js";
+import { GROUPS } from "../../src/analytics/model/define.js";
 import { operations } from "../../src/api/catalogue/index.js";
 import { CHARTS } from "../../src/charts/index.js";
 import { COMMANDS } from "../../src/cli/command-list.js";
@@ -62,7 +63,7 @@ export function skillPage(): string {
 		"",
 		`**Measures** (\`runFor(company, name)\`, conditions, \`universe.score\`; [reference](../reference/measures.md)): ${names(MEASURES.map(({ name }) => name))}.`,
 		"",
-		"**Models** (`runFor(company, name)`, or the function of `valuelab/analytics` in camelCase; [reference](../reference/models/README.md)):",
+		"**Models** (`runFor(company, name)`, or `models.grahamNumber({ … })` of `valuelab/analytics`, in camelCase; [reference](../reference/models/README.md)):",
 		"",
 		...groups
 			.filter(({ rows }) => rows.length > 0)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type OperationName, operations } from "../../src/api/index.js";
 import * as lines from "../../src/api/schemas/financial-names.js";
-import { adapt } from "../../src/frames/index.js";
+import { adapt } from "../../src/frames/adapt.js";
 import { callsOf, OPEN } from "./calls.js";
 import { createApiClientOf } from "./client.js";
 

@@ -45,7 +45,7 @@ export interface ValueOptions {
 	 */
 	readonly unleveredBeta?: number;
 	/**
-	 * A market against whose month-end returns beta is estimated (`marketOf` makes one of companies).
+	 * A market against whose month-end returns beta is estimated (`marketSeries` makes one of companies).
 	 * @default `assumptions.beta`
 	 */
 	readonly market?: MarketSeries;

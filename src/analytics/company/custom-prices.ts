@@ -18,10 +18,10 @@ import type { ValueEstimate } from "../results.js";
  * @throws ArgumentError for a multiple that does not exist or a number that is not positive
  * @example
  * const company = await loadCompany(createClient(), "KO");
- * pricesAt(company, { pe: 18, dividend_yield: 0.03 }).map(({ title }) => title)
+ * pricesAtMultiples(company, { pe: 18, dividend_yield: 0.03 }).map(({ title }) => title)
  * //=> ["Price to earnings, at 18 as chosen", "Dividend yield, at 0.03 as chosen"]
  */
-export function pricesAt(
+export function pricesAtMultiples(
 	company: Company,
 	chosen: Readonly<Record<string, number>>,
 	options: ValueOptions = {},

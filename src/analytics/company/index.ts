@@ -1,20 +1,17 @@
 export type { MarketSeries, PaidRange, ValueOptions } from "../assumptions/options.js";
-export { ASSUMPTIONS, type RuleName, type Rules } from "../assumptions/rules.js";
-export { marketOf } from "../inputs/beta.js";
-export { MEASURES, type Measure } from "../measures/index.js";
-export { measureTable } from "../measures/measure-table.js";
+export type { RuleName, Rules } from "../assumptions/rules.js";
+export { marketSeries } from "../inputs/beta.js";
+export type { Measure } from "../measures/index.js";
 export { companyAsOf } from "../periods/company-as-of.js";
 export { compare } from "./compare.js";
-export { withFairValues } from "./compare-values.js";
-export { pricesAt } from "./custom-prices.js";
+export { pricesAtMultiples } from "./custom-prices.js";
 export { type EstimateLedger, estimateLedger } from "./estimate-ledger.js";
 export { type ExpectationPoint, type PriceExpectations, priceExpectations } from "./expectations.js";
-export { type Lever, leversOf } from "./levers.js";
+export { type Lever, valueDrivers } from "./levers.js";
 export { type PricePerKpiOptions, pricePerKpi } from "./price-per-kpi.js";
 export { type RunForOptions, runFor } from "./run-for.js";
 export { type Case, type ScenarioResult, type SimulationOptions, scenarios, simulate } from "./scenarios.js";
 export { type SumOfPartsOptions, valueByParts } from "./sum-of-parts.js";
-export * from "./tables.js";
 export {
 	type LeftOut,
 	type MagicFormula,
@@ -24,4 +21,3 @@ export {
 	regressMultiple,
 } from "./universe.js";
 export { value } from "./value.js";
-export { methodRows, summaryRows } from "./value-tables.js";

@@ -81,12 +81,12 @@ export function changedBy(name: GivenName): readonly Quantity[] {
  *
  * @param estimates of the company's valuation under the same options
  * @example
- * leversOf(company, valuation.estimates, options).map(({ name }) => name); // market_return, growth, margin …
+ * valueDrivers(company, valuation.estimates, options).map(({ name }) => name); // market_return, growth, margin …
  * @example
  * const company = await loadCompany(createClient(), "KO");
- * leversOf(company, value(company).estimates).slice(0, 2).map(({ name }) => name) //=> ["market_return", "market_premium"]
+ * valueDrivers(company, value(company).estimates).slice(0, 2).map(({ name }) => name) //=> ["market_return", "market_premium"]
  */
-export function leversOf(company: Company, estimates: readonly ValueEstimate[], options: ValueOptions = {}): Lever[] {
+export function valueDrivers(company: Company, estimates: readonly ValueEstimate[], options: ValueOptions = {}): Lever[] {
 	const facts = new TracedFacts(company, options);
 	const valued = estimates.flatMap(({ method, value, role }) => {
 		const analysis = value.value === null ? undefined : estimateNamed(method);

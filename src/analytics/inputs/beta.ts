@@ -45,13 +45,13 @@ const monthlyOf = (company: Company): Map<string, number> | null => {
  *
  * @returns a level by month, 100 at the start and after a gap; empty where too few companies have month-end prices
  * @example
- * value(company, { market: marketOf(companies), betaAdjustment: "blume" });
+ * value(company, { market: marketSeries(companies), betaAdjustment: "blume" });
  * @example
  * const client = createClient();
  * const companies = await Promise.all(["PEP", "MCD", "NKE"].map((symbol) => loadCompany(client, symbol)));
- * marketOf(companies).name //=> "mean of 3 companies"
+ * marketSeries(companies).name //=> "mean of 3 companies"
  */
-export function marketOf(companies: readonly Company[], name = `mean of ${companies.length} companies`): MarketSeries {
+export function marketSeries(companies: readonly Company[], name = `mean of ${companies.length} companies`): MarketSeries {
 	const all = companies.flatMap((company) => monthlyOf(company) ?? []);
 	const months = [...new Set(all.flatMap((one) => [...one.keys()]))].sort();
 	const dates: string[] = [];

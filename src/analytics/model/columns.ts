@@ -67,7 +67,7 @@ export interface ColumnRun {
  * @example
  * runDown(piotroski, { ni, cfo, ta, ltd, ca, cl, shares, gp, rev }, { company: symbols }).outputs.f_score
  * @example
- * const { outputs } = runDown(peRatio, { price: [60, 150], eps: [2.5, 7.5] });
+ * const { outputs } = runDown(models.peRatio, { price: [60, 150], eps: [2.5, 7.5] });
  * outputs.value //=> [24, 20]
  */
 export function runDown(

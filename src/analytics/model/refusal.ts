@@ -52,7 +52,7 @@ const finite = (values: NonNullable<Fault["values"]>): NonNullable<Fault["values
  * True when `result` is a refusal and not an answer.
  *
  * @example
- * isRefusal(gordonGrowth({ d0: 2, r: 0.03, g: 0.03 })) //=> true
+ * isRefusal(models.gordonGrowth({ d0: 2, r: 0.03, g: 0.03 })) //=> true
  */
 export function isRefusal(result: unknown): result is Refusal {
 	if (typeof result !== "object" || result === null) return false;
@@ -64,7 +64,7 @@ export function isRefusal(result: unknown): result is Refusal {
  * Why a model refused, as `describeReason` takes it.
  *
  * @example
- * const answer = gordonGrowth({ d0: 2, r: 0.03, g: 0.03 });
+ * const answer = models.gordonGrowth({ d0: 2, r: 0.03, g: 0.03 });
  * isRefusal(answer) && describeReason(reasonOf(answer))
  * //=> "Growth after the last explicit year of 3.0% is not below cost of equity of 3.0%."
  */

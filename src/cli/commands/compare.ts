@@ -37,7 +37,11 @@ export function defineCompare(command: Command): void {
 				const [target] = companies;
 				if (!target) throw error;
 				const peersOf = await peersBy(asker, options);
-				const { compare, comparisonTable, value, withFairValues } = await import("../../analytics/index.js");
+				const [{ compare, value }, { withFairValues }, { comparisonTable }] = await Promise.all([
+					import("../../analytics/index.js"),
+					import("../../analytics/company/compare-values.js"),
+					import("../../analytics/company/tables.js"),
+				]);
 				const settings = valuationSettings(options);
 				const valuations: Valuation[] = [];
 				let peers: readonly Company[] = [];

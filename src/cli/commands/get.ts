@@ -137,7 +137,10 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 		if (bodies.some((body) => body.includes("\uFFFD"))) notice(`${name}: ${DAMAGED}.`);
 		return put(bodies.join(""), options, write);
 	}
-	const { adapt, explain } = await import("../../frames/index.js");
+	const [{ adapt }, { explain }] = await Promise.all([
+		import("../../frames/adapt.js"),
+		import("../../frames/explain.js"),
+	]);
 	const { views, headline } = operations.get(name) as OperationDeclaration;
 	const first = headline?.[options.view ?? views[0]];
 	let table: Table;

@@ -31,7 +31,7 @@ Writes package.json, tsconfig.json, first.ipynb, .env.example and .gitignore. Fi
 					"folder",
 					`${folder} has ${taken.join(", ")} already: name another folder, nothing was written`,
 				);
-			const { writeWhole } = await import("../../report/index.js");
+			const { writeWhole } = await import("../../report/write-whole.js");
 			for (const [file, text] of Object.entries(files)) await writeWhole(join(folder, file), text);
 			await write(
 				`${Object.keys(files)

@@ -78,9 +78,10 @@ function wholeNumber(text: string): number {
 async function reportOne(company: string, options: ReportOptions): Promise<void> {
 	const peers = peersGiven(options.peers);
 	const [symbol = company, ...named] = await symbolsOf(options, [company, ...(peers === "auto" ? [] : peers)]);
-	const [{ Recorder }, { buildReport, pdfPrinter, writePdf, writeReport }] = await Promise.all([
+	const [{ Recorder }, { buildReport, writePdf, writeReport }, { pdfPrinter }] = await Promise.all([
 		import("../../api/index.js"),
 		import("../../report/index.js"),
+		import("../../report/pdf/print-pdf.js"),
 	]);
 	const printer = options.pdf ? pdfPrinter() : undefined;
 	const folder = resolve(options.output);

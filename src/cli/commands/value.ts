@@ -46,7 +46,10 @@ export function defineValue(command: Command): void {
 				const { companies, failed, error } = await loadCompanies(asker, symbols, "value");
 				if (companies.length === 0) throw error;
 				const peersOf = await peersBy(asker, options);
-				const { methodRows, summaryRows, value } = await import("../../analytics/index.js");
+				const [{ value }, { methodRows, summaryRows }] = await Promise.all([
+					import("../../analytics/index.js"),
+					import("../../analytics/company/value-tables.js"),
+				]);
 				const valuations: Valuation[] = [];
 				for (const company of companies) {
 					const peers = await peersOf(company);

@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { compare as compareCompanies, comparisonTable, value, withFairValues } from "../../analytics/index.js";
+import { withFairValues } from "../../analytics/company/compare-values.js";
+import { comparisonTable } from "../../analytics/company/tables.js";
+import { compare as compareCompanies, value } from "../../analytics/index.js";
 import { ArgumentError } from "../../core/errors.js";
 import { table } from "../outputs.js";
 import { tableData } from "../table-data.js";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ASSUMPTIONS } from "../../analytics/index.js";
+import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
 
 /** The company that a tool is about. */
 export const company = z.string().min(1).describe("symbol or name");

@@ -1,6 +1,6 @@
 // Limits between which a reader may move an assumption.
 import { expect, it } from "vitest";
-import { leversOf, value } from "../../../src/analytics/index.js";
+import { valueDrivers, value } from "../../../src/analytics/index.js";
 import { growing } from "../company/growing-company.js";
 import { flat } from "../company/level-company.js";
 
@@ -22,7 +22,7 @@ it("the levers of a grower, a bank and a loss-maker lie between the limits of th
 		growing({ template: "bank" }),
 		growing({ annual: { ...loss, earningsPerShare: flat(-0.6) } }),
 	];
-	const levers = companies.flatMap((company) => leversOf(company, value(company).estimates));
+	const levers = companies.flatMap((company) => valueDrivers(company, value(company).estimates));
 	for (const { name, value: issued, low, high } of levers) {
 		const times = name.startsWith("own_") ? ([0.3, 3] as const) : ([0.25, 4] as const);
 		const [least, most] = LIMITS[name] ?? times.map((one) => one * issued);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { marketIndex } from "../../../src/analytics/fair-value/market-index.js";
-import { explain, marketOf, runFor, type ValueOptions, value } from "../../../src/analytics/index.js";
+import { explain, marketSeries, runFor, type ValueOptions, value } from "../../../src/analytics/index.js";
 import { pairedReturns } from "../../../src/analytics/inputs/beta.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { makeCompany, monthly } from "../make-company.js";
@@ -88,11 +88,11 @@ describe("beta", () => {
 				),
 			}),
 		);
-		const universe = marketOf(peers, "five peers");
+		const universe = marketSeries(peers, "five peers");
 		const back = (i: number) => (universe.close[i] as number) / (universe.close[i - 1] as number) - 1;
 		expect(back(20)).toBeCloseTo(swing(20), 12);
 		expect(betaOf(share, { market: universe })?.value).toBeCloseTo(slope, 9);
-		expect(marketOf(peers.slice(1)).dates).toEqual([]);
+		expect(marketSeries(peers.slice(1)).dates).toEqual([]);
 	});
 
 	it("of companies is a level of 100 before its first month and after a gap, whichever company begins first", () => {
@@ -102,7 +102,7 @@ describe("beta", () => {
 		const priced = (prices: typeof rows, i: number) => makeCompany({ ...LEVEL, symbol: `P${i}`, prices });
 		const companies = [known.slice(6), known, known, known, known, known].map(priced);
 		const bare = makeCompany({ ...LEVEL, symbol: "BARE", prices: [] });
-		const { name, dates, close } = marketOf([...companies, bare]);
+		const { name, dates, close } = marketSeries([...companies, bare]);
 		const months = (...numbers: readonly string[]) => numbers.map((month) => `2014-${month}-28`);
 		expect([name, dates]).toEqual([
 			"mean of 7 companies",

@@ -2,9 +2,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { compare, value } from "../../../src/analytics/company/index.js";
 import { explain } from "../../../src/analytics/explain.js";
-import { describeReason, REASONS } from "../../../src/analytics/index.js";
+import { describeReason } from "../../../src/analytics/index.js";
 import type { Valuation } from "../../../src/analytics/valuation.js";
 import { composeClient } from "../../../src/compose.js";
+import { REASONS } from "../../../src/core/reason.js";
 import { loadCompany } from "../../../src/frames/company.js";
 import type { Company } from "../../../src/frames/company-types.js";
 

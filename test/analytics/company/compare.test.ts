@@ -1,13 +1,12 @@
 // Comparing companies: which measures, which days, which fiscal years.
 import { describe, expect, it } from "vitest";
+import { compare, value } from "../../../src/analytics/company/index.js";
 import {
-	compare,
 	comparisonTable,
 	historyTable,
 	multiplesTable,
 	valuationTable,
-	value,
-} from "../../../src/analytics/company/index.js";
+} from "../../../src/analytics/company/tables.js";
 import type { Comparison, PeerComparison } from "../../../src/analytics/valuation.js";
 import { comparisonFrame, valuationFrame } from "../../../src/data-frames/index.js";
 import type { Company } from "../../../src/frames/company-types.js";

@@ -1,7 +1,8 @@
 // What holds for every bundled company: a verdict or a reason, an ordered range, weights that sum to one.
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { summaryRows, type Valuation, value } from "../../../src/analytics/index.js";
+import { summaryRows } from "../../../src/analytics/company/value-tables.js";
+import { type Valuation, value } from "../../../src/analytics/index.js";
 import { composeClient } from "../../../src/compose.js";
 import { loadCompany } from "../../../src/frames/company.js";
 import { IS_WHOLE, sampled } from "../../sampled.js";

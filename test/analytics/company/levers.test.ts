@@ -1,6 +1,6 @@
 // The inputs that a reader may move, and which values each moves.
 import { expect, it } from "vitest";
-import { type Lever, leversOf, value } from "../../../src/analytics/index.js";
+import { type Lever, valueDrivers, value } from "../../../src/analytics/index.js";
 import { loadCompany } from "../../../src/frames/company.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { bundledClient } from "../../report/bundled.js";
@@ -28,7 +28,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 it.each(Object.entries(NEEDED))("the levers of %s move what they say", async (symbol, needed) => {
 	const company = await loadCompany(client, symbol);
 	const { estimates } = value(company);
-	const levers = leversOf(company, estimates);
+	const levers = valueDrivers(company, estimates);
 	expect(levers.map(({ name }) => name)).toEqual(expect.arrayContaining([...needed]));
 	for (const lever of levers.filter(({ name }) => needed.includes(name))) {
 		const ends = [lever.low, lever.high].map((end) =>
@@ -66,7 +66,7 @@ it("what is given of a company is not given to its peers", async () => {
 
 it("takes a payout above all earnings, as Nike's", async () => {
 	const company = await loadCompany(client, "NKE");
-	const payout = leversOf(company, value(company).estimates).find(({ name }) => name === "payout");
+	const payout = valueDrivers(company, value(company).estimates).find(({ name }) => name === "payout");
 	expect(payout?.value).toBeGreaterThan(1);
 });
 
@@ -93,7 +93,7 @@ const BETWEEN: typeof TIMES_OF_ITSELF = [
 
 it("the levers of a company that grows by 10 % have its figures, and ends between which they make sense", () => {
 	const options = { assumptions: NINE };
-	const levers = leversOf(growing(), value(growing(), options).estimates, options);
+	const levers = valueDrivers(growing(), value(growing(), options).estimates, options);
 	const lever = (name: string) => levers.find((one) => one.name === name) as Lever;
 	const shown = ({ name, unit, value, low, high }: Lever) => [name, unit.kind, value, low, high];
 	const near = (one: number) => expect.closeTo(one, 9);
@@ -126,7 +126,7 @@ it("leave out an input whose own number, given back, moves a value by more than 
 		const [before, after] = [issued, value(growing(), given)].map(
 			(one) => one.estimate("equity_three_stage").value.value,
 		);
-		const offered = leversOf(growing(), issued.estimates, options).some(({ name }) => name === "reinvestment");
+		const offered = valueDrivers(growing(), issued.estimates, options).some(({ name }) => name === "reinvestment");
 		return [offered, Number(((after as number) / (before as number) - 1).toFixed(4))];
 	};
 	expect([growthYears(3), growthYears(4)]).toEqual([

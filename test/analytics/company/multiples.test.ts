@@ -1,6 +1,6 @@
 // Multiples at past dates, their own history, and prices at chosen multiples.
 import { describe, expect, it } from "vitest";
-import { pricesAt, value } from "../../../src/analytics/company/index.js";
+import { pricesAtMultiples, value } from "../../../src/analytics/company/index.js";
 import type { MultipleStanding } from "../../../src/analytics/valuation.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
@@ -140,7 +140,7 @@ describe("prices at chosen multiples", () => {
 	const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(800), cash: flat(300) } });
 
 	it("are the amount times the multiple, less what is before the shareholders", () => {
-		const prices = pricesAt(company, { pe: 18, pb: 2.5, ev_ebit: 10, dividend_yield: 0.045 });
+		const prices = pricesAtMultiples(company, { pe: 18, pb: 2.5, ev_ebit: 10, dividend_yield: 0.045 });
 		expect(prices.map(({ value: figure }) => figure.value)).toEqual([
 			expect.closeTo(27, 12),
 			expect.closeTo(25, 12),
@@ -150,7 +150,7 @@ describe("prices at chosen multiples", () => {
 	});
 
 	it("need a multiple that exists and is above zero", () => {
-		expect(() => pricesAt(company, { nonsense: 3 })).toThrow(/no multiple "nonsense".*pe/);
-		expect(() => pricesAt(company, { pe: -1 })).toThrow(/pe: expected a multiple above 0, got -1/);
+		expect(() => pricesAtMultiples(company, { nonsense: 3 })).toThrow(/no multiple "nonsense".*pe/);
+		expect(() => pricesAtMultiples(company, { pe: -1 })).toThrow(/pe: expected a multiple above 0, got -1/);
 	});
 });

@@ -1,18 +1,12 @@
 // The smaller parts of a valuation: record, total return, dividends, cash flow per share.
 import { describe, expect, it } from "vitest";
 import { withCashFlowPerShare } from "../../../src/analytics/company/cash-flow-per-share.js";
+import { withFairValues } from "../../../src/analytics/company/compare-values.js";
 import { dividendYears } from "../../../src/analytics/company/dividend-years.js";
 import { growthRecord } from "../../../src/analytics/company/growth-record.js";
-import {
-	compare,
-	estimateLedger,
-	methodRows,
-	pricesAt,
-	summaryRows,
-	value,
-	withFairValues,
-} from "../../../src/analytics/company/index.js";
+import { compare, estimateLedger, pricesAtMultiples, value } from "../../../src/analytics/company/index.js";
 import { totalReturn } from "../../../src/analytics/company/total-return.js";
+import { methodRows, summaryRows } from "../../../src/analytics/company/value-tables.js";
 import type { Diagnostic, FiscalSeries, Valuation } from "../../../src/analytics/valuation.js";
 import { absent, present } from "../../../src/core/figure.js";
 import type { Company, DividendRecord } from "../../../src/frames/company-types.js";
@@ -306,22 +300,22 @@ describe("prices at chosen multiples", () => {
 	// Earnings of 1.5, book value of 10, dividends of 0.9, EBIT of 200 on 100 shares without net debt.
 	it("are earnings, book value or the enterprise value at them", () => {
 		const at = (chosen: Record<string, number>, annual = {}) =>
-			pricesAt(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } }), chosen).map(
+			pricesAtMultiples(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } }), chosen).map(
 				({ value: figure }) => figure.value,
 			);
 		expect(at({ pe: 18, pb: 3, dividend_yield: 0.03, ev_ebit: 12 })).toEqual([27, 30, 30, 24].map(near));
 		expect(at({ ev_ebit: 12 }, { totalDebt: flat(500), cash: flat(100) })).toEqual([near(20)]);
-		expect(pricesAt(makeCompany({ ...LEVEL, template: "bank" }), { ev_ebit: 12 })[0]?.value.value).toBeNull();
-		expect(pricesAt(makeCompany(LEVEL), { pe: 18 })[0]).toMatchObject({
+		expect(pricesAtMultiples(makeCompany({ ...LEVEL, template: "bank" }), { ev_ebit: 12 })[0]?.value.value).toBeNull();
+		expect(pricesAtMultiples(makeCompany(LEVEL), { pe: 18 })[0]).toMatchObject({
 			method: "custom_pe",
 			title: "Price to earnings, at 18 as chosen",
 		});
 	});
 
 	it("are refused for what is no multiple", () => {
-		expect(() => pricesAt(makeCompany(LEVEL), { px: 1 })).toThrow(/there is no multiple "px"; there are pe, ps/);
+		expect(() => pricesAtMultiples(makeCompany(LEVEL), { px: 1 })).toThrow(/there is no multiple "px"; there are pe, ps/);
 		for (const wrong of [0, -1, Number.NaN])
-			expect(() => pricesAt(makeCompany(LEVEL), { pe: wrong })).toThrow(/expected a multiple above 0/);
+			expect(() => pricesAtMultiples(makeCompany(LEVEL), { pe: wrong })).toThrow(/expected a multiple above 0/);
 	});
 });
 

@@ -1,6 +1,6 @@
 // The sum of the parts, and the price per operating unit.
 import { describe, expect, it } from "vitest";
-import { pricePerKpi, sumOfParts, value, valueByParts, valuePerKpi } from "../../../src/analytics/index.js";
+import { models, pricePerKpi, value, valueByParts } from "../../../src/analytics/index.js";
 import { describeReason } from "../../../src/core/reason-words.js";
 import { Table } from "../../../src/core/table.js";
 import type { Company } from "../../../src/frames/company-types.js";
@@ -71,7 +71,7 @@ describe("the sum of the parts", () => {
 	});
 
 	it("says of a total that is not there what is missing", () => {
-		const answer = sumOfParts({ segments: { a: 10 }, multiples: { a: 2 }, net_debt: 5, shares: 3 });
+		const answer = models.sumOfParts({ segments: { a: 10 }, multiples: { a: 2 }, net_debt: 5, shares: 3 });
 		expect(answer).toMatchObject({ value_per_share: 5, tie_out_gap: null, reasons: { tie_out_gap: "missing_input" } });
 	});
 });
@@ -116,9 +116,9 @@ describe("the price per operating unit", () => {
 	});
 
 	it("has no statistics of fewer than four periods", () => {
-		const answer = valuePerKpi({ value: 100, kpi: 4, history: [20, null, 30], claims: 0, shares: 10 });
+		const answer = models.valuePerKpi({ value: 100, kpi: 4, history: [20, null, 30], claims: 0, shares: 10 });
 		expect(answer).toMatchObject({ now: 25, n: 2, median: null, reasons: { median: "insufficient_history" } });
-		expect(valuePerKpi({ value: 100, kpi: 0, history: [], claims: 0, shares: 10 }).reason).toBe(
+		expect(models.valuePerKpi({ value: 100, kpi: 0, history: [], claims: 0, shares: 10 }).reason).toBe(
 			"non_positive_denominator",
 		);
 	});

@@ -1,6 +1,6 @@
 // The inputs that valuations find for models, each by its rule.
 import { describe, expect, it } from "vitest";
-import { marketOf, priceExpectations, runFor, type ValueOptions, value } from "../../../src/analytics/company/index.js";
+import { marketSeries, priceExpectations, runFor, type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { growthWindows } from "../../../src/analytics/inputs/surface.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
@@ -127,7 +127,7 @@ describe("beta", () => {
 		const peers = Array.from({ length: 5 }, (_, i) =>
 			level({}, { symbol: `P${i}`, prices: monthly(2025, 2025, (month) => 10 + month).filter((__, at) => at !== 5) }),
 		);
-		const universe = marketOf(peers);
+		const universe = marketSeries(peers);
 		expect(universe.name).toBe("mean of 5 companies");
 		// January stands as the start; June is missing, so July starts again at 100.
 		expect(universe.dates.map((date) => date.slice(5, 7))).toEqual([
@@ -146,13 +146,13 @@ describe("beta", () => {
 		expect([universe.close[0], universe.close[1]]).toEqual([100, near(110)]);
 		expect(universe.close[5]).toBe(100);
 		expect(universe.close[6]).toEqual(near((100 * 17) / 16));
-		const january = marketOf(
+		const january = marketSeries(
 			Array.from({ length: 5 }, (_, i) =>
 				level({}, { symbol: `P${i}`, prices: monthly(2024, 2025, () => 10).slice(12) }),
 			),
 		);
 		expect(january.dates[0]).toBe("2025-01-28");
-		const across = marketOf(
+		const across = marketSeries(
 			Array.from({ length: 5 }, (_, i) =>
 				level({}, { symbol: `P${i}`, prices: monthly(2024, 2025, () => 10).slice(11) }),
 			),

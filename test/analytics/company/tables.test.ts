@@ -1,15 +1,14 @@
 // Valuations and comparisons as tables.
 import { describe, expect, it } from "vitest";
+import { compare, value } from "../../../src/analytics/company/index.js";
 import {
 	assumptionsTable,
-	compare,
 	comparisonTable,
 	diagnosticsTable,
 	historyTable,
 	multiplesTable,
 	valuationTable,
-	value,
-} from "../../../src/analytics/company/index.js";
+} from "../../../src/analytics/company/tables.js";
 import { explain, showValue } from "../../../src/analytics/explain.js";
 import type { Comparison, Valuation } from "../../../src/analytics/valuation.js";
 import { absent, present } from "../../../src/core/figure.js";

@@ -1,16 +1,7 @@
 // Identities of models over random inputs: owners, texts and quarters.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	insiderCluster,
-	lynchFairValue,
-	magicFormulaComponents,
-	parseCell,
-	parsePriceDate,
-	politicianNetFlow,
-	portfolioOverlap,
-	ttm,
-} from "../../../src/analytics/index.js";
+import { models } from "../../../src/analytics/index.js";
 import { between, check, close, money, num } from "./numbers.js";
 
 describe("owners", () => {
@@ -21,7 +12,7 @@ describe("owners", () => {
 			const weight = (side: Record<string, number>, symbol: string) =>
 				(side[symbol] ?? 0) / Object.values(side).reduce((sum, size) => sum + size, 0);
 			const apart = ["A", "B", "C", "D"].map((symbol) => Math.abs(weight(a, symbol) - weight(b, symbol)));
-			const found = portfolioOverlap({ a, b });
+			const found = models.portfolioOverlap({ a, b });
 			close(found.active_share, apart.reduce((sum, part) => sum + part, 0) / 2);
 			close(num(found.overlap) + num(found.active_share), 1);
 			expect(found.common).toEqual(["A", "B", "C", "D"].filter((symbol) => symbol in a && symbol in b));
@@ -39,7 +30,8 @@ describe("owners", () => {
 
 	it("a cluster costs between its lowest and highest price", () => {
 		check(fc.array(trade, { maxLength: 15 }), fc.integer({ min: 1, max: 40 }), (trades, window_days) => {
-			const of = (days: number) => insiderCluster({ trades, window_days: days, min_insiders: 2 }).cluster ?? null;
+			const of = (days: number) =>
+				models.insiderCluster({ trades, window_days: days, min_insiders: 2 }).cluster ?? null;
 			const found = of(window_days);
 			if (!found) return;
 			const paid = trades.filter(({ type, date }) => type === "P" && date >= found.start && date <= found.end);
@@ -61,7 +53,7 @@ describe("owners", () => {
 		});
 		check(fc.array(deal, { minLength: 1, maxLength: 10 }), (deals) => {
 			const flow = (turned: boolean) =>
-				politicianNetFlow({
+				models.politicianNetFlow({
 					trades: deals.map(({ buy, low, width, made, lag }) => ({
 						trans_type: buy !== turned ? "purchase" : "sale",
 						amount: `$${low.toLocaleString("en-US")} - $${(low + width).toLocaleString("en-US")}`,
@@ -85,9 +77,11 @@ describe("owners", () => {
 describe("texts and quarters", () => {
 	it("a written number is read back, grouped or as a percentage", () => {
 		check(between(-1e9, 1e9, 3), (value) => {
-			expect(parseCell({ cell: String(value) }).value).toBe(value);
-			expect(parseCell({ cell: ` ${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ` }).value).toBe(value);
-			close(parseCell({ cell: `${value}%` }).value, value / 100, 1e-15);
+			expect(models.parseCell({ cell: String(value) }).value).toBe(value);
+			expect(models.parseCell({ cell: ` ${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ` }).value).toBe(
+				value,
+			);
+			close(models.parseCell({ cell: `${value}%` }).value, value / 100, 1e-15);
 		});
 	});
 
@@ -95,10 +89,10 @@ describe("texts and quarters", () => {
 		check(fc.date({ min: new Date("1990-01-01"), max: new Date("2050-01-01"), noInvalidDate: true }), (date) => {
 			const iso = date.toISOString().slice(0, 10);
 			const [year, month, dayOfMonth] = iso.split("-");
-			expect(parsePriceDate({ date: iso }).iso).toBe(iso);
-			expect(parsePriceDate({ date: `${month}-${dayOfMonth}-${year}` }).iso).toBe(iso);
+			expect(models.parsePriceDate({ date: iso }).iso).toBe(iso);
+			expect(models.parsePriceDate({ date: `${month}-${dayOfMonth}-${year}` }).iso).toBe(iso);
 			if (Number(dayOfMonth) > 12)
-				expect(parsePriceDate({ date: `${dayOfMonth}-${month}-${year}` }).reason).toBe("unparseable");
+				expect(models.parsePriceDate({ date: `${dayOfMonth}-${month}-${year}` }).reason).toBe("unparseable");
 		});
 	});
 
@@ -112,19 +106,20 @@ describe("texts and quarters", () => {
 					return { period: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`, value };
 				});
 				close(
-					ttm({ kind: "flow", quarters }).value,
+					models.ttm({ kind: "flow", quarters }).value,
 					values.slice(-4).reduce((sum, value) => sum + value, 0),
 				);
-				expect(ttm({ kind: "stock", quarters }).value).toBe(values.at(-1));
+				expect(models.ttm({ kind: "stock", quarters }).value).toBe(values.at(-1));
 				const holed = quarters.filter((_, i) => i !== quarters.length - 1 - back);
-				for (const kind of ["flow", "stock"]) expect(ttm({ kind, quarters: holed }).reason).toBe("gap_in_periods");
+				for (const kind of ["flow", "stock"])
+					expect(models.ttm({ kind, quarters: holed }).reason).toBe("gap_in_periods");
 			},
 		);
 	});
 
 	it("growth above the cap earns nothing more", () => {
 		check(between(0.1, 20), between(5, 60), between(5, 40), (eps, g_percent, cap_percent) => {
-			const value = num(lynchFairValue({ eps, g_percent, cap_percent, floor_percent: 5 }).value);
+			const value = num(models.lynchFairValue({ eps, g_percent, cap_percent, floor_percent: 5 }).value);
 			close(value, eps * Math.min(g_percent, cap_percent));
 		});
 	});
@@ -132,14 +127,14 @@ describe("texts and quarters", () => {
 	it("cash that is not needed and debt among short liabilities do not tie up capital", () => {
 		check(money, between(1, 100), between(1, 100), (ebit, cash, loan) => {
 			const firm = { ebit, ev: 1000, current_assets: 500, current_liabilities: 200, net_fixed_assets: 300 };
-			const plain = magicFormulaComponents({ ...firm, excess_cash: 0, short_term_debt: 0 });
+			const plain = models.magicFormulaComponents({ ...firm, excess_cash: 0, short_term_debt: 0 });
 			const with_ = {
 				current_assets: 500 + cash,
 				excess_cash: cash,
 				current_liabilities: 200 + loan,
 				short_term_debt: loan,
 			};
-			const same = magicFormulaComponents({ ...firm, ...with_ });
+			const same = models.magicFormulaComponents({ ...firm, ...with_ });
 			close(same.return_on_capital, plain.return_on_capital);
 			close(plain.return_on_capital, ebit / 600);
 		});

@@ -1,24 +1,7 @@
 // Identities of models over random inputs: scores, returns, regressions.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	maxDrawdown,
-	mcProductNormal,
-	mohanramFromMedians,
-	montierC,
-	multipleRegressionFit,
-	multipleRegressionPredict,
-	ohlsonO,
-	piotroski,
-	piotroskiFromRatios,
-	roe,
-	sharpe,
-	sortino,
-	sueHistory,
-	tsrAdditiveBcg,
-	tsrLogDecomposition,
-	tsrSimple,
-} from "../../../src/analytics/index.js";
+import { models } from "../../../src/analytics/index.js";
 import { between, check, close, money, num } from "./numbers.js";
 
 describe("scores", () => {
@@ -32,8 +15,8 @@ describe("scores", () => {
 
 	it("with a figure missing give an interval that holds the score", () => {
 		check(fc.tuple(year, year, year), fc.nat(2), fc.constantFrom(...fields), (years, at, field) => {
-			const whole = piotroski({ years });
-			const holed = piotroski({ years: years.map((item, i) => (i === at ? { ...item, [field]: null } : item)) });
+			const whole = models.piotroski({ years });
+			const holed = models.piotroski({ years: years.map((item, i) => (i === at ? { ...item, [field]: null } : item)) });
 			if (holed.f_score === null) {
 				expect(holed.reason).toBe("missing_input");
 				expect(num(holed.f_score_low)).toBeLessThanOrEqual(num(whole.f_score));
@@ -47,7 +30,7 @@ describe("scores", () => {
 
 	it("from statements and from ready ratios agree", () => {
 		check(year, year, year, (a, b, c) => {
-			const ratios = piotroskiFromRatios({
+			const ratios = models.piotroskiFromRatios({
 				roa: c.ni / b.ta,
 				roa_prior: b.ni / a.ta,
 				cfo: c.cfo,
@@ -62,7 +45,7 @@ describe("scores", () => {
 				asset_turnover: c.rev / b.ta,
 				asset_turnover_prior: b.rev / a.ta,
 			});
-			expect(piotroski({ years: [a, b, c] }).signals).toEqual(ratios.signals);
+			expect(models.piotroski({ years: [a, b, c] }).signals).toEqual(ratios.signals);
 		});
 	});
 
@@ -71,14 +54,14 @@ describe("scores", () => {
 		check(between(1.01, 1.09), (grown) => {
 			const larger = Object.fromEntries(Object.entries(statement).map(([name, value]) => [name, value * 8]));
 			// All times eight: every ratio stays, only the assets have grown; and shrunk, the other way round.
-			expect(montierC({ current: larger, prior: statement }).signals).toEqual([0, 0, 0, 0, 0, 1]);
-			expect(montierC({ current: statement, prior: larger }).signals).toEqual([0, 0, 0, 0, 0, 0]);
-			expect(montierC({ current: { ...statement, ta: 90 * grown }, prior: statement }).signals?.[5]).toBe(0);
+			expect(models.montierC({ current: larger, prior: statement }).signals).toEqual([0, 0, 0, 0, 0, 1]);
+			expect(models.montierC({ current: statement, prior: larger }).signals).toEqual([0, 0, 0, 0, 0, 0]);
+			expect(models.montierC({ current: { ...statement, ta: 90 * grown }, prior: statement }).signals?.[5]).toBe(0);
 		});
 		const same = 0.1;
 		const medians = { roa: same, cfroa: same, var_roa: same, var_growth: same, rd: same, capex: same };
 		const peers = Object.fromEntries(Object.entries(medians).map(([name, value]) => [`${name}_median`, value]));
-		expect(mohanramFromMedians({ ...medians, ...peers, cfo: 1, net_income: 1 } as never)).toMatchObject({
+		expect(models.mohanramFromMedians({ ...medians, ...peers, cfo: 1, net_income: 1 } as never)).toMatchObject({
 			g_score: 0,
 			max: 7,
 		});
@@ -88,7 +71,7 @@ describe("scores", () => {
 		const base = { size: 8, tlta: 0.5, wcta: 0.2, clca: 0.6, oeneg: 0, nita: 0.05, futl: 0.2, intwo: 0, chin: 0.1 };
 		check(between(0.01, 2), (step) => {
 			const rise = (name: keyof typeof base) =>
-				num(ohlsonO({ ...base, [name]: base[name] + step }).o_score) - num(ohlsonO(base).o_score);
+				num(models.ohlsonO({ ...base, [name]: base[name] + step }).o_score) - num(models.ohlsonO(base).o_score);
 			for (const name of ["tlta", "clca", "intwo"] as const) expect(rise(name), name).toBeGreaterThan(0);
 			for (const name of ["size", "wcta", "oeneg", "nita", "futl", "chin"] as const)
 				expect(rise(name), name).toBeLessThan(0);
@@ -104,9 +87,9 @@ describe("returns", () => {
 			const holed = [...rs].reverse().flatMap((r) => [r, null]);
 			const ratios = [
 				(list: readonly (number | null)[], n: number) =>
-					sharpe({ returns: list, riskfree_per_period: rf, periods_per_year: n }).value,
+					models.sharpe({ returns: list, riskfree_per_period: rf, periods_per_year: n }).value,
 				(list: readonly (number | null)[], n: number) =>
-					sortino({ returns: list, required_return: rf, periods_per_year: n }).value,
+					models.sortino({ returns: list, required_return: rf, periods_per_year: n }).value,
 			];
 			for (const ratio of ratios) {
 				const once = ratio(rs, 12);
@@ -122,20 +105,20 @@ describe("returns", () => {
 	it("more returns can only deepen a drawdown", () => {
 		check(returns, returns, (before, after) => {
 			const [first, second, both] = [before, after, [...before, ...after]].map((list) =>
-				num(maxDrawdown({ returns: list }).mdd),
+				num(models.maxDrawdown({ returns: list }).mdd),
 			);
 			expect(both).toBeLessThanOrEqual(Math.min(num(first), num(second)) + 1e-12);
-			close(maxDrawdown({ returns: before.flatMap((r) => [0, r, null]) }).mdd, first);
+			close(models.maxDrawdown({ returns: before.flatMap((r) => [0, r, null]) }).mdd, first);
 		});
 	});
 
 	it("of a period are price and dividend, and the exact logs agree with them", () => {
 		check(between(1, 100), between(1, 100), between(0, 5), (p0, p1, dividends) => {
-			const simple = tsrSimple({ p0, p1, dividends });
+			const simple = models.tsrSimple({ p0, p1, dividends });
 			close(simple.tsr, num(simple.price_return) + num(simple.dividend_yield));
 			const side = { revenue: 100, margin: 0.1, shares: 10 };
 			// A dividend on the last day buys shares at the last price.
-			const exact = tsrLogDecomposition({
+			const exact = models.tsrLogDecomposition({
 				start: { ...side, price: p0 },
 				end: { ...side, price: p1 },
 				years: 1,
@@ -157,15 +140,15 @@ describe("returns", () => {
 				share_change: e,
 				net_debt_change: f,
 			};
-			close(tsrAdditiveBcg(parts).tsr, a + b + c + d + e + f);
-			close(tsrAdditiveBcg({ ...parts, share_change: 0 }).tsr, num(tsrAdditiveBcg(parts).tsr) - e);
+			close(models.tsrAdditiveBcg(parts).tsr, a + b + c + d + e + f);
+			close(models.tsrAdditiveBcg({ ...parts, share_change: 0 }).tsr, num(models.tsrAdditiveBcg(parts).tsr) - e);
 		});
 	});
 
 	it("on equity that does not change is earnings over it", () => {
 		check(money, money, (earned, equity) => {
-			close(roe({ net_income: earned, equity_begin: equity, equity_end: equity }).value, earned / equity);
-			const lower = num(roe({ net_income: earned, equity_begin: equity, equity_end: equity * 3 }).value);
+			close(models.roe({ net_income: earned, equity_begin: equity, equity_end: equity }).value, earned / equity);
+			const lower = num(models.roe({ net_income: earned, equity_begin: equity, equity_end: equity * 3 }).value);
 			close(lower, earned / (equity * 2));
 		});
 	});
@@ -176,7 +159,7 @@ describe("surprises, regressions and simulations", () => {
 		const pairs = fc.array(fc.tuple(between(0, 5), between(0, 5)), { minLength: 5, maxLength: 15 });
 		check(pairs, between(0.5, 20), between(0, 3), (rows, k, level) => {
 			const of = (list: typeof rows, f: (x: number) => number = (x) => x) =>
-				sueHistory({ actual: list.map(([a]) => f(a)), expected: list.map(([, e]) => f(e)) }).sue;
+				models.sueHistory({ actual: list.map(([a]) => f(a)), expected: list.map(([, e]) => f(e)) }).sue;
 			const base = of(rows);
 			if (typeof base !== "number" || Math.abs(base) > 1e6) return;
 			close(
@@ -198,14 +181,14 @@ describe("surprises, regressions and simulations", () => {
 		check(table, between(0.5, 4), between(-10, 10), (rows, k, shift) => {
 			const [a, b, y] = [0, 1, 2].map((i) => rows.map((row) => row[i] ?? 0)) as [number[], number[], number[]];
 			const regress = (x: Record<string, number[]>, target = y) =>
-				multipleRegressionFit({ y: target, x, x_order: ["a", "b"] });
+				models.multipleRegressionFit({ y: target, x, x_order: ["a", "b"] });
 			const base = regress({ a, b });
 			if (base.coefficients === undefined || num(base.r_squared) > 1 - 1e-9) return;
 			const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
 			fc.pre(spread(a) > 0.5 && spread(b) > 0.5 && (base.t_stats ?? []).every((t) => Math.abs(num(t)) < 1e4));
 			const [c0, c1, c2] = base.coefficients.map(num) as [number, number, number];
 			const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-			const { predicted } = multipleRegressionPredict({
+			const { predicted } = models.multipleRegressionPredict({
 				intercept: c0,
 				coefficients: { a: c1, b: c2 },
 				x: { a: mean(a), b: mean(b), c: 9 },
@@ -224,22 +207,22 @@ describe("surprises, regressions and simulations", () => {
 			);
 			close(tilted.coefficients?.[2], c2 + k, 1e-6);
 			close(tilted.coefficients?.[0], c0 + shift, 1e-6);
-			const turned = multipleRegressionFit({ y, x: { a, b }, x_order: ["b", "a"] });
+			const turned = models.multipleRegressionFit({ y, x: { a, b }, x_order: ["b", "a"] });
 			close(turned.coefficients?.[1], c2, 1e-6);
 		});
 	});
 
 	it("a product's spread is symmetric, and zero without spread", () => {
 		check(between(-5, 10), between(0, 3), between(-5, 30), between(0, 8), between(-1, 1), (a, s, b, t, rho) => {
-			const one = mcProductNormal({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho });
-			const two = mcProductNormal({ eps_mean: b, eps_sd: t, pe_mean: a, pe_sd: s, rho });
+			const one = models.mcProductNormal({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho });
+			const two = models.mcProductNormal({ eps_mean: b, eps_sd: t, pe_mean: a, pe_sd: s, rho });
 			close(one.mean, two.mean);
 			close(one.sd, two.sd);
 			expect(num(one.sd)).toBeGreaterThanOrEqual(0);
-			close(mcProductNormal({ eps_mean: a, eps_sd: 0, pe_mean: b, pe_sd: t, rho }).sd, Math.abs(a) * t);
+			close(models.mcProductNormal({ eps_mean: a, eps_sd: 0, pe_mean: b, pe_sd: t, rho }).sd, Math.abs(a) * t);
 		});
 		// x·x with x standard normal is chi-squared: mean 1, variance 2.
-		const square = mcProductNormal({ eps_mean: 0, eps_sd: 1, pe_mean: 0, pe_sd: 1, rho: 1 });
+		const square = models.mcProductNormal({ eps_mean: 0, eps_sd: 1, pe_mean: 0, pe_sd: 1, rho: 1 });
 		close(square.mean, 1);
 		close(num(square.sd) ** 2, 2);
 	});

@@ -1,31 +1,7 @@
 // Identities of models over random inputs: values, multiples, cost of capital.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	gordonGrowth,
-	indexImpliedReturn,
-	jpmStableDdm,
-	justifiedPb,
-	justifiedPe,
-	leveredBeta,
-	multipleBands,
-	ownHistory,
-	pbRatio,
-	peRatio,
-	pvgo,
-	residualIncome,
-	reverseDcfSingleStage,
-	reverseDcfTwoStage,
-	riContinuingValue,
-	riExplicitBvps,
-	riMultistage,
-	riPerpetuity,
-	riSingleStage,
-	sustainableGrowth,
-	syntheticRating,
-	waccMarketWeights,
-	waccSeries,
-} from "../../../src/analytics/index.js";
+import { models } from "../../../src/analytics/index.js";
 import { between, check, close, growth, money, num, rate } from "./numbers.js";
 
 describe("residual income", () => {
@@ -36,7 +12,7 @@ describe("residual income", () => {
 			let book = b0;
 			let last = { roe: 0, book };
 			const incomes = years.map(({ eps, dps }) => {
-				const { ri } = residualIncome({ net_income: eps, equity_begin: book, cost_of_equity: r });
+				const { ri } = models.residualIncome({ net_income: eps, equity_begin: book, cost_of_equity: r });
 				last = { roe: eps / book, book };
 				book += eps - dps;
 				return num(ri);
@@ -44,13 +20,13 @@ describe("residual income", () => {
 			fc.pre(last.book !== 0);
 			const eps = years.map((year) => year.eps);
 			const dps = years.map((year) => year.dps);
-			const explicit = num(riExplicitBvps({ b0, ri: incomes, r }).value);
-			close(riMultistage({ b0, eps, dps, r }).value, explicit);
-			const { ri, cv } = riContinuingValue({ ...last, r, omega });
+			const explicit = num(models.riExplicitBvps({ b0, ri: incomes, r }).value);
+			close(models.riMultistage({ b0, eps, dps, r }).value, explicit);
+			const { ri, cv } = models.riContinuingValue({ ...last, r, omega });
 			close(ri, incomes.at(-1), 1e-6);
 			const discount = (1 + r) ** years.length;
-			close(riMultistage({ b0, eps, dps, r, omega }).value, explicit + num(cv) / discount);
-			const premium = num(riMultistage({ b0, eps, dps, r, omega, terminal_pb: 1.5 }).value);
+			close(models.riMultistage({ b0, eps, dps, r, omega }).value, explicit + num(cv) / discount);
+			const premium = num(models.riMultistage({ b0, eps, dps, r, omega, terminal_pb: 1.5 }).value);
 			close(premium, explicit + num(cv) / discount + (0.5 * book) / discount);
 		});
 	});
@@ -58,19 +34,19 @@ describe("residual income", () => {
 	it("without growth is worth the earnings in perpetuity", () => {
 		check(money, rate, growth, between(-0.2, 0.4), (b0, r, g, return_) => {
 			const eps = return_ * b0;
-			close(riPerpetuity({ eps, bvps: b0, r }).value, eps / r);
-			close(riSingleStage({ b0, roe: return_, r, g: 0 }).value, eps / r);
-			const { value } = riSingleStage({ b0, roe: return_, r, g });
-			close(value, b0 * num(justifiedPb({ roe: return_, r, g }).pb));
+			close(models.riPerpetuity({ eps, bvps: b0, r }).value, eps / r);
+			close(models.riSingleStage({ b0, roe: return_, r, g: 0 }).value, eps / r);
+			const { value } = models.riSingleStage({ b0, roe: return_, r, g });
+			close(value, b0 * num(models.justifiedPb({ roe: return_, r, g }).pb));
 			// Clean surplus: growth g leaves (roe − g)·book to be paid out.
-			if (return_ > g) close(value, gordonGrowth({ d1: (return_ - g) * b0, r, g }).value);
+			if (return_ > g) close(value, models.gordonGrowth({ d1: (return_ - g) * b0, r, g }).value);
 		});
 	});
 
 	it("worth more the more persistent it is, when it is above zero", () => {
 		check(between(0, 0.8), between(0.01, 0.15), (omega, step) => {
 			const cv = (persistence: number, roe: number) =>
-				num(riContinuingValue({ roe, r: 0.1, book: 100, omega: persistence }).cv);
+				num(models.riContinuingValue({ roe, r: 0.1, book: 100, omega: persistence }).cv);
 			expect(cv(omega + step, 0.2)).toBeGreaterThan(cv(omega, 0.2));
 			expect(cv(omega + step, 0.05)).toBeLessThan(cv(omega, 0.05));
 		});
@@ -80,18 +56,18 @@ describe("residual income", () => {
 describe("multiples and what they imply", () => {
 	it("justified P/E is Gordon's value over earnings", () => {
 		check(between(0.1, 1), rate, growth, money, (payout, r, g, eps) => {
-			const { leading, trailing } = justifiedPe({ payout, r, g, want: ["leading", "trailing"] });
-			close(num(trailing) * eps, gordonGrowth({ d0: payout * eps, r, g }).value);
+			const { leading, trailing } = models.justifiedPe({ payout, r, g, want: ["leading", "trailing"] });
+			close(num(trailing) * eps, models.gordonGrowth({ d0: payout * eps, r, g }).value);
 			close(trailing, num(leading) * (1 + g));
-			close(justifiedPe({ retention: 1 - payout, r, g, want: ["leading"] }).leading, leading);
+			close(models.justifiedPe({ retention: 1 - payout, r, g, want: ["leading"] }).leading, leading);
 		});
 	});
 
 	it("rise with growth and fall with the discount rate", () => {
 		check(rate, growth, between(0.001, 0.009), between(0.07, 0.4), (r, g, step, back) => {
 			const pe = (rr: number, gg: number) =>
-				num(justifiedPe({ payout: 0.5, r: rr, g: gg, want: ["trailing"] }).trailing);
-			const book = (rr: number, gg: number) => num(riSingleStage({ b0: 10, roe: back, r: rr, g: gg }).value);
+				num(models.justifiedPe({ payout: 0.5, r: rr, g: gg, want: ["trailing"] }).trailing);
+			const book = (rr: number, gg: number) => num(models.riSingleStage({ b0: 10, roe: back, r: rr, g: gg }).value);
 			expect(pe(r, g + step)).toBeGreaterThan(pe(r, g));
 			expect(pe(r + step, g)).toBeLessThan(pe(r, g));
 			if (back > g) expect(book(r + step, g)).toBeLessThan(book(r, g));
@@ -105,50 +81,50 @@ describe("multiples and what they imply", () => {
 			const cost = 0.05 + beta * 0.05;
 			const g = back * (1 - payout);
 			fc.pre(cost - g > 1e-6);
-			const found = jpmStableDdm({ dps: payout * 3, eps: 3, roe: back, riskfree: 0.05, beta, erp: 0.05 });
-			close(found.value, gordonGrowth({ d0: payout * 3, r: cost, g }).value);
-			close(found.g, sustainableGrowth({ margin: back, turnover: 1, leverage: 1, retention: 1 - payout }).g);
+			const found = models.jpmStableDdm({ dps: payout * 3, eps: 3, roe: back, riskfree: 0.05, beta, erp: 0.05 });
+			close(found.value, models.gordonGrowth({ d0: payout * 3, r: cost, g }).value);
+			close(found.g, models.sustainableGrowth({ margin: back, turnover: 1, leverage: 1, retention: 1 - payout }).g);
 		});
 	});
 
 	it("a price is its earnings for ever and the present value of growth", () => {
 		check(money, money, rate, (price, eps, r) => {
-			close(num(pvgo({ price, eps, r }).pvgo) + eps / r, price);
+			close(num(models.pvgo({ price, eps, r }).pvgo) + eps / r, price);
 			// Growth that earns the cost of equity is worth nothing, whatever its pace.
 			const g = r * 0.3;
-			const fair = num(justifiedPe({ retention: g / r, r, g, want: ["leading"] }).leading) * eps;
-			close(pvgo({ price: fair, eps, r }).pvgo, 0, 1e-9 * Math.max(1, fair));
+			const fair = num(models.justifiedPe({ retention: g / r, r, g, want: ["leading"] }).leading) * eps;
+			close(models.pvgo({ price: fair, eps, r }).pvgo, 0, 1e-9 * Math.max(1, fair));
 		});
 	});
 
 	it("a single stage gives its growth back, always below the discount rate", () => {
 		check(money, growth, rate, (fcff0, g, wacc) => {
 			const ev = (fcff0 * (1 + g)) / (wacc - g);
-			close(reverseDcfSingleStage({ ev, fcff0, wacc }).g, g);
-			expect(num(reverseDcfSingleStage({ ev: ev * 1e6, fcff0, wacc }).g)).toBeLessThan(wacc);
+			close(models.reverseDcfSingleStage({ ev, fcff0, wacc }).g, g);
+			expect(num(models.reverseDcfSingleStage({ ev: ev * 1e6, fcff0, wacc }).g)).toBeLessThan(wacc);
 		});
 	});
 
 	it("a higher price implies more growth, and a lower return", () => {
 		check(between(5, 50), between(1.01, 2), (price, more) => {
 			const f = { fcf0: 10, g_terminal: 0.02, wacc: 0.09, years: 8, cash: 5, debt: 20, shares: 10 };
-			const implied = (p: number) => num(reverseDcfTwoStage({ ...f, price: p }).g);
+			const implied = (p: number) => num(models.reverseDcfTwoStage({ ...f, price: p }).g);
 			expect(implied(price * more)).toBeGreaterThan(implied(price));
 			const index = { base_cash: 40, g: 0.06, years: 5, g_terminal: 0.03, riskfree: 0.03 };
-			const back = (p: number) => num(indexImpliedReturn({ ...index, price: p }).r);
+			const back = (p: number) => num(models.indexImpliedReturn({ ...index, price: p }).r);
 			expect(back(price * 40 * more)).toBeLessThan(back(price * 40));
-			close(indexImpliedReturn({ ...index, price: price * 40 }).implied_erp, back(price * 40) - 0.03);
+			close(models.indexImpliedReturn({ ...index, price: price * 40 }).implied_erp, back(price * 40) - 0.03);
 		});
 	});
 
 	it("a price over earnings is the same in every currency", () => {
 		check(money, between(0.1, 50), between(0.01, 100), fc.constantFrom(1, 2, 5, 0.5), (price, base, fx, shares) => {
-			const home = num(peRatio({ price, eps: base }).value);
+			const home = num(models.peRatio({ price, eps: base }).value);
 			const abroad = { price: price * fx * shares, price_currency: "USD", eps: base, eps_currency: "TWD" };
-			close(peRatio({ ...abroad, fx, ordinary_shares_per_adr: shares }).value, home);
+			close(models.peRatio({ ...abroad, fx, ordinary_shares_per_adr: shares }).value, home);
 			const book = { price: price * fx, price_currency: "USD", book_value_ps: base, statement_currency: "TWD" };
-			close(pbRatio({ ...book, fx_statement_to_price: fx }).value, home);
-			expect(pbRatio(book).reason).toBe("currency_mismatch");
+			close(models.pbRatio({ ...book, fx_statement_to_price: fx }).value, home);
+			expect(models.pbRatio(book).reason).toBe("currency_mismatch");
 		});
 	});
 
@@ -157,7 +133,7 @@ describe("multiples and what they imply", () => {
 		const peers = fc.array(between(-6, 6, 0), { minLength: 1, maxLength: 30 });
 		check(peers, between(-7, 7, 0), between(0, 3, 0), (history, current, more) => {
 			const rank = (values: readonly number[], now: number) =>
-				num(ownHistory({ values, current: now, window: 30, min_obs: 1 }).percentile_rank);
+				num(models.ownHistory({ values, current: now, window: 30, min_obs: 1 }).percentile_rank);
 			const found = rank(history, current);
 			expect(found).toBeGreaterThanOrEqual(0);
 			expect(found).toBeLessThanOrEqual(100);
@@ -177,7 +153,7 @@ describe("multiples and what they imply", () => {
 		check(history, (rows) => {
 			const bands = (list: typeof rows) =>
 				all(
-					multipleBands({
+					models.multipleBands({
 						price: list.map(([p]) => p),
 						eps: list.map(([, e]) => e),
 						percentiles: [0, 30, 80, 100],
@@ -200,11 +176,11 @@ describe("multiples and what they imply", () => {
 describe("cost of capital", () => {
 	it("lies between the cost of equity and the cost of debt after tax", () => {
 		check(money, money, between(0, 0.1), between(0, 2), between(0, 0.5), (debt, equity, kd_pretax, beta, tax) => {
-			const found = waccMarketWeights({ debt, equity, riskfree: 0.03, beta, erp: 0.05, kd_pretax, tax });
+			const found = models.waccMarketWeights({ debt, equity, riskfree: 0.03, beta, erp: 0.05, kd_pretax, tax });
 			const [ke, kd] = [num(found.cost_of_equity), num(found.after_tax_kd)];
 			expect(num(found.wacc)).toBeGreaterThanOrEqual(Math.min(ke, kd) - 1e-12);
 			expect(num(found.wacc)).toBeLessThanOrEqual(Math.max(ke, kd) + 1e-12);
-			const series = waccSeries({
+			const series = models.waccSeries({
 				price: equity,
 				shares: 1,
 				interest: kd_pretax * debt,
@@ -222,7 +198,7 @@ describe("cost of capital", () => {
 	it("levered beta rises with debt, less with a higher tax", () => {
 		check(between(0.2, 2), between(0, 0.6), between(0.01, 3), (beta, tax, ratio) => {
 			const of = (t: number, d: number) =>
-				num(leveredBeta({ unlevered_beta: beta, tax: t, debt_to_equity: d }).levered_beta);
+				num(models.leveredBeta({ unlevered_beta: beta, tax: t, debt_to_equity: d }).levered_beta);
 			expect(of(tax, 0)).toBe(beta);
 			expect(of(tax, ratio)).toBeGreaterThan(beta);
 			expect(of(tax + 0.1, ratio)).toBeLessThan(of(tax, ratio));
@@ -237,7 +213,7 @@ describe("cost of capital", () => {
 			[-1e9, "D", 0.2],
 		] as const;
 		check(between(-100, 1000), between(0, 500), between(0.1, 100), (ebit, more, interest_expense) => {
-			const spread = (profit: number) => num(syntheticRating({ ebit: profit, interest_expense, table }).spread);
+			const spread = (profit: number) => num(models.syntheticRating({ ebit: profit, interest_expense, table }).spread);
 			expect(spread(ebit + more)).toBeLessThanOrEqual(spread(ebit));
 			expect(spread(8.5 * interest_expense + more + 0.01)).toBe(0.004);
 		});

@@ -1,8 +1,9 @@
 // A measure is the same number wherever it is asked for.
 import { beforeAll, describe, expect, it } from "vitest";
-import { compare, measureTable, runFor, value } from "../../../src/analytics/company/index.js";
+import { compare, runFor, value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
 import { figureOf, MEASURES, type Measure, measureNamed, ownHistory } from "../../../src/analytics/measures/index.js";
+import { measureTable } from "../../../src/analytics/measures/measure-table.js";
 import { evEbitda } from "../../../src/analytics/models/index.js";
 import { scoreUniverseTable } from "../../../src/analytics/score-universe.js";
 import { bundledClient } from "../../../src/compose.js";

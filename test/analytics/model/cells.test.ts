@@ -1,10 +1,10 @@
 // Reasons of single cells in a model over columns.
 import { describe, expect, it } from "vitest";
-import { dupont, dupontExtended, eva, explain, runModel } from "../../../src/analytics/index.js";
+import { explain, models, runModel } from "../../../src/analytics/index.js";
 
 describe("the reason of a position without a number", () => {
 	it("is the zero denominator's, even where another figure is missing", () => {
-		const { reasons } = dupont({ net_income: [5], revenue: [0], avg_assets: [null], avg_equity: [10] });
+		const { reasons } = models.dupont({ net_income: [5], revenue: [0], avg_assets: [null], avg_equity: [10] });
 		expect(reasons).toEqual({
 			net_margin: ["zero_denominator"],
 			asset_turnover: ["missing_input"],
@@ -13,14 +13,14 @@ describe("the reason of a position without a number", () => {
 	});
 
 	it("is the missing figure before a capital that is not positive", () => {
-		const answer = eva({ nopat: [10, null, 10], wacc: 0.1, invested_capital: [-5, -5, null] });
+		const answer = models.eva({ nopat: [10, null, 10], wacc: 0.1, invested_capital: [-5, -5, null] });
 		expect(answer.eva).toEqual([null, null, null]);
 		expect(answer.reasons).toEqual({ eva: ["non_positive_denominator", "missing_input", "missing_input"] });
 	});
 
 	it("is one code where the inputs are numbers, and is printed", () => {
 		const inputs = { net_income: 5, revenue: 50, avg_assets: 100, avg_equity: -20 };
-		expect(dupont(inputs)).toMatchObject({
+		expect(models.dupont(inputs)).toMatchObject({
 			net_margin: 0.1,
 			asset_turnover: 0.5,
 			equity_multiplier: null,
@@ -31,6 +31,6 @@ describe("the reason of a position without a number", () => {
 
 	it("is that of the first output where no output has a number", () => {
 		const nothing = { pretax: 0, operating_income: 0, net_income: 1, revenue: 0, avg_assets: 1, avg_equity: -1 };
-		expect(dupontExtended(nothing)).toMatchObject({ value: null, reason: "zero_denominator" });
+		expect(models.dupontExtended(nothing)).toMatchObject({ value: null, reason: "zero_denominator" });
 	});
 });

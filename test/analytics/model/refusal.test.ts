@@ -1,23 +1,6 @@
 // Refusals as data and in words.
 import { describe, expect, it } from "vitest";
-import {
-	beneish,
-	cagr,
-	dcfTwoStageFcf,
-	describeReason,
-	dupont,
-	epv,
-	eva,
-	fcfeNpvList,
-	fcffThreeStageFade,
-	ginzuSimple,
-	grahamNumber,
-	isRefusal,
-	priceAtMultiple,
-	priceToTangibleBook,
-	realPe,
-	reasonOf,
-} from "../../../src/analytics/index.js";
+import { describeReason, isRefusal, models, reasonOf } from "../../../src/analytics/index.js";
 
 /** A refusal in words. */
 const why = (answer: unknown) => (isRefusal(answer) ? describeReason(reasonOf(answer)) : "answered");
@@ -58,13 +41,13 @@ const statements = { current: { ...year, net_income: 8, cfo: 9 }, prior: year };
 
 describe("a refusal", () => {
 	it("is data: its code, what it is about, and the figures at fault", () => {
-		expect(grahamNumber({ eps: 2, bvps: -1 })).toEqual({
+		expect(models.grahamNumber({ eps: 2, bvps: -1 })).toEqual({
 			value: null,
 			reason: "non_positive_input",
 			subject: "book value per share",
 			values: { "book value per share": -1 },
 		});
-		expect(dcfTwoStageFcf({ ...firm, wacc: null })).toEqual({
+		expect(models.dcfTwoStageFcf({ ...firm, wacc: null })).toEqual({
 			value: null,
 			reason: "missing_input",
 			subject: "weighted average cost of capital",
@@ -73,54 +56,56 @@ describe("a refusal", () => {
 	});
 
 	it("speaks of inputs in words, with their values", () => {
-		expect(why(dcfTwoStageFcf({ ...firm, g_terminal: 0.1 }))).toBe(
+		expect(why(models.dcfTwoStageFcf({ ...firm, g_terminal: 0.1 }))).toBe(
 			"Growth after the last explicit year of 10.0% is not below weighted average cost of capital of 10.0%.",
 		);
-		expect(why(dcfTwoStageFcf({ ...firm, fcf0: -3 }))).toBe(
+		expect(why(models.dcfTwoStageFcf({ ...firm, fcf0: -3 }))).toBe(
 			"Free cash flow to the firm of the year just ended is −3; it must be above 0.",
 		);
 	});
 
 	it("names only what is wrong where a rule has several inputs", () => {
-		expect(why(grahamNumber({ eps: 2, bvps: -1 }))).toBe("Book value per share is −1; it must be above 0.");
-		expect(why(grahamNumber({ eps: -2, bvps: -1 }))).toBe(
+		expect(why(models.grahamNumber({ eps: 2, bvps: -1 }))).toBe("Book value per share is −1; it must be above 0.");
+		expect(why(models.grahamNumber({ eps: -2, bvps: -1 }))).toBe(
 			"Earnings per share is −2 and book value per share is −1; both must be above 0.",
 		);
-		expect(why(fcffThreeStageFade({ ...fade, shares: 0 }))).toBe("Shares outstanding is 0.");
-		expect(why(fcffThreeStageFade({ ...fade, roc_stable: 0 }))).toBe("Return on capital in the stable stage is 0.0%.");
-		expect(why(ginzuSimple({ ...sales, shares: -10 }))).toBe("Shares outstanding is −10; it must be above 0.");
+		expect(why(models.fcffThreeStageFade({ ...fade, shares: 0 }))).toBe("Shares outstanding is 0.");
+		expect(why(models.fcffThreeStageFade({ ...fade, roc_stable: 0 }))).toBe(
+			"Return on capital in the stable stage is 0.0%.",
+		);
+		expect(why(models.ginzuSimple({ ...sales, shares: -10 }))).toBe("Shares outstanding is −10; it must be above 0.");
 	});
 
 	it("says what a missing input means, after its name", () => {
-		expect(why(dcfTwoStageFcf({ ...firm, wacc: null }))).toBe(
+		expect(why(models.dcfTwoStageFcf({ ...firm, wacc: null }))).toBe(
 			"Missing: weighted average cost of capital (input wacc).",
 		);
-		expect(why(fcfeNpvList({ fcfe: [1, null] as number[], g: 0.02, r: 0.1 }))).toBe(
+		expect(why(models.fcfeNpvList({ fcfe: [1, null] as number[], g: 0.02, r: 0.1 }))).toBe(
 			"Missing: cash flows of years 1 to n (input fcfe[1]).",
 		);
 		const { current, prior } = statements;
-		expect(why(beneish({ current: { ...current, ppe: null }, prior }))).toBe(
+		expect(why(models.beneish({ current: { ...current, ppe: null }, prior }))).toBe(
 			"Missing: property, plant and equipment, net (input current.ppe).",
 		);
-		expect(why(beneish({ current, prior: null }))).toBe("Missing: the year before (input prior).");
+		expect(why(models.beneish({ current, prior: null }))).toBe("Missing: the year before (input prior).");
 	});
 
 	it("is the rule that the formula itself applied", () => {
-		expect(why(eva({ nopat: 10, wacc: 0.1, invested_capital: -5 }))).toBe(
+		expect(why(models.eva({ nopat: 10, wacc: 0.1, invested_capital: -5 }))).toBe(
 			"Invested capital at the beginning of each period is −5; it must be above 0.",
 		);
 		const nothing = { net_income: 1, revenue: 0, avg_assets: 0, avg_equity: 0 };
-		expect(why(dupont(nothing))).toBe("A denominator is 0 (that element).");
+		expect(why(models.dupont(nothing))).toBe("A denominator is 0 (that element).");
 	});
 
 	it("says which number is outside its limits, or has no finite value", () => {
-		expect(why(dcfTwoStageFcf({ ...firm, years: 2.5 }))).toBe(
+		expect(why(models.dcfTwoStageFcf({ ...firm, years: 2.5 }))).toBe(
 			"Length of the first stage in whole years must be a whole number from 1 to 1000, not 2.50.",
 		);
-		expect(why(epv({ adjusted_earnings: 10, wacc: 0, net_debt: 0, shares: 1 }))).toBe(
+		expect(why(models.epv({ adjusted_earnings: 10, wacc: 0, net_debt: 0, shares: 1 }))).toBe(
 			"Weighted average cost of capital must be a number above 0, not 0.",
 		);
-		expect(why(epv({ adjusted_earnings: 10, wacc: 0.1, net_debt: 0, shares: 0 }))).toBe(
+		expect(why(models.epv({ adjusted_earnings: 10, wacc: 0.1, net_debt: 0, shares: 0 }))).toBe(
 			"Earnings power value per share has no finite value: a denominator is zero, or a number too large.",
 		);
 	});
@@ -137,20 +122,20 @@ describe("a refusal", () => {
 			r: 0.1,
 			g: 0,
 		};
-		expect(why(priceToTangibleBook(bank))).toBe("Tangible equity is not positive.");
+		expect(why(models.priceToTangibleBook(bank))).toBe("Tangible equity is not positive.");
 	});
 
 	it("keeps a list of alternatives whole", () => {
-		expect(why(priceAtMultiple({ per_share: -2, multiple: 10 }))).toBe(
+		expect(why(models.priceAtMultiple({ per_share: -2, multiple: 10 }))).toBe(
 			"Earnings, sales, book value or another amount per share is −2; it must be above 0.",
 		);
 	});
 
 	it("gives the number of observations that were too few", () => {
-		expect(why(cagr({ values: [1, 2], min_years: 5 }))).toBe("Needs 5 periods.");
-		expect(why(cagr({ values: [1] }))).toBe("Fewer than two values.");
-		expect(why(realPe({ price: 10, eps: [1], cpi: [100], cpi_now: 100, years: 3 }))).toBe("Needs 3 years.");
+		expect(why(models.cagr({ values: [1, 2], min_years: 5 }))).toBe("Needs 5 periods.");
+		expect(why(models.cagr({ values: [1] }))).toBe("Fewer than two values.");
+		expect(why(models.realPe({ price: 10, eps: [1], cpi: [100], cpi_now: 100, years: 3 }))).toBe("Needs 3 years.");
 		const margins = { revenue: 100, ebit_margins: [0.1, 0.2], tax: 0.25, wacc: 0.1, net_debt: 0, shares: 1 };
-		expect(why(epv(margins))).toBe("Fewer than 5 EBIT margins.");
+		expect(why(models.epv(margins))).toBe("Fewer than 5 EBIT margins.");
 	});
 });

@@ -1,6 +1,6 @@
 // The figures of empyrical's own test suite.
 import { describe, expect, it } from "vitest";
-import { annualReturn, annualVolatility, calmar, downsideRisk } from "../../../src/analytics/index.js";
+import { models } from "../../../src/analytics/index.js";
 
 /** Expected values of the tests of quantopian/empyrical (empyrical/tests/test_stats.py), which print all digits. */
 describe("the figures of empyrical's own tests", () => {
@@ -10,26 +10,29 @@ describe("the figures of empyrical's own tests", () => {
 	const [daily, weekly, monthly] = [252, 52, 12] as const;
 
 	it("annual return, where a missing day counts in the length", () => {
-		expect(annualReturn({ returns: mixed, periods_per_year: daily }).value).toBeCloseTo(1.9135925373194231, 12);
-		expect(annualReturn({ returns, periods_per_year: weekly }).value).toBeCloseTo(0.24690830513998208, 12);
-		expect(annualReturn({ returns, periods_per_year: monthly }).value).toBeCloseTo(0.052242061386048144, 12);
+		expect(models.annualReturn({ returns: mixed, periods_per_year: daily }).value).toBeCloseTo(1.9135925373194231, 12);
+		expect(models.annualReturn({ returns, periods_per_year: weekly }).value).toBeCloseTo(0.24690830513998208, 12);
+		expect(models.annualReturn({ returns, periods_per_year: monthly }).value).toBeCloseTo(0.052242061386048144, 12);
 	});
 
 	it("annual volatility, where a missing day is left out", () => {
-		expect(annualVolatility({ returns: mixed, periods_per_year: daily }).value).toBeCloseTo(0.9136465399704637, 12);
-		expect(annualVolatility({ returns, periods_per_year: weekly }).value).toBeCloseTo(0.38851569394870583, 12);
-		expect(annualVolatility({ returns, periods_per_year: monthly }).value).toBeCloseTo(0.18663690238892558, 12);
+		expect(models.annualVolatility({ returns: mixed, periods_per_year: daily }).value).toBeCloseTo(
+			0.9136465399704637,
+			12,
+		);
+		expect(models.annualVolatility({ returns, periods_per_year: weekly }).value).toBeCloseTo(0.38851569394870583, 12);
+		expect(models.annualVolatility({ returns, periods_per_year: monthly }).value).toBeCloseTo(0.18663690238892558, 12);
 	});
 
 	it("Calmar's ratio", () => {
-		expect(calmar({ returns: mixed, periods_per_year: daily }).value).toBeCloseTo(19.135925373194233, 11);
-		expect(calmar({ returns, periods_per_year: weekly }).value).toBeCloseTo(2.4690830513998208, 12);
-		expect(calmar({ returns, periods_per_year: monthly }).value).toBeCloseTo(0.52242061386048144, 12);
+		expect(models.calmar({ returns: mixed, periods_per_year: daily }).value).toBeCloseTo(19.135925373194233, 11);
+		expect(models.calmar({ returns, periods_per_year: weekly }).value).toBeCloseTo(2.4690830513998208, 12);
+		expect(models.calmar({ returns, periods_per_year: monthly }).value).toBeCloseTo(0.52242061386048144, 12);
 	});
 
 	it("downside risk against none and against 10 % a period", () => {
 		const risk = (series: (number | null)[], required_return: number, periods_per_year: number) =>
-			downsideRisk({ returns: series, required_return, periods_per_year }).value;
+			models.downsideRisk({ returns: series, required_return, periods_per_year }).value;
 		expect(risk(mixed, 0, daily)).toBeCloseTo(0.60448325038829653, 12);
 		expect(risk(mixed, 0.1, daily)).toBeCloseTo(1.7161730681956295, 12);
 		expect(risk(returns, 0, weekly)).toBeCloseTo(0.25888650451930134, 12);

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../src/api/answer.js";
 import { frequencyChanges } from "../../../src/frames/company/parts.js";
-import { type Asker, LINE_ITEMS, loadCompany } from "../../../src/frames/index.js";
+import { type Asker, loadCompany } from "../../../src/frames/index.js";
+import { LINE_ITEMS } from "../../../src/frames/line-items/index.js";
 import { answer, financials } from "../answers.js";
 
 type Told = Readonly<Record<string, unknown>>;

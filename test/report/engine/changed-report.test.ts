@@ -1,6 +1,6 @@
 // A report under other assumptions is what it would be if nothing had been found before.
 import { expect, it } from "vitest";
-import { leversOf } from "../../../src/analytics/index.js";
+import { valueDrivers } from "../../../src/analytics/index.js";
 import { ChangedReport } from "../../../src/report/engine/changed-report.js";
 import { plainReport, valueOptions } from "../../../src/report/gather/assemble-report.js";
 import { gatherCompanies, requestOf } from "../../../src/report/gather/report-data.js";
@@ -17,7 +17,7 @@ it.each([
 	const gathered = await gatherCompanies(client, request, { progress: () => undefined });
 	const report = new ChangedReport(gathered, request);
 	const issued = report.issued();
-	const levers = leversOf(gathered.company, issued.valuation.estimates, valueOptions(gathered, request));
+	const levers = valueDrivers(gathered.company, issued.valuation.estimates, valueOptions(gathered, request));
 	for (const lever of levers.filter((_, i) => i % step === 0)) {
 		const changes = leverChanges([lever], { [lever.name]: lever.value + 0.3 * (lever.high - lever.value) });
 		const plain = plainReport(gathered, { ...request, assumptions: assumptionsOf(changes) });

@@ -1,7 +1,7 @@
 // What a notebook's cell may hold, as tslab's checker (TypeScript 5.0.4, node10) sees it. Every line marked with
 // ts-expect-error is one that must NOT compile: types that are any would let it pass.
 import { charts, compare, createClient, explain, loadCompany, valuationFrame, value } from "valuelab";
-import { cagr, dcfTwoStageFcf } from "valuelab/analytics";
+import { models } from "valuelab/analytics";
 import { createClient as createBareClient } from "valuelab/api";
 import type { DataFrame } from "valuelab/danfo";
 import { groupby } from "valuelab/frames";
@@ -20,8 +20,8 @@ async function cell(): Promise<void> {
 	const text: string = valuation.estimates.map((estimate) => explain(estimate)).join("\n");
 	const figure = charts.chartsOf(valuation).footballField();
 	const values = valuationFrame(valuation);
-	const growth = cagr({ values: [1, 2, 4] });
-	const dcf = dcfTwoStageFcf({
+	const growth = models.cagr({ values: [1, 2, 4] });
+	const dcf = models.dcfTwoStageFcf({
 		fcf0: 100,
 		g: 0.05,
 		g_terminal: 0.02,

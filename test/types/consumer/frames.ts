@@ -1,7 +1,7 @@
 // biome-ignore-all lint/complexity/useLiteralKeys: notebooks write df["Revenue"], and that is what is tested
 // Frames whose columns the compiler knows. Every line below ts-expect-error is a mistake that must NOT compile; all others must.
 import { createClient, type DataFrame, type Frame } from "valuelab";
-import { groupby, type NoSuchColumn, tableOf, textTable } from "valuelab/frames";
+import { groupby, type NoSuchColumn, tableOf } from "valuelab/frames";
 
 async function goodLines(): Promise<void> {
 	const client = createClient();
@@ -27,7 +27,7 @@ async function goodLines(): Promise<void> {
 	const bySome = df.sortValues(unknown).drop({ columns: names }).groupby(names);
 	const anyFrame: DataFrame = df;
 	const anyColumn = anyFrame["whatever"].values;
-	const text: string = String(textTable(df)) + tableOf(df).names.join() + groupby(df, "period", {}).columns.join();
+	const text: string = tableOf(df).names.join() + groupby(df, "period", {}).columns.join();
 	const quarterly = (await client.stock.financials("KO").frame("quarterly", { ttm: false }))["Revenue"].values;
 	const first = (await client.stock.financials("KO").frame())["Revenue"].values;
 	const segments = (await client.stock.segmentsData("KO").frame("business_annual"))["Bottling Investments"].values;

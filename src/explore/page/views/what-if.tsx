@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Lever, leversOf } from "../../../analytics/company/levers.js";
+import { type Lever, valueDrivers } from "../../../analytics/company/levers.js";
 import type { Valuation, ValueEstimate } from "../../../analytics/valuation.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import { formatAmount, printed } from "../../../core/format.js";
@@ -27,7 +27,7 @@ export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const { company, data } = loaded;
 	const { symbol } = company;
 	const issued = data.valuation;
-	const levers = useMemo(() => leversOf(company, issued.estimates, { peers: loaded.peers }), [loaded]);
+	const levers = useMemo(() => valueDrivers(company, issued.estimates, { peers: loaded.peers }), [loaded]);
 	const [given, setGiven] = useGiven(symbol, levers);
 	const valuation = useMemo(() => (Object.keys(given).length === 0 ? issued : loaded.valued(given)), [loaded, given]);
 	const changed = Object.keys(given).length;
