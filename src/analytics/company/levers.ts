@@ -86,7 +86,11 @@ export function changedBy(name: GivenName): readonly Quantity[] {
  * const company = await loadCompany(createClient(), "KO");
  * valueDrivers(company, value(company).estimates).slice(0, 2).map(({ name }) => name) //=> ["market_return", "market_premium"]
  */
-export function valueDrivers(company: Company, estimates: readonly ValueEstimate[], options: ValueOptions = {}): Lever[] {
+export function valueDrivers(
+	company: Company,
+	estimates: readonly ValueEstimate[],
+	options: ValueOptions = {},
+): Lever[] {
 	const facts = new TracedFacts(company, options);
 	const valued = estimates.flatMap(({ method, value, role }) => {
 		const analysis = value.value === null ? undefined : estimateNamed(method);

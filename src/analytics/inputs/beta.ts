@@ -51,7 +51,10 @@ const monthlyOf = (company: Company): Map<string, number> | null => {
  * const companies = await Promise.all(["PEP", "MCD", "NKE"].map((symbol) => loadCompany(client, symbol)));
  * marketSeries(companies).name //=> "mean of 3 companies"
  */
-export function marketSeries(companies: readonly Company[], name = `mean of ${companies.length} companies`): MarketSeries {
+export function marketSeries(
+	companies: readonly Company[],
+	name = `mean of ${companies.length} companies`,
+): MarketSeries {
 	const all = companies.flatMap((company) => monthlyOf(company) ?? []);
 	const months = [...new Set(all.flatMap((one) => [...one.keys()]))].sort();
 	const dates: string[] = [];

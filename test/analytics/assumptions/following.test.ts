@@ -1,6 +1,6 @@
 // Limits between which a reader may move an assumption.
 import { expect, it } from "vitest";
-import { valueDrivers, value } from "../../../src/analytics/index.js";
+import { value, valueDrivers } from "../../../src/analytics/index.js";
 import { growing } from "../company/growing-company.js";
 import { flat } from "../company/level-company.js";
 

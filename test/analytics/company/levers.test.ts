@@ -1,6 +1,6 @@
 // The inputs that a reader may move, and which values each moves.
 import { expect, it } from "vitest";
-import { type Lever, valueDrivers, value } from "../../../src/analytics/index.js";
+import { type Lever, value, valueDrivers } from "../../../src/analytics/index.js";
 import { loadCompany } from "../../../src/frames/company.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { bundledClient } from "../../report/bundled.js";

@@ -313,7 +313,9 @@ describe("prices at chosen multiples", () => {
 	});
 
 	it("are refused for what is no multiple", () => {
-		expect(() => pricesAtMultiples(makeCompany(LEVEL), { px: 1 })).toThrow(/there is no multiple "px"; there are pe, ps/);
+		expect(() => pricesAtMultiples(makeCompany(LEVEL), { px: 1 })).toThrow(
+			/there is no multiple "px"; there are pe, ps/,
+		);
 		for (const wrong of [0, -1, Number.NaN])
 			expect(() => pricesAtMultiples(makeCompany(LEVEL), { pe: wrong })).toThrow(/expected a multiple above 0/);
 	});

@@ -1,6 +1,12 @@
 // The inputs that valuations find for models, each by its rule.
 import { describe, expect, it } from "vitest";
-import { marketSeries, priceExpectations, runFor, type ValueOptions, value } from "../../../src/analytics/company/index.js";
+import {
+	marketSeries,
+	priceExpectations,
+	runFor,
+	type ValueOptions,
+	value,
+} from "../../../src/analytics/company/index.js";
 import { growthWindows } from "../../../src/analytics/inputs/surface.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
