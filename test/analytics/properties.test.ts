@@ -253,7 +253,8 @@ describe("dividends and residual income", () => {
 					};
 					close(models.excessReturn({ ...bank, roe: r }).equity_value, b0);
 					const { pb } = models.justifiedPb({ roe, g, r });
-					if (typeof pb === "number" && Math.abs(pb - 1) > 0.01) close(models.impliedGrowthFromPb({ pb, roe, r }).g, g, 1e-7);
+					if (typeof pb === "number" && Math.abs(pb - 1) > 0.01)
+						close(models.impliedGrowthFromPb({ pb, roe, r }).g, g, 1e-7);
 				},
 			),
 		);
