@@ -1,3 +1,4 @@
+import { dayOfSerial, isoOfDay } from "../core/day.js";
 import type { PriceSeries, Split } from "./types.js";
 
 /**
@@ -24,7 +25,6 @@ export interface StoredPrices {
 	readonly volume: readonly (number | null)[];
 }
 
-const DAY = 86_400_000;
 const VOLUME_LOT = 100;
 
 /** For each day the product of all later split ratios. */
@@ -44,35 +44,42 @@ function summed(differences: readonly number[]): number[] {
 	});
 }
 
+/** The series of what is stored; each list is made when it is read. */
 export function unpackPrices(stored: StoredPrices): PriceSeries {
-	const dates = summed(stored.days).map((day) => new Date(day * DAY).toISOString().slice(0, 10));
-	const factors = splitFactors(dates, stored.splits);
-	const close = summed(stored.close);
-	const adjusted = (value: number, i: number) => round(value / stored.scale / (factors[i] as number));
-	const bars = (differences: readonly (number | null)[]) => {
-		const out = new Float64Array(dates.length).fill(Number.NaN);
-		differences.forEach((difference, k) => {
-			const i = stored.barsFrom + k;
-			if (difference !== null) out[i] = adjusted((close[i] as number) + difference, i);
+	const { currency, monthlyFrom, frequency, barsFrom, scale } = stored;
+	const dates = summed(stored.days).map((serial) => isoOfDay(dayOfSerial(serial)) as string);
+	const count = dates.length;
+	const factors = once(() => splitFactors(dates, stored.splits));
+	const quoted = once(() => summed(stored.close));
+	const adjusted = (value: number, i: number) => round(value / scale / (factors()[i] as number));
+	const listed = (cells: readonly (number | null)[], read: (cell: number, i: number) => number) =>
+		once(() => {
+			const out = new Float64Array(count).fill(Number.NaN);
+			cells.forEach((cell, k) => {
+				if (cell !== null) out[barsFrom + k] = read(cell, barsFrom + k);
+			});
+			return out;
 		});
-		return out;
-	};
-	const volume = new Float64Array(dates.length).fill(Number.NaN);
-	stored.volume.forEach((lots, k) => {
-		const i = stored.barsFrom + k;
-		if (lots !== null) volume[i] = Math.round(lots * VOLUME_LOT * (factors[i] as number));
-	});
-	return {
-		currency: stored.currency,
-		monthlyFrom: stored.monthlyFrom,
-		frequency: stored.frequency,
-		dates,
-		close: Float64Array.from(close, adjusted),
-		unadjustedClose: Float64Array.from(close, (value) => value / stored.scale),
+	const bars = (differences: readonly (number | null)[]) =>
+		listed(differences, (difference, i) => adjusted((quoted()[i] as number) + difference, i));
+	const lists = {
+		close: once(() => Float64Array.from(quoted(), adjusted)),
+		unadjustedClose: once(() => Float64Array.from(quoted(), (value) => value / scale)),
 		open: bars(stored.open),
 		high: bars(stored.high),
 		low: bars(stored.low),
-		volume,
+		volume: listed(stored.volume, (lots, i) => Math.round(lots * VOLUME_LOT * (factors()[i] as number))),
+	};
+	const series = { currency, monthlyFrom, frequency, dates };
+	for (const [name, get] of Object.entries(lists)) Object.defineProperty(series, name, { get, enumerable: true });
+	return series as unknown as PriceSeries;
+}
+
+function once<T>(make: () => T): () => T {
+	let made: T | undefined;
+	return () => {
+		made ??= make();
+		return made;
 	};
 }
 

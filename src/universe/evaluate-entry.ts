@@ -1,4 +1,6 @@
 import type { NamedFigure } from "../analytics/company/figure-by-name.js";
+import type { Figure } from "../core/figure.js";
+import type { Refusal } from "./condition/refusal.js";
 import { evaluateFigures, type FigureOptions, OPTIONAL_PARTS, type OptionalPart } from "./figures/evaluate.js";
 import { rowOf } from "./members.js";
 import type { LoadedEntry } from "./sources/service-source.js";
@@ -8,18 +10,21 @@ import type { EvaluatedEntry } from "./universe-source.js";
 export const withoutParts = (parts: readonly OptionalPart[]): OptionalPart[] =>
 	OPTIONAL_PARTS.filter((part) => !parts.includes(part));
 
-/** The figures of an entry, without their sources: what a universe keeps of them. */
+/** The figures of an entry, without their sources: what a universe keeps of them. Of a company that is refused further ones are not found. */
 export function evaluateEntry(
 	entry: LoadedEntry,
 	figures: readonly NamedFigure[],
 	options: FigureOptions,
 	parts: readonly OptionalPart[],
+	refusal?: Refusal,
 ): EvaluatedEntry {
 	if (entry.company === undefined) return entry;
-	const { figures: found, needed } = evaluateFigures(entry.company, figures, options, withoutParts(parts));
+	const row = rowOf(entry.company);
+	const isRefused = refusal && ((found: readonly Figure[]) => refusal(row, found));
+	const { figures: found, needed } = evaluateFigures(entry.company, figures, options, withoutParts(parts), isRefused);
 	return {
 		symbol: entry.symbol,
-		row: rowOf(entry.company),
+		row,
 		figures: found.map(({ source: _dropped, ...figure }) => figure),
 		...(needed.length > 0 && { needed }),
 	};

@@ -33,6 +33,8 @@ export const rowOf = ({
 
 /** The companies of a universe and their figures by name. */
 export interface Members {
+	/** The one condition that can be asked, where figures of refused companies were not all found. */
+	readonly condition?: string;
 	readonly rows: readonly CompanyRow[];
 	/** Figures of all companies, as fractions, multiples and millions; found once and kept. */
 	columns(names: readonly string[], options: FigureOptions): ReadonlyMap<string, NumberColumn>;

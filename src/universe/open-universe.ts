@@ -4,6 +4,7 @@ import { checkDay } from "../core/day.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import type { CompanyData } from "../frames/company/company-data.js";
+import { cheapestFirst } from "./condition/refusal.js";
 import { evaluateEntry, withoutParts } from "./evaluate-entry.js";
 import type { FigureOrOutput } from "./figure-names.js";
 import { type FigureOptions, figureOptions, OPTIONAL_PARTS, type OptionalPart } from "./figures/evaluate.js";
@@ -15,6 +16,7 @@ import { Universe } from "./universe.js";
 import type {
 	CompanyRow,
 	EvaluatedEntry,
+	EvaluateUniverseOptions,
 	MissingCompany,
 	UniverseProgress,
 	UniverseSource,
@@ -32,6 +34,11 @@ export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 	 * of many thousands. @default the companies are kept, and any figure can be asked for
 	 */
 	readonly figures?: readonly FigureOrOutput[];
+	/**
+	 * The one condition that will be asked, beside `figures`: those of a company that it refuses are not all found, which takes half the time.
+	 * @default any question about the figures
+	 */
+	readonly condition?: string;
 	/** Currency of amounts (ISO code); those in another are refused. @default that of most companies */
 	readonly currency?: string;
 	/**
@@ -48,7 +55,17 @@ export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 
 /** The options that are not those of figures. */
 const OTHER_OPTIONS: readonly Exclude<keyof OpenUniverseOptions, keyof FigureOptions>[] = [
-	...(["parts", "figures", "currency", "onProgress", "signal", "journal", "maxAge", "concurrency"] as const),
+	...([
+		"parts",
+		"figures",
+		"condition",
+		"currency",
+		"onProgress",
+		"signal",
+		"journal",
+		"maxAge",
+		"concurrency",
+	] as const),
 ];
 
 /** A universe by its name. */
@@ -74,7 +91,7 @@ export async function openUniverse(
 	of: UniverseName | readonly string[] | UniverseSource | (string & Record<never, never>),
 	options: OpenUniverseOptions = {},
 ): Promise<Universe> {
-	const { figures, currency, onProgress, signal } = options;
+	const { figures, condition, currency, onProgress, signal } = options;
 	const defaults = figureOptions(options, OTHER_OPTIONS);
 	// Before threads are started: they would fail one after the other.
 	if (options.asOf !== undefined) checkDay(options.asOf);
@@ -99,13 +116,16 @@ export async function openUniverse(
 		companies.sort(bySymbol);
 		return universe(wholeMembers(companies, { currency, without: withoutParts(parts), brought }));
 	}
-	const names = [...new Set(figures.map((name) => requireFigure(name, "figures").name))];
-	const { found, lost } = await evaluateAll(source, names, { ...reading, ...defaults }, options.parts === undefined);
+	const given = [...new Set(figures.map((name) => requireFigure(name, "figures").name))];
+	const names = condition === undefined ? given : cheapestFirst(given);
+	const how = { ...reading, ...defaults, ...(condition !== undefined && { condition }) };
+	const { found, lost } = await evaluateAll(source, names, how, options.parts === undefined);
 	missing.push(...lost);
 	found.sort((a, b) => bySymbol(a.row, b.row));
 	const rows = found.map(({ row }) => row);
 	const all = found.map((one) => one.figures);
-	return universe(figureMembers(rows, all, { names, options: defaults, currency }));
+	const members = figureMembers(rows, all, { names, options: defaults, currency });
+	return universe(condition === undefined ? members : { ...members, condition });
 }
 
 const bySymbol = (a: { readonly symbol: string }, b: { readonly symbol: string }) => (a.symbol < b.symbol ? -1 : 1);
@@ -142,7 +162,7 @@ type Evaluated = Extract<EvaluatedEntry, { readonly row: CompanyRow }>;
 async function evaluateAll(
 	source: UniverseSource,
 	names: readonly string[],
-	options: FigureOptions & Parameters<UniverseSource["read"]>[0],
+	options: EvaluateUniverseOptions,
 	further: boolean,
 ): Promise<{ readonly found: Evaluated[]; readonly lost: MissingCompany[] }> {
 	const found: Evaluated[] = [];
@@ -164,14 +184,14 @@ async function evaluateAll(
 async function* evaluated(
 	source: UniverseSource,
 	names: readonly string[],
-	options: FigureOptions & Parameters<UniverseSource["read"]>[0],
+	options: EvaluateUniverseOptions,
 ): AsyncGenerator<EvaluatedEntry> {
 	// Threads and other processes do not know figures that were added in this one.
 	if (source.evaluate && !names.some(isAddedFigure)) {
 		yield* source.evaluate(names, options);
 		return;
 	}
-	const { parts, onProgress, signal, ...how } = options;
+	const { parts, onProgress, signal, condition: _, ...how } = options;
 	const wanted = names.map((name) => requireFigure(name, "figures"));
 	const { companyFromData } = await import("../frames/company/company-data.js");
 	for await (const entry of source.read({ parts, ...(onProgress && { onProgress }), ...(signal && { signal }) })) {

@@ -69,7 +69,13 @@ export interface ReadUniverseOptions {
 }
 
 /** What is wanted of a source that evaluates by itself. */
-export interface EvaluateUniverseOptions extends ReadUniverseOptions, FigureOptions {}
+export interface EvaluateUniverseOptions extends ReadUniverseOptions, FigureOptions {
+	/**
+	 * A condition that is all that is asked: a source need not find the further figures of a company that it refuses.
+	 * @default all figures are wanted
+	 */
+	readonly condition?: string;
+}
 
 /** Where the companies of a universe come from: the service, a lake, a list in memory. */
 export interface UniverseSource {

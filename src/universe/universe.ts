@@ -104,6 +104,7 @@ export class Universe {
 
 	/** The same as plain columns, with what became of the other companies. */
 	screenTable(condition: string, options: ScreenOptions & FigureOptions = {}): Screen {
+		this.#refuseOther(condition);
 		return screenColumns(screenedColumns(this.#members, this.#taken(options)), condition, options);
 	}
 
@@ -179,8 +180,18 @@ export class Universe {
 	#figures(names: readonly string[], options: FigureOptions): ReadonlyMap<string, NumberColumn> {
 		if (!Array.isArray(names) || names.length === 0)
 			throw new ArgumentError("names", 'names: give a list of figures, such as ["piotroski", "roic"]');
+		this.#refuseOther();
 		const known = names.map((name) => requireFigure(name, "names").name);
 		return this.#members.columns([...new Set(known)], this.#taken(options));
+	}
+
+	#refuseOther(asked?: string): void {
+		const { condition } = this.#members;
+		if (condition === undefined || condition === asked) return;
+		throw new ArgumentError(
+			"condition",
+			`this universe answers ${JSON.stringify(condition)} alone: open it without the option condition`,
+		);
 	}
 
 	#taken(options: FigureOptions): FigureOptions {
@@ -218,6 +229,7 @@ export class Universe {
 		const sectors = [...new Set(rows.map(({ sector }) => sector))].sort((a, b) => (String(a) < String(b) ? -1 : 1));
 		let figures: ReadonlyMap<string, NumberColumn> | undefined;
 		try {
+			this.#refuseOther();
 			figures = this.#members.columns(["pe", "roic"], this.#defaults);
 		} catch {
 			// A universe of other figures shows how many companies there are.

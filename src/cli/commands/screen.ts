@@ -75,7 +75,7 @@ export function defineScreen(command: Command): void {
 			// Names that are wrong are refused before anything is asked.
 			const { checkScreen } = await import("../../universe/screen-columns.js");
 			const wanted = checkScreen(condition, settings).figures;
-			const universe = await opened(options, wanted.length > 0 ? wanted : ["price"]);
+			const universe = await opened(condition, options, wanted.length > 0 ? wanted : ["price"]);
 			const screen = universe.screenTable(condition, settings);
 			const { rowCount, names } = screen.table;
 			await printTable(screen.table, {
@@ -100,7 +100,7 @@ export function defineScreen(command: Command): void {
 	);
 }
 
-async function opened(options: ScreenCommandOptions, figures: readonly string[]): Promise<Universe> {
+async function opened(condition: string, options: ScreenCommandOptions, figures: readonly string[]): Promise<Universe> {
 	const isLocal = configuredUrl(options) === undefined;
 	const name = options.universe ?? (isLocal ? "bundled" : "sp500");
 	// The folder of a store or a lake answers by itself.
@@ -112,6 +112,7 @@ async function opened(options: ScreenCommandOptions, figures: readonly string[])
 		const { asOf, assume: assumptions, journal, strict } = options;
 		const settings = {
 			figures,
+			condition,
 			...(asOf !== undefined && { asOf }),
 			...(assumptions && { assumptions }),
 			...(strict !== undefined && { strict }),

@@ -1,5 +1,5 @@
 // The type of an adapter, and what adapters share.
-import type { Answer, AnswerMeta } from "../../api/answer.js";
+import type { Answer, AnswerMeta, CellMarks } from "../../api/answer.js";
 import type { OperationName, ViewOf } from "../../api/catalogue/index.js";
 import type { Column } from "../../core/column.js";
 import type { Source } from "../../core/source.js";
@@ -51,9 +51,20 @@ export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Sourc
 	};
 }
 
+/** Marks by line of each table, of the marks of an answer. */
+const marked = new WeakMap<CellMarks, Map<string, Pick<Source, "marks">>>();
+
 /** Periods in which a line rests on no filing; its path is `annuals.balance_sheet.Goodwill`. */
 function marksOf({ marks }: AnswerMeta, path: string): Pick<Source, "marks"> {
 	if (marks === undefined) return {};
+	const known = marked.get(marks) ?? new Map<string, Pick<Source, "marks">>();
+	marked.set(marks, known);
+	const found = known.get(path) ?? findMarks(marks, path);
+	known.set(path, found);
+	return found;
+}
+
+function findMarks(marks: CellMarks, path: string): Pick<Source, "marks"> {
 	const [table = "", ...rest] = path.split(".").filter((step) => step !== "*" && step !== "financials");
 	// A line's own name may hold dots: all that is behind the section, but for the row of a cell.
 	const line = rest

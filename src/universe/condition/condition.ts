@@ -1,7 +1,15 @@
 import { parseExpression } from "../../analytics/formula/index.js";
+import { type Node, namesIn } from "../../analytics/formula/tree.js";
 import type { AttributeName } from "../figures/attributes.js";
 import { type ColumnOf, checkCurrencies, compilerOver } from "./over-columns.js";
 import { type ComparedText, screenChecker } from "./screen-names.js";
+
+/** One of the conditions that `and` joins. */
+export interface ConditionPart {
+	/** Figures and attributes. */
+	readonly names: readonly string[];
+	readonly test: Condition["test"];
+}
 
 /** A condition that was read and checked. */
 export interface Condition {
@@ -15,6 +23,8 @@ export interface Condition {
 	readonly warnings: readonly string[];
 	/** Texts that attributes are compared with. */
 	readonly texts: readonly ComparedText[];
+	/** What must hold together, each by itself. */
+	readonly parts: readonly ConditionPart[];
 	/**
 	 * By row: true, false, or null where a figure is missing that decides. Columns hold fractions; millions for money.
 	 * @throws FormulaError where amounts of several currencies meet
@@ -43,9 +53,16 @@ export function readCondition(text: string): Condition {
 		attributes: [...checker.attributes] as AttributeName[],
 		warnings: checker.warnings,
 		texts: checker.texts as readonly ComparedText[],
+		parts: joined(node).map((part) => ({
+			names: namesIn(part),
+			test: (columns) => compilerOver(columns).truth(part),
+		})),
 		test(columns) {
 			checkCurrencies(node, columns, reading);
 			return compilerOver(columns).truth(node);
 		},
 	};
 }
+
+const joined = (node: Node): readonly Node[] =>
+	node.kind === "and" ? [...joined(node.left), ...joined(node.right)] : [node];

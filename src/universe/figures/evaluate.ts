@@ -81,6 +81,7 @@ export function guarded(company: Company, without: readonly OptionalPart[]): Com
  * names the part: a default in its place would give another number than the whole company has.
  *
  * @param without parts that were not asked for
+ * @param isEnough told what was found before the first figure and after each; further ones are not found where it is true
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * const { figures } = evaluateFigures(company, [figureNamed("roic"), figureNamed("pe")]);
@@ -91,6 +92,7 @@ export function evaluateFigures(
 	figures: readonly NamedFigure[],
 	{ asOf, ...options }: FigureOptions = {},
 	without: readonly OptionalPart[] = [],
+	isEnough: (found: readonly Figure[]) => boolean = () => false,
 ): { readonly figures: Figure[]; readonly needed: readonly OptionalPart[] } {
 	const past = asOf !== undefined && asOf < company.asOf;
 	if (past && without.includes("prices")) return { figures: figures.map(() => notAsked("prices")), needed: ["prices"] };
@@ -99,15 +101,24 @@ export function evaluateFigures(
 	const seen = guarded(then, past ? without.filter((part) => part !== "estimates" && part !== "summary") : without);
 	const needed = new Set<OptionalPart>();
 	let facts = new CompanyFacts(seen, options);
-	const found = figures.map((figure) =>
-		findGuarded(figure, facts, (part) => {
-			needed.add(part);
-			// What was being found when it was thrown stays half done in the old facts.
-			facts = new CompanyFacts(seen, options);
-		}),
-	);
+	const found: Figure[] = [];
+	let isDone = isEnough(found);
+	for (const figure of figures) {
+		found.push(
+			isDone
+				? NOT_FOUND
+				: findGuarded(figure, facts, (part) => {
+						needed.add(part);
+						// What was being found when it was thrown stays half done in the old facts.
+						facts = new CompanyFacts(seen, options);
+					}),
+		);
+		isDone ||= isEnough(found);
+	}
 	return { figures: found, needed: [...needed] };
 }
+
+const NOT_FOUND = absentFor({ code: "missing_input" });
 
 /** A figure of a guarded company; the reason names the part where it reads one that was not asked for. */
 export function findGuarded({ find }: NamedFigure, facts: Facts, onPart: (part: OptionalPart) => void): Figure {

@@ -8,6 +8,8 @@ export interface BundledTask {
 	readonly folder: string | undefined;
 	readonly parts: readonly OptionalPart[];
 	readonly names?: readonly string[];
+	/** Ends the figures of a company that it refuses. */
+	readonly condition?: string;
 	readonly options: FigureOptions;
 }
 

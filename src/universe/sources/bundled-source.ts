@@ -5,7 +5,12 @@ import { AbortedError } from "../../api/errors/index.js";
 import { bundledClient } from "../../compose.js";
 import { ValuelabError } from "../../core/errors.js";
 import type { FigureOptions } from "../figures/evaluate.js";
-import type { EvaluatedEntry, ReadUniverseOptions, UniverseEntry } from "../universe-source.js";
+import type {
+	EvaluatedEntry,
+	EvaluateUniverseOptions,
+	ReadUniverseOptions,
+	UniverseEntry,
+} from "../universe-source.js";
 import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
 import { marketOf } from "./service-source.js";
 import { threadStarter } from "./start-thread.js";
@@ -28,6 +33,7 @@ interface Stored {
 
 interface Wanted extends ReadUniverseOptions, Stored {
 	readonly names?: readonly string[];
+	readonly condition?: string;
 	readonly options: FigureOptions;
 }
 
@@ -48,10 +54,16 @@ export async function* readInThreads(
 export async function* evaluateInThreads(
 	symbols: readonly string[],
 	names: readonly string[],
-	wanted: ReadUniverseOptions & FigureOptions & Stored,
+	wanted: EvaluateUniverseOptions & Stored,
 ): AsyncGenerator<EvaluatedEntry> {
-	const { parts, folder, onProgress, signal, ...options } = wanted;
-	const told = { parts, folder, ...(onProgress && { onProgress }), ...(signal && { signal }) };
+	const { parts, folder, condition, onProgress, signal, ...options } = wanted;
+	const told = {
+		parts,
+		folder,
+		...(condition !== undefined && { condition }),
+		...(onProgress && { onProgress }),
+		...(signal && { signal }),
+	};
 	for await (const answer of answersOf(symbols, { ...told, names, options })) {
 		if ("figures" in answer) yield* answer.figures;
 	}
@@ -60,7 +72,7 @@ export async function* evaluateInThreads(
 /** The answers of threads that take a handful of symbols at a time. */
 async function* answersOf(
 	symbols: readonly string[],
-	{ parts, folder, names, options, onProgress, signal }: Wanted,
+	{ onProgress, signal, ...task }: Wanted,
 ): AsyncGenerator<BundledAnswer> {
 	const groups = Array.from({ length: Math.ceil(symbols.length / TOGETHER) }, (_, i) =>
 		symbols.slice(i * TOGETHER, (i + 1) * TOGETHER),
@@ -72,7 +84,7 @@ async function* answersOf(
 		const group = groups.shift();
 		flights.delete(thread);
 		if (!group) return;
-		const flight = asked(thread, { symbols: group, folder, parts, ...(names && { names }), options });
+		const flight = asked(thread, { symbols: group, ...task });
 		// Threads that are ended while they work answer nobody.
 		flight.catch(() => undefined);
 		flights.set(thread, flight);

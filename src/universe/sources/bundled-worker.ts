@@ -2,6 +2,7 @@
 import { parentPort } from "node:worker_threads";
 import { bundledClient } from "../../compose.js";
 import { companyData } from "../../frames/company/company-data.js";
+import { refusalOf } from "../condition/refusal.js";
 import { evaluateEntry } from "../evaluate-entry.js";
 import { requireFigure } from "../figures/find-figure.js";
 import type { EvaluatedEntry, UniverseEntry } from "../universe-source.js";
@@ -12,16 +13,17 @@ import { withStoredStatements } from "./stored-statements.js";
 
 let client: ReturnType<typeof bundledClient> | undefined;
 
-async function run({ symbols, folder, parts, names, options }: BundledTask): Promise<BundledAnswer> {
+async function run({ symbols, folder, parts, names, condition, options }: BundledTask): Promise<BundledAnswer> {
 	client ??= bundledClient(folder);
 	const described = bundledDescriptions(folder);
 	const wanted = names?.map((name) => requireFigure(name, "names"));
 	// Figures say nothing of their sources, companies do.
 	const asked = wanted ? withStoredStatements(client, folder) : client;
+	const refusal = wanted && condition !== undefined ? refusalOf(condition, wanted) : undefined;
 	const companies: UniverseEntry[] = [];
 	const figures: EvaluatedEntry[] = [];
 	for await (const entry of readCompanies(asked, symbols, (symbol) => described.get(symbol), { parts })) {
-		if (wanted) figures.push(evaluateEntry(entry, wanted, options, parts));
+		if (wanted) figures.push(evaluateEntry(entry, wanted, options, parts, refusal));
 		else if (entry.company) companies.push({ symbol: entry.symbol, company: withoutMarket(entry.company) });
 		else companies.push(entry);
 	}

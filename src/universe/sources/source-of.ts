@@ -9,6 +9,7 @@ import { suggestion } from "../../core/nearest-word.js";
 import { companyData } from "../../frames/company/company-data.js";
 import { isStore } from "../../store/index-file.js";
 import { loadDataset } from "../../store/load.js";
+import { refusalOf } from "../condition/refusal.js";
 import { evaluateEntry } from "../evaluate-entry.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { bundledCandidates } from "../peer-candidates.js";
@@ -132,12 +133,13 @@ function symbolSource(
 			}))
 				yield entry.company ? { symbol: entry.symbol, company: companyData(entry.company) } : entry;
 		},
-		async *evaluate(names, { parts, onProgress, signal, ...options }) {
+		async *evaluate(names, { parts, onProgress, signal, condition, ...options }) {
 			const wanted = names.map((name) => requireFigure(name, "figures"));
+			const refusal = condition === undefined ? undefined : refusalOf(condition, wanted);
 			const described = await describeSymbols(client, symbols, signal ? { signal } : {});
 			const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }), ...how };
 			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), reading))
-				yield evaluateEntry(entry, wanted, options, parts);
+				yield evaluateEntry(entry, wanted, options, parts, refusal);
 		},
 	};
 }

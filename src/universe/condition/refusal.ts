@@ -1,0 +1,50 @@
+import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import { neededItems } from "../../analytics/company/needed-items.js";
+import type { Figure } from "../../core/figure.js";
+import { type AttributeName, isAttribute } from "../figures/attributes.js";
+import { requireFigure } from "../figures/find-figure.js";
+import type { CompanyRow } from "../universe-source.js";
+import { readCondition } from "./condition.js";
+
+/** Tells whether a condition refuses a company, whatever its further figures are. */
+export type Refusal = (row: CompanyRow, found: readonly Figure[]) => boolean;
+
+/** Amounts are refused by the currency of most companies: all must be there to tell it. */
+const isAmount = ({ unit }: NamedFigure): boolean => unit === "money" || unit === "per_share";
+
+/** Figures in the order in which they are found where a condition may end it: amounts, then what rests on few lines. */
+export function cheapestFirst(names: readonly string[]): string[] {
+	const costs = names.map((name) => {
+		const figure = requireFigure(name, "figures");
+		return { name, cost: isAmount(figure) ? -1 : neededItems([figure]).size };
+	});
+	return costs.sort((a, b) => a.cost - b.cost).map(({ name }) => name);
+}
+
+/** @param figures in the order in which they are found */
+export function refusalOf(text: string, figures: readonly NamedFigure[]): Refusal {
+	const numbers = new Map(figures.map(({ name }) => [name, new Float64Array(1)]));
+	const texts = new Map<string, [string | null]>();
+	const columnOf = (name: string) => {
+		const values = numbers.get(name);
+		if (values) return { kind: "number", values } as const;
+		const text = texts.get(name) ?? [null];
+		texts.set(name, text);
+		return { kind: "text", values: text } as const;
+	};
+	const tests = readCondition(text).parts.flatMap(({ names, test }) => {
+		const own = names.flatMap((name) =>
+			numbers.has(name) ? [figures.findIndex((figure) => figure.name === name)] : [],
+		);
+		const isKnown = names.every((name) => numbers.has(name) || isAttribute(name));
+		if (!isKnown || own.some((at) => isAmount(figures[at] as NamedFigure))) return [];
+		return [{ last: Math.max(-1, ...own), test: test(columnOf) }];
+	});
+	return (row, found) => {
+		const last = found.length - 1;
+		const name = figures[last]?.name;
+		if (name !== undefined) (numbers.get(name) as Float64Array)[0] = found[last]?.value ?? Number.NaN;
+		else for (const [attribute, cell] of texts) cell[0] = row[attribute as AttributeName];
+		return tests.some((one) => one.last === last && one.test(0) === false);
+	};
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { bundledClient } from "../../../src/compose.js";
+import { readCondition } from "../../../src/universe/condition/condition.js";
+import type { FigureOrOutput } from "../../../src/universe/index.js";
+import { openUniverse } from "../../../src/universe/open-universe.js";
+
+const SYMBOLS = ["ADBE", "ABNB", "KO", "JPM", "PGR", "XOM"];
+
+test.for([
+	"roic > 20 and ev_ebit < 12 and revenue_growth_5y > 7",
+	'sector = "Energy" and roe > 5 and market_value > 10bn',
+	"roic > 20 or revenue_growth_5y > 7",
+	"not (roe > 20 and net_margin > 10) and pe < 40",
+])("a universe for one condition screens as any other: %s", async (condition) => {
+	const client = bundledClient();
+	const figures = readCondition(condition).figures as FigureOrOutput[];
+	const [whole, ended] = [
+		await openUniverse(client, SYMBOLS, { figures }),
+		await openUniverse(client, SYMBOLS, { figures, condition }),
+	];
+	expect(ended.screenTable(condition)).toEqual(whole.screenTable(condition));
+	expect(() => ended.screenTable("roe > 0")).toThrow("alone");
+	expect(() => ended.score(["roic"])).toThrow("alone");
+	await client.close();
+});
