@@ -44,7 +44,9 @@ function unpackTable(profile: Profile, stored: StoredTable): FiscalTable {
 		const fields: Record<string, readonly Cell[]> = {};
 		for (const field of fieldsOf(section, profile.template.name)) {
 			const cells = known[field];
-			fields[field] = cells ? [...cells, ...new Array<Cell>(length - cells.length).fill(null)] : unknownColumn(length);
+			if (!cells) fields[field] = unknownColumn(length);
+			else if (cells.length === length) fields[field] = cells;
+			else fields[field] = [...cells, ...unknownColumn(length - cells.length)];
 		}
 		sections[section] = fields;
 	}

@@ -27,7 +27,7 @@ interface View {
 export interface StatementLine {
 	readonly section: string;
 	readonly name: string;
-	cells(): readonly (number | string)[];
+	readonly cells: readonly (number | string)[];
 }
 
 /** The years or the quarters of a company. */
@@ -139,7 +139,7 @@ function written({ periods, preliminary, lines }: StatementHalf, form: Form): Re
 	const sections: Record<string, Record<string, string[]>> = {};
 	for (const section of [...SHOWN, ...(form === "live" ? [RANKINGS] : [])]) sections[section] = {};
 	for (const { section, name, cells } of lines)
-		(sections[section] as Record<string, string[]>)[name] = cells().map(String);
+		(sections[section] as Record<string, string[]>)[name] = cells.map(String);
 	return {
 		"Fiscal Year": periods,
 		Preliminary: form === "live" ? preliminary : preliminary.map(String),
@@ -185,16 +185,37 @@ function fieldsShown(template: View["template"], form: Form): readonly ShownFiel
 	return fields;
 }
 
-/** The lines of a half. A line that the company's template has not is empty. */
-function linesOf(view: View): StatementLine[] {
-	const forex = view.rates.some((rate) => rate !== 1) ? named("Forex Rate") : undefined;
-	return fieldsShown(view.template, view.form).map((field): StatementLine => {
-		const { section, name } = field;
+/** The lines of a half. */
+const linesOf = (view: View): StatementLine[] =>
+	fieldsShown(view.template, view.form).map((field) => new ShownLine(view, field));
+
+/** A line that the company's template has not is empty. */
+class ShownLine implements StatementLine {
+	readonly section: string;
+	readonly name: string;
+	readonly #view: View;
+	readonly #field: ShownField;
+	#cells: StatementLine["cells"] | undefined;
+
+	constructor(view: View, field: ShownField) {
+		this.section = field.section;
+		this.name = field.name;
+		this.#view = view;
+		this.#field = field;
+	}
+
+	get cells(): StatementLine["cells"] {
+		this.#cells ??= this.#make();
+		return this.#cells;
+	}
+
+	#make(): StatementLine["cells"] {
+		const [view, field] = [this.#view, this.#field];
+		if (field.stored === named("Forex Rate") && view.rates.some((rate) => rate !== 1))
+			return view.rows.map((i) => figureOf(view.rates[i], "document"));
 		const cells = view.table.sections[field.of][field.stored];
-		if (name === forex)
-			return { section, name, cells: () => view.rows.map((i) => figureOf(view.rates[i], "document")) };
-		return { section, name, cells: () => (cells ? shownCells(view, field, cells) : []) };
-	});
+		return cells ? shownCells(view, field, cells) : [];
+	}
 }
 
 function shownCells({ form, rows, ...view }: View, field: ShownField, cells: readonly Cell[]): (number | string)[] {

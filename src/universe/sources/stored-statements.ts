@@ -48,16 +48,5 @@ function answerOf(given: Readonly<Record<string, string>>, { marks, ...statement
 function fiscalOf(statements: Pick<Statements, "annuals" | "quarterly">, frequency: Frequency): Fiscal {
 	const key = frequency === "annual" ? "annuals" : frequency;
 	const { periods, preliminary, lines } = statements[key];
-	const fields = lines.map(({ section, name, cells }) => {
-		let made: ReturnType<typeof cells> | undefined;
-		return {
-			section,
-			name,
-			get cells() {
-				made ??= cells();
-				return made;
-			},
-		};
-	});
-	return { frequency, key, periods, preliminary, fields };
+	return { frequency, key, periods, preliminary, fields: lines };
 }
