@@ -33,6 +33,8 @@ export interface AnswerMeta {
 	readonly madeUp: readonly string[];
 	/** Cells that rest on a vendor's statements or on an inference, where the service says which; see data/README.md. */
 	readonly marks?: CellMarks;
+	/** Why the answer has nothing of a stock that is listed, or not all: the local service says it. Absent where it has all that there is. */
+	readonly reason?: string;
 	/** What a reader should know of the answer: a proxy may have changed it. Absent where there is nothing to say. */
 	readonly notes?: readonly string[];
 	readonly drift: readonly DriftEntry[];

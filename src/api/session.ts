@@ -140,6 +140,7 @@ function metaOf(
 		cache: wire.cache,
 		madeUp: wire.madeUp,
 		...marksIn(wire.headers["valuelab-marks"]),
+		...(wire.headers["valuelab-reason"] !== undefined && { reason: wire.headers["valuelab-reason"] }),
 		...notesOf(wire, validation),
 		drift,
 		...(numbers === "converted" && { numbers }),
@@ -153,8 +154,10 @@ function metaOf(
 }
 
 /** What the way of an answer says of it. */
-function notesOf({ status, body }: WireAnswer, validation: Validation): Pick<AnswerMeta, "notes"> {
+function notesOf({ status, body, headers }: WireAnswer, validation: Validation): Pick<AnswerMeta, "notes"> {
 	const notes: string[] = [];
+	const reason = headers["valuelab-reason"];
+	if (reason !== undefined) notes.push(reason);
 	if (status === 203) notes.push("a proxy on the way may have changed the answer (status 203)");
 	// With validation, each such text is a drift.
 	if (validation === "off" && body.includes("\uFFFD")) notes.push(DAMAGED);

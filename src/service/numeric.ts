@@ -17,6 +17,10 @@ export function figureOf(value: number | null | undefined, form: Form): number |
 
 const POWERS = [0, 1, 2, 3, 4, 5, 6].map((decimals) => wholePower(10, decimals));
 
+/** The members of an object that are known: the document has no word for a number that is not. */
+export const knownMembers = <T>(members: Readonly<Record<string, T>>): Record<string, T> =>
+	Object.fromEntries(Object.entries(members).filter(([, value]) => value !== "" && value !== null));
+
 /** Rounded to a number of decimals, without a negative zero. */
 export function rounded(value: number, decimals: number): number {
 	const scale = POWERS[decimals] ?? wholePower(10, decimals);

@@ -2,7 +2,7 @@
 // taken from the catalogue or the service: this table is what they are tested against.
 
 /**
- * `numeric` is a numeric string or an empty one, `written number` a string that holds a number as people write it (`1,234.50`, `7%`); `date` YYYY-mm-dd, `month` YYYY-mm, `instant` YYYY-mm-dd HH:MM:SS;
+ * `numeric` is a numeric string, `written number` a string that holds a number as people write it (`1,234.50`, `7%`); `date` YYYY-mm-dd, `month` YYYY-mm, `instant` YYYY-mm-dd HH:MM:SS;
  * `{ each }` an array, `{ keys }` an object with any keys, `{ row }` an array of fixed places, `{ fields }` an object.
  */
 export type Shape =
@@ -456,30 +456,30 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 						}),
 					}),
 				},
-			}),
-			allfilters: {
-				each: fields({
-					...all("id, screener_id, field_id", "integer"),
-					...all("operator, right", "string"),
-					sequence: "null",
-					...all("updated_at, created_at", "string"),
-					field: fields({
-						id: "integer",
-						...all("field_name, display_name, field_type", "string"),
-						financial_name: "null",
-						options: fields({
-							all_in_one_screener: fields({
-								type: "string",
-								data: { each: fields({ label: "string", value: "boolean" }) },
+				allfilters: {
+					each: fields({
+						...all("id, screener_id, field_id", "integer"),
+						...all("operator, right", "string"),
+						sequence: "null",
+						...all("updated_at, created_at", "string"),
+						field: fields({
+							id: "integer",
+							...all("field_name, display_name, field_type", "string"),
+							financial_name: "null",
+							options: fields({
+								all_in_one_screener: fields({
+									type: "string",
+									data: { each: fields({ label: "string", value: "boolean" }) },
+								}),
+								...all("user_id, is_positive, is_increase, category", "integer"),
+								...all("is_basic, is_predefined, is_group, is_hidden", "boolean"),
+								...all("updated_at, created_at, basic_fields", "string"),
 							}),
-							...all("user_id, is_positive, is_increase, category", "integer"),
-							...all("is_basic, is_predefined, is_group, is_hidden", "boolean"),
-							...all("updated_at, created_at, basic_fields", "string"),
 						}),
 					}),
-				}),
-			},
-			alerts: { each: "any" },
+				},
+				alerts: { each: "any" },
+			}),
 		}),
 	},
 	"gurus.list": {

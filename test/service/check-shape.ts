@@ -1,7 +1,7 @@
 import type { Shape } from "../contract/interface-document.js";
 
 const PATTERNS: Readonly<Record<string, RegExp>> = {
-	numeric: /^(-?\d+(\.\d+)?)?$/,
+	numeric: /^-?\d+(\.\d+)?$/,
 	date: /^\d{4}-\d{2}-\d{2}$/,
 	"date or empty": /^(\d{4}-\d{2}-\d{2})?$/,
 	month: /^\d{4}-\d{2}$/,

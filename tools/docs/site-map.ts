@@ -55,6 +55,7 @@ export const SITE: readonly SitePart[] = [
 			page("language-models.md", "a server that lets an assistant value, compare, explain and verify"),
 			page("own-data.md", "filings, prices and tables of your own in a store"),
 			page("local-service.md", "serve the bundled data over HTTP, with faults on request"),
+			page("interface.md", "what is the interface document's, and what the local service adds or leaves out"),
 		],
 	},
 	{

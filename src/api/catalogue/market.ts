@@ -34,7 +34,7 @@ export const market = {
 		query: {},
 		fresh: FRESH.day,
 		core: records(["symbol", "company"]),
-		mayBeEmpty: false,
+		mayBeEmpty: true,
 		schema: exchangeStocks,
 		views: ["stocks"],
 	}),

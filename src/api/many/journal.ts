@@ -109,7 +109,7 @@ export class Journal {
 		if (!(time >= this.#oldest)) return undefined;
 		try {
 			const json = parseJson(entry.body);
-			const keep = judgeBody(json, request);
+			const keep = judgeBody(json, request, headers["valuelab-reason"]);
 			if (keep === "never" || (keep === "briefly" && Date.now() - time > BRIEFLY)) return undefined;
 			const { body } = entry;
 			return wireAnswer({ status, headers, body, retrievedAt, cache: "hit", madeUp, keep }, { hash, json });

@@ -8,6 +8,7 @@ import {
 	number,
 	open,
 	percent,
+	period,
 	perShare,
 	range,
 	seconds,
@@ -51,14 +52,14 @@ const quoteBody = z.looseObject({
 	"Price Updated Time": instant,
 	"Current Price": perShare,
 	Price: perShare.optional(),
-	"Day's Change": perShare,
+	"Day's Change": perShare.optional(),
 	/** Percent points. */
 	"Day's Change %": percent.optional(),
-	open: perShare,
-	low: perShare,
-	high: perShare,
-	"Price Change": perShare,
-	"Day's Volume": shares,
+	open: perShare.optional(),
+	low: perShare.optional(),
+	high: perShare.optional(),
+	"Price Change": perShare.optional(),
+	"Day's Volume": shares.optional(),
 	Currency: text,
 	Symbol: text,
 	Exchange: text,
@@ -70,9 +71,9 @@ export const quotes: z.ZodType<Quote[]> = oneOrMore(quoteBody);
 
 const holder = z.looseObject({
 	/** Percent points. */
-	percentage: number,
+	percentage: number.optional(),
 	/** Shares. */
-	value: number,
+	value: number.optional(),
 });
 const ownershipBody = z.looseObject({
 	company: text,
@@ -139,17 +140,19 @@ const dividend = z.looseObject({
 	pay_date: date,
 	type: text,
 	currency: text,
+	/** Fiscal period of an amount whose days nobody files: an addition of the local service. */
+	period: period.optional(),
 });
 /** One dividend, in the currency of declaration, per today's share. */
 export interface Dividend extends z.infer<typeof dividend> {}
 export const dividends: z.ZodType<Dividend[]> = z.array(dividend);
 
 const currentDividendBody = z.looseObject({
-	"Dividends per Share (TTM)": perShare,
-	"Dividend Yield %": percent,
+	"Dividends per Share (TTM)": perShare.optional(),
+	"Dividend Yield %": percent.optional(),
 	/** `<low> - <high>`, percent points. */
 	"Dividend Yield % (10y Range)": range,
-	"Dividend Yield % (10y Median)": percent,
+	"Dividend Yield % (10y Median)": percent.optional(),
 	"Next Dividend Payment Date": dayText,
 	"Dividend Frequency": text,
 	Currency: text,

@@ -5,8 +5,8 @@ import { withPatterns } from "./shape.js";
 const general = withPatterns(
 	z.looseObject({
 		company: text,
-		price: perShare,
-		timestamp: secondsText,
+		price: perShare.optional(),
+		timestamp: secondsText.optional(),
 		/** `<brand>_score` in live answers; see `summaryRoles`. */
 		svc_score: score.optional(),
 		rank_financial_strength: score,

@@ -99,7 +99,7 @@ function judged(kept: Kept | undefined, request: WireRequest): Judged | undefine
 	if (!kept) return undefined;
 	try {
 		const json = readJson(kept.body, kept.copy);
-		const keep = judgeBody(json, request);
+		const keep = judgeBody(json, request, kept.headers["valuelab-reason"]);
 		return keep === "never" ? undefined : { ...kept, json, keep };
 	} catch {
 		return undefined;

@@ -59,7 +59,7 @@ export function classify(
 	const asNumbers = call.asNumbers === true && lines !== undefined;
 	const json = parse(body, asked, asNumbers ? lines : undefined);
 	checkDepth(json, asked, sizes.depth);
-	const keep = judgeBody(json, call);
+	const keep = judgeBody(json, call, headers["valuelab-reason"]);
 	return { json, keep: isAsAsked(call, json) ? keep : "never", asNumbers };
 }
 

@@ -100,6 +100,7 @@ const READ = [
 	"last-modified",
 	"valuelab-made-up",
 	"valuelab-marks",
+	"valuelab-reason",
 ];
 
 function received(

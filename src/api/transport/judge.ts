@@ -20,10 +20,12 @@ export const BRIEFLY = 15 * 60_000;
  * Judges a body by what its operation is asked for, and says how long it may be kept.
  * @throws NoListingError for null; EmptyAnswerError for `[]`, `{}` where there is always something; ZeroSeriesError for the zeros that
  * stand for what the service does not know; NoDataError, or the refusal that its words mean, for any other body without its core
+ * @param reason why a listed stock has nothing, as the service announced: then its empty answer is one
  */
-export function judgeBody(json: unknown, call: Called): Keeping {
+export function judgeBody(json: unknown, call: Called, reason?: string): Keeping {
 	const asked: Asked = { operation: call.operation, arguments: call.arguments };
 	const declaration = declarationOf(call.operation);
+	if (reason !== undefined && typeof json === "object" && json !== null) return "briefly";
 	if (isNothing(json, call, declaration)) throw new NoListingError(asked);
 	if (isObject(json) && Object.keys(json).length === 0) {
 		// Behind the last page some services have an empty object.

@@ -161,7 +161,7 @@ function responseOf(
 	};
 }
 
-const KEPT = ["content-type", "date", "etag", "last-modified", "valuelab-made-up", "valuelab-marks"];
+const KEPT = ["content-type", "date", "etag", "last-modified", "valuelab-made-up", "valuelab-marks", "valuelab-reason"];
 
 /** The answer that the body is the one that is kept; whoever asked with its tag has it. */
 function unchanged({ headers }: Received, response: WireResponse): WireAnswer {

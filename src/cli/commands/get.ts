@@ -158,7 +158,8 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 	else
 		await printTable(table, { ...options, ...(first && !options.columns && !options.section && { headline: first }) });
 	if (partial) throw partial;
-	const { pages, missing, drift } = (await query.answer()).meta;
+	const { pages, missing, drift, reason, notes = [] } = (await query.answer()).meta;
+	for (const note of notes) notice(`${name}: ${note}.`);
 	const zeros = drift.find(({ expected }) => expected === NOT_ALL_ZERO);
 	if (zeros)
 		notice(
@@ -168,7 +169,7 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 		notice(
 			`${pages.count} pages read; ended: ${pages.end}${pages.duplicates ? `; ${pages.duplicates} duplicate rows` : ""}.`,
 		);
-	if (missing)
+	if (missing && reason === undefined)
 		throw new ValuelabError(
 			"partial",
 			`${name}: the service has nothing for ${missing.join(", ")}; the others are printed.`,

@@ -43,7 +43,7 @@ function part(data: unknown, name: (typeof PARTS)[number]): readonly unknown[] {
 	const body = asObject(data);
 	const inside = asObject(body.stocks);
 	if (name === "stocks") return Array.isArray(body.stocks) ? body.stocks : asArray(inside.data);
-	return asArray(body[name] ?? inside[name]);
+	return asArray(inside[name] ?? body[name]);
 }
 
 /** One row for each stock that the screener found. */
@@ -53,7 +53,7 @@ export function screenedStocks({ data, meta }: Answer): Table {
 
 /** One row for each filter of the screener. */
 export function screenerFilters({ data, meta }: Answer): Table {
-	return recordsTable(part(data, "allfilters"), FILTER_FIELDS, meta, { path: "allfilters.*" });
+	return recordsTable(part(data, "allfilters"), FILTER_FIELDS, meta, { path: "stocks.allfilters.*" });
 }
 
 /** One row: the screener itself, with the counts of its result. */
@@ -66,5 +66,5 @@ export function screenerItself({ data, meta }: Answer): Table {
 
 /** One row for each alert of the screener. */
 export function screenerAlerts({ data, meta }: Answer): Table {
-	return recordsTable(part(data, "alerts"), {}, meta, { path: "alerts.*" });
+	return recordsTable(part(data, "alerts"), {}, meta, { path: "stocks.alerts.*" });
 }

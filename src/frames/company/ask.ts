@@ -28,7 +28,10 @@ export async function ask(
 	options: Readonly<Record<string, unknown>> = {},
 ): Promise<Asked> {
 	try {
-		return { ok: true, answer: await asker.query(operation, positional, options).answer() };
+		const answer = await asker.query(operation, positional, options).answer();
+		const { reason } = answer.meta;
+		if (reason === undefined) return { ok: true, answer };
+		return { ok: false, reason: { code: "missing_input", sentence: `${reason} (${operation})` }, error: undefined };
 	} catch (error) {
 		if (endsEverything(error)) throw error;
 		return { ok: false, reason: { code: "missing_input", sentence: whyNot(error, operation) }, error };

@@ -68,14 +68,14 @@ export function frequencyChanges(days: readonly number[]): PriceSeries["frequenc
 export function dividendsOf({ data }: Answer): Part<readonly DividendRecord[]> {
 	if (data === null) return none("the service has no dividends of this listing");
 	const text = (value: unknown) => (typeof value === "string" ? value : "");
-	const records = pageRecords(data)
-		.filter(isObject)
-		.flatMap(({ ex_date, amount: raw, type, currency }): DividendRecord[] => {
-			const exDate = isoOfDay(readDay(ex_date));
-			const amount = readNumber(raw);
-			if (exDate === null || Number.isNaN(amount)) return [];
-			return [{ exDate, amount, type: text(type), currency: text(currency) }];
-		});
+	const stated = pageRecords(data).filter(isObject);
+	const records = stated.flatMap(({ ex_date, amount: raw, type, currency }): DividendRecord[] => {
+		const exDate = isoOfDay(readDay(ex_date));
+		const amount = readNumber(raw);
+		if (exDate === null || Number.isNaN(amount)) return [];
+		return [{ exDate, amount, type: text(type), currency: text(currency) }];
+	});
+	if (stated.length > 0 && records.length === 0) return none("the days of the dividends are not known");
 	return { ok: true, value: records };
 }
 

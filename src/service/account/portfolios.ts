@@ -82,6 +82,7 @@ function detailOf(
 	const company = world.dataset.company(symbol);
 	if (!quotation || !bought || !company) return null;
 	const { price, previous, open, high, low, volume } = quotation;
+	if (previous === null || open === null || high === null || low === null) return null;
 	const money = (value: number) => rounded(value, 2).toFixed(2);
 	const ratio = (field: string) => {
 		const value = current(company, "valuation_ratios", field);

@@ -59,9 +59,9 @@ export function screener({ arguments: given, form, world }: Asked<"account.scree
 				from: data.length > 0 ? (page - 1) * PAGE + 1 : 0,
 				to: (page - 1) * PAGE + data.length,
 				data: data.map((candidate, i) => rowOf(world, candidate, (page - 1) * PAGE + i + 1)),
+				allfilters: plan.filters.map((filter, i) => filterOf(world, plan, filter, i)),
+				alerts: [],
 			},
-			allfilters: plan.filters.map((filter, i) => filterOf(world, plan, filter, i)),
-			alerts: [],
 		},
 		madeUp: [
 			"id",
@@ -71,7 +71,7 @@ export function screener({ arguments: given, form, world }: Asked<"account.scree
 			"updated_at",
 			"created_at",
 			"stocks.data.*.currency_symbol.timestamp",
-			"allfilters.*",
+			"stocks.allfilters.*",
 		],
 	};
 }

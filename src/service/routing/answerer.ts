@@ -120,11 +120,13 @@ export class Answerer {
 		return resource({ arguments: given as Asked["arguments"], form, world, account });
 	}
 
-	#headers(form: ServedForm, { madeUp, headers }: Reply): Record<string, string> {
+	#headers(form: ServedForm, { madeUp, headers, reason }: Reply): Record<string, string> {
 		return {
 			"valuelab-form": form,
 			"valuelab-as-of": this.#options.world.asOf,
 			...headers,
+			// A header holds no other characters.
+			...(reason !== undefined && { "valuelab-reason": reason.replaceAll(/[^\x20-\x7e]/g, "?") }),
 			...(madeUp && madeUp.length > 0 && { "valuelab-made-up": madeUp.join(",") }),
 		};
 	}

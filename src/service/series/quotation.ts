@@ -1,3 +1,4 @@
+import { daysBetween } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
 import { heldSymbol } from "../stock/company.js";
@@ -13,11 +14,12 @@ export interface Quotation {
 	readonly price: number;
 	/** Day of the close, or of the listing that quotes the price. */
 	readonly date: string;
-	readonly previous: number;
-	readonly open: number;
-	readonly low: number;
-	readonly high: number;
-	readonly volume: number;
+	/** Of the day before; this and the day's bar are null where a user's store does not have them. */
+	readonly previous: number | null;
+	readonly open: number | null;
+	readonly low: number | null;
+	readonly high: number | null;
+	readonly volume: number | null;
 	/** True where open, low, high, volume and the day's change are invented around a real close. */
 	readonly invented: boolean;
 	/** From the price series, or from the exchange's listing. */
@@ -44,6 +46,13 @@ export function quotationOf(world: World, asked: string): Quotation | null {
 		if (previous !== undefined && bar.every((value) => !Number.isNaN(value)) && series.frequency === "daily") {
 			const [open = 0, low = 0, high = 0, volume = 0] = bar;
 			return { ...base, previous, open, low, high, volume, invented: false, from: "series" };
+		}
+		if (world.dataset.isOwn) {
+			const isNext = previous !== undefined && daysBetween(series.dates[last.row - 1] as string, last.date) <= 5;
+			const [open = null, low = null, high = null, volume = null] = bar.map((value) =>
+				Number.isNaN(value) ? null : value,
+			);
+			return { ...base, previous: isNext ? previous : null, open, low, high, volume, invented: false, from: "series" };
 		}
 		const fictitious = profile.depth === "fictitious";
 		const day = fictitious

@@ -27,6 +27,10 @@ export function knownCompany(
 	return { symbol: held, company: company || isRecorded(held) ? company : companyOf(world, symbol) };
 }
 
+/** The same for a stock that the lists of the exchanges name at least. */
+export const listedCompany = (world: World, symbol: string) =>
+	knownCompany(world, symbol, (held) => world.records.listing(held) !== undefined);
+
 /** The cells of one field; nothing where the company's template has no such line. */
 export function cellsOf(table: FiscalTable, section: Section, field: string): readonly Cell[] {
 	return table.sections[section][field] ?? [];

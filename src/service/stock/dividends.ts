@@ -1,29 +1,29 @@
 import { addDays, addYears } from "../../core/calendar.js";
-import type { Company, Dividend } from "../../store/types.js";
+import type { Company, Dividend, FiscalTable } from "../../store/types.js";
 import { median, numeric, rounded } from "../numeric.js";
-import { Problem } from "../problem.js";
-import type { Asked, Reply } from "../resource.js";
+import type { Asked, Form, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { lastPrice } from "../series/last-price.js";
 import type { World } from "../world.js";
-import { companyOf, current, isFictitious } from "./company.js";
+import { cellsOf, current, heldSymbol, isFictitious, listedCompany, numberIn } from "./company.js";
 
 const YEARS = 30;
 /** Live, records older than this carry no real day of payment. */
 const OLD = "1995-01-01";
 
 /**
- * `GET /stock/{symbol}/dividend`: newest first, in the currency of declaration and today's shares. A company that pays
- * nothing has an empty list; where dividends are not known the document's form refuses and the live one says null.
+ * `GET /stock/{symbol}/dividend`: newest first, in the currency of declaration and today's shares. A company that pays nothing has an empty
+ * list. Where no days are known, what the statements show by fiscal period; where they show none, a reason. Live, what is not known is null.
  */
 export function dividend({ arguments: given, form, world }: Asked<"stock.dividend">): Reply {
-	const company = form === "live" ? world.dataset.company(given.symbol) : companyOf(world, given.symbol);
+	if (form === "live" && !world.dataset.company(heldSymbol(world, given.symbol))) return { body: null };
+	const { symbol, company } = listedCompany(world, given.symbol);
 	const known = company?.dividends;
-	if (!company || !known) {
-		if (form === "live") return { body: null };
-		throw new Problem(404, `dividends of "${given.symbol}" are not in the data set`, "symbol");
-	}
 	const from = addYears(world.asOf, -YEARS);
+	if (!company || !known) {
+		const body = company ? statedDividends(company, from.slice(0, 7), form) : [];
+		return body.length > 0 ? { body } : { body, reason: `dividends of ${symbol} are not in the data set` };
+	}
 	const body = known
 		.filter(({ ex_date }) => ex_date >= from)
 		.toReversed()
@@ -31,11 +31,51 @@ export function dividend({ arguments: given, form, world }: Asked<"stock.dividen
 			amount: numeric(paid.amount, form),
 			ex_date: paid.ex_date,
 			record_date: paid.record_date,
-			pay_date: form === "live" && paid.ex_date < OLD ? "0000-00-00" : paid.pay_date,
+			pay_date: form === "live" && paid.ex_date < OLD ? NO_DAY : paid.pay_date,
 			type: paid.type,
 			currency: paid.currency,
 		}));
 	return { body, madeUp: isFictitious(company) || body.length === 0 ? [] : ["*.record_date", "*.pay_date"] };
+}
+
+/** What a record carries in place of a day that is not known. */
+const NO_DAY = "0000-00-00";
+
+/** The last month of the fiscal year to which a quarter belongs, by that of the company's years. */
+function yearOf(quarter: string, yearEnd: string): string {
+	const [year, month] = quarter.split("-") as [string, string];
+	return `${month > yearEnd ? Number(year) + 1 : year}-${yearEnd}`;
+}
+
+/**
+ * Dividends a share by fiscal quarter, or by year where its quarters do not make it up: as declared in statements, else cash paid over basic shares. No day
+ * is filed; `period` is this service's addition.
+ */
+function statedDividends({ annual, quarterly, profile }: Company, from: string, form: Form): object[] {
+	const amountsOf = (table: FiscalTable): (readonly [string, number])[] => {
+		const declared = cellsOf(table, "per_share_data_array", "Dividends per Share");
+		const paid = cellsOf(table, "cashflow_statement", "Cash Flow for Dividends");
+		const basic = cellsOf(table, "valuation_and_quality", "Shares Outstanding (Basic Average)");
+		const diluted = cellsOf(table, "income_statement", "Shares Outstanding (Diluted Average)");
+		return table.periods.flatMap((period, i) => {
+			const cash = numberIn(paid[i]);
+			const shares = numberIn(basic[i]) ?? numberIn(diluted[i]);
+			const amount = numberIn(declared[i]) ?? (cash !== null && shares ? -cash / shares : null);
+			return amount !== null && amount > 0 && period !== "TTM" && period >= from ? [[period, amount] as const] : [];
+		});
+	};
+	const quarters = amountsOf(quarterly);
+	const years = amountsOf(annual).filter(([year, amount]) => {
+		const sum = quarters.reduce((so, [quarter, part]) => so + (yearOf(quarter, year.slice(5)) === year ? part : 0), 0);
+		return Math.abs(sum - amount) > 0.02 * amount;
+	});
+	const isCovered = (quarter: string) => years.some(([year]) => yearOf(quarter, year.slice(5)) === year);
+	return [...quarters.filter(([quarter]) => !isCovered(quarter)), ...years]
+		.sort(([a], [b]) => (a < b ? 1 : -1))
+		.map(([period, amount]) => ({
+			...{ amount: numeric(rounded(amount, 6), form), ex_date: NO_DAY, record_date: NO_DAY, pay_date: NO_DAY },
+			...{ type: "Cash Div.", currency: profile.reportingCurrency, period },
+		}));
 }
 
 /** Regular dividends of the twelve months up to a day, a share; specials and spin-offs are no yield. */
@@ -84,40 +124,73 @@ function longestWait(dividends: readonly Dividend[]): number {
  * payments: a record that ends is no company that stopped paying.
  */
 export function currentDividend({ arguments: given, world }: Asked<"stock.currentDividend">): Reply {
-	const company = companyOf(world, given.symbol);
-	const { dividends, profile } = company;
-	const last = lastPrice(world, profile.symbol);
-	if (!dividends || !last)
-		throw new Problem(404, `dividends of "${given.symbol}" or their prices are not in the data set`, "symbol");
+	const { symbol, company } = listedCompany(world, given.symbol);
+	const last = lastPrice(world, symbol);
+	const dividends = company?.dividends;
+	const stated = company ? statedDividend(company) : null;
+	if (!company || !dividends || !last) {
+		const now = last && stated !== null ? (stated / last.price) * 100 : null;
+		const currency = company?.profile.tradingCurrency ?? world.records.listing(symbol)?.currency ?? "USD";
+		const lacks = dividends ? "prices" : "days of dividends";
+		return nowReply(
+			{ amount: stated, now, yields: [], count: 0, currency },
+			`${lacks} of ${symbol} are not in the data set`,
+		);
+	}
 	const newest = dividends.findLast(({ type }) => type === "Cash Div.");
 	const until = newest ? addDays(newest.ex_date, longestWait(dividends)) : last.date;
 	const complete = until >= last.date;
 	const paid = trailing(dividends, complete ? last.date : (newest?.ex_date ?? last.date));
-	const amount = complete ? paid.reduce((sum, one) => sum + one.amount, 0) : statedDividend(company);
-	const yields = monthEnds(world, profile.symbol, last.date)
+	const amount = complete ? paid.reduce((sum, one) => sum + one.amount, 0) : stated;
+	const yields = monthEnds(world, symbol, last.date)
 		.filter((day) => day <= until)
-		.flatMap((day) => yieldAt(world, profile.symbol, dividends, day) ?? []);
-	const bounds = yields.length > 0 ? `${rounded(Math.min(...yields), 2)} - ${rounded(Math.max(...yields), 2)}` : "N/A";
+		.flatMap((day) => yieldAt(world, symbol, dividends, day) ?? []);
 	const now = complete
-		? yieldAt(world, profile.symbol, dividends, last.date)
+		? yieldAt(world, symbol, dividends, last.date)
 		: amount === null
 			? null
 			: (amount / last.price) * 100;
-	return {
-		body: {
-			"Dividends per Share (TTM)": roundedOrNull(amount, 6),
-			"Dividend Yield %": roundedOrNull(now, 2),
-			"Dividend Yield % (10y Range)": bounds,
-			"Dividend Yield % (10y Median)": roundedOrNull(median(yields), 2),
-			"Next Dividend Payment Date": "N/A",
-			"Dividend Frequency": frequencyOf(paid.length),
-			Currency: newest?.currency ?? profile.tradingCurrency,
-		},
-	};
+	const currency = newest?.currency ?? company.profile.tradingCurrency;
+	return nowReply(
+		{ amount, now, yields, count: paid.length, currency },
+		`the record of dividends of ${symbol} ends on ${newest?.ex_date}`,
+	);
 }
 
-function roundedOrNull(value: number | null, decimals: number): number | null {
-	return value === null ? null : rounded(value, decimals);
+/** The current dividend; a number that is not known is left out, with the reason. */
+function nowReply(
+	{
+		amount,
+		now,
+		yields,
+		count,
+		currency,
+	}: {
+		readonly amount: number | null;
+		readonly now: number | null;
+		readonly yields: readonly number[];
+		readonly count: number;
+		readonly currency: string;
+	},
+	reason: string,
+): Reply {
+	const numbers = {
+		"Dividends per Share (TTM)": amount === null ? null : rounded(amount, 6),
+		"Dividend Yield %": now === null ? null : rounded(now, 2),
+		"Dividend Yield % (10y Range)":
+			yields.length > 0 ? `${rounded(Math.min(...yields), 2)} - ${rounded(Math.max(...yields), 2)}` : "N/A",
+		"Dividend Yield % (10y Median)": yields.length > 0 ? rounded(median(yields) as number, 2) : null,
+	};
+	const known = Object.entries(numbers).filter(([, value]) => value !== null);
+	return {
+		body: {
+			...Object.fromEntries(known),
+			"Next Dividend Payment Date": "N/A",
+			"Dividend Frequency": frequencyOf(count),
+			Currency: currency,
+		},
+		...(known.length < 4 && { reason }),
+	};
 }
 
 /** Dividends a share of the trailing twelve months by the statements; null where they are in another currency than the price. */

@@ -1,13 +1,16 @@
 import { estimatesOf } from "../made-up/estimates.js";
 import { rounded } from "../numeric.js";
-import { Problem } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 import { companyOf, isFictitious } from "./company.js";
 
 /** `GET /stock/{symbol}/analyst_estimate`: made up for every real company, as continuations of its last real year. */
 export function analystEstimate({ arguments: given, form, world }: Asked<"stock.analystEstimate">): Reply {
 	const company = companyOf(world, given.symbol);
-	if (world.dataset.isOwn) throw new Problem(404, `the store has no estimates of "${given.symbol}"`, "symbol");
+	if (world.dataset.isOwn) {
+		const none = { date: [], revenue_estimate: [], ebit_estimate: [], ebitda_estimate: [], dividend_estimate: [] };
+		const annual = { ...none, per_share_eps_estimate: [], eps_nri_estimate: [] };
+		return { body: { annual, quarter: annual }, reason: `the store has no estimates of ${given.symbol}` };
+	}
 	const { annual, quarter, growth } = estimatesOf(company);
 	const madeUp = isFictitious(company) ? [] : ["**"];
 	if (form === "document")

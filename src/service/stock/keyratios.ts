@@ -1,7 +1,7 @@
 import { named } from "../../store/fields.js";
 import type { Cell, Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
-import { median, numeric } from "../numeric.js";
+import { knownMembers, median, numeric } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { quotationOf } from "../series/quotation.js";
@@ -87,12 +87,12 @@ export function keyratios({ arguments: given, form, world }: Asked<"stock.keyrat
 	const fScore = named("@fScore");
 	// The score is an integer, not a numeric string; the median of an even count of years may have a half.
 	const integer = (figure: number | null): Cell => figure;
+	const texts = { "Share Class Description": "", "Headquarter Country": profile.country };
 	const fundamental = {
 		Currency: profile.reportingCurrency,
 		"Total Assets (Current)": value("balance_sheet", "Total Assets"),
 		"Book Value per Share": value("per_share_data_array", "Book Value per Share"),
-		"Share Class Description": "",
-		"Headquarter Country": profile.country,
+		...texts,
 		"Debt-to-Equity": value("common_size_ratios", "Debt-to-Equity"),
 		"Debt-to-Revenue": numeric(quotient(debt(now), now("income_statement", "Revenue")), form),
 		EPS: value("per_share_data_array", "Earnings per Share (Diluted)"),
@@ -108,7 +108,11 @@ export function keyratios({ arguments: given, form, world }: Asked<"stock.keyrat
 	};
 	const basic = { "Price Updated Time": quotation ? closeOfTrading(quotation.date).text : "" };
 	const madeUp = isFictitious(company) ? [] : ["Fundamental.Insider Ownership", "Fundamental.Institutional Ownership"];
-	if (form === "document") return { body: { Basic: basic, Fundamental: fundamental }, madeUp };
+	if (form === "document")
+		return {
+			body: { Basic: basic, Fundamental: { ...knownMembers(fundamental), ...texts } },
+			madeUp: madeUp.filter((path) => fundamental[path.replace("Fundamental.", "") as keyof typeof fundamental] !== ""),
+		};
 	return {
 		body: {
 			Basic: { Company: profile.name, ...basic },

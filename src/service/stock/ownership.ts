@@ -18,10 +18,13 @@ export function ownership({ arguments: given, form, world }: Asked<"stock.owners
 	const company = companyOf(world, given.symbol);
 	const { profile } = company;
 	const { outstanding, institutional, insider, float } = holdersOf(world, company);
-	const part = (percent: number) => ({
-		percentage: `${percent}%`,
-		value: millions(outstanding === null ? null : (outstanding * percent) / 100, form),
-	});
+	const part = (percent: number | null) =>
+		percent === null
+			? {}
+			: {
+					percentage: `${percent}%`,
+					value: millions(outstanding === null ? null : (outstanding * percent) / 100, form),
+				};
 	const invented = ["Institutional_Ownership.*", "Insider_Ownership.*", "Float_Percentage_of_TSO.*"];
 	return {
 		body: {
@@ -33,7 +36,9 @@ export function ownership({ arguments: given, form, world }: Asked<"stock.owners
 			Insider_Ownership: part(insider),
 			Float_Percentage_of_TSO: part(float),
 		},
-		madeUp: isFictitious(company) ? [] : invented,
+		...(institutional === null &&
+			insider === null && { reason: `owners of ${profile.symbol} are not in the data set` }),
+		madeUp: isFictitious(company) ? [] : invented.filter((_, i) => [institutional, insider, float][i] !== null),
 	};
 }
 
@@ -49,14 +54,15 @@ export function indicatorHistory({ arguments: given, world }: Asked<"stock.indic
 		const shares = numberIn(cells[i]) ?? numberIn(averages[i]);
 		return end === null || shares === null || table.periods[i] === "TTM" ? [] : [[end, rounded(shares, 3)]];
 	});
-	const held = inventedHoldings(company.profile.symbol, holdersOf(world, company).institutional, outstanding);
+	const { institutional } = holdersOf(world, company);
+	const held = institutional === null ? [] : inventedHoldings(company.profile.symbol, institutional, outstanding);
 	return {
 		body: {
 			insti_owner: held.map((row) => [row.end, row.holders, row.percent]),
 			shares_outstanding: outstanding,
 			InstitutionSharesHeld: held.map((row) => [row.end, row.shares, row.percent]),
 		},
-		madeUp: isFictitious(company) ? [] : ["insti_owner.*", "InstitutionSharesHeld.*"],
+		madeUp: isFictitious(company) || held.length === 0 ? [] : ["insti_owner.*", "InstitutionSharesHeld.*"],
 	};
 }
 

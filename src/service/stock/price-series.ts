@@ -1,10 +1,9 @@
 import type { PriceSeries } from "../../store/types.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";
-import { Problem } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 import type { World } from "../world.js";
-import { companyOf, isFictitious } from "./company.js";
+import { isFictitious, listedCompany } from "./company.js";
 
 interface Range {
 	readonly symbol: string;
@@ -12,15 +11,20 @@ interface Range {
 	readonly endDate?: string;
 }
 
-/** The series of a symbol; a Problem 404 where no prices are known. */
-export function pricesOf(world: World, symbol: string): PriceSeries {
+/** The series of a listed symbol; undefined where no prices are known. */
+export function pricesOf(world: World, symbol: string): PriceSeries | undefined {
 	const market = world.dataset.marketPrices(symbol);
 	if (market) return market;
-	const company = companyOf(world, symbol);
-	const series = world.dataset.prices(company.profile.symbol);
-	if (!series) throw new Problem(404, `no prices of "${symbol}" are in the data set`, "symbol");
-	return isFictitious(company) ? withRoundBars(series) : series;
+	const { symbol: held, company } = listedCompany(world, symbol);
+	const series = world.dataset.prices(held);
+	return series && company && isFictitious(company) ? withRoundBars(series) : series;
 }
+
+/** A listed stock of which the data set has no prices, or closes alone. */
+const notKnown = (what: string, symbol: string): Reply => ({
+	body: [],
+	reason: `no ${what} of ${symbol} are in the data set`,
+});
 
 /** The fictitious company's bars, in round numbers. */
 function withRoundBars(series: PriceSeries): PriceSeries {
@@ -48,8 +52,11 @@ type PriceOperation = "stock.price" | "stock.unadjustedPrice" | "stock.volume";
 
 /** Pairs of day and value; a day without a value is left out, never zero. */
 function pairs(asked: Asked<PriceOperation>, column: "close" | "unadjustedClose" | "volume"): Reply {
-	const series = pricesOf(asked.world, asked.arguments.symbol);
+	const { symbol } = asked.arguments;
+	const series = pricesOf(asked.world, symbol);
+	if (!series) return notKnown("prices", symbol);
 	const values = series[column];
+	if (values.every(Number.isNaN)) return notKnown("volumes", symbol);
 	const body: [string, number][] = [];
 	for (const i of rowsWithin(series, asked.arguments)) {
 		const value = values[i] as number;
@@ -86,6 +93,8 @@ export const volume = (asked: Asked<"stock.volume">) => pairs(asked, "volume");
  */
 export function priceOhlc({ arguments: given, form, world }: Asked<"stock.priceOhlc">): Reply {
 	const series = pricesOf(world, given.symbol);
+	if (!series) return notKnown("prices", given.symbol);
+	if (series.open.every(Number.isNaN)) return notKnown("opening, high and low prices", given.symbol);
 	const { open, high, low, close, volume: traded, unadjustedClose } = series;
 	const rows = rowsWithin(series, given).filter(
 		(i) => ![open[i], high[i], low[i]].some((v) => v === undefined || Number.isNaN(v)),

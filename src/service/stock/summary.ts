@@ -3,7 +3,7 @@ import type { Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
 import { descriptionOf } from "../made-up/description.js";
 import { inventedRanks } from "../made-up/ranks.js";
-import { numeric, rounded } from "../numeric.js";
+import { knownMembers, numeric, rounded } from "../numeric.js";
 import { yearRange } from "../people/security.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
@@ -110,8 +110,8 @@ export function summary({ arguments: given, form, world }: Asked<"stock.summary"
 									yearRange(world, profile.symbol, profile.name, price) ?? { low: null, high: null },
 								),
 							}
-						: general,
-				chart,
+						: { ...general, ...(price === null && { price: undefined, timestamp: undefined }) },
+				chart: form === "live" ? chart : knownMembers(chart),
 				...(form === "live" && liveMembers(company, form)),
 			},
 		},

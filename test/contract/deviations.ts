@@ -1,0 +1,68 @@
+// Where the local service departs from the interface document, kept by hand, each with its reason. docs/interface.md names every row.
+
+/** One departure: a path of a body (`*` for any position), and what is there. */
+export interface Deviation {
+	readonly operation: string;
+	readonly path: RegExp;
+	/** `missing` a field that is left out; `besides` one that the document does not have; `empty` an empty text in place of a numeric one. */
+	readonly is: "missing" | "besides" | "empty";
+	readonly reason: string;
+}
+
+const UNKNOWN = "the figure is not known; a number would be invented";
+
+export const DEVIATIONS: readonly Deviation[] = [
+	{
+		operation: "stock.summary",
+		path: /^\$\.summary\.(chart\.|general\.(price|timestamp)$)/,
+		is: "missing",
+		reason: UNKNOWN,
+	},
+	{ operation: "stock.keyratios", path: /^\$\.Fundamental\./, is: "missing", reason: UNKNOWN },
+	{
+		operation: "stock.quote",
+		path: /^\$\.\*\.(Day's|Price) Change$|^\$\.\*\.(open|low|high|Day's Volume)$/,
+		is: "missing",
+		reason: UNKNOWN,
+	},
+	{ operation: "stock.ownership", path: /^\$\.\w+\.(percentage|value)$/, is: "missing", reason: UNKNOWN },
+	{
+		operation: "stock.currentDividend",
+		path: /^\$\.Dividend(s per Share \(TTM\)| Yield %( \(10y Median\))?)$/,
+		is: "missing",
+		reason: UNKNOWN,
+	},
+	{
+		operation: "stock.analystEstimate",
+		path: /^\$\.annual\.eps_growth_rate_estimate$/,
+		is: "missing",
+		reason: UNKNOWN,
+	},
+	{
+		operation: "stock.dividend",
+		path: /^\$\.\*\.period$/,
+		is: "besides",
+		reason: "nobody files the days of dividends; the fiscal period says of when the amount is",
+	},
+	{
+		operation: "stock.financials",
+		path: /^\$\.financials\.annuals\.(per_share_data_array|common_size_ratios)\./,
+		is: "empty",
+		reason: "arrays are aligned with the fiscal years, and the figure of this one is not known",
+	},
+	{ operation: "gurus.aggregated", path: /^\$\.\w+\.port\.\*\.(mktcap|pe|yield)$/, is: "empty", reason: UNKNOWN },
+];
+
+/** The differences of a body that no row explains. */
+export function unexplained(operation: string, differences: readonly string[]): string[] {
+	const kinds = { missing: " is missing", besides: " is not in the document", empty: ' is no numeric: ""' } as const;
+	return differences.filter(
+		(difference) =>
+			!DEVIATIONS.some(
+				(row) =>
+					row.operation === operation &&
+					difference.endsWith(kinds[row.is]) &&
+					row.path.test(difference.slice(0, -kinds[row.is].length)),
+			),
+	);
+}

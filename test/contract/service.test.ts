@@ -1,0 +1,118 @@
+// The service against every statement of the interface document: operations, arguments right and wrong, limits, order, and what is not known.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createClient } from "../../src/api/client.js";
+import { createService, type Service } from "../../src/service/index.js";
+import { importFiles } from "../../src/store/import/import-files.js";
+import { StoreWriter } from "../../src/store/store-writer.js";
+import { ask } from "../service/ask.js";
+import { differences } from "../service/check-shape.js";
+import { madeUpFacts } from "../store/made-up-filings.js";
+import { valuesAt } from "./at-path.js";
+import { DEVIATIONS, unexplained } from "./deviations.js";
+import { DOCUMENT, type Shape } from "./interface-document.js";
+import { ARGUMENTS, LIMITS, ORDERS } from "./interface-rules.js";
+
+/** A bank, an insurer, a REIT, a loss-maker, one that pays nothing, a class of shares, and one that is made up. */
+const COMPANIES = ["JPM", "PGR", "O", "MRNA", "BRK.B", "KO", "FICT"];
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-contract-"));
+let store: Service;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+	const data = join(folder, "store");
+	StoreWriter.create(data);
+	writeFileSync(join(folder, "facts.json"), madeUpFacts({ cik: 42, name: "Acme Inc." }));
+	const writer = await StoreWriter.open(data);
+	await importFiles(writer, [join(folder, "facts.json")], { symbol: "ACME" });
+	writer.close();
+	store = createService({ folder: data, token: "t0ken" });
+});
+
+/** The shape of an answer that is keyed by the symbol. */
+const shapeFor = (shape: Shape, symbol: string): Shape =>
+	JSON.parse(
+		JSON.stringify(shape)
+			.replaceAll('"AAPL"', JSON.stringify(symbol))
+			.replaceAll('"nflx"', JSON.stringify(symbol.toLowerCase())),
+	);
+
+const OF_ONE_STOCK = Object.entries(DOCUMENT).filter(
+	([name, { path }]) => path.includes("{symbol") || name === "stock.newsFeed",
+);
+const pathFor = (sample: string, symbol: string) => sample.replace(/AAPL,MSFT|AAPL|NFLX/, symbol);
+
+describe.each(OF_ONE_STOCK)("%s", (name, { sample, body: shape }) => {
+	test("has every field in its type for every kind of company, and the client takes it strictly", async () => {
+		for (const [symbol, from] of [...COMPANIES.map((one) => [one, undefined] as const), ["ACME", store] as const]) {
+			const { status, body, headers } = await ask(pathFor(sample, symbol), from ? { from } : {});
+			expect([symbol, status]).toEqual([symbol, 200]);
+			const found = unexplained(name, differences(body, shapeFor(shape, symbol)));
+			expect([symbol, found]).toEqual([symbol, []]);
+			const handler = async () => ({ status, headers, body: new TextEncoder().encode(JSON.stringify(body)) });
+			const client = createClient({ handler, cache: false });
+			const key = name === "stock.indicator" ? ["pettm"] : [];
+			const { meta } = await client
+				.query(name as "stock.price", [symbol, ...key] as never, { validation: "strict" })
+				.answer();
+			expect([symbol, meta.drift]).toEqual([symbol, []]);
+			expect(meta.reason).toBe(headers["valuelab-reason"]);
+		}
+	});
+});
+
+test("three answers are told apart: no listing, nothing, not known", async () => {
+	expect((await ask("/stock/NOSUCH/dividend")).status).toBe(404);
+	// AMZN is known to pay nothing.
+	const none = await ask("/stock/AMZN/dividend");
+	expect([none.status, none.body, none.headers["valuelab-reason"]]).toEqual([200, [], undefined]);
+	const unknown = await ask("/stock/ACME/price", { from: store });
+	expect([unknown.status, unknown.body]).toEqual([200, []]);
+	expect(unknown.headers["valuelab-reason"]).toBe("no prices of ACME are in the data set");
+});
+
+test.each(ARGUMENTS)(
+	"arguments of $operation: right ones are answered, wrong ones refused",
+	async ({ operation, right, wrong }) => {
+		for (const path of right) {
+			const { status, body } = await ask(path.replaceAll("*", "AAPL"));
+			expect([path, status]).toEqual([path, 200]);
+			expect([path, unexplained(operation, differences(body, DOCUMENT[operation]?.body as Shape))]).toEqual([path, []]);
+		}
+		for (const path of wrong) {
+			const { status, body } = await ask(path.replaceAll("*", "AAPL"));
+			expect([path, [400, 404].includes(status), typeof (body as { error?: unknown }).error]).toEqual([
+				path,
+				true,
+				"string",
+			]);
+		}
+	},
+);
+
+test.each(LIMITS)("%s gives at most so many records", async (operation, at, most) => {
+	const { body } = await ask(DOCUMENT[operation]?.sample as string);
+	for (const list of valuesAt(body, at)) expect((list as unknown[]).length).toBeLessThanOrEqual(most);
+});
+
+test.each(ORDERS)("%s is ordered by the document's rule", async (operation, at, field, then) => {
+	const { body } = await ask(DOCUMENT[operation]?.sample as string);
+	for (const list of valuesAt(body, at) as Record<string, unknown>[][]) {
+		const of = (name: string) => list.map((record) => record[name]);
+		const keys = of(field) as (string | number)[];
+		expect(keys.length).toBeGreaterThan(1);
+		expect(keys).toEqual(keys.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)));
+		const sizes = then === null ? [] : of(then).map((value) => Math.abs(Number(value)));
+		const wrong = sizes.filter((size, i) => i > 0 && keys[i] === keys[i - 1] && size > (sizes[i - 1] as number));
+		expect(wrong).toEqual([]);
+	}
+});
+
+test("docs/interface.md names each departure with its reason", () => {
+	const page = readFileSync(new URL("../../docs/interface.md", import.meta.url), "utf8");
+	for (const { operation, reason } of DEVIATIONS)
+		expect(page.split("\n").some((line) => line.includes(`\`${operation}\``) && line.includes(reason))).toBe(true);
+	expect(DEVIATIONS.map(({ operation }) => operation).filter((name) => !(name in DOCUMENT))).toEqual([]);
+});
