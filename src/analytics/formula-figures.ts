@@ -4,7 +4,7 @@ import { ArgumentError } from "../core/errors.js";
 import { pow } from "../core/math/pow.js";
 import { inWords } from "../core/reason-words.js";
 import type { UnitKind } from "../core/unit.js";
-import { type NamedFigure, namedFigures } from "./company/figure-by-name.js";
+import { type NamedFigure, namedFigures, ofMeasure } from "./company/figure-by-name.js";
 import { found, lost, lostFor } from "./evaluation/finding.js";
 import {
 	derived,
@@ -32,7 +32,7 @@ import type { Node, NodeOf } from "./formula/tree.js";
 import { byFiscalYear, ofFiscalYear } from "./line-items/fiscal-years.js";
 import { mean, median, sum } from "./math/statistics.js";
 import { sharePrice } from "./measures/market.js";
-import { figureOf, type Measure } from "./measures/measure.js";
+import type { Measure } from "./measures/measure.js";
 import { MULTIPLES } from "./measures/multiples.js";
 import { ownMultiple } from "./measures/own-history.js";
 import { ALL_NAMES, nearName } from "./near-name.js";
@@ -139,7 +139,7 @@ function yearsOf(call: string, node: Node | undefined): number {
 function figureOver(name: string, call: PeriodFunction | undefined, figure: NamedFigure, years: number): NamedFigure {
 	const [of, unit, { title }] = [quantityOf(figure), unitOfKind(figure.unit), figure];
 	const over = (words: string, formula: Quantity, kind = figure.unit): NamedFigure =>
-		figureOfMeasure({ name, title: `${title}, ${words}`, unit: unitOfKind(kind), formula }, kind);
+		ofMeasure({ name, title: `${title}, ${words}`, unit: unitOfKind(kind), formula });
 	if (call === undefined) return over(`${years} fiscal years before`, ofFiscalYear(of, years));
 	if (call === "cagr") return over(`growth per year over ${years} years`, growth(name, of, years), "fraction");
 	if (call !== "own_median") return over(`${call} of ${years} years`, overYears(name, of, unit, years, PERIODS[call]));
@@ -147,15 +147,6 @@ function figureOver(name: string, call: PeriodFunction | undefined, figure: Name
 		throw new Error(`own_median takes a multiple: ${MULTIPLES.map((one) => one.name).join(", ")}`);
 	return over("own median", ownMultiple(figure.name, "median"), "multiple");
 }
-
-const figureOfMeasure = (measure: Measure, unit: UnitKind): NamedFigure => ({
-	name: measure.name,
-	title: measure.title,
-	unit,
-	priced: measure.formula.priced === true,
-	find: (facts) => figureOf(measure, facts),
-	of: { measure },
-});
 
 /** The figure of that name, whatever its letter case and with spaces or `_`, also one over fiscal years: `revenue[-1]`. */
 export function findNamed(name: string): NamedFigure | undefined {

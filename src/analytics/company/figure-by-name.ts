@@ -47,7 +47,8 @@ function ofLineItem(item: LineItem): NamedFigure {
 	return ofMeasure({ name, title, unit: own, formula: lineItem(item) });
 }
 
-const ofMeasure = (measure: Measure): NamedFigure => ({
+/** A measure as a figure of its name. */
+export const ofMeasure = (measure: Measure): NamedFigure => ({
 	name: measure.name,
 	title: measure.title,
 	unit: kindOf(measure.unit),

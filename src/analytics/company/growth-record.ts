@@ -1,7 +1,6 @@
 import type { Input } from "../../core/figure.js";
-import { pow } from "../../core/math/pow.js";
 import type { Part } from "../../frames/company-types.js";
-import { yearsBetween } from "../periods/regular-years.js";
+import { growthWindows } from "../inputs/surface.js";
 import type { Diagnostic, GrowthRecord } from "../results.js";
 
 /** The measures whose record is set against the price, the first that has one. */
@@ -25,21 +24,6 @@ function yearly(input: Input | undefined): { periods: string[]; values: (number 
 	return null;
 }
 
-/** Growth in every window of so many years; windows with an end that is missing or not positive are left out. */
-function windowsOf(
-	periods: readonly string[],
-	values: readonly (number | null)[],
-	years: number,
-): GrowthRecord["record"] {
-	return values.slice(years).flatMap((end, index) => {
-		const start = values[index] ?? null;
-		const [from, to] = [periods[index], periods[index + years]];
-		if (start === null || end === null || start <= 0 || end <= 0 || from === undefined || to === undefined) return [];
-		if (yearsBetween(from, to) !== years) return [];
-		return [{ from, to, growth: pow(end / start, 1 / years) - 1 }];
-	});
-}
-
 /** What the price implies against the company's own record, or why that cannot be said. */
 export function growthRecord(diagnostics: readonly Diagnostic[]): Part<GrowthRecord> {
 	let refused: Diagnostic | undefined;
@@ -49,7 +33,7 @@ export function growthRecord(diagnostics: readonly Diagnostic[]): Part<GrowthRec
 		const years = given(one?.inputs ?? [], "years");
 		const series = yearly(one?.inputs.find((input) => input.name === "values"));
 		if (one?.value.value !== null && one && typeof implied === "number" && typeof years === "number" && series) {
-			const record = windowsOf(series.periods, series.values, years);
+			const record = growthWindows(series.periods, series.values, years);
 			if (record.length) return { ok: true, value: { measure, implied, years, record } };
 		}
 		refused ??= one;

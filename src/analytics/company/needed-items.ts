@@ -1,4 +1,5 @@
 import type { LineItem } from "../../frames/company-types.js";
+import type { QuantityForm } from "../evaluation/declarations.js";
 import type { Quantity } from "../evaluation/facts.js";
 import { APPROXIMATIONS } from "../line-items/approximations.js";
 import type { NamedFigure } from "./figure-by-name.js";
@@ -20,36 +21,20 @@ export function neededItems(figures: readonly NamedFigure[]): Set<LineItem> {
 		if (seen.has(quantity)) return;
 		seen.add(quantity);
 		const { form, parents = [] } = quantity;
-		for (const parent of parents) visit(parent);
-		if (!form) return;
-		switch (form.kind) {
-			case "line_item":
-				items.add(form.item);
-				for (const { from, record = [], never = [] } of (form.approximated && APPROXIMATIONS[form.item]) || [])
-					for (const item of [...from, ...record, ...never]) items.add(item);
-				break;
-			// Quarters are read when something asks for them.
-			case "in_quarter":
-			case "constant":
-				break;
-			case "derived":
-				form.parents.forEach(visit);
-				break;
-			case "choice":
-				form.choices.forEach(visit);
-				break;
-			case "rows":
-				Object.values(form.columns).forEach(visit);
-				break;
-			case "row_back":
-				visit(form.rows);
-				break;
-			default:
-				visit(form.of);
-		}
+		for (const parent of [...parents, ...(form ? partsOf(form) : [])]) visit(parent);
+		if (form?.kind !== "line_item") return;
+		items.add(form.item);
+		for (const { from, record = [], never = [] } of (form.approximated && APPROXIMATIONS[form.item]) || [])
+			for (const item of [...from, ...record, ...never]) items.add(item);
 	};
 	for (const { of } of figures)
 		if (of && "measure" in of) visit(of.measure.formula);
 		else if (of) Object.values(of.analysis.inputs).forEach(visit);
 	return items;
 }
+
+/** What a form is put together from. Quarters are read when something asks for them. */
+const partsOf = (form: QuantityForm): readonly Quantity<unknown>[] => [
+	...("parents" in form ? form.parents : "choices" in form ? form.choices : []),
+	...("columns" in form ? Object.values(form.columns) : "rows" in form ? [form.rows] : "of" in form ? [form.of] : []),
+];

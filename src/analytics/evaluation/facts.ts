@@ -37,14 +37,10 @@ const onDay = (company: Company, { asOf }: ValueOptions, rules: Rules): Company 
 export class CompanyFacts implements Facts {
 	readonly company: Company;
 	readonly options: FixedOptions;
-	/** Month `YYYY-MM` to which flows are calendarised beside companies with other fiscal years; null where they are not. */
 	readonly calendar: string | null;
 	readonly time: Time;
-	/** True where only values and reasons are wanted: points of a series or of an own history. */
 	readonly brief: boolean;
-	/** The company at the present time; itself where that is its time. */
 	readonly now: CompanyFacts;
-	/** The price that a point of an own history is taken at; undefined elsewhere. */
 	readonly quote: Quote | undefined;
 	/** The same time without a price of its own; itself where it has none. */
 	readonly unpriced: CompanyFacts;
@@ -102,25 +98,21 @@ export class CompanyFacts implements Facts {
 		return run.peers.map((peer) => peer.under(forPeers(options)));
 	}
 
-	/** Every assumption as a number: those given, and the defaults of the others. */
 	get rules(): Rules {
 		this.#run.restsOn |= SETTING.assumptions;
 		return this.#run.settings.rules;
 	}
 
-	/** The assumptions that the caller gave, by name. */
 	get given(): ReadonlyMap<GivenName, number> {
 		this.#run.restsOn |= SETTING.assumptions;
 		return this.#run.settings.given;
 	}
 
-	/** The peers, seen with the same assumptions. */
 	get peers(): readonly CompanyFacts[] {
 		this.#run.restsOn |= SETTING.peers;
 		return this.now === this ? this.#run.peers : [];
 	}
 
-	/** False where the options do not say who the peers are. */
 	get peersGiven(): boolean {
 		return this.#run.settings.options.peers !== undefined;
 	}
@@ -130,7 +122,6 @@ export class CompanyFacts implements Facts {
 		return this.#run.settings.options.stockCompensation ?? "expense";
 	}
 
-	/** The same company without its peers, under other assumptions or another treatment of stock compensation. */
 	varied({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): CompanyFacts {
 		const { peers: _, ...options } = this.#run.settings.options;
 		return this.under({
@@ -140,10 +131,6 @@ export class CompanyFacts implements Facts {
 		});
 	}
 
-	/**
-	 * The same company under options that differ in assumptions, stock compensation or peers alone; itself where none differs. Only what
-	 * rests on what differs is found again.
-	 */
 	under(options: ValueOptions): CompanyFacts {
 		const changed = differing(this.#run.settings.options, options);
 		return changed === 0 ? this : new CompanyFacts(this.company, options, this.calendar, { before: this, changed });
@@ -160,7 +147,6 @@ export class CompanyFacts implements Facts {
 		return new CompanyFacts(this.company, options, this.calendar, { before: this, changed, serves });
 	}
 
-	/** The same company at another time, without a price. */
 	at(time: Time): CompanyFacts {
 		if (time.kind === "now") return this.now;
 		const { now } = this;
@@ -173,7 +159,6 @@ export class CompanyFacts implements Facts {
 		return facts;
 	}
 
-	/** The twelve months to a fiscal period at the close of a later day. */
 	atPrice(at: number, quote: Quote): CompanyFacts {
 		const unpriced = this.at({ kind: "trailing", at });
 		return new CompanyFacts(this.company, this.options, null, { now: this.now, time: unpriced.time, quote, unpriced });
@@ -189,7 +174,6 @@ export class CompanyFacts implements Facts {
 		return this.#keptOf(quantity).settled(finding, this.options) as Finding<T>;
 	}
 
-	/** A quantity as a figure of its own within a formula: refused like one that leaves it, and exact for what is computed of it. */
 	settled<T>(quantity: Quantity<T>): Finding<T> {
 		const run = this.#run;
 		const outer = run.reads;
@@ -203,7 +187,6 @@ export class CompanyFacts implements Facts {
 		return settled as Finding<T>;
 	}
 
-	/** Reads that do not count as read by the formula that is being run: what is computed of them is judged by itself. */
 	aside<T>(read: () => T): T {
 		const run = this.#run;
 		const outer = run.reads;
@@ -213,7 +196,6 @@ export class CompanyFacts implements Facts {
 		return answer;
 	}
 
-	/** A quantity with its interval, however wide: for a caller that judges what it computes of it. */
 	unsettled<T>(quantity: Quantity<T>): Finding<T> {
 		if (quantity.timeless && this.now !== this) return this.now.unsettled(quantity);
 		if (this.unpriced !== this && !quantity.priced) return this.unpriced.unsettled(quantity);
@@ -285,19 +267,16 @@ export class CompanyFacts implements Facts {
 		return home.#kept.get(quantity) as Kept;
 	}
 
-	/** The fiscal years of the company, oldest first, `YYYY-MM`. */
 	get years(): readonly string[] {
 		return this.company.series("revenue").periods;
 	}
 
-	/** Position of the latest fiscal year at this time. */
 	get latestYear(): number {
 		const { time } = this;
 		if (time.kind === "now") return this.years.length - 1;
 		return time.kind === "trailing" ? timelineOf(this.company).yearOf(time.at) : time.at;
 	}
 
-	/** Values by fiscal year, each by the same definition and a figure of its own; computed once. */
 	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
 		const run = this.#run;
 		const fill = (_: unknown, [column]: readonly Column[]) =>
@@ -308,7 +287,6 @@ export class CompanyFacts implements Facts {
 		return (column as Column).values as readonly (T | null)[];
 	}
 
-	/** Quantities on every day of the price history, each a figure of its own; computed once, together where asked together. */
 	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly Column[] {
 		return this.now.#run.columnsOf("days", quantities, (missing, columns) => {
 			this.aside(() => {
@@ -322,12 +300,10 @@ export class CompanyFacts implements Facts {
 		});
 	}
 
-	/** What is computed of the company now and is no quantity: once, and not again while nothing that it rests on changes. */
 	once<T>(of: object, compute: () => T): T {
 		return this.#run.resultOf(of, compute);
 	}
 
-	/** The value alone, or null. */
 	value<T>(quantity: Quantity<T>): T | null {
 		return this.get(quantity).value;
 	}

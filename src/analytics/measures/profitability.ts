@@ -1,12 +1,12 @@
-import { derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
+import { derived, FRACTION, noValue, type Quantity, quantity, RATIO, type UnitOf } from "../evaluation/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { netDebt } from "./debt.js";
 import { ebitda, freeCashFlow, operatingProfit, revenue } from "./earnings.js";
 
 /** One amount over another, refused where that is not positive. */
-const share = (name: string, rule: string, part: Quantity, by: Quantity): Quantity =>
-	derived(name, FRACTION, rule, { part, by }, (v) =>
+export const share = (name: string, rule: string, part: Quantity, by: Quantity, unit: UnitOf = FRACTION): Quantity =>
+	derived(name, unit, rule, { part, by }, (v) =>
 		v.by > 0 ? v.part / v.by : noValue("non_positive_denominator", { values: { [by.name]: v.by } }),
 	);
 
@@ -39,10 +39,10 @@ export const freeCashFlowMargin = /* @__PURE__ */ overRevenue(
 	freeCashFlow,
 );
 
-export const netDebtToEbitda: Quantity = /* @__PURE__ */ derived(
+export const netDebtToEbitda = /* @__PURE__ */ share(
 	"net_debt_to_ebitda",
-	RATIO,
 	"net debt over EBITDA",
-	{ netDebt, ebitda },
-	(v) => (v.ebitda > 0 ? v.netDebt / v.ebitda : noValue("non_positive_denominator", { values: { ebitda: v.ebitda } })),
+	netDebt,
+	ebitda,
+	RATIO,
 );

@@ -1,5 +1,5 @@
 // Amounts and ratios that screens and scores name beside the measures of a valuation.
-import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, RATIO } from "../evaluation/quantity.js";
+import { FRACTION, MONEY, PER_SHARE, type Quantity, RATIO } from "../evaluation/quantity.js";
 import { notFor } from "../exclusions.js";
 import { lineItem } from "../line-items/line-item.js";
 import { cash, debt, equity, equityBesideDebt } from "./debt.js";
@@ -7,15 +7,9 @@ import { ebit, ebitda, freeCashFlow, grossProfit, operatingProfit, revenue } fro
 import { sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";
 import { bookValuePerShare, dividendsOrNone, epsDiluted, freeCashFlowPerShare } from "./per-share.js";
-import { overRevenue } from "./profitability.js";
+import { overRevenue, share } from "./profitability.js";
 import { returnOnAssets } from "./returns.js";
 import { ofSameSheet } from "./same-sheet.js";
-
-/** One amount over another, refused where that is not positive. */
-const over = (name: string, unit: typeof RATIO, rule: string, part: Quantity, by: Quantity): Quantity =>
-	derived(name, unit, rule, { part, by }, (v) =>
-		v.by > 0 ? v.part / v.by : noValue("non_positive_denominator", { values: { [by.name]: v.by } }),
-	);
 
 const money = <const N extends string>(
 	name: N,
@@ -48,7 +42,7 @@ const DECLARED = [
 		name: "fcf_yield",
 		title: "Free cash flow yield",
 		unit: FRACTION,
-		formula: over("fcf_yield", FRACTION, "free cash flow per share over price", freeCashFlowPerShare, sharePrice),
+		formula: share("fcf_yield", "free cash flow per share over price", freeCashFlowPerShare, sharePrice),
 		notFor: notFor(["operating_cash_flow", "maintenance"]),
 	},
 	{
@@ -63,12 +57,12 @@ const DECLARED = [
 		name: "debt_to_equity",
 		title: "Debt to equity",
 		unit: RATIO,
-		formula: over(
+		formula: share(
 			"debt_to_equity",
-			RATIO,
 			"debt with reported leases over shareholders' equity",
 			debt,
 			equityBesideDebt,
+			RATIO,
 		),
 		notFor: NO_DEBT,
 	},
@@ -76,11 +70,11 @@ const DECLARED = [
 		name: "current_ratio",
 		title: "Current ratio",
 		unit: RATIO,
-		formula: over(
+		formula: share(
 			"current_ratio",
-			RATIO,
 			"current assets over current liabilities",
 			...ofSameSheet(["currentAssets", "currentLiabilities"]),
+			RATIO,
 		),
 		notFor: notFor(["current_items"]),
 	},

@@ -110,7 +110,6 @@ export const EXPECTATIONS = [
 	defineAnalysis("diagnostic", {
 		model: pvgo,
 		restsOn: ["earnings"],
-		title: "Present value of growth opportunities",
 		inputs: {
 			price,
 			eps: derived("eps", { kind: "per_share" }, "earnings per share, positive", { eps: epsDiluted }, ({ eps }) =>

@@ -1,13 +1,4 @@
-import {
-	constant,
-	derived,
-	FRACTION,
-	MONEY,
-	MULTIPLE,
-	noValue,
-	type Quantity,
-	RATIO,
-} from "../../evaluation/quantity.js";
+import { constant, derived, FRACTION, MONEY, MULTIPLE, noValue, RATIO } from "../../evaluation/quantity.js";
 import { meanOf } from "../../inputs/balance.js";
 import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../inputs/cash-flow.js";
 import { costOfEquity, gStable, interest, wacc } from "../../inputs/cost-of-capital.js";
@@ -20,6 +11,7 @@ import { ebit, nopat, operatingProfit, tax, workingCapitalInvested } from "../..
 import { enterpriseValue, price } from "../../measures/market.js";
 import { pb, pe } from "../../measures/multiples.js";
 import { dividendsPerShare } from "../../measures/per-share.js";
+import { share } from "../../measures/profitability.js";
 import { shares } from "../../measures/shares.js";
 import { magicFormulaComponents } from "../../models/comparables/index.js";
 import { interestCoverage } from "../../models/cost-of-capital/index.js";
@@ -31,11 +23,6 @@ import { defineAnalysis } from "../analysis.js";
 import { bookWornAway, dividendsFarTooSmall, lossMaker } from "../guards.js";
 
 const investedNow = ofFiscalYear(investedCapital);
-
-const net = (name: string, part: Quantity, by: Quantity, rule: string): Quantity =>
-	derived(name, RATIO, rule, { part, by }, (v) =>
-		v.by > 0 ? v.part / v.by : noValue("non_positive_denominator", { values: { [by.name]: v.by } }),
-	);
 
 /** Greenblatt's two ratios, by which `rankMagicFormula` ranks companies. */
 export const MAGIC_FORMULA = defineAnalysis("diagnostic", {
@@ -107,7 +94,6 @@ export const JUSTIFIED = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: interestCoverage,
-		title: "Interest coverage",
 		inputs: { ebit, interest },
 		output: "value",
 		reading: (times) =>
@@ -116,7 +102,6 @@ export const JUSTIFIED = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: ownerEarnings,
-		title: "Owner earnings",
 		inputs: {
 			net_income: lineItem("netIncome"),
 			depreciation: lineItem("depreciationAndAmortization"),
@@ -149,26 +134,28 @@ export const JUSTIFIED = [
 	defineAnalysis("diagnostic", {
 		model: sustainableGrowth,
 		restsOn: ["earnings"],
-		title: "Sustainable growth",
 		guard: bookWornAway,
 		inputs: {
-			margin: net(
+			margin: share(
 				"margin",
+				"net income over revenue, latest fiscal year",
 				ofFiscalYear(lineItem("netIncome")),
 				ofFiscalYear(lineItem("revenue")),
-				"net income over revenue, latest fiscal year",
+				RATIO,
 			),
-			turnover: net(
+			turnover: share(
 				"turnover",
+				"revenue over mean assets",
 				ofFiscalYear(lineItem("revenue")),
 				meanOf("assets", lineItem("totalAssets"), true),
-				"revenue over mean assets",
+				RATIO,
 			),
-			leverage: net(
+			leverage: share(
 				"leverage",
+				"mean assets over mean equity",
 				meanOf("assets", lineItem("totalAssets"), true),
 				meanOf("equity", lineItem("equity"), true),
-				"mean assets over mean equity",
+				RATIO,
 			),
 			retention: derived("retention", FRACTION, "1 less the payout of dividends", { payout }, (v) => 1 - v.payout),
 		},

@@ -33,7 +33,6 @@ export const QUALITY = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: altmanZ,
-		title: "Altman Z",
 		inputs: {
 			x1: altman.x1,
 			x2: altman.x2,

@@ -85,10 +85,9 @@ const isRatio = (line: Line): line is Ratio => RATIOS.some((name) => name === li
 
 /** Returns on capital, what they are made of, and where they and the margins are in the company's own record. */
 export const RETURNS = [
-	defineAnalysis("diagnostic", { model: dupont, title: "DuPont, three factors", inputs: dupontInputs, output: "roe" }),
+	defineAnalysis("diagnostic", { model: dupont, inputs: dupontInputs, output: "roe" }),
 	defineAnalysis("diagnostic", {
 		model: dupontExtended,
-		title: "DuPont, five factors",
 		inputs: {
 			...dupontInputs,
 			pretax: ofFiscalYear(lineItem("pretaxIncome")),
@@ -121,7 +120,6 @@ export const RETURNS = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: cashConversion,
-		title: "Cash conversion",
 		inputs: { cfo: lineItem("cashFlowFromOperations"), fcf: freeCashFlow, net_income: lineItem("netIncome") },
 		output: "fcf_conversion",
 		restsOn: ["operating_cash_flow"],

@@ -20,7 +20,6 @@ const [currentAssets, totalLiabilities] = ofSameSheet(["currentAssets", "totalLi
 export const PER_SHARE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "epv",
-		title: "Earnings power value",
 		approach: "earnings_power",
 		model: epv,
 		restsOn: ["operating_profit", "earnings"],
@@ -31,7 +30,6 @@ export const PER_SHARE_ESTIMATES = [
 	}),
 	defineAnalysis("estimate", {
 		name: "graham_number",
-		title: "Graham number",
 		approach: "rule_of_thumb",
 		model: grahamNumber,
 		restsOn: ["earnings"],
@@ -50,7 +48,6 @@ export const PER_SHARE_ESTIMATES = [
 	}),
 	defineAnalysis("estimate", {
 		name: "lynch",
-		title: "Lynch fair value",
 		approach: "rule_of_thumb",
 		model: lynchFairValue,
 		restsOn: ["earnings"],
@@ -64,7 +61,6 @@ export const PER_SHARE_ESTIMATES = [
 	}),
 	defineAnalysis("estimate", {
 		name: "ncav",
-		title: "Net current asset value",
 		approach: "asset",
 		model: ncavPerShare,
 		restsOn: ["current_items", "liquid_assets"],

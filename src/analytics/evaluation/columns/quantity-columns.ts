@@ -19,9 +19,7 @@ import type { StatementColumns } from "./statement-columns.js";
 /** Quantities of many companies, each evaluated down its column once. */
 export class QuantityColumns implements ColumnSource {
 	readonly rows: StatementColumns;
-	/** Reasons by place; the first place stands for none. */
 	readonly reasons: Reason[] = [{ code: "missing_input" }];
-	/** Company of each row. */
 	readonly companyOfRow: Int32Array;
 	readonly approximate = new ApproximateReads();
 	readonly #places = new Map<Reason, number>();
@@ -77,7 +75,6 @@ export class QuantityColumns implements ColumnSource {
 		return this.reasons.push(reason) - 1;
 	}
 
-	/** A quantity by row, at each row's time. */
 	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn {
 		// A line item of a fiscal year is the same by itself and in a series.
 		if (time === "series" && quantity.form?.kind === "line_item") return this.column(quantity, "year");
@@ -94,14 +91,12 @@ export class QuantityColumns implements ColumnSource {
 		return column ?? filledColumn(this.rows.rowCount, STATE.ask);
 	}
 
-	/** A column of which every cell is evaluated. */
 	whole(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn {
 		const column = this.column(quantity, time);
 		if (column.quantity) for (let row = 0; row < column.states.length; row++) this.stateAt(column, time, row);
 		return column;
 	}
 
-	/** A quantity by fiscal year, each year a figure of its own: an approximation counts where it is usable by itself. */
 	settled(quantity: Quantity<unknown>): QuantityColumn {
 		const column = this.whole(quantity, "series");
 		if (!column.replaced?.size) return column;
@@ -117,7 +112,6 @@ export class QuantityColumns implements ColumnSource {
 		return { ...filledColumn(this.rows.rowCount, STATE.unseen), findings: [], replaced: new Map(), quantity };
 	}
 
-	/** The state of a cell, which is evaluated where it was not read before. */
 	stateAt(column: QuantityColumn, time: ColumnTime, row: number): number {
 		const state = column.states[row] as number;
 		return state === STATE.unseen ? this.#evaluate(column, time, row) : state;
@@ -162,13 +156,11 @@ export class QuantityColumns implements ColumnSource {
 		return states[row] as number;
 	}
 
-	/** The value of a cell of state 0. */
 	valueAt({ values, findings }: QuantityColumn, row: number): unknown {
 		const finding = findings?.[row];
 		return finding ? finding.value : values[row];
 	}
 
-	/** A cell as a finding. @throws NEEDS_COMPANY */
 	finding<T>(quantity: Quantity<T>, time: ColumnTime, row: number): Finding<T> {
 		const { form } = quantity;
 		// One cell of another year needs no column of its own, of which there would be one for every distance.
@@ -213,7 +205,6 @@ export class QuantityColumns implements ColumnSource {
 		}
 	}
 
-	/** A quantity by fiscal year of one company up to a row, each year by one definition. @throws NEEDS_COMPANY */
 	series<T>(quantity: Quantity<T>, last: number): readonly (T | null)[] {
 		const index = this.companyOfRow[last] as number;
 		const from = this.startOf(index);
