@@ -1,9 +1,13 @@
 import { ArgumentError } from "./errors.js";
 
+type Known = readonly (string | { readonly name: string })[];
+
 /**
  * The error for a name that nothing has: it shows the name and what there is.
  *
  * @param what is looked for: "multiple"
  */
-export const noSuchName = (argument: string, what: string, name: string, known: readonly string[]): ArgumentError =>
-	new ArgumentError(argument, `there is no ${what} ${JSON.stringify(name)}; there are ${known.join(", ") || "none"}`);
+export function noSuchName(argument: string, what: string, name: string, known: Known): ArgumentError {
+	const names = known.map((one) => (typeof one === "string" ? one : one.name)).join(", ") || "none";
+	return new ArgumentError(argument, `there is no ${what} ${JSON.stringify(name)}; there are ${names}`);
+}

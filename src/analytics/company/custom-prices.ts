@@ -29,13 +29,7 @@ export function pricesAtMultiples(
 	const facts = new CompanyFacts(company, options);
 	return Object.entries(chosen).map(([name, multiple]) => {
 		const spec = MULTIPLES.find((known) => known.name === name);
-		if (!spec)
-			throw noSuchName(
-				"chosen",
-				"multiple",
-				name,
-				MULTIPLES.map((known) => known.name),
-			);
+		if (!spec) throw noSuchName("chosen", "multiple", name, MULTIPLES);
 		if (!(multiple > 0)) throw new ArgumentError("chosen", `${name}: expected a multiple above 0, got ${multiple}`);
 		const common = {
 			name: `custom_${name}`,

@@ -8,7 +8,7 @@ import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { Rules } from "../assumptions/rules.js";
 import { CompanyFacts } from "../evaluation/facts.js";
-import { constant, derived, FRACTION, type Quantity, YEARS } from "../evaluation/quantity.js";
+import { constant, derived, FRACTION, NONE, type Quantity, YEARS } from "../evaluation/quantity.js";
 import { meanGrowth, yearsTotal } from "../inputs/cash-flow.js";
 import { gStable, wacc } from "../inputs/cost-of-capital.js";
 import { baseFcff } from "../inputs/flows.js";
@@ -65,13 +65,7 @@ export function scenarios(
 	options: ValueOptions = {},
 ): ScenarioResult {
 	const found = estimateNamed(method);
-	if (!found)
-		throw noSuchName(
-			"method",
-			"method",
-			method,
-			ESTIMATES.map(({ name }) => name),
-		);
+	if (!found) throw noSuchName("method", "method", method, ESTIMATES);
 	if (cases.length === 0) throw new ArgumentError("cases", "scenarios needs at least one case");
 	const valued = cases.map(({ name, probability, assumptions }) => {
 		const facts = new CompanyFacts(company, { ...options, assumptions: { ...options.assumptions, ...assumptions } });
@@ -148,7 +142,7 @@ export function simulate(company: Company, options: SimulationOptions = {}): Dia
 			price,
 			flow_timing: constant("flow_timing", rest.midYear === false ? 0 : 0.5, YEARS, "flows in the middle of each year"),
 			draws: constant("draws", draws, { kind: "count" }, "number of draws"),
-			seed: constant("seed", seed, { kind: "none" }, "the same seed gives the same digits"),
+			seed: constant("seed", seed, NONE, "the same seed gives the same digits"),
 		},
 		output: "mean",
 		headline: ({ percentiles }) =>

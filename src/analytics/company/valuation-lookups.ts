@@ -64,10 +64,5 @@ function notKnown({ name, title }: Multiple<MultipleName>): MultipleStanding {
 }
 
 function unknown(what: string, name: string, known: readonly { readonly name: string }[]): never {
-	throw noSuchName(
-		"name",
-		what,
-		name,
-		known.map((one) => one.name),
-	);
+	throw noSuchName("name", what, name, known);
 }

@@ -23,6 +23,8 @@ export const FRACTION: Unit = { kind: "fraction" };
 export const RATIO: Unit = { kind: "ratio" };
 export const MULTIPLE: Unit = { kind: "multiple" };
 export const YEARS: Unit = { kind: "years" };
+/** Of what is no number. */
+export const NONE: Unit = { kind: "none" };
 export const SHARES: Unit = { kind: "shares", scale: 1e6 };
 /** Millions in the currency of the financials. */
 export const MONEY = (facts: Facts): Unit => ({ kind: "money", currency: facts.company.currency, scale: 1e6 });

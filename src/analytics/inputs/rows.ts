@@ -1,6 +1,6 @@
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lostFor } from "../evaluation/finding.js";
-import { type Quantity, quantity } from "../evaluation/quantity.js";
+import { NONE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { at, byFiscalYear } from "../line-items/fiscal-years.js";
 
 type Row<K extends string> = Readonly<Record<K, number | null>>;
@@ -19,7 +19,7 @@ export function rows<K extends string>(
 		const findings = names.map((key) => facts.get(byFiscalYear(columns[key])));
 		const axis = findings.find(({ value }) => value !== null)?.value;
 		if (!axis) {
-			return lostFor(name, findings[0] ?? {}, { kind: "none" });
+			return lostFor(name, findings[0] ?? {}, NONE);
 		}
 		const { periods } = axis;
 		const end = axis.values.findLastIndex((value) => value !== null) + 1;
@@ -30,12 +30,10 @@ export function rows<K extends string>(
 			(_, i) => Object.fromEntries(names.map((key, column) => [key, aligned[column]?.[i] ?? null])) as Row<K>,
 		);
 		const from = findings.map((finding, i) => ({ ...finding, name: names[i] as string }));
-		return found(
-			name,
-			kept,
-			{ kind: "none" },
-			{ rule: `fiscal years ${shown.join(", ")}`, from: from.filter(({ value }) => value !== null) },
-		);
+		return found(name, kept, NONE, {
+			rule: `fiscal years ${shown.join(", ")}`,
+			from: from.filter(({ value }) => value !== null),
+		});
 	};
 	return quantity(name, find, { form: { kind: "rows", columns, count } });
 }
@@ -55,7 +53,7 @@ export function rowBack<K extends string>(
 			subject: "fiscal years",
 			values: { needed: back + 1 },
 		};
-		return lostFor(name, { reason }, { kind: "none" });
+		return lostFor(name, { reason }, NONE);
 	};
 	return quantity(name, find, { form: { kind: "row_back", rows: source, back } });
 }

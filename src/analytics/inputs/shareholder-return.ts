@@ -3,7 +3,7 @@ import { addDays, daysBetween, endOfMonth } from "../../core/calendar.js";
 import { firstWhere } from "../../core/first-where.js";
 import type { Company } from "../../frames/company-types.js";
 import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
-import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
+import { FRACTION, NONE, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
 import { at, byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
@@ -51,18 +51,18 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 		].map((item) => facts.get(item));
 		const gap = [revenue, income, shares].find((finding) => finding?.value === null);
 		if (gap || !revenue?.value || !income?.value || !shares?.value) {
-			return lostFor("years", gap ?? {}, { kind: "none" });
+			return lostFor("years", gap ?? {}, NONE);
 		}
-		if (!company.prices.ok) return lostFor("years", { reason: company.prices.reason }, { kind: "none" });
+		if (!company.prices.ok) return lostFor("years", { reason: company.prices.reason }, NONE);
 		const all = revenue.value.periods;
 		const first = revenue.value.values.findIndex((value) => value !== null);
 		const last = revenue.value.values.findLastIndex((value) => value !== null);
 		const periods = all.slice(first, last + 1);
 		if (periods.some((period, i) => i > 0 && Math.abs(monthsBetween(periods[i - 1] as string, period) - 12) > 1)) {
-			return lost("years", "gap_in_periods", "fiscal years do not follow each other", { kind: "none" });
+			return lost("years", "gap_in_periods", "fiscal years do not follow each other", NONE);
 		}
 		const missing = periods.filter((period) => company.missingYears?.includes(period));
-		if (missing.length > 0) return lostFor("years", { reason: missingYear(missing) }, { kind: "none" });
+		if (missing.length > 0) return lostFor("years", { reason: missingYear(missing) }, NONE);
 		const [sold, earned, counted] = [revenue.value, income.value, shares.value].map((series) => at(series, periods));
 		const reported = declared?.value ? at(declared.value, periods) : periods.map(() => null);
 		const ends = periods.map((period) => endOfMonth(period));
@@ -94,12 +94,7 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 		const text = `dividends of fiscal ${patched.join(", ")} are not all in the list: the rest of what the year reports is taken at its year-end price`;
 		const warnings: Warning[] = patched.length > 0 ? [{ code: "approximation", text }] : [];
 		const from = [revenue, income, shares];
-		return found(
-			"years",
-			rows,
-			{ kind: "none" },
-			{ rule: `fiscal years ${periods[0]} to ${periods.at(-1)}`, from, warnings },
-		);
+		return found("years", rows, NONE, { rule: `fiscal years ${periods[0]} to ${periods.at(-1)}`, from, warnings });
 	},
 );
 
@@ -133,14 +128,9 @@ export const ledgerLengths: Quantity<readonly number[]> = quantity("lengths", (f
 			"lengths",
 			"insufficient_history",
 			{ subject: "fiscal years", values: { known: years, needed: 2 } },
-			{ kind: "years" },
+			YEARS,
 		);
-	return found(
-		"lengths",
-		lengths,
-		{ kind: "years" },
-		{ rule: "windows of 1 to 30 years that the record is long enough for" },
-	);
+	return found("lengths", lengths, YEARS, { rule: "windows of 1 to 30 years that the record is long enough for" });
 });
 
 /** Simple monthly returns of the last ten years, from month-end closes. */

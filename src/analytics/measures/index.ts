@@ -78,10 +78,5 @@ export const measureNamed = (name: string): Measure | undefined => MEASURES.find
 export function requireMeasure(name: string, argument: string): Measure {
 	const measure = measureNamed(name);
 	if (measure) return measure;
-	throw noSuchName(
-		argument,
-		"measure",
-		name,
-		MEASURES.map((one) => one.name),
-	);
+	throw noSuchName(argument, "measure", name, MEASURES);
 }

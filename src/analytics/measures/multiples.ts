@@ -3,7 +3,7 @@ import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../evaluation/facts.js";
 import { brief, briefReason, type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
-import { notFor } from "../exclusions.js";
+import { type Basis, notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
 import { ebit, ebitda, revenue } from "./earnings.js";
 import { enterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
@@ -104,15 +104,18 @@ function priceFrom({ form, base }: Multiple, value: number, facts: Facts): numbe
 	return price !== null && Number.isFinite(price) && price > 0 ? price : null;
 }
 
-export const pe = multiple({ name: "pe", title: "Price to earnings", form: "price", base: epsDiluted });
-export const pb = multiple({ name: "pb", title: "Price to book value", form: "price", base: bookPerShare });
-export const evEbitda = multiple({
-	name: "ev_ebitda",
-	title: "Enterprise value to EBITDA",
-	form: "enterprise",
-	base: ebitda,
-	notFor: notFor(["net_debt"]),
-});
+/** A multiple, and what a company must have for it. */
+const declared = <const N extends string>(
+	name: N,
+	title: string,
+	form: Multiple["form"],
+	base: Quantity,
+	...restsOn: readonly Basis[]
+): Multiple<N> => multiple({ name, title, form, base, ...(restsOn.length > 0 && { notFor: notFor(restsOn) }) });
+
+export const pe = declared("pe", "Price to earnings", "price", epsDiluted);
+export const pb = declared("pb", "Price to book value", "price", bookPerShare);
+export const evEbitda = declared("ev_ebitda", "Enterprise value to EBITDA", "enterprise", ebitda, "net_debt");
 
 /** The same multiple over another base, such as the earnings of a normal year. */
 export const multipleOver = ({ formula: _, ...spec }: Multiple, base: Quantity): Multiple =>
@@ -120,52 +123,16 @@ export const multipleOver = ({ formula: _, ...spec }: Multiple, base: Quantity):
 
 const DECLARED = [
 	pe,
-	multiple({
-		name: "ps",
-		title: "Price to sales",
-		form: "price",
-		base: revenuePerShare,
-		notFor: notFor(["sales"]),
-	}),
+	declared("ps", "Price to sales", "price", revenuePerShare, "sales"),
 	pb,
-	multiple({ name: "p_tbv", title: "Price to tangible book value", form: "price", base: tangibleBookPerShare }),
-	multiple({
-		name: "p_fcf",
-		title: "Price to free cash flow",
-		form: "price",
-		base: freeCashFlowPerShare,
-		notFor: notFor(["operating_cash_flow", "maintenance"]),
-	}),
-	multiple({
-		name: "p_ffo",
-		title: "Price to funds from operations",
-		form: "price",
-		base: ffoPerShare,
-		notFor: notFor(["property"]),
-	}),
-	multiple({
-		name: "p_affo",
-		title: "Price to cash flow from operations (for AFFO)",
-		form: "price",
-		base: affoPerShare,
-		notFor: notFor(["property"]),
-	}),
+	declared("p_tbv", "Price to tangible book value", "price", tangibleBookPerShare),
+	declared("p_fcf", "Price to free cash flow", "price", freeCashFlowPerShare, "operating_cash_flow", "maintenance"),
+	declared("p_ffo", "Price to funds from operations", "price", ffoPerShare, "property"),
+	declared("p_affo", "Price to cash flow from operations (for AFFO)", "price", affoPerShare, "property"),
 	evEbitda,
-	multiple({
-		name: "ev_ebit",
-		title: "Enterprise value to EBIT",
-		form: "enterprise",
-		base: trailingProfit(ebit),
-		notFor: notFor(["net_debt"]),
-	}),
-	multiple({
-		name: "ev_sales",
-		title: "Enterprise value to sales",
-		form: "enterprise",
-		base: revenue,
-		notFor: notFor(["net_debt"]),
-	}),
-	multiple({ name: "dividend_yield", title: "Dividend yield", form: "yield", base: dividendsOrNone }),
+	declared("ev_ebit", "Enterprise value to EBIT", "enterprise", trailingProfit(ebit), "net_debt"),
+	declared("ev_sales", "Enterprise value to sales", "enterprise", revenue, "net_debt"),
+	declared("dividend_yield", "Dividend yield", "yield", dividendsOrNone),
 ];
 
 /** Names of the multiples: `pe`, `ev_ebitda` … */

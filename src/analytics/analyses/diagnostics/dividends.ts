@@ -1,5 +1,5 @@
 import { found, lost, lostFor } from "../../evaluation/finding.js";
-import { constant, FRACTION, PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
+import { constant, FRACTION, NONE, PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { median } from "../../math/statistics.js";
 import { cash, debt } from "../../measures/debt.js";
 import { ebitda } from "../../measures/earnings.js";
@@ -40,12 +40,10 @@ const SPECIAL = /special|extra|spin|return of capital|liquidat/i;
 const regularTypes: Quantity<readonly string[]> = quantity("regular_types", (facts) => {
 	const rows = facts.get(records).value ?? [];
 	const types = [...new Set(rows.map(({ type }) => type))].filter((type) => !SPECIAL.test(type));
-	return found(
-		"regular_types",
-		types,
-		{ kind: "none" },
-		{ kind: "assumption", rule: "every type that does not call itself special" },
-	);
+	return found("regular_types", types, NONE, {
+		kind: "assumption",
+		rule: "every type that does not call itself special",
+	});
 });
 
 /** The unbroken run of complete calendar years, newest last. */

@@ -1,7 +1,7 @@
 // Diagnostics of quality and distress: Altman, Beneish, Piotroski and others.
 import { exp } from "../../../core/math/exp.js";
 import { found } from "../../evaluation/finding.js";
-import { FRACTION, quantity } from "../../evaluation/quantity.js";
+import { FRACTION, NONE, quantity } from "../../evaluation/quantity.js";
 import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../../inputs/balance.js";
 import { rowBack } from "../../inputs/rows.js";
 import { ofFiscalYear } from "../../line-items/fiscal-years.js";
@@ -40,12 +40,7 @@ export const QUALITY = [
 			x4: altman.x4,
 			x5: altman.x5,
 			template: quantity("template", ({ company }) =>
-				found(
-					"template",
-					company.templateCode,
-					{ kind: "none" },
-					{ kind: "reported", rule: "the template that the answer names" },
-				),
+				found("template", company.templateCode, NONE, { kind: "reported", rule: "the template that the answer names" }),
 			),
 		},
 		output: "z",
