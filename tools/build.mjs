@@ -55,8 +55,8 @@ const common = {
 	format: "esm",
 	target: "node20.19",
 	logLevel: "warning",
-	sourcemap: "linked",
-	sourcesContent: false,
+	// The package has no sources for maps to lead to.
+	sourcemap: false,
 };
 
 /** Scripts of pages, by the name of their file in dist/page/. */

@@ -1,5 +1,5 @@
 // The README's links are relative, so that they work in any clone or fork. npm's page has nothing beside the README, so the packed one
-// names the repository of package.json: `prepack` writes it, `postpack` puts the written one back.
+// names the repository of package.json, where that has one: `prepack` writes it, `postpack` puts the written one back.
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -37,7 +37,9 @@ if (process.argv[1] && import.meta.url === pathToFileURL(resolve(process.argv[1]
 	restore();
 	if (process.argv[2] === "pack") {
 		const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-		copyFileSync(readme, written);
-		writeFileSync(readme, withAbsoluteLinks(readFileSync(readme, "utf8"), repository));
+		if (repository !== undefined) {
+			copyFileSync(readme, written);
+			writeFileSync(readme, withAbsoluteLinks(readFileSync(readme, "utf8"), repository));
+		}
 	}
 }

@@ -1,5 +1,5 @@
-/** The files of a new research folder by name. `version` is that of the package. */
-export function researchFiles(name: string, version: string): Readonly<Record<string, string>> {
+/** The files of a new research folder by name. `source` is what npm installs as `valuelab`: a version or a file. */
+export function researchFiles(name: string, source: string): Readonly<Record<string, string>> {
 	return {
 		"package.json": json({
 			name,
@@ -10,7 +10,7 @@ export function researchFiles(name: string, version: string): Readonly<Record<st
 				first: "valuelab run first.ipynb --html",
 				report: "valuelab report KO --output reports",
 			},
-			dependencies: { valuelab: `^${version}` },
+			dependencies: { valuelab: source },
 		}),
 		"tsconfig.json": json({
 			compilerOptions: {

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import { cli } from "./run-cli.js";
 
@@ -21,6 +22,8 @@ it("makes a research folder whose notebook runs", async () => {
 	expect(JSON.parse(readFileSync(join(research, "package.json"), "utf8"))).toMatchObject({
 		name: "my-research",
 		private: true,
+		// The tests run a clone, which no registry has.
+		dependencies: { valuelab: `file:${fileURLToPath(new URL("../../", import.meta.url))}` },
 	});
 	const run = await cli(["run", join(research, "first.ipynb"), "-p", "symbol=JPM"]);
 	expect(run.stderr).not.toContain("failed");

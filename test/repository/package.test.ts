@@ -50,6 +50,8 @@ it("a research folder has a notebook that runs, though nothing is installed in i
 	const research = mkdtempSync(join(tmpdir(), "valuelab-research-"));
 	try {
 		node(folder, valuelab, "init", join(research, "first"));
+		const { dependencies } = JSON.parse(readFileSync(join(research, "first", "package.json"), "utf8"));
+		expect(dependencies.valuelab).toBe(`file:${file}`);
 		node(research, valuelab, "run", join(research, "first", "first.ipynb"));
 		expect(readFileSync(join(research, "first", "first.executed.ipynb"), "utf8")).toContain("is worth USD");
 	} finally {

@@ -5,8 +5,7 @@ import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readme = readFileSync(`${root}README.md`, "utf8");
-const { repository, scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
-	readonly repository: string;
+const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
 	readonly scripts: Readonly<Record<string, string>>;
 };
 /** Plain JavaScript, as tools are. */
@@ -18,7 +17,7 @@ it("links of the packed README lead to the repository, as npm has no files besid
 	expect(packed).toBe(
 		"![a [b]](https://raw.githubusercontent.com/o/n/main/docs/c.png) [d](https://github.com/o/n/blob/main/docs/e.md#f) [g](#h) [i](https://j.k)",
 	);
-	expect(withAbsoluteLinks(readme, repository)).not.toMatch(/\]\((?!https:|#)/);
+	expect(withAbsoluteLinks(readme, "github:o/n")).not.toMatch(/\]\((?!https:|#)/);
 	expect([scripts.prepack, scripts.postpack]).toEqual([
 		"node tools/readme-links.mjs pack",
 		"node tools/readme-links.mjs",

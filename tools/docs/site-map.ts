@@ -79,6 +79,7 @@ export const SITE: readonly SitePart[] = [
 			page("concepts/figures-and-reasons.md", "a number with unit and source, or null with a reason"),
 			page("concepts/units-and-currencies.md", "percent points and fractions, millions, currencies, signs, splits"),
 			page("concepts/formulas.md", "the language of conditions, columns, measures of your own and models"),
+			page("concepts/versions.md", "what may change from version to version, which Nodes, how a release is made"),
 			page("concepts/point-in-time.md", "what was known on a past day, and what cannot be undone"),
 			page("concepts/fair-value.md", "how the range is made of three families, and what it is worth"),
 			page("calibration.md", "past ranges against prices, by method, year and kind of company"),

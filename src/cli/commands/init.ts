@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { ArgumentError } from "../../core/errors.js";
-import { packageVersion } from "../../package-version.js";
+import { packageSource } from "../package-source.js";
 import { researchFiles } from "../research-folder.js";
 import { notice, write } from "../terminal.js";
 
@@ -22,7 +22,7 @@ Writes package.json, tsconfig.json, first.ipynb, .env.example and .gitignore. Fi
 			const name = basename(folder)
 				.toLowerCase()
 				.replaceAll(/[^a-z0-9-]+/g, "-");
-			const files = researchFiles(name === "" || name === "-" ? "research" : name, packageVersion());
+			const files = researchFiles(name === "" || name === "-" ? "research" : name, packageSource());
 			mkdirSync(folder, { recursive: true });
 			const there = new Set(readdirSync(folder));
 			const taken = Object.keys(files).filter((file) => there.has(file));
