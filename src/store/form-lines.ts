@@ -25,7 +25,7 @@ export interface FormLine {
 	readonly after: number | null;
 	/** `A` acquired, `D` disposed of; empty for a holding. */
 	readonly way: string;
-	/** What footnotes say of the price, or what an amendment lacks; empty where nothing. */
+	/** What footnotes say of the price, or that an amendment has no original here; empty where nothing. */
 	readonly mark: string;
 	readonly form: string;
 	readonly accession: string;

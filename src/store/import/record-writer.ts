@@ -13,7 +13,7 @@ export class RecordWriter {
 		this.#writer = writer;
 	}
 
-	/** Forms beside those that a part of the trades has, such as a company's or a quarter's; a filing that is there is taken anew. */
+	/** Forms beside those that a part of the trades has, such as a company's or a quarter's; a filing that is there is replaced. */
 	addForms(part: string, forms: readonly OwnershipForm[]): Committed {
 		const name = `insider-trades/${part}`;
 		const known = rowsOf<FormLine>(this.#read<Columns>(name) ?? {});

@@ -1,3 +1,4 @@
+// Forms 3, 4 and 5, real ones cut to facts and made-up ones.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dayOf, readOwnershipForm, symbolOf } from "../../../src/filings/owners/ownership-form.js";
