@@ -104,6 +104,12 @@ export class StoreWriter {
 		return this.#records.get(name);
 	}
 
+	/** Of the records of a kind, what follows the kind: `0000320193` of `gurus/0000320193`. */
+	recordsOf(kind: string): string[] {
+		const names = [...this.#records.keys()].filter((name) => name.startsWith(`${kind}/`));
+		return names.map((name) => name.slice(kind.length + 1)).sort();
+	}
+
 	/** Writes a company, as one change. */
 	commit(symbol: string, { profile, about, parts }: CompanyChange): Committed {
 		const before = this.#entries.get(symbol);

@@ -13,6 +13,7 @@ interface FetchOptions extends DataOptions {
 interface AddOptions extends FetchOptions {
 	readonly without?: "owners";
 	readonly ownersSince?: string;
+	readonly manager?: string[];
 }
 
 const CONTACT = `
@@ -24,19 +25,29 @@ export function defineAdd(command: Command): void {
 		.description(
 			"fetch companies' facts, submissions and ownership forms from SEC EDGAR into a store, by ticker or CIK",
 		)
-		.argument("<symbols...>", "tickers or CIKs")
+		.argument("[symbols...]", "tickers or CIKs")
+		.option(
+			"--manager <cik>",
+			"an institution whose 13F filings are followed; repeatable",
+			(cik, known: string[] = []) => [...known, cik],
+		)
 		.addOption(new Option("--without <part>", "what is not fetched: ownership forms").choices(["owners"]))
 		.option("--owners-since <day>", "ownership forms since this day, not those of the last two years")
 		.action(async (symbols: readonly string[], options: AddOptions) => {
-			const { without, ownersSince } = options;
+			const { without, ownersSince, manager = [] } = options;
+			if (symbols.length + manager.length === 0)
+				throw new ArgumentError("symbols", "symbols: name a ticker, a CIK, or --manager CIK");
+			const wrong = manager.find((cik) => !/^(?:CIK)?\d{1,10}$/i.test(cik));
+			if (wrong !== undefined) throw new ArgumentError("manager", `--manager ${wrong}: give a CIK, up to ten digits`);
 			if (ownersSince !== undefined && !/^\d{4}-\d\d-\d\d$/.test(ownersSince))
 				throw new ArgumentError("owners-since", `--owners-since ${ownersSince}: give a day as YYYY-MM-DD`);
 			const owners = without ? false : ownersSince;
-			const { addCompanies, client, writer } = await opened(options);
+			const { addCompanies, addManagers, client, writer } = await opened(options);
 			try {
 				const fetched = await addCompanies(writer, client, symbols, tellCompany, {
 					...(owners !== undefined && { owners }),
 				});
+				await addManagers(writer, client, manager, tellCompany, fetched);
 				endStoreCommand(writer, fetched, client.requests);
 			} finally {
 				writer.close();

@@ -17,6 +17,7 @@ export const FILE_KINDS = {
 	holdings_table: "a 13F table",
 	holdings_cover: "the cover page of a 13F",
 	ownership_form: "a Form 3, 4 or 5",
+	issuer_table: "a table of issuers and their symbols",
 	large_holder_form: "a Form 13D or 13G",
 	inline_xbrl: "an inline XBRL filing",
 	xbrl_instance: "an XBRL instance",
@@ -143,6 +144,7 @@ export function kindOfRows(rows: readonly (readonly string[])[]): FileKind | und
 	const [header = [], ...data] = rows;
 	const names = header.map((name) => name.toLowerCase().replaceAll("_", " "));
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+	if (has(/^(?:cusip|name of issuer|issuer)$/) && has(/^(?:symbol|ticker)$/)) return "issuer_table";
 	if (has(/politician|representative|senator|congress/) && has(/ticker|symbol|asset/)) return "politicians";
 	if (has(/estimate|consensus|analysts?/) && !has(/close/)) return "estimates";
 	if (namesSeries(header)) return "economic_series";

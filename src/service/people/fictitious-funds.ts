@@ -11,10 +11,10 @@ const remembered = new WeakMap<World, readonly Guru[]>();
 
 /**
  * An invented fund whose portfolio has a second page, which no real one has: the largest companies of the data set, weighted by
- * market value. It is named as invented and takes no part in any list of what investors bought.
+ * market value. It is named as invented and takes no part in any list of what investors bought. A user's store has none.
  */
 export function fictitiousFunds(world: World): readonly Guru[] {
-	const known = remembered.get(world);
+	const known = world.dataset.isOwn ? [] : remembered.get(world);
 	if (known) return known;
 	const last = quarterEnd(world.asOf);
 	const filings = [endOfMonth(last.slice(0, 7), -3), last].map((date) => filingOf(world, date));

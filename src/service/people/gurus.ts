@@ -5,7 +5,7 @@ import { pageOf } from "../paging.js";
 import { notFound, Problem } from "../problem.js";
 import type { Filing, Guru, Holding } from "../records/types.js";
 import type { Asked, Form, Reply } from "../resource.js";
-import { companyOf, isFictitious } from "../stock/company.js";
+import { isFictitious, knownCompany } from "../stock/company.js";
 import type { World } from "../world.js";
 import { fictitiousFunds } from "./fictitious-funds.js";
 import { type Move, movesOf, splitFactor } from "./guru-moves.js";
@@ -225,9 +225,12 @@ function holdingOf(world: World, filing: Filing, holding: Holding, move: Move | 
 
 /** `GET /stock/{symbol}/gurus`: what every tracked investor did in the stock, newest first. */
 export function stockGurus({ arguments: given, form, world }: Asked<"stock.gurus">): Reply {
-	const company = companyOf(world, given.symbol);
-	const { symbol } = company.profile;
-	if (isFictitious(company)) {
+	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
+		world.records.gurus.some(({ filings }) =>
+			filings.some(({ holdings }) => [...holdings.values()].some((holding) => holding.symbol === held)),
+		),
+	);
+	if (company && isFictitious(company)) {
 		const invented = { picks: fictitiousPicks(world, company) };
 		return { body: { [symbol]: form === "live" ? { holdings: [], ...invented } : invented } };
 	}

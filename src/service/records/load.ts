@@ -5,6 +5,7 @@ import type { FormLine } from "../../store/form-lines.js";
 import { dataFolder, readPacked } from "../../store/packed.js";
 import { readRecord, rowsOf } from "../../store/record-file.js";
 import type { Profile } from "../../store/types.js";
+import { gurusWith, institutionsOf, splitsOf } from "./filed-holdings.js";
 import { filedLines, insidersFrom, tradesFrom } from "./filed-trades.js";
 import type {
 	EconomicSeries,
@@ -186,13 +187,16 @@ export function loadRecords(dataset: Dataset): Records {
 				...rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)] as const),
 			]),
 		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
-		gurus: () => gurusFrom(gurus()),
-		institutions: () => new Map(rowsOf<InstitutionalHolding>(read("institutions")).map((held) => [held.symbol, held])),
+		gurus: () => gurusWith(dataset, gurusFrom(gurus()), () => records.usListings.values()),
+		institutions: () => {
+			const told = new Map(rowsOf<InstitutionalHolding>(read("institutions")).map((held) => [held.symbol, held]));
+			return dataset.isOwn ? institutionsOf(records.gurus, told) : told;
+		},
 		splits: () => {
 			const splits = new Map<string, Split[]>();
 			for (const [symbol, date, ratio] of gurus().splits)
 				splits.set(symbol, [...(splits.get(symbol) ?? []), { symbol, date, ratio }]);
-			return splits;
+			return dataset.isOwn ? splitsOf(dataset, records.gurus, splits) : splits;
 		},
 		insiderTrades: () =>
 			tradesFrom(lines(), rowsOf<InsiderTrade>(read("insider-trades"))).filter(({ date }) => date <= asOf()),

@@ -55,7 +55,10 @@ export function indicatorHistory({ arguments: given, world }: Asked<"stock.indic
 		return end === null || shares === null || table.periods[i] === "TTM" ? [] : [[end, rounded(shares, 3)]];
 	});
 	const { institutional } = holdersOf(world, company);
-	const held = institutional === null ? [] : inventedHoldings(company.profile.symbol, institutional, outstanding);
+	const held =
+		institutional === null || world.dataset.isOwn
+			? []
+			: inventedHoldings(company.profile.symbol, institutional, outstanding);
 	return {
 		body: {
 			insti_owner: held.map((row) => [row.end, row.holders, row.percent]),

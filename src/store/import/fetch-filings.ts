@@ -10,7 +10,7 @@ import { readPriceFile } from "../../filings/prices/read-price-file.js";
 import { readSubmissions } from "../../filings/submissions.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import { CompanyWriter } from "./company-writer.js";
-import { fetchForms } from "./fetch-owners.js";
+import { fetchForms, fetchHoldings } from "./fetch-owners.js";
 import type { ImportResult } from "./import-files.js";
 import { RecordWriter } from "./record-writer.js";
 
@@ -82,6 +82,25 @@ async function fetchTickers(client: EdgarClient): Promise<Map<string, string>> {
 	const text = await client.text("www", TICKERS);
 	if (typeof text !== "string") throw new ValuelabError("service", `SEC has no ${TICKERS}`);
 	return new Map(readSymbolList(text, TICKERS).flatMap(({ symbol, cik }) => (cik === null ? [] : [[symbol, cik]])));
+}
+
+/** Fetches the 13F filings of managers, by CIK, into a store. */
+export async function addManagers(
+	writer: StoreWriter,
+	client: EdgarClient,
+	ciks: readonly string[],
+	onCompany: OnCompany,
+	fetched: Fetched = { outcomes: new Map(), failed: [], notes: [] },
+): Promise<Fetched> {
+	const records = new RecordWriter(writer);
+	for (const cik of ciks.map((text) => text.replace(/^CIK/i, "").padStart(10, "0")))
+		await attempt(fetched, `CIK ${cik}`, async () => {
+			const onFiling = (text: string) => onCompany(`CIK ${cik}`, text);
+			const { committed, failed } = await fetchHoldings({ client, records, cik, onFiling });
+			fetched.outcomes.set(`CIK ${cik}`, committed);
+			fetched.failed.push(...failed);
+		});
+	return fetched;
 }
 
 interface Work {
@@ -178,11 +197,13 @@ export async function updateStore(
 		.map(({ about }) => about?.lastFiled ?? "")
 		.filter(Boolean)
 		.sort();
+	const managers = writer.recordsOf("gurus");
 	const newest = days.at(-1);
-	if (newest === undefined) return fetched;
+	if (newest === undefined) return addManagers(writer, client, managers, onCompany, fetched);
 	const recent = new Date(Date.parse(newest) - QUARTER_DAYS * 86_400_000).toISOString().slice(0, 10);
 	const from = state.through ?? (days.find((day) => day >= recent) as string);
 	const filers = await filersBetween(client, from, today, onDay);
+	await addManagers(writer, client, filers ? managers.filter((cik) => filers.has(cik)) : managers, onCompany, fetched);
 	const pending = new Set(state.pending ?? []);
 	for (const cik of filers ?? ciks.keys()) if (ciks.has(cik)) pending.add(cik);
 	// A company whose newest filing is older than the indexes that are read may have filed before them.

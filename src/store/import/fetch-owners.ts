@@ -1,8 +1,10 @@
 import { ValuelabError } from "../../core/errors.js";
 import type { EdgarClient } from "../../filings/edgar/edgar-client.js";
 import type { Filing } from "../../filings/fact.js";
+import { holdingsFiling, readHoldingsText } from "../../filings/owners/holdings-report.js";
 import { type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
 import { readSubmissions, type Submissions } from "../../filings/submissions.js";
+import { unreadable } from "../../filings/unreadable.js";
 import type { Committed } from "../store-writer.js";
 import type { RecordWriter } from "./record-writer.js";
 
@@ -97,6 +99,40 @@ export async function fetchForms(
 	// A company without forms is followed too.
 	if (known.size === 0 && filings.length === 0) records.addForms(cik, []);
 	return { committed, failed };
+}
+
+/** Managers file tables in a form that can be read since this day. */
+const TABLES_SINCE = "2013-05-20";
+
+/**
+ * Fetches the 13F filings of a manager that the store does not have.
+ *
+ * @returns the manager's name, what it was, and filings that could not be read
+ */
+export async function fetchHoldings({ client, records, cik, onFiling }: FilingsWanted) {
+	const text = await client.text("data", `/submissions/CIK${cik}.json`);
+	if (typeof text !== "string") throw new ValuelabError("not_found", `SEC has no submissions of CIK ${cik}`);
+	const submissions = readSubmissions(text);
+	const known = records.holdingsOf(cik);
+	const filings = (await filingsSince(client, submissions, /^13F-HR(?:\/A)?$/, TABLES_SINCE)).filter(
+		({ accession }) => !known?.has(accession),
+	);
+	const name = submissions.filer?.name ?? `CIK ${cik}`;
+	const failed: { name: string; error: unknown }[] = [];
+	let committed: Committed = known ? "unchanged" : records.addHoldings(cik, name, []);
+	for (const [i, { accession, filed }] of filings.entries()) {
+		onFiling(`${name}: 13F ${i + 1} of ${filings.length}`);
+		try {
+			const whole = await filingText(client, cik, { accession, document: "" }, /$^/);
+			const { cover, rows } = readHoldingsText(whole, { name: accession, accession, filed });
+			if (!cover || !rows) throw unreadable("a 13F", `${accession} has no ${cover ? "table" : "cover page"}`);
+			if (records.addHoldings(cik, name, [holdingsFiling(cover, rows)]) !== "unchanged" && known) committed = "changed";
+		} catch (error) {
+			if (!(error instanceof ValuelabError) || !["unreadable", "not_found"].includes(error.code)) throw error;
+			failed.push({ name: accession, error });
+		}
+	}
+	return { name, committed, failed };
 }
 
 const yearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - YEARS}${day.slice(4)}`;

@@ -65,7 +65,7 @@ export async function importFiles(
 		for (const { path, kind, packed } of known)
 			if (kinds.includes(kind)) for (const source of sourcesOf(path, kind, packed, run)) await run.take(source);
 		if (kinds === ORDER[0]) run.endFilers();
-		run.records.end();
+		await run.records.end();
 	}
 	return run;
 }
@@ -148,6 +148,8 @@ class ImportRun implements ImportResult {
 		this.records = new RecordImport(writer, this.#companies, {
 			onCompany: (symbol, name) => options.onCompany?.(symbol, name),
 			note: (symbol, committed) => this.#note(symbol, committed),
+			fail: (name, error) => this.fail(name, error),
+			tell: (text) => this.notes.push(text),
 		});
 		const known = readRecord<Readonly<Record<string, Filer>>>(writer.folder, readIndex(writer.folder), "filers") ?? {};
 		this.#filers = new Map(Object.entries(known));

@@ -1,7 +1,16 @@
-import { fileText } from "../../filings/files/file-text.js";
+import { dirname } from "node:path";
+import { fileText, unreadableFile } from "../../filings/files/file-text.js";
 import type { FileKind } from "../../filings/files/kind-of-file.js";
 import { readTabTable } from "../../filings/files/tab-table.js";
+import { HoldingsDataSet } from "../../filings/owners/holdings-data-set.js";
+import {
+	type FiledHolding,
+	type HoldingsCover,
+	holdingsFiling,
+	readHoldingsText,
+} from "../../filings/owners/holdings-report.js";
 import { InsiderDataSet, push } from "../../filings/owners/insider-data-set.js";
+import { readIssuerTable } from "../../filings/owners/issuer-table.js";
 import { type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import type { CompanyWriter } from "./company-writer.js";
@@ -20,10 +29,21 @@ export interface Source {
 export interface RecordListener {
 	onCompany(symbol: string, name: string): void;
 	note(symbol: string, committed: Committed): void;
+	fail(name: string, error: unknown): void;
+	tell(text: string): void;
 }
 
+const MOST_MANAGERS = 500;
+
 /** Kinds of files that are records of owners. */
-export const RECORD_KINDS = ["ownership_form", "insider_data_set"] as const satisfies readonly FileKind[];
+export const RECORD_KINDS = [
+	"issuer_table",
+	"ownership_form",
+	"insider_data_set",
+	"holdings_data_set",
+	"holdings_cover",
+	"holdings_table",
+] as const satisfies readonly FileKind[];
 
 /** Reads files of records; those of a company are written at once, when all are read. */
 export class RecordImport {
@@ -31,6 +51,10 @@ export class RecordImport {
 	readonly #records: RecordWriter;
 	readonly #listener: RecordListener;
 	readonly #forms = new Map<string, OwnershipForm[]>();
+	readonly #managers = new Map<string, { cover: HoldingsCover; rows: readonly FiledHolding[] }[]>();
+	readonly #covers: { readonly name: string; readonly cover: HoldingsCover }[] = [];
+	readonly #tables: { readonly name: string; readonly rows: readonly FiledHolding[] }[] = [];
+	readonly #holdings: Source[] = [];
 	#dataSet: InsiderDataSet | undefined;
 
 	constructor(writer: StoreWriter, companies: CompanyWriter, listener: RecordListener) {
@@ -40,8 +64,13 @@ export class RecordImport {
 	}
 
 	/** @throws ValuelabError `unreadable` for a file that is not what it seems */
-	async take({ name, kind, read, chunks }: Source): Promise<void> {
+	async take(source: Source): Promise<void> {
+		const { name, kind, read, chunks } = source;
+		if (kind === "holdings_data_set") this.#holdings.push(source);
 		if (kind === "ownership_form") this.#addForm(readOwnershipForm(fileText(read()), { name }));
+		if (kind === "holdings_cover" || kind === "holdings_table") this.#addHoldings(name, fileText(read()));
+		if (kind === "issuer_table")
+			this.#listener.note("issuers", this.#records.setIssuers(readIssuerTable(fileText(read()), name)));
 		if (kind === "insider_data_set") {
 			this.#dataSet ??= new InsiderDataSet();
 			await readTabTable(chunks(), this.#dataSet.take);
@@ -49,14 +78,81 @@ export class RecordImport {
 	}
 
 	/** Writes what was read since the last time. */
-	end(): void {
+	async end(): Promise<void> {
+		await this.#takeHoldings();
 		this.#endDataSet();
+		this.#endHoldings();
 		for (const [cik, forms] of this.#forms) {
 			const symbol = this.#symbolOf(cik, forms[0]?.lines ?? []);
 			this.#listener.onCompany(symbol, forms[0]?.name ?? "");
 			this.#listener.note(symbol, this.#records.addForms(cik, forms));
 		}
 		this.#forms.clear();
+	}
+
+	#addHoldings(name: string, text: string): void {
+		const { cover, rows } = readHoldingsText(text, { name });
+		if (cover && rows) push(this.#managers, cover.cik, { cover, rows });
+		// A notice says that others report the holdings.
+		else if (cover && !cover.form.startsWith("13F-NT")) this.#covers.push({ name, cover });
+		else if (rows) this.#tables.push({ name, rows });
+	}
+
+	/** Of a data set of so many managers, only those are taken whom the store follows. */
+	async #takeHoldings(): Promise<void> {
+		const sources = this.#holdings.splice(0);
+		if (sources.length === 0) return;
+		let isWhole = true;
+		const set = new HoldingsDataSet((cik) => isWhole || this.#records.holdingsOf(cik) !== undefined);
+		// The largest table is that of the holdings, and says of none who holds it.
+		const isLarge = await Promise.all(
+			sources.map(async ({ chunks }) => (await headOf(chunks())).includes("NAMEOFISSUER")),
+		);
+		for (const [i, { chunks }] of sources.entries()) if (!isLarge[i]) await readTabTable(chunks(), set.take);
+		isWhole = set.managers.size <= MOST_MANAGERS;
+		for (const [i, { chunks }] of sources.entries()) if (isLarge[i]) await readTabTable(chunks(), set.take);
+		for (const filing of set.filings()) push(this.#managers, filing.cover.cik, filing);
+		if (!isWhole)
+			this.#listener.tell(
+				`of ${set.managers.size} managers those are taken whom the store follows: ${this.#managers.size}; valuelab data add --manager CIK follows one`,
+			);
+	}
+
+	/** Writes the filings of managers. A table belongs to the cover page that states its rows and their sum, one of its folder before others. */
+	#endHoldings(): void {
+		const folder = (name: string) => dirname(name);
+		for (const { name, rows } of this.#tables.splice(0)) {
+			const total = rows.reduce((sum, { value }) => sum + value, 0);
+			const fits = this.#covers.filter(({ cover }) => cover.entries === rows.length && cover.total === total);
+			const found = fits.find((one) => folder(one.name) === folder(name)) ?? fits[0];
+			const managers = new Set(fits.map(({ cover }) => `${cover.cik} ${cover.period}`));
+			if (found && managers.size === 1) {
+				for (const one of fits) this.#covers.splice(this.#covers.indexOf(one), 1);
+				push(this.#managers, found.cover.cik, { cover: found.cover, rows });
+			} else
+				this.#listener.fail(
+					name,
+					unreadableFile(name, "the table names no manager; import its cover page (primary_doc.xml) with it"),
+				);
+		}
+		for (const { name } of this.#covers.splice(0))
+			this.#listener.fail(
+				name,
+				unreadableFile(name, "the cover page has no table; import its information table with it"),
+			);
+		for (const [cik, filings] of this.#managers) {
+			const [{ name = "" } = {}] = filings.map(({ cover }) => cover);
+			this.#listener.onCompany(name, `CIK ${cik}`);
+			this.#listener.note(
+				`CIK ${cik}`,
+				this.#records.addHoldings(
+					cik,
+					name,
+					filings.map(({ cover, rows }) => holdingsFiling(cover, rows)),
+				),
+			);
+		}
+		this.#managers.clear();
 	}
 
 	/** The forms of a data set are written by quarter: they are of thousands of companies. */
@@ -82,4 +178,9 @@ export class RecordImport {
 	#addForm(form: OwnershipForm): void {
 		push(this.#forms, form.cik, form);
 	}
+}
+
+async function headOf(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+	for await (const chunk of chunks) return new TextDecoder().decode(chunk.subarray(0, 2000)).toUpperCase();
+	return "";
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { OwnershipForm } from "../../filings/owners/ownership-form.js";
 import type { FormLine } from "../form-lines.js";
+import type { HoldingsFiling, ManagerRecord } from "../holdings-filing.js";
 import { readPacked } from "../packed.js";
 import { type Columns, columnsOf, rowsOf } from "../record-file.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
@@ -25,6 +26,27 @@ export class RecordWriter {
 			.sort((a, b) => (a.at < b.at ? -1 : 1))
 			.map(({ line }) => line);
 		return this.#writer.commitRecord(name, columnsOf(sorted), newestOf(sorted.map(({ filed, date }) => filed || date)));
+	}
+
+	/** Filings of a manager, beside those that the store has of it. */
+	addHoldings(cik: string, name: string, filings: readonly HoldingsFiling[]): Committed {
+		const known = this.#read<ManagerRecord>(`gurus/${cik}`)?.filings ?? [];
+		const fresh = new Set(filings.map(({ accession }) => accession));
+		const all = [...known.filter(({ accession }) => !fresh.has(accession)), ...filings];
+		const sorted = all.toSorted((a, b) => (`${a.period} ${a.accession}` < `${b.period} ${b.accession}` ? -1 : 1));
+		const newest = newestOf(sorted.map(({ filed, period }) => filed || period));
+		return this.#writer.commitRecord(`gurus/${cik}`, { cik, name, filings: sorted } satisfies ManagerRecord, newest);
+	}
+
+	/** Accessions of the filings that the store has of a manager; undefined where it does not follow the manager. */
+	holdingsOf(cik: string): ReadonlySet<string> | undefined {
+		const record = this.#read<ManagerRecord>(`gurus/${cik}`);
+		return record && new Set(record.filings.map(({ accession }) => accession));
+	}
+
+	/** A table that says which symbols issuers have. */
+	setIssuers(issuers: readonly object[]): Committed {
+		return this.#writer.commitRecord("issuers", issuers);
 	}
 
 	/** Accessions of the forms that the store has of a company, or of a quarter. */

@@ -104,3 +104,95 @@ it("a quarterly data set gives the same trades as its forms", async () => {
 	const [executive] = (await client.stock.executives("ACME").frame()).toJSON() as readonly object[];
 	expect(executive).toMatchObject({ name: "Doe Jane", transaction_date: "2024-09-26" });
 });
+
+/** A submission of a manager with its table: rows of issuer, class, value, shares, kind and option. */
+function submission(
+	accession: string,
+	{ filed, period, type = "13F-HR", amendment = "" }: Readonly<Record<string, string>>,
+	rows: readonly (readonly [string, string, number, number, string?, string?])[],
+): string {
+	const table = rows.map(
+		([
+			issuer,
+			title,
+			value,
+			shares,
+			kind = "SH",
+			option,
+		]) => `<ns1:infoTable><ns1:nameOfIssuer>${issuer}</ns1:nameOfIssuer>
+<ns1:titleOfClass>${title}</ns1:titleOfClass><ns1:cusip>${issuer.length}${title.length}</ns1:cusip><ns1:value>${value}</ns1:value>
+<ns1:shrsOrPrnAmt><ns1:sshPrnamt>${shares}</ns1:sshPrnamt><ns1:sshPrnamtType>${kind}</ns1:sshPrnamtType></ns1:shrsOrPrnAmt>${option ? `<ns1:putCall>${option}</ns1:putCall>` : ""}</ns1:infoTable>`,
+	);
+	return `<SEC-DOCUMENT>ACCESSION NUMBER:	${accession}
+FILED AS OF DATE:	${filed}
+<edgarSubmission><headerData><submissionType>${type}</submissionType><filerInfo><filer><credentials><cik>99</cik></credentials></filer></filerInfo></headerData>
+<formData><coverPage><reportCalendarOrQuarter>${period}</reportCalendarOrQuarter><amendmentInfo><amendmentType>${amendment}</amendmentType></amendmentInfo>
+<filingManager><name>Example Capital</name></filingManager></coverPage></formData></edgarSubmission>
+<ns1:informationTable>${table.join("\n")}</ns1:informationTable>`;
+}
+
+it("13F filings become portfolios and moves, in dollars", async () => {
+	const third = { filed: "20221114", period: "09-30-2022" };
+	const fourth = { filed: "20230214", period: "12-31-2022" };
+	const data = await storeOf({
+		// Thousands of dollars before 2023.
+		"a.txt": submission("0000000099-22-000001", third, [
+			["APPLE INC", "COM", 138, 1000],
+			["COCA COLA CO", "COM", 56, 1000],
+		]),
+		// Dollars since; a put, a bond and two rows of one stock.
+		"b.txt": submission("0000000099-23-000001", fourth, [
+			["APPLE INC", "COM", 129930, 1000],
+			["APPLE INC", "COM", 64965, 500],
+			["APPLE INC", "COM", 129930, 1000, "SH", "Put"],
+			["UNHEARD OF INC", "NOTE 3% 2030", 5000, 5000, "PRN"],
+		]),
+		"c.txt": submission(
+			"0000000099-23-000002",
+			{ filed: "20230301", period: "12-31-2022", type: "13F-HR/A", amendment: "NEW HOLDINGS" },
+			[["MICROSOFT CORP", "COM", 239820, 1000]],
+		),
+	});
+	const client = createClient({ data });
+	const holdings = await client.gurus.aggregated("99").frame("holdings");
+	expect(holdings.toJSON()).toMatchObject([
+		{ symbol: "MSFT", share: 1000, value: 0.2398, change: 100 },
+		{ symbol: "AAPL", share: 1500, value: 0.1949, change: 50 },
+		{ symbol: "", company: "UNHEARD OF INC NOTE 3% 2030", share: 5000 },
+	]);
+	const picks = (await client.stock.gurus("KO").frame("picks")).toJSON();
+	expect(picks).toMatchObject([{ guru: "Example Capital", action: "Sold Out", Avg: 56 }]);
+	const [guru] = (await client.gurus.list().frame()).toJSON() as readonly object[];
+	expect(guru).toMatchObject({ guru_id: "99", cik: "0000000099", portfolio_date: "2022-12-31", number_of_stocks: 3 });
+});
+
+it("a 13F data set gives the same portfolio", async () => {
+	const accession = "0000000099-23-000001";
+	const zip = zipSync({
+		"INFOTABLE.tsv": table(
+			[
+				"ACCESSION_NUMBER",
+				"INFOTABLE_SK",
+				"NAMEOFISSUER",
+				"TITLEOFCLASS",
+				"CUSIP",
+				"VALUE",
+				"SSHPRNAMT",
+				"SSHPRNAMTTYPE",
+				"PUTCALL",
+			],
+			[accession, 1, "APPLE INC", "COM", "1", 129930, 1000, "SH", ""],
+		),
+		"COVERPAGE.tsv": table(
+			["ACCESSION_NUMBER", "REPORTCALENDARORQUARTER", "AMENDMENTTYPE", "FILINGMANAGER_NAME", "CRDNUMBER"],
+			[accession, "31-DEC-2022", "", "Example Capital", ""],
+		),
+		"SUBMISSION.tsv": table(
+			["ACCESSION_NUMBER", "FILING_DATE", "SUBMISSIONTYPE", "CIK", "PERIODOFREPORT"],
+			[accession, "14-FEB-2023", "13F-HR", "99", "31-DEC-2022"],
+		),
+	});
+	const client = createClient({ data: await storeOf({ "2023q1.zip": zip }) });
+	const holdings = await client.gurus.aggregated("99").frame("holdings");
+	expect(holdings.toJSON()).toMatchObject([{ symbol: "AAPL", "13f_date": "2022-12-31", share: 1000, value: 0.1299 }]);
+});

@@ -1,0 +1,62 @@
+import { cellReader, type RowTaker } from "../files/tab-table.js";
+import type { FiledHolding, HoldingsCover } from "./holdings-report.js";
+import { push } from "./insider-data-set.js";
+import { dayOf } from "./ownership-form.js";
+
+/** A quarterly data set of Form 13F: the tables of filings first, then that of holdings. */
+export class HoldingsDataSet {
+	readonly #submissions = new Map<string, Record<string, string>>();
+	readonly #covers = new Map<string, Record<string, string>>();
+	readonly #rows = new Map<string, FiledHolding[]>();
+	readonly #isWanted: (cik: string) => boolean;
+
+	constructor(isWanted: (cik: string) => boolean) {
+		this.#isWanted = isWanted;
+	}
+
+	/** Managers whose filings the set has, ten digits each. */
+	get managers(): ReadonlySet<string> {
+		return new Set([...this.#submissions.values()].map(({ CIK = "" }) => CIK.padStart(10, "0")));
+	}
+
+	/** What takes the rows of one of its tables. */
+	readonly take: RowTaker = (names) => {
+		const read = cellReader(names);
+		const table = names.includes("CIK") ? this.#submissions : names.includes("REPORTCALENDARORQUARTER") && this.#covers;
+		if (table)
+			return (row) =>
+				void table.set(read(row, "ACCESSION_NUMBER"), Object.fromEntries(names.map((name) => [name, read(row, name)])));
+		if (!names.includes("NAMEOFISSUER")) return () => undefined;
+		return (row) => {
+			const accession = read(row, "ACCESSION_NUMBER");
+			const cik = this.#submissions.get(accession)?.CIK?.padStart(10, "0");
+			if (cik === undefined || !this.#isWanted(cik)) return;
+			push(this.#rows, accession, {
+				...{
+					issuer: read(row, "NAMEOFISSUER"),
+					title: read(row, "TITLEOFCLASS"),
+					cusip: read(row, "CUSIP").toUpperCase(),
+				},
+				...{ value: Number(read(row, "VALUE")), shares: Number(read(row, "SSHPRNAMT")) },
+				...{ kind: read(row, "SSHPRNAMTTYPE").toUpperCase(), option: read(row, "PUTCALL") },
+			});
+		};
+	};
+
+	/** The filings with holdings. */
+	*filings(): Generator<{ readonly cover: HoldingsCover; readonly rows: readonly FiledHolding[] }> {
+		for (const [accession, rows] of this.#rows) {
+			const [said = {}, cover = {}] = [this.#submissions.get(accession), this.#covers.get(accession)];
+			yield {
+				rows,
+				cover: {
+					...{ accession, form: said.SUBMISSIONTYPE ?? "", entries: null, total: null },
+					...{ cik: (said.CIK ?? "").padStart(10, "0"), name: cover.FILINGMANAGER_NAME ?? "" },
+					filed: dayOf(said.FILING_DATE ?? ""),
+					period: dayOf(cover.REPORTCALENDARORQUARTER || said.PERIODOFREPORT || ""),
+					amendment: (cover.AMENDMENTTYPE ?? "").toUpperCase(),
+				},
+			};
+		}
+	}
+}

@@ -1,0 +1,105 @@
+import type { HoldingRow, HoldingsFiling } from "../../store/holdings-filing.js";
+import { unreadable } from "../unreadable.js";
+import { elementsIn, readElements, textAt, type XmlElement } from "../xml/read-xml.js";
+import { accessionOf, dayOf, type FormSource } from "./ownership-form.js";
+
+/** The cover page of a 13F: who files, of which quarter. */
+export interface HoldingsCover extends Omit<HoldingsFiling, "rows" | "unit"> {
+	/** Ten digits. */
+	readonly cik: string;
+	readonly name: string;
+	/** Rows and sum of the values that the table has, as the cover says; null where it does not. */
+	readonly entries: number | null;
+	readonly total: number | null;
+}
+
+/** A row of a table; its value is as filed, in the unit of its day. */
+export type FiledHolding = HoldingRow;
+
+/** What a text holds of a 13F: a cover page, a table, or both. */
+export interface HoldingsText {
+	readonly cover: HoldingsCover | null;
+	readonly rows: readonly FiledHolding[] | null;
+}
+
+/**
+ * Reads a 13F: a whole submission, its cover page, or its information table.
+ *
+ * @throws ValuelabError `unreadable` where the text holds neither
+ */
+export function readHoldingsText(text: string, source: FormSource): HoldingsText {
+	const [submission] = readElements(text, "edgarSubmission");
+	const [table] = readElements(text, "informationTable");
+	if (!submission && !table)
+		throw unreadable("a 13F", `${source.name} has neither a cover page nor an information table`);
+	return {
+		cover: submission ? coverOf(submission, text, source) : null,
+		rows: table ? elementsIn(table, "infoTable").map(holdingOf) : null,
+	};
+}
+
+function coverOf(submission: XmlElement, text: string, source: FormSource): HoldingsCover {
+	const at = (path: string) => textAt(submission, path);
+	const [filer] = elementsIn(submission, "filer");
+	const cover = elementsIn(submission, "coverPage")[0];
+	const cik = textAt(filer, "credentials/cik");
+	if (!/^\d{1,10}$/.test(cik)) throw unreadable("a 13F", `${source.name} names no manager by CIK`);
+	const amended = cover && elementsIn(cover, "amendmentInfo")[0];
+	const count = (path: string) => (at(path) === "" ? null : Number(at(path).replaceAll(",", "")));
+	return {
+		cik: cik.padStart(10, "0"),
+		name: textAt(cover, "filingManager/name"),
+		accession: source.accession ?? accessionOf(text, source.name),
+		form: at("headerData/submissionType"),
+		filed:
+			source.filed ??
+			(dayOf(/(?:FILED AS OF DATE:\s*|<FILING-DATE>)(\d{8})/.exec(text)?.[1] ?? "") ||
+				dayOf(at("formData/signatureBlock/signatureDate"))),
+		period: dayOf(textAt(cover, "reportCalendarOrQuarter") || at("headerData/filerInfo/periodOfReport")),
+		amendment: textAt(amended, "amendmentType").toUpperCase(),
+		entries: count("formData/summaryPage/tableEntryTotal"),
+		total: count("formData/summaryPage/tableValueTotal"),
+	};
+}
+
+function holdingOf(row: XmlElement): FiledHolding {
+	const number = (path: string) => Number(textAt(row, path).replaceAll(",", "") || Number.NaN);
+	return {
+		issuer: textAt(row, "nameOfIssuer"),
+		title: textAt(row, "titleOfClass"),
+		cusip: textAt(row, "cusip").toUpperCase(),
+		value: number("value"),
+		shares: number("shrsOrPrnAmt/sshPrnamt"),
+		kind: textAt(row, "shrsOrPrnAmt/sshPrnamtType").toUpperCase(),
+		option: textAt(row, "putCall"),
+	};
+}
+
+/** From this day on managers file values in dollars, before it in thousands. */
+const DOLLARS_SINCE = "2023-01-03";
+/** Dollars a share of the middle holding that no portfolio has: the unit is the other one. */
+const LEAST_MEDIAN = 0.3;
+const MOST_MEDIAN = 20_000;
+
+/** The filing of a cover page and its table, with values in dollars. A manager who still files the other unit shows by the price of the middle share. */
+export function holdingsFiling(cover: HoldingsCover, rows: readonly FiledHolding[]): HoldingsFiling {
+	const { accession, form, filed, period, amendment } = cover;
+	const prices = rows
+		.flatMap(({ value, shares, kind, option }) => (kind === "SH" && !option && shares > 0 ? value / shares : []))
+		.sort((a, b) => a - b);
+	const middle = prices[Math.floor(prices.length / 2)];
+	let inThousands = (filed || period) < DOLLARS_SINCE;
+	if (middle !== undefined && inThousands && middle * 1000 > MOST_MEDIAN) inThousands = false;
+	else if (middle !== undefined && !inThousands && middle < LEAST_MEDIAN) inThousands = true;
+	const factor = inThousands ? 1000 : 1;
+	const unit = inThousands ? "thousands" : "dollars";
+	return {
+		accession,
+		form,
+		filed,
+		period,
+		amendment,
+		unit,
+		rows: rows.map((row) => ({ ...row, value: row.value * factor })),
+	};
+}

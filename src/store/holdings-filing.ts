@@ -1,0 +1,50 @@
+// Filings of Form 13F as a store keeps them, and which holdings stand.
+
+/** A row of an information table. */
+export interface HoldingRow {
+	readonly issuer: string;
+	/** Title of the class, such as `COM` or `CL A`. */
+	readonly title: string;
+	readonly cusip: string;
+	/** US dollars. */
+	readonly value: number;
+	/** Shares, or the principal of a bond. */
+	readonly shares: number;
+	/** `SH` shares, `PRN` principal. */
+	readonly kind: string;
+	/** `Put` or `Call`; empty for the security itself. */
+	readonly option: string;
+}
+
+/** One filing of a manager. */
+export interface HoldingsFiling {
+	readonly accession: string;
+	readonly form: string;
+	readonly filed: string;
+	/** Last day of the quarter. */
+	readonly period: string;
+	/** `RESTATEMENT` or `NEW HOLDINGS`; empty for the first filing of a quarter. */
+	readonly amendment: string;
+	/** In which values were filed. */
+	readonly unit: "thousands" | "dollars";
+	readonly rows: readonly HoldingRow[];
+}
+
+/** What a store has of a manager. */
+export interface ManagerRecord {
+	readonly cik: string;
+	readonly name: string;
+	readonly filings: readonly HoldingsFiling[];
+}
+
+/** The filings that stand, one a quarter, oldest first: a restatement replaces, new holdings are added. A quarter of which only additions are here has none. */
+export function standingFilings(filings: readonly HoldingsFiling[]): HoldingsFiling[] {
+	const order = ({ filed, accession }: HoldingsFiling) => `${filed} ${accession}`;
+	const standing = new Map<string, HoldingsFiling>();
+	for (const filing of filings.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
+		const before = standing.get(filing.period);
+		if (!filing.amendment.startsWith("NEW")) standing.set(filing.period, filing);
+		else if (before) standing.set(filing.period, { ...filing, rows: [...before.rows, ...filing.rows] });
+	}
+	return [...standing.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
+}
