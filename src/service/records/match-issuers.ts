@@ -64,7 +64,7 @@ function companyWords(name: string): string[] {
 /** Names may put their words in another order: WALT DISNEY, DISNEY WALT. */
 const keyOf = (words: readonly string[]): string => [...words].sort().join("");
 
-/** True where a word abbreviates another: its letters stand in the other in order, the first one first. */
+/** True where a word abbreviates another: the other has its letters in order, beginning with the first. */
 function abbreviates(short: string, long: string): boolean {
 	if (short === long) return true;
 	if (short.length < 2 || short.length > long.length || short[0] !== long[0] || /\d/.test(short)) return false;
