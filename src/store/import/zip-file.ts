@@ -49,8 +49,10 @@ export function* zipEntries(path: string): Generator<ZipEntry> {
 			const method = directory.readUInt16LE(at + 10);
 			at += 46 + lengths[0] + lengths[1] + lengths[2];
 			if (name.endsWith("/")) continue;
-			const begin = () => {
-				const local = bytesAt(offset, LOCAL_BYTES);
+			const begin = (own?: number) => {
+				const local = Buffer.alloc(LOCAL_BYTES);
+				readSync(own ?? file, local, 0, LOCAL_BYTES, offset);
+				if (own !== undefined) closeSync(own);
 				return offset + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
 			};
 			yield {
@@ -61,7 +63,8 @@ export function* zipEntries(path: string): Generator<ZipEntry> {
 					return method === STORED ? bytes : inflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
 				},
 				chunks() {
-					const start = begin();
+					// They may be read when the directory is closed.
+					const start = begin(openSync(path, "r"));
 					const bytes = createReadStream(path, { start, end: start + packed - 1 });
 					return method === STORED ? bytes : bytes.pipe(createInflateRaw());
 				},
