@@ -35,6 +35,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/report.js")).defineReport,
 	},
 	{
+		name: "record",
+		about: "say what was said of a company at each year end, and what came",
+		define: async () => (await import("./commands/record.js")).defineRecord,
+	},
+	{
 		name: "verify",
 		about: "rebuild a report from its snapshot and compare bytes and values",
 		define: async () => (await import("./commands/verify.js")).defineVerify,

@@ -12,7 +12,7 @@ import { notice } from "./terminal.js";
 export async function peersBy(
 	asker: Asker,
 	options: ConnectionOptions & { readonly peers: string; readonly asOf?: string },
-): Promise<(company: Company) => Promise<readonly Company[]>> {
+): Promise<(company: Company, asOf?: string) => Promise<readonly Company[]>> {
 	if (options.peers === "none") return async () => [];
 	if (options.peers !== "auto") {
 		const symbols = await symbolsOf(options, namesIn(options.peers));
@@ -32,11 +32,12 @@ export async function peersBy(
 		},
 	});
 	let isOver = false;
-	return async (company) => {
+	return async (company, asOf) => {
 		if (isOver) return [];
 		try {
-			const { companies, notes } = await load(company);
-			for (const note of notes) notice(`${company.symbol}: ${note}.`);
+			const { companies, notes } = await load(company, asOf);
+			// A run over days would say the same of each.
+			if (asOf === undefined) for (const note of notes) notice(`${company.symbol}: ${note}.`);
 			return companies;
 		} catch (error) {
 			if (!(error instanceof OutageError)) throw error;

@@ -11,8 +11,11 @@ export interface ValuationOptions {
 
 /** Adds the options to a command that does `what`: "value", "compare". */
 export const withValuation = (command: Command, what: string): Command =>
+	withAssumptions(command.option("--as-of <day>", `${what} as known on a day, YYYY-MM-DD`));
+
+/** Adds the options that say what is assumed. */
+export const withAssumptions = (command: Command): Command =>
 	command
-		.option("--as-of <day>", `${what} as known on a day, YYYY-MM-DD`)
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("--strict", "take reported lines only: stand in for none (≈)");
 

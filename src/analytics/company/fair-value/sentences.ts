@@ -24,7 +24,7 @@ const WINDOW = 5;
  * What grows, by kind of company: at an unchanged margin profit grows with revenue, at an unchanged return on equity with book
  * value, and a property trust is valued by its dividends.
  */
-const GROWS = {
+export const GROWS = {
 	ordinary: ["revenue", byFiscalYear(lineItem("revenue"))],
 	bank: ["book value", byFiscalYear(lineItem("equity"))],
 	insurer: ["book value", byFiscalYear(lineItem("equity"))],

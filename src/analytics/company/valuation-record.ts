@@ -1,0 +1,152 @@
+// What was said of a company at each year end, and what came.
+import { columnsOf } from "../../core/columns-of.js";
+import { pow } from "../../core/math/pow.js";
+import { Table } from "../../core/table.js";
+import type { Company } from "../../frames/company-types.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { factsOf } from "../evaluation/recent-facts.js";
+import { roe } from "../inputs/returns.js";
+import { isFinancial } from "../is-financial.js";
+import { at, byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { dayNumber } from "../math/days.js";
+import { roeByYear } from "../measures/returns.js";
+import { companyAsOf } from "../periods/company-as-of.js";
+import { GROWS } from "./fair-value/sentences.js";
+import { isLossMaker } from "./fair-value/verdict-facts.js";
+import { value } from "./value.js";
+
+/** Days by which a close may miss its date. */
+const NEAR_DAYS = 35;
+
+/** Years after which one looks at what came. */
+const LATER = [1, 3] as const;
+
+/** The year ends before the company's day with a price and a statement, oldest first: ISO days. */
+export function recordDays(company: Company): string[] {
+	const { prices, asOf } = company;
+	const first = prices.ok ? Number(prices.value.dates[0]?.slice(0, 4) ?? Number.NaN) : Number.NaN;
+	const years = Math.max(0, Number(asOf.slice(0, 4)) - first || 0);
+	return Array.from({ length: years }, (_, i) => `${first + i}-12-31`).filter(
+		(day) => day < asOf && newestYear(companyAsOf(company, day)) !== null,
+	);
+}
+
+/** One year end: the valuation of the day, what it assumed, and what came one and three years later. Rates are fractions. */
+export interface ValuationRecord {
+	readonly symbol: string;
+	readonly day: string;
+	readonly price: number | null;
+	readonly low: number | null;
+	readonly mid: number | null;
+	readonly high: number | null;
+	readonly verdict: string | null;
+	readonly reason: string | null;
+	readonly growth: number | null;
+	readonly margin: number | null;
+	/** After one and three years: growth a year, the margin of that year, the change of the price. */
+	readonly came: readonly {
+		readonly growth: number | null;
+		readonly margin: number | null;
+		readonly price: number | null;
+	}[];
+}
+
+/**
+ * What was said of a company on a day, by what was known then, and what came. Growth is of revenue, of banks and insurers of book value, of
+ * property trusts of dividends; the margin is net, of banks and insurers the return on equity.
+ *
+ * @param options the peers as of that day
+ */
+export function valuationOn(company: Company, day: string, options: ValueOptions): ValuationRecord {
+	const { price, fairValue } = value(company, { ...options, asOf: day });
+	const then = companyAsOf(company, day);
+	const facts = factsOf(then, { ...options, peers: [] });
+	const whole = factsOf(company, { peers: [] });
+	const [income, sales] = [
+		whole.value(byFiscalYear(lineItem("netIncome"))),
+		whole.value(byFiscalYear(lineItem("revenue"))),
+	];
+	const financial = isFinancial(company.template);
+	const grown = whole.value(GROWS[company.template][1]);
+	const returns = financial ? whole.value(roeByYear) : company.template === "reit" ? null : overOf(income, sales);
+	const base = fairValue.scenarios.find(({ name }) => name === "base")?.drivers ?? null;
+	const margin = financial
+		? facts.value(roe)
+		: isLossMaker(facts) || company.template === "reit"
+			? null
+			: (base?.margin ?? null);
+	const year = newestYear(then) ?? Number.NaN;
+	const came = LATER.map((years) => {
+		const [from, to] = [inYear(grown, year), inYear(grown, year + years)];
+		const [was, is] = [price.value, closeNear(company, `${Number(day.slice(0, 4)) + years}${day.slice(4)}`)];
+		return {
+			growth: from !== null && to !== null && from > 0 && to > 0 ? pow(to / from, 1 / years) - 1 : null,
+			margin: inYear(returns, year + years),
+			price: was !== null && is !== null && was > 0 ? is / was - 1 : null,
+		};
+	});
+	return {
+		...{ symbol: company.symbol, day, price: price.value },
+		...{ low: fairValue.low, mid: fairValue.mid, high: fairValue.high },
+		...{ verdict: fairValue.verdict, reason: fairValue.reason?.text ?? null },
+		...{ growth: base?.growth ?? null, margin: base && margin, came },
+	};
+}
+
+/** The newest fiscal year with a revenue or a net income. */
+function newestYear(company: Company): number | null {
+	const years = (["revenue", "netIncome"] as const).flatMap((item) => {
+		const { periods, values } = company.series(item, "annual");
+		return periods[values.findLastIndex(Number.isFinite)]?.slice(0, 4) ?? [];
+	});
+	return years.length === 0 ? null : Number(years.sort().at(-1));
+}
+
+const overOf = (part: Yearly | null, whole: Yearly | null): Yearly | null =>
+	part && {
+		periods: part.periods,
+		values: (whole ? at(whole, part.periods) : []).map((base, i) => {
+			const share = part.values[i] ?? null;
+			return share === null || base === null || base <= 0 ? null : share / base;
+		}),
+	};
+
+const inYear = (series: Yearly | null, year: number): number | null =>
+	series?.values[series.periods.findLastIndex((period) => period.startsWith(`${year}-`))] ?? null;
+
+function closeNear({ prices }: Company, day: string): number | null {
+	if (!prices.ok) return null;
+	const { dates, close } = prices.value;
+	const last = dates.findLastIndex((date) => date <= day);
+	const found = dates[last];
+	const days = (text: string) => dayNumber(text) ?? Number.NaN;
+	return found !== undefined && days(day) - days(found) <= NEAR_DAYS ? (close[last] ?? null) : null;
+}
+
+/** The record as a table: rates and changes in percent points. */
+export function recordTable(rows: readonly ValuationRecord[]): Table {
+	const { text, number } = columnsOf(rows);
+	const points = (of: (row: ValuationRecord) => number | null | undefined) =>
+		number("percent", (row) => {
+			const rate = of(row) ?? null;
+			return rate === null ? null : rate * 100;
+		});
+	const later = (what: "growth" | "margin" | "price") =>
+		LATER.map((years, i) => [`${what}_${years}y`, points(({ came }) => came[i]?.[what])] as const);
+	return new Table([
+		["symbol", text(({ symbol }) => symbol)],
+		["day", text(({ day }) => day)],
+		["price", number("per_share", ({ price }) => price)],
+		["fair_low", number("per_share", ({ low }) => low)],
+		["fair_mid", number("per_share", ({ mid }) => mid)],
+		["fair_high", number("per_share", ({ high }) => high)],
+		["verdict", text(({ verdict }) => verdict)],
+		["reason", text(({ reason }) => reason)],
+		["growth", points(({ growth }) => growth)],
+		...later("growth"),
+		["margin", points(({ margin }) => margin)],
+		...later("margin"),
+		...later("price"),
+	]);
+}

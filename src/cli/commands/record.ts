@@ -1,0 +1,61 @@
+import type { Command } from "commander";
+import { symbolsOf } from "../companies.js";
+import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { loadCompanies, watched } from "../many-companies.js";
+import { peersBy } from "../peers.js";
+import { type Format, printTable, withTableOutput } from "../print-table.js";
+import { notice } from "../terminal.js";
+import { type ValuationOptions, valuationSettings, withAssumptions } from "../valuation-options.js";
+
+interface RecordOptions extends ConnectionOptions, Omit<ValuationOptions, "asOf"> {
+	readonly peers: string;
+	readonly format?: Format;
+	readonly output?: string;
+}
+
+/** What a terminal shows first where not all columns fit. */
+const FIRST = [
+	"day",
+	"price",
+	"fair_low",
+	"fair_high",
+	"verdict",
+	"growth",
+	"growth_3y",
+	"margin",
+	"margin_3y",
+	"price_3y",
+];
+
+/** `valuelab record`: what was said of a company at each year end, and what came. */
+export function defineRecord(command: Command): void {
+	command
+		.argument("<symbol>", "a stock symbol or name")
+		.option("--peers <symbols>", "auto (those of each day), none, or companies with commas between them", "auto")
+		.addHelpText(
+			"after",
+			`
+One row a year end: the fair-value range and verdict by what was known then, the growth and margin that it assumed, and what came one and
+three years later. Growth is of revenue (book value of banks and insurers, dividends of property trusts), the margin net (return on
+equity of banks and insurers); rates in percent. Statements are as restated since. Such verdicts have not predicted returns.`,
+		);
+	withTableOutput(withConnection(withAssumptions(command))).action(async (text: string, options: RecordOptions) => {
+		const client = await connect(options);
+		const asker = watched(client);
+		try {
+			const { companies, error } = await loadCompanies(asker, await symbolsOf(options, [text]), "record");
+			const [company] = companies;
+			if (!company) throw error;
+			const { recordDays, recordTable, valuationOn } = await import("../../analytics/company/valuation-record.js");
+			const days = recordDays(company);
+			if (days.length === 0) notice(`${company.symbol}: no prices of a year end are known, so there is no record.`);
+			const peersOf = await peersBy(asker, options);
+			const rows = [];
+			for (const day of days)
+				rows.push(valuationOn(company, day, { ...valuationSettings(options), peers: await peersOf(company, day) }));
+			await printTable(recordTable(rows), { ...options, headline: FIRST });
+		} finally {
+			await client.close();
+		}
+	});
+}
