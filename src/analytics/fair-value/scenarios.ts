@@ -71,7 +71,7 @@ export function marginAt(margin: MarginWords, at: number, base: number): string 
 		: `dividend ${formatNumber(Math.abs(apart) * 100, { decimals: 0 })} % ${apart < 0 ? "lower" : "higher"}`;
 }
 
-/** Bear, base and bull: growth less and more, margin × 0.85 and × 1.15, at one discount rate. */
+/** Bear, base and bull: growth less and more, margin × 0.85 and × 1.15 (or that of the last twelve months), at one discount rate. */
 export function scenariosOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN): readonly Scenario[] {
 	const inWords = (drivers: Drivers) =>
 		`growth ${percentInWords(drivers.growth)} for five years, ${marginAt(margin, drivers.margin, base.margin)}, discount rate ${percentInWords(drivers.rate)}${margin.of === "return on equity" ? "" : `, return on new capital ${percentInWords(drivers.returnOnCapital)}`}`;
@@ -93,7 +93,7 @@ export function scenariosOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN
 const RATE_STEP = 0.01;
 
 /**
- * What moves the value most, largest swing first: growth by ±4 points, margin × 0.85 and 1.15, the discount rate by ±1
+ * What moves the value most, largest swing first: growth by ±4 points, the margins of bear and bull, the discount rate by ±1
  * point, the return on new capital by a quarter, one at a time.
  */
 export function tornadoOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN): readonly DriverSwing[] {
