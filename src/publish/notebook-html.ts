@@ -4,15 +4,17 @@ import { Contents } from "../kernel/notebook/html-contents.js";
 import { outputHtml } from "../kernel/notebook/html-page.js";
 import { PAGE_STYLE } from "../kernel/notebook/html-style.js";
 import { escapeHtml } from "../kernel/notebook/html-text.js";
-import { markdownToHtml } from "../kernel/notebook/markdown.js";
 import { type CellOutput, joined, type Notebook } from "../kernel/notebook/nbformat.js";
 import { pageScripts } from "../report/page-assets.js";
 import { policyOf, renderScripts } from "../report/page-scripts.js";
 import type { Control, PageData } from "./page/page-notebook.js";
+import { PROOF_STYLE } from "./proved-text.js";
 import { PUBLISHED_STYLE } from "./published-style.js";
 
 export interface NotebookPage {
 	readonly title: string;
+	/** The text cells as HTML, by the place of the cell. */
+	readonly texts: readonly string[];
 	readonly data: PageData;
 	/** The script of the cells. */
 	readonly script: string;
@@ -30,10 +32,9 @@ const WIDGET = "application/vnd.jupyter.widget-view+json";
 export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 	const contents = new Contents();
 	let number = 0;
-	const body = notebook.cells.map((cell) => {
+	const body = notebook.cells.map((cell, at) => {
 		const source = joined(cell.source);
-		if (cell.cell_type === "markdown")
-			return `<section class="text">${contents.named(markdownToHtml(source))}</section>`;
+		if (cell.cell_type === "markdown") return `<section class="text">${contents.named(page.texts[at] ?? "")}</section>`;
 		if (cell.cell_type !== "code") return "";
 		number += 1;
 		const { needsNode } = page.data.cells[number - 1] ?? {};
@@ -69,7 +70,7 @@ export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 <meta http-equiv="Content-Security-Policy" content="${policyOf(whole)}">
 <meta name="generator" content="valuelab">
 <title>${title}</title>
-<style>${PAGE_STYLE}${PUBLISHED_STYLE}</style>
+<style>${PAGE_STYLE}${PUBLISHED_STYLE}${PROOF_STYLE}</style>
 </head>
 <body>
 <header>${contents.list()}</header>

@@ -4,7 +4,7 @@ import { basename, dirname, extname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SnapshotRequest } from "../api/transport/snapshot.js";
 import { ValuelabError } from "../core/errors.js";
-import { type Notebook, readNotebook } from "../kernel/notebook/nbformat.js";
+import { joined, type Notebook, readNotebook } from "../kernel/notebook/nbformat.js";
 import { injectParameters } from "../kernel/notebook/parameters.js";
 import { type RunNotebookOptions, runCells } from "../kernel/notebook/run-notebook.js";
 import type { NotebookSession } from "../kernel/session/session.js";
@@ -15,10 +15,13 @@ import { notebookHtml } from "./notebook-html.js";
 import { PageRun } from "./page-run.js";
 import { parameterControls } from "./parameter-controls.js";
 import { type PlannedCells, planCells } from "./plan-cells.js";
+import { type FindFigures, provedHtml } from "./proved-text.js";
 
 export interface PublishOptions extends Pick<RunNotebookOptions, "parameters" | "onProgress" | "signal" | "types"> {
 	/** Where the page goes. */
 	readonly output: string;
+	/** Finds the figures that the notebook's text asks for. @default the text stays as it is written */
+	readonly find?: FindFigures;
 }
 
 export interface PublishedPage {
@@ -42,7 +45,10 @@ export async function publishNotebook(path: string, options: PublishOptions): Pr
 	const notebook = injectParameters(await readNotebook(path), options.parameters ?? {}, parseCell);
 	const planned = await planCells(notebook);
 	const found = await runForPage(notebook, planned, dirname(resolve(path)), options);
-	const html = notebookHtml(notebook, { ...found, title: basename(path, extname(path)) });
+	const texts = [];
+	for (const { cell_type, source } of notebook.cells)
+		texts.push(cell_type === "markdown" ? await provedHtml(joined(source), options.find) : "");
+	const html = notebookHtml(notebook, { ...found, texts, title: basename(path, extname(path)) });
 	const bytes = Buffer.byteLength(html);
 	if (bytes > LARGEST) throw tooLarge(found.data.requests, found.asked, bytes);
 	await writeWhole(options.output, html);

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { FigureNode } from "../../core/figure-node.js";
+import { figureNodeText } from "../../core/figure-node-text.js";
 import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { figureNodeText } from "../figure-node-text.js";
 import { peersBy } from "../peers.js";
 import { write, writeForPeople } from "../terminal.js";
 import { valuationSettings } from "../valuation-options.js";

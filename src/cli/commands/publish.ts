@@ -1,21 +1,27 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import { proveFigures } from "../../claims/index.js";
 import { ArgumentError } from "../../core/errors.js";
+import type { FindFigures } from "../../publish/proved-text.js";
+import { publishText } from "../../publish/publish-text.js";
+import { bundledChecker } from "../bundled-checker.js";
+import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { lineExpander } from "../line-expander.js";
 import { endsIn } from "../print-table.js";
 import { notice, progressBar, write } from "../terminal.js";
 import { parameter } from "./run.js";
 
-interface PublishCommandOptions {
+interface PublishCommandOptions extends ConnectionOptions {
 	readonly output?: string;
 	readonly parameter: Readonly<Record<string, string>>;
 }
 
-/** `valuelab publish`: a notebook as one offline page that computes itself again. */
+/** `valuelab publish`: a notebook or a text as one offline page. */
 export function definePublish(command: Command): void {
 	command
-		.argument("<notebook>", "the .ipynb file")
+		.argument("<file>", "a notebook (.ipynb) or a text (.md)")
 		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})
-		.option("-o, --output <file>", "the page; beside the notebook as name.html without it", (file) =>
+		.option("-o, --output <file>", "the page; beside the file as name.html without it", (file) =>
 			endsIn(file, [".html"]),
 		)
 		.addHelpText(
@@ -23,27 +29,46 @@ export function definePublish(command: Command): void {
 			`
 Runs the notebook and writes one HTML file that needs no network: text, outputs, charts, folded code, and the data that the notebook read.
 Numbers, days and choices of the cell tagged parameters, and the notebook's sliders, lists, boxes and dates, move in the page: what rests on them
-is computed again in the browser by the same code. A cell that needs Node is computed now, and the page says so.
-Exit codes: 0 written; 8 a cell fails, draws on the network, or reads too much data: a page has at most 4 MB.`,
-		)
-		.action(async (file: string, { output, parameter: parameters }: PublishCommandOptions) => {
-			if (!file.endsWith(".ipynb")) throw new ArgumentError("notebook", `notebook: "${file}" is no .ipynb file`);
+is computed again in the browser by the same code. A cell that needs Node is computed now, and the page says so. A text, and the text of a notebook, may hold figures: {{KO.roe@2024}} shows the figure, and its formula, day and filing on demand.
+Exit codes: 0 written; 8 a figure does not hold, or a cell fails, draws on the network, or reads too much data: a page has at most 4 MB.`,
+		);
+	withConnection(command).action(
+		async (file: string, { output, parameter: parameters, ...connection }: PublishCommandOptions) => {
+			const page = resolve(output ?? file.replace(/\.\w+$/, ".html"));
+			// Clients of the notebook ask where this command is told to.
+			if (connection.data) process.env.VALUELAB_DATA = resolve(connection.data);
+			if (connection.baseUrl) process.env.VALUELAB_BASE_URL = connection.baseUrl;
+			const find: FindFigures = async (text) => {
+				const client = await connect(connection);
+				try {
+					return await proveFigures(text, { ...(await bundledChecker(client)), expand: lineExpander(client) });
+				} finally {
+					await client.close();
+				}
+			};
+			if (/\.(md|markdown)$/i.test(file)) {
+				await publishText(file, page, find);
+				return write(`${page}\n`);
+			}
+			if (!file.endsWith(".ipynb"))
+				throw new ArgumentError("file", `file: "${file}" is neither a notebook (.ipynb) nor a text (.md)`);
 			const { requireKernelPackages } = await import("../../kernel/required-packages.js");
 			requireKernelPackages({ sockets: false });
 			const { publishNotebook } = await import("../../publish/publish-notebook.js");
 			const bar = progressBar(file);
 			try {
-				const page = await publishNotebook(file, {
-					output: resolve(output ?? file.replace(/\.ipynb$/, ".html")),
+				const { needNode } = await publishNotebook(file, {
+					output: page,
 					parameters,
+					find,
 					onProgress: (event) => bar.update(event.type === "done" ? event.number : event.number - 1, event.of),
 				});
 				bar.end();
-				await write(`${page.output}\n`);
-				for (const { cell, reason } of page.needNode)
-					notice(`cell ${cell} is computed now, and not in the page: ${reason}`);
+				await write(`${page}\n`);
+				for (const { cell, reason } of needNode) notice(`cell ${cell} is computed now, and not in the page: ${reason}`);
 			} finally {
 				bar.end();
 			}
-		});
+		},
+	);
 }

@@ -1,11 +1,21 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import { type CheckedClaim, checkText, claimText, countsText } from "../../claims/index.js";
+import {
+	type CheckedClaim,
+	type CheckedText,
+	checkText,
+	claimsOf,
+	claimText,
+	countsText,
+	proveFigures,
+	withoutFigures,
+} from "../../claims/index.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { bundledChecker } from "../bundled-checker.js";
 import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { lineExpander } from "../line-expander.js";
 import { type PrintOptions, printTable, withTableOutput } from "../print-table.js";
 import { notice, writeForPeople } from "../terminal.js";
 
@@ -24,6 +34,7 @@ export function defineVerifyText(command: Command): void {
 			"after",
 			`
 A number is held against figures of its own type: company, figure, period and unit. What does not match is not checkable, never wrong.
+{{KO.roe@2024}} in the text is a figure by its name, and {{KO.roe@2024 = 45%}} one that must still round to what is written; formulas work, such as {{KO.revenue@2024 / KO.revenue@2019 - 1}}.
 Without --format and -o each claim is a line of text; with them a row of a table. Tolerance is half a unit of the last digit, or what words such as "about" and "more than" allow.
 Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 		);
@@ -32,10 +43,19 @@ Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 		const client = await connect(options);
 		try {
 			const { company, asOf, format, output } = options;
-			const checked = await checkText(text, await bundledChecker(client), {
+			const checker = await bundledChecker(client);
+			const proved = claimsOf(await proveFigures(text, { ...checker, expand: lineExpander(client) }));
+			const stated = await checkText(withoutFigures(text), checker, {
 				company: company === undefined ? null : await directoryOf(client).symbolOf(company),
 				...(asOf !== undefined && { asOf }),
 			});
+			const wrong = proved.filter(({ verdict }) => verdict === "wrong").length;
+			const checked: CheckedText = {
+				...stated,
+				claims: [...stated.claims, ...proved].sort((a, b) => a.at - b.at),
+				right: stated.right + proved.length - wrong,
+				wrong: stated.wrong + wrong,
+			};
 			if (format === undefined && output === undefined)
 				await writeForPeople(checked.claims.map((one) => `${claimText(one)}\n`).join(""));
 			else await printTable(tableOf(checked.claims), options);

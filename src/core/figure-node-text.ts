@@ -1,5 +1,5 @@
-import type { FigureNode, FiledLine } from "../core/figure-node.js";
-import { formatNumber } from "../core/format.js";
+import type { FigureNode, FiledLine } from "./figure-node.js";
+import { formatNumber } from "./format.js";
 
 const DIGITS = 6;
 const number = (value: number): string =>

@@ -1,0 +1,59 @@
+// Figures that a text asks for: {{KO.roe@2024}}.
+import { beforeAll, expect, it } from "vitest";
+import { claimsOf, type FigureSource, proveFigures, withoutFigures } from "../../src/claims/index.js";
+import { bundledChecker } from "../../src/cli/bundled-checker.js";
+import { connect } from "../../src/cli/connection.js";
+
+let source: FigureSource;
+beforeAll(async () => {
+	source = await bundledChecker(await connect({}, { cache: false }, { quiet: true }));
+});
+const shown = async (text: string): Promise<string[]> =>
+	(await proveFigures(text, source)).map((one) => (one.why === undefined ? one.shown : `✗ ${one.why.split("\n")[0]}`));
+
+it("shows figures with their units, by fiscal year and now", async () => {
+	// Revenue of KO: 47,061 in 2024, 45,754 in 2023; earnings per share 2.46.
+	const text =
+		"{{KO.revenue@2024}} {{KO.eps@2024-12}} {{KO.revenue@2024 / KO.revenue@2023 - 1}} {{KO.revenue@2024 - KO.revenue@2023}}";
+	expect(await shown(text)).toEqual(["USD 47,061 million", "USD 2.46", "0.03", "USD 1,307 million"]);
+	expect(await shown("{{KO.roe@2024}}, {{cagr(KO.revenue, 5)}}")).toEqual([
+		expect.stringMatching(/^\d+\.\d%$/),
+		expect.stringMatching(/^\d+\.\d%$/),
+	]);
+});
+
+it("holds a written figure to its own digits", async () => {
+	expect(await shown("{{KO.revenue@2024 = 47.1 bn}} {{KO.eps@2024 = 2.46}} {{KO.eps@2024 = 2.5}}")).toEqual([
+		"USD 47,061 million",
+		"USD 2.46",
+		"USD 2.46",
+	]);
+	const [wrong, off] = await shown("{{KO.revenue@2024 = 47.0 bn}} {{KO.eps@2024 > 3}}");
+	expect(wrong).toContain("it is USD 47,061 million");
+	expect(off).toContain("it is USD 2.46");
+});
+
+it("says what is wrong with a figure in its place", async () => {
+	const found = await shown("{{KO.nonsense}} {{NOSUCH.roe}} {{KO.roe@1950}} {{3 + 4}} {{KO.revenue + KO.eps}}");
+	expect(found).toEqual([
+		expect.stringContaining('nothing is called "nonsense"'),
+		expect.stringContaining("the service has no such thing"),
+		expect.stringContaining('no statements of "1950" are known'),
+		expect.stringContaining("names no figure"),
+		expect.stringContaining("KO.revenue is money, KO.eps is an amount per share: they do not add"),
+	]);
+	expect(claimsOf(await proveFigures("{{KO.nonsense}} {{KO.eps}}", source)).map(({ verdict }) => verdict)).toEqual([
+		"wrong",
+		"right",
+	]);
+});
+
+it("leaves code alone, and every other word in its place", async () => {
+	expect(await shown("`{{KO.roe}}`\n\n```\n{{KO.roe}}\n```\n")).toEqual([]);
+	expect(withoutFigures("a {{KO.roe}} b")).toBe("a            b");
+});
+
+it("unfolds a figure into what it rests on", async () => {
+	const [one] = await proveFigures("{{KO.roe@2024}}", source);
+	expect(JSON.stringify(one?.trees)).toContain("net_income");
+});
