@@ -34,7 +34,7 @@ export function financials({ desc = false, titles = false }: { desc?: boolean; t
 				"Fiscal Year": turn(["2022-09", "2023-09", "2024-09", "TTM"]),
 				Preliminary: turn(["0", "0", "1", "0"]),
 				[section("per_share_data_array", "Per Share Data")]: {
-					"Earnings per Share (Diluted)": turn(["1.5", "1,000.25", "-0.3", "-"]),
+					"Earnings per Share (Diluted)": turn(["1.5", "1,000.25", "0.98", "-"]),
 					"Month End Stock Price": turn(["10", "11", "12", "13"]),
 				},
 				[section("income_statement", "Income Statement")]: {

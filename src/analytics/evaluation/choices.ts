@@ -49,6 +49,8 @@ export const bestOf: Choose = (cells) => {
 		const own = cells.cell(k);
 		if (own === CELL.exact || own === CELL.newerSheet) return k;
 		if (own === CELL.unknown) return null;
+		// A cell that contradicts others is no gap: what comes behind it would hide that.
+		if (own === CELL.missing && cells.code(k) === "contradictory_input") return k;
 		if (own === CELL.older && older < 0) older = k;
 		if (own === CELL.approximate && approximate < 0) approximate = k;
 	}

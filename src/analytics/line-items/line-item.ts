@@ -265,14 +265,16 @@ function trailing(item: LineItem, name: string, { company, calendar }: Facts): F
 	const timeline = timelineOf(company);
 	const reading = timeline.reading(item, timeline.newest);
 	if (reading === null) return withPreliminary(company, item, reported(name, company.current(item), NONE));
-	return withNewerBalance(company, item, told(item, name, company, reading, timeline.newest));
+	return withNewerQuarter(company, item, told(item, name, company, reading, timeline.newest));
 }
 
-/** A balance beside a newer one of a quarter whose twelve months are not known: flows end before it. */
-function withNewerBalance(company: Company, item: LineItem, finding: Finding): Finding {
-	if (!isBalance(item)) return finding;
-	const [shown, newest] = [finding.source?.period, company.ttm(item).source?.period];
-	if (shown === undefined || newest === undefined || newest === "TTM" || newest <= shown) return finding;
+/** A figure beside a newer quarter whose twelve months are not known: flows end before it. */
+function withNewerQuarter(company: Company, item: LineItem, finding: Finding): Finding {
+	const shown = finding.source?.period;
+	const newest = isBalance(item) ? company.ttm(item).source?.period : company.series(item, "quarterly").periods.at(-1);
+	const isTold = finding.warnings.some(({ code }) => code === "different_dates");
+	if (isTold || shown === "TTM" || shown === undefined || newest === undefined || newest === "TTM" || newest <= shown)
+		return finding;
 	const text = `${inWords(finding.name)} is of ${shown}: the twelve months to ${newest} are not known`;
 	return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text }] };
 }

@@ -15,6 +15,14 @@ const TOLD: readonly LineItem[] = [
 		"cashFlowFromOperations",
 		"freeCashFlow",
 		"interestExpense",
+		"incomeTax",
+		"ebit",
+		"ebitda",
+		"capitalExpenditure",
+		"depreciationAndAmortization",
+		"netDebtIssuance",
+		"stockCompensation",
+		"dividendsPaid",
 	] as const),
 	...([
 		"totalAssets",
@@ -24,6 +32,13 @@ const TOLD: readonly LineItem[] = [
 		"earningsPerShare",
 		"dividendsPerShare",
 		"sharesDiluted",
+		"currentAssets",
+		"currentLiabilities",
+		"totalLiabilities",
+		"preferredStock",
+		"minorityInterest",
+		"bookValuePerShare",
+		"retainedEarnings",
 	] as const),
 ];
 /** So many of them are told; more are counted. */
@@ -37,6 +52,7 @@ export function warningsOfStatements(company: Company): Warning[] {
 	const all = [
 		...(missingYears.length > 0 ? [missingYear(missingYears)] : []),
 		...newestYear(company),
+		...twelveMonths(company),
 		...faults,
 		...fewOf(doubted(company)),
 		...fewOf(besideQuarters(company)),
@@ -76,6 +92,27 @@ function newestYear(company: Company): readonly Reason[] {
 	const sentence =
 		"the fiscal year after {last} is not known, and there are quarters to {quarter}: the record of years ends early";
 	return [because("gap_in_periods", { values: { last, quarter }, sentence })];
+}
+
+/** So many of the newest quarters are asked whether one of them is missing: the balances of a year before are among them. */
+const NEWEST_QUARTERS = 5;
+
+/** Twelve months that the answer does not give, and quarters that are missing among the newest. */
+function twelveMonths(company: Company): readonly Reason[] {
+	const quarters = company.series("revenue", "quarterly").periods.slice(-NEWEST_QUARTERS);
+	const told: Reason[] = [];
+	if (quarters.length > 0 && company.ttm("revenue").source === undefined) {
+		const sentence =
+			"the answer has no column of twelve months: sums of four quarters, else the latest fiscal year, stand for it";
+		told.push(because("gap_in_periods", { sentence }));
+	}
+	for (const [at, period] of quarters.slice(1).entries()) {
+		const before = quarters[at] as string;
+		const gap = monthOf(period) - monthOf(before);
+		const sentence = "quarters between {before} and {period} are missing";
+		if (gap > 4 && gap < 12) told.push(because("gap_in_periods", { values: { before, period }, sentence }));
+	}
+	return told;
 }
 
 /** Fiscal years whose revenue or net income is not that of their quarters, the newest first. */

@@ -4,6 +4,7 @@ import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { noSuchName } from "../../core/no-such-name.js";
+import { readNumber } from "../../core/read-number.js";
 import { because, type Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
@@ -17,7 +18,7 @@ import { BALANCE_SERVES_MONTHS } from "../line-items/rule.js";
 import { takeColumn } from "../operations/rows.js";
 import { type FiscalAxis, fiscalAxis } from "./fiscal-axis.js";
 import { Doubts } from "./statement-doubts.js";
-import type { Sheet } from "./statement-sheet.js";
+import { fourQuarters, type Sheet } from "./statement-sheet.js";
 
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 
@@ -38,8 +39,10 @@ export class LineItemsOf {
 	readonly #ttm = new Map<LineItem, Figure>();
 	readonly #latest = new Map<LineItem, Figure>();
 	readonly #series = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
-	readonly #doubtsOf = new Map<LineItem, ReadonlyMap<number, Reason>>();
-	#doubts: Doubts | undefined;
+	readonly #asRead = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
+	readonly #doubts = new Map<Frequency, Doubts>();
+	readonly #doubtsOf = { annual: new Map<LineItem, DoubtsAt>(), quarterly: new Map<LineItem, DoubtsAt>() };
+	readonly #newest = new Map<LineItem, Figure>();
 
 	constructor(context: LineItemContext) {
 		this.#context = context;
@@ -47,8 +50,7 @@ export class LineItemsOf {
 
 	series(item: LineItem, frequency: Frequency = "annual"): LineItemSeries {
 		return once(this.#series[frequency], item, () => {
-			const series = this.#read(item, frequency);
-			return frequency === "annual" ? withDoubts(series, this.#doubted(item)) : series;
+			return withDoubts(this.#read(item, frequency), this.#doubted(item, frequency));
 		});
 	}
 
@@ -57,40 +59,68 @@ export class LineItemsOf {
 		return [...this.#half("annual").faults, ...this.#half("quarterly").faults];
 	}
 
-	/** Why cells of fiscal years, and of the trailing twelve months behind them, are not believed, by position. */
-	#doubted(item: LineItem): ReadonlyMap<number, Reason> | undefined {
+	/** Why cells of a half, and of the trailing twelve months behind the fiscal years, are not believed, by position. */
+	#doubted(item: LineItem, frequency: Frequency): DoubtsAt | undefined {
 		if (!this.#context.financials) return undefined;
-		this.#doubts ??= new Doubts(this.#sheet());
-		const doubts = this.#doubts;
-		return once(this.#doubtsOf, item, () => doubts.of(item));
+		const doubts = once(this.#doubts, frequency, () => new Doubts(this.#sheet(frequency)));
+		return once(this.#doubtsOf[frequency], item, () => doubts.of(item));
 	}
 
-	#sheet(): Sheet {
-		const { periods, twelveMonths } = this.#half("annual");
+	/** Why the last twelve months of a line, or the newest balance in their place, are not believed. */
+	#doubtNow(item: LineItem): Reason | undefined {
+		const { periods } = this.#half("annual");
+		const doubt = this.#doubted(item, "annual")?.get(periods.length);
+		const day = doubt || !isBalance(item) ? undefined : this.#asItCame(item).source?.period;
+		if (day === undefined) return doubt;
+		const quarter = this.#half("quarterly").periods.indexOf(day);
+		const inQuarter = quarter < 0 ? undefined : this.#read(item, "quarterly").values[quarter];
+		return inQuarter === undefined || Number.isNaN(inQuarter)
+			? this.#doubted(item, "annual")?.get(periods.indexOf(day))
+			: this.#doubted(item, "quarterly")?.get(quarter);
+	}
+
+	/** The last twelve months of a flow, the newest balance, doubted or not. */
+	#asItCame(item: LineItem): Figure {
+		return once(this.#newest, item, () => {
+			const cell = this.#figure(item, this.#half("annual").twelveMonths, "TTM", undefined);
+			return (isBalance(item) && this.#newestBalance(item, cell, (...line) => this.#read(...line))) || cell;
+		});
+	}
+
+	#sheet(frequency: Frequency): Sheet {
+		const { periods, rows, index, twelveMonths } = this.#half(frequency);
+		const isQuarterly = frequency === "quarterly";
+		const trailing = isQuarterly || twelveMonths.length === 0 ? [] : twelveMonths.slice(0, 1);
 		const columns = new Map<LineItem, Float64Array>();
-		const quarters = new Map<LineItem, LineItemSeries>();
-		const newest = new Map<LineItem, Figure>();
-		const read = (item: LineItem, frequency: Frequency) => this.#read(item, frequency);
-		const newestOf = (item: LineItem) =>
-			once(newest, item, () => {
-				const cell = this.#figure(item, twelveMonths, "TTM", undefined);
-				return (isBalance(item) && this.#newestBalance(item, cell, read)) || cell;
-			});
+		const stated = new Map<string, Float64Array>();
 		return {
-			periods: twelveMonths.length > 0 ? [...periods, "TTM"] : periods,
+			periods: trailing.length > 0 ? [...periods, "TTM"] : periods,
 			template: this.#context.template,
+			isQuarterly,
 			values: (item) =>
 				once(columns, item, () => {
-					const { values } = read(item, "annual");
-					return Float64Array.of(...values, ...(twelveMonths.length > 0 ? [newestOf(item).value ?? Number.NaN] : []));
+					const { values } = this.#read(item, frequency);
+					return trailing.length > 0 ? Float64Array.of(...values, this.#asItCame(item).value ?? Number.NaN) : values;
 				}),
-			newestDay: (item) => newestOf(item).source?.period ?? "TTM",
-			fourQuarters: (item, at) =>
-				fourQuarters(
-					once(quarters, item, () => read(item, "quarterly")),
-					periods[at],
-				),
+			stated: (name) =>
+				once(stated, name, () => {
+					const field = index.find(["*"], name);
+					const cells = field && index.aligned(field);
+					return Float64Array.from([...rows, ...trailing], (place) => readNumber(cells?.[place]));
+				}),
+			newestDay: (item) => this.#asItCame(item).source?.period ?? "TTM",
+			ownTtm: (item) => this.#figure(item, twelveMonths, "TTM", undefined).value ?? Number.NaN,
+			inQuarter: (item, at) => this.#inQuarter(item, periods[at]),
+			fourQuarters: (item, at) => fourQuarters(this.#read(item, "quarterly"), periods[at]),
 		};
+	}
+
+	/** A balance as it came, of the quarter that ends with a fiscal year; without one of the newest quarter, where no fiscal year ends later. */
+	#inQuarter(item: LineItem, end: string | undefined): number {
+		const { periods, values } = this.#read(item, "quarterly");
+		const year = this.#half("annual").periods.at(-1) ?? "";
+		const at = end === undefined && (periods.at(-1) ?? "") >= year ? periods.length - 1 : periods.indexOf(end ?? "");
+		return values[at] ?? Number.NaN;
 	}
 
 	field(name: FieldName, frequency: Frequency = "annual"): FieldSeries {
@@ -114,10 +144,10 @@ export class LineItemsOf {
 
 	ttm(item: LineItem): Figure {
 		return once(this.#ttm, item, () => {
-			const { periods, twelveMonths } = this.#half("annual");
+			const { twelveMonths } = this.#half("annual");
 			const why = this.#context.financials ? NO_TTM : this.#context.reason;
 			if (twelveMonths.length === 0) return absentFor(why, this.#unit(item));
-			const doubt = this.#doubted(item)?.get(periods.length);
+			const doubt = this.#doubtNow(item);
 			const figure = this.#figure(item, twelveMonths, "TTM", doubt);
 			return isBalance(item) && !doubt ? (this.#newestBalance(item, figure) ?? figure) : figure;
 		});
@@ -153,7 +183,7 @@ export class LineItemsOf {
 			const at = periods.length - 1;
 			if (at < 0) return absentFor(this.#context.reason, this.#unit(item));
 			const all = [rows[at] as number, ...(twins.get(at) ?? [])];
-			return this.#figure(item, all, periods[at] as string, this.#doubted(item)?.get(at));
+			return this.#figure(item, all, periods[at] as string, this.#doubted(item, "annual")?.get(at));
 		});
 	}
 
@@ -173,7 +203,12 @@ export class LineItemsOf {
 		return Number.isNaN(value) ? absentFor(reason, unit, source) : present(value, unit, source);
 	}
 
+	/** A line as it came. */
 	#read(item: LineItem, frequency: Frequency): LineItemSeries {
+		return once(this.#asRead[frequency], item, () => this.#readAnew(item, frequency));
+	}
+
+	#readAnew(item: LineItem, frequency: Frequency): LineItemSeries {
 		const { periods, rows, twins, preliminary } = this.#half(frequency);
 		const found = this.#find(item, frequency);
 		const values = new Float64Array(rows.length);
@@ -254,7 +289,7 @@ function cellOf(
 }
 
 /** The series without the cells that are not believed. */
-function withDoubts(series: LineItemSeries, doubts: ReadonlyMap<number, Reason> | undefined): LineItemSeries {
+function withDoubts(series: LineItemSeries, doubts: DoubtsAt | undefined): LineItemSeries {
 	const own = [...(doubts ?? [])].filter(([at]) => at < series.values.length);
 	if (own.length === 0) return series;
 	const values = series.values.slice();
@@ -262,15 +297,7 @@ function withDoubts(series: LineItemSeries, doubts: ReadonlyMap<number, Reason> 
 	return { ...series, values, reasons: new Map([...series.reasons, ...own]) };
 }
 
-/** The sum of the four quarters to a fiscal year's end, the newest four without one; NaN where they do not follow each other. */
-function fourQuarters({ periods, values }: LineItemSeries, end: string | undefined): number {
-	// Quarters of 13 weeks may end a month early or late.
-	const isNear = (period: string | undefined, month: number) => Math.abs(monthOf(period ?? "") - month) <= 1;
-	const last = end === undefined ? periods.length - 1 : periods.findIndex((one) => isNear(one, monthOf(end)));
-	if (!isNear(periods[last - 3], monthOf(periods[last] ?? "") - 9)) return Number.NaN;
-	return values.slice(last - 3, last + 1).reduce((sum, value) => sum + value, 0);
-}
-
+type DoubtsAt = ReadonlyMap<number, Reason>;
 type SeriesOf = (item: LineItem, frequency: Frequency) => LineItemSeries;
 
 /** A half with its rows by time, without TTM and whatever else is no period; all lines share them. */

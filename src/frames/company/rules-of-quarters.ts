@@ -1,8 +1,10 @@
 // The rules by which twelve months and fiscal years are doubted beside their quarters.
 import type { LineItem } from "../company-types.js";
-import { LINE_ITEMS } from "../line-items/index.js";
-import { AMOUNTS, alike, doubt, flat, type StatementRule, within } from "./statement-rule.js";
+import { isBalance, LINE_ITEMS } from "../line-items/index.js";
+import { AMOUNTS, alike, doubt, EVERY, flat, places, type StatementRule, within } from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";
+
+const EVERY_BALANCE = EVERY.filter(isBalance);
 
 /** Flows that quarters report as years do. */
 const FLOWS = [
@@ -71,4 +73,44 @@ const years: StatementRule = {
 const factorOf = (sheet: Sheet, item: LineItem, at: number): number =>
 	(sheet.values(item)[at] as number) / sheet.fourQuarters(item, at);
 
-export const RULES_OF_QUARTERS: readonly StatementRule[] = [...twelveMonths, years];
+/**
+ * Balances of a fiscal year against those of the quarter that ends with it: two at least are known, and all are those of the quarter of another
+ * year, or of another size. Those beside the last twelve months against the newest quarter: one differs.
+ */
+const balances: StatementRule = {
+	name: "balances_of_quarter",
+	items: EVERY_BALANCE,
+	find: (sheet) =>
+		flat(sheet, (at) => {
+			const isTtm = sheet.periods[at] === "TTM";
+			const own = (item: LineItem) => (isTtm ? sheet.ownTtm(item) : (sheet.values(item)[at] as number));
+			const known = SHEET.filter((item) => !Number.isNaN(own(item) - sheet.inQuarter(item, at)));
+			const isOf = (column: number, slack: number) => (item: LineItem) =>
+				alike(own(item), sheet.inQuarter(item, column), slack);
+			const item = known.find((one) => !isOf(at, ROUNDED)(one));
+			if (item === undefined) return [];
+			const isOther =
+				known.length > 1 &&
+				!known.some(isOf(at, ROUNDED)) &&
+				(!known.some(isOf(at, RESTATED)) || places(sheet).some((one) => known.every(isOf(one, ROUNDED))));
+			if (!isTtm && !isOther) return [];
+			const values = { year: own(item), quarter: sheet.inQuarter(item, at), period: sheet.periods[at] as string };
+			const sentence = isTtm
+				? "{subject} beside the last twelve months is {year}, and of the newest quarter {quarter}"
+				: "{subject} of fiscal {period} is {year}, and of the quarter that ends with it {quarter}";
+			return doubt(EVERY_BALANCE, at, item, values, sentence);
+		}),
+};
+const SHEET = [
+	"totalAssets",
+	"equity",
+	"totalLiabilities",
+	"cash",
+	"currentAssets",
+	"currentLiabilities",
+] as const satisfies readonly LineItem[];
+const ROUNDED = 1.005;
+/** What is restated later moves all of a sheet by less. */
+const RESTATED = 1.5;
+
+export const RULES_OF_QUARTERS: readonly StatementRule[] = [...twelveMonths, years, balances];

@@ -1,7 +1,7 @@
 // The rules by which a cell is doubted beside other years.
 import { wholePower } from "../../core/math/whole-power.js";
 import type { LineItem } from "../company-types.js";
-import { LINE_ITEMS } from "../line-items/index.js";
+import { isBalance, LINE_ITEMS } from "../line-items/index.js";
 import {
 	AMOUNTS,
 	alike,
@@ -81,6 +81,9 @@ const NEVER_NEGATIVE: readonly LineItem[] = [
 	"costOfRevenue",
 	"depreciationAndAmortization",
 	"interestExpense",
+	"capitalExpenditure",
+	"dividendsPaid",
+	"preferredStock",
 	"dividendsPerShare",
 	"sharesDiluted",
 	"sharesBasic",
@@ -215,23 +218,32 @@ function jump(sheet: Sheet, at: number, to: number): number | null {
 	return most / least > CURRENCY_SPREAD || within(factor, [1 / needed, needed]) ? null : factor;
 }
 
-/** A year that repeats the one before, figure by figure. */
-const repeated: StatementRule = {
-	name: "repeated_year",
-	items: EVERY,
-	find: (sheet) => {
-		const lines = (["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"] as const).map((item) =>
-			sheet.values(item),
-		);
-		return flat(sheet, (at) => {
-			if (at === 0 || sheet.periods[at] === "TTM") return [];
-			const known = lines.filter((values) => !Number.isNaN(values[at]) && values[at] !== 0);
-			if (known.length < 3 || known.some((values) => values[at] !== values[at - 1])) return [];
-			const values = { period: sheet.periods[at] as string, other: sheet.periods[at - 1] as string };
-			return doubt(EVERY, at, "revenue", values, "fiscal year {period} repeats {other}, figure by figure");
-		});
-	},
-};
+/** A year, or its balance sheet alone, that repeats the one before, figure by figure. */
+const repeated = (
+	[
+		["fiscal year", EVERY, ["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"]],
+		[
+			"balance sheet",
+			EVERY.filter(isBalance),
+			["totalAssets", "equity", "totalLiabilities", "cash", "retainedEarnings"],
+		],
+	] as const
+).map(
+	([what, items, told]): StatementRule => ({
+		name: "repeated",
+		items,
+		find: (sheet) => {
+			const lines = told.map((item) => sheet.values(item));
+			return flat(sheet, (at) => {
+				if (at === 0 || sheet.periods[at] === "TTM") return [];
+				const known = lines.filter((values) => !Number.isNaN(values[at]) && values[at] !== 0);
+				if (known.length < 3 || known.some((values) => values[at] !== values[at - 1])) return [];
+				const values = { period: sheet.periods[at] as string, other: sheet.periods[at - 1] as string };
+				return doubt(items, at, told[0], values, `${what} {period} repeats {other}, figure by figure`);
+			});
+		},
+	}),
+);
 
 /** What a split leaves: shares of one year are a whole multiple of the year before, on the same equity and sales. */
 const split: StatementRule = {
@@ -296,7 +308,7 @@ const DIVIDENDS_MOVE = 1.5;
 const DIVIDENDS_JUMP = 2.5;
 
 export const RULES_OVER_YEARS: readonly StatementRule[] = [
-	repeated,
+	...repeated,
 	currency,
 	...zeroBetween,
 	...negative,

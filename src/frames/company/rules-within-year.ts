@@ -185,6 +185,28 @@ const grossProfit: StatementRule = {
 	},
 };
 
+/** So many times the income before tax is no tax on it, where net income does not show it. */
+const MOST_TAX = 10;
+
+const incomeTax: StatementRule = {
+	name: "income_tax",
+	items: ["incomeTax", "taxRate"],
+	find: (sheet) => {
+		const [pretax, tax, income] = (["pretaxIncome", "incomeTax", "netIncome"] as const).map((item) =>
+			sheet.values(item),
+		) as [Float64Array, Float64Array, Float64Array];
+		return flat(sheet, (at) => {
+			const [before, paid, left] = [pretax[at] as number, tax[at] as number, income[at] as number];
+			const isShown = !(Math.abs(before - paid - left) > Math.abs(paid) / 2);
+			if (isShown || !(Math.abs(paid) > MOST_TAX * Math.abs(before))) return [];
+			const values = { period: sheet.periods[at] as string, paid, before, left };
+			const sentence =
+				"{subject} of {paid} is not between income before tax of {before} and net income of {left} ({period})";
+			return doubt(["incomeTax", "taxRate"], at, "incomeTax", values, sentence);
+		});
+	},
+};
+
 /** Free cash flow against the cash flow from operations and capital expenditure. */
 const freeCashFlow: StatementRule = {
 	name: "free_cash_flow",
@@ -208,7 +230,7 @@ const freeCashFlow: StatementRule = {
 		});
 	},
 };
-const FLOW_SLACK = 0.5;
+const FLOW_SLACK = 0.1;
 
 const parts = PARTS.map(
 	([part, whole]): StatementRule => ({
@@ -234,7 +256,15 @@ const parts = PARTS.map(
 
 /** What no maker or REIT has three times its sales of. */
 const incomeAboveSales = (
-	["netIncome", "operatingIncome", "cashFlowFromOperations", "freeCashFlow", "depreciationAndAmortization"] as const
+	[
+		"netIncome",
+		"operatingIncome",
+		"cashFlowFromOperations",
+		"freeCashFlow",
+		"depreciationAndAmortization",
+		"interestExpense",
+		"stockCompensation",
+	] as const
 ).map(
 	(item): StatementRule => ({
 		name: "income_above_sales",
@@ -291,14 +321,14 @@ const returnOnNothing: StatementRule = {
 	},
 };
 
+/** Those that hold in a quarter too. */
+export const RULES_WITHIN_PERIOD: readonly StatementRule[] = [sheetBalance, grossProfit, freeCashFlow, ...parts];
 export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	...perShare,
-	sheetBalance,
-	grossProfit,
+	...RULES_WITHIN_PERIOD,
 	ratios,
-	freeCashFlow,
-	...parts,
 	...incomeAboveSales,
+	incomeTax,
 	turnover,
 	returnOnNothing,
 ];

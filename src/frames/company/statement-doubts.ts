@@ -2,15 +2,28 @@
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
 import { RULES_OF_QUARTERS } from "./rules-of-quarters.js";
+import { RULES_OF_RATIOS } from "./rules-of-ratios.js";
+import { RULES_OF_SIGN } from "./rules-of-sign.js";
 import { RULES_OVER_YEARS } from "./rules-over-years.js";
-import { RULES_WITHIN_YEAR } from "./rules-within-year.js";
+import { RULES_WITHIN_PERIOD, RULES_WITHIN_YEAR } from "./rules-within-year.js";
 import type { StatementRule } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** The rules that may doubt each line item, in their order. */
-const RULES = new Map<LineItem, StatementRule[]>();
-for (const rule of [...RULES_OVER_YEARS, ...RULES_OF_QUARTERS, ...RULES_WITHIN_YEAR])
-	for (const item of rule.items) RULES.set(item, [...(RULES.get(item) ?? []), rule]);
+function rulesByItem(rules: readonly StatementRule[]): ReadonlyMap<LineItem, readonly StatementRule[]> {
+	const byItem = new Map<LineItem, StatementRule[]>();
+	for (const rule of rules) for (const item of rule.items) byItem.set(item, [...(byItem.get(item) ?? []), rule]);
+	return byItem;
+}
+
+const OF_YEARS = rulesByItem([
+	...RULES_OVER_YEARS,
+	...RULES_OF_QUARTERS,
+	...RULES_WITHIN_YEAR,
+	...RULES_OF_RATIOS,
+	...RULES_OF_SIGN,
+]);
+const OF_QUARTERS = rulesByItem([...RULES_WITHIN_PERIOD, ...RULES_OF_RATIOS]);
 
 /** What the rules say of the statements. A rule is asked when a line is read that it may doubt, so that few lines cost few others. */
 export class Doubts {
@@ -24,7 +37,7 @@ export class Doubts {
 	/** Why cells of a line are not believed, by position; a cell has the reason of the first rule that doubts it. */
 	of(item: LineItem): ReadonlyMap<number, Reason> {
 		const doubts = new Map<number, Reason>();
-		for (const rule of RULES.get(item) ?? [])
+		for (const rule of (this.#sheet.isQuarterly ? OF_QUARTERS : OF_YEARS).get(item) ?? [])
 			for (const { item: doubted, at, reason } of this.#ask(rule))
 				if (doubted === item && !doubts.has(at)) doubts.set(at, reason);
 		return doubts;

@@ -66,15 +66,29 @@ const copy = (half: Half, period: string, name: string, factor = 1) => {
 };
 /** Multiplies the cells of a field, of some periods. */
 const times =
-	(names: RegExp, factor: number, which: (period: string) => boolean): Change =>
+	(names: RegExp, factor: number, which: (period: string) => boolean, withRatios = false): Change =>
 	({ annuals }) => {
 		for (const [section, fields] of Object.entries(annuals))
-			if (!Array.isArray(fields) && section !== "common_size_ratios")
+			if (!Array.isArray(fields) && (withRatios || section !== "common_size_ratios"))
 				for (const [name, cells] of Object.entries(fields))
 					if (names.test(name))
 						for (const [at, period] of periodsOf(annuals).entries())
 							if (which(period) && isNumber(cells[at])) cells[at] = Number(cells[at]) * factor;
 	};
+/** Multiplies the cells of a field in all years and quarters. */
+const all =
+	(names: RegExp, factor: number): Change =>
+	(body) => {
+		for (const annuals of [body.annuals, body.quarterly]) times(names, factor, () => true, true)({ ...body, annuals });
+	};
+const quartersOf = (half: Half) =>
+	periodsOf(half)
+		.filter((one) => one !== "TTM")
+		.sort();
+const swap = (half: Half, one: string, other: string) => {
+	const [a, b] = [place(half, one), place(half, other)];
+	for (const array of arrays(half)) if (array !== periodsOf(half)) [array[a], array[b]] = [array[b], array[a]];
+};
 const only = (wanted: string) => (period: string) => period === wanted;
 const upTo = (last: string) => (period: string) => period <= last;
 
@@ -388,7 +402,7 @@ const CASES: readonly (readonly [
 			for (const cells of Object.values(annuals.balance_sheet as Record<string, unknown[]>))
 				for (const [at, cell] of cells.entries()) if (isNumber(cell)) cells[at] = Number(cell) * 1000;
 		},
-		/another scale/,
+		/another scale|of the quarter that ends/,
 	],
 	[
 		"cash flows in thousands",
@@ -408,6 +422,101 @@ const CASES: readonly (readonly [
 		"2025-12",
 		times(/^Minority Interest$/, 1000, () => true),
 		/exceed the total assets/,
+	],
+	// The next cases change years and quarters alike, so that no neighbour tells.
+	["preferred stock a thousandfold", "BA", "preferredStock", "TTM", all(/^Preferred Stock$/, 1000), /enterprise value/],
+	[
+		"equity of the other sign now",
+		"BA",
+		"equity",
+		"TTM",
+		all(/^Total (?:Stockholders )?Equity$/, -1),
+		/Equity-to-Asset|are not liabilities/,
+	],
+	["debt of the other sign", "AAPL", "netDebtIssuance", "TTM", all(/Debt$/, -1), /other sign than the change of debt/],
+	["all lines of debt of the other sign", "AAPL", "totalDebt", "TTM", all(/Debt/, -1), /below 0/],
+	[
+		"debt in billions",
+		"KO",
+		"totalDebt",
+		"TTM",
+		all(/Debt(?: & Capital Lease Obligation)?$/, 0.001),
+		/stated (?:Debt|enterprise)/,
+	],
+	[
+		"cash flows of the other sign",
+		"AAPL",
+		"freeCashFlow",
+		"TTM",
+		all(/^(?:Cash Flow from Operations|Free Cash Flow|Capital Expenditure)$/, -1),
+		/FCF Margin|below 0/,
+	],
+	["twice the shares", "KO", "sharesDiluted", "TTM", all(/^Shares Outstanding/, 2), /Market Cap/],
+	[
+		"earnings a share in cents",
+		"XOM",
+		"earningsPerShare",
+		"TTM",
+		all(/^(?:EPS|Earnings per Share)/, 100),
+		/Payout Ratio|PE Ratio/,
+	],
+	[
+		"dividends in cents",
+		"JPM",
+		"dividendsPerShare",
+		"TTM",
+		all(/^Dividends per Share/, 100),
+		/Payout Ratio|Dividend Yield/,
+	],
+	["EBITDA tenfold", "KO", "ebitda", "2024-12", all(/^EBITDA$/, 10), /EBITDA Margin/],
+	["current assets a tenth", "BA", "currentAssets", "TTM", all(/^Total Current Assets$/, 0.1), /Current Ratio|exceed/],
+	["tax rates as fractions", "KO", "incomeTax", "2024-12", all(/Tax Rate %/, 0.01), /Tax Rate/],
+	["tax a hundredfold", "XOM", "incomeTax", "2025-12", all(/^Tax (?:Provision|Rate)/, 100), /not between/],
+	[
+		"retained earnings of the other sign",
+		"BA",
+		"retainedEarnings",
+		"TTM",
+		all(/^Retained Earnings$/, -1),
+		/equity less its other parts/,
+	],
+	[
+		"capital expenditure of the other sign",
+		"AAPL",
+		"capitalExpenditure",
+		"TTM",
+		all(/^Capital Expenditure$/, -1),
+		/below 0|is not cash flow/,
+	],
+	[
+		"two quarters under each other's name",
+		"XOM",
+		"totalAssets",
+		"TTM",
+		({ quarterly }) => {
+			const [before, newest] = quartersOf(quarterly).slice(-2) as [string, string];
+			swap(quarterly, before, newest);
+		},
+		/of the newest quarter/,
+	],
+	[
+		"a balance sheet a year late",
+		"AAPL",
+		"totalAssets",
+		"2025-09",
+		({ annuals }) => {
+			for (const cells of Object.values(annuals.balance_sheet as Record<string, unknown[]>))
+				cells[place(annuals, "2025-09")] = cells[place(annuals, "2024-09")];
+		},
+		/repeats 2024-09/,
+	],
+	[
+		"years under each other's name",
+		"JPM",
+		"totalAssets",
+		"2025-12",
+		({ annuals }) => swap(annuals, "2025-12", "2024-12"),
+		/of the quarter that ends/,
 	],
 	[
 		"a line of another length",
@@ -438,9 +547,7 @@ async function newlySaid(symbol: string, change: Change): Promise<string> {
 it("a year that differs from its quarters has a warning", async () => {
 	// Quarters of 2022 and 2024 are under the other's year.
 	const swapped = await newlySaid("KO", ({ annuals }) => {
-		const [one, other] = [place(annuals, "2024-12"), place(annuals, "2022-12")];
-		for (const array of arrays(annuals))
-			if (array !== periodsOf(annuals)) [array[one], array[other]] = [array[other], array[one]];
+		swap(annuals, "2024-12", "2022-12");
 	});
 	expect(swapped).toMatch(/Revenue of fiscal 2022-12 is 47,061, and of its four quarters 43,004/);
 	const restated = await newlySaid("AAPL", times(/^Revenue$/, 1.4, only("2023-09")));
@@ -466,4 +573,27 @@ it("records that end early, and a quarter that repeats another, are told", async
 	});
 	expect(repeated).toMatch(/Quarter 2026-03 repeats 2025-12/);
 	expect(repeated).toMatch(/of the four quarters/);
+});
+
+it("twelve months that are not known are told, and what stands for them", async () => {
+	const cutTtm: Change = ({ annuals }) => cut(annuals, "TTM");
+	const said = await newlySaid("XOM", cutTtm);
+	expect(said).toMatch(/no column of twelve months: sums of four quarters/);
+	const both: Change = (body) => {
+		cutTtm(body);
+		cut(body.quarterly, quartersOf(body.quarterly).at(-3) as string);
+	};
+	expect(await newlySaid("JPM", both)).toMatch(/Quarters between 2025-06 and 2025-12 are missing/);
+	const pe = runFor(await changed("JPM", both), "pe");
+	expect(pe.warnings.map(({ text }) => text).join()).toMatch(
+		/is of 2025-12: the twelve months to 2026-03 are not known/,
+	);
+});
+
+it("a doubted cell is not passed over for a second choice", async () => {
+	const company = await changed("AAPL", times(/^(?:EPS|Earnings per Share)/, 1.4, only("TTM")));
+	for (const name of ["eps", "pe"])
+		expect(runFor(company, name).value).toMatchObject({ value: null, reason: { code: "contradictory_input" } });
+	const taxed = await changed("KO", all(/Tax Rate %/, 0.01));
+	expect(runFor(taxed, "roic").value).toMatchObject({ value: null, reason: { code: "contradictory_input" } });
 });

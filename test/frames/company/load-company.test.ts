@@ -92,7 +92,7 @@ describe("a company", () => {
 			source: { period: "TTM", field: "income_statement / Revenue" },
 		});
 		expect(one.latest("revenue")).toMatchObject({ value: 121, source: { period: "2024-09" } });
-		expect(one.current("earningsPerShare")).toMatchObject({ value: -0.3, source: { period: "2024-09" } });
+		expect(one.current("earningsPerShare")).toMatchObject({ value: 0.98, source: { period: "2024-09" } });
 	});
 
 	it("tells a line outside the template from an unreported one", async () => {
