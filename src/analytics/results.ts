@@ -131,9 +131,12 @@ export interface DividendYears {
 
 /** Growth that the price implies, and the growth that the company reached in windows of the same length. */
 export interface GrowthRecord {
-	/** What grows, in words. */
+	/** What grows: "free cash flow". */
 	readonly measure: string;
+	/** Fraction a year. */
 	readonly implied: number;
+	/** Years of each window. */
 	readonly years: number;
+	/** Growth reached, one a window, fractions. */
 	readonly record: readonly { readonly from: string; readonly to: string; readonly growth: number }[];
 }

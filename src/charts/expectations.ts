@@ -1,3 +1,4 @@
+import type { GrowthRecord } from "../analytics/results.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
@@ -7,16 +8,8 @@ import { labelStep } from "./periods.js";
 import { niceRange } from "./scale.js";
 
 /** The growth that the price needs against the growth that the company reached in windows of the same length. */
-export interface ExpectationsData {
+export interface ExpectationsData extends GrowthRecord {
 	readonly subject: Subject;
-	/** What grows: "free cash flow". */
-	readonly measure: string;
-	/** Fraction a year. */
-	readonly implied: number;
-	/** Years of each window. */
-	readonly years: number;
-	/** Growth reached, one a window, fractions. */
-	readonly record: readonly { readonly from: string; readonly to: string; readonly growth: number }[];
 }
 
 /**

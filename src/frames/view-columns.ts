@@ -3,6 +3,7 @@ import type * as lines from "../api/schemas/financial-names.js";
 import type {
 	ClusterBuy,
 	Dividend,
+	EconomicSeries,
 	ExchangeStock,
 	GuruPick,
 	GuruPosition,
@@ -13,9 +14,12 @@ import type {
 	OfficerTrade,
 	Politician,
 	PoliticianTransaction,
+	Portfolio,
 	PriceBar,
 	Quote,
 	RealtimePick,
+	ScreenedStock,
+	ScreenerFilter,
 	StockInsiderTrade,
 	StockPick,
 } from "../api/schemas/types.js";
@@ -28,8 +32,7 @@ type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknow
 export interface ViewColumns {
 	"stock.summary": {
 		general:
-			| "symbol"
-			| "company"
+			| Exclude<FieldOf<ExchangeStock>, "exchange">
 			| "price"
 			| "timestamp"
 			| "svc_score"
@@ -39,17 +42,13 @@ export interface ViewColumns {
 			| "rank_growth"
 			| "rank_momentum"
 			| "supersector"
-			| "sector"
 			| "group"
-			| "industry"
 			| "risk_assessment"
 			| "svc_valuation"
 			| "desc"
 			| "short_desc"
 			| "rating"
-			| "currency"
 			| "country"
-			| "subindustry"
 			| "valuation_box_status"
 			| "percentage_of_svc_value"
 			| "percentage_of_earnings_power_value"
@@ -251,38 +250,13 @@ export interface ViewColumns {
 	};
 	"market.economicIndicator": {
 		series: "date" | "value";
-		info: "Indicator" | "description" | "name" | "unit" | "frequency" | "source";
+		info: Exclude<FieldOf<EconomicSeries>, "info" | "data"> | "Indicator" | "description";
 	};
 	"account.apiUsage": {
 		usage: "API Usage" | "API Requests Remaining";
 	};
 	"account.portfolios": {
-		portfolios:
-			| "id"
-			| "uid"
-			| "portid"
-			| "portname"
-			| "modified"
-			| "intro"
-			| "private"
-			| "email"
-			| "alert"
-			| "settings"
-			| "created"
-			| "num_stocks"
-			| "p_all"
-			| "p_1m"
-			| "p_3m"
-			| "p_6m"
-			| "p_12m"
-			| "p_3y"
-			| "p_5y"
-			| "p_10y"
-			| "p_rel_sp500"
-			| "is_article"
-			| "deleted_time"
-			| "is_deleted"
-			| "description";
+		portfolios: Exclude<FieldOf<Portfolio>, "detail">;
 		holdings: FieldOf<Holding> | "portfolio_id" | "portfolio_name" | "p_pct-change";
 	};
 	"account.screeners": {
@@ -305,32 +279,14 @@ export interface ViewColumns {
 	};
 	"account.screener": {
 		stocks:
-			| "ranks"
-			| "overall_rank"
-			| "guru_trading_ids"
-			| "insider_trading_ids"
-			| "exchange"
-			| "symbol"
-			| "display_symbol"
-			| "company"
-			| "region"
-			| "mktcap_norm"
-			| "stockid"
-			| "price"
+			| Exclude<FieldOf<ScreenedStock>, "currency_symbol">
 			| "currency_symbol.currency"
 			| "currency_symbol.rate"
 			| "currency_symbol.currency_symbol"
 			| "currency_symbol.timestamp"
 			| "page";
 		filters:
-			| "id"
-			| "screener_id"
-			| "field_id"
-			| "operator"
-			| "right"
-			| "sequence"
-			| "updated_at"
-			| "created_at"
+			| Exclude<FieldOf<ScreenerFilter>, "field">
 			| "field.id"
 			| "field.field_name"
 			| "field.financial_name"
@@ -410,7 +366,7 @@ export interface ViewColumns {
 		trades: FieldOf<OfficerTrade> | "page";
 	};
 	"insiders.double": {
-		buys: "exchange" | "symbol" | "company" | "buy_add_count" | "insider_buy_count" | "insider_buy_shares" | "page";
+		buys: Exclude<FieldOf<JointBuy>, "total_buyback_1y"> | "page";
 	};
 	"insiders.triple": {
 		buys: FieldOf<JointBuy> | "page";

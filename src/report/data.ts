@@ -1,6 +1,7 @@
 import type { PriceExpectations } from "../analytics/company/expectations.js";
 import { withLookups } from "../analytics/company/valuation-lookups.js";
 import type { Comparison, MeasureName, Valuation } from "../analytics/valuation.js";
+import type { SegmentsData } from "../charts/segments.js";
 import type { Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
@@ -17,11 +18,7 @@ export interface ReportPrices {
 }
 
 /** Revenue by segment, money in millions of the reporting currency. */
-export interface ReportSegments {
-	readonly kind: "business" | "geographic";
-	readonly periods: readonly string[];
-	readonly names: readonly string[];
-	readonly values: readonly (readonly (number | null)[])[];
+export interface ReportSegments extends Pick<SegmentsData, "kind" | "periods" | "names" | "values"> {
 	/** Revenue in the statements less the sum of the segments in the latest year that has both; null where it is not known. */
 	readonly gap: number | null;
 }

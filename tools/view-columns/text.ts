@@ -49,10 +49,25 @@ const DECLARED: readonly (readonly [type: string, names: readonly string[]])[] =
 	}),
 ].sort(([, one], [, other]) => other.length - one.length);
 
-/** Names as a union; the largest type all of whose fields are among them stands for these. */
+/** Most fields of a type that a view may leave out: those that it puts into columns of other names. */
+const MOST_LEFT_OUT = 2;
+
+/** Names as a union; the type most of whose fields are among them stands for these. */
 function union(names: ReadonlySet<string>, indent: string): string {
-	const [type, fields] = DECLARED.find(([, fields]) => fields.every((name) => names.has(name))) ?? [];
-	const others = [...names].filter((name) => !fields?.includes(name)).map((name) => JSON.stringify(name));
+	const found = DECLARED.map(([type, fields]) => ({
+		type,
+		fields,
+		without: fields.filter((name) => !names.has(name)),
+	}));
+	const fitting = found.filter(
+		({ without, fields }) => without.length <= MOST_LEFT_OUT && without.length < fields.length / 2,
+	);
+	const [best] = fitting.sort(
+		(a, b) => b.fields.length - 2 * b.without.length - (a.fields.length - 2 * a.without.length),
+	);
+	const left = (best?.without ?? []).map((name) => JSON.stringify(name)).join(" | ");
+	const type = best && (left === "" ? best.type : `Exclude<${best.type}, ${left}>`);
+	const others = [...names].filter((name) => !best?.fields.includes(name)).map((name) => JSON.stringify(name));
 	return [...(type ? [type] : []), ...others].map((name) => `\n${indent}| ${name}`).join("");
 }
 

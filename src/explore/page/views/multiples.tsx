@@ -3,6 +3,7 @@ import { shortTitle } from "../../../charts/multiples-now.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import { priceHistory } from "../../../charts/price-history.js";
 import { describeReason } from "../../../core/reason-words.js";
+import { closesOf, isOfCompany, MULTIPLE_COLUMNS, MULTIPLE_NOTES } from "../../../report/sections/multiples-table.js";
 import { START } from "../ask.js";
 import { chartCode, priceCode, valueCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
@@ -19,7 +20,7 @@ export function MultiplesView({ loaded: { company, data } }: { readonly loaded: 
 	const { symbol } = company;
 	const { multiples } = data.valuation;
 	const charts = chartsOf(data.valuation, { service: START.service });
-	const fitting = multiples.filter((one) => !doesNotApply(one));
+	const fitting = multiples.filter(isOfCompany);
 	const banded = fitting.filter(({ bands }) => bands?.median.some((value) => value !== null && value > 0));
 	const chosen = banded.find(({ name }) => name === query.get("band")) ?? banded[0];
 	return (
@@ -45,9 +46,6 @@ export function MultiplesView({ loaded: { company, data } }: { readonly loaded: 
 	);
 }
 
-const doesNotApply = ({ now, values }: MultipleStanding): boolean =>
-	now.value === null && now.reason.code === "template_not_applicable" && values.every((value) => value === null);
-
 function Price({ data }: { readonly data: LoadedCompany["data"] }) {
 	const { prices, symbol, name, asOf } = data;
 	if (!prices.ok)
@@ -63,22 +61,11 @@ function Price({ data }: { readonly data: LoadedCompany["data"] }) {
 }
 
 function multiplesGrid(symbol: string, shown: readonly MultipleStanding[]): Grid {
-	const windows = shown.flatMap(({ window }) => (window ? [window] : []));
-	const from = windows.map((window) => window.from).sort()[0];
-	const to = windows
-		.map((window) => window.to)
-		.sort()
-		.at(-1);
+	const closes = closesOf(shown);
 	return {
 		caption: `${symbol}: multiples now and in their own history`,
 		file: `${symbol.toLowerCase()}-multiples`,
-		columns: [
-			{ title: "Multiple" },
-			{ title: "History" },
-			...["Now", "Percentile", "Low", "Median", "High"].map((title) => ({ title, numeric: true })),
-			{ title: "Observations", numeric: true },
-			{ title: "Not meaningful", numeric: true },
-		],
+		columns: [{ title: "Multiple" }, { title: "History" }, ...MULTIPLE_COLUMNS],
 		rows: shown.map((one) => {
 			const of = () => one;
 			const cell = (figure: MultipleStanding["now"]) => figureCell(figure, { of, title: `${one.title} of ${symbol}` });
@@ -98,9 +85,8 @@ function multiplesGrid(symbol: string, shown: readonly MultipleStanding[]): Grid
 			};
 		}),
 		notes: [
-			...(from && to ? [`Low, median, high and percentile are of the closes from ${from} to ${to}.`] : []),
-			"Percentile: share of the company's own history that lies below today, in percent.",
-			"Not meaningful: observations without meaning, such as a multiple of a loss; they are not counted.",
+			...(closes ? [`Low, median, high and percentile are of the closes from ${closes}.`] : []),
+			...MULTIPLE_NOTES,
 		],
 		code: valueCode(symbol, "multiples"),
 	};
