@@ -3,7 +3,6 @@ import type * as lines from "../api/schemas/financial-names.js";
 import type {
 	ClusterBuy,
 	Dividend,
-	EconomicSeries,
 	ExchangeStock,
 	GuruPick,
 	GuruPosition,
@@ -19,7 +18,6 @@ import type {
 	Quote,
 	RealtimePick,
 	ScreenedStock,
-	ScreenerFilter,
 	StockInsiderTrade,
 	StockPick,
 } from "../api/schemas/types.js";
@@ -32,7 +30,8 @@ type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknow
 export interface ViewColumns {
 	"stock.summary": {
 		general:
-			| Exclude<FieldOf<ExchangeStock>, "exchange">
+			| "symbol"
+			| "company"
 			| "price"
 			| "timestamp"
 			| "svc_score"
@@ -42,13 +41,17 @@ export interface ViewColumns {
 			| "rank_growth"
 			| "rank_momentum"
 			| "supersector"
+			| "sector"
 			| "group"
+			| "industry"
 			| "risk_assessment"
 			| "svc_valuation"
 			| "desc"
 			| "short_desc"
 			| "rating"
+			| "currency"
 			| "country"
+			| "subindustry"
 			| "valuation_box_status"
 			| "percentage_of_svc_value"
 			| "percentage_of_earnings_power_value"
@@ -250,7 +253,7 @@ export interface ViewColumns {
 	};
 	"market.economicIndicator": {
 		series: "date" | "value";
-		info: Exclude<FieldOf<EconomicSeries>, "info" | "data"> | "Indicator" | "description";
+		info: "Indicator" | "description" | "name" | "unit" | "frequency" | "source";
 	};
 	"account.apiUsage": {
 		usage: "API Usage" | "API Requests Remaining";
@@ -286,7 +289,14 @@ export interface ViewColumns {
 			| "currency_symbol.timestamp"
 			| "page";
 		filters:
-			| Exclude<FieldOf<ScreenerFilter>, "field">
+			| "id"
+			| "screener_id"
+			| "field_id"
+			| "operator"
+			| "right"
+			| "sequence"
+			| "updated_at"
+			| "created_at"
 			| "field.id"
 			| "field.field_name"
 			| "field.financial_name"
@@ -366,7 +376,7 @@ export interface ViewColumns {
 		trades: FieldOf<OfficerTrade> | "page";
 	};
 	"insiders.double": {
-		buys: Exclude<FieldOf<JointBuy>, "total_buyback_1y"> | "page";
+		buys: "exchange" | "symbol" | "company" | "buy_add_count" | "insider_buy_count" | "insider_buy_shares" | "page";
 	};
 	"insiders.triple": {
 		buys: FieldOf<JointBuy> | "page";

@@ -49,26 +49,20 @@ const DECLARED: readonly (readonly [type: string, names: readonly string[]])[] =
 	}),
 ].sort(([, one], [, other]) => other.length - one.length);
 
-/** Most fields of a type that a view may leave out: those that it puts into columns of other names. */
-const MOST_LEFT_OUT = 2;
+/** Least fields of a type of which a view may leave out one: it puts that into columns of other names. */
+const MANY = 12;
 
-/** Names as a union; the type most of whose fields are among them stands for these. */
+/** Names as a union; the largest type whose fields are among them stands for these. */
 function union(names: ReadonlySet<string>, indent: string): string {
-	const found = DECLARED.map(([type, fields]) => ({
-		type,
-		fields,
-		without: fields.filter((name) => !names.has(name)),
-	}));
-	const fitting = found.filter(
-		({ without, fields }) => without.length <= MOST_LEFT_OUT && without.length < fields.length / 2,
-	);
-	const [best] = fitting.sort(
-		(a, b) => b.fields.length - 2 * b.without.length - (a.fields.length - 2 * a.without.length),
-	);
-	const left = (best?.without ?? []).map((name) => JSON.stringify(name)).join(" | ");
-	const type = best && (left === "" ? best.type : `Exclude<${best.type}, ${left}>`);
+	const fitting = DECLARED.flatMap(([type, fields]) => {
+		const [without, ...more] = fields.filter((name) => !names.has(name));
+		if (without === undefined) return [{ type, fields }];
+		const isMost = more.length === 0 && fields.length >= MANY;
+		return isMost ? [{ type: `Exclude<${type}, ${JSON.stringify(without)}>`, fields }] : [];
+	});
+	const [best] = fitting;
 	const others = [...names].filter((name) => !best?.fields.includes(name)).map((name) => JSON.stringify(name));
-	return [...(type ? [type] : []), ...others].map((name) => `\n${indent}| ${name}`).join("");
+	return [...(best ? [best.type] : []), ...others].map((name) => `\n${indent}| ${name}`).join("");
 }
 
 /** The text of src/frames/view-columns.ts. */
