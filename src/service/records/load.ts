@@ -4,8 +4,9 @@ import type { Dataset } from "../../store/dataset.js";
 import type { FormLine } from "../../store/form-lines.js";
 import { dataFolder, readPacked } from "../../store/packed.js";
 import { readRecord, rowsOf } from "../../store/record-file.js";
-import type { Profile } from "../../store/types.js";
+import type { Profile, Segments } from "../../store/types.js";
 import { gurusWith, institutionsOf, splitsOf } from "./filed-holdings.js";
+import { filedSegments } from "./filed-segments.js";
 import { filedLines, insidersFrom, tradesFrom } from "./filed-trades.js";
 import type {
 	EconomicSeries,
@@ -44,6 +45,8 @@ export interface Records {
 	readonly politicians: readonly Politician[];
 	/** By disclosure, newest first. */
 	readonly politicianTrades: readonly PoliticianTrade[];
+	/** Revenue by segment from filings that a user's store has, by symbol. */
+	readonly segments: ReadonlyMap<string, Segments>;
 	/** Newest first. */
 	readonly news: readonly NewsEvent[];
 	/** A US listing. */
@@ -202,6 +205,7 @@ export function loadRecords(dataset: Dataset): Records {
 			tradesFrom(lines(), rowsOf<InsiderTrade>(read("insider-trades"))).filter(({ date }) => date <= asOf()),
 		insiders: () => insidersFrom(lines(), rowsOf<Insider>(read("insiders"))),
 		formLines: lines,
+		segments: () => filedSegments(dataset),
 		politicians: () => rowsOf<Politician>(read("politicians")),
 		politicianTrades: () => rowsOf<PoliticianTrade>(read("politician-trades")),
 		news: () =>

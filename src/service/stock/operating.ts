@@ -1,12 +1,13 @@
 import type { OperatingMetric, SegmentTable } from "../../store/types.js";
 import type { Asked, Form, Reply } from "../resource.js";
-import { companyOf } from "./company.js";
+import { segmentsOf } from "./segments.js";
 
 /** `GET /stock/{symbol}/operating_data`: the company's own metrics; the document keys them by the lower-cased symbol and holds integers. */
 export function operatingData({ arguments: given, form, world }: Asked<"stock.operatingData">): Reply {
-	const { operating, segments, profile } = companyOf(world, given.symbol);
-	const key = form === "live" ? profile.symbol : profile.symbol.toLowerCase();
-	const metrics = [...operating, ...(segments ? revenues(segments.business, profile.reportingCurrency) : [])];
+	const { symbol, company, segments } = segmentsOf(world, given.symbol);
+	const key = form === "live" ? symbol : symbol.toLowerCase();
+	const currency = company?.profile.reportingCurrency ?? "USD";
+	const metrics = [...(company?.operating ?? []), ...(segments ? revenues(segments.business, currency) : [])];
 	return { body: { [key]: Object.fromEntries(metrics.map((metric) => [metric.key, shown(metric, form)])) } };
 }
 

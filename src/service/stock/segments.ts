@@ -1,6 +1,8 @@
 import type { SegmentRow, SegmentTable } from "../../store/types.js";
+import { joinedSegments } from "../records/filed-segments.js";
 import type { Asked, Form, Reply } from "../resource.js";
-import { companyOf } from "./company.js";
+import type { World } from "../world.js";
+import { knownCompany } from "./company.js";
 
 const NOTHING: SegmentTable = { keys: [], annual: [], quarterly: [], ttm: [] };
 
@@ -9,7 +11,7 @@ const NOTHING: SegmentTable = { keys: [], annual: [], quarterly: [], ttm: [] };
  * the records go back; its default, the current date, leaves nothing out.
  */
 export function segmentsData({ arguments: given, form, world }: Asked<"stock.segmentsData">): Reply {
-	const { segments } = companyOf(world, given.symbol);
+	const segments = segmentsOf(world, given.symbol).segments;
 	const until = given.startDate ?? world.asOf.slice(0, 7);
 	return {
 		body: {
@@ -17,6 +19,13 @@ export function segmentsData({ arguments: given, form, world }: Asked<"stock.seg
 			geographic: shown(segments?.geographic ?? NOTHING, until, form, false),
 		},
 	};
+}
+
+/** Revenue by segment: as filed where the store has such filings, period by period, else as compiled. */
+export function segmentsOf(world: World, asked: string) {
+	const { symbol, company } = knownCompany(world, asked, (held) => world.records.segments.has(held));
+	const [filed, known] = [world.records.segments.get(symbol), company?.segments];
+	return { symbol, company, segments: filed && known ? joinedSegments(known, filed) : (filed ?? known ?? null) };
 }
 
 function shown(table: SegmentTable, until: string, form: Form, withTtm = true): Record<string, unknown> {

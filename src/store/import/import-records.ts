@@ -11,7 +11,10 @@ import {
 } from "../../filings/owners/holdings-report.js";
 import { InsiderDataSet, push } from "../../filings/owners/insider-data-set.js";
 import { readIssuerTable } from "../../filings/owners/issuer-table.js";
-import { type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
+import { accessionOf, type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
+import { findSegments } from "../../filings/segments/find-segments.js";
+import { readXbrl } from "../../filings/segments/read-xbrl.js";
+import type { SegmentFiling } from "../segment-rows.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import type { CompanyWriter } from "./company-writer.js";
 import { RecordWriter } from "./record-writer.js";
@@ -41,6 +44,8 @@ export const RECORD_KINDS = [
 	"ownership_form",
 	"insider_data_set",
 	"holdings_data_set",
+	"inline_xbrl",
+	"xbrl_instance",
 	"holdings_cover",
 	"holdings_table",
 ] as const satisfies readonly FileKind[];
@@ -55,6 +60,7 @@ export class RecordImport {
 	readonly #covers: { readonly name: string; readonly cover: HoldingsCover }[] = [];
 	readonly #tables: { readonly name: string; readonly rows: readonly FiledHolding[] }[] = [];
 	readonly #holdings: Source[] = [];
+	readonly #segments = new Map<string, { company: string; symbol: string; filing: SegmentFiling }[]>();
 	#dataSet: InsiderDataSet | undefined;
 
 	constructor(writer: StoreWriter, companies: CompanyWriter, listener: RecordListener) {
@@ -69,6 +75,7 @@ export class RecordImport {
 		if (kind === "holdings_data_set") this.#holdings.push(source);
 		if (kind === "ownership_form") this.#addForm(readOwnershipForm(fileText(read()), { name }));
 		if (kind === "holdings_cover" || kind === "holdings_table") this.#addHoldings(name, fileText(read()));
+		if (kind === "inline_xbrl" || kind === "xbrl_instance") this.#addSegments(name, fileText(read()));
 		if (kind === "issuer_table")
 			this.#listener.note("issuers", this.#records.setIssuers(readIssuerTable(fileText(read()), name)));
 		if (kind === "insider_data_set") {
@@ -82,12 +89,41 @@ export class RecordImport {
 		await this.#takeHoldings();
 		this.#endDataSet();
 		this.#endHoldings();
+		this.#endSegments();
 		for (const [cik, forms] of this.#forms) {
 			const symbol = this.#symbolOf(cik, forms[0]?.lines ?? []);
 			this.#listener.onCompany(symbol, forms[0]?.name ?? "");
 			this.#listener.note(symbol, this.#records.addForms(cik, forms));
 		}
 		this.#forms.clear();
+	}
+
+	#addSegments(name: string, text: string): void {
+		const { cik, name: company, symbol, form, periodEnd, facts } = readXbrl(text, name);
+		const rows = findSegments(facts);
+		if (rows.length === 0) this.#listener.tell(`${name}: no segments are tagged whose parts make up the revenue`);
+		push(this.#segments, cik, {
+			company,
+			symbol,
+			filing: { accession: accessionOf(text, name), form, periodEnd, rows },
+		});
+	}
+
+	#endSegments(): void {
+		for (const [cik, filings] of this.#segments) {
+			const { company = "", symbol: stated = "" } = filings.at(-1) ?? {};
+			const symbol = this.#companies.symbolOf(cik) ?? (stated || `CIK ${cik}`);
+			this.#listener.onCompany(symbol, company);
+			this.#listener.note(
+				symbol,
+				this.#records.addSegments(
+					cik,
+					stated,
+					filings.map(({ filing }) => filing),
+				),
+			);
+		}
+		this.#segments.clear();
 	}
 
 	#addHoldings(name: string, text: string): void {

@@ -4,6 +4,7 @@ import type { FormLine } from "../form-lines.js";
 import type { HoldingsFiling, ManagerRecord } from "../holdings-filing.js";
 import { readPacked } from "../packed.js";
 import { type Columns, columnsOf, rowsOf } from "../record-file.js";
+import type { SegmentFiling, SegmentRecord } from "../segment-rows.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 
 /** Writes records of companies and managers to a store, each as one change. */
@@ -36,6 +37,20 @@ export class RecordWriter {
 		const sorted = all.toSorted((a, b) => (`${a.period} ${a.accession}` < `${b.period} ${b.accession}` ? -1 : 1));
 		const newest = newestOf(sorted.map(({ filed, period }) => filed || period));
 		return this.#writer.commitRecord(`gurus/${cik}`, { cik, name, filings: sorted } satisfies ManagerRecord, newest);
+	}
+
+	/** Segments of a company from its filings, beside those that the store has. */
+	addSegments(cik: string, symbol: string, filings: readonly SegmentFiling[]): Committed {
+		const known = this.#read<SegmentRecord>(`segments/${cik}`);
+		const fresh = new Set(filings.map(({ accession }) => accession));
+		const all = [...(known?.filings ?? []).filter(({ accession }) => !fresh.has(accession)), ...filings];
+		const sorted = all.toSorted((a, b) => (a.accession < b.accession ? -1 : 1));
+		const record: SegmentRecord = { cik, symbol: symbol || (known?.symbol ?? ""), filings: sorted };
+		return this.#writer.commitRecord(
+			`segments/${cik}`,
+			record,
+			newestOf(sorted.flatMap(({ periodEnd, rows }) => [periodEnd, ...rows.map(({ end }) => end)])),
+		);
 	}
 
 	/** Accessions of the filings that the store has of a manager; undefined where it does not follow the manager. */

@@ -196,3 +196,30 @@ it("a 13F data set gives the same portfolio", async () => {
 	const holdings = await client.gurus.aggregated("99").frame("holdings");
 	expect(holdings.toJSON()).toMatchObject([{ symbol: "AAPL", "13f_date": "2022-12-31", share: 1000, value: 0.1299 }]);
 });
+
+it("an inline page becomes segments and metrics", async () => {
+	const contexts = [
+		["t", ""],
+		["a", "acme:AnvilsMember"],
+		["r", "acme:RocketsMember"],
+	].map(
+		([id, member]) =>
+			`<xbrli:context id="${id}"><xbrli:identifier>42</xbrli:identifier>${member && `<xbrldi:explicitMember dimension="srt:ProductOrServiceAxis">${member}</xbrldi:explicitMember>`}
+<xbrli:startDate>2024-01-01</xbrli:startDate><xbrli:endDate>2024-12-31</xbrli:endDate></xbrli:context>`,
+	);
+	const facts = [
+		["t", "1,000"],
+		["a", "600"],
+		["r", "400"],
+	].map(
+		([id, value]) =>
+			`<ix:nonFraction name="us-gaap:Revenues" contextRef="${id}" unitRef="u" scale="6">${value}</ix:nonFraction>`,
+	);
+	const page = `<html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL"><ix:header>${contexts.join("")}<xbrli:unit id="u"><xbrli:measure>USD</xbrli:measure></xbrli:unit></ix:header>
+<ix:nonNumeric name="dei:TradingSymbol" contextRef="t">ACME</ix:nonNumeric>${facts.join("")}</html>`;
+	const client = createClient({ data: await storeOf({ "page.htm": page }) });
+	const segments = await client.stock.segmentsData("ACME").frame("business_annual");
+	expect(segments.toJSON()).toMatchObject([{ period: "2024-12", Anvils: 600, Rockets: 400 }]);
+	const [metric] = (await client.stock.operatingData("ACME").frame("long")).toJSON() as readonly object[];
+	expect(metric).toMatchObject({ period: "2024-12", value: 600 });
+});

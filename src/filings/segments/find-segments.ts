@@ -1,0 +1,168 @@
+import type { FiledSegments } from "../../store/segment-rows.js";
+import type { XbrlFact } from "./read-xbrl.js";
+
+/** Revenue in the order in which a total is looked for. */
+const REVENUES = [
+	"us-gaap:Revenues",
+	"us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax",
+	"us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax",
+	"us-gaap:SalesRevenueNet",
+	"us-gaap:RevenuesNetOfInterestExpense",
+	"us-gaap:SalesRevenueGoodsNet",
+	"us-gaap:HealthCareOrganizationRevenue",
+	"ifrs-full:Revenue",
+	"ifrs-full:RevenueFromContractsWithCustomers",
+] as const;
+
+const CONSOLIDATION = "srt:ConsolidationItemsAxis";
+/** Earlier filings have the axes under another prefix. */
+const SEGMENTS = ["us-gaap:StatementBusinessSegmentsAxis", "ifrs-full:SegmentsAxis"];
+const PRODUCTS = [
+	"srt:ProductOrServiceAxis",
+	"us-gaap:ProductOrServiceAxis",
+	"us-gaap:ProductsAndServicesAxis",
+	"ifrs-full:ProductsAndServicesAxis",
+];
+const REGIONS = [
+	"srt:StatementGeographicalAxis",
+	"us-gaap:StatementGeographicalAxis",
+	"ifrs-full:GeographicalAreasAxis",
+];
+/** Parts make up a total within this share of it. */
+const TOLERANCE = 0.005;
+/** Segments are regions if so many of their names are. */
+const MOST = 0.6;
+/** Subtotals are looked for among so many parts at most. */
+const MOST_PARTS = 16;
+
+type Part = readonly [member: string, value: number];
+
+/** The revenue of each year and quarter by business and by region, where the parts make up the total. */
+export function findSegments(facts: readonly XbrlFact[]): FiledSegments[] {
+	const byPeriod = new Map<string, XbrlFact[]>();
+	for (const fact of facts)
+		if (fact.start !== null && isRevenue(fact.concept) && !fact.unit.includes("/")) {
+			const key = `${fact.start} ${fact.end} ${fact.unit}`;
+			byPeriod.set(key, [...(byPeriod.get(key) ?? []), fact]);
+		}
+	return [...byPeriod.values()].flatMap((its) => {
+		const [{ start, end, unit }] = its as [XbrlFact];
+		if (start === null) return [];
+		const row = (kind: FiledSegments["kind"], axes: readonly string[]): FiledSegments | undefined => {
+			for (const axis of axes) {
+				const found = partsOf(its, axis);
+				if (!found) continue;
+				const parts = found.parts.map(([member, value]) => [nameOf(member), value] as const);
+				if (new Set(parts.map(([name]) => name)).size < parts.length) continue;
+				const members = found.parts.map(([member]) => member);
+				return { kind, axis, members, start, end, currency: unit, total: found.total, parts };
+			}
+			return undefined;
+		};
+		const segments = SEGMENTS.flatMap((axis) => membersOf(its, axis));
+		const regions = segments.filter((member) => REGION.test(nameOf(member)));
+		const isRegional = regions.length > 1 && regions.length >= MOST * segments.length;
+		const business = row("business", isRegional ? [...PRODUCTS, ...SEGMENTS] : [...SEGMENTS, ...PRODUCTS]);
+		const geographic = row("geographic", isRegional ? [...REGIONS, ...SEGMENTS] : REGIONS);
+		return [business, geographic].filter((one) => one !== undefined);
+	});
+}
+
+const isRevenue = (concept: string) => (REVENUES as readonly string[]).includes(concept);
+const REGION =
+	/\b(?:Americas?|Europe|EMEA|Asia|APAC|China|Japan|Latin|Africa|Pacific|International|Domestic|United States|US|Canada|Germany|India)\b/i;
+
+const membersOf = (facts: readonly XbrlFact[], axis: string): string[] => [
+	...new Set(facts.flatMap(({ dimensions }) => dimensions[axis] ?? [])),
+];
+
+/** The parts on an axis that make up one of the totals, by one concept; eliminations and corporate items are parts of their own. */
+function partsOf(
+	facts: readonly XbrlFact[],
+	axis: string,
+): { readonly total: number; readonly parts: readonly Part[] } | undefined {
+	const totals = REVENUES.flatMap((concept) => {
+		const whole = facts.find((fact) => fact.concept === concept && Object.keys(fact.dimensions).length === 0);
+		return whole && whole.value > 0 ? [whole.value] : [];
+	});
+	for (const concept of REVENUES) {
+		const its = facts.filter((fact) => fact.concept === concept && axis in fact.dimensions);
+		if (its.length === 0) continue;
+		const others = facts
+			.filter((fact) => fact.concept === concept && isOnly(fact, CONSOLIDATION))
+			.map((fact): Part => [fact.dimensions[CONSOLIDATION] ?? "", fact.value]);
+		for (const candidate of candidatesOf(its, axis))
+			for (const total of totals)
+				for (const parts of [candidate, [...candidate, ...others]]) {
+					const found = makingUp(parts, total);
+					if (found && found.length > 1) return { total, parts: found };
+				}
+	}
+	return undefined;
+}
+
+const isOnly = ({ dimensions }: XbrlFact, ...axes: readonly string[]): boolean =>
+	Object.keys(dimensions).length === axes.length && axes.every((axis) => axis in dimensions);
+
+/** Sets of facts that may be the parts: by the axis alone, with what is consolidated, with one member of another axis. */
+function candidatesOf(facts: readonly XbrlFact[], axis: string): Part[][] {
+	const alone = facts.filter((fact) => isOnly(fact, axis));
+	const sets: XbrlFact[][] = [alone];
+	const pairs = facts.filter(({ dimensions }) => Object.keys(dimensions).length === 2);
+	const others = new Set(
+		pairs.flatMap(({ dimensions }) =>
+			Object.entries(dimensions).flatMap(([other, member]) => (other === axis ? [] : `${other} ${member}`)),
+		),
+	);
+	for (const other of others) {
+		const [name = "", member] = other.split(" ");
+		const its = pairs.filter(({ dimensions }) => dimensions[name] === member);
+		sets.push(its);
+		if (name === CONSOLIDATION && alone.length > 0) sets.push([...its, ...alone]);
+	}
+	return sets.flatMap((set) => {
+		const parts = new Map(set.map(({ dimensions, value }) => [dimensions[axis] ?? "", value]));
+		return parts.size > 1 ? [[...parts]] : [];
+	});
+}
+
+const isClose = (sum: number, total: number, tolerance = TOLERANCE) =>
+	Math.abs(sum - total) <= tolerance * Math.abs(total);
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, [, value]) => sum + value, 0);
+
+/** The parts that make up a total: all, or all but those that are sums of others. Nothing where no such set is the only one. */
+function makingUp(all: readonly Part[], total: number): readonly Part[] | undefined {
+	const parts = all.filter(([, value]) => value !== 0);
+	if (isClose(sumOf(parts), total)) return parts;
+	if (parts.length > MOST_PARTS) return undefined;
+	let best: readonly Part[] | undefined;
+	for (let mask = 3; mask < 1 << parts.length; mask++) {
+		const chosen = parts.filter((_, i) => mask & (1 << i));
+		if (chosen.length < 2 || chosen.length <= (best?.length ?? 0) || !isClose(sumOf(chosen), total, TOLERANCE / 100))
+			continue;
+		const rest = parts.filter((_, i) => !(mask & (1 << i)));
+		if (rest.every(([, value]) => isSubtotal(value, chosen))) best = chosen;
+	}
+	return best;
+}
+
+/** True for a value that is the sum of two or more parts. */
+function isSubtotal(value: number, parts: readonly Part[]): boolean {
+	for (let mask = 3; mask < 1 << parts.length; mask++) {
+		const chosen = parts.filter((_, i) => mask & (1 << i));
+		if (chosen.length > 1 && isClose(sumOf(chosen), value, TOLERANCE / 100)) return true;
+	}
+	return false;
+}
+
+const COUNTRIES = new Intl.DisplayNames(["en"], { type: "region" });
+
+/** A member in words: `aapl:IPhoneMember` is `IPhone`, `country:US` is `United States`. */
+export function nameOf(member: string): string {
+	const [prefix, local = ""] = member.split(":");
+	if (prefix === "country" && /^[A-Z]{2}$/.test(local)) return COUNTRIES.of(local) ?? local;
+	return local
+		.replace(/(?:(?<!Non)Segment)?Member$/, "")
+		.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z]{2})(?=[A-Z][a-z]{2})/g, " ")
+		.trim();
+}

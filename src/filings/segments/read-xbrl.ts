@@ -1,0 +1,134 @@
+import { unreadable } from "../unreadable.js";
+import { attributesOf, localName, scanXml } from "../xml/read-xml.js";
+
+/** A figure of a filing with its dimensions. */
+export interface XbrlFact {
+	/** With prefix: `us-gaap:Revenues`. */
+	readonly concept: string;
+	readonly value: number;
+	readonly unit: string;
+	/** First day; null for a balance. */
+	readonly start: string | null;
+	readonly end: string;
+	/** Members by axis, both with prefix. */
+	readonly dimensions: Readonly<Record<string, string>>;
+}
+
+/** What an inline page or an instance holds. */
+export interface XbrlFiling {
+	/** Ten digits. */
+	readonly cik: string;
+	readonly name: string;
+	/** As the filing states it, empty where it does not. */
+	readonly symbol: string;
+	readonly form: string;
+	/** Last day of the period that it reports on. */
+	readonly periodEnd: string;
+	readonly facts: readonly XbrlFact[];
+}
+
+interface Context {
+	start: string | null;
+	end: string;
+	dimensions: Record<string, string>;
+	cik: string;
+}
+
+interface OpenFact {
+	readonly element: string;
+	readonly concept: string;
+	readonly attributes: Readonly<Record<string, string>>;
+	text: string;
+}
+
+/**
+ * Reads the facts of an inline XBRL page or of an XBRL instance.
+ *
+ * @throws ValuelabError `unreadable` where it names no filer
+ */
+export function readXbrl(text: string, name: string): XbrlFiling {
+	const contexts = new Map<string, Context>();
+	const units = new Map<string, string>();
+	const found: OpenFact[] = [];
+	const open: OpenFact[] = [];
+	let context: Context | undefined;
+	let unit = "";
+	let axis = "";
+	let inner = "";
+	scanXml(text, {
+		open(element, said) {
+			inner = "";
+			const local = localName(element);
+			if (local === "context") {
+				context = { start: null, end: "", dimensions: {}, cik: "" };
+				contexts.set(attributesOf(said).id ?? "", context);
+			} else if (local === "unit") unit = attributesOf(said).id ?? "";
+			else if (local === "explicitMember") axis = attributesOf(said).dimension ?? "";
+			else if (said.includes("contextRef")) {
+				const attributes = attributesOf(said);
+				const isInline = local === "nonFraction" || local === "nonNumeric";
+				if (isInline || !element.startsWith("ix:"))
+					open.push({ element, concept: isInline ? (attributes.name ?? "") : element, attributes, text: "" });
+			}
+		},
+		text(plain) {
+			inner += plain;
+			for (const fact of open) fact.text += plain;
+		},
+		close(element) {
+			const said = inner.trim();
+			const last = open.at(-1);
+			if (last?.element === element) {
+				open.pop();
+				found.push(last);
+			}
+			const local = localName(element);
+			if (context) {
+				if (local === "startDate") context.start = said.slice(0, 10);
+				if (local === "endDate" || local === "instant") context.end = said.slice(0, 10);
+				if (local === "explicitMember") context.dimensions[axis] = said;
+				if (local === "identifier") context.cik = said;
+				if (local === "context") context = undefined;
+			}
+			if (local === "measure") units.set(unit, [units.get(unit), localName(said)].filter(Boolean).join("/"));
+		},
+	});
+	const cover = (tag: string) => found.find(({ concept }) => concept === `dei:${tag}`);
+	const cik = cover("EntityCentralIndexKey")?.text.trim() || [...contexts.values()][0]?.cik || "";
+	if (!/^\d{1,10}$/.test(cik)) throw unreadable("an XBRL filing", `${name} names no filer by CIK`);
+	const kind = cover("DocumentType");
+	return {
+		cik: cik.padStart(10, "0"),
+		name: cover("EntityRegistrantName")?.text.trim() ?? "",
+		symbol: cover("TradingSymbol")?.text.trim().toUpperCase() ?? "",
+		form: kind?.text.trim() ?? "",
+		periodEnd: contexts.get(kind?.attributes.contextRef ?? "")?.end ?? "",
+		facts: found.flatMap((fact) => factOf(fact, contexts, units) ?? []),
+	};
+}
+
+function factOf(
+	{ concept, attributes, text }: OpenFact,
+	contexts: ReadonlyMap<string, Context>,
+	units: ReadonlyMap<string, string>,
+): XbrlFact | undefined {
+	const place = contexts.get(attributes.contextRef ?? "");
+	const unit = units.get(attributes.unitRef ?? "");
+	if (!place?.end || unit === undefined || attributes.nil === "true") return undefined;
+	const value = numberOf(text, attributes);
+	if (value === undefined) return undefined;
+	return { concept, value, unit, start: place.start, end: place.end, dimensions: place.dimensions };
+}
+
+function numberOf(text: string, { format = "", scale = "0", sign }: OpenFact["attributes"]): number | undefined {
+	const plain = text.trim();
+	if (/zero|nocontent/i.test(format) || /^[—–-]$/.test(plain)) return 0;
+	const digits = /comma-?decimal/i.test(format)
+		? plain.replaceAll(/[.\s]/g, "").replace(",", ".")
+		: plain.replaceAll(/[,\s]/g, "");
+	const value = Number(digits);
+	if (digits === "" || !Number.isFinite(value)) return undefined;
+	// A scale is a power of ten: as text nothing is rounded.
+	const scaled = /^[-+]?[\d.]+$/.test(digits) ? Number(`${digits}e${Number(scale)}`) : value;
+	return sign === "-" ? -scaled : scaled;
+}

@@ -1,0 +1,37 @@
+import type { Dataset } from "../../store/dataset.js";
+import { recordsOf } from "../../store/record-file.js";
+import { type SegmentRecord, segmentsFrom } from "../../store/segment-rows.js";
+import type { SegmentRow, Segments, SegmentTable } from "../../store/types.js";
+
+/** Revenue by segment from the filings of a store, by symbol: the store's own, else the one that the filing states. */
+export function filedSegments(dataset: Dataset): Map<string, Segments> {
+	const symbols = new Map([...dataset.profiles()].map(([symbol, { cik }]) => [cik, symbol]));
+	const found = new Map<string, Segments>();
+	for (const [cik, record] of recordsOf<SegmentRecord>(dataset.folder, dataset.index, "segments")) {
+		const symbol = symbols.get(cik) ?? record.symbol;
+		if (symbol) found.set(symbol, segmentsFrom(record));
+	}
+	return found;
+}
+
+/** Two sources of one company's segments: a period is as the second has it, where it has it. */
+export function joinedSegments(first: Segments, second: Segments): Segments {
+	return {
+		business: joined(first.business, second.business),
+		geographic: joined(first.geographic, second.geographic),
+	};
+}
+
+function joined(first: SegmentTable, second: SegmentTable): SegmentTable {
+	const rows = (name: "annual" | "quarterly") => {
+		const byDate = new Map([...first[name], ...second[name]].map((row): [string, SegmentRow] => [row.date, row]));
+		return [...byDate].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+	};
+	const keys = [...new Set([...first.keys, ...second.keys])].sort();
+	return {
+		keys,
+		annual: rows("annual"),
+		quarterly: rows("quarterly"),
+		ttm: second.ttm.length > 0 ? second.ttm : first.ttm,
+	};
+}
