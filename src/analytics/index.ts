@@ -15,6 +15,7 @@ export type { Calculation } from "./calculation.js";
 export * from "./company/index.js";
 export { type Explainable, explain } from "./explain.js";
 export * from "./extend.js";
+export * from "./forecast/index.js";
 export { type ColumnRun, type ColumnsOptions, runDown } from "./model/columns.js";
 export type { Answer, Declaration, Group, Model, ModelReference } from "./model/define.js";
 export { isRefusal, type Refusal, reasonOf } from "./model/refusal.js";

@@ -20,6 +20,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/value.js")).defineValue,
 	},
 	{
+		name: "forecast",
+		about: "forecast three statements of a company by drivers, and value it by them",
+		define: async () => (await import("./commands/forecast.js")).defineForecast,
+	},
+	{
 		name: "compare",
 		about: "set fair values and measures of companies side by side",
 		define: async () => (await import("./commands/compare.js")).defineCompare,

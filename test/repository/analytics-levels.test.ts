@@ -20,6 +20,7 @@ const LEVELS: readonly (readonly string[])[] = [
 	["line-items", "results"],
 	["measures"],
 	["inputs"],
+	["forecast"],
 	["analyses"],
 	["reference-of", "registry", "run-model"],
 	["company/fair-value"],

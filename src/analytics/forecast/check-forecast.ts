@@ -1,0 +1,95 @@
+// What no forecast may break, and the value that it holds.
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { formatNumber } from "../../core/format.js";
+import type { ForecastModel, ForecastValue } from "./forecast-types.js";
+import { driverText } from "./given-drivers.js";
+import type { Program } from "./program.js";
+
+/** Most by which the ways may differ. */
+const AGREEMENT = 1e-4;
+const TIES = 1e-9;
+
+/** Where buybacks at the price would retire all shares, the price begins at their value, on which nothing of the value rests. */
+export function buysItselfOut({ program, start, years, given }: ForecastModel): boolean {
+	const grid = start.slice();
+	program.run(grid);
+	const value = program.read(grid, "value_per_share", 0);
+	if (years.every((_, at) => !(program.read(grid, "shares", at + 1) <= 0)) || "price_growth" in given || !(value > 0))
+		return false;
+	start[(program.place.get("share_price") as number) * program.columns] = value;
+	return true;
+}
+
+/** Runs a model's program and checks what no forecast may break. @throws ArgumentError that names the line, the year and what is allowed */
+export function computed({
+	program,
+	start,
+	years,
+	record,
+}: Pick<ForecastModel, "program" | "start" | "years" | "record">): Float64Array {
+	const grid = start.slice();
+	program.run(grid);
+	const read = (name: string, year: number) => program.read(grid, name, year);
+	const limit = Math.max(1, (1.5 * record.last("debt")) / record.last("total_assets"));
+	for (const [at, year] of years.entries()) {
+		const assets = read("total_assets", at + 1);
+		if (!(assets > 0))
+			throw new ArgumentError(
+				"drivers",
+				`total assets of ${year} are ${formatNumber(assets)} million: they must stay above 0`,
+			);
+		for (const [what, gap] of [
+			["assets less liabilities and equity", assets - read("total_claims", at + 1)],
+			["cash of the cash flow less cash of the balance sheet", read("closing_cash", at + 1) - read("cash", at + 1)],
+		] as const)
+			if (!(Math.abs(gap) <= TIES * assets))
+				throw new ValuelabError("check_failed", `${what} is ${gap} million in ${year}: the forecast does not tie`);
+		if (read("debt", at + 1) > limit * assets)
+			throw new ArgumentError(
+				"drivers",
+				`drivers.debt_ratio: debt is ${formatNumber(read("debt", at + 1))} million in ${year}, ${formatNumber(read("debt", at + 1) / assets, { decimals: 1 })} times assets: allowed is ${formatNumber(limit, { decimals: 1 })} times; pay out less, or take shortfall: "shares"`,
+			);
+		if (read("shares", at + 1) <= 0)
+			throw new ArgumentError(
+				"drivers",
+				`drivers.price_growth: at the prices of the forecast no share is left in ${year}; let the price grow, or take surplus: "cash"`,
+			);
+	}
+	return grid;
+}
+
+/** Why a grid holds no value; null where it holds one. */
+export function whyWithout(program: Program, grid: Float64Array): string | null {
+	const [rate, growth] = [program.read(grid, "cost_of_equity", 0), program.read(grid, "terminal_growth", 0)];
+	if (rate <= growth)
+		return `growth for ever of ${driverText(growth, "fraction")} is not below the rate on equity of ${driverText(rate, "fraction")}`;
+	if (!(program.read(grid, "value_today", 0) > 0))
+		return "the equity is worth nothing by these drivers: cash flow to it is not positive";
+	if (program.place.has("firm_rate") && !(program.read(grid, "firm_rate", program.columns - 1) > growth))
+		return "growth for ever is not below the rate of the firm: debt is too large beside the equity";
+	return Number.isFinite(program.read(grid, "value_per_share", 0)) ? null : "the number of shares is not known";
+}
+
+/** The value that a grid holds, or why there is none. */
+export function worthOf(program: Program, grid: Float64Array): ForecastValue | string {
+	const why = whyWithout(program, grid);
+	if (why !== null) return why;
+	const read = (name: string, column = 0) => program.read(grid, name, column);
+	const by = {
+		firm: program.place.has("value_by_firm") ? read("value_by_firm") : null,
+		equity: read("value_by_equity"),
+		income: read("value_by_income"),
+		dividends: read("value_by_dividends"),
+	};
+	const all = Object.values(by).filter((value) => value !== null);
+	const apart = (Math.max(...all) - Math.min(...all)) / Math.abs(by.equity);
+	if (!(apart <= AGREEMENT))
+		return `four ways of valuing it differ by ${driverText(apart, "fraction")}: the forecast does not hold together`;
+	return {
+		perShare: read("value_per_share"),
+		by,
+		apart,
+		rate: read("cost_of_equity"),
+		terminalShare: read("equity_flow_value", program.columns - 1) / read("equity_operations"),
+	};
+}

@@ -1,0 +1,310 @@
+// The drivers of a forecast: each with the line that it moves, what is allowed, and its base case by the company's own record.
+import { percentInWords } from "../../core/format.js";
+import type { LineItem } from "../../frames/company-types.js";
+import { CONVENTIONS } from "../fair-value/conventions.js";
+import { costOfEquity, gStable } from "../inputs/cost-of-capital.js";
+import { highGrowth } from "../inputs/growth.js";
+import { sampleSd } from "../math/statistics.js";
+import { type ForecastRecord, recentMedian } from "./record.js";
+
+/** How a base case runs: from the first year to the last, and over how many years it fades there. */
+export interface BaseCase {
+	readonly from: number;
+	readonly to: number;
+	/** Years until `to` is reached. @default 1: it holds from the first year on */
+	readonly fade?: number;
+	/** Years for which `from` holds before the fade begins. @default 0 */
+	readonly held?: number;
+	readonly reason: string;
+	/** How far low and high lie from the base. */
+	readonly spread: number;
+}
+
+/** What a driver is, and its base case; a text says why the driver is left out. */
+export interface DriverRow {
+	readonly name: string;
+	readonly title: string;
+	/** What follows from it. */
+	readonly moves: string;
+	readonly unit: "fraction" | "days";
+	/** The least and the most that may be given. */
+	readonly bounds: readonly [low: number, high: number];
+	/** True for a rate that holds in all years. */
+	readonly constant: boolean;
+	/** True where a higher value makes the share worth less: its low is the bull's. */
+	readonly costs: boolean;
+	readonly base: Base;
+}
+
+type Base = (record: ForecastRecord, years: number) => BaseCase | string;
+
+const RECENT_YEARS = 5;
+const DAYS_FADE_YEARS = 3;
+const stableGrowth = ({ facts }: ForecastRecord): number => facts.value(gStable) ?? CONVENTIONS.stableGrowth;
+const counted = (ratios: readonly number[]) => `${Math.min(RECENT_YEARS, ratios.length)} years`;
+
+/** One standard deviation of the last years; where there are too few, a tenth of the value and at least half a point. */
+function spreadOf(ratios: readonly number[], at: number): number {
+	const recent = ratios.slice(-RECENT_YEARS);
+	return recent.length >= 3 ? Math.max(sampleSd(recent), 1e-4) : Math.max(Math.abs(at) / 10, 0.005);
+}
+
+const held = (value: number, reason: string, spread = Math.max(Math.abs(value) / 10, 0.005)): BaseCase => ({
+	...{ from: value, to: value, reason, spread },
+});
+const lastOf = (ratios: readonly number[]): BaseCase => {
+	const last = ratios.at(-1) ?? Number.NaN;
+	return held(last, "the last value is kept", spreadOf(ratios, last));
+};
+const medianOf = (ratios: readonly number[], none: string): BaseCase | string => {
+	const middle = recentMedian(ratios);
+	return ratios.length === 0 ? none : held(middle, `median of ${counted(ratios)}`, spreadOf(ratios, middle));
+};
+/** From the last value to the mean of it and the five-year median. */
+function toward(ratios: readonly number[], none: string, fade = RECENT_YEARS): BaseCase | string {
+	const from = ratios.at(-1);
+	if (from === undefined) return none;
+	const reason = `from the last value to the mean of it and the median of ${counted(ratios)} in ${fade} years`;
+	return { from, to: (from + recentMedian(ratios)) / 2, fade, reason, spread: spreadOf(ratios, from) };
+}
+
+type Over = "same" | "mean";
+/** Toward the median share of another line, where the last year reports the line. */
+const share =
+	(line: string, over: string, item: LineItem, by: Over = "same"): Base =>
+	(record) =>
+		record.isKnown(line) ? toward(record.ratios(line, over, by), record.why(item)) : record.why(item);
+const keptShare =
+	(line: string, over: string, item?: LineItem): Base =>
+	(record) =>
+		item && !(record.last(line) > 0) ? record.why(item) : lastOf(record.ratios(line, over));
+const days =
+	(line: LineItem & string, over: string): Base =>
+	(record) => {
+		if (!(record.last(line) > 0)) return record.why(line);
+		const by = record.last(over) > 0 ? over : "revenue";
+		const found = toward(
+			record.ratios(line, by).map((ratio) => ratio * 365),
+			record.why(line),
+			DAYS_FADE_YEARS,
+		);
+		return typeof found === "string" ? found : { ...found, reason: `${found.reason}; on ${by.replaceAll("_", " ")}` };
+	};
+const ofRevenue =
+	(base: Base): Base =>
+	(record, years) =>
+		record.isKnown("revenue") ? base(record, years) : record.why("revenue");
+const wear = (record: ForecastRecord) => record.ratios("depreciation_amortization", "fixed_assets", "opening");
+const withDebt =
+	(base: (record: ForecastRecord, rate: { readonly rate: number; readonly reason: string }) => BaseCase): Base =>
+	(record) =>
+		record.debtRate && record.isKnown("debt")
+			? base(record, record.debtRate)
+			: "debt or its interest is not reported: debt is among other liabilities, its interest among costs";
+
+/** Shares of profit after tax that are not the shareholders', where they are no one-off. */
+function minorityShares({ lines }: ForecastRecord): number[] {
+	const at = (name: string, year: number) => lines.get(name)?.[year] ?? Number.NaN;
+	return (lines.get("pretax_income") ?? []).flatMap((pretax, year) => {
+		const profit = pretax - at("income_tax", year);
+		const part = at("minority_income", year) / profit;
+		return profit > 0 && Math.abs(part) < 0.5 ? [part] : [];
+	});
+}
+
+/** Assets at their share of revenue: what is worn out, and growth. */
+const steadyCapex: Base = (record, years) => {
+	if (!record.rollsAssets) return record.whyNoAssets;
+	const ratios = record.ratios("capital_expenditure", "revenue");
+	const stable = stableGrowth(record);
+	const to =
+		((recentMedian(wear(record)) + stable) / (1 + stable)) * (record.last("fixed_assets") / record.last("revenue"));
+	const reason = `from the median of ${counted(ratios)} to what keeps assets at their share of revenue`;
+	return { from: recentMedian(ratios), to, fade: years, reason, spread: spreadOf(ratios, to) };
+};
+
+const priceGrowth: Base = (record) => {
+	const { company } = record.facts;
+	const [rate, price, count] = [record.facts.value(costOfEquity), company.price.value, record.last("shares")];
+	if (rate === null || price === null || !(count > 0) || company.priceCurrency !== company.currency)
+		return "no price in the currency of the statements is known: shares do not follow from buybacks";
+	const paid = (record.isKnown("dividends") ? record.last("dividends") : 0) / (price * count);
+	return held(rate - paid, `the rate on equity less the dividend yield of ${percentInWords(paid)}`, 0.02);
+};
+
+/** The base case of each driver, by name. */
+const BASES: Readonly<Record<string, Base>> = {
+	growth(record, years) {
+		const found = record.facts.get(highGrowth);
+		const to = stableGrowth(record);
+		const from = found.value ?? to;
+		const rule =
+			found.value === null ? "there is no record of growth" : (found.rule ?? "half the own record, half 5 %");
+		const reason = `${percentInWords(from)} for five years (${rule}), fading to ${percentInWords(to)}`;
+		const high = Math.min(CONVENTIONS.yearsHigh, years);
+		return { from, to, held: high, fade: years, reason, spread: CONVENTIONS.growthSpread };
+	},
+	gross_margin: (record) =>
+		record.isKnown("cost_of_revenue")
+			? toward(
+					record.ratios("cost_of_revenue", "revenue").map((cost) => 1 - cost),
+					"",
+				)
+			: record.why("costOfRevenue"),
+	selling: share("selling_costs", "revenue", "sellingGeneralAdministrative"),
+	research: share("research_costs", "revenue", "researchAndDevelopment"),
+	depreciation: (record) => (record.rollsAssets ? medianOf(wear(record), "") : record.whyNoAssets),
+	other_costs: (record) => toward(record.ratios("other_operating_costs", "revenue"), "operating income is not known"),
+	other_income: (record) => medianOf(record.ratios("other_income_net", "revenue"), "operating income is not known"),
+	capex: steadyCapex,
+	receivable_days: days("receivables", "revenue"),
+	inventory_days: days("inventory", "cost_of_revenue"),
+	payable_days: days("payables", "cost_of_revenue"),
+	other_assets_ratio: keptShare("other_assets", "revenue"),
+	other_liabilities_ratio: keptShare("other_liabilities", "revenue"),
+	goodwill_growth: (record) =>
+		record.last("goodwill") > 0 ? held(0, "no acquisitions are assumed", 0.02) : record.why("goodwill"),
+	debt_ratio: withDebt((record) => lastOf(record.ratios("debt", "revenue"))),
+	debt_rate: withDebt((_, { rate, reason }) => held(rate, reason, 0.01)),
+	cash_ratio: keptShare("cash", "revenue"),
+	cash_rate: ({ cashRate }) => (cashRate ? held(cashRate.rate, cashRate.reason, 0.01) : "no rate on cash is known"),
+	operating_cash: (record) =>
+		held(
+			Math.min(OPERATING_CASH, record.last("cash") / record.last("revenue")),
+			"2 % of revenue, or all cash where there is less: what is above is worth its balance",
+			0.01,
+		),
+	buybacks: () => held(0, "what is left over at the targets is bought back", 0.1),
+	new_shares(record, years) {
+		const price = priceGrowth(record, years);
+		return typeof price === "string" ? price : held(0, "none beside stock compensation", 0.01);
+	},
+	tax(record) {
+		const rates = record.ratios("income_tax", "pretax_income").filter((rate) => rate >= 0 && rate < MOST_TAX);
+		return medianOf(rates, "no year of the record tells a rate of tax");
+	},
+	minority_share: (record) =>
+		record.last("minority_interest") > 0
+			? medianOf(minorityShares(record), "its share of profit is not known")
+			: "no minority interest is reported",
+	preferred_rate: (record) =>
+		record.last("preferred_stock") > 0
+			? held(record.last("preferred_dividends") / record.last("preferred_stock"), "of the last year")
+			: "no preferred stock with dividends is reported",
+	payout(record) {
+		if (!record.isKnown("dividends")) return held(0, "the last fiscal year reports no dividends", 0.1);
+		const ratios = record.ratios("dividends", "net_income").map((ratio) => Math.min(ratio, 1));
+		const found = medianOf(ratios, "");
+		return typeof found === "string" ? held(0, "income was not positive in years with dividends", 0.1) : found;
+	},
+	price_growth: priceGrowth,
+	cost_of_equity({ facts }) {
+		const { value, rule } = facts.get(costOfEquity);
+		return value === null ? "no rate on equity is known" : held(value, rule ?? "the market's return, by beta", 0.01);
+	},
+	terminal_growth: (record) => held(stableGrowth(record), "long-run inflation and some real growth", 0.005),
+	loans_share: keptShare("loans", "total_assets", "loans"),
+	deposits_share: keptShare("deposits", "total_assets", "deposits"),
+	cash_share: keptShare("cash", "total_assets", "cashAndEquivalents"),
+	margin: ofRevenue(share("net_interest_income", "total_assets", "netInterestIncome", "mean")),
+	fees: ofRevenue(share("other_revenue", "total_assets", "netInterestIncome", "mean")),
+	revenue_margin: (record) =>
+		record.isKnown("net_interest_income")
+			? "net interest income and other revenue are apart"
+			: toward(record.ratios("revenue", "total_assets", "mean"), record.why("revenue")),
+	costs_to_income: ofRevenue((record) => toward(record.ratios("operating_costs", "revenue"), "costs are not known")),
+	provisions: (record) =>
+		record.isKnown("provision") && record.isKnown("revenue")
+			? toward(record.ratios("provision", record.last("loans") > 0 ? "loans" : "total_assets", "mean"), "")
+			: `${record.why("creditLossProvision")}: provisions are among costs`,
+	pretax_return: (record) =>
+		record.isKnown("revenue")
+			? "revenue, costs and provisions are apart"
+			: toward(record.ratios("pretax_income", "total_assets", "mean"), "total assets of the year before are not known"),
+	capital_ratio: keptShare("equity", "total_assets"),
+	/** Over revenue; of a bank over income to common. */
+	stock_compensation: (record, years) =>
+		record.facts.company.template === "bank"
+			? record.last("net_income") > 0
+				? share("stock_compensation_expense", "net_income", "stockCompensation")(record, years)
+				: "net income is not positive"
+			: share("stock_compensation_expense", "revenue", "stockCompensation")(record, years),
+};
+
+/** Cash over revenue that operations need: a convention, for which the record holds no figure. */
+const OPERATING_CASH = 0.02;
+/** Rates of tax above are of one-off charges. */
+const MOST_TAX = 0.6;
+
+/** `name | title | what it moves | least to most | flags` */
+const rowsOf = (text: string): readonly DriverRow[] =>
+	text
+		.trim()
+		.split("\n")
+		.map((line) => {
+			const [name = "", title = "", moves = "", bounds = "", flags = ""] = line.split("|").map((part) => part.trim());
+			const [low = 0, high = 0] = bounds.split(" to ").map(Number);
+			const base = BASES[name] as Base;
+			const [constant, costs] = [flags.includes("constant"), flags.includes("costs")];
+			return {
+				name,
+				title,
+				moves,
+				bounds: [low, high],
+				unit: flags.includes("days") ? "days" : "fraction",
+				constant,
+				costs,
+				base,
+			};
+		});
+
+const RATES = `
+tax | Tax rate | Income tax | 0 to 0.9 | costs
+minority_share | Minority share of profit after tax | Minority interest | -1 to 1 | costs
+preferred_rate | Preferred dividends over preferred stock | Preferred dividends | 0 to 0.3 | costs
+payout | Dividends over net income | Dividends | 0 to 2
+price_growth | Growth of the share price at which shares are bought | Shares | -0.5 to 0.5
+cost_of_equity | Rate on equity | Value | 0.01 to 0.4 | costs constant
+terminal_growth | Growth for ever | Value | -0.05 to 0.06 | constant`;
+
+/** Drivers of an ordinary company. */
+export const ORDINARY_DRIVERS: readonly DriverRow[] = rowsOf(`
+growth | Revenue growth | Revenue | -0.9 to 3
+gross_margin | Gross margin | Cost of revenue | -5 to 1
+selling | Selling, general and administrative over revenue | Selling costs | 0 to 10 | costs
+research | Research and development over revenue | Research costs | 0 to 10 | costs
+depreciation | Depreciation over opening fixed assets | Depreciation | 0 to 1 | costs
+other_costs | Other operating costs over revenue | Other operating costs | -10 to 10 | costs
+other_income | Other income over revenue | Other income | -5 to 5
+capex | Capital expenditure over revenue | Capital expenditure | 0 to 10 | costs
+receivable_days | Days of receivables | Receivables | 0 to 3650 | days costs
+inventory_days | Days of inventory | Inventory | 0 to 3650 | days costs
+payable_days | Days of payables | Payables | 0 to 3650 | days
+other_assets_ratio | Other assets over revenue | Other assets | -10 to 100 | costs
+other_liabilities_ratio | Other liabilities over revenue | Other liabilities | -10 to 100
+goodwill_growth | Growth of goodwill | Goodwill | -1 to 1 | costs
+debt_ratio | Debt over revenue | Debt | 0 to 20
+debt_rate | Interest on debt | Interest expense | 0 to 0.5 | costs
+cash_ratio | Cash over revenue | Cash | 0 to 100
+cash_rate | Interest on cash | Interest income | 0 to 0.3
+operating_cash | Cash that operations need, over revenue | Excess cash | 0 to 1 | costs
+buybacks | Buybacks over net income, beside what is left over | Share repurchases | 0 to 3
+new_shares | New shares, of those there are | Shares issued | 0 to 1
+stock_compensation | Stock compensation over revenue | Stock compensation | 0 to 5 | costs
+${RATES.trim()}`);
+
+/** Drivers of a bank. */
+export const BANK_DRIVERS: readonly DriverRow[] = rowsOf(`
+growth | Growth of total assets | Total assets | -0.5 to 1
+loans_share | Loans over total assets | Loans | 0 to 1
+deposits_share | Deposits over total assets | Deposits | 0 to 1
+cash_share | Cash over total assets | Cash | 0 to 1
+margin | Net interest income over mean assets | Net interest income | -0.1 to 0.3
+fees | Other revenue over mean assets | Other revenue | -0.1 to 0.5
+revenue_margin | Revenue over mean assets | Revenue | -0.1 to 0.5
+costs_to_income | Costs over revenue | Operating costs | 0 to 2 | costs
+provisions | Provisions over mean loans | Provision for credit losses | -0.1 to 0.5 | costs
+pretax_return | Income before tax over mean assets | Income before tax | -0.1 to 0.3
+capital_ratio | Common equity over total assets | Equity, buybacks | 0.01 to 1 | costs
+stock_compensation | Stock compensation over income to common | Stock compensation | 0 to 1 | costs
+${RATES.trim()}`);

@@ -1,0 +1,153 @@
+// A forecast as a small text file, and the difference of two.
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { whyWithout } from "./check-forecast.js";
+import { setDriver } from "./driver-paths.js";
+import type { Forecast } from "./forecast.js";
+import type { ForecastOptions } from "./forecast-types.js";
+import type { GivenDriver, GivenDrivers } from "./given-drivers.js";
+
+/** A forecast as it is kept: the company, the day, and the drivers that differ from the base case. */
+export interface ForecastFile {
+	readonly company: string;
+	/** ISO day on which the forecast stands: nothing filed later counts. */
+	readonly day: string;
+	readonly options: Pick<ForecastOptions, "years" | "surplus" | "shortfall" | "assumptions" | "midYear" | "strict">;
+	readonly drivers: GivenDrivers;
+}
+
+const FORM = "forecast 1";
+const OPTIONS = ["years", "surplus", "shortfall", "assumptions", "midYear", "strict"] as const;
+
+/** The text of a forecast's file. */
+export function forecastJson({ symbol, day, years, model: { given, options } }: Forecast): string {
+	const told = Object.fromEntries(
+		OPTIONS.flatMap((name) =>
+			options[name] === undefined || (name === "strict" && !options[name]) ? [] : [[name, options[name]]],
+		),
+	);
+	const file = { valuelab: FORM, company: symbol, day, ...told, years: years.length, drivers: given };
+	// A path is on one line.
+	return `${JSON.stringify(file, null, "\t").replace(/\[[^[\]{}]*\]/g, (list) =>
+		list
+			.replaceAll(/\s*\n\s*/g, " ")
+			.replace("[ ", "[")
+			.replace(" ]", "]"),
+	)}\n`;
+}
+
+/** @throws ValuelabError `unreadable` that says what is wrong with the text */
+export function readForecast(text: string): ForecastFile {
+	let file: Record<string, unknown>;
+	try {
+		file = JSON.parse(text) as Record<string, unknown>;
+	} catch (cause) {
+		throw new ValuelabError(
+			"unreadable",
+			`a forecast is JSON: ${cause instanceof Error ? cause.message : String(cause)}`,
+			{ cause },
+		);
+	}
+	const { valuelab, company, day, drivers = {}, ...rest } = file ?? {};
+	if (valuelab !== FORM)
+		throw new ValuelabError(
+			"unreadable",
+			`a forecast says "valuelab": ${JSON.stringify(FORM)}, got ${JSON.stringify(valuelab)}`,
+		);
+	if (typeof company !== "string" || typeof day !== "string" || !/^\d{4}-\d\d-\d\d$/.test(day))
+		throw new ValuelabError(
+			"unreadable",
+			'a forecast names its company and its day: "company": "KO", "day": "2026-06-30"',
+		);
+	if (typeof drivers !== "object" || drivers === null || Array.isArray(drivers))
+		throw new ValuelabError("unreadable", 'drivers are names with values: "drivers": { "growth": 0.04 }');
+	const unknown = Object.keys(rest).filter((name) => !(OPTIONS as readonly string[]).includes(name));
+	if (unknown.length > 0)
+		throw new ValuelabError(
+			"unreadable",
+			`a forecast has no ${unknown.join(", ")}; it has company, day, drivers, ${OPTIONS.join(", ")}`,
+		);
+	return { company, day, options: rest as ForecastFile["options"], drivers: drivers as Record<string, GivenDriver> };
+}
+
+/** A part of the difference of two forecasts. */
+export interface ForecastPart {
+	/** The driver; "company" is what was filed, and the price of another day. */
+	readonly name: string;
+	readonly title: string;
+	/** Of the value per share. */
+	readonly amount: number;
+}
+
+/** Drivers beyond which orders are sampled by halves: 2^12 forecasts. */
+const MOST_EXACT = 12;
+
+/**
+ * Why two forecasts of one company differ: a part for each driver that is not the same, each the mean of its effect over every order in which
+ * drivers can change, and one for all else (filings, years, policies). The parts sum to the difference.
+ *
+ * @throws ArgumentError for two companies, and where either has no value
+ */
+export function diffForecasts(
+	old: Forecast,
+	fresh: Forecast,
+): { readonly old: number; readonly new: number; readonly parts: readonly ForecastPart[] } {
+	if (old.symbol !== fresh.symbol)
+		throw new ArgumentError(
+			"forecasts",
+			`the forecasts are of ${old.symbol} and ${fresh.symbol}: two of one company are compared`,
+		);
+	if (!old.value || !fresh.value)
+		throw new ArgumentError("forecasts", `one has no value: ${old.reason ?? fresh.reason}`);
+	const changed = fresh.drivers.filter(({ name, values }) => {
+		const before = old.drivers.find((one) => one.name === name);
+		return before && old.years.join() === fresh.years.join() && before.values.some((value, at) => value !== values[at]);
+	});
+	const names = changed.map(({ name }) => name);
+	if (names.length > MOST_EXACT)
+		throw new ArgumentError("forecasts", `${names.length} drivers differ; at most ${MOST_EXACT} are told apart`);
+	const { program, start } = old.model;
+	const grid = new Float64Array(start.length);
+	const worth = new Map<number, number>();
+	const at = (mask: number): number => {
+		const known = worth.get(mask);
+		if (known !== undefined) return known;
+		grid.set(start);
+		for (const [bit, { name, values }] of changed.entries())
+			if (mask & (1 << bit)) setDriver(program, grid, name, values);
+		program.run(grid);
+		const why = whyWithout(program, grid);
+		if (why !== null)
+			throw new ArgumentError("forecasts", `they cannot be compared driver by driver, since on the way ${why}`);
+		const value = program.read(grid, "value_per_share", 0);
+		worth.set(mask, value);
+		return value;
+	};
+	const all = (1 << names.length) - 1;
+	const weights = shapleyWeights(names.length);
+	const parts = changed.map(({ name, title }, bit): ForecastPart => {
+		let amount = 0;
+		for (let mask = 0; mask <= all; mask++)
+			if (!(mask & (1 << bit))) amount += (weights[bitsOf(mask)] as number) * (at(mask | (1 << bit)) - at(mask));
+		return { name, title, amount };
+	});
+	const rest = fresh.value.perShare - at(all);
+	const isRest = Math.abs(rest) > 1e-9 * Math.abs(fresh.value.perShare);
+	return {
+		old: old.value.perShare,
+		new: fresh.value.perShare,
+		parts: [
+			...parts,
+			...(isRest ? [{ name: "company", title: "Filings, price, years and policies", amount: rest }] : []),
+		],
+	};
+}
+
+const bitsOf = (mask: number): number => (mask === 0 ? 0 : (mask & 1) + bitsOf(mask >>> 1));
+
+/** By how many changed before: the share of orders in which a driver comes next. */
+function shapleyWeights(count: number): number[] {
+	const weights = [1 / count];
+	for (let before = 1; before < count; before++)
+		weights.push(((weights[before - 1] as number) * before) / (count - before));
+	return weights;
+}

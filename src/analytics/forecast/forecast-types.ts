@@ -1,0 +1,72 @@
+// The types of a forecast.
+import type { ValueOptions } from "../assumptions/options.js";
+import type { Facts } from "../evaluation/facts.js";
+import type { GivenDrivers } from "./given-drivers.js";
+import type { Program, RowUnit } from "./program.js";
+import type { ForecastRecord } from "./record.js";
+import type { Policy } from "./statement-rows.js";
+
+/** How a forecast is made, beside its drivers. */
+export interface ForecastOptions extends ValueOptions, Partial<Policy> {
+	/** Fiscal years, 3 to 30. @default 10 */
+	readonly years?: number;
+}
+
+/** A driver of a forecast: its values by year, and the base case with its reason. */
+export interface ForecastDriver {
+	readonly name: string;
+	readonly title: string;
+	/** The line that it moves. */
+	readonly moves: string;
+	readonly unit: "fraction" | "days";
+	readonly values: readonly number[];
+	readonly base: readonly number[];
+	readonly low: readonly number[];
+	readonly high: readonly number[];
+	/** True where the caller gave it. */
+	readonly given: boolean;
+	/** The caller's formula, where it is one. */
+	readonly formula?: string;
+	/** Why the base case is what it is. */
+	readonly reason: string;
+	/** Why the caller changed it. */
+	readonly why?: string;
+	readonly bounds: readonly [low: number, high: number];
+	readonly constant: boolean;
+	/** True where a higher value makes the share worth less. */
+	readonly costs: boolean;
+}
+
+/** The value of the equity in millions, by each way, and a share of it. */
+export interface ForecastValue {
+	readonly perShare: number;
+	/** At the last balance sheet; null where a way does not apply. */
+	readonly by: Readonly<Record<"firm" | "equity" | "income" | "dividends", number | null>>;
+	/** Largest distance of two ways, as a share of the value. */
+	readonly apart: number;
+	readonly rate: number;
+	/** Share of the value that lies behind the last year of the forecast. */
+	readonly terminalShare: number;
+}
+
+/** A line of a forecast: the last filed year, then the years of the forecast. Money in millions. */
+export interface ForecastLine {
+	readonly name: string;
+	readonly title: string;
+	readonly section: string;
+	readonly unit: RowUnit;
+	readonly values: readonly number[];
+}
+
+/** Everything that does not change when drivers do. */
+export interface ForecastModel {
+	readonly facts: Facts;
+	readonly record: ForecastRecord;
+	readonly program: Program;
+	/** Drivers and last filed year set, the rest not computed. */
+	readonly start: Float64Array;
+	readonly options: ForecastOptions;
+	readonly given: GivenDrivers;
+	/** Printed fiscal years of the forecast. */
+	readonly years: readonly string[];
+}

@@ -1,0 +1,311 @@
+// A forecast of a company: three statements by drivers, and what the company is worth by them.
+import { daysBetween } from "../../core/calendar.js";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { suggestion } from "../../core/nearest-word.js";
+import type { Company } from "../../frames/company-types.js";
+import type { Facts } from "../evaluation/facts.js";
+import { factsOf } from "../evaluation/recent-facts.js";
+import { shares } from "../measures/shares.js";
+import { buysItselfOut, computed, worthOf } from "./check-forecast.js";
+import {
+	driverOf,
+	driverRows,
+	pairFormula,
+	pairOf,
+	segmentRow,
+	setDriver,
+	waysToGrow,
+	withComputed,
+} from "./driver-paths.js";
+import { BANK_DRIVERS, type BaseCase, ORDINARY_DRIVERS } from "./driver-table.js";
+import type { ForecastDriver, ForecastLine, ForecastModel, ForecastOptions, ForecastValue } from "./forecast-types.js";
+import { type GivenDrivers, type ReadDriver, readDriver } from "./given-drivers.js";
+import { type Program, programOf, type Row, type RowUnit } from "./program.js";
+import { ForecastRecord } from "./record.js";
+import { type ForecastSegment, segmentsOf } from "./segments.js";
+import { bankRows, ordinaryRows, type Policy, valueRows } from "./statement-rows.js";
+
+const DAYS_A_YEAR = 365.25;
+
+/** A forecast with its statements. `value` is null where a rule of valuation does not hold: `reason` says which. */
+export class Forecast {
+	readonly symbol: string;
+	readonly name: string;
+	readonly currency: string;
+	/** Day on which the forecast stands, and the end of the last filed year. */
+	readonly day: string;
+	readonly lastYear: string;
+	readonly years: readonly string[];
+	readonly price: number | null;
+	readonly value: ForecastValue | null;
+	readonly reason: string | null;
+
+	constructor(
+		/** @internal */
+		readonly model: ForecastModel,
+		/** @internal */
+		readonly grid: Float64Array,
+		readonly drivers: readonly ForecastDriver[],
+		readonly leftOut: readonly { readonly name: string; readonly title: string; readonly reason: string }[],
+		readonly notes: readonly string[],
+	) {
+		const { company } = model.facts;
+		this.symbol = company.symbol;
+		this.name = company.name;
+		this.currency = company.currency;
+		this.day = company.asOf;
+		this.lastYear = yearOf(model.record.periods.at(-1) ?? "");
+		this.years = model.years;
+		this.price = company.priceCurrency === company.currency ? company.price.value : null;
+		const valued = worthOf(model.program, grid);
+		this.value = typeof valued === "string" ? null : valued;
+		this.reason = typeof valued === "string" ? valued : null;
+	}
+
+	/** A line or a driver by name. @throws ArgumentError where there is none */
+	line(name: string): ForecastLine {
+		const { program } = this.model;
+		const at = program.place.get(name);
+		const row = at === undefined ? undefined : program.rows[at];
+		if (at === undefined || !row)
+			throw new ArgumentError(
+				"line",
+				`there is no line ${JSON.stringify(name)}${suggestion(name, [...program.place.keys()])}`,
+			);
+		const { title, section, unit } = row;
+		return {
+			name,
+			title,
+			section,
+			unit,
+			values: [...this.grid.slice(at * program.columns, (at + 1) * program.columns - 1)],
+		};
+	}
+
+	/** The lines of the three statements and what is per share, in their order. */
+	get lines(): readonly ForecastLine[] {
+		const shown = ["Income statement", "Balance sheet", "Cash flow statement", "Per share"];
+		return this.model.program.rows.filter(({ section }) => shown.includes(section)).map(({ name }) => this.line(name));
+	}
+
+	driver(name: string): ForecastDriver {
+		const found = this.drivers.find((one) => one.name === name);
+		if (!found)
+			throw noDriver(
+				name,
+				this.drivers.map((one) => one.name),
+				this.leftOut,
+			);
+		return found;
+	}
+}
+
+const yearOf = (period: string): string => period.slice(0, 4);
+
+const noDriver = (name: string, known: readonly string[], leftOut: Forecast["leftOut"] = []): ArgumentError => {
+	const out = leftOut.find((one) => one.name === name);
+	return new ArgumentError(
+		"drivers",
+		out
+			? `drivers.${name}: left out, since ${out.reason}`
+			: `there is no driver ${JSON.stringify(name)}${suggestion(name, known) || `; there are ${known.join(", ")}`}`,
+	);
+};
+
+/**
+ * A forecast of a company: three statements from the last filed ones, by drivers that each have a base case of the company's own record, and
+ * the value that follows from them. The statements tie in every year, and four ways of valuing them agree.
+ *
+ * @param drivers what differs from the base case, by name: a number or percentage, a path by year, low, base and high, or a formula
+ * @returns statements in millions, values per share in the currency of the statements
+ * @throws ArgumentError for a driver that does not exist or is not allowed; ValuelabError `not_found` for a company that has no forecast,
+ *   with the reason
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const mine = forecast(company, { growth: "4%", gross_margin: "base + 1%" });
+ * mine.driver("growth").values[0] //=> 0.04
+ * mine.line("revenue").values.length //=> 11
+ */
+export function forecast(company: Company, drivers: GivenDrivers = {}, options: ForecastOptions = {}): Forecast {
+	const years = options.years ?? 10;
+	if (!Number.isInteger(years) || years < 3 || years > 30)
+		throw new ArgumentError("years", `expected 3 to 30 years, got ${years}`);
+	const policy = policyOf(options, drivers);
+	const { years: _, surplus: __, shortfall: ___, ...valueOptions } = options;
+	const facts = factsOf(company, valueOptions);
+	const record = recordFor(facts);
+	const lastYear = Number(yearOf(record.periods.at(-1) ?? ""));
+	const printed = Array.from({ length: years }, (_, at) => String(lastYear + 1 + at));
+	const isBank = company.template === "bank";
+	const segments = Object.keys(drivers).some((name) => name.startsWith("growth_"))
+		? segmentsOf(facts, record.periods.at(-1))
+		: [];
+	const table = [...(isBank ? BANK_DRIVERS : ORDINARY_DRIVERS), ...segments.map(segmentRow), ...waysToGrow(drivers)];
+	const cases = new Map<string, BaseCase>();
+	const leftOut: { name: string; title: string; reason: string }[] = [];
+	for (const row of table) {
+		const found = row.base(record, years);
+		if (typeof found === "string" || !Number.isFinite(found.from + found.to))
+			leftOut.push({
+				name: row.name,
+				title: row.title,
+				reason: typeof found === "string" ? found : "its record is not known",
+			});
+		else cases.set(row.name, found);
+	}
+	const kept = table.filter(({ name }) => cases.has(name));
+	const names = kept.map(({ name }) => name);
+	for (const name of Object.keys(drivers)) if (!cases.has(name)) throw noDriver(name, names, leftOut);
+	for (const needed of isBank
+		? ["cost_of_equity", "tax", "capital_ratio"]
+		: ["cost_of_equity", "tax", "other_costs", "other_income", "cash_ratio"])
+		if (!cases.has(needed)) throw refused(company, leftOut.find(({ name }) => name === needed)?.reason ?? needed);
+	const has = (name: string) => cases.has(name) || (record.last(name) > 0 && name === "minority_interest");
+	const shape = { has, policy, segments: segments.map(({ name }) => name) };
+	const statements = [...(isBank ? bankRows(shape) : ordinaryRows(shape)), ...valueRows(isBank)].map((row) =>
+		titled(row, segments),
+	);
+	const unitOf = new Map<string, RowUnit>([
+		...statements.map((row) => [row.name, row.unit] as const),
+		...kept.map((row) => [row.name, row.unit] as const),
+	]);
+	const read = new Map<string, ReadDriver>();
+	for (const row of kept) {
+		const given = drivers[row.name];
+		const base = (name: string) => (name === "base" ? row.unit : name === "year" ? "ratio" : unitOf.get(name));
+		if (given !== undefined)
+			read.set(
+				row.name,
+				readDriver(given, { ...row, years: printed, unitOf: base, names: [...names, "base", "year"] }),
+			);
+	}
+	const rows = driverRows(kept, read, drivers);
+	const program = programOf(
+		[...rows, ...statements.filter(({ name }) => !rows.some((row) => row.name === name))],
+		years,
+	);
+	const start = startOf(program, { record, facts, segments, options });
+	const pair = pairOf(drivers);
+	const made = kept.map((row) => {
+		const one = driverOf(row, cases.get(row.name) as BaseCase, read.get(row.name), years);
+		return row.name === "growth" && pair ? { ...one, formula: pairFormula(pair) } : one;
+	});
+	for (const driver of made) setDriver(program, start, driver.name, driver.values);
+	const model = { facts, record, program, start, options, given: drivers, years: printed };
+	const notes = notesOf(record, program, facts);
+	if (buysItselfOut(model))
+		notes.push("Shares are bought at their value by this forecast: at the price, none would be left.");
+	const grid = computed(model);
+	return new Forecast(
+		model,
+		grid,
+		made.map((driver) => ("formula" in driver ? withComputed(driver, program, grid, printed) : driver)),
+		leftOut,
+		notes,
+	);
+}
+
+const refused = ({ name }: Company, why: string): ValuelabError =>
+	new ValuelabError("not_found", `${name} has no forecast: ${why.replace(/\.$/, "")}.`);
+
+function policyOf({ surplus, shortfall }: ForecastOptions, drivers: GivenDrivers): Policy {
+	const allowed = { surplus: ["buybacks", "dividends", "cash", "debt"], shortfall: ["debt", "shares"] } as const;
+	for (const [name, value] of [
+		["surplus", surplus],
+		["shortfall", shortfall],
+	] as const)
+		if (value !== undefined && !(allowed[name] as readonly string[]).includes(value))
+			throw new ArgumentError(name, `expected ${allowed[name].join(", ")}, got ${JSON.stringify(value)}`);
+	// Who says how much is bought back means that much, and not what is left over beside it.
+	return { surplus: surplus ?? ("buybacks" in drivers ? "cash" : "buybacks"), shortfall: shortfall ?? "debt" };
+}
+
+/** What a company reports, if it is enough for statements that tie. */
+function recordFor(facts: Facts): ForecastRecord {
+	const { company } = facts;
+	if (company.template === "insurer" || company.template === "reit")
+		throw refused(
+			company,
+			`forecasts of ${company.template === "insurer" ? "insurers" : "property trusts"} are not supported yet`,
+		);
+	const record = facts.once(ForecastRecord, () => new ForecastRecord(facts));
+	const isBank = company.template === "bank";
+	for (const [line, words] of [
+		["total_assets", "total assets"],
+		["equity", "common equity"],
+		["net_income", "net income"],
+		["pretax_income", "income before tax"],
+		["income_tax", "income tax"],
+		...(isBank ? [] : [["revenue", "revenue"] as const, ["cash", "cash"] as const]),
+	] as const)
+		if (!record.isKnown(line))
+			throw refused(
+				company,
+				`${words} of fiscal ${yearOf(record.periods.at(-1) ?? "")} is not reported, so the balance sheet cannot tie`,
+			);
+	if (!isBank && !(record.last("revenue") > 0))
+		throw refused(company, "revenue of the last fiscal year is not positive");
+	return record;
+}
+
+const titled = (row: Row, segments: readonly ForecastSegment[]): Row => {
+	const segment = segments.find(({ name }) => name === row.name);
+	return segment ? { ...row, title: segment.title } : row;
+};
+
+/** The last filed year in a grid. */
+function startOf(
+	program: Program,
+	{
+		record,
+		facts,
+		segments,
+		options,
+	}: Pick<ForecastModel, "record" | "facts" | "options"> & { readonly segments: readonly ForecastSegment[] },
+): Float64Array {
+	const { columns } = program;
+	const grid = new Float64Array(program.rows.length * columns);
+	const put = (name: string, value: number, column = 0) => {
+		const at = program.place.get(name);
+		if (at !== undefined) grid[at * columns + column] = value;
+	};
+	for (const { name } of program.rows) {
+		const filed = record.lines.get(name)?.at(-1);
+		put(name, filed !== undefined && Number.isFinite(filed) ? filed : Number.NaN);
+	}
+	for (const { name, revenue } of segments) put(name, revenue);
+	if (segments.length > 0)
+		put("other_revenue", record.last("revenue") - segments.reduce((sum, { revenue }) => sum + revenue, 0));
+	put("total_claims", record.last("total_assets"));
+	const count = facts.value(shares) ?? record.last("shares");
+	put("shares", count);
+	put("diluted_shares", count);
+	const { company } = facts;
+	put("share_price", company.priceCurrency === company.currency ? (company.price.value ?? Number.NaN) : Number.NaN);
+	put("closing_cash", record.last("cash"));
+	for (let year = 0; year < columns; year++) put("year", year, year);
+	const period = record.periods.at(-1) ?? "";
+	const end = new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5, 7)), 0)).toISOString().slice(0, 10);
+	put("years_since", Math.max(0, daysBetween(end, company.asOf)) / DAYS_A_YEAR + (options.midYear === false ? 0 : 0.5));
+	return grid;
+}
+
+function notesOf(record: ForecastRecord, program: Program, { company }: Facts): string[] {
+	const isKnown = (name: string) => record.isKnown(name);
+	return [
+		...record.notes,
+		...(record.last("retained_earnings") === 0
+			? ["Retained earnings are not reported: they count from the last balance sheet on."]
+			: []),
+		...(program.place.has("preferred_stock") || !(company.latest("preferredStock").value ?? 0)
+			? []
+			: ["Preferred stock without reported dividends counts as common equity."]),
+		...(isKnown("stock_compensation_expense")
+			? ["Stock compensation is an expense, and shares issued for it count as paid in."]
+			: []),
+		"A loss gets relief from tax at the rate.",
+		...(company.priceCurrency === company.currency
+			? []
+			: [`Values are in ${company.currency}, the price in ${company.priceCurrency}: they are not compared.`]),
+	];
+}

@@ -1,0 +1,165 @@
+// What a user says of a driver, as numbers by year or as a formula: checked against what is allowed.
+import { ArgumentError } from "../../core/errors.js";
+import { formatNumber, formatValue } from "../../core/format.js";
+import { suggestion } from "../../core/nearest-word.js";
+import { parseAssumption } from "../fair-value/parse-assumption.js";
+import { UnitChecker } from "../formula/check-units.js";
+import { parseExpression } from "../formula/parse-formula.js";
+import { fraction } from "../formula/parts.js";
+import type { Node } from "../formula/tree.js";
+import type { RowUnit } from "./program.js";
+
+/** A number, a percentage such as `"4%"`, or a formula over drivers, lines, `base` and `year`: `"base + 1%"`. */
+export type DriverNumber = number | string;
+
+/**
+ * A driver as it is given: one value for all years, a path (one value for each year), or low, base and high. `why` is kept with the
+ * forecast.
+ */
+export type GivenDriver =
+	| DriverNumber
+	| readonly DriverNumber[]
+	| { readonly value: DriverNumber | readonly DriverNumber[]; readonly why?: string }
+	| {
+			readonly low: DriverNumber | readonly DriverNumber[];
+			readonly base?: DriverNumber | readonly DriverNumber[];
+			readonly high: DriverNumber | readonly DriverNumber[];
+			readonly why?: string;
+	  };
+
+export type GivenDrivers = Readonly<Record<string, GivenDriver>>;
+
+/** A driver that is looked at: what is allowed, and the years. */
+interface Checked {
+	readonly name: string;
+	readonly unit: "fraction" | "days";
+	readonly bounds: readonly [number, number];
+	/** Fiscal years of the forecast, as printed. */
+	readonly years: readonly string[];
+	/** Units of what a formula may name. */
+	readonly unitOf: (name: string) => RowUnit | undefined;
+	readonly names: readonly string[];
+}
+
+/** Values by year, or a formula, typed by units. */
+export type Path = readonly number[] | { readonly formula: Node; readonly text: string };
+
+export interface ReadDriver {
+	readonly base?: Path;
+	readonly low?: readonly number[];
+	readonly high?: readonly number[];
+	readonly why?: string;
+}
+
+const fail = (name: string, says: string): never => {
+	throw new ArgumentError("drivers", `drivers.${name}: ${says}`);
+};
+
+/** A value with its unit, as errors and tables show it. */
+export const driverText = (value: number, unit: RowUnit): string =>
+	unit === "fraction" ? formatValue(value, { kind: "fraction" }) : formatNumber(value, { decimals: 1 });
+
+/** @throws ArgumentError that names the driver, the year, the value and what is allowed */
+export function readDriver(given: GivenDriver, about: Checked): ReadDriver {
+	const isPath = (one: unknown): one is DriverNumber | readonly DriverNumber[] =>
+		typeof one === "number" || typeof one === "string" || Array.isArray(one);
+	if (isPath(given)) return { base: pathOf(given, about) };
+	if (typeof given !== "object" || given === null)
+		return fail(about.name, `expected a number, a path or low, base and high, got ${String(given)}`);
+	const known = ["value", "why", "low", "base", "high"];
+	for (const key of Object.keys(given))
+		if (!known.includes(key)) fail(about.name, `there is no ${JSON.stringify(key)}; there are ${known.join(", ")}`);
+	const { why } = given;
+	if ("value" in given) return { base: pathOf(given.value, about), ...(why !== undefined && { why }) };
+	if (!("low" in given && "high" in given))
+		return fail(about.name, "low and high belong together; a single value is `value`");
+	const end = (one: DriverNumber | readonly DriverNumber[]) => {
+		const path = pathOf(one, about);
+		return "formula" in path ? fail(about.name, "low and high are numbers or paths, not formulas") : path;
+	};
+	const [low, high] = [end(given.low), end(given.high)];
+	for (const [year, value] of low.entries())
+		if (value > (high[year] ?? value))
+			fail(
+				about.name,
+				`low is above high in ${about.years[year]}: ${driverText(value, about.unit)} and ${driverText(high[year] as number, about.unit)}`,
+			);
+	return {
+		low,
+		high,
+		...(given.base !== undefined && { base: pathOf(given.base, about) }),
+		...(why !== undefined && { why }),
+	};
+}
+
+function pathOf(given: DriverNumber | readonly DriverNumber[], about: Checked): Path {
+	const { name, years } = about;
+	if (!Array.isArray(given)) {
+		const one = given as DriverNumber;
+		if (typeof one === "string" && !/^[\s\d.%+−-]*(?:e[+-]?\d+)?\s*%?\s*(?:days)?$/i.test(one))
+			return { formula: formulaOf(one, about), text: one };
+		return years.map((year) => inBounds(numberOf(one, about, years.length > 0 ? null : year), about, year));
+	}
+	if (given.length !== years.length)
+		return fail(
+			name,
+			`a path has one value for each of ${years.length} years (${years[0]} to ${years.at(-1)}), got ${given.length}`,
+		);
+	return given.map((one, at) => inBounds(numberOf(one, about, years[at] as string), about, years[at] as string));
+}
+
+function numberOf(given: DriverNumber, { name, unit }: Checked, year: string | null): number {
+	const where = year === null ? name : `${name}, ${year}`;
+	const text = typeof given === "string" ? given.trim().replace("−", "-") : given;
+	const days = typeof text === "string" && /days$/i.test(text);
+	if (days && unit === "fraction") return fail(where, `expected a share such as 5%, got ${given}`);
+	if (unit === "days" && typeof text === "string" && text.endsWith("%"))
+		return fail(where, `expected days such as 38, got ${given}`);
+	try {
+		// Ratios to revenue may be above 1 without being meant in percent.
+		return parseAssumption(
+			name,
+			days ? String(text).replace(/\s*days$/i, "") : text,
+			unit === "fraction" && !(typeof text === "string" && text.endsWith("%")) ? "ratio" : unit,
+		);
+	} catch {
+		return fail(where, `expected a number, got ${JSON.stringify(given)}`);
+	}
+}
+
+/** A share above 1 that is far beyond what is allowed may be meant in percent. */
+function inBounds(value: number, { name, bounds: [low, high], unit }: Checked, year: string): number {
+	if (value >= low && value <= high) return value;
+	const meant =
+		unit === "fraction" && value / 100 >= low && value / 100 <= high && Math.abs(value) > 1
+			? `; write ${value}% for ${value} %`
+			: "";
+	return fail(
+		name,
+		`${driverText(value, unit)} in ${year}: allowed is ${driverText(low, unit)} to ${driverText(high, unit)}${meant}`,
+	);
+}
+
+/** The formula, typed by units. */
+function formulaOf(text: string, { name, unit, unitOf, names }: Checked): Node {
+	const reading = { argument: `drivers.${name}`, text };
+	const find = (own: string) => {
+		const found = unitOf(own);
+		return found && ({ type: "number", name: own, unit: found } as const);
+	};
+	const checker = new UnitChecker(reading, {
+		find,
+		near: (own) => suggestion(own, names),
+		overPeriods(node, written) {
+			const found = node.kind === "back" && node.of.kind === "name" ? find(node.of.name) : undefined;
+			if (!found) throw new Error(`${written}: a driver's formula reads the year before, such as revenue[-1]`);
+			return found;
+		},
+	});
+	const node = parseExpression(reading, "a driver's formula is empty");
+	const { unit: own, node: typed } = fraction(checker.number(node));
+	const isPure = own.powers.every((power) => power === 0);
+	if (unit === "fraction" ? !isPure : !isPure && own.powers[2] !== 1)
+		fail(name, `${text} is no ${unit === "fraction" ? "share" : "number of days"}`);
+	return typed;
+}

@@ -1,0 +1,5 @@
+export { type Forecast, forecast } from "./forecast.js";
+export { diffForecasts, forecastJson, readForecast } from "./forecast-file.js";
+export type { ForecastOptions } from "./forecast-types.js";
+export type { GivenDriver, GivenDrivers } from "./given-drivers.js";
+export { distributionOf, driverGrid, rankMoves, solve } from "./moved-drivers.js";

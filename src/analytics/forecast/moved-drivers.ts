@@ -1,0 +1,284 @@
+// What a forecast is worth where drivers are moved: rankings, tables, distributions, and what a price needs.
+import { ArgumentError } from "../../core/errors.js";
+import { formatNumber } from "../../core/format.js";
+import { nearRoot } from "../math/find-root.js";
+import { cholesky, normalDraws } from "../math/random.js";
+import { quantile } from "../math/statistics.js";
+import { whyWithout } from "./check-forecast.js";
+import { setDriver } from "./driver-paths.js";
+import type { Forecast } from "./forecast.js";
+import type { ForecastDriver } from "./forecast-types.js";
+import { driverText } from "./given-drivers.js";
+
+/** Values of drivers by name, by year. */
+export type Moved = Readonly<Record<string, readonly number[]>>;
+
+/** A calculator of one forecast that keeps its memory: the value per share where drivers are moved, or null where there is none. */
+function worthBy({ model: { program, start } }: Forecast): (moved: Moved) => number | null {
+	const grid = new Float64Array(start.length);
+	const run = program.runFor(["value_per_share", "firm_rate"]);
+	return (moved) => {
+		grid.set(start);
+		for (const name in moved) setDriver(program, grid, name, moved[name] as readonly number[]);
+		run(grid);
+		return whyWithout(program, grid) === null ? program.read(grid, "value_per_share", 0) : null;
+	};
+}
+
+/** A driver that can be moved: not one that follows from a formula. */
+function movable(forecast: Forecast, name: string): ForecastDriver {
+	const driver = forecast.driver(name);
+	if (driver.formula !== undefined)
+		throw new ArgumentError("driver", `${name} follows from the formula ${driver.formula}: give it numbers to move it`);
+	return driver;
+}
+
+/** What the value per share becomes at the low and the high of one driver. */
+export interface DriverMove {
+	readonly driver: string;
+	readonly title: string;
+	/** Of the driver, in its first year. */
+	readonly low: number;
+	readonly high: number;
+	readonly unit: ForecastDriver["unit"];
+	readonly valueAtLow: number | null;
+	readonly valueAtHigh: number | null;
+	/** Distance of the two values; null where one of them is missing. */
+	readonly swing: number | null;
+}
+
+/** Drivers by how far the value moves between their low and their high, the most first. */
+export function rankMoves(forecast: Forecast): readonly DriverMove[] {
+	const worth = worthBy(forecast);
+	const moves = forecast.drivers
+		.filter(({ formula }) => formula === undefined)
+		.map(({ name, title, low, high, unit }): DriverMove => {
+			const [valueAtLow, valueAtHigh] = [worth({ [name]: low }), worth({ [name]: high })];
+			const swing = valueAtLow === null || valueAtHigh === null ? null : Math.abs(valueAtHigh - valueAtLow);
+			return {
+				driver: name,
+				title,
+				low: low[0] as number,
+				high: high[0] as number,
+				unit,
+				valueAtLow,
+				valueAtHigh,
+				swing,
+			};
+		});
+	return moves.sort((a, b) => (b.swing ?? Number.POSITIVE_INFINITY) - (a.swing ?? Number.POSITIVE_INFINITY));
+}
+
+/** What a price needs of a driver. */
+export interface Needed {
+	readonly driver: string;
+	/** How far the driver moves in every year. */
+	readonly shift: number;
+	/** The driver by year at which the forecast is worth the price. */
+	readonly values: readonly number[];
+	readonly unit: ForecastDriver["unit"];
+}
+
+/**
+ * What a price needs of one driver, all others as they are: its path is moved up or down by the same amount in every year.
+ *
+ * @param options.for value per share, in the currency of the statements
+ * @throws ArgumentError where no value within the driver's bounds is worth the price, with what its ends are worth
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const mine = forecast(company);
+ * solve(mine, { driver: "growth", for: mine.value.perShare }).shift //=> 0
+ */
+export function solve(
+	forecast: Forecast,
+	{ driver: name, for: price }: { readonly driver: string; readonly for: number },
+): Needed {
+	if (!(price > 0)) throw new ArgumentError("for", `expected a price above 0, got ${price}`);
+	const { values, bounds, unit } = movable(forecast, name);
+	const worth = worthBy(forecast);
+	const shifted = (shift: number) => values.map((value) => value + shift);
+	const gap = (shift: number) => (worth({ [name]: shifted(shift) }) ?? Number.NaN) - price;
+	// The nearest shift on either side, as far as there is a value: beyond it a bank fails or growth outruns the rate.
+	const ends = [bounds[0] - Math.min(...values), bounds[1] - Math.max(...values)] as const;
+	const now = gap(0);
+	if (now === 0) return { driver: name, shift: 0, values, unit };
+	for (const end of ends)
+		for (let step = 1, before = 0; step <= SOLVE_STEPS; step++) {
+			const at = (end * step * step) / (SOLVE_STEPS * SOLVE_STEPS);
+			const found = gap(at);
+			if (Number.isNaN(found)) break;
+			if (found > 0 !== gap(before) > 0 || found === 0) {
+				const shift = nearRoot(gap, Math.min(before, at), Math.max(before, at), 1e-12);
+				if (shift !== null) return { driver: name, shift, values: shifted(shift), unit };
+			}
+			before = at;
+		}
+	const reach = ends
+		.map((end) => worth({ [name]: shifted(end) }))
+		.map(
+			(value, at) =>
+				`${driverText((values[0] as number) + (ends[at] as number), unit)} ${value === null ? "has no value" : `is worth ${formatNumber(value, { decimals: 2 })}`}`,
+		);
+	throw new ArgumentError(
+		"driver",
+		`no ${name} is worth ${formatNumber(price, { decimals: 2 })} a share: ${reach.join(", ")}`,
+	);
+}
+
+const SOLVE_STEPS = 40;
+
+/** Values per share over two drivers; null where there is none. */
+export interface DriverGrid {
+	readonly rows: { readonly driver: string; readonly shifts: readonly number[] };
+	readonly columns: { readonly driver: string; readonly shifts: readonly number[] };
+	readonly cells: readonly (readonly (number | null)[])[];
+}
+
+/** The value per share where two drivers are moved by the same amounts in every year. */
+export function driverGrid(forecast: Forecast, rows: DriverGrid["rows"], columns: DriverGrid["columns"]): DriverGrid {
+	const worth = worthBy(forecast);
+	const [down, across] = [movable(forecast, rows.driver), movable(forecast, columns.driver)];
+	if (down === across) throw new ArgumentError("columns", `a table is of two drivers: ${rows.driver} is both`);
+	const moved = (driver: ForecastDriver, shift: number) => driver.values.map((value) => value + shift);
+	const cells = rows.shifts.map((row) =>
+		columns.shifts.map((column) => worth({ [down.name]: moved(down, row), [across.name]: moved(across, column) })),
+	);
+	return { rows, columns, cells };
+}
+
+/** How a distribution is drawn. */
+export interface DrawOptions {
+	/** @default 10,000 */
+	readonly draws?: number;
+	/** The same seed gives the same draws. @default 1 */
+	readonly seed?: number;
+	/** Drivers that vary, each between its low and high (a tenth and nine tenths of its draws). @default those given low and high; else growth and the largest costs */
+	readonly drivers?: readonly string[];
+	/** Correlations of two drivers: `{ "growth gross_margin": 0.5 }`. @default none */
+	readonly correlations?: Readonly<Record<string, number>>;
+}
+
+/** Values per share of many draws. */
+export interface Distribution {
+	/** By draw; NaN where a draw has no value. */
+	readonly values: Float64Array;
+	/** Shift of each driver by draw, in the order of `drivers`. */
+	readonly drivers: readonly string[];
+	readonly shifts: readonly Float64Array[];
+	readonly quantiles: Readonly<Record<"p10" | "p25" | "p50" | "p75" | "p90", number>>;
+	/** Draws without a value. */
+	readonly without: number;
+	/** Share of the draws that are worth more than the price; null without a price. */
+	readonly abovePrice: number | null;
+	readonly seed: number;
+}
+
+/** Standard deviations between the median and nine tenths of a normal distribution. */
+const P90 = 1.2815515655446004;
+
+/** The values of a forecast whose drivers are drawn between low and high, by a seed. */
+export function distributionOf(
+	forecast: Forecast,
+	{ draws = 10_000, seed = 1, drivers, correlations = {} }: DrawOptions = {},
+): Distribution {
+	if (!Number.isInteger(draws) || draws < 1)
+		throw new ArgumentError("draws", `expected a whole number above 0, got ${draws}`);
+	const varying = (drivers ?? defaultVarying(forecast)).map((name) => movable(forecast, name));
+	const matrix = varying.map((a) =>
+		varying.map((b) =>
+			a === b ? 1 : (correlations[`${a.name} ${b.name}`] ?? correlations[`${b.name} ${a.name}`] ?? 0),
+		),
+	);
+	for (const pair of Object.keys(correlations)) {
+		const unknown = pair.split(" ").filter((name) => !varying.some((one) => one.name === name));
+		if (unknown.length > 0)
+			throw new ArgumentError(
+				"correlations",
+				`${JSON.stringify(pair)}: ${unknown.join(", ")} does not vary; there are ${varying.map(({ name }) => name).join(", ")}`,
+			);
+	}
+	const lower = cholesky(matrix);
+	if (!lower)
+		throw new ArgumentError(
+			"correlations",
+			"the correlations contradict each other: their matrix is not positive definite",
+		);
+	const worth = worthBy(forecast);
+	const normal = normalDraws(seed);
+	const shifts = varying.map(() => new Float64Array(draws));
+	const values = new Float64Array(draws);
+	const moved: Record<string, number[]> = {};
+	for (let draw = 0; draw < draws; draw++) {
+		const independent = varying.map(() => normal());
+		for (const [at, { name, values: base, low, high, bounds }] of varying.entries()) {
+			let z = 0;
+			for (let k = 0; k <= at; k++) z += (lower[at]?.[k] ?? 0) * (independent[k] as number);
+			// Two half-normals: low and high may lie unlike far from the base.
+			moved[name] = base.map((value, year) => {
+				const reach = z < 0 ? value - (low[year] as number) : (high[year] as number) - value;
+				return Math.min(Math.max(value + (z / P90) * reach, bounds[0]), bounds[1]);
+			});
+			(shifts[at] as Float64Array)[draw] = (moved[name][0] as number) - (base[0] as number);
+		}
+		values[draw] = worth(moved) ?? Number.NaN;
+	}
+	const valued = [...values].filter((value) => !Number.isNaN(value));
+	const at = (p: number) => (valued.length === 0 ? Number.NaN : quantile(valued, p));
+	const { price } = forecast;
+	return {
+		...{ values, shifts, seed, drivers: varying.map(({ name }) => name), without: draws - valued.length },
+		quantiles: { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) },
+		abovePrice:
+			price === null || valued.length === 0 ? null : valued.filter((value) => value > price).length / valued.length,
+	};
+}
+
+function defaultVarying(forecast: Forecast): readonly string[] {
+	const given = forecast.drivers.filter(
+		({ name, given }) =>
+			given && typeof forecast.model.given[name] === "object" && "low" in (forecast.model.given[name] as object),
+	);
+	return given.length > 0
+		? given.map(({ name }) => name)
+		: ["growth", "gross_margin", "other_costs", "pretax_return", "costs_to_income"].filter((name) =>
+				forecast.drivers.some((one) => one.name === name && one.formula === undefined),
+			);
+}
+
+/** The three cases: growth and margin as the bear's and the bull's, or the low and high of drivers that the caller gave. */
+export function forecastCases(
+	forecast: Forecast,
+): Readonly<Record<"bear" | "base" | "bull", { readonly drivers: Moved; readonly value: number | null }>> {
+	const worth = worthBy(forecast);
+	const { model, grid } = forecast;
+	const { program } = model;
+	const ends = defaultVarying(forecast);
+	const isOwn = ends.some((name) => typeof model.given[name] === "object" && "low" in (model.given[name] as object));
+	const at = (end: "low" | "high"): Moved => {
+		const find = (name: string) => forecast.drivers.find((one) => one.name === name && one.formula === undefined);
+		if (isOwn)
+			return Object.fromEntries(
+				ends.map((name) => {
+					const driver = forecast.driver(name);
+					return [name, driver[(end === "low") !== driver.costs ? "low" : "high"]];
+				}),
+			);
+		const growth = find("growth");
+		const margin = end === "low" ? 0.15 : -0.15;
+		const cost = find("other_costs") ?? find("costs_to_income");
+		const profit = (year: number) =>
+			Math.max(
+				0,
+				program.read(grid, cost?.name === "other_costs" ? "operating_income" : "pretax_income", year) /
+					program.read(grid, "revenue", year),
+			);
+		const returned = find("pretax_return");
+		return {
+			...(growth && { growth: growth[end] }),
+			...(cost && { [cost.name]: cost.values.map((value, year) => value + margin * profit(year + 1)) }),
+			...(returned && { pretax_return: returned.values.map((value) => value * (1 - margin)) }),
+		};
+	};
+	const one = (drivers: Moved) => ({ drivers, value: worth(drivers) });
+	return { bear: one(at("low")), base: one({}), bull: one(at("high")) };
+}

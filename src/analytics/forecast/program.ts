@@ -1,0 +1,296 @@
+// Rows of formulas over years, each written once: computed here, and written as cells of a spreadsheet by the workbook.
+import { ArgumentError } from "../../core/errors.js";
+import { NUMBERS } from "../formula/numbers.js";
+import { parseExpression } from "../formula/parse-formula.js";
+import { type Node, namesIn, partsOf } from "../formula/tree.js";
+
+/** A row of a forecast. Columns are the last filed year, the years of the forecast, and the terminal year. */
+export interface Row {
+	readonly name: string;
+	readonly title: string;
+	/** The sheet and heading under which it is shown. */
+	readonly section: string;
+	readonly unit: RowUnit;
+	/** In each year of the forecast. A row without one holds numbers: a driver. */
+	readonly formula?: string | Node;
+	/** In the terminal year, where it differs. */
+	readonly terminal?: string;
+	/** In the last filed year, where it is no filed line; in a `scalar` its only value. */
+	readonly start?: string;
+	/** 0 holds statements; later passes read `total(x)`, `final(x)` and `terminal(x)` of earlier ones. */
+	readonly pass?: number;
+}
+
+export type RowUnit = "money" | "fraction" | "days" | "shares" | "per_share" | "ratio";
+
+type Cell = (grid: Float64Array, column: number) => number;
+
+/** Functions of rows as a whole: over the years of the forecast, in its last year, in the year behind it. */
+const WHOLE = { total: "total", final: "final", terminal: "terminal" } as const;
+const isWhole = (name: string): name is keyof typeof WHOLE => Object.hasOwn(WHOLE, name);
+
+const parsed = new Map<string, Node>();
+
+/** The tree of a formula of the tables here. */
+function treeOf(text: string | Node): Node {
+	if (typeof text !== "string") return text;
+	let node = parsed.get(text);
+	if (!node) {
+		node = parseExpression({ argument: "formula", text }, "an empty formula");
+		parsed.set(text, node);
+	}
+	return node;
+}
+
+/** A tree in which rows that are left out are 0, and what is added to or multiplied by 0 is gone. */
+function folded(node: Node, isThere: (name: string) => boolean): Node {
+	const zero: Node = { kind: "number", form: "bare", digits: "0", value: 0, start: node.start, end: node.end };
+	const isZero = (one: Node) => one.kind === "number" && one.value === 0;
+	switch (node.kind) {
+		case "name":
+			return isThere(node.name) ? node : zero;
+		case "back":
+		case "negative": {
+			const of = folded(node.of, isThere);
+			return isZero(of) ? zero : { ...node, of };
+		}
+		case "call": {
+			const args = node.args.map((one) => folded(one, isThere));
+			return isWhole(node.name) && args.every(isZero) ? zero : { ...node, args };
+		}
+		case "comparison":
+			return { ...node, left: folded(node.left, isThere), right: folded(node.right, isThere) };
+		case "arithmetic": {
+			const [left, right] = [folded(node.left, isThere), folded(node.right, isThere)];
+			if (node.sign === "*" && (isZero(left) || isZero(right))) return zero;
+			if (node.sign === "/" && isZero(left)) return zero;
+			if (node.sign === "+" && isZero(left)) return right;
+			if ((node.sign === "+" || node.sign === "-") && isZero(right)) return left;
+			if (node.sign === "-" && isZero(left)) return { kind: "negative", of: right, start: node.start, end: node.end };
+			return { ...node, left, right };
+		}
+		default:
+			return node;
+	}
+}
+
+/** A row with the trees of its formulas. */
+export interface CompiledRow extends Row {
+	readonly trees: Readonly<Partial<Record<"formula" | "terminal" | "start", Node>>>;
+}
+
+/** Rows in the order in which they are computed. */
+export class Program {
+	readonly rows: readonly CompiledRow[];
+	readonly place: ReadonlyMap<string, number>;
+	readonly #passes: readonly (readonly Step[])[];
+
+	/** @param years of the forecast */
+	constructor(
+		rows: readonly Row[],
+		readonly years: number,
+	) {
+		this.place = new Map(rows.map(({ name }, at) => [name, at]));
+		const isThere = (name: string) => this.place.has(name);
+		const tree = (text: string | Node | undefined) => (text === undefined ? undefined : folded(treeOf(text), isThere));
+		this.rows = rows.map((row) => {
+			const [formula, terminal, start] = [tree(row.formula), tree(row.terminal), tree(row.start)];
+			return { ...row, trees: { ...(formula && { formula }), ...(terminal && { terminal }), ...(start && { start }) } };
+		});
+		const ordered = this.#ordered();
+		const passes = Math.max(0, ...ordered.map(({ pass }) => pass ?? 0)) + 1;
+		this.#passes = Array.from({ length: passes }, (_, pass) =>
+			ordered.flatMap((row) => {
+				const { formula, terminal = formula, start } = row.trees;
+				if ((row.pass ?? 0) !== pass || !(formula || start)) return [];
+				const cell = (node: Node | undefined) => node && this.#cell(node);
+				return [
+					{
+						from: this.#at(row.name) * this.columns,
+						formula: cell(formula),
+						terminal: cell(terminal),
+						start: cell(start),
+					},
+				];
+			}),
+		);
+	}
+
+	/** The last filed year, the years of the forecast, the terminal year. */
+	get columns(): number {
+		return this.years + 2;
+	}
+
+	/** Fills a grid whose drivers and last filed year are set. */
+	run(grid: Float64Array): void {
+		this.#fill(grid, this.#passes);
+	}
+
+	/** A run that computes what the named rows rest on, and nothing else. */
+	runFor(names: readonly string[]): (grid: Float64Array) => void {
+		const wanted = new Set<string>();
+		const visit = (name: string): void => {
+			if (wanted.has(name) || !this.place.has(name)) return;
+			wanted.add(name);
+			for (const node of Object.values(this.rows[this.#at(name)]?.trees ?? {}))
+				for (const other of namesIn(node)) visit(other);
+		};
+		for (const name of names) visit(name);
+		const places = new Set([...wanted].map((name) => this.#at(name) * this.columns));
+		const passes = this.#passes.map((steps) => steps.filter(({ from }) => places.has(from)));
+		return (grid) => this.#fill(grid, passes);
+	}
+
+	#fill(grid: Float64Array, passes: readonly (readonly Step[])[]): void {
+		const { columns } = this;
+		for (const steps of passes)
+			for (let column = 0; column < columns; column++)
+				for (const { from, formula, terminal, start } of steps) {
+					const cell = column === 0 ? start : column === columns - 1 ? terminal : formula;
+					if (cell) grid[from + column] = cell(grid, column);
+				}
+	}
+
+	read(grid: Float64Array, name: string, column: number): number {
+		const at = this.place.get(name);
+		return at === undefined ? 0 : (grid[at * this.columns + column] as number);
+	}
+
+	#at(name: string): number {
+		const at = this.place.get(name);
+		if (at === undefined) throw new RangeError(`no row is called ${name}`);
+		return at;
+	}
+
+	/** Each row behind those of the same year that it reads. @throws ArgumentError for rows that rest on each other */
+	#ordered(): CompiledRow[] {
+		const done = new Set<string>();
+		const open: string[] = [];
+		const order: CompiledRow[] = [];
+		const visit = (name: string): void => {
+			if (done.has(name)) return;
+			if (open.includes(name)) {
+				const circle = [...open.slice(open.indexOf(name)), name].join(", ");
+				throw new ArgumentError(
+					"drivers",
+					`drivers.${open.find((one) => circle.startsWith(one)) ?? name}: ${circle} rest on each other in one year; read the year before, such as ${name}[-1]`,
+				);
+			}
+			open.push(name);
+			const row = this.rows[this.#at(name)] as CompiledRow;
+			for (const node of Object.values(row.trees)) for (const other of sameYear(node)) visit(other);
+			open.pop();
+			done.add(name);
+			order.push(row);
+		};
+		for (const { name } of this.rows) visit(name);
+		return order;
+	}
+
+	#cell(node: Node): Cell {
+		const { columns } = this;
+		switch (node.kind) {
+			case "number": {
+				const { value } = node;
+				return () => value;
+			}
+			case "name": {
+				const from = this.#at(node.name) * columns;
+				return (grid, column) => grid[from + column] as number;
+			}
+			case "back": {
+				if (node.of.kind !== "name") throw new RangeError("only a name has a year before");
+				const from = this.#at(node.of.name) * columns - node.years;
+				const { years } = node;
+				return (grid, column) => (column < years ? Number.NaN : (grid[from + column] as number));
+			}
+			case "negative": {
+				const of = this.#cell(node.of);
+				return (grid, column) => -of(grid, column);
+			}
+			case "arithmetic": {
+				const [left, right] = [this.#cell(node.left), this.#cell(node.right)];
+				switch (node.sign) {
+					case "+":
+						return (grid, column) => left(grid, column) + right(grid, column);
+					case "-":
+						return (grid, column) => left(grid, column) - right(grid, column);
+					case "*":
+						return (grid, column) => left(grid, column) * right(grid, column);
+					case "/":
+						return (grid, column) => left(grid, column) / right(grid, column);
+					default:
+						return (grid, column) => NUMBERS.arithmetic["^"](left(grid, column), right(grid, column));
+				}
+			}
+			case "call":
+				return this.#called(node.name, node.args);
+			default:
+				throw new ArgumentError("drivers", `a driver's formula takes numbers, drivers and lines; it has ${node.kind}`);
+		}
+	}
+
+	#called(name: string, args: readonly Node[]): Cell {
+		const { columns } = this;
+		const [first, second, third] = args;
+		if (isWhole(name) && first?.kind === "name") {
+			const from = this.#at(first.name) * columns;
+			if (name === "final") return (grid) => grid[from + columns - 2] as number;
+			if (name === "terminal") return (grid) => grid[from + columns - 1] as number;
+			return (grid) => {
+				let sum = 0;
+				for (let column = 1; column < columns - 1; column++) sum += grid[from + column] as number;
+				return sum;
+			};
+		}
+		if (name === "if" && first?.kind === "comparison") {
+			const { sign } = first;
+			const [left, right, yes, no] = [first.left, first.right, second, third].map((one) => this.#cell(one as Node)) as [
+				Cell,
+				Cell,
+				Cell,
+				Cell,
+			];
+			return (grid, column) =>
+				NUMBERS.compare(sign, left(grid, column), right(grid, column)) ? yes(grid, column) : no(grid, column);
+		}
+		const cells = args.map((one) => this.#cell(one));
+		if (name === "max" || name === "min") {
+			const pick = name === "max" ? Math.max : Math.min;
+			const [a, b] = cells as [Cell, Cell];
+			if (cells.length === 2) return (grid, column) => pick(a(grid, column), b(grid, column));
+			return (grid, column) => pick(...cells.map((cell) => cell(grid, column)));
+		}
+		throw new ArgumentError("drivers", `there is no function ${name} in a driver's formula; there are if, min and max`);
+	}
+}
+
+/** Programs that are kept: companies of a kind share theirs. */
+const KEPT_PROGRAMS = 16;
+const keptPrograms = new Map<string, Program>();
+
+/** The program of rows; the same one for the same rows. */
+export function programOf(rows: readonly Row[], years: number): Program {
+	const key = `${years} ${rows.map(({ name, title, formula, terminal }) => `${name} ${title} ${typeof formula === "object" ? JSON.stringify(formula) : formula} ${terminal}`).join("\n")}`;
+	const program = keptPrograms.get(key) ?? new Program(rows, years);
+	keptPrograms.delete(key);
+	keptPrograms.set(key, program);
+	for (const old of [...keptPrograms.keys()].slice(0, -KEPT_PROGRAMS)) keptPrograms.delete(old);
+	return program;
+}
+
+/** A row that is computed: where it begins in the grid, and its formulas. */
+interface Step {
+	readonly from: number;
+	readonly formula: Cell | undefined;
+	readonly terminal: Cell | undefined;
+	readonly start: Cell | undefined;
+}
+
+/** Rows that a formula reads in its own year. */
+function sameYear(node: Node): readonly string[] {
+	if (node.kind === "back") return [];
+	if (node.kind === "name") return [node.name];
+	if (node.kind === "call" && isWhole(node.name)) return [];
+	return partsOf(node).flatMap(sameYear);
+}

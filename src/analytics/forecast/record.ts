@@ -1,0 +1,273 @@
+// What a company's own statements say, as the lines that a forecast continues.
+import { describeReason } from "../../core/reason-words.js";
+import type { LineItem } from "../../frames/company-types.js";
+import type { Facts } from "../evaluation/facts.js";
+import { riskfree } from "../inputs/market-rate.js";
+import { ofFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { median } from "../math/statistics.js";
+import { debt } from "../measures/debt.js";
+
+/** Fiscal years of the record that a base case looks at. */
+export const RECORD_YEARS = 10;
+const RECENT = 5;
+
+const or = (...values: readonly (number | undefined)[]) => values.find(known) ?? Number.NaN;
+const known = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
+
+/** The lines of a forecast in the company's own last years, oldest first; NaN is not reported. */
+export class ForecastRecord {
+	/** `YYYY-MM`. */
+	readonly periods: readonly string[];
+	readonly lines: ReadonlyMap<string, readonly number[]>;
+	/** What stands in for a line that is not reported, in words. */
+	readonly notes: string[] = [];
+	/** The rate on debt and on cash, with where each comes from; null where there is none. */
+	readonly debtRate: { readonly rate: number; readonly reason: string } | null;
+	readonly cashRate: { readonly rate: number; readonly reason: string } | null;
+
+	constructor(readonly facts: Facts) {
+		const { company } = facts;
+		const all = company.series("totalAssets").periods;
+		this.periods = all.slice(-RECORD_YEARS);
+		const count = this.periods.length;
+		const of = (item: LineItem): readonly number[] => {
+			const { periods, values, kind } = company.series(item);
+			// A balance that the year does not report may stand with the quarter that ends on the same day.
+			const quarter = kind === "stock" ? company.series(item, "quarterly") : null;
+			return this.periods.map((period) =>
+				or(values[periods.indexOf(period)], quarter?.values[quarter.periods.indexOf(period)]),
+			);
+		};
+		const made = new Map<string, readonly number[]>();
+		const each = (name: string, find: (at: number) => number) =>
+			made.set(
+				name,
+				Array.from({ length: count }, (_, at) => find(at)),
+			);
+		const take = (names: readonly (readonly [string, LineItem])[]) => {
+			for (const [name, item] of names) made.set(name, of(item));
+		};
+		const at = (name: string, year: number) => made.get(name)?.[year] ?? Number.NaN;
+		const isBank = company.template === "bank";
+		take([...COMMON, ...(isBank ? BANK : ORDINARY)]);
+		const raw = Object.fromEntries(
+			(
+				[
+					"cash",
+					"cashAndEquivalents",
+					"grossProfit",
+					"intangibles",
+					"equity",
+					"totalEquity",
+					"totalLiabilities",
+					"ebit",
+					"preferredDividends",
+				] as const
+			).map((item) => [item, of(item)]),
+		) as Record<string, number[]>;
+		const filed = (item: string, year: number) => raw[item]?.[year] ?? Number.NaN;
+		each("cash", (year) => or(filed("cash", year), filed("cashAndEquivalents", year)));
+		each("pretax_income", (year) => or(at("pretax_income", year), at("net_income", year) + at("income_tax", year)));
+		each("income_tax", (year) => or(at("income_tax", year), at("pretax_income", year) - at("net_income", year)));
+		each("minority_income", (year) => at("pretax_income", year) - at("income_tax", year) - at("net_income", year));
+		const minority = (year: number) => or(at("minority_interest", year), 0);
+		const shareholders = (year: number) =>
+			or(
+				filed("equity", year),
+				filed("totalEquity", year) - minority(year),
+				at("total_assets", year) - filed("totalLiabilities", year) - minority(year),
+			);
+		each("preferred_stock", (year) =>
+			at("preferred_stock", year) > 0 && filed("preferredDividends", year) > 0 ? at("preferred_stock", year) : 0,
+		);
+		each("preferred_dividends", (year) => (at("preferred_stock", year) > 0 ? filed("preferredDividends", year) : 0));
+		each("equity", (year) => shareholders(year) - at("preferred_stock", year));
+		each("retained_earnings", (year) => or(at("retained_earnings", year), 0));
+		each("paid_in", (year) => at("equity", year) - at("retained_earnings", year));
+		const previous = (name: string, year: number) => or(at(name, year - 1), at(name, year));
+		if (isBank) {
+			each("other_revenue", (year) => at("revenue", year) - at("net_interest_income", year));
+			each("operating_costs", (year) => at("revenue", year) - or(at("provision", year), 0) - at("pretax_income", year));
+			this.debtRate = null;
+			this.cashRate = null;
+		} else {
+			each("debt", (year) => facts.value(ofFiscalYear(debt, Math.max(0, count - 1 - year))) ?? Number.NaN);
+			each("cost_of_revenue", (year) =>
+				or(at("cost_of_revenue", year), at("revenue", year) - filed("grossProfit", year)),
+			);
+			each("fixed_assets", (year) => at("ppe", year) + or(filed("intangibles", year), 0));
+			const rateOf = (paid: string, on: string, what: string) => {
+				for (let year = count - 1; year >= Math.max(0, count - 3); year--) {
+					const rate = (2 * at(paid, year)) / (at(on, year) + previous(on, year));
+					if (known(rate) && rate >= 0 && rate < 0.5)
+						return { rate, reason: `${what} of fiscal ${this.periods[year]?.slice(0, 4)} over the mean balance` };
+				}
+				return null;
+			};
+			this.debtRate = rateOf("interest_expense", "debt", "interest");
+			const own = rateOf("interest_income", "cash", "interest income");
+			const free = facts.value(riskfree);
+			this.cashRate =
+				own ??
+				(free === null
+					? null
+					: {
+							rate: free,
+							reason: "interest income is not reported: the risk-free rate, and other income is less by it",
+						});
+			const estimated = (rate: number | undefined, on: string, year: number) =>
+				((rate ?? 0) * (at(on, year) + previous(on, year))) / 2;
+			each("interest_expense", (year) =>
+				this.debtRate ? or(at("interest_expense", year), estimated(this.debtRate.rate, "debt", year)) : 0,
+			);
+			each("interest_income", (year) => or(at("interest_income", year), estimated(this.cashRate?.rate, "cash", year)));
+			each("operating_income", (year) =>
+				or(at("operating_income", year), filed("ebit", year), at("pretax_income", year) + at("interest_expense", year)),
+			);
+			each(
+				"other_income_net",
+				(year) =>
+					at("pretax_income", year) -
+					at("operating_income", year) +
+					at("interest_expense", year) -
+					at("interest_income", year),
+			);
+		}
+		this.lines = made;
+		const used = (name: string) => (this.last(name) > 0 ? [name] : []);
+		const less = (whole: string, parts: readonly string[]) => (year: number) =>
+			parts.reduce((rest, part) => rest - at(part, year), at(whole, year));
+		const claims = ["equity", "preferred_stock", ...used("minority_interest")];
+		if (isBank) {
+			each("other_assets", less("total_assets", [...used("cash"), ...used("loans")]));
+			each("other_funding", less("total_assets", [...used("deposits"), ...claims]));
+		} else {
+			const worn = this.rollsAssets ? ["depreciation_amortization"] : [];
+			each(
+				"other_operating_costs",
+				less("revenue", [
+					...["cost_of_revenue", "selling_costs", "research_costs"].filter((name) => this.isKnown(name)),
+					...worn,
+					"operating_income",
+				]),
+			);
+			each(
+				"other_assets",
+				less(
+					"total_assets",
+					["cash", "receivables", "inventory", "goodwill"]
+						.flatMap(used)
+						.concat(this.rollsAssets ? ["fixed_assets"] : []),
+				),
+			);
+			const owed = less("total_assets", [...claims, ...(this.debtRate && this.isKnown("debt") ? ["debt"] : [])]);
+			// Payables with accrued expenses of another definition may exceed what is owed beside debt.
+			if (owed(count - 1) - this.last("payables") < 0) made.delete("payables");
+			const payables = used("payables");
+			each("other_liabilities", (year) => payables.reduce((rest, part) => rest - at(part, year), owed(year)));
+		}
+		for (const [name, words] of [
+			["net_income", "net income"],
+			["income_tax", "income tax"],
+		] as const)
+			if (!known(this.last(name))) this.notes.push(`${words} of the last fiscal year is not reported`);
+	}
+
+	/** True where fixed assets follow from capital expenditure and depreciation. */
+	get rollsAssets(): boolean {
+		const lines = ["depreciation_amortization", "fixed_assets", "capital_expenditure"];
+		return (
+			lines.every((line) => this.last(line) > 0) &&
+			this.ratios("depreciation_amortization", "fixed_assets", "opening").length > 0
+		);
+	}
+
+	/** Why fixed assets are among other assets. */
+	get whyNoAssets(): string {
+		const lines = {
+			depreciation_amortization: "depreciation",
+			ppe: "property, plant and equipment",
+			capital_expenditure: "capital expenditure",
+		};
+		const gone = Object.entries(lines)
+			.filter(([line]) => !this.isKnown(line))
+			.map(([, words]) => words);
+		return `${gone.join(" and ") || "the balance of the year before"} is not reported: fixed assets are among other assets`;
+	}
+
+	/** The last fiscal year; NaN where it is not reported. */
+	last(name: string): number {
+		return this.lines.get(name)?.at(-1) ?? Number.NaN;
+	}
+
+	isKnown(name: string): boolean {
+		return known(this.last(name));
+	}
+
+	/** A line over another by year, oldest first; years in which either is missing are left out. `opening` takes the balance before. */
+	ratios(name: string, over: string, base: "same" | "opening" | "mean" = "same"): number[] {
+		const [top, bottom] = [this.lines.get(name) ?? [], this.lines.get(over) ?? []];
+		return top.flatMap((value, year) => {
+			const below =
+				base === "same"
+					? bottom[year]
+					: base === "opening"
+						? bottom[year - 1]
+						: ((bottom[year] ?? Number.NaN) + (bottom[year - 1] ?? Number.NaN)) / 2;
+			return known(value) && known(below) && below > 0 ? [value / below] : [];
+		});
+	}
+
+	/** Why a line of the last fiscal year has no value. */
+	why(item: LineItem): string {
+		const finding = this.facts.get(ofFiscalYear(lineItem(item)));
+		const period = this.periods.at(-1)?.slice(0, 4);
+		return finding.value === null && finding.reason
+			? describeReason(finding.reason).replace(/\.$/, "")
+			: `not reported for fiscal ${period}`;
+	}
+}
+
+/** The median of the newest five. */
+export const recentMedian = (ratios: readonly number[]): number => median(ratios.slice(-RECENT));
+
+const COMMON: readonly (readonly [string, LineItem])[] = [
+	["total_assets", "totalAssets"],
+	["revenue", "revenue"],
+	["pretax_income", "pretaxIncome"],
+	["income_tax", "incomeTax"],
+	["net_income", "netIncome"],
+	["minority_interest", "minorityInterest"],
+	["preferred_stock", "preferredStock"],
+	["retained_earnings", "retainedEarnings"],
+	["dividends", "dividendsPaid"],
+	["repurchases", "shareRepurchases"],
+	["issues", "shareIssuance"],
+	["stock_compensation_expense", "stockCompensation"],
+	["shares", "sharesDiluted"],
+	["operating_cash_flow", "cashFlowFromOperations"],
+	["investing_cash_flow", "cashFlowFromInvesting"],
+	["financing_cash_flow", "cashFlowFromFinancing"],
+];
+const ORDINARY: readonly (readonly [string, LineItem])[] = [
+	["cost_of_revenue", "costOfRevenue"],
+	["selling_costs", "sellingGeneralAdministrative"],
+	["research_costs", "researchAndDevelopment"],
+	["depreciation_amortization", "depreciationAndAmortization"],
+	["operating_income", "operatingIncome"],
+	["interest_expense", "interestExpense"],
+	["interest_income", "interestIncome"],
+	["receivables", "receivables"],
+	["inventory", "inventory"],
+	["ppe", "propertyPlantEquipment"],
+	["goodwill", "goodwill"],
+	["payables", "payables"],
+	["capital_expenditure", "capitalExpenditure"],
+];
+const BANK: readonly (readonly [string, LineItem])[] = [
+	["net_interest_income", "netInterestIncome"],
+	["provision", "creditLossProvision"],
+	["loans", "loans"],
+	["deposits", "deposits"],
+];

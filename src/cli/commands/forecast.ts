@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Forecast } from "../../analytics/forecast/forecast.js";
+import type { ForecastOptions } from "../../analytics/forecast/forecast-types.js";
+import type { GivenDrivers } from "../../analytics/forecast/given-drivers.js";
+import { ArgumentError } from "../../core/errors.js";
+import { loadCompany } from "../../frames/company.js";
+import type { Company } from "../../frames/company-types.js";
+import { symbolsOf } from "../companies.js";
+import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { endsIn } from "../print-table.js";
+import { notice, terminalWidth, write, writeForPeople } from "../terminal.js";
+import { type ValuationOptions, valuationSettings, withValuation } from "../valuation-options.js";
+import { writeOutput } from "../write-output.js";
+
+interface ForecastCommandOptions
+	extends ConnectionOptions,
+		ValuationOptions,
+		Pick<ForecastOptions, "years" | "surplus" | "shortfall"> {
+	readonly set?: GivenDrivers;
+	readonly actual?: boolean;
+	readonly only?: boolean;
+	readonly format?: "table" | "json";
+	readonly output?: string;
+}
+
+const HELP = `
+Drivers are numbers, percentages, paths with a value for each year, or formulas of other drivers, lines, base and year:
+  valuelab forecast KO --set growth=4% --set "gross_margin=base + 0.2% * year"
+  valuelab forecast KO --set growth=6%,5%,4%,4%,4%,3%,3%,3%,3%,3%
+A file holds the company, the day and the drivers that differ from the base case, and why:
+  valuelab forecast KO --set growth=4% -o ko.json
+  valuelab forecast ko.json`;
+
+/** `valuelab forecast`: a forecast of one's own, from a company or a saved file. */
+export function defineForecast(command: Command): void {
+	command
+		.argument("<company>", "stock symbol or name, or a saved forecast (.json)")
+		.option("--set <driver=value>", "a driver of your own; repeatable", collectDriver)
+		.option("--years <number>", "fiscal years of the forecast, 3 to 30; 10 unless said", Number)
+		.addOption(
+			new Option("--surplus <policy>", "where money left over goes").choices(["buybacks", "dividends", "cash", "debt"]),
+		)
+		.addOption(new Option("--shortfall <policy>", "where money that is short comes from").choices(["debt", "shares"]))
+		.addOption(new Option("--format <format>", "how to print").choices(["table", "json"]))
+		.option("-o, --output <file>", "save the forecast: .json", (text: string) => endsIn(text, [".json"]))
+		.addHelpText("after", HELP);
+	withConnection(withValuation(command, "forecast")).action(async (given: string, options: ForecastCommandOptions) => {
+		const { forecast } = await import("../../analytics/index.js");
+		const client = await connect(options);
+		try {
+			const file = await fileOf(given);
+			const [symbol] = file ? [file.company] : await symbolsOf(options, [given]);
+			if (symbol === undefined) throw new ArgumentError("company", `there is no company ${given}`);
+			const company: Company = await loadCompany(client, symbol);
+			const { years, surplus, shortfall } = options;
+			const settings: ForecastOptions = {
+				...file?.options,
+				...(file && { asOf: file.day }),
+				...valuationSettings(options),
+				...(file?.options.assumptions || options.assume
+					? { assumptions: { ...file?.options.assumptions, ...options.assume } }
+					: {}),
+				...(years !== undefined && { years }),
+				...(surplus !== undefined && { surplus }),
+				...(shortfall !== undefined && { shortfall }),
+			};
+			const made = forecast(company, { ...file?.drivers, ...options.set }, settings);
+			await print(made, options);
+		} finally {
+			await client.close();
+		}
+	});
+}
+
+async function fileOf(given: string) {
+	if (extname(given).toLowerCase() !== ".json") return null;
+	const text = await readFile(given, "utf8").catch((cause: NodeJS.ErrnoException) => {
+		throw new ArgumentError("company", `cannot read ${given}: ${cause.code ?? cause.message}`, { cause });
+	});
+	return (await import("../../analytics/forecast/forecast-file.js")).readForecast(text);
+}
+
+async function print(made: Forecast, { output, format }: ForecastCommandOptions): Promise<void> {
+	const { forecastSentence, forecastText } = await import("../forecast-text.js");
+	if (output !== undefined) {
+		await writeOutput(output, (await import("../../analytics/forecast/forecast-file.js")).forecastJson(made));
+		notice(`${forecastSentence(made)} (${output})`);
+	} else if (format === "json") await write(`${JSON.stringify(await jsonOf(made), null, "\t")}\n`);
+	else await writeForPeople(`${forecastText(made, terminalWidth())}\n`);
+}
+
+/** A forecast as data: missing numbers are null. */
+async function jsonOf(made: Forecast): Promise<object> {
+	const { forecastCases, rankMoves } = await import("../../analytics/forecast/moved-drivers.js");
+	const { symbol, name, currency, day, lastYear, years, price, value, reason, drivers, lines, leftOut, notes } = made;
+	const { bear, base, bull } = forecastCases(made);
+	const cases = { bear: bear.value, base: base.value, bull: bull.value };
+	return {
+		symbol,
+		name,
+		currency,
+		day,
+		lastYear,
+		years,
+		price,
+		value,
+		reason,
+		cases,
+		moves: rankMoves(made),
+		drivers,
+		lines,
+		leftOut,
+		notes,
+	};
+}
+
+/** Collects `--set driver=value`: a path has commas between its years. */
+function collectDriver(text: string, before: GivenDrivers = {}): GivenDrivers {
+	const at = text.indexOf("=");
+	const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+	if (at < 1 || value === "") throw new InvalidArgumentError("expected driver=value, such as growth=4%.");
+	const isPath = /^[\s\d.%,+-]+$/.test(value) && value.includes(",");
+	return { ...before, [name]: isPath ? value.split(",").map((one) => one.trim()) : value };
+}

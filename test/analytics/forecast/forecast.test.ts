@@ -1,0 +1,192 @@
+// Forecasts tie, are worth the same by every way, and refuse what is not allowed.
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+	diffForecasts,
+	distributionOf,
+	driverGrid,
+	forecast,
+	forecastJson,
+	rankMoves,
+	readForecast,
+	solve,
+} from "../../../src/analytics/index.js";
+import { uniformDraws } from "../../../src/analytics/math/random.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { loadBundled } from "../bundled-companies.js";
+
+const companies = new Map<string, Company>();
+beforeAll(async () => {
+	for (const company of await loadBundled(["KO", "AAPL", "JPM", "PGR", "WELL"])) companies.set(company.symbol, company);
+});
+const of = (symbol: string): Company => companies.get(symbol) as Company;
+
+describe("the statements", () => {
+	it.each(["KO", "AAPL", "JPM"])("of %s tie under random drivers and policies", (symbol) => {
+		const draw = uniformDraws(7);
+		for (let setting = 0; setting < 60; setting++) {
+			const years = 3 + (setting % 28);
+			const base = forecast(of(symbol), {}, { years });
+			const moved = base.drivers
+				.filter(({ name }) => !/cost_of_equity|terminal|price|new_shares|_ratio|share$/.test(name))
+				.map(({ name, low, high }) => [
+					name,
+					low.map((value, year) => value + draw() * ((high[year] as number) - value)),
+				]);
+			const surplus = (["buybacks", "dividends", "cash", "debt"] as const)[setting % 4] as "cash";
+			const shortfall = setting % 3 === 0 ? "shares" : "debt";
+			const one = forecast(of(symbol), Object.fromEntries(moved), { surplus, shortfall, years });
+			const at = (name: string) => one.line(name).values;
+			for (const [year, assets] of at("total_assets").entries()) {
+				if (year === 0) continue;
+				const near = (a = Number.NaN, b = Number.NaN) => expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * assets);
+				near(assets, at("total_claims")[year]);
+				near(at("cash")[year], at("closing_cash")[year]);
+				const income =
+					(at("net_income")[year] as number) - (symbol === "JPM" ? (at("preferred_dividends")[year] as number) : 0);
+				near(
+					at("retained_earnings")[year],
+					(at("retained_earnings")[year - 1] as number) + income - (at("dividends")[year] as number),
+				);
+				if (symbol === "JPM") continue;
+				const [debt, rate] = [at("debt"), at("debt_rate")[year] as number];
+				near(at("interest_expense")[year], (rate * ((debt[year] as number) + (debt[year - 1] as number))) / 2);
+			}
+			expect(one.value?.apart ?? 0).toBeLessThan(1e-9);
+		}
+	});
+
+	it("follow from the drivers: a year by hand", () => {
+		const one = forecast(of("KO"), {
+			growth: 0.1,
+			gross_margin: 0.5,
+			receivable_days: 36.5,
+			payout: 0.5,
+			debt_ratio: 1,
+			debt_rate: 0.04,
+		});
+		const first = (name: string) => one.line(name).values[1] as number;
+		const [filed] = one.line("revenue").values as [number];
+		expect(first("revenue")).toBeCloseTo(filed * 1.1, 6);
+		expect(first("cost_of_revenue")).toBeCloseTo(first("revenue") / 2, 6);
+		expect(first("receivables")).toBeCloseTo(first("revenue") / 10, 6);
+		expect(first("debt")).toBeCloseTo(first("revenue"), 6);
+		expect(first("interest_expense")).toBeCloseTo(
+			0.04 * ((one.line("debt").values[0] as number) + first("debt")) * 0.5,
+			6,
+		);
+		expect(first("dividends")).toBeCloseTo(first("net_income") / 2, 6);
+	});
+
+	it("put money left over where the policy says", () => {
+		const left = { payout: 0, growth: 0 };
+		const [kept, paid, repaid] = (["cash", "buybacks", "debt"] as const).map((surplus) =>
+			forecast(of("KO"), left, { surplus }),
+		);
+		const last = (one: typeof kept, name: string) => one?.line(name).values.at(-1) as number;
+		expect(last(kept, "cash")).toBeGreaterThan(last(paid, "cash") * 2);
+		expect(last(repaid, "debt")).toBeLessThan(last(paid, "debt"));
+		expect(last(paid, "repurchases")).toBeGreaterThan(0);
+		expect(last(kept, "repurchases")).toBe(0);
+		// Excess cash is worth its balance, so what is kept is worth what is paid.
+		expect(kept?.value?.perShare).toBeCloseTo(paid?.value?.perShare as number, 6);
+	});
+
+	it("hold no more debt than allowed", () => {
+		expect(() => forecast(of("KO"), { payout: 2, buybacks: 2 })).toThrow(
+			/debt_ratio: debt is [\d,]+ million in 20\d\d, .* allowed is/,
+		);
+	});
+});
+
+describe("drivers", () => {
+	it("have a base case with a reason, or say why they are left out", () => {
+		const { drivers, leftOut } = forecast(of("KO"));
+		expect(drivers.every(({ reason }) => reason.length > 5)).toBe(true);
+		expect(leftOut.find(({ name }) => name === "research")?.reason).toMatch(/^Not reported/);
+	});
+	it("may be paths, ranges and formulas", () => {
+		const path = [6, 6, 5, 5, 4, 4, 3, 3, 3, 2].map((value) => `${value}%`);
+		const one = forecast(of("KO"), {
+			growth: path,
+			gross_margin: "base + 0.2% * year",
+			selling: { low: "28%", high: "32%", why: "own view" },
+		});
+		expect(one.driver("growth").values[0]).toBe(0.06);
+		const margin = one.driver("gross_margin");
+		expect(margin.values[9]).toBeCloseTo((margin.base[9] as number) + 0.02, 12);
+		expect(one.driver("selling")).toMatchObject({ given: true, why: "own view" });
+		expect(one.driver("selling").values[0]).toBeCloseTo(0.3, 12);
+	});
+	it("grow by volume and price", () => {
+		const one = forecast(of("KO"), { volume_growth: 0.01, price_change: "3%" });
+		expect(one.driver("growth").values[4]).toBeCloseTo(1.01 * 1.03 - 1, 12);
+	});
+	it.each([
+		[{ grwoth: 1 }, /no driver "grwoth"; did you mean growth/],
+		[{ growth: "5" }, /growth: 500\.0% in 2026: allowed is −90\.0% to 300\.0%; write 5% for 5 %/],
+		[{ growth: [0.1, 0.2] }, /one value for each of 10 years \(2026 to 2035\), got 2/],
+		[{ gross_margin: 1.2 }, /gross_margin: 120\.0% in 2026: allowed is/],
+		[{ receivable_days: "5%" }, /expected days such as 38, got 5%/],
+		[{ gross_margin: "revenue" }, /revenue is no share/],
+		[{ research: 0.1 }, /left out, since Not reported/],
+		[{ growth: { low: 0.1, high: 0.05 } }, /low is above high in 2026/],
+		[{ growth: "gross_margin", gross_margin: "growth" }, /rest on each other/],
+		[{ volume_growth: 0.01 }, /price_change is needed beside volume_growth/],
+	])("refuse %j", (drivers, says) => {
+		expect(() => forecast(of("KO"), drivers)).toThrow(says);
+	});
+	it("are refused for insurers and property trusts", () => {
+		expect(() => forecast(of("PGR"))).toThrow("forecasts of insurers are not supported yet");
+		expect(() => forecast(of("WELL"))).toThrow("forecasts of property trusts are not supported yet");
+	});
+});
+
+describe("the value", () => {
+	it("is solved for a driver", () => {
+		const mine = forecast(of("KO"));
+		const { values } = solve(mine, { driver: "growth", for: 80 });
+		expect(forecast(of("KO"), { growth: values }).value?.perShare).toBeCloseTo(80, 6);
+		expect(() => solve(mine, { driver: "payable_days", for: 80 })).toThrow("left out");
+		expect(() => solve(mine, { driver: "price_growth", for: 80 })).toThrow(/no price_growth is worth 80\.00 a share/);
+	});
+	it("is ranked and tabled by drivers", () => {
+		const mine = forecast(of("KO"));
+		const [first] = rankMoves(mine);
+		const again = forecast(of("KO"), { [first?.driver as string]: mine.driver(first?.driver as string).low });
+		expect(again.value?.perShare).toBeCloseTo(first?.valueAtLow as number, 9);
+		const { cells } = driverGrid(
+			mine,
+			{ driver: "growth", shifts: [-0.01, 0] },
+			{ driver: "cost_of_equity", shifts: [0, 0.01] },
+		);
+		expect(cells[1]?.[0]).toBeCloseTo(mine.value?.perShare as number, 9);
+		expect(cells[0]?.[1]).toBeLessThan(cells[1]?.[1] as number);
+	});
+	it("is drawn by a seed, with correlations", () => {
+		const mine = forecast(of("KO"));
+		const options = { draws: 400, seed: 3, drivers: ["growth", "gross_margin"] };
+		const [one, same] = [distributionOf(mine, options), distributionOf(mine, options)];
+		expect([...one.values]).toEqual([...same.values]);
+		const together = distributionOf(mine, { ...options, correlations: { "growth gross_margin": 0.9 } });
+		expect(together.quantiles.p90 - together.quantiles.p10).toBeGreaterThan(one.quantiles.p90 - one.quantiles.p10);
+	});
+	it("differs by parts that sum to the difference", () => {
+		const [old, fresh] = [forecast(of("KO")), forecast(of("KO"), { growth: "3%", tax: "21%", payout: "50%" })];
+		const { parts, ...ends } = diffForecasts(old, fresh);
+		expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(ends.new - ends.old, 9);
+		expect(parts.map(({ name }) => name)).toEqual(["growth", "tax", "payout"]);
+	});
+	it("comes back from its file", () => {
+		const mine = forecast(
+			of("KO"),
+			{ growth: ["4%", ...Array(9).fill(0.03)], tax: { value: "20%", why: "new law" } },
+			{ surplus: "cash" },
+		);
+		const file = readForecast(forecastJson(mine));
+		const again = forecast(of(file.company), file.drivers, { ...file.options, asOf: file.day });
+		expect(again.value).toEqual(mine.value);
+		expect(() =>
+			readForecast('{"valuelab": "forecast 1", "company": "KO", "day": "2026-06-30", "driver": {}}'),
+		).toThrow("a forecast has no driver");
+	});
+});
