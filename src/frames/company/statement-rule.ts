@@ -41,7 +41,11 @@ export const eachOf = (
 	name: string,
 	find: (sheet: Sheet, item: LineItem) => readonly Doubt[],
 ): StatementRule[] => items.map((item) => ({ name, items: [item], find: (sheet) => find(sheet, item) }));
-export const flat = (sheet: Sheet, find: (at: number) => readonly Doubt[]) => places(sheet).flatMap(find);
+export const flat = (sheet: Sheet, find: (at: number) => readonly Doubt[]) => {
+	const all: Doubt[] = [];
+	for (let at = 0; at < sheet.periods.length; at++) all.push(...find(at));
+	return all;
+};
 
 /** Numbers of shares that a split makes of one. */
 export const SPLITS = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 50] as const;

@@ -71,7 +71,12 @@ export class LakeReader {
 				`lake: every part of ${folder} is damaged, such as ${first.file} (${first.reason}); crawl again to fetch them anew`,
 			);
 		if (files.length === 0)
-			throw new ValuelabError("not_found", `lake: ${folder} holds no companies; crawl some first`);
+			throw new ValuelabError(
+				"not_found",
+				this.#layout.isOfStore
+					? `lake: the store ${dirname(folder)} has no companies; fill it with: valuelab data add, or data import`
+					: `lake: ${folder} holds no companies; crawl some first`,
+			);
 		const day = asOf === undefined ? "9999" : `${asOf}T24`;
 		const chosen = new Map<string, { readonly file: string; readonly at: string }>();
 		for (const file of files)

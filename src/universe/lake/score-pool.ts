@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ValuelabError } from "../../core/errors.js";
 import { packageRoot } from "../../package-root.js";
+import { PATIENT } from "../engine-flag.js";
 import type { ScoredPart, ScoreTask } from "./score-part.js";
 
 /** What a process of the pool answers, one answer to each task in their order. */
@@ -78,12 +79,8 @@ export function openScorePool(
 const ENGINE = [
 	// Several threads to collect garbage take a tenth more of processors that are all at work.
 	"--single-threaded-gc",
-	...(process.version.startsWith("v20.")
-		? // Six times the usual work before a function is compiled: what is hot passes that at once, all else is not worth it. Later versions have
-			// a quick compiler before the slow one, and not this option.
-			["--interrupt-budget=400000"]
-		: // Node 24 gives young objects so much room that four processes take more than 1 GB, and is no faster for it.
-			["--max-semi-space-size=8"]),
+	// Node 24 gives young objects so much room that four processes take more than 1 GB, and is no faster for it.
+	PATIENT ?? "--max-semi-space-size=8",
 ];
 
 function start(folder: string): ChildProcess {

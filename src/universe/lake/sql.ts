@@ -85,6 +85,7 @@ function sqlFault(error: unknown, folder: string): ValuelabError {
 }
 
 function noTable(table: string, tables: readonly string[]): string {
+	if (tables.length === 0) return "sql: there are no companies yet, and no tables";
 	const isMarket = table === "prices" || table === "dividends";
 	const remedy = isMarket
 		? "crawl with prices (--prices)"

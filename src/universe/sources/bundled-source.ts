@@ -4,6 +4,7 @@ import type { Worker } from "node:worker_threads";
 import { AbortedError } from "../../api/errors/index.js";
 import { bundledClient } from "../../compose.js";
 import { ValuelabError } from "../../core/errors.js";
+import { compileLate } from "../engine-flag.js";
 import type { FigureOptions } from "../figures/evaluate.js";
 import type {
 	EvaluatedEntry,
@@ -79,6 +80,7 @@ async function* answersOf(
 	);
 	const count = Math.min(availableParallelism(), MOST_THREADS, groups.length);
 	const threads = Array.from({ length: count }, threadStarter());
+	const compileAsUsual = compileLate();
 	const flights = new Map<Worker, Promise<readonly [Worker, BundledAnswer]>>();
 	const give = (thread: Worker): void => {
 		const group = groups.shift();
@@ -106,6 +108,7 @@ async function* answersOf(
 			yield answer;
 		}
 	} finally {
+		compileAsUsual();
 		for (const thread of threads) void thread.terminate();
 	}
 }

@@ -5,15 +5,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { packageRoot } from "../../package-root.js";
 
-/** What a company leaves behind fills the usual room for young objects several times over; to clear it takes a tenth of the time. */
-const ROOM = { maxYoungGenerationSizeMb: 96 };
 const BUILT = new URL("dist/bundled-worker.js", packageRoot());
 
 /** Gives the way to start threads that read companies: the built one, or the sources where they run and changed since the build. */
 export function threadStarter(): () => Worker {
 	// Flags of the program itself (`--input-type`, a loader) are not for the threads.
-	if (!import.meta.url.endsWith(".ts") || isFresh())
-		return () => new Worker(BUILT, { execArgv: [], resourceLimits: ROOM });
+	if (!import.meta.url.endsWith(".ts") || isFresh()) return () => new Worker(BUILT, { execArgv: [] });
 	const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/package.json"));
 	const loader = new URL("dist/esm/api/index.mjs", tsx);
 	const entry = new URL("bundled-worker.ts", import.meta.url);
@@ -22,7 +19,7 @@ export function threadStarter(): () => Worker {
 		register();
 		return import(${JSON.stringify(entry.href)});
 	})`;
-	return () => new Worker(program, { eval: true, execArgv: [], resourceLimits: ROOM });
+	return () => new Worker(program, { eval: true, execArgv: [] });
 }
 
 /** True where the built thread is there and no source is newer: an older one would not know a new measure, or give its old figure. */
