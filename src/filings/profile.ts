@@ -14,6 +14,9 @@ export const template = (name: TemplateName): Template => ({
 /** Codes of the exchange list by the words of the filings. */
 const EXCHANGES: Readonly<Record<string, string>> = { Nasdaq: "NAS", NYSE: "NYSE", OTC: "OTCPK", CBOE: "BATS" };
 
+/** The code of an exchange by the word of a filing or a list. */
+export const exchangeCode = (word: string): string => EXCHANGES[word] ?? word;
+
 /** Sectors by the first digits of the industrial class. */
 const SECTORS: readonly (readonly [RegExp, string])[] = [
 	[/^(28[3]|384|80)/, "Health Care"],
@@ -40,7 +43,7 @@ export function profileOf(
 	const industry = filer.industry ?? "";
 	return {
 		...known,
-		exchange: EXCHANGES[exchange] ?? exchange,
+		exchange: exchangeCode(exchange),
 		name: filer.name,
 		cik: filer.cik,
 		country: filer.country ?? "",

@@ -49,12 +49,18 @@ function defineInfo(command: Command): void {
 	withTableOutput(withStore(command))
 		.description("what a store holds, whole or by company, and which of its files are damaged")
 		.argument("[symbols...]", "companies; the whole store without them")
+		.option("--operations", "one row for each operation: rows, first and last day, source, and why there is nothing")
 		.action(async (symbols: readonly string[], options: InfoOptions) => {
 			const folder = storeOf(options);
-			if (symbols.length === 0) return printInfo(folder, options);
+			if (symbols.length === 0 && !options.operations) return printInfo(folder, options);
 			const { readIndex } = await import("../../store/index-file.js");
 			const { entries } = readIndex(folder);
-			const found = symbols.map((symbol) => entryOf(entries, symbol, folder));
+			const found = symbols.length === 0 ? [...entries.values()] : symbols.map((one) => entryOf(entries, one, folder));
+			if (options.operations) {
+				const { printOperations } = await import("./data-operations.js");
+				const sources = found.map(({ symbol, about }) => ({ symbol, source: about?.source ?? "bundled" }));
+				return printOperations(folder, sources, options);
+			}
 			const rows = found.map(({ symbol, profile, about }) => ({
 				symbol,
 				cik: profile.cik,

@@ -238,7 +238,12 @@ export function stockGurus({ arguments: given, form, world }: Asked<"stock.gurus
 		.flatMap((guru) => movesOf(world, guru).filter((move) => move.symbol === symbol))
 		.toSorted((a, b) => (a.date === b.date ? Math.abs(b.traded) - Math.abs(a.traded) : a.date < b.date ? 1 : -1))
 		.map((move) => stockPickOf(world, move));
-	if (form === "document") return { body: { [symbol]: { picks } } };
+	const isUnknown = picks.length === 0 && world.dataset.isOwn;
+	if (form === "document")
+		return {
+			body: { [symbol]: { picks } },
+			...(isUnknown && { reason: `no manager in the data set reported a trade in ${symbol}` }),
+		};
 	const holdings = world.records.gurus.flatMap((guru) => {
 		const latest = guru.filings.at(-1);
 		const held = latest && [...latest.holdings.values()].find((holding) => holding.symbol === symbol);

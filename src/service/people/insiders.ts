@@ -166,6 +166,9 @@ function sortedInsiders(world: World) {
 	);
 }
 
+/** Why a user's store has no trades of a company. */
+export const noForms = (symbol: string): string => `ownership forms of ${symbol} are not in the data set`;
+
 /** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures that the sample does not have are empty. */
 export function stockInsider({ arguments: given, form, world }: Asked<"stock.insider">): Reply {
 	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
@@ -188,5 +191,6 @@ export function stockInsider({ arguments: given, form, world }: Asked<"stock.ins
 				change: isKnown ? String(percent) : "",
 			};
 		});
-	return { body: { [symbol]: trades } };
+	const isUnknown = trades.length === 0 && world.dataset.isOwn;
+	return { body: { [symbol]: trades }, ...(isUnknown && { reason: noForms(symbol) }) };
 }

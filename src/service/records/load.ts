@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Filer } from "../../filings/fact.js";
+import { exchangeCode } from "../../filings/profile.js";
 import type { Dataset } from "../../store/dataset.js";
 import type { FormLine } from "../../store/form-lines.js";
 import { dataFolder, readPacked } from "../../store/packed.js";
-import { readRecord, rowsOf } from "../../store/record-file.js";
+import { type Columns, readRecord, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Profile, Segments } from "../../store/types.js";
 import { gurusWith, institutionsOf, splitsOf } from "./filed-holdings.js";
 import { filedSegments } from "./filed-segments.js";
@@ -150,6 +152,28 @@ type StoredSeries = Omit<EconomicSeries, "dates"> & { readonly days: readonly nu
 
 type Parts = Omit<Records, "listing" | "isFund">;
 
+/** Every listing that submissions and lists of symbols named, whether or not it is a company of the store. */
+const filedListings = (filers: Readonly<Record<string, Filer>>): Listing[] =>
+	Object.values(filers).flatMap(({ name: company, symbols, exchanges, industry, country }) =>
+		symbols.map((symbol, i) =>
+			listingFrom({
+				...{ symbol, company, exchange: exchangeCode(exchanges[i] ?? ""), country: country ?? "" },
+				...{ sector: "", industry: industry ?? "", subindustry: "" },
+			}),
+		),
+	);
+
+type StoredNews = Omit<NewsEvent, "url"> & { readonly path: string };
+
+/** Headlines of filings that a user's store has of its companies. */
+function filedNews({ folder, index, profiles }: Dataset): StoredNews[] {
+	const symbols = new Map([...profiles().values()].map(({ cik, symbol }) => [cik, symbol]));
+	return [...recordsOf<Columns>(folder, index, "news")].flatMap(([cik, columns]) => {
+		const symbol = symbols.get(cik);
+		return symbol === undefined ? [] : rowsOf<Omit<StoredNews, "symbol">>(columns).map((row) => ({ ...row, symbol }));
+	});
+}
+
 /** What stands for records of another form than a list. */
 const NONE: Readonly<Record<string, unknown>> = {
 	gurus: { gurus: [], securities: { symbol: [], issuer: [] }, splits: [] },
@@ -184,9 +208,10 @@ export function loadRecords(dataset: Dataset): Records {
 		exchanges: () => read("exchanges"),
 		usListings: () =>
 			new Map([
-				...(dataset.isOwn ? [...dataset.profiles().values()].map(listingOf) : []).map(
-					(own) => [own.symbol, own] as const,
-				),
+				...(dataset.isOwn
+					? [...filedListings(read("filers")), ...[...dataset.profiles().values()].map(listingOf)]
+					: []
+				).map((own) => [own.symbol, own] as const),
 				...rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)] as const),
 			]),
 		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
@@ -209,12 +234,13 @@ export function loadRecords(dataset: Dataset): Records {
 		politicians: () => rowsOf<Politician>(read("politicians")),
 		politicianTrades: () => rowsOf<PoliticianTrade>(read("politician-trades")),
 		news: () =>
-			rowsOf<Omit<NewsEvent, "url"> & { path: string }>(read("news"))
+			[...rowsOf<StoredNews>(read("news")), ...filedNews(dataset)]
 				.map(({ path, ...event }) => ({
 					...event,
 					url: `https://www.sec.gov/Archives/edgar/data/${path}`,
 				}))
-				.filter(({ date }) => date.slice(0, 10) <= asOf()),
+				.filter(({ date }) => date.slice(0, 10) <= asOf())
+				.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
 	};
 	const parts: Record<string, unknown> = {};
 	const records = {

@@ -1,5 +1,6 @@
 import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
+import { noForms } from "../people/insiders.js";
 import type { Asked, Reply } from "../resource.js";
 import { isFictitious, knownCompany } from "./company.js";
 
@@ -25,7 +26,8 @@ export function executives({ arguments: given, world }: Asked<"stock.executives"
 	for (const { symbol: traded, insider, position, date } of world.records.insiderTrades)
 		if (traded === symbol && OFFICER.test(position) && position !== "Officer/Other" && !known.has(insider))
 			known.set(insider, { name: insider, position, transaction_date: date });
-	if (known.size > 0 || world.dataset.isOwn || !company) return { body: [...known.values()] };
+	if (known.size === 0 && world.dataset.isOwn) return { body: [], reason: noForms(symbol) };
+	if (known.size > 0 || !company) return { body: [...known.values()] };
 	const random = randomFrom(`executives ${symbol}`);
 	const body = OFFICES.map((position) => ({
 		name: `${random.pick(FIRST)} ${random.pick(LAST)}`,

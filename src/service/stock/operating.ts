@@ -8,7 +8,11 @@ export function operatingData({ arguments: given, form, world }: Asked<"stock.op
 	const key = form === "live" ? symbol : symbol.toLowerCase();
 	const currency = company?.profile.reportingCurrency ?? "USD";
 	const metrics = [...(company?.operating ?? []), ...(segments ? revenues(segments.business, currency) : [])];
-	return { body: { [key]: Object.fromEntries(metrics.map((metric) => [metric.key, shown(metric, form)])) } };
+	const isUnknown = metrics.length === 0 && world.dataset.isOwn;
+	return {
+		body: { [key]: Object.fromEntries(metrics.map((metric) => [metric.key, shown(metric, form)])) },
+		...(isUnknown && { reason: `operating data of ${symbol} are not in the data set` }),
+	};
 }
 
 function shown({ name, key, annual, quarter }: OperatingMetric, form: Form): object {

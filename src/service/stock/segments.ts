@@ -11,9 +11,10 @@ const NOTHING: SegmentTable = { keys: [], annual: [], quarterly: [], ttm: [] };
  * the records go back; its default, the current date, leaves nothing out.
  */
 export function segmentsData({ arguments: given, form, world }: Asked<"stock.segmentsData">): Reply {
-	const segments = segmentsOf(world, given.symbol).segments;
+	const { segments, symbol } = segmentsOf(world, given.symbol);
 	const until = given.startDate ?? world.asOf.slice(0, 7);
 	return {
+		...(!segments && world.dataset.isOwn && { reason: `segments of ${symbol} are not in the data set` }),
 		body: {
 			business: shown(segments?.business ?? NOTHING, until, form),
 			geographic: shown(segments?.geographic ?? NOTHING, until, form, false),

@@ -148,6 +148,8 @@ async function fetchCompany(work: Work, cik: string, named?: string): Promise<vo
 			const added = companies.addFacts(symbol, filer ?? { cik, name }, facts, true);
 			if (added !== "unchanged") committed = added;
 		}
+		const news = filer && submissions ? work.records.addNews(cik, filer.name, submissions.filings) : "unchanged";
+		if (news !== "unchanged" && committed === "unchanged") committed = "changed";
 		if (before === undefined || before === "unchanged") fetched.outcomes.set(symbol, committed);
 		if (submissions && since !== false) {
 			const onFiling = (text: string) => work.onCompany(symbol, text);

@@ -2,20 +2,22 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } fr
 import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { readCompanyFacts } from "../../filings/company-facts.js";
-import type { Filer } from "../../filings/fact.js";
+import type { Filer, Filing } from "../../filings/fact.js";
 import { fileText, unpacked } from "../../filings/files/file-text.js";
 import { ENOUGH_BYTES, type FileKind, kindOfFile, notReadYet } from "../../filings/files/kind-of-file.js";
+import { filingHeadline } from "../../filings/filing-headline.js";
 import { readSymbolList } from "../../filings/lists/symbol-list.js";
 import { readOwnFile } from "../../filings/own/own-file.js";
 import type { OwnStatements, OwnStatementsOptions } from "../../filings/own/read-own-statements.js";
 import { readPriceFile } from "../../filings/prices/read-price-file.js";
-import { readSubmissions } from "../../filings/submissions.js";
+import { readSubmissions, type Submissions } from "../../filings/submissions.js";
 import { readIndex } from "../index-file.js";
 import { dataFolder } from "../packed.js";
 import { readRecord } from "../record-file.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import { CompanyWriter } from "./company-writer.js";
 import { RECORD_KINDS, RecordImport, type Source } from "./import-records.js";
+import { RecordWriter } from "./record-writer.js";
 import { zipEntries } from "./zip-file.js";
 
 /** What is said of the files beside them. */
@@ -67,6 +69,7 @@ export async function importFiles(
 		if (kinds === ORDER[0]) run.endFilers();
 		await run.records.end();
 	}
+	run.endNews();
 	return run;
 }
 
@@ -130,6 +133,9 @@ function bundledSymbol(cik: string): string | undefined {
 	return bundled.get(cik);
 }
 
+/** Filings of a filer that wait for the end of an import. */
+const NEWS_HELD = 100;
+
 class ImportRun implements ImportResult {
 	readonly outcomes = new Map<string, Committed>();
 	readonly failed: { name: string; error: unknown }[] = [];
@@ -140,6 +146,8 @@ class ImportRun implements ImportResult {
 	readonly #options: ImportOptions;
 	readonly #filers: Map<string, Filer>;
 	readonly #said = new Set<string>();
+	/** Newest filings by filer, as text: a bulk file has some 18,000 filers, and which of them the store takes shows at the end. */
+	readonly #filings = new Map<string, string>();
 
 	constructor(writer: StoreWriter, options: ImportOptions) {
 		this.#writer = writer;
@@ -188,7 +196,7 @@ class ImportRun implements ImportResult {
 		this.attempt(name, () => {
 			switch (kind) {
 				case "submissions":
-					return this.#addFiler(readSubmissions(fileText(bytes)).filer);
+					return this.#addFiler(readSubmissions(fileText(bytes)));
 				case "submissions_page":
 					return undefined;
 				case "symbol_list":
@@ -215,10 +223,24 @@ class ImportRun implements ImportResult {
 		}
 	}
 
-	#addFiler(filer: Filer | null): void {
+	/** Headlines of filers that are companies of the store by now. */
+	endNews(): void {
+		const records = new RecordWriter(this.#writer);
+		for (const [cik, filings] of this.#filings) {
+			const symbol = this.#companies.symbolOf(cik);
+			const name = this.#filers.get(cik)?.name;
+			if (!symbol || name === undefined) continue;
+			const news = records.addNews(cik, name, JSON.parse(filings) as Filing[]);
+			if (news !== "unchanged") this.#note(symbol, "changed");
+		}
+	}
+
+	#addFiler({ filer, filings }: Submissions): void {
 		if (!filer || (filer.symbols.length === 0 && !this.#companies.symbolOf(filer.cik))) return;
 		this.#filers.set(filer.cik, filer);
 		this.#said.add(filer.cik);
+		const news = filings.filter((filing) => filingHeadline("", filing) !== undefined);
+		this.#filings.set(filer.cik, JSON.stringify(news.slice(0, NEWS_HELD)));
 	}
 
 	/** A list names symbols of filers; what submissions say of one stands. */

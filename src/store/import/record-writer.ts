@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import type { Filing } from "../../filings/fact.js";
+import { filingHeadline } from "../../filings/filing-headline.js";
 import type { OwnershipForm } from "../../filings/owners/ownership-form.js";
 import type { FormLine } from "../form-lines.js";
 import type { HoldingsFiling, ManagerRecord } from "../holdings-filing.js";
@@ -64,6 +66,25 @@ export class RecordWriter {
 		return this.#writer.commitRecord("issuers", issuers);
 	}
 
+	/** Headlines of a company's filings, beside those that the store has; the newest of them. */
+	addNews(cik: string, name: string, filings: readonly Filing[]): Committed {
+		const record = `news/${cik}`;
+		const fresh = filings.flatMap((filing): FiledNews[] => {
+			const { accession, filed: date, document } = filing;
+			const headline = filingHeadline(name, filing);
+			const path = `${Number(cik)}/${accession.replaceAll("-", "")}/${document}`;
+			return headline === undefined ? [] : [{ date, headline, path }];
+		});
+		const all = new Map(
+			[...rowsOf<FiledNews>(this.#read<Columns>(record) ?? {}), ...fresh].map((one) => [one.path, one]),
+		);
+		const sorted = [...all.values()].sort((a, b) =>
+			a.date === b.date ? (a.path < b.path ? 1 : -1) : a.date < b.date ? 1 : -1,
+		);
+		if (sorted.length === 0) return "unchanged";
+		return this.#writer.commitRecord(record, columnsOf(sorted.slice(0, MOST_NEWS)), sorted[0]?.date ?? "");
+	}
+
 	/** Accessions of the forms that the store has of a company, or of a quarter. */
 	formsOf(part: string): ReadonlySet<string> {
 		const { accession = [] } = this.#read<Readonly<Record<string, readonly string[]>>>(`insider-trades/${part}`) ?? {};
@@ -75,5 +96,14 @@ export class RecordWriter {
 		return file === undefined ? undefined : readPacked<T>(join(this.#writer.folder, "records", file));
 	}
 }
+
+/** A headline with the day and the address of its filing, within those of all filers. */
+interface FiledNews {
+	readonly date: string;
+	readonly headline: string;
+	readonly path: string;
+}
+/** Headlines kept of a company: some ten years of filings. */
+const MOST_NEWS = 400;
 
 const newestOf = (days: readonly string[]): string => [...days].sort().at(-1) ?? "";

@@ -1,0 +1,66 @@
+// Submissions into headlines of a store, and what a store answers by operation. Figures are made up.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { printOperations } from "../../../src/cli/commands/data-operations.js";
+import { filingHeadline } from "../../../src/filings/filing-headline.js";
+import { createService } from "../../../src/service/index.js";
+import { importFiles } from "../../../src/store/import/import-files.js";
+import { StoreWriter } from "../../../src/store/store-writer.js";
+import { ask } from "../../service/ask.js";
+import { madeUpFacts, madeUpSubmissions } from "../made-up-filings.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-news-"));
+const data = join(folder, "store");
+const ACME = { cik: 42, symbol: "ACME", name: "Acme Inc." };
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+	StoreWriter.create(data);
+	writeFileSync(join(folder, "facts.json"), madeUpFacts(ACME));
+	writeFileSync(join(folder, "submissions.json"), madeUpSubmissions(ACME));
+	const writer = await StoreWriter.open(data);
+	await importFiles(writer, [join(folder, "facts.json"), join(folder, "submissions.json")]);
+	writer.close();
+});
+
+it("says the items of a current report in words", () => {
+	const filing = { accession: "0000000000-24-000007", filed: "2024-05-01", period: "2024-04-30", document: "a.htm" };
+	const said = (form: string, items: string[] = []) =>
+		filingHeadline("Acme", { ...filing, form, items, inlineXbrl: true });
+	expect(said("8-K", ["2.02", "9.01"])).toBe("Acme reports results of operations (Form 8-K, item 2.02)");
+	expect(said("10-Q")).toBe("Acme files Form 10-Q for the period ended 2024-04-30");
+	expect(said("4")).toBeUndefined();
+});
+
+it("serves filings as headlines, newest first, and as updates of their day", async () => {
+	const from = createService({ folder: data, token: "t0ken" });
+	const { body } = await ask("/stock/news_feed?symbol=ACME", { from });
+	expect(body).toHaveLength(5);
+	expect((body as object[])[0]).toEqual({
+		date: "2024-02-15 00:00:00",
+		headline: "Acme Inc. files Form 10-K for the period ended 2023-12-31",
+		url: "https://www.sec.gov/Archives/edgar/data/42/000000000024000001/report.htm",
+	});
+	expect((await ask("/funda_updated/2023-02-14", { from })).body).toEqual(["NYSE:ACME"]);
+	expect((await ask("/exchange_stocks/NYSE", { from })).body).toMatchObject([{ symbol: "ACME", exchange: "NYSE" }]);
+});
+
+it("tells of each operation rows, days, source, or why there is nothing", async () => {
+	const output = join(folder, "operations.json");
+	await printOperations(data, [{ symbol: "ACME", source: "company facts" }], { output });
+	const rows = JSON.parse(readFileSync(output, "utf8")) as { operation: string }[];
+	const of = (operation: string) => rows.find((row) => row.operation === operation);
+	expect(rows).toHaveLength(20);
+	expect(of("stock.newsFeed")).toMatchObject({
+		symbol: "ACME",
+		rows: 5,
+		first: "2020-02-15",
+		last: "2024-02-15",
+		source: "submissions",
+		reason: null,
+	});
+	expect(of("stock.financials")).toMatchObject({ first: "2019-12", source: "company facts" });
+	expect(of("stock.price")).toMatchObject({ rows: 0, source: null, reason: "no prices of ACME are in the data set" });
+	expect(of("stock.insider")).toMatchObject({ rows: 0, reason: "ownership forms of ACME are not in the data set" });
+});
