@@ -1,7 +1,9 @@
 import { joined, type Notebook } from "../kernel/notebook/nbformat.js";
 import { CELL_PARAMETERS } from "../kernel/session/helpers.js";
+import { child, list, type Node, nameOf, text } from "../kernel/transform/ast.js";
 import { asExpression, compileCell, parseCell, readNames } from "../kernel/transform/compile.js";
 import type { NameKind } from "../kernel/transform/names.js";
+import { specifierName } from "../kernel/transform/scope.js";
 import type { PageCell } from "./page/page-notebook.js";
 
 /** The code cells of a notebook, compiled for a page. */
@@ -17,6 +19,25 @@ const HOISTED: ReadonlySet<NameKind> = new Set<NameKind>(["function", "var"]);
 /** What every cell is handed in a page. */
 const PARAMETERS = [...CELL_PARAMETERS, "console"];
 
+/** What a cell imports by `import` statements. */
+function importsOf(program: Node, storedAs: (name: string) => string): PageCell["imports"] {
+	const found: Record<string, Record<string, string>> = {};
+	for (const statement of list(program, "body")) {
+		if (statement.type !== "ImportDeclaration" || statement.importKind === "type") continue;
+		const locals: Record<string, string> = {};
+		for (const specifier of list(statement, "specifiers")) {
+			const local = storedAs(nameOf(child(specifier, "local")));
+			if (specifier.importKind === "type") continue;
+			if (specifier.type === "ImportNamespaceSpecifier") locals[local] = "*";
+			else
+				locals[local] = specifier.type === "ImportDefaultSpecifier" ? "default" : specifierName(specifier, "imported");
+		}
+		const from = text(child(statement, "source"), "value");
+		found[from] = { ...found[from], ...locals };
+	}
+	return found;
+}
+
 /** Compiles the cells. Every name gets a mark: a page has globals such as `name` and `top` that notebooks may declare. */
 export async function planCells(notebook: Notebook): Promise<PlannedCells> {
 	const declared = new Set<string>();
@@ -30,7 +51,7 @@ export async function planCells(notebook: Notebook): Promise<PlannedCells> {
 		const { program, fault } = parseCell(code);
 		if (fault) {
 			// A program or another request of the kernel's own.
-			cells.push({ number, unset: [], hoisted: [], fresh: [], names: {}, needsNode: "is no TypeScript" });
+			cells.push({ number, unset: [], hoisted: [], fresh: [], names: {}, imports: {}, needsNode: "is no TypeScript" });
 			functions.push("null");
 			continue;
 		}
@@ -43,6 +64,7 @@ export async function planCells(notebook: Notebook): Promise<PlannedCells> {
 			unset: kinds.flatMap(([name, kind]) => (HOISTED.has(kind) ? [] : [storedAs(name)])),
 			hoisted: kinds.flatMap(([name, kind]) => (HOISTED.has(kind) ? [storedAs(name)] : [])),
 			fresh: names.fresh.map(storedAs),
+			imports: importsOf(program, storedAs),
 			names: Object.fromEntries(kinds.map(([name]) => [name, storedAs(name)])),
 		});
 		functions.push(compiled.code);

@@ -4,8 +4,9 @@ import { basename, dirname, extname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SnapshotRequest } from "../api/transport/snapshot.js";
 import { ValuelabError } from "../core/errors.js";
-import { joined, type Notebook, readNotebook } from "../kernel/notebook/nbformat.js";
+import { joined, type Notebook } from "../kernel/notebook/nbformat.js";
 import { injectParameters } from "../kernel/notebook/parameters.js";
+import { readNotebook } from "../kernel/notebook/read-notebook.js";
 import { type RunNotebookOptions, runCells } from "../kernel/notebook/run-notebook.js";
 import type { NotebookSession } from "../kernel/session/session.js";
 import { packageRoot } from "../package-root.js";
@@ -88,9 +89,12 @@ async function rehearse(
 	requests: readonly SnapshotRequest[],
 ) {
 	const graph = new Map(session.graph.all().map((cell) => [cell.label, cell]));
-	const uses = planned.cells.map(({ number, names }) => {
+	const uses = planned.cells.map(({ number, names, imports }) => {
 		const { reads = [], sets = [] } = graph.get(`cell[${number}]`) ?? {};
-		return { number, declares: Object.keys(names), reads, sets };
+		// What is imported is the same, whatever a reader changes.
+		const imported = new Set(Object.values(imports).flatMap(Object.keys));
+		const own = (name = "") => !imported.has(names[name] ?? "");
+		return { number, declares: Object.keys(names).filter(own), reads, sets: sets.filter(([root]) => own(root)) };
 	});
 	const parameters = parameterControls(notebook);
 	const page = new PageRun(

@@ -37,9 +37,10 @@ const CELLS = [
 	"const untouched = Math.random();",
 	"`${mode} ${day} ${(s.value * rate) / 0.3}`",
 	"value(company, { assumptions: { erp: rate / 2 } }).estimate('fcff_three_stage').value.value",
-	'const { readFileSync } = await import("node:fs");\nconst lines = [readFileSync("data.csv", "utf8").length, rate];',
+	'import { readFileSync } from "node:fs";\nimport { describeReason } from "valuelab";\nconst lines = [readFileSync("data.csv", "utf8").length, rate];',
 	"lines",
 	"rows.length * s.value",
+	'describeReason({ code: "negative_equity" }).length + s.value',
 ];
 
 beforeAll(async () => {
@@ -111,6 +112,17 @@ it("shows in the browser what Node shows, under the notebook's and the reader's 
 	expect(page.url()).not.toContain("#with");
 });
 
+it("runs a cell whole, whatever its listeners redraw", async () => {
+	const cells = [
+		"const p = 1;",
+		"const t = jupyter.slider({ min: 0, max: 9, value: 1 });\nlet twice = t.value * 2;\nt.onChange((v) => console.log(v));\ndisplay(t)",
+		"twice",
+	];
+	const output = join(folder, "heard.html");
+	await publishNotebook(write("heard.ipynb", cells), { output });
+	expect(await shownIn(output, "#with:t=4")).toEqual(["", "4", "8"]);
+});
+
 it("moves with a slider, and marks what changed", async () => {
 	await shownIn(join(folder, "small.html"), "");
 	await page.fill('[data-control="s"]', "0.8");
@@ -120,6 +132,7 @@ it("moves with a slider, and marks what changed", async () => {
 	expect(await page.$$eval(".outputs.changed", (boxes) => boxes.map((box) => box.getAttribute("data-cell")))).toEqual([
 		"7",
 		"11",
+		"12",
 	]);
 });
 

@@ -26,6 +26,8 @@ export interface PageCell {
 	readonly fresh: readonly string[];
 	/** Stored names by the names that the cell declares. */
 	readonly names: Readonly<Record<string, string>>;
+	/** Stored names that the cell imports, with the names of the exports, by the module. */
+	readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
 	/** Why only Node runs the cell. */
 	needsNode?: string;
 	/** Values that such a cell left, by their stored names. */
@@ -90,6 +92,7 @@ export class PageNotebook {
 	/** Names of widgets by their cell and place in it, known once the cell has run. */
 	readonly #widgetNames = new Map<string, string>();
 	#settings: Settings = {};
+	readonly #unsettled = new Set<string>();
 	#current = 0;
 	/** How often something was shown. */
 	#shown = 0;
@@ -122,8 +125,10 @@ export class PageNotebook {
 		kernel.tslab = tslab;
 		const print =
 			(name: "stdout" | "stderr") =>
-			(...values: unknown[]) =>
+			(...values: unknown[]) => {
+				this.#shown++;
 				this.outputs.get(this.#current)?.stream(name, `${lineOf(values)}\n`);
+			};
 		const [log, warn] = [print("stdout"), print("stderr")];
 		const needsNode = (what: string) => () => {
 			throw new Error(`${what} needs Node`);
@@ -191,15 +196,23 @@ export class PageNotebook {
 			this.#nameWidgets(cell);
 		} catch (error) {
 			this.#scope.abandon(label);
-			const { name = "Error", message = String(error) } = (error ?? {}) as Partial<Error>;
+			const { name = "Error", message: said = String(error) } = (error ?? {}) as Partial<Error>;
+			const message = said.replaceAll("$cell", "");
 			outputs.error({ ename: name, evalue: message, traceback: [`${name}: ${message}`] });
 		}
 		return outputs.list;
 	}
 
 	/** Puts what a cell left in place; names whose values cannot travel refuse to be read. */
-	settle({ number, names, values = {} }: PageCell): void {
+	settle({ number, names, imports, values = {} }: PageCell): void {
+		const here = new Set<string>();
+		for (const [specifier, locals] of Object.entries(imports)) {
+			if (!this.modules[specifier]) continue;
+			this.#bind(specifier, this.modules[specifier], locals);
+			for (const local of Object.keys(locals)) here.add(local);
+		}
 		for (const stored of new Set([...Object.values(names), ...Object.keys(values)])) {
+			if (here.has(stored)) continue;
 			const known = values[stored];
 			Object.defineProperty(globalThis, stored, {
 				configurable: true,
@@ -246,21 +259,44 @@ export class PageNotebook {
 		);
 		this.#settings = Object.fromEntries(known);
 		const moved = [...controls.keys()].filter((name) => before[name] !== this.#settings[name]);
-		const listening: string[] = [];
-		for (const widget of [...this.#widgets.values()].filter(({ control }) => moved.includes(control.name))) {
-			const { id, control, field, write } = widget;
-			const state = { [field]: write(this.#settings[control.name] ?? control.issued) };
-			const shown = this.#shown;
-			this.#current = control.cell;
-			await receiveComm("comm_msg", control.cell, { comm_id: id, data: { method: "update", state } }, []);
-			await new Promise((next) => setTimeout(next));
-			// Where the notebook's own listeners have redrawn what the cell shows, the cell need not run again.
-			if (this.#shown > shown) listening.push(control.name);
+		// Where the notebook's own listeners have redrawn what a cell shows, the cell runs again later, when nothing moves.
+		const heard = new Set<number>();
+		for (const name of moved) {
+			if (!(await this.#hear(name))) continue;
+			heard.add(controls.get(name)?.cell ?? 0);
+			this.#unsettled.add(name);
 		}
-		const { again } = this.resting(moved);
-		const owners = new Set(listening.map((name) => controls.get(name)?.cell));
-		for (const number of again) if (!owners.has(number)) await this.run(number);
+		for (const number of this.resting(moved).again) if (!heard.has(number)) await this.run(number);
 		return this.resting(Object.keys(this.#settings)).stuck;
+	}
+
+	/** Whether all that rests on the settings has run. */
+	get isSettled(): boolean {
+		return this.#unsettled.size === 0;
+	}
+
+	/** Runs what listeners redrew, whole: a cell may show more of a setting than its listeners do. */
+	async runWhole(): Promise<void> {
+		const names = [...this.#unsettled];
+		this.#unsettled.clear();
+		for (const number of this.resting(names).again) {
+			await this.run(number);
+			for (const name of names)
+				if (this.controls.get(name)?.cell === number && name in this.#settings) await this.#hear(name);
+		}
+	}
+
+	/** Tells the listeners of a widget its value; whether they showed something. */
+	async #hear(name: string): Promise<boolean> {
+		const widget = [...this.#widgets.values()].find(({ control }) => control.name === name);
+		if (!widget) return false;
+		const { id, control, field, write } = widget;
+		const state = { [field]: write(this.#settings[name] ?? control.issued) };
+		const shown = this.#shown;
+		this.#current = control.cell;
+		await receiveComm("comm_msg", control.cell, { comm_id: id, data: { method: "update", state } }, []);
+		await new Promise((next) => setTimeout(next));
+		return this.#shown > shown;
 	}
 
 	readonly #import = async (specifier: string): Promise<Readonly<Record<string, unknown>>> => {
@@ -271,14 +307,16 @@ export class PageNotebook {
 	};
 
 	readonly #load = async (specifier: string, locals: Readonly<Record<string, string>>): Promise<void> => {
-		const names = Object.entries(locals);
-		const found = await this.#import(specifier);
-		for (const [local, wanted] of names)
+		this.#bind(specifier, await this.#import(specifier), locals);
+	};
+
+	#bind(specifier: string, found: Readonly<Record<string, unknown>>, locals: Readonly<Record<string, string>>): void {
+		for (const [local, wanted] of Object.entries(locals))
 			this.#scope.bindImport(local, () => {
 				if (wanted === "*" || wanted in found) return wanted === "*" ? found : found[wanted];
 				throw new SyntaxError(`The requested module '${specifier}' does not provide an export named '${wanted}'`);
 			});
-	};
+	}
 
 	/** A cell opens a widget: it begins with what the reader has set. */
 	#openWidget(cell: number, id: string, state: State | undefined): void {

@@ -9,12 +9,18 @@ interface Page {
 	valuelabCells: readonly (CellFunction | null)[];
 	Plotly: { toImage(figure: object, options: object): Promise<string> };
 	/** What tests and other programs ask the page. */
-	valuelab?: Promise<{ readonly set: (settings: Settings) => Promise<void>; readonly text: () => string }>;
+	valuelab?: Promise<{
+		readonly set: (settings: Settings) => Promise<void>;
+		readonly settle: () => Promise<void>;
+		readonly text: () => string;
+	}>;
 }
 const page = window as unknown as Page;
 
 /** Milliseconds without a change after which charts are drawn: while a slider moves, words and numbers alone follow. */
 const CHARTS_WAIT_MS = 120;
+/** Milliseconds without a change after which cells whose listeners have redrawn them run whole. */
+const SETTLE_WAIT_MS = 300;
 const CHART = { width: 960, height: 540 } as const;
 
 /** A notebook's outputs in the page, and what the reader changed. */
@@ -26,6 +32,8 @@ class View {
 	#working: Promise<void> | undefined;
 	#wanted: Settings | undefined;
 	#waiting: ReturnType<typeof setTimeout> | undefined;
+	#settling: ReturnType<typeof setTimeout> | undefined;
+	#stuck: ReadonlySet<number> = new Set();
 
 	constructor(
 		private readonly notebook: PageNotebook,
@@ -73,15 +81,30 @@ class View {
 	async #work(): Promise<void> {
 		for (let wanted = this.#wanted; wanted; wanted = this.#wanted) {
 			this.#wanted = undefined;
-			const stuck = await this.notebook.set(wanted);
+			this.#stuck = await this.notebook.set(wanted);
 			this.#settings = Object.fromEntries(
 				Object.entries(wanted).filter(
 					([name, value]) => this.#controls.has(name) && this.#controls.get(name)?.issued !== value,
 				),
 			);
-			this.#draw(stuck);
+			this.#draw(this.#stuck);
 			await new Promise((next) => requestAnimationFrame(next));
 		}
+		clearTimeout(this.#settling);
+		if (!this.notebook.isSettled) this.#settling = setTimeout(() => void this.settle(), SETTLE_WAIT_MS);
+	}
+
+	/** Shows what only a whole run of the cells that follow tells. */
+	settle(): Promise<void> {
+		clearTimeout(this.#settling);
+		this.#working ??= (async () => {
+			await this.notebook.runWhole();
+			this.#draw(this.#stuck);
+			if (this.#wanted) await this.#work();
+		})().finally(() => {
+			this.#working = undefined;
+		});
+		return this.#working;
 	}
 
 	#draw(stuck: ReadonlySet<number>): void {
@@ -188,6 +211,7 @@ async function start(): Promise<View> {
 	void drawCharts();
 	const given = settingsIn(location.hash);
 	if (Object.keys(given).length > 0) await view.set(given);
+	if (!notebook.isSettled) await view.settle();
 	document.documentElement.dataset.ready = "";
 	return view;
 }
