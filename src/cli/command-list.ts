@@ -65,8 +65,13 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/run.js")).defineRun,
 	},
 	{
+		name: "convert",
+		about: "write a notebook as a plain TypeScript file, or back",
+		define: async () => (await import("./commands/convert.js")).defineConvert,
+	},
+	{
 		name: "publish",
-		about: "write a notebook as one offline page that computes itself again",
+		about: "write a notebook or a text as one offline page that proves its figures",
 		define: async () => (await import("./commands/publish.js")).definePublish,
 	},
 	{

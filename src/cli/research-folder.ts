@@ -1,5 +1,14 @@
-/** The files of a new research folder by name. `source` is what npm installs as `valuelab`: a version or a file. */
-export function researchFiles(name: string, source: string): Readonly<Record<string, string>> {
+import type { Notebook, NotebookCell } from "../kernel/notebook/nbformat.js";
+import { plainOfNotebook } from "../kernel/notebook/plain-notebook.js";
+
+/**
+ * The files of a new research folder by name.
+ *
+ * @param source what npm installs as `valuelab`: a version or a file
+ * @param plain the notebook is a TypeScript file with cell marks
+ */
+export function researchFiles(name: string, source: string, plain: boolean): Readonly<Record<string, string>> {
+	const first = plain ? "first.ts" : "first.ipynb";
 	return {
 		"package.json": json({
 			name,
@@ -7,7 +16,7 @@ export function researchFiles(name: string, source: string): Readonly<Record<str
 			type: "module",
 			scripts: {
 				lab: "valuelab lab .",
-				first: "valuelab run first.ipynb --html",
+				first: `valuelab run ${first} --html`,
 				report: "valuelab report KO --output reports",
 			},
 			dependencies: { valuelab: source },
@@ -22,7 +31,7 @@ export function researchFiles(name: string, source: string): Readonly<Record<str
 				noEmit: true,
 			},
 		}),
-		"first.ipynb": json(FIRST_NOTEBOOK),
+		[first]: plain ? plainOfNotebook(FIRST_NOTEBOOK) : json(FIRST_NOTEBOOK),
 		".env.example": ENVIRONMENT,
 		".gitignore": "node_modules/\n.env\nout/\nreports/\n*.executed.ipynb\n.ipynb_checkpoints/\n",
 	};
@@ -36,13 +45,13 @@ VALUELAB_BASE_URL=https://api.example.com
 VALUELAB_TOKEN=
 `;
 
-const markdown = (id: string, ...lines: readonly string[]) => ({
+const markdown = (id: string, ...lines: readonly string[]): NotebookCell => ({
 	cell_type: "markdown",
 	id,
 	metadata: {},
 	source: lines.join("\n"),
 });
-const code = (id: string, lines: readonly string[], tags: readonly string[] = []) => ({
+const code = (id: string, lines: readonly string[], tags: readonly string[] = []): NotebookCell => ({
 	cell_type: "code",
 	execution_count: null,
 	id,
@@ -52,7 +61,7 @@ const code = (id: string, lines: readonly string[], tags: readonly string[] = []
 });
 
 /** A notebook that asks, values, draws and explains: one company, in five cells. */
-const FIRST_NOTEBOOK = {
+const FIRST_NOTEBOOK: Notebook = {
 	cells: [
 		markdown("title", "# A first look at a company", "", "Change `symbol` and run all cells."),
 		code("parameters", ['const symbol = "KO";'], ["parameters"]),

@@ -40,3 +40,15 @@ it("changes nothing in a folder that has one of the files", async () => {
 	expect(readdirSync(own)).toEqual(["tsconfig.json"]);
 	expect(readFileSync(join(own, "tsconfig.json"), "utf8")).toBe("{}");
 });
+
+it("makes the notebook a plain file where that is asked for, which converts back", async () => {
+	const research = join(folder, "plain");
+	expect((await cli(["init", research, "--plain"])).code).toBe(0);
+	const file = join(research, "first.ts");
+	expect(readFileSync(file, "utf8")).toContain('// %% {"id":"parameters","tags":["parameters"]}\nconst symbol = "KO";');
+	const [notebook, again] = [join(research, "first.ipynb"), join(research, "again.ts")];
+	expect((await cli(["convert", file, notebook])).code).toBe(0);
+	expect((await cli(["convert", notebook, again])).code).toBe(0);
+	expect(readFileSync(again, "utf8")).toBe(readFileSync(file, "utf8"));
+	expect((await cli(["convert", file, again])).code).toBe(2);
+});

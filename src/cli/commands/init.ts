@@ -10,6 +10,7 @@ import { notice, write } from "../terminal.js";
 export function defineInit(command: Command): void {
 	command
 		.argument("[folder]", "folder to make", "research")
+		.option("--plain", "the notebook as a TypeScript file with cell marks, first.ts, in place of first.ipynb")
 		.addHelpText(
 			"after",
 			`
@@ -17,12 +18,12 @@ Writes package.json, tsconfig.json, first.ipynb, .env.example and .gitignore. Fi
 
   npx valuelab init research && cd research && npm install && npx valuelab lab .`,
 		)
-		.action(async (given: string) => {
+		.action(async (given: string, { plain = false }: { readonly plain?: boolean }) => {
 			const folder = resolve(given);
 			const name = basename(folder)
 				.toLowerCase()
 				.replaceAll(/[^a-z0-9-]+/g, "-");
-			const files = researchFiles(name === "" || name === "-" ? "research" : name, packageSource());
+			const files = researchFiles(name === "" || name === "-" ? "research" : name, packageSource(), plain);
 			mkdirSync(folder, { recursive: true });
 			const there = new Set(readdirSync(folder));
 			const taken = Object.keys(files).filter((file) => there.has(file));

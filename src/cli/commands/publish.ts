@@ -19,7 +19,7 @@ interface PublishCommandOptions extends ConnectionOptions {
 /** `valuelab publish`: a notebook or a text as one offline page. */
 export function definePublish(command: Command): void {
 	command
-		.argument("<file>", "a notebook (.ipynb) or a text (.md)")
+		.argument("<file>", "a notebook (.ipynb, or .ts with cell marks) or a text (.md)")
 		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})
 		.option("-o, --output <file>", "the page; beside the file as name.html without it", (file) =>
 			endsIn(file, [".html"]),
@@ -50,8 +50,8 @@ Exit codes: 0 written; 8 a figure does not hold, or a cell fails, draws on the n
 				await publishText(file, page, find);
 				return write(`${page}\n`);
 			}
-			if (!file.endsWith(".ipynb"))
-				throw new ArgumentError("file", `file: "${file}" is neither a notebook (.ipynb) nor a text (.md)`);
+			if (!/\.(ipynb|[mc]?[tj]s)$/i.test(file))
+				throw new ArgumentError("file", `file: "${file}" is neither a notebook (.ipynb, .ts) nor a text (.md)`);
 			const { requireKernelPackages } = await import("../../kernel/required-packages.js");
 			requireKernelPackages({ sockets: false });
 			const { publishNotebook } = await import("../../publish/publish-notebook.js");

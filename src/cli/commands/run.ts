@@ -41,7 +41,7 @@ async function report(notebook: string, { changed, cells }: NotebookRun): Promis
 /** `valuelab run`: executes a TypeScript notebook with parameters, without Python. */
 export function defineRun(command: Command): void {
 	command
-		.argument("<notebook>", "the .ipynb file")
+		.argument("<notebook>", "the .ipynb file, or a .ts file with cell marks (// %%)")
 		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})
 		.option(
 			"-o, --output <file>",
@@ -64,7 +64,7 @@ export function defineRun(command: Command): void {
 			const stop = () => abort.abort();
 			process.removeAllListeners("SIGINT");
 			process.once("SIGINT", stop);
-			const output = options.output ?? `${notebook.replace(/\.ipynb$/, "")}.executed.ipynb`;
+			const output = options.output ?? `${notebook.replace(/\.(ipynb|[mc]?[tj]s)$/, "")}.executed.ipynb`;
 			const html = options.html === true ? `${output.replace(/(\.executed)?\.ipynb$/, "")}.html` : options.html;
 			try {
 				const run = await runNotebook(notebook, {

@@ -1,8 +1,8 @@
 // Reading and writing notebook files.
 import { randomBytes } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { ValuelabError } from "../../core/errors.js";
 import type { MimeBundle } from "../session/messages.js";
 
 /** Text of a notebook file, whole or in lines. */
@@ -32,35 +32,6 @@ export interface Notebook {
 
 export function joined(text: MultilineText): string {
 	return typeof text === "string" ? text : text.join("");
-}
-
-/**
- * Reads a notebook of format 4.
- * @throws {ArgumentError} when there is no such file, or it is no notebook.
- */
-export async function readNotebook(path: string): Promise<Notebook> {
-	let text: string;
-	try {
-		text = await readFile(path, "utf8");
-	} catch (cause) {
-		throw new ArgumentError("notebook", `notebook: "${path}" cannot be read: ${(cause as Error).message}`, { cause });
-	}
-	let value: Partial<Notebook> | null;
-	try {
-		value = JSON.parse(text) as Partial<Notebook> | null;
-	} catch (cause) {
-		throw new ArgumentError("notebook", `notebook: "${path}" is not JSON: ${(cause as Error).message}`, { cause });
-	}
-	if (!value || !Array.isArray(value.cells) || value.nbformat !== 4) {
-		throw new ArgumentError("notebook", `notebook: "${path}" is not a notebook of format 4`);
-	}
-	return {
-		...value,
-		cells: value.cells,
-		metadata: value.metadata ?? {},
-		nbformat: 4,
-		nbformat_minor: value.nbformat_minor ?? 5,
-	};
 }
 
 /** Writes a file so that it is there whole or not at all. */

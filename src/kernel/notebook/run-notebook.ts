@@ -5,17 +5,11 @@ import type { ErrorContent } from "../session/messages.js";
 import { NotebookSession } from "../session/session.js";
 import type { TypesMode } from "../session/settings.js";
 import { type ChangedOutput, changedOutputs, shownText } from "./compare-outputs.js";
-import {
-	type CellOutput,
-	joined,
-	type Notebook,
-	type NotebookCell,
-	notebookText,
-	readNotebook,
-	writeWhole,
-} from "./nbformat.js";
+import { type CellOutput, joined, type Notebook, type NotebookCell, notebookText, writeWhole } from "./nbformat.js";
 import { CellOutputs } from "./outputs.js";
 import { injectedCell, injectParameters } from "./parameters.js";
+import { PLAIN_FILE } from "./plain-notebook.js";
+import { readNotebook } from "./read-notebook.js";
 
 export type NotebookProgress =
 	| { readonly type: "cell"; readonly number: number; readonly of: number; readonly source: string }
@@ -83,6 +77,8 @@ const GRACE = 3_000;
 export async function runNotebook(path: string, options: RunNotebookOptions = {}): Promise<NotebookRun> {
 	const started = performance.now();
 	checkOptions(options);
+	if (options.check && PLAIN_FILE.test(path))
+		throw new ArgumentError("check", `check: ${path} is a plain file, which holds no outputs to compare`);
 	options.signal?.throwIfAborted();
 	const { parseCell } = await import("../transform/compile.js");
 	const notebook = injectParameters(await readNotebook(path), options.parameters ?? {}, parseCell);

@@ -1,0 +1,89 @@
+// A notebook as a plain TypeScript file with cell marks, `// %%`, which editors know and a diff can be read of.
+import { ArgumentError } from "../../core/errors.js";
+import { joined, type Notebook, type NotebookCell } from "./nbformat.js";
+
+/** Names of files that hold a notebook as plain text. */
+export const PLAIN_FILE = /\.[mc]?[tj]s$/i;
+
+const MARK = /^\/\/ ?%%(?:[ \t]+\[(markdown|raw)\])?(?:[ \t]+(.*?))?\s*$/;
+/** A line that would be taken for a mark has a backslash more. */
+const ESCAPED = /^(\/\/ ?)\\(\\*%%)/;
+const TO_ESCAPE = /^(\/\/ ?)(\\*%%)/;
+const HEADER = "// notebook ";
+
+const KERNEL = { display_name: "TypeScript (valuelab)", language: "typescript", name: "valuelab" };
+const DEFAULTS = { metadata: { kernelspec: KERNEL }, nbformat_minor: 5 };
+const idOf = (at: number): string => `cell-${at + 1}`;
+
+/** The notebook that a plain file holds. Text above the first mark is a cell of code. @throws {ArgumentError} for a mark that cannot be read */
+export function notebookOfPlain(text: string): Notebook {
+	const lines = text.split("\n");
+	const header = lines[0]?.startsWith(HEADER) ? parsed(lines.shift()?.slice(HEADER.length) ?? "", 1) : {};
+	const { metadata, nbformat_minor } = { ...DEFAULTS, ...header } as Pick<Notebook, "metadata" | "nbformat_minor">;
+	if (lines[0] === "" && Object.keys(header).length > 0) lines.shift();
+	const starts = lines.flatMap((line, at) => (MARK.test(line) ? [at] : []));
+	const first = starts[0] ?? lines.length;
+	const before = lines.slice(0, first).join("\n").trim() === "" ? [] : [-1];
+	const places = [...before, ...starts];
+	const cells = places.map((start, at): NotebookCell => {
+		const end = places[at + 1];
+		const body = lines.slice(start + 1, end);
+		// A block ends with a line break and, before the next mark, an empty line.
+		if (body.at(-1) === "") body.pop();
+		const [, kind, given] = start < 0 ? [] : (MARK.exec(lines[start] ?? "") ?? []);
+		const {
+			id = nbformat_minor >= 5 ? idOf(at) : undefined,
+			attachments,
+			metadata: whole,
+			...rest
+		} = given ? read(given, start + 1) : {};
+		const comment = kind === "markdown" || kind === "raw";
+		const unescaped = body.map((line) => line.replace(ESCAPED, "$1$2"));
+		const source = (comment ? unescaped.map((line) => line.replace(/^\/\/ ?/, "")) : unescaped).join("\n");
+		return {
+			cell_type: kind === "markdown" || kind === "raw" ? kind : "code",
+			...(typeof id === "string" && { id }),
+			metadata: (whole ?? rest) as NotebookCell["metadata"],
+			...(attachments !== undefined && { attachments }),
+			source,
+			...(comment ? {} : { outputs: [], execution_count: null }),
+		};
+	});
+	return { cells, metadata, nbformat: 4, nbformat_minor };
+}
+
+/** What stands behind a mark: an object, or a title. */
+const read = (given: string, line: number): Record<string, unknown> =>
+	given.startsWith("{") ? parsed(given, line) : { title: given };
+
+function parsed(text: string, line: number): Record<string, unknown> {
+	try {
+		return JSON.parse(text) as Record<string, unknown>;
+	} catch (cause) {
+		throw new ArgumentError("notebook", `notebook: the mark in line ${line} is not JSON: ${(cause as Error).message}`, {
+			cause,
+		});
+	}
+}
+
+/** A notebook as a plain file. Outputs are not part of it: a run gives them. */
+export function plainOfNotebook({ cells, metadata, nbformat_minor }: Notebook): string {
+	const isDefault = JSON.stringify({ metadata, nbformat_minor }) === JSON.stringify(DEFAULTS);
+	const header = isDefault ? "" : `${HEADER}${JSON.stringify({ metadata, nbformat_minor })}\n\n`;
+	const blocks = cells.map((cell, at) => {
+		const { id, cell_type, metadata: own } = cell;
+		const { attachments } = cell as { readonly attachments?: unknown };
+		const taken = ["id", "attachments", "metadata"].some((name) => name in own);
+		const given = {
+			...(id !== undefined && (id !== idOf(at) || nbformat_minor < 5) && { id }),
+			...(attachments !== undefined && { attachments }),
+			...(taken ? { metadata: own } : own),
+		};
+		const kind = cell_type === "code" ? "" : ` [${cell_type}]`;
+		const mark = `// %%${kind}${Object.keys(given).length > 0 ? ` ${JSON.stringify(given)}` : ""}`;
+		const lines = joined(cell.source).split("\n");
+		const written = cell_type === "code" ? lines : lines.map((line) => (line === "" ? "//" : `// ${line}`));
+		return `${mark}\n${written.map((line) => line.replace(TO_ESCAPE, "$1\\$2")).join("\n")}\n`;
+	});
+	return header + blocks.join("\n");
+}
