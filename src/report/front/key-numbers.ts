@@ -94,7 +94,7 @@ function growthContext(data: ReportData): string[] {
 /** Share of revenue that is seldom lost in one year but by parting with a business, which growth over five years then hides. */
 const GREAT_FALL = 0.2;
 
-/** "−48.5% in 2022 alone" where one year of the span fell so much. */
+/** "−48.5% in 2022 alone, 9.9% a year since" where one year of the span fell so much. */
 function greatFall(revenue: FiscalSeries | undefined): string {
 	const { periods = [], values = [] } = revenue ?? {};
 	const falls = values.slice(-GROWTH_YEARS).map((now, i) => {
@@ -103,9 +103,11 @@ function greatFall(revenue: FiscalSeries | undefined): string {
 		return { change: now === null || before === null || before <= 0 ? 0 : now / before - 1, period: periods[at] ?? "" };
 	});
 	const worst = falls.reduce((a, b) => (b.change < a.change ? b : a), { change: 0, period: "" });
-	return worst.change > -GREAT_FALL
-		? ""
-		: `${formatValue(worst.change, { kind: "fraction" })} in ${worst.period.slice(0, 4)} alone`;
+	if (worst.change > -GREAT_FALL) return "";
+	const since = periods.length - 1 - periods.indexOf(worst.period);
+	const later = since > 0 ? growthOver(revenue, since) : null;
+	const [fell, grown] = [worst.change, later].map((one) => one !== null && formatValue(one, { kind: "fraction" }));
+	return `${fell} in ${worst.period.slice(0, 4)} alone${grown ? `, ${grown} a year since` : ""}`;
 }
 
 /** Years of the growth of revenue. */
