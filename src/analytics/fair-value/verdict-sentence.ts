@@ -36,7 +36,7 @@ export interface VerdictWords {
 	readonly given?: readonly string[];
 	/** The cases by their cash flows, which are told where there is no range. */
 	readonly cases?: readonly Scenario[];
-	/** Families that have a value, which are told where there is neither a range nor a case. */
+	/** Families that have a value, which are told where there is neither a range nor a case, and where they are far apart. */
 	readonly families?: readonly Pick<FamilyValue, "family" | "mid">[];
 }
 
@@ -66,11 +66,11 @@ export function verdictSentence(words: VerdictWords): string {
 	const priced = price === null ? "" : ` on the price of ${currency} ${shareAmount(price)}`;
 	if (verdict === "too_wide") {
 		const apart = formatNumber(range.high / range.low, { decimals: 1 });
-		return `${worth}: too wide for a verdict${priced}, as the high end is ${apart} times the low end.`;
+		return `${worth}: too wide for a verdict${priced}, as the high end is ${apart} times the low end.${apartWords(words)}`;
 	}
 	if (verdict === null || price === null)
-		return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.`;
-	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.`;
+		return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.${apartWords(words)}`;
+	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.${apartWords(words)}`;
 }
 
 /** Where the price lies and how far: "lies within, in the upper third", "lies above, 12 % over the high end". */
@@ -118,10 +118,20 @@ function casesWords({ cases = [], currency }: VerdictWords): string | null {
 
 /** What each family gives: "A share is worth USD 66.1 by own history and 95.5 by peers". */
 function familiesWords({ families = [], currency }: VerdictWords): string | null {
-	const [first, ...rest] = families.map(
-		({ family, mid }) => `${shareAmount(mid)} by ${inSentence(FAMILY_TITLES[family])}`,
-	);
-	return first === undefined ? null : `A share is worth ${currency} ${[first, ...rest].join(" and ")}`;
+	const told = families.map(({ family, mid }) => `${shareAmount(mid)} by ${inSentence(FAMILY_TITLES[family])}`);
+	const last = told.pop();
+	return last === undefined
+		? null
+		: `A share is worth ${currency} ${told.length > 0 ? `${told.join(", ")} and ` : ""}${last}`;
+}
+
+/** Times apart from which a middle hides what each family says. */
+const TOLD_APART = 1.8;
+
+/** What each family says where they are far apart: a sentence after the verdict. */
+function apartWords(words: VerdictWords): string {
+	const told = (words.range?.apart ?? 1) > TOLD_APART ? familiesWords(words) : null;
+	return told === null ? "" : ` ${told}.`;
 }
 
 /** What every verdict is followed by. */

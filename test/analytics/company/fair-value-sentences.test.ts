@@ -55,7 +55,7 @@ describe("what the cash flows assume", () => {
 	it("names return on equity, dividends or an operating margin", () => {
 		const equity = says(0.15, { of: "return on equity", returnOnEquity: 0.12 });
 		expect(equity).toContain("a return on equity of 12.0 %");
-		expect(equity).toContain("(net margin 15.0 %; last twelve months: 15.0 %)");
+		expect(equity).toContain("(last twelve months: 15.0 %, at which a share is worth USD");
 		const dividends = says(0.15, { of: "dividend" });
 		expect(dividends).toContain("then fading to 2.0 %. That is the growth of dividends over five years");
 		const operating = says(0.2, { of: "operating margin" });
@@ -71,7 +71,7 @@ describe("what the cash flows assume", () => {
 
 describe("a loss-maker", () => {
 	it("loses money now and in two of the last three years", () => {
-		const of = (...income: readonly (number | null)[]) => isLossMaker(facts({ netIncome: lastOf(150, ...income) }));
+		const of = (...income: readonly (number | null)[]) => isLossMaker(facts({ netIncome: lastOf(-150, ...income) }));
 		expect([of(-1, 5, -1), of(-1, -1, 5), of(5, 5, -1), of(-1, 5, 5, -1), of(0, 0), of(1, 1)]).toEqual([
 			true,
 			false,

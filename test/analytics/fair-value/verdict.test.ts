@@ -116,6 +116,18 @@ describe("verdictSentence", () => {
 		);
 	});
 
+	it("says what each family says where they are more than 1.8 times apart", () => {
+		const families = [
+			{ family: "intrinsic", mid: 237 },
+			{ family: "own_history", mid: 221 },
+			{ family: "market", mid: 461 },
+		] as const;
+		const said = (apart: number) =>
+			verdictSentence({ ...words, range: { ...range, apart }, verdict: "within", families });
+		expect(said(2.1)).toMatch(/third\. A share is worth USD 237 by cash flows, 221 by own history and 461 by peers\.$/);
+		expect(said(1.8)).toMatch(/in the upper third\.$/);
+	});
+
 	it("keeps the range and says why there is no verdict", () => {
 		const reason = { code: "profit_not_positive" as const, text: "profit is not positive" };
 		const sentence = verdictSentence({ ...words, verdict: null, reason });
