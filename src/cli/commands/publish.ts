@@ -35,7 +35,7 @@ Exit codes: 0 written; 8 a figure does not hold, or a cell fails, draws on the n
 	withConnection(command).action(
 		async (file: string, { output, parameter: parameters, ...connection }: PublishCommandOptions) => {
 			const page = resolve(output ?? file.replace(/\.\w+$/, ".html"));
-			// Clients of the notebook ask where this command is told to.
+			// The clients of the notebook ask the same service as this command.
 			if (connection.data) process.env.VALUELAB_DATA = resolve(connection.data);
 			if (connection.baseUrl) process.env.VALUELAB_BASE_URL = connection.baseUrl;
 			const find: FindFigures = async (text) => {

@@ -52,7 +52,7 @@ export function notebookOfPlain(text: string): Notebook {
 	return { cells, metadata, nbformat: 4, nbformat_minor };
 }
 
-/** What stands behind a mark: an object, or a title. */
+/** What follows a mark: an object, or a title. */
 const read = (given: string, line: number): Record<string, unknown> =>
 	given.startsWith("{") ? parsed(given, line) : { title: given };
 

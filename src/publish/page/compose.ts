@@ -13,7 +13,7 @@ export interface ClientOptions extends ApiClientOptions {
 let snapshot: Snapshot = { format: "valuelab-snapshot", version: 1, requests: [] };
 let onAsk: (request: WireRequest) => void = () => {};
 
-/** Says what clients are answered, and who is told of what they ask. */
+/** Sets the answers of clients, and what sees each request. */
 export function answerFrom(given: Snapshot, told: typeof onAsk): void {
 	snapshot = given;
 	onAsk = told;

@@ -1,7 +1,7 @@
 // A value as text, as Node's `util.inspect` writes it: a page says what the notebook said.
 
 const MOST = 100;
-/** Levels inside a value that may stand on one line with it. */
+/** Levels inside a value that may be on one line with it. */
 const INNER = 3;
 
 interface Options {

@@ -50,7 +50,7 @@ const modules: Readonly<Record<string, object>> = {
 	diagnostics_channel: { channel: () => ({ hasSubscribers: false, publish() {} }) },
 };
 
-/** A module of Node's by its name; what it lacks throws when it is called. */
+/** A module of Node's by its name; what it does not have throws when it is called. */
 export function nodeModule(name: string): object {
 	const own = modules[name.replace(/^node:/, "")] ?? {};
 	return new Proxy(own, {

@@ -1,4 +1,4 @@
-// Stacks of a page are the browser's: no code of it stands between a cell and its modules.
+// Stacks of a page are the browser's: no code of it is between a cell and its modules.
 export const registerSource = (): void => {};
 export const isReadByModule = (): boolean => false;
 export const isReadByNotebook = (): boolean => true;

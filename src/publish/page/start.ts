@@ -125,7 +125,7 @@ class View {
 		this.#waiting = setTimeout(() => void drawCharts(), CHARTS_WAIT_MS);
 	}
 
-	/** A cell's outputs anew. A chart keeps its picture, pale, until it is drawn. */
+	/** Writes a cell's outputs again. A chart keeps its picture, pale, until it is drawn. */
 	#rewrite(box: HTMLElement, number: number, issued: string): void {
 		const pictures = [...box.querySelectorAll<HTMLElement>(":scope > .output .valuelab-chart")];
 		const outputs = this.notebook.outputs.get(number)?.list ?? [];
