@@ -90,6 +90,19 @@ describe("the claims of a text", () => {
 		);
 		expect(claims.map(({ verdict }) => verdict)).toEqual(["right", "wrong"]);
 	});
+	it("read goods that were sold as revenue, and what else was sold as nothing", async () => {
+		// 2024: ASML 28,262.9 million euros, KO 47,061 million dollars.
+		const { claims } = await check(
+			"ASML sold machines for EUR 28.3 billion in 2024. In 2024, Coca-Cola sold beverages and syrups for $57.1 billion. IBM sold its weather assets for $1.1 billion in 2024. Boeing sold new bonds for $10 billion in 2024.",
+		);
+		expect(claims.map(({ company, verdict }) => `${company} ${verdict}`)).toEqual(["ASML right", "KO wrong"]);
+	});
+	it("take a year before the last by its number alone", async () => {
+		const { claims } = await check(
+			"In the last fiscal year but one, in 2024, Coca-Cola's revenue was $47.1 billion. In its last fiscal year but one, Coca-Cola's revenue was $47.1 billion.",
+		);
+		expect(claims.map(({ verdict }) => verdict)).toEqual(["right", "not_checkable"]);
+	});
 	it("may be as first filed", async () => {
 		// FICT filed 1,490 for 2019 first, and restated it to 1,500.
 		const { claims } = await check("The revenue was $1,490 million in 2019.", { company: "FICT" });

@@ -86,7 +86,9 @@ export const AMOUNTS: readonly WordedFigure[] = [
 	]),
 	money("goodwill", "goodwill", [{ item: "goodwill" }]),
 	money("intangibles", "intangible assets|intangibles", [{ item: "intangibles" }]),
-	money("total_assets", "(?:total )?assets|balance[- ]sheet total", [{ item: "totalAssets" }]),
+	money("total_assets", "(?:total )?(?<!\\bs(?:old|ells?|elling) (?:[a-z-]+ ){0,3})assets|balance[- ]sheet total", [
+		{ item: "totalAssets" },
+	]),
 	money("payables", "(?:accounts|trade) payables?|payables", [{ field: "Accounts Payable" }, { item: "payables" }]),
 	money("short_term_debt", "(?:short-term|current) (?:debt|borrowings?)", [
 		{ field: "Short-Term Debt" },

@@ -11,6 +11,9 @@ export const WORDED_FIGURES: readonly WordedFigure[] = [...AMOUNTS, ...OF_SHARES
 /** The figure of that name. */
 export const figureNamed = (name: string): WordedFigure | undefined => WORDED_FIGURES.find((one) => one.name === name);
 
+/** An amount of money behind a verb. */
+const AMOUNT = "(?:about |some |roughly |nearly |almost |more |over |than )*(?:[$€£\\d]|USD|EUR)";
+
 /** Verbs that are figures by themselves: "earned", "lost", "brought in". */
 export const VERBS: readonly { readonly words: string; readonly figures: readonly string[]; readonly isLoss?: true }[] =
 	[
@@ -25,8 +28,12 @@ export const VERBS: readonly { readonly words: string; readonly figures: readonl
 			isLoss: true,
 		},
 		{
-			words:
-				"(?:brought|brings|took|takes|raked|pulled|taking|bringing|raking) in|turned over|grossed|generat(?:ed|es|ing)(?= (?:about |some |roughly |nearly |almost |more |over |than )*(?:[$€£\\d]|USD|EUR))",
+			words: `(?:brought|brings|took|takes|raked|pulled|taking|bringing|raking) in|turned over|grossed|generat(?:ed|es|ing)(?= ${AMOUNT})`,
+			figures: ["revenue"],
+		},
+		{
+			// Goods and services are revenue; a stake, a bond or a part of the business is none.
+			words: `sold (?!(?:[a-z-]+ ){0,2}(?:shares?|stocks?|stakes?|interests?|notes|bonds?|debt|securities|assets?|land|property|buildings?|business(?:es)?|units?|divisions?|brands?|plants?|subsidiar(?:y|ies)|operations|holdings?)\\b)(?:[a-z-]+ ){1,4}(?:for|worth)(?= ${AMOUNT})`,
 			figures: ["revenue"],
 		},
 		{ words: "valued at|worth|valued the (?:company|group) at", figures: ["market_value", "price"] },

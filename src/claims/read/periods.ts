@@ -169,6 +169,14 @@ const PATTERNS: readonly (readonly [RegExp, Read])[] = [
 		(_, text) => period({ kind: "unread", text }),
 	],
 	[
+		// The year itself may be said behind it: it counts.
+		new RegExp(
+			`\\b(?:the |its |their )?(?:last|latest) (?:full )?(?:fiscal |financial )?year but (?:one|two|three)\\b(?:,? (?:in |which was )?(?:${FISCAL})?(?<year>${YEAR}))?`,
+			"gi",
+		),
+		({ year: y, fiscal }, text) => period(y === undefined ? { kind: "unread", text } : year(y, fiscal !== undefined)),
+	],
+	[
 		new RegExp(`\\b${COUNT} years (?:earlier|ago|before)\\b`, "gi"),
 		({ count }) => ({ kind: "before", unit: "year", years: countOf(count) }),
 	],
