@@ -11,7 +11,7 @@ import { intervalOf } from "../evaluation/approximate-finding.js";
 import { isUsable } from "../evaluation/approximation.js";
 import type { QuantityForm } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
-import { brief, briefReason, type Finding, found, reported } from "../evaluation/finding.js";
+import { brief, briefReason, type Finding, found, lost, reported } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { wordsOf } from "../periods/line-item-words.js";
@@ -65,10 +65,18 @@ export function reportedItem(line: LineItem): Quantity {
 	let item = reportedOnly.get(line);
 	if (!item) {
 		const name = wordsOf(line);
-		item = quantity(name, (facts) => evaluate(line, name, facts), { form: formOf(line, false) });
+		item = quantity(name, (facts) => strictly(evaluate(line, name, facts), facts), { form: formOf(line, false) });
 		reportedOnly.set(line, item);
 	}
 	return item;
+}
+
+/** With `strict` a balance so old that nothing bounds what it is today is refused. */
+function strictly(finding: Finding, { options }: Facts): Finding {
+	const { approximate, name, unit } = finding;
+	const [told] = approximate?.assumptions ?? [];
+	if (!options.strict || !approximate?.dated || told === undefined) return finding;
+	return lost(name, "not_reported", told, unit);
 }
 
 const formOf = (item: LineItem, approximated: boolean): QuantityForm => ({

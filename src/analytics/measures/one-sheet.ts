@@ -73,6 +73,7 @@ function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet
 	const held = claim && timelineOf(facts.company).reading(claim, at);
 	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
 		const assumption = `${inWords(of.name)} is of ${held.period}: the sheet of debt and cash does not report it`;
+		if (facts.options.strict) return lost(of.name, "not_reported", assumption, finding.unit);
 		return { ...finding, approximate: { low: null, high: null, assumptions: [assumption], dated: true } };
 	}
 	const newer = () => facts.aside(() => [facts.get(of).value, newestSheet(facts).unsettled(of).value]);

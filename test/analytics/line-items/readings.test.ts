@@ -71,6 +71,13 @@ describe("a line item now", () => {
 		expect([yearly.value, yearly.outdated ?? false, yearly.warnings]).toEqual([12, false, []]);
 	});
 
+	it("is refused with strict where nothing bounds a balance of over a year before", () => {
+		const annual = { ...SKETCH.annual, goodwill: [null, 5, null] };
+		expect(item("goodwill", NOW, { annual })).toMatchObject({ value: 5, approximate: { low: null, dated: true } });
+		const strict = new CompanyFacts(makeCompany({ ...SKETCH, annual }), { strict: true });
+		expect(strict.get(reportedItem("goodwill"))).toMatchObject({ value: null, reason: { code: "not_reported" } });
+	});
+
 	it("is the service's own twelve months where it gives them, and missing where nothing serves", () => {
 		expect(item("netIncome", NOW, { ttm: { netIncome: 13 } })).toMatchObject({ value: 13, source: { period: "TTM" } });
 		expect(item("inventory", NOW)).toMatchObject({ value: null, reason: { code: "not_reported" } });
