@@ -18,7 +18,13 @@ export interface ForecastFile {
 const FORM = "forecast 1";
 const OPTIONS = ["years", "surplus", "shortfall", "assumptions", "midYear", "strict"] as const;
 
-/** The text of a forecast's file. */
+/**
+ * The text of a forecast's file.
+ *
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * readForecast(forecastJson(forecast(company, { growth: "4%" }))).drivers //=> { growth: "4%" }
+ */
 export function forecastJson({ symbol, day, years, model: { given, options } }: Forecast): string {
 	const told = Object.fromEntries(
 		OPTIONS.flatMap((name) =>
@@ -35,7 +41,14 @@ export function forecastJson({ symbol, day, years, model: { given, options } }: 
 	)}\n`;
 }
 
-/** @throws ValuelabError `unreadable` that says what is wrong with the text */
+/**
+ * The forecast of a file: company, day, drivers and options, with which `forecast` makes it again.
+ *
+ * @throws ValuelabError `unreadable` that says what is wrong with the text
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * readForecast(forecastJson(forecast(company))).company //=> "KO"
+ */
 export function readForecast(text: string): ForecastFile {
 	let file: Record<string, unknown>;
 	try {
@@ -86,6 +99,9 @@ const MOST_EXACT = 12;
  * drivers can change, and one for all else (filings, years, policies). The parts sum to the difference.
  *
  * @throws ArgumentError for two companies, and where either has no value
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * diffForecasts(forecast(company), forecast(company, { growth: "4%" })).parts.length //=> 1
  */
 export function diffForecasts(
 	old: Forecast,

@@ -27,6 +27,7 @@ export type GivenDriver =
 			readonly why?: string;
 	  };
 
+/** Drivers of one's own by name; what is not named keeps its base case. */
 export type GivenDrivers = Readonly<Record<string, GivenDriver>>;
 
 /** A driver that is looked at: what is allowed, and the years. */

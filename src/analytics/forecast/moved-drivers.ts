@@ -47,7 +47,13 @@ export interface DriverMove {
 	readonly swing: number | null;
 }
 
-/** Drivers by how far the value moves between their low and their high, the most first. */
+/**
+ * Drivers by how far the value moves between their low and their high, the most first.
+ *
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * rankMoves(forecast(company))[0].driver //=> "growth"
+ */
 export function rankMoves(forecast: Forecast): readonly DriverMove[] {
 	const worth = worthBy(forecast);
 	const moves = forecast.drivers
@@ -134,7 +140,15 @@ export interface DriverGrid {
 	readonly cells: readonly (readonly (number | null)[])[];
 }
 
-/** The value per share where two drivers are moved by the same amounts in every year. */
+/**
+ * The value per share where two drivers are moved by the same amounts in every year.
+ *
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const rows = { driver: "growth", shifts: [-0.01, 0, 0.01] };
+ * const columns = { driver: "cost_of_equity", shifts: [0, 0.01] };
+ * driverGrid(forecast(company), rows, columns).cells.length //=> 3
+ */
 export function driverGrid(forecast: Forecast, rows: DriverGrid["rows"], columns: DriverGrid["columns"]): DriverGrid {
 	const worth = worthBy(forecast);
 	const [down, across] = [movable(forecast, rows.driver), movable(forecast, columns.driver)];
@@ -176,7 +190,13 @@ export interface Distribution {
 /** Standard deviations between the median and nine tenths of a normal distribution. */
 const P90 = 1.2815515655446004;
 
-/** The values of a forecast whose drivers are drawn between low and high, by a seed. */
+/**
+ * The values of a forecast whose drivers are drawn between low and high, by a seed.
+ *
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * distributionOf(forecast(company), { draws: 100, seed: 1 }).values.length //=> 100
+ */
 export function distributionOf(
 	forecast: Forecast,
 	{ draws = 10_000, seed = 1, drivers, correlations = {} }: DrawOptions = {},

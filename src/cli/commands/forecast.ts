@@ -5,7 +5,7 @@ import type { Forecast } from "../../analytics/forecast/forecast.js";
 import type { ForecastOptions } from "../../analytics/forecast/forecast-types.js";
 import type { GivenDrivers } from "../../analytics/forecast/given-drivers.js";
 import { ArgumentError } from "../../core/errors.js";
-import { loadCompany } from "../../frames/company.js";
+import { type Asker, loadCompany } from "../../frames/company.js";
 import type { Company } from "../../frames/company-types.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
@@ -19,8 +19,6 @@ interface ForecastCommandOptions
 		ValuationOptions,
 		Pick<ForecastOptions, "years" | "surplus" | "shortfall"> {
 	readonly set?: GivenDrivers;
-	readonly actual?: boolean;
-	readonly only?: boolean;
 	readonly format?: "table" | "json";
 	readonly output?: string;
 }
@@ -36,7 +34,7 @@ A file holds the company, the day and the drivers that differ from the base case
 /** `valuelab forecast`: a forecast of one's own, from a company or a saved file. */
 export function defineForecast(command: Command): void {
 	command
-		.argument("<company>", "stock symbol or name, or a saved forecast (.json)")
+		.argument("<company>", "stock symbol or name, or a saved forecast (.json, .xlsx)")
 		.option("--set <driver=value>", "a driver of your own; repeatable", collectDriver)
 		.option("--years <number>", "fiscal years of the forecast, 3 to 30; 10 unless said", Number)
 		.addOption(
@@ -44,13 +42,15 @@ export function defineForecast(command: Command): void {
 		)
 		.addOption(new Option("--shortfall <policy>", "where money that is short comes from").choices(["debt", "shares"]))
 		.addOption(new Option("--format <format>", "how to print").choices(["table", "json"]))
-		.option("-o, --output <file>", "save the forecast: .json", (text: string) => endsIn(text, [".json"]))
+		.option("-o, --output <file>", "save the forecast: .json, or .xlsx with live formulas", (text: string) =>
+			endsIn(text, [".json", ".xlsx"]),
+		)
 		.addHelpText("after", HELP);
 	withConnection(withValuation(command, "forecast")).action(async (given: string, options: ForecastCommandOptions) => {
 		const { forecast } = await import("../../analytics/index.js");
 		const client = await connect(options);
 		try {
-			const file = await fileOf(given);
+			const file = await fileOf(given, client);
 			const [symbol] = file ? [file.company] : await symbolsOf(options, [given]);
 			if (symbol === undefined) throw new ArgumentError("company", `there is no company ${given}`);
 			const company: Company = await loadCompany(client, symbol);
@@ -74,21 +74,38 @@ export function defineForecast(command: Command): void {
 	});
 }
 
-async function fileOf(given: string) {
-	if (extname(given).toLowerCase() !== ".json") return null;
-	const text = await readFile(given, "utf8").catch((cause: NodeJS.ErrnoException) => {
+async function fileOf(given: string, asker: Asker) {
+	const ending = extname(given).toLowerCase();
+	if (ending !== ".json" && ending !== ".xlsx") return null;
+	const bytes = await readFile(given).catch((cause: NodeJS.ErrnoException) => {
 		throw new ArgumentError("company", `cannot read ${given}: ${cause.code ?? cause.message}`, { cause });
 	});
-	return (await import("../../analytics/forecast/forecast-file.js")).readForecast(text);
+	const { forecast, readForecast } = await import("../../analytics/index.js");
+	if (ending === ".json") return readForecast(bytes.toString("utf8"));
+	const { readForecastWorkbook } = await import("../../report/workbook/forecast-workbook.js");
+	const { file, edited } = await readForecastWorkbook(bytes, async ({ company, drivers, options, day }) =>
+		forecast(await loadCompany(asker, company), drivers, { ...options, asOf: day }),
+	);
+	notice(
+		edited.length > 0 ? `Drivers changed in ${given}: ${edited.join(", ")}.` : `No driver was changed in ${given}.`,
+	);
+	return file;
 }
 
 async function print(made: Forecast, { output, format }: ForecastCommandOptions): Promise<void> {
 	const { forecastSentence, forecastText } = await import("../forecast-text.js");
 	if (output !== undefined) {
-		await writeOutput(output, (await import("../../analytics/forecast/forecast-file.js")).forecastJson(made));
+		await writeOutput(output, await contentOf(made, output));
 		notice(`${forecastSentence(made)} (${output})`);
 	} else if (format === "json") await write(`${JSON.stringify(await jsonOf(made), null, "\t")}\n`);
 	else await writeForPeople(`${forecastText(made, terminalWidth())}\n`);
+}
+
+async function contentOf(made: Forecast, output: string): Promise<string | Uint8Array> {
+	if (extname(output).toLowerCase() === ".json") return (await import("../../analytics/index.js")).forecastJson(made);
+	const { forecastSheets } = await import("../../report/workbook/forecast-workbook.js");
+	const { writeWorkbook } = await import("../../report/workbook/write-workbook.js");
+	return writeWorkbook({ sheets: forecastSheets(made), names: new Map() });
 }
 
 /** A forecast as data: missing numbers are null. */

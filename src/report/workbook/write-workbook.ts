@@ -3,7 +3,7 @@ import { cellName, type Sheet } from "./sheet.js";
 import type { Workbook } from "./workbook.js";
 
 /** A workbook as the bytes of an .xlsx file. */
-export function writeWorkbook({ sheets, names }: Workbook): Uint8Array {
+export function writeWorkbook({ sheets, names }: Pick<Workbook, "sheets" | "names">): Uint8Array {
 	const book = utils.book_new();
 	for (const sheet of sheets) utils.book_append_sheet(book, worksheetOf(sheet), sheet.name);
 	book.Workbook = { Names: [...names].map(([Name, Ref]) => ({ Name, Ref })) };

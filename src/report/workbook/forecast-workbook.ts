@@ -1,0 +1,196 @@
+// A forecast as a workbook with live formulas, and its drivers read back.
+import { read, type WorkBook } from "@e965/xlsx";
+import type { Forecast } from "../../analytics/forecast/forecast.js";
+import { type ForecastFile, forecastJson, readForecast } from "../../analytics/forecast/forecast-file.js";
+import type { GivenDrivers } from "../../analytics/forecast/given-drivers.js";
+import type { Node } from "../../analytics/formula/tree.js";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { cellName, Sheet } from "./sheet.js";
+
+/** Columns of names and titles before the last filed year. */
+const FIRST = 2;
+/** Rows above the first line. */
+const HEAD = 2;
+const FORMATS: Readonly<Record<string, string>> = { fraction: "0.0%", per_share: "0.00", ratio: "0.0000", days: "0.0" };
+/** A cell of a spreadsheet holds 32,767 characters. */
+const TEXT_LENGTH = 30_000;
+
+/** The sheets of a forecast: what it is, drivers, statements, valuation, history. Years go across, and every sheet has the same columns. */
+export function forecastSheets(forecast: Forecast): readonly Sheet[] {
+	const { model, grid, years, lastYear, currency, drivers } = forecast;
+	const { program, record } = model;
+	const { rows, columns } = program;
+	const sheets = new Map<string, Sheet>();
+	const places = new Map<string, { readonly sheet: Sheet; readonly row: number }>();
+	for (const { section, name } of rows) {
+		const sheet = sheets.get(section) ?? headed(section, currency, [`${lastYear} filed`, ...years, "for ever"]);
+		sheets.set(section, sheet);
+		places.set(name, { sheet, row: sheet.rows++ });
+	}
+	for (const [at, { name, title, unit, trees }] of rows.entries()) {
+		const { sheet, row } = places.get(name) as { readonly sheet: Sheet; readonly row: number };
+		sheet.put(row, 0, name);
+		sheet.put(row, 1, title);
+		const driver = drivers.find((one) => one.name === name);
+		for (let column = 0; column < columns; column++) {
+			const value = grid[at * columns + column] as number;
+			const reference = (other: string, from: number) => {
+				const place = places.get(other) as { readonly sheet: Sheet; readonly row: number };
+				const cell = cellName(place.row, FIRST + from);
+				return place.sheet === sheet ? cell : `'${place.sheet.name}'!${cell}`;
+			};
+			const last = column === columns - 1;
+			const tree = column === 0 ? trees.start : last ? (trees.terminal ?? trees.formula) : trees.formula;
+			const copied = driver && !trees.formula && (column === 0 || last || (driver.constant && column > 1));
+			const from =
+				last && /^growth(_|$)/.test(name)
+					? reference("terminal_growth", 0)
+					: reference(name, column === 0 || driver?.constant ? 1 : column - 1);
+			const formula = tree ? written(tree, column, columns, reference) : copied ? from : undefined;
+			if (
+				!Number.isFinite(value) ||
+				(!formula && column > 0 && !driver && name !== "year" && !name.startsWith("base_"))
+			)
+				continue;
+			sheet.put(row, FIRST + column, {
+				value,
+				format: FORMATS[unit] ?? "#,##0",
+				...(formula !== undefined && { formula }),
+			});
+		}
+	}
+	const history = headed("Filed years", currency, record.periods);
+	for (const [name, values] of record.lines) {
+		const row = history.add(name, program.rows.find((one) => one.name === name)?.title ?? name.replaceAll("_", " "));
+		for (const [at, value] of values.entries())
+			if (Number.isFinite(value)) history.put(row, FIRST + at, { value, format: "#,##0" });
+	}
+	return [
+		aboutSheet(forecast),
+		...["Drivers", ...[...sheets.keys()].filter((name) => name !== "Drivers")].map((name) => sheets.get(name) as Sheet),
+		history,
+	];
+}
+
+function headed(name: string, currency: string, heads: readonly string[]): Sheet {
+	const sheet = new Sheet(name);
+	sheet.widths.push(28, 48, ...heads.map(() => 12));
+	sheet.add(
+		name,
+		name === "Drivers"
+			? "Change the values of these years: all else follows."
+			: `${currency} millions unless said otherwise`,
+	);
+	sheet.add("", "", ...heads);
+	return sheet;
+}
+
+/** What the forecast is, why each driver is what it is, and its file, from which it is read back. */
+function aboutSheet(forecast: Forecast): Sheet {
+	const sheet = new Sheet("About");
+	sheet.widths.push(28, 100);
+	sheet.add(`${forecast.name} (${forecast.symbol})`, `forecast of ${forecast.day}, made by valuelab`);
+	sheet.add("file", forecastJson(forecast).slice(0, TEXT_LENGTH));
+	for (const { name, reason, why } of forecast.drivers)
+		sheet.add(name, why === undefined ? reason : `${why} (base case: ${reason})`);
+	for (const { name, reason } of forecast.leftOut) sheet.add(name, `left out: ${reason}`);
+	for (const note of forecast.notes) sheet.add("note", note);
+	return sheet;
+}
+
+/** A tree as a formula of a spreadsheet. */
+function written(
+	node: Node,
+	column: number,
+	columns: number,
+	reference: (name: string, column: number) => string,
+): string {
+	const of = (one: Node): string => written(one, column, columns, reference);
+	switch (node.kind) {
+		case "number":
+			return String(node.value);
+		case "name":
+			return reference(node.name, column);
+		case "back":
+			return node.of.kind === "name" ? reference(node.of.name, column - node.years) : of(node.of);
+		case "negative":
+			return `(0-${of(node.of)})`;
+		case "arithmetic":
+			return `(${of(node.left)}${node.sign}${of(node.right)})`;
+		case "comparison":
+			return `${of(node.left)}${node.sign === "!=" ? "<>" : node.sign}${of(node.right)}`;
+		case "call": {
+			const [first] = node.args;
+			if (first?.kind === "name" && node.name === "total")
+				return `SUM(${reference(first.name, 1)}:${cellOf(reference(first.name, columns - 2))})`;
+			if (first?.kind === "name" && node.name === "terminal") return reference(first.name, columns - 1);
+			if (first?.kind === "name" && node.name === "final") return reference(first.name, columns - 2);
+			return `${node.name.toUpperCase()}(${node.args.map(of).join(",")})`;
+		}
+		default:
+			throw new RangeError(`a spreadsheet has no ${node.kind}`);
+	}
+}
+
+const cellOf = (reference: string): string => reference.slice(reference.indexOf("!") + 1);
+
+/** The forecast that a workbook holds, with the drivers as its cells say. `make` makes the forecast of a file. */
+export async function readForecastWorkbook(
+	bytes: Uint8Array,
+	make: (file: ForecastFile) => Promise<Forecast>,
+): Promise<{ readonly file: ForecastFile; readonly edited: readonly string[] }> {
+	const book = read(bytes, { cellFormula: true });
+	const text: unknown = book.Sheets.About?.B2?.v;
+	if (typeof text !== "string")
+		throw new ValuelabError(
+			"unreadable",
+			"the workbook has no sheet About with a forecast: write one with valuelab forecast SYMBOL -o FILE.xlsx",
+		);
+	const file = readForecast(text);
+	const before = await make(file);
+	const found: Record<string, GivenDrivers[string]> = { ...file.drivers };
+	const edited: string[] = [];
+	const overwritten: string[] = [];
+	for (const sheet of forecastSheets(before)) {
+		if (sheet.name === "About" || sheet.name === "Filed years") continue;
+		const values = new Map<string, number[]>();
+		for (const [at, { value, formula }] of sheet.cells) {
+			const row = Number(/\d+$/.exec(at)?.[0]);
+			const column = at.replace(/\d+$/, "");
+			if (row <= HEAD || column === "A" || column === "B" || typeof value !== "number") continue;
+			const name = String(sheet.cells.get(`A${row}`)?.value);
+			const cell = cellIn(book, sheet.name, at);
+			if (
+				sheet.name === "Drivers" &&
+				formula === undefined &&
+				before.drivers.some((one) => one.name === name && one.formula === undefined)
+			) {
+				if (typeof cell.v !== "number" || !Number.isFinite(cell.v))
+					throw new ArgumentError(
+						"workbook",
+						`Drivers!${at} (${name}) is ${JSON.stringify(cell.v ?? null)}: expected a number`,
+					);
+				values.set(name, [...(values.get(name) ?? []), cell.v]);
+			} else if (formula === undefined ? cell.v !== value : plain(cell.f) !== plain(formula))
+				overwritten.push(`${sheet.name}!${at} (${name})`);
+		}
+		for (const [name, own] of values) {
+			const driver = before.driver(name);
+			if (own.every((value, year) => value === driver.values[year])) continue;
+			found[name] = own.length === 1 ? (own[0] as number) : own;
+			edited.push(name);
+		}
+	}
+	if (overwritten.length > 0)
+		throw new ArgumentError(
+			"workbook",
+			`${overwritten.length} cells outside the drivers were overwritten: ${overwritten.slice(0, 5).join(", ")}${overwritten.length > 5 ? " …" : ""}; put their formulas back, and change drivers alone`,
+		);
+	return { file: { ...file, drivers: found }, edited };
+}
+
+const cellIn = (book: WorkBook, sheet: string, at: string): { readonly v?: unknown; readonly f?: string } =>
+	(book.Sheets[sheet]?.[at] ?? {}) as { v?: unknown; f?: string };
+
+/** A formula without what programs write differently: spaces, quotes, signs of absolute cells, a leading equals sign. */
+const plain = (formula: string | undefined): string | undefined => formula?.replaceAll(/[\s'$]|^=/g, "").toUpperCase();
