@@ -118,3 +118,27 @@ function movesLines(forecast: Forecast, width: number): string[] {
 		),
 	];
 }
+
+/** A line that was forecast beside what was filed. */
+interface ActualRow {
+	readonly year: string;
+	readonly title: string;
+	readonly forecast: number;
+	readonly filed: number;
+	/** Of the filed figure, as a fraction. */
+	readonly error: number | null;
+}
+
+/** What was forecast beside what was filed, a group for each year. */
+export function actualText(rows: readonly ActualRow[], currency: string, width: number): string {
+	const groups = [...new Set(rows.map(({ year }) => year))].map((year) => ({
+		heading: year,
+		rows: rows
+			.filter((row) => row.year === year)
+			.map(({ title, forecast, filed, error }) => ({
+				title,
+				cells: [formatNumber(forecast), formatNumber(filed), error === null ? "" : percentInWords(error)],
+			})),
+	}));
+	return numberTable(`${currency} millions`, ["forecast", "filed", "error"], groups, width).join("\n");
+}

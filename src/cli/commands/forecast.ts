@@ -19,6 +19,8 @@ interface ForecastCommandOptions
 		ValuationOptions,
 		Pick<ForecastOptions, "years" | "surplus" | "shortfall"> {
 	readonly set?: GivenDrivers;
+	readonly actual?: boolean;
+	readonly only?: boolean;
 	readonly format?: "table" | "json";
 	readonly output?: string;
 }
@@ -41,6 +43,8 @@ export function defineForecast(command: Command): void {
 			new Option("--surplus <policy>", "where money left over goes").choices(["buybacks", "dividends", "cash", "debt"]),
 		)
 		.addOption(new Option("--shortfall <policy>", "where money that is short comes from").choices(["debt", "shares"]))
+		.option("--actual", "what was filed since, beside what was forecast")
+		.option("--only", "the fair value by this forecast alone: bear, base, bull")
 		.addOption(new Option("--format <format>", "how to print").choices(["table", "json"]))
 		.option("-o, --output <file>", "save the forecast: .json, or .xlsx with live formulas", (text: string) =>
 			endsIn(text, [".json", ".xlsx"]),
@@ -67,7 +71,8 @@ export function defineForecast(command: Command): void {
 				...(shortfall !== undefined && { shortfall }),
 			};
 			const made = forecast(company, { ...file?.drivers, ...options.set }, settings);
-			await print(made, options);
+			if (options.actual) await printActual(made, forecast(company), options);
+			else await print(made, options);
 		} finally {
 			await client.close();
 		}
@@ -92,8 +97,43 @@ async function fileOf(given: string, asker: Asker) {
 	return file;
 }
 
-async function print(made: Forecast, { output, format }: ForecastCommandOptions): Promise<void> {
+/** Lines of the forecast beside those that a newer forecast of the same company begins with. */
+async function printActual(made: Forecast, now: Forecast, { format }: ForecastCommandOptions): Promise<void> {
+	const { periods, lines } = now.model.record;
+	const money = made.lines.filter(({ unit }) => unit === "money");
+	const rows = money.flatMap(({ name, title, values }) =>
+		made.years.flatMap((year, at) => {
+			const filed = lines.get(name)?.[periods.findIndex((period) => period.startsWith(year))];
+			const forecast = values[at + 1];
+			if (filed === undefined || forecast === undefined || !Number.isFinite(filed)) return [];
+			return [{ year, line: name, title, forecast, filed, error: filed === 0 ? null : forecast / filed - 1 }];
+		}),
+	);
+	if (rows.length === 0)
+		notice(`No fiscal year was filed since: the forecast of ${made.day} begins with ${made.years[0]}.`);
+	if (format === "json") return write(`${JSON.stringify(rows, null, "\t")}\n`);
+	const { actualText } = await import("../forecast-text.js");
+	if (rows.length > 0) await writeForPeople(`${actualText(rows, made.currency, terminalWidth())}\n`);
+}
+
+async function print(made: Forecast, { output, format, only }: ForecastCommandOptions): Promise<void> {
 	const { forecastSentence, forecastText } = await import("../forecast-text.js");
+	if (only && output === undefined) {
+		const { cases, symbol, currency, price, reason } = await jsonOf(made);
+		const range = {
+			symbol,
+			family: "forecast",
+			currency,
+			price,
+			low: cases.bear,
+			mid: cases.base,
+			high: cases.bull,
+			reason,
+		};
+		return format === "json"
+			? write(`${JSON.stringify(range, null, "\t")}\n`)
+			: writeForPeople(`${forecastSentence(made)}\n`);
+	}
 	if (output !== undefined) {
 		await writeOutput(output, await contentOf(made, output));
 		notice(`${forecastSentence(made)} (${output})`);
@@ -109,7 +149,7 @@ async function contentOf(made: Forecast, output: string): Promise<string | Uint8
 }
 
 /** A forecast as data: missing numbers are null. */
-async function jsonOf(made: Forecast): Promise<object> {
+async function jsonOf(made: Forecast) {
 	const { forecastCases, rankMoves } = await import("../../analytics/forecast/moved-drivers.js");
 	const { symbol, name, currency, day, lastYear, years, price, value, reason, drivers, lines, leftOut, notes } = made;
 	const { bear, base, bull } = forecastCases(made);
