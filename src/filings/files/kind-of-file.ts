@@ -116,7 +116,7 @@ const MARKS: readonly (readonly [kind: FileKind, mark: RegExp])[] = [
 		/^ACCESSION_NUMBER\t[^\n]*(?:FOOTNOTE_ID|ISSUERCIK|RPTOWNERCIK|NONDERIV_|DERIV_|OWNERSIGNATURE)/,
 	],
 	["holdings_data_set", /^ACCESSION_NUMBER\t[^\n]*(?:SUBMISSIONTYPE|INFOTABLE_SK|CRDNUMBER|OTHERMANAGER)/],
-	["financial_data_set", /^adsh\t/],
+	["financial_data_set", /^(?:adsh|dimhash|tag\tversion)\t/],
 	["prices", /^\s*\{[\s\S]*"chart"\s*:\s*\{\s*"result"|"Time Series/],
 	["prices", /^\s*[[{][\s\S]*"(?:\d+\. )?(?:adj_?)?close"\s*:/i],
 ];

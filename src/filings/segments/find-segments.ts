@@ -68,7 +68,8 @@ export function findSegments(facts: readonly XbrlFact[]): FiledSegments[] {
 	});
 }
 
-const isRevenue = (concept: string) => (REVENUES as readonly string[]).includes(concept);
+/** True for a concept that states revenue. */
+export const isRevenue = (concept: string): boolean => (REVENUES as readonly string[]).includes(concept);
 const REGION =
 	/\b(?:Americas?|Europe|EMEA|Asia|APAC|China|Japan|Latin|Africa|Pacific|International|Domestic|United States|US|Canada|Germany|India)\b/i;
 

@@ -67,7 +67,8 @@ export async function importFiles(
 		for (const { path, kind, packed } of known)
 			if (kinds.includes(kind)) for (const source of sourcesOf(path, kind, packed, run)) await run.take(source);
 		if (kinds === ORDER[0]) run.endFilers();
-		await run.records.end();
+		const failure = await run.records.end().catch((error: unknown) => error);
+		if (failure) run.attempt(paths.join(" "), () => throwing(failure));
 	}
 	run.endNews();
 	return run;
@@ -158,6 +159,7 @@ class ImportRun implements ImportResult {
 			note: (symbol, committed) => this.#note(symbol, committed),
 			fail: (name, error) => this.fail(name, error),
 			tell: (text) => this.notes.push(text),
+			symbolOf: (cik) => this.#symbolOf(cik),
 		});
 		const known = readRecord<Readonly<Record<string, Filer>>>(writer.folder, readIndex(writer.folder), "filers") ?? {};
 		this.#filers = new Map(Object.entries(known));
@@ -260,17 +262,15 @@ class ImportRun implements ImportResult {
 		}
 	}
 
+	#symbolOf(cik: string, stated?: string): string | undefined {
+		const known = this.#companies.symbolOf(cik) ?? this.#filers.get(cik)?.symbols[0] ?? bundledSymbol(cik);
+		return (this.#options.symbol ?? known ?? stated)?.toUpperCase();
+	}
+
 	#addFacts(bytes: Uint8Array, name: string): void {
 		const { cik, name: filed, symbol: stated, facts } = readCompanyFacts(fileText(bytes));
 		const filer = this.#filers.get(cik);
-		const symbol = (
-			this.#options.symbol ??
-			this.#companies.symbolOf(cik) ??
-			filer?.symbols[0] ??
-			bundledSymbol(cik) ??
-			stated ??
-			undefined
-		)?.toUpperCase();
+		const symbol = this.#symbolOf(cik, stated ?? undefined);
 		if (symbol === undefined)
 			throw new ValuelabError(
 				"unreadable",

@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { type DataSetFiling, FinancialDataSet } from "../../filings/data-sets/financial-data-set.js";
 import { fileText, unreadableFile } from "../../filings/files/file-text.js";
 import type { FileKind } from "../../filings/files/kind-of-file.js";
 import { readTabTable } from "../../filings/files/tab-table.js";
@@ -34,6 +35,8 @@ export interface RecordListener {
 	note(symbol: string, committed: Committed): void;
 	fail(name: string, error: unknown): void;
 	tell(text: string): void;
+	/** The symbol of a filer; undefined where nothing says it. */
+	symbolOf(cik: string): string | undefined;
 }
 
 const MOST_MANAGERS = 500;
@@ -46,6 +49,7 @@ export const RECORD_KINDS = [
 	"holdings_data_set",
 	"inline_xbrl",
 	"xbrl_instance",
+	"financial_data_set",
 	"holdings_cover",
 	"holdings_table",
 ] as const satisfies readonly FileKind[];
@@ -60,6 +64,7 @@ export class RecordImport {
 	readonly #covers: { readonly name: string; readonly cover: HoldingsCover }[] = [];
 	readonly #tables: { readonly name: string; readonly rows: readonly FiledHolding[] }[] = [];
 	readonly #holdings: Source[] = [];
+	readonly #statements: Source[] = [];
 	readonly #segments = new Map<string, { company: string; symbol: string; filing: SegmentFiling }[]>();
 	#dataSet: InsiderDataSet | undefined;
 
@@ -73,6 +78,7 @@ export class RecordImport {
 	async take(source: Source): Promise<void> {
 		const { name, kind, read, chunks } = source;
 		if (kind === "holdings_data_set") this.#holdings.push(source);
+		if (kind === "financial_data_set") this.#statements.push(source);
 		if (kind === "ownership_form") this.#addForm(readOwnershipForm(fileText(read()), { name }));
 		if (kind === "holdings_cover" || kind === "holdings_table") this.#addHoldings(name, fileText(read()));
 		if (kind === "inline_xbrl" || kind === "xbrl_instance") this.#addSegments(name, fileText(read()));
@@ -87,6 +93,7 @@ export class RecordImport {
 	/** Writes what was read since the last time. */
 	async end(): Promise<void> {
 		await this.#takeHoldings();
+		await this.#takeStatements();
 		this.#endDataSet();
 		this.#endHoldings();
 		this.#endSegments();
@@ -132,6 +139,40 @@ export class RecordImport {
 		// A notice says that others report the holdings.
 		else if (cover && !cover.form.startsWith("13F-NT")) this.#covers.push({ name, cover });
 		else if (rows) this.#tables.push({ name, rows });
+	}
+
+	/** Statements of the companies whose symbol is known, and their segments. */
+	async #takeStatements(): Promise<void> {
+		const sources = this.#statements.splice(0);
+		if (sources.length === 0) return;
+		const set = new FinancialDataSet((cik) => this.#listener.symbolOf(cik) !== undefined);
+		const isOfFigures = await Promise.all(sources.map(async ({ chunks }) => /\tDDATE\t/.test(await headOf(chunks()))));
+		for (const isLast of [false, true])
+			for (const [i, { chunks }] of sources.entries())
+				if (isOfFigures[i] === isLast) await readTabTable(chunks(), set.take);
+		const companies = new Map<string, DataSetFiling[]>();
+		for (const filing of set.filings) push(companies, filing.cik, filing);
+		for (const [cik, filings] of companies) {
+			const [{ name = "", sic = null, fiscalYearEnd = null } = {}] = filings;
+			const symbol = this.#listener.symbolOf(cik) as string;
+			this.#listener.onCompany(symbol, name);
+			const facts = filings.flatMap((filing) => filing.facts);
+			this.#listener.note(symbol, this.#companies.addFacts(symbol, { cik, name, sic, fiscalYearEnd }, facts));
+			for (const { accession, form, periodEnd, revenue } of filings) {
+				const rows = findSegments(revenue);
+				if (rows.length > 0)
+					push(this.#segments, cik, { company: name, symbol, filing: { accession, form, periodEnd, rows } });
+			}
+		}
+		if (companies.size === 0)
+			throw unreadableFile(
+				(sources[0] as Source).name,
+				`none of its ${set.others.size} filers has a known symbol; import a list of symbols with it, or say --symbol`,
+			);
+		if (set.others.size > 0)
+			this.#listener.tell(
+				`${set.others.size} filers of the data set have no known symbol and are left out; import a list of symbols to take them`,
+			);
 	}
 
 	/** Of a data set of so many managers, only those are taken whom the store follows. */

@@ -223,3 +223,62 @@ it("an inline page becomes segments and metrics", async () => {
 	const [metric] = (await client.stock.operatingData("ACME").frame("long")).toJSON() as readonly object[];
 	expect(metric).toMatchObject({ period: "2024-12", value: 600 });
 });
+
+it("a data set of statements gives statements and segments of companies with a symbol", async () => {
+	const accession = "0000000042-25-000001";
+	const figure = (tag: string, quarters: number, value: number, segments = "", coreg = "") =>
+		[accession, tag, "us-gaap/2024", "20241231", quarters, "USD", segments, coreg, value] as const;
+	const zip = zipSync({
+		"num.txt": table(
+			["adsh", "tag", "version", "ddate", "qtrs", "uom", "segments", "coreg", "value"],
+			figure("Revenues", 4, 1_000_000_000),
+			figure("Revenues", 4, 600_000_000, "ProductOrService=Anvils;"),
+			figure("Revenues", 4, 400_000_000, "ProductOrService=Rockets;"),
+			figure("Revenues", 4, 70_000_000, "", "Subsidiary"),
+			figure("NetIncomeLoss", 4, 100_000_000),
+			figure("Assets", 0, 3_000_000_000),
+			figure("Liabilities", 0, 1_000_000_000),
+			figure("StockholdersEquity", 0, 2_000_000_000),
+		),
+		"sub.txt": table(
+			["adsh", "cik", "name", "sic", "fye", "form", "period", "filed"],
+			[accession, 42, "ACME INC", 3571, 1231, "10-K", 20241231, 20250215],
+			["0000000043-25-000001", 43, "OTHER INC", 3571, 1231, "10-K", 20241231, 20250215],
+		),
+	});
+	const list = JSON.stringify({ 0: { cik_str: 42, ticker: "ACME", title: "Acme Inc." } });
+	const client = createClient({ data: await storeOf({ "2025q1.zip": zip, "tickers.json": list }) });
+	const [year] = (await client.stock.financials("ACME").frame("annual")).toJSON() as readonly object[];
+	expect(year).toMatchObject({ period: "2024-12", Revenue: 1000, "Net Income": 100, "Total Assets": 3000 });
+	const segments = await client.stock.segmentsData("ACME").frame("business_annual");
+	expect(segments.toJSON()).toMatchObject([{ period: "2024-12", Anvils: 600, Rockets: 400 }]);
+});
+
+it("a data set with Notes takes figures of members for no figures of the company", async () => {
+	const accession = "0000000042-25-000001";
+	const figure = (value: number, mark: string) =>
+		[accession, "Revenues", "us-gaap/2024", "20241231", 4, "USD", mark, 0, value, ""] as const;
+	const zip = zipSync({
+		"num.tsv": table(
+			["adsh", "tag", "version", "ddate", "qtrs", "uom", "dimh", "iprx", "value", "coreg"],
+			figure(600_000_000, "0xa"),
+			figure(1_000_000_000, "0x00000000"),
+			figure(400_000_000, "0xb"),
+		),
+		"dim.tsv": table(
+			["dimhash", "segments", "segt"],
+			["0xa", "Geographical=US;", 0],
+			["0xb", "Geographical=Elsewhere;", 0],
+		),
+		"sub.tsv": table(
+			["adsh", "cik", "name", "sic", "fye", "form", "period", "filed"],
+			[accession, 42, "ACME INC", 3571, 1231, "10-K", 20241231, 20250215],
+		),
+	});
+	const list = JSON.stringify({ 0: { cik_str: 42, ticker: "ACME", title: "Acme Inc." } });
+	const client = createClient({ data: await storeOf({ "2025_01.zip": zip, "tickers.json": list }) });
+	const [year] = (await client.stock.financials("ACME").frame("annual")).toJSON() as readonly object[];
+	expect(year).toMatchObject({ period: "2024-12", Revenue: 1000 });
+	const segments = await client.stock.segmentsData("ACME").frame("geographic_annual");
+	expect(segments.toJSON()).toMatchObject([{ period: "2024-12", "United States": 600, Elsewhere: 400 }]);
+});

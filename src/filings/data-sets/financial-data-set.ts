@@ -1,0 +1,115 @@
+import type { FiledFact } from "../fact.js";
+import { cellReader, type RowTaker } from "../files/tab-table.js";
+import { dayOf } from "../owners/ownership-form.js";
+import { isRevenue } from "../segments/find-segments.js";
+import type { XbrlFact } from "../segments/read-xbrl.js";
+
+/** A filing of a data set, with its figures. */
+export interface DataSetFiling {
+	/** Ten digits. */
+	readonly cik: string;
+	readonly name: string;
+	readonly sic: string | null;
+	/** Last day of the fiscal year, `MM-DD`. */
+	readonly fiscalYearEnd: string | null;
+	readonly accession: string;
+	readonly form: string;
+	readonly filed: string;
+	readonly periodEnd: string;
+	readonly facts: FiledFact[];
+	/** Revenue, with its dimensions. */
+	readonly revenue: XbrlFact[];
+}
+
+/** Axes of the column `segments`, which leaves prefix and ending out. */
+const AXES: Readonly<Record<string, string>> = {
+	BusinessSegments: "us-gaap:StatementBusinessSegmentsAxis",
+	ProductOrService: "srt:ProductOrServiceAxis",
+	Geographical: "srt:StatementGeographicalAxis",
+	ConsolidationItems: "srt:ConsolidationItemsAxis",
+};
+
+/** A quarter's or a month's data set of statements: the table of figures last. */
+export class FinancialDataSet {
+	readonly #filings = new Map<string, DataSetFiling>();
+	/** Of a set with Notes: the members by their mark. */
+	readonly #dimensions = new Map<string, string>([["0x00000000", ""]]);
+	readonly #isWanted: (cik: string) => boolean;
+	/** Filers that are not wanted. */
+	readonly others = new Set<string>();
+
+	constructor(isWanted: (cik: string) => boolean) {
+		this.#isWanted = isWanted;
+	}
+
+	get filings(): Iterable<DataSetFiling> {
+		return this.#filings.values();
+	}
+
+	/** What takes the rows of one of its tables. */
+	readonly take: RowTaker = (names) => {
+		const read = cellReader(names);
+		if (names.includes("CIK")) return (row) => this.#addFiling((name) => read(row, name));
+		if (names.includes("DIMHASH"))
+			return (row) => void this.#dimensions.set(read(row, "DIMHASH"), read(row, "SEGMENTS"));
+		if (!names.includes("DDATE")) return () => undefined;
+		return (row) => {
+			const filing = this.#filings.get(read(row, "ADSH"));
+			// Figures of a subsidiary that files with its parent are not the parent's.
+			if (!filing || read(row, "COREG")) return;
+			const said = names.includes("DIMH") ? this.#dimensions.get(read(row, "DIMH")) : read(row, "SEGMENTS");
+			// A page may show a figure more than once.
+			if (said !== undefined && /^0?$/.test(read(row, "IPRX"))) addFigure(filing, (name) => read(row, name), said);
+		};
+	};
+
+	#addFiling(cell: (name: string) => string): void {
+		const cik = cell("CIK").padStart(10, "0");
+		if (!this.#isWanted(cik)) return void this.others.add(cik);
+		const [accession, end] = [cell("ADSH"), cell("FYE").padStart(4, "0")];
+		this.#filings.set(accession, {
+			...{ cik, accession, name: cell("NAME"), form: cell("FORM"), sic: cell("SIC") || null },
+			...{ filed: dayOf(cell("FILED")), periodEnd: dayOf(cell("PERIOD")), facts: [], revenue: [] },
+			fiscalYearEnd: /^[01]\d[0-3]\d$/.test(end) ? `${end.slice(0, 2)}-${end.slice(2)}` : null,
+		});
+	}
+}
+
+function addFigure(
+	{ accession, form, filed, facts, revenue }: DataSetFiling,
+	cell: (name: string) => string,
+	said: string,
+): void {
+	const [tag, taxonomy = ""] = [cell("TAG"), cell("VERSION").split("/")[0]];
+	const [value, end] = [Number(cell("VALUE")), dayOf(cell("DDATE"))];
+	// Tags of the company's own have the filing as their version.
+	if (cell("VALUE") === "" || !Number.isFinite(value) || !end || /^\d{10}-/.test(taxonomy)) return;
+	const start = firstDay(end, Number(cell("QTRS")));
+	const unit = cell("UOM");
+	if (said === "")
+		facts.push({ ...{ taxonomy, tag, unit: unitOf(tag, unit), start, end, value }, ...{ accession, form, filed } });
+	const concept = `${taxonomy}:${tag}`;
+	if (isRevenue(concept)) revenue.push({ concept, value, unit, start, end, dimensions: dimensionsOf(said) });
+}
+
+/** Amounts a share have the money alone as their unit. */
+const unitOf = (tag: string, unit: string): string =>
+	/PerShare|PerBasic|PerDiluted/.test(tag) && /^[A-Z]{3}$/.test(unit) ? `${unit}/shares` : unit;
+
+/** First day of so many quarters that end on a day; null for none: a balance. */
+function firstDay(end: string, quarters: number): string | null {
+	if (quarters === 0) return null;
+	const months = Number(end.slice(0, 4)) * 12 + Number(end.slice(5, 7)) - quarters * 3;
+	return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
+}
+
+function dimensionsOf(said: string): Record<string, string> {
+	const pairs = said.split(";").filter(Boolean);
+	return Object.fromEntries(
+		pairs.map((pair) => {
+			const [axis = "", member = ""] = pair.trim().split(/[=/](.*)/);
+			if (axis.includes(":")) return [axis, member];
+			return [AXES[axis] ?? `${axis}Axis`, /^[A-Z]{2}$/.test(member) ? `country:${member}` : `:${member}Member`];
+		}),
+	);
+}
