@@ -1,6 +1,6 @@
 // Revenue, EBIT, EBITDA, tax, NOPAT, free cash flow and funds from operations.
 import { assume } from "../evaluation/assume.js";
-import { found, lost, lostFor } from "../evaluation/finding.js";
+import { found, lost } from "../evaluation/finding.js";
 import { givable } from "../evaluation/givable.js";
 import {
 	derived,
@@ -109,12 +109,6 @@ export const tax: Quantity = givable(
 		"tax",
 		(facts) => {
 			const rates = facts.get(byFiscalYear(taxRate));
-			const since = facts.latestYear - TAX_YEARS;
-			const doubted = [...facts.company.series("incomeTax").reasons].find(
-				([at, { code }]) => code === "contradictory_input" && at > since,
-			);
-			// The declared rate in its place would hide that.
-			if (doubted) return lostFor("tax", { reason: doubted[1] }, FRACTION);
 			const usable = (rates.value?.values ?? [])
 				.slice(-TAX_YEARS)
 				.filter((rate): rate is number => rate !== null && rate >= USUAL_TAX[0] && rate <= USUAL_TAX[1]);

@@ -81,8 +81,6 @@ const NEVER_NEGATIVE: readonly LineItem[] = [
 	"costOfRevenue",
 	"depreciationAndAmortization",
 	"interestExpense",
-	"capitalExpenditure",
-	"dividendsPaid",
 	"preferredStock",
 	"dividendsPerShare",
 	"sharesDiluted",
