@@ -48,7 +48,11 @@ export async function filingText(
 	const inner = `${folder}/${accession.replaceAll("-", "")}`;
 	// The named document of a form is the page made from it, in a folder of its own.
 	const main = document.replace(/^xsl[^/]*\//, "");
-	const paths = [wanted.test(main) && `${inner}/${main}`, `${folder}/${accession}.txt`, `${inner}/${accession}.txt`];
+	const paths = [
+		main !== "" && wanted.test(main) && `${inner}/${main}`,
+		`${folder}/${accession}.txt`,
+		`${inner}/${accession}.txt`,
+	];
 	for (const path of paths) {
 		const text = path ? await client.text("www", path) : null;
 		if (typeof text === "string") return text;
