@@ -36,6 +36,7 @@ const LEVELS: readonly (readonly string[])[] = [
 		"place-down",
 		"place-among-peers",
 	],
+	["result-tables"],
 	["index"],
 ];
 

@@ -107,7 +107,7 @@ function statesOf(folder: string | undefined) {
 	};
 }
 
-/** What the tables were made of. Tables that are damaged, hold what is gone, or were left half written of another state, are made anew. */
+/** What the tables were made of. Tables that are damaged, hold what is gone, or were left half written of another state, are made again. */
 async function builtIn(layout: Layout, states: ReadonlyMap<string, string>): Promise<Built> {
 	const built = read(layout);
 	const isOld =

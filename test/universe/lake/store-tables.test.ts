@@ -78,7 +78,7 @@ test("only companies that changed are written again, and the newest state counts
 	expect(after).toEqual(before.map(([symbol, value]) => [symbol, symbol === "KO" ? 2 * Number(value) : value]));
 });
 
-test("tables that were damaged are made anew", async () => {
+test("tables that were damaged are made again", async () => {
 	const items = join((await openLake(store)).folder, "items");
 	const part = readdirSync(items, { recursive: true, encoding: "utf8" }).find((file) => file.endsWith(".parquet"));
 	writeFileSync(join(items, part as string), "no table");

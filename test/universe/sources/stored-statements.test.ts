@@ -1,3 +1,4 @@
+// Figures from statements that a store hands over as cells, against those that its service answers.
 import { expect, test } from "vitest";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { bundledClient } from "../../../src/compose.js";
