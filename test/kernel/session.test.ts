@@ -1,5 +1,6 @@
 // A session's names, errors, modules, output and interrupts.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -326,14 +327,19 @@ describe("output", () => {
 
 describe("interrupts", () => {
 	it.each([
-		"await new Promise(() => {})",
-		"while (true) {}",
-		"await null; for (;;);",
-		"await new Promise(() => setTimeout(() => { do {} while (true) }))",
+		"begun(); await new Promise(() => {})",
+		"begun(); while (true) {}",
+		"begun(); await null; for (;;);",
+		"await new Promise(() => setTimeout(() => { begun(); do {} while (true) }))",
 	])("stops %s and keeps the state", async (code) => {
-		await notebook.run("const kept = 7");
-		const running = notebook.run(`console.log("on"); ${code}`);
-		await until("the cell runs", () => notebook.textOf(notebook.latest) === "on\n");
+		// A loop in a timer lets no output out. An interrupt before it would end the cell, and leave the loop to come.
+		const mark = join(tmpdir(), `valuelab-begun-${process.pid}`);
+		await notebook.run(
+			`import { writeFileSync } from "node:fs"; const begun = () => writeFileSync(${JSON.stringify(mark)}, ""); const kept = 7`,
+		);
+		const running = notebook.run(code);
+		await until("the cell runs", () => existsSync(mark));
+		rmSync(mark);
 		notebook.session.interrupt();
 		expect((await running).outcome.error?.ename).toBe("KeyboardInterrupt");
 		await expectResult(["kept"], "7");
