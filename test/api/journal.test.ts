@@ -11,9 +11,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { SELF } from "../../src/api/many/lease.js";
 import { IS_WHOLE } from "../sampled.js";
+import { until } from "../waiting.js";
 import { startMember } from "./crowd.js";
 import { CANARY, clientOf, reply, serve, type TestService } from "./server.js";
 
@@ -234,17 +236,32 @@ test("the journal holds no token", async () => {
 	}
 });
 
+/** Code of a process whose `signal` ends what it waits for once a file is there. */
+const endedBy = (file: string) => `
+		const { existsSync } = await import("node:fs");
+		const ending = new AbortController();
+		const look = setInterval(() => { if (existsSync(${JSON.stringify(file)})) { clearInterval(look); ending.abort(); } }, 20);
+		const { signal } = ending;`;
+/** Ends the processes once the limit is reached and there was time to go beyond it. */
+async function endAfter(service: TestService, count: number, file: string): Promise<void> {
+	await until("the limit is reached", () => service.asked.length >= count);
+	await wait(1_000);
+	writeFileSync(file, "");
+}
+
 test("the minute's limit holds for all processes on one folder", async () => {
 	const service = await serve(dividend);
 	const cache = folder();
+	const end = join(folder(), "end");
 	const program = `
 		const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: "t", cache: { folder: ${JSON.stringify(cache)} }, limits: { perMinute: 30 } });
-		const signal = AbortSignal.timeout(2500);
+		${endedBy(end)}
 		const symbols = Array.from({ length: 40 }, (_, i) => process.pid + "-" + i);
 		const outcomes = await Promise.allSettled(symbols.map((symbol) => client.stock.dividend("S" + symbol, { signal })));
 		print(outcomes.filter(({ status }) => status === "fulfilled").length);
 		await client.close();`;
 	const crowd = Array.from({ length: 3 }, () => startMember(program));
+	await endAfter(service, 30, end);
 	const outcomes = await Promise.all(crowd.map(({ ended }) => ended));
 	const answered = outcomes.map(({ lines }) => Number(lines[0]));
 	expect(answered.reduce((sum, each) => sum + each, 0)).toBe(30);
@@ -255,13 +272,17 @@ test("the minute's limit holds for all processes on one folder", async () => {
 test("without a cache the processes of one journal share the minute through its folder", async () => {
 	const service = await serve(dividend);
 	const journal = folder();
+	const end = join(folder(), "end");
 	const program = `
 		const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: "t", cache: false, limits: { perMinute: 20 } });
+		${endedBy(end)}
 		const symbols = Array.from({ length: 60 }, (_, i) => "S" + i);
-		const { data } = await client.many("stock.dividend", symbols, { journal: ${JSON.stringify(journal)}, concurrency: 8, signal: AbortSignal.timeout(2500) });
+		const { data } = await client.many("stock.dividend", symbols, { journal: ${JSON.stringify(journal)}, concurrency: 8, signal });
 		print(data.size);
 		await client.close();`;
-	await Promise.all([startMember(program).ended, startMember(program).ended]);
+	const crowd = [startMember(program), startMember(program)];
+	await endAfter(service, 20, end);
+	await Promise.all(crowd.map(({ ended }) => ended));
 	expect(service.asked).toHaveLength(20);
 });
 

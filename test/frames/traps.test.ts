@@ -82,12 +82,12 @@ describe("building", () => {
 
 	it("empty and one-row frames go through every way in and out", () => {
 		const empty = f.frameOf(answer("stock.dividend", []));
-		expect([empty.shape, empty.columns.length]).toEqual([[0, 6], 6]);
-		expect(f.sortValues(empty, "amount").shape).toEqual([0, 6]);
+		expect([empty.shape, empty.columns.length]).toEqual([[0, 7], 7]);
+		expect(f.sortValues(empty, "amount").shape).toEqual([0, 7]);
 		expect(f.groupby(empty, "type", { total: { column: "amount", how: "sum" } }).shape).toEqual([0, 2]);
-		expect(f.concat([empty, empty]).shape).toEqual([0, 6]);
+		expect(f.concat([empty, empty]).shape).toEqual([0, 7]);
 		const one = f.frameOf(answer("stock.dividend", [{ amount: "1" }]));
-		expect(f.concat([empty, one]).shape).toEqual([1, 6]);
+		expect(f.concat([empty, one]).shape).toEqual([1, 7]);
 		expect(f.describe(one).column("std").values).toEqual([NONE]);
 	});
 });

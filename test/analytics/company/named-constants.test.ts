@@ -31,12 +31,17 @@ describe("a loss-maker", () => {
 		valued(
 			level({ netIncome: last(...income), earningsPerShare: last(...income).map((one) => one / 100) }),
 		).fairValue.reasons.map(({ code }) => code);
-	it("has lost money now and in two of the last three years", () => {
-		expect(reasons(-10, 150, -10)).toContain("loss_maker");
-		expect(reasons(-10, 150, 150, -10)).not.toContain("loss_maker");
-		expect(reasons(150, 150, -10)).not.toContain("loss_maker");
-		expect(reasons(-10, -10, 150)).not.toContain("loss_maker");
-		expect(reasons(0, 150, 0)).toContain("loss_maker");
+	// The newest of twelve fiscal years; those before them are profits.
+	it("has lost money now, in two of the last three years and in four of ten", () => {
+		expect(reasons(-10, -10, 150, -10, 150, -10, -10)).toContain("loss_maker");
+		expect(reasons(-10, -10, 150, -10, 150, 150, -10)).not.toContain("loss_maker");
+		expect(reasons(-10, -10, -10, 150, 150, -10)).not.toContain("loss_maker");
+		expect(reasons(-10, -10, -10, -10, -10, 150)).not.toContain("loss_maker");
+		expect(reasons(0, 0, 150, 0, 150, 0, 0)).toContain("loss_maker");
+	});
+	it("has earned money in fewer than seven of ten years", () => {
+		expect(reasons(-10, -10, -10, -10)).toContain("loss_maker");
+		expect(reasons(-10, -10, -10)).not.toContain("loss_maker");
 	});
 });
 
