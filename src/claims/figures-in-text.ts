@@ -63,7 +63,7 @@ export function figuresAsked(
 	);
 }
 
-/** Finds every figure that a text asks for. What is wrong with one is told in its place. */
+/** Finds every figure that a text asks for. What is wrong with one is said in its place. */
 export async function proveFigures(text: string, from: FigureSource): Promise<ProvedFigure[]> {
 	const companies = new Map<string, Promise<Company>>();
 	const load = (symbol: string): Promise<Company> => {

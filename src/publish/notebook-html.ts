@@ -7,7 +7,7 @@ import { escapeHtml } from "../kernel/notebook/html-text.js";
 import { type CellOutput, joined, type Notebook } from "../kernel/notebook/nbformat.js";
 import { pageScripts } from "../report/page-assets.js";
 import { policyOf, renderScripts } from "../report/page-scripts.js";
-import type { Control, PageData } from "./page/page-notebook.js";
+import type { Control, PageData } from "./page/page-data.js";
 import { PROOF_STYLE } from "./proved-text.js";
 import { PUBLISHED_STYLE } from "./published-style.js";
 

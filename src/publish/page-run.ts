@@ -4,7 +4,8 @@ import { shownText } from "../kernel/notebook/compare-outputs.js";
 import type { CellOutput } from "../kernel/notebook/nbformat.js";
 import { packageRoot } from "../package-root.js";
 import type { NotebookEngine } from "./page/main.js";
-import type { CellFunction, Control, PageData, PageNotebook } from "./page/page-notebook.js";
+import type { CellFunction, Control, PageData } from "./page/page-data.js";
+import type { PageNotebook } from "./page/page-notebook.js";
 
 /** Globals that browsers have and a bare context has not. */
 const BROWSER = {

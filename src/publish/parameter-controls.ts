@@ -1,7 +1,7 @@
 import { joined, type Notebook } from "../kernel/notebook/nbformat.js";
 import { child, list, type Node, nameOf, optional, text } from "../kernel/transform/ast.js";
 import { parseCell } from "../kernel/transform/compile.js";
-import type { Control } from "./page/page-notebook.js";
+import type { Control } from "./page/page-data.js";
 
 const TAGS = ["parameters", "injected-parameters"];
 

@@ -4,7 +4,7 @@ import { child, list, type Node, nameOf, text } from "../kernel/transform/ast.js
 import { asExpression, compileCell, parseCell, readNames } from "../kernel/transform/compile.js";
 import type { NameKind } from "../kernel/transform/names.js";
 import { specifierName } from "../kernel/transform/scope.js";
-import type { PageCell } from "./page/page-notebook.js";
+import type { PageCell } from "./page/page-data.js";
 
 /** The code cells of a notebook, compiled for a page. */
 export interface PlannedCells {

@@ -5,7 +5,6 @@ import type { Reason } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
-
 import { isBalance } from "../../frames/line-items/index.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import { isUsable } from "../evaluation/approximation.js";

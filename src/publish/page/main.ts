@@ -6,7 +6,8 @@ import * as charts from "../../charts/figures.js";
 import * as frames from "../../frames/pure.js";
 import * as library from "../../index.js";
 import { filesRead } from "./node-modules.js";
-import { type CellFunction, type PageData, PageNotebook } from "./page-notebook.js";
+import type { CellFunction, PageData } from "./page-data.js";
+import { PageNotebook } from "./page-notebook.js";
 import { render, shownOf } from "./render.js";
 
 const modules = {

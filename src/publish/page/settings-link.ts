@@ -1,4 +1,4 @@
-import type { Settings, SettingValue } from "./page-notebook.js";
+import type { Settings, SettingValue } from "./page-data.js";
 
 const PREFIX = "#with:";
 

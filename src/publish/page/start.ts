@@ -1,7 +1,8 @@
 /** The script that runs as a published notebook's page opens. The page is complete without it; with it, a reader can move its settings. */
 import { runPageScript, unpackPayload } from "../../report/engine/page-payload.js";
 import type { NotebookEngine } from "./main.js";
-import type { CellFunction, Control, PageData, PageNotebook, Settings, SettingValue } from "./page-notebook.js";
+import type { CellFunction, Control, PageData, Settings, SettingValue } from "./page-data.js";
+import type { PageNotebook } from "./page-notebook.js";
 import { fragmentOf, settingsIn } from "./settings-link.js";
 
 interface Page {

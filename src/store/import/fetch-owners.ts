@@ -8,7 +8,7 @@ import { unreadable } from "../../filings/unreadable.js";
 import type { Committed } from "../store-writer.js";
 import type { RecordWriter } from "./record-writer.js";
 
-/** Whose filings, where they are asked for, and who is told. */
+/** Whose filings, where they are asked for, and where progress goes. */
 export interface FilingsWanted {
 	readonly client: EdgarClient;
 	readonly records: RecordWriter;

@@ -1,0 +1,49 @@
+// What a page carries of its notebook: cells, controls, answers and files.
+import type { SnapshotRequest } from "../../api/transport/snapshot.js";
+import type { Encoded } from "./plain-values.js";
+
+/** What a page knows of a code cell, by its number. */
+export interface PageCell {
+	readonly number: number;
+	/** Names that the cell sets, as they are stored: those without a value until then, and functions. */
+	readonly unset: readonly string[];
+	readonly hoisted: readonly string[];
+	readonly fresh: readonly string[];
+	/** Stored names by the names that the cell declares. */
+	readonly names: Readonly<Record<string, string>>;
+	/** Stored names that the cell imports, with the names of the exports, by the module. */
+	readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+	/** Why only Node runs the cell. */
+	needsNode?: string;
+	/** Values that such a cell left, by their stored names. */
+	values?: Readonly<Record<string, Encoded>>;
+}
+
+/** A value that a reader may change. */
+export type SettingValue = number | string | boolean | null;
+export type Settings = Readonly<Record<string, SettingValue>>;
+
+/** A widget of a cell, or a parameter. */
+export interface Control {
+	readonly name: string;
+	readonly cell: number;
+	readonly kind: "number" | "slider" | "choice" | "checkbox" | "date";
+	readonly label: string;
+	readonly issued: SettingValue;
+	readonly options?: readonly string[];
+	readonly min?: number;
+	readonly max?: number;
+	readonly step?: number;
+}
+
+export interface PageData {
+	readonly cells: readonly PageCell[];
+	readonly requests: readonly SnapshotRequest[];
+	readonly files: Readonly<Record<string, string>>;
+	/** Parameters that a reader may change. */
+	readonly parameters: readonly Control[];
+	/** Cells that follow a setting, and those that cannot, by the cell of its control or by the parameter's name. */
+	readonly follow: Readonly<Record<string, { readonly again: readonly number[]; readonly stuck: readonly number[] }>>;
+}
+
+export type CellFunction = (...helpers: readonly unknown[]) => unknown;
