@@ -10,9 +10,9 @@ const LIMITS: Readonly<Record<string, readonly [low: number, high: number]>> = {
 	...{ wacc: [0.02, 0.2], beta: [0.3, 2.5], aaa_yield_percent: [2, 10], tax: [0, 0.5] },
 	...{ growth: [-0.1, 0.4], g_stable: [0, 0.05], dividend_growth: [-0.1, 0.25], dividend_growth_stable: [0, 0.05] },
 	...{ margin: [-0.2, 0.7], net_margin: [-0.2, 0.6], target_margin: [0, 0.5], payout: [0, 1] },
-	...{ return_on_capital: [0.02, 0.6], return_on_equity: [0.01, 0.6], terminal_return: [0.02, 0.4] },
-	...{ reinvestment: [0, 1], moat: [0, 1], persistence: [0, 1], sales_to_capital: [0.3, 5] },
-	...{ years_high: [1, 15], years_fade: [1, 15] },
+	...{ return_on_capital: [0.02, 0.6], return_on_equity: [0.01, 0.6] },
+	...{ moat: [0, 1], persistence: [0, 1], sales_to_capital: [0.3, 5] },
+	...{ years_high: [1, 15], years_fade: [1, 15], fade: [5, 40] },
 };
 
 it("the levers of a grower, a bank and a loss-maker lie between the limits of their kind", () => {
