@@ -35,6 +35,7 @@ const CELLS = [
 	"rows.push(rate * 3, 1 / 3);\nrows",
 	"const s = jupyter.slider({ min: 0, max: 1, step: 0.01, value: 0.5, label: 'share' });\ns",
 	"const untouched = Math.random();",
+	// biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a cell
 	"`${mode} ${day} ${(s.value * rate) / 0.3}`",
 	"value(company, { assumptions: { erp: rate / 2 } }).estimate('fcff_three_stage').value.value",
 	'import { readFileSync } from "node:fs";\nimport { describeReason } from "valuelab";\nconst lines = [readFileSync("data.csv", "utf8").length, rate];',
