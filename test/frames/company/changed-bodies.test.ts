@@ -34,7 +34,11 @@ async function changed(symbol: string, change: Change) {
 		response.writeHead(answer.status, { "content-type": "application/json" }).end(text);
 	});
 	await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-	const client = createClient({ baseUrl: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token: "demo" });
+	const client = createClient({
+		baseUrl: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+		token: "demo",
+		cache: false,
+	});
 	try {
 		return await loadCompany(client, symbol);
 	} finally {
