@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 // @ts-expect-error: a build script, without types
 import { filesAlone, LongestFirst } from "./tools/test/order.mjs";
@@ -13,7 +14,8 @@ export default defineConfig({
 		// Only a hang reaches these: a busy machine fails no test.
 		testTimeout: 30 * 60_000,
 		hookTimeout: 30 * 60_000,
-		maxWorkers: "100%",
+		// Half as many again as cores: a test that waits for a program or a pause leaves its core to another.
+		maxWorkers: Math.ceil(availableParallelism() * 1.5),
 		setupFiles: ["test/own-cache.ts"],
 		sequence: { sequencer: LongestFirst },
 		projects: [
