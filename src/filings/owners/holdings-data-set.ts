@@ -1,5 +1,5 @@
 import { cellReader, type RowTaker } from "../files/tab-table.js";
-import type { FiledHolding, HoldingsCover } from "./holdings-report.js";
+import { type FiledHolding, filedNumber, type HoldingsCover } from "./holdings-report.js";
 import { push } from "./insider-data-set.js";
 import { dayOf } from "./ownership-form.js";
 
@@ -37,7 +37,7 @@ export class HoldingsDataSet {
 					title: read(row, "TITLEOFCLASS"),
 					cusip: read(row, "CUSIP").toUpperCase(),
 				},
-				...{ value: Number(read(row, "VALUE")), shares: Number(read(row, "SSHPRNAMT")) },
+				...{ value: filedNumber(read(row, "VALUE")), shares: filedNumber(read(row, "SSHPRNAMT")) },
 				...{ kind: read(row, "SSHPRNAMTTYPE").toUpperCase(), option: read(row, "PUTCALL") },
 			});
 		};

@@ -62,8 +62,11 @@ function coverOf(submission: XmlElement, text: string, source: FormSource): Hold
 	};
 }
 
+/** The number of a cell; NaN where the cell is empty or holds no number. */
+export const filedNumber = (text: string): number => Number(text.replaceAll(",", "") || Number.NaN);
+
 function holdingOf(row: XmlElement): FiledHolding {
-	const number = (path: string) => Number(textAt(row, path).replaceAll(",", "") || Number.NaN);
+	const number = (path: string) => filedNumber(textAt(row, path));
 	return {
 		issuer: textAt(row, "nameOfIssuer"),
 		title: textAt(row, "titleOfClass"),
@@ -81,9 +84,16 @@ const DOLLARS_SINCE = "2023-01-03";
 const LEAST_MEDIAN = 0.3;
 const MOST_MEDIAN = 20_000;
 
-/** The filing of a cover page and its table, with values in dollars. A manager who still files the other unit shows by the price of the middle share. */
+/**
+ * The filing of a cover page and its table, with values in dollars. A manager who still files the other unit shows by the price of the middle share.
+ *
+ * @throws ValuelabError `unreadable` where a row has no value or no amount: without it the portfolio is not known
+ */
 export function holdingsFiling(cover: HoldingsCover, rows: readonly FiledHolding[]): HoldingsFiling {
 	const { accession, form, filed, period, amendment } = cover;
+	for (const [i, { issuer, value, shares }] of rows.entries())
+		if (!(value >= 0 && shares >= 0))
+			throw unreadable("a 13F", `${accession}, row ${i + 1} (${issuer}) has no ${value >= 0 ? "amount" : "value"}`);
 	const prices = rows
 		.flatMap(({ value, shares, kind, option }) => (kind === "SH" && !option && shares > 0 ? value / shares : []))
 		.sort((a, b) => a - b);

@@ -53,7 +53,7 @@ function holdingsOf(
 ): Map<number, Holding> {
 	const holdings = new Map<number, Holding>();
 	for (const row of rows) {
-		if (row.option || !(row.value >= 0)) continue;
+		if (row.option) continue;
 		const symbol = matcher.symbolOf(row);
 		const name = symbol || `${row.cusip || `${row.issuer} ${row.title}`} ${row.kind}`;
 		const key = keys.get(name) ?? keys.size;

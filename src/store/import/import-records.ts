@@ -220,14 +220,15 @@ export class RecordImport {
 		for (const [cik, filings] of this.#managers) {
 			const [{ name = "" } = {}] = filings.map(({ cover }) => cover);
 			this.#listener.onCompany(name, `CIK ${cik}`);
-			this.#listener.note(
-				`CIK ${cik}`,
-				this.#records.addHoldings(
-					cik,
-					name,
-					filings.map(({ cover, rows }) => holdingsFiling(cover, rows)),
-				),
-			);
+			const whole = filings.flatMap(({ cover, rows }) => {
+				try {
+					return holdingsFiling(cover, rows);
+				} catch (error) {
+					this.#listener.fail(cover.accession, error);
+					return [];
+				}
+			});
+			if (whole.length > 0) this.#listener.note(`CIK ${cik}`, this.#records.addHoldings(cik, name, whole));
 		}
 		this.#managers.clear();
 	}

@@ -12,7 +12,10 @@ const base = mkdtempSync(join(tmpdir(), "valuelab-owners-"));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 let count = 0;
 
-async function storeOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+async function storeOf(
+	files: Readonly<Record<string, string | Uint8Array>>,
+	failures: readonly string[] = [],
+): Promise<string> {
 	const folder = join(base, `store${++count}`);
 	StoreWriter.create(folder);
 	const writer = await StoreWriter.open(folder);
@@ -23,7 +26,7 @@ async function storeOf(files: Readonly<Record<string, string | Uint8Array>>): Pr
 	});
 	const { failed } = await importFiles(writer, paths);
 	writer.close();
-	expect(failed).toEqual([]);
+	expect(failed.map(({ error }) => (error as Error).message)).toEqual(failures);
 	return folder;
 }
 
@@ -166,9 +169,10 @@ it("13F filings become portfolios and moves, in dollars", async () => {
 	expect(guru).toMatchObject({ guru_id: "99", cik: "0000000099", portfolio_date: "2022-12-31", number_of_stocks: 3 });
 });
 
-it("a 13F data set gives the same portfolio", async () => {
-	const accession = "0000000099-23-000001";
-	const zip = zipSync({
+/** A quarterly data set of one filing for each accession, with one row of 1,000 Apple shares at the value's text. */
+function holdingsDataSet(values: Readonly<Record<string, string | number>>): Uint8Array {
+	const accessions = Object.keys(values);
+	return zipSync({
 		"INFOTABLE.tsv": table(
 			[
 				"ACCESSION_NUMBER",
@@ -181,20 +185,32 @@ it("a 13F data set gives the same portfolio", async () => {
 				"SSHPRNAMTTYPE",
 				"PUTCALL",
 			],
-			[accession, 1, "APPLE INC", "COM", "1", 129930, 1000, "SH", ""],
+			...accessions.map((one, i) => [one, i, "APPLE INC", "COM", "1", values[one] ?? "", 1000, "SH", ""]),
 		),
 		"COVERPAGE.tsv": table(
 			["ACCESSION_NUMBER", "REPORTCALENDARORQUARTER", "AMENDMENTTYPE", "FILINGMANAGER_NAME", "CRDNUMBER"],
-			[accession, "31-DEC-2022", "", "Example Capital", ""],
+			...accessions.map((one) => [one, "31-DEC-2022", "", "Example Capital", ""]),
 		),
 		"SUBMISSION.tsv": table(
 			["ACCESSION_NUMBER", "FILING_DATE", "SUBMISSIONTYPE", "CIK", "PERIODOFREPORT"],
-			[accession, "14-FEB-2023", "13F-HR", "99", "31-DEC-2022"],
+			...accessions.map((one) => [one, "14-FEB-2023", "13F-HR", "99", "31-DEC-2022"]),
 		),
 	});
+}
+
+it("a 13F data set gives the same portfolio", async () => {
+	const zip = holdingsDataSet({ "0000000099-23-000001": 129930 });
 	const client = createClient({ data: await storeOf({ "2023q1.zip": zip }) });
 	const holdings = await client.gurus.aggregated("99").frame("holdings");
 	expect(holdings.toJSON()).toMatchObject([{ symbol: "AAPL", "13f_date": "2022-12-31", share: 1000, value: 0.1299 }]);
+});
+
+it("a 13F filing with an empty value is refused by its row", async () => {
+	const [whole, damaged] = ["0000000099-23-000001", "0000000099-23-000002"];
+	const zip = holdingsDataSet({ [whole]: 129930, [damaged]: "" });
+	const data = await storeOf({ "2023q1.zip": zip }, [`not a 13F: ${damaged}, row 1 (APPLE INC) has no value`]);
+	const holdings = await createClient({ data }).gurus.aggregated("99").frame("holdings");
+	expect(holdings.toJSON()).toMatchObject([{ symbol: "AAPL", value: 0.1299 }]);
 });
 
 it("an inline page becomes segments and metrics", async () => {
