@@ -25,6 +25,8 @@ export class ForecastRecord {
 	/** The rate on debt and on cash, with where each comes from; null where there is none. */
 	readonly debtRate: { readonly rate: number; readonly reason: string } | null;
 	readonly cashRate: { readonly rate: number; readonly reason: string } | null;
+	/** Lines for which something stands in where a year does not report them: as reported. */
+	readonly #reported: ReadonlyMap<string, readonly number[]>;
 
 	constructor(readonly facts: Facts) {
 		const { company } = facts;
@@ -66,6 +68,10 @@ export class ForecastRecord {
 				] as const
 			).map((item) => [item, of(item)]),
 		) as Record<string, number[]>;
+		this.#reported = new Map([
+			...[...made].filter(([name]) => /^(?:interest_|retained_|preferred_)/.test(name)),
+			["preferred_dividends", raw.preferredDividends ?? []],
+		]);
 		const filed = (item: string, year: number) => raw[item]?.[year] ?? Number.NaN;
 		each("cash", (year) => or(filed("cash", year), filed("cashAndEquivalents", year)));
 		each("pretax_income", (year) => or(at("pretax_income", year), at("net_income", year) + at("income_tax", year)));
@@ -78,6 +84,7 @@ export class ForecastRecord {
 				filed("totalEquity", year) - minority(year),
 				at("total_assets", year) - filed("totalLiabilities", year) - minority(year),
 			);
+		const previous = (name: string, year: number) => or(at(name, year - 1), at(name, year));
 		each("preferred_stock", (year) =>
 			at("preferred_stock", year) > 0 && filed("preferredDividends", year) > 0 ? at("preferred_stock", year) : 0,
 		);
@@ -85,7 +92,6 @@ export class ForecastRecord {
 		each("equity", (year) => shareholders(year) - at("preferred_stock", year));
 		each("retained_earnings", (year) => or(at("retained_earnings", year), 0));
 		each("paid_in", (year) => at("equity", year) - at("retained_earnings", year));
-		const previous = (name: string, year: number) => or(at(name, year - 1), at(name, year));
 		if (isBank) {
 			each("other_revenue", (year) => at("revenue", year) - at("net_interest_income", year));
 			each("operating_costs", (year) => at("revenue", year) - or(at("provision", year), 0) - at("pretax_income", year));
@@ -105,7 +111,7 @@ export class ForecastRecord {
 				}
 				return null;
 			};
-			this.debtRate = rateOf("interest_expense", "debt", "interest");
+			this.debtRate = known(at("debt", count - 1)) ? rateOf("interest_expense", "debt", "interest") : null;
 			const own = rateOf("interest_income", "cash", "interest income");
 			const free = facts.value(riskfree);
 			this.cashRate =
@@ -116,12 +122,14 @@ export class ForecastRecord {
 							rate: free,
 							reason: "interest income is not reported: the risk-free rate, and other income is less by it",
 						});
-			const estimated = (rate: number | undefined, on: string, year: number) =>
-				((rate ?? 0) * (at(on, year) + previous(on, year))) / 2;
-			each("interest_expense", (year) =>
-				this.debtRate ? or(at("interest_expense", year), estimated(this.debtRate.rate, "debt", year)) : 0,
-			);
-			each("interest_income", (year) => or(at("interest_income", year), estimated(this.cashRate?.rate, "cash", year)));
+			// Without a rate the interest is within other income, and its own line is 0.
+			for (const [paid, on, rate] of [
+				["interest_expense", "debt", this.debtRate?.rate],
+				["interest_income", "cash", this.cashRate?.rate],
+			] as const)
+				each(paid, (year) =>
+					rate === undefined ? 0 : or(at(paid, year), (rate * (at(on, year) + previous(on, year))) / 2),
+				);
 			each("operating_income", (year) =>
 				or(at("operating_income", year), filed("ebit", year), at("pretax_income", year) + at("interest_expense", year)),
 			);
@@ -161,7 +169,7 @@ export class ForecastRecord {
 						.concat(this.rollsAssets ? ["fixed_assets"] : []),
 				),
 			);
-			const owed = less("total_assets", [...claims, ...(this.debtRate && this.isKnown("debt") ? ["debt"] : [])]);
+			const owed = less("total_assets", [...claims, ...(this.debtRate ? ["debt"] : [])]);
 			// Payables with accrued expenses of another definition may exceed what is owed beside debt.
 			if (owed(count - 1) - this.last("payables") < 0) made.delete("payables");
 			const payables = used("payables");
@@ -201,22 +209,32 @@ export class ForecastRecord {
 		return this.lines.get(name)?.at(-1) ?? Number.NaN;
 	}
 
+	/** A line as the company reports it, without what stands in for it; NaN is not reported. */
+	filed(name: string): readonly number[] {
+		const values = this.#reported.get(name) ?? this.lines.get(name) ?? [];
+		if (name !== "other_income_net") return values;
+		// What is left beside an estimate is an estimate.
+		const [paid, earned] = [this.filed("interest_expense"), this.filed("interest_income")];
+		return values.map((value, year) => (known(paid[year]) && known(earned[year]) ? value : Number.NaN));
+	}
+
 	isKnown(name: string): boolean {
 		return known(this.last(name));
 	}
 
-	/** A line over another by year, oldest first; years in which either is missing are left out. `opening` takes the balance before. */
-	ratios(name: string, over: string, base: "same" | "opening" | "mean" = "same"): number[] {
-		const [top, bottom] = [this.lines.get(name) ?? [], this.lines.get(over) ?? []];
-		return top.flatMap((value, year) => {
-			const below =
-				base === "same"
-					? bottom[year]
-					: base === "opening"
-						? bottom[year - 1]
-						: ((bottom[year] ?? Number.NaN) + (bottom[year - 1] ?? Number.NaN)) / 2;
-			return known(value) && known(below) && below > 0 ? [value / below] : [];
+	/** `line / over` by year, oldest first; NaN where either is missing or `over` is not positive. `opening` and `mean` take the balance before. */
+	ratiosByYear(line: string, over: string, base: "same" | "opening" | "mean" = "same"): number[] {
+		const bottom = this.lines.get(over) ?? [];
+		return (this.lines.get(line) ?? []).map((value, year) => {
+			const [now = Number.NaN, before = Number.NaN] = [bottom[year], bottom[year - 1]];
+			const below = base === "same" ? now : base === "opening" ? before : (now + before) / 2;
+			return below > 0 ? value / below : Number.NaN;
 		});
+	}
+
+	/** The ratios that are known. */
+	ratios(line: string, over: string, base: "same" | "opening" | "mean" = "same"): number[] {
+		return this.ratiosByYear(line, over, base).filter(known);
 	}
 
 	/** Why a line of the last fiscal year has no value. */

@@ -60,9 +60,9 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 		}
 	}
 	const history = headed("Filed years", currency, record.periods);
-	for (const [name, values] of record.lines) {
+	for (const name of record.lines.keys()) {
 		const row = history.add(name, program.rows.find((one) => one.name === name)?.title ?? name.replaceAll("_", " "));
-		for (const [at, value] of values.entries())
+		for (const [at, value] of record.filed(name).entries())
 			if (Number.isFinite(value)) history.put(row, FIRST + at, { value, format: "#,##0" });
 	}
 	return [
