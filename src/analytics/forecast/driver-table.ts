@@ -98,7 +98,7 @@ const wear = (record: ForecastRecord) => record.ratios("depreciation_amortizatio
 const withDebt =
 	(base: (record: ForecastRecord, rate: { readonly rate: number; readonly reason: string }) => BaseCase): Base =>
 	(record) =>
-		record.debtRate && record.isKnown("debt")
+		record.debtRate
 			? base(record, record.debtRate)
 			: "debt or its interest is not reported: debt is among other liabilities, its interest among costs";
 
@@ -131,6 +131,14 @@ const priceGrowth: Base = (record) => {
 	const paid = (record.isKnown("dividends") ? record.last("dividends") : 0) / (price * count);
 	return held(rate - paid, `the rate on equity less the dividend yield of ${percentInWords(paid)}`, 0.02);
 };
+
+/** The share of an excess return which, kept for ever, is worth as much as one that falls to nothing in a straight line. */
+function keptOfFade(years: number, rate: number, growth: number): number {
+	let worth = 0;
+	for (let year = 1, present = 1 / (1 + rate); year <= years; year++, present *= (1 + growth) / (1 + rate))
+		worth += (1 - (year - 1) / years) * present;
+	return Math.max(0, worth * (rate - growth));
+}
 
 /** The base case of each driver, by name. */
 const BASES: Readonly<Record<string, Base>> = {
@@ -167,7 +175,10 @@ const BASES: Readonly<Record<string, Base>> = {
 	debt_ratio: withDebt((record) => lastOf(record.ratios("debt", "revenue"))),
 	debt_rate: withDebt((_, { rate, reason }) => held(rate, reason, 0.01)),
 	cash_ratio: keptShare("cash", "revenue"),
-	cash_rate: ({ cashRate }) => (cashRate ? held(cashRate.rate, cashRate.reason, 0.01) : "no rate on cash is known"),
+	cash_rate: ({ cashRate }) =>
+		cashRate
+			? held(cashRate.rate, cashRate.reason, 0.01)
+			: "no rate on cash is known: what it earns is within other income",
 	operating_cash: (record) =>
 		held(
 			Math.min(OPERATING_CASH, record.last("cash") / record.last("revenue")),
@@ -208,10 +219,11 @@ const BASES: Readonly<Record<string, Base>> = {
 	cash_share: keptShare("cash", "total_assets", "cashAndEquivalents"),
 	margin: ofRevenue(share("net_interest_income", "total_assets", "netInterestIncome", "mean")),
 	fees: ofRevenue(share("other_revenue", "total_assets", "netInterestIncome", "mean")),
-	revenue_margin: (record) =>
+	revenue_margin: ofRevenue((record) =>
 		record.isKnown("net_interest_income")
 			? "net interest income and other revenue are apart"
-			: toward(record.ratios("revenue", "total_assets", "mean"), record.why("revenue")),
+			: toward(record.ratios("revenue", "total_assets", "mean"), "total assets of the year before are not known"),
+	),
 	costs_to_income: ofRevenue((record) => toward(record.ratios("operating_costs", "revenue"), "costs are not known")),
 	provisions: (record) =>
 		record.isKnown("provision") && record.isKnown("revenue")
@@ -222,6 +234,18 @@ const BASES: Readonly<Record<string, Base>> = {
 			? "revenue, costs and provisions are apart"
 			: toward(record.ratios("pretax_income", "total_assets", "mean"), "total assets of the year before are not known"),
 	capital_ratio: keptShare("equity", "total_assets"),
+	kept_excess(record, years) {
+		const { facts } = record;
+		const rate = facts.value(costOfEquity);
+		if (rate === null) return "no rate on equity is known";
+		const left = Math.max(0, facts.rules.fade - years);
+		const kept = keptOfFade(left, rate, stableGrowth(record));
+		return held(
+			kept,
+			`the return falls to the rate on equity in ${left} years behind the last one, as in the fair value: worth as much as ${percentInWords(kept)} of the excess for ever`,
+			0.1,
+		);
+	},
 	/** Over revenue; of a bank over income to common. */
 	stock_compensation: (record, years) =>
 		record.facts.company.template === "bank"
@@ -306,5 +330,6 @@ costs_to_income | Costs over revenue | Operating costs | 0 to 2 | costs
 provisions | Provisions over mean loans | Provision for credit losses | -0.1 to 0.5 | costs
 pretax_return | Income before tax over mean assets | Income before tax | -0.1 to 0.3
 capital_ratio | Common equity over total assets | Equity, buybacks | 0.01 to 1 | costs
+kept_excess | Excess return on equity kept for ever | Value | 0 to 1 | constant
 stock_compensation | Stock compensation over income to common | Stock compensation | 0 to 1 | costs
 ${RATES.trim()}`);

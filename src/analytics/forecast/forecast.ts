@@ -157,7 +157,7 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 	const names = kept.map(({ name }) => name);
 	for (const name of Object.keys(drivers)) if (!cases.has(name)) throw noDriver(name, names, leftOut);
 	for (const needed of isBank
-		? ["cost_of_equity", "tax", "capital_ratio"]
+		? ["cost_of_equity", "tax", "capital_ratio", "kept_excess"]
 		: ["cost_of_equity", "tax", "other_costs", "other_income", "cash_ratio"])
 		if (!cases.has(needed)) throw refused(company, leftOut.find(({ name }) => name === needed)?.reason ?? needed);
 	const has = (name: string) => cases.has(name) || (record.last(name) > 0 && name === "minority_interest");
@@ -269,10 +269,8 @@ function startOf(
 		const at = program.place.get(name);
 		if (at !== undefined) grid[at * columns + column] = value;
 	};
-	for (const { name } of program.rows) {
-		const filed = record.lines.get(name)?.at(-1);
-		put(name, filed !== undefined && Number.isFinite(filed) ? filed : Number.NaN);
-	}
+	for (const { name, section } of program.rows)
+		put(name, section === "Balance sheet" ? record.last(name) : (record.filed(name).at(-1) ?? Number.NaN));
 	for (const { name, revenue } of segments) put(name, revenue);
 	if (segments.length > 0)
 		put("other_revenue", record.last("revenue") - segments.reduce((sum, { revenue }) => sum + revenue, 0));

@@ -162,6 +162,9 @@ equity_cash_flow | Free cash flow to equity | firm_cash_flow - debt_cost + ${cha
 export function bankRows({ has }: Shape): readonly Row[] {
 	const mean = "(total_assets[-1] + total_assets) / 2";
 	const earns = has("margin") || has("revenue_margin");
+	// Competition takes what a bank earns above its rate: for ever it earns the rate and what is kept of the excess.
+	const forEver =
+		"(equity[-1] * (cost_of_equity + kept_excess * (return_on_equity[-1] - cost_of_equity)) + preferred_dividends) / ((1 - tax) * (1 - minority_share))";
 	return rowsOf(
 		`
 Income statement
@@ -169,8 +172,8 @@ net_interest_income ?margin | Net interest income | margin * ${mean}
 other_revenue ?margin | Other revenue | fees * ${mean}
 revenue ?costs_to_income | Revenue | ${has("margin") ? "net_interest_income + other_revenue" : `revenue_margin * ${mean}`}
 provision ?provisions | Provision for credit losses | provisions * ${has("loans_share") ? "(loans[-1] + loans) / 2" : mean}
-operating_costs ?costs_to_income | Operating costs | revenue * costs_to_income
-pretax_income | Income before tax | ${earns ? "revenue - provision - operating_costs" : `pretax_return * ${mean}`}
+operating_costs ?costs_to_income | Operating costs | revenue * costs_to_income | revenue - provision - ${forEver}
+pretax_income | Income before tax | ${earns ? "revenue - provision - operating_costs" : `pretax_return * ${mean} | ${forEver}`}
 ${TAXED}
 Balance sheet
 cash ?cash_share | Cash | total_assets * cash_share
@@ -194,6 +197,7 @@ issues | Shares issued | max(0 - surplus, 0)
 financing_cash_flow | Deposits, funding and shareholders | ${change("deposits", "other_funding", "preferred_stock", "minority_interest")} + issues - dividends - repurchases - preferred_dividends - minority_income
 ${CLOSING}
 Valuation
+return_on_equity | Return on opening equity {fraction} | (net_income - preferred_dividends) / equity[-1]
 equity_cash_flow | Free cash flow to equity | net_income - preferred_dividends - ${change("total_assets")} + ${change("deposits", "other_funding", "minority_interest", "preferred_stock")}
 `,
 		has,

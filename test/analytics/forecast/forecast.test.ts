@@ -16,7 +16,8 @@ import { loadBundled } from "../bundled-companies.js";
 
 const companies = new Map<string, Company>();
 beforeAll(async () => {
-	for (const company of await loadBundled(["KO", "AAPL", "JPM", "PGR", "WELL"])) companies.set(company.symbol, company);
+	for (const company of await loadBundled(["KO", "AAPL", "JPM", "CFG", "PGR", "WELL"]))
+		companies.set(company.symbol, company);
 });
 const of = (symbol: string): Company => companies.get(symbol) as Company;
 
@@ -98,6 +99,21 @@ describe("the statements", () => {
 	});
 });
 
+describe("interest that a year does not report", () => {
+	it("is estimated in the forecast and no filed figure", () => {
+		const mine = forecast(of("KO"));
+		// Coca-Cola's fiscal 2025 has no line of interest income; 2024 has 988 million.
+		expect(mine.model.record.filed("interest_income").slice(-2)).toEqual([988, Number.NaN]);
+		expect(mine.line("interest_income").values[0]).toBeNaN();
+		expect(mine.driver("cash_rate").reason).toBe("interest income of fiscal 2024 over the mean balance");
+		const [cash, later] = mine.line("cash").values as [number, number];
+		expect(mine.line("interest_income").values[1]).toBeCloseTo(
+			((mine.driver("cash_rate").values[0] as number) * (cash + later)) / 2,
+			6,
+		);
+	});
+});
+
 describe("drivers", () => {
 	it("have a base case with a reason, or say why they are left out", () => {
 		const { drivers, leftOut } = forecast(of("KO"));
@@ -142,6 +158,37 @@ describe("drivers", () => {
 });
 
 describe("the value", () => {
+	it("of a bank loses its excess return behind the last year", () => {
+		const mine = forecast(of("JPM"));
+		const at = (name: string) => mine.line(name).values;
+		const rate = mine.value?.rate as number;
+		const growth = mine.driver("terminal_growth").values[0] as number;
+		const filed = at("equity")[0] as number;
+		// Book, what ten years earn above the rate, and an excess that falls to nothing over the ten years of the fade that are left.
+		let worth = filed;
+		for (let year = 1; year <= 10; year++) {
+			const earned = (at("net_income")[year] as number) - (at("preferred_dividends")[year] as number);
+			worth += (earned - rate * (at("equity")[year - 1] as number)) / (1 + rate) ** year;
+		}
+		const excess = (at("return_on_equity")[10] as number) - rate;
+		for (let year = 1; year <= 10; year++)
+			worth +=
+				(excess * (1.1 - year / 10) * (at("equity")[10] as number) * (1 + growth) ** (year - 1)) /
+				(1 + rate) ** (10 + year);
+		expect(mine.value?.by.income).toBeCloseTo(worth, 3);
+		expect(forecast(of("JPM"), { kept_excess: 1 }).value?.perShare).toBeGreaterThan(
+			2 * (mine.value?.perShare as number),
+		);
+	});
+	it("of a bank without revenue rests on its income before tax", () => {
+		const mine = forecast(of("CFG"));
+		expect(mine.leftOut.find(({ name }) => name === "revenue_margin")?.reason).toMatch(/revenue/i);
+		const [assets, later] = mine.line("total_assets").values as [number, number];
+		expect(mine.line("pretax_income").values[1]).toBeCloseTo(
+			(mine.driver("pretax_return").values[0] as number) * ((assets + later) / 2),
+			6,
+		);
+	});
 	it("is solved for a driver", () => {
 		const mine = forecast(of("KO"));
 		const { values } = solve(mine, { driver: "growth", for: 80 });
