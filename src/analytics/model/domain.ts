@@ -2,20 +2,18 @@ import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 import { inWords, type Refusal, refusal } from "./refusal.js";
 
 /** A refusal when a number lies outside its declared limits: a count of years that is not whole, a negative deviation. */
-export function outsideDomain(specs: InputSpecs, values: Readonly<Record<string, unknown>>): Refusal | null {
-	for (const [name, spec] of entriesOf(specs)) {
-		const value = values[name];
-		const found =
-			typeof value === "number"
-				? judge(name, spec, value)
-				: Array.isArray(value) && spec.shape === "list"
-					? firstRefusal(value, (item, i) => judge(`${name}[${i}]`, spec, item))
-					: spec.allowed && value !== null && value !== undefined
-						? judgeText(name, spec, value)
-						: null;
-		if (found) return found;
-	}
-	return null;
+export const outsideDomain = (specs: InputSpecs, values: Readonly<Record<string, unknown>>): Refusal | null =>
+	firstRefusal(entriesOf(specs), ([name, spec]) => outside(name, spec, values[name]));
+
+function outside(name: string, spec: InputSpec, value: unknown): Refusal | null {
+	if (typeof value === "number") return judge(name, spec, value);
+	if (Array.isArray(value) && spec.shape === "list")
+		return firstRefusal(value, (item, i) => judge(`${name}[${i}]`, spec, item));
+	if (Array.isArray(value) && spec.shape === "tuples")
+		return firstRefusal(value, (row, i) =>
+			firstRefusal(spec.items ?? [], (item, place) => outside(`${name}[${i}]`, item, row[place])),
+		);
+	return spec.allowed && value !== null && value !== undefined ? judgeText(name, spec, value) : null;
 }
 
 function judgeText(name: string, spec: InputSpec, value: unknown): Refusal | null {
@@ -44,7 +42,7 @@ function judge(name: string, spec: InputSpec, value: number): Refusal | null {
 	});
 }
 
-function firstRefusal(values: readonly number[], find: (value: number, i: number) => Refusal | null): Refusal | null {
+function firstRefusal<T>(values: readonly T[], find: (value: T, i: number) => Refusal | null): Refusal | null {
 	for (const [i, value] of values.entries()) {
 		const found = find(value, i);
 		if (found) return found;

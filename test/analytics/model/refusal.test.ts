@@ -90,6 +90,20 @@ describe("a refusal", () => {
 		expect(why(models.beneish({ current, prior: null }))).toBe("Missing: the year before (input prior).");
 	});
 
+	it("says which number of a list is outside its limits", () => {
+		const phases = (years: number) => [
+			[1, 0.2],
+			[years, 0.1],
+		];
+		const equity = { fcfe0: 155, g_terminal: 0.05, ke: 0.14, shares: 25 };
+		expect(why(models.fcfeMultiGrowth({ ...equity, phases: phases(2.5) }))).toBe(
+			"Length of a phase must be a whole number from 0 to 1000, not 2.50.",
+		);
+		const refused = models.fcfeMultiGrowth({ ...equity, phases: phases(-1) });
+		expect(refused.reason).toBe("non_positive_input");
+		expect(refused).toHaveProperty("values.input", "phases[1]");
+	});
+
 	it("is the rule that the formula itself applied", () => {
 		expect(why(models.eva({ nopat: 10, wacc: 0.1, invested_capital: -5 }))).toBe(
 			"Invested capital at the beginning of each period is −5; it must be above 0.",
