@@ -12,7 +12,6 @@ import { buildDanfo } from "./build-danfo.mjs";
 import { buildExplorePage } from "./build-explore.mjs";
 import { buildNotebookPage } from "./build-notebook-page.mjs";
 import { formulasPlugin } from "./formulas-as-code.mjs";
-import { tracedArithmetic } from "./traced-arithmetic.mjs";
 import { moveWords } from "./words-in-reference.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -140,16 +139,6 @@ await build({
 	target: ["chrome103", "firefox113", "safari16.4"],
 	sourcemap: false,
 	legalComments: "none",
-});
-await build({
-	...common,
-	entryPoints: { models: "src/report/workbook/traced/entry.ts" },
-	outdir: join(dist, "workbook"),
-	bundle: true,
-	minify: true,
-	platform: "neutral",
-	sourcemap: false,
-	plugins: [await tracedArithmetic(root)],
 });
 await buildNotebookPage(root, join(dist, "page"), formulas);
 const plotly = createRequire(import.meta.url).resolve("plotly.js-basic-dist-min");

@@ -8,13 +8,14 @@ import { cornerInterval, hull } from "../evaluation/approximation.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, toInput, unique } from "../evaluation/finding.js";
 import type { Quantity } from "../evaluation/quantity.js";
-import { midYearValue } from "../math/mid-year.js";
+import { NUMBERS } from "../formula/numbers.js";
 import { otherSplitBasis } from "../measures/market.js";
 import { inWords, isRefusal, reasonOf } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
 import type { Diagnostic, ValueEstimate } from "../results.js";
 import type { Analysis } from "./analysis.js";
 import { placeOf } from "./method-place.js";
+import { midYearValue } from "./mid-year.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -186,17 +187,11 @@ export function aboutInput(name: string, reason: Reason = { code: "missing_input
 	return Object.keys(reason).length > 1 ? reason : { ...reason, subject: name };
 }
 
-/**
- * The output that is the value. Flows come in the middle of each year unless the caller says otherwise: what the operations are worth (the value
- * before cash is added and debt subtracted) grows by half a year at the discount rate.
- */
+/** The output that is the value. Flows come in the middle of each year unless the caller says otherwise. */
 export function outputOf({ output, midYear }: Analysis, facts: Facts, given: Values, outputs: Values): number | null {
 	const value = outputs[output];
 	if (typeof value !== "number") return null;
-	if (!midYear || facts.options.midYear === false) return value;
-	const amount = (name: string | undefined) => (name === undefined ? 0 : Number(given[name]));
-	const held = (amount(midYear.cash) - amount(midYear.debt)) / amount("shares");
-	return midYearValue(value, held, amount(midYear.rate));
+	return midYear && facts.options.midYear !== false ? midYearValue(value, midYear, given, NUMBERS) : value;
 }
 
 const CLAIMS_EXCEED = "debt and other senior claims exceed the value of the business, which leaves {value} per share";

@@ -1,3 +1,5 @@
+import type { Algebra } from "../formula/compile-formula.js";
+
 /**
  * The conventions of the fair-value range, each with its source. Nothing here is fitted to prices or returns; what the
  * caller may change is among the assumptions, which take their defaults from here.
@@ -32,7 +34,8 @@ export const CONVENTIONS = {
 } as const;
 
 /** Return on new capital for ever: the rate, and half of the excess earned so far (10 points count at most). */
-export function terminalReturn(rate: number, earned: number): number {
-	const { keptExcess, mostExcess } = CONVENTIONS;
-	return rate + keptExcess * Math.min(mostExcess, Math.max(0, earned - rate));
+export function terminalReturn<T>(rate: T, earned: T, { arithmetic, constant, min, max }: Algebra<T>): T {
+	const { "+": plus, "-": minus, "*": times } = arithmetic;
+	const excess = min(constant(CONVENTIONS.mostExcess), max(constant(0), minus(earned, rate)));
+	return plus(rate, times(constant(CONVENTIONS.keptExcess), excess));
 }

@@ -1,22 +1,33 @@
-import { pow } from "../../core/math/pow.js";
+import type { Algebra } from "../formula/compile-formula.js";
 
-/** Growth of every explicit year: level in the high stage, then in a straight line down (or up) to the stable rate. */
-export function fadingGrowth(high: number, stable: number, yearsHigh: number, yearsFade: number): number[] {
-	return Array.from(
-		{ length: yearsHigh + yearsFade },
-		(_, i) => high - (high - stable) * Math.max(0, (i + 1 - yearsHigh) / Math.max(1, yearsFade)),
-	);
+/** Growth of a high stage that fades in a straight line (down or up) to the stable rate. */
+export interface Fade<T> {
+	readonly high: T;
+	readonly stable: T;
+	readonly yearsHigh: number;
+	readonly yearsFade: number;
+}
+
+/** Growth of every explicit year, over numbers or over figures that keep how they were computed. */
+export function fadingGrowth<T>({ high, stable, yearsHigh, yearsFade }: Fade<T>, algebra: Algebra<T>): T[] {
+	const { "-": minus, "*": times } = algebra.arithmetic;
+	return Array.from({ length: yearsHigh + yearsFade }, (_, i) => {
+		const faded = Math.max(0, (i + 1 - yearsHigh) / Math.max(1, yearsFade));
+		return minus(high, times(minus(high, stable), algebra.constant(faded)));
+	});
 }
 
 /** One rate that grows as far as the high stage and its fade together: their geometric mean. */
-export function meanFadingGrowth(high: number, stable: number, yearsHigh: number, yearsFade: number): number {
-	const rates = fadingGrowth(high, stable, yearsHigh, yearsFade);
-	const grown = rates.reduce((product, rate) => product * (1 + rate), 1);
-	return pow(grown, 1 / rates.length) - 1;
+export function meanFadingGrowth<T>(fade: Fade<T>, algebra: Algebra<T>): T {
+	const { "+": plus, "-": minus, "*": times, root } = algebra.arithmetic;
+	const one = algebra.constant(1);
+	const rates = fadingGrowth(fade, algebra);
+	const grown = rates.reduce((product, rate) => times(product, plus(one, rate)), one);
+	return minus(root(grown, algebra.constant(1 / rates.length)), one);
 }
 
 /** The same as phases of years and growth: the high stage in one, then every year of the fade. */
-export function growthPhases(high: number, stable: number, yearsHigh: number, yearsFade: number): [number, number][] {
-	const fade = fadingGrowth(high, stable, yearsHigh, yearsFade).slice(yearsHigh);
-	return [[yearsHigh, high], ...fade.map((rate): [number, number] => [1, rate])];
+export function growthPhases<T>(fade: Fade<T>, algebra: Algebra<T>): [number, T][] {
+	const later = fadingGrowth(fade, algebra).slice(fade.yearsHigh);
+	return [[fade.yearsHigh, fade.high], ...later.map((rate): [number, T] => [1, rate])];
 }

@@ -1,3 +1,4 @@
+import { NUMBERS } from "../formula/numbers.js";
 import { findRoot } from "../math/find-root.js";
 import { CONVENTIONS, terminalReturn } from "./conventions.js";
 import { threeStageValue } from "./three-stage-value.js";
@@ -22,7 +23,7 @@ export function valuePerEarnings(rate: number): number | null {
 		profit: 1,
 		growth: baseGrowth,
 		returnOnCapital: marketReturnOnEquity,
-		terminalReturn: terminalReturn(rate, marketReturnOnEquity),
+		terminalReturn: terminalReturn(rate, marketReturnOnEquity, NUMBERS),
 		rate,
 	});
 	return worth?.value ?? null;

@@ -1,94 +1,99 @@
 // How the inputs of each intrinsic method follow other growth, margin, rate and return.
+import type { Algebra } from "../formula/compile-formula.js";
 import { terminalReturn } from "./conventions.js";
 import { growthPhases, meanFadingGrowth } from "./fading-growth.js";
 import type { Drivers } from "./intrinsic-drivers.js";
 
-/** Inputs of a model by name, all numbers of one company. */
-export type Numbers = Readonly<Record<string, number>>;
-
 /** How far drivers are from those of the base: points of growth and of the rate, factors of margin and return. */
-export interface Move {
-	readonly growth: number;
-	readonly margin: number;
-	readonly rate: number;
-	readonly returnOnCapital: number;
+export interface Move<T = number> {
+	readonly growth: T;
+	readonly margin: T;
+	readonly rate: T;
+	readonly returnOnCapital: T;
 }
 
 /** What a move needs to know beside the model's inputs. */
-export interface IntrinsicContext {
-	readonly base: Drivers;
+export interface IntrinsicContext<T = number> {
+	readonly base: Omit<Drivers, "growth" | "returnOnCapital"> & { readonly growth: T; readonly returnOnCapital: T };
 	/** The caller's share of profit reinvested; null where it follows from growth and the return on new capital. */
 	readonly reinvestment: number | null;
 	/** Return that the shareholders' new capital earns. */
-	readonly equityReturn: number;
-	readonly stableGrowth: number;
+	readonly equityReturn: T;
+	readonly stableGrowth: T;
 	readonly yearsHigh: number;
 	readonly yearsFade: number;
 }
 
-/** The model's inputs where the drivers are moved. */
-type Moved = (inputs: Numbers, move: Move, context: IntrinsicContext) => Readonly<Record<string, unknown>>;
+/** Inputs that follow the drivers, by name. */
+interface Follows {
+	/** Times the margin. */
+	readonly margin: string;
+	/** Plus the points of the rate. */
+	readonly rates: readonly [string, ...string[]];
+	/** Plus the points of growth, or made of growth that fades: one rate for all years, or phases. */
+	readonly growth: string | { readonly mean: string } | { readonly phases: string };
+	/** What growth reinvests, and the return on it for ever: of capital, or of equity. */
+	readonly returns?: { readonly reinvested: string; readonly forEver: string; readonly of: "capital" | "equity" };
+}
 
-/** How each intrinsic method takes other drivers. */
-export const MOVED: Readonly<Record<string, Moved>> = {
-	fcff_three_stage: (v, move, { base, reinvestment }) => {
-		const earned = base.returnOnCapital * move.returnOnCapital;
-		const [growth, rate] = [(v.g_high as number) + move.growth, (v.wacc_stable as number) + move.rate];
-		return {
-			...v,
-			ebit0: (v.ebit0 as number) * move.margin,
-			g_high: growth,
-			rr_high: reinvestment ?? Math.max(0, growth / earned),
-			roc_stable: base.terminalReturn ?? terminalReturn(rate, earned),
-			wacc_high: (v.wacc_high as number) + move.rate,
-			wacc_stable: rate,
-		};
+const FOLLOWS: Readonly<Record<string, Follows>> = {
+	fcff_three_stage: {
+		margin: "ebit0",
+		rates: ["wacc_stable", "wacc_high"],
+		growth: "g_high",
+		returns: { reinvested: "rr_high", forEver: "roc_stable", of: "capital" },
 	},
-	equity_three_stage: (v, move, context) => {
-		const earned = context.equityReturn * move.returnOnCapital;
-		const [growth, ke] = [(v.g_high as number) + move.growth, (v.ke as number) + move.rate];
-		return {
-			...v,
-			net_income0: (v.net_income0 as number) * move.margin,
-			g_high: growth,
-			rr_high: context.reinvestment ?? Math.max(0, growth / earned),
-			roe_stable: context.base.terminalReturn ?? terminalReturn(ke, earned),
-			ke,
-		};
+	equity_three_stage: {
+		margin: "net_income0",
+		rates: ["ke"],
+		growth: "g_high",
+		returns: { reinvested: "rr_high", forEver: "roe_stable", of: "equity" },
 	},
-	fcff_two_stage: (v, move, { base, stableGrowth, yearsHigh, yearsFade }) => ({
-		...v,
-		fcf0: (v.fcf0 as number) * move.margin,
-		g: meanFadingGrowth(base.growth + move.growth, stableGrowth, yearsHigh, yearsFade),
-		wacc: (v.wacc as number) + move.rate,
-	}),
-	fcfe_multi_growth: (v, move, { base, stableGrowth, yearsHigh, yearsFade }) => ({
-		...v,
-		fcfe0: (v.fcfe0 as number) * move.margin,
-		phases: growthPhases(base.growth + move.growth, stableGrowth, yearsHigh, yearsFade),
-		ke: (v.ke as number) + move.rate,
-	}),
-	ddm_three_stage: (v, move) => ({
-		...v,
-		d0: (v.d0 as number) * move.margin,
-		g_high: (v.g_high as number) + move.growth,
-		r: (v.r as number) + move.rate,
-	}),
-	excess_return: (v, move) => ({
-		...v,
-		roe: (v.roe as number) * move.margin,
-		g_high: (v.g_high as number) + move.growth,
-		ke: (v.ke as number) + move.rate,
-	}),
+	fcff_two_stage: { margin: "fcf0", rates: ["wacc"], growth: { mean: "g" } },
+	fcfe_multi_growth: { margin: "fcfe0", rates: ["ke"], growth: { phases: "phases" } },
+	ddm_three_stage: { margin: "d0", rates: ["r"], growth: "g_high" },
+	excess_return: { margin: "roe", rates: ["ke"], growth: "g_high" },
 	// The scenarios of a loss-maker: revenue growth, and the margin that is reached in year 10.
-	ginzu: (v, move) => ({
-		...v,
-		g_high: (v.g_high as number) + move.growth,
-		margin_target: (v.margin_target as number) * move.margin,
-		wacc_high: (v.wacc_high as number) + move.rate,
-		wacc_stable: (v.wacc_stable as number) + move.rate,
-	}),
+	ginzu: { margin: "margin_target", rates: ["wacc_high", "wacc_stable"], growth: "g_high" },
 };
+
+/** A method and the move of its drivers. */
+export interface MovedMethod<T> {
+	readonly method: string;
+	readonly move: Move<T>;
+	readonly context: IntrinsicContext<T>;
+}
+
+/** The inputs of an intrinsic method where its drivers are moved, over numbers or over figures that keep how they were computed; null for another method. */
+export function movedInputs<T>(
+	inputs: Readonly<Record<string, unknown>>,
+	{ method, move, context }: MovedMethod<T>,
+	algebra: Algebra<T>,
+): Readonly<Record<string, unknown>> | null {
+	const follows = FOLLOWS[method];
+	if (!follows) return null;
+	const { margin, rates, growth, returns } = follows;
+	const { "+": plus, "*": times, "/": over } = algebra.arithmetic;
+	const given = inputs as Readonly<Record<string, T>>;
+	const plusRate = (name: string) => plus(given[name] as T, move.rate);
+	const moved: Record<string, unknown> = { ...inputs, [margin]: times(given[margin] as T, move.margin) };
+	for (const name of rates) moved[name] = plusRate(name);
+	if (typeof growth === "string") moved[growth] = plus(given[growth] as T, move.growth);
+	else {
+		const { base, stableGrowth: stable, yearsHigh, yearsFade } = context;
+		const fade = { high: plus(base.growth, move.growth), stable, yearsHigh, yearsFade };
+		if ("mean" in growth) moved[growth.mean] = meanFadingGrowth(fade, algebra);
+		else moved[growth.phases] = growthPhases(fade, algebra);
+	}
+	if (returns) {
+		const { base, equityReturn, reinvestment } = context;
+		const earned = times(returns.of === "capital" ? base.returnOnCapital : equityReturn, move.returnOnCapital);
+		moved[returns.reinvested] =
+			reinvestment ?? algebra.max(algebra.constant(0), over(moved[growth as string] as T, earned));
+		moved[returns.forEver] = base.terminalReturn ?? terminalReturn(moved[rates[0]] as T, earned, algebra);
+	}
+	return moved;
+}
 
 /** The differences between drivers and the base case. */
 export function moveTo(drivers: Drivers, base: Drivers): Move {

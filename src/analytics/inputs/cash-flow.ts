@@ -3,6 +3,7 @@ import { found } from "../evaluation/finding.js";
 import { givable } from "../evaluation/givable.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
 import { growthPhases, meanFadingGrowth } from "../fair-value/fading-growth.js";
+import { NUMBERS } from "../formula/numbers.js";
 import { lineItem } from "../line-items/line-item.js";
 import { ebitda } from "../measures/earnings.js";
 import { gStable, wacc } from "./cost-of-capital.js";
@@ -81,7 +82,7 @@ export const meanGrowth = derived(
 	FRACTION,
 	"mean growth of the high stage, faded in a straight line to perpetual growth",
 	{ g: highGrowth, stable: gStable, high: assume("years_high"), fade: assume("years_fade") },
-	({ g, stable, high, fade }) => meanFadingGrowth(g, stable, high, fade),
+	({ g, stable, high, fade }) => meanFadingGrowth({ high: g, stable, yearsHigh: high, yearsFade: fade }, NUMBERS),
 );
 
 /** Phases of the equity cash flow: the high stage, then every year of the fade. */
@@ -90,7 +91,7 @@ export const equityPhases: Quantity<readonly (readonly number[])[]> = derived(
 	{ kind: "none" },
 	"[years, growth]: the high stage, then a straight fade to perpetual growth",
 	{ g: highGrowth, stable: gStable, high: assume("years_high"), fade: assume("years_fade") },
-	({ g, stable, high, fade }) => growthPhases(g, stable, high, fade),
+	({ g, stable, high, fade }) => growthPhases({ high: g, stable, yearsHigh: high, yearsFade: fade }, NUMBERS),
 );
 
 /** Operating profit that is projected: as reported, or with stock compensation added back where the caller says so. */

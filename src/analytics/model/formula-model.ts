@@ -6,13 +6,13 @@ import { pow } from "../../core/math/pow.js";
 import { wholePower } from "../../core/math/whole-power.js";
 import type { ReasonCode } from "../../core/reason.js";
 import type { UnitKind } from "../../core/unit.js";
-import { FormulaCompiler, NUMBERS } from "../formula/index.js";
+import { compileProgram } from "../formula/compile-program.js";
+import { NUMBERS } from "../formula/index.js";
 import * as lists from "../formula/lists.js";
 import {
 	FIGURE_IN_TEXT,
 	type FoundCondition,
 	type FoundFault,
-	isFrom,
 	type ModelProgram,
 	programAsJavaScript,
 	readModelFormula,
@@ -129,25 +129,8 @@ function writtenFunctions(program: ModelProgram): Functions {
 
 /** The functions of a formula, from its tree. */
 export function functionsOf(program: ModelProgram): Functions {
-	const { statements, places, outputs, steps, warnings, tests, refusals, reason } = program;
-	const { placeOf, assign } = places();
-	const compiler = new FormulaCompiler<Scope>(NUMBERS, {
-		number: (name, years) => placeOf(name, years).read as (scope: Scope) => number,
-		text: (name) => placeOf(name, 0).read as (scope: Scope) => string | null,
-		isText: (name) => placeOf(name, 0).isText === true,
-		isList: (name, years) => placeOf(name, years).isList,
-		list: (name) => placeOf(name, 0).read as (scope: Scope) => readonly number[],
-	});
-	const before = new Map([...tests].map(([place, when]) => [place, compiler.truth(when)]));
-	const assigned = statements.flatMap(({ name, node }) => {
-		const start = isFrom(node) && node.args[0];
-		const first = start ? [[`${name}_0`, compiler.number(start)] as const] : [];
-		if (start) assign(`${name}_0`, false);
-		const isList = compiler.isList(node);
-		const value = isList ? compiler.list(node, name) : compiler.number(node);
-		assign(name, isList);
-		return [...first, [name, value] as const];
-	});
+	const { outputs, steps, warnings, refusals, reason } = program;
+	const { compiler, tests, assigned, placeOf } = compileProgram(program, NUMBERS);
 	const ruleOf = <R extends FoundCondition>(rule: R) => ({ ...rule, holds: compiler.truth(rule.when) });
 	const results = outputs.map(({ rules, ...output }) => ({ ...output, rules: rules.map(ruleOf) }));
 	const refused = refusals.map((rule) => ({
@@ -186,5 +169,5 @@ export function functionsOf(program: ModelProgram): Functions {
 		if (whole) answer.reason = whole.holds(scope) ? whole.code : null;
 		return answer;
 	};
-	return { row, tests: before as Functions["tests"] };
+	return { row, tests: tests as Functions["tests"] };
 }

@@ -1,14 +1,14 @@
 import { unitLabel } from "../../core/unit.js";
+import type { KeptFigure } from "./kept-figure.js";
 import { absoluteName, definedName, Sheet } from "./sheet.js";
 import type { TracedMethod, WorkbookInput } from "./trace-methods.js";
-import type { Figure } from "./traced/figure.js";
 
 /** The sheet of inputs, and the name under which formulas find each. */
 export interface InputsTable {
 	readonly sheet: Sheet;
 	/** Defined names with the cells that they stand for. */
 	readonly names: ReadonlyMap<string, string>;
-	reference(figure: Figure): string;
+	reference(figure: KeptFigure): string;
 }
 
 /**
@@ -23,7 +23,7 @@ export function inputsTable(methods: readonly TracedMethod[]): InputsTable {
 	sheet.add("name", "what it is", "value", "unit", "from", "period", "retrieved", "rule");
 	const names = new Map<string, string>();
 	const cells = new Map<string, { readonly value: number; readonly name: string }>();
-	const references = new Map<Figure, string>();
+	const references = new Map<KeptFigure, string>();
 	for (const { estimate, inputs, endInputs } of methods) {
 		for (const one of [...inputs.values(), ...endInputs]) {
 			if (references.has(one.figure)) continue;

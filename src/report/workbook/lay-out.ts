@@ -1,9 +1,9 @@
 // Lays figures out in cells, and writes how each was computed as a formula.
+import { isKept, type KeptFigure, type Operand } from "./kept-figure.js";
 import { cellName, type Sheet } from "./sheet.js";
-import type { Comparison, Figure, Operand } from "./traced/figure.js";
 
 /** Where inputs stand: the reference to an input by its figure. */
-export type InputReference = (input: Figure) => string;
+export type InputReference = (input: KeptFigure) => string;
 
 /** First column of figures: names and descriptions are before it. */
 const FIRST = 2;
@@ -17,16 +17,16 @@ const FIRST = 2;
  */
 export function layOut(
 	sheet: Sheet,
-	roots: readonly Figure[],
+	roots: readonly KeptFigure[],
 	input: InputReference,
 	titles: Readonly<Record<string, string>> = {},
 ): (figure: Operand) => string {
 	const inOrder = figuresBelow(roots);
-	const uses = new Map<Figure, number>();
+	const uses = new Map<KeptFigure, number>();
 	for (const figure of inOrder)
-		for (const part of figure.parts) if (isFigure(part)) uses.set(part, (uses.get(part) ?? 0) + 1);
+		for (const part of figure.parts) if (isKept(part)) uses.set(part, (uses.get(part) ?? 0) + 1);
 	for (const root of roots) uses.set(root, (uses.get(root) ?? 0) + 2);
-	const places = new Map<Figure, string>();
+	const places = new Map<KeptFigure, string>();
 	const rows = new Map<object, number>();
 	let steps = 0;
 	for (const figure of inOrder) {
@@ -50,63 +50,42 @@ export function layOut(
 	return reference;
 
 	function reference(operand: Operand): string {
-		if (!isFigure(operand)) return numberText(operand);
+		if (!isKept(operand)) return numberText(operand);
 		return places.get(operand) ?? (operand.operation === "input" ? input(operand) : written(operand, reference));
 	}
 }
 
-const isFigure = (operand: Operand): operand is Figure => typeof operand === "object";
-
 /** Every figure that others rest on, before those that rest on it. */
-function figuresBelow(roots: readonly Figure[]): Figure[] {
-	const seen = new Set<Figure>();
-	const inOrder: Figure[] = [];
-	const visit = (figure: Figure) => {
+function figuresBelow(roots: readonly KeptFigure[]): KeptFigure[] {
+	const seen = new Set<KeptFigure>();
+	const inOrder: KeptFigure[] = [];
+	const visit = (figure: KeptFigure) => {
 		if (seen.has(figure)) return;
 		seen.add(figure);
-		for (const part of figure.parts) if (isFigure(part)) visit(part);
+		for (const part of figure.parts) if (isKept(part)) visit(part);
 		inOrder.push(figure);
 	};
 	for (const root of roots) visit(root);
 	return inOrder;
 }
 
-const COMPARISONS: Readonly<Record<Comparison, string>> = { less: "<", greater: ">", atMost: "<=", atLeast: ">=" };
-
 /** The formula of one figure in the references of its parts. Parts that are formulas themselves are in parentheses. */
-function written({ operation, parts, comparison }: Figure, reference: (operand: Operand) => string): string {
+function written({ operation, parts, comparison }: KeptFigure, reference: (operand: Operand) => string): string {
 	const texts = parts.map(reference);
-	const inside = texts.map((text) => (/^[\w$.'!]+$/.test(text) ? text : `(${text})`));
-	const [a, b, c, d] = texts;
 	switch (operation) {
-		case "add":
-			return `${inside[0]}+${inside[1]}`;
-		case "subtract":
-			return `${inside[0]}-${inside[1]}`;
-		case "multiply":
-			return `${inside[0]}*${inside[1]}`;
-		case "divide":
-			return `${inside[0]}/${inside[1]}`;
-		case "negate":
-			return `0-${inside[0]}`;
-		case "max":
-			return `MAX(${texts.join(",")})`;
-		case "min":
-			return `MIN(${texts.join(",")})`;
-		case "squareRoot":
-			return `SQRT(${a})`;
-		case "absolute":
-			return `ABS(${a})`;
-		case "power":
-			return `POWER(${a},${b})`;
-		case "exponential":
-			return `EXP(${a})`;
-		case "logarithm":
-			return `LN(${a})`;
-		case "choose":
-			return `IF(${a}${COMPARISONS[comparison ?? "less"]}${b},${c},${d})`;
+		case "+":
+		case "-":
+		case "*":
+		case "/":
+			return texts.map((text) => (/^[\w$.'!]+$/.test(text) ? text : `(${text})`)).join(operation);
+		case "IF": {
+			const [a, b, ...ways] = texts;
+			return `IF(${a}${comparison === "!=" ? "<>" : comparison}${b},${ways.join(",")})`;
+		}
 		case "input":
 			throw new RangeError("an input has no formula");
+		default:
+			return `${operation}(${texts.join(",")})`;
 	}
 }
 

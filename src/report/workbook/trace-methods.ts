@@ -1,18 +1,21 @@
+import type { Analysis } from "../../analytics/analyses/analysis.js";
 import { estimateNamed } from "../../analytics/analyses/estimates/index.js";
+import { midYearValue } from "../../analytics/analyses/mid-year.js";
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import { type RangeBasis, rangeBasis } from "../../analytics/company/fair-value/range-basis.js";
-import type { Move } from "../../analytics/fair-value/moved-inputs.js";
+import { type IntrinsicContext, type Move, movedInputs } from "../../analytics/fair-value/moved-inputs.js";
+import { compileProgram } from "../../analytics/formula/compile-program.js";
+import { readModelFormula } from "../../analytics/formula/model-program.js";
 import { referenceOf } from "../../analytics/reference-of.js";
 import type { Valuation, ValueEstimate } from "../../analytics/valuation.js";
 import type { Input } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
-import type { Figure } from "./traced/figure.js";
-import type { TracedModels } from "./traced-models.js";
+import { inputFigure, KEPT, type KeptFigure, named, type Operand } from "./kept-figure.js";
 
 /** An input of the workbook: a number with its name, unit and origin. */
 export interface WorkbookInput {
-	readonly figure: Figure;
+	readonly figure: KeptFigure;
 	readonly unit: Unit;
 	readonly title: string;
 	/** Where it came from, as far as that is known. */
@@ -26,41 +29,36 @@ export interface TracedMethod {
 	readonly inputs: ReadonlyMap<string, WorkbookInput>;
 	/** Inputs that stay fixed: years, since the columns follow from them. */
 	readonly fixed: ReadonlyMap<string, number>;
-	readonly value: Figure;
+	readonly value: KeptFigure;
 	/** Null where an end is not positive. */
-	readonly low: Figure | null;
-	readonly high: Figure | null;
+	readonly low: KeptFigure | null;
+	readonly high: KeptFigure | null;
 	/** Further inputs of the ends: the bear's growth, the quartiles of a multiple. */
 	readonly endInputs: readonly WorkbookInput[];
 	/** The value where the inputs of the sensitivity table are moved, or null where the method has none. */
-	readonly moved: ((rate: Figure, growth: Figure) => Figure) | null;
+	readonly moved: ((rate: KeptFigure, growth: KeptFigure) => KeptFigure) | null;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The methods behind the fair-value range of a valuation, each with how its value follows from its inputs. */
-export function traceMethods(
-	company: Company,
-	options: ValueOptions,
-	valuation: Valuation,
-	traced: TracedModels,
-): TracedMethod[] {
+export function traceMethods(company: Company, options: ValueOptions, valuation: Valuation): TracedMethod[] {
 	const methods = valuation.fairValue.families.flatMap((family) => family.methods);
 	const basis = rangeBasis(company, options, methods);
-	const cases = basis.cases && { ...basis.cases, moves: casesOf(basis.cases, traced) };
+	const cases = basis.cases && { ...basis.cases, moves: casesOf(basis.cases) };
 	return methods.flatMap((method) => {
 		const estimate = valuation.estimate(method);
-		return estimate.value.value !== null ? [traceMethod(estimate, { basis, cases, options, traced })] : [];
+		return estimate.value.value !== null ? [traceMethod(estimate, { basis, cases, options })] : [];
 	});
 }
 
 interface Cases {
-	readonly context: NonNullable<RangeBasis["cases"]>["context"];
+	readonly context: IntrinsicContext;
 	readonly moves: { readonly bear: TracedMove; readonly bull: TracedMove };
 }
 
 interface TracedMove {
-	readonly move: Values;
+	readonly move: Move<Operand>;
 	readonly inputs: readonly WorkbookInput[];
 }
 
@@ -68,13 +66,12 @@ interface Tracing {
 	readonly basis: RangeBasis;
 	readonly cases: Cases | null;
 	readonly options: ValueOptions;
-	readonly traced: TracedModels;
 }
 
 const FRACTION: Unit = { kind: "fraction" };
 const RATIO: Unit = { kind: "ratio" };
 
-function traceMethod(estimate: ValueEstimate, { basis, cases, options, traced }: Tracing): TracedMethod {
+function traceMethod(estimate: ValueEstimate, { basis, cases, options }: Tracing): TracedMethod {
 	const analysis = estimateNamed(estimate.method);
 	if (!analysis) throw new RangeError(`no method is called ${estimate.method}`);
 	const { name: model, inputs: specs } = analysis.model.declaration;
@@ -87,7 +84,7 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options, traced }:
 				fixed.set(name, value);
 				return value;
 			}
-			const known = inputs.get(name) ?? { ...about, figure: traced.inputFigure(name, value) };
+			const known = inputs.get(name) ?? { ...about, figure: inputFigure(name, value) };
 			inputs.set(name, known);
 			return known.figure;
 		}
@@ -107,15 +104,13 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options, traced }:
 	}
 	for (const [name, spec] of Object.entries(specs))
 		if (!(name in given) && spec.default !== undefined) given[name] = spec.default;
-	const worth = (values: Values): Figure => {
-		const value = traced.compute(analysis.model.declaration.name, values)[analysis.output] as Figure;
-		const { midYear } = analysis;
-		if (!midYear || options.midYear === false) return value;
-		const amount = (name: string | undefined) => (name === undefined ? 0 : ((values[name] as Figure | undefined) ?? 0));
-		const held = traced.divide(traced.subtract(amount(midYear.cash), amount(midYear.debt)), amount("shares") || 1);
-		return traced.midYearValue(value, held, amount(midYear.rate) as Figure);
+	const outputOf = outputWith(analysis);
+	const { midYear } = analysis;
+	const worth = (values: Values): KeptFigure => {
+		const value = outputOf(values);
+		return (midYear && options.midYear !== false ? midYearValue(value, midYear, values, KEPT) : value) as KeptFigure;
 	};
-	const ends = endsOf(estimate.method, given, { basis, cases, traced, stable: inputs });
+	const ends = endsOf(estimate.method, given, { basis, cases, stable: inputs });
 	const positive = (values: Values | null) => {
 		const figure = values && worth(values);
 		return figure && Number(figure) > 0 ? figure : null;
@@ -131,14 +126,32 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options, traced }:
 		endInputs: ends.inputs,
 		moved: axes
 			? (rate, growth) => {
-					const rates = Object.fromEntries(axes.rates.map((name) => [name, sum(given[name], rate, traced)]));
-					return worth({ ...given, ...rates, [axes.growth]: sum(given[axes.growth], growth, traced) });
+					const rates = Object.fromEntries(axes.rates.map((name) => [name, sum(given[name], rate)]));
+					return worth({ ...given, ...rates, [axes.growth]: sum(given[axes.growth], growth) });
 				}
 			: null,
 	};
 }
 
-const sum = (a: unknown, b: Figure, { subtract }: TracedModels) => subtract(a as Figure, subtract(0, b) as Figure);
+const sum = (a: unknown, b: Operand) => KEPT.arithmetic["+"](a as Operand, b);
+
+/** The output of an analysis from its inputs: the formula that is printed, over figures that keep how they were computed. */
+function outputWith({ model, output }: Analysis): (given: Values) => Operand {
+	const { name, inputs } = model.declaration;
+	const formula = referenceOf({ model: name })?.formula ?? "";
+	const beside = { outputs: {}, steps: {}, without: {}, warnings: [], refusals: [], reason: undefined };
+	const { assigned } = compileProgram(readModelFormula({ formula, inputs, ...beside }), KEPT);
+	return (given) => {
+		const scope: Record<string, unknown> = { ...given };
+		for (const [name, compute] of assigned) {
+			const value = compute(scope);
+			scope[name] = value;
+			// The sheet has a row of its own for the output.
+			if (name !== output) named(name, value);
+		}
+		return scope[output] as Operand;
+	};
+}
 
 interface Ends {
 	readonly low: Values | null;
@@ -150,19 +163,14 @@ interface Ends {
 function endsOf(
 	method: string,
 	given: Values,
-	{
-		basis,
-		cases,
-		traced,
-		stable,
-	}: Pick<Tracing, "basis" | "cases" | "traced"> & { readonly stable: ReadonlyMap<string, WorkbookInput> },
+	{ basis, cases, stable }: Pick<Tracing, "basis" | "cases"> & { readonly stable: ReadonlyMap<string, WorkbookInput> },
 ): Ends {
 	const quartiles = basis.ends.get(method);
 	if (quartiles) {
 		const inputs: WorkbookInput[] = [];
 		const at = (end: "low" | "high", title: string): Values => {
 			const changed = Object.entries(quartiles[end]).map(([name, value]) => {
-				const figure = traced.inputFigure(`${name}_${end}`, value);
+				const figure = inputFigure(`${name}_${end}`, value);
 				inputs.push({ figure, unit: RATIO, title, input: null });
 				return [name, figure] as const;
 			});
@@ -174,7 +182,7 @@ function endsOf(
 	const { base, equityReturn, stableGrowth, ...rest } = cases.context;
 	const inputs: WorkbookInput[] = [...cases.moves.bear.inputs, ...cases.moves.bull.inputs];
 	const boxed = (name: string, value: number, title: string) => {
-		const figure = traced.inputFigure(name, value);
+		const figure = inputFigure(name, value);
 		inputs.push({ figure, unit: FRACTION, title, input: null });
 		return figure;
 	};
@@ -189,15 +197,15 @@ function endsOf(
 		equityReturn: boxed("equity_return", equityReturn, "return on new equity, high stage"),
 		stableGrowth: terminal?.figure ?? stableGrowth,
 	};
-	const at = (move: Values) => traced.moved(method, given, move, context);
+	const at = (move: Move<Operand>) => movedInputs(given, { method, move, context }, KEPT);
 	return { low: at(cases.moves.bear.move), high: at(cases.moves.bull.move), inputs };
 }
 
 /** The moves of the bear's and the bull's case as inputs. */
-function casesOf({ bear, bull }: NonNullable<RangeBasis["cases"]>, traced: TracedModels): Cases["moves"] {
+function casesOf({ bear, bull }: NonNullable<RangeBasis["cases"]>): Cases["moves"] {
 	const boxed = (name: string, move: Move): TracedMove => {
-		const growth = traced.inputFigure(`${name}_growth`, move.growth);
-		const margin = traced.inputFigure(`${name}_margin`, move.margin);
+		const growth = inputFigure(`${name}_growth`, move.growth);
+		const margin = inputFigure(`${name}_margin`, move.margin);
 		return {
 			move: { ...move, growth, margin },
 			inputs: [

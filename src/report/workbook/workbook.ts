@@ -9,7 +9,6 @@ import { fairValueSheet } from "./sheets/fair-value-sheet.js";
 import { type MethodCells, methodSheet } from "./sheets/method-sheet.js";
 import { sensitivitySheets } from "./sheets/sensitivity-sheet.js";
 import { traceMethods } from "./trace-methods.js";
-import { tracedModels } from "./traced-models.js";
 
 /** Sheets in their order, and the names that their formulas use for cells. */
 export interface Workbook {
@@ -26,8 +25,7 @@ export interface Workbook {
  */
 export async function workbookOf(company: Company, options: ValueOptions = {}): Promise<Workbook> {
 	const valuation = value(company, options);
-	const traced = await tracedModels();
-	const methods = traceMethods(company, options, valuation, traced);
+	const methods = traceMethods(company, options, valuation);
 	const table = inputsTable(methods);
 	const cells = new Map<string, MethodCells>();
 	const methodSheets = methods.map((method) => {
@@ -41,7 +39,7 @@ export async function workbookOf(company: Company, options: ValueOptions = {}): 
 			fairValueSheet(valuation, cells),
 			table.sheet,
 			...methodSheets,
-			...(central ? sensitivitySheets(central, table, traced) : []),
+			...(central ? sensitivitySheets(central, table) : []),
 			assumptionsSheet(valuation),
 		],
 		names: table.names,

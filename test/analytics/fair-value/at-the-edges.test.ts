@@ -21,6 +21,7 @@ import { type Scenario, tornadoOf } from "../../../src/analytics/fair-value/scen
 import { threeStageValue } from "../../../src/analytics/fair-value/three-stage-value.js";
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
 import { verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
+import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
 
 const near = (value: number) => expect.closeTo(value, 10);
 
@@ -77,9 +78,9 @@ describe("the conventions", () => {
 	});
 
 	it("keep half of an excess return of up to ten points", () => {
-		expect(terminalReturn(0.08, 0.12)).toBeCloseTo(0.1, 12);
-		expect(terminalReturn(0.08, 0.3)).toBeCloseTo(0.13, 12);
-		expect(terminalReturn(0.08, 0.05)).toBe(0.08);
+		expect(terminalReturn(0.08, 0.12, NUMBERS)).toBeCloseTo(0.1, 12);
+		expect(terminalReturn(0.08, 0.3, NUMBERS)).toBeCloseTo(0.13, 12);
+		expect(terminalReturn(0.08, 0.05, NUMBERS)).toBe(0.08);
 	});
 
 	it("spread betas around the market's return by 4.5 points, and date the premium", () => {
@@ -118,14 +119,15 @@ describe("growth", () => {
 	});
 
 	it("fades in a straight line, and means one rate", () => {
-		expect(fadingGrowth(0.1, 0.02, 2, 4)).toEqual([0.1, 0.1, 0.08, 0.06, 0.04, 0.02].map(near));
-		expect(fadingGrowth(0.1, 0.02, 2, 0)).toEqual([0.1, 0.1]);
-		expect(growthPhases(0.1, 0.02, 2, 2)).toEqual([
+		const fade = (yearsHigh: number, yearsFade: number) => ({ high: 0.1, stable: 0.02, yearsHigh, yearsFade });
+		expect(fadingGrowth(fade(2, 4), NUMBERS)).toEqual([0.1, 0.1, 0.08, 0.06, 0.04, 0.02].map(near));
+		expect(fadingGrowth(fade(2, 0), NUMBERS)).toEqual([0.1, 0.1]);
+		expect(growthPhases(fade(2, 2), NUMBERS)).toEqual([
 			[2, 0.1],
 			[1, near(0.06)],
 			[1, near(0.02)],
 		]);
-		expect(meanFadingGrowth(0.1, 0.02, 1, 1)).toBeCloseTo(Math.sqrt(1.1 * 1.02) - 1, 12);
+		expect(meanFadingGrowth(fade(1, 1), NUMBERS)).toBeCloseTo(Math.sqrt(1.1 * 1.02) - 1, 12);
 	});
 
 	it("that a price needs lies from −15 % to what the return pays for", () => {

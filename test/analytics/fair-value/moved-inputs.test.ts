@@ -1,6 +1,7 @@
 // How the inputs of intrinsic methods follow other drivers.
 import { describe, expect, it } from "vitest";
-import { type IntrinsicContext, MOVED, moveTo, type Numbers } from "../../../src/analytics/fair-value/moved-inputs.js";
+import { type IntrinsicContext, movedInputs, moveTo } from "../../../src/analytics/fair-value/moved-inputs.js";
+import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
 
 const BASE = { growth: 0.06, margin: 0.1, rate: 0.09, returnOnCapital: 0.25, terminalReturn: null };
 const context = (more: Partial<IntrinsicContext> = {}): IntrinsicContext => ({
@@ -9,8 +10,8 @@ const context = (more: Partial<IntrinsicContext> = {}): IntrinsicContext => ({
 });
 /** Two points more growth, a margin a tenth higher, a rate one point higher, a return on capital of 0.2 in place of 0.25. */
 const MOVE = { growth: 0.02, margin: 1.1, rate: 0.01, returnOnCapital: 0.8 };
-const moved = (method: string, inputs: Numbers, more: Partial<IntrinsicContext> = {}) =>
-	MOVED[method]?.(inputs, MOVE, context(more));
+const moved = (method: string, inputs: Readonly<Record<string, number>>, more: Partial<IntrinsicContext> = {}) =>
+	movedInputs(inputs, { method, move: MOVE, context: context(more) }, NUMBERS);
 const near = (value: number) => expect.closeTo(value, 12);
 
 describe("the inputs of a method under other drivers", () => {
@@ -30,7 +31,7 @@ describe("the inputs of a method under other drivers", () => {
 		const inputs = { net_income0: 100, g_high: 0.06, ke: 0.09 };
 		const found = { net_income0: near(110), g_high: near(0.08), ke: near(0.1), rr_high: near(0.4) };
 		expect(moved("equity_three_stage", inputs)).toEqual({ ...found, roe_stable: near(0.15) });
-		const shrinking = MOVED.equity_three_stage?.({ ...inputs, g_high: -0.05 }, MOVE, context());
+		const shrinking = moved("equity_three_stage", { ...inputs, g_high: -0.05 });
 		expect(shrinking?.rr_high).toBe(0);
 	});
 
@@ -56,7 +57,10 @@ describe("the inputs of a method under other drivers", () => {
 		const firm = moved("fcff_two_stage", { fcf0: 100, g: 0, wacc: 0.09 });
 		expect(firm).toMatchObject({ fcf0: near(110), wacc: near(0.1) });
 		expect(firm?.g).toBeCloseTo(stages ** 0.1 - 1, 6);
-		expect(moved("fcfe_multi_growth", { fcfe0: 100, ke: 0.09 })).toMatchObject({ fcfe0: near(110), ke: near(0.1) });
+		const fade = [0.068, 0.056, 0.044, 0.032, 0.02].map((growth) => [1, near(growth)]);
+		expect(moved("fcfe_multi_growth", { fcfe0: 100, ke: 0.09 })).toEqual({
+			...{ fcfe0: near(110), ke: near(0.1), phases: [[5, near(0.08)], ...fade] },
+		});
 	});
 });
 

@@ -10,6 +10,7 @@ import {
 	SP500_YIELD,
 	TREASURY_10Y,
 } from "../../../src/analytics/fair-value/rates-by-month.js";
+import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
 
 describe("shrinkBeta", () => {
 	it("takes the mean where both are equally sure", () => {
@@ -79,9 +80,9 @@ describe("discount rates", () => {
 	});
 
 	it("keep half of the excess return for ever, of which ten points count", () => {
-		expect(terminalReturn(0.06, 0.1)).toBeCloseTo(0.08, 12);
-		expect(terminalReturn(0.06, 0.3)).toBeCloseTo(0.11, 12);
-		expect(terminalReturn(0.06, 0.03)).toBe(0.06);
+		expect(terminalReturn(0.06, 0.1, NUMBERS)).toBeCloseTo(0.08, 12);
+		expect(terminalReturn(0.06, 0.3, NUMBERS)).toBeCloseTo(0.11, 12);
+		expect(terminalReturn(0.06, 0.03, NUMBERS)).toBe(0.06);
 	});
 });
 

@@ -3,7 +3,8 @@ import { read, utils } from "@e965/xlsx";
 import { HyperFormula } from "hyperformula";
 import { afterAll, describe, expect, it } from "vitest";
 import { estimateNamed } from "../../../src/analytics/analyses/estimates/index.js";
-import { midYearValue } from "../../../src/analytics/math/mid-year.js";
+import { midYearValue } from "../../../src/analytics/analyses/mid-year.js";
+import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
 import { createClient, loadCompany } from "../../../src/index.js";
 import { type Workbook, workbookOf } from "../../../src/report/workbook/workbook.js";
 import { writeWorkbook } from "../../../src/report/workbook/write-workbook.js";
@@ -126,9 +127,7 @@ function recomputed(method: string, { valuation }: Workbook, changed: ReadonlyMa
 	const { answer } = analysis.model.trace(given);
 	const value = (answer as Record<string, number>)[analysis.output] as number;
 	const { midYear } = analysis;
-	if (!midYear) return value;
-	const amount = (name: string | undefined) => (name === undefined ? 0 : (given[name] ?? 0));
-	return midYearValue(value, (amount(midYear.cash) - amount(midYear.debt)) / amount("shares"), amount(midYear.rate));
+	return midYear ? midYearValue(value, midYear, given, NUMBERS) : value;
 }
 
 it("is a file that a spreadsheet opens: formulas, names and values", async () => {

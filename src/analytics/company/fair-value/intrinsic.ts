@@ -2,7 +2,8 @@ import { estimateNamed } from "../../analyses/estimates/index.js";
 import { outputOf } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
-import { type IntrinsicContext, MOVED, moveTo, type Numbers } from "../../fair-value/moved-inputs.js";
+import { type IntrinsicContext, movedInputs, moveTo } from "../../fair-value/moved-inputs.js";
+import { NUMBERS } from "../../formula/numbers.js";
 import { isRefusal } from "../../model/refusal.js";
 import type { ValueEstimate } from "../../results.js";
 
@@ -13,23 +14,26 @@ export function valueWith(
 	context: IntrinsicContext,
 	facts: Facts,
 ): number | null {
-	const [moved, analysis] = [MOVED[estimate.method], estimateNamed(estimate.method)];
+	const { method } = estimate;
+	const move = moveTo(drivers, context.base);
+	const [moved, analysis] = [
+		movedInputs(inputsOf(estimate), { method, move, context }, NUMBERS),
+		estimateNamed(method),
+	];
 	if (!moved || !analysis) return null;
-	const inputs = moved(numbersOf(estimate), moveTo(drivers, context.base), context);
-	const answer = analysis.model.answer(inputs);
+	const answer = analysis.model.answer(moved);
 	if (isRefusal(answer)) return null;
-	const value = outputOf(analysis, facts, inputs, answer as Readonly<Record<string, unknown>>);
+	const value = outputOf(analysis, facts, moved, answer as Readonly<Record<string, unknown>>);
 	return value !== null && Number.isFinite(value) && value > 0 ? value : null;
 }
 
-const numbers = new WeakMap<ValueEstimate, Numbers>();
+type Inputs = Readonly<Record<string, unknown>>;
+
+const inputs = new WeakMap<ValueEstimate, Inputs>();
 
 /** The inputs of an estimate by name. */
-function numbersOf(estimate: ValueEstimate): Numbers {
-	let given = numbers.get(estimate);
-	if (!given) {
-		given = Object.fromEntries(estimate.inputs.map(({ name, value }) => [name, value])) as Numbers;
-		numbers.set(estimate, given);
-	}
+function inputsOf(estimate: ValueEstimate): Inputs {
+	const given = inputs.get(estimate) ?? Object.fromEntries(estimate.inputs.map(({ name, value }) => [name, value]));
+	inputs.set(estimate, given);
 	return given;
 }

@@ -1,16 +1,15 @@
 import type { InputsTable } from "../inputs-table.js";
+import { inputFigure, type KeptFigure } from "../kept-figure.js";
 import { layOut } from "../lay-out.js";
 import { absoluteName, cellName, Sheet } from "../sheet.js";
 import type { TracedMethod } from "../trace-methods.js";
-import type { Figure } from "../traced/figure.js";
-import type { TracedModels } from "../traced-models.js";
 
 /** Points by which the discount rate and perpetual growth are moved. */
 const RATES = [-0.01, -0.005, 0, 0.005, 0.01];
 const GROWTHS = [-0.01, -0.005, 0, 0.005, 0.01];
 
 /** The value of a method at other discount rates and other perpetual growth, and the sheet that computes it. */
-export function sensitivitySheets(method: TracedMethod, table: InputsTable, traced: TracedModels): readonly Sheet[] {
+export function sensitivitySheets(method: TracedMethod, table: InputsTable): readonly Sheet[] {
 	const { moved, estimate } = method;
 	if (!moved) return [];
 	const sheet = new Sheet("Sensitivity");
@@ -27,8 +26,8 @@ export function sensitivitySheets(method: TracedMethod, table: InputsTable, trac
 	for (const rate of RATES) {
 		const row = sheet.add({ value: rate, format: "+0.0%;-0.0%;0.0%" });
 		for (const [i, growth] of GROWTHS.entries()) {
-			const [byRate, byGrowth] = [traced.inputFigure("rate", rate), traced.inputFigure("growth", growth)];
-			const cells = new Map<Figure, string>([
+			const [byRate, byGrowth] = [inputFigure("rate", rate), inputFigure("growth", growth)];
+			const cells = new Map<KeptFigure, string>([
 				[byRate, absoluteName(sheet.name, row, 0)],
 				[byGrowth, absoluteName(sheet.name, head, i + 1)],
 			]);

@@ -1,0 +1,28 @@
+import { type Algebra, FormulaCompiler } from "./compile-formula.js";
+import { isFrom, type ModelProgram } from "./model-program.js";
+
+type Scope = Readonly<Record<string, unknown>>;
+
+/** A model's formula over numbers, or over figures that keep how they were computed: each name that it assigns with its value, in order. */
+export function compileProgram<T>({ statements, places, tests }: ModelProgram, algebra: Algebra<T>) {
+	const { placeOf, assign } = places();
+	const compiler = new FormulaCompiler<Scope, T>(algebra, {
+		number: (name, years) => placeOf(name, years).read as (scope: Scope) => T,
+		text: (name) => placeOf(name, 0).read as (scope: Scope) => string | null,
+		isText: (name) => placeOf(name, 0).isText === true,
+		isList: (name, years) => placeOf(name, years).isList,
+		list: (name) => placeOf(name, 0).read as (scope: Scope) => readonly T[],
+	});
+	// Before the assignments, which hide inputs of their names.
+	const before = new Map([...tests].map(([place, when]) => [place, compiler.truth(when)]));
+	const assigned = statements.flatMap(({ name, node }) => {
+		const start = isFrom(node) && node.args[0];
+		const first = start ? [[`${name}_0`, compiler.number(start)] as const] : [];
+		if (start) assign(`${name}_0`, false);
+		const isList = compiler.isList(node);
+		const value: (scope: Scope) => T | readonly T[] = isList ? compiler.list(node, name) : compiler.number(node);
+		assign(name, isList);
+		return [...first, [name, value] as const];
+	});
+	return { compiler, tests: before, assigned, placeOf };
+}

@@ -1,0 +1,114 @@
+// Numbers that remember how they were computed, as formulas of a spreadsheet compute them.
+import type { Algebra } from "../../analytics/formula/compile-formula.js";
+import { OF_LISTS } from "../../analytics/formula/lists.js";
+import { NUMBERS } from "../../analytics/formula/numbers.js";
+import type { Comparison } from "../../analytics/formula/tree.js";
+
+/** What a cell computes: a sign between two parts, a function of spreadsheets, or nothing for an input. */
+type Operation =
+	| "+"
+	| "-"
+	| "*"
+	| "/"
+	| "input"
+	| "IF"
+	| "MAX"
+	| "MIN"
+	| "SQRT"
+	| "ABS"
+	| "POWER"
+	| "EXP"
+	| "LN"
+	| "SUM";
+
+/** A number that remembers how it was computed. */
+export class KeptFigure {
+	/** The name under which the formula keeps it; the first name wins. */
+	name: string | null = null;
+	/** The list that it is a member of, and its place; members of one list have one key. */
+	list: { readonly key: object; readonly name: string; readonly at: number } | null = null;
+
+	constructor(
+		readonly value: number,
+		readonly operation: Operation,
+		/** Of `IF` the two sides of the comparison, then what holds and what does not. */
+		readonly parts: readonly Operand[],
+		readonly comparison: Comparison | null = null,
+	) {}
+
+	valueOf(): number {
+		return this.value;
+	}
+}
+
+/** What an operation takes. */
+export type Operand = KeptFigure | number;
+
+export const isKept = (value: unknown): value is KeptFigure => value instanceof KeptFigure;
+
+/** A leaf: an input of a model under its name. */
+export function inputFigure(name: string, value: number): KeptFigure {
+	const figure = new KeptFigure(value, "input", []);
+	figure.name = name;
+	return figure;
+}
+
+/** An operation on numbers: a figure where one of them is one. */
+const kept =
+	(operation: Operation, compute: (...values: number[]) => number) =>
+	(...parts: readonly Operand[]): Operand => {
+		const value = compute(...parts.map(Number));
+		return parts.some(isKept) ? new KeptFigure(value, operation, parts) : value;
+	};
+
+const { arithmetic, functions } = NUMBERS;
+const [plus, minus] = [kept("+", arithmetic["+"]), kept("-", arithmetic["-"])];
+const [times, over] = [kept("*", arithmetic["*"]), kept("/", arithmetic["/"])];
+const [exp, ln] = [kept("EXP", functions.exp), kept("LN", functions.ln)];
+const sum = (list: readonly Operand[]): Operand => kept("SUM", (...numbers) => OF_LISTS.sum(numbers))(...list);
+
+/** How formulas compute with figures that remember it. */
+export const KEPT: Algebra<Operand> = {
+	constant: (value) => value,
+	isMissing: (value) => Number.isNaN(Number(value)),
+	negative: (value) => minus(0, value),
+	arithmetic: {
+		"+": plus,
+		"-": minus,
+		"*": times,
+		"/": over,
+		"^": kept("POWER", arithmetic["^"]),
+		root: kept("POWER", arithmetic.root),
+	},
+	functions: {
+		...{ abs: kept("ABS", functions.abs), sqrt: kept("SQRT", functions.sqrt), ln, exp },
+		...{ ln1p: (value) => ln(plus(1, value)), expm1: (value) => minus(exp(value), 1) },
+	},
+	min: kept("MIN", Math.min),
+	max: kept("MAX", Math.max),
+	compare: (sign, a, b) => NUMBERS.compare(sign, Number(a), Number(b)),
+	signal: (sign, a, b) => NUMBERS.signal(sign, Number(a), Number(b)),
+	choose(sign, a, b, yes, no) {
+		const holds = NUMBERS.compare(sign, Number(a), Number(b));
+		const [met, other] = [yes(), no()];
+		const taken = holds ? met : other;
+		if (![a, b].some(isKept) || ![met, other].every((way) => Number.isFinite(Number(way)))) return taken;
+		return new KeptFigure(Number(taken), "IF", [a, b, met, other], sign);
+	},
+	ofLists: {
+		first: OF_LISTS.first as (list: readonly Operand[]) => Operand,
+		last: OF_LISTS.last as (list: readonly Operand[], none?: Operand) => Operand,
+		count: OF_LISTS.count,
+		sum,
+		product: (list: readonly Operand[]) => list.reduce((all, one) => times(all, one), 1),
+		mean: (list: readonly Operand[]) => over(sum(list), list.length),
+	},
+};
+
+/** Keeps the name under which a formula holds a figure, or the figures of a list. */
+export function named(name: string, value: Operand | readonly Operand[]): void {
+	const of = (figure: Operand): figure is KeptFigure => isKept(figure) && figure.operation !== "input";
+	if (typeof value === "object" && !isKept(value)) {
+		for (const [at, each] of value.entries()) if (value.length > 1 && of(each)) each.list ??= { key: value, name, at };
+	} else if (of(value)) value.name ??= name;
+}
