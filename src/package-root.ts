@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 
 let found: URL | undefined;
 
@@ -15,3 +16,7 @@ export function packageRoot(): URL {
 			throw new Error("the folder of the package valuelab was not found");
 	}
 }
+
+/** A file that the build made for pages; `dist/` holds it compressed. @param path such as `page/engine.js` */
+export const builtFile = (path: string): Buffer =>
+	brotliDecompressSync(readFileSync(new URL(`dist/${path}.br`, packageRoot())));

@@ -1,4 +1,4 @@
-// Builds dist/: what users import as one ES module a source file, so that bundlers drop what is not used; the same for Node, the
+// Builds dist/: what pages import as one ES module a source file, so that bundlers drop what is not used; what Node imports, the
 // command line and the kernel as bundles with shared chunks, which load in half the time; Danfo's classes with their heavy dependencies replaced; the page of `explore`; the declarations.
 // Packages stay outside, but for date-fns (users would install 28 MB for eight functions) and the protocol of language models (90
 // packages for one command).
@@ -7,6 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildExplorePage } from "./build-explore.mjs";
@@ -17,20 +18,13 @@ import { moveWords } from "./words-in-reference.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
 
-/** Entry points of what users import. */
+/** Entry points of what pages import. */
 const modules = [
-	"src/index.ts",
-	"src/api/index.ts",
-	"src/frames/index.ts",
-	"src/frames/pure.ts",
-	"src/frames/danfo.ts",
 	"src/analytics/index.ts",
 	"src/analytics/models/index.ts",
-	"src/universe/index.ts",
+	"src/frames/pure.ts",
 	"src/universe/pure.ts",
-	"src/charts/index.ts",
 	"src/charts/figures.ts",
-	"src/report/index.ts",
 	"src/report/pure.ts",
 ];
 const programs = {
@@ -72,9 +66,9 @@ const BUNDLING = "src/core/calendar.ts";
 const { dependencies, optionalDependencies, exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 /** What Node imports of the package, by its place in dist/. */
 const forNode = Object.fromEntries(
-	Object.values(exports).flatMap(({ node }) => {
-		const name = node?.replace(/^\.\/dist\/|\.js$/g, "");
-		return node ? [[name, name.replace(/^node/, "src").concat(".ts")]] : [];
+	Object.values(exports).flatMap((entry) => {
+		const name = /^\.\/dist\/(node\/.*)\.js$/.exec(entry.node ?? entry.default)?.[1];
+		return name ? [[name, name.replace(/^node/, "src").concat(".ts")]] : [];
 	}),
 );
 const isOf = (path, name) => path === name || path.startsWith(`${name}/`);
@@ -114,19 +108,16 @@ await build({
 	plugins: [await formulasPlugin(root, moveWords)],
 });
 await build({ ...common, entryPoints: [BUNDLING], outbase: "src", bundle: true, platform: "neutral" });
-for (const [entryPoints, folder] of [
-	[programs, "chunks"],
-	[forNode, "node/chunks"],
-])
-	await build({
-		...common,
-		entryPoints,
-		bundle: true,
-		splitting: true,
-		platform: "node",
-		plugins: [otherPackagesOutside, formulas],
-		chunkNames: `${folder}/[name]-[hash]`,
-	});
+await build({
+	...common,
+	entryPoints: { ...programs, ...forNode },
+	bundle: true,
+	splitting: true,
+	minifyWhitespace: true,
+	platform: "node",
+	plugins: [otherPackagesOutside, formulas],
+	chunkNames: "chunks/[name]-[hash]",
+});
 await build({
 	...common,
 	entryPoints: pageScripts,
@@ -146,6 +137,21 @@ copyFileSync(plotly, join(dist, "page/plotly.js"));
 await danfo;
 
 await buildExplorePage(join(dist, "explore"));
+for (const folder of ["page", "explore"])
+	for (const name of readdirSync(join(dist, folder))) {
+		const file = join(dist, folder, name);
+		writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+		rmSync(file);
+	}
+
+// Notebooks without the outputs that each reader makes anew.
+mkdirSync(join(dist, "notebooks"));
+for (const name of readdirSync(join(root, "notebooks")).filter((file) => file.endsWith(".ipynb"))) {
+	const notebook = JSON.parse(readFileSync(join(root, "notebooks", name), "utf8"));
+	for (const cell of notebook.cells)
+		if (cell.cell_type === "code") Object.assign(cell, { outputs: [], execution_count: null });
+	writeFileSync(join(dist, "notebooks", name), `${JSON.stringify(notebook, null, 1)}\n`);
+}
 
 const types = spawnSync(
 	process.execPath,
@@ -160,11 +166,22 @@ if (types.status !== 0) {
 	process.exit(1);
 }
 
+/** Declarations that an entry point leads to; nobody can import others. */
+const declarations = new Set();
+const lead = (file) => {
+	if (declarations.has(file)) return;
+	declarations.add(file);
+	for (const [, from] of readFileSync(file, "utf8").matchAll(/(?:from|import\(|import) ?"(\.[^"]+)\.js"/g))
+		lead(join(file, "..", `${from}.d.ts`));
+};
+for (const { types: entry, browser } of Object.values(exports))
+	for (const path of [entry, browser?.types]) if (path) lead(join(root, path));
+for (const name of readdirSync(join(dist, "types"), { recursive: true, encoding: "utf8" }))
+	if (name.endsWith(".ts") && !declarations.has(join(dist, "types", name))) rmSync(join(dist, "types", name));
+
 /** An import of types from a package that few install: users who check the package's own declarations would miss it. */
 const OPTIONAL_TYPES = /^import type \{ ([^}]+) \} from "@duckdb\/node-api";$/gm;
-for (const name of readdirSync(join(dist, "types"), { recursive: true, encoding: "utf8" })) {
-	if (!name.endsWith(".d.ts")) continue;
-	const file = join(dist, "types", name);
+for (const file of declarations) {
 	const declared = readFileSync(file, "utf8");
 	const opaque = declared.replace(OPTIONAL_TYPES, (_, names) =>
 		names

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { shownText } from "../kernel/notebook/compare-outputs.js";
 import type { CellOutput } from "../kernel/notebook/nbformat.js";
-import { packageRoot } from "../package-root.js";
+import { builtFile } from "../package-root.js";
 import type { NotebookEngine } from "./page/main.js";
 import type { CellFunction, Control, PageData } from "./page/page-data.js";
 import type { PageNotebook } from "./page/page-notebook.js";
@@ -37,7 +36,7 @@ export class PageRun {
 	readonly #notebook: PageNotebook;
 
 	constructor(data: PageData, script: string) {
-		const engine = readFileSync(new URL("dist/page/notebook.js", packageRoot()), "utf8");
+		const engine = builtFile("page/notebook.js").toString("utf8");
 		vm.runInContext(engine, this.#context as object as vm.Context);
 		vm.runInContext(script, this.#context as object as vm.Context);
 		this.#notebook = this.#context.valuelabEngine.open(data, this.#context.valuelabCells);

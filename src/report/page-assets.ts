@@ -1,10 +1,9 @@
 // The scripts of a page, inside it or beside it.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deflateSync, strToU8 } from "fflate";
-import { packageRoot } from "../package-root.js";
+import { builtFile } from "../package-root.js";
 import type { PageScripts, ScriptPlace } from "./page-scripts.js";
 import { writeWhole } from "./write-whole.js";
 
@@ -19,7 +18,7 @@ const ON_DEMAND = ["engine", "plotly"] as const;
 type OnDemand = (typeof ON_DEMAND)[number] | "notebook";
 type StartScript = "start" | "notebook-start";
 
-interface BuiltScript {
+interface PageScript {
 	readonly text: string;
 	/** Source of a policy that lets it run. */
 	readonly hash: string;
@@ -27,12 +26,12 @@ interface BuiltScript {
 	readonly file: string;
 }
 
-const built = new Map<string, BuiltScript>();
+const built = new Map<string, PageScript>();
 
-function builtScript(name: StartScript | OnDemand): BuiltScript {
+function pageScript(name: StartScript | OnDemand): PageScript {
 	const known = built.get(name);
 	if (known) return known;
-	const text = readFileSync(new URL(`dist/page/${name}.js`, packageRoot()), "utf8");
+	const text = builtFile(`page/${name}.js`).toString("utf8");
 	const digest = createHash("sha256").update(text).digest();
 	const file = `valuelab-${name}-${digest.toString("hex").slice(0, 12)}.js`;
 	const script = { text, hash: `'sha256-${digest.toString("base64")}'`, file };
@@ -49,7 +48,7 @@ export const packText = (text: string): string => Buffer.from(deflateSync(strToU
 const packed = new Map<string, string>();
 
 function packedScript(name: OnDemand): string {
-	const known = packed.get(name) ?? packText(builtScript(name).text);
+	const known = packed.get(name) ?? packText(pageScript(name).text);
 	packed.set(name, known);
 	return known;
 }
@@ -60,11 +59,11 @@ export function pageScripts(
 	names: readonly OnDemand[],
 	startScript: StartScript = "start",
 ): PageScripts {
-	const start = builtScript(startScript);
+	const start = pageScript(startScript);
 	const inside = place === "inside";
-	const others = names.map(builtScript);
+	const others = names.map(pageScript);
 	const placed = (name: OnDemand): ScriptPlace =>
-		inside ? { packed: packedScript(name) } : { src: `${ASSETS_FOLDER}/${builtScript(name).file}` };
+		inside ? { packed: packedScript(name) } : { src: `${ASSETS_FOLDER}/${pageScript(name).file}` };
 	return {
 		allowed: [start.hash, ...(inside ? others.map(({ hash }) => hash) : ["'self'"])],
 		start: start.text,
@@ -78,7 +77,7 @@ export function pageScripts(
  * by their names alone.
  */
 export async function pageAssetsDifference(folder: string): Promise<string> {
-	const told = ON_DEMAND.map(builtScript).map(async ({ file, text }) => {
+	const told = ON_DEMAND.map(pageScript).map(async ({ file, text }) => {
 		const path = `${ASSETS_FOLDER}/${file}`;
 		const found = await readFile(join(folder, path), "utf8").catch(() => null);
 		if (found === null) return `${path} is not beside the page`;
@@ -95,5 +94,5 @@ export async function pageAssetsDifference(folder: string): Promise<string> {
  * await writePageAssets("out"); // the scripts that the pages in `out` share
  */
 export async function writePageAssets(folder: string): Promise<void> {
-	for (const { file, text } of ON_DEMAND.map(builtScript)) await writeWhole(join(folder, ASSETS_FOLDER, file), text);
+	for (const { file, text } of ON_DEMAND.map(pageScript)) await writeWhole(join(folder, ASSETS_FOLDER, file), text);
 }

@@ -161,7 +161,7 @@ test("no operation, fault, event, cache, recording or report shows the token", a
 test("an unhandled rejection shows no token on standard error, even where Node prints all that it can", async () => {
 	const service = await serve(() => echo(500));
 	// The built client: a compiler that starts processes of its own would have Node print their environment.
-	const client = new URL("../../dist/api/index.js", import.meta.url).href;
+	const client = new URL("../../dist/node/api/index.js", import.meta.url).href;
 	const program = `import(${JSON.stringify(client)}).then(async ({ createClient }) => {
 		const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: process.env.CANARY, cache: false, retry: { attempts: 1 } });
 		await client.stock.price("AAPL");

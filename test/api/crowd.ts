@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { onTestFinished } from "vitest";
 
 /** The built client: processes of a crowd start at once, without a compiler. */
-const API = new URL("../../dist/api/index.js", import.meta.url).href;
+const API = new URL("../../dist/node/api/index.js", import.meta.url).href;
 
 export interface Member {
 	readonly child: ChildProcess;

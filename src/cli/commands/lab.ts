@@ -54,8 +54,8 @@ export function defineLab(command: Command): void {
 
 /** The notebooks of a clone as they are; of an installed package copies in the current folder, so that they can be changed. */
 function notebooksFolder(): string {
-	const shipped = fileURLToPath(new URL("notebooks", packageRoot()));
-	if (existsSync(new URL("src", packageRoot()))) return shipped;
+	if (existsSync(new URL("src", packageRoot()))) return fileURLToPath(new URL("notebooks", packageRoot()));
+	const shipped = fileURLToPath(new URL("dist/notebooks", packageRoot()));
 	const own = resolve("valuelab-notebooks");
 	mkdirSync(own, { recursive: true });
 	const copied = readdirSync(shipped).filter((name) => name.endsWith(".ipynb") && !existsSync(join(own, name)));
