@@ -15,6 +15,17 @@ describe("the claims of a text", () => {
 		expect(await verdictsOf("Coca-Cola's revenue fell 2.9% in 2024.")).toEqual(["wrong change of revenue"]);
 		expect(await verdictsOf("Coca-Cola's revenue grew 4% in 2024.")).toEqual(["wrong change of revenue"]);
 	});
+	// Revenue of NFLX: 33,723.297 in 2023, 39,000.966 in 2024: 15.6499 %, of whole millions 15.651 %.
+	it.each([
+		["15.6%", "right"],
+		["15.7%", "right"],
+		["15.65%", "right"],
+		["15.64%", "wrong"],
+		["15.5%", "wrong"],
+		["15.8%", "wrong"],
+	])("that are rounded twice: %s is %s", async (stated, verdict) => {
+		expect(await verdictsOf(`Netflix's revenue grew ${stated} in 2024.`)).toEqual([`${verdict} change of revenue`]);
+	});
 	it("are of the segment that is named", async () => {
 		const { claims } = await check("Apple reported. iPhone revenue was 201.2 billion in fiscal 2024.");
 		expect(claims).toMatchObject([

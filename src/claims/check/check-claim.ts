@@ -57,6 +57,11 @@ interface Candidate {
 const HASH_DIGITS = 12;
 /** Numbers as written differ from binary ones by this share. */
 const EXACT = 1e-9;
+/**
+ * So much of the width of a stated number may a change or a share lie beyond it: texts compute these from rounded amounts, and round again
+ * (15.6499 % to 15.65, then to 15.7).
+ */
+const ROUNDED_TWICE = 0.05;
 /** Between what a figure lies that "doubled". */
 const FOLD_TOLERANCE = 0.1;
 
@@ -314,7 +319,8 @@ function judge({ number, use }: Claim, candidate: Candidate): Judged {
 	for (const scale of scales) {
 		const [low, high] = [number.low * scale, number.high * scale];
 		const fold = use.kind === "change" && use.as === "fold" && number.text === "" ? FOLD_TOLERANCE * number.value : 0;
-		const slack = EXACT * Math.max(Math.abs(value), 1e-6) + fold;
+		const twice = use.kind === "level" || !Number.isFinite(high - low) ? 0 : ROUNDED_TWICE * (high - low);
+		const slack = EXACT * Math.max(Math.abs(value), 1e-6) + fold + twice;
 		// Signs: "fell 3 %" is −3; a level in words of loss was turned before.
 		const [from, to] = ownSign < 0 ? [-high, -low] : [low, high];
 		if (within[0] <= to + slack && within[1] >= from - slack && !contradicts)
