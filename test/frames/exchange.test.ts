@@ -124,6 +124,21 @@ describe("JSON", () => {
 		]);
 		expect(() => f.fromJson("5")).toThrow("expected a list of objects");
 	});
+
+	it("keeps all digits of a whole number that a double would change", () => {
+		const text = '[{"n":9007199254740993,"m":9007199254740992,"t":"9007199254740993 x"},{"n":-1,"m":1e20,"t":"\\"1"}]';
+		const rows = [
+			["9007199254740993", 9007199254740992, "9007199254740993 x"],
+			["-1", 1e20, '"1'],
+		];
+		for (const one of [text, text.slice(1, -1).replace("},{", "}\n{")]) expect(f.fromJson(one).values).toEqual(rows);
+		expect(f.fromJson(f.toJson(f.fromJson(text))).values).toEqual(rows);
+		// The last digits of a double are those that it was written with.
+		expect(f.fromJson('{"n":[12345678901234567000, 0.12345678901234567891]}').values).toEqual([
+			[12345678901234567000],
+			[0.12345678901234568],
+		]);
+	});
 });
 
 it.each([

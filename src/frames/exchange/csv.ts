@@ -11,6 +11,7 @@ import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";
 import { dayOfMidnight } from "./cells.js";
 import { type FileInput, textOf } from "./file-input.js";
+import { keepsDigits } from "./numbers.js";
 
 /** Options of `toCsv`. */
 export interface CsvOptions {
@@ -129,12 +130,8 @@ function csvTable(text: string, { delimiter = ",", header = true, kinds = {} }: 
 	return new Table(entries, { rowCount: rows.length });
 }
 
-/** Identifiers of many digits are no numbers: as such they would lose their last ones. */
-function isNumber(cell: string): boolean {
-	if (!NUMBER.test(cell)) return cell === "Infinity" || cell === "-Infinity";
-	if (cell.length <= 15 || !/^[+-]?\d+$/.test(cell)) return true;
-	return Number.isSafeInteger(Number(cell)) || String(Number(cell)) === cell;
-}
+const isNumber = (cell: string): boolean =>
+	NUMBER.test(cell) ? keepsDigits(cell) : cell === "Infinity" || cell === "-Infinity";
 
 function kindOf(cells: readonly (string | null)[]): ColumnKind {
 	const present = cells.filter((cell): cell is string => cell !== null);

@@ -7,6 +7,7 @@ import { type FrameInput, tableOf } from "../input.js";
 import { cellAt } from "../operations/select-rows.js";
 import { writtenColumn } from "./cells.js";
 import { type FileInput, textOf } from "./file-input.js";
+import { keepsDigits } from "./numbers.js";
 
 /** Options of `toJson`. */
 export interface JsonOptions {
@@ -157,7 +158,14 @@ function keysOf(text: string): Map<string, number> {
 	return places;
 }
 
-function parse(text: string): object | unknown[] {
+/** Whole numbers that a double would change are texts of all their digits, as in CSV. */
+const withAllDigits = (text: string): string =>
+	/\d{16}/.test(text)
+		? text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) => (keepsDigits(token) ? token : `"${token}"`))
+		: text;
+
+function parse(given: string): object | unknown[] {
+	const text = withAllDigits(given);
 	try {
 		const whole: unknown = JSON.parse(text);
 		if (typeof whole === "object" && whole !== null) return whole;

@@ -2,6 +2,12 @@ import type { Column } from "../../core/column.js";
 
 type Valid = (row: number) => boolean;
 
+/** False for a whole number that a double would write with other digits, such as an identifier of 19 of them. */
+export function keepsDigits(cell: string): boolean {
+	if (cell.length <= 15 || !/^[+-]?\d+$/.test(cell)) return true;
+	return Number.isSafeInteger(Number(cell)) || String(Number(cell)) === cell;
+}
+
 /** Whole numbers of 64 bits: numbers, or text of all their digits where a number could not hold one of them exactly. */
 export function wholeColumn(values: BigInt64Array | BigUint64Array, isValid: Valid): Column {
 	const numbers = new Float64Array(values.length).fill(Number.NaN);

@@ -4,6 +4,7 @@ import type { Column } from "../../core/column.js";
 import { dayOfSerial } from "../../core/day.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
+import { columnOf } from "../../frames/column-of.js";
 import { type DamagedPart, damagedParts, damageNote } from "./damage.js";
 import { connectDuckDb, loadDuckDb, quoteName, quoteText } from "./duckdb.js";
 import { isByFrequency, type Layout, partsOf, tablesOf } from "./layout.js";
@@ -152,13 +153,14 @@ async function hasDoubles(connection: DuckDBConnection, folder: string, files: r
 	return counted.getRows()[0]?.[0] === true;
 }
 
-/** The rows of a query as columns: every number as a double, days as days, all else as text. */
+/** The rows of a query as columns: numbers as doubles, days as days, all else as text. */
 async function tableOf(connection: DuckDBConnection, sql: string): Promise<Table> {
 	const result = await connection.run(sql);
 	const { rowCount } = result;
 	const names = result.deduplicatedColumnNames();
 	const types = result.columnTypes().map(String);
 	const columns = types.map((type) => emptyColumn(type, rowCount));
+	const long = types.map((type) => (LONG.test(type) ? new Array<unknown>(rowCount) : undefined));
 	let row = 0;
 	for (const chunk of await result.fetchAllChunks()) {
 		for (const [i, column] of columns.entries()) {
@@ -170,19 +172,22 @@ async function tableOf(connection: DuckDBConnection, sql: string): Promise<Table
 				);
 			for (let at = 0; at < chunk.rowCount; at++) {
 				const item = vector.getItem(at);
-				if (types[i] !== "DOUBLE" || item === null) put(column, row + at, item);
+				const cells = long[i];
+				if (cells) cells[row + at] = item;
+				else if (types[i] !== "DOUBLE" || item === null) put(column, row + at, item);
 			}
 		}
 		row += chunk.rowCount;
 	}
 	return new Table(
-		names.map((name, i) => [name, columns[i] as Column]),
+		names.map((name, i) => [name, long[i] ? columnOf(long[i], "number") : (columns[i] as Column)]),
 		{ rowCount },
 	);
 }
 
-const NUMBER =
-	/^(?:TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|UHUGEINT|FLOAT|DOUBLE|DECIMAL.*)$/;
+/** Whole numbers of which a double may not hold all digits: where it does not, their column is text. */
+const LONG = /^U?(?:BIG|HUGE)INT$/;
+const NUMBER = /^(?:TINYINT|SMALLINT|INTEGER|UTINYINT|USMALLINT|UINTEGER|FLOAT|DOUBLE|DECIMAL.*)$/;
 
 function emptyColumn(type: string, rowCount: number): Column {
 	if (NUMBER.test(type)) return { kind: "number", values: new Float64Array(rowCount) };

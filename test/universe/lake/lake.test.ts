@@ -171,6 +171,19 @@ test("items and fields are tables with one row for each company and period", asy
 	expect(failed.table.column("symbol").values).toEqual(["TSM"]);
 });
 
+test("whole numbers of a query keep all their digits", async () => {
+	const { table } = await lake.sqlTable(
+		"select 9007199254740993 as one, 9007199254740991 as exact, -170141183460469231731687303715884105727::hugeint as huge, null::bigint as none",
+	);
+	expect(table.names.map((name) => table.column(name).values[0])).toEqual([
+		"9007199254740993",
+		9007199254740991,
+		"-170141183460469231731687303715884105727",
+		Number.NaN,
+	]);
+	expect((await lake.sqlTable("select 1::bigint as n where false")).table.column("n").kind).toBe("number");
+});
+
 test("sectors have the names of the list of the S&P 500", async () => {
 	const symbols = "('JPM', 'PGR', 'O')";
 	const { table } = await lake.sqlTable(`select sector from companies where symbol in ${symbols} order by symbol`);
