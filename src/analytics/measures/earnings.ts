@@ -1,5 +1,6 @@
 // Revenue, EBIT, EBITDA, tax, NOPAT, free cash flow and funds from operations.
 import { assume } from "../evaluation/assume.js";
+import type { Facts } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
 import { givable } from "../evaluation/givable.js";
 import {
@@ -99,9 +100,17 @@ const TAX_YEARS = 5;
 const LEAST_TAX_YEARS = 3;
 const USUAL_TAX = [0.05, 0.4] as const;
 
+/** Of each of the last years, the newest first, whether other lines contradict its tax. */
+const doubtedTaxYears = (facts: Facts): readonly boolean[] =>
+	Array.from(
+		{ length: TAX_YEARS },
+		(_, back) => facts.get(ofFiscalYear(taxRate, back)).reason?.code === "contradictory_input",
+	);
+
 /**
  * Tax on operating profit: the mean of the company's last five years where each lies between 5 and 40 %, else the
- * declared marginal rate. One rate for all years of a record.
+ * declared marginal rate. One rate for all years of a record. Years whose tax other lines contradict make it approximate (≈), between the ends of
+ * those percentages.
  */
 export const tax: Quantity = givable(
 	"tax",
@@ -109,16 +118,31 @@ export const tax: Quantity = givable(
 		"tax",
 		(facts) => {
 			const rates = facts.get(byFiscalYear(taxRate));
-			const usable = (rates.value?.values ?? [])
-				.slice(-TAX_YEARS)
-				.filter((rate): rate is number => rate !== null && rate >= USUAL_TAX[0] && rate <= USUAL_TAX[1]);
+			const isDoubted = doubtedTaxYears(facts);
+			const doubted = isDoubted.filter((one) => one).length;
+			const newestFirst = (rates.value?.values ?? []).toReversed().slice(0, TAX_YEARS);
+			const usable = newestFirst.filter(
+				(rate, back): rate is number =>
+					rate !== null && !isDoubted[back] && rate >= USUAL_TAX[0] && rate <= USUAL_TAX[1],
+			);
 			const marginal = facts.get(assume("tax_marginal", "tax"));
-			if (usable.length < LEAST_TAX_YEARS || facts.given.has("tax_marginal")) return marginal;
-			const rate = usable.reduce((total, value) => total + value, 0) / usable.length;
-			return found("tax", rate, FRACTION, {
-				rule: "own mean tax rate of the last five years (years outside 5 to 40 % left out)",
-				from: [rates],
-			});
+			if (facts.given.has("tax_marginal")) return marginal;
+			const total = usable.reduce((sum, rate) => sum + rate, 0);
+			const isOwn = usable.length >= LEAST_TAX_YEARS;
+			const rate = isOwn
+				? found("tax", total / usable.length, FRACTION, {
+						rule: "own mean tax rate of the last five years (years outside 5 to 40 % left out)",
+						from: [rates],
+					})
+				: marginal;
+			if (doubted === 0 || rate.value === null) return rate;
+			const [low, high] = USUAL_TAX.map((end) => (total + doubted * end) / (usable.length + doubted)) as [
+				number,
+				number,
+			];
+			const assumption = `the tax of ${doubted} of the last ${TAX_YEARS} fiscal years contradicts other lines; ${isOwn ? "that of the others" : "the declared rate"} is taken`;
+			const range = { low: Math.min(low, rate.value), high: Math.max(high, rate.value) };
+			return { ...rate, approximate: { ...range, assumptions: [assumption] } };
 		},
 		{ timeless: true },
 	),

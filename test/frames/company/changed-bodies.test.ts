@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Reason } from "../../../src/core/reason.js";
 import { describeReason } from "../../../src/core/reason-words.js";
 import type { LineItem } from "../../../src/frames/company-types.js";
 import { createClient, loadCompany, runFor, value } from "../../../src/index.js";
@@ -598,4 +599,22 @@ it("a doubted cell is not passed over for a second choice", async () => {
 	const company = await changed("AAPL", times(/^(?:EPS|Earnings per Share)/, 1.4, only("TTM")));
 	for (const name of ["eps", "pe"])
 		expect(runFor(company, name).value).toMatchObject({ value: null, reason: { code: "contradictory_input" } });
+});
+
+// KO's tax rates: 21.1, 18.1, 17.4, 18.6 and 17.9 % from 2021 to 2025.
+it.each([
+	["the lines", /^Tax Provision$/],
+	["the stated rates", /Tax Rate %/],
+])("%s of tax that contradict the others leave no rate unmarked", async (_, lines) => {
+	const company = await changed("KO", all(lines, 0.5));
+	const { value } = runFor(company, "roic");
+	expect(value).toMatchObject({ value: null, reason: { code: "not_reported" } });
+	expect(describeReason((value as { reason: Reason }).reason)).toMatch(
+		/the tax of 5 of the last 5 fiscal years contradicts other lines; the declared rate is taken/,
+	);
+	// Without 2022 the mean is 18.7 %; 5 and 40 % in its place make it 16.0 and 23.0 %.
+	const one = runFor(await changed("KO", times(lines, 0.5, only("2022-12"), true)), "roic").value;
+	expect(one).toMatchObject({ approximate: { assumptions: [expect.stringMatching(/the tax of 1 of the last 5/)] } });
+	// Who gives a rate is not asked to believe the statements.
+	expect(runFor(company, "roic", { assumptions: { tax: 0.15 } }).value.value).toBeGreaterThan(0);
 });
