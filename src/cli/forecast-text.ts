@@ -1,4 +1,6 @@
+import type { FiledSince } from "../analytics/forecast/filed-since.js";
 import type { Forecast } from "../analytics/forecast/forecast.js";
+import type { diffForecasts } from "../analytics/forecast/forecast-file.js";
 import type { ForecastLine } from "../analytics/forecast/forecast-types.js";
 import { driverText } from "../analytics/forecast/given-drivers.js";
 import { forecastCases, rankMoves } from "../analytics/forecast/moved-drivers.js";
@@ -119,26 +121,67 @@ function movesLines(forecast: Forecast, width: number): string[] {
 	];
 }
 
-/** A line that was forecast beside what was filed. */
-interface ActualRow {
-	readonly year: string;
-	readonly title: string;
-	readonly forecast: number;
-	readonly filed: number;
-	/** Of the filed figure, as a fraction. */
-	readonly error: number | null;
-}
-
-/** What was forecast beside what was filed, a group for each year. */
-export function actualText(rows: readonly ActualRow[], currency: string, width: number): string {
-	const groups = [...new Set(rows.map(({ year }) => year))].map((year) => ({
+/** What was forecast beside what was filed: lines by year, drivers, and what they did to the value. */
+export function actualText(
+	{ years, lines, drivers, value, reason }: FiledSince,
+	currency: string,
+	width: number,
+): string {
+	const groups = years.map((year) => ({
 		heading: year,
-		rows: rows
+		rows: lines
 			.filter((row) => row.year === year)
 			.map(({ title, forecast, filed, error }) => ({
 				title,
-				cells: [formatNumber(forecast), formatNumber(filed), error === null ? "" : percentInWords(error)],
+				cells: [formatNumber(forecast), formatNumber(filed), error === null ? "n/a" : percentInWords(error)],
 			})),
 	}));
-	return numberTable(`${currency} millions`, ["forecast", "filed", "error"], groups, width).join("\n");
+	const rows = drivers.map(({ title, unit, years: own, amount }) => ({
+		title,
+		cells: [
+			...own.flatMap(({ forecast, filed }) => [
+				driverText(forecast, unit),
+				filed === null ? "n/a" : driverText(filed, unit),
+			]),
+			amount === null ? "n/a" : formatNumber(amount, { decimals: 2 }),
+		],
+	}));
+	const says = value
+		? `By the forecast a share was worth ${currency} ${formatNumber(value.forecast, { decimals: 2 })}; with what was filed in place of its drivers, ${formatNumber(value.filed, { decimals: 2 })}. The last column says what each driver did to it.`
+		: `What the drivers did to the value is not known: ${reason}.`;
+	return [
+		...numberTable(`${currency} millions`, ["forecast", "filed", "error"], groups, width),
+		"",
+		...wrapText(says, width),
+		"",
+		...numberTable(
+			"Drivers",
+			[...years.flatMap((year) => [`${year} forecast`, `${year} filed`]), `${currency} a share`],
+			[{ rows }],
+			width,
+		),
+	].join("\n");
+}
+
+/** Why two forecasts differ, largest parts first. */
+export function diffText(
+	{ old, new: fresh, parts }: ReturnType<typeof diffForecasts>,
+	{ name, symbol, currency }: Forecast,
+	width: number,
+): string {
+	const amount = (value: number) => formatNumber(value, { decimals: 2 });
+	const rows = parts
+		.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
+		.map(({ title, amount: part }) => ({
+			title,
+			cells: [formatNumber(part, { decimals: 2, signed: true })],
+		}));
+	const says = `${plainLine(name)} (${plainLine(symbol)}): by the old forecast a share is worth ${currency} ${amount(old)}, by the new one ${amount(fresh)} (${percentInWords(fresh / old - 1)}).`;
+	return [
+		...wrapText(says, width),
+		"",
+		...(rows.length > 0
+			? numberTable("What changed it", [`${currency} a share`], [{ rows }], width)
+			: ["No driver differs."]),
+	].join("\n");
 }

@@ -4,9 +4,15 @@ import { type BaseCase, type DriverRow, ORDINARY_DRIVERS } from "./driver-table.
 import type { ForecastDriver } from "./forecast-types.js";
 import { driverText, type GivenDrivers, type ReadDriver } from "./given-drivers.js";
 import type { Program, Row, RowUnit } from "./program.js";
-import type { ForecastSegment } from "./segments.js";
+import { type ForecastSegment, segmentsOf } from "./segments.js";
 
 export const segmentRow = ({ name, title }: ForecastSegment): DriverRow => ({
+	filed: ({ facts, periods }) => {
+		const revenues = periods.map(
+			(period) => segmentsOf(facts, period).find((one) => one.name === name)?.revenue ?? Number.NaN,
+		);
+		return revenues.map((revenue, at) => revenue / (revenues[at - 1] ?? Number.NaN) - 1);
+	},
 	name: `growth_${name}`,
 	title: `Growth of ${title}`,
 	moves: title,
@@ -60,6 +66,7 @@ export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
 				bounds: [-0.9, 3],
 				constant: false,
 				costs: false,
+				filed: () => [],
 				base: () => ({ from: 0, to: 0, reason: "given by the caller", spread: 0.02 }),
 			}),
 		),

@@ -1,11 +1,10 @@
 // The drivers of a forecast: each with the line that it moves, what is allowed, and its base case by the company's own record.
 import { percentInWords } from "../../core/format.js";
-import type { LineItem } from "../../frames/company-types.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
 import { costOfEquity, gStable } from "../inputs/cost-of-capital.js";
 import { highGrowth } from "../inputs/growth.js";
 import { sampleSd } from "../math/statistics.js";
-import { type ForecastRecord, recentMedian } from "./record.js";
+import { type ForecastRecord, type RatioBase, recentMedian } from "./record.js";
 
 /** How a base case runs: from the first year to the last, and over how many years it fades there. */
 export interface BaseCase {
@@ -33,10 +32,16 @@ export interface DriverRow {
 	readonly constant: boolean;
 	/** True where a higher value makes the share worth less: its low is the bull's. */
 	readonly costs: boolean;
-	readonly base: Base;
+	readonly base: (record: ForecastRecord, years: number) => BaseCase | string;
+	/**
+	 * What it was in each filed year of the record; NaN where the lines are not reported. None of a policy or a rate of valuation. `asReported`
+	 * leaves out what is estimated.
+	 */
+	readonly filed: (record: ForecastRecord, asReported?: boolean) => readonly number[];
 }
 
-type Base = (record: ForecastRecord, years: number) => BaseCase | string;
+/** A base case by the driver's known values of the filed years, oldest first. */
+type Base = (record: ForecastRecord, years: number, known: readonly number[]) => BaseCase | string;
 
 const RECENT_YEARS = 5;
 const DAYS_FADE_YEARS = 3;
@@ -68,54 +73,38 @@ function toward(ratios: readonly number[], none: string, fade = RECENT_YEARS): B
 	return { from, to: (from + recentMedian(ratios)) / 2, fade, reason, spread: spreadOf(ratios, from) };
 }
 
-type Over = "same" | "mean";
-/** Toward the median share of another line, where the last year reports the line. */
+/** Toward the median, where the last year reports the line. */
 const share =
-	(line: string, over: string, item: LineItem, by: Over = "same"): Base =>
-	(record) =>
-		record.isKnown(line) ? toward(record.ratios(line, over, by), record.why(item)) : record.why(item);
-const keptShare =
-	(line: string, over: string, item?: LineItem): Base =>
-	(record) =>
-		item && !(record.last(line) > 0) ? record.why(item) : lastOf(record.ratios(line, over));
+	(line: string): Base =>
+	(record, _, known) =>
+		record.isKnown(line) ? toward(known, record.why(line)) : record.why(line);
+const kept =
+	(line?: string): Base =>
+	(record, _, known) =>
+		line && !(record.last(line) > 0) ? record.why(line) : lastOf(known);
 const days =
-	(line: LineItem & string, over: string): Base =>
-	(record) => {
+	(line: string, over: string): Base =>
+	(record, _, known) => {
 		if (!(record.last(line) > 0)) return record.why(line);
-		const by = record.last(over) > 0 ? over : "revenue";
-		const found = toward(
-			record.ratios(line, by).map((ratio) => ratio * 365),
-			record.why(line),
-			DAYS_FADE_YEARS,
-		);
-		return typeof found === "string" ? found : { ...found, reason: `${found.reason}; on ${by.replaceAll("_", " ")}` };
+		const found = toward(known, record.why(line), DAYS_FADE_YEARS);
+		const by = lineOf(over, record).replaceAll("_", " ");
+		return typeof found === "string" ? found : { ...found, reason: `${found.reason}; on ${by}` };
 	};
 const ofRevenue =
 	(base: Base): Base =>
-	(record, years) =>
-		record.isKnown("revenue") ? base(record, years) : record.why("revenue");
+	(record, ...rest) =>
+		record.isKnown("revenue") ? base(record, ...rest) : record.why("revenue");
 const wear = (record: ForecastRecord) => record.ratios("depreciation_amortization", "fixed_assets", "opening");
 const withDebt =
-	(base: (record: ForecastRecord, rate: { readonly rate: number; readonly reason: string }) => BaseCase): Base =>
-	(record) =>
-		record.debtRate
-			? base(record, record.debtRate)
+	(base: (rate: { readonly rate: number; readonly reason: string }, known: readonly number[]) => BaseCase): Base =>
+	({ debtRate }, _, known) =>
+		debtRate
+			? base(debtRate, known)
 			: "debt or its interest is not reported: debt is among other liabilities, its interest among costs";
 
-/** Shares of profit after tax that are not the shareholders', where they are no one-off. */
-function minorityShares({ lines }: ForecastRecord): number[] {
-	const at = (name: string, year: number) => lines.get(name)?.[year] ?? Number.NaN;
-	return (lines.get("pretax_income") ?? []).flatMap((pretax, year) => {
-		const profit = pretax - at("income_tax", year);
-		const part = at("minority_income", year) / profit;
-		return profit > 0 && Math.abs(part) < 0.5 ? [part] : [];
-	});
-}
-
 /** Assets at their share of revenue: what is worn out, and growth. */
-const steadyCapex: Base = (record, years) => {
+const steadyCapex: Base = (record, years, ratios) => {
 	if (!record.rollsAssets) return record.whyNoAssets;
-	const ratios = record.ratios("capital_expenditure", "revenue");
 	const stable = stableGrowth(record);
 	const to =
 		((recentMedian(wear(record)) + stable) / (1 + stable)) * (record.last("fixed_assets") / record.last("revenue"));
@@ -152,29 +141,23 @@ const BASES: Readonly<Record<string, Base>> = {
 		const high = Math.min(CONVENTIONS.yearsHigh, years);
 		return { from, to, held: high, fade: years, reason, spread: CONVENTIONS.growthSpread };
 	},
-	gross_margin: (record) =>
-		record.isKnown("cost_of_revenue")
-			? toward(
-					record.ratios("cost_of_revenue", "revenue").map((cost) => 1 - cost),
-					"",
-				)
-			: record.why("costOfRevenue"),
-	selling: share("selling_costs", "revenue", "sellingGeneralAdministrative"),
-	research: share("research_costs", "revenue", "researchAndDevelopment"),
-	depreciation: (record) => (record.rollsAssets ? medianOf(wear(record), "") : record.whyNoAssets),
-	other_costs: (record) => toward(record.ratios("other_operating_costs", "revenue"), "operating income is not known"),
-	other_income: (record) => medianOf(record.ratios("other_income_net", "revenue"), "operating income is not known"),
+	gross_margin: share("cost_of_revenue"),
+	selling: share("selling_costs"),
+	research: share("research_costs"),
+	depreciation: (record, _, known) => (record.rollsAssets ? medianOf(known, "") : record.whyNoAssets),
+	other_costs: (_, __, known) => toward(known, "operating income is not known"),
+	other_income: (_, __, known) => medianOf(known, "operating income is not known"),
 	capex: steadyCapex,
 	receivable_days: days("receivables", "revenue"),
-	inventory_days: days("inventory", "cost_of_revenue"),
-	payable_days: days("payables", "cost_of_revenue"),
-	other_assets_ratio: keptShare("other_assets", "revenue"),
-	other_liabilities_ratio: keptShare("other_liabilities", "revenue"),
+	inventory_days: days("inventory", "sold"),
+	payable_days: days("payables", "sold"),
+	other_assets_ratio: kept(),
+	other_liabilities_ratio: kept(),
 	goodwill_growth: (record) =>
 		record.last("goodwill") > 0 ? held(0, "no acquisitions are assumed", 0.02) : record.why("goodwill"),
-	debt_ratio: withDebt((record) => lastOf(record.ratios("debt", "revenue"))),
-	debt_rate: withDebt((_, { rate, reason }) => held(rate, reason, 0.01)),
-	cash_ratio: keptShare("cash", "revenue"),
+	debt_ratio: withDebt((_, known) => lastOf(known)),
+	debt_rate: withDebt(({ rate, reason }) => held(rate, reason, 0.01)),
+	cash_ratio: kept(),
 	cash_rate: ({ cashRate }) =>
 		cashRate
 			? held(cashRate.rate, cashRate.reason, 0.01)
@@ -186,26 +169,32 @@ const BASES: Readonly<Record<string, Base>> = {
 			0.01,
 		),
 	buybacks: () => held(0, "what is left over at the targets is bought back", 0.1),
-	new_shares(record, years) {
-		const price = priceGrowth(record, years);
+	new_shares(...given) {
+		const price = priceGrowth(...given);
 		return typeof price === "string" ? price : held(0, "none beside stock compensation", 0.01);
 	},
-	tax(record) {
-		const rates = record.ratios("income_tax", "pretax_income").filter((rate) => rate >= 0 && rate < MOST_TAX);
-		return medianOf(rates, "no year of the record tells a rate of tax");
-	},
-	minority_share: (record) =>
+	tax: (_, __, known) =>
+		medianOf(
+			known.filter((rate) => rate >= 0 && rate < MOST_TAX),
+			"no year of the record tells a rate of tax",
+		),
+	minority_share: (record, _, known) =>
 		record.last("minority_interest") > 0
-			? medianOf(minorityShares(record), "its share of profit is not known")
+			? medianOf(
+					known.filter((part) => Math.abs(part) < MOST_MINORITY),
+					"its share of profit is not known",
+				)
 			: "no minority interest is reported",
-	preferred_rate: (record) =>
+	preferred_rate: (record, _, known) =>
 		record.last("preferred_stock") > 0
-			? held(record.last("preferred_dividends") / record.last("preferred_stock"), "of the last year")
+			? held(known.at(-1) ?? Number.NaN, "of the last year")
 			: "no preferred stock with dividends is reported",
-	payout(record) {
+	payout(record, _, known) {
 		if (!record.isKnown("dividends")) return held(0, "the last fiscal year reports no dividends", 0.1);
-		const ratios = record.ratios("dividends", "net_income").map((ratio) => Math.min(ratio, 1));
-		const found = medianOf(ratios, "");
+		const found = medianOf(
+			known.map((ratio) => Math.min(ratio, 1)),
+			"",
+		);
 		return typeof found === "string" ? held(0, "income was not positive in years with dividends", 0.1) : found;
 	},
 	price_growth: priceGrowth,
@@ -214,26 +203,26 @@ const BASES: Readonly<Record<string, Base>> = {
 		return value === null ? "no rate on equity is known" : held(value, rule ?? "the market's return, by beta", 0.01);
 	},
 	terminal_growth: (record) => held(stableGrowth(record), "long-run inflation and some real growth", 0.005),
-	loans_share: keptShare("loans", "total_assets", "loans"),
-	deposits_share: keptShare("deposits", "total_assets", "deposits"),
-	cash_share: keptShare("cash", "total_assets", "cashAndEquivalents"),
-	margin: ofRevenue(share("net_interest_income", "total_assets", "netInterestIncome", "mean")),
-	fees: ofRevenue(share("other_revenue", "total_assets", "netInterestIncome", "mean")),
-	revenue_margin: ofRevenue((record) =>
+	loans_share: kept("loans"),
+	deposits_share: kept("deposits"),
+	cash_share: kept("cash"),
+	margin: ofRevenue(share("net_interest_income")),
+	fees: ofRevenue(share("net_interest_income")),
+	revenue_margin: ofRevenue((record, _, known) =>
 		record.isKnown("net_interest_income")
 			? "net interest income and other revenue are apart"
-			: toward(record.ratios("revenue", "total_assets", "mean"), "total assets of the year before are not known"),
+			: toward(known, "total assets of the year before are not known"),
 	),
-	costs_to_income: ofRevenue((record) => toward(record.ratios("operating_costs", "revenue"), "costs are not known")),
-	provisions: (record) =>
+	costs_to_income: ofRevenue((_, __, known) => toward(known, "costs are not known")),
+	provisions: (record, _, known) =>
 		record.isKnown("provision") && record.isKnown("revenue")
-			? toward(record.ratios("provision", record.last("loans") > 0 ? "loans" : "total_assets", "mean"), "")
-			: `${record.why("creditLossProvision")}: provisions are among costs`,
-	pretax_return: (record) =>
+			? toward(known, "")
+			: `${record.why("provision")}: provisions are among costs`,
+	pretax_return: (record, _, known) =>
 		record.isKnown("revenue")
 			? "revenue, costs and provisions are apart"
-			: toward(record.ratios("pretax_income", "total_assets", "mean"), "total assets of the year before are not known"),
-	capital_ratio: keptShare("equity", "total_assets"),
+			: toward(known, "total assets of the year before are not known"),
+	capital_ratio: kept(),
 	kept_excess(record, years) {
 		const { facts } = record;
 		const rate = facts.value(costOfEquity);
@@ -246,90 +235,111 @@ const BASES: Readonly<Record<string, Base>> = {
 			0.1,
 		);
 	},
-	/** Over revenue; of a bank over income to common. */
-	stock_compensation: (record, years) =>
-		record.facts.company.template === "bank"
-			? record.last("net_income") > 0
-				? share("stock_compensation_expense", "net_income", "stockCompensation")(record, years)
-				: "net income is not positive"
-			: share("stock_compensation_expense", "revenue", "stockCompensation")(record, years),
+	stock_compensation: (record, years, known) =>
+		record.facts.company.template === "bank" && !(record.last("net_income") > 0)
+			? "net income is not positive"
+			: share("stock_compensation_expense")(record, years, known),
 };
 
 /** Cash over revenue that operations need: a convention, for which the record holds no figure. */
 const OPERATING_CASH = 0.02;
 /** Rates of tax above are of one-off charges. */
 const MOST_TAX = 0.6;
+/** A larger share of profit is a one-off, no minority's. */
+const MOST_MINORITY = 0.5;
 
-/** `name | title | what it moves | least to most | flags` */
+/** Lines that stand for another where it is not reported. */
+const INSTEAD: Readonly<Record<string, readonly [line: string, other: string]>> = {
+	sold: ["cost_of_revenue", "revenue"],
+	lent: ["loans", "total_assets"],
+};
+function lineOf(name: string, record: ForecastRecord): string {
+	const [line, other] = INSTEAD[name] ?? [name, name];
+	return (record.like ?? record).last(line) > 0 ? line : other;
+}
+
+/** `1 - line / over`, `365 * line / over`, `line / opening over - 1`, `line / mean over` */
+const OF_FILED = /^(1 - |365 \* )?(\w+) \/ (?:(opening|mean) )?(\w+)( - 1)?$/;
+function filedValues(text: string, record: ForecastRecord, asReported = false): readonly number[] {
+	const [, before, line, base = "same", over, less] = OF_FILED.exec(text) ?? [];
+	if (line === undefined || over === undefined) return [];
+	return record
+		.ratiosByYear(line, lineOf(over, record), base as RatioBase, asReported)
+		.map((ratio) => (before === "1 - " ? 1 - ratio : before ? 365 * ratio : less ? ratio - 1 : ratio));
+}
+
+/** `name | title | what it moves | least to most | flags | what it is in a filed year` */
 const rowsOf = (text: string): readonly DriverRow[] =>
 	text
 		.trim()
 		.split("\n")
 		.map((line) => {
-			const [name = "", title = "", moves = "", bounds = "", flags = ""] = line.split("|").map((part) => part.trim());
+			const [name = "", title = "", moves = "", bounds = "", flags = "", of = ""] = line
+				.split("|")
+				.map((part) => part.trim());
 			const [low = 0, high = 0] = bounds.split(" to ").map(Number);
-			const base = BASES[name] as Base;
-			const [constant, costs] = [flags.includes("constant"), flags.includes("costs")];
+			const filed: DriverRow["filed"] = (record, asReported) => filedValues(of, record, asReported);
 			return {
 				name,
 				title,
 				moves,
 				bounds: [low, high],
 				unit: flags.includes("days") ? "days" : "fraction",
-				constant,
-				costs,
-				base,
+				constant: flags.includes("constant"),
+				costs: flags.includes("costs"),
+				filed,
+				base: (record, years) => (BASES[name] as Base)(record, years, filed(record).filter(Number.isFinite)),
 			};
 		});
 
 const RATES = `
-tax | Tax rate | Income tax | 0 to 0.9 | costs
-minority_share | Minority share of profit after tax | Minority interest | -1 to 1 | costs
-preferred_rate | Preferred dividends over preferred stock | Preferred dividends | 0 to 0.3 | costs
-payout | Dividends over net income | Dividends | 0 to 2
+tax | Tax rate | Income tax | 0 to 0.9 | costs | income_tax / pretax_income
+minority_share | Minority share of profit after tax | Minority interest | -1 to 1 | costs | minority_income / income_after_tax
+preferred_rate | Preferred dividends over preferred stock | Preferred dividends | 0 to 0.3 | costs | preferred_dividends / preferred_stock
+payout | Dividends over net income | Dividends | 0 to 2 | | dividends / net_income
 price_growth | Growth of the share price at which shares are bought | Shares | -0.5 to 0.5
 cost_of_equity | Rate on equity | Value | 0.01 to 0.4 | costs constant
 terminal_growth | Growth for ever | Value | -0.05 to 0.06 | constant`;
 
 /** Drivers of an ordinary company. */
 export const ORDINARY_DRIVERS: readonly DriverRow[] = rowsOf(`
-growth | Revenue growth | Revenue | -0.9 to 3
-gross_margin | Gross margin | Cost of revenue | -5 to 1
-selling | Selling, general and administrative over revenue | Selling costs | 0 to 10 | costs
-research | Research and development over revenue | Research costs | 0 to 10 | costs
-depreciation | Depreciation over opening fixed assets | Depreciation | 0 to 1 | costs
-other_costs | Other operating costs over revenue | Other operating costs | -10 to 10 | costs
-other_income | Other income over revenue | Other income | -5 to 5
-capex | Capital expenditure over revenue | Capital expenditure | 0 to 10 | costs
-receivable_days | Days of receivables | Receivables | 0 to 3650 | days costs
-inventory_days | Days of inventory | Inventory | 0 to 3650 | days costs
-payable_days | Days of payables | Payables | 0 to 3650 | days
-other_assets_ratio | Other assets over revenue | Other assets | -10 to 100 | costs
-other_liabilities_ratio | Other liabilities over revenue | Other liabilities | -10 to 100
-goodwill_growth | Growth of goodwill | Goodwill | -1 to 1 | costs
-debt_ratio | Debt over revenue | Debt | 0 to 20
-debt_rate | Interest on debt | Interest expense | 0 to 0.5 | costs
-cash_ratio | Cash over revenue | Cash | 0 to 100
-cash_rate | Interest on cash | Interest income | 0 to 0.3
+growth | Revenue growth | Revenue | -0.9 to 3 | | revenue / opening revenue - 1
+gross_margin | Gross margin | Cost of revenue | -5 to 1 | | 1 - cost_of_revenue / revenue
+selling | Selling, general and administrative over revenue | Selling costs | 0 to 10 | costs | selling_costs / revenue
+research | Research and development over revenue | Research costs | 0 to 10 | costs | research_costs / revenue
+depreciation | Depreciation over opening fixed assets | Depreciation | 0 to 1 | costs | depreciation_amortization / opening fixed_assets
+other_costs | Other operating costs over revenue | Other operating costs | -10 to 10 | costs | other_operating_costs / revenue
+other_income | Other income over revenue | Other income | -5 to 5 | | other_income_net / revenue
+capex | Capital expenditure over revenue | Capital expenditure | 0 to 10 | costs | capital_expenditure / revenue
+receivable_days | Days of receivables | Receivables | 0 to 3650 | days costs | 365 * receivables / revenue
+inventory_days | Days of inventory | Inventory | 0 to 3650 | days costs | 365 * inventory / sold
+payable_days | Days of payables | Payables | 0 to 3650 | days | 365 * payables / sold
+other_assets_ratio | Other assets over revenue | Other assets | -10 to 100 | costs | other_assets / revenue
+other_liabilities_ratio | Other liabilities over revenue | Other liabilities | -10 to 100 | | other_liabilities / revenue
+goodwill_growth | Growth of goodwill | Goodwill | -1 to 1 | costs | goodwill / opening goodwill - 1
+debt_ratio | Debt over revenue | Debt | 0 to 20 | | debt / revenue
+debt_rate | Interest on debt | Interest expense | 0 to 0.5 | costs | interest_expense / mean debt
+cash_ratio | Cash over revenue | Cash | 0 to 100 | | cash / revenue
+cash_rate | Interest on cash | Interest income | 0 to 0.3 | | interest_income / mean cash
 operating_cash | Cash that operations need, over revenue | Excess cash | 0 to 1 | costs
 buybacks | Buybacks over net income, beside what is left over | Share repurchases | 0 to 3
 new_shares | New shares, of those there are | Shares issued | 0 to 1
-stock_compensation | Stock compensation over revenue | Stock compensation | 0 to 5 | costs
+stock_compensation | Stock compensation over revenue | Stock compensation | 0 to 5 | costs | stock_compensation_expense / revenue
 ${RATES.trim()}`);
 
 /** Drivers of a bank. */
 export const BANK_DRIVERS: readonly DriverRow[] = rowsOf(`
-growth | Growth of total assets | Total assets | -0.5 to 1
-loans_share | Loans over total assets | Loans | 0 to 1
-deposits_share | Deposits over total assets | Deposits | 0 to 1
-cash_share | Cash over total assets | Cash | 0 to 1
-margin | Net interest income over mean assets | Net interest income | -0.1 to 0.3
-fees | Other revenue over mean assets | Other revenue | -0.1 to 0.5
-revenue_margin | Revenue over mean assets | Revenue | -0.1 to 0.5
-costs_to_income | Costs over revenue | Operating costs | 0 to 2 | costs
-provisions | Provisions over mean loans | Provision for credit losses | -0.1 to 0.5 | costs
-pretax_return | Income before tax over mean assets | Income before tax | -0.1 to 0.3
-capital_ratio | Common equity over total assets | Equity, buybacks | 0.01 to 1 | costs
+growth | Growth of total assets | Total assets | -0.5 to 1 | | total_assets / opening total_assets - 1
+loans_share | Loans over total assets | Loans | 0 to 1 | | loans / total_assets
+deposits_share | Deposits over total assets | Deposits | 0 to 1 | | deposits / total_assets
+cash_share | Cash over total assets | Cash | 0 to 1 | | cash / total_assets
+margin | Net interest income over mean assets | Net interest income | -0.1 to 0.3 | | net_interest_income / mean total_assets
+fees | Other revenue over mean assets | Other revenue | -0.1 to 0.5 | | other_revenue / mean total_assets
+revenue_margin | Revenue over mean assets | Revenue | -0.1 to 0.5 | | revenue / mean total_assets
+costs_to_income | Costs over revenue | Operating costs | 0 to 2 | costs | operating_costs / revenue
+provisions | Provisions over mean loans | Provision for credit losses | -0.1 to 0.5 | costs | provision / mean lent
+pretax_return | Income before tax over mean assets | Income before tax | -0.1 to 0.3 | | pretax_income / mean total_assets
+capital_ratio | Common equity over total assets | Equity, buybacks | 0.01 to 1 | costs | equity / total_assets
 kept_excess | Excess return on equity kept for ever | Value | 0 to 1 | constant
-stock_compensation | Stock compensation over income to common | Stock compensation | 0 to 1 | costs
+stock_compensation | Stock compensation over income to common | Stock compensation | 0 to 1 | costs | stock_compensation_expense / net_income
 ${RATES.trim()}`);

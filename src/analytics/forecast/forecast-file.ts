@@ -1,10 +1,9 @@
 // A forecast as a small text file, and the difference of two.
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { whyWithout } from "./check-forecast.js";
-import { setDriver } from "./driver-paths.js";
 import type { Forecast } from "./forecast.js";
 import type { ForecastOptions } from "./forecast-types.js";
 import type { GivenDriver, GivenDrivers } from "./given-drivers.js";
+import { type ForecastPart, partsOf } from "./value-parts.js";
 
 /** A forecast as it is kept: the company, the day, and the drivers that differ from the base case. */
 export interface ForecastFile {
@@ -82,21 +81,9 @@ export function readForecast(text: string): ForecastFile {
 	return { company, day, options: rest as ForecastFile["options"], drivers: drivers as Record<string, GivenDriver> };
 }
 
-/** A part of the difference of two forecasts. */
-export interface ForecastPart {
-	/** The driver; "company" is what was filed, and the price of another day. */
-	readonly name: string;
-	readonly title: string;
-	/** Of the value per share. */
-	readonly amount: number;
-}
-
-/** Drivers beyond which orders are sampled by halves: 2^12 forecasts. */
-const MOST_EXACT = 12;
-
 /**
  * Why two forecasts of one company differ: a part for each driver that is not the same, each the mean of its effect over every order in which
- * drivers can change, and one for all else (filings, years, policies). The parts sum to the difference.
+ * drivers can change (beyond twelve of them, over 128 orders), and one for all else (filings, years, policies). The parts sum to the difference.
  *
  * @throws ArgumentError for two companies, and where either has no value
  * @example
@@ -118,52 +105,17 @@ export function diffForecasts(
 		const before = old.drivers.find((one) => one.name === name);
 		return before && old.years.join() === fresh.years.join() && before.values.some((value, at) => value !== values[at]);
 	});
-	const names = changed.map(({ name }) => name);
-	if (names.length > MOST_EXACT)
-		throw new ArgumentError("forecasts", `${names.length} drivers differ; at most ${MOST_EXACT} are told apart`);
-	const { program, start } = old.model;
-	const grid = new Float64Array(start.length);
-	const worth = new Map<number, number>();
-	const at = (mask: number): number => {
-		const known = worth.get(mask);
-		if (known !== undefined) return known;
-		grid.set(start);
-		for (const [bit, { name, values }] of changed.entries())
-			if (mask & (1 << bit)) setDriver(program, grid, name, values);
-		program.run(grid);
-		const why = whyWithout(program, grid);
-		if (why !== null)
-			throw new ArgumentError("forecasts", `they cannot be compared driver by driver, since on the way ${why}`);
-		const value = program.read(grid, "value_per_share", 0);
-		worth.set(mask, value);
-		return value;
-	};
-	const all = (1 << names.length) - 1;
-	const weights = shapleyWeights(names.length);
-	const parts = changed.map(({ name, title }, bit): ForecastPart => {
-		let amount = 0;
-		for (let mask = 0; mask <= all; mask++)
-			if (!(mask & (1 << bit))) amount += (weights[bitsOf(mask)] as number) * (at(mask | (1 << bit)) - at(mask));
-		return { name, title, amount };
-	});
-	const rest = fresh.value.perShare - at(all);
+	const found = partsOf(old.model, changed);
+	if (typeof found === "string")
+		throw new ArgumentError("forecasts", `they cannot be compared driver by driver, since on the way ${found}`);
+	const rest = fresh.value.perShare - found.value;
 	const isRest = Math.abs(rest) > 1e-9 * Math.abs(fresh.value.perShare);
 	return {
 		old: old.value.perShare,
 		new: fresh.value.perShare,
 		parts: [
-			...parts,
+			...found.parts,
 			...(isRest ? [{ name: "company", title: "Filings, price, years and policies", amount: rest }] : []),
 		],
 	};
-}
-
-const bitsOf = (mask: number): number => (mask === 0 ? 0 : (mask & 1) + bitsOf(mask >>> 1));
-
-/** By how many changed before: the share of orders in which a driver comes next. */
-function shapleyWeights(count: number): number[] {
-	const weights = [1 / count];
-	for (let before = 1; before < count; before++)
-		weights.push(((weights[before - 1] as number) * before) / (count - before));
-	return weights;
 }

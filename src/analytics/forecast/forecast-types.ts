@@ -1,6 +1,7 @@
 // The types of a forecast.
 import type { ValueOptions } from "../assumptions/options.js";
 import type { Facts } from "../evaluation/facts.js";
+import type { DriverRow } from "./driver-table.js";
 import type { GivenDrivers } from "./given-drivers.js";
 import type { Program, RowUnit } from "./program.js";
 import type { ForecastRecord } from "./record.js";
@@ -63,6 +64,8 @@ export interface ForecastModel {
 	readonly facts: Facts;
 	readonly record: ForecastRecord;
 	readonly program: Program;
+	/** What is declared of its drivers. */
+	readonly rows: readonly DriverRow[];
 	/** Drivers and last filed year set, the rest not computed. */
 	readonly start: Float64Array;
 	readonly options: ForecastOptions;

@@ -191,7 +191,7 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 		return row.name === "growth" && pair ? { ...one, formula: pairFormula(pair) } : one;
 	});
 	for (const driver of made) setDriver(program, start, driver.name, driver.values);
-	const model = { facts, record, program, start, options, given: drivers, years: printed };
+	const model = { facts, record, program, rows: kept, start, options, given: drivers, years: printed };
 	const notes = notesOf(record, program, facts);
 	if (buysItselfOut(model))
 		notes.push("Shares are bought at their value by this forecast: at the price, none would be left.");

@@ -1,3 +1,4 @@
+export { filedSince } from "./filed-since.js";
 export { type Forecast, forecast } from "./forecast.js";
 export { diffForecasts, forecastJson, readForecast } from "./forecast-file.js";
 export type { ForecastOptions } from "./forecast-types.js";

@@ -8,6 +8,9 @@ import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { debt } from "../measures/debt.js";
 
+/** Which balance of a year a line is held against. */
+export type RatioBase = "same" | "opening" | "mean";
+
 /** Fiscal years of the record that a base case looks at. */
 export const RECORD_YEARS = 10;
 const RECENT = 5;
@@ -20,15 +23,19 @@ export class ForecastRecord {
 	/** `YYYY-MM`. */
 	readonly periods: readonly string[];
 	readonly lines: ReadonlyMap<string, readonly number[]>;
-	/** What stands in for a line that is not reported, in words. */
+	/** What is said of lines that are not reported. */
 	readonly notes: string[] = [];
 	/** The rate on debt and on cash, with where each comes from; null where there is none. */
 	readonly debtRate: { readonly rate: number; readonly reason: string } | null;
 	readonly cashRate: { readonly rate: number; readonly reason: string } | null;
-	/** Lines for which something stands in where a year does not report them: as reported. */
+	/** Lines that are estimated where a year does not report them: as reported. */
 	readonly #reported: ReadonlyMap<string, readonly number[]>;
 
-	constructor(readonly facts: Facts) {
+	/** @param like an earlier record, whose lines tell what is within the lines that hold the rest */
+	constructor(
+		readonly facts: Facts,
+		readonly like?: ForecastRecord,
+	) {
 		const { company } = facts;
 		const all = company.series("totalAssets").periods;
 		this.periods = all.slice(-RECORD_YEARS);
@@ -76,7 +83,8 @@ export class ForecastRecord {
 		each("cash", (year) => or(filed("cash", year), filed("cashAndEquivalents", year)));
 		each("pretax_income", (year) => or(at("pretax_income", year), at("net_income", year) + at("income_tax", year)));
 		each("income_tax", (year) => or(at("income_tax", year), at("pretax_income", year) - at("net_income", year)));
-		each("minority_income", (year) => at("pretax_income", year) - at("income_tax", year) - at("net_income", year));
+		each("income_after_tax", (year) => at("pretax_income", year) - at("income_tax", year));
+		each("minority_income", (year) => at("income_after_tax", year) - at("net_income", year));
 		const minority = (year: number) => or(at("minority_interest", year), 0);
 		const shareholders = (year: number) =>
 			or(
@@ -111,7 +119,9 @@ export class ForecastRecord {
 				}
 				return null;
 			};
-			this.debtRate = known(at("debt", count - 1)) ? rateOf("interest_expense", "debt", "interest") : null;
+			this.debtRate = (like ? like.debtRate : known(at("debt", count - 1)))
+				? rateOf("interest_expense", "debt", "interest")
+				: null;
 			const own = rateOf("interest_income", "cash", "interest income");
 			const free = facts.value(riskfree);
 			this.cashRate =
@@ -143,7 +153,8 @@ export class ForecastRecord {
 			);
 		}
 		this.lines = made;
-		const used = (name: string) => (this.last(name) > 0 ? [name] : []);
+		const shape = like ?? this;
+		const used = (name: string) => (shape.last(name) > 0 ? [name] : []);
 		const less = (whole: string, parts: readonly string[]) => (year: number) =>
 			parts.reduce((rest, part) => rest - at(part, year), at(whole, year));
 		const claims = ["equity", "preferred_stock", ...used("minority_interest")];
@@ -151,11 +162,11 @@ export class ForecastRecord {
 			each("other_assets", less("total_assets", [...used("cash"), ...used("loans")]));
 			each("other_funding", less("total_assets", [...used("deposits"), ...claims]));
 		} else {
-			const worn = this.rollsAssets ? ["depreciation_amortization"] : [];
+			const worn = shape.rollsAssets ? ["depreciation_amortization"] : [];
 			each(
 				"other_operating_costs",
 				less("revenue", [
-					...["cost_of_revenue", "selling_costs", "research_costs"].filter((name) => this.isKnown(name)),
+					...["cost_of_revenue", "selling_costs", "research_costs"].filter((name) => shape.isKnown(name)),
 					...worn,
 					"operating_income",
 				]),
@@ -166,12 +177,12 @@ export class ForecastRecord {
 					"total_assets",
 					["cash", "receivables", "inventory", "goodwill"]
 						.flatMap(used)
-						.concat(this.rollsAssets ? ["fixed_assets"] : []),
+						.concat(shape.rollsAssets ? ["fixed_assets"] : []),
 				),
 			);
 			const owed = less("total_assets", [...claims, ...(this.debtRate ? ["debt"] : [])]);
 			// Payables with accrued expenses of another definition may exceed what is owed beside debt.
-			if (owed(count - 1) - this.last("payables") < 0) made.delete("payables");
+			if (like ? !like.lines.has("payables") : owed(count - 1) < this.last("payables")) made.delete("payables");
 			const payables = used("payables");
 			each("other_liabilities", (year) => payables.reduce((rest, part) => rest - at(part, year), owed(year)));
 		}
@@ -209,7 +220,7 @@ export class ForecastRecord {
 		return this.lines.get(name)?.at(-1) ?? Number.NaN;
 	}
 
-	/** A line as the company reports it, without what stands in for it; NaN is not reported. */
+	/** A line as the company reports it, without estimates; NaN is not reported. */
 	filed(name: string): readonly number[] {
 		const values = this.#reported.get(name) ?? this.lines.get(name) ?? [];
 		if (name !== "other_income_net") return values;
@@ -222,10 +233,13 @@ export class ForecastRecord {
 		return known(this.last(name));
 	}
 
-	/** `line / over` by year, oldest first; NaN where either is missing or `over` is not positive. `opening` and `mean` take the balance before. */
-	ratiosByYear(line: string, over: string, base: "same" | "opening" | "mean" = "same"): number[] {
+	/**
+	 * `line / over` by year, oldest first; NaN where either is missing or `over` is not positive. `opening` and `mean` take the balance before.
+	 * As reported, without estimates of the line, where that is asked for.
+	 */
+	ratiosByYear(line: string, over: string, base: RatioBase = "same", asReported = false): number[] {
 		const bottom = this.lines.get(over) ?? [];
-		return (this.lines.get(line) ?? []).map((value, year) => {
+		return (asReported ? this.filed(line) : (this.lines.get(line) ?? [])).map((value, year) => {
 			const [now = Number.NaN, before = Number.NaN] = [bottom[year], bottom[year - 1]];
 			const below = base === "same" ? now : base === "opening" ? before : (now + before) / 2;
 			return below > 0 ? value / below : Number.NaN;
@@ -233,12 +247,13 @@ export class ForecastRecord {
 	}
 
 	/** The ratios that are known. */
-	ratios(line: string, over: string, base: "same" | "opening" | "mean" = "same"): number[] {
+	ratios(line: string, over: string, base: RatioBase = "same"): number[] {
 		return this.ratiosByYear(line, over, base).filter(known);
 	}
 
 	/** Why a line of the last fiscal year has no value. */
-	why(item: LineItem): string {
+	why(line: string): string {
+		const item = ITEM_OF.get(line) ?? (line as LineItem);
 		const finding = this.facts.get(ofFiscalYear(lineItem(item)));
 		const period = this.periods.at(-1)?.slice(0, 4);
 		return finding.value === null && finding.reason
@@ -289,3 +304,4 @@ const BANK: readonly (readonly [string, LineItem])[] = [
 	["loans", "loans"],
 	["deposits", "deposits"],
 ];
+const ITEM_OF: ReadonlyMap<string, LineItem> = new Map([...COMMON, ...ORDINARY, ...BANK, ["cash", "cash"]]);

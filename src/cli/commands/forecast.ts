@@ -6,7 +6,6 @@ import type { ForecastOptions } from "../../analytics/forecast/forecast-types.js
 import type { GivenDrivers } from "../../analytics/forecast/given-drivers.js";
 import { ArgumentError } from "../../core/errors.js";
 import { type Asker, loadCompany } from "../../frames/company.js";
-import type { Company } from "../../frames/company-types.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { endsIn } from "../print-table.js";
@@ -20,6 +19,7 @@ interface ForecastCommandOptions
 		Pick<ForecastOptions, "years" | "surplus" | "shortfall"> {
 	readonly set?: GivenDrivers;
 	readonly actual?: boolean;
+	readonly diff?: string;
 	readonly only?: boolean;
 	readonly format?: "table" | "json";
 	readonly output?: string;
@@ -31,7 +31,8 @@ Drivers are numbers, percentages, paths with a value for each year, or formulas 
   valuelab forecast KO --set growth=6%,5%,4%,4%,4%,3%,3%,3%,3%,3%
 A file holds the company, the day and the drivers that differ from the base case, and why:
   valuelab forecast KO --set growth=4% -o ko.json
-  valuelab forecast ko.json`;
+  valuelab forecast ko.json
+  valuelab forecast --diff old.json ko.json`;
 
 /** `valuelab forecast`: a forecast of one's own, from a company or a saved file. */
 export function defineForecast(command: Command): void {
@@ -44,6 +45,11 @@ export function defineForecast(command: Command): void {
 		)
 		.addOption(new Option("--shortfall <policy>", "where money that is short comes from").choices(["debt", "shares"]))
 		.option("--actual", "what was filed since, beside what was forecast")
+		.option(
+			"--diff <file>",
+			"why its value differs from that of an older saved forecast, driver by driver",
+			(text: string) => endsIn(text, [".json", ".xlsx"]),
+		)
 		.option("--only", "the fair value by this forecast alone: bear, base, bull")
 		.addOption(new Option("--format <format>", "how to print").choices(["table", "json"]))
 		.option("-o, --output <file>", "save the forecast: .json, or .xlsx with live formulas", (text: string) =>
@@ -51,32 +57,43 @@ export function defineForecast(command: Command): void {
 		)
 		.addHelpText("after", HELP);
 	withConnection(withValuation(command, "forecast")).action(async (given: string, options: ForecastCommandOptions) => {
-		const { forecast } = await import("../../analytics/index.js");
 		const client = await connect(options);
 		try {
-			const file = await fileOf(given, client);
-			const [symbol] = file ? [file.company] : await symbolsOf(options, [given]);
-			if (symbol === undefined) throw new ArgumentError("company", `there is no company ${given}`);
-			const company: Company = await loadCompany(client, symbol);
-			const { years, surplus, shortfall } = options;
-			const settings: ForecastOptions = {
-				...file?.options,
-				...(file && { asOf: file.day }),
-				...valuationSettings(options),
-				...(file?.options.assumptions || options.assume
-					? { assumptions: { ...file?.options.assumptions, ...options.assume } }
-					: {}),
-				...(years !== undefined && { years }),
-				...(surplus !== undefined && { surplus }),
-				...(shortfall !== undefined && { shortfall }),
-			};
-			const made = forecast(company, { ...file?.drivers, ...options.set }, settings);
-			if (options.actual) await printActual(made, forecast(company), options);
+			const made = await madeOf(given, client, options);
+			if (options.actual) {
+				const { forecast } = await import("../../analytics/index.js");
+				await printActual(made, forecast(await loadCompany(client, made.symbol)), options);
+			} else if (options.diff !== undefined) await printDiff(await madeOf(options.diff, client), made, options);
 			else await print(made, options);
 		} finally {
 			await client.close();
 		}
 	});
+}
+
+/** The forecast of a company or a file, with what the options say instead. */
+async function madeOf(
+	given: string,
+	client: Awaited<ReturnType<typeof connect>>,
+	options: Partial<ForecastCommandOptions> = {},
+): Promise<Forecast> {
+	const { forecast } = await import("../../analytics/index.js");
+	const file = await fileOf(given, client);
+	const [symbol] = file ? [file.company] : await symbolsOf(options, [given]);
+	if (symbol === undefined) throw new ArgumentError("company", `there is no company ${given}`);
+	const { years, surplus, shortfall } = options;
+	const settings: ForecastOptions = {
+		...file?.options,
+		...(file && { asOf: file.day }),
+		...valuationSettings(options),
+		...(file?.options.assumptions || options.assume
+			? { assumptions: { ...file?.options.assumptions, ...options.assume } }
+			: {}),
+		...(years !== undefined && { years }),
+		...(surplus !== undefined && { surplus }),
+		...(shortfall !== undefined && { shortfall }),
+	};
+	return forecast(await loadCompany(client, symbol), { ...file?.drivers, ...options.set }, settings);
 }
 
 async function fileOf(given: string, asker: Asker) {
@@ -97,23 +114,24 @@ async function fileOf(given: string, asker: Asker) {
 	return file;
 }
 
-/** Lines of the forecast beside those that a newer forecast of the same company begins with. */
+/** What was filed since, by lines and drivers. */
 async function printActual(made: Forecast, now: Forecast, { format }: ForecastCommandOptions): Promise<void> {
-	const { periods, lines } = now.model.record;
-	const money = made.lines.filter(({ unit }) => unit === "money");
-	const rows = money.flatMap(({ name, title, values }) =>
-		made.years.flatMap((year, at) => {
-			const filed = lines.get(name)?.[periods.findIndex((period) => period.startsWith(year))];
-			const forecast = values[at + 1];
-			if (filed === undefined || forecast === undefined || !Number.isFinite(filed)) return [];
-			return [{ year, line: name, title, forecast, filed, error: filed === 0 ? null : forecast / filed - 1 }];
-		}),
-	);
-	if (rows.length === 0)
+	const { filedSince } = await import("../../analytics/index.js");
+	const since = filedSince(made, now);
+	if (since.years.length === 0)
 		notice(`No fiscal year was filed since: the forecast of ${made.day} begins with ${made.years[0]}.`);
-	if (format === "json") return write(`${JSON.stringify(rows, null, "\t")}\n`);
+	if (format === "json") return write(`${JSON.stringify(since, null, "\t")}\n`);
 	const { actualText } = await import("../forecast-text.js");
-	if (rows.length > 0) await writeForPeople(`${actualText(rows, made.currency, terminalWidth())}\n`);
+	if (since.years.length > 0) await writeForPeople(`${actualText(since, made.currency, terminalWidth())}\n`);
+}
+
+/** Why the value of a forecast differs from that of an older one. */
+async function printDiff(old: Forecast, fresh: Forecast, { format }: ForecastCommandOptions): Promise<void> {
+	const { diffForecasts } = await import("../../analytics/index.js");
+	const found = diffForecasts(old, fresh);
+	if (format === "json") return write(`${JSON.stringify({ symbol: fresh.symbol, ...found }, null, "\t")}\n`);
+	const { diffText } = await import("../forecast-text.js");
+	await writeForPeople(`${diffText(found, fresh, terminalWidth())}\n`);
 }
 
 async function print(made: Forecast, { output, format, only }: ForecastCommandOptions): Promise<void> {

@@ -137,6 +137,19 @@ describe("drivers", () => {
 		const one = forecast(of("KO"), { volume_growth: 0.01, price_change: "3%" });
 		expect(one.driver("growth").values[4]).toBeCloseTo(1.01 * 1.03 - 1, 12);
 	});
+	it("grow segment by segment, which sum to revenue", () => {
+		const one = forecast(of("AAPL"), { growth_iphone: "10%" });
+		const named = one.drivers.flatMap(({ name }) => (name.startsWith("growth_") ? [name.slice("growth_".length)] : []));
+		expect(named).toContain("services");
+		const at = (name: string, year: number) => one.line(name).values[year] as number;
+		const sum = (year: number) => named.reduce((total, name) => total + at(name, year), at("other_revenue", year));
+		for (let year = 0; year <= 10; year++) expect(sum(year)).toBeCloseTo(at("revenue", year), 4);
+		expect(at("iphone", 3)).toBeCloseTo(at("iphone", 0) * 1.1 ** 3, 4);
+		// Segments that are not named grow as revenue does in the base case.
+		const [first, second] = forecast(of("AAPL")).driver("growth").values as [number, number];
+		expect(at("services", 2)).toBeCloseTo(at("services", 0) * (1 + first) * (1 + second), 4);
+		expect(one.value?.apart).toBeLessThan(1e-9);
+	});
 	it.each([
 		[{ grwoth: 1 }, /no driver "grwoth"; did you mean growth/],
 		[{ growth: "5" }, /growth: 500\.0% in 2026: allowed is −90\.0% to 300\.0%; write 5% for 5 %/],
@@ -222,6 +235,24 @@ describe("the value", () => {
 		const { parts, ...ends } = diffForecasts(old, fresh);
 		expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(ends.new - ends.old, 9);
 		expect(parts.map(({ name }) => name)).toEqual(["growth", "tax", "payout"]);
+	});
+	it("differs by parts that sum where many drivers do", () => {
+		const old = forecast(of("KO"));
+		const moved = old.drivers
+			.filter(({ constant, name }) => !constant && name !== "price_growth")
+			.map(({ name, values, high }) => [name, values.map((value, at) => 0.9 * value + 0.1 * (high[at] as number))]);
+		const { parts, ...ends } = diffForecasts(
+			old,
+			forecast(of("KO"), Object.fromEntries(moved), { surplus: "buybacks" }),
+		);
+		expect(parts.length).toBeGreaterThan(12);
+		expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(ends.new - ends.old, 9);
+		// What growth does alone, and as the last of all, are the ends between which its part lies.
+		const growth = parts.find(({ name }) => name === "growth")?.amount as number;
+		const alone = diffForecasts(old, forecast(of("KO"), { growth: moved[0]?.[1] as number[] })).parts[0]
+			?.amount as number;
+		expect(growth / alone).toBeGreaterThan(0.7);
+		expect(growth / alone).toBeLessThan(1.4);
 	});
 	it("comes back from its file", () => {
 		const mine = forecast(

@@ -1,0 +1,99 @@
+// What was filed since a forecast was made, beside what was forecast.
+import { ArgumentError } from "../../core/errors.js";
+import type { Forecast } from "./forecast.js";
+import type { ForecastDriver } from "./forecast-types.js";
+import { ForecastRecord } from "./record.js";
+import { partsOf } from "./value-parts.js";
+
+/** A line that was forecast beside what was filed, millions. */
+export interface FiledLine {
+	readonly year: string;
+	readonly name: string;
+	readonly title: string;
+	readonly forecast: number;
+	readonly filed: number;
+	/** Of the filed figure, as a fraction; null where that is 0. */
+	readonly error: number | null;
+}
+
+/** A driver that was forecast beside what it came to. */
+export interface FiledDriver {
+	readonly name: string;
+	readonly title: string;
+	readonly unit: ForecastDriver["unit"];
+	/** By filed year; null where the year does not tell. */
+	readonly years: readonly { readonly year: string; readonly forecast: number; readonly filed: number | null }[];
+	/** What the filed years do to the value per share, the later years as forecast; null for a formula and without a value. */
+	readonly amount: number | null;
+}
+
+/** A forecast beside what came. */
+export interface FiledSince {
+	/** Fiscal years of the forecast that were filed. */
+	readonly years: readonly string[];
+	readonly lines: readonly FiledLine[];
+	readonly drivers: readonly FiledDriver[];
+	/** Value per share as forecast, and with the filed years in place of the drivers; null without, and `reason` says why. */
+	readonly value: { readonly forecast: number; readonly filed: number } | null;
+	readonly reason: string | null;
+}
+
+/**
+ * What was filed since a forecast was made: the error of each line and driver, and what each driver's filed years do to the value.
+ *
+ * @param now a later forecast of the same company, which holds what was filed
+ * @throws ArgumentError for two companies
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const old = forecast(company, {}, { asOf: "2024-06-30" });
+ * filedSince(old, forecast(company)).years //=> ["2024", "2025"]
+ */
+export function filedSince(old: Forecast, now: Forecast): FiledSince {
+	if (old.symbol !== now.symbol)
+		throw new ArgumentError("now", `the forecasts are of ${old.symbol} and ${now.symbol}: one company is compared`);
+	// What one of the two does not tell apart is within the rest of both.
+	const record = new ForecastRecord(now.model.facts, old.model.record);
+	const placeOf = (year: string) => record.periods.findIndex((period) => period.startsWith(year));
+	const isBank = old.model.facts.company.template === "bank";
+	const years = old.years.filter((year) => placeOf(year) >= 0);
+	const lines = old.lines
+		// A bank files its loans and deposits in the cash flow lines in which the forecast has them elsewhere.
+		.filter(({ name, unit }) => unit === "money" && !(isBank && name.endsWith("_cash_flow")))
+		.flatMap(({ name, title, values }) =>
+			years.flatMap((year, at): FiledLine[] => {
+				const [forecast, filed] = [values[at + 1] as number, record.filed(name)[placeOf(year)] ?? Number.NaN];
+				if (!Number.isFinite(filed)) return [];
+				return [{ year, name, title, forecast, filed, error: filed === 0 ? null : forecast / filed - 1 }];
+			}),
+		);
+	const came = old.model.rows.flatMap((row) => {
+		const filed = row.filed(record, true);
+		const driver = old.driver(row.name);
+		const values = driver.values.map((value, at) => {
+			const found = filed[placeOf(old.years[at] as string)];
+			return found !== undefined && Number.isFinite(found) ? found : value;
+		});
+		const isKnown = years.map((year) => Number.isFinite(filed[placeOf(year)]));
+		return isKnown.includes(true) ? [{ driver, isKnown, name: row.name, title: row.title, values }] : [];
+	});
+	const movable = came.filter(({ driver }) => driver.formula === undefined);
+	const found = old.value === null ? (old.reason ?? "") : partsOf(old.model, movable);
+	const isValued = typeof found !== "string";
+	return {
+		years,
+		lines,
+		drivers: came.map(({ driver, isKnown, name, title, values }) => ({
+			name,
+			title,
+			unit: driver.unit,
+			years: years.map((year, at) => ({
+				year,
+				forecast: driver.values[at] as number,
+				filed: isKnown[at] ? (values[at] as number) : null,
+			})),
+			amount: isValued ? (found.parts.find((part) => part.name === name)?.amount ?? null) : null,
+		})),
+		value: isValued ? { forecast: old.value?.perShare as number, filed: found.value } : null,
+		reason: isValued ? null : found,
+	};
+}

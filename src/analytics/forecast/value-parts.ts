@@ -1,0 +1,99 @@
+// Why the value of a forecast differs where several drivers do: a part for each.
+import { uniformDraws } from "../math/random.js";
+import { whyWithout } from "./check-forecast.js";
+import { setDriver } from "./driver-paths.js";
+import type { ForecastModel } from "./forecast-types.js";
+
+/** A part of the difference of two forecasts. */
+export interface ForecastPart {
+	/** The driver; "company" is what was filed, and the price of another day. */
+	readonly name: string;
+	readonly title: string;
+	/** Of the value per share. */
+	readonly amount: number;
+}
+
+/** A driver with its values in the other forecast. */
+export interface ChangedDriver {
+	readonly name: string;
+	readonly title: string;
+	readonly values: readonly number[];
+}
+
+/** Drivers up to which every order counts: 2^12 forecasts. Beyond, orders are drawn, each with its reverse. */
+const MOST_EXACT = 12;
+const DRAWN_ORDERS = 64;
+
+/**
+ * The mean effect of each changed driver over every order in which they can change, and the value per share once all have. The parts sum to
+ * the difference. A text says why there is no value on the way.
+ */
+export function partsOf(
+	{ program, start }: ForecastModel,
+	changed: readonly ChangedDriver[],
+): { readonly parts: readonly ForecastPart[]; readonly value: number } | string {
+	const grid = new Float64Array(start.length);
+	const known = new Map<number, number>();
+	let why: string | null = null;
+	const worth = (mask: number): number => {
+		const before = known.get(mask);
+		if (before !== undefined) return before;
+		grid.set(start);
+		for (const [bit, { name, values }] of changed.entries())
+			if (mask & (1 << bit)) setDriver(program, grid, name, values);
+		program.run(grid);
+		why ??= whyWithout(program, grid);
+		const value = program.read(grid, "value_per_share", 0);
+		known.set(mask, value);
+		return value;
+	};
+	const amounts =
+		changed.length > MOST_EXACT ? drawnAmounts(changed.length, worth) : exactAmounts(changed.length, worth);
+	const value = worth((1 << changed.length) - 1);
+	return (
+		why ?? { value, parts: changed.map(({ name, title }, at) => ({ name, title, amount: amounts[at] as number })) }
+	);
+}
+
+function exactAmounts(count: number, worth: (mask: number) => number): number[] {
+	const weights = shapleyWeights(count);
+	return Array.from({ length: count }, (_, bit) => {
+		let amount = 0;
+		for (let mask = 0; mask < 1 << count; mask++)
+			if (!(mask & (1 << bit))) amount += (weights[bitsOf(mask)] as number) * (worth(mask | (1 << bit)) - worth(mask));
+		return amount;
+	});
+}
+
+function drawnAmounts(count: number, worth: (mask: number) => number): number[] {
+	const amounts = new Array<number>(count).fill(0);
+	const draw = uniformDraws(1);
+	const order = Array.from({ length: count }, (_, at) => at);
+	const walk = (bits: readonly number[]) => {
+		let mask = 0;
+		for (const bit of bits) {
+			const next = mask | (1 << bit);
+			amounts[bit] = (amounts[bit] as number) + (worth(next) - worth(mask)) / (2 * DRAWN_ORDERS);
+			mask = next;
+		}
+	};
+	for (let drawn = 0; drawn < DRAWN_ORDERS; drawn++) {
+		for (let at = count - 1; at > 0; at--) {
+			const other = Math.floor(draw() * (at + 1));
+			[order[at], order[other]] = [order[other] as number, order[at] as number];
+		}
+		walk(order);
+		walk(order.toReversed());
+	}
+	return amounts;
+}
+
+const bitsOf = (mask: number): number => (mask === 0 ? 0 : (mask & 1) + bitsOf(mask >>> 1));
+
+/** By how many changed before: the share of orders in which a driver comes next. */
+function shapleyWeights(count: number): number[] {
+	const weights = [1 / count];
+	for (let before = 1; before < count; before++)
+		weights.push(((weights[before - 1] as number) * before) / (count - before));
+	return weights;
+}

@@ -1,0 +1,84 @@
+// `valuelab forecast`.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { FiledSince } from "../../src/analytics/forecast/filed-since.js";
+import { cli } from "./run-cli.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-forecast-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = (name: string) => join(folder, name);
+const json = async (...args: string[]) => {
+	const { code, stdout, stderr } = await cli(["forecast", ...args, "--format", "json"]);
+	expect([code, stderr.includes("fault")]).toEqual([0, false]);
+	return JSON.parse(stdout);
+};
+
+describe("forecast", () => {
+	it("saves a file, reads it again and adds to it", async () => {
+		expect((await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("ko.json")])).code).toBe(0);
+		const again = await json(file("ko.json"), "--set", "tax=21%");
+		const first = (name: string) => again.drivers.find((one: { name: string }) => one.name === name).values[0];
+		expect([first("growth"), first("tax")]).toEqual([0.04, 0.21]);
+	});
+
+	it("says with --diff which drivers moved the value", async () => {
+		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("old.json")]);
+		await cli(["forecast", "KO", "--set", "growth=3%", "--set", "tax=21%", "-o", file("new.json")]);
+		const found = await json("--diff", file("old.json"), file("new.json"));
+		expect(found.parts.map(({ name }: { name: string }) => name)).toEqual(["growth", "tax"]);
+		const sum = found.parts.reduce((total: number, { amount }: { amount: number }) => total + amount, 0);
+		expect(sum).toBeCloseTo(found.new - found.old, 9);
+		const { stdout } = await cli(["forecast", "--diff", file("old.json"), file("new.json")]);
+		expect(stdout.replaceAll("\n", " ")).toContain(
+			`worth USD ${found.old.toFixed(2)}, by the new one ${found.new.toFixed(2)}`,
+		);
+		const other = await cli(["forecast", "--diff", file("old.json"), "AAPL"]);
+		expect([other.code, other.stderr]).toEqual([2, expect.stringContaining("of KO and AAPL")]);
+	});
+
+	it("holds with --actual what was filed since beside it", async () => {
+		writeFileSync(
+			file("then.json"),
+			'{"valuelab": "forecast 1", "company": "KO", "day": "2024-06-30", "years": 10, "drivers": {"growth": "10%"}}',
+		);
+		const since: FiledSince = await json(file("then.json"), "--actual");
+		expect(since.years).toEqual(["2024", "2025"]);
+		// Filed revenue of fiscal 2023 to 2025: 45,754, 47,061 and 47,941 million.
+		const revenue = since.lines.filter(({ name }) => name === "revenue");
+		expect(revenue.map(({ filed }) => filed)).toEqual([47061, 47941]);
+		expect(revenue[0]?.error).toBeCloseTo((45754 * 1.1) / 47061 - 1, 9);
+		const growth = since.drivers.find(({ name }) => name === "growth");
+		expect(growth?.years[0]?.forecast).toBe(0.1);
+		expect(growth?.years[0]?.filed).toBeCloseTo(47061 / 45754 - 1, 9);
+		expect(growth?.amount).toBeLessThan(0);
+		const parts = since.drivers.reduce((total, { amount }) => total + (amount ?? 0), 0);
+		expect(parts).toBeCloseTo((since.value?.filed ?? 0) - (since.value?.forecast ?? 0), 6);
+		const { stderr } = await cli(["forecast", "KO", "--actual"]);
+		expect(stderr).toContain("No fiscal year was filed since");
+	});
+
+	it("gives with --only the range by the forecast alone", async () => {
+		const range = await json("KO", "--only");
+		const whole = await json("KO");
+		expect(range).toMatchObject({ symbol: "KO", family: "forecast", mid: whole.value.perShare, low: whole.cases.bear });
+		expect(range.low).toBeLessThan(range.mid);
+		expect(range.mid).toBeLessThan(range.high);
+		const { stdout } = await cli(["forecast", "KO", "--only"]);
+		expect(stdout).toMatch(/^By this forecast a share is worth USD \d+\.\d\d/);
+	});
+
+	it("writes a workbook that it reads back", async () => {
+		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("ko.xlsx")]);
+		expect(readFileSync(file("ko.xlsx")).subarray(0, 2).toString()).toBe("PK");
+		const [from, to] = [await json("KO", "--set", "growth=4%"), await json(file("ko.xlsx"))];
+		expect(to.value.perShare).toBeCloseTo(from.value.perShare, 9);
+	});
+
+	it("refuses what is no forecast", async () => {
+		writeFileSync(file("other.json"), "{}");
+		const { code, stderr } = await cli(["forecast", file("other.json")]);
+		expect([code, stderr]).toEqual([6, expect.stringContaining('a forecast says "valuelab": "forecast 1"')]);
+	});
+});
