@@ -106,10 +106,10 @@ export async function writtenFormulas(root) {
 		`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`
 	);
 	const declarations = Object.values(models).map(({ declaration }) => declaration);
-	const codeOf = ({ inputs, outputs }, program) => ({
+	const codeOf = ({ inputs }, program) => ({
 		code: programAsJavaScript(program),
 		tests: testsAsJavaScript(program),
-		definer: definerOf({ inputs, outputs, reason: program.reason }),
+		definer: definerOf(inputs),
 	});
 	return new Map(
 		declarations.flatMap((declaration) =>

@@ -5,7 +5,7 @@ import { canGenerate } from "./can-generate.js";
 import { clean } from "./clean.js";
 import { historyCodes } from "./history-codes.js";
 import { type AnyColumn, bindingsOf, boundColumnsOf, type InputBinding } from "./input-binding.js";
-import { codeNumber, REASON_CODES } from "./reason-codes.js";
+import { REASON_CODES } from "./reason-codes.js";
 import { columnOutputs, type RowDeclaration, type Run, writeLoop } from "./row-loop.js";
 
 /** Options of `runDown`. */
@@ -90,12 +90,10 @@ export function runDown(
 	const names = columnOutputs(declaration.outputs).filter((output) => chosen?.includes(output) ?? true);
 	const outputs = Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
 	if (skip) for (let row = 0; row < rowCount; row++) if (skip[row] !== 0) codes[row] = LEFT_OUT;
-	const generated = canGenerate();
-	const loop = generated
+	const loop = canGenerate()
 		? loopOf(declaration, bindings, names, Object.keys(columns))
 		: callRows(model, bindings, names);
-	// A formula over rows rarely gives a reason for a single output: that column is made with its first reason.
-	const own = names.map(() => (generated && !declaration.row ? undefined : new Uint8Array(rowCount)));
+	const own = names.map(() => new Uint8Array(rowCount));
 	loop({
 		columns: given,
 		constants: Object.fromEntries(
@@ -105,9 +103,8 @@ export function runDown(
 		outputs: names.map((name) => outputs[name] as Float64Array),
 		reasons: own,
 		codes,
-		tell: tellOf(names, own, rowCount),
 	});
-	const reasons = Object.fromEntries(names.map((name, k) => [name, over(codes, own[k], outputs[name])]));
+	const reasons = Object.fromEntries(names.map((name, k) => [name, over(codes, own[k] as Uint8Array, outputs[name])]));
 	return {
 		model: name,
 		rowCount,
@@ -137,20 +134,8 @@ function lengthOf(
 	return rowCount;
 }
 
-/** Keeps why single outputs of a row have no number. */
-function tellOf(names: readonly string[], own: (Uint8Array | undefined)[], rowCount: number): Run["tell"] {
-	return (row, reason, reasons) => {
-		for (let k = 0; k < names.length; k++) {
-			const why = reasons?.[names[k] as string];
-			own[k] ??= new Uint8Array(rowCount);
-			(own[k] as Uint8Array)[row] = codeNumber(typeof why === "string" ? why : reason);
-		}
-	};
-}
-
 /** The reasons of one output: those of whole rows, which have no number then, before its own. */
-function over(codes: Uint8Array, own: Uint8Array | undefined, values: Float64Array | undefined): Uint8Array {
-	if (!own) return codes;
+function over(codes: Uint8Array, own: Uint8Array, values: Float64Array | undefined): Uint8Array {
 	for (let row = 0; row < codes.length; row++) {
 		if (codes[row] === 0) continue;
 		own[row] = codes[row] as number;

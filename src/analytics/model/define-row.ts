@@ -2,8 +2,8 @@ import { isReasonCode, type ReasonCode } from "../../core/reason.js";
 import type { ModelFormula } from "../formula/model-program.js";
 import { type Declaration, defineModel, type Model, type Outcome, type RowFormula } from "./define.js";
 import { type Cells, entriesOf, type InputSpecs, type Series } from "./input.js";
-import type { OutputSpec, OutputSpecs } from "./output.js";
-import { isRefusal, type Refusal, refusal } from "./refusal.js";
+import type { OutputSpecs } from "./output.js";
+import { refusal } from "./refusal.js";
 import { SILENT, type Trace } from "./trace.js";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -19,18 +19,10 @@ const defined = <I extends InputSpecs, O extends OutputSpecs, N extends string>(
 	compute: (values: Row, trace: Trace) => unknown,
 ): Model<I, O, N> => defineModel({ ...declaration, compute: compute as Declaration<I, O>["compute"] });
 
-/** Makes a model of a formula for one row, whose outputs are all there or refused together. */
+/** Makes a model of a formula for one row. */
 export const defineRow = <const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
 	declaration: RowDeclaration<I, O, N>,
 ): Model<I, O, N> => defined(declaration, declaration.row);
-
-/** The same, where outputs may be missing by themselves. */
-export function definePartial<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
-	declaration: RowDeclaration<I, O, N>,
-): Model<I, O, N> {
-	const outputs = entriesOfOutputs(declaration.outputs);
-	return defined(declaration, (values, trace) => answerOf(declaration.row(values, trace), outputs));
-}
 
 /**
  * The same, where inputs are cells: a call with numbers gives numbers, and a call with columns gives columns, in which a single number serves
@@ -39,7 +31,7 @@ export function definePartial<const I extends InputSpecs, const O extends Output
 export function defineCells<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
 	declaration: RowDeclaration<I, O, N>,
 ): Model<I, O, N> {
-	const outputs = entriesOfOutputs(declaration.outputs);
+	const outputs = Object.keys(declaration.outputs);
 	const names = entriesOf(declaration.inputs).flatMap(([name, { shape }]) =>
 		shape === "cells" || shape === "number" ? [name] : [],
 	);
@@ -47,45 +39,19 @@ export function defineCells<const I extends InputSpecs, const O extends OutputSp
 }
 
 /** Which of these makes the model of a formula. */
-export function definerOf({ inputs, outputs, reason }: Pick<ModelFormula, "inputs" | "outputs" | "reason">) {
-	if (Object.values(inputs).some(({ shape }) => shape === "cells")) return "defineCells";
-	const mayLack = Object.values(outputs).some(({ form }) => form === "maybe" || form === "optional");
-	return mayLack || reason ? "definePartial" : "defineRow";
-}
+export const definerOf = (inputs: ModelFormula["inputs"]) =>
+	Object.values(inputs).some(({ shape }) => shape === "cells") ? "defineCells" : "defineRow";
 
-const entriesOfOutputs = (outputs: OutputSpecs): readonly (readonly [name: string, form: OutputSpec["form"]])[] =>
-	Object.entries(outputs).map(([name, { form }]) => [name, form]);
-
-type Outputs = ReturnType<typeof entriesOfOutputs>;
-
-/** The answer of a formula: outputs that may be missing by themselves are null with their reason beside them. */
-function answerOf(found: Row | Refusal, outputs: Outputs): Outcome<OutputSpecs> {
-	if (isRefusal(found)) return found;
-	const answer: Record<string, unknown> = {};
-	let reasons: Readonly<Record<string, ReasonCode>> | undefined;
-	const own = found.reason as ReasonCode | null | undefined;
-	for (const [name, form] of outputs) {
-		const value = found[name];
-		if (form !== "maybe" && form !== "optional") {
-			answer[name] = value;
-			continue;
-		}
-		const isThere = typeof value === "number" && Number.isFinite(value);
-		answer[name] = isThere ? value : form === "maybe" ? null : undefined;
-		if (isThere || form === "optional") continue;
-		const code = typeof value === "string" && isReasonCode(value) ? value : own ? undefined : "zero_denominator";
-		if (code) reasons = { ...reasons, [name]: code };
-	}
-	if (reasons) answer.reasons = reasons;
-	if (own) answer.reason = own;
-	return answer as Outcome<OutputSpecs>;
-}
-
-function overRows(names: readonly string[], outputs: Outputs, values: Row, formula: RowFormula): Outcome<OutputSpecs> {
+function overRows(
+	names: readonly string[],
+	outputs: readonly string[],
+	values: Row,
+	formula: RowFormula,
+): Outcome<OutputSpecs> {
 	const inputs = names.map((name) => [name, values[name] as Cells] as const);
 	const columns = inputs.flatMap(([, column]) => (typeof column === "number" ? [] : [column as Series]));
 	const length = columns.length === 0 ? 1 : Math.max(...columns.map((column) => column.length));
-	const result = new Map(outputs.map(([name]) => [name, [] as (number | null)[]]));
+	const result = new Map(outputs.map((name) => [name, [] as (number | null)[]]));
 	const reasons: Record<string, (ReasonCode | null)[]> = {};
 	for (let i = 0; i < length; i++) {
 		const row: Record<string, number> = {};
@@ -102,7 +68,7 @@ function overRows(names: readonly string[], outputs: Outputs, values: Row, formu
 	}
 	const known = Object.entries(reasons);
 	if (columns.length > 0) return { ...Object.fromEntries(result), ...(known.length > 0 && { reasons }) };
-	const first = outputs.flatMap(([name]) => reasons[name]?.[0] ?? [])[0];
+	const first = outputs.flatMap((name) => reasons[name]?.[0] ?? [])[0];
 	if (first && known.length === outputs.length) return refusal(first);
 	const numbers = Object.fromEntries([...result].map(([name, [value]]) => [name, value ?? null]));
 	if (known.length === 0) return numbers;

@@ -1,10 +1,10 @@
 // Makes a model from its declaration.
-import type { ReasonCode } from "../../core/reason.js";
+import { isReasonCode, type ReasonCode } from "../../core/reason.js";
 import type { ModelProgram } from "../formula/model-program.js";
 import { cleanAll, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";
 import type { Given, InputSpecs, Values } from "./input.js";
-import type { OutputSpec, OutputSpecs, Produced } from "./output.js";
+import type { Computed, OutputSpec, OutputSpecs, Produced } from "./output.js";
 import { faultOf, isRefusal, missing, missingInput, type Refusal, type Rule, refusal } from "./refusal.js";
 import { collect, type Step, type Trace, type Warning } from "./trace.js";
 
@@ -100,7 +100,7 @@ export interface Beside {
 	readonly reasons?: Readonly<Record<string, Why>>;
 }
 
-export type Outcome<O extends OutputSpecs> = (Produced<O> & Beside & { readonly reason?: ReasonCode | null }) | Refusal;
+export type Outcome<O extends OutputSpecs> = (Computed<O> & Beside & { readonly reason?: ReasonCode | null }) | Refusal;
 
 /** An answer: the outputs, with `reason: null`; or a refusal. */
 export type Answer<O extends OutputSpecs> =
@@ -149,7 +149,9 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N
 	// Where a declaration does not place the rule of missing inputs, it is the last one.
 	const placed = declaration.refusals.some(isMissingRule);
 	const rules: readonly Rule<I>[] = placed ? declaration.refusals : [...declaration.refusals, missing];
-	const needed = Object.entries(declaration.outputs).filter(([, { form }]) => form === "number");
+	const outputs = Object.entries(declaration.outputs);
+	const needed = outputs.filter(([, { form }]) => form === "number");
+	const loose = outputs.filter(([, { form }]) => form === "maybe" || form === "optional");
 	const run = (given: unknown, steps: Step[] | null): Answer<O> => {
 		const warnings: Warning[] = [];
 		const raw = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
@@ -157,7 +159,7 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N
 		const refused = refuses(declaration.inputs, rules, values);
 		const outcome = refused ?? declaration.compute(values as Values<I>, collect(warnings, steps));
 		if (isRefusal(outcome)) return withFault(outcome, declaration, values) as Answer<O>;
-		return finish(declaration, needed, outcome, warnings) as Answer<O>;
+		return finish(declaration, { needed, loose }, outcome, warnings) as Answer<O>;
 	};
 	const model = (given: Given<I>): Answer<O> => run(given, null);
 	const answer = (given: unknown): Answer<O> => run(given, null);
@@ -203,9 +205,26 @@ const NOT_FINITE = "{subject} has no finite value: a denominator is zero, or a n
 
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
 
+type Outputs = readonly (readonly [name: string, spec: OutputSpec])[];
+
+/** Outputs that may be missing by themselves: a reason in place of a number, or a number that is not finite, is null with the reason beside it. */
+function withReasons(result: Record<string, unknown>, loose: Outputs): Record<string, unknown> {
+	let reasons: Record<string, ReasonCode> | undefined;
+	for (const [name, { form }] of loose) {
+		const value = result[name];
+		if (typeof value === "number" ? Number.isFinite(value) : value === null) continue;
+		result[name] = form === "maybe" ? null : undefined;
+		const code = typeof value === "string" && isReasonCode(value) ? value : !result.reason && "zero_denominator";
+		if (form === "maybe" && code) reasons = { ...reasons, [name]: code };
+	}
+	if (!reasons) return result;
+	const { reason, ...rest } = result;
+	return { ...rest, reasons, ...(reason ? { reason } : {}) };
+}
+
 function finish<O extends OutputSpecs>(
 	{ keyed }: Pick<Declaration<InputSpecs, O>, "keyed">,
-	needed: readonly (readonly [name: string, spec: OutputSpec])[],
+	{ needed, loose }: Readonly<Record<"needed" | "loose", Outputs>>,
 	outcome: Outcome<O>,
 	warnings: readonly Warning[],
 ): unknown {
@@ -216,7 +235,8 @@ function finish<O extends OutputSpecs>(
 		if (typeof result[name] === "number" && !Number.isFinite(result[name]))
 			return refusal("zero_denominator", { subject: name, sentence: NOT_FINITE });
 	}
-	const finite = isClean(result) ? result : (withoutInfinities(result) as Record<string, unknown>);
+	const settled = loose.length > 0 ? withReasons(result, loose) : result;
+	const finite = isClean(settled) ? settled : (withoutInfinities(settled) as Record<string, unknown>);
 	if (keyed) return finite;
 	if (warnings.length > 0) finite.warnings = warnings;
 	finite.reason ??= null;

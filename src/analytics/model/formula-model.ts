@@ -20,7 +20,7 @@ import {
 } from "../formula/model-program.js";
 import { canGenerate, made } from "./can-generate.js";
 import type { Declaration, Model, RowFormula } from "./define.js";
-import { defineCells, definePartial, defineRow, definerOf } from "./define-row.js";
+import { defineCells, defineRow, definerOf } from "./define-row.js";
 import type { InputSpecs, Values } from "./input.js";
 import type { OutputSpecs } from "./output.js";
 import { type Condition, type Rule, refusal } from "./refusal.js";
@@ -103,7 +103,7 @@ export function defineFormula<const I extends InputSpecs, const O extends Output
 		const test = (values: Values<I>) => functions().tests.get(place)?.(values) === true;
 		return [code, words, test, condition && ("of" in condition || "names" in condition) ? condition : undefined];
 	});
-	const make = { defineCells, definePartial, defineRow }[definerOf({ inputs, outputs, reason })];
+	const make = { defineCells, defineRow }[definerOf(inputs)];
 	return make({ ...declaration, printed: formula, refusals: rules, row, program });
 }
 

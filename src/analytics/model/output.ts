@@ -1,3 +1,4 @@
+import type { ReasonCode } from "../../core/reason.js";
 import type { UnitKind } from "../../core/unit.js";
 import type { Concept } from "./input.js";
 
@@ -15,6 +16,13 @@ export interface OutputSpec<T = unknown> {
 
 export type OutputSpecs = Readonly<Record<string, OutputSpec>>;
 
+/** What a model computes: an output that may be missing by itself is its reason then. */
+export type Computed<O extends OutputSpecs> = {
+	readonly [K in keyof O]: O[K] extends Maybe ? number | ReasonCode | null : Produced<O>[K];
+};
+
+type Maybe = OutputSpec<number | null> & { readonly form: "maybe" };
+
 export type Produced<O extends OutputSpecs> = {
 	readonly [K in keyof O]: O[K] extends OutputSpec<infer T> ? T : never;
 };
@@ -29,8 +37,8 @@ export const gives = {
 		form: "number",
 		...(concept && { concept }),
 	}),
-	/** A number that may be null by itself while the others stand. */
-	maybe: (unit: UnitKind, description?: string): OutputSpec<number | null> => ({
+	/** A number that may be null by itself while the others stand; a model gives its reason in place of it. */
+	maybe: (unit: UnitKind, description?: string): Maybe => ({
 		...spec(unit, description),
 		form: "maybe",
 	}),

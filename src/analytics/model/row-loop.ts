@@ -12,7 +12,6 @@ import { type Condition, missing, type Refusal } from "./refusal.js";
 import { SILENT, type Trace } from "./trace.js";
 
 type Values = Record<string, unknown>;
-type Answer = Readonly<Record<string, unknown>>;
 
 /** What a written loop is given for one run. */
 export interface Run {
@@ -22,17 +21,14 @@ export interface Run {
 	readonly span: number;
 	/** Those that are wanted. */
 	readonly outputs: readonly Float64Array[];
-	/** Why an output has no number in a row, one column for each; filled by formulas over cells, and by `tell`. */
-	readonly reasons: readonly (Uint8Array | undefined)[];
+	/** Why an output has no number in a row, one column for each. */
+	readonly reasons: readonly Uint8Array[];
 	/** Why a row has no answer (`REASON_CODES`); rows that have a reason already are passed over. */
 	readonly codes: Uint8Array;
-	/** Called where an answer bears reasons beside its numbers: one of its own, and those of single outputs. */
-	readonly tell: (row: number, reason: unknown, reasons: Answer | undefined) => void;
 }
 
 /** The parts of a declaration that a written loop calls. */
 interface Parts {
-	readonly compute: (values: Values, trace: Trace) => Answer;
 	readonly row: unknown;
 	readonly tests: readonly ((values: Values) => boolean)[];
 	readonly codeOf: (code: unknown) => number;
@@ -94,10 +90,10 @@ export function writeLoop(
 			: stored;
 	const lines = [
 		'"use strict";',
-		"const { compute, row, tests, codeOf, outside, silent, blank } = parts;",
+		"const { row, tests, codeOf, outside, silent, blank } = parts;",
 		...tests.map((_, k) => `const test${k} = tests[${k}];`),
 		"return (run, from, to) => {",
-		"const { columns, constants, span, outputs, reasons, codes, tell } = run;",
+		"const { columns, constants, span, outputs, reasons, codes } = run;",
 		...blankInputs(bindings),
 		...columnsOf(bindings).map((column) => `const c${column} = columns[${column}];`),
 		...names.map((_, k) => `const o${k} = outputs[${k}], r${k} = reasons[${k}];`),
@@ -111,17 +107,12 @@ export function writeLoop(
 		...(limits.length > 0
 			? [`if (${limits.join(" || ")}) { const found = outside(values); if (found) ${refuse("codeOf(found.reason)")} }`]
 			: []),
-		...(isCells
-			? answerOfCells(cells, names)
-			: row
-				? answerOfRow(names, outputs, isPlain ? values : undefined)
-				: answerOf(names, outputs)),
+		...(isCells ? answerOfCells(cells, names) : answerOfRow(names, outputs, isPlain ? values : undefined)),
 		"}",
 		"};",
 	];
 	const parts: Parts = {
-		compute: compute as Parts["compute"],
-		row,
+		row: row ?? compute,
 		tests,
 		codeOf: codeNumber,
 		outside: (values) => outsideDomain(inputs, values),
@@ -157,24 +148,7 @@ function checksOf(
 	return { tests, checks };
 }
 
-/** Lines that compute a row and keep the wanted numbers; any output that must be there and is not finite refuses the row. */
-function answerOf(names: readonly string[], outputs: OutputSpecs): string[] {
-	const needed = columnOutputs(outputs).filter((name) => outputs[name]?.form === "number");
-	const all = [...new Set([...names, ...needed])];
-	return [
-		"const answer = compute(values, silent);",
-		`if (answer.value === null && typeof answer.reason === "string") ${refuse("codeOf(answer.reason)")}`,
-		...all.map((name, k) => `const a${k} = answer[${text(name)}];`),
-		...needed.map((name) => {
-			const a = `a${all.indexOf(name)}`;
-			return `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(ZERO)}`;
-		}),
-		...names.map((_, k) => `if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`),
-		"if (answer.reason || answer.reasons) tell(i, answer.reason, answer.reasons);",
-	];
-}
-
-/** Lines that run a formula for a row: each output is a number, or the reason why there is none. */
+/** Lines that run a model for a row: each output is a number, or the reason why there is none. One that must be there and is not finite refuses the row. */
 function answerOfRow(
 	names: readonly string[],
 	outputs: OutputSpecs,
@@ -185,12 +159,16 @@ function answerOfRow(
 	const missing = (a: string) => `!(typeof ${a} === "number" && ${a} - ${a} === 0)`;
 	return [
 		`const answer = row(${values ? `{ ${values.map(([name, source]) => `${text(name)}: ${source}`).join(", ")} }` : "values"}, silent);`,
-		`if (answer.value === null) ${refuse("codeOf(answer.reason)")}`,
+		`if (answer.value === null && typeof answer.reason === "string") ${refuse("codeOf(answer.reason)")}`,
 		...all.map((name, k) => `const a${k} = answer[${text(name)}];`),
-		...needed.map((name) => `if (${missing(`a${all.indexOf(name)}`)}) ${refuse(ZERO)}`),
+		...needed.map((name) => {
+			const a = `a${all.indexOf(name)}`;
+			return `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(ZERO)}`;
+		}),
 		"const own = answer.reason ? codeOf(answer.reason) : 0;",
 		...names.map((name, k) => {
-			const none = outputs[name]?.form === "optional" ? "own" : `codeOf(a${k}) || own || ${ZERO}`;
+			const none =
+				outputs[name]?.form === "optional" ? "own" : `a${k} === null ? own : codeOf(a${k}) || own || ${ZERO}`;
 			return `if (${missing(`a${k}`)}) r${k}[i] = ${none}; else { o${k}[i] = a${k}; if (own) r${k}[i] = own; }`;
 		}),
 	];

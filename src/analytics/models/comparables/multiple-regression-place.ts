@@ -1,6 +1,6 @@
 import { dot, leastSquares } from "../../math/least-squares.js";
 import { present, quantile } from "../../math/statistics.js";
-import { defaulted, defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
+import { defaulted, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 import { isFullColumn } from "./full-column.js";
 
 /**
@@ -77,9 +77,7 @@ export const multipleRegressionPlace = defineModel({
 			fit.inverse.map((row) => dot(row, own)),
 		);
 		const half = t_critical * fit.residualError * Math.sqrt(1 + leverage);
-		return withReasons(
-			{ predicted, low: predicted - half, high: predicted + half, leverage },
-			{ residual: target_y === undefined ? "missing_input" : target_y - predicted },
-		);
+		const residual = target_y === undefined ? ("missing_input" as const) : target_y - predicted;
+		return { predicted, low: predicted - half, high: predicted + half, leverage, residual };
 	},
 });

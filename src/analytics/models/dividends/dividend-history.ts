@@ -1,6 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
 import { dayNumber } from "../../math/days.js";
-import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
+import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /**
  * Regular dividends per calendar year of the ex-date, growth streak and growth rate.
@@ -66,6 +66,6 @@ export const dividendHistory = defineModel({
 		while (Number(totals.at(-1 - growth_streak)) > Number(totals.at(-2 - growth_streak)) + 1e-9) growth_streak++;
 		const growth = pow(Number(totals.at(-1)) / Number(totals[0]), 1 / (totals.length - 1)) - 1;
 		const annual = totals.map((total) => Number(total.toFixed(6)));
-		return withReasons({ annual, growth_streak }, { cagr: totals.length < 2 ? "insufficient_history" : growth });
+		return { annual, growth_streak, cagr: totals.length < 2 ? ("insufficient_history" as const) : growth };
 	},
 });

@@ -2,7 +2,7 @@ import { expm1 } from "../../../core/math/expm1.js";
 import { log } from "../../../core/math/log.js";
 import { fitLine } from "../../math/fit-line.js";
 import { present } from "../../math/statistics.js";
-import { defaulted, defineModel, gives, missing, refusal, takes, withReasons } from "../../model/index.js";
+import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 /**
  * Growth of the straight line through the logarithms of a series, and how well it fits.
@@ -49,6 +49,6 @@ export const logLinearTrend = defineModel({
 		if (!fit) return refusal("zero_denominator", "the values lie at one point of time");
 		const flat = ys.every((y) => y === ys[0]);
 		const growth = expm1(fit.slope);
-		return withReasons({ growth, n: ys.length }, { r_squared: flat ? "zero_denominator" : fit.rSquared });
+		return { growth, n: ys.length, r_squared: flat ? Number.NaN : fit.rSquared };
 	},
 });

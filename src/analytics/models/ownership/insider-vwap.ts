@@ -1,6 +1,6 @@
 import { dayNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
+import { defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 
 /**
  * What insiders paid on the open market: volume-weighted average of all purchases in a time, and the price against it.
@@ -55,6 +55,6 @@ export const insiderVwap = defineModel({
 		const vwap = value / shares;
 		const unique_insiders = new Set(bought.map(({ insider }) => insider)).size;
 		const premium = current_price === undefined ? ("missing_input" as const) : current_price / vwap - 1;
-		return withReasons({ purchases: bought.length, unique_insiders, shares, value, vwap }, { premium });
+		return { purchases: bought.length, unique_insiders, shares, value, vwap, premium };
 	},
 });

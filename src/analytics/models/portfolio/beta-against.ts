@@ -1,5 +1,5 @@
 import { fitLine } from "../../math/fit-line.js";
-import { defaulted, defineModel, gives, missing, refusal, type Series, takes, withReasons } from "../../model/index.js";
+import { defaulted, defineModel, gives, missing, refusal, type Series, takes } from "../../model/index.js";
 
 /**
  * Slope of a share's returns on a benchmark's, with its fit. Periods where one is missing are left out.
@@ -45,10 +45,8 @@ export const betaAgainst = defineModel({
 					market,
 				);
 		if (!fit) return refusal("zero_denominator", "the benchmark does not vary");
-		return withReasons(
-			{ beta: fit.slope, alpha: fit.intercept, standard_error: fit.slopeError, n: pairs.length },
-			{ r_squared: fit.rSquared },
-		);
+		const { slope: beta, intercept: alpha, slopeError: standard_error, rSquared: r_squared } = fit;
+		return { beta, alpha, standard_error, n: pairs.length, r_squared };
 	},
 });
 

@@ -1,5 +1,5 @@
 import { median } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
+import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** One bar of the field. */
 export interface FieldBar {
@@ -75,9 +75,6 @@ export const footballField = defineModel({
 		}
 		bars.sort((a, b) => a.middle - b.middle);
 		const middles = bars.map(({ middle }) => middle);
-		return withReasons(
-			{ bars, refused },
-			{ median_middle: bars.length === 0 ? "insufficient_history" : median(middles) },
-		);
+		return { bars, refused, median_middle: bars.length === 0 ? ("insufficient_history" as const) : median(middles) };
 	},
 });

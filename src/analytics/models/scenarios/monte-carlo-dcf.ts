@@ -13,7 +13,6 @@ import {
 	optional,
 	refusal,
 	takes,
-	withReasons,
 } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
@@ -107,18 +106,14 @@ export const monteCarloDcf = defineModel({
 			return refusal("no_convergence", { sentence: "every one of {draws} draws is refused", values: { draws } });
 		if (refused > 0) warn("refused_draws", `${refused} of ${draws} draws have no value and are left out`);
 		const above = values.filter((value) => value > Number(price)).length;
-		return withReasons(
-			{
-				mean: mean(values),
-				percentiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((p) => quantile(values, p)),
-				refused,
-				values,
-			},
-			{
-				sd: values.length < 2 ? "insufficient_history" : sampleSd(values),
-				chance_above_price: price === undefined ? "missing_input" : above / values.length,
-			},
-		);
+		return {
+			mean: mean(values),
+			percentiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((p) => quantile(values, p)),
+			refused,
+			values,
+			sd: values.length < 2 ? ("insufficient_history" as const) : sampleSd(values),
+			chance_above_price: price === undefined ? ("missing_input" as const) : above / values.length,
+		};
 	},
 });
 

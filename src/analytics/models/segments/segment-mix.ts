@@ -1,6 +1,6 @@
 import { square } from "../../../core/math/square.js";
 import { present, sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
+import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** One segment: its part of the sum, and what it added to growth. */
 export interface SegmentShare {
@@ -60,14 +60,12 @@ export const segmentMix = defineModel({
 			];
 		});
 		const gap = reported_total === undefined ? ("missing_input" as const) : reported_total - total;
-		return withReasons(
-			{ mix: Object.fromEntries(mix), total },
-			{
-				hhi: negative ? "non_positive_input" : sum(values.map((value) => square(value / total))),
-				tie_out_gap: gap,
-				tie_out_gap_share:
-					typeof gap === "number" ? (reported_total === 0 ? "zero_denominator" : gap / Number(reported_total)) : gap,
-			},
-		);
+		return {
+			mix: Object.fromEntries(mix),
+			total,
+			hhi: negative ? ("non_positive_input" as const) : sum(values.map((value) => square(value / total))),
+			tie_out_gap: gap,
+			tie_out_gap_share: typeof gap === "number" ? gap / (reported_total || Number.NaN) : gap,
+		};
 	},
 });

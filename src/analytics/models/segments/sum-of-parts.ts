@@ -1,6 +1,6 @@
 import { sum } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
+import { above0, defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** One segment with its own multiple. */
 export interface SegmentValue {
@@ -81,15 +81,12 @@ export const sumOfParts = defineModel({
 			reported_total === undefined
 				? ("missing_input" as const)
 				: reported_total - sum(rows.map(({ amount }) => amount));
-		const share =
-			typeof gap !== "number"
-				? gap
-				: reported_total === 0
-					? ("zero_denominator" as const)
-					: gap / Number(reported_total);
-		return withReasons(
-			{ value_per_share: (enterprise_value - net_debt) / shares, enterprise_value, parts: Object.fromEntries(parts) },
-			{ tie_out_gap: gap, tie_out_gap_share: share },
-		);
+		return {
+			value_per_share: (enterprise_value - net_debt) / shares,
+			enterprise_value,
+			parts: Object.fromEntries(parts),
+			tie_out_gap: gap,
+			tie_out_gap_share: typeof gap === "number" ? gap / (reported_total || Number.NaN) : gap,
+		};
 	},
 });

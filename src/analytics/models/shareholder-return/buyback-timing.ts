@@ -1,7 +1,7 @@
 import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /**
  * What a company paid for its own shares, against buying evenly, and what the money earned since (dividends saved not counted).
@@ -57,6 +57,6 @@ export const buybackTiming = defineModel({
 		const gap = (rate: number) =>
 			sum(buybacks.map(({ spent, years_ago }) => spent * pow(1 + rate, years_ago))) - price_now * shares;
 		const irr = findRoot(gap, -0.99, 10) ?? ("no_convergence" as const);
-		return withReasons({ average_paid, even_price, timing: even_price / average_paid - 1 }, { irr });
+		return { average_paid, even_price, timing: even_price / average_paid - 1, irr };
 	},
 });
