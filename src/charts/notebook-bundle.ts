@@ -1,7 +1,7 @@
+import { escapeHtml, scriptJson } from "../core/html-text.js";
 import { type MimeBundle, plainBundle } from "./display.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";
 import { plotlySource } from "./headless-window.js";
-import { escapeHtml, scriptJson } from "./html-text.js";
 
 /**
  * On a dark theme of JupyterLab or VS Code a chart turns dark: light and dark change places, and hues stay what they are.

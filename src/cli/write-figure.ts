@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { ChartFigure } from "../charts/figures.js";
-import { escapeHtml } from "../charts/html-text.js";
 import { ArgumentError } from "../core/errors.js";
+import { escapeHtml, pageFrame } from "../core/html-text.js";
 import { writeOutput } from "./write-output.js";
 
 /** How a picture is drawn. */
@@ -44,11 +44,10 @@ export async function writeFigure(output: string, figure: ChartFigure, options: 
 
 /** A picture as a page of its own, with its finding for readers of screens. */
 function page({ title, alt }: ChartFigure, picture: string): string {
-	return [
-		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
-		'<meta name="viewport" content="width=device-width, initial-scale=1">',
-		`<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(alt)}">`,
-		"<style>body{margin:0 auto;max-width:60rem;padding:1rem}svg{width:100%;height:auto}</style></head>",
-		`<body>${picture}</body></html>\n`,
-	].join("\n");
+	return pageFrame({
+		title: escapeHtml(title),
+		style: "body{margin:0 auto;max-width:60rem;padding:1rem}svg{width:100%;height:auto}",
+		head: `<meta name="description" content="${escapeHtml(alt)}">\n`,
+		body: `${picture}\n`,
+	});
 }

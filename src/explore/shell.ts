@@ -1,20 +1,16 @@
-import { scriptJson } from "../charts/html-text.js";
+import { pageFrame, scriptJson } from "../core/html-text.js";
 import type { PageStart } from "./wire.js";
 
 /** The page before its script runs: the frame, and what the script needs to begin. */
 export function shell(start: PageStart): string {
-	return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>valuelab explore</title>
-<link rel="icon" href="data:,">
+	return pageFrame({
+		title: "valuelab explore",
+		head: `<link rel="icon" href="data:,">
 <link rel="stylesheet" href="assets/page.css">
 <script type="application/json" id="start">${scriptJson(start)}</script>
 <script type="module" src="assets/page.js"></script>
-</head>
-<body><div id="page"></div><noscript>This page needs JavaScript: it computes the valuations itself.</noscript></body>
-</html>
-`;
+`,
+		body: `<div id="page"></div><noscript>This page needs JavaScript: it computes the valuations itself.</noscript>
+`,
+	});
 }

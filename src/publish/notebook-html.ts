@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { escapeHtml, pageFrame } from "../core/html-text.js";
 import { highlightTypeScript } from "../kernel/notebook/highlight.js";
 import { Contents } from "../kernel/notebook/html-contents.js";
 import { outputHtml } from "../kernel/notebook/html-page.js";
 import { PAGE_STYLE } from "../kernel/notebook/html-style.js";
-import { escapeHtml } from "../kernel/notebook/html-text.js";
 import { type CellOutput, joined, type Notebook } from "../kernel/notebook/nbformat.js";
 import { pageScripts } from "../report/page-assets.js";
 import { policyOf, renderScripts } from "../report/page-scripts.js";
@@ -62,27 +62,19 @@ export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 		onDemand: { ...scripts.onDemand, cells: { packed: scripts.pack(page.script) } },
 	};
 	const title = contents.title() ?? escapeHtml(page.title);
-	return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policyOf(whole)}">
-<meta name="generator" content="valuelab">
-<title>${title}</title>
-<style>${PAGE_STYLE}${PUBLISHED_STYLE}${PROOF_STYLE}</style>
-</head>
-<body>
-<header>${contents.list()}</header>
+	return pageFrame({
+		title,
+		policy: policyOf(whole),
+		style: PAGE_STYLE + PUBLISHED_STYLE + PROOF_STYLE,
+		body: `<header>${contents.list()}</header>
 <main>
 <p id="changes" hidden><span></span> <button id="back" type="button">As issued</button> <button id="link" type="button">Copy the link</button></p>
 <p id="failed"></p>
 ${body.join("\n")}
 ${dataHtml(page)}
 </main>
-${renderScripts(whole, { data: JSON.stringify(page.data) }).text}</body>
-</html>
-`;
+${renderScripts(whole, { data: JSON.stringify(page.data) }).text}`,
+	});
 }
 
 function issuedHtml(output: CellOutput): string {

@@ -2,7 +2,7 @@
 import type { ProvedFigure } from "../claims/index.js";
 import { ValuelabError } from "../core/errors.js";
 import { figureNodeText } from "../core/figure-node-text.js";
-import { escapeHtml } from "../kernel/notebook/html-text.js";
+import { escapeHtml } from "../core/html-text.js";
 import { markdownToHtml } from "../kernel/notebook/markdown.js";
 
 /** Finds the figures that a text asks for. */

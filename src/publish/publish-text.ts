@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { ArgumentError } from "../core/errors.js";
+import { escapeHtml, pageFrame } from "../core/html-text.js";
 import { Contents } from "../kernel/notebook/html-contents.js";
 import { PAGE_STYLE } from "../kernel/notebook/html-style.js";
-import { escapeHtml } from "../kernel/notebook/html-text.js";
 import { writeWhole } from "../report/write-whole.js";
 import { type FindFigures, PROOF_STYLE, provedHtml } from "./proved-text.js";
 
@@ -17,25 +17,15 @@ export async function publishText(path: string, output: string, find: FindFigure
 	});
 	const contents = new Contents();
 	const body = contents.named(await provedHtml(markdown, find));
-	await writeWhole(
-		output,
-		`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<meta name="generator" content="valuelab">
-<title>${contents.title() ?? escapeHtml(path)}</title>
-<style>${PAGE_STYLE}${PROOF_STYLE}</style>
-</head>
-<body>
-<header>${contents.list()}</header>
+	const page = pageFrame({
+		title: contents.title() ?? escapeHtml(path),
+		policy: "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+		style: PAGE_STYLE + PROOF_STYLE,
+		body: `<header>${contents.list()}</header>
 <main>
 <section class="text">${body}</section>
 </main>
-</body>
-</html>
 `,
-	);
+	});
+	await writeWhole(output, page);
 }

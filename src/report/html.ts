@@ -1,4 +1,4 @@
-import { escapeHtml } from "../charts/html-text.js";
+import { escapeHtml } from "../core/html-text.js";
 
 /** A piece of a page: text that is known to be safe. */
 export class Html {

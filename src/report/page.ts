@@ -1,7 +1,8 @@
 import type { Lever } from "../analytics/company/levers.js";
 import { type DrawFigure, stillPicture } from "../charts/page-picture.js";
+import { pageFrame } from "../core/html-text.js";
 import type { ReportData } from "./data.js";
-import { html, raw } from "./html.js";
+import { html } from "./html.js";
 import { renderLevers } from "./levers/render-levers.js";
 import { bodyText, chartsOf, liveFigures, type PageContent, pageContent, renderParts } from "./page-content.js";
 import { type PageScripts, policyOf, renderScripts } from "./page-scripts.js";
@@ -46,19 +47,11 @@ export async function renderPage(saved: ReportData, { draw, scripts, model, fixe
 	const panel = changed && { levers: renderLevers(content.data, changed.levers) };
 	const parts = renderParts(content, (id) => stills.get(id) ?? "", panel ?? (fixed !== undefined ? { fixed } : {}));
 	const { name, symbol, asOf } = content.data;
-	return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policyOf(scripts)}">
-<meta name="generator" content="valuelab">
-<title>${name} (${symbol}): valuation as of ${asOf}</title>
-<style>${raw(STYLE)}
-${raw(runningHeads(content.data))}</style>
-</head>
-<body>
-${raw(bodyText(parts))}${renderScripts(scripts, { figures: liveFigures(content), ...(changed && { model: changed.text }) })}</body>
-</html>
-`.text;
+	const texts = { figures: liveFigures(content), ...(changed && { model: changed.text }) };
+	return pageFrame({
+		title: html`${name} (${symbol}): valuation as of ${asOf}`.text,
+		policy: html`${policyOf(scripts)}`.text,
+		style: `${STYLE}\n${runningHeads(content.data)}`,
+		body: bodyText(parts) + renderScripts(scripts, texts).text,
+	});
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from "./html-text.js";
+import { escapeHtml } from "../../core/html-text.js";
 
 const KEYWORDS = new Set(
 	(

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { escapeHtml, pageFrame } from "../../core/html-text.js";
 import type { MimeBundle } from "../session/messages.js";
+import { ansiToHtml } from "./ansi-html.js";
 import { highlightTypeScript } from "./highlight.js";
 import { Contents } from "./html-contents.js";
 import { PAGE_STYLE } from "./html-style.js";
-import { ansiToHtml, escapeHtml } from "./html-text.js";
 import { markdownToHtml } from "./markdown.js";
 import { type CellOutput, joined, type Notebook, type NotebookCell } from "./nbformat.js";
 
@@ -23,26 +24,17 @@ export async function notebookPage(notebook: Notebook, options: { readonly title
 			return `figure-${figures}`;
 		}),
 	);
-	const library = figures > 0 ? `<script>${await plotlyLibrary()}</script>` : "";
-	const heading = contents.title();
-	return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${heading === undefined ? escapeHtml(options.title) : heading}</title>
-<style>${PAGE_STYLE}</style>
-${library}
-</head>
-<body>
-<header>${contents.list()}<label class="choice"><input type="checkbox" id="code" checked> Show the code</label></header>
+	return pageFrame({
+		title: contents.title() ?? escapeHtml(options.title),
+		style: PAGE_STYLE,
+		head: figures > 0 ? `<script>${await plotlyLibrary()}</script>\n` : "",
+		body: `<header>${contents.list()}<label class="choice"><input type="checkbox" id="code" checked> Show the code</label></header>
 <script>for (const list of document.querySelectorAll("nav details")) list.open = innerWidth >= 1240;</script>
 <main>
 ${body.join("\n")}
 </main>
-</body>
-</html>
-`;
+`,
+	});
 }
 
 function cellHtml(cell: NotebookCell, contents: Contents, nextId: () => string): string {

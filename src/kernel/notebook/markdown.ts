@@ -1,5 +1,5 @@
+import { escapeHtml } from "../../core/html-text.js";
 import { highlightTypeScript } from "./highlight.js";
-import { escapeHtml } from "./html-text.js";
 
 /**
  * The Markdown that notebooks are written in, as HTML: headings, paragraphs, lists, tables, quotes, code, emphasis,

@@ -1,4 +1,5 @@
 import { formatNumber, formatValue, printed } from "../../core/format.js";
+import { pageFrame } from "../../core/html-text.js";
 import { type Html, html, raw } from "../html.js";
 import { STYLE } from "../style.js";
 import { INDEX_SCRIPT } from "./index-script.js";
@@ -51,19 +52,7 @@ export function renderIndex({ rows, failed, service, before, title }: ReportInde
 	const days = [...new Set(rows.map(({ asOf }) => asOf))].sort();
 	const when = days.length > 1 ? `${days[0]} to ${days.at(-1)}` : (days[0] ?? "");
 	const heading = title ?? `${formatNumber(rows.length)} ${rows.length === 1 ? "valuation" : "valuations"}`;
-	return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'">
-<meta name="generator" content="valuelab">
-<title>${heading}${when ? ` as of ${when}` : ""}</title>
-<style>${raw(STYLE)}
-${raw(INDEX_STYLE)}</style>
-</head>
-<body>
-<header class="top"><h1>${heading}</h1>
+	const body = html`<header class="top"><h1>${heading}</h1>
 <p class="kind">${when ? `As of ${when}. ` : ""}Figures from ${service}.</p>
 ${countsOf(rows)}</header>
 <main>
@@ -73,9 +62,10 @@ ${tableOf(sorted)}
 ${failedOf(failed)}</section></main>
 <footer><p>Value over price is the middle of the fair-value range over the price; the picture shows the range against the price on a logarithmic scale from a quarter of the price to four times it. Return on capital is that on invested capital, of banks and insurers on equity. Values are the results of formulas under the assumptions stated on each page; they are no advice to buy or sell.</p></footer>
 <script>${raw(INDEX_SCRIPT)}</script>
-</body>
-</html>
 `.text;
+	const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
+	const style = `${STYLE}\n${INDEX_STYLE}`;
+	return pageFrame({ title: html`${heading}${when ? ` as of ${when}` : ""}`.text, policy, style, body });
 }
 
 function countsOf(rows: readonly ReportRow[]): Html {

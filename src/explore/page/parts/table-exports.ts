@@ -1,7 +1,7 @@
 import { SANS, SERIF } from "../../../charts/chart.js";
-import { escapeHtml } from "../../../charts/html-text.js";
 import { LIGHT } from "../../../charts/palette.js";
 import { textWidth } from "../../../charts/text-layout.js";
+import { escapeHtml } from "../../../core/html-text.js";
 import { csvRow, download, svgToPng } from "./download.js";
 import type { Export } from "./export-menu.js";
 import type { Grid } from "./grid.js";

@@ -1,15 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	'"': "&quot;",
-	"'": "&#39;",
-};
-
-/** Text made safe for HTML, in elements and attributes. */
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
-}
+import { escapeHtml } from "../../core/html-text.js";
 
 const COLOURS = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"];
 

@@ -1,0 +1,46 @@
+/** Text made safe for a page, in content and in attributes. */
+export function escapeHtml(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;")
+		.replaceAll("'", "&#39;");
+}
+
+/** JSON that can stand inside a script element: nothing in it ends the element or opens a comment. */
+export function scriptJson(value: unknown): string {
+	return JSON.stringify(value)
+		.replaceAll("<", "\\u003c")
+		.replaceAll("\u2028", "\\u2028")
+		.replaceAll("\u2029", "\\u2029");
+}
+
+/** What a page is made of, as markup. */
+export interface PageParts {
+	readonly title: string;
+	/** Its Content-Security-Policy. @default none: whoever serves the page sets one */
+	readonly policy?: string;
+	readonly style?: string;
+	/** Further elements of its head, each with a line's end. */
+	readonly head?: string;
+	/** Ends with a line's end. */
+	readonly body: string;
+}
+
+/** A whole HTML page. */
+export function pageFrame({ title, policy, style, head = "", body }: PageParts): string {
+	const allowed = policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`;
+	return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${allowed ?? ""}<meta name="generator" content="valuelab">
+<title>${title}</title>
+${style === undefined ? "" : `<style>${style}</style>\n`}${head}</head>
+<body>
+${body}</body>
+</html>
+`;
+}
