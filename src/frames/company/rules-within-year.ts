@@ -162,28 +162,64 @@ const ratios: StatementRule = {
 /** Points by which a stated margin may differ from that of the lines: definitions differ by less. */
 const MARGIN_SLACK = 0.1;
 
-/** Gross profit against revenue and its cost. */
-const grossProfit: StatementRule = {
-	name: "gross_profit",
-	items: ["grossProfit", "costOfRevenue"],
-	find: (sheet) => {
-		const [profit, sales, cost] = (["grossProfit", "revenue", "costOfRevenue"] as const).map((item) =>
-			sheet.values(item),
-		) as [Float64Array, Float64Array, Float64Array];
-		return flat(sheet, (at) => {
-			const [own, sold, spent] = [profit[at] as number, sales[at] as number, cost[at] as number];
-			if (!(Math.abs(sold - spent - own) > MARGIN_SLACK * Math.abs(sold))) return [];
-			const values = { period: sheet.periods[at] as string, own, sold, spent };
-			return doubt(
-				["grossProfit", "costOfRevenue"],
-				at,
-				"grossProfit",
-				values,
-				"{subject} of {own} is not revenue of {sold} less its cost of {spent} ({period})",
-			);
-		});
+/** A line that is another less a third. */
+interface Difference {
+	readonly own: LineItem;
+	readonly whole: LineItem;
+	readonly part: LineItem;
+	/** What is not believed where it is not. */
+	readonly doubted: readonly LineItem[];
+	/** What it may be off, as a share of the largest of the three; without one, half of the line itself. */
+	readonly slack?: number;
+}
+
+const DIFFERENCES: readonly Difference[] = [
+	{
+		own: "grossProfit",
+		whole: "revenue",
+		part: "costOfRevenue",
+		doubted: ["grossProfit", "costOfRevenue"],
+		slack: 0.1,
 	},
-};
+	{
+		own: "freeCashFlow",
+		whole: "cashFlowFromOperations",
+		part: "capitalExpenditure",
+		doubted: ["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"],
+		slack: 0.1,
+	},
+	{
+		own: "depreciationAndAmortization",
+		whole: "ebitda",
+		part: "ebit",
+		doubted: ["depreciationAndAmortization"],
+	},
+];
+
+const differences = DIFFERENCES.map(
+	({ own, whole, part, doubted, slack }): StatementRule => ({
+		name: "difference",
+		items: doubted,
+		find: (sheet) => {
+			const [line, all, some] = [own, whole, part].map((item) => sheet.values(item)) as [
+				Float64Array,
+				Float64Array,
+				Float64Array,
+			];
+			return flat(sheet, (at) => {
+				const [one, from, less] = [line[at] as number, all[at] as number, some[at] as number];
+				const most =
+					slack === undefined
+						? Math.max(Math.abs(one), Math.abs(from - less)) / 2
+						: slack * Math.max(Math.abs(one), Math.abs(from), Math.abs(less));
+				if (!(Math.abs(from - less - one) > most)) return [];
+				const values = { period: sheet.periods[at] as string, one, from, less };
+				const sentence = `{subject} of {one} is not ${inWords(whole)} of {from} less ${inWords(part)} of {less} ({period})`;
+				return doubt(doubted, at, own, values, sentence);
+			});
+		},
+	}),
+);
 
 /** So many times the income before tax is no tax on it, where net income does not show it. */
 const MOST_TAX = 10;
@@ -206,31 +242,6 @@ const incomeTax: StatementRule = {
 		});
 	},
 };
-
-/** Free cash flow against the cash flow from operations and capital expenditure. */
-const freeCashFlow: StatementRule = {
-	name: "free_cash_flow",
-	items: ["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"],
-	find: (sheet) => {
-		const [free, flow, spent] = (["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"] as const).map(
-			(item) => sheet.values(item),
-		) as [Float64Array, Float64Array, Float64Array];
-		return flat(sheet, (at) => {
-			const [own, whole, capex] = [free[at] as number, flow[at] as number, spent[at] as number];
-			const size = Math.max(Math.abs(whole), Math.abs(capex), Math.abs(own));
-			if (!(Math.abs(whole - capex - own) > FLOW_SLACK * size)) return [];
-			const values = { period: sheet.periods[at] as string, own, whole, capex };
-			return doubt(
-				["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"],
-				at,
-				"freeCashFlow",
-				values,
-				"{subject} of {own} is not cash flow from operations of {whole} less capital expenditure of {capex} ({period})",
-			);
-		});
-	},
-};
-const FLOW_SLACK = 0.1;
 
 const parts = PARTS.map(
 	([part, whole]): StatementRule => ({
@@ -322,7 +333,7 @@ const returnOnNothing: StatementRule = {
 };
 
 /** Those that hold in a quarter too. */
-export const RULES_WITHIN_PERIOD: readonly StatementRule[] = [sheetBalance, grossProfit, freeCashFlow, ...parts];
+export const RULES_WITHIN_PERIOD: readonly StatementRule[] = [sheetBalance, ...differences, ...parts];
 export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	...perShare,
 	...RULES_WITHIN_PERIOD,

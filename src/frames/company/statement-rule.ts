@@ -1,5 +1,6 @@
 // What rules over statements are made of.
 import { because, type ReasonValue } from "../../core/reason.js";
+import { inWords as nameInWords } from "../../core/reason-words.js";
 import type { LineItem } from "../company-types.js";
 import { LINE_ITEMS } from "../line-items/index.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
@@ -29,7 +30,7 @@ export const doubt = (
 };
 type Values = Readonly<Record<string, ReasonValue>>;
 const snake = (item: LineItem) => item.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-export const inWords = (item: LineItem) => snake(item).replaceAll("_", " ");
+export const inWords = (item: LineItem) => nameInWords(snake(item));
 
 export const within = (factor: number, [low, high]: readonly [number, number]) => factor >= low && factor <= high;
 export const alike = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
