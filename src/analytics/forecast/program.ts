@@ -1,5 +1,7 @@
 // Rows of formulas over years, each written once: computed here, and written as cells of a spreadsheet by the workbook.
 import { ArgumentError } from "../../core/errors.js";
+import { FormulaCompiler, type Reader } from "../formula/compile-formula.js";
+import { sum } from "../formula/lists.js";
 import { NUMBERS } from "../formula/numbers.js";
 import { parseExpression } from "../formula/parse-formula.js";
 import { type Node, namesIn, partsOf } from "../formula/tree.js";
@@ -23,11 +25,16 @@ export interface Row {
 
 export type RowUnit = "money" | "fraction" | "days" | "shares" | "per_share" | "ratio";
 
-type Cell = (grid: Float64Array, column: number) => number;
+/** Where a formula is computed. */
+interface Cell {
+	readonly grid: Float64Array;
+	column: number;
+}
+
+type Formula = (cell: Cell) => number;
 
 /** Functions of rows as a whole: over the years of the forecast, in its last year, in the year behind it. */
-const WHOLE = { total: "total", final: "final", terminal: "terminal" } as const;
-const isWhole = (name: string): name is keyof typeof WHOLE => Object.hasOwn(WHOLE, name);
+const isWhole = (name: string): boolean => ["total", "final", "terminal"].includes(name);
 
 const parsed = new Map<string, Node>();
 
@@ -58,6 +65,10 @@ function folded(node: Node, isThere: (name: string) => boolean): Node {
 			const args = node.args.map((one) => folded(one, isThere));
 			return isWhole(node.name) && args.every(isZero) ? zero : { ...node, args };
 		}
+		case "not":
+			return { ...node, of: folded(node.of, isThere) };
+		case "and":
+		case "or":
 		case "comparison":
 			return { ...node, left: folded(node.left, isThere), right: folded(node.right, isThere) };
 		case "arithmetic": {
@@ -98,20 +109,14 @@ export class Program {
 			return { ...row, trees: { ...(formula && { formula }), ...(terminal && { terminal }), ...(start && { start }) } };
 		});
 		const ordered = this.#ordered();
+		const compiler = new FormulaCompiler(NUMBERS, this.#reader());
 		const passes = Math.max(0, ...ordered.map(({ pass }) => pass ?? 0)) + 1;
 		this.#passes = Array.from({ length: passes }, (_, pass) =>
 			ordered.flatMap((row) => {
 				const { formula, terminal = formula, start } = row.trees;
 				if ((row.pass ?? 0) !== pass || !(formula || start)) return [];
-				const cell = (node: Node | undefined) => node && this.#cell(node);
-				return [
-					{
-						from: this.#at(row.name) * this.columns,
-						formula: cell(formula),
-						terminal: cell(terminal),
-						start: cell(start),
-					},
-				];
+				const [of, behind, first] = [formula, terminal, start].map((node) => node && compiler.number(node));
+				return [{ from: this.#at(row.name) * this.columns, formula: of, terminal: behind, start: first }];
 			}),
 		);
 	}
@@ -143,11 +148,12 @@ export class Program {
 
 	#fill(grid: Float64Array, passes: readonly (readonly Step[])[]): void {
 		const { columns } = this;
+		const cell = { grid, column: 0 };
 		for (const steps of passes)
-			for (let column = 0; column < columns; column++)
+			for (cell.column = 0; cell.column < columns; cell.column++)
 				for (const { from, formula, terminal, start } of steps) {
-					const cell = column === 0 ? start : column === columns - 1 ? terminal : formula;
-					if (cell) grid[from + column] = cell(grid, column);
+					const compute = cell.column === 0 ? start : cell.column === columns - 1 ? terminal : formula;
+					if (compute) grid[from + cell.column] = compute(cell);
 				}
 	}
 
@@ -187,81 +193,25 @@ export class Program {
 		return order;
 	}
 
-	#cell(node: Node): Cell {
+	/** How the compiler reads rows: those of a column, and those as a whole. */
+	#reader(): Reader<Cell> {
 		const { columns } = this;
-		switch (node.kind) {
-			case "number": {
-				const { value } = node;
-				return () => value;
-			}
-			case "name": {
-				const from = this.#at(node.name) * columns;
-				return (grid, column) => grid[from + column] as number;
-			}
-			case "back": {
-				if (node.of.kind !== "name") throw new RangeError("only a name has a year before");
-				const from = this.#at(node.of.name) * columns - node.years;
-				const { years } = node;
-				return (grid, column) => (column < years ? Number.NaN : (grid[from + column] as number));
-			}
-			case "negative": {
-				const of = this.#cell(node.of);
-				return (grid, column) => -of(grid, column);
-			}
-			case "arithmetic": {
-				const [left, right] = [this.#cell(node.left), this.#cell(node.right)];
-				switch (node.sign) {
-					case "+":
-						return (grid, column) => left(grid, column) + right(grid, column);
-					case "-":
-						return (grid, column) => left(grid, column) - right(grid, column);
-					case "*":
-						return (grid, column) => left(grid, column) * right(grid, column);
-					case "/":
-						return (grid, column) => left(grid, column) / right(grid, column);
-					default:
-						return (grid, column) => NUMBERS.arithmetic["^"](left(grid, column), right(grid, column));
-				}
-			}
-			case "call":
-				return this.#called(node.name, node.args);
-			default:
-				throw new ArgumentError("drivers", `a driver's formula takes numbers, drivers and lines; it has ${node.kind}`);
-		}
-	}
-
-	#called(name: string, args: readonly Node[]): Cell {
-		const { columns } = this;
-		const [first, second, third] = args;
-		if (isWhole(name) && first?.kind === "name") {
-			const from = this.#at(first.name) * columns;
-			if (name === "final") return (grid) => grid[from + columns - 2] as number;
-			if (name === "terminal") return (grid) => grid[from + columns - 1] as number;
-			return (grid) => {
-				let sum = 0;
-				for (let column = 1; column < columns - 1; column++) sum += grid[from + column] as number;
-				return sum;
-			};
-		}
-		if (name === "if" && first?.kind === "comparison") {
-			const { sign } = first;
-			const [left, right, yes, no] = [first.left, first.right, second, third].map((one) => this.#cell(one as Node)) as [
-				Cell,
-				Cell,
-				Cell,
-				Cell,
-			];
-			return (grid, column) =>
-				NUMBERS.compare(sign, left(grid, column), right(grid, column)) ? yes(grid, column) : no(grid, column);
-		}
-		const cells = args.map((one) => this.#cell(one));
-		if (name === "max" || name === "min") {
-			const pick = name === "max" ? Math.max : Math.min;
-			const [a, b] = cells as [Cell, Cell];
-			if (cells.length === 2) return (grid, column) => pick(a(grid, column), b(grid, column));
-			return (grid, column) => pick(...cells.map((cell) => cell(grid, column)));
-		}
-		throw new ArgumentError("drivers", `there is no function ${name} in a driver's formula; there are if, min and max`);
+		const none = () => null;
+		return {
+			number: (name, years) => {
+				const from = this.#at(name) * columns - years;
+				return ({ grid, column }) => (column < years ? Number.NaN : (grid[from + column] as number));
+			},
+			text: () => none,
+			isText: () => false,
+			called: (name, [first]) => {
+				if (!isWhole(name) || first?.kind !== "name") return undefined;
+				const from = this.#at(first.name) * columns;
+				if (name === "final") return ({ grid }) => grid[from + columns - 2] as number;
+				if (name === "terminal") return ({ grid }) => grid[from + columns - 1] as number;
+				return ({ grid }) => sum(Array.from(grid.subarray(from + 1, from + columns - 1)));
+			},
+		};
 	}
 }
 
@@ -282,9 +232,9 @@ export function programOf(rows: readonly Row[], years: number): Program {
 /** A row that is computed: where it begins in the grid, and its formulas. */
 interface Step {
 	readonly from: number;
-	readonly formula: Cell | undefined;
-	readonly terminal: Cell | undefined;
-	readonly start: Cell | undefined;
+	readonly formula: Formula | undefined;
+	readonly terminal: Formula | undefined;
+	readonly start: Formula | undefined;
 }
 
 /** Rows that a formula reads in its own year. */

@@ -39,6 +39,8 @@ export interface Reader<At, T = number> {
 	number(name: string, years: number): (at: At) => T;
 	text(name: string): (at: At) => string | null;
 	isText(name: string): boolean;
+	/** A function that the place has itself; undefined for those of the language. @default it has none */
+	called?(name: string, args: readonly Node[]): ((at: At) => T) | undefined;
 	/** Of a model alone. */
 	isList?(name: string, years: number): boolean;
 	list?(name: string): (at: At) => readonly T[];
@@ -106,6 +108,8 @@ export class FormulaCompiler<At, T = number> {
 
 	#called({ name, args }: NodeOf<"call">): Read<T, At> {
 		const [one, ...rest] = args as [Node, ...Node[]];
+		const own = this.#reader.called?.(name, args);
+		if (own) return own;
 		if (name === "if") return this.#chosen(one, ...(rest as [Node, Node?]));
 		if (name === "root") return this.#calculated("root", one, rest[0] as Node);
 		const call = this.#algebra.functions[name as "ln"];

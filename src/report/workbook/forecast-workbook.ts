@@ -3,7 +3,7 @@ import { read, type WorkBook } from "@e965/xlsx";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
 import { type ForecastFile, forecastJson, readForecast } from "../../analytics/forecast/forecast-file.js";
 import type { GivenDrivers } from "../../analytics/forecast/given-drivers.js";
-import type { Node } from "../../analytics/formula/tree.js";
+import { isCondition, type Node } from "../../analytics/formula/tree.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { cellName, Sheet } from "./sheet.js";
 
@@ -115,6 +115,14 @@ function written(
 			return node.of.kind === "name" ? reference(node.of.name, column - node.years) : of(node.of);
 		case "negative":
 			return `(0-${of(node.of)})`;
+		case "not":
+			return `NOT(${of(node.of)})`;
+		case "and":
+			return `AND(${of(node.left)},${of(node.right)})`;
+		case "or":
+			return isCondition(node)
+				? `OR(${of(node.left)},${of(node.right)})`
+				: `IF(ISNUMBER(${of(node.left)}),${of(node.left)},${of(node.right)})`;
 		case "arithmetic":
 			return `(${of(node.left)}${node.sign}${of(node.right)})`;
 		case "comparison":

@@ -133,6 +133,12 @@ describe("drivers", () => {
 		expect(one.driver("selling")).toMatchObject({ given: true, why: "own view" });
 		expect(one.driver("selling").values[0]).toBeCloseTo(0.3, 12);
 	});
+	it("take the whole language in formulas", () => {
+		const one = forecast(of("KO"), {
+			growth: "count(year > 2, year > 3) * 1% + if(not (year < 6) and year < 8, 1%, 0)",
+		});
+		expect(one.driver("growth").values.map((value) => Math.round(value * 100))).toEqual([0, 0, 1, 2, 2, 3, 3, 2, 2, 2]);
+	});
 	it("grow by volume and price", () => {
 		const one = forecast(of("KO"), { volume_growth: 0.01, price_change: "3%" });
 		expect(one.driver("growth").values[4]).toBeCloseTo(1.01 * 1.03 - 1, 12);
@@ -157,6 +163,8 @@ describe("drivers", () => {
 		[{ gross_margin: 1.2 }, /gross_margin: 120\.0% in 2026: allowed is/],
 		[{ receivable_days: "5%" }, /expected days such as 38, got 5%/],
 		[{ gross_margin: "revenue" }, /revenue is no share/],
+		[{ growth: "mean(growth, 3)" }, /a driver's formula reads the year before/],
+		[{ growth: "floor(year)" }, /floor/],
 		[{ research: 0.1 }, /left out, since Not reported/],
 		[{ growth: { low: 0.1, high: 0.05 } }, /low is above high in 2026/],
 		[{ growth: "gross_margin", gross_margin: "growth" }, /rest on each other/],
