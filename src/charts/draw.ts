@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { optionalPackage } from "../core/optional-package.js";
 import { describedPicture } from "./described-picture.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";
-import { headlessWindow } from "./headless-window.js";
+import { headlessWindow, requirePlotlyFor } from "./headless-window.js";
 import { inDark, type ThemeName } from "./palette.js";
 
 /** Options of `toSvg` and `toPng`. */
@@ -49,6 +49,7 @@ async function draw(
 	figure: ChartFigure,
 	{ width = CHART_WIDTH, height, theme = "light" }: DrawOptions,
 ): Promise<string> {
+	requirePlotlyFor(figure.data);
 	const { plotly, seed } = await headlessWindow();
 	const { data, layout } = theme === "dark" ? inDark({ data: figure.data, layout: figure.layout }) : figure;
 	const size = { width, height: height ?? (layout.height as number) };

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { missingPackage } from "../core/optional-package.js";
+import { builtFile } from "../package-root.js";
 
 /** The part of plotly that drawing without a browser needs. */
 interface Plotly {
@@ -12,9 +14,28 @@ export interface HeadlessWindow {
 	seed(seed: number): void;
 }
 
-/** Source text of plotly, to be put into a page. The same bytes as in the installed package. */
+/** Kinds of traces that the plotly inside this package draws; it takes any other for a scatter. */
+const BASIC_KINDS: readonly unknown[] = [undefined, "scatter", "bar", "pie"];
+
+/** Where plotly is installed; undefined where the installation leaves it out. */
+function installedPlotly(): string | undefined {
+	try {
+		return createRequire(import.meta.url).resolve("plotly.js-dist-min");
+	} catch {
+		return undefined;
+	}
+}
+
+/** Source text of plotly, to be put into a page: of the installed package, else the smaller one inside this package. */
 export function plotlySource(): string {
-	return readFileSync(createRequire(import.meta.url).resolve("plotly.js-dist-min"), "utf8");
+	const path = installedPlotly();
+	return path === undefined ? builtFile("page/plotly.js").toString("utf8") : readFileSync(path, "utf8");
+}
+
+/** @throws ValuelabError `output` where traces need a plotly that is not installed */
+export function requirePlotlyFor(traces: readonly { readonly type?: unknown }[]): void {
+	const other = traces.find(({ type }) => !BASIC_KINDS.includes(type));
+	if (other && installedPlotly() === undefined) throw missingPackage("plotly.js-dist-min", `a ${other.type} chart`);
 }
 
 let opened: Promise<HeadlessWindow> | undefined;

@@ -1,6 +1,6 @@
 // The packed package as a user installs it: publint, attw, the command line, types.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,9 +16,6 @@ const { pack, packageFaults } = (await import(tool)) as {
 /** What a user gets: the packed file, installed with npm in an empty folder. */
 const folder = mkdtempSync(join(tmpdir(), "valuelab package ")); // with blanks, as user folders have
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-	readonly optionalDependencies: Readonly<Record<string, string>>;
-};
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VALUELAB_")));
 const shell = process.platform === "win32";
 let file = "";
@@ -28,11 +25,17 @@ const node = (cwd: string, ...args: string[]) =>
 	execFileSync(process.execPath, args, { cwd, encoding: "utf8", env: environment, stdio: ["ignore", "pipe", "pipe"] });
 const valuelab = join(folder, "node_modules", "valuelab", "bin", "valuelab.js");
 
+/** Makes a user's project in a folder, with the packed package. */
+function install(into: string, ...options: string[]): void {
+	writeFileSync(join(into, "package.json"), '{ "name": "a-user", "private": true, "type": "module" }');
+	const quietly = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
+	const args = ["install", ...quietly, ...options, shell ? `"${file}"` : file];
+	execFileSync("npm", args, { cwd: into, shell, stdio: "pipe" });
+}
+
 beforeAll(() => {
 	file = pack(folder);
-	writeFileSync(join(folder, "package.json"), '{ "name": "a-user", "private": true, "type": "module" }');
-	const quietly = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
-	execFileSync("npm", ["install", ...quietly, shell ? `"${file}"` : file], { cwd: folder, shell, stdio: "pipe" });
+	install(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -82,12 +85,51 @@ export const answers = [asking({ baseUrl: "http://127.0.0.1" }), models.gordonGr
 	expect(compile).toThrow();
 });
 
-it("asking and the models need no optional package", () => {
-	for (const name of Object.keys(manifest.optionalDependencies))
-		rmSync(join(folder, "node_modules", name), { recursive: true, force: true });
-	const program = `import { createClient } from "valuelab/api";
+/** Packages of an installation, and the millions of bytes of its files. */
+function installed(into: string): { readonly packages: number; readonly size: number } {
+	const modules = join(into, "node_modules");
+	const files = readdirSync(modules, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+	const lock = JSON.parse(readFileSync(join(modules, ".package-lock.json"), "utf8"));
+	const size = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+	return { packages: Object.keys(lock.packages).length, size: size / 1e6 };
+}
+
+/** `N packages, M MB` of the page, in its order. */
+const stated = [...readFileSync(join(root, "docs/start/install.md"), "utf8").matchAll(/(\d+) packages, (\d+)\s+MB/g)];
+
+it("the package is packed in 11 MB, and installed as the page says", () => {
+	expect(statSync(file).size).toBeLessThanOrEqual(11_100_000);
+	const { packages, size } = installed(folder);
+	expect(size).toBeLessThanOrEqual(150);
+	// Other systems install other binaries.
+	if (process.platform !== "linux" || process.arch !== "x64") return;
+	expect(packages).toBe(Number(stated[0]?.[1]));
+	expect(Math.abs(size - Number(stated[0]?.[2]))).toBeLessThan(3);
+});
+
+it("without optional packages it asks, values, reports and draws", () => {
+	const small = mkdtempSync(join(tmpdir(), "valuelab-small-"));
+	try {
+		install(small, "--omit=optional");
+		const { packages, size } = installed(small);
+		expect(size).toBeLessThanOrEqual(60);
+		expect(packages).toBe(Number(stated[1]?.[1]));
+		expect(Math.abs(size - Number(stated[1]?.[2]))).toBeLessThan(3);
+		const run = join(small, "node_modules", "valuelab", "bin", "valuelab.js");
+		const program = `import { createClient } from "valuelab/api";
 import { models } from "valuelab/analytics";
-console.log(typeof createClient, models.gordonGrowth({ d0: 1, g: 0.02, r: 0.07 }).value);`;
-	expect(node(folder, "--input-type=module", "--eval", program)).toMatch(/^function \d/);
-	expect(node(folder, valuelab, "value", "KO", "--summary")).toMatch(/^KO,.*Coca-Cola/m);
+import { toSvg } from "valuelab/charts";
+console.log(typeof createClient, models.gordonGrowth({ d0: 1, g: 0.02, r: 0.07 }).value);
+await toSvg({ data: [{ type: "heatmap", z: [[1]] }], layout: { height: 300 }, alt: "heat" }).catch(({ message }) => console.log(message));`;
+		expect(node(small, "--input-type=module", "--eval", program)).toMatch(
+			/^function \d.*\na heatmap chart needs the package plotly\.js-dist-min, which is not installed/,
+		);
+		expect(node(small, run, "value", "KO", "--summary")).toMatch(/^KO,.*Coca-Cola/m);
+		node(small, run, "report", "KO", "--output", "out");
+		expect(readFileSync(join(small, "out", "valuation-KO.html"), "utf8")).toContain("</svg>");
+		node(small, run, "chart", "record", "KO", "-o", "record.svg");
+		expect(readFileSync(join(small, "record.svg"), "utf8")).toMatch(/^<svg/);
+	} finally {
+		rmSync(small, { recursive: true, force: true });
+	}
 });
