@@ -35,8 +35,9 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 	const values = count === all.length ? all : all.slice(0, count);
 	const periods = count === all.length ? facts.years : facts.years.slice(0, count);
 	const known = values.findLastIndex((value) => value !== null);
-	const { unit, source, rule, kind, from, warnings, reason, madeUp } =
-		known < 0 ? facts.settled(ofFiscalYear(measure)) : facts.get(ofFiscalYear(measure, values.length - 1 - known));
+	const { unit, source, rule, kind, from, warnings, reason, madeUp } = facts.get(
+		ofFiscalYear(measure, Math.max(0, values.length - 1 - Math.max(known, 0))),
+	);
 	const origin = source && withoutPeriod(source);
 	const details = {
 		kind,

@@ -134,6 +134,7 @@ const latestOf = (measure: Quantity): Quantity => {
  */
 const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 	const year = latestOf(measure);
+	const newestYear = ofFiscalYear(measure);
 	const find: Quantity["find"] = (facts) => {
 		const { company, time, years } = facts;
 		const { periods, newest } = timelineOf(company);
@@ -144,6 +145,9 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 		const isKnown = finding.value !== null && !finding.outdated;
 		if (isKnown || finding.reason?.code === "negative_equity") return facts.get(trailing);
 		const older = facts.get(year);
+		// A newest year that is bounded too widely says more than a record without a year.
+		if (older.value === null && facts.aside(() => facts.unsettled(newestYear)).value !== null)
+			return facts.get(newestYear);
 		if (facts.brief || older.value === null) return older;
 		const last = years.at(-1);
 		const text = `${inWords(measure.name)} is of fiscal ${last} or before: it is not known for the twelve months to ${period}`;
