@@ -10,8 +10,9 @@ import { ofOlderSheet } from "./one-sheet.js";
 import { SHEET_SERVES_MONTHS } from "./sheet-lines.js";
 
 /**
- * Two balances of the newest sheet that reports both. Where that is older than the newest sheet, it is said; where by more than a year, they are
- * approximations (≈) between what it says and what newer sheets say. A fiscal year has its own sheet.
+ * Two balances of the newest sheet that reports both. Where that is older than the newest sheet, it is said. Where a newer sheet reports one of
+ * the two, or it is more than a year older, they are approximations (≈) between what it says and what newer sheets say. A fiscal year has its own
+ * sheet.
  */
 export function ofSameSheet(items: readonly [LineItem, LineItem]): readonly [Quantity, Quantity] {
 	const [first, second] = items;
@@ -35,7 +36,10 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		const told = `${items.map(wordsOf).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
 		const finding = facts.at({ kind: "trailing", at, told: !facts.brief }).get(of);
 		const newer = () => [facts.aside(() => facts.get(of).value)];
-		return ofOlderSheet(finding, { told, isOld: monthsBetween(day, end) > SHEET_SERVES_MONTHS, newer }, facts);
+		// What newer sheets say of one of the two alone moves the ratio.
+		const isNewer = items.some((one) => timeline.reading(one, newest)?.period !== day);
+		const isOld = isNewer || monthsBetween(day, end) > SHEET_SERVES_MONTHS;
+		return ofOlderSheet(finding, { told, isOld, newer }, facts);
 	};
 	return quantity(of.name, find, { parents: [of] });
 }

@@ -5,26 +5,32 @@ import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
 /** Current assets of 400 and liabilities of 200 at the end of 2025-12; a quarter that reports assets of 600 alone. */
-const company = (quarter: string, liabilities: readonly (number | null)[] = [null]) =>
+const company = (quarter: string, liabilities: readonly (number | null)[] = [null], assets: number | null = 600) =>
 	makeCompany({
 		...LEVEL,
 		annual: { ...LEVEL.annual, currentAssets: flat(400), currentLiabilities: flat(200) },
 		quarters: [quarter],
-		quarterly: { revenue: [250], currentAssets: [600], currentLiabilities: liabilities },
+		quarterly: { revenue: [250], currentAssets: [assets], currentLiabilities: liabilities },
 		ttm: { revenue: 1000, netIncome: 150 },
 		asOf: "2027-06-30",
 	});
 const ratio = (...of: Parameters<typeof company>) => runFor(company(...of), "current_ratio");
 
 describe("the current ratio", () => {
-	it("is of the newest sheet that reports both, and dated", () => {
-		// 600 over 200 would be of two days.
+	it("is of the newest sheet that reports both, ≈ beside a newer one of one", () => {
+		// 600 over 200 would be of two days: it bounds the ratio of 2025-12.
 		const { value, warnings } = ratio("2026-03");
-		expect(value).toMatchObject({ value: 2 });
-		expect(value).not.toHaveProperty("approximate");
+		expect(value).toMatchObject({ value: 2, approximate: { low: 2, high: 3, dated: true } });
 		expect(warnings.map(({ text }) => text)).toContain(
 			"current assets and current liabilities are of 2025-12: the balance sheet of 2026-03 does not report both",
 		);
+	});
+
+	it("is dated where no newer sheet reports either", () => {
+		const { value, warnings } = ratio("2026-03", [null], null);
+		expect(value).toMatchObject({ value: 2 });
+		expect(value).not.toHaveProperty("approximate");
+		expect(warnings.map(({ code }) => code)).toContain("different_dates");
 	});
 
 	it("is exact on the newest sheet", () => {
