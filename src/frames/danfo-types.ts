@@ -147,29 +147,28 @@ export interface GroupBy {
 	col(columns: string[]): GroupBy;
 }
 
-/** `df["Revenue"]`, or `df.column(name)` for a name that is also one of Danfo's (`count`, `values`). */
-export interface DataFrame extends Common {
-	/** `df["Revenue"]` is a Series. Only `any` can be beside the methods, and Danfo declares it so too. */
-	// biome-ignore lint/suspicious/noExplicitAny: a column and a method cannot share a narrower type
-	[column: string]: any;
+/** Another operand: a frame whatever its columns, a series, or numbers. */
+type Other = DataFrame | AnyFrame | Series | number | number[];
+type AnyFrame = Pick<SameFrame<unknown>, "columns" | "index" | "values" | "shape">;
+export type InPlace = { inplace?: boolean };
+export type ByAxis = { axis?: 0 | 1; inplace?: boolean };
+
+/** What frames have whether their columns are known or not; most give a frame with the same columns. */
+export interface SameFrame<Self> extends Common {
 	readonly values: Cell[][];
-	column(name: string): Series;
-	iloc(selection: { rows?: (string | number | boolean)[] | Series; columns?: (string | number)[] }): DataFrame;
-	loc(selection: { rows?: (Label | boolean)[] | Series; columns?: string[] }): DataFrame;
-	at(row: Label, column: string): Cell;
 	iat(row: number, column: number): Cell;
-	head(rows?: number): DataFrame;
-	tail(rows?: number): DataFrame;
-	sample(rows?: number, options?: { seed?: number }): Promise<DataFrame>;
-	copy(): DataFrame;
-	add(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1; inplace?: boolean }): DataFrame;
-	sub(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1; inplace?: boolean }): DataFrame;
-	mul(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1; inplace?: boolean }): DataFrame;
-	div(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1; inplace?: boolean }): DataFrame;
-	pow(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1; inplace?: boolean }): DataFrame;
-	mod(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1; inplace?: boolean }): DataFrame;
-	round(digits?: number, options?: { inplace?: boolean }): DataFrame;
-	abs(options?: { inplace?: boolean }): DataFrame;
+	head(rows?: number): Self;
+	tail(rows?: number): Self;
+	sample(rows?: number, options?: { seed?: number }): Promise<Self>;
+	copy(): Self;
+	add(other: Other, options?: ByAxis): Self;
+	sub(other: Other, options?: ByAxis): Self;
+	mul(other: Other, options?: ByAxis): Self;
+	div(other: Other, options?: ByAxis): Self;
+	pow(other: Other, options?: ByAxis): Self;
+	mod(other: Other, options?: ByAxis): Self;
+	round(digits?: number, options?: InPlace): Self;
+	abs(options?: InPlace): Self;
 	/** By row unless `{ axis: 0 }` says by column; so for every statistic. */
 	mean(options?: StatisticOptions): Series;
 	median(options?: StatisticOptions): Series;
@@ -179,13 +178,40 @@ export interface DataFrame extends Common {
 	std(options?: StatisticOptions): Series;
 	var(options?: StatisticOptions): Series;
 	count(options?: StatisticOptions): Series;
-	lt(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1 }): DataFrame;
-	gt(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1 }): DataFrame;
-	le(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1 }): DataFrame;
-	ge(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1 }): DataFrame;
-	eq(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1 }): DataFrame;
-	ne(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1 }): DataFrame;
-	query(condition: Series | boolean[], options?: { inplace?: boolean }): DataFrame;
+	lt(other: Other, options?: { axis?: 0 | 1 }): Self;
+	gt(other: Other, options?: { axis?: 0 | 1 }): Self;
+	le(other: Other, options?: { axis?: 0 | 1 }): Self;
+	ge(other: Other, options?: { axis?: 0 | 1 }): Self;
+	eq(other: Other, options?: { axis?: 0 | 1 }): Self;
+	ne(other: Other, options?: { axis?: 0 | 1 }): Self;
+	query(condition: Series | boolean[], options?: InPlace): Self;
+	resetIndex(options?: InPlace): Self;
+	dropNa(options?: ByAxis): Self;
+	isNa(): Self;
+	apply(change: (values: never[]) => unknown, options?: { axis?: 0 | 1 }): DataFrame | Series;
+	applyMap(change: (value: never) => unknown, options?: InPlace): Self;
+	selectDtypes(types: string[]): Self;
+	describe(options?: TtmOption): Self;
+	nUnique(axis?: 0 | 1): Series;
+	transpose(options?: InPlace): DataFrame;
+	readonly T: DataFrame;
+	sortIndex(options?: { ascending?: boolean; inplace?: boolean }): Self;
+	append(rows: DataFrame | AnyFrame | Series | Cell[][] | object, index: Label[] | Label, options?: InPlace): Self;
+	ctypes: Series;
+	toCSV(options?: object): string;
+	toJSON(options?: object): unknown;
+	toExcel(options?: object): void;
+}
+
+/** `df["Revenue"]`, or `df.column(name)` for a name that is also one of Danfo's (`count`, `values`). */
+export interface DataFrame extends SameFrame<DataFrame> {
+	/** `df["Revenue"]` is a Series. Only `any` can be beside the methods, and Danfo declares it so too. */
+	// biome-ignore lint/suspicious/noExplicitAny: a column and a method cannot share a narrower type
+	[column: string]: any;
+	column(name: string): Series;
+	iloc(selection: { rows?: (string | number | boolean)[] | Series; columns?: (string | number)[] }): DataFrame;
+	loc(selection: { rows?: (Label | boolean)[] | Series; columns?: string[] }): DataFrame;
+	at(row: Label, column: string): Cell;
 	addColumn(
 		name: string,
 		values: Series | Cell[],
@@ -194,31 +220,11 @@ export interface DataFrame extends Common {
 	drop(what: { columns?: string | string[]; index?: Label[]; inplace?: boolean }): DataFrame;
 	rename(names: Record<string, string>, options?: { axis?: 0 | 1; inplace?: boolean }): DataFrame;
 	setIndex(options: { index?: Label[]; column?: string; drop?: boolean; inplace?: boolean }): DataFrame;
-	resetIndex(options?: { inplace?: boolean }): DataFrame;
-	dropNa(options?: { axis?: 0 | 1; inplace?: boolean }): DataFrame;
 	fillNa(value: Cell | Cell[], options?: { columns?: string[]; inplace?: boolean }): DataFrame;
-	isNa(): DataFrame;
 	replace(from: Cell, to: Cell, options?: { columns?: string[]; inplace?: boolean }): DataFrame;
-	apply(change: (values: never[]) => unknown, options?: { axis?: 0 | 1 }): DataFrame | Series;
-	applyMap(change: (value: never) => unknown, options?: { inplace?: boolean }): DataFrame;
-	selectDtypes(types: string[]): DataFrame;
 	groupby(columns: string[], options?: TtmOption): GroupBy;
-	describe(options?: TtmOption): DataFrame;
-	nUnique(axis?: 0 | 1): Series;
-	transpose(options?: { inplace?: boolean }): DataFrame;
-	readonly T: DataFrame;
 	sortValues(by: string, options?: { ascending?: boolean; inplace?: boolean }): DataFrame;
-	sortIndex(options?: { ascending?: boolean; inplace?: boolean }): DataFrame;
-	append(
-		rows: DataFrame | Series | Cell[][] | object,
-		index: Label[] | Label,
-		options?: { inplace?: boolean },
-	): DataFrame;
 	asType(column: string, type: DanfoType, options?: { inplace?: boolean }): DataFrame;
-	ctypes: Series;
-	toCSV(options?: object): string;
-	toJSON(options?: object): unknown;
-	toExcel(options?: object): void;
 }
 
 export interface DataFrameConstructor {

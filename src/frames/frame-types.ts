@@ -3,14 +3,15 @@
  * `df.column(name)` reads a column whose name is not known before. At run time they are Danfo's DataFrames.
  */
 import type {
+	ByAxis,
 	Cell,
-	Common,
 	DanfoType,
 	DataFrame,
 	GroupBy,
+	InPlace,
 	Label,
+	SameFrame,
 	Series,
-	StatisticOptions,
 	TtmOption,
 } from "./danfo-types.js";
 
@@ -21,18 +22,14 @@ export interface NoSuchColumn {
 }
 
 /** A DataFrame with the columns `C`. */
-export type Frame<C extends string> = FrameMethods<C> & { [K in Exclude<C, keyof FrameMethods<string>>]: Series } & {
-	[name: string]: NoSuchColumn;
-};
+export type Frame<C extends string> = SameFrame<Frame<C>> &
+	FrameMethods<C> & { [K in Exclude<C, keyof FrameMethods<string> | keyof SameFrame<unknown>>]: Series } & {
+		[name: string]: NoSuchColumn;
+	};
 
 /** A frame with these columns; a plain DataFrame where any name may be one. */
 export type FrameWith<C extends string> = string extends C ? DataFrame : Frame<C>;
 
-type Other = DataFrame | AnyFrame | Series | number | number[];
-/** A frame whatever its columns, as another operand. */
-type AnyFrame = Pick<FrameMethods<string>, "columns" | "index" | "values" | "shape">;
-type InPlace = { inplace?: boolean };
-type ByAxis = { axis?: 0 | 1; inplace?: boolean };
 type Rows = (Label | boolean)[] | Series;
 
 /** A name that was computed, of which the compiler knows only that it is text; a literal is none. */
@@ -42,9 +39,8 @@ type Computed<S extends string> = string extends S ? S : never;
 type NewNames<C extends string, M> = M & { [K in Exclude<keyof M, C>]: never };
 type Renamed<C extends string, M> = Exclude<C, keyof M> | (M[keyof M & C] & string);
 
-/** Methods of every frame, besides those of Danfo. */
-export interface FrameMethods<C extends string> extends Common {
-	readonly values: Cell[][];
+/** Methods that take or give columns. */
+export interface FrameMethods<C extends string> {
 	/** A column by its name, also one that the compiler does not know. */
 	column(name: C | (string & {})): Series;
 	iloc(selection: { rows?: (string | number | boolean)[] | Series }): Frame<C>;
@@ -53,35 +49,6 @@ export interface FrameMethods<C extends string> extends Common {
 	loc<K extends C>(selection: { rows?: Rows; columns: K[] }): Frame<K>;
 	loc<S extends string>(selection: { rows?: Rows; columns: Computed<S>[] }): DataFrame;
 	at<S extends string>(row: Label, column: C | Computed<S>): Cell;
-	iat(row: number, column: number): Cell;
-	head(rows?: number): Frame<C>;
-	tail(rows?: number): Frame<C>;
-	sample(rows?: number, options?: { seed?: number }): Promise<Frame<C>>;
-	copy(): Frame<C>;
-	add(other: Other, options?: ByAxis): Frame<C>;
-	sub(other: Other, options?: ByAxis): Frame<C>;
-	mul(other: Other, options?: ByAxis): Frame<C>;
-	div(other: Other, options?: ByAxis): Frame<C>;
-	pow(other: Other, options?: ByAxis): Frame<C>;
-	mod(other: Other, options?: ByAxis): Frame<C>;
-	round(digits?: number, options?: InPlace): Frame<C>;
-	abs(options?: InPlace): Frame<C>;
-	/** By row unless `{ axis: 0 }` says by column; so for every statistic. */
-	mean(options?: StatisticOptions): Series;
-	median(options?: StatisticOptions): Series;
-	min(options?: StatisticOptions): Series;
-	max(options?: StatisticOptions): Series;
-	sum(options?: StatisticOptions): Series;
-	std(options?: StatisticOptions): Series;
-	var(options?: StatisticOptions): Series;
-	count(options?: StatisticOptions): Series;
-	lt(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
-	gt(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
-	le(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
-	ge(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
-	eq(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
-	ne(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
-	query(condition: Series | boolean[], options?: InPlace): Frame<C>;
 	addColumn<N extends string>(
 		name: N,
 		values: Series | Cell[],
@@ -92,28 +59,12 @@ export interface FrameMethods<C extends string> extends Common {
 	drop<S extends string>(what: { columns: Computed<S> | Computed<S>[]; index?: Label[]; inplace?: boolean }): DataFrame;
 	rename<N extends string, M extends { [K in C]?: N }>(names: NewNames<C, M>, options?: ByAxis): Frame<Renamed<C, M>>;
 	setIndex(options: { index?: Label[]; column?: C; drop?: boolean; inplace?: boolean }): Frame<C>;
-	resetIndex(options?: InPlace): Frame<C>;
-	dropNa(options?: ByAxis): Frame<C>;
 	fillNa(value: Cell | Cell[], options?: { columns?: C[]; inplace?: boolean }): Frame<C>;
-	isNa(): Frame<C>;
 	replace(from: Cell, to: Cell, options?: { columns?: C[]; inplace?: boolean }): Frame<C>;
-	apply(change: (values: never[]) => unknown, options?: { axis?: 0 | 1 }): DataFrame | Series;
-	applyMap(change: (value: never) => unknown, options?: InPlace): Frame<C>;
-	selectDtypes(types: string[]): Frame<C>;
 	groupby<K extends C>(columns: K[], options?: TtmOption): FrameGroups<C, K>;
 	groupby<S extends string>(columns: Computed<S>[], options?: TtmOption): GroupBy;
-	describe(options?: TtmOption): Frame<C>;
-	nUnique(axis?: 0 | 1): Series;
-	transpose(options?: InPlace): DataFrame;
-	readonly T: DataFrame;
 	sortValues<S extends string>(by: C | Computed<S>, options?: { ascending?: boolean; inplace?: boolean }): Frame<C>;
-	sortIndex(options?: { ascending?: boolean; inplace?: boolean }): Frame<C>;
-	append(rows: DataFrame | AnyFrame | Series | Cell[][] | object, index: Label[] | Label, options?: InPlace): Frame<C>;
 	asType(column: C, type: DanfoType, options?: InPlace): Frame<C>;
-	ctypes: Series;
-	toCSV(options?: object): string;
-	toJSON(options?: object): unknown;
-	toExcel(options?: object): void;
 }
 
 type How = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max" | "mode" | RunningHow;
