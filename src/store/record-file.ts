@@ -6,6 +6,9 @@ import { dataFolder, readPacked } from "./packed.js";
 /** Public facts of no company, which a store without its own takes from the package. */
 const FROM_PACKAGE: readonly string[] = ["rates", "exchanges", "economic"];
 
+/** What a record carries in place of a day that is not known. */
+export const NO_DAY = "0000-00-00";
+
 /** A record of a store; undefined where it has none. */
 export function readRecord<T>(folder: string, { records }: Pick<StoreIndex, "records">, name: string): T | undefined {
 	const file = join(folder, "records", records.get(name) ?? `${name}.json.br`);

@@ -20,6 +20,8 @@ export interface CheckedPrices {
 	readonly series: PriceSeries;
 	/** Splits that were known or that the file lists. */
 	readonly splits: readonly KnownSplit[];
+	/** Dividends that the file lists, oldest first: as declared, and in today's shares. A file has them on the basis of its closes. */
+	readonly dividends: readonly { readonly date: string; readonly declared: number; readonly amount: number }[];
 	readonly basis: {
 		/** `quoted`: splits show as jumps; `adjusted`: for all splits up to the day `adjustedTo`; `no splits` where none is known. */
 		readonly splits: "quoted" | "adjusted" | "no splits";
@@ -72,6 +74,12 @@ export function priceSeriesOf(file: PriceFile, known: KnownOfPrices = {}): Check
 			),
 		},
 		splits,
+		dividends: [...file.dividends]
+			.sort((a, b) => (a.date < b.date ? -1 : 1))
+			.map(({ date, amount }) => {
+				const declared = round(amount * before(applied, date));
+				return { date, declared, amount: round(declared / before(splits, date)) };
+			}),
 		basis: { splits: basis, dividends: dividends.basis },
 		notes,
 	};

@@ -1,4 +1,5 @@
 import { addDays, addYears } from "../../core/calendar.js";
+import { NO_DAY } from "../../store/record-file.js";
 import type { Company, Dividend, FiscalTable } from "../../store/types.js";
 import { median, numeric, rounded } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";
@@ -35,11 +36,12 @@ export function dividend({ arguments: given, form, world }: Asked<"stock.dividen
 			type: paid.type,
 			currency: paid.currency,
 		}));
-	return { body, madeUp: isFictitious(company) || body.length === 0 ? [] : ["*.record_date", "*.pay_date"] };
+	const stated = world.dataset.isOwn ? statedDividends(company, from.slice(0, 7), form) : [];
+	const [first] = known;
+	const older = stated.filter(({ period }) => first && period < first.ex_date.slice(0, 7));
+	const isMadeUp = !isFictitious(company) && first && first.record_date !== NO_DAY;
+	return { body: [...body, ...older], madeUp: isMadeUp ? ["*.record_date", "*.pay_date"] : [] };
 }
-
-/** What a record carries in place of a day that is not known. */
-const NO_DAY = "0000-00-00";
 
 /** The last month of the fiscal year to which a quarter belongs, by that of the company's years. */
 function yearOf(quarter: string, yearEnd: string): string {
@@ -51,7 +53,7 @@ function yearOf(quarter: string, yearEnd: string): string {
  * Dividends a share by fiscal quarter, or by year where its quarters do not make it up: as declared in statements, else cash paid over basic shares. No day
  * is filed; `period` is this service's addition.
  */
-function statedDividends({ annual, quarterly, profile }: Company, from: string, form: Form): object[] {
+function statedDividends({ annual, quarterly, profile }: Company, from: string, form: Form) {
 	const amountsOf = (table: FiscalTable): (readonly [string, number])[] => {
 		const declared = cellsOf(table, "per_share_data_array", "Dividends per Share");
 		const paid = cellsOf(table, "cashflow_statement", "Cash Flow for Dividends");

@@ -25,6 +25,7 @@ import { type StoredPrices, unpackPrices } from "../prices.js";
 import { readRecord } from "../record-file.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import type { PriceSeries, Split } from "../types.js";
+import { dividendsOfFile } from "./file-dividends.js";
 
 /** Who files, as far as it is known. */
 export type KnownFiler = Pick<Filer, "cik" | "name"> & Partial<Filer>;
@@ -134,17 +135,20 @@ export class CompanyWriter {
 		const filed = this.#filed(symbol);
 		const currency = this.#writer.entries.get(symbol)?.profile.tradingCurrency;
 		const dividends = (company?.dividends ?? []).map(({ ex_date, amount }) => ({ date: ex_date, amount }));
-		const { series, splits, notes } = priceSeriesOf(file, {
+		const checked = priceSeriesOf(file, {
 			currency,
 			splits: company?.splits ?? [],
 			dividends,
 			stated: statedValues(filed?.facts ?? []),
 		});
-		const prices = storePrices(historyFrom(series, splits), series.currency);
+		const prices = storePrices(historyFrom(checked.series, checked.splits), checked.series.currency);
+		const reportingCurrency = this.#writer.entries.get(symbol)?.profile.reportingCurrency ?? "";
+		const paid = dividendsOfFile(checked, { known: company, reportingCurrency });
+		const notes = typeof paid === "string" ? [...checked.notes, paid] : checked.notes;
 		const own = this.#own(symbol);
 		const committed = own
 			? this.#writeOwn(symbol, own, prices)
-			: this.#write(symbol, filed?.filer, filed?.facts, prices);
+			: this.#write(symbol, filed?.filer, filed?.facts, prices, typeof paid === "string" ? undefined : paid);
 		return { committed, notes };
 	}
 
@@ -201,6 +205,7 @@ export class CompanyWriter {
 		filer: KnownFiler | undefined,
 		facts: readonly KeptFact[] | undefined,
 		fresh?: StoredPrices,
+		paid?: DividendHistory,
 	): Committed {
 		const before = this.#writer.entries.get(symbol);
 		const stored = fresh ?? this.#prices(symbol);
@@ -217,6 +222,7 @@ export class CompanyWriter {
 		}
 		const packed = packFacts(facts);
 		const known = this.#stored(symbol);
+		const dividends = paid ?? (known?.dividends && { payments: known.dividends, gaps: known.dividendGaps });
 		const splits = stored?.splits ?? [];
 		const {
 			profile,
@@ -229,9 +235,7 @@ export class CompanyWriter {
 			rates: this.#exchangeRates(),
 			...(splits.length > 0 && { splits }),
 			...(prices && { prices }),
-			...(known?.dividends && {
-				dividends: { payments: known.dividends, gaps: known.dividendGaps } satisfies DividendHistory,
-			}),
+			...(dividends && { dividends }),
 		});
 		const about = aboutOf(mapped, {
 			priceDate,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
+import { createClient } from "../../../src/index.js";
 import { factsOn, unpackFacts } from "../../../src/store/facts-file.js";
 import { filedPart } from "../../../src/store/import/company-writer.js";
 import { type ImportOptions, importFiles } from "../../../src/store/import/import-files.js";
@@ -107,5 +108,20 @@ describe("importing filings", () => {
 		expect(loadDataset({ folder }).manifest.asOf).toBe("2024-03-05");
 		const { failed } = await imported(folder, [prices], { symbol: "NONE" });
 		expect(String(failed[0]?.error)).toContain("the store has no company NONE");
+	});
+
+	it("keeps the ex-days of a price file, in today's shares", async () => {
+		const folder = emptyStore();
+		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
+		// Closes as quoted: two shares for one on 1 March halve what was declared before.
+		const rows = ["2024-02-28,20.5,0.2,0", "2024-02-29,20.25,0,0", "2024-03-01,10.13,0,2", "2024-03-04,10.75,0.11,0"];
+		const prices = file(`Date,Close,Dividends,Stock Splits\n${rows.join("\n")}\n`);
+		const { failed } = await imported(folder, [prices], { symbol: "ACME" });
+		expect(failed).toEqual([]);
+		const paid = await createClient({ data: folder }).stock.dividend("ACME");
+		expect(paid).toMatchObject([
+			{ ex_date: "2024-03-04", amount: 0.11, record_date: "0000-00-00" },
+			{ ex_date: "2024-02-28", amount: 0.1, type: "Cash Div." },
+		]);
 	});
 });

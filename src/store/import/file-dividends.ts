@@ -1,0 +1,52 @@
+import type { DividendHistory } from "../../filings/dividend-history.js";
+import type { CheckedPrices } from "../../filings/prices/price-series.js";
+import type { StoredCompany } from "../company.js";
+import { NO_DAY } from "../record-file.js";
+import type { Dividend } from "../types.js";
+
+/** The dividends of a year as a file lists them may differ so many times from the statements': they are paid a quarter later, or special. */
+const MOST_APART = 2;
+
+/**
+ * Dividends of a price file beside those that the store has from before the file's first. Undefined where the file lists none; where they contradict the statements, the reason.
+ *
+ * @param known what the store has of the company
+ */
+export function dividendsOfFile(
+	{ dividends, splits, series: { currency } }: CheckedPrices,
+	{ known, reportingCurrency }: { readonly known: StoredCompany | undefined; readonly reportingCurrency: string },
+): DividendHistory | string | undefined {
+	const [first] = dividends;
+	if (!first) return undefined;
+	const wrong = currency === reportingCurrency && known && contradiction(dividends, known);
+	if (wrong) return `its dividends are left out: ${wrong}`;
+	const kept = (known?.dividends ?? []).filter(({ ex_date }) => ex_date < first.date);
+	const sinceThen = (day: string) => splits.reduce((all, { date, ratio }) => (date > day ? all * ratio : all), 1);
+	const before = kept.map((paid) => ({ ...paid, amount: rounded(paid.declared / sinceThen(paid.ex_date)) }));
+	const fresh = dividends.map(
+		({ date, declared }): Dividend => ({
+			...{ ex_date: date, amount: rounded(declared / sinceThen(date)), declared, currency, type: "Cash Div." },
+			...{ origin: "price file", record_date: NO_DAY, pay_date: NO_DAY },
+		}),
+	);
+	return { payments: [...before, ...fresh], gaps: known?.dividendGaps ?? [] };
+}
+
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/** The newest year whose sum is another than that of the statements, where most years are so; they tell a file on another basis. */
+function contradiction(dividends: CheckedPrices["dividends"], { annual }: StoredCompany): string | undefined {
+	const [first] = dividends as [CheckedPrices["dividends"][number]];
+	const stated = annual.sections.per_share_data_array?.["Dividends per Share"] ?? [];
+	const years = annual.ends.flatMap((end, i) => {
+		const [amount, from] = [stated[i], end && `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`];
+		if (!end || !from || typeof amount !== "number" || amount <= 0 || first.date > from) return [];
+		const sum = dividends.reduce((all, paid) => (paid.date > from && paid.date <= end ? all + paid.amount : all), 0);
+		const isApart = sum > MOST_APART * amount || (sum > 0 && sum * MOST_APART < amount);
+		return [
+			{ isApart, words: `of ${annual.periods[i]} they sum to ${rounded(sum)} a share, statements say ${amount}` },
+		];
+	});
+	const apart = years.filter(({ isApart }) => isApart);
+	return apart.length * 2 > years.length ? apart.at(-1)?.words : undefined;
+}
