@@ -8,7 +8,11 @@ export interface FollowingAssumption {
 	readonly title: string;
 	/** True for what is of one company: it is not given to its peers. */
 	readonly own?: true;
+	readonly limits: Limits;
 }
+
+/** Between what a reader can sensibly move an assumption: the lowest and the highest value, or multiples of what it would be. */
+export type Limits = readonly [low: number, high: number] | { readonly times: readonly [low: number, high: number] };
 
 const FRACTION: Unit = { kind: "fraction" };
 const MONEY: Unit = { kind: "money", scale: 1e6 };
@@ -16,10 +20,12 @@ const PER_SHARE: Unit = { kind: "per_share" };
 const MULTIPLE: Unit = { kind: "multiple" };
 
 /** A quantity of the company that methods read: a rate. */
-const rate = (title: string) => ({ unit: FRACTION, title, own: true }) as const;
+const rate = (title: string, limits: Limits) => ({ unit: FRACTION, title, own: true, limits }) as const;
 
 /** A quantity of the company that methods read: an amount. */
-const amount = (title: string, unit = MONEY) => ({ unit, title, own: true }) as const;
+const amount = (title: string, unit = MONEY) => ({ unit, title, own: true, limits: { times: [0.25, 4] } }) as const;
+
+const MULTIPLE_LIMITS: Limits = { times: [0.3, 3] };
 
 /** A multiple that a method applies. */
 const applied = (title: string, whose: "own" | "peers") =>
@@ -27,6 +33,7 @@ const applied = (title: string, whose: "own" | "peers") =>
 		unit: MULTIPLE,
 		title: `${title} applied, ${whose === "own" ? "own median" : "peers' median"}`,
 		own: true,
+		limits: MULTIPLE_LIMITS,
 	}) as const;
 
 const follow = <K extends string>(table: Readonly<Record<K, FollowingAssumption>>) => table;
@@ -37,52 +44,44 @@ const follow = <K extends string>(table: Readonly<Record<K, FollowingAssumption>
  */
 export const FOLLOWING = follow({
 	/** The rate at which the median earnings yield of the day is worth its price. */
-	market_return: {
-		unit: FRACTION,
-		title: "Return that the market offers",
-	},
+	market_return: { unit: FRACTION, title: "Return that the market offers", limits: [0.03, 0.14] },
 	/** The market's return less the risk-free rate. */
-	market_premium: {
-		unit: FRACTION,
-		title: "Premium of the market over the risk-free rate",
-	},
+	market_premium: { unit: FRACTION, title: "Premium of the market over the risk-free rate", limits: [-0.02, 0.1] },
 	/** The S&P 500's implied premium at the start of the month (Damodaran). */
-	required_premium: {
-		unit: FRACTION,
-		title: "Premium of the required return",
-	},
+	required_premium: { unit: FRACTION, title: "Premium of the required return", limits: [0, 0.12] },
 	/** Half the own record, half the base growth, as far as the return on capital pays for it. */
-	growth: rate("Growth of the next five years"),
+	growth: rate("Growth of the next five years", [-0.1, 0.4]),
 	/** Mean of the latest and the five-year median; of a cyclical company the ten-year median. */
-	margin: rate("Operating margin of a normal year"),
+	margin: rate("Operating margin of a normal year", [-0.2, 0.7]),
 	/** The discount rate and the declared share of the excess return. */
-	terminal_return: rate("Return on new capital for ever"),
+	terminal_return: rate("Return on new capital for ever", [0.02, 0.4]),
 	/** The market's return, and the premium for a beta above or below 1. */
-	cost_of_equity: rate("Cost of equity"),
+	cost_of_equity: rate("Cost of equity", [0.02, 0.2]),
 	/** Cost of equity and of debt at market weights. */
-	wacc: rate("Cost of capital"),
+	wacc: rate("Cost of capital", [0.02, 0.2]),
 	/** What perpetual growth makes of it. */
 	exit_multiple: {
 		unit: MULTIPLE,
 		title: "Enterprise value to EBITDA at the end of the two-stage DCF",
 		own: true,
+		limits: MULTIPLE_LIMITS,
 	},
 	/** Own mean rate of five years where it is usable. */
-	tax: rate("Tax on operating profit"),
+	tax: rate("Tax on operating profit", [0, 0.5]),
 	/** By the rule of the operating margin. */
-	net_margin: rate("Net margin of a normal year"),
+	net_margin: rate("Net margin of a normal year", [-0.2, 0.6]),
 	/** Own median return of ten years, at most the cap. */
-	return_on_capital: rate("Return on new capital"),
+	return_on_capital: rate("Return on new capital", [0.02, 0.6]),
 	/** Own median of ten years. */
-	return_on_equity: rate("Return on equity of a normal year"),
+	return_on_equity: rate("Return on equity of a normal year", [0.01, 0.6]),
 	/** Growth over the return on new capital. */
-	reinvestment: rate("Share of profit reinvested while growth is high"),
+	reinvestment: rate("Share of profit reinvested while growth is high", [0, 1]),
 	/** Dividends over earnings per share. */
-	payout: rate("Share of earnings paid as dividends"),
+	payout: rate("Share of earnings paid as dividends", [0, 1]),
 	/** Own record of five years, within the declared floor and cap. */
-	dividend_growth: rate("Growth of dividends now"),
+	dividend_growth: rate("Growth of dividends now", [-0.1, 0.25]),
 	/** What retained earnings allow. */
-	dividend_growth_stable: rate("Growth of dividends for ever"),
+	dividend_growth_stable: rate("Growth of dividends for ever", [0, 0.05]),
 	revenue: amount("Revenue of the last twelve months"),
 	/** Mean share of revenue over the last years. */
 	free_cash_flow: amount("Cash flow to the firm of a normal year"),

@@ -18,8 +18,10 @@ const OTHER_NAMES: Readonly<Record<string, GivenName>> = {
 	equity_premium: "erp",
 };
 
-/** An assumption as it is declared: its title and unit. */
-export const declaredAssumption = (name: GivenName): Pick<FollowingAssumption, "title" | "unit"> =>
+/** An assumption as it is declared: its title, unit and limits. */
+export const declaredAssumption = (
+	name: GivenName,
+): Pick<FollowingAssumption, "title" | "unit"> & Partial<Pick<FollowingAssumption, "limits">> =>
 	isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name];
 
 /** How many assumptions an unknown one leads to. */

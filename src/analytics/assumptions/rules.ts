@@ -1,6 +1,6 @@
 // The assumptions of a valuation: default, unit and reason of each.
 import type { Unit } from "../../core/unit.js";
-import type { FollowingName } from "./following.js";
+import type { FollowingName, Limits } from "./following.js";
 
 /** One declared assumption: its default, unit, where it comes from and as of when. */
 interface Assumption {
@@ -10,6 +10,8 @@ interface Assumption {
 	readonly source: string;
 	/** ISO day; absent for a rule that does not age. */
 	readonly date?: string;
+	/** What has none is no lever: moving it tells nothing. */
+	readonly limits?: Limits;
 }
 
 const FRACTION: Unit = { kind: "fraction" };
@@ -27,6 +29,7 @@ export const ASSUMPTIONS = declare({
 		title: "Risk-free rate",
 		source: "10-year US Treasury, constant maturity, month's average (Federal Reserve H.15)",
 		date: "2026-06-01",
+		limits: [0, 0.1],
 	},
 	erp: {
 		value: 0.045,
@@ -39,12 +42,14 @@ export const ASSUMPTIONS = declare({
 		unit: RATIO,
 		title: "Levered beta",
 		source: "that of the market, where no market series is given to estimate one (option market)",
+		limits: [0.3, 2.5],
 	},
 	g_stable: {
 		value: 0.025,
 		unit: FRACTION,
 		title: "Perpetual growth",
 		source: "long-run inflation of 2 % and some real growth; below the risk-free rate",
+		limits: [0, 0.05],
 	},
 	aaa_yield_percent: {
 		value: 5.3,
@@ -52,6 +57,7 @@ export const ASSUMPTIONS = declare({
 		title: "Yield of AAA corporate bonds",
 		source: "10-year Treasury plus a long AAA spread of some 0.8 points",
 		date: "2026-06-01",
+		limits: [2, 10],
 	},
 	tax_marginal: {
 		value: 0.25,
@@ -59,14 +65,15 @@ export const ASSUMPTIONS = declare({
 		title: "Tax rate where the company's own is not usable",
 		source: "US federal 21 % and an average state rate",
 	},
-	years_high: { value: 5, unit: YEARS, title: "Years of the high stage", source: "convention" },
-	years_fade: { value: 5, unit: YEARS, title: "Years of the fade", source: "convention" },
+	years_high: { value: 5, unit: YEARS, title: "Years of the high stage", source: "convention", limits: [1, 15] },
+	years_fade: { value: 5, unit: YEARS, title: "Years of the fade", source: "convention", limits: [1, 15] },
 	fade: {
 		value: 20,
 		unit: YEARS,
 		title: "Years in which a bank's or insurer's return on equity falls to its cost, in a straight line",
 		source: "convention: the return is a median of years, which lasts longer than that of a single one",
 		date: "2026-11-27",
+		limits: [5, 40],
 	},
 	growth_cap: {
 		value: 0.15,
@@ -86,24 +93,28 @@ export const ASSUMPTIONS = declare({
 		unit: FRACTION,
 		title: "Highest return on new capital",
 		source: "the return on new investment regresses; a higher past return is not extended",
+		limits: [0.1, 1],
 	},
 	roic_unknown: {
 		value: 0.12,
 		unit: FRACTION,
 		title: "Return on new capital where the company's own is not known",
 		source: "about the median of listed US companies",
+		limits: [0.03, 0.4],
 	},
 	moat: {
 		value: 0.5,
 		unit: FRACTION,
 		title: "Share of the excess return on capital kept for ever",
 		source: "convention; the excess itself counts for at most 10 points",
+		limits: [0, 1],
 	},
 	persistence: {
 		value: 0.62,
 		unit: FRACTION,
 		title: "Persistence of residual income",
 		source: "Dechow, Hutton & Sloan 1999",
+		limits: [0, 1],
 	},
 	lynch_cap_percent: { value: 25, unit: PERCENT, title: "Highest growth in Lynch's rule", source: "Lynch 1989" },
 	lynch_floor_percent: { value: 5, unit: PERCENT, title: "Lowest growth in Lynch's rule", source: "Lynch 1989" },
@@ -112,12 +123,14 @@ export const ASSUMPTIONS = declare({
 		unit: FRACTION,
 		title: "Operating margin in year 10 of a loss-maker without profitable years or gross margin",
 		source: "about the upper third of listed US companies; give your own",
+		limits: [0, 0.5],
 	},
 	sales_to_capital: {
 		value: 1.5,
 		unit: RATIO,
 		title: "Revenue added per unit of capital invested",
 		source: "about the US market's average (Damodaran); give your own",
+		limits: [0.3, 5],
 	},
 	loss_growth_cap: {
 		value: 0.3,

@@ -5,7 +5,7 @@ import type { Analysis } from "../analyses/analysis.js";
 import { estimateNamed } from "../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../analyses/run-analysis.js";
 import { FOLLOWING, isFollowing } from "../assumptions/following.js";
-import { LEVER_LIMITS } from "../assumptions/lever-limits.js";
+import { declaredAssumption } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type GivenName, type RuleName } from "../assumptions/rules.js";
 import { assume, assumedAs } from "../evaluation/assume.js";
@@ -106,7 +106,7 @@ export function valueDrivers(
 	};
 	const names = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 	const levers = names.flatMap((name): Lever[] => {
-		const limits = LEVER_LIMITS[name];
+		const { limits } = declaredAssumption(name);
 		const quantities = changedBy(name);
 		const reading = valued.filter(({ behind }) => quantities.some((one) => behind.has(one)));
 		// One name may give several quantities, and move others: the number shown is the first that a method reads by this name.

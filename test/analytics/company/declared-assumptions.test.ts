@@ -1,6 +1,6 @@
 // The defaults that a valuation declares, and how far each may be moved: a hand-kept table beside the declarations.
 import { describe, expect, it } from "vitest";
-import { LEVER_LIMITS } from "../../../src/analytics/assumptions/lever-limits.js";
+import { FOLLOWING, type FollowingAssumption } from "../../../src/analytics/assumptions/following.js";
 import { ASSUMPTIONS } from "../../../src/analytics/assumptions/rules.js";
 
 describe("declared assumptions", () => {
@@ -25,7 +25,12 @@ describe("declared assumptions", () => {
 		const multiples = [...own.map((name) => `own_${name}`), ...peers.map((name) => `peer_${name}`)];
 		const times = (names: readonly string[], low: number, high: number) =>
 			Object.fromEntries(names.map((name) => [name, { times: [low, high] }]));
-		expect(LEVER_LIMITS).toEqual({
+		const declared: readonly (readonly [string, Partial<Pick<FollowingAssumption, "limits">>])[] = [
+			...Object.entries(FOLLOWING),
+			...Object.entries(ASSUMPTIONS),
+		];
+		const limits = declared.flatMap(([name, one]) => (one.limits ? [[name, one.limits]] : []));
+		expect(Object.fromEntries(limits)).toEqual({
 			// Amounts by four times, multiples by three.
 			...times(amounts, 0.25, 4),
 			...times([...multiples, "exit_multiple"], 0.3, 3),
