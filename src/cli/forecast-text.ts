@@ -1,9 +1,10 @@
 import type { FiledSince } from "../analytics/forecast/filed-since.js";
 import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { diffForecasts } from "../analytics/forecast/forecast-file.js";
+import { forecastSentence } from "../analytics/forecast/forecast-sentence.js";
 import type { ForecastLine } from "../analytics/forecast/forecast-types.js";
 import { driverText } from "../analytics/forecast/given-drivers.js";
-import { forecastCases, rankMoves } from "../analytics/forecast/moved-drivers.js";
+import { rankMoves } from "../analytics/forecast/moved-drivers.js";
 import { formatNumber, percentInWords } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
@@ -86,21 +87,6 @@ export function forecastText(forecast: Forecast, width: number): string {
 
 const lineText = (value: number, unit: ForecastLine["unit"]): string =>
 	Number.isNaN(value) ? "n/a" : formatNumber(value, { decimals: unit === "per_share" ? 2 : 0 });
-
-/** What the forecast says of the share, in words; every one names the forecast. */
-export function forecastSentence(forecast: Forecast): string {
-	const { value, price, currency, reason } = forecast;
-	if (!value) return `The forecast gives no value: ${reason}.`;
-	const amount = (one: number | null) => (one === null ? "none" : formatNumber(one, { decimals: 2 }));
-	const { bear, bull } = forecastCases(forecast);
-	const beside =
-		price === null ? "" : ` beside a price of ${amount(price)} (${percentInWords(value.perShare / price - 1)})`;
-	const ways =
-		value.by.firm === null
-			? "Three ways of valuing it (to equity, residual income, dividends) agree; a bank has no cash flow to the firm."
-			: "Four ways of valuing it (cash flow to the firm and to equity, residual income, dividends) agree.";
-	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${beside}; ${amount(bear.value)} in the bear case, ${amount(bull.value)} in the bull case. The rate on equity is ${percentInWords(value.rate)}, and ${percentInWords(value.terminalShare)} of the value lies behind the last year. ${ways}`;
-}
 
 function movesLines(forecast: Forecast, width: number): string[] {
 	if (!forecast.value) return [];

@@ -37,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 describe("valuelab mcp", () => {
-	it("lists at most eight tools, each with both schemas", async () => {
+	it("lists at most ten tools, each with both schemas", async () => {
 		const { tools } = await client.listTools(undefined, HANG);
-		expect(tools.length).toBeLessThanOrEqual(8);
+		expect(tools.length).toBeLessThanOrEqual(10);
 		for (const tool of tools) {
 			expect(Object.keys(tool.inputSchema.properties ?? {}), tool.name).not.toHaveLength(0);
 			expect(Object.keys(tool.outputSchema?.properties ?? {}), tool.name).not.toHaveLength(0);
@@ -68,6 +68,28 @@ describe("valuelab mcp", () => {
 		expect(data.symbol).toBe("KO");
 		expect(text).toContain(expected.fairValue.sentence);
 		expect((data.fair_value as { middle: number }).middle).toBeCloseTo(expected.fairValue.mid as number, 2);
+	});
+
+	it("forecasts a company, and proposes a change that it does not save", async () => {
+		const encoding = getEncoding("o200k_base");
+		const { createClient, diffForecasts, forecast, loadCompany } = {
+			...(await import("../../src/index.js")),
+			...(await import("../../src/analytics/index.js")),
+		};
+		const library = createClient();
+		const company = await loadCompany(library, "KO");
+		await library.close();
+		const [old, fresh] = [forecast(company), forecast(company, { growth: "3%", tax: "21%" })];
+		const read = await call("forecast", { company: "KO" });
+		expect(encoding.encode(read.whole).length).toBeLessThanOrEqual(5000);
+		expect(read.data).toMatchObject({ symbol: "KO", value: Number(old.value?.perShare.toFixed(2)) });
+		const { data, text } = await call("change_forecast", { company: "KO", change: { growth: "3%", tax: "21%" } });
+		expect(text).toMatch(/^By this forecast a share is worth USD/);
+		const [first] = diffForecasts(old, fresh).parts;
+		expect((data.parts as Record<string, number>).growth).toBeCloseTo(first?.amount as number, 3);
+		expect(JSON.parse(data.file as string).drivers).toEqual({ growth: "3%", tax: "21%" });
+		const wrong = await call("change_forecast", { company: "KO", change: { grwoth: 1 } });
+		expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("did you mean growth") });
 	});
 
 	it("keeps a wide answer within its budget and says what it left out", async () => {

@@ -135,7 +135,8 @@ async function printDiff(old: Forecast, fresh: Forecast, { format }: ForecastCom
 }
 
 async function print(made: Forecast, { output, format, only }: ForecastCommandOptions): Promise<void> {
-	const { forecastSentence, forecastText } = await import("../forecast-text.js");
+	const { forecastSentence } = await import("../../analytics/forecast/forecast-sentence.js");
+	const { forecastText } = await import("../forecast-text.js");
 	if (only && output === undefined) {
 		const { cases, symbol, currency, price, reason } = await jsonOf(made);
 		const range = {

@@ -2,6 +2,7 @@ import type { Tool } from "../tool.js";
 import { compare } from "./compare.js";
 import { explain } from "./explain.js";
 import { findCompany } from "./find-company.js";
+import { changeForecast, forecast } from "./forecast.js";
 import { get } from "./get.js";
 import { listOperations } from "./list-operations.js";
 import { screen } from "./screen.js";
@@ -9,4 +10,15 @@ import { value } from "./value.js";
 import { verify } from "./verify.js";
 
 /** Every tool, in the order in which a model should think of them. */
-export const TOOLS: readonly Tool[] = [findCompany, value, compare, screen, explain, verify, get, listOperations];
+export const TOOLS: readonly Tool[] = [
+	findCompany,
+	value,
+	forecast,
+	changeForecast,
+	compare,
+	screen,
+	explain,
+	verify,
+	get,
+	listOperations,
+];

@@ -1,0 +1,19 @@
+// What a forecast says of the share, in words.
+import { formatNumber, percentInWords } from "../../core/format.js";
+import type { Forecast } from "./forecast.js";
+import { forecastCases } from "./moved-drivers.js";
+
+/** The value of the share, its cases and what they rest on; every sentence names the forecast or follows one that does. */
+export function forecastSentence(forecast: Forecast): string {
+	const { value, price, currency, reason } = forecast;
+	if (!value) return `The forecast gives no value: ${reason}.`;
+	const amount = (one: number | null) => (one === null ? "none" : formatNumber(one, { decimals: 2 }));
+	const { bear, bull } = forecastCases(forecast);
+	const beside =
+		price === null ? "" : ` beside a price of ${amount(price)} (${percentInWords(value.perShare / price - 1)})`;
+	const ways =
+		value.by.firm === null
+			? "Three ways of valuing it (to equity, residual income, dividends) agree; a bank has no cash flow to the firm."
+			: "Four ways of valuing it (cash flow to the firm and to equity, residual income, dividends) agree.";
+	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${beside}; ${amount(bear.value)} in the bear case, ${amount(bull.value)} in the bull case. The rate on equity is ${percentInWords(value.rate)}, and ${percentInWords(value.terminalShare)} of the value lies behind the last year. ${ways}`;
+}
