@@ -238,7 +238,7 @@ interface Step {
 }
 
 /** Rows that a formula reads in its own year. */
-function sameYear(node: Node): readonly string[] {
+export function sameYear(node: Node): readonly string[] {
 	if (node.kind === "back") return [];
 	if (node.kind === "name") return [node.name];
 	if (node.kind === "call" && isWhole(node.name)) return [];

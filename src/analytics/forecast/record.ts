@@ -229,6 +229,12 @@ export class ForecastRecord {
 		return values.map((value, year) => (known(paid[year]) && known(earned[year]) ? value : Number.NaN));
 	}
 
+	/** Where a line comes from. */
+	sourceOf(name: string): string {
+		const item = ITEM_OF.get(name);
+		return item ? `Source: stock.financials, ${item}` : "Computed from lines of stock.financials";
+	}
+
 	isKnown(name: string): boolean {
 		return known(this.last(name));
 	}

@@ -2,9 +2,11 @@
 import { read, type WorkBook } from "@e965/xlsx";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
 import { type ForecastFile, forecastJson, readForecast } from "../../analytics/forecast/forecast-file.js";
+import type { ForecastDriver } from "../../analytics/forecast/forecast-types.js";
 import type { GivenDrivers } from "../../analytics/forecast/given-drivers.js";
-import { isCondition, type Node } from "../../analytics/formula/tree.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { cellFormula, type Reference } from "./forecast-formula.js";
+import { sensitivitySheet } from "./forecast-sensitivity.js";
 import { cellName, Sheet } from "./sheet.js";
 
 /** Columns of names and titles before the last filed year. */
@@ -27,18 +29,22 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 		sheets.set(section, sheet);
 		places.set(name, { sheet, row: sheet.rows++ });
 	}
+	const referenceFrom =
+		(from: Sheet | null): Reference =>
+		(name, column) => {
+			const { sheet, row } = places.get(name) as { readonly sheet: Sheet; readonly row: number };
+			const cell = cellName(row, FIRST + column);
+			return sheet === from ? cell : `'${sheet.name}'!${cell}`;
+		};
 	for (const [at, { name, title, unit, trees }] of rows.entries()) {
 		const { sheet, row } = places.get(name) as { readonly sheet: Sheet; readonly row: number };
 		sheet.put(row, 0, name);
-		sheet.put(row, 1, title);
 		const driver = drivers.find((one) => one.name === name);
+		const note = driver ? reasonText(driver) : record.lines.has(name) ? record.sourceOf(name) : undefined;
+		sheet.put(row, 1, { value: title, ...(note !== undefined && { note }) });
+		const reference = referenceFrom(sheet);
 		for (let column = 0; column < columns; column++) {
 			const value = grid[at * columns + column] as number;
-			const reference = (other: string, from: number) => {
-				const place = places.get(other) as { readonly sheet: Sheet; readonly row: number };
-				const cell = cellName(place.row, FIRST + from);
-				return place.sheet === sheet ? cell : `'${place.sheet.name}'!${cell}`;
-			};
 			const last = column === columns - 1;
 			const tree = column === 0 ? trees.start : last ? (trees.terminal ?? trees.formula) : trees.formula;
 			const copied = driver && !trees.formula && (column === 0 || last || (driver.constant && column > 1));
@@ -46,7 +52,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 				last && /^growth(_|$)/.test(name)
 					? reference("terminal_growth", 0)
 					: reference(name, column === 0 || driver?.constant ? 1 : column - 1);
-			const formula = tree ? written(tree, column, columns, reference) : copied ? from : undefined;
+			const formula = tree ? cellFormula(tree, column, columns, reference) : copied ? from : undefined;
 			if (
 				!Number.isFinite(value) ||
 				(!formula && column > 0 && !driver && name !== "year" && !name.startsWith("base_"))
@@ -54,20 +60,33 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 				continue;
 			sheet.put(row, FIRST + column, {
 				value,
-				format: FORMATS[unit] ?? "#,##0",
+				// Blue is what one may change.
+				format: `${driver && formula === undefined ? "[Blue]" : ""}${FORMATS[unit] ?? "#,##0"}`,
 				...(formula !== undefined && { formula }),
 			});
 		}
 	}
 	const history = headed("Filed years", currency, record.periods);
-	for (const name of record.lines.keys()) {
-		const row = history.add(name, program.rows.find((one) => one.name === name)?.title ?? name.replaceAll("_", " "));
-		for (const [at, value] of record.filed(name).entries())
-			if (Number.isFinite(value)) history.put(row, FIRST + at, { value, format: "#,##0" });
-	}
+	const past = (name: string, title: string, note: string, values: readonly number[], format = "#,##0") => {
+		const row = history.add(name, { value: title, note });
+		for (const [at, value] of values.entries())
+			if (Number.isFinite(value)) history.put(row, FIRST + at, { value, format });
+	};
+	for (const name of record.lines.keys())
+		past(
+			name,
+			rows.find((one) => one.name === name)?.title ?? name.replaceAll("_", " "),
+			record.sourceOf(name),
+			record.filed(name),
+		);
+	for (const { name, title, unit, filed } of model.rows)
+		if (filed(record, true).some(Number.isFinite))
+			past(name, title, "Computed from the lines above", filed(record, true), FORMATS[unit]);
+	const sensitivity = sensitivitySheet(forecast, referenceFrom(null));
 	return [
 		aboutSheet(forecast),
 		...["Drivers", ...[...sheets.keys()].filter((name) => name !== "Drivers")].map((name) => sheets.get(name) as Sheet),
+		...(sensitivity ? [sensitivity] : []),
 		history,
 	];
 }
@@ -91,56 +110,15 @@ function aboutSheet(forecast: Forecast): Sheet {
 	sheet.widths.push(28, 100);
 	sheet.add(`${forecast.name} (${forecast.symbol})`, `forecast of ${forecast.day}, made by valuelab`);
 	sheet.add("file", forecastJson(forecast).slice(0, TEXT_LENGTH));
-	for (const { name, reason, why } of forecast.drivers)
-		sheet.add(name, why === undefined ? reason : `${why} (base case: ${reason})`);
+	for (const driver of forecast.drivers) sheet.add(driver.name, reasonText(driver));
 	for (const { name, reason } of forecast.leftOut) sheet.add(name, `left out: ${reason}`);
 	for (const note of forecast.notes) sheet.add("note", note);
 	return sheet;
 }
 
-/** A tree as a formula of a spreadsheet. */
-function written(
-	node: Node,
-	column: number,
-	columns: number,
-	reference: (name: string, column: number) => string,
-): string {
-	const of = (one: Node): string => written(one, column, columns, reference);
-	switch (node.kind) {
-		case "number":
-			return String(node.value);
-		case "name":
-			return reference(node.name, column);
-		case "back":
-			return node.of.kind === "name" ? reference(node.of.name, column - node.years) : of(node.of);
-		case "negative":
-			return `(0-${of(node.of)})`;
-		case "not":
-			return `NOT(${of(node.of)})`;
-		case "and":
-			return `AND(${of(node.left)},${of(node.right)})`;
-		case "or":
-			return isCondition(node)
-				? `OR(${of(node.left)},${of(node.right)})`
-				: `IF(ISNUMBER(${of(node.left)}),${of(node.left)},${of(node.right)})`;
-		case "arithmetic":
-			return `(${of(node.left)}${node.sign}${of(node.right)})`;
-		case "comparison":
-			return `${of(node.left)}${node.sign === "!=" ? "<>" : node.sign}${of(node.right)}`;
-		case "call": {
-			const [first] = node.args;
-			if (first?.kind === "name" && node.name === "total")
-				return `SUM(${reference(first.name, 1)}:${cellOf(reference(first.name, columns - 2))})`;
-			if (first?.kind === "name" && node.name === "terminal") return reference(first.name, columns - 1);
-			if (first?.kind === "name" && node.name === "final") return reference(first.name, columns - 2);
-			return `${node.name.toUpperCase()}(${node.args.map(of).join(",")})`;
-		}
-		default:
-			throw new RangeError(`a spreadsheet has no ${node.kind}`);
-	}
-}
-
-const cellOf = (reference: string): string => reference.slice(reference.indexOf("!") + 1);
+/** Why a driver is what it is. */
+const reasonText = ({ reason, why }: ForecastDriver): string =>
+	why === undefined ? reason : `${why} (base case: ${reason})`;
 
 /** The forecast that a workbook holds, with the drivers as its cells say. `make` makes the forecast of a file. */
 export async function readForecastWorkbook(
@@ -160,7 +138,7 @@ export async function readForecastWorkbook(
 	const edited: string[] = [];
 	const overwritten: string[] = [];
 	for (const sheet of forecastSheets(before)) {
-		if (sheet.name === "About" || sheet.name === "Filed years") continue;
+		if (["About", "Filed years", "Sensitivity"].includes(sheet.name)) continue;
 		const values = new Map<string, number[]>();
 		for (const [at, { value, formula }] of sheet.cells) {
 			const row = Number(/\d+$/.exec(at)?.[0]);

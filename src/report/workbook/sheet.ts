@@ -5,6 +5,8 @@ export interface Cell {
 	readonly formula?: string;
 	/** A number format of the spreadsheet. */
 	readonly format?: string;
+	/** Shown where a reader points at the cell. */
+	readonly note?: string;
 }
 
 /** A sheet that is filled cell by cell. Rows and columns count from 0. */

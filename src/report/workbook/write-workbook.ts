@@ -12,12 +12,13 @@ export function writeWorkbook({ sheets, names }: Pick<Workbook, "sheets" | "name
 
 function worksheetOf({ cells, rows, columns, widths }: Sheet): WorkSheet {
 	const sheet: WorkSheet = { "!ref": `A1:${cellName(Math.max(rows, 1) - 1, Math.max(columns, 1) - 1)}` };
-	for (const [at, { value, formula, format }] of cells) {
+	for (const [at, { value, formula, format, note }] of cells) {
 		sheet[at] = {
 			t: typeof value === "number" ? "n" : "s",
 			v: value,
 			...(formula !== undefined && { f: formula }),
 			...(format !== undefined && { z: format }),
+			...(note !== undefined && { c: Object.assign([{ a: "valuelab", t: note }], { hidden: true }) }),
 		};
 	}
 	sheet["!cols"] = widths.map((wch) => ({ wch }));

@@ -2,16 +2,23 @@
 import { read, utils, write } from "@e965/xlsx";
 import { HyperFormula } from "hyperformula";
 import { afterAll, expect, it } from "vitest";
+import type { ForecastDriver } from "../../../src/analytics/forecast/forecast-types.js";
 import { forecast } from "../../../src/analytics/index.js";
 import { uniformDraws } from "../../../src/analytics/math/random.js";
 import { createClient, loadCompany } from "../../../src/index.js";
 import { forecastSheets, readForecastWorkbook } from "../../../src/report/workbook/forecast-workbook.js";
 import { writeWorkbook } from "../../../src/report/workbook/write-workbook.js";
+import { DEEP } from "../../analytics/bundled-companies.js";
+import { sampled } from "../../sampled.js";
 
 const client = createClient();
 afterAll(() => client.close());
 
-it.each(["KO", "JPM", "AAPL"])("the workbook of %s computes and reads back", async (symbol) => {
+/** Companies in depth that have a forecast: an insurer, a property trust and a company without a rate of tax have none. */
+const FORECAST = DEEP.filter((symbol) => !["PGR", "O", "SNOW"].includes(symbol));
+const EDITS = 8;
+
+it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", async (symbol) => {
 	const company = await loadCompany(client, symbol);
 	const payout = "if(2 < year <= 4 or not (year < 6), 40%, sqrt(base * base + 0.04))";
 	const mine = forecast(company, { payout }, { surplus: "cash" });
@@ -50,29 +57,39 @@ it.each(["KO", "JPM", "AAPL"])("the workbook of %s computes and reads back", asy
 	const [drivers, valuation] = ["Drivers", "Valuation"].map((name) => sheets.find((sheet) => sheet.name === name));
 	const rowOf = (sheet: typeof drivers, name: string) =>
 		[...(sheet?.cells ?? [])].find(([cell, { value }]) => cell.startsWith("A") && value === name)?.[0].slice(1);
+	// Edits between low and high of drivers drawn at random: the engine, the library and the file that comes back say the same value.
 	const draw = uniformDraws(11);
-	for (let edit = 0; edit < 5; edit++) {
-		const book = read(bytes, { cellFormula: true });
-		for (const name of ["growth", "tax"])
-			for (const column of ["D", "F", "K"]) {
-				const cell = `${column}${rowOf(drivers, name)}`;
-				const value = 0.02 + 0.1 * draw();
-				(book.Sheets.Drivers?.[cell] as { v: number }).v = value;
-				engine.setCellContents(at("Drivers", cell), value);
-			}
-		const { file, edited } = await readForecastWorkbook(
-			new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer),
-			make,
-		);
-		expect(edited).toEqual(["growth", "tax"]);
-		near(
-			engine.getCellValue(at("Valuation", `C${rowOf(valuation, "value_per_share")}`)),
-			(await make(file)).value?.perShare as number,
-			"value per share",
-		);
-	}
-	// A formula that was overwritten is named.
 	const book = read(bytes, { cellFormula: true });
+	const own: Record<string, number[]> = {};
+	const free = mine.drivers.filter(({ name }) => !/price_growth|new_shares|payout/.test(name));
+	for (let edit = 0; edit < EDITS; edit++) {
+		const driver = free[Math.floor(draw() * free.length)] as ForecastDriver;
+		const year = driver.constant ? 0 : Math.floor(draw() * 10);
+		const [low, high] = [driver.low[year] as number, driver.high[year] as number];
+		const value = low + draw() * (high - low);
+		const cell = utils.encode_cell({ r: Number(rowOf(drivers, driver.name)) - 1, c: 3 + year });
+		(book.Sheets.Drivers?.[cell] as { v: number }).v = value;
+		engine.setCellContents(at("Drivers", cell), value);
+		const path = own[driver.name] ?? [...driver.values];
+		own[driver.name] = path.map((before, at) => (driver.constant || at === year ? value : before));
+		const now = forecast(company, { payout, ...own }, { surplus: "cash" });
+		const cellOfValue = at("Valuation", `C${rowOf(valuation, "value_per_share")}`);
+		// The cell of a forecast that has no value holds what its rows give.
+		const worth = now.line("value_per_share").values[0] as number;
+		near(engine.getCellValue(cellOfValue), worth, `${driver.name} ${cell} ${value}`);
+	}
+	const { file, edited } = await readForecastWorkbook(
+		new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer),
+		make,
+	);
+	expect(new Set(edited)).toEqual(new Set(Object.keys(own)));
+	const again = await make(file);
+	near(
+		again.line("value_per_share").values[0],
+		forecast(company, { payout, ...own }, { surplus: "cash" }).line("value_per_share").values[0] as number,
+		"read back",
+	);
+	// A formula that was overwritten is named.
 	const place = `E${rowOf(
 		sheets.find(({ name }) => name === "Income statement"),
 		"net_income",
@@ -82,4 +99,26 @@ it.each(["KO", "JPM", "AAPL"])("the workbook of %s computes and reads back", asy
 		readForecastWorkbook(new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer), make),
 	).rejects.toThrow(`Income statement!${place} (net_income)`);
 	engine.destroy();
+});
+
+it("marks what may be changed, and where figures come from", async () => {
+	const mine = forecast(await loadCompany(client, "KO"), { tax: { value: "20%", why: "new law" } });
+	const book = read(writeWorkbook({ sheets: forecastSheets(mine), names: new Map() }), {
+		cellStyles: true,
+		cellNF: true,
+	});
+	const find = (sheet: string, name: string) =>
+		Object.keys(book.Sheets[sheet] ?? {}).find(
+			(cell) => cell.startsWith("A") && book.Sheets[sheet]?.[cell]?.v === name,
+		);
+	const cellAt = (sheet: string, name: string, column: string) =>
+		book.Sheets[sheet]?.[`${column}${find(sheet, name)?.slice(1)}`];
+	expect(cellAt("Drivers", "tax", "D").z).toBe("[Blue]0.0%");
+	expect(cellAt("Income statement", "net_income", "D").z).toBe("#,##0");
+	expect(cellAt("Drivers", "tax", "B").c[0].t).toBe("new law (base case: median of 5 years)");
+	expect(cellAt("Filed years", "revenue", "B").c[0].t).toBe("Source: stock.financials, revenue");
+	// The middle of the sensitivity is the value; where growth for ever is given by the rate, there is no such sheet.
+	expect(book.Sheets.Sensitivity?.E5.v).toBeCloseTo(mine.value?.perShare as number, 9);
+	const tied = forecast(await loadCompany(client, "KO"), { growth: "terminal_growth + 1%" });
+	expect(forecastSheets(tied).map(({ name }) => name)).not.toContain("Sensitivity");
 });
