@@ -12,6 +12,7 @@ export { type ExpectationsSurfaceData, expectationsSurface } from "./expectation
 export type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
 export { type FiscalLinesData, fiscalLines } from "./fiscal-lines.js";
 export { type FieldRow, type FootballFieldData, footballField } from "./football-field.js";
+export { type ForecastLinesOptions, forecastLines } from "./forecast-lines.js";
 export { type IndexedLine, type IndexedPricesData, indexedPrices } from "./indexed-prices.js";
 export { multipleHistory } from "./multiple-history.js";
 export { multiplesNow } from "./multiples-now.js";

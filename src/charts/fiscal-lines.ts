@@ -22,6 +22,8 @@ export interface FiscalLinesData {
 	/** Draws the axis from zero. Default true. */
 	readonly zero?: boolean;
 	readonly note?: string;
+	/** The first year that is a forecast: the years from there on are shaded. @default none is */
+	readonly forecastFrom?: string;
 	/** Pixels. @default 540 */
 	readonly height?: number;
 }
@@ -39,7 +41,7 @@ export interface FiscalLinesData {
  * }).title //=> "ROIC: 14.0% in 2023, 16.0% in 2025"
  */
 export function fiscalLines(given: FiscalLinesData): ChartFigure {
-	const { subject, series, measure, yardsticks = [], zero = true, height = 540 } = given;
+	const { subject, series, measure, yardsticks = [], zero = true, height = 540, forecastFrom } = given;
 	const axis = periodAxis(series.map(({ periods }) => periods));
 	const unit: Unit = series[0]?.unit ?? { kind: "none" };
 	const percent = unit.kind === "fraction";
@@ -103,6 +105,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		marker: { color: ink, size: 5 },
 		hovertemplate: `%{x}: %{y:,.4~f} ${words}<extra>${title}</extra>`,
 	}));
+	const begins = forecastFrom === undefined ? -1 : axis.labels.indexOf(forecastFrom.slice(0, 4));
 	return chart({
 		subject,
 		title: given.title ?? findings[0] ?? measure,
@@ -115,10 +118,24 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 			margin: { r: labelSpace(labels) },
 			xaxis: categoryAxis(axis, fiscalYearTitle(series[0]?.periods ?? [])),
 			yaxis: valueAxis(`${capital(measure)}, ${words}`, range),
-			annotations: directLabels(labels, { range, pixels }),
+			annotations: [...directLabels(labels, { range, pixels }), ...(begins < 0 ? [] : [forecastWord(begins)])],
+			...(begins >= 0 && {
+				shapes: [
+					{
+						...{ type: "rect", layer: "below", x0: begins - 0.5, x1: places - 0.5, yref: "paper", y0: 0, y1: 1 },
+						...{ fillcolor: LIGHT.history, opacity: 0.12, line: { width: 0 } },
+					},
+				],
+			}),
 		},
 	});
 }
+
+/** Says where the years of a forecast begin. */
+const forecastWord = (begins: number) => ({
+	...{ text: "forecast", x: begins - 0.5, xanchor: "left", yref: "paper", y: 1, yanchor: "bottom", showarrow: false },
+	font: { size: 12, color: LIGHT.muted },
+});
 
 /** Letters of a label for which there is room in one line. */
 const ONE_LINE = 30;

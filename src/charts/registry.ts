@@ -22,6 +22,11 @@ export const CHARTS: readonly ChartDeclaration[] = [
 		"Lines by fiscal year",
 		"Series of one unit over fiscal years, named at their ends: per-share figures, returns on capital against their cost.",
 	),
+	declare(
+		"forecastLines",
+		"Past and forecast",
+		"Lines of a forecast after the filed years, as amounts or shares of another; the years of the forecast are shaded.",
+	),
 	declare("shareCount", "Share count", "Shares by fiscal year, adjusted for splits."),
 	declare("multiplesNow", "Multiples now", "Each multiple's percentile in the company's own history."),
 	declare(

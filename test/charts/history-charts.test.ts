@@ -1,6 +1,16 @@
 // Charts over fiscal years: axes, gaps, units.
 import { describe, expect, it } from "vitest";
-import { dividendHistory, earningsHistory, fiscalLines, segments, shareCount } from "../../src/charts/index.js";
+import { forecast } from "../../src/analytics/index.js";
+import {
+	dividendHistory,
+	earningsHistory,
+	fiscalLines,
+	forecastLines,
+	segments,
+	shareCount,
+} from "../../src/charts/index.js";
+import type { Company } from "../../src/frames/company-types.js";
+import { loadBundled } from "../analytics/bundled-companies.js";
 import { axisTitle, MARGIN, MILLIONS, PER_SHARE, PERIODS, REVENUE, SUBJECT, series, wordsOf } from "./sample.js";
 
 describe("charts over fiscal years", () => {
@@ -61,6 +71,21 @@ describe("charts over fiscal years", () => {
 			.filter(({ name }) => name === "end")
 			.map(({ yshift }) => yshift);
 		expect(Math.abs((shifts[0] ?? 0) - (shifts[1] ?? 0))).toBeGreaterThanOrEqual(16);
+	});
+
+	it("shade the years of a forecast after those that were filed", async () => {
+		const [company] = await loadBundled(["AAPL"]);
+		const mine = forecast(company as Company, { growth_iphone: "10%" });
+		const chart = forecastLines(mine, ["iphone", "services"], { measure: "revenue" });
+		const { periods, values } = mine.history("iphone");
+		const begins = periods.indexOf(`${mine.years[0]}-09`);
+		expect(values[begins]).toBeCloseTo((values[begins - 1] as number) * 1.1, 6);
+		expect(chart.title).toBe(`By the forecast: iPhone grows 10.0 % a year, ${mine.lastYear}–${mine.years.at(-1)}`);
+		const [shade] = chart.layout.shapes as { x0: number; x1: number }[];
+		expect(shade).toMatchObject({ x0: begins - 0.5, x1: periods.length - 0.5 });
+		const margin = forecastLines(mine, ["operating_income"], { over: "revenue" }).data[0]?.y as number[];
+		// Filed in fiscal 2025: operating income of 133,050 and revenue of 416,161 million.
+		expect(margin[begins - 1]).toBeCloseTo((100 * 133050) / 416161, 6);
 	});
 
 	it("count shares in words of their scale", () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import * as fs from "node:fs";
+import * as os from "node:os";
 import { transformSync } from "oxc-transform";
 import * as analytics from "../../src/analytics/index.js";
 import * as valuelab from "../../src/index.js";
@@ -13,7 +14,7 @@ export interface ShownNotebook {
 	readonly shown: readonly unknown[];
 }
 
-const library: Readonly<Record<string, unknown>> = { ...analytics, ...valuelab };
+const library: Readonly<Record<string, unknown>> = { ...os, ...fs, ...analytics, ...valuelab };
 
 type Run = (parameters: Readonly<Record<string, unknown>>) => Promise<ShownNotebook>;
 
@@ -22,7 +23,7 @@ type Run = (parameters: Readonly<Record<string, unknown>>) => Promise<ShownNoteb
  * drawing pictures. All runs share one client of the bundled data.
  */
 export function compiledNotebook(path: string): Run {
-	const { cells } = JSON.parse(readFileSync(path, "utf8")) as Notebook;
+	const { cells } = JSON.parse(fs.readFileSync(path, "utf8")) as Notebook;
 	const code = cells.filter((cell) => cell.cell_type === "code");
 	const tagged = code.find((cell) => (cell.metadata as { tags?: string[] }).tags?.includes("parameters"));
 	const source = code
@@ -30,11 +31,14 @@ export function compiledNotebook(path: string): Run {
 		.map((cell) => joined(cell.source))
 		.join("\n");
 	const imported: string[] = [];
-	const body = source.replace(/^import \{([^}]*)\} from "valuelab(?:\/analytics)?";$/gm, (_, names: string) => {
-		const given = names.split(",").map((name) => name.trim());
-		imported.push(...given.filter((name) => name !== ""));
-		return "";
-	});
+	const body = source.replace(
+		/^import \{([^}]*)\} from "(?:valuelab(?:\/analytics)?|node:fs|node:os)";$/gm,
+		(_, names: string) => {
+			const given = names.split(",").map((name) => name.trim());
+			imported.push(...given.filter((name) => name !== ""));
+			return "";
+		},
+	);
 	const values = imported.filter((name) => !name.startsWith("type ") && name !== "show" && name !== "createClient");
 	const { code: script, errors } = transformSync("notebook.ts", `export async function run() {\n${body}\n}`);
 	if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));

@@ -1,5 +1,5 @@
 // The research notebooks run as a user runs them.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -43,6 +43,27 @@ describe("dividends", () => {
 	});
 });
 
+describe("a forecast of one's own", () => {
+	const run = compiledNotebook(pathOf("forecast"));
+	const more = { drivers: { growth: "3%" }, folder: mkdtempSync(join(tmpdir(), "forecast-notebook-")) };
+
+	it.each(["KO", "AAPL", "JPM", "SCHW"])(
+		"%s goes from its base case to a file that gives the same value",
+		async (symbol) => {
+			const text = readable(await run({ symbol, ...more }));
+			const value = /By your forecast a share is worth (USD [\d.]+)\./.exec(text)?.[1];
+			expect(value).toBeDefined();
+			expect(text).toContain(`Read again, the file gives ${value}.`);
+			expect(
+				JSON.parse(readFileSync(join(more.folder, `${symbol.toLowerCase()}-forecast.json`), "utf8")),
+			).toMatchObject({
+				company: symbol,
+				drivers: { growth: "3%" },
+			});
+		},
+	);
+});
+
 describe("quality and red flags", () => {
 	const run = compiledNotebook(pathOf("quality"));
 
@@ -76,12 +97,11 @@ describe("a screen", () => {
 });
 
 describe("the research notebooks on stock tslab", () => {
-	it.each(sampled(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio", "screen"], 1))(
-		"%s runs",
-		async (name) => {
-			const outputs = (await executeOnTslab(`notebooks/${name}.ipynb`)).flatMap((cell) => cell.outputs ?? []);
-			expect(outputs.filter((one) => one.name === "stderr" || one.output_type === "error").map(textOf)).toEqual([]);
-			expect(outputs.map(textOf).join("\n")).toContain("data:image/svg+xml;base64,");
-		},
-	);
+	it.each(
+		sampled(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio", "screen", "forecast"], 1),
+	)("%s runs", async (name) => {
+		const outputs = (await executeOnTslab(`notebooks/${name}.ipynb`)).flatMap((cell) => cell.outputs ?? []);
+		expect(outputs.filter((one) => one.name === "stderr" || one.output_type === "error").map(textOf)).toEqual([]);
+		expect(outputs.map(textOf).join("\n")).toContain("data:image/svg+xml;base64,");
+	});
 });

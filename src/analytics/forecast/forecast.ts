@@ -82,6 +82,27 @@ export class Forecast {
 		};
 	}
 
+	/** A line from the first filed year of the record to the last of the forecast; null is not reported. */
+	history(name: string): {
+		readonly title: string;
+		readonly periods: readonly string[];
+		readonly values: readonly (number | null)[];
+	} {
+		const { title, values } = this.line(name);
+		const { record, facts } = this.model;
+		const past = record.periods.map((period, at) =>
+			record.lines.has(name)
+				? record.filed(name)[at]
+				: segmentsOf(facts, period).find((segment) => segment.name === name)?.revenue,
+		);
+		const all = [...past, ...values.slice(1)];
+		return {
+			title,
+			periods: [...record.periods, ...this.years.map((year) => `${year}${record.periods.at(-1)?.slice(4) ?? ""}`)],
+			values: all.map((value) => (value !== undefined && Number.isFinite(value) ? value : null)),
+		};
+	}
+
 	/** The lines of the three statements and what is per share, in their order. */
 	get lines(): readonly ForecastLine[] {
 		const shown = ["Income statement", "Balance sheet", "Cash flow statement", "Per share"];

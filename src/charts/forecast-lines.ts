@@ -1,0 +1,69 @@
+import type { Forecast } from "../analytics/forecast/forecast.js";
+import type { FiscalSeries } from "../analytics/valuation.js";
+import { formatAmount, percentInWords } from "../core/format.js";
+import type { Unit } from "../core/unit.js";
+import type { ChartFigure } from "./figure.js";
+import { fiscalLines } from "./fiscal-lines.js";
+import { growthRate } from "./scale.js";
+
+/** What the chart of a forecast shows. */
+export interface ForecastLinesOptions {
+	/** What is measured, for the axis. @default the first line's title */
+	readonly measure?: string;
+	/** Shows each line as a share of this one, such as `revenue` for margins. @default the amounts */
+	readonly over?: string;
+	/** Pixels. @default 540 */
+	readonly height?: number;
+}
+
+/**
+ * Lines of a forecast after the filed years, which are told apart: the years of the forecast are shaded.
+ *
+ * @param names lines of the statements, such as `revenue`, `equity_cash_flow` or a segment; what was filed of none of them begins with the forecast
+ * @throws ArgumentError for a line that the forecast has not
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * forecastLines(forecast(company), ["operating_income"], { over: "revenue" }).data.length //=> 1
+ */
+export function forecastLines(
+	forecast: Forecast,
+	names: readonly string[],
+	{ measure, over, height }: ForecastLinesOptions = {},
+): ChartFigure {
+	const { currency, years, lastYear } = forecast;
+	const unit: Unit = over === undefined ? { kind: "money", currency, scale: 1e6 } : { kind: "fraction" };
+	const below = over === undefined ? undefined : forecast.history(over);
+	const series = names.map((name): FiscalSeries => {
+		const { title: own, periods, values } = forecast.history(name);
+		const title = below ? `${own} over ${below.title.toLowerCase()}` : own;
+		const shown = below ? values.map((value, at) => ratioOf(value, below.values[at] ?? null)) : values;
+		return { name, title, periods, values: shown, unit };
+	});
+	const [first] = series;
+	return fiscalLines({
+		subject: {
+			...{ name: forecast.name, symbol: forecast.symbol, asOf: forecast.day },
+			source: `stock.financials of ${forecast.symbol}; forecast by drivers`,
+		},
+		series,
+		measure: measure ?? first?.title ?? "Forecast",
+		...(first && { title: titleOf(first, lastYear, years.at(-1) ?? lastYear) }),
+		forecastFrom: years[0] as string,
+		...(height !== undefined && { height }),
+	});
+}
+
+const ratioOf = (value: number | null, below: number | null): number | null =>
+	value === null || below === null || below === 0 ? null : value / below;
+
+/** "By the forecast revenue grows 4.1 % a year, 2025–2035". */
+function titleOf({ title, periods, values, unit }: FiscalSeries, from: string, to: string): string {
+	const at = (year: string) => values[periods.findIndex((period) => period.startsWith(year))] ?? null;
+	const [before, after] = [at(from), at(to)];
+	const growth = growthRate(before, after, Number(to) - Number(from));
+	const says = `By the forecast: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+	if (unit?.kind !== "fraction" && growth !== null)
+		return `${says} ${growth < 0 ? "falls" : "grows"} ${percentInWords(Math.abs(growth))} a year, ${from}–${to}`;
+	if (after === null) return says;
+	return `${says} is ${unit ? formatAmount(after, unit) : after} in ${to}`;
+}
