@@ -12,7 +12,7 @@ const SHIFTS = [-0.01, -0.005, 0, 0.005, 0.01] as const;
 const [RATE, GROWTH, FLOW] = ["cost_of_equity", "terminal_growth", "equity_cash_flow"] as const;
 
 /**
- * The value per share where rate and growth move: the years of the forecast stay, and the year behind them is written anew for each growth.
+ * The value per share where rate and growth move: the years of the forecast stay, and the year behind them is written once for each growth.
  * Null where the forecast has no value.
  *
  * @param reference a cell of the other sheets
