@@ -39,6 +39,9 @@ export type ChooseSeries = (count: number, years: number, isKnown: (choice: numb
  */
 export type ChooseYear = (latest: number, isKnown: IsKnown) => number | Reason | null;
 
+/** Whether a cell has no value because it contradicts others. */
+export const isDoubt = (code: ReasonCode | undefined): boolean => code === "contradictory_input";
+
 /**
  * What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation, unless that
  * is of a newer sheet. The first where none has a value.
@@ -50,7 +53,7 @@ export const bestOf: Choose = (cells) => {
 		if (own === CELL.exact || own === CELL.newerSheet) return k;
 		if (own === CELL.unknown) return null;
 		// A cell that contradicts others is no gap: what comes behind it would hide that.
-		if (own === CELL.missing && cells.code(k) === "contradictory_input") return k;
+		if (own === CELL.missing && isDoubt(cells.code(k))) return k;
 		if (own === CELL.older && older < 0) older = k;
 		if (own === CELL.approximate && approximate < 0) approximate = k;
 	}

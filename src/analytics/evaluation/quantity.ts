@@ -8,6 +8,7 @@ import {
 	type Choose,
 	type ChooseSeries,
 	firstKnown,
+	isDoubt,
 	newestKnown,
 	noneWhereUnreported,
 } from "./choices.js";
@@ -134,9 +135,12 @@ function choice<T>(
 }
 
 function seriesChoice<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeries, facts: Facts): number {
+	// A cell that contradicts others is reported: a series does not leave its line for it.
 	const isKnown = (k: number) => {
-		const values = facts.column(choices[k] as Quantity<T>);
-		return (year: number) => values[year] !== null;
+		const choice = choices[k] as Quantity<T>;
+		const values = facts.column(choice);
+		return (year: number) =>
+			values[year] !== null || isDoubt(facts.at({ kind: "series", at: year }).get(choice).reason?.code);
 	};
 	return ofSeries(choices.length, facts.years.length, isKnown) ?? -1;
 }

@@ -8,6 +8,7 @@ import type { Company, LineItem } from "../../frames/company-types.js";
 import { isBalance } from "../../frames/line-items/index.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import { isUsable } from "../evaluation/approximation.js";
+import { isDoubt } from "../evaluation/choices.js";
 import type { QuantityForm } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
 import { brief, briefReason, type Finding, found, lost, reported } from "../evaluation/finding.js";
@@ -256,10 +257,23 @@ function evaluate(item: LineItem, name: string, facts: Facts): Finding {
 function trailingThen(item: LineItem, name: string, facts: Facts, at: number): Finding {
 	const { company } = facts;
 	const reading = timelineOf(company).reading(item, at);
-	if (reading === null || (reading.how === "older_balance" && isAlone(facts))) return briefReason(name, NOT_REPORTED);
+	if (reading === null) return briefReason(name, doubtOf(item, company, at) ?? NOT_REPORTED);
+	if (reading.how === "older_balance" && isAlone(facts)) return briefReason(name, NOT_REPORTED);
 	return facts.brief
 		? brief(name, reading.value, reading.how === "older_year")
 		: told(item, name, company, reading, at);
+}
+
+/** Why a line is not believed in a period; undefined where nothing contradicts it. */
+function doubtOf(item: LineItem, company: Company, at: number): Reason | undefined {
+	const { periods, newest } = timelineOf(company);
+	const { periods: years, reasons } = company.series(item);
+	const ttm = company.ttm(item);
+	const told = [
+		at === newest && ttm.value === null ? ttm.reason : undefined,
+		reasons.get(years.indexOf(periods[at] ?? "")),
+	];
+	return told.find((reason) => isDoubt(reason?.code));
 }
 
 const briefOr = (name: string, value: number | undefined, reason?: Reason): Finding =>

@@ -120,10 +120,10 @@ export const tax: Quantity = givable(
 			const rates = facts.get(byFiscalYear(taxRate));
 			const isDoubted = doubtedTaxYears(facts);
 			const doubted = isDoubted.filter((one) => one).length;
-			const newestFirst = (rates.value?.values ?? []).toReversed().slice(0, TAX_YEARS);
-			const usable = newestFirst.filter(
-				(rate, back): rate is number =>
-					rate !== null && !isDoubted[back] && rate >= USUAL_TAX[0] && rate <= USUAL_TAX[1],
+			const years = (rates.value?.values ?? []).slice(-TAX_YEARS);
+			const usable = years.filter(
+				(rate, i): rate is number =>
+					rate !== null && !isDoubted[years.length - 1 - i] && rate >= USUAL_TAX[0] && rate <= USUAL_TAX[1],
 			);
 			const marginal = facts.get(assume("tax_marginal", "tax"));
 			if (facts.given.has("tax_marginal")) return marginal;

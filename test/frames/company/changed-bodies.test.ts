@@ -611,6 +611,25 @@ it("twelve months that are not known are told, and what stands for them", async 
 	);
 });
 
+/** The cells of a line, in years and quarters, are those of another. */
+const named =
+	(from: string, to: RegExp): Change =>
+	(body) => {
+		for (const half of [body.annuals, body.quarterly]) {
+			const lines = Object.values(half).flatMap((fields) => (Array.isArray(fields) ? [] : Object.entries(fields)));
+			const cells = lines.find(([name]) => name === from)?.[1];
+			for (const [name, own] of lines) if (cells && to.test(name)) own.splice(0, own.length, ...cells);
+		}
+	};
+
+it.each([
+	["EBIT for operating income", named("Gross Profit", /^Operating Income$/), "roic"],
+	["parts for all debt", named("Long-Term Debt", /^Short-Term Debt/), "net_debt"],
+	["parts for all debt, under a multiple", named("Long-Term Debt", /^Short-Term Debt/), "ev_ebit"],
+])("no second line stands in: %s", async (_, change, name) => {
+	expect(runFor(await changed("KO", change), name).value).toMatchObject({ value: null });
+});
+
 it("a doubted cell is not passed over for a second choice", async () => {
 	const company = await changed("AAPL", times(/^(?:EPS|Earnings per Share)/, 1.4, only("TTM")));
 	for (const name of ["eps", "pe"])

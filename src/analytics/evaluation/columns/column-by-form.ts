@@ -1,6 +1,6 @@
 import { because, type ReasonCode } from "../../../core/reason.js";
 import { inWords } from "../../../core/reason-words.js";
-import { CELL, type Cell, type CellsAt, type Choose, type ChooseSeries } from "../choices.js";
+import { CELL, type Cell, type CellsAt, type Choose, type ChooseSeries, isDoubt } from "../choices.js";
 import type { QuantityForm } from "../declarations.js";
 import type { Quantity } from "../facts.js";
 import {
@@ -177,7 +177,10 @@ function seriesColumn(
 		const from = starts[index] as number;
 		return ofSeries(choices.length, (starts[index + 1] as number) - from, (k) => {
 			const { states } = source.settled(choices[k] as Quantity<unknown>);
-			return (year) => isKnownAt(states[from + year] as number);
+			return (year) => {
+				const state = states[from + year] as number;
+				return isDoubt(source.reasons[state]?.code) || isKnownAt(state);
+			};
 		});
 	});
 	const [first = null] = chosen;
