@@ -82,7 +82,7 @@ class Trees {
 		// A measure of the newest year is that of any year by the formula behind it.
 		const { form } = measure.formula;
 		const formula = form?.kind === "chosen_year" && form.settled ? form.of : measure.formula;
-		const then = facts.at(year < 0 ? { kind: "trailing", at, told: true } : { kind: "year", at });
+		const then = facts.at(year < 0 ? { kind: "trailing", at } : { kind: "year", at });
 		return this.#measured({ ...measure, formula: formula as Measure["formula"] }, then, period);
 	}
 

@@ -113,12 +113,14 @@ export function settle<T>(finding: Finding<T>, setting: ApproximationSetting): F
 	return { ...finding, warnings: unique([...finding.warnings, ...warnings]) };
 }
 
+/** An assumption without the day of the balance that it is of. */
+export const withoutDay = (assumption: string): string => assumption.replace(/ \(balance of [\d-]+\)$/, "");
+
 /** Each assumption once: as it stands, else with the day of the first balance that it is of. */
 function withoutRepeats(assumptions: readonly string[]): readonly string[] {
-	const bare = (text: string) => text.replace(/ \(balance of [\d-]+\)$/, "");
 	return assumptions.filter((one, i) => {
-		const alike = assumptions.filter((other) => bare(other) === bare(one));
-		return one === (alike.find((other) => other === bare(other)) ?? alike[0]) && assumptions.indexOf(one) === i;
+		const alike = assumptions.filter((other) => withoutDay(other) === withoutDay(one));
+		return one === (alike.find((other) => other === withoutDay(other)) ?? alike[0]) && assumptions.indexOf(one) === i;
 	});
 }
 

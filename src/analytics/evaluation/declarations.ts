@@ -30,13 +30,10 @@ export interface Quantity<T = number> {
 export type Time =
 	/** Trailing twelve months, or the latest fiscal year where there are none. */
 	| { readonly kind: "now" }
-	/**
-	 * The twelve months to a fiscal period: a point of an own history, or told with all that a reader needs. Of a balance sheet alone, no
-	 * older one stands in for what it does not report.
-	 */
-	| { readonly kind: "trailing"; readonly at: number; readonly told?: boolean; readonly alone?: boolean }
-	/** One fiscal year by itself; brief for a point of an own history. */
-	| { readonly kind: "year"; readonly at: number; readonly brief?: boolean }
+	/** The twelve months to a fiscal period. Of a balance sheet alone, no older one stands in for what it does not report. */
+	| { readonly kind: "trailing"; readonly at: number; readonly alone?: boolean }
+	/** One fiscal year by itself. */
+	| { readonly kind: "year"; readonly at: number }
 	/** A fiscal year as part of a series, which keeps to one definition. */
 	| { readonly kind: "series"; readonly at: number };
 
@@ -64,8 +61,6 @@ export interface Facts {
 	/** Month `YYYY-MM` to which flows are calendarised beside companies with other fiscal years; null where they are not. */
 	readonly calendar: string | null;
 	readonly time: Time;
-	/** True where only values and reasons are wanted: points of a series or of an own history. */
-	readonly brief: boolean;
 	/** The company at the present time; itself where that is its time. */
 	readonly now: Facts;
 	/** The price that a point of an own history is taken at; undefined elsewhere. */

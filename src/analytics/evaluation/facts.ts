@@ -17,17 +17,8 @@ export type { Facts, KnownOn, Quantity, Quote, Time } from "./declarations.js";
 
 const NOW: Time = { kind: "now" };
 
-const isBrief = (time: Time) =>
-	(time.kind === "trailing" && time.told !== true) ||
-	time.kind === "series" ||
-	(time.kind === "year" && time.brief === true);
-
 /** Times of one kind are told apart by their positions. */
-function kindOf(time: Time): string {
-	if (time.kind === "year" && time.brief) return "brief year";
-	if (time.kind !== "trailing" || !(time.told || time.alone)) return time.kind;
-	return `trailing${time.told ? " told" : ""}${time.alone ? " alone" : ""}`;
-}
+const kindOf = (time: Time): string => (time.kind === "trailing" && time.alone ? "trailing alone" : time.kind);
 
 /** The company as it was known on the day of the options. */
 const onDay = (company: Company, { asOf }: ValueOptions, rules: Rules): Company =>
@@ -39,7 +30,6 @@ export class CompanyFacts implements Facts {
 	readonly options: FixedOptions;
 	readonly calendar: string | null;
 	readonly time: Time;
-	readonly brief: boolean;
 	readonly now: CompanyFacts;
 	readonly quote: Quote | undefined;
 	/** The same time without a price of its own; itself where it has none. */
@@ -56,7 +46,6 @@ export class CompanyFacts implements Facts {
 		if (place && "time" in place) {
 			this.company = company;
 			this.time = place.time;
-			this.brief = isBrief(place.time);
 			this.now = place.now;
 			this.quote = place.quote;
 			this.unpriced = place.unpriced ?? this;
@@ -65,7 +54,6 @@ export class CompanyFacts implements Facts {
 		}
 		checkOptions(options);
 		this.time = NOW;
-		this.brief = false;
 		this.now = this;
 		this.unpriced = this;
 		const given = givenAssumptions(options);

@@ -13,7 +13,7 @@ import {
 	noneWhereUnreported,
 } from "./choices.js";
 import type { Facts, Quantity } from "./facts.js";
-import { brief, briefReason, type Finding, found, lostFor } from "./finding.js";
+import { type Finding, found, lostFor } from "./finding.js";
 
 export type { Quantity } from "./facts.js";
 
@@ -28,9 +28,9 @@ export const YEARS: Unit = { kind: "years" };
 export const NONE: Unit = { kind: "none" };
 export const SHARES: Unit = { kind: "shares", scale: 1e6 };
 /** Millions in the currency of the financials. */
-export const MONEY = (facts: Facts): Unit => ({ kind: "money", currency: facts.company.currency, scale: 1e6 });
+export const MONEY = (facts: Pick<Facts, "company">): Unit => ({ kind: "money", currency: facts.company.currency, scale: 1e6 });
 /** Per share in the currency of the financials. */
-export const PER_SHARE = (facts: Facts): Unit => ({ kind: "per_share", currency: facts.company.currency });
+export const PER_SHARE = (facts: Pick<Facts, "company">): Unit => ({ kind: "per_share", currency: facts.company.currency });
 
 export const unitOf = (unit: UnitOf, facts: Facts): Unit => (typeof unit === "function" ? unit(facts) : unit);
 
@@ -69,28 +69,22 @@ export function derived<P extends Parents, T = number>(
 	unit: UnitOf,
 	rule: string,
 	parents: P,
-	compute: (values: Values<P>, facts: Facts) => T | NoValue,
+	compute: (values: Values<P>, of: Pick<Facts, "company">) => T | NoValue,
 ): Quantity<T> {
 	const keys = Object.keys(parents);
 	const sources = Object.values(parents);
 	const find = (facts: Facts): Finding<T> => {
-		// Points of a series and of an own history want a value or a reason alone.
-		const isBrief = facts.brief;
 		const from: Finding<unknown>[] = [];
 		const values: Record<string, unknown> = {};
 		let gap: Finding<unknown> | undefined;
-		let older = false;
 		for (let i = 0; i < sources.length; i++) {
 			const parent = facts.get(sources[i] as Quantity<unknown>);
-			if (parent.value === null && isBrief) return briefReason(name, parent.reason);
 			if (parent.value === null) gap ??= parent;
-			if (isBrief) older ||= parent.outdated === true;
-			else from.push(parent);
+			from.push(parent);
 			values[keys[i] as string] = parent.value;
 		}
 		if (gap) return lostFor(name, gap, unitOf(unit, facts), { rule, from });
 		const value = compute(values as Values<P>, facts);
-		if (isBrief) return isNoValue(value) ? briefReason(name, value.noValue) : brief(name, value, older);
 		if (isNoValue(value)) return lostFor(name, { reason: value.noValue }, unitOf(unit, facts), { rule, from });
 		return found(name, value, unitOf(unit, facts), { rule, from });
 	};
@@ -126,8 +120,7 @@ function choice<T>(
 			code: (k: number) => findingOf(k).reason?.code,
 		};
 		const finding = findingOf(kept < 0 ? (facts.aside(() => choose(cells)) ?? 0) : kept);
-		const isNamed = name !== undefined && (kept >= 0 || !facts.brief || finding.value === null);
-		return isNamed ? named(finding, name) : finding;
+		return name === undefined ? finding : named(finding, name);
 	};
 	const form = { kind: "choice", choices, choose, ...(ofSeries && { ofSeries }) } as const;
 	const [first] = choices;
@@ -173,7 +166,7 @@ export function constant<T>(name: string, value: T, unit: UnitOf, rule: string):
 export function renamed<T>(name: string, choice: Quantity<T>, rule?: string): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
 		const finding = facts.get(choice);
-		return facts.brief ? named(finding, name) : { ...finding, name, ...(rule !== undefined && { rule }) };
+		return rule === undefined ? named(finding, name) : { ...finding, name, rule };
 	};
 	const form = { kind: "same", of: choice } as const;
 	return quantity(name, find, { parents: [choice], priced: choice.priced, form, ...(rule !== undefined && { rule }) });

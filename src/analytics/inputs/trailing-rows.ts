@@ -50,7 +50,6 @@ export function yearsToToday<K extends string>(
 			const from = names.flatMap((name) => (last?.[name] ? [{ ...last[name], name }] : []));
 			return found(years.name, rows, { kind: "none" }, { rule, from });
 		}
-		if (facts.brief) return fiscal;
 		const text = `${subject} is of fiscal ${facts.years.at(-1)} or before: not all of it is known for the twelve months to ${end}`;
 		return { ...fiscal, warnings: unique([...fiscal.warnings, { code: "different_dates", text }]) };
 	};
@@ -77,7 +76,7 @@ function monthsTo<K extends string>(
 	const found: { [Key in K]?: Finding } = {};
 	for (const key of wanted) {
 		const alone = balances.includes(key);
-		const then = facts.at({ kind: "trailing", at, told: !facts.brief, alone });
+		const then = facts.at({ kind: "trailing", at, alone });
 		const finding = facts.aside(() => then.settled(columns[key]));
 		if (finding.value !== null && !finding.outdated) found[key] = finding;
 	}

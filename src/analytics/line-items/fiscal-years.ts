@@ -42,7 +42,7 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 	const details = {
 		kind,
 		from,
-		warnings: known >= 0 && !facts.brief ? [...warnings, ...endsEarly(name, periods, known)] : warnings,
+		warnings: known >= 0 ? [...warnings, ...endsEarly(name, periods, known)] : warnings,
 		madeUp,
 		...(rule !== undefined && { rule }),
 		...(origin && { source: origin }),
@@ -86,7 +86,7 @@ function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T>
 		return lost(measure.name, "insufficient_history", fault, { kind: "none" });
 	}
 	return facts
-		.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at, brief: facts.brief })
+		.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at })
 		.get(measure);
 }
 

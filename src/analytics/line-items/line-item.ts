@@ -8,10 +8,9 @@ import type { Company, LineItem } from "../../frames/company-types.js";
 import { isBalance } from "../../frames/line-items/index.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import { isUsable } from "../evaluation/approximation.js";
-import { isDoubt } from "../evaluation/choices.js";
 import type { QuantityForm } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
-import { brief, briefReason, type Finding, found, lost, reported } from "../evaluation/finding.js";
+import { briefReason, type Finding, found, lost, reported } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { wordsOf } from "../periods/line-item-words.js";
@@ -126,10 +125,9 @@ function approximated(
 			const answer = find(valuesOf(from, read), years, month);
 			if (answer === null) continue;
 			const [low, value, high] = answer;
-			const isNewest = sheet === (isAlone(facts) && !facts.brief ? timelineOf(facts.company).newest : sheets[0]);
+			const isNewest = sheet === (isAlone(facts) ? timelineOf(facts.company).newest : sheets[0]);
 			const dated = isNewest ? assumption : `${assumption} (balance of ${month})`;
 			const approximate = { low, high, assumptions: [dated] };
-			if (facts.brief) return { ...brief(name, value), approximate };
 			return found(name, value, unit, {
 				kind: "assumption",
 				rule: dated,
@@ -200,7 +198,7 @@ function ofLatestYear(item: LineItem, facts: Facts): Finding | null {
 	// The twelve months of today end with the newest period, as they do in the history.
 	const end = facts.time.kind === "now" ? (periods[newest] ?? monthOf(facts)) : monthOf(facts);
 	if (at < 0 || monthsBetween(facts.years[at] as string, end) > YEAR_SERVES_MONTHS) return null;
-	const finding = facts.at({ kind: "year", at, brief: facts.brief }).get(lineItem(item));
+	const finding = facts.at({ kind: "year", at }).get(lineItem(item));
 	return finding.value === null ? null : { ...finding, outdated: true };
 }
 
@@ -223,7 +221,6 @@ export function inQuarter(item: LineItem): Quantity {
 		const period = time.kind === "now" ? timeline.periods[timeline.newest] : monthOf(facts);
 		const value = values[periods.indexOf(period ?? "")] ?? Number.NaN;
 		if (Number.isNaN(value)) return briefReason(name, NOT_REPORTED);
-		if (facts.brief) return brief(name, value);
 		return found(name, value, unit, {
 			kind: "reported",
 			rule: `quarter to ${period}`,
@@ -244,12 +241,8 @@ function evaluate(item: LineItem, name: string, facts: Facts): Finding {
 			return trailingThen(item, name, facts, time.at);
 		case "series":
 		case "year": {
-			if (!facts.brief) {
-				const finding = reported(name, yearFigure(company, item, time.at), NONE);
-				return time.at === facts.years.length - 1 ? withPreliminary(company, item, finding) : finding;
-			}
-			const { values, reasons } = company.series(item);
-			return briefOr(name, values[time.at], reasons.get(time.at));
+			const finding = reported(name, yearFigure(company, item, time.at), NONE);
+			return time.at === facts.years.length - 1 ? withPreliminary(company, item, finding) : finding;
 		}
 	}
 }
@@ -257,27 +250,10 @@ function evaluate(item: LineItem, name: string, facts: Facts): Finding {
 function trailingThen(item: LineItem, name: string, facts: Facts, at: number): Finding {
 	const { company } = facts;
 	const reading = timelineOf(company).reading(item, at);
-	if (reading === null) return briefReason(name, doubtOf(item, company, at) ?? NOT_REPORTED);
+	if (reading === null) return briefReason(name, timelineOf(company).doubt(item, at) ?? NOT_REPORTED);
 	if (reading.how === "older_balance" && isAlone(facts)) return briefReason(name, NOT_REPORTED);
-	return facts.brief
-		? brief(name, reading.value, reading.how === "older_year")
-		: told(item, name, company, reading, at);
+	return told(item, name, company, reading, at);
 }
-
-/** Why a line is not believed in a period; undefined where nothing contradicts it. */
-function doubtOf(item: LineItem, company: Company, at: number): Reason | undefined {
-	const { periods, newest } = timelineOf(company);
-	const { periods: years, reasons } = company.series(item);
-	const ttm = company.ttm(item);
-	const told = [
-		at === newest && ttm.value === null ? ttm.reason : undefined,
-		reasons.get(years.indexOf(periods[at] ?? "")),
-	];
-	return told.find((reason) => isDoubt(reason?.code));
-}
-
-const briefOr = (name: string, value: number | undefined, reason?: Reason): Finding =>
-	value === undefined || Number.isNaN(value) ? briefReason(name, reason) : brief(name, value);
 
 /** The trailing twelve months with all that a reader needs to judge them. */
 function trailing(item: LineItem, name: string, { company, calendar }: Facts): Finding {

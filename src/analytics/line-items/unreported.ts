@@ -17,7 +17,7 @@ export function orNoneNow(item: LineItem, contrary: (facts: Facts) => string | n
 	const line = orNone(lineItem(item));
 	const find: Quantity["find"] = (facts) => {
 		const finding = facts.get(line);
-		if (facts.brief || finding.kind !== "assumption" || finding.value === null) return finding;
+		if (finding.kind !== "assumption" || finding.value === null) return finding;
 		const words = finding.name.replaceAll("_", " ");
 		const warnings = [lastReported(item, words, facts), sign(words, contrary(facts))].filter((one) => one !== null);
 		if (warnings.length === 0) return finding;

@@ -21,7 +21,7 @@ export const longTermInvestments: Quantity = quantity(
 	line.name,
 	(facts) => {
 		const finding = facts.get(line);
-		if (facts.brief || finding.kind !== "assumption" || finding.value === null) return finding;
+		if (finding.kind !== "assumption" || finding.value === null) return finding;
 		const income = incomeBeside(facts);
 		if (income === null) return finding;
 		const text = `no line tells the value of affiliates and long-term securities, and none is added: income beside operations was ${(income.share * 100).toFixed(0)} % of income before tax in fiscal ${income.period}, so that there are some`;

@@ -1,7 +1,7 @@
 // Price, market value and enterprise value.
 import type { Reason } from "../../core/reason.js";
 import type { Facts } from "../evaluation/facts.js";
-import { brief, briefReason, found, lost, lostFor } from "../evaluation/finding.js";
+import { found, lost, lostFor } from "../evaluation/finding.js";
 import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { cash, debt, minority, netDebt, preferred } from "./debt.js";
 import { shares, sharesOutstanding } from "./shares.js";
@@ -27,14 +27,16 @@ export function otherSplitBasis(facts: Facts): Reason | null {
 	};
 }
 
+const NO_PRICE_THEN = "is known of today alone";
+
 /** The share price, in the price's currency; missing where the financials are in another. */
 export const price: Quantity = quantity(
 	"price",
 	(facts) => {
-		if (facts.quote) return brief("price", facts.quote.price);
-		if (facts.brief) return briefReason("price");
-		const { company } = facts;
+		const { company, quote } = facts;
 		const unit = { kind: "per_share" as const, currency: company.priceCurrency };
+		if (quote) return found("price", quote.price, unit, { kind: "reported", rule: `close of ${quote.day}` });
+		if (facts.time.kind !== "now") return lost("price", "missing_input", NO_PRICE_THEN, unit);
 		const { price, currency, priceCurrency, priceDate } = company;
 		const details = { kind: "reported" as const, ...(price.source && { source: price.source }) };
 		if (price.value === null) return lostFor("price", { reason: price.reason }, unit, details);
@@ -54,7 +56,7 @@ export const price: Quantity = quantity(
 const statedMarketValue: Quantity = quantity(
 	"market_value",
 	(facts) => {
-		if (facts.brief) return briefReason("market_value");
+		if (facts.time.kind !== "now") return lost("market_value", "missing_input", NO_PRICE_THEN, MONEY(facts));
 		const { company } = facts;
 		const { marketValue, price } = company;
 		if (price.value !== null)

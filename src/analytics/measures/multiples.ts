@@ -1,7 +1,7 @@
 // The multiples: price or enterprise value over a base.
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../evaluation/facts.js";
-import { brief, briefReason, type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { brief, type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { type Basis, notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
@@ -43,10 +43,7 @@ function multiple<const N extends string>(
 		const [amount, against] = [facts.get(base), facts.get(top)];
 		const gap =
 			amount.value === null ? amount : against.value === null && (form === "yield" || amount.value > 0) && against;
-		if (gap) {
-			if (facts.brief) return briefReason(name, gap.reason);
-			return lostFor(name, gap, unit);
-		}
+		if (gap) return lostFor(name, gap, unit);
 		const [per, paid] = [amount.value as number, against.value as number];
 		if (per < 0 || (per === 0 && form !== "yield")) {
 			return lost(
@@ -59,7 +56,6 @@ function multiple<const N extends string>(
 		if (paid <= 0)
 			return lost(name, "non_positive_input", { values: { [top.name]: { value: paid, unit: against.unit } } }, unit);
 		const value = form === "yield" ? per / paid : paid / per;
-		if (facts.brief) return brief(name, value);
 		return found(name, value, unit, {
 			rule: words,
 			from: [against, amount],

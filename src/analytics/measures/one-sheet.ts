@@ -6,7 +6,7 @@ import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import { type ApproximationSetting, type Interval, isUsable, TOLERANCE } from "../evaluation/approximation.js";
 import type { Facts } from "../evaluation/facts.js";
-import { brief, type Finding, found, lost } from "../evaluation/finding.js";
+import { type Finding, found, lost } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { type Timeline, timelineOf } from "../periods/timeline.js";
@@ -41,7 +41,7 @@ interface Parts {
 export function onOneSheet(parts: Parts): Parts & { readonly beside: (balance: Quantity) => Quantity } {
 	const sheet = quantity<Sheet | null>("balance_sheet", (facts) => {
 		const chosen = facts.aside(() => sheetOf(parts, facts));
-		return facts.brief ? brief("balance_sheet", chosen) : found("balance_sheet", chosen, { kind: "none" });
+		return found("balance_sheet", chosen, { kind: "none" });
 	});
 	const part = (of: Quantity, claim?: LineItem): Quantity =>
 		quantity(of.name, (facts) => partOf(of, claim, sheet, facts), {
@@ -65,11 +65,11 @@ export function onOneSheet(parts: Parts): Parts & { readonly beside: (balance: Q
 
 function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet | null>, facts: Facts): Finding {
 	const { time } = facts;
-	const isTrailing = time.kind === "now" || (time.kind === "trailing" && !time.told && !time.alone);
+	const isTrailing = time.kind === "now" || (time.kind === "trailing" && !time.alone);
 	const chosen = isTrailing ? facts.get(sheet).value : null;
 	if (chosen === null) return facts.get(of);
 	const { at, alone, told, isOld } = chosen;
-	const finding = facts.at({ kind: "trailing", at, told: !facts.brief, alone: alone && claim === undefined }).get(of);
+	const finding = facts.at({ kind: "trailing", at, alone: alone && claim === undefined }).get(of);
 	const held = claim && timelineOf(facts.company).reading(claim, at);
 	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
 		const assumption = `${inWords(of.name)} is of ${held.period}: the sheet of debt and cash does not report it`;
@@ -91,7 +91,6 @@ export interface OlderSheet extends Pick<Sheet, "told" | "isOld"> {
 export function ofOlderSheet(finding: Finding, { told, isOld, newer }: OlderSheet, facts: Facts): Finding {
 	if (told === null || finding.value === null) return finding;
 	if (!isOld) {
-		if (facts.brief) return finding;
 		return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text: told }] };
 	}
 	if (facts.options.strict) return lost(finding.name, "not_reported", told, finding.unit);
@@ -124,13 +123,13 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	const sheets = timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS);
 	const whole = sheets.find((at) => isWhole(timeline, at));
 	if (whole !== undefined && age(whole) <= SHEET_SERVES_MONTHS) {
-		const then = facts.at({ kind: "trailing", at: whole, told: !facts.brief });
+		const then = facts.at({ kind: "trailing", at: whole });
 		return { ...sheet(whole, false), isOld: isExceeded(then.unsettled(debt), newestSheet(facts).unsettled(debt)) };
 	}
 	const newer = whole === undefined ? sheets : sheets.slice(0, sheets.indexOf(whole));
 	let wide: number | undefined;
 	for (const at of newer) {
-		const then = facts.at({ kind: "trailing", at, told: !facts.brief, alone: true });
+		const then = facts.at({ kind: "trailing", at, alone: true });
 		const [owed, held] = [then.unsettled(debt), then.unsettled(cash)];
 		if (owed.value === null || held.value === null) continue;
 		if (isNarrow(owed, held, facts.options)) return sheet(at, true);
@@ -151,7 +150,7 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 /** The newest balance sheet by itself. */
 function newestSheet(facts: Facts): Facts {
 	const at = facts.time.kind === "trailing" ? facts.time.at : timelineOf(facts.company).newest;
-	return facts.at({ kind: "trailing", at, told: !facts.brief, alone: true });
+	return facts.at({ kind: "trailing", at, alone: true });
 }
 
 /** Whether debt less cash is exact, or approximations leave it narrow enough to use. */

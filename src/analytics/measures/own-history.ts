@@ -5,6 +5,7 @@ import { absentFor, type Figure, isPresent, present } from "../../core/figure.js
 import type { ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import { isFollowing } from "../assumptions/following.js";
+import { withoutDay } from "../evaluation/approximate-finding.js";
 import type { Column } from "../evaluation/evaluation.js";
 import type { Facts, KnownOn } from "../evaluation/facts.js";
 import { found, lost, lostFor, toInput } from "../evaluation/finding.js";
@@ -183,7 +184,8 @@ function assumedIn(spec: Multiple, facts: Facts): string[] {
 	const first = days.findIndex(({ day }) => day > from);
 	if (first < 0) return [];
 	const column = facts.aside(() => facts.onDays([spec.formula], days)[0] as Column);
-	return column.assumptionsSince(first).map((text) => `in the own history, ${text}`);
+	const texts = column.assumptionsSince(first).map((text) => `in the own history, ${withoutDay(text)}`);
+	return [...new Set(texts)];
 }
 
 function percentileOf(now: Figure, rank: Figure): Figure {

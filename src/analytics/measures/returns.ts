@@ -99,7 +99,7 @@ function sheetBefore(facts: Facts, months: number): Facts | null {
 	const timeline = timelineOf(company);
 	const end = time.kind === "trailing" ? time.at : timeline.newest;
 	const at = months === 0 ? end : timeline.monthsBefore(end, months);
-	return at < 0 ? null : facts.at({ kind: "trailing", at, told: !facts.brief, alone: true });
+	return at < 0 ? null : facts.at({ kind: "trailing", at, alone: true });
 }
 
 /** Fiscal years of which the newest return may be. */
@@ -148,7 +148,7 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 		// A newest year that is bounded too widely says more than a record without a year.
 		if (older.value === null && facts.aside(() => facts.unsettled(newestYear)).value !== null)
 			return facts.get(newestYear);
-		if (facts.brief || older.value === null) return older;
+		if (older.value === null) return older;
 		const last = years.at(-1);
 		const text = `${inWords(measure.name)} is of fiscal ${last} or before: it is not known for the twelve months to ${period}`;
 		return { ...older, warnings: unique([...older.warnings, { code: "different_dates", text }]) };

@@ -1,7 +1,7 @@
 // Diluted average shares, and shares outstanding.
 import { formatNumber } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
-import { briefReason, found, lost } from "../evaluation/finding.js";
+import { found, lost } from "../evaluation/finding.js";
 import { givable } from "../evaluation/givable.js";
 import {
 	derived,
@@ -18,7 +18,7 @@ import { inQuarter, lineItem } from "../line-items/line-item.js";
 
 /** Where no share count is reported: the company's market value over its price, all share classes together. */
 const impliedShares: Quantity = quantity("shares_diluted", (facts) => {
-	if (facts.brief) return briefReason("shares_diluted", { code: "not_reported" });
+	if (facts.time.kind !== "now") return lost("shares_diluted", "not_reported", "no share count is reported", SHARES);
 	const { price, marketValue, priceCurrency } = facts.company;
 	const [quote, value] = [price.value, marketValue.value];
 	if (quote === null || value === null || quote <= 0 || marketValue.unit?.currency !== priceCurrency) {

@@ -1,6 +1,7 @@
 // The fiscal periods of a company: which is known when, and which serves for a figure.
 import { addDays, endOfMonth } from "../../core/calendar.js";
 import type { Figure } from "../../core/figure.js";
+import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem, LineItemSeries } from "../../frames/company-types.js";
 import { isBalance } from "../../frames/line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
@@ -84,6 +85,17 @@ export class Timeline {
 			this.#columns.set(item, column);
 		}
 		return column[at] ?? null;
+	}
+
+	/** Why a line is not believed in a period; undefined where nothing contradicts it. */
+	doubt(item: LineItem, at: number): Reason | undefined {
+		const { reasons, periods } = this.#company.series(item);
+		const ttm = this.#company.ttm(item);
+		const told = [
+			at === this.newest && ttm.value === null ? ttm.reason : undefined,
+			reasons.get(periods.indexOf(this.periods[at] ?? "")),
+		];
+		return told.find((reason) => reason?.code === "contradictory_input");
 	}
 
 	/** Positions of a period and of those up to so many months before it, newest first. */

@@ -42,10 +42,6 @@ export class RowFacts implements Facts {
 		return this.columns.factsAt("now", this.columns.startOf(this.#index + 1) - 1);
 	}
 
-	get brief(): boolean {
-		return this.kind !== "now";
-	}
-
 	get time(): Time {
 		return this.kind === "now" ? { kind: this.kind } : { kind: this.kind, at: this.latestYear };
 	}
