@@ -143,10 +143,6 @@ function numberOf(analysis: Analysis, facts: Facts, given: Values): number | nul
 	return typeof value === "number" ? value : null;
 }
 
-/** The value of an analysis of inputs that were found before. */
-export const figureOfInputs = (analysis: Analysis, facts: Facts, findings: AnalysisRun["findings"]): Figure =>
-	runWithInputs(analysis, facts, findings).figure;
-
 /** Why the analysis does not apply to the company. */
 export function notApplicable({ kind, notFor, priced, guard }: Analysis, facts: Facts): Reason | null {
 	const { template, currency, priceCurrency } = facts.company;

@@ -1,13 +1,13 @@
 import { analysisColumn } from "../analyses/columns/analysis-column.js";
 import { type FigureColumn, setByFind } from "../analyses/columns/figure-cells.js";
-import { type ColumnSource, type QuantityColumn, STATE, settledFinding } from "../evaluation/columns/cells.js";
+import { type ColumnSource, STATE } from "../evaluation/columns/cells.js";
 import type { Measure } from "../measures/measure.js";
 import type { NamedFigure } from "./figure-by-name.js";
 
 /** A figure of the twelve months to each fiscal year, at the row's price: the same number as `find` gives, run down columns. */
 export function figureColumn(columns: ColumnSource, figure: NamedFigure): FigureColumn {
 	const { of } = figure;
-	if (of && "measure" in of) return measureColumn(columns, of.measure);
+	if (of && "measure" in of) return measureColumn(columns, of.measure, figure.find);
 	const whole = of && analysisColumn(columns, of.analysis);
 	if (whole) return whole;
 	const { rowCount } = columns.rows;
@@ -16,7 +16,7 @@ export function figureColumn(columns: ColumnSource, figure: NamedFigure): Figure
 	return column;
 }
 
-function measureColumn(columns: ColumnSource, { formula, notFor }: Measure): FigureColumn {
+function measureColumn(columns: ColumnSource, { formula, notFor }: Measure, find: NamedFigure["find"]): FigureColumn {
 	const { rows } = columns;
 	const column = columns.column(formula, "trailing");
 	const values = new Float64Array(rows.rowCount);
@@ -25,26 +25,11 @@ function measureColumn(columns: ColumnSource, { formula, notFor }: Measure): Fig
 		const why = notFor?.[(rows.traits[index] as { readonly template: keyof typeof notFor }).template];
 		const place = why === undefined ? 0 : columns.placeOf({ code: "template_not_applicable", sentence: why });
 		for (let row = columns.startOf(index); row < columns.startOf(index + 1); row++) {
-			const state = place > 0 ? place : columns.stateAt(column, "trailing", row);
+			const state = place > 0 ? place : (column.states[row] as number);
 			states[row] = state;
 			values[row] = state === 0 ? (column.values[row] as number) : Number.NaN;
-			if (state === STATE.gap) settleCell({ values, states }, column, columns, row);
+			if (state === STATE.open) setByFind({ values, states }, columns, row, find);
 		}
 	}
 	return { values, states };
 }
-
-/** Sets a cell to its approximation where that is usable, else to the reason why it is not. */
-function settleCell(
-	{ values, states }: FigureColumn,
-	{ replaced }: QuantityColumn,
-	columns: ColumnSource,
-	row: number,
-): void {
-	const found = replaced?.get(row);
-	const { value, reason } = found ? settledFinding(found) : NOT_TOLD;
-	if (value !== null) values[row] = value;
-	states[row] = value !== null ? 0 : reason ? columns.placeOf(reason) : STATE.ask;
-}
-
-const NOT_TOLD = { value: null, reason: undefined };

@@ -3,8 +3,6 @@ import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { GivenName, Rules } from "../assumptions/rules.js";
-import type { ApproximateRead } from "./approximate-finding.js";
-import type { Bounded } from "./approximation.js";
 import type { Choose, ChooseSeries, ChooseYear } from "./choices.js";
 import type { StatementColumns } from "./columns/statement-columns.js";
 import type { Column, Setting } from "./evaluation.js";
@@ -51,10 +49,10 @@ export interface KnownOn extends Quote {
 /** The options that no variation changes; what one may change is read by accessors, which note it. */
 export type FixedOptions = Omit<ValueOptions, Setting>;
 
-/**
- * What a formula reads: a company at one time. One company keeps what it found (`CompanyFacts`); a row of many takes it out of columns
- * (`columns/row-facts.ts`).
- */
+/** What a formula over numbers may read beside them: further quantities at the same time. */
+export type Reads = Pick<Facts, "company" | "get" | "value">;
+
+/** What a formula reads: a company at one time (`CompanyFacts`). The company is one that was loaded, or rows of many (`columns/row-company.ts`). */
 export interface Facts {
 	readonly company: Company;
 	readonly options: FixedOptions;
@@ -152,47 +150,17 @@ export type QuantityForm =
 /** The cells of a quantity that is read off statements. */
 type ColumnOf = (time: ColumnTime, columns: ColumnSource) => QuantityColumn;
 
-/** An approximate number: of a line item that is not reported, or computed of such. */
-export interface Replaced {
-	/** Of the line item or formula that has it. */
-	readonly name: string;
-	readonly bounded: Bounded;
-	readonly assumptions: readonly string[];
-}
-
 /** A quantity by row. */
 export interface QuantityColumn {
 	readonly values: Float64Array;
 	/** By row 0 for a value, the place of the reason, or a `STATE`. */
 	readonly states: Int32Array;
-	/** Findings that are no plain numbers, and those of formulas without a form. */
-	readonly findings?: (Finding<unknown> | undefined)[];
-	/** Approximate numbers of gaps, by row; left out where columns cannot tell. */
-	readonly replaced?: Map<number, Replaced>;
-	/** Of a column whose rows are evaluated when they are read. */
-	readonly quantity?: Quantity<unknown>;
+	/** Values that are no numbers, by row. */
+	readonly texts?: readonly unknown[];
 }
 
-export type ColumnTime = Time["kind"];
-
-/** A quantity at a row. */
-export interface Cell {
-	readonly quantity: Quantity<unknown>;
-	readonly time: ColumnTime;
-	readonly row: number;
-}
-
-/** The approximate cells that formulas read; `ApproximateReads` holds them. */
-export interface ApproximateCells {
-	/** Runs a formula, again at the ends of the approximate cells that it reads. @throws NEEDS_COMPANY */
-	bounded<T>(run: () => Finding<T>, parts?: readonly ApproximateRead[]): Finding<T>;
-	/** Runs what is no part of the formula that is run. */
-	apart<T>(run: () => T): T;
-	/** Reads that do not count. */
-	aside<T>(read: () => T): T;
-	/** An approximate cell as the formula that is run reads it. @throws NEEDS_COMPANY where none is run */
-	read(cell: Cell, replaced: Replaced): Finding<unknown>;
-}
+/** Rows hold no present time. */
+export type ColumnTime = Exclude<Time["kind"], "now">;
 
 /** Columns of quantities as formulas read them; `QuantityColumns` holds them. */
 export interface ColumnSource {
@@ -203,26 +171,13 @@ export interface ColumnSource {
 	readonly companyOfRow: Int32Array;
 	/** First row of a company. */
 	startOf(index: number): number;
-	yearsOf(index: number): readonly string[];
-	companyOf(index: number): Facts["company"];
+	/** The company of a row at the row's time. */
 	factsAt(time: ColumnTime, row: number): Facts;
 	placeOf(reason: Reason): number;
 	/** The place of a reason that was made just now, so that it has none yet. */
 	newPlaceOf(reason: Reason): number;
-	/** A quantity by row, at each row's time. */
+	/** A quantity by row, where exact numbers of the rows tell it; other cells have the state `STATE.open`. */
 	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
-	/** A column of which every cell is evaluated. */
+	/** A quantity by row, open cells found by the company of each. In a series each is a figure of its own; else approximate ones stay open. */
 	whole(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
-	/** A quantity by fiscal year, each year a figure of its own: an approximation counts where it is usable by itself. */
-	settled(quantity: Quantity<unknown>): QuantityColumn;
-	/** The approximate cells that formulas read. */
-	readonly approximate: ApproximateCells;
-	/** The state of a cell, which is evaluated where it was not read before. */
-	stateAt(column: QuantityColumn, time: ColumnTime, row: number): number;
-	/** The value of a cell of state 0. */
-	valueAt(column: QuantityColumn, row: number): unknown;
-	/** A cell as a finding. @throws NEEDS_COMPANY */
-	finding<T>(quantity: Quantity<T>, time: ColumnTime, row: number): Finding<T>;
-	/** A quantity by fiscal year of one company up to a row, each year by one definition. @throws NEEDS_COMPANY */
-	series<T>(quantity: Quantity<T>, last: number): readonly (T | null)[];
 }

@@ -13,7 +13,7 @@ import type { Facts, FixedOptions, KnownOn, Quantity, Quote, Time } from "./decl
 import { type Column, differing, Evaluation, isSame, Kept, SETTING, stillServes } from "./evaluation.js";
 import { type Finding, lost } from "./finding.js";
 
-export type { Facts, KnownOn, Quantity, Quote, Time } from "./declarations.js";
+export type { Facts, KnownOn, Quantity, Quote, Reads, Time } from "./declarations.js";
 
 const NOW: Time = { kind: "now" };
 
@@ -124,11 +124,6 @@ export class CompanyFacts implements Facts {
 		return changed === 0 ? this : new CompanyFacts(this.company, options, this.calendar, { before: this, changed });
 	}
 
-	/** True where no formula is being run: one that threw leaves the facts unfit for further questions. */
-	get isAtRest(): boolean {
-		return this.#run.depth === 0;
-	}
-
 	/** The same company under other settings; a finding of this time is taken from here where `serves` is true of its quantity, too. */
 	protected with(options: ValueOptions, serves: (of: object) => boolean): CompanyFacts {
 		const changed = differing(this.#run.settings.options, options);
@@ -219,13 +214,17 @@ export class CompanyFacts implements Facts {
 			run.reads = undefined;
 			run.restsOn = 0;
 			run.depth++;
-			const finding = quantity.find(this);
-			kept.finding = run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
-			kept.restsOn = run.restsOn;
-			run.trail?.push(() => this.#kept.delete(quantity));
-			run.depth--;
-			run.restsOn = restsOn;
-			run.reads = reads;
+			try {
+				const finding = quantity.find(this);
+				kept.finding = run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
+				kept.restsOn = run.restsOn;
+				run.trail?.push(() => this.#kept.delete(quantity));
+			} finally {
+				if (kept.finding === null) this.#kept.delete(quantity);
+				run.depth--;
+				run.restsOn = restsOn;
+				run.reads = reads;
+			}
 		}
 		run.read(kept);
 		return kept.finding as Finding<T>;
@@ -240,13 +239,17 @@ export class CompanyFacts implements Facts {
 			const trail: (() => void)[] = [];
 			run.trail = trail;
 			run.reads = undefined;
-			const found = quantity.find(this);
-			for (const forget of trail) forget();
-			return found;
+			try {
+				return quantity.find(this);
+			} finally {
+				for (const forget of trail) forget();
+			}
 		};
-		const bounded = withInterval(finding, reads, again, this.options);
-		run.trail = outer;
-		return bounded;
+		try {
+			return withInterval(finding, reads, again, this.options);
+		} finally {
+			run.trail = outer;
+		}
 	}
 
 	/** What is kept of a quantity that was found. */

@@ -88,7 +88,7 @@ export function lostFor<T>(
 	details: Details = NO_DETAILS,
 ): Finding<T> {
 	const { from = EMPTY, warnings = EMPTY, madeUp = false, outdated } = details;
-	return finding<T>({ name, value: null, reason: about(subject, reason) }, unit, details, {
+	return finding<T>({ name, value: null, reason: withSubject(subject, reason) }, unit, details, {
 		from,
 		warnings,
 		madeUp,
@@ -97,36 +97,8 @@ export function lostFor<T>(
 }
 
 /** A reason that says nothing of its subject is about what is missing. */
-const about = (subject: string, reason: Reason): Reason =>
+export const withSubject = (subject: string, reason: Reason): Reason =>
 	reason.subject !== undefined || reason.sentence !== undefined || reason.values ? reason : { ...reason, subject };
-
-const NONE: Unit = { kind: "none" };
-
-/** A value alone, for points of a series and of an own history. */
-export function brief<T>(name: string, value: T, outdated = false): Finding<T> {
-	if (typeof value === "number" && !Number.isFinite(value)) return briefReason(name);
-	return briefly(name, value, undefined, outdated);
-}
-
-/** A reason alone, for points of a series and of an own history. */
-export const briefReason = (name: string, reason: Reason = { code: "missing_input" }): Finding<never> =>
-	briefly<never>(name, null, reason);
-
-const briefly = <T>(name: string, value: T | null, reason?: Reason, outdated?: boolean): Finding<T> => ({
-	name,
-	value,
-	reason,
-	unit: NONE,
-	source: undefined,
-	kind: "computed",
-	rule: undefined,
-	from: EMPTY,
-	steps: EMPTY,
-	warnings: EMPTY,
-	madeUp: false,
-	outdated,
-	approximate: undefined,
-});
 
 /** A figure of the company as a finding. */
 export function reported(name: string, figure: Figure, fallback: Unit): Finding {

@@ -12,7 +12,7 @@ import {
 	newestKnown,
 	noneWhereUnreported,
 } from "./choices.js";
-import type { Facts, Quantity } from "./facts.js";
+import type { Facts, Quantity, Reads } from "./facts.js";
 import { type Finding, found, lostFor } from "./finding.js";
 
 export type { Quantity } from "./facts.js";
@@ -28,9 +28,16 @@ export const YEARS: Unit = { kind: "years" };
 export const NONE: Unit = { kind: "none" };
 export const SHARES: Unit = { kind: "shares", scale: 1e6 };
 /** Millions in the currency of the financials. */
-export const MONEY = (facts: Pick<Facts, "company">): Unit => ({ kind: "money", currency: facts.company.currency, scale: 1e6 });
+export const MONEY = (facts: Pick<Facts, "company">): Unit => ({
+	kind: "money",
+	currency: facts.company.currency,
+	scale: 1e6,
+});
 /** Per share in the currency of the financials. */
-export const PER_SHARE = (facts: Pick<Facts, "company">): Unit => ({ kind: "per_share", currency: facts.company.currency });
+export const PER_SHARE = (facts: Pick<Facts, "company">): Unit => ({
+	kind: "per_share",
+	currency: facts.company.currency,
+});
 
 export const unitOf = (unit: UnitOf, facts: Facts): Unit => (typeof unit === "function" ? unit(facts) : unit);
 
@@ -69,7 +76,7 @@ export function derived<P extends Parents, T = number>(
 	unit: UnitOf,
 	rule: string,
 	parents: P,
-	compute: (values: Values<P>, of: Pick<Facts, "company">) => T | NoValue,
+	compute: (values: Values<P>, facts: Reads) => T | NoValue,
 ): Quantity<T> {
 	const keys = Object.keys(parents);
 	const sources = Object.values(parents);

@@ -21,7 +21,7 @@ export function factsOf(company: Company, options: ValueOptions = {}): CompanyFa
 	const known = recent.find((one) => one.company === company && isSame(fixed(one.options), fixed(options)));
 	// Peers are companies themselves: their figures are not kept.
 	const { peers: _, ...alone } = options;
-	const kept = known?.facts.isAtRest ? known : { company, options, facts: new CompanyFacts(company, alone) };
+	const kept = known ?? { company, options, facts: new CompanyFacts(company, alone) };
 	recent = [kept, ...recent.filter((one) => one !== known)].slice(0, KEPT_COMPANIES);
 	return kept.facts.under(options);
 }

@@ -1,7 +1,7 @@
 // Axes and inputs of the grid of growth and margin that a price needs.
 import { pow } from "../../core/math/pow.js";
 import { assume } from "../evaluation/assume.js";
-import type { Facts } from "../evaluation/facts.js";
+import type { Reads } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
 import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
 import { at, byFiscalYear } from "../line-items/fiscal-years.js";
@@ -89,7 +89,7 @@ const inputs = {
 };
 
 /** Growth of revenue over the drawn horizon that the price needs at today's margin. */
-const neededNow = (facts: Facts, margin: number): number | null => {
+const neededNow = (facts: Reads, margin: number): number | null => {
 	const given = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, facts.value(input)]));
 	const axes = { growth_axis: [0], margin_axis: [margin], horizons: [DRAWN_HORIZON] };
 	const answer = expectationsSurface.answer({ ...given, ...axes });

@@ -34,10 +34,11 @@ export function yearsToToday<K extends string>(
 	const wantedIn = (i: number) => (i === 0 ? names.filter((name) => ofFirst.includes(name)) : names);
 	const find = (facts: Facts): Finding<readonly Row<K>[]> => {
 		const fiscal = facts.get(years);
-		const { periods, newest } = timelineOf(facts.company);
-		const end = periods[facts.time.kind === "trailing" ? facts.time.at : newest];
-		const isYear = facts.time.kind === "year" || facts.time.kind === "series";
-		if (isYear || fiscal.value === null || end === undefined || facts.years.includes(end)) return fiscal;
+		if (facts.time.kind === "year" || facts.time.kind === "series") return fiscal;
+		const timeline = timelineOf(facts.company);
+		const { periods } = timeline;
+		const end = periods[facts.time.kind === "trailing" ? facts.time.at : timeline.newest];
+		if (fiscal.value === null || end === undefined || facts.years.includes(end)) return fiscal;
 		const at = endsBefore(facts, periods.indexOf(end), fiscal.value.length);
 		const read = at.map(
 			(sheet, i): Read<K> => (sheet < 0 ? {} : monthsTo(facts, sheet, wantedIn(i), columns, balances)),

@@ -4,10 +4,11 @@ import { timelineOf } from "../periods/timeline.js";
 
 /** Whether any fiscal year or quarter up to the time of the facts reports the line. */
 export function everReported(item: LineItem, { company, time, years }: Facts): boolean {
+	const timeline = timelineOf(company);
 	const last =
-		time.kind === "trailing" ? timelineOf(company).periods[time.at] : time.kind === "now" ? "9999" : years[time.at];
-	return (["annual", "quarterly"] as const).some((frequency) => {
-		const { periods, values } = company.series(item, frequency);
-		return values.some((value, i) => Number.isFinite(value) && (periods[i] as string) <= (last ?? ""));
-	});
+		(time.kind === "trailing" ? timeline.periods[time.at] : time.kind === "now" ? "9999" : years[time.at]) ?? "";
+	const { periods, values } = company.series(item);
+	if (values.some((value, i) => Number.isFinite(value) && (periods[i] as string) <= last)) return true;
+	const quarter = timeline.firstQuarter(item);
+	return quarter !== null && quarter <= last;
 }

@@ -85,9 +85,7 @@ function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T>
 		const fault = { subject: `fiscal years of ${inWords(measure.name)}`, values: { needed: back + 1 } };
 		return lost(measure.name, "insufficient_history", fault, { kind: "none" });
 	}
-	return facts
-		.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at })
-		.get(measure);
+	return facts.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at }).get(measure);
 }
 
 /** A line item or a measure of the fiscal year that is chosen by the years in which it is known. */

@@ -5,12 +5,12 @@ import type { Reason } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
-import { isBalance } from "../../frames/line-items/index.js";
+import { isBalance, LINE_ITEMS } from "../../frames/line-items/index.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import { isUsable } from "../evaluation/approximation.js";
 import type { QuantityForm } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
-import { briefReason, type Finding, found, lost, reported } from "../evaluation/finding.js";
+import { type Finding, found, lost, lostFor, reported } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { wordsOf } from "../periods/line-item-words.js";
@@ -93,12 +93,12 @@ function onNewerSheet(
 	facts: Facts,
 ): Finding | null {
 	const timeline = timelineOf(facts.company);
-	const sheets = sheetsOf(facts);
-	const reading = sheets[0] == null ? null : timeline.reading(item, sheets[0]);
+	const own = ownSheet(facts);
+	const reading = own < 0 ? null : timeline.reading(item, own);
 	if (reading?.how !== "older_balance") return null;
 	const month = (sheet: number | null) => timeline.periods[sheet ?? -1] as string;
-	if (monthsBetween(reading.period, month(sheets[0] as number)) <= BALANCE_YIELDS_MONTHS) return null;
-	const newer = sheets.filter((sheet) => month(sheet) > reading.period);
+	if (monthsBetween(reading.period, month(own)) <= BALANCE_YIELDS_MONTHS) return null;
+	const newer = [...sheetsOf(facts)].filter((sheet) => month(sheet) > reading.period);
 	const finding = approximated(item, rules, { name, unit, reason: NOT_REPORTED }, facts, newer);
 	const range = finding && intervalOf(finding);
 	if (!range || !isUsable(finding.value as number, range, facts.options)) return null;
@@ -111,7 +111,7 @@ function approximated(
 	rules: readonly ApproximateRule[],
 	{ name, reason, unit }: Pick<Finding, "name" | "reason" | "unit">,
 	facts: Facts,
-	sheets = sheetsOf(facts),
+	sheets?: Iterable<number | null>,
 ): Finding | null {
 	if (facts.options.strict || (reason?.code !== "not_reported" && reason?.code !== "field_not_found")) return null;
 	for (const { from, record = [], never = [], yearly, assumption, find } of rules) {
@@ -119,13 +119,18 @@ function approximated(
 		if (yearly && !isYear(facts)) return ofLatestYear(item, facts);
 		const years = recordOf(record, facts);
 		const { periods } = timelineOf(facts.company);
-		for (const sheet of sheets) {
+		const own = ownSheet(facts) < 0 ? null : ownSheet(facts);
+		for (const sheet of sheets ?? sheetsOf(facts)) {
 			const read = linesOf(from, facts, sheet);
 			const month = sheet === null ? monthOf(facts) : (periods[sheet] as string);
 			const answer = find(valuesOf(from, read), years, month);
-			if (answer === null) continue;
+			if (answer === null) {
+				// Flows are the same beside every sheet.
+				if (from.some(isStock)) continue;
+				break;
+			}
 			const [low, value, high] = answer;
-			const isNewest = sheet === (isAlone(facts) ? timelineOf(facts.company).newest : sheets[0]);
+			const isNewest = sheet === (isAlone(facts) ? timelineOf(facts.company).newest : own);
 			const dated = isNewest ? assumption : `${assumption} (balance of ${month})`;
 			const approximate = { low, high, assumptions: [dated] };
 			return found(name, value, unit, {
@@ -146,7 +151,7 @@ const SHEET_SERVES_MONTHS = 18;
  * Positions of the balance sheets, newest first, whose lines may bound each other: that of the time, then older ones that still
  * serve; null for a fiscal year.
  */
-function sheetsOf(facts: Facts): readonly (number | null)[] {
+function sheetsOf(facts: Facts): Iterable<number | null> {
 	const at = ownSheet(facts);
 	if (at < 0) return [null];
 	return isAlone(facts) ? [at] : timelineOf(facts.company).sinceMonths(at, SHEET_SERVES_MONTHS);
@@ -166,7 +171,7 @@ function linesOf(items: readonly LineItem[], facts: Facts, sheet: number | null)
 		const item = reportedItem(line);
 		if (company.series(line).kind !== "stock") return facts.get(item);
 		const older = timeline.reading(line, sheet)?.how === "older_balance";
-		return older ? briefReason(item.name, NOT_REPORTED) : then.get(item);
+		return older ? lostFor(item.name, { reason: NOT_REPORTED }, NONE) : then.get(item);
 	});
 }
 
@@ -175,6 +180,8 @@ function valuesOf(items: readonly LineItem[], read: readonly Finding[]): Lines {
 	for (const [i, item] of items.entries()) values[item] = read[i]?.value ?? null;
 	return values;
 }
+
+const isStock = (item: LineItem) => LINE_ITEMS[item].kind === "stock";
 
 /** Whether one balance sheet is seen by itself. */
 const isAlone = ({ time }: Facts) => time.kind === "trailing" && time.alone === true;
@@ -194,9 +201,9 @@ const recordOf = (items: readonly LineItem[], facts: Facts): LineRecord =>
 /** The approximation of the latest fiscal year, beside flows of the twelve months that are newer. */
 function ofLatestYear(item: LineItem, facts: Facts): Finding | null {
 	const at = facts.latestYear;
-	const { periods, newest } = timelineOf(facts.company);
+	const timeline = timelineOf(facts.company);
 	// The twelve months of today end with the newest period, as they do in the history.
-	const end = facts.time.kind === "now" ? (periods[newest] ?? monthOf(facts)) : monthOf(facts);
+	const end = facts.time.kind === "now" ? (timeline.periods[timeline.newest] ?? monthOf(facts)) : monthOf(facts);
 	if (at < 0 || monthsBetween(facts.years[at] as string, end) > YEAR_SERVES_MONTHS) return null;
 	const finding = facts.at({ kind: "year", at }).get(lineItem(item));
 	return finding.value === null ? null : { ...finding, outdated: true };
@@ -220,7 +227,7 @@ export function inQuarter(item: LineItem): Quantity {
 		const timeline = timelineOf(company);
 		const period = time.kind === "now" ? timeline.periods[timeline.newest] : monthOf(facts);
 		const value = values[periods.indexOf(period ?? "")] ?? Number.NaN;
-		if (Number.isNaN(value)) return briefReason(name, NOT_REPORTED);
+		if (Number.isNaN(value)) return lostFor(name, { reason: NOT_REPORTED }, unit);
 		return found(name, value, unit, {
 			kind: "reported",
 			rule: `quarter to ${period}`,
@@ -250,8 +257,8 @@ function evaluate(item: LineItem, name: string, facts: Facts): Finding {
 function trailingThen(item: LineItem, name: string, facts: Facts, at: number): Finding {
 	const { company } = facts;
 	const reading = timelineOf(company).reading(item, at);
-	if (reading === null) return briefReason(name, timelineOf(company).doubt(item, at) ?? NOT_REPORTED);
-	if (reading.how === "older_balance" && isAlone(facts)) return briefReason(name, NOT_REPORTED);
+	if (reading === null) return lostFor(name, { reason: timelineOf(company).doubt(item, at) ?? NOT_REPORTED }, NONE);
+	if (reading.how === "older_balance" && isAlone(facts)) return lostFor(name, { reason: NOT_REPORTED }, NONE);
 	return told(item, name, company, reading, at);
 }
 

@@ -1,8 +1,8 @@
 // The multiples: price or enterprise value over a base.
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../evaluation/facts.js";
-import { brief, type Finding, found, lost, lostFor } from "../evaluation/finding.js";
-import { FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { FRACTION, MULTIPLE, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { type Basis, notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
 import { ebit, ebitda, revenue } from "./earnings.js";
@@ -83,7 +83,11 @@ export function pricesAtMultiples(spec: Multiple, values: readonly (number | nul
 		return values.map((value) => {
 			if (value === null) return null;
 			if (exact) return priceFrom(spec, value, facts);
-			return facts.settled(quantity(name, (then) => brief(name, priceFrom(spec, value, then)))).value;
+			const priced = (then: Facts) => {
+				const price = priceFrom(spec, value, then);
+				return price === null ? lostFor<number>(name, {}, PER_SHARE(then)) : found(name, price, PER_SHARE(then));
+			};
+			return facts.settled(quantity(name, priced)).value;
 		});
 	});
 }

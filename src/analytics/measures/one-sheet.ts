@@ -120,7 +120,7 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 				? null
 				: `debt and cash are of ${monthOf(at)}: the balance sheet of ${monthOf(newest)} does not report all of them`,
 	});
-	const sheets = timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS);
+	const sheets = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)];
 	const whole = sheets.find((at) => isWhole(timeline, at));
 	if (whole !== undefined && age(whole) <= SHEET_SERVES_MONTHS) {
 		const then = facts.at({ kind: "trailing", at: whole });

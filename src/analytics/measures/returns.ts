@@ -137,10 +137,10 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 	const newestYear = ofFiscalYear(measure);
 	const find: Quantity["find"] = (facts) => {
 		const { company, time, years } = facts;
-		const { periods, newest } = timelineOf(company);
-		const period = periods[time.kind === "trailing" ? time.at : newest];
-		if (time.kind === "year" || time.kind === "series" || period === undefined || years.includes(period))
-			return facts.get(year);
+		if (time.kind === "year" || time.kind === "series") return facts.get(year);
+		const timeline = timelineOf(company);
+		const period = timeline.periods[time.kind === "trailing" ? time.at : timeline.newest];
+		if (period === undefined || years.includes(period)) return facts.get(year);
 		const finding = facts.aside(() => facts.settled(trailing));
 		const isKnown = finding.value !== null && !finding.outdated;
 		if (isKnown || finding.reason?.code === "negative_equity") return facts.get(trailing);

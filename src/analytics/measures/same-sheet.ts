@@ -29,9 +29,10 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		const newest = time.kind === "trailing" ? time.at : timeline.newest;
 		const isOwn = (at: number) =>
 			items.every((one) => (timeline.reading(one, at)?.how ?? "older_balance") !== "older_balance");
-		const at = newest < 0 ? newest : timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS).find(isOwn);
+		if (newest < 0 || isOwn(newest)) return facts.get(of);
+		const at = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)].find(isOwn);
 		// Where no sheet reports both, one of the two is bounded by other lines, or missing.
-		if (at === undefined || at < 0 || at === newest) return facts.get(of);
+		if (at === undefined) return facts.get(of);
 		const [day, end] = [timeline.periods[at] as string, timeline.periods[newest] as string];
 		const told = `${items.map(wordsOf).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
 		const finding = facts.at({ kind: "trailing", at }).get(of);

@@ -1,6 +1,6 @@
 // Diluted average shares, and shares outstanding.
 import { formatNumber } from "../../core/format.js";
-import type { Facts } from "../evaluation/facts.js";
+import type { Reads } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
 import { givable } from "../evaluation/givable.js";
 import {
@@ -39,7 +39,7 @@ const SCALE_APART = 3;
 const TELLING_EPS = 0.05;
 
 /** The count itself, refused where it is not positive or not in the scale of income and earnings per share. */
-function inScale(count: number, facts: Facts): number | NoValue {
+function inScale(count: number, facts: Reads): number | NoValue {
 	if (count <= 0) return noValue("non_positive_denominator", { values: { shares: count } });
 	const { eps, income } = sameTwelveMonths(facts);
 	const implied = eps === null || income === null || Math.abs(eps) < TELLING_EPS ? null : income / eps;
@@ -52,7 +52,7 @@ function inScale(count: number, facts: Facts): number | NoValue {
 }
 
 /** Earnings per share and net income of the same twelve months. */
-function sameTwelveMonths(facts: Facts) {
+function sameTwelveMonths(facts: Reads) {
 	const [eps, income] = [facts.get(lineItem("earningsPerShare")), facts.get(lineItem("netIncome"))];
 	if (!eps.outdated && !income.outdated) return { eps: eps.value, income: income.value };
 	const year = (item: "earningsPerShare" | "netIncome") => facts.value(ofFiscalYear(lineItem(item)));

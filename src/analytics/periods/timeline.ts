@@ -41,8 +41,29 @@ export interface KnownPeriod {
 export type ReportingCompany = Pick<Company, "series" | "ttm" | "asOf" | "filingDate" | "missingYears">;
 
 /** The fiscal periods of one company, years and quarters together, and every line item at each of them. */
-export class Timeline {
+export interface Timeline {
 	/** `YYYY-MM`, oldest first. */
+	readonly periods: readonly string[];
+	/** Position of the newest period; -1 where there is none. */
+	readonly newest: number;
+	/** A line item of the twelve months to a period; null where it is not known. */
+	reading(item: LineItem, at: number): Reading | null;
+	/** Why a line is not believed in a period; undefined where nothing contradicts it. */
+	doubt(item: LineItem, at: number): Reason | undefined;
+	/** The first quarter that reports a line item; null where none does. */
+	firstQuarter(item: LineItem): string | null;
+	/** Positions of a period and of those up to so many months before it, newest first. */
+	sinceMonths(at: number, months: number): Iterable<number>;
+	/** Position of the period so many months before one, a month early or late; -1 where there is none. */
+	monthsBefore(at: number, months: number): number;
+	/** Position of the latest fiscal year that ended by a period; -1 where there is none. */
+	yearOf(at: number): number;
+	/** From when to when each period is the newest that is known. What the answers hold was known on the day to which they refer. */
+	known(lags: Pick<Rules, "lag_annual_days" | "lag_quarterly_days">): KnownPeriod[];
+}
+
+/** The timeline of a company that was loaded. */
+export class CompanyTimeline implements Timeline {
 	readonly periods: readonly string[];
 	readonly #company: ReportingCompany;
 	readonly #months: readonly number[];
@@ -72,12 +93,10 @@ export class Timeline {
 		this.#yearPlaces = this.periods.map((_, at) => this.#positions.get(this.#years[this.yearOf(at)] ?? "") ?? -1);
 	}
 
-	/** Position of the newest period; -1 where there is none. */
 	get newest(): number {
 		return this.periods.length - 1;
 	}
 
-	/** A line item of the twelve months to a period; null where it is not known. */
 	reading(item: LineItem, at: number): Reading | null {
 		let column = this.#columns.get(item);
 		if (!column) {
@@ -87,7 +106,6 @@ export class Timeline {
 		return column[at] ?? null;
 	}
 
-	/** Why a line is not believed in a period; undefined where nothing contradicts it. */
 	doubt(item: LineItem, at: number): Reason | undefined {
 		const { reasons, periods } = this.#company.series(item);
 		const ttm = this.#company.ttm(item);
@@ -98,7 +116,11 @@ export class Timeline {
 		return told.find((reason) => reason?.code === "contradictory_input");
 	}
 
-	/** Positions of a period and of those up to so many months before it, newest first. */
+	firstQuarter(item: LineItem): string | null {
+		const { periods, values } = this.#company.series(item, "quarterly");
+		return periods[values.findIndex(Number.isFinite)] ?? null;
+	}
+
 	sinceMonths(at: number, months: number): readonly number[] {
 		const last = this.#months[at] as number;
 		const positions: number[] = [];
@@ -106,21 +128,16 @@ export class Timeline {
 		return positions;
 	}
 
-	/** Position of the period so many months before one, a month early or late; -1 where there is none. */
 	monthsBefore(at: number, months: number): number {
 		const month = (this.#months[at] as number) - months;
 		return this.#months.findIndex((one) => Math.abs(one - month) <= QUARTER_SLACK_MONTHS);
 	}
 
-	/** Position of the latest fiscal year that ended by a period; -1 where there is none. */
 	yearOf(at: number): number {
 		const period = this.periods[at] ?? "";
 		return this.#years.findLastIndex((year) => year <= period);
 	}
 
-	/**
-	 * From when to when each period is the newest that is known. What the answers hold was known on the day to which they refer.
-	 */
 	known({ lag_annual_days, lag_quarterly_days }: Pick<Rules, "lag_annual_days" | "lag_quarterly_days">): KnownPeriod[] {
 		const years = new Set(this.#years);
 		const { asOf } = this.#company;
@@ -315,12 +332,17 @@ function trailingSums(ends: readonly boolean[], values: ArrayLike<number>): Floa
 
 const timelines = new WeakMap<Company, Timeline>();
 
+/** Sets the timeline of a company that tells its periods otherwise. */
+export const setTimeline = (company: Company, timeline: Timeline): void => {
+	timelines.set(company, timeline);
+};
+
 /** The fiscal periods of a company, read once. */
 export function timelineOf(company: Company): Timeline {
 	let timeline = timelines.get(company);
 	if (!timeline) {
-		timeline = new Timeline(company);
-		timelines.set(company, timeline);
+		timeline = new CompanyTimeline(company);
+		setTimeline(company, timeline);
 	}
 	return timeline;
 }

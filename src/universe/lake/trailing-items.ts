@@ -1,4 +1,4 @@
-import { Timeline } from "../../analytics/periods/timeline.js";
+import { CompanyTimeline } from "../../analytics/periods/timeline.js";
 import type { LineItemsOf } from "../../frames/company/line-items-of.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -22,7 +22,7 @@ export function trailingItems(
 	periods: readonly string[],
 	{ asOf, filingDate }: { readonly asOf: string; readonly filingDate: (period: string) => string | null },
 ): { readonly items: readonly TrailingItem[]; readonly newest: string | null } {
-	const timeline = new Timeline({
+	const timeline = new CompanyTimeline({
 		series: (item, frequency = "annual") => lines.series(item, frequency),
 		ttm: (item) => lines.ttm(item),
 		asOf,

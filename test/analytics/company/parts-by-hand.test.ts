@@ -12,7 +12,7 @@ import { growthRecord } from "../../../src/analytics/company/growth-record.js";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { differing, isSame, SETTING, stillServes } from "../../../src/analytics/evaluation/evaluation.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
-import { brief, found, lost, toFigure } from "../../../src/analytics/evaluation/finding.js";
+import { found, lost, toFigure } from "../../../src/analytics/evaluation/finding.js";
 import { movedBy } from "../../../src/analytics/evaluation/givable.js";
 import { costOfEquity } from "../../../src/analytics/inputs/cost-of-capital.js";
 import type { Company } from "../../../src/frames/company-types.js";
@@ -81,11 +81,8 @@ describe("settings that differ", () => {
 describe("findings", () => {
 	it("of a number that is not finite have none", () => {
 		const unit = { kind: "ratio" } as const;
-		for (const one of [Number.NaN, Number.POSITIVE_INFINITY]) {
+		for (const one of [Number.NaN, Number.POSITIVE_INFINITY])
 			expect(found("x", one, unit).reason?.code).toBe("missing_input");
-			expect(brief("x", one).reason?.code).toBe("missing_input");
-		}
-		expect([brief("x", 0).value, brief("x", 1, true).outdated]).toEqual([0, true]);
 		const older = { ...found("a", 1, unit), outdated: true, madeUp: true };
 		expect(found("x", 2, unit, { from: [found("b", 1, unit), older] })).toMatchObject({ outdated: true, madeUp: true });
 		const approximate = { low: 1, high: 3, assumptions: ["a"] };

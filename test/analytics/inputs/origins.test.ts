@@ -109,8 +109,8 @@ describe("segments", () => {
 		expect(total(company({ segments: level().segments })).reason?.sentence).toBe("there are no segments");
 		expect(of(segmentTotal("geographic"), company()).reason?.code).toBe("missing_input");
 		expect(total(company({ reportingCurrency: "EUR" })).reason?.code).toBe("currency_mismatch");
-		const { series } = level({ revenue: lastOf(1000, null) });
-		expect(total(company({ series })).reason?.subject).toBe("revenue of 2025-12");
+		const { series, latest } = level({ revenue: lastOf(1000, null) });
+		expect(total(company({ series, latest })).reason?.subject).toBe("revenue of 2025-12");
 	});
 });
 

@@ -123,7 +123,7 @@ describe("a line item at a time", () => {
 			return value === null ? reason?.code : [value, rule];
 		};
 		expect(quarter(NOW)).toEqual([45, "quarter to 2025-06"]);
-		expect([quarter(trailing(3)), quarter(trailing(1))]).toEqual([[40, undefined], "not_reported"]);
+		expect([quarter(trailing(3)), quarter(trailing(1))]).toEqual([[40, "quarter to 2025-03"], "not_reported"]);
 		expect([quarter(year(2)), quarter(year(1)), quarter(NOW, "equity")]).toEqual([
 			[35, "quarter to 2024-12"],
 			"not_reported",

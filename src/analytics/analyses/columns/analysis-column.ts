@@ -4,9 +4,8 @@ import { runDown } from "../../model/columns.js";
 import { columnNames } from "../../model/input-binding.js";
 import { codeNumber } from "../../model/reason-codes.js";
 import type { Analysis } from "../analysis.js";
-import { endNames, figureOfAnalysis, figureOfInputs } from "../run-analysis.js";
+import { endNames, figureOfAnalysis } from "../run-analysis.js";
 import { type FigureColumn, setByFind } from "./figure-cells.js";
-import { inputsAt } from "./inputs-at-row.js";
 import { axisOf, bindingsOf, type InputBinding, ROW, rowStates } from "./model-bindings.js";
 import { refusalsOf } from "./refused-rows.js";
 
@@ -47,7 +46,7 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 			const place = refusals.placeAt(row);
 			if (place > 0) states[row] = place;
 			else {
-				setByFind(column, columns, row, (facts) => figureOfInputs(analysis, facts, inputsAt(columns, bindings, row)));
+				setByFind(column, columns, row, (facts) => figureOfAnalysis(analysis, facts));
 				refusals.note(row, states[row] as number);
 			}
 		} else if (state === ROW.endsEarlier && onlyYears) {
@@ -81,7 +80,7 @@ function modelColumns(
 		[...taken].map(([name, column]) => {
 			const isText = inputs[name]?.shape === "text";
 			if (!isText) return [name, column.values];
-			return [name, Array.from({ length: columns.rows.rowCount }, (_, row) => columns.valueAt(column, row))];
+			return [name, Array.from({ length: columns.rows.rowCount }, (_, row) => column.texts?.[row])];
 		}),
 	);
 }

@@ -1,6 +1,6 @@
 import type { Figure } from "../../../core/figure.js";
 import { type ColumnSource, STATE } from "../../evaluation/columns/cells.js";
-import { NEEDS_COMPANY } from "../../evaluation/columns/row-facts.js";
+import { NEEDS_COMPANY } from "../../evaluation/columns/row-company.js";
 import type { Facts } from "../../evaluation/facts.js";
 
 /** A figure by row: 0 beside a number, else the place of the reason, or `STATE.ask` where only the company's own facts can tell. */

@@ -62,7 +62,7 @@ function rowsBinding(
 	const [source, back] = form?.kind === "row_back" ? [formAtYears(form.rows), form.back] : [form, null];
 	if (source?.kind !== "rows" || (span !== undefined ? span !== source.count || back !== null : lag !== back))
 		return undefined;
-	const fields = Object.entries(source.columns).map(([field, of]) => [field, columns.settled(of)] as const);
+	const fields = Object.entries(source.columns).map(([field, of]) => [field, columns.whole(of, "series")] as const);
 	return { kind: "rows", name, fields, count: source.count, back };
 }
 
@@ -108,7 +108,8 @@ function markCells(
 	for (let row = 0; row < own.length; row++) {
 		const state = own[row] as number;
 		if (state === 0 || !isOpen(states[row] as number)) continue;
-		if (state < 0) states[row] = STATE.ask;
+		if (state === STATE.ask) states[row] = STATE.ask;
+		else if (state === STATE.open) states[row] = states[row] === ROW.ready ? ROW.byFind : (states[row] as number);
 		else if (!partial && states[row] === ROW.ready) states[row] = placeOf(state);
 	}
 }

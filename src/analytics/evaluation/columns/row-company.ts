@@ -1,0 +1,148 @@
+// The rows of one company as a company, of which formulas read what rows hold.
+import type { Reason } from "../../../core/reason.js";
+import type { Company, Frequency, LineItem, LineItemSeries } from "../../../frames/company-types.js";
+import { LINE_ITEMS, unitOfLineItem } from "../../../frames/line-items/index.js";
+import { monthsBetween } from "../../math/days.js";
+import { type Reading, setTimeline, type Timeline } from "../../periods/timeline.js";
+import type { StatementColumns } from "./statement-columns.js";
+
+/** Thrown where a formula reads what rows do not hold: the company must be asked as a whole. */
+export const NEEDS_COMPANY = new Error("needs the whole company");
+
+const needsCompany = (): never => {
+	throw NEEDS_COMPANY;
+};
+
+/** A company of its fiscal years alone. What they do not hold throws `NEEDS_COMPANY`: prices of days, estimates, quarters that are not told. */
+export function rowCompany(rows: StatementColumns, index: number): Company {
+	const [from, to] = [rows.starts[index] as number, rows.starts[index + 1] as number];
+	const periods = rows.periods.slice(from, to);
+	const known = new Map<LineItem, LineItemSeries>();
+	const annual = (item: LineItem): LineItemSeries => {
+		let series = known.get(item);
+		if (!series) {
+			const values = rows.year(item).subarray(from, to);
+			const reasons = new Map<number, Reason>();
+			const why = rows.whyMissing(item);
+			for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) reasons.set(at, why(from + at));
+			const { kind, servesMonths } = LINE_ITEMS[item];
+			const unit = unitOfLineItem(item, rows.traits[index]?.currency ?? "");
+			series = { item, periods, values, reasons, unit, kind, preliminary: NONE, ...(servesMonths && { servesMonths }) };
+			known.set(item, series);
+		}
+		return series;
+	};
+	const told = {
+		...rows.traits[index],
+		missingYears: [],
+		series: (item: LineItem, frequency?: Frequency) =>
+			frequency === "quarterly" ? quarterly(annual(item), hasNoQuarters(rows, item, index)) : annual(item),
+		latest(item: LineItem) {
+			const { values, reasons, unit } = annual(item);
+			const last = values.length - 1;
+			return Number.isNaN(values[last] ?? Number.NaN)
+				? { value: null, reason: reasons.get(last) ?? NOT_REPORTED, unit }
+				: { value: values[last], unit };
+		},
+	};
+	const company = new Proxy(told, {
+		get: (target, name) => (Object.hasOwn(target, name) ? target[name as keyof typeof told] : needsCompany()),
+	}) as unknown as Company;
+	setTimeline(company, new RowTimeline(rows, index, periods));
+	return company;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+const NOT_REPORTED: Reason = { code: "not_reported" };
+
+/** Whether no quarter of a company reports a line; false where that is not known. */
+const hasNoQuarters = ({ quarters }: StatementColumns, item: LineItem, index: number): boolean =>
+	quarters !== undefined && quarters(item).first[index] == null;
+
+/** Quarters of a line: none, or figures that only the whole company has. */
+const quarterly = ({ item, unit, kind }: LineItemSeries, isNone: boolean): LineItemSeries => ({
+	...{ item, unit, kind, preliminary: NONE, reasons: new Map() },
+	get periods() {
+		return isNone ? [] : needsCompany();
+	},
+	get values() {
+		return isNone ? new Float64Array() : needsCompany();
+	},
+});
+
+/** The fiscal years of a company's rows as its periods. */
+class RowTimeline implements Timeline {
+	readonly periods: readonly string[];
+	readonly #rows: StatementColumns;
+	readonly #index: number;
+
+	constructor(rows: StatementColumns, index: number, periods: readonly string[]) {
+		this.#rows = rows;
+		this.#index = index;
+		this.periods = periods;
+	}
+
+	/** What is newest today is not among the rows. */
+	get newest(): number {
+		return needsCompany();
+	}
+
+	reading(item: LineItem, at: number): Reading | null {
+		const rows = this.#rows;
+		const from = rows.starts[this.#index] as number;
+		const years = rows.year(item);
+		const value = rows.trailing(item)[from + at] as number;
+		const period = this.periods[at] as string;
+		if (value === undefined || Number.isNaN(value)) return null;
+		const own = years[from + at] as number;
+		if (!Number.isNaN(own)) return value === own ? { value, period, how: "year" } : needsCompany();
+		if (LINE_ITEMS[item].kind !== "stock") return { value, period, how: "quarters" };
+		const quarter = rows.quarters?.(item).atYearEnd[from + at] ?? Number.NaN;
+		if (!Number.isNaN(quarter)) return { value, period, how: "balance" };
+		// A quarter between two years may report the balance.
+		if (!hasNoQuarters(rows, item, this.#index)) return needsCompany();
+		for (let year = at - 1; year >= 0; year--)
+			if (!Number.isNaN(years[from + year]))
+				return years[from + year] === value
+					? { value, period: this.periods[year] as string, how: "older_balance" }
+					: needsCompany();
+		return needsCompany();
+	}
+
+	doubt(item: LineItem, at: number): Reason | undefined {
+		const rows = this.#rows;
+		const row = (rows.starts[this.#index] as number) + at;
+		const reason = Number.isNaN(rows.year(item)[row]) ? rows.whyMissing(item)(row) : undefined;
+		return reason?.code === "contradictory_input" ? reason : undefined;
+	}
+
+	firstQuarter(item: LineItem): string | null {
+		const { quarters } = this.#rows;
+		return quarters ? (quarters(item).first[this.#index] ?? null) : needsCompany();
+	}
+
+	*sinceMonths(at: number, months: number): Generator<number> {
+		yield at;
+		if (!REPORTING.every((item) => hasNoQuarters(this.#rows, item, this.#index))) needsCompany();
+		const last = this.periods[at] as string;
+		for (let year = at - 1; year >= 0 && monthsBetween(this.periods[year] as string, last) <= months; year--)
+			yield year;
+	}
+
+	monthsBefore(at: number, months: number): number {
+		const last = this.periods[at] as string;
+		const year = this.periods.findIndex((period) => monthsBetween(period, last) === months);
+		return year < 0 ? needsCompany() : year;
+	}
+
+	yearOf(at: number): number {
+		return at;
+	}
+
+	known(): never {
+		return needsCompany();
+	}
+}
+
+/** Lines of which the quarters make the periods of a company. */
+const REPORTING = ["revenue", "netIncome"] as const;
