@@ -117,7 +117,8 @@ try {
 	const [rows, symbols] = ["rows", "symbols"].map((name) => table.numbers(name).values[0] as number);
 	const all = spent.at(-1)?.cpu ?? 0;
 	const perThousand = [cpuAt(ENDS) / ENDS, (all - cpuAt(SYMBOLS - ENDS)) / ENDS, all / SYMBOLS];
-	const sizes = ["fields", "items", "."].map((name) => sizeOf(join(lake, name)) / 1000 / SYMBOLS);
+	const places = ["tables.cache/fields", "tables.cache/items", "answers", "."];
+	const sizes = places.map((name) => sizeOf(join(lake, name)) / 1000 / SYMBOLS);
 	const lines: [string, string][] = [
 		["symbols in the lake; twice; failed", `${symbols}; ${(rows ?? 0) - (symbols ?? 0)}; ${results[0]?.failed}`],
 		["requests a symbol; of one symbol at most", `${asked.total / SYMBOLS}; ${asked.most}`],
@@ -127,7 +128,7 @@ try {
 			perThousand.map((each) => (1000 * each).toFixed(1)).join("; "),
 		],
 		[`growth exponent, ${FEW} to ${SYMBOLS}`, (Math.log(all / cpuAt(FEW)) / Math.log(SYMBOLS / FEW)).toFixed(3)],
-		["kB a symbol: fields; items; all", sizes.map((size) => size.toFixed(1)).join("; ")],
+		["kB a symbol: fields; items; answers; all", sizes.map((size) => size.toFixed(1)).join("; ")],
 		["s", seconds.toFixed(0)],
 	];
 	console.log(

@@ -56,10 +56,14 @@ const parse = (url: string, count: number): Promise<Cost> =>
 for (let i = 0; i < ${count}; i++) JSON.parse(await (await request(${JSON.stringify(url)} + "/stock/S" + i + "/financials")).body.text());
 const requests = ${count};`);
 
-const crawl = (url: string, lake: string, count: number, perFile = 250): Promise<Cost> =>
+/** Each crawl adds a part to the tables. */
+const crawl = (url: string, lake: string, count: number, parts = 1): Promise<Cost> =>
 	measured(`const client = createClient({ baseUrl: ${JSON.stringify(url)}, token: "bench", cache: false });
 const symbols = Array.from({ length: ${count} }, (_, i) => "S" + i);
-const { requests } = await (await openLake(${JSON.stringify(lake)})).crawl(client, symbols, { companiesPerFile: ${perFile} });`);
+const lake = await openLake(${JSON.stringify(lake)});
+let requests = 0;
+const each = Math.ceil(${count} / ${parts});
+for (let at = 0; at < ${count}; at += each) requests += (await lake.crawl(client, symbols.slice(at, at + each))).requests;`);
 
 const score = (lake: string, processes: number): Promise<Cost> =>
 	measured(`await (await openLake(${JSON.stringify(lake)})).score(${JSON.stringify(MODELS)}, { processes: ${processes} });
@@ -73,8 +77,7 @@ try {
 	const first = await crawl(url, lake("half"), half);
 	const whole = await crawl(url, lake("whole"), COMPANIES);
 	const raw = await parse(url, COMPANIES);
-	const perFile = Math.ceil(COMPANIES / 20);
-	const both = await Promise.all([1, 2].map(() => crawl(url, lake("both"), COMPANIES, perFile)));
+	const both = await Promise.all([1, 2].map(() => crawl(url, lake("both"), COMPANIES, 20)));
 	const [one, four] = [await score(lake("both"), 1), await score(lake("both"), 4)];
 	const [few, many] = [await score(lake("half"), 1), await score(lake("whole"), 1)];
 	const perThousand = (cost: Cost) => (1000 * cost.cpu) / COMPANIES;
@@ -87,8 +90,8 @@ try {
 			"requests a company, two crawlers on one lake",
 			(both.reduce((sum, { requests }) => sum + requests, 0) / COMPANIES).toFixed(2),
 		],
-		["kB a company: fields", (sizeOf(lake("whole/fields")) / 1000 / COMPANIES).toFixed(1)],
-		["kB a company: line items", (sizeOf(lake("whole/items")) / 1000 / COMPANIES).toFixed(1)],
+		["kB a company: fields", (sizeOf(lake("whole/tables.cache/fields")) / 1000 / COMPANIES).toFixed(1)],
+		["kB a company: line items", (sizeOf(lake("whole/tables.cache/items")) / 1000 / COMPANIES).toFixed(1)],
 		[
 			`CPU s of ${MODELS.length} models with reasons over ${YEARS} years, lake to lake, one process: ${half} companies; ${COMPANIES}`,
 			`${few.cpu.toFixed(2)}; ${many.cpu.toFixed(2)}`,

@@ -25,19 +25,20 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const base = mkdtempSync(join(tmpdir(), "valuelab-bench-rows-"));
 const lake = join(base, "lake");
+const tables = join(lake, "tables.cache");
 
-/** A lake of random line items. */
+/** A store without companies, and tables of random line items. */
 async function makeLake(): Promise<void> {
 	const instance = await DuckDBInstance.create(":memory:", { threads: "2" });
 	const connection = await instance.connect();
 	mkdirSync(lake, { recursive: true });
-	writeFileSync(join(lake, "lake.json"), '{"form":2}');
+	writeFileSync(join(lake, "index.ndjson"), `${JSON.stringify({ format: "valuelab-store", version: 1 })}\n`);
 	const cell = (name: string) => `CASE WHEN random() >= ${MISSING} THEN 10 + 900 * random() END AS "${name}"`;
 	for (let from = 0; from < COMPANIES; from += COMPANIES_A_FILE) {
 		const to = Math.min(COMPANIES, from + COMPANIES_A_FILE);
 		const symbol = "'S' || lpad(company::VARCHAR, 6, '0')";
 		const copy = (table: string, sql: string) => {
-			const place = join(lake, table, "crawl=2026");
+			const place = join(tables, table, "crawl=2026");
 			mkdirSync(place, { recursive: true });
 			const file = join(place, `part-${String(from).padStart(6, "0")}.parquet`);
 			return connection.run(`COPY (${sql}) TO '${file}' (FORMAT parquet, COMPRESSION zstd)`);
@@ -97,7 +98,7 @@ process.exit();`;
 try {
 	await makeLake();
 	const python = process.env.PYTHON ?? "python3";
-	const files = join(lake, "items/frequency=annual/crawl=2026/*.parquet");
+	const files = join(tables, "items/frequency=annual/crawl=2026/*.parquet");
 	const rows: [string, Cost | null][] = [
 		["here, with reasons, 1 process", await measured(process.execPath, ["--input-type=module", "--eval", here(1)])],
 		["here, with reasons, 4 processes", await measured(process.execPath, ["--input-type=module", "--eval", here(4)])],

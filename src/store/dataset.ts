@@ -1,4 +1,4 @@
-import type { StoreIndex } from "./index-file.js";
+import type { AnswerPart, StoreIndex } from "./index-file.js";
 import type { Company, Manifest, Names, PriceSeries, Profile } from "./types.js";
 
 /** The bundled data set, or a user's store. Everything is read when first asked for, and once. */
@@ -17,6 +17,8 @@ export interface Dataset {
 	profiles(): ReadonlyMap<string, Profile>;
 	/** Undefined where the symbol is not in the set. */
 	company(symbol: string): Company | undefined;
+	/** What a live service answered of a symbol, as a crawl kept it; undefined where the store has no such answer. */
+	answer(symbol: string, part: AnswerPart): unknown;
 	/** Closes of a symbol that stands for the market, no company; undefined for any other. */
 	marketPrices(symbol: string): PriceSeries | undefined;
 	/** Undefined where no price series is bundled. */

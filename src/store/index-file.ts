@@ -5,8 +5,30 @@ import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { readPacked } from "./packed.js";
 import type { Profile } from "./types.js";
 
-/** Files of a company, by folder: its statements, and where there are any prices and the facts they were mapped from. */
-export type StoreFiles = { readonly companies: string } & Readonly<Partial<Record<"prices" | "facts", string>>>;
+/**
+ * Files of a company, by folder: its statements, prices, and the facts they were mapped from; or what a live service answered: its statements
+ * (`answers`), its prices and dividends (`quotes`).
+ */
+export type StoreFiles = Readonly<Partial<Record<"companies" | "prices" | "facts" | AnswerPart, string>>>;
+
+/** What a crawl asks a service for. */
+export type AnswerPart = "answers" | "quotes";
+
+/** When a service answered, and what tells one answer from another. */
+export interface Retrieval {
+	/** ISO instants: of the first answer with these bytes, and of the last time that they still held. */
+	readonly at: string;
+	readonly checked: string;
+	/** The crawl that asked last. */
+	readonly crawl: string;
+	/** SHA-256 of the body. */
+	readonly hash: string;
+}
+
+/** Statements that a service answered before the present ones. */
+export interface EarlierAnswer extends Retrieval {
+	readonly file: string;
+}
 
 /** What `data info` says of a company without opening its files. */
 export interface CompanyAbout {
@@ -30,6 +52,18 @@ export interface StoreEntry {
 	readonly files: StoreFiles;
 	/** Missing in the bundled data, which say it of all companies together. */
 	readonly about?: CompanyAbout;
+	/** Of a company that a service answered for. The files themselves hold no times. */
+	readonly retrieved?: Readonly<Partial<Record<AnswerPart, Retrieval>>>;
+	/** Oldest first. */
+	readonly earlier?: readonly EarlierAnswer[];
+}
+
+/** A symbol that a service did not have. */
+export interface MissingEntry {
+	readonly missing: string;
+	readonly part: AnswerPart;
+	readonly reason: string;
+	readonly at: string;
 }
 
 /** A record of a store. */
@@ -47,6 +81,7 @@ export interface StoreIndex {
 	readonly records: ReadonlyMap<string, string>;
 	/** Newest day of a record that has one. */
 	readonly days: ReadonlyMap<string, string>;
+	readonly missing: ReadonlyMap<string, MissingEntry>;
 	/** Bytes of the file that are whole lines; a line that a killed process left half written comes after them. */
 	readonly bytes: number;
 }
@@ -87,18 +122,33 @@ export function readIndex(folder: string): StoreIndex {
 	const whole = text.slice(0, text.lastIndexOf("\n") + 1);
 	const [header = "", ...lines] = whole.split("\n");
 	checkVersion(folder, header);
-	const entries = new Map<string, StoreEntry>();
-	const records = new Map<string, string>();
-	const days = new Map<string, string>();
+	const { entries, records, days, missing } = takeLines(lines, {
+		...{ entries: new Map(), records: new Map(), days: new Map(), missing: new Map() },
+	});
+	return {
+		...{ entries: sorted(entries), records: sorted(records), days, missing: sorted(missing) },
+		bytes: Buffer.byteLength(whole),
+	};
+}
+
+type Mutable<M> = M extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;
+type Lines = { readonly [K in "entries" | "records" | "days" | "missing"]: Mutable<StoreIndex[K]> };
+
+/** Takes lines of an index into what the lines before them say. */
+export function takeLines(lines: readonly string[], index: Lines): Lines {
 	for (const line of lines) {
 		if (line === "") continue;
-		const change = JSON.parse(line) as StoreEntry | RecordEntry;
+		const change = JSON.parse(line) as StoreEntry | RecordEntry | MissingEntry;
 		if ("record" in change) {
-			records.set(change.record, change.file);
-			if (change.newest) days.set(change.record, change.newest);
-		} else entries.set(change.symbol, change);
+			index.records.set(change.record, change.file);
+			if (change.newest) index.days.set(change.record, change.newest);
+		} else if ("missing" in change) index.missing.set(change.missing, change);
+		else {
+			index.entries.set(change.symbol, change);
+			index.missing.delete(change.symbol);
+		}
 	}
-	return { entries: sorted(entries), records: sorted(records), days, bytes: Buffer.byteLength(whole) };
+	return index;
 }
 
 function sorted<V>(map: ReadonlyMap<string, V>): Map<string, V> {
@@ -130,5 +180,5 @@ function packedIndex(folder: string): StoreIndex {
 		const files = { companies: file, ...(profile.priced && { prices: file }) };
 		return [profile.symbol, { symbol: profile.symbol, profile, files }];
 	});
-	return { entries: new Map(entries), records: new Map(), days: new Map(), bytes: 0 };
+	return { entries: new Map(entries), records: new Map(), days: new Map(), missing: new Map(), bytes: 0 };
 }

@@ -29,7 +29,7 @@ export async function initStore(folder: string, { empty = false }: { readonly em
 	try {
 		const { asOf } = readPlain<Manifest>(join(bundle, "manifest.json"));
 		for (const [symbol, { profile, files }] of readIndex(bundle).entries) {
-			const company = readPacked<StoredCompany>(join(bundle, "companies", files.companies));
+			const company = readPacked<StoredCompany>(join(bundle, "companies", files.companies as string));
 			const prices = files.prices && readPacked<StoredPrices>(join(bundle, "prices", files.prices));
 			const priceDate = prices ? (unpackPrices(prices).dates.at(-1) ?? null) : null;
 			const about = aboutOf(company, { priceDate, refused: 0, facts: 0, source: "bundled" });

@@ -36,6 +36,11 @@ export function loadDataset({ folder = dataFolder() }: { folder?: string } = {})
 		symbols: () => [...parts.profiles("").keys()],
 		profiles: () => parts.profiles(""),
 		company: (symbol) => fresh(() => parts.company(symbol)),
+		answer: (symbol, part) =>
+			fresh(() => {
+				const file = parts.index("").entries.get(symbol)?.files[part];
+				return file && readPacked(join(folder, part, file));
+			}),
 		prices: (symbol) => fresh(() => parts.prices(symbol)),
 		marketPrices: (symbol) => parts.marketPrices(symbol),
 		refresh() {
@@ -81,7 +86,7 @@ function partsOf(folder: string) {
 		}),
 		company: remembered((symbol: string): Company | undefined => {
 			const entry = entryOf(symbol);
-			if (!entry) return undefined;
+			if (entry?.files.companies === undefined) return undefined;
 			return unpackCompany(entry.profile, readPacked<StoredCompany>(join(folder, "companies", entry.files.companies)));
 		}),
 	};

@@ -39,7 +39,7 @@ export function storeInfo(folder: string): StoreInfo {
 }
 
 /** Why a file cannot be read; null of a good one. The name of a file that a user's store wrote holds the hash of its bytes. */
-function damageOf(path: string): string | null {
+export function damageOf(path: string): string | null {
 	let bytes: Buffer;
 	try {
 		bytes = readFileSync(path);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
 	closeSync,
 	existsSync,
@@ -7,7 +6,6 @@ import {
 	mkdirSync,
 	openSync,
 	readdirSync,
-	renameSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
@@ -28,11 +26,14 @@ import {
 	type StoreIndex,
 } from "./index-file.js";
 import { packJson } from "./packed.js";
+import { nameOfContent, writeWhole } from "./store-file.js";
 import type { Profile } from "./types.js";
 
 /** Folders of files, one for each part of a company, and the records. */
 const FOLDERS = ["companies", "facts", "prices", "records"] as const;
-const LEASE_FILE = "writer.lease";
+/** Folders that a store has where a crawl filled it. */
+const CRAWLED_FOLDERS = ["answers", "quotes"] as const;
+export const LEASE_FILE = "writer.lease";
 const POLL_MS = 200;
 
 /** What a company becomes: parts that are not given stay as they were. */
@@ -55,15 +56,17 @@ export class StoreWriter {
 	readonly #entries: Map<string, StoreEntry>;
 	readonly #records: Map<string, string>;
 	readonly #days: Map<string, string>;
+	readonly #missing: StoreIndex["missing"];
 	readonly #index: number;
 	#isClosed = false;
 
-	private constructor(folder: string, lease: Lease, { entries, records, days, bytes }: StoreIndex) {
+	private constructor(folder: string, lease: Lease, { entries, records, days, missing, bytes }: StoreIndex) {
 		this.folder = folder;
 		this.#lease = lease;
 		this.#entries = new Map(entries);
 		this.#records = new Map(records);
 		this.#days = new Map(days);
+		this.#missing = missing;
 		for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
 		this.#index = openSync(join(folder, INDEX_FILE), "a");
 		if (bytes > 0) ftruncateSync(this.#index, bytes);
@@ -115,7 +118,7 @@ export class StoreWriter {
 		const before = this.#entries.get(symbol);
 		const files: Record<string, string> = { ...before?.files };
 		for (const [folder, part] of Object.entries(parts)) files[folder] = this.#write(folder, symbol, part);
-		const entry: StoreEntry = { symbol, profile, files: files as StoreFiles, about };
+		const entry: StoreEntry = { ...before, symbol, profile, files: files as StoreFiles, about };
 		if (before && JSON.stringify(before) === JSON.stringify(entry)) return "unchanged";
 		this.#append(entry);
 		this.#entries.set(symbol, entry);
@@ -144,8 +147,7 @@ export class StoreWriter {
 
 	#write(folder: string, name: string, value: unknown): string {
 		const bytes = packJson(value);
-		const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
-		const file = `${encodeURIComponent(name)}.${hash}.json.br`;
+		const file = nameOfContent(name, bytes);
 		const path = join(this.folder, folder, file);
 		if (!existsSync(path)) writeWhole(path, bytes);
 		return file;
@@ -162,14 +164,17 @@ export class StoreWriter {
 		const byName = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 		const lines = [
 			...byName(this.#entries).map(([, entry]) => entry),
+			...this.#missing.values(),
 			...byName(this.#records).map(([record, file]) => ({ record, file, newest: this.#days.get(record) })),
 		];
 		const text = INDEX_HEADER + lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 		writeWhole(join(this.folder, INDEX_FILE), Buffer.from(text));
 		const named = new Set([...this.#records.values()].map((file) => `records/${file}`));
-		for (const { files } of this.#entries.values())
+		for (const { files, earlier = [] } of this.#entries.values()) {
 			for (const [folder, file] of Object.entries(files)) named.add(`${folder}/${file}`);
-		for (const folder of FOLDERS)
+			for (const { file } of earlier) named.add(`answers/${file}`);
+		}
+		for (const folder of [...FOLDERS, ...CRAWLED_FOLDERS.filter((name) => existsSync(join(this.folder, name)))])
 			for (const file of readdirSync(join(this.folder, folder)))
 				if (!named.has(`${folder}/${file}`)) rmSync(join(this.folder, folder, file), { force: true });
 	}
@@ -181,17 +186,4 @@ export interface WriterOptions {
 	readonly onWait?: () => void;
 	/** Ends the waiting. @default none */
 	readonly signal?: AbortSignal;
-}
-
-/** Writes a file whole or not at all, on the disk when this returns. */
-function writeWhole(path: string, bytes: Uint8Array): void {
-	const passing = `${path}.tmp`;
-	const file = openSync(passing, "w");
-	try {
-		writeFileSync(file, bytes);
-		fdatasyncSync(file);
-	} finally {
-		closeSync(file);
-	}
-	renameSync(passing, path);
 }

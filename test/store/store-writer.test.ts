@@ -29,7 +29,7 @@ function change(symbol: string) {
 	const { profile, files } = bundled.index.entries.get(symbol) as NonNullable<
 		ReturnType<typeof bundled.index.entries.get>
 	>;
-	const stored = readPacked<StoredCompany>(join(dataFolder(), "companies", files.companies));
+	const stored = readPacked<StoredCompany>(join(dataFolder(), "companies", files.companies as string));
 	const about = aboutOf(stored, { priceDate: null, refused: 0, facts: 0, source: "test" });
 	return { profile: { ...profile, priced: false }, about, parts: { companies: stored } };
 }

@@ -18,7 +18,7 @@ interface CrawlCommandOptions extends ConnectionOptions {
 	readonly shard?: string;
 }
 
-const LAKE_OR_STORE = "folder of a lake or of a store, or: bundled";
+const LAKE_OR_STORE = "folder of a store that a crawl filled, or one of filings, or: bundled";
 
 /** Failures that are listed one by one; the others are in the table `answers`. */
 const FAILURES_SHOWN = 10;
@@ -34,9 +34,9 @@ export function defineLake(command: Command): void {
 function defineCrawl(command: Command): void {
 	command
 		.description(
-			"fetch statements of companies into a lake; goes on where it stopped, also in several processes at once",
+			"fetch statements of companies into a store; goes on where it stopped, also in several processes at once",
 		)
-		.argument("<dir>", "folder of the lake")
+		.argument("<dir>", "folder of the store; made where there is none")
 		.argument("[symbols...]", "companies; from --list, --exchange or standard input, one a line, where none is given")
 		.option("--list <file>", "file of symbols, one a line")
 		.option("--exchange <code>", "every stock of an exchange, such as NYSE or LSE")
@@ -46,15 +46,16 @@ function defineCrawl(command: Command): void {
 	withConnection(command).action(async (dir: string, given: readonly string[], options: CrawlCommandOptions) => {
 		const { openLake } = await import("../../universe/lake/open-lake.js");
 		const lake = await openLake(dir);
-		// A body is kept in the lake's own form; the cache would hold it a second time.
+		// The store keeps the body; the cache would hold it a second time.
 		const client = await connect(options, { cache: false });
 		const bar = progressBar("crawl");
+		const tables = progressBar("tables");
 		let finished: string | undefined;
 		const sayKept = () => {
 			bar.end();
 			if (finished !== undefined) notice(`${finished}; what was fetched is kept. Crawl again to go on there.`);
 		};
-		// The command ends at once: nothing that is in a journal is lost.
+		// The command ends at once: nothing that is in the store is lost.
 		process.prependOnceListener("SIGINT", sayKept);
 		try {
 			const symbols = await symbolsOf(given, options, client);
@@ -69,6 +70,10 @@ function defineCrawl(command: Command): void {
 						bar.update(done + failed, total);
 						finished = `${done} of ${total} companies are done`;
 					},
+					onTables: ({ done, failed, total }) => {
+						bar.end();
+						tables.update(done + failed, total);
+					},
 				})
 				.catch((error: unknown) => {
 					// A full disk says so itself.
@@ -76,6 +81,7 @@ function defineCrawl(command: Command): void {
 					throw error;
 				});
 			bar.end();
+			tables.end();
 			const failures = [...result.failed];
 			for (const [symbol, reason] of failures.slice(0, FAILURES_SHOWN)) notice(`${symbol}: ${reason}`);
 			if (failures.length > FAILURES_SHOWN)
@@ -88,6 +94,7 @@ function defineCrawl(command: Command): void {
 		} finally {
 			process.off("SIGINT", sayKept);
 			bar.end();
+			tables.end();
 			await client.close();
 		}
 	});
@@ -175,18 +182,14 @@ function defineInfo(command: Command): void {
 		.option("--check", "read every byte to find damage, not only the footers")
 		.option("--units", "list the unit of every column")
 		.action(async (dir: string, options: { check?: boolean; units?: boolean }) => {
+			const { OPEN_AGAIN } = await import("../../universe/lake/damage.js");
 			const info = await (await openExisting(dir)).info({ whole: options.check === true });
 			const size = (bytes: number) => `${formatNumber(bytes / 1e6, { decimals: 1 })} MB`;
 			const lines = [
 				info.companies === 0
 					? "no companies yet"
 					: `${info.companies} companies, ${info.firstPeriod ?? "no period"} to ${info.lastPeriod ?? "none"}`,
-				`${info.crawls} ${info.crawls === 1 ? "crawl" : "crawls"}${info.lastCrawl === null ? "" : `, the last answer of ${info.lastCrawl}`}`,
-				...(info.waiting > 0
-					? [
-							`${info.waiting} companies wait in journals of a crawl that runs or was broken off; crawl again to go on there`,
-						]
-					: []),
+				...(info.lastCrawl === null ? [] : [`the last answer of ${info.lastCrawl}`]),
 				"",
 				...info.tables.map(
 					({ name, rows, parts, bytes }) =>
@@ -196,7 +199,7 @@ function defineInfo(command: Command): void {
 				...unitLines(info.units, options.units === true),
 				...info.damaged.map(
 					({ file, reason }) =>
-						`damaged: ${plainLine(file)} (${plainLine(reason)}); crawl again to fetch its companies`,
+						`damaged: ${plainLine(file)} (${plainLine(reason)}); ${file.startsWith("answers/") || file.startsWith("quotes/") ? "crawl again to fetch it anew" : OPEN_AGAIN}`,
 				),
 			];
 			await writeForPeople(`${lines.join("\n")}\n`);

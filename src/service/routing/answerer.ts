@@ -8,6 +8,7 @@ import { zeroSeries } from "../faults/zero-series.js";
 import { badArgument, Problem } from "../problem.js";
 import { type Asked, FORMS, type Form, type Reply, type ServedForm } from "../resource.js";
 import { resources } from "../resources.js";
+import { keptAnswer } from "../stock/kept-answers.js";
 import type { World } from "../world.js";
 import { argumentsFrom } from "./arguments.js";
 import { olderBody } from "./older-bodies.js";
@@ -115,6 +116,8 @@ export class Answerer {
 
 	#build(operation: OperationName, form: Form, given: Readonly<Record<string, unknown>>): Reply {
 		const { world, account } = this.#options;
+		const kept = world.dataset.isOwn ? keptAnswer(world, operation, given) : undefined;
+		if (kept) return kept;
 		// The declaration that checked the arguments also types them; the table of resources loses the connection.
 		const resource = resources[operation] as (asked: Asked) => Reply;
 		return resource({ arguments: given as Asked["arguments"], form, world, account });

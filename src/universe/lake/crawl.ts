@@ -4,16 +4,19 @@ import { type Lease, takeLease } from "../../api/many/lease.js";
 import { OutageWatch } from "../../api/many/outage-watch.js";
 import { sleep } from "../../api/transport/sleep.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { type AskContext, askSymbol, type Had } from "./ask-symbol.js";
-import { Compactor } from "./compactor.js";
-import { beginCrawl, type CrawlMark, finishCrawl } from "./crawl-mark.js";
-import { CrawlState, isElsewhereInJournals, OwnJournal, type Wanted } from "./crawl-state.js";
+import type { AnswerPart, Retrieval, StoreEntry } from "../../store/index-file.js";
+import type { StoreAppender } from "../../store/store-appender.js";
+import { damageOf } from "../../store/store-info.js";
+import { describeAnswers, describeQuotes } from "./answered-company.js";
+import { ASKS, type AskContext, type FreshPart, retrievalOf } from "./answers.js";
+import { CRAWL_FOLDER, openToCrawl } from "./crawl-folder.js";
 import { lakeFull } from "./faults.js";
 import { boundHeapGrowth } from "./heap-growth.js";
-import { type Layout, prepareToWrite } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { intervalOf, SharedPace } from "./pace.js";
+import { beginRefresh, endRefresh } from "./refresh-mark.js";
 import { checkedSymbols, rotated, shardOf, sharesOf } from "./share.js";
+import { isShared } from "./shared-fault.js";
 import { UpdatedCompanies } from "./updated-companies.js";
 
 /** How far a crawl has come. */
@@ -37,16 +40,10 @@ export interface CrawlOptions {
 	readonly shard?: string;
 	/** Symbols asked about at once. @default 6 */
 	readonly concurrency?: number;
-	/** Companies a file, 1 to 1,000. @default 250 */
-	readonly companiesPerFile?: number;
 	readonly onProgress?: (progress: CrawlProgress) => void;
+	/** Told after every company whose tables are written when all is fetched. @default nobody */
+	readonly onTables?: (progress: CrawlProgress) => void;
 	readonly signal?: AbortSignal;
-}
-
-/** @internal */
-interface OwnCrawlOptions extends CrawlOptions {
-	/** True where the symbols are known to have changed. @default false: a refresh asks which did */
-	readonly areChanged?: boolean;
 }
 
 /** What came of a crawl, over all processes that shared it. */
@@ -66,34 +63,31 @@ export interface CrawlResult {
 /** Interval at which the work of another process is looked for, in milliseconds. */
 const POLL_INTERVAL_MS = 200;
 
-/** Fetches the statements of symbols into a lake; see `Lake.crawl`. */
+/** Fetches the statements of symbols into a store; see `Lake.crawl`. */
 export async function crawlInto(
-	layout: Layout,
+	folder: string,
 	client: Client<unknown>,
 	symbols: readonly string[],
-	options: OwnCrawlOptions,
+	options: CrawlOptions,
 ): Promise<CrawlResult> {
-	const { concurrency = 6, companiesPerFile = 250, signal } = options;
+	const { concurrency = 6, signal, refresh = false } = options;
 	if (!Number.isInteger(concurrency) || concurrency < 1)
 		throw new ArgumentError("concurrency", `concurrency: ${String(concurrency)} is not a whole number from 1`);
-	if (!Number.isInteger(companiesPerFile) || companiesPerFile < 1 || companiesPerFile > 1000)
-		throw new ArgumentError("companiesPerFile", `companiesPerFile: ${String(companiesPerFile)} is not from 1 to 1000`);
 	const wanted = shardOf(checkedSymbols(symbols), options.shard);
 	const interval = options.rate === undefined ? undefined : intervalOf(options.rate);
-	prepareToWrite(layout);
-	const compactor = new Compactor(layout);
 	const unbound = boundHeapGrowth();
 	try {
-		await compactor.setDamagedAside();
-		const mark = await beginCrawl(layout, options.refresh === true);
-		const run = new CrawlRun({ layout, client, wanted, options, mark, compactor, interval });
-		const result = await run.run(Math.min(concurrency, Math.max(1, wanted.length)), companiesPerFile);
-		finishCrawl(layout, mark);
+		const store = await openToCrawl(folder);
+		const mark = join(folder, CRAWL_FOLDER, "refresh");
+		const crawl = refresh ? beginRefresh(mark) : new Date().toISOString();
+		const run = new CrawlRun({ store, client, wanted, options, crawl, interval });
+		const result = await run.run(Math.min(concurrency, Math.max(1, wanted.length)));
+		if (refresh) endRefresh(mark, crawl);
 		return result;
 	} catch (error) {
 		if (signal?.aborted && !(error instanceof ValuelabError))
 			throw new ValuelabError("aborted", "the crawl was ended; run it again to go on", { cause: error });
-		throw lakeFull(error, layout.folder);
+		throw lakeFull(error, folder);
 	} finally {
 		unbound();
 	}
@@ -101,91 +95,90 @@ export async function crawlInto(
 
 /** One process's part in a crawl. */
 class CrawlRun {
-	readonly #state: CrawlState;
-	readonly #layout: Layout;
+	readonly #store: StoreAppender;
 	readonly #client: Client<unknown>;
 	readonly #wanted: readonly string[];
-	readonly #kinds: readonly Wanted[];
-	readonly #options: OwnCrawlOptions;
-	readonly #mark: CrawlMark;
-	readonly #compactor: Compactor;
+	readonly #parts: readonly AnswerPart[];
+	readonly #options: CrawlOptions;
+	readonly #crawl: string;
 	readonly #pace: SharedPace | undefined;
 	readonly #stop = new AbortController();
 	readonly #ended = new Set<string>();
+	/** Files of the symbols that are damaged. */
+	readonly #damaged = new Set<string>();
 	/** Symbols that could not be had, and why. */
 	readonly #failures = new Map<string, string>();
-	#journal: OwnJournal | undefined;
+	/** What was missing before this run: it is asked for again. */
+	readonly #missing: ReadonlySet<unknown>;
 	#fault: unknown;
 	#added = 0;
 	#unchanged = 0;
 	#requests = 0;
 
 	constructor(given: {
-		layout: Layout;
+		store: StoreAppender;
 		client: Client<unknown>;
 		wanted: readonly string[];
-		options: OwnCrawlOptions;
-		mark: CrawlMark;
-		compactor: Compactor;
+		options: CrawlOptions;
+		crawl: string;
 		interval: number | undefined;
 	}) {
-		this.#layout = given.layout;
+		this.#store = given.store;
 		this.#client = given.client;
 		this.#wanted = given.wanted;
 		this.#options = given.options;
-		this.#mark = given.mark;
-		this.#compactor = given.compactor;
-		this.#kinds = given.options.prices ? ["statements", "prices"] : ["statements"];
-		this.#state = new CrawlState(given.layout, given.mark.id, given.mark.finished);
-		this.#pace =
-			given.interval === undefined ? undefined : new SharedPace(`${given.layout.crawl}.pace`, given.interval);
+		this.#crawl = given.crawl;
+		this.#parts = given.options.prices ? ["answers", "quotes"] : ["answers"];
+		this.#missing = new Set(given.store.missing.values());
+		const pace = join(given.store.folder, CRAWL_FOLDER, "pace");
+		this.#pace = given.interval === undefined ? undefined : new SharedPace(pace, given.interval);
 	}
 
-	async run(concurrency: number, companiesPerFile: number): Promise<CrawlResult> {
+	async run(concurrency: number): Promise<CrawlResult> {
 		const { signal } = this.#options;
 		const stop = () => this.#stop.abort(signal?.reason);
 		signal?.addEventListener("abort", stop, { once: true });
 		try {
 			signal?.throwIfAborted();
-			const known = await this.#compactor.known(this.#mark.refresh ? this.#mark.id : undefined);
-			for (const [symbol, kind] of known.done) this.#state.add(symbol, kind);
-			await this.#adoptDead();
-			this.#state.look();
+			this.#lookForDamage();
 			for (const symbol of this.#wanted) if (this.#isDone(symbol)) this.#end(symbol, "unchanged");
-			const shares = sharesOf(this.#wanted.filter((symbol) => !this.#isDone(symbol)));
-			if (shares.size > 0) {
-				const open = this.#wanted.filter((symbol) => !this.#isDone(symbol));
-				const context = await this.#context(open, known.latest);
-				const queue = rotated([...shares], process.pid);
-				await Promise.all(Array.from({ length: concurrency }, () => this.#work(queue, context, companiesPerFile)));
+			const open = this.#wanted.filter((symbol) => !this.#isOver(symbol));
+			if (open.length > 0) {
+				const context = await this.#context(open);
+				const updated = this.#options.refresh ? new UpdatedCompanies(this.#client, context) : undefined;
+				const queue = rotated([...sharesOf(open)], process.pid);
+				await Promise.all(Array.from({ length: concurrency }, () => this.#work(queue, context, updated)));
+				if (this.#fault === undefined) await this.#store.tidy(signal);
 			}
-			if (this.#fault === undefined) await this.#compactRest();
 		} finally {
 			signal?.removeEventListener("abort", stop);
-			// What a run that ends early has in its journal is free for the next one, which may be of this process.
-			this.#journal?.close().release();
-			await this.#compactor.idle();
 		}
 		if (this.#fault !== undefined) throw this.#fault;
 		return this.#result();
 	}
 
-	async #context(open: readonly string[], latest: AskContext["latest"]): Promise<AskContext> {
+	#lookForDamage(): void {
+		const { entries, folder } = this.#store;
+		for (const symbol of this.#wanted)
+			for (const part of this.#parts) {
+				const file = entries.get(symbol)?.files[part];
+				if (file !== undefined && damageOf(join(folder, part, file)) !== null) this.#damaged.add(file);
+			}
+	}
+
+	async #context(open: readonly string[]): Promise<AskContext> {
 		const turn = async () => {
 			await this.#pace?.wait(this.#stop.signal);
 			this.#requests++;
 		};
 		const { signal } = this.#stop;
-		const listings = await listingsOf(this.#client, open, this.#layout, { turn, signal });
-		const updated =
-			this.#mark.refresh && !this.#options.areChanged
-				? new UpdatedCompanies(this.#client, { turn, signal })
-				: undefined;
-		return { client: this.#client, listings, latest, updated, turn, signal, watch: new OutageWatch() };
+		const kept = join(this.#store.folder, CRAWL_FOLDER, "listings");
+		const listings = await listingsOf(this.#client, open, kept, { turn, signal });
+		return { client: this.#client, listings, turn, signal, watch: new OutageWatch() };
 	}
 
 	/** Takes share after share until all are done, by this process or another. */
-	async #work(queue: [number, string[]][], context: AskContext, companiesPerFile: number): Promise<void> {
+	async #work(queue: [number, string[]][], context: AskContext, updated: UpdatedCompanies | undefined): Promise<void> {
 		let refused = 0;
 		while (queue.length > 0 && this.#fault === undefined) {
 			const share = queue.shift() as [number, string[]];
@@ -202,13 +195,11 @@ class CrawlRun {
 			}
 			refused = 0;
 			try {
-				await this.#adoptDead();
 				this.#lookAt(share[1]);
 				for (const symbol of share[1]) {
 					if (this.#fault !== undefined) break;
 					if (this.#isOver(symbol)) continue;
-					await this.#compactor.roomForMore();
-					await this.#fetch(symbol, context, companiesPerFile, lease);
+					await this.#fetch(symbol, context, updated);
 					if (lease.isHeld()) continue;
 					// Another process took it over while this one was stopped.
 					queue.push(share);
@@ -224,53 +215,64 @@ class CrawlRun {
 
 	#leaseOf(share: number): Lease | undefined {
 		try {
-			return takeLease(join(this.#layout.leases, `${this.#mark.id}-${share}.lease`));
+			return takeLease(join(this.#store.folder, CRAWL_FOLDER, `${share}.lease`));
 		} catch (error) {
 			this.#fail(error);
 			return undefined;
 		}
 	}
 
-	async #fetch(symbol: string, context: AskContext, companiesPerFile: number, lease: Lease): Promise<void> {
-		for (const kind of this.#kinds) {
-			if (this.#state.isDone(symbol, kind)) continue;
-			const had = await askSymbol(symbol, kind, context);
-			if (this.#fault !== undefined) return;
-			// Whoever took the share over while this process was stopped may have kept the symbol.
-			if (!lease.isHeld()) this.#lookAt([symbol]);
-			if (this.#isOver(symbol)) return;
-			if (this.#state.isDone(symbol, kind)) continue;
-			this.#keep(symbol, kind, had, companiesPerFile);
-			if (had.kind === "failed") return;
+	async #fetch(symbol: string, context: AskContext, updated: UpdatedCompanies | undefined): Promise<void> {
+		let isNew = false;
+		for (const part of this.#parts) {
+			if (this.#has(symbol, part)) continue;
+			const kept = await this.#askAndKeep(symbol, part, context, updated);
+			if (kept === "failed") return;
+			if (kept === "new") isNew = true;
+			if (kept === "others") this.#lookAt([symbol]);
 		}
+		this.#end(symbol, isNew ? "new" : "unchanged");
 	}
 
-	/** Writes what was had into the journal; a journal that is full becomes parts while the next one fills. */
-	#keep(symbol: string, kind: Wanted, had: Had, companiesPerFile: number): void {
-		this.#journal ??= new OwnJournal(this.#layout, this.#mark.id);
-		const journal = this.#journal;
-		const isKept =
-			had.kind === "failed"
-				? journal.addFailure(symbol, kind, had.entry, had.reason)
-				: journal.add(symbol, kind, had.entry);
-		if (!isKept) {
-			// Another process took the journal over while this one was stopped: a new one goes on, with what no other has fetched meanwhile.
-			journal.close().release();
-			this.#journal = undefined;
-			this.#lookAt([symbol]);
-			if (!this.#isOver(symbol) && !this.#state.isDone(symbol, kind)) this.#keep(symbol, kind, had, companiesPerFile);
-			return;
+	async #askAndKeep(
+		symbol: string,
+		part: AnswerPart,
+		context: AskContext,
+		updated: UpdatedCompanies | undefined,
+	): Promise<"new" | "unchanged" | "others" | "failed"> {
+		const before = this.#store.entries.get(symbol);
+		const file = before?.files[part];
+		const last = before?.retrieved?.[part];
+		const isHere = last !== undefined && file !== undefined && !this.#damaged.has(file);
+		const held = () => ({ ...(last as Retrieval), checked: new Date().toISOString(), crawl: this.#crawl });
+		if (isHere && part === "answers" && updated && !(await updated.has(symbol, last.checked))) {
+			await this.#store.keep(symbol, part, held());
+			return "unchanged";
 		}
-		if (had.kind === "failed") {
-			this.#failures.set(symbol, had.reason);
+		let fresh: FreshPart;
+		try {
+			fresh = await ASKS[part](symbol, context);
+		} catch (error) {
+			if (!(error instanceof ValuelabError) || isShared(error)) throw error;
+			const missing = { missing: symbol, part, reason: error.message, at: new Date().toISOString() };
+			await this.#store.miss(missing);
+			this.#failures.set(symbol, error.message);
 			this.#end(symbol, "failed");
-		} else {
-			this.#state.add(symbol, kind);
-			if (this.#isDone(symbol)) this.#end(symbol, had.kind);
+			return "failed";
 		}
-		if (journal.symbols < companiesPerFile) return;
-		this.#journal = undefined;
-		this.#compactor.compactLater(journal, this.#mark.id, (error) => this.#fail(error));
+		if (isHere && last.hash === fresh.hash) {
+			await this.#store.keep(symbol, part, held());
+			return "unchanged";
+		}
+		const described =
+			part === "answers"
+				? describeAnswers(symbol, (fresh as FreshPart<"answers">).content, context.listings.get(symbol), before)
+				: describeQuotes((fresh as FreshPart<"quotes">).content, this.#store.entries.get(symbol) as StoreEntry);
+		const retrieval = last?.hash === fresh.hash ? held() : retrievalOf(fresh, this.#crawl);
+		const change = { symbol, ...described, part, retrieval, content: fresh.content };
+		const isAdded = await this.#store.add(change, () => !this.#has(symbol, part));
+		this.#damaged.delete(file ?? "");
+		return isAdded ? "new" : "others";
 	}
 
 	#end(symbol: string, how: "new" | "unchanged" | "failed" | "others"): void {
@@ -282,8 +284,16 @@ class CrawlRun {
 		this.#options.onProgress?.({ symbol, done: this.#ended.size - failed, failed, total: this.#wanted.length });
 	}
 
+	/** True where the store has a part, of this crawl if that asks for all anew. */
+	#has(symbol: string, part: AnswerPart): boolean {
+		const { files, retrieved } = this.#store.entries.get(symbol) ?? {};
+		const file = files?.[part];
+		if (file === undefined || this.#damaged.has(file)) return false;
+		return !this.#options.refresh || retrieved?.[part]?.crawl === this.#crawl;
+	}
+
 	#isDone(symbol: string): boolean {
-		return this.#kinds.every((kind) => this.#state.isDone(symbol, kind));
+		return this.#parts.every((part) => this.#has(symbol, part));
 	}
 
 	#isOver(symbol: string): boolean {
@@ -292,35 +302,14 @@ class CrawlRun {
 
 	/** Learns what other processes have done of these symbols. */
 	#lookAt(symbols: readonly string[]): void {
-		this.#state.look();
+		this.#store.look();
 		for (const symbol of symbols) {
 			if (this.#isOver(symbol)) continue;
 			if (this.#isDone(symbol)) this.#end(symbol, "others");
-			for (const kind of this.#kinds) {
-				const reason = this.#state.failureOf(symbol, kind);
-				if (reason === undefined || this.#isOver(symbol)) continue;
-				this.#failures.set(symbol, reason);
-				this.#end(symbol, "failed");
-			}
-		}
-	}
-
-	async #adoptDead(): Promise<void> {
-		// What a crawl asks for again is not done by one before it.
-		await this.#compactor.adoptDead(this.#state, (crawl) => !this.#mark.refresh || crawl === this.#mark.id);
-	}
-
-	async #compactRest(): Promise<void> {
-		const journal = this.#journal;
-		this.#journal = undefined;
-		if (journal) this.#compactor.compactLater(journal, this.#mark.id, (error) => this.#fail(error));
-		await this.#compactor.idle();
-		await this.#adoptDead();
-		// A crawl is done when all is in the lake: what others have fetched they write, or leave to this process.
-		const wanted = new Set(this.#wanted);
-		while (this.#fault === undefined && isElsewhereInJournals(this.#layout, wanted)) {
-			await sleep(POLL_INTERVAL_MS, this.#stop.signal);
-			await this.#adoptDead();
+			const missing = this.#store.missing.get(symbol);
+			if (missing === undefined || this.#missing.has(missing) || !this.#parts.includes(missing.part)) continue;
+			this.#failures.set(symbol, missing.reason);
+			this.#end(symbol, "failed");
 		}
 	}
 

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { quoteText } from "./duckdb.js";
-import { partsOf, WORK } from "./layout.js";
+import { partsOf } from "./layout.js";
 import { fileStates, notedParts } from "./sums.js";
 
 /** A part that cannot be read. */
@@ -12,9 +12,12 @@ export interface DamagedPart {
 	readonly reason: string;
 }
 
+/** What helps where a file of the tables is damaged: they are made again. */
+export const OPEN_AGAIN = "open the lake again: its tables are made anew";
+
 /** What is said of a damaged part, and what to do. */
 export const damageNote = ({ file, reason }: DamagedPart): string =>
-	`${file} is damaged and was left out (${reason}); crawl again to fetch its companies`;
+	`${file} is damaged and was left out (${reason}); ${OPEN_AGAIN}`;
 
 /**
  * The parts of tables that cannot be read.
@@ -48,14 +51,11 @@ export async function damagedParts(
 	return damaged;
 }
 
-/** Files of parts of which others are there. A part whose journal still waits is just being moved into place. */
+/** Files of parts of which others are there. */
 function missingFiles(folder: string): DamagedPart[] {
-	const journals = join(folder, WORK, "journals");
-	const waiting = existsSync(journals) ? readdirSync(journals).filter((file) => file.endsWith(".bin")) : [];
-	const isWaiting = (part: string) => waiting.some((file) => `part-${file.slice(file.indexOf("~") + 1, -4)}` === part);
-	return notedParts(folder).flatMap(({ part, files }) => {
+	return notedParts(folder).flatMap(({ files }) => {
 		const missing = files.filter((file) => !existsSync(join(folder, file)));
-		if (missing.length === 0 || missing.length === files.length || isWaiting(part)) return [];
+		if (missing.length === files.length) return [];
 		return missing.map((file) => ({ file, reason: "it is missing" }));
 	});
 }

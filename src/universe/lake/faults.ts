@@ -22,8 +22,5 @@ export function scoresFull(error: unknown, folder: string, table: string): unkno
 	return new ValuelabError("output", message, { cause: error });
 }
 
-/** Entries that an index tells of and that cannot be read: their companies are asked for again by the next crawl. */
-export function journalDamaged(name: string, count: number): ValuelabError {
-	const message = `lake: ${count} of the answers in the journal ${name} cannot be read; crawl again to fetch them`;
-	return new ValuelabError("output", message);
-}
+export const codeOf = (error: unknown): string =>
+	(error as NodeJS.ErrnoException | null)?.code ?? (error instanceof Error ? error.message : String(error));

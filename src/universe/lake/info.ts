@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { unitOf } from "../../api/schemas/financial-units.js";
 import { unitLabel } from "../../core/unit.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { requireFigure } from "../figures/find-figure.js";
-import { indexedSymbols } from "./crawl-state.js";
 import { type DamagedPart, damagedParts } from "./damage.js";
 import { connectDuckDb, quoteText } from "./duckdb.js";
 import { type Layout, partsOf, tablesOf } from "./layout.js";
@@ -26,9 +25,6 @@ export interface LakeInfo {
 	readonly lastPeriod: string | null;
 	/** ISO instant of the answer that was retrieved last. */
 	readonly lastCrawl: string | null;
-	readonly crawls: number;
-	/** Companies in journals of crawls that run or were broken off. */
-	readonly waiting: number;
 	readonly tables: readonly TableInfo[];
 	/** Units of columns by table: "USD millions", "%". Columns that are not listed are plain. */
 	readonly units: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -80,15 +76,12 @@ export async function infoOf(layout: Layout, { whole = false }: { readonly whole
 						`SELECT count(DISTINCT symbol)::DOUBLE, min(first_period), max(last_period), max(retrieved_at) FROM read_parquet(${files}, union_by_name = true)`,
 					);
 		const [count, first, last, at] = summary?.getRows()[0] ?? [];
-		const crawls = new Set(partsOf(folder, "answers").map((file) => /crawl=([^/\\]+)/.exec(file)?.[1]));
 		return {
 			folder,
 			companies: Number(count ?? 0),
 			firstPeriod: first == null ? null : String(first),
 			lastPeriod: last == null ? null : String(last),
 			lastCrawl: at == null ? null : String(at),
-			crawls: crawls.size,
-			waiting: waitingCompanies(layout),
 			tables,
 			units,
 			damaged,
@@ -96,14 +89,6 @@ export async function infoOf(layout: Layout, { whole = false }: { readonly whole
 	} finally {
 		close();
 	}
-}
-
-function waitingCompanies(layout: Layout): number {
-	const files = existsSync(layout.journals) ? readdirSync(layout.journals) : [];
-	const waiting = files.flatMap((file) =>
-		file.endsWith(".bin") ? [...indexedSymbols(layout, file.slice(0, -4))] : [],
-	);
-	return new Set(waiting).size;
 }
 
 /** The unit of a column in words; empty where it has none. */

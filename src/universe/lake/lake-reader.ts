@@ -4,7 +4,7 @@ import { ValuelabError } from "../../core/errors.js";
 import type { CompanyData } from "../../frames/company/company-data.js";
 import { readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
 import { loadZstd } from "../../frames/exchange/parquet/zstd.js";
-import { type DamagedPart, damagedParts } from "./damage.js";
+import { type DamagedPart, damagedParts, OPEN_AGAIN } from "./damage.js";
 import { connectDuckDb } from "./duckdb.js";
 import { CRAWLED, type Layout, partsOf } from "./layout.js";
 import { type MarketFiles, readPart, type StatementsPart } from "./read-part.js";
@@ -68,14 +68,12 @@ export class LakeReader {
 		if (files.length === 0 && first)
 			throw new ValuelabError(
 				"unreadable",
-				`lake: every part of ${folder} is damaged, such as ${first.file} (${first.reason}); crawl again to fetch them anew`,
+				`lake: every part of ${folder} is damaged, such as ${first.file} (${first.reason}); ${OPEN_AGAIN}`,
 			);
 		if (files.length === 0)
 			throw new ValuelabError(
 				"not_found",
-				this.#layout.isOfStore
-					? `lake: the store ${dirname(folder)} has no companies; fill it with: valuelab data add, or data import`
-					: `lake: ${folder} holds no companies; crawl some first`,
+				`lake: the store ${dirname(folder)} has no companies; fill it with: valuelab lake crawl, data add, or data import`,
 			);
 		const day = asOf === undefined ? "9999" : `${asOf}T24`;
 		const chosen = new Map<string, { readonly file: string; readonly at: string }>();
@@ -157,13 +155,14 @@ export class LakeReader {
 	}
 }
 
-function notesOf({ isOfStore, failed = {} }: Layout, first: string): string[] {
-	if (!isOfStore)
-		return [
-			`statements before ${first}, the first crawl, are as restated since; companies that were delisted before it are missing`,
-		];
+function notesOf({ isCrawled, failed = {} }: Layout, first: string): string[] {
 	const missing = Object.entries(failed).map(([symbol, reason]) => `${symbol}: ${reason}`);
-	return ["statements are as restated last; companies that the store does not have are missing", ...missing];
+	return isCrawled
+		? [
+				`statements before ${first}, the first crawl, are as restated since; companies that were delisted before it are missing`,
+				...missing,
+			]
+		: ["statements are as restated last; companies that the store does not have are missing", ...missing];
 }
 
 /** Whether statements that were retrieved at one time come before those of another: the last by a day, else the first after it. */

@@ -1,6 +1,7 @@
 import type { UniverseEntry, UniverseSource } from "../universe-source.js";
 import { asRetrieved } from "./as-retrieved.js";
 import { wholeData } from "./company-of-rows.js";
+import { OPEN_AGAIN } from "./damage.js";
 import { LakeReader } from "./lake-reader.js";
 import { type Layout, partsOf } from "./layout.js";
 
@@ -20,7 +21,7 @@ export function lakeSource(layout: Layout): UniverseSource {
 				let [done, failed] = [0, 0];
 				for (const [symbol, { file }] of reading.lost) {
 					onProgress?.({ symbol, done, failed: ++failed, total });
-					yield { symbol, missing: `${file} is damaged; crawl again to fetch its companies` };
+					yield { symbol, missing: `${file} is damaged; ${OPEN_AGAIN}` };
 				}
 				for (const part of reading.parts) {
 					signal?.throwIfAborted();

@@ -8,7 +8,6 @@ import { ValuelabError } from "../../core/errors.js";
 import { loadDataset } from "../../store/load.js";
 import { bundledDescriptions } from "../sources/described.js";
 import { sectorName } from "../sources/sector-names.js";
-import type { Layout } from "./layout.js";
 import { isShared } from "./shared-fault.js";
 
 /** What the list of an exchange says of one of its stocks. */
@@ -34,13 +33,15 @@ export interface ListingsOptions {
 
 /**
  * What exchanges say of the symbols: name, sector, industry, currency. Sector and industry of members of the S&P 500 and of the bundled companies are
- * those of their lists, as in every universe: exchanges sort many companies elsewhere. One request for each exchange, kept beside the lake; a list that
- * cannot be had costs what it would have said.
+ * those of their lists, as in every universe: exchanges sort many companies elsewhere. One request for each exchange; a list that cannot be had costs
+ * what it would have said.
+ *
+ * @param kept folder in which the lists are kept
  */
 export async function listingsOf(
 	client: Client<unknown>,
 	symbols: readonly string[],
-	layout: Layout,
+	kept: string,
 	options: ListingsOptions,
 ): Promise<ReadonlyMap<string, Listing>> {
 	const wanted = new Set(symbols);
@@ -48,10 +49,10 @@ export async function listingsOf(
 	if (folder !== undefined) return listingsOfStore(folder);
 	const bundled = bundledDescriptions();
 	const found = new Map<string, Listing>();
-	for (const exchange of await exchangesOf(client, symbols, layout, options)) {
+	for (const exchange of await exchangesOf(client, symbols, kept, options)) {
 		// Large exchanges come first: most runs need no other.
 		if (symbols.every((symbol) => found.has(symbol))) break;
-		for (const [symbol, listing] of await listOf(client, exchange, layout, options))
+		for (const [symbol, listing] of await listOf(client, exchange, kept, options))
 			if (wanted.has(symbol) && !found.has(symbol)) {
 				const { sector = listing.sector, industry = listing.industry } = bundled.get(symbol) ?? {};
 				found.set(symbol, { ...listing, sector, industry });
@@ -74,14 +75,14 @@ function listingsOfStore(folder: string): ReadonlyMap<string, Listing> {
 async function exchangesOf(
 	client: Client<unknown>,
 	symbols: readonly string[],
-	layout: Layout,
+	folder: string,
 	options: ListingsOptions,
 ): Promise<readonly string[]> {
 	const abroad = new Set(
 		symbols.flatMap((symbol) => (symbol.includes(":") ? symbol.slice(0, symbol.indexOf(":")) : [])),
 	);
 	if (!symbols.some((symbol) => !symbol.includes(":"))) return [...abroad];
-	const lists = await kept(layout, "exchanges", options, async () => {
+	const lists = await keptList(folder, "exchanges", options, async () => {
 		const { signal } = options;
 		const data = await client.query("market.exchangeList", [], { ...(signal && { signal }) });
 		return data as Readonly<Record<string, readonly string[]>>;
@@ -93,10 +94,10 @@ async function exchangesOf(
 async function listOf(
 	client: Client<unknown>,
 	exchange: string,
-	layout: Layout,
+	folder: string,
 	options: ListingsOptions,
 ): Promise<readonly (readonly [string, Listing])[]> {
-	const rows = await kept(layout, exchange, options, async () => {
+	const rows = await keptList(folder, exchange, options, async () => {
 		const { signal } = options;
 		const data = await client.query("market.exchangeStocks", [exchange], { ...(signal && { signal }) });
 		// Danfo refuses to print a frame with control characters.
@@ -121,13 +122,13 @@ async function listOf(
 }
 
 /** A list from the lake's folder, else from the service; undefined where neither has it. */
-async function kept<T>(
-	{ listings }: Layout,
+async function keptList<T>(
+	folder: string,
 	name: string,
 	{ turn, signal }: ListingsOptions,
 	ask: () => Promise<T>,
 ): Promise<T | undefined> {
-	const file = join(listings, `${name.replaceAll(/[^A-Za-z0-9]/g, "_")}.json`);
+	const file = join(folder, `${name.replaceAll(/[^A-Za-z0-9]/g, "_")}.json`);
 	try {
 		const { at, data } = JSON.parse(readFileSync(file, "utf8")) as { readonly at: number; readonly data: T };
 		if (Date.now() - at < LIST_LIFETIME_MS) return data;

@@ -1,43 +1,50 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Client } from "../../api/index.js";
 import { ArgumentError } from "../../core/errors.js";
 import { toDanfo } from "../../frames/border.js";
 import type { DataFrame } from "../../frames/danfo.js";
+import { isStore } from "../../store/index-file.js";
+import { storeInfo } from "../../store/store-info.js";
 import type { UniverseSource } from "../universe-source.js";
 import { type CrawlOptions, type CrawlProgress, type CrawlResult, crawlInto } from "./crawl.js";
+import { checkFolder } from "./crawl-folder.js";
 import { checkDuckDb } from "./duckdb.js";
 import { infoOf, type LakeInfo } from "./info.js";
 import { LakeReader } from "./lake-reader.js";
 import { lakeSource } from "./lake-source.js";
-import { type Layout, openLayout } from "./layout.js";
+import { type Layout, layoutOf } from "./layout.js";
 import { type LakePanelOptions, type LakePanelTable, panelOfLake } from "./panel.js";
 import { type ScoreOptions, type ScoreResult, scoreLake } from "./score.js";
 import { queryLake, type SqlResult } from "./sql.js";
-import { BUNDLED, hasStoreTables, storeTables } from "./store-tables.js";
+import { BUNDLED, hasStoreTables, storeTables, TABLES } from "./store-tables.js";
 
-/** Statements of many companies in Parquet files, which any engine reads. */
+/** Statements of many companies: a store, and its tables in Parquet files, which any engine reads. */
 export class Lake {
-	/** Its absolute path. */
+	/** The folder of its tables: `tables.cache` of the store. */
 	readonly folder: string;
-	readonly #layout: Layout;
+	readonly #of: string;
+	#layout: Layout;
 
 	/** @internal */
-	constructor(layout: Layout) {
+	constructor(of: string, layout: Layout) {
+		this.#of = of;
 		this.#layout = layout;
 		this.folder = layout.folder;
 	}
 
 	/**
-	 * Fetches the statements of symbols and adds them. Companies that the lake has are not asked for again, a crawl that was broken off
-	 * goes on where it stopped, and any number of processes may crawl into one lake at once: each company is asked for once.
+	 * Fetches the statements of symbols into the store, and brings its tables up to date. Companies that the store has are not asked for again, a
+	 * crawl that was broken off goes on where it stopped, and any number of processes may crawl into one store at once: each company is asked for once.
 	 *
 	 * @throws ArgumentError for symbols or options that are none; ValuelabError where the folder cannot be written, the disk is full or
 	 * the service refuses every request. A symbol that cannot be had is in `failed`.
 	 */
-	crawl(client: Client<unknown>, symbols: readonly string[], options: CrawlOptions = {}): Promise<CrawlResult> {
-		if (this.#layout.isOfStore)
-			throw new ArgumentError("folder", "lake: a store is filled by: valuelab data add, data import, data update");
-		return crawlInto(this.#layout, client, symbols, options);
+	async crawl(client: Client<unknown>, symbols: readonly string[], options: CrawlOptions = {}): Promise<CrawlResult> {
+		if (this.#of === BUNDLED)
+			throw new ArgumentError("folder", "lake: nothing is added to the bundled data; crawl into a folder");
+		const result = await crawlInto(this.#of, client, symbols, options);
+		this.#layout = await storeTables(this.#of, options.onTables);
+		return result;
 	}
 
 	/**
@@ -87,9 +94,11 @@ export class Lake {
 		return queryLake(this.#layout, query);
 	}
 
-	/** Companies, periods, sizes, units, and what is damaged. `whole` reads every byte to find damage; else footers are read. */
-	info(options: { readonly whole?: boolean } = {}): Promise<LakeInfo> {
-		return infoOf(this.#layout, options);
+	/** Companies, periods, sizes, units, and what is damaged. `whole` reads every byte of store and tables to find damage; else footers of tables are read. */
+	async info(options: { readonly whole?: boolean } = {}): Promise<LakeInfo> {
+		const info = await infoOf(this.#layout, options);
+		if (options.whole !== true || !isStore(this.#of)) return info;
+		return { ...info, damaged: [...storeInfo(this.#of).damaged, ...info.damaged] };
 	}
 
 	/** The lake as companies of a universe, for `openUniverse`. */
@@ -105,24 +114,25 @@ export interface LakePanel extends Omit<LakePanelTable, "table"> {
 
 /** How a lake is opened. */
 export interface OpenLakeOptions {
-	/** False refuses a folder in which there is no lake. @default true: the first crawl makes one */
+	/** False refuses a folder in which there is no store. @default true: the first crawl makes one */
 	readonly create?: boolean;
-	/** Told after every company whose tables are written: those of a store follow when it is opened. @default nobody */
+	/** Told after every company whose tables are written: they follow from the store when it is opened. @default nobody */
 	readonly onProgress?: (progress: CrawlProgress) => void;
 }
 
 /**
- * Opens a lake: Parquet files in a folder of its own. Needs DuckDB (`npm install @duckdb/node-api`). The folder of a store, and `"bundled"` for the
- * bundled data, open as a lake of their companies: its tables are brought up to date first, of companies that changed alone.
+ * Opens a store as a lake: Parquet files of its companies. Needs DuckDB (`npm install @duckdb/node-api`). The store may be one that a crawl filled or
+ * one of filings; `"bundled"` is the bundled data. The tables are brought up to date first, of companies that changed alone.
  *
- * @throws ArgumentError for a folder that holds something else; ValuelabError for a lake of another version
+ * @throws ArgumentError for a folder that holds something else; ValuelabError for a store of another version
  * @example
  * const lake = await openLake("lake"); // a folder of its own
  * const { frame } = await lake.panel({ measures: ["roic", "pe"], asOf: "2015-06-30" });
  */
 export async function openLake(folder: string, { create = true, onProgress }: OpenLakeOptions = {}): Promise<Lake> {
 	await checkDuckDb();
-	if (hasStoreTables(folder))
-		return new Lake(await storeTables(folder === BUNDLED ? folder : resolve(folder), onProgress));
-	return new Lake(openLayout(resolve(folder), { create }));
+	const of = hasStoreTables(folder) && folder === BUNDLED ? folder : resolve(folder);
+	if (hasStoreTables(of)) return new Lake(of, await storeTables(of, onProgress));
+	checkFolder(of, { create });
+	return new Lake(of, layoutOf(join(of, TABLES)));
 }

@@ -1,11 +1,11 @@
 // The rows of a part's tables from one answer.
 import type { Frequency } from "../../frames/company-types.js";
 import { CHUNK_ROWS, type ChunkSource, type ChunkValues, type WrittenColumn } from "./duckdb.js";
-import type { JournalledEntry, Placed, PricesEntry, StatementsEntry, StatementsReader } from "./entries.js";
-import type { JournalReader } from "./journal-file.js";
+import type { PricesEntry, StatementsEntry, TableEntry } from "./entries.js";
+import type { RecordHalf } from "./record.js";
 import { Words } from "./words.js";
 
-/** Rows of one file, read from the journal while they are written. */
+/** Rows of one file. */
 export interface TableRows {
 	readonly columns: readonly WrittenColumn[];
 	readonly next: ChunkSource;
@@ -45,16 +45,17 @@ function smallRows(
 	};
 }
 
+/** Values of the fields or the items, column after column. */
+function valuesOf({ values, fields, periods }: RecordHalf, table: HalfTable): Float64Array {
+	const from = fields.length * periods.length;
+	return table === "fields" ? values.subarray(0, from) : values.subarray(from);
+}
+
 /** `fields` or `items` of one frequency: symbol, period, filed, preliminary, then one column for each field or line item. */
-export function halfRows(
-	companies: readonly Placed<StatementsEntry>[],
-	table: HalfTable,
-	frequency: Frequency,
-	reader: StatementsReader,
-): TableRows {
+export function halfRows(companies: readonly StatementsEntry[], table: HalfTable, frequency: Frequency): TableRows {
 	const spelled = new Map<string, string>();
 	let rows = 0;
-	for (const { entry } of companies) {
+	for (const entry of companies) {
 		const half = entry.halves.find((one) => one.frequency === frequency);
 		rows += half?.periods.length ?? 0;
 		// Names that differ in letter case alone are one column in SQL.
@@ -62,7 +63,7 @@ export function halfRows(
 	}
 	const positions = new Map([...spelled.keys()].map((key, i) => [key, i]));
 	const [symbols, periods, days] = [new Words(), new Words(), new Words()];
-	for (const { entry } of companies) {
+	for (const entry of companies) {
 		symbols.placeOf(entry.symbol);
 		const half = entry.halves.find((one) => one.frequency === frequency);
 		for (const period of half?.periods ?? []) periods.placeOf(period);
@@ -83,12 +84,11 @@ export function halfRows(
 		for (const buffer of buffers) buffer.fill(Number.NaN);
 		const preliminary: boolean[] = [];
 		while (company < companies.length && preliminary.length < CHUNK_ROWS) {
-			const { entry, place } = companies[company] as Placed<StatementsEntry>;
-			const at = entry.halves.findIndex((one) => one.frequency === frequency);
-			const half = entry.halves[at];
+			const entry = companies[company] as StatementsEntry;
+			const half = entry.halves.find((one) => one.frequency === frequency);
 			const end = half ? Math.min(half.periods.length, row + CHUNK_ROWS - preliminary.length) : 0;
 			if (half && end > row) {
-				const values = reader.read(entry, place, at, table);
+				const values = valuesOf(half, table);
 				const count = half.periods.length;
 				for (const [i, name] of half[table].entries()) {
 					const buffer = buffers[positions.get(name.toLowerCase()) as number] as Float64Array;
@@ -114,10 +114,10 @@ export function halfRows(
 }
 
 /** `trailing`: line items of the twelve months to the end of fiscal years, where they are not the year's own. */
-export function trailingRows(companies: readonly Placed<StatementsEntry>[]): TableRows {
+export function trailingRows(companies: readonly StatementsEntry[]): TableRows {
 	const columns = [...["symbol", "period", "item"].map(text), number("value")];
 	function* rows() {
-		for (const { entry } of companies)
+		for (const entry of companies)
 			for (const { periods, trailing } of entry.halves)
 				for (const { item, cells } of trailing)
 					for (let i = 0; i < cells.length; i += 2)
@@ -127,7 +127,7 @@ export function trailingRows(companies: readonly Placed<StatementsEntry>[]): Tab
 }
 
 /** `companies`: one row for each company. */
-export function companyRows(companies: readonly Placed<StatementsEntry>[]): TableRows {
+export function companyRows(companies: readonly StatementsEntry[]): TableRows {
 	const columns = [
 		...[
 			"symbol",
@@ -145,7 +145,7 @@ export function companyRows(companies: readonly Placed<StatementsEntry>[]): Tabl
 	];
 	return smallRows(
 		columns,
-		companies.map(({ entry }) => {
+		companies.map((entry) => {
 			const { symbol, listing, currency, template, templateCode, retrievedAt, halves } = entry;
 			const periods = halves.flatMap((half) => half.periods.filter((period) => period !== "TTM")).sort();
 			return [
@@ -166,11 +166,11 @@ export function companyRows(companies: readonly Placed<StatementsEntry>[]): Tabl
 }
 
 /** `answers`: what was asked, when, and what came of it. */
-export function answerRows(entries: readonly Placed<JournalledEntry>[]): TableRows {
+export function answerRows(entries: readonly TableEntry[]): TableRows {
 	const columns = ["symbol", "operation", "path", "hash", "retrieved_at", "status", "reason"].map(text);
 	return smallRows(
 		columns,
-		entries.map(({ entry }) => {
+		entries.map((entry) => {
 			const { symbol, operation, path, retrievedAt } = entry;
 			const status = entry.kind === "statements" || entry.kind === "prices" ? "new" : entry.kind;
 			const reason = entry.kind === "failed" || entry.kind === "prices" ? entry.reason : null;
@@ -180,28 +180,20 @@ export function answerRows(entries: readonly Placed<JournalledEntry>[]): TableRo
 }
 
 /** `prices`: closes adjusted for splits, by day. */
-export function priceRows(listings: readonly Placed<PricesEntry>[], reader: JournalReader): TableRows {
+export function priceRows(listings: readonly PricesEntry[]): TableRows {
 	const columns = [text("symbol"), day("date"), number("close"), text("currency")];
 	function* rows() {
-		for (const { entry, place } of listings) {
-			const { count } = entry;
-			const numbers = new Float64Array(2 * count);
-			reader.readNumbers(place, 0, numbers);
-			for (let i = 0; i < count; i++) {
-				const digits = String(numbers[i]);
-				const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-				yield [entry.symbol, date, numbers[count + i] as number, entry.currency];
-			}
-		}
+		for (const { symbol, dates, close, currency } of listings)
+			for (const [i, date] of dates.entries()) yield [symbol, date, close[i] as number, currency];
 	}
 	return smallRows(columns, rows());
 }
 
 /** `dividends`: by ex-date, oldest first, per today's share. */
-export function dividendRows(listings: readonly Placed<PricesEntry>[]): TableRows {
+export function dividendRows(listings: readonly PricesEntry[]): TableRows {
 	const columns = [text("symbol"), day("ex_date"), number("amount"), text("type"), text("currency")];
 	function* rows() {
-		for (const { entry } of listings)
+		for (const entry of listings)
 			for (const { exDate, amount, type, currency } of [...entry.dividends].sort((a, b) =>
 				a.exDate < b.exDate ? -1 : 1,
 			))

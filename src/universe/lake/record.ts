@@ -4,7 +4,7 @@ import { isoOfDay } from "../../core/day.js";
 import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import { asArray } from "../../frames/adapters/adapter.js";
-import { type FiscalField, fiscalOf, monthOf } from "../../frames/adapters/fiscal.js";
+import { type Fiscal, type FiscalField, fiscalOf, monthOf } from "../../frames/adapters/fiscal.js";
 import { readDay } from "../../frames/cells/date.js";
 import { whyNoNumber } from "../../frames/cells/why-no-number.js";
 import { LineItemsOf } from "../../frames/company/line-items-of.js";
@@ -110,6 +110,19 @@ function marketValueOf(answer: Answer): CompanyRecord["marketValue"] {
 	return value === null ? null : { value, period: source?.period ?? "" };
 }
 
+/** The day on which the report of each period was filed, where the answer says it. */
+export function daysFiled({ fields, periods }: Fiscal): Map<string, string> {
+	const dayField = FILING_DAYS.map((name) => fields.find((field) => field.name === name)).find((field) => field);
+	const days = asArray(dayField?.cells);
+	const filed = new Map<string, string>();
+	if (days.length !== periods.length) return filed;
+	for (const [row, period] of periods.entries()) {
+		const day = isoOfDay(readDay(days[row]));
+		if (day !== null && period !== null && period !== "TTM") filed.set(period, day);
+	}
+	return filed;
+}
+
 /** Reads one half of an answer: its fields, then its line items. */
 class HalfReader {
 	readonly #frequency: Frequency;
@@ -118,7 +131,7 @@ class HalfReader {
 	readonly #periods: readonly string[];
 	readonly #preliminary: readonly boolean[];
 	/** Days of filing by period. */
-	readonly filed = new Map<string, string>();
+	readonly filed: ReadonlyMap<string, string>;
 	readonly #fields: string[] = [];
 	/** Columns that hold something, one behind the other: a list for each would cost more than to read its cells. */
 	readonly #values: Float64Array;
@@ -138,15 +151,7 @@ class HalfReader {
 			.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 		this.#periods = this.#order.map((row) => fiscal.periods[row] as string);
 		this.#preliminary = this.#order.map((row) => /^(?:1|true)$/i.test(String(fiscal.preliminary?.[row] ?? "")));
-		const dayField = FILING_DAYS.map((name) => fiscal.fields.find((field) => field.name === name)).find(
-			(field) => field,
-		);
-		const days = asArray(dayField?.cells);
-		for (const [at, row] of this.#order.entries()) {
-			const day = days.length === fiscal.periods.length ? isoOfDay(readDay(days[row])) : null;
-			const period = this.#periods[at] as string;
-			if (day !== null && period !== "TTM") this.filed.set(period, day);
-		}
+		this.filed = daysFiled(fiscal);
 		this.#values = new Float64Array((fiscal.fields.length + LINE_ITEM_NAMES.length) * this.#periods.length);
 		const taken = new Set<string>();
 		for (const field of fiscal.fields) this.#readField(field, fiscal.periods.length, taken);

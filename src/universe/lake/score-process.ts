@@ -1,14 +1,14 @@
 /** A process of the pool that scores a lake: scores one part after the other, until its channel closes. */
 import { ValuelabError } from "../../core/errors.js";
 import { LakeReader } from "./lake-reader.js";
-import { openLayout } from "./layout.js";
+import { layoutOf } from "./layout.js";
 import { type ScoreTask, scorePart } from "./score-part.js";
 import type { Told } from "./score-pool.js";
 
 // Where nobody listens any more, this process ends by itself.
 const tell = (told: Told) => process.send?.(told, () => undefined);
 const folder = process.argv[2] ?? "";
-const reader = new LakeReader(openLayout(folder, { create: false }), 1);
+const reader = new LakeReader(layoutOf(folder), 1);
 
 async function scoreTask(task: ScoreTask & { readonly symbols: readonly string[] }): Promise<void> {
 	try {

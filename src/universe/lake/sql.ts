@@ -9,7 +9,7 @@ import { type DamagedPart, damagedParts, damageNote } from "./damage.js";
 import { connectDuckDb, loadDuckDb, quoteName, quoteText } from "./duckdb.js";
 import { isByFrequency, type Layout, partsOf, tablesOf } from "./layout.js";
 
-/** Crawls may hold a company several times: these tables show the latest of each. */
+/** Several parts may hold a company: these tables show the latest of each. */
 const LATEST: readonly string[] = ["companies", "fields", "items", "words", "trailing", "prices", "dividends"];
 
 /** What a query gave, and what a reader must know of it. */
@@ -99,13 +99,11 @@ async function makeViews(
 	{ folder }: Layout,
 	without: ReadonlySet<string>,
 ): Promise<void> {
-	const companies = partsOf(folder, "companies").filter((file) => !without.has(file));
-	const isDoubled = await hasDoubles(connection, folder, companies);
 	for (const table of tablesOf(folder)) {
 		const files = partsOf(folder, table).filter((file) => !without.has(file));
 		if (files.length === 0) continue;
 		await connection.run(
-			`CREATE VIEW ${quoteName(table)} AS ${selectOf(folder, table, files, { without, isDoubled })}`,
+			`CREATE VIEW ${quoteName(table)} AS ${selectOf(folder, table, files, without)}`,
 		);
 	}
 	// From here on the query itself may open nothing else.
@@ -117,7 +115,7 @@ function selectOf(
 	folder: string,
 	table: string,
 	files: readonly string[],
-	{ without, isDoubled }: { readonly without: ReadonlySet<string>; readonly isDoubled: boolean },
+	without: ReadonlySet<string>,
 ): string {
 	const list = files.map((file) => quoteText(join(folder, file))).join(", ");
 	const types =
@@ -132,25 +130,14 @@ function selectOf(
 	const same = table === "prices" || table === "dividends" ? table : "companies";
 	const all = partsOf(folder, same).filter((file) => !without.has(file));
 	const crawls = new Set(files.map((file) => /crawl=([^/\\]+)/.exec(file)?.[1]));
-	return crawls.size < 2 && !isDoubled ? select : ofLatestParts(select, folder, all);
+	return crawls.size < 2 ? select : ofLatestParts(select, folder, all);
 }
 
-/** Rows of one part for each company, of its latest crawl. Two parts of a crawl may hold it: machines learn late of each other's files on some file systems. */
+/** Rows of the latest part of each company. */
 function ofLatestParts(select: string, folder: string, parts: readonly string[]): string {
 	const list = parts.map((file) => quoteText(join(folder, file))).join(", ");
-	const place = "crawl || '/' || parse_filename(filename)";
-	const latest = `SELECT symbol, max(${place}) FROM read_parquet([${list}], union_by_name = true, filename = true, hive_partitioning = true, hive_types = {'crawl': VARCHAR}) GROUP BY symbol`;
-	return `SELECT * EXCLUDE (filename) FROM (${select.replace("union_by_name", "filename = true, union_by_name")}) WHERE (symbol, ${place}) IN (${latest})`;
-}
-
-/** True where two parts hold one company of one crawl. */
-async function hasDoubles(connection: DuckDBConnection, folder: string, files: readonly string[]): Promise<boolean> {
-	if (files.length < 2) return false;
-	const list = files.map((file) => quoteText(join(folder, file))).join(", ");
-	const counted = await connection.runAndReadAll(
-		`SELECT count(*) > count(DISTINCT (symbol, crawl)) FROM read_parquet([${list}], union_by_name = true, hive_partitioning = true, hive_types = {'crawl': VARCHAR})`,
-	);
-	return counted.getRows()[0]?.[0] === true;
+	const latest = `SELECT symbol, max(crawl) FROM read_parquet([${list}], union_by_name = true, hive_partitioning = true, hive_types = {'crawl': VARCHAR}) GROUP BY symbol`;
+	return `SELECT * FROM (${select}) WHERE (symbol, crawl) IN (${latest})`;
 }
 
 /** The rows of a query as columns: numbers as doubles, days as days, all else as text. */

@@ -5,74 +5,59 @@ import { fileURLToPath } from "node:url";
 import { type Lease, takeLease } from "../../api/many/lease.js";
 import { defaultCacheFolder } from "../../api/transport/disk-store.js";
 import { sleep } from "../../api/transport/sleep.js";
-import { bundledClient } from "../../compose.js";
 import { packageVersion } from "../../package-version.js";
 import { isStore } from "../../store/index-file.js";
-import { loadDataset } from "../../store/load.js";
-import { type CrawlProgress, crawlInto } from "./crawl.js";
+import type { CrawlProgress } from "./crawl.js";
 import { damagedParts } from "./damage.js";
 import { connectDuckDb } from "./duckdb.js";
-import { CRAWLED, type Layout, openLayout, prepareToWrite, WORK } from "./layout.js";
+import type { TableEntry } from "./entries.js";
+import { CRAWLED, type Layout, layoutOf, prepareToWrite, WORK } from "./layout.js";
+import { notedParts, removePart } from "./sums.js";
+import { MISSING, type TableSource, tableSources } from "./table-sources.js";
+import { writePart } from "./write-parts.js";
 
 /** The word for the bundled data in place of a folder. */
 export const BUNDLED = "bundled";
 /** Beside a store, and no part of it: it may be removed at any time. */
-const TABLES = "tables.cache";
+export const TABLES = "tables.cache";
 const BUILT = "built.json";
 const POLL_MS = 200;
+/** A part holds so many companies, all in memory while it is written. */
+const COMPANIES_A_PART = 250;
 
-/** True for what has tables without being a lake. */
+/** True for what has tables. */
 export const hasStoreTables = (folder: string): boolean =>
 	(folder === BUNDLED && !existsSync(folder)) || isStore(folder);
 
-/** What tables were made of: by symbol, what tells one state of a company from another. */
+/** What tables were made of. */
 interface Built {
-	readonly companies: Readonly<Record<string, string>>;
-	/** Companies that are being written. */
-	readonly writing: Readonly<Record<string, string>>;
-	/** Companies that were written since the tables were new. */
+	/** By source, what tells one state of it from another. */
+	readonly states: Readonly<Record<string, string>>;
+	readonly parts: readonly string[];
+	/** Sources that were written since the tables were new. */
 	readonly count: number;
 	/** Companies without statements, and why. */
 	readonly failed: Readonly<Record<string, string>>;
 }
 
-/**
- * The tables of a store or of the bundled data, as a lake has them: only companies that changed since are written. Those of the bundled data are in
- * the folder for caches.
- */
+/** The tables of a store or of the bundled data, of which only companies that changed since are written. Those of the bundled data are in the folder for caches. */
 export async function storeTables(of: string, onProgress?: (progress: CrawlProgress) => void): Promise<Layout> {
 	const folder = of === BUNDLED ? undefined : of;
 	const tables = folder === undefined ? join(defaultCacheFolder(), `tables-${packageVersion()}`) : join(folder, TABLES);
+	const layout = layoutOf(tables);
 	const lease = await leaseOf(`${tables}.lease`);
 	try {
-		const { states, priced } = statesOf(folder);
-		const layout = openLayout(tables, { create: true });
-		const built = await builtIn(layout, states);
-		const changed = [...states].filter(([symbol, state]) => built.companies[symbol] !== state);
-		const failed = { ...built.failed };
-		const told = (): Layout => ({ ...layout, isOfStore: true, failed });
-		if (changed.length === 0) return told();
-		prepareToWrite(layout);
-		write(layout, { ...built, writing: Object.fromEntries(changed) });
-		const client = bundledClient(folder);
+		// What is derived changes with the program too.
+		const program = String(statSync(fileURLToPath(import.meta.url)).mtimeMs);
+		const { sources, isCrawled, close } = await tableSources(folder, layout, program);
 		try {
-			for (const prices of [true, false]) {
-				const symbols = changed.flatMap(([symbol]) => (priced.has(symbol) === prices ? [symbol] : []));
-				for (const symbol of symbols) delete failed[symbol];
-				const options = { prices, refresh: built.count > 0, areChanged: true, ...(onProgress && { onProgress }) };
-				if (symbols.length > 0)
-					Object.assign(failed, Object.fromEntries((await crawlInto(layout, client, symbols, options)).failed));
-			}
+			const built = await builtIn(layout, sources);
+			const changed = sources.filter(({ key, state }) => built.states[key] !== state);
+			const now = changed.length === 0 ? built : await write(layout, built, changed, onProgress);
+			return { ...layout, isCrawled, failed: now.failed };
 		} finally {
-			await client.close();
+			await close();
 		}
-		write(layout, {
-			companies: Object.fromEntries(states),
-			writing: {},
-			count: built.count + changed.length,
-			failed,
-		});
-		return told();
 	} finally {
 		lease.release();
 	}
@@ -87,33 +72,67 @@ async function leaseOf(file: string): Promise<Lease> {
 	}
 }
 
-/** By symbol the state of each company: the names of a store's files say what is in them; those of the package change with it. */
-function statesOf(folder: string | undefined) {
-	const { index, folder: data } = loadDataset(folder === undefined ? {} : { folder });
-	// What is derived changes with the program too.
-	const program = statSync(fileURLToPath(import.meta.url)).mtimeMs;
-	const stampOf = (file: string) => (folder === undefined ? `${file} ${statSync(join(data, file)).mtimeMs}` : file);
-	const entries = [...index.entries].filter(
-		([, { profile }]) => folder !== undefined || profile.depth !== "fictitious",
-	);
-	return {
-		priced: new Set(entries.flatMap(([symbol, { files }]) => (files.prices === undefined ? [] : [symbol]))),
-		states: new Map(
-			entries.map(([symbol, { files, profile }]) => {
-				const parts = Object.entries(files).map(([part, file]) => stampOf(join(part, file)));
-				return [symbol, JSON.stringify([program, profile, ...parts])] as const;
-			}),
-		),
-	};
+async function write(
+	layout: Layout,
+	built: Built,
+	changed: readonly TableSource[],
+	onProgress: ((progress: CrawlProgress) => void) | undefined,
+): Promise<Built> {
+	prepareToWrite(layout);
+	const states = { ...built.states };
+	const failed = { ...built.failed };
+	const parts = [...built.parts];
+	const run = new Date().toISOString().replaceAll(/[-:.]/g, "");
+	const total = new Set(changed.map(({ symbol }) => symbol)).size;
+	const [done, lost] = [new Set<string>(), new Set<string>()];
+	let { count } = built;
+	for (const [number, chunk] of chunksOf(changed).entries()) {
+		const entries: TableEntry[] = [];
+		for (const { symbol, key, state, read } of chunk) {
+			const { entries: own, fault } = await read();
+			entries.push(...own);
+			delete failed[symbol];
+			if (fault !== undefined) failed[symbol] = fault;
+			if (own.length > 0) states[key] = state;
+			(fault === undefined ? done : lost).add(symbol);
+			onProgress?.({ symbol, done: done.size, failed: lost.size, total });
+		}
+		count += chunk.length;
+		if (entries.length > 0) {
+			const id = `${run}-${String(number).padStart(4, "0")}`;
+			// Of several answers of a company the later has the later name.
+			const crawl = `${run}${String(chunk[0]?.level).padStart(3, "0")}`;
+			await writePart(layout, entries, { crawl, id });
+			parts.push(`part-${id}`);
+		}
+		keep(layout, { states, parts, count, failed });
+	}
+	return { states, parts, count, failed };
 }
 
-/** What the tables were made of. Tables that are damaged, hold what is gone, or were left half written of another state, are made again. */
-async function builtIn(layout: Layout, states: ReadonlyMap<string, string>): Promise<Built> {
+/** Sources by part: of several answers of a company an earlier one comes in an earlier part. */
+function chunksOf(changed: readonly TableSource[]): TableSource[][] {
+	const chunks: TableSource[][] = [];
+	for (const level of new Set(changed.map((one) => one.level).sort((a, b) => a - b))) {
+		const own = changed.filter((one) => one.level === level);
+		const symbols = [...new Set(own.map(({ symbol }) => symbol))];
+		for (let at = 0; at < symbols.length; at += COMPANIES_A_PART) {
+			const some = new Set(symbols.slice(at, at + COMPANIES_A_PART));
+			chunks.push(own.filter(({ symbol }) => some.has(symbol)));
+		}
+	}
+	return chunks;
+}
+
+/** What the tables were made of. Tables that are damaged or hold what is gone are made again; a part that was left half written goes. */
+async function builtIn(layout: Layout, sources: readonly TableSource[]): Promise<Built> {
 	const built = read(layout);
+	for (const { part } of notedParts(layout.folder)) if (!built.parts.includes(part)) removePart(layout.folder, part);
+	const keys = new Set(sources.map(({ key }) => key));
 	const isOld =
-		built.count > 2 * states.size ||
-		Object.keys(built.companies).some((symbol) => !states.has(symbol)) ||
-		Object.entries(built.writing).some(([symbol, state]) => states.get(symbol) !== state);
+		built.count > 2 * keys.size ||
+		sources.some(({ key, state, isLasting }) => isLasting && (built.states[key] ?? state) !== state) ||
+		Object.keys(built.states).some((key) => !keys.has(key) && !key.startsWith(MISSING));
 	if (!isOld && !(await isDamaged(layout.folder))) return built;
 	rmSync(layout.folder, { recursive: true, force: true });
 	return NOTHING;
@@ -132,7 +151,7 @@ async function isDamaged(folder: string): Promise<boolean> {
 	}
 }
 
-const NOTHING: Built = { companies: {}, writing: {}, count: 0, failed: {} };
+const NOTHING: Built = { states: {}, parts: [], count: 0, failed: {} };
 
 function read({ folder }: Layout): Built {
 	try {
@@ -142,7 +161,7 @@ function read({ folder }: Layout): Built {
 	}
 }
 
-function write({ folder }: Layout, built: Built): void {
+function keep({ folder }: Layout, built: Built): void {
 	const file = join(folder, WORK, BUILT);
 	writeFileSync(`${file}.new`, JSON.stringify(built));
 	renameSync(`${file}.new`, file);

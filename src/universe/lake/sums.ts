@@ -8,6 +8,7 @@ import {
 	readFileSync,
 	readSync,
 	renameSync,
+	rmSync,
 	statSync,
 	writeFileSync,
 } from "node:fs";
@@ -68,6 +69,12 @@ export function notedParts(folder: string): { readonly part: string; readonly fi
 		const part = file.slice(0, -".json".length);
 		return { part, files: Object.keys(readSums(folder, part) ?? {}) };
 	});
+}
+
+/** Removes the files of a part that was not written whole. */
+export function removePart(folder: string, part: string): void {
+	for (const file of Object.keys(readSums(folder, part) ?? {})) rmSync(join(folder, file), { force: true });
+	rmSync(sumsFile(folder, part), { force: true });
 }
 
 /** What a file is beside what was noted of it: nobody noted anything of an unknown one. */

@@ -1,17 +1,17 @@
 // The rows of a part that say why cells are missing.
 import type { Frequency } from "../../frames/company-types.js";
 import { CHUNK_ROWS } from "./duckdb.js";
-import type { Placed, StatementsEntry } from "./entries.js";
+import type { StatementsEntry } from "./entries.js";
 import type { TableRows } from "./part-rows.js";
 import { Words } from "./words.js";
 
 const WORD_COLUMNS = ["symbol", "period", "table", "column", "code", "word", "reason"] as const;
 
 /** `words`: why cells are missing; a period of `*` stands for every period of the company. */
-export function wordRows(companies: readonly Placed<StatementsEntry>[], frequency: Frequency): TableRows {
+export function wordRows(companies: readonly StatementsEntry[], frequency: Frequency): TableRows {
 	// Thousands of rows a company hold few texts: each is a place among those of its column.
 	const words = WORD_COLUMNS.map(() => new Words()) as Seven<Words>;
-	const rows = companies.flatMap(({ entry }) => codedWords(entry, frequency, words));
+	const rows = companies.flatMap((entry) => codedWords(entry, frequency, words));
 	let next = 0;
 	let at = 0;
 	return {

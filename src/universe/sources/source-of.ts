@@ -7,7 +7,7 @@ import { dataFolderOf } from "../../core/data-folder.js";
 import { ArgumentError } from "../../core/errors.js";
 import { suggestion } from "../../core/nearest-word.js";
 import { companyData } from "../../frames/company/company-data.js";
-import { isStore } from "../../store/index-file.js";
+import { isStore, readIndex } from "../../store/index-file.js";
 import { loadDataset } from "../../store/load.js";
 import { refusalOf } from "../condition/refusal.js";
 import { evaluateEntry } from "../evaluate-entry.js";
@@ -80,7 +80,9 @@ async function fileSource(client: UniverseClient, path: string, options: AskUniv
 	}
 	if (state.isDirectory()) {
 		const folder = resolve(path);
-		if (isStore(folder)) return storeSource(bundledClient(folder), folder, options);
+		// What a crawl kept is read from the tables of the store.
+		const isCrawled = isStore(folder) && [...readIndex(folder).entries.values()].some(({ files }) => files.answers);
+		if (isStore(folder) && !isCrawled) return storeSource(bundledClient(folder), folder, options);
 		const { openLake } = await import("../lake/open-lake.js");
 		return (await openLake(path, { create: false })).source();
 	}

@@ -145,16 +145,19 @@ test("two crawlers, both killed in the middle, lose at most what was in flight",
 	expect(await countOf(lake, "select count(*) as n from companies")).toBe(symbols.length);
 	expect(await countOf(lake, "select count(distinct symbol) as n from items")).toBe(symbols.length);
 	expect(await countOf(lake, EACH_ONCE)).toBe(0);
-	expect(readdirSync(join(lake, "_work", "journals")).filter((name) => !name.endsWith(".done"))).toEqual([]);
+	expect(readdirSync(lake, { recursive: true, encoding: "utf8" }).filter((name) => name.includes(".lease"))).toEqual(
+		[],
+	);
 	expect(allText(lake)).not.toContain("canary-token");
 });
 
 test("a crawl goes on in a lake that another process had only begun to make", async () => {
 	const lake = join(folder(), "lake");
-	mkdirSync(join(lake, "_work", "journals"), { recursive: true });
+	mkdirSync(join(lake, "crawl.cache"), { recursive: true });
+	writeFileSync(join(lake, "index.ndjson.tmp"), '{"format":');
 	const service = await upstream(0);
 	expect((await startCrawl(service.url, lake, symbolsUpTo(3)).ended).code).toBe(0);
-	expect(readdirSync(join(lake, "_work", "aside"))).toEqual([]);
+	expect(readdirSync(join(lake, "tables.cache", "_work", "aside"))).toEqual([]);
 	expect(await countOf(lake, "select count(*) as n from companies")).toBe(3);
 });
 
@@ -213,12 +216,12 @@ test("shards divide the symbols, each about evenly over the leases", () => {
 
 test("a disk that is full loses nothing, and the crawl goes on where it stopped", async () => {
 	const lake = join(folder(), "lake");
-	const symbols = symbolsUpTo(40);
+	const symbols = symbolsUpTo(400);
 	const service = await upstream(0);
 	const none = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 0" }).ended;
 	expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/^lake: the disk of .* is full; /)]);
-	// No file may grow beyond 8 MB, as on a disk without room: the journal is larger.
-	const full = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 8192" }).ended;
+	// No file may grow beyond 128 kB, as on a disk without room: the index of so many companies is larger.
+	const full = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 256" }).ended;
 	expect(full.code).toBe(1);
 	expect(full.stderr).toMatch(
 		/the disk of .* is full; all that was fetched is kept. Free space and crawl again: it goes on there/,
@@ -243,7 +246,7 @@ test("a crawl that is interrupted says how to go on", async () => {
 		130,
 		expect.stringMatching(/^\d+ of 400 companies are done; what was fetched is kept. Crawl again to go on there.\n$/),
 	]);
-	expect((await (await openLake(lake)).info()).waiting).toBe(Number.parseInt(stderr, 10));
+	expect((await (await openLake(lake)).info()).companies).toBe(Number.parseInt(stderr, 10));
 });
 
 test("a service that answers no more ends the crawl", async () => {

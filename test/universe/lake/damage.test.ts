@@ -1,9 +1,10 @@
-// A lake of several crawls in which files are damaged or missing.
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// A store that was crawled twice, in which files are damaged or missing.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../../../src/index.js";
+import { readIndex } from "../../../src/store/index-file.js";
 import { type Lake, openLake } from "../../../src/universe/lake/open-lake.js";
 
 const SYMBOLS = ["KO", "JPM", "MCD", "NKE"];
@@ -21,69 +22,71 @@ afterAll(async () => {
 	rmSync(base, { recursive: true, force: true });
 });
 
-/** A copy of the lake, and the file of a table that the first crawl wrote. */
-async function copyOf(name: string, table: string): Promise<{ readonly lake: Lake; readonly file: string }> {
+/** A copy of the store, without its tables. */
+function copyOf(name: string): string {
 	const folder = join(base, name);
 	cpSync(join(base, "lake"), folder, { recursive: true });
-	const [crawl] = readdirSync(join(folder, table)).sort() as [string];
-	const [part] = readdirSync(join(folder, table, crawl)) as [string];
-	return { lake: await openLake(folder), file: join(table, crawl, part) };
+	rmSync(join(folder, "tables.cache"), { recursive: true });
+	return folder;
 }
 
-async function companiesIn(lake: Lake): Promise<number> {
-	return (await lake.panel({ measures: ["roe"] })).frame.shape[0] as number;
-}
+const answerOf = (folder: string, symbol: string): string =>
+	join("answers", readIndex(folder).entries.get(symbol)?.files.answers as string);
 
-test("a crawl fetches again what a later one found unchanged", async () => {
-	const { lake, file } = await copyOf("unchanged", "companies");
-	writeFileSync(join(lake.folder, file), "no Parquet");
-	expect(await companiesIn(lake)).toBe(1);
-	expect(await lake.crawl(client, SYMBOLS)).toMatchObject({ added: 3, unchanged: 1 });
+const companiesIn = async (lake: Lake): Promise<number> =>
+	(await lake.panel({ measures: ["roe"] })).frame.shape[0] as number;
+
+test.each([
+	["is damaged", "its bytes have changed", (file: string) => writeFileSync(file, "no answer")],
+	["is missing", "it is missing", (file: string) => rmSync(file)],
+])("an answer that %s is named, and fetched again by the next crawl", async (name, reason, damage) => {
+	const folder = copyOf(name);
+	const file = answerOf(folder, "MCD");
+	damage(join(folder, file));
+	const lake = await openLake(folder);
+	expect((await lake.info({ whole: true })).damaged).toEqual([{ file, reason }]);
+	const { frame, notes } = await lake.panel({ measures: ["roe"] });
+	expect(frame.shape[0]).toBe(3);
+	expect(notes).toContain(`MCD: ${file} is damaged (${reason}); crawl again to fetch it anew`);
+	expect(await lake.crawl(client, SYMBOLS)).toMatchObject({ added: 1, unchanged: 3 });
 	expect(await companiesIn(lake)).toBe(4);
-	expect(await lake.crawl(client, SYMBOLS)).toMatchObject({ added: 0, unchanged: 4 });
+	expect((await lake.info({ whole: true })).damaged).toEqual([]);
+	expect(await lake.crawl(client, SYMBOLS)).toMatchObject({ added: 0, unchanged: 4, requests: 0 });
 });
 
-test("a refresh fetches it again too", async () => {
-	const { lake, file } = await copyOf("refresh", "answers");
-	writeFileSync(join(lake.folder, file), "no Parquet");
-	expect(await lake.crawl(client, SYMBOLS, { refresh: true })).toMatchObject({ added: 3, unchanged: 1 });
+test("a refresh fetches a damaged answer again too", async () => {
+	const folder = copyOf("refresh");
+	writeFileSync(join(folder, answerOf(folder, "JPM")), "no answer");
+	const lake = await openLake(folder);
+	expect(await lake.crawl(client, SYMBOLS, { refresh: true })).toMatchObject({ added: 1, unchanged: 3 });
 	expect(await companiesIn(lake)).toBe(4);
 });
 
-test("queries leave damaged companies out", async () => {
-	const { lake, file } = await copyOf("queries", "companies");
+test("queries leave the companies of a damaged part out", async () => {
+	const lake = await openLake(copyOf("queries"));
+	const [crawl] = readdirSync(join(lake.folder, "companies")) as [string];
+	const [part] = readdirSync(join(lake.folder, "companies", crawl)) as [string];
+	const file = join("companies", crawl, part);
 	writeFileSync(join(lake.folder, file), "no Parquet");
-	const { table, notes } = await lake.sqlTable("select count(distinct symbol) as n from items");
-	expect(table.numbers("n").values[0]).toBe(1);
+	const { notes } = await lake.sqlTable("select count(*) as n from items");
 	expect(notes.join()).toContain(`${file} is damaged and was left out`);
-});
-
-test("a company that two parts of a crawl hold counts once", async () => {
-	const lake = await openLake(join(base, "twice"));
-	await lake.crawl(client, SYMBOLS, { prices: true });
-	const count = "select (select count(*) from companies) as n, (select count(*) from items) as rows";
-	const numbers = async () => {
-		const { table } = await lake.sqlTable(count);
-		const days = [];
-		for await (const { company } of lake.source().read({ parts: ["prices"] }))
-			days.push(company?.prices.ok && company.prices.value.days.length);
-		return [table.numbers("n").values[0], table.numbers("rows").values[0], ...days];
-	};
-	const once = await numbers();
-	for (const file of readdirSync(lake.folder, { recursive: true, encoding: "utf8" }))
-		if (file.endsWith(".parquet")) cpSync(join(lake.folder, file), join(lake.folder, file.replace("part-", "part-2")));
-	expect(await numbers()).toEqual(once);
-	expect(once.at(-1)).toBeGreaterThan(100);
-	expect(await companiesIn(lake)).toBe(4);
-});
-
-test("a file that is missing is named", async () => {
-	const { lake, file } = await copyOf("missing", "companies");
 	rmSync(join(lake.folder, file));
 	expect((await lake.info()).damaged).toEqual([{ file, reason: "it is missing" }]);
-	const { notes } = await lake.panel({ measures: ["roe"] });
-	expect(notes.join()).toContain(`${file} is damaged and was left out (it is missing)`);
-	expect(await lake.crawl(client, SYMBOLS)).toMatchObject({ added: 3, unchanged: 1 });
+	expect(await companiesIn(await openLake(join(base, "queries")))).toBe(4);
+});
+
+test("a part that was left half written goes", async () => {
+	const folder = copyOf("half");
+	const { folder: tables } = await openLake(folder);
+	for (const file of readdirSync(tables, { recursive: true, encoding: "utf8" })) {
+		const other = join(tables, file.replace("part-", "part-2"));
+		// A process that was killed had noted all files, and had moved all but the last into place.
+		if (/part-[^/]*\.json$/.test(file))
+			writeFileSync(other, readFileSync(join(tables, file), "utf8").replaceAll("part-", "part-2"));
+		else if (file.endsWith(".parquet") && !file.startsWith("answers")) cpSync(join(tables, file), other);
+	}
+	const lake = await openLake(folder);
+	const { table } = await lake.sqlTable("select count(*) as n, count(distinct symbol) as symbols from companies");
+	expect([table.numbers("n").values[0], table.numbers("symbols").values[0]]).toEqual([4, 4]);
 	expect((await lake.info()).damaged).toEqual([]);
-	expect(await companiesIn(lake)).toBe(4);
 });

@@ -24,7 +24,7 @@ async function put(symbols: readonly string[], change = (company: StoredCompany)
 	const writer = await StoreWriter.open(store);
 	for (const symbol of symbols) {
 		const { profile, files } = loadDataset().index.entries.get(symbol) as StoreEntry;
-		const company = change(readPacked<StoredCompany>(join(bundle, "companies", files.companies)));
+		const company = change(readPacked<StoredCompany>(join(bundle, "companies", files.companies as string)));
 		const prices = readPacked<unknown>(join(bundle, "prices", files.prices as string));
 		const about = aboutOf(company, { priceDate: "2026-06-30", refused: 0, facts: 0, source: "bundled" });
 		writer.commit(symbol, { profile, about, parts: { companies: company, prices } });
@@ -86,7 +86,7 @@ test("tables that were damaged are made again", async () => {
 	expect({ damaged, companies }).toEqual({ damaged: [], companies: SYMBOLS.length });
 });
 
-test("a store is not crawled into, and its folder is a universe", async () => {
+test("a store of filings is not crawled into, and its folder is a universe", async () => {
 	const client = createClient();
 	await expect((async () => (await openLake(store)).crawl(client, ["KO"]))()).rejects.toThrow("data add");
 	const universe = await openUniverse(client, store);

@@ -1,5 +1,5 @@
-// Words in place of numbers, as a lake keeps them, and journals that hold less than they tell of.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// Words in place of numbers, as a lake keeps them.
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -44,7 +44,7 @@ function start() {
 test("every word stays with its cell, whatever is in it and however many there are", async () => {
 	const { client, folder } = start();
 	const lake = await openLake(join(folder, "lake"));
-	const { failed } = await lake.crawl(client, Object.keys(WORDS), { companiesPerFile: 1 });
+	const { failed } = await lake.crawl(client, Object.keys(WORDS));
 	expect([...failed]).toEqual([]);
 	const { frame } = await lake.sql(
 		`select symbol, period, "column", word from words where "table" = 'fields' order by symbol, "column", period`,
@@ -64,16 +64,4 @@ test("every word stays with its cell, whatever is in it and however many there a
 				),
 		);
 	expect(frame.values).toEqual(expected);
-});
-
-test("answers that a dead process's journal tells of and does not hold are told, and fetched by the next crawl", async () => {
-	const { client, folder } = start();
-	const lake = await openLake(join(folder, "lake"));
-	await lake.crawl(client, ["MANY"]);
-	const journals = join(folder, "lake", "_work", "journals");
-	writeFileSync(join(journals, "20260101T000000Z~dead1.bin"), "");
-	writeFileSync(join(journals, "20260101T000000Z~dead1.idx"), "+\tQUOTED\tstatements\n");
-	await expect(lake.crawl(client, ["MANY", "QUOTED"])).rejects.toThrow("1 of the answers in the journal 20260101");
-	const { added, unchanged } = await lake.crawl(client, ["MANY", "QUOTED"]);
-	expect({ added, unchanged }).toEqual({ added: 1, unchanged: 1 });
 });

@@ -1,0 +1,36 @@
+import type { OperationName } from "../../api/catalogue/index.js";
+import type { KeptParts } from "../../store/kept-answer.js";
+import { Problem } from "../problem.js";
+import type { Reply } from "../resource.js";
+import type { World } from "../world.js";
+import { heldSymbol } from "./company.js";
+
+/** What a live service answered of a company, as a crawl kept it; undefined where the store has no such answer, or a company of filings. */
+export function keptAnswer(
+	world: World,
+	operation: OperationName,
+	{ symbol, targetCurrency, startDate, endDate }: Readonly<Record<string, unknown>>,
+): Reply | undefined {
+	const part = operation === "stock.financials" ? "answers" : "quotes";
+	const isKept = part === "answers" || operation === "stock.price" || operation === "stock.dividend";
+	if (!isKept || typeof symbol !== "string" || startDate !== undefined || endDate !== undefined) return undefined;
+	const held = heldSymbol(world, symbol);
+	const file = world.dataset.company(held) ? undefined : world.dataset.answer(held, part);
+	if (file === undefined) return undefined;
+	if (part === "quotes") {
+		const { prices, dividends } = file as KeptParts["quotes"];
+		return { body: operation === "stock.price" ? prices.data : (dividends?.data ?? null) };
+	}
+	const { currency, data, meta } = file as KeptParts["answers"];
+	if (targetCurrency !== undefined && targetCurrency !== currency)
+		throw new Problem(
+			400,
+			`the store has statements of "${held}" in ${currency ?? "one currency"} only`,
+			"target_currency",
+		);
+	return {
+		body: data,
+		madeUp: meta.madeUp,
+		...(meta.marks && { headers: { "valuelab-marks": JSON.stringify(meta.marks) } }),
+	};
+}

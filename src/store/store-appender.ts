@@ -1,0 +1,172 @@
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { type Lease, takeLease } from "../api/many/lease.js";
+import { sleep } from "../api/transport/sleep.js";
+import {
+	type AnswerPart,
+	INDEX_FILE,
+	INDEX_HEADER,
+	isStore,
+	type MissingEntry,
+	type Retrieval,
+	readIndex,
+	type StoreEntry,
+	takeLines,
+} from "./index-file.js";
+import { packJson } from "./packed.js";
+import { nameOfContent, writeWhole } from "./store-file.js";
+import { LEASE_FILE, StoreWriter } from "./store-writer.js";
+
+/** Interval at which the lease is asked for while another process writes a company, in milliseconds. */
+const POLL_MS = 3;
+
+/** What a service answered of a company. */
+export interface AnsweredChange extends Pick<StoreEntry, "symbol" | "profile"> {
+	readonly about: NonNullable<StoreEntry["about"]>;
+	readonly part: AnswerPart;
+	readonly retrieval: Retrieval;
+	readonly content: unknown;
+}
+
+/**
+ * Adds companies to a store beside other processes that do the same. The lease of the store is held while one company is written; each process
+ * follows what the others add.
+ */
+export class StoreAppender {
+	readonly folder: string;
+	readonly entries = new Map<string, StoreEntry>();
+	readonly missing = new Map<string, MissingEntry>();
+	#read = { file: "", bytes: 0 };
+	/** Writes of this process, one after the other. */
+	#turn: Promise<unknown> = Promise.resolve();
+
+	private constructor(folder: string) {
+		this.folder = folder;
+	}
+
+	/** Opens a store, or makes one. @throws ValuelabError for a store of another version; the file system's error */
+	static async open(folder: string): Promise<StoreAppender> {
+		const appender = new StoreAppender(folder);
+		if (!isStore(folder)) {
+			const lease = await appender.#lease();
+			try {
+				if (!isStore(folder)) writeWhole(join(folder, INDEX_FILE), Buffer.from(INDEX_HEADER));
+			} finally {
+				lease.release();
+			}
+		}
+		readIndex(folder);
+		for (const part of ["answers", "quotes"]) mkdirSync(join(folder, part), { recursive: true });
+		appender.look();
+		return appender;
+	}
+
+	/** Reads what was added to the index since. */
+	look(): void {
+		const path = join(this.folder, INDEX_FILE);
+		const { ino, birthtimeMs, size } = statSync(path);
+		// The number of a file that was replaced may be given again.
+		const file = `${ino} ${birthtimeMs}`;
+		if (file === this.#read.file && size === this.#read.bytes) return;
+		const from = file === this.#read.file && size > this.#read.bytes ? this.#read.bytes : 0;
+		const bytes = readFrom(path, from);
+		const whole = bytes.lastIndexOf(10) + 1;
+		const lines = bytes.toString("utf8", 0, whole).split("\n");
+		takeLines(from === 0 ? lines.slice(1) : lines, {
+			...{ entries: this.entries, missing: this.missing, records: new Map(), days: new Map() },
+		});
+		this.#read = { file, bytes: from + whole };
+	}
+
+	/** Writes an answer as one change. @returns false where `isWanted`, asked when no other process writes, says that one has added it since */
+	add({ symbol, profile, about, part, retrieval, content }: AnsweredChange, isWanted: () => boolean): Promise<boolean> {
+		const bytes = packJson(content);
+		const file = nameOfContent(symbol, bytes);
+		return this.#append(() => {
+			if (!isWanted()) return undefined;
+			const before = this.entries.get(symbol);
+			const path = join(this.folder, part, file);
+			writeWhole(path, bytes);
+			const was = before?.files.answers;
+			const now = before?.retrieved?.answers;
+			const earlier = [...(before?.earlier ?? [])];
+			if (part === "answers" && was !== undefined && was !== file && now) earlier.push({ ...now, file: was });
+			return {
+				...{ ...before, symbol, profile, about },
+				...{ files: { ...before?.files, [part]: file }, retrieved: { ...before?.retrieved, [part]: retrieval } },
+				...(earlier.length > 0 && { earlier }),
+			};
+		});
+	}
+
+	/** Notes that an answer still holds. */
+	keep(symbol: string, part: AnswerPart, retrieval: Retrieval): Promise<boolean> {
+		return this.#append(() => {
+			const before = this.entries.get(symbol);
+			return before && { ...before, retrieved: { ...before.retrieved, [part]: retrieval } };
+		});
+	}
+
+	/** Notes a symbol that the service does not have. */
+	miss(missing: MissingEntry): Promise<boolean> {
+		return this.#append(() => missing);
+	}
+
+	/** Rewrites the index with one line for each company, and removes files that nothing names. */
+	async tidy(signal?: AbortSignal): Promise<void> {
+		(await StoreWriter.open(this.folder, signal ? { signal } : {})).close();
+	}
+
+	#append(change: () => StoreEntry | MissingEntry | undefined): Promise<boolean> {
+		const work = this.#turn.then(async () => {
+			const lease = await this.#lease();
+			try {
+				this.look();
+				const line = change();
+				if (line === undefined || !lease.isHeld()) return false;
+				appendLine(join(this.folder, INDEX_FILE), this.#read.bytes, `${JSON.stringify(line)}\n`);
+				this.look();
+				return true;
+			} finally {
+				lease.release();
+			}
+		});
+		this.#turn = work.catch(() => undefined);
+		return work;
+	}
+
+	async #lease(): Promise<Lease> {
+		for (;;) {
+			const lease = takeLease(join(this.folder, LEASE_FILE));
+			if (lease) return lease;
+			await sleep(POLL_MS);
+		}
+	}
+}
+
+function readFrom(path: string, from: number): Buffer {
+	const file = openSync(path, "r");
+	try {
+		const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - from));
+		return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
+	} finally {
+		closeSync(file);
+	}
+}
+
+/** Appends a line behind the last whole one: half a line of a process that was killed goes, and so does this one's where the disk is full. */
+function appendLine(path: string, end: number, line: string): void {
+	const file = openSync(path, "r+");
+	try {
+		ftruncateSync(file, end);
+		try {
+			const bytes = Buffer.from(line);
+			for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, end + at);
+		} catch (error) {
+			ftruncateSync(file, end);
+			throw error;
+		}
+	} finally {
+		closeSync(file);
+	}
+}

@@ -1,0 +1,27 @@
+// Files of a store, under names of their content.
+import { createHash } from "node:crypto";
+import { closeSync, fdatasyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+
+/** The name of a file in which a company or a record is kept. */
+export function nameOfContent(name: string, bytes: Uint8Array): string {
+	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+	return `${encodeURIComponent(name)}.${hash}.json.br`;
+}
+
+/** Writes a file whole or not at all, on the disk when this returns. */
+export function writeWhole(path: string, bytes: Uint8Array): void {
+	const passing = `${path}.tmp`;
+	try {
+		const file = openSync(passing, "w");
+		try {
+			writeFileSync(file, bytes);
+			fdatasyncSync(file);
+		} finally {
+			closeSync(file);
+		}
+		renameSync(passing, path);
+	} catch (error) {
+		rmSync(passing, { force: true });
+		throw error;
+	}
+}

@@ -1,0 +1,71 @@
+// What the index of a store says of a company that a service answered for.
+
+import { canonicalSection } from "../../api/schemas/financial-units.js";
+import { readNumber } from "../../core/read-number.js";
+import { asArray } from "../../frames/adapters/adapter.js";
+import { fiscalOf } from "../../frames/adapters/fiscal.js";
+import { pricesOf } from "../../frames/company/parts.js";
+import { templateOf } from "../../frames/company/template.js";
+import type { CompanyAbout, StoreEntry } from "../../store/index-file.js";
+import type { KeptAnswer, KeptParts } from "../../store/kept-answer.js";
+import type { Profile } from "../../store/types.js";
+import { answerOf } from "./answers.js";
+import type { Listing } from "./listings.js";
+import { daysFiled } from "./record.js";
+
+/** Profile and figures of the answered statements, beside what the store knows of the company. */
+export function describeAnswers(
+	symbol: string,
+	{ currency, data }: KeptAnswer,
+	listing: Listing | undefined,
+	before: StoreEntry | undefined,
+): Pick<StoreEntry, "profile"> & { readonly about: CompanyAbout } {
+	const { template } = templateOf(data);
+	const [annual, quarterly] = [fiscalOf(data, "annual"), fiscalOf(data, "quarterly")];
+	const years = annual.periods.filter((period): period is string => period !== null && period !== "TTM").sort();
+	const periods = [...years, ...quarterly.periods.filter((period) => period !== null)].sort();
+	const days = [...daysFiled(annual).values(), ...daysFiled(quarterly).values()].sort();
+	const profile: Profile = {
+		...{ symbol, name: listing?.name ?? symbol, exchange: listing?.exchange ?? "", cik: null, country: "" },
+		...{ sector: listing?.sector ?? "", group: "", industry: listing?.industry ?? "", subindustry: null },
+		template: {
+			...{ name: template, ind_template: template === "bank" ? "B" : template === "insurer" ? "I" : "N" },
+			...{ REITs: template === "reit" ? "Y" : "N", IsDirect: "" },
+		},
+		...{ tradingCurrency: listing?.currency ?? "", reportingCurrency: currency ?? "", depth: "basic" },
+		...{ fiscalYearEnd: years.at(-1)?.slice(5) ?? "", priced: before?.files.quotes !== undefined, marketValue: null },
+	};
+	const about: CompanyAbout = {
+		...{ firstYear: years[0] ?? null, lastPeriod: periods.at(-1) ?? null, lastFiled: days.at(-1) ?? null },
+		priceDate: before?.about?.priceDate ?? null,
+		cells: cellsOf(annual.fields) + cellsOf(quarterly.fields),
+		...{ refused: 0, facts: 0, source: "live service" },
+	};
+	return { profile, about };
+}
+
+/** The same with the prices that were answered. */
+export function describeQuotes(
+	{ prices }: KeptParts["quotes"],
+	{ profile, about }: StoreEntry,
+): ReturnType<typeof describeAnswers> {
+	const series = pricesOf(answerOf(prices, "", ""), "");
+	const priceDate = series.ok ? (series.value.dates.at(-1) ?? null) : null;
+	return { profile: { ...profile, priced: series.ok }, about: { ...(about as CompanyAbout), priceDate } };
+}
+
+/** What the index says of where a company is listed. */
+export const listingOf = ({ symbol, name, exchange, sector, industry, tradingCurrency }: Profile): Listing => ({
+	...{ name: name || symbol, exchange, sector: sector || null, industry: industry || null },
+	currency: tradingCurrency || null,
+});
+
+const STATEMENTS = ["income_statement", "balance_sheet", "cashflow_statement"];
+
+function cellsOf(fields: ReturnType<typeof fiscalOf>["fields"]): number {
+	let cells = 0;
+	for (const { section, cells: line } of fields)
+		if (STATEMENTS.includes(canonicalSection(section)))
+			for (const cell of asArray(line)) if (!Number.isNaN(readNumber(cell))) cells++;
+	return cells;
+}

@@ -1,0 +1,133 @@
+// What a service answers of a company: asked, kept in a store, and read for the tables.
+import type { Answer } from "../../api/answer.js";
+import { pathOf } from "../../api/catalogue/arguments/request.js";
+import type { Client } from "../../api/index.js";
+import type { OutageWatch } from "../../api/many/outage-watch.js";
+import { ValuelabError } from "../../core/errors.js";
+import { describeReason } from "../../core/reason-words.js";
+import { dividendsOf, pricesOf } from "../../frames/company/parts.js";
+import type { AnswerPart, Retrieval } from "../../store/index-file.js";
+import type { KeptAnswer, KeptParts } from "../../store/kept-answer.js";
+import type { FailedEntry, PricesEntry, StatementsEntry } from "./entries.js";
+import type { Listing } from "./listings.js";
+import { recordOf } from "./record.js";
+
+/** An answer as it came, with the time. */
+export interface FreshPart<P extends AnswerPart = AnswerPart> {
+	readonly content: KeptParts[P];
+	readonly at: string;
+	readonly hash: string;
+}
+
+/** What is needed to ask about a symbol. */
+export interface AskContext {
+	readonly client: Client<unknown>;
+	readonly listings: ReadonlyMap<string, Listing>;
+	/** Waits until a request may be sent, and counts it. */
+	readonly turn: () => Promise<void>;
+	readonly signal: AbortSignal;
+	readonly watch: OutageWatch;
+}
+
+/** Currency in which shares are quoted under a plain symbol. */
+const HOME_CURRENCY = "USD";
+
+const OPERATIONS = { answers: "stock.financials", quotes: "stock.price" } as const;
+
+type Asks = { readonly [P in AnswerPart]: (symbol: string, context: AskContext) => Promise<FreshPart<P>> };
+
+/** Asks for a part of a company. @throws ValuelabError */
+export const ASKS: Asks = {
+	async answers(symbol, context) {
+		// The service converts statements of a listing away from home unasked: the currency is stated wherever it is known.
+		const target = context.listings.get(symbol)?.currency ?? undefined;
+		const answer = await ask(
+			context,
+			"stock.financials",
+			symbol,
+			target === undefined ? {} : { targetCurrency: target },
+		);
+		return fresh(answer, kept(answer, target ?? currencyOf(symbol)));
+	},
+	async quotes(symbol, context) {
+		const currency = context.listings.get(symbol)?.currency ?? currencyOf(symbol);
+		const [prices, paid] = [await ask(context, "stock.price", symbol), await askDividends(symbol, context)];
+		return fresh(prices, { prices: kept(prices, currency), dividends: paid ? kept(paid, null) : null });
+	},
+};
+
+const currencyOf = (symbol: string): string | null => (symbol.includes(":") ? null : HOME_CURRENCY);
+
+const fresh = <T>({ meta }: Answer, content: T) => ({ content, at: meta.retrievedAt, hash: meta.hash });
+
+function kept({ data, meta }: Answer, currency: string | null): KeptAnswer {
+	const { retrievedAt: _, hash: __, cache: ___, drift: ____, words: _____, ...rest } = meta;
+	return { currency, meta: rest, data };
+}
+
+/** The dividends; undefined where the service has none of the listing. */
+async function askDividends(symbol: string, context: AskContext): Promise<Answer | undefined> {
+	try {
+		return await ask(context, "stock.dividend", symbol);
+	} catch (error) {
+		if (error instanceof ValuelabError && error.code === "not_found") return undefined;
+		throw error;
+	}
+}
+
+async function ask(
+	{ client, turn, signal, watch }: AskContext,
+	operation: "stock.financials" | "stock.price" | "stock.dividend",
+	symbol: string,
+	options: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+	await turn();
+	// What is kept has the words in place of numbers, which say why they are missing.
+	const numbers = operation === "stock.financials" ? ({ numbers: "mixed" } as const) : {};
+	const call = (ended: AbortSignal): PromiseLike<Answer> =>
+		client.query(operation, [symbol], { ...options, ...numbers, signal: ended }).answer();
+	return watch.ask(symbol, call, signal);
+}
+
+/** An answer as the client gives it. */
+export const answerOf = ({ meta, data }: KeptAnswer, at: string, hash: string): Answer => ({
+	data,
+	meta: { ...meta, retrievedAt: at, hash, cache: "hit", drift: [], words: new Map() },
+});
+
+const pathOfAnswer = ({ meta: { operation, arguments: given } }: KeptAnswer): string =>
+	pathOf({ operation, arguments: given as Record<string, string> });
+
+/** The statements as the tables have them. */
+export function statementsEntry(
+	symbol: string,
+	{ content, at, hash }: FreshPart<"answers">,
+	listing: Listing | null,
+): StatementsEntry {
+	const { currency } = content;
+	const path = pathOfAnswer(content);
+	return { kind: "statements", ...recordOf(symbol, answerOf(content, at, hash), { currency, path }), listing };
+}
+
+/** Prices and dividends as the tables have them. */
+export function pricesEntry(symbol: string, { content, at, hash }: FreshPart<"quotes">): PricesEntry {
+	const { currency, meta } = content.prices;
+	const prices = pricesOf(answerOf(content.prices, at, hash), currency ?? "");
+	const dividends = content.dividends ? dividendsOf(answerOf(content.dividends, at, hash)) : undefined;
+	return {
+		...{ kind: "prices", symbol, currency, operation: meta.operation, path: pathOfAnswer(content.prices) },
+		...(prices.ok ? prices.value : { dates: [], close: new Float64Array(0) }),
+		...{ currency, dividends: dividends?.ok ? dividends.value : [], hash, retrievedAt: at },
+		reason: prices.ok ? null : describeReason(prices.reason),
+	};
+}
+
+/** A symbol without an answer as the tables have it. */
+export function failedEntry(symbol: string, part: AnswerPart, reason: string, at: string): FailedEntry {
+	const operation = OPERATIONS[part];
+	const path = pathOf({ operation, arguments: { symbol } });
+	return { kind: "failed", symbol, operation, path, reason, retrievedAt: at };
+}
+
+/** A retrieval of an answer that came just now. */
+export const retrievalOf = ({ at, hash }: FreshPart, crawl: string): Retrieval => ({ at, checked: at, crawl, hash });

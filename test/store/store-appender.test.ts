@@ -1,0 +1,71 @@
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { INDEX_FILE, readIndex } from "../../src/store/index-file.js";
+import { loadDataset } from "../../src/store/load.js";
+import { type AnsweredChange, StoreAppender } from "../../src/store/store-appender.js";
+
+function folder(): string {
+	const path = mkdtempSync(join(tmpdir(), "valuelab-appender-"));
+	onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+	return join(path, "store");
+}
+
+const { profile } = [...loadDataset().index.entries.values()][0] as Pick<AnsweredChange, "profile">;
+const about = { firstYear: null, lastPeriod: null, lastFiled: null, priceDate: null, cells: 0, refused: 0, facts: 0 };
+
+/** An answer that was retrieved on a day of January. */
+function answer(symbol: string, day: number, content: unknown): AnsweredChange {
+	const at = `2026-01-0${day}T00:00:00Z`;
+	return {
+		...{ symbol, profile: { ...profile, symbol }, about: { ...about, source: "test" }, part: "answers", content },
+		retrieval: { at, checked: at, crawl: at, hash: JSON.stringify(content) },
+	};
+}
+const always = () => true;
+
+test("two appenders see what the other adds", async () => {
+	const store = folder();
+	const [one, other] = [await StoreAppender.open(store), await StoreAppender.open(store)];
+	await Promise.all([one.add(answer("A", 1, 1), always), other.add(answer("B", 1, 2), always)]);
+	one.look();
+	expect([...one.entries.keys()].sort()).toEqual(["A", "B"]);
+	// What one has added the other need not add, though it had begun to.
+	expect(await other.add(answer("A", 2, 3), () => !other.entries.has("A"))).toBe(false);
+	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);
+});
+
+test("half a line of a writer that was killed goes with the next line", async () => {
+	const store = folder();
+	const appender = await StoreAppender.open(store);
+	await appender.add(answer("A", 1, 1), always);
+	appendFileSync(join(store, INDEX_FILE), '{"symbol":"HALF","prof');
+	expect([...readIndex(store).entries.keys()]).toEqual(["A"]);
+	await appender.add(answer("B", 1, 2), always);
+	expect([...readIndex(store).entries.keys()]).toEqual(["A", "B"]);
+	expect(readFileSync(join(store, INDEX_FILE), "utf8")).not.toContain("HALF");
+});
+
+test("an answer that changed keeps the one before it, also when the index is rewritten", async () => {
+	const store = folder();
+	const appender = await StoreAppender.open(store);
+	for (const [day, content] of [
+		[1, "old"],
+		[2, "new"],
+	] as const)
+		await appender.add(answer("A", day, content), always);
+	await appender.keep("A", "answers", { ...answer("A", 2, "new").retrieval, checked: "2026-01-09T00:00:00Z" });
+	await appender.miss({ missing: "NONE", part: "answers", reason: "no such symbol", at: "2026-01-02T00:00:00Z" });
+	await appender.tidy();
+	const { entries, missing } = readIndex(store);
+	const { earlier = [], retrieved } = entries.get("A") ?? {};
+	expect(earlier.map(({ at }) => at)).toEqual(["2026-01-01T00:00:00Z"]);
+	expect(existsSync(join(store, "answers", earlier[0]?.file ?? ""))).toBe(true);
+	expect(retrieved?.answers).toMatchObject({ at: "2026-01-02T00:00:00Z", checked: "2026-01-09T00:00:00Z" });
+	expect(missing.get("NONE")?.reason).toBe("no such symbol");
+	expect(readdirSync(join(store, "answers"))).toHaveLength(2);
+	// An appender that had read the index before goes on with the new one.
+	await appender.add(answer("NONE", 3, "there"), always);
+	expect([...readIndex(store).missing]).toEqual([]);
+});
