@@ -199,7 +199,7 @@ function defineInfo(command: Command): void {
 				...unitLines(info.units, options.units === true),
 				...info.damaged.map(
 					({ file, reason }) =>
-						`damaged: ${plainLine(file)} (${plainLine(reason)}); ${file.startsWith("answers/") || file.startsWith("quotes/") ? "crawl again to fetch it anew" : OPEN_AGAIN}`,
+						`damaged: ${plainLine(file)} (${plainLine(reason)}); ${file.startsWith("answers/") || file.startsWith("quotes/") ? "crawl again to fetch it" : OPEN_AGAIN}`,
 				),
 			];
 			await writeForPeople(`${lines.join("\n")}\n`);

@@ -9,23 +9,25 @@ import { heldSymbol } from "./company.js";
 export function keptAnswer(
 	world: World,
 	operation: OperationName,
-	{ symbol, targetCurrency, startDate, endDate }: Readonly<Record<string, unknown>>,
+	{ symbol, targetCurrency, startDate = "", endDate = "9999" }: Readonly<Record<string, unknown>>,
 ): Reply | undefined {
 	const part = operation === "stock.financials" ? "answers" : "quotes";
 	const isKept = part === "answers" || operation === "stock.price" || operation === "stock.dividend";
-	if (!isKept || typeof symbol !== "string" || startDate !== undefined || endDate !== undefined) return undefined;
+	if (!isKept || typeof symbol !== "string") return undefined;
 	const held = heldSymbol(world, symbol);
 	const file = world.dataset.company(held) ? undefined : world.dataset.answer(held, part);
 	if (file === undefined) return undefined;
 	if (part === "quotes") {
 		const { prices, dividends } = file as KeptParts["quotes"];
-		return { body: operation === "stock.price" ? prices.data : (dividends?.data ?? null) };
+		if (operation === "stock.dividend") return { body: dividends?.data ?? null };
+		const isAsked = ([day]: readonly [string]) => isoOf(day) >= String(startDate) && isoOf(day) <= String(endDate);
+		return { body: (prices.data as readonly (readonly [string])[]).filter(isAsked) };
 	}
 	const { currency, data, meta } = file as KeptParts["answers"];
 	if (targetCurrency !== undefined && targetCurrency !== currency)
 		throw new Problem(
 			400,
-			`the store has statements of "${held}" in ${currency ?? "one currency"} only`,
+			`the store has statements of ${held} in ${currency ?? "one currency"} only`,
 			"target_currency",
 		);
 	return {
@@ -34,3 +36,6 @@ export function keptAnswer(
 		...(meta.marks && { headers: { "valuelab-marks": JSON.stringify(meta.marks) } }),
 	};
 }
+
+/** A live service writes the month first. */
+const isoOf = (day: string): string => day.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "$3-$1-$2");

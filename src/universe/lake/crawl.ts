@@ -284,7 +284,7 @@ class CrawlRun {
 		this.#options.onProgress?.({ symbol, done: this.#ended.size - failed, failed, total: this.#wanted.length });
 	}
 
-	/** True where the store has a part, of this crawl if that asks for all anew. */
+	/** True where the store has a part, of this crawl if it asks for everything again. */
 	#has(symbol: string, part: AnswerPart): boolean {
 		const { files, retrieved } = this.#store.entries.get(symbol) ?? {};
 		const file = files?.[part];

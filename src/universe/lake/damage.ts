@@ -13,7 +13,7 @@ export interface DamagedPart {
 }
 
 /** What helps where a file of the tables is damaged: they are made again. */
-export const OPEN_AGAIN = "open the lake again: its tables are made anew";
+export const OPEN_AGAIN = "open the lake again: its tables are made again";
 
 /** What is said of a damaged part, and what to do. */
 export const damageNote = ({ file, reason }: DamagedPart): string =>

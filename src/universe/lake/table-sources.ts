@@ -148,6 +148,6 @@ function sourcesOfCrawled(
 
 async function readFile<T>(folder: string, file: string, read: (content: T) => TableEntry) {
 	const damage = damageOf(join(folder, file));
-	if (damage !== null) return { entries: [], fault: `${file} is damaged (${damage}); crawl again to fetch it anew` };
+	if (damage !== null) return { entries: [], fault: `${file} is damaged (${damage}); crawl again to fetch it` };
 	return { entries: [read(readPacked<T>(join(folder, file)))] };
 }

@@ -47,7 +47,7 @@ test.each([
 	expect((await lake.info({ whole: true })).damaged).toEqual([{ file, reason }]);
 	const { frame, notes } = await lake.panel({ measures: ["roe"] });
 	expect(frame.shape[0]).toBe(3);
-	expect(notes).toContain(`MCD: ${file} is damaged (${reason}); crawl again to fetch it anew`);
+	expect(notes).toContain(`MCD: ${file} is damaged (${reason}); crawl again to fetch it`);
 	expect(await lake.crawl(client, SYMBOLS)).toMatchObject({ added: 1, unchanged: 3 });
 	expect(await companiesIn(lake)).toBe(4);
 	expect((await lake.info({ whole: true })).damaged).toEqual([]);

@@ -260,7 +260,7 @@ test("prices are added to a lake, and a refresh asks only for what was updated",
 	expect([...mixed.numbers("own_pe").values].map((value) => value > 0)).toEqual([true, true, false]);
 });
 
-test("a damaged part is named, the rest goes on, and the next opening makes it anew", async () => {
+test("a damaged part is named, the rest goes on, and the next opening writes it again", async () => {
 	const store = join(base, "damaged");
 	cpSync(join(base, "lake"), store, { recursive: true });
 	const own = await openLake(store);
@@ -282,7 +282,7 @@ test("a damaged part is named, the rest goes on, and the next opening makes it a
 	expect(scored.companies).toBeGreaterThan(0);
 	const { size, missing } = await openUniverse(client, own.source());
 	expect(size + missing.length).toBe(SYMBOLS.length);
-	expect(missing[0]?.missing).toBe(`${part} is damaged; open the lake again: its tables are made anew`);
+	expect(missing[0]?.missing).toBe(`${part} is damaged; open the lake again: its tables are made again`);
 	const again = await openLake(store);
 	expect((await again.info({ whole: true })).damaged).toEqual([]);
 	expect((await companiesIn(again)).size).toBe(SYMBOLS.length);

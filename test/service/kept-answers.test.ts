@@ -1,0 +1,42 @@
+// A store that a crawl filled answers as the service did that it was filled from.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../../src/index.js";
+import { openLake } from "../../src/universe/lake/open-lake.js";
+
+const base = mkdtempSync(join(tmpdir(), "valuelab-kept-"));
+const store = join(base, "store");
+const client = createClient();
+
+beforeAll(async () => {
+	const lake = await openLake(store);
+	await lake.crawl(client, ["JPM"], { prices: true });
+	await lake.crawl(client, ["MCD"]);
+});
+afterAll(async () => {
+	await client.close();
+	rmSync(base, { recursive: true, force: true });
+});
+
+test("statements, prices and dividends are those that were answered", async () => {
+	const kept = createClient({ data: store, cache: false });
+	expect(await kept.stock.financials("JPM")).toEqual(await client.stock.financials("JPM"));
+	expect(await kept.stock.price("JPM")).toEqual(await client.stock.price("JPM"));
+	expect(await kept.stock.dividend("JPM")).toEqual(await client.stock.dividend("JPM"));
+	const range = { startDate: "2020-01-01", endDate: "2020-12-31" };
+	expect(await kept.stock.price("JPM", range)).toEqual(await client.stock.price("JPM", range));
+	await kept.close();
+});
+
+test("what was not crawled is refused, as is another currency", async () => {
+	const kept = createClient({ data: store, cache: false });
+	const { data, meta } = await kept.stock.price("MCD").answer();
+	expect([data, meta.reason]).toEqual([[], "no prices of MCD are in the data set"]);
+	await expect(kept.stock.financials("KO")).rejects.toMatchObject({ code: "not_found" });
+	await expect(kept.stock.financials("JPM", { targetCurrency: "EUR" })).rejects.toThrow(
+		"the store has statements of JPM in USD only",
+	);
+	await kept.close();
+});
