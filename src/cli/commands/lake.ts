@@ -182,7 +182,7 @@ function defineInfo(command: Command): void {
 		.option("--check", "read every byte to find damage, not only the footers")
 		.option("--units", "list the unit of every column")
 		.action(async (dir: string, options: { check?: boolean; units?: boolean }) => {
-			const { OPEN_AGAIN } = await import("../../universe/lake/damage.js");
+			const { REMAKE } = await import("../../universe/lake/damage.js");
 			const info = await (await openExisting(dir)).info({ whole: options.check === true });
 			const size = (bytes: number) => `${formatNumber(bytes / 1e6, { decimals: 1 })} MB`;
 			const lines = [
@@ -199,7 +199,7 @@ function defineInfo(command: Command): void {
 				...unitLines(info.units, options.units === true),
 				...info.damaged.map(
 					({ file, reason }) =>
-						`damaged: ${plainLine(file)} (${plainLine(reason)}); ${file.startsWith("answers/") || file.startsWith("quotes/") ? "crawl again to fetch it" : OPEN_AGAIN}`,
+						`damaged: ${plainLine(file)} (${plainLine(reason)}); ${file.startsWith("answers/") || file.startsWith("quotes/") ? "crawl again to fetch it" : REMAKE}`,
 				),
 			];
 			await writeForPeople(`${lines.join("\n")}\n`);

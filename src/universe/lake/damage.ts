@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { ValuelabError } from "../../core/errors.js";
 import { quoteText } from "./duckdb.js";
 import { partsOf } from "./layout.js";
 import { fileStates, notedParts } from "./sums.js";
@@ -12,12 +13,11 @@ export interface DamagedPart {
 	readonly reason: string;
 }
 
-/** What helps where a file of the tables is damaged: they are made again. */
-export const OPEN_AGAIN = "open the lake again: its tables are made again";
+/** What helps where a file of the tables is damaged. */
+export const REMAKE = "delete tables.cache: it is made again when the lake is opened";
 
-/** What is said of a damaged part, and what to do. */
-export const damageNote = ({ file, reason }: DamagedPart): string =>
-	`${file} is damaged and was left out (${reason}); ${OPEN_AGAIN}`;
+export const damageError = ({ file, reason }: DamagedPart, cause?: unknown): ValuelabError =>
+	new ValuelabError("unreadable", `lake: ${file} is damaged (${reason}); ${REMAKE}`, { cause });
 
 /**
  * The parts of tables that cannot be read.

@@ -4,9 +4,9 @@ import { ValuelabError } from "../../core/errors.js";
 import type { CompanyData } from "../../frames/company/company-data.js";
 import { readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
 import { loadZstd } from "../../frames/exchange/parquet/zstd.js";
-import { type DamagedPart, damagedParts, OPEN_AGAIN } from "./damage.js";
+import { damagedParts, damageError } from "./damage.js";
 import { connectDuckDb } from "./duckdb.js";
-import { CRAWLED, type Layout, partsOf } from "./layout.js";
+import { CRAWLED, type Layout, leftOut, partsOf } from "./layout.js";
 import { type MarketFiles, readPart, type StatementsPart } from "./read-part.js";
 import { type PartColumns, readStatementColumns, type WantedColumns } from "./read-statement-columns.js";
 
@@ -19,9 +19,6 @@ export interface PartToRead extends StatementsPart {
 export interface Reading {
 	readonly parts: readonly PartToRead[];
 	readonly market: MarketFiles;
-	readonly damaged: readonly DamagedPart[];
-	/** Companies of damaged parts, each with its part, where a table of the part tells them. */
-	readonly lost: ReadonlyMap<string, DamagedPart>;
 	/** The first and the last instant at which statements were retrieved. */
 	readonly retrieved: { readonly first: string; readonly last: string };
 	/** What must be said wherever history is shown. */
@@ -56,20 +53,14 @@ export class LakeReader {
 	 * The parts to read. Of a company that was crawled several times the statements count that were retrieved last, by the day if one is
 	 * given; of one that was first crawled later, the first: they are as restated since.
 	 *
-	 * @throws ValuelabError where the lake holds no companies
+	 * @throws ValuelabError where the store has no companies, and where its tables are damaged
 	 */
 	async look(asOf?: string): Promise<Reading> {
 		const { folder } = this.#layout;
 		await loadZstd();
-		const damaged = await damagedParts(() => this.connection(), folder, CRAWLED);
-		const isWhole = (file: string) => !damaged.some((one) => basename(one.file) === basename(file));
-		const files = partsOf(folder, "companies").filter(isWhole);
-		const [first] = damaged;
-		if (files.length === 0 && first)
-			throw new ValuelabError(
-				"unreadable",
-				`lake: every part of ${folder} is damaged, such as ${first.file} (${first.reason}); ${OPEN_AGAIN}`,
-			);
+		const [damaged] = await damagedParts(() => this.connection(), folder, CRAWLED);
+		if (damaged) throw damageError(damaged);
+		const files = partsOf(folder, "companies");
 		if (files.length === 0)
 			throw new ValuelabError(
 				"not_found",
@@ -90,29 +81,12 @@ export class LakeReader {
 			if (at < earliest) earliest = at;
 			if (at > latest) latest = at;
 		}
-		const market = {
-			prices: partsOf(folder, "prices").filter(isWhole),
-			dividends: partsOf(folder, "dividends").filter(isWhole),
-		};
 		return {
 			parts: [...parts.values()].filter(({ symbols }) => symbols.size > 0),
-			market,
-			damaged,
-			lost: this.#lostCompanies(damaged, chosen),
+			market: { prices: partsOf(folder, "prices"), dividends: partsOf(folder, "dividends") },
 			retrieved: { first: earliest, last: latest },
 			notes: notesOf(this.#layout, earliest.slice(0, 10)),
 		};
-	}
-
-	#lostCompanies(damaged: readonly DamagedPart[], had: ReadonlyMap<string, unknown>): Map<string, DamagedPart> {
-		const lost = new Map<string, DamagedPart>();
-		for (const part of damaged)
-			for (const table of ["companies", "answers"])
-				for (const file of partsOf(this.#layout.folder, table)) {
-					if (basename(file) !== basename(part.file) || damaged.some((one) => one.file === file)) continue;
-					for (const [symbol] of this.#retrievals(file)) if (!had.has(symbol)) lost.set(symbol, part);
-				}
-		return lost;
 	}
 
 	/** The companies of a part, and when their statements were retrieved. */
@@ -150,20 +124,17 @@ export class LakeReader {
 			return await read();
 		} catch (cause) {
 			const [line = ""] = String((cause as Error).message).split("\n");
-			throw new ValuelabError("unreadable", `lake: ${join(`crawl=${crawl}`, file)} is damaged (${line})`, { cause });
+			throw damageError({ file: join(`crawl=${crawl}`, file), reason: line }, cause);
 		}
 	}
 }
 
-function notesOf({ isCrawled, failed = {} }: Layout, first: string): string[] {
-	const missing = Object.entries(failed).map(([symbol, reason]) => `${symbol}: ${reason}`);
-	return isCrawled
-		? [
-				`statements before ${first}, the first crawl, are as restated since; companies that were delisted before it are missing`,
-				...missing,
-			]
-		: ["statements are as restated last; companies that the store does not have are missing", ...missing];
-}
+const notesOf = (layout: Layout, first: string): string[] => [
+	layout.isCrawled
+		? `statements before ${first}, the first crawl, are as restated since; companies that were delisted before it are missing`
+		: "statements are as restated last; companies that the store does not have are missing",
+	...leftOut(layout),
+];
 
 /** Whether statements that were retrieved at one time come before those of another: the last by a day, else the first after it. */
 function isBefore(at: string, other: string, day: string): boolean {

@@ -26,6 +26,10 @@ export interface Layout {
 	readonly failed?: Readonly<Record<string, string>>;
 }
 
+/** Companies that the tables do not have whole, in words. */
+export const leftOut = ({ failed = {} }: Layout): string[] =>
+	Object.entries(failed).map(([symbol, reason]) => `${symbol}: ${reason}`);
+
 export const layoutOf = (folder: string): Layout => ({ folder, aside: join(folder, WORK, "aside") });
 
 /** Makes the folders that tables are written to. @throws ValuelabError where they cannot be written */

@@ -78,7 +78,7 @@ export class Lake {
 
 	/**
 	 * Asks DuckDB. Every folder is a table of its name: `companies`, `fields`, `items`, `words`, `answers`, `prices`, `dividends` and what
-	 * was scored; of a company that was crawled several times they show the latest. A part that is damaged is left out, and said in `notes`.
+	 * was scored; of a company that was crawled several times they show the latest. Companies that are left out are said in `notes`.
 	 *
 	 * @throws ArgumentError with DuckDB's words where the query is wrong, or is no query
 	 * @example

@@ -11,7 +11,6 @@ import { evaluateFigures } from "../figures/evaluate.js";
 import { columnOfFigures, textColumn } from "../figures/figure-columns.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
-import { damageNote } from "./damage.js";
 import type { LakeReader } from "./lake-reader.js";
 import { needPrice, withoutOf } from "./without.js";
 
@@ -30,7 +29,7 @@ export interface LakePanelTable {
 	readonly table: Table;
 	/** Companies that have none of the figures, and why. */
 	readonly missing: readonly { readonly symbol: string; readonly reason: string }[];
-	/** What a reader must know: history is restated, parts were left out. */
+	/** What a reader must know: history is restated, companies were left out. */
 	readonly notes: readonly string[];
 }
 
@@ -45,20 +44,13 @@ export async function panelOfLake(reader: LakeReader, options: LakePanelOptions)
 	const without = withoutOf(reading.market);
 	refusePriced(figures, reading.market.prices.length > 0);
 	const rows: { symbol: string; name: string; sector: string | null; figures: readonly Figure[] }[] = [];
-	const notes = [...reading.notes, ...reading.damaged.map(damageNote)];
-	for (const part of reading.parts) {
-		try {
-			for (const data of await reader.read(part, reading.market)) {
-				const whole = companyFromData(data);
-				const company = asOf === undefined ? whole : companyAsOf(asRetrieved(whole), asOf);
-				const seen = evaluateFigures(company, figures, {}, without);
-				rows.push({ symbol: company.symbol, name: company.name, sector: company.sector, figures: seen.figures });
-			}
-		} catch (error) {
-			if ((error as { readonly code?: unknown }).code !== "unreadable") throw error;
-			notes.push((error as Error).message);
+	for (const part of reading.parts)
+		for (const data of await reader.read(part, reading.market)) {
+			const whole = companyFromData(data);
+			const company = asOf === undefined ? whole : companyAsOf(asRetrieved(whole), asOf);
+			const seen = evaluateFigures(company, figures, {}, without);
+			rows.push({ symbol: company.symbol, name: company.name, sector: company.sector, figures: seen.figures });
 		}
-	}
 	rows.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
 	const entries: [string, Column][] = [
 		["symbol", textColumn(rows.map(({ symbol }) => symbol))],
@@ -79,7 +71,7 @@ export async function panelOfLake(reader: LakeReader, options: LakePanelOptions)
 			? [{ symbol, reason: describeReason(first.reason) }]
 			: [];
 	});
-	return { table: new Table(entries, { rowCount: rows.length }), missing, notes };
+	return { table: new Table(entries, { rowCount: rows.length }), missing, notes: reading.notes };
 }
 
 /** Refuses figures that rest on a price where the lake has none. */

@@ -1,34 +1,30 @@
 // Deals the parts of a lake to those who score them.
-import { ValuelabError } from "../../core/errors.js";
 import type { ScoredPart, ScoreTask } from "./score-part.js";
 
 /** Scores a part: a process of a pool, or this process. */
 export type ScorePart = (task: ScoreTask) => Promise<ScoredPart>;
 
-/** A part that was scored, or why it could not be. */
-export type Outcome = ScoredPart | { readonly failed: string };
-
 /** Told after every part. */
 export type OnProgress = (progress: { readonly done: number; readonly total: number }) => void;
 
 /**
- * Scores every part: each scorer takes the next one that is left. A damaged part is left out.
+ * Scores every part: each scorer takes the next one that is left.
  *
- * @throws the first other error; parts that nobody has begun by then are left
+ * @throws the first error; parts that nobody has begun by then are left
  */
 export async function scoreParts(
 	tasks: readonly ScoreTask[],
 	scorers: readonly ScorePart[],
 	onProgress?: OnProgress,
-): Promise<Outcome[]> {
-	const outcomes: Outcome[] = [];
+): Promise<ScoredPart[]> {
+	const scored: ScoredPart[] = [];
 	const queue = [...tasks];
 	/** Takes parts while more than so many are left. */
 	const run = async (score: ScorePart, left: number): Promise<void> => {
 		try {
 			while (queue.length > left) {
-				outcomes.push(await score(queue.shift() as ScoreTask).catch(failureOf));
-				onProgress?.({ done: outcomes.length, total: tasks.length });
+				scored.push(await score(queue.shift() as ScoreTask));
+				onProgress?.({ done: scored.length, total: tasks.length });
 			}
 		} catch (error) {
 			// Nothing is written of a table that cannot become whole.
@@ -41,11 +37,5 @@ export async function scoreParts(
 	if (scorers.length > 1) runs.push(...scorers.map((score) => run(score, scorers.length)));
 	const fault = (await Promise.allSettled(runs)).find(({ status }) => status === "rejected");
 	if (fault) throw (fault as PromiseRejectedResult).reason;
-	return outcomes;
+	return scored;
 }
-
-/** A damaged part is left out; anything else ends the run. */
-const failureOf = (error: unknown): Outcome => {
-	if (error instanceof ValuelabError && error.code === "unreadable") return { failed: error.message };
-	throw error;
-};

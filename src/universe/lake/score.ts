@@ -8,12 +8,11 @@ import { isLeased, type Lease, takeLease } from "../../api/many/lease.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { requireFigure } from "../figures/find-figure.js";
-import { damageNote } from "./damage.js";
 import { scoresFull } from "./faults.js";
 import { LakeReader, type Reading } from "./lake-reader.js";
 import { CRAWLED, type Layout, partsOf, prepareToWrite } from "./layout.js";
 import { type ScoredPart, type ScoreTask, scorePart } from "./score-part.js";
-import { type OnProgress, type Outcome, type ScorePart, scoreParts } from "./score-parts.js";
+import { type OnProgress, type ScorePart, scoreParts } from "./score-parts.js";
 import { openScorePool } from "./score-pool.js";
 import { needPrice } from "./without.js";
 
@@ -36,7 +35,7 @@ export interface ScoreResult {
 	readonly rows: number;
 	/** By figure: how many rows have no number; the reason is in the table. */
 	readonly missing: Readonly<Record<string, number>>;
-	/** What a reader must know: history is restated, parts were left out. */
+	/** What a reader must know: history is restated, companies were left out. */
 	readonly notes: readonly string[];
 }
 
@@ -90,9 +89,9 @@ export async function scoreLake(
 					(task) =>
 						worker.score(task),
 			);
-			const outcomes = await scoreParts(tasks, scorers.length > 0 ? scorers : [scoreHere], onProgress);
+			const scored = await scoreParts(tasks, scorers.length > 0 ? scorers : [scoreHere], onProgress);
 			replaceTable(layout, as, aside);
-			return resultOf(as, names, outcomes, reading);
+			return resultOf(as, names, scored, reading);
 		} finally {
 			reader.close();
 		}
@@ -130,17 +129,15 @@ function replaceTable({ folder }: Layout, as: string, aside: string): void {
 function resultOf(
 	table: string,
 	names: readonly string[],
-	outcomes: readonly Outcome[],
-	reading: Reading,
+	scored: readonly ScoredPart[],
+	{ notes }: Reading,
 ): ScoreResult {
-	const scored = outcomes.flatMap((outcome) => ("failed" in outcome ? [] : [outcome]));
-	const failed = outcomes.flatMap((outcome) => ("failed" in outcome ? [outcome.failed] : []));
 	const sum = (of: (part: ScoredPart) => number) => scored.reduce((total, part) => total + of(part), 0);
 	return {
 		table,
 		companies: sum(({ companies }) => companies),
 		rows: sum(({ rows }) => rows),
 		missing: Object.fromEntries(names.map((name) => [name, sum(({ missing }) => missing[name] ?? 0)])),
-		notes: [...reading.notes, ...reading.damaged.map(damageNote), ...failed],
+		notes,
 	};
 }

@@ -5,9 +5,9 @@ import { dayOfSerial } from "../../core/day.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { columnOf } from "../../frames/column-of.js";
-import { type DamagedPart, damagedParts, damageNote } from "./damage.js";
+import { damagedParts, damageError } from "./damage.js";
 import { connectDuckDb, loadDuckDb, quoteName, quoteText } from "./duckdb.js";
-import { isByFrequency, type Layout, partsOf, tablesOf } from "./layout.js";
+import { isByFrequency, type Layout, leftOut, partsOf, tablesOf } from "./layout.js";
 
 /** Several parts may hold a company: these tables show the latest of each. */
 const LATEST: readonly string[] = ["companies", "fields", "items", "words", "trailing", "prices", "dividends"];
@@ -15,37 +15,27 @@ const LATEST: readonly string[] = ["companies", "fields", "items", "words", "tra
 /** What a query gave, and what a reader must know of it. */
 export interface SqlResult {
 	readonly table: Table;
-	/** Parts that are damaged and were left out. */
+	/** Companies that are left out, and why. */
 	readonly notes: readonly string[];
 }
 
 /** Runs a query over the lake's tables, of which each folder is one. Only reads: the lake's files cannot be changed by it. */
 export async function queryLake(layout: Layout, sql: string): Promise<SqlResult> {
 	if (typeof sql !== "string" || sql.trim() === "") throw new ArgumentError("sql", "sql: expected a query");
-	const first = await lookForDamage(layout, false);
-	try {
-		return { table: await queryWithout(layout, sql, first), notes: first.map(damageNote) };
-	} catch (error) {
+	const table = await queryWhole(layout, sql, false).catch((error: unknown) => {
 		// A page in the middle of a file is seen only when it is read.
-		const all = error instanceof ArgumentError ? await lookForDamage(layout, true) : first;
-		if (all.length === first.length) throw error;
-		return { table: await queryWithout(layout, sql, all), notes: all.map(damageNote) };
-	}
+		if (error instanceof ArgumentError) return queryWhole(layout, sql, true);
+		throw error;
+	});
+	return { table, notes: leftOut(layout) };
 }
 
-async function lookForDamage(layout: Layout, whole: boolean): Promise<readonly DamagedPart[]> {
+async function queryWhole(layout: Layout, sql: string, whole: boolean): Promise<Table> {
 	const { connection, close } = await connectDuckDb({});
 	try {
-		return await damagedParts(() => connection, layout.folder, tablesOf(layout.folder), { whole });
-	} finally {
-		close();
-	}
-}
-
-async function queryWithout(layout: Layout, sql: string, damaged: readonly DamagedPart[]): Promise<Table> {
-	const { connection, close } = await connectDuckDb({});
-	try {
-		await makeViews(connection, layout, new Set(damaged.map(({ file }) => file)));
+		const [damaged] = await damagedParts(() => connection, layout.folder, tablesOf(layout.folder), { whole });
+		if (damaged) throw damageError(damaged);
+		await makeViews(connection, layout);
 		await refuseOther(connection, sql);
 		return await tableOf(connection, sql);
 	} catch (error) {
@@ -94,29 +84,16 @@ function noTable(table: string, tables: readonly string[]): string {
 	return `sql: this lake has no table "${table}"; ${remedy}`;
 }
 
-async function makeViews(
-	connection: DuckDBConnection,
-	{ folder }: Layout,
-	without: ReadonlySet<string>,
-): Promise<void> {
-	for (const table of tablesOf(folder)) {
-		const files = partsOf(folder, table).filter((file) => !without.has(file));
-		if (files.length === 0) continue;
-		await connection.run(
-			`CREATE VIEW ${quoteName(table)} AS ${selectOf(folder, table, files, without)}`,
-		);
-	}
+async function makeViews(connection: DuckDBConnection, { folder }: Layout): Promise<void> {
+	for (const table of tablesOf(folder))
+		await connection.run(`CREATE VIEW ${quoteName(table)} AS ${selectOf(folder, table)}`);
 	// From here on the query itself may open nothing else.
 	await connection.run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`);
 	await connection.run("SET enable_external_access = false");
 }
 
-function selectOf(
-	folder: string,
-	table: string,
-	files: readonly string[],
-	without: ReadonlySet<string>,
-): string {
+function selectOf(folder: string, table: string): string {
+	const files = partsOf(folder, table);
 	const list = files.map((file) => quoteText(join(folder, file))).join(", ");
 	const types =
 		isByFrequency(table) || files.some((file) => file.includes("frequency=")) ? ", 'frequency': VARCHAR" : "";
@@ -128,9 +105,8 @@ function selectOf(
 	const select = `SELECT * FROM read_parquet([${list}], union_by_name = true${hive})`;
 	if (!LATEST.includes(table)) return select;
 	const same = table === "prices" || table === "dividends" ? table : "companies";
-	const all = partsOf(folder, same).filter((file) => !without.has(file));
 	const crawls = new Set(files.map((file) => /crawl=([^/\\]+)/.exec(file)?.[1]));
-	return crawls.size < 2 ? select : ofLatestParts(select, folder, all);
+	return crawls.size < 2 ? select : ofLatestParts(select, folder, partsOf(folder, same));
 }
 
 /** Rows of the latest part of each company. */
