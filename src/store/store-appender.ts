@@ -107,9 +107,9 @@ export class StoreAppender {
 		});
 	}
 
-	/** Notes a symbol that the service does not have. */
-	miss(missing: MissingEntry): Promise<boolean> {
-		return this.#append(() => missing);
+	/** Notes a symbol that the service does not have, unless another process has had it since. */
+	miss(missing: MissingEntry, isWanted: () => boolean): Promise<boolean> {
+		return this.#append(() => (isWanted() ? missing : undefined));
 	}
 
 	/** Rewrites the index with one line for each company, and removes files that nothing names. */

@@ -57,7 +57,9 @@ test("an answer that changed keeps the one before it, also when the index is rew
 	] as const)
 		await appender.add(answer("A", day, content), always);
 	await appender.keep("A", "answers", { ...answer("A", 2, "new").retrieval, checked: "2026-01-09T00:00:00Z" });
-	await appender.miss({ missing: "NONE", part: "answers", reason: "no such symbol", at: "2026-01-02T00:00:00Z" });
+	const none = { part: "answers", reason: "no such symbol", at: "2026-01-02T00:00:00Z" } as const;
+	await appender.miss({ missing: "NONE", ...none }, always);
+	expect(await appender.miss({ missing: "A", ...none }, () => !appender.entries.has("A"))).toBe(false);
 	await appender.tidy();
 	const { entries, missing } = readIndex(store);
 	const { earlier = [], retrieved } = entries.get("A") ?? {};

@@ -255,7 +255,8 @@ class CrawlRun {
 		} catch (error) {
 			if (!(error instanceof ValuelabError) || isShared(error)) throw error;
 			const missing = { missing: symbol, part, reason: error.message, at: new Date().toISOString() };
-			await this.#store.miss(missing);
+			// A process that was stopped for long meets faults of its own.
+			if (!(await this.#store.miss(missing, () => !this.#has(symbol, part)))) return "others";
 			this.#failures.set(symbol, error.message);
 			this.#end(symbol, "failed");
 			return "failed";

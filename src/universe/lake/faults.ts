@@ -8,18 +8,12 @@ export const isFull = (error: unknown): boolean =>
 	FULL.test((error as NodeJS.ErrnoException | null)?.code ?? "") ||
 	(error instanceof Error && FULL.test(error.message));
 
-/** A disk that is full, in a line that says that nothing is lost and where to go on; any other error as it is. */
-export function lakeFull(error: unknown, folder: string): unknown {
-	if (error instanceof ValuelabError || !isFull(error)) return error;
-	const message = `lake: the disk of ${folder} is full; all that was fetched is kept. Free space and crawl again: it goes on there`;
-	return new ValuelabError("output", message, { cause: error });
-}
+const KEPT = "all that was fetched is kept. Free space and crawl again: it goes on there";
 
-/** The same while a table is scored: the one of that name, where there is one, stays. */
-export function scoresFull(error: unknown, folder: string, table: string): unknown {
+/** A disk that is full, in a line that says what is kept and where to go on; any other error as it is. */
+export function lakeFull(error: unknown, folder: string, kept = KEPT): unknown {
 	if (error instanceof ValuelabError || !isFull(error)) return error;
-	const message = `lake: the disk of ${folder} is full; ${table} is as it was. Free space and score again`;
-	return new ValuelabError("output", message, { cause: error });
+	return new ValuelabError("output", `lake: the disk of ${folder} is full; ${kept}`, { cause: error });
 }
 
 export const codeOf = (error: unknown): string =>

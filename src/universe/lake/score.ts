@@ -8,7 +8,7 @@ import { isLeased, type Lease, takeLease } from "../../api/many/lease.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { requireFigure } from "../figures/find-figure.js";
-import { scoresFull } from "./faults.js";
+import { lakeFull } from "./faults.js";
 import { LakeReader, type Reading } from "./lake-reader.js";
 import { CRAWLED, type Layout, partsOf, prepareToWrite } from "./layout.js";
 import { type ScoredPart, type ScoreTask, scorePart } from "./score-part.js";
@@ -96,7 +96,7 @@ export async function scoreLake(
 			reader.close();
 		}
 	} catch (error) {
-		throw scoresFull(error, layout.folder, as);
+		throw lakeFull(error, layout.folder, `${as} is as it was. Free space and score again`);
 	} finally {
 		await pool.close();
 		rmSync(aside, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import type { CrawlProgress } from "./crawl.js";
 import { damagedParts } from "./damage.js";
 import { connectDuckDb } from "./duckdb.js";
 import type { TableEntry } from "./entries.js";
+import { lakeFull } from "./faults.js";
 import { CRAWLED, type Layout, layoutOf, prepareToWrite, WORK } from "./layout.js";
 import { notedParts, removePart } from "./sums.js";
 import { MISSING, type TableSource, tableSources } from "./table-sources.js";
@@ -58,6 +59,8 @@ export async function storeTables(of: string, onProgress?: (progress: CrawlProgr
 		} finally {
 			await close();
 		}
+	} catch (error) {
+		throw lakeFull(error, tables, "the store is as it was. Free space and open the lake again");
 	} finally {
 		lease.release();
 	}
@@ -134,7 +137,8 @@ async function builtIn(layout: Layout, sources: readonly TableSource[]): Promise
 		sources.some(({ key, state, isLasting }) => isLasting && (built.states[key] ?? state) !== state) ||
 		Object.keys(built.states).some((key) => !keys.has(key) && !key.startsWith(MISSING));
 	if (!isOld && !(await isDamaged(layout.folder))) return built;
-	rmSync(layout.folder, { recursive: true, force: true });
+	// What was scored stays.
+	for (const each of [...CRAWLED, WORK]) rmSync(join(layout.folder, each), { recursive: true, force: true });
 	return NOTHING;
 }
 
