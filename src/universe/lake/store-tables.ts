@@ -13,6 +13,7 @@ import { connectDuckDb } from "./duckdb.js";
 import type { TableEntry } from "./entries.js";
 import { lakeFull } from "./faults.js";
 import { CRAWLED, type Layout, layoutOf, prepareToWrite, WORK } from "./layout.js";
+import { SharedTexts } from "./shared-texts.js";
 import { notedParts, removePart } from "./sums.js";
 import { MISSING, type TableSource, tableSources } from "./table-sources.js";
 import { writePart } from "./write-parts.js";
@@ -91,9 +92,10 @@ async function write(
 	let { count } = built;
 	for (const [number, chunk] of chunksOf(changed).entries()) {
 		const entries: TableEntry[] = [];
+		const shared = new SharedTexts();
 		for (const { symbol, key, state, read } of chunk) {
 			const { entries: own, fault } = await read();
-			entries.push(...own);
+			entries.push(...own.map((entry) => shared.of(entry)));
 			delete failed[symbol];
 			if (fault !== undefined) failed[symbol] = fault;
 			if (own.length > 0) states[key] = state;
