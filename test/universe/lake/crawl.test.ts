@@ -216,7 +216,7 @@ test("shards divide the symbols, each about evenly over the leases", () => {
 
 test("a disk that is full loses nothing, and the crawl goes on where it stopped", async () => {
 	const lake = join(folder(), "lake");
-	const symbols = symbolsUpTo(400);
+	const symbols = symbolsUpTo(220);
 	const service = await upstream(0);
 	const none = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 0" }).ended;
 	expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/^lake: the disk of .* is full; /)]);
