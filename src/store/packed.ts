@@ -27,9 +27,9 @@ export function readPlain<T>(file: string): T {
 const QUALITY = 5;
 
 /** JSON, compressed as `readPacked` reads it. The same value gives the same bytes. */
-export function packJson(value: unknown): Uint8Array {
+export function packJson(value: unknown, quality = QUALITY): Uint8Array {
 	const text = Buffer.from(JSON.stringify(value));
 	return brotliCompressSync(text, {
-		params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+		params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
 	});
 }
