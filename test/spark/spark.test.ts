@@ -43,7 +43,14 @@ async function runJob(name: string, master: string, env: Readonly<Record<string,
 	const worker = `${PYTHON} ${join(ROOT, "test/spark/killing.py")} ${marks} ${process.execPath} ${join(ROOT, "bin/valuelab.js")}`;
 	const child = spawn(
 		PYTHON,
-		[join(ROOT, "test/spark/job.py"), join(base, "lake/tables.cache/items/frequency=annual"), out, events, master, String(COPIES)],
+		[
+			join(ROOT, "test/spark/job.py"),
+			join(base, "lake/tables.cache/items/frequency=annual"),
+			out,
+			events,
+			master,
+			String(COPIES),
+		],
 		{
 			env: {
 				...process.env,
