@@ -12,8 +12,6 @@ export interface ForecastLinesOptions {
 	readonly measure?: string;
 	/** Shows each line as a share of this one, such as `revenue` for margins. @default the amounts */
 	readonly over?: string;
-	/** Pixels. @default 540 */
-	readonly height?: number;
 }
 
 /**
@@ -28,7 +26,7 @@ export interface ForecastLinesOptions {
 export function forecastLines(
 	forecast: Forecast,
 	names: readonly string[],
-	{ measure, over, height }: ForecastLinesOptions = {},
+	{ measure, over }: ForecastLinesOptions = {},
 ): ChartFigure {
 	const { currency, years, lastYear } = forecast;
 	const unit: Unit = over === undefined ? { kind: "money", currency, scale: 1e6 } : { kind: "fraction" };
@@ -49,7 +47,6 @@ export function forecastLines(
 		measure: measure ?? first?.title ?? "Forecast",
 		...(first && { title: titleOf(first, lastYear, years.at(-1) ?? lastYear) }),
 		forecastFrom: years[0] as string,
-		...(height !== undefined && { height }),
 	});
 }
 

@@ -6,25 +6,25 @@ import { driverText, type GivenDrivers, type ReadDriver } from "./given-drivers.
 import type { Program, Row, RowUnit } from "./program.js";
 import { type ForecastSegment, segmentsOf } from "./segments.js";
 
-export const segmentRow = ({ name, title }: ForecastSegment): DriverRow => ({
-	filed: ({ facts, periods }) => {
-		const revenues = periods.map(
-			(period) => segmentsOf(facts, period).find((one) => one.name === name)?.revenue ?? Number.NaN,
-		);
-		return revenues.map((revenue, at) => revenue / (revenues[at - 1] ?? Number.NaN) - 1);
-	},
-	name: `growth_${name}`,
-	title: `Growth of ${title}`,
-	moves: title,
-	unit: "fraction",
-	bounds: [-0.9, 3],
-	constant: false,
-	costs: false,
-	base: (record, years) => {
-		const whole = ORDINARY_DRIVERS[0]?.base(record, years) as BaseCase;
-		return { ...whole, reason: `as revenue as a whole: ${whole.reason}` };
-	},
+const growthRow = (name: string, title: string, more: Pick<DriverRow, "moves" | "filed" | "base">): DriverRow => ({
+	...{ name, title, unit: "fraction", bounds: [-0.9, 3], constant: false, costs: false },
+	...more,
 });
+
+export const segmentRow = ({ name, title }: ForecastSegment): DriverRow =>
+	growthRow(`growth_${name}`, `Growth of ${title}`, {
+		moves: title,
+		filed({ facts, periods }) {
+			const revenues = periods.map(
+				(period) => segmentsOf(facts, period).find((one) => one.name === name)?.revenue ?? Number.NaN,
+			);
+			return revenues.map((revenue, at) => revenue / (revenues[at - 1] ?? Number.NaN) - 1);
+		},
+		base(record, years) {
+			const whole = ORDINARY_DRIVERS[0]?.base(record, years) as BaseCase;
+			return { ...whole, reason: `as revenue as a whole: ${whole.reason}` };
+		},
+	});
 
 /** Two factors of growth, of which the caller gives both: volume and price, or market and share. */
 const PAIRS = [
@@ -56,20 +56,9 @@ export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
 				`give growth, ${PAIRS.map((one) => one.map(([name]) => name).join(" and ")).join(", or ")}, not several of them`,
 			);
 	}
+	const base = () => ({ from: 0, to: 0, reason: "given by the caller", spread: 0.02 });
 	return wanted.flatMap((pair) =>
-		pair.map(
-			([name, title]): DriverRow => ({
-				name,
-				title,
-				moves: "Revenue",
-				unit: "fraction",
-				bounds: [-0.9, 3],
-				constant: false,
-				costs: false,
-				filed: () => [],
-				base: () => ({ from: 0, to: 0, reason: "given by the caller", spread: 0.02 }),
-			}),
-		),
+		pair.map(([name, title]) => growthRow(name, title, { moves: "Revenue", filed: () => [], base })),
 	);
 }
 
@@ -149,17 +138,10 @@ export function driverOf(row: DriverRow, found: BaseCase, read: ReadDriver | und
 	const middle = low && high ? low.map((value, year) => (value + (high[year] as number)) / 2) : base;
 	const given = read?.base;
 	const values = given ? ("formula" in given ? base : given) : middle;
+	const { base: _, filed: __, ...about } = row;
 	const within = (value: number) => Math.min(Math.max(value, row.bounds[0]), row.bounds[1]);
 	return {
-		...{ name: row.name, title: row.title, moves: row.moves, unit: row.unit, bounds: row.bounds },
-		...{
-			values,
-			base,
-			reason: found.reason,
-			given: read !== undefined,
-			constant: row.constant,
-			costs: row.costs,
-		},
+		...{ ...about, values, base, reason: found.reason, given: read !== undefined },
 		low: low ?? values.map((value) => within(value - found.spread)),
 		high: high ?? values.map((value) => within(value + found.spread)),
 		...(given && "formula" in given && { formula: given.text }),

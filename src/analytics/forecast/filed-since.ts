@@ -17,10 +17,7 @@ export interface FiledLine {
 }
 
 /** A driver that was forecast beside what it came to. */
-export interface FiledDriver {
-	readonly name: string;
-	readonly title: string;
-	readonly unit: ForecastDriver["unit"];
+export interface FiledDriver extends Pick<ForecastDriver, "name" | "title" | "unit"> {
 	/** By filed year; null where the year does not tell. */
 	readonly years: readonly { readonly year: string; readonly forecast: number; readonly filed: number | null }[];
 	/** What the filed years do to the value per share, the later years as forecast; null for a formula and without a value. */

@@ -49,35 +49,24 @@ export function forecastJson({ symbol, day, years, model: { given, options } }: 
  * readForecast(forecastJson(forecast(company))).company //=> "KO"
  */
 export function readForecast(text: string): ForecastFile {
-	let file: Record<string, unknown>;
+	const fail = (says: string, cause?: unknown): never => {
+		throw new ValuelabError("unreadable", says, { cause });
+	};
+	let file: Record<string, unknown> = {};
 	try {
 		file = JSON.parse(text) as Record<string, unknown>;
 	} catch (cause) {
-		throw new ValuelabError(
-			"unreadable",
-			`a forecast is JSON: ${cause instanceof Error ? cause.message : String(cause)}`,
-			{ cause },
-		);
+		fail(`a forecast is JSON: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
 	}
 	const { valuelab, company, day, drivers = {}, ...rest } = file ?? {};
-	if (valuelab !== FORM)
-		throw new ValuelabError(
-			"unreadable",
-			`a forecast says "valuelab": ${JSON.stringify(FORM)}, got ${JSON.stringify(valuelab)}`,
-		);
+	if (valuelab !== FORM) fail(`a forecast says "valuelab": ${JSON.stringify(FORM)}, got ${JSON.stringify(valuelab)}`);
 	if (typeof company !== "string" || typeof day !== "string" || !/^\d{4}-\d\d-\d\d$/.test(day))
-		throw new ValuelabError(
-			"unreadable",
-			'a forecast names its company and its day: "company": "KO", "day": "2026-06-30"',
-		);
+		return fail('a forecast names its company and its day: "company": "KO", "day": "2026-06-30"');
 	if (typeof drivers !== "object" || drivers === null || Array.isArray(drivers))
-		throw new ValuelabError("unreadable", 'drivers are names with values: "drivers": { "growth": 0.04 }');
+		fail('drivers are names with values: "drivers": { "growth": 0.04 }');
 	const unknown = Object.keys(rest).filter((name) => !(OPTIONS as readonly string[]).includes(name));
 	if (unknown.length > 0)
-		throw new ValuelabError(
-			"unreadable",
-			`a forecast has no ${unknown.join(", ")}; it has company, day, drivers, ${OPTIONS.join(", ")}`,
-		);
+		fail(`a forecast has no ${unknown.join(", ")}; it has company, day, drivers, ${OPTIONS.join(", ")}`);
 	return { company, day, options: rest as ForecastFile["options"], drivers: drivers as Record<string, GivenDriver> };
 }
 

@@ -15,5 +15,5 @@ export function forecastSentence(forecast: Forecast): string {
 		value.by.firm === null
 			? "Three ways of valuing it (to equity, residual income, dividends) agree; a bank has no cash flow to the firm."
 			: "Four ways of valuing it (cash flow to the firm and to equity, residual income, dividends) agree.";
-	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${beside}; ${amount(bear.value)} in the bear case, ${amount(bull.value)} in the bull case. The rate on equity is ${percentInWords(value.rate)}, and ${percentInWords(value.terminalShare)} of the value lies behind the last year. ${ways}`;
+	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${beside}; ${amount(bear)} in the bear case, ${amount(bull)} in the bull case. The rate on equity is ${percentInWords(value.rate)}, and ${percentInWords(value.terminalShare)} of the value lies behind the last year. ${ways}`;
 }

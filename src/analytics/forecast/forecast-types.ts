@@ -3,7 +3,7 @@ import type { ValueOptions } from "../assumptions/options.js";
 import type { Facts } from "../evaluation/facts.js";
 import type { DriverRow } from "./driver-table.js";
 import type { GivenDrivers } from "./given-drivers.js";
-import type { Program, RowUnit } from "./program.js";
+import type { Program, Row } from "./program.js";
 import type { ForecastRecord } from "./record.js";
 import type { Policy } from "./statement-rows.js";
 
@@ -14,12 +14,7 @@ export interface ForecastOptions extends ValueOptions, Partial<Policy> {
 }
 
 /** A driver of a forecast: its values by year, and the base case with its reason. */
-export interface ForecastDriver {
-	readonly name: string;
-	readonly title: string;
-	/** The line that it moves. */
-	readonly moves: string;
-	readonly unit: "fraction" | "days";
+export interface ForecastDriver extends Omit<DriverRow, "base" | "filed"> {
 	readonly values: readonly number[];
 	readonly base: readonly number[];
 	readonly low: readonly number[];
@@ -32,10 +27,6 @@ export interface ForecastDriver {
 	readonly reason: string;
 	/** Why the caller changed it. */
 	readonly why?: string;
-	readonly bounds: readonly [low: number, high: number];
-	readonly constant: boolean;
-	/** True where a higher value makes the share worth less. */
-	readonly costs: boolean;
 }
 
 /** The value of the equity in millions, by each way, and a share of it. */
@@ -51,11 +42,7 @@ export interface ForecastValue {
 }
 
 /** A line of a forecast: the last filed year, then the years of the forecast. Money in millions. */
-export interface ForecastLine {
-	readonly name: string;
-	readonly title: string;
-	readonly section: string;
-	readonly unit: RowUnit;
+export interface ForecastLine extends Pick<Row, "name" | "title" | "section" | "unit"> {
 	readonly values: readonly number[];
 }
 

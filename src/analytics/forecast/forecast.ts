@@ -20,7 +20,7 @@ import {
 import { BANK_DRIVERS, type BaseCase, ORDINARY_DRIVERS } from "./driver-table.js";
 import type { ForecastDriver, ForecastLine, ForecastModel, ForecastOptions, ForecastValue } from "./forecast-types.js";
 import { type GivenDrivers, type ReadDriver, readDriver } from "./given-drivers.js";
-import { type Program, programOf, type Row, type RowUnit } from "./program.js";
+import { type Program, programOf, type RowUnit } from "./program.js";
 import { ForecastRecord } from "./record.js";
 import { type ForecastSegment, segmentsOf } from "./segments.js";
 import { bankRows, ordinaryRows, type Policy, valueRows } from "./statement-rows.js";
@@ -65,21 +65,16 @@ export class Forecast {
 	/** A line or a driver by name. @throws ArgumentError where there is none */
 	line(name: string): ForecastLine {
 		const { program } = this.model;
-		const at = program.place.get(name);
-		const row = at === undefined ? undefined : program.rows[at];
-		if (at === undefined || !row)
+		const at = program.place.get(name) ?? -1;
+		const row = program.rows[at];
+		if (!row)
 			throw new ArgumentError(
 				"line",
 				`there is no line ${JSON.stringify(name)}${suggestion(name, [...program.place.keys()])}`,
 			);
 		const { title, section, unit } = row;
-		return {
-			name,
-			title,
-			section,
-			unit,
-			values: [...this.grid.slice(at * program.columns, (at + 1) * program.columns - 1)],
-		};
+		const values = [...this.grid.slice(at * program.columns, (at + 1) * program.columns - 1)];
+		return { name, title, section, unit, values };
 	}
 
 	/** A line from the first filed year of the record to the last of the forecast; null is not reported. */
@@ -164,15 +159,11 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 	const table = [...(isBank ? BANK_DRIVERS : ORDINARY_DRIVERS), ...segments.map(segmentRow), ...waysToGrow(drivers)];
 	const cases = new Map<string, BaseCase>();
 	const leftOut: { name: string; title: string; reason: string }[] = [];
-	for (const row of table) {
-		const found = row.base(record, years);
-		if (typeof found === "string" || !Number.isFinite(found.from + found.to))
-			leftOut.push({
-				name: row.name,
-				title: row.title,
-				reason: typeof found === "string" ? found : "its record is not known",
-			});
-		else cases.set(row.name, found);
+	for (const { name, title, base } of table) {
+		const found = base(record, years);
+		if (typeof found === "string") leftOut.push({ name, title, reason: found });
+		else if (Number.isFinite(found.from + found.to)) cases.set(name, found);
+		else leftOut.push({ name, title, reason: "its record is not known" });
 	}
 	const kept = table.filter(({ name }) => cases.has(name));
 	const names = kept.map(({ name }) => name);
@@ -183,29 +174,24 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 		if (!cases.has(needed)) throw refused(company, leftOut.find(({ name }) => name === needed)?.reason ?? needed);
 	const has = (name: string) => cases.has(name) || (record.last(name) > 0 && name === "minority_interest");
 	const shape = { has, policy, segments: segments.map(({ name }) => name) };
-	const statements = [...(isBank ? bankRows(shape) : ordinaryRows(shape)), ...valueRows(isBank)].map((row) =>
-		titled(row, segments),
-	);
-	const unitOf = new Map<string, RowUnit>([
-		...statements.map((row) => [row.name, row.unit] as const),
-		...kept.map((row) => [row.name, row.unit] as const),
-	]);
+	const statements = [...(isBank ? bankRows(shape) : ordinaryRows(shape)), ...valueRows(isBank)].map((row) => ({
+		...row,
+		title: segments.find(({ name }) => name === row.name)?.title ?? row.title,
+	}));
+	const unitOf = new Map<string, RowUnit>([...statements, ...kept].map(({ name, unit }) => [name, unit]));
 	const read = new Map<string, ReadDriver>();
+	const known = { years: printed, names: [...names, "base", "year"] };
 	for (const row of kept) {
 		const given = drivers[row.name];
-		const base = (name: string) => (name === "base" ? row.unit : name === "year" ? "ratio" : unitOf.get(name));
-		if (given !== undefined)
-			read.set(
-				row.name,
-				readDriver(given, { ...row, years: printed, unitOf: base, names: [...names, "base", "year"] }),
-			);
+		const units = (name: string) => (name === "base" ? row.unit : name === "year" ? "ratio" : unitOf.get(name));
+		if (given !== undefined) read.set(row.name, readDriver(given, { ...row, ...known, unitOf: units }));
 	}
 	const rows = driverRows(kept, read, drivers);
 	const program = programOf(
 		[...rows, ...statements.filter(({ name }) => !rows.some((row) => row.name === name))],
 		years,
 	);
-	const start = startOf(program, { record, facts, segments, options });
+	const start = startOf(program, { record, facts, options }, segments);
 	const pair = pairOf(drivers);
 	const made = kept.map((row) => {
 		const one = driverOf(row, cases.get(row.name) as BaseCase, read.get(row.name), years);
@@ -269,20 +255,11 @@ function recordFor(facts: Facts): ForecastRecord {
 	return record;
 }
 
-const titled = (row: Row, segments: readonly ForecastSegment[]): Row => {
-	const segment = segments.find(({ name }) => name === row.name);
-	return segment ? { ...row, title: segment.title } : row;
-};
-
 /** The last filed year in a grid. */
 function startOf(
 	program: Program,
-	{
-		record,
-		facts,
-		segments,
-		options,
-	}: Pick<ForecastModel, "record" | "facts" | "options"> & { readonly segments: readonly ForecastSegment[] },
+	{ record, facts, options }: Pick<ForecastModel, "record" | "facts" | "options">,
+	segments: readonly ForecastSegment[],
 ): Float64Array {
 	const { columns } = program;
 	const grid = new Float64Array(program.rows.length * columns);
@@ -310,16 +287,14 @@ function startOf(
 }
 
 function notesOf(record: ForecastRecord, program: Program, { company }: Facts): string[] {
-	const isKnown = (name: string) => record.isKnown(name);
 	return [
-		...record.notes,
 		...(record.last("retained_earnings") === 0
 			? ["Retained earnings are not reported: they count from the last balance sheet on."]
 			: []),
 		...(program.place.has("preferred_stock") || !(company.latest("preferredStock").value ?? 0)
 			? []
 			: ["Preferred stock without reported dividends counts as common equity."]),
-		...(isKnown("stock_compensation_expense")
+		...(record.isKnown("stock_compensation_expense")
 			? ["Stock compensation is an expense, and shares issued for it count as paid in."]
 			: []),
 		"A loss gets relief from tax at the rate.",

@@ -1,6 +1,7 @@
 // What a forecast is worth where drivers are moved: rankings, tables, distributions, and what a price needs.
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
+import { CONVENTIONS } from "../fair-value/conventions.js";
 import { nearRoot } from "../math/find-root.js";
 import { cholesky, normalDraws } from "../math/random.js";
 import { quantile } from "../math/statistics.js";
@@ -253,52 +254,44 @@ export function distributionOf(
 	};
 }
 
+/** Drivers that the caller gave low and high. */
+const givenEnds = ({ drivers, model: { given } }: Forecast): readonly ForecastDriver[] =>
+	drivers.filter(({ name }) => typeof given[name] === "object" && "low" in (given[name] as object));
+
 function defaultVarying(forecast: Forecast): readonly string[] {
-	const given = forecast.drivers.filter(
-		({ name, given }) =>
-			given && typeof forecast.model.given[name] === "object" && "low" in (forecast.model.given[name] as object),
+	const own = givenEnds(forecast);
+	const usual = ["growth", "gross_margin", "other_costs", "pretax_return", "costs_to_income"];
+	return (own.length > 0 ? own : forecast.drivers.filter(({ name, formula }) => usual.includes(name) && !formula)).map(
+		({ name }) => name,
 	);
-	return given.length > 0
-		? given.map(({ name }) => name)
-		: ["growth", "gross_margin", "other_costs", "pretax_return", "costs_to_income"].filter((name) =>
-				forecast.drivers.some((one) => one.name === name && one.formula === undefined),
-			);
 }
 
-/** The three cases: growth and margin as the bear's and the bull's, or the low and high of drivers that the caller gave. */
-export function forecastCases(
-	forecast: Forecast,
-): Readonly<Record<"bear" | "base" | "bull", { readonly drivers: Moved; readonly value: number | null }>> {
+/** The value per share in three cases, null without one: growth and margin as the bear's and the bull's, or the low and high of drivers that the caller gave. */
+export function forecastCases(forecast: Forecast): Readonly<Record<"bear" | "base" | "bull", number | null>> {
 	const worth = worthBy(forecast);
-	const { model, grid } = forecast;
-	const { program } = model;
-	const ends = defaultVarying(forecast);
-	const isOwn = ends.some((name) => typeof model.given[name] === "object" && "low" in (model.given[name] as object));
-	const at = (end: "low" | "high"): Moved => {
-		const find = (name: string) => forecast.drivers.find((one) => one.name === name && one.formula === undefined);
-		if (isOwn)
+	const own = givenEnds(forecast);
+	const read = (name: string, year: number) => forecast.model.program.read(forecast.grid, name, year);
+	const at = (end: "low" | "high", profit: number): Moved => {
+		if (own.length > 0)
 			return Object.fromEntries(
-				ends.map((name) => {
-					const driver = forecast.driver(name);
-					return [name, driver[(end === "low") !== driver.costs ? "low" : "high"]];
-				}),
+				own.map((driver) => [driver.name, driver[(end === "low") !== driver.costs ? "low" : "high"]]),
 			);
-		const growth = find("growth");
-		const margin = end === "low" ? 0.15 : -0.15;
-		const cost = find("other_costs") ?? find("costs_to_income");
-		const profit = (year: number) =>
-			Math.max(
-				0,
-				program.read(grid, cost?.name === "other_costs" ? "operating_income" : "pretax_income", year) /
-					program.read(grid, "revenue", year),
-			);
-		const returned = find("pretax_return");
-		return {
-			...(growth && { growth: growth[end] }),
-			...(cost && { [cost.name]: cost.values.map((value, year) => value + margin * profit(year + 1)) }),
-			...(returned && { pretax_return: returned.values.map((value) => value * (1 - margin)) }),
+		// Costs take what the margin of profit loses.
+		const cost = (earned: string) => (value: number, year: number) =>
+			value + (1 - profit) * Math.max(0, read(earned, year + 1) / read("revenue", year + 1));
+		const moves: Readonly<Record<string, (driver: ForecastDriver) => readonly number[]>> = {
+			growth: (driver) => driver[end],
+			other_costs: ({ values }) => values.map(cost("operating_income")),
+			costs_to_income: ({ values }) => values.map(cost("pretax_income")),
+			pretax_return: ({ values }) => values.map((value) => value * profit),
 		};
+		return Object.fromEntries(
+			forecast.drivers.flatMap((driver) => {
+				const move = driver.formula === undefined ? moves[driver.name] : undefined;
+				return move ? [[driver.name, move(driver)]] : [];
+			}),
+		);
 	};
-	const one = (drivers: Moved) => ({ drivers, value: worth(drivers) });
-	return { bear: one(at("low")), base: one({}), bull: one(at("high")) };
+	const { bearMargin, bullMargin } = CONVENTIONS;
+	return { bear: worth(at("low", bearMargin)), base: worth({}), bull: worth(at("high", bullMargin)) };
 }

@@ -23,8 +23,6 @@ export class ForecastRecord {
 	/** `YYYY-MM`. */
 	readonly periods: readonly string[];
 	readonly lines: ReadonlyMap<string, readonly number[]>;
-	/** What is said of lines that are not reported. */
-	readonly notes: string[] = [];
 	/** The rate on debt and on cash, with where each comes from; null where there is none. */
 	readonly debtRate: { readonly rate: number; readonly reason: string } | null;
 	readonly cashRate: { readonly rate: number; readonly reason: string } | null;
@@ -60,26 +58,16 @@ export class ForecastRecord {
 		const at = (name: string, year: number) => made.get(name)?.[year] ?? Number.NaN;
 		const isBank = company.template === "bank";
 		take([...COMMON, ...(isBank ? BANK : ORDINARY)]);
-		const raw = Object.fromEntries(
-			(
-				[
-					"cash",
-					"cashAndEquivalents",
-					"grossProfit",
-					"intangibles",
-					"equity",
-					"totalEquity",
-					"totalLiabilities",
-					"ebit",
-					"preferredDividends",
-				] as const
-			).map((item) => [item, of(item)]),
-		) as Record<string, number[]>;
 		this.#reported = new Map([
 			...[...made].filter(([name]) => /^(?:interest_|retained_|preferred_)/.test(name)),
-			["preferred_dividends", raw.preferredDividends ?? []],
+			["preferred_dividends", of("preferredDividends")],
 		]);
-		const filed = (item: string, year: number) => raw[item]?.[year] ?? Number.NaN;
+		const raw = new Map<LineItem, readonly number[]>();
+		const filed = (item: LineItem, year: number) => {
+			const values = raw.get(item) ?? of(item);
+			raw.set(item, values);
+			return values[year] ?? Number.NaN;
+		};
 		each("cash", (year) => or(filed("cash", year), filed("cashAndEquivalents", year)));
 		each("pretax_income", (year) => or(at("pretax_income", year), at("net_income", year) + at("income_tax", year)));
 		each("income_tax", (year) => or(at("income_tax", year), at("pretax_income", year) - at("net_income", year)));
@@ -186,11 +174,6 @@ export class ForecastRecord {
 			const payables = used("payables");
 			each("other_liabilities", (year) => payables.reduce((rest, part) => rest - at(part, year), owed(year)));
 		}
-		for (const [name, words] of [
-			["net_income", "net income"],
-			["income_tax", "income tax"],
-		] as const)
-			if (!known(this.last(name))) this.notes.push(`${words} of the last fiscal year is not reported`);
 	}
 
 	/** True where fixed assets follow from capital expenditure and depreciation. */

@@ -1,8 +1,9 @@
 // Why the value of a forecast differs where several drivers do: a part for each.
 import { uniformDraws } from "../math/random.js";
+import { shapleyParts } from "../math/shapley-parts.js";
 import { whyWithout } from "./check-forecast.js";
 import { setDriver } from "./driver-paths.js";
-import type { ForecastModel } from "./forecast-types.js";
+import type { ForecastDriver, ForecastModel } from "./forecast-types.js";
 
 /** A part of the difference of two forecasts. */
 export interface ForecastPart {
@@ -13,24 +14,17 @@ export interface ForecastPart {
 	readonly amount: number;
 }
 
-/** A driver with its values in the other forecast. */
-export interface ChangedDriver {
-	readonly name: string;
-	readonly title: string;
-	readonly values: readonly number[];
-}
-
 /** Drivers up to which every order counts: 2^12 forecasts. Beyond, orders are drawn, each with its reverse. */
 const MOST_EXACT = 12;
 const DRAWN_ORDERS = 64;
 
 /**
- * The mean effect of each changed driver over every order in which they can change, and the value per share once all have. The parts sum to
+ * The mean effect of each driver that has other values, over every order in which they can change, and the value per share once all have. The parts sum to
  * the difference. A text says why there is no value on the way.
  */
 export function partsOf(
 	{ program, start }: ForecastModel,
-	changed: readonly ChangedDriver[],
+	changed: readonly Pick<ForecastDriver, "name" | "title" | "values">[],
 ): { readonly parts: readonly ForecastPart[]; readonly value: number } | string {
 	const grid = new Float64Array(start.length);
 	const known = new Map<number, number>();
@@ -48,21 +42,11 @@ export function partsOf(
 		return value;
 	};
 	const amounts =
-		changed.length > MOST_EXACT ? drawnAmounts(changed.length, worth) : exactAmounts(changed.length, worth);
+		changed.length > MOST_EXACT ? drawnAmounts(changed.length, worth) : shapleyParts(changed.length, worth);
 	const value = worth((1 << changed.length) - 1);
 	return (
 		why ?? { value, parts: changed.map(({ name, title }, at) => ({ name, title, amount: amounts[at] as number })) }
 	);
-}
-
-function exactAmounts(count: number, worth: (mask: number) => number): number[] {
-	const weights = shapleyWeights(count);
-	return Array.from({ length: count }, (_, bit) => {
-		let amount = 0;
-		for (let mask = 0; mask < 1 << count; mask++)
-			if (!(mask & (1 << bit))) amount += (weights[bitsOf(mask)] as number) * (worth(mask | (1 << bit)) - worth(mask));
-		return amount;
-	});
 }
 
 function drawnAmounts(count: number, worth: (mask: number) => number): number[] {
@@ -86,14 +70,4 @@ function drawnAmounts(count: number, worth: (mask: number) => number): number[] 
 		walk(order.toReversed());
 	}
 	return amounts;
-}
-
-const bitsOf = (mask: number): number => (mask === 0 ? 0 : (mask & 1) + bitsOf(mask >>> 1));
-
-/** By how many changed before: the share of orders in which a driver comes next. */
-function shapleyWeights(count: number): number[] {
-	const weights = [1 / count];
-	for (let before = 1; before < count; before++)
-		weights.push(((weights[before - 1] as number) * before) / (count - before));
-	return weights;
 }

@@ -118,46 +118,37 @@ async function fileOf(given: string, asker: Asker) {
 async function printActual(made: Forecast, now: Forecast, { format }: ForecastCommandOptions): Promise<void> {
 	const { filedSince } = await import("../../analytics/index.js");
 	const since = filedSince(made, now);
+	const { actualText } = await import("../forecast-text.js");
 	if (since.years.length === 0)
 		notice(`No fiscal year was filed since: the forecast of ${made.day} begins with ${made.years[0]}.`);
-	if (format === "json") return write(`${JSON.stringify(since, null, "\t")}\n`);
-	const { actualText } = await import("../forecast-text.js");
-	if (since.years.length > 0) await writeForPeople(`${actualText(since, made.currency, terminalWidth())}\n`);
+	if (since.years.length > 0 || format === "json")
+		await told(format, since, () => actualText(since, made.currency, terminalWidth()));
 }
 
 /** Why the value of a forecast differs from that of an older one. */
 async function printDiff(old: Forecast, fresh: Forecast, { format }: ForecastCommandOptions): Promise<void> {
 	const { diffForecasts } = await import("../../analytics/index.js");
 	const found = diffForecasts(old, fresh);
-	if (format === "json") return write(`${JSON.stringify({ symbol: fresh.symbol, ...found }, null, "\t")}\n`);
 	const { diffText } = await import("../forecast-text.js");
-	await writeForPeople(`${diffText(found, fresh, terminalWidth())}\n`);
+	await told(format, { symbol: fresh.symbol, ...found }, () => diffText(found, fresh, terminalWidth()));
 }
+
+/** Prints data, or text for people. */
+const told = (format: ForecastCommandOptions["format"], data: object, text: () => string): Promise<void> =>
+	format === "json" ? write(`${JSON.stringify(data, null, "\t")}\n`) : writeForPeople(`${text()}\n`);
 
 async function print(made: Forecast, { output, format, only }: ForecastCommandOptions): Promise<void> {
 	const { forecastSentence } = await import("../../analytics/forecast/forecast-sentence.js");
 	const { forecastText } = await import("../forecast-text.js");
-	if (only && output === undefined) {
-		const { cases, symbol, currency, price, reason } = await jsonOf(made);
-		const range = {
-			symbol,
-			family: "forecast",
-			currency,
-			price,
-			low: cases.bear,
-			mid: cases.base,
-			high: cases.bull,
-			reason,
-		};
-		return format === "json"
-			? write(`${JSON.stringify(range, null, "\t")}\n`)
-			: writeForPeople(`${forecastSentence(made)}\n`);
-	}
 	if (output !== undefined) {
 		await writeOutput(output, await contentOf(made, output));
-		notice(`${forecastSentence(made)} (${output})`);
-	} else if (format === "json") await write(`${JSON.stringify(await jsonOf(made), null, "\t")}\n`);
-	else await writeForPeople(`${forecastText(made, terminalWidth())}\n`);
+		return notice(`${forecastSentence(made)} (${output})`);
+	}
+	const data = await jsonOf(made);
+	if (!only) return told(format, data, () => forecastText(made, terminalWidth()));
+	const { cases, symbol, currency, price, reason } = data;
+	const ends = { low: cases.bear, mid: cases.base, high: cases.bull };
+	await told(format, { symbol, family: "forecast", currency, price, ...ends, reason }, () => forecastSentence(made));
 }
 
 async function contentOf(made: Forecast, output: string): Promise<string | Uint8Array> {
@@ -170,26 +161,8 @@ async function contentOf(made: Forecast, output: string): Promise<string | Uint8
 /** A forecast as data: missing numbers are null. */
 async function jsonOf(made: Forecast) {
 	const { forecastCases, rankMoves } = await import("../../analytics/forecast/moved-drivers.js");
-	const { symbol, name, currency, day, lastYear, years, price, value, reason, drivers, lines, leftOut, notes } = made;
-	const { bear, base, bull } = forecastCases(made);
-	const cases = { bear: bear.value, base: base.value, bull: bull.value };
-	return {
-		symbol,
-		name,
-		currency,
-		day,
-		lastYear,
-		years,
-		price,
-		value,
-		reason,
-		cases,
-		moves: rankMoves(made),
-		drivers,
-		lines,
-		leftOut,
-		notes,
-	};
+	const { model: _, grid: __, ...data } = made;
+	return { ...data, lines: made.lines, cases: forecastCases(made), moves: rankMoves(made) };
 }
 
 /** Collects `--set driver=value`: a path has commas between its years. */

@@ -1,5 +1,6 @@
 import { valuesOf } from "../../analytics/company/value.js";
 import { CompanyFacts } from "../../analytics/evaluation/facts.js";
+import { shapleyParts } from "../../analytics/math/shapley-parts.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber, inSentence } from "../../core/format.js";
@@ -14,7 +15,6 @@ import {
 import { changesOf } from "./found-changes.js";
 import type { IssuedValues } from "./issued-values.js";
 import { mixCompany, peersBeside } from "./mix-company.js";
-import { shapleyParts } from "./shapley-parts.js";
 import { inTodaysShares, issuedInTodaysShares, splitBetween } from "./split-basis.js";
 
 /** Why one value changed. Per share, in the currency of the price. */

@@ -1,6 +1,6 @@
 // Shapley values against their definition, order by order.
 import { describe, expect, it } from "vitest";
-import { shapleyParts } from "../../../src/report/changes/shapley-parts.js";
+import { shapleyParts } from "../../../src/analytics/math/shapley-parts.js";
 
 /** The definition: the mean contribution over every order of joining. */
 function byOrders(players: number, worth: (coalition: number) => number): number[] {
