@@ -116,7 +116,7 @@ function seriesColumn(
 			const { states } = source.whole(choices[k] as Quantity<unknown>, "series");
 			return (year) => {
 				const state = states[from + year] as number;
-				return isDoubt(source.reasons[state]?.code) || isKnownAt(state);
+				return state > 0 ? isDoubt(source.reasons[state]?.code) : isKnownAt(state);
 			};
 		});
 	});
