@@ -1,0 +1,62 @@
+// Formulas over figures that remember how they were computed: a spreadsheet computes what the library does.
+import { HyperFormula } from "hyperformula";
+import { expect, it } from "vitest";
+import { compileProgram } from "../../../src/analytics/formula/compile-program.js";
+import { readModelFormula } from "../../../src/analytics/formula/model-program.js";
+import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
+import { takes } from "../../../src/analytics/model/index.js";
+import { inputFigure, isKept, KEPT, named, type Operand } from "../../../src/report/workbook/kept-figure.js";
+import { layOut } from "../../../src/report/workbook/lay-out.js";
+import { Sheet } from "../../../src/report/workbook/sheet.js";
+
+const inputs = { a: takes.number("none", "one"), b: takes.number("none", "other") };
+
+/** `value` of a formula over numbers, and by a spreadsheet whose inputs are changed from 1 and 1 to these. */
+function bothWays(formula: string, a: number, b: number) {
+	const beside = { outputs: {}, steps: {}, without: {}, warnings: [], refusals: [], reason: undefined };
+	const program = readModelFormula({ formula, inputs, ...beside });
+	const numbers: Record<string, unknown> = { a, b };
+	for (const [name, compute] of compileProgram(program, NUMBERS).assigned) numbers[name] = compute(numbers);
+	const figures: Record<string, unknown> = { a: inputFigure("a", 1), b: inputFigure("b", 1) };
+	for (const [name, compute] of compileProgram(program, KEPT).assigned) {
+		const value = compute(figures);
+		figures[name] = value;
+		named(name, value);
+	}
+	const sheet = new Sheet("one");
+	const value = figures.value as Operand;
+	const cell = layOut(sheet, isKept(value) ? [value] : [], ({ name }) => (name === "a" ? "Y1" : "Z1"))(value);
+	const engine = HyperFormula.buildFromSheets({ one: [] }, { licenseKey: "gpl-v3" });
+	const put = (at: string, content: string | number) =>
+		engine.setCellContents(engine.simpleCellAddressFromString(at, 0) as never, content);
+	put("Y1", a);
+	put("Z1", b);
+	for (const [at, { formula: own }] of sheet.cells) if (own !== undefined) put(at, `=${own}`);
+	put("X1", `=${cell}`);
+	const found = engine.getCellValue(engine.simpleCellAddressFromString("X1", 0) as never);
+	engine.destroy();
+	return { found: Number(found), expected: Number(numbers.value) };
+}
+
+it.each([
+	"value = abs(a − b) + √(a)",
+	"value = ln(1 + a)·ln(b) + exp(b) − 1 + (exp(a) − 1)",
+	"value = max(a, b, 2)·min(a, b) − (−a)",
+	"value = (0 − a)^3 + b^(1/3) + 2^a",
+	"value = if(a > b, a/b, a·b) + if(a ≠ b, 1, 2)",
+	"t = 1..4; x = from(a, x[-1]·(1 + b)/t); value = Σ(x/t) + last(x) + first(x) + mean(x) + Π(1 + x) + count(x)",
+])("%s is the same in cells", (formula) => {
+	for (const [a, b] of [
+		[1, 1],
+		[2.5, 0.4],
+		[0.3, 7],
+	] as const) {
+		const { found, expected } = bothWays(formula, a, b);
+		expect(expected).not.toBeNaN();
+		expect(found / expected).toBeCloseTo(1, 9);
+	}
+});
+
+it("is a plain number without an input", () => {
+	expect(bothWays("t = 1..3; value = Σ(t)·2", 1, 1)).toEqual({ found: 12, expected: 12 });
+});
