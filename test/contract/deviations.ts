@@ -42,7 +42,8 @@ export const DEVIATIONS: readonly Deviation[] = [
 		operation: "stock.dividend",
 		path: /^\$\.\*\.period$/,
 		is: "besides",
-		reason: "nobody files the days of dividends; the fiscal period says of when the amount is",
+		reason:
+			"nobody files the days of dividends; a price file may list ex-days. The fiscal period says of when an amount is",
 	},
 	{
 		operation: "stock.financials",
