@@ -24,6 +24,7 @@ export const SITE: readonly SitePart[] = [
 		about: "From nothing to a first report",
 		pages: [
 			page("start/install.md", "install the package, make a research folder, choose what to import"),
+			page("start/bun-and-deno.md", "what runs on Bun and Deno, and how their figures are compared"),
 			page("start/token.md", "name the service and the token, check both, keep them safe"),
 			page("start/first-notebook.md", "value a company in JupyterLab, with charts and explanations"),
 			page("start/first-report.md", "build one offline page, argue with it, rebuild it"),

@@ -1,4 +1,4 @@
-// Opens the built site in a browser and looks every task of the cookbook up in its search, with words that a reader would type:
+// Opens the built site in a browser and types the words of `searches.ts` into its search; a page that is meant is among the first three:
 // `npx tsx tools/site/check-search.ts` after `npm run docs`. Any request that fails, or leaves this machine, is a fault too.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,27 +7,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 // @ts-expect-error: a build script, without types
 import { launchBrowser } from "../browser.mjs";
-import { TASKS } from "../write-cookbook.js";
-
-/** What a reader types who wants the task. */
-const WORDS: Readonly<Record<string, string>> = {
-	"revenue-of-five.ts": "revenue of several companies",
-	"margins-chart.ts": "quarterly margins chart",
-	"to-excel.ts": "export excel",
-	"screen-sp500.sh": "screen S&P 500",
-	"dcf-with-my-growth.ts": "dcf my growth",
-	"three-banks.sh": "compare banks",
-	"guru-overlap.ts": "overlap gurus",
-	"insider-purchases.ts": "insider purchases",
-	"report-pdf.sh": "report pdf",
-	"watch-list.sh": "watch list index",
-	"why-it-changed.sh": "why did the value change",
-	"own-model.ts": "add my own model",
-	"own-data.ts": "my own data",
-	"nightly-notebook.sh": "notebook parameters night",
-	"universe-in-a-lake.sh": "universe lake",
-	"language-model.ts": "language model",
-};
+import { SEARCHES } from "./searches.js";
 
 const base = process.env.DOCS_BASE ?? "/";
 const site = fileURLToPath(new URL("../../out/site/", import.meta.url));
@@ -61,19 +41,23 @@ page.on("response", (response: { status(): number; url(): string }) => {
 });
 page.on("pageerror", (error: Error) => faults.push(error.message));
 
-for (const { file } of TASKS) {
-	const wanted = `cookbook/${file.replace(/\.\w+$/, "")}`;
-	await page.goto(address, { waitUntil: "networkidle" });
-	await page.keyboard.press("Control+k");
-	await page.fill(".VPLocalSearchBox input", WORDS[file] ?? "");
-	await page.waitForSelector(".VPLocalSearchBox .result");
-	await page.waitForTimeout(400);
+/** So many results a reader looks at. */
+const LOOKED_AT = 3;
+
+await page.goto(address, { waitUntil: "networkidle" });
+await page.keyboard.press("Control+k");
+for (const [words, ...pages] of SEARCHES) {
+	await page.fill(".VPLocalSearchBox input", words);
+	await page.waitForTimeout(600);
 	const found: string[] = await page.$$eval(".VPLocalSearchBox .result", (links: HTMLAnchorElement[]) =>
 		links.map(({ href }) => href),
 	);
-	const place = found.findIndex((link) => link.includes(wanted)) + 1;
-	console.log(`${place || "not found"}\t${WORDS[file]}\t${wanted}`);
-	if (place < 1 || place > 5) faults.push(`"${WORDS[file]}" does not find ${wanted} among the first five`);
+	// A page is one result, however many of its sections are found.
+	const paths = [...new Set(found.map((link) => new URL(link).pathname.slice(base.length).replace(/\.html$/, "")))];
+	const place = paths.findIndex((path) => pages.includes(path)) + 1;
+	console.log(`${place || "not found"}\t${words}\t${place === 1 ? "" : paths.slice(0, LOOKED_AT).join(" ")}`);
+	if (place < 1 || place > LOOKED_AT)
+		faults.push(`"${words}" does not find ${pages[0]} among the first ${LOOKED_AT} pages`);
 }
 await browser.close();
 server.close();

@@ -1,14 +1,18 @@
 // Copies docs/ for VitePress: GitHub shows README.md as a folder's page, a site shows index.html; and what a page links to outside of docs/
-// is on GitHub only.
+// is on GitHub only, where package.json names a repository; without one its words stay.
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 
-/** The repository's address on GitHub, from package.json. */
+/** The repository's address on GitHub, from package.json; undefined where that names none. */
 export function hubOf(root) {
 	const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+	if (repository === undefined) return undefined;
 	const address = typeof repository === "string" ? repository : repository.url;
 	return `https://github.com/${address.replace(/^.*github(?:\.com)?[:/]/, "").replace(/\.git$/, "")}`;
 }
+
+/** A link or picture: its words in brackets, and its address. */
+const LINK = /(!?\[(?:[^\][]|\[[^\]]*\])*\])\(([^()\s]+)\)/g;
 
 /** Copies docs/ of `root` to `staged`, with its links changed for the site. */
 export function stageDocs(root, staged) {
@@ -22,7 +26,10 @@ export function stageDocs(root, staged) {
 		const target = (link) => linkOnSite(link, { root, docs, page });
 		const text = outsideCode(readFileSync(page, "utf8"), (line) =>
 			line
-				.replaceAll(/\]\(([^()\s]+)\)/g, (_, link) => `](${target(link)})`)
+				.replaceAll(LINK, (_, words, link) => {
+					const address = target(link);
+					return address === undefined ? words.replace(/^!?\[|\]$/g, "") : `${words}(${address})`;
+				})
 				// A chart has one picture for light and one for dark pages.
 				.replaceAll(/(!\[[^\]]*\]\([^)]*charts\/[\w-]+)(\.svg\))/g, "$1.light$2 $1.dark$2"),
 		);
@@ -36,8 +43,10 @@ function linkOnSite(link, { root, docs, page }) {
 	const [path, anchor] = link.split("#");
 	const file = resolve(dirname(page), path);
 	if (!relative(docs, file).startsWith("..")) return link.replace(/README\.md/, "index.md").replace(/^(?!\.)/, "./");
+	const hub = hubOf(root);
+	if (hub === undefined) return undefined;
 	const kind = existsSync(file) && statSync(file).isDirectory() ? "tree" : "blob";
-	return `${hubOf(root)}/${kind}/main/${relative(root, file).replaceAll("\\", "/")}${anchor ? `#${anchor}` : ""}`;
+	return `${hub}/${kind}/main/${relative(root, file).replaceAll("\\", "/")}${anchor ? `#${anchor}` : ""}`;
 }
 
 /** The text with every line outside of code blocks changed. */

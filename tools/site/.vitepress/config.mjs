@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const pages = join(root, "out/site-pages");
 const map = JSON.parse(readFileSync(join(pages, "site-map.json"), "utf8"));
 const API = "reference/api/";
+const hub = hubOf(root);
 
 /** The address of a page of docs/ on the site. */
 const address = (path) => `/${path.replace(/README\.md$/, "").replace(/\.md$/, "")}`;
@@ -28,6 +29,33 @@ function searchText(source, env, markdown) {
 	return env.frontmatter?.search === false ? "" : html;
 }
 
+/** How much a page counts in the search: guides and recipes before lists, these before single models and names of the API. Runs in the reader's browser. */
+function boostDocument(id) {
+	// The list of models leads to each.
+	if (/\/reference\/models\/(?:index)?(?:\.html)?(?:#|$)/.test(id)) return 2;
+	const [, part = ""] =
+		/\/(cookbook|start|concepts|reference\/models|reference\/api|reference|mutants|testing|benchmarks|kernel-cells|danfo|agents)\b/.exec(
+			id,
+		) ?? [];
+	const weights = {
+		"reference/api": 0.15,
+		"reference/models": 0.4,
+		reference: 0.8,
+		cookbook: 1.3,
+		start: 1.3,
+		concepts: 1.1,
+	};
+	return weights[part] ?? (part === "" ? 1.2 : 0.5);
+}
+
+/** Two braces in a page are text; Vue would read an expression in them. */
+function bracesAsText({ renderer: { rules } }) {
+	for (const name of ["text", "code_inline"]) {
+		const write = rules[name];
+		rules[name] = (...given) => write(...given).replaceAll("{{", "&#123;&#123;");
+	}
+}
+
 export default defineConfig({
 	title: "valuelab",
 	description: "TypeScript notebooks for company valuation",
@@ -44,9 +72,13 @@ export default defineConfig({
 		// Anchors as on GitHub, so that a link works on both.
 		anchor: { slugify: anchorOf },
 		toc: { slugify: anchorOf },
+		config: bracesAsText,
 	},
 	themeConfig: {
-		search: { provider: "local", options: { _render: searchText, detailedView: true } },
+		search: {
+			provider: "local",
+			options: { _render: searchText, detailedView: true, miniSearch: { searchOptions: { boostDocument } } },
+		},
 		sidebar,
 		nav: [
 			...map
@@ -55,7 +87,7 @@ export default defineConfig({
 			{ text: "API", link: `/${API}` },
 		],
 		outline: [2, 3],
-		socialLinks: [{ icon: "github", link: hubOf(root) }],
+		socialLinks: hub === undefined ? [] : [{ icon: "github", link: hub }],
 		footer: { message: "MIT licence. Not investment advice." },
 	},
 	transformPageData: ({ relativePath, frontmatter }) => {
