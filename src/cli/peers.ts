@@ -8,15 +8,14 @@ import { type ConnectionOptions, configuredUrl } from "./connection.js";
 import { loadCompanies } from "./many-companies.js";
 import { notice } from "./terminal.js";
 
-/** Who is beside a company: nobody, the companies named, or the nearest of its industry. */
+/** Who is beside a company: nobody, the companies named, or the nearest to it. */
 export async function peersBy(
 	asker: Asker,
 	options: ConnectionOptions & { readonly peers: string; readonly asOf?: string },
 ): Promise<(company: Company, asOf?: string) => Promise<readonly Company[]>> {
-	if (options.peers === "none") return async () => [];
-	if (options.peers !== "auto") {
-		const symbols = await symbolsOf(options, namesIn(options.peers));
-		const { companies } = await loadCompanies(asker, symbols, "peers");
+	const { peers, without } = await peersGiven(options);
+	if (peers !== "auto") {
+		const { companies } = peers.length === 0 ? { companies: [] } : await loadCompanies(asker, peers, "peers");
 		return async () => companies;
 	}
 	const [{ candidatesOf }, { peerLoader }] = await Promise.all([
@@ -26,6 +25,7 @@ export async function peersBy(
 	const live = configuredUrl(options) !== undefined;
 	const load: PeerLoader = peerLoader(asker, {
 		...(await candidatesOf(asker)),
+		without,
 		...(options.asOf !== undefined && { asOf: options.asOf }),
 		onRequests: (requests, peers) => {
 			if (live) notice(`Peers: ${requests} requests for ${peers.join(", ")}.`);
@@ -49,13 +49,30 @@ export async function peersBy(
 	};
 }
 
-/** Names with commas between them, none empty and none twice. */
-function namesIn(text: string): string[] {
-	const names = text.split(",").map((name) => name.trim());
-	if (names.includes(""))
-		throw new ArgumentError(
-			"peers",
-			`--peers ${JSON.stringify(text)}: an empty symbol; give auto, none, or symbols with commas between them`,
-		);
-	return [...new Set(names)];
+/** What `--peers` asks for: the nearest companies without some of them, or companies by name. */
+export interface AskedPeers {
+	readonly peers: readonly string[] | "auto";
+	/** Symbols that are struck out of the nearest. */
+	readonly without: readonly string[];
+}
+
+/** The request of `--peers`: `auto`, `auto,-VZ` or `-VZ` to strike one out, `none`, or names, none empty and none twice. */
+export function peersAsked(text: string): AskedPeers {
+	if (text === "none") return { peers: [], without: [] };
+	const names = [...new Set(text.split(",").map((name) => name.trim()))];
+	const without = names.filter((name) => name.startsWith("-")).map((name) => name.slice(1).trim());
+	const named = names.filter((name) => !name.startsWith("-"));
+	const refused = (why: string) => new ArgumentError("peers", `--peers ${JSON.stringify(text)}: ${why}`);
+	if ([...named, ...without].includes(""))
+		throw refused("an empty symbol; give auto, none, or symbols such as MSFT,GOOGL");
+	if (named.length === 0 || (named.length === 1 && named[0] === "auto")) return { peers: "auto", without };
+	if (without.length > 0) throw refused("only the nearest companies have peers to strike out: auto,-MSFT");
+	return { peers: named, without };
+}
+
+/** The same with the symbols of names. */
+export async function peersGiven(options: ConnectionOptions & { readonly peers: string }): Promise<AskedPeers> {
+	const { peers, without } = peersAsked(options.peers);
+	const symbols = (names: readonly string[]) => (names.length === 0 ? names : symbolsOf(options, names));
+	return { peers: peers === "auto" ? peers : await symbols(peers), without: await symbols(without) };
 }

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
-import { ArgumentError } from "../core/errors.js";
 import type { PdfPrinter, ReportRow } from "../report/index.js";
 import type { SharedAnswers } from "../report/many/shared-answers.js";
 import { type ConnectionOptions, configuredData, configuredUrl, connectFrames } from "./connection.js";
@@ -10,6 +9,7 @@ export interface ReportJob {
 	readonly folder: string;
 	readonly connection: ConnectionOptions;
 	readonly peers: readonly string[] | "auto";
+	readonly withoutPeers?: readonly string[];
 	readonly assumptions?: GivenAssumptions;
 	/** File that adds measures and models of the project, and its hash. */
 	readonly additions?: { readonly file: string; readonly sha256: string };
@@ -30,20 +30,6 @@ export const serviceName = (connection: ConnectionOptions): string =>
 			? "the local service over the bundled data set"
 			: "the local service over a store of public filings";
 
-/** The request of `--peers`: `auto`, or symbols, none empty and none twice. */
-export function peersGiven(text: string): readonly string[] | "auto" {
-	if (text === "auto") return "auto";
-	if (text === "none") return [];
-	const symbols = text.split(",").map((symbol) => symbol.trim());
-	if (symbols.some((symbol) => symbol === "")) {
-		throw new ArgumentError(
-			"peers",
-			`--peers ${JSON.stringify(text)}: an empty symbol; give auto, none, or symbols with commas between them, such as MSFT,GOOGL`,
-		);
-	}
-	return [...new Set(symbols)];
-}
-
 /** Builds the reports of a run; close it when done. */
 export interface ReportBuilder {
 	/** One report: its page with scripts beside it, its packed snapshot, its PDF where wanted; gives its row of the index. */
@@ -52,7 +38,7 @@ export interface ReportBuilder {
 }
 
 export function reportBuilder(job: ReportJob): ReportBuilder {
-	const { folder, connection, peers, assumptions, asOf, includeMadeUp, workbook = false } = job;
+	const { folder, connection, peers, withoutPeers = [], assumptions, asOf, includeMadeUp, workbook = false } = job;
 	let printer: PdfPrinter | undefined;
 	let shared: SharedAnswers | undefined;
 	const build = async (symbol: string): Promise<ReportRow> => {
@@ -70,6 +56,7 @@ export function reportBuilder(job: ReportJob): ReportBuilder {
 		try {
 			const report = await buildReport(shared.asker(client, recorder), symbol, {
 				peers,
+				withoutPeers,
 				includeMadeUp,
 				workbook,
 				...(assumptions && { assumptions }),

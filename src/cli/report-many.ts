@@ -12,7 +12,8 @@ import { bundledCompanies, symbolsFound } from "./companies.js";
 import { configuredData, configuredUrl, connect, tellLocal } from "./connection.js";
 import { loadCompanies, watched } from "./many-companies.js";
 import { buildMany } from "./many-reports.js";
-import { peersGiven, type ReportJob, serviceName } from "./report-job.js";
+import { peersAsked } from "./peers.js";
+import { type ReportJob, serviceName } from "./report-job.js";
 import { ReportLog } from "./report-log.js";
 import type { ReportOptions } from "./report-options.js";
 import { notice, progressBar, writeForPeople } from "./terminal.js";
@@ -176,11 +177,15 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		appendix = false,
 		xlsx = false,
 	} = options;
-	const given = peersGiven(options.peers);
-	const peers = given === "auto" ? given : (await symbolsFound(options, given)).symbols;
+	const given = peersAsked(options.peers);
+	const symbols = async (names: readonly string[]) =>
+		names.length === 0 ? names : (await symbolsFound(options, names)).symbols;
+	const peers = given.peers === "auto" ? given.peers : await symbols(given.peers);
+	const withoutPeers = await symbols(given.without);
 	return {
 		folder,
 		peers,
+		...(withoutPeers.length > 0 && { withoutPeers }),
 		includeMadeUp,
 		workbook: xlsx,
 		pdf,

@@ -5,8 +5,10 @@ import type { IssuedValues } from "./changes/issued-values.js";
 /** What decides a report besides the answers. */
 export interface ReportRequest {
 	readonly symbol: string;
-	/** Symbols to compare with, or `auto` for the nearest companies of the industry. */
+	/** Symbols to compare with, or `auto` for the nearest companies. */
 	readonly peers: readonly string[] | "auto";
+	/** Symbols that are struck out of the nearest; absent where none is. */
+	readonly withoutPeers?: readonly string[];
 	readonly assumptions: GivenAssumptions;
 	readonly includeMadeUp: boolean;
 	/** ISO day to which everything is cut; absent where everything counts that the answers hold. */

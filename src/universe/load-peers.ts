@@ -29,6 +29,8 @@ export interface PeerOptions {
 	readonly candidatesOn?: (day: string) => DatedCandidates;
 	/** Peers that were chosen before, in their order: nothing is chosen again. @default the nearest of the candidates */
 	readonly chosen?: readonly string[];
+	/** Symbols that are struck out of the nearest; the next ones take their places. @default none */
+	readonly without?: readonly string[];
 	/** Day `YYYY-MM-DD` as of which the company is valued: the peers need their prices of that day, a request more for each. @default the latest price */
 	readonly asOf?: string;
 	/** Told before anything is asked: how many requests the peers will take. */
@@ -44,17 +46,21 @@ const requestsEach = (asOf: string | undefined): number => (asOf === undefined ?
 export type PeerLoader = (company: Company, asOf?: string) => Promise<LoadedPeers>;
 
 /** The nearest of the candidates to a company as it is known on their day; of listings without one, sector and industry are the candidate's. */
-export function choosePeers(company: Company, candidates: readonly PeerCandidate[]): PeerChoice {
+export function choosePeers(
+	company: Company,
+	candidates: readonly PeerCandidate[],
+	without: readonly string[] = [],
+): PeerChoice {
 	const own = candidates.find(({ symbol }) => symbol === company.symbol);
 	return nearestPeers(
 		{ ...peerFigures(company), ...(own && { sector: own.sector, industry: own.industry }) },
 		candidates,
+		without,
 	);
 }
 
 /**
- * A loader of peers: six to twelve companies of the same industry (or sector), nearest by market value, growth and
- * margin, each with statements and price only. Takes one request for the prices and one for each peer: 13 at most, 25 as of an earlier day.
+ * A loader of peers: six to twelve companies, nearest by industry, market value, growth and margin, each with statements and price only. Takes one request for the prices and one for each peer: 13 at most, 25 as of an earlier day.
  * As of an earlier day the figures that choose are those of the year end before it.
  */
 export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
@@ -64,7 +70,7 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 		const keyOf = (symbol: string) => (asOf === undefined ? symbol : `${symbol} with prices`);
 		const then = asOf === undefined ? undefined : options.candidatesOn?.(asOf);
 		const seen = then ? companyAsOf(company, then.day) : company;
-		const choice = choosePeers(seen, then?.candidates ?? options.candidates);
+		const choice = choosePeers(seen, then?.candidates ?? options.candidates, options.without);
 		const symbols = options.chosen ?? choice.peers.map(({ symbol }) => symbol);
 		const wanted = symbols.filter((symbol) => !loaded.has(keyOf(symbol)));
 		if (wanted.length > 0) {

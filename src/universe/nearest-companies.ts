@@ -9,8 +9,7 @@ import { type LoadedPeers, type PeerOptions, peerLoader } from "./load-peers.js"
 import { candidatesOf } from "./store-candidates.js";
 
 /**
- * The peers of a company, loaded: six to twelve of the same industry (or sector), nearest by market value, growth and
- * margin among the companies of the bundled data, or of the store that answers the client. Takes 13 requests at most; `onRequests` is called before the first.
+ * The peers of a company, loaded: six to twelve, nearest by industry, market value, growth and margin among the companies of the bundled data, or of the store that answers the client. Takes 13 requests at most; `onRequests` is called before the first.
  *
  * @example
  * const { companies } = await loadPeers(client, company);
@@ -32,8 +31,10 @@ export async function loadPeers(
 
 /** Options of `valueSymbol`: those of `value`, with peers by their symbols. */
 export interface ValueSymbolOptions extends Omit<ValueOptions, "peers"> {
-	/** The nearest of the industry, nobody, or companies by their symbols. @default "auto" */
+	/** The nearest companies, nobody, or companies by their symbols. @default "auto" */
 	readonly peers?: "auto" | "none" | readonly string[];
+	/** Symbols that are struck out of the nearest. @default none */
+	readonly withoutPeers?: readonly string[];
 	/** Ends the calls. @default none */
 	readonly signal?: AbortSignal;
 }
@@ -50,11 +51,11 @@ export interface ValueSymbolOptions extends Omit<ValueOptions, "peers"> {
 export async function valueSymbol(
 	client: Asker,
 	symbol: string,
-	{ peers = "auto", signal, ...options }: ValueSymbolOptions = {},
+	{ peers = "auto", withoutPeers: without = [], signal, ...options }: ValueSymbolOptions = {},
 ): Promise<Valuation> {
 	const company = await loadWhole(client, symbol, signal);
 	const { asOf } = options;
-	const asked = { ...(signal && { signal }), ...(asOf !== undefined && { asOf }) };
+	const asked = { without, ...(signal && { signal }), ...(asOf !== undefined && { asOf }) };
 	if (peers === "auto")
 		return value(company, { ...options, peers: (await loadPeers(client, company, asked)).companies });
 	const named = peers === "none" ? [] : peers;

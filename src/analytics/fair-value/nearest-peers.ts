@@ -3,7 +3,7 @@ import { log } from "../../core/math/log.js";
 import type { Template } from "../../frames/company-types.js";
 import { isFinancial } from "../is-financial.js";
 import { median, sampleSd } from "../math/statistics.js";
-import { areRelated } from "./related-industries.js";
+import { arePlatforms, areRelated, isOneNetwork } from "./related-industries.js";
 
 /** A company that may be a peer, with what nearness is measured by, all at one date. */
 export interface PeerCandidate {
@@ -23,7 +23,7 @@ export interface PeerCandidate {
 /** A peer, how far it is and why it is one. */
 export interface Peer {
 	readonly symbol: string;
-	/** Mean absolute distance in standard deviations of log market value, growth and margin. */
+	/** Mean absolute distance in standard deviations of log market value, growth and margin, and what another business adds. */
 	readonly distance: number;
 	readonly reason: string;
 }
@@ -31,7 +31,7 @@ export interface Peer {
 /** The peers of a company, and from where they come. */
 export interface PeerChoice {
 	readonly peers: readonly Peer[];
-	/** The widest circle that a peer comes from: related industries where the industry has fewer than six, the rest of the sector where these are too few. */
+	/** The widest circle that a peer comes from. */
 	readonly within: PeerCircle;
 	/** Said where the search was widened, or found too few. */
 	readonly note: string | null;
@@ -59,55 +59,63 @@ const SCALES: readonly Scale[] = [
 /** Fewest banks or insurers: a line of price to book through return on equity needs seven. */
 const LEAST_ON_BOOK = 7;
 
-/** Where the rest of the sector is needed, so many come that a multiple still has six where two of them have none. */
-const ENOUGH_FROM_AFAR = 8;
+/** So many with a profit come that a multiple still has six where some have none. */
+const ENOUGH_PEERS = 10;
+
+/** What another business adds to the distance, in standard deviations. */
+const BUSINESS_APART: Readonly<Record<PeerCircle, number>> = { industry: 0, related: 0.5, sector: 1.5 };
+/** The same between a network and another business of its sector. */
+const NETWORK_APART = 4;
+
+/** How many times the median market value a platform is worth at least, which compares with those of other sectors. */
+const LARGE = 20;
 
 /**
- * The six to twelve companies nearest to one, by the mean absolute z-distance of log market value, growth and margin, among companies
- * of its kind: those of its industry first. Where these are fewer than six, related industries join them, and where that is not enough,
- * so many others of the sector that there are eight. Candidates without two of the three are left out; of a company of which only the
- * market value is known, as of banks that report no revenue, size alone tells.
+ * The companies nearest to one in business and figures: ten with a profit, twelve banks or insurers, twelve at most. The distance is the
+ * mean absolute z-distance of log market value, growth and margin, and half a standard deviation more for a related industry, one and a
+ * half for another of the sector. Candidates without two of the three figures are left out; of a company of which only the market
+ * value is known, as of banks that report no revenue, size alone tells.
+ *
+ * @param without symbols that are struck out, each with the company's other classes of shares
  */
-export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCandidate[]): PeerChoice {
+export function nearestPeers(
+	target: PeerCandidate,
+	candidates: readonly PeerCandidate[],
+	without: readonly string[] = [],
+): PeerChoice {
+	const struck = new Set(candidates.filter(({ symbol }) => without.includes(symbol)).map(nameOf));
 	const others = eachOnce(
 		candidates.filter(
 			(one) =>
 				nameOf(one) !== nameOf(target) &&
 				one.symbol !== target.symbol &&
+				!struck.has(nameOf(one)) &&
 				(one.template ?? target.template) === (target.template ?? one.template),
 		),
 	);
 	// A loss has no price-earnings ratio: the six must have a median. Banks and insurers compare by book value.
 	const byBook = isFinancial(target.template);
-	const [needed, inWords] = byBook ? [LEAST_ON_BOOK, "seven"] : [LEAST_PEERS, "six"];
+	const [needed, inWords, enough] = byBook ? [LEAST_ON_BOOK, "seven", MOST_PEERS] : [LEAST_PEERS, "six", ENOUGH_PEERS];
 	const comparable = (some: Ranked) => some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
-	const inCircle = (wanted: PeerCircle) =>
-		ranked(
-			target,
-			others.filter((one) => circleOf(target, one) === wanted),
-		);
-	const peers = inCircle("industry").slice(0, MOST_PEERS);
-	const [all, found] = [peers.length, comparable(peers)];
-	if (found >= needed) return { peers: explained(target, peers), within: "industry", note: null };
-	const join = (circle: PeerCircle, enough: number): boolean => {
-		const before = peers.length;
-		for (const one of inCircle(circle)) {
-			if (comparable(peers) >= enough || peers.length === MOST_PEERS) break;
-			peers.push(one);
-		}
-		return peers.length > before;
-	};
-	const related = join("related", MOST_PEERS);
-	const sector = comparable(peers) < needed && join("sector", ENOUGH_FROM_AFAR);
+	const all = ranked(target, others);
+	const peers: RankedOne[] = [];
+	for (const one of all) {
+		if (comparable(peers) >= enough || peers.length === MOST_PEERS) break;
+		peers.push(one);
+	}
+	const circles = new Set(peers.map(({ circle }) => circle));
+	const within = circles.has("sector") ? "sector" : circles.has("related") ? "related" : "industry";
+	const own = all.filter(({ circle }) => circle === "industry");
+	const found = comparable(own);
 	const companies = found === 1 ? "comparable company" : "comparable companies";
-	const which = found < all ? `${companies} with a profit` : companies;
-	const widened = [...(related ? ["related industries"] : []), ...(sector || !related ? ["the sector"] : [])];
+	const which = found < own.length ? `${companies} with a profit` : companies;
+	const widened = [
+		...(circles.has("related") ? ["related industries"] : []),
+		...(within === "related" ? [] : ["the sector"]),
+	];
 	const few = comparable(peers) < needed ? `, which makes ${comparable(peers)}` : "";
-	return {
-		peers: explained(target, peers),
-		within: sector || !related ? "sector" : "related",
-		note: `the industry ${target.industry ?? "(unknown)"} has ${found} ${which}, ${inWords} are needed: widened to ${widened.join(" and ")}${few}`,
-	};
+	const note = `the industry ${target.industry ?? "(unknown)"} has ${found} ${which}, ${inWords} are needed: widened to ${widened.join(" and ")}${few}`;
+	return { peers: explained(target, peers), within, note: found < needed ? note : null };
 }
 
 /** The company behind a share: its classes of shares have one name. */
@@ -123,26 +131,43 @@ function eachOnce(candidates: readonly PeerCandidate[]): PeerCandidate[] {
 	return [...main.values()];
 }
 
-/** The circle of a candidate; null is outside of the sector. */
-function circleOf(target: PeerCandidate, one: PeerCandidate): PeerCircle | null {
+/** The circle of a candidate; null is another business. */
+function circleOf(target: PeerCandidate, one: PeerCandidate, large: number): PeerCircle | null {
+	const industries = [target.industry, one.industry] as const;
 	if (target.industry !== null && one.industry === target.industry) return "industry";
+	const areLarge = [target, one].every(({ marketValue }) => marketValue !== null && marketValue > large);
+	if (areLarge && arePlatforms(...industries)) return "related";
 	if (target.sector === null || one.sector !== target.sector) return null;
-	return areRelated(target.industry, one.industry) ? "related" : "sector";
+	return areRelated(...industries) ? "related" : "sector";
 }
 
-type Ranked = readonly { readonly one: PeerCandidate; readonly distance: number }[];
+/** A candidate with its distance and circle. */
+interface RankedOne {
+	readonly one: PeerCandidate;
+	readonly distance: number;
+	readonly circle: PeerCircle;
+}
+type Ranked = readonly RankedOne[];
 
-function ranked(target: PeerCandidate, pool: readonly PeerCandidate[]): Ranked {
-	const spreads = SCALES.map(({ of }) => spreadOf([target, ...pool].map(of)));
+function ranked(target: PeerCandidate, others: readonly PeerCandidate[]): RankedOne[] {
+	const sizes = others.flatMap(({ marketValue }) => marketValue ?? []);
+	const large = sizes.length > 0 ? LARGE * median(sizes) : 0;
+	const pool = others.flatMap((one) => {
+		const circle = circleOf(target, one, large);
+		return circle === null ? [] : [{ one, circle }];
+	});
+	const spreads = SCALES.map(({ of }) => spreadOf([target, ...pool.map(({ one }) => one)].map(of)));
 	const known = SCALES.filter(({ of }) => of(target) !== null).length;
 	return pool
-		.flatMap((one) => {
+		.flatMap(({ one, circle }) => {
 			const parts = SCALES.flatMap(({ of }, i) => {
 				const [a, b] = [of(target), of(one)];
 				return a === null || b === null ? [] : [Math.abs(a - b) / (spreads[i] as number)];
 			});
 			if (parts.length < Math.min(2, known) || parts.length === 0) return [];
-			return [{ one, distance: parts.reduce((total, part) => total + part, 0) / parts.length }];
+			const isUnlike = circle === "sector" && isOneNetwork(target.industry, one.industry);
+			const apart = isUnlike ? NETWORK_APART : BUSINESS_APART[circle];
+			return [{ one, circle, distance: parts.reduce((total, part) => total + part, 0) / parts.length + apart }];
 		})
 		.sort(ascendingBy(({ one }) => one.symbol))
 		.sort(ascendingBy(({ distance }) => distance));
@@ -158,15 +183,15 @@ function spreadOf(column: readonly (number | null)[]): number {
 }
 
 function explained(target: PeerCandidate, nearest: Ranked): Peer[] {
-	return nearest.map(({ one, distance }) => ({
+	return nearest.map(({ one, distance, circle }) => ({
 		symbol: one.symbol,
 		distance,
-		reason: [placeOf(target, one), ...likeness(target, one)].join(", "),
+		reason: [placeOf(circle, one), ...likeness(target, one)].join(", "),
 	}));
 }
 
-function placeOf(target: PeerCandidate, one: PeerCandidate): string {
-	switch (circleOf(target, one)) {
+function placeOf(circle: PeerCircle, one: PeerCandidate): string {
+	switch (circle) {
 		case "industry":
 			return `same industry (${one.industry})`;
 		case "related":
@@ -176,7 +201,7 @@ function placeOf(target: PeerCandidate, one: PeerCandidate): string {
 	}
 }
 
-const percent = (value: number): string => `${(value * 100).toFixed(0)} %`;
+const percent = (value: number): string => `${Math.round(value * 100) || 0} %`;
 
 function likeness(target: PeerCandidate, one: PeerCandidate): string[] {
 	const size =

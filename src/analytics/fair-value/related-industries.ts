@@ -6,7 +6,7 @@ const RELATED: readonly (readonly string[])[] = [
 	["Integrated Telecommunication Services", "Wireless Telecommunication Services", "Cable & Satellite"],
 	["Advertising", "Broadcasting", "Cable & Satellite", "Publishing"],
 	["Broadcasting", "Cable & Satellite", "Interactive Home Entertainment", "Movies & Entertainment"],
-	["Interactive Media & Services", "Advertising"],
+	["Interactive Media & Services", "Interactive Home Entertainment", "Movies & Entertainment", "Advertising"],
 	[
 		"Apparel Retail",
 		"Automotive Retail",
@@ -91,13 +91,33 @@ const RELATED: readonly (readonly string[])[] = [
 	["Data Center REITs", "Telecom Tower REITs", "Other Specialized REITs", "Industrial REITs"],
 ];
 
+/** Sub-industries of several sectors whose large companies sell devices, software, advertising and goods to the same people. */
+const PLATFORMS = [
+	"Broadline Retail",
+	"Interactive Media & Services",
+	"Systems Software",
+	"Technology Hardware, Storage & Peripherals",
+];
+
+/** Sub-industries that sell access to a network, which compares with no other business of their sector. */
+const NETWORKS = ["Integrated Telecommunication Services", "Wireless Telecommunication Services"];
+
+const inBoth = (group: readonly string[], one: string | null, other: string | null): boolean =>
+	[one, other].every((name) => name !== null && group.includes(name));
+
 /**
- * Whether companies of two sub-industries compare where one of them has too few.
+ * Whether companies of two sub-industries of a sector compare.
  *
  * @example
  * areRelated("Restaurants", "Hotels, Resorts & Cruise Lines") //=> true
  * areRelated("Restaurants", "Consumer Electronics") //=> false
  */
-export function areRelated(one: string | null, other: string | null): boolean {
-	return RELATED.some((group) => [one, other].every((name) => name !== null && group.includes(name)));
-}
+export const areRelated = (one: string | null, other: string | null): boolean =>
+	RELATED.some((group) => inBoth(group, one, other));
+
+/** Whether large companies of two sub-industries compare whatever their sectors. */
+export const arePlatforms = (one: string | null, other: string | null): boolean => inBoth(PLATFORMS, one, other);
+
+/** Whether one sub-industry alone sells access to a network. */
+export const isOneNetwork = (one: string | null, other: string | null): boolean =>
+	NETWORKS.includes(one ?? "") !== NETWORKS.includes(other ?? "");

@@ -28,7 +28,7 @@ export function defineChart(command: Command): void {
 		.option("-o, --output <file>", "file to write: .svg, .png or .html")
 		.option("--list", "list the charts")
 		.option("--multiple <name>", "multiple of the band", "pe")
-		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
+		.option("--peers <symbols>", "auto, auto,-MSFT to strike one out, none, or companies", "auto")
 		.option("--series <names>", "series of the lines, commas between them", "eps")
 		.addOption(new Option("--theme <theme>", "colours").choices(["light", "dark"]).default("light"))
 		.option("--width <pixels>", "width of the picture", "960");

@@ -22,7 +22,7 @@ interface CompareCommandOptions extends ConnectionOptions, ValuationOptions {
 export function defineCompare(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names, the company first; one alone is compared with its peers")
-		.option("--peers <symbols>", "of each company: auto, none, or companies with commas between them", "auto")
+		.option("--peers <symbols>", "of each company: auto, auto,-MSFT to strike one out, none, or companies", "auto")
 		.option("--columns <formulas>", 'further measures by formula, such as "rote = net_income / (equity - goodwill)"');
 	withAdditions(withTableOutput(withConnection(withValuation(command, "compare")))).action(
 		async (given: readonly string[], options: CompareCommandOptions) => {

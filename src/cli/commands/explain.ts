@@ -26,7 +26,7 @@ export function defineExplain(command: Command): void {
 		)
 		.option("--period <period>", "fiscal year, quarter by its month (2024-12), or TTM; default now")
 		.option("--as-of <day>", "as known on a day, YYYY-MM-DD")
-		.option("--peers <symbols>", "for fair_value and figures of peers: auto, none, or companies with commas", "auto")
+		.option("--peers <symbols>", "for fair_value and figures of peers: auto, auto,-MSFT, none, or companies", "auto")
 		.addOption(new Option("--format <format>", "a tree for people, or json").choices(["table", "json"]))
 		.addOption(
 			new Option("-o, --output <file>", "write to this file: .json or .txt").argParser((file: string) => {

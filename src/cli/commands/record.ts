@@ -31,7 +31,7 @@ const FIRST = [
 export function defineRecord(command: Command): void {
 	command
 		.argument("<symbol>", "a stock symbol or name")
-		.option("--peers <symbols>", "auto (those of each day), none, or companies with commas between them", "auto")
+		.option("--peers <symbols>", "auto (those of each day), auto,-MSFT, none, or companies", "auto")
 		.addHelpText(
 			"after",
 			`

@@ -14,8 +14,9 @@ import {
 	tellLocal,
 	withConnection,
 } from "../connection.js";
+import { peersGiven } from "../peers.js";
 import { summaryText } from "../print-summary.js";
-import { peersGiven, serviceName } from "../report-job.js";
+import { serviceName } from "../report-job.js";
 import { companiesOf, reportMany } from "../report-many.js";
 import type { ReportOptions } from "../report-options.js";
 import { notice, progressBar, writeForPeople } from "../terminal.js";
@@ -46,7 +47,7 @@ export function defineReport(command: Command): void {
 		.option("--together", "compare the companies first, then their pages")
 		.option("--pdf", "print each page as PDF, too, with an installed browser of the Chromium family")
 		.option("--appendix", "--pdf with the appendix: every method, figure, assumption and source")
-		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
+		.option("--peers <symbols>", "auto, auto,-MSFT to strike one out, none, or companies", "auto")
 		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("-o, --output <folder>", "folder to write to", "out")
@@ -76,8 +77,8 @@ function wholeNumber(text: string): number {
 
 /** One page that holds everything, and its snapshot. */
 async function reportOne(company: string, options: ReportOptions): Promise<void> {
-	const peers = peersGiven(options.peers);
-	const [symbol = company, ...named] = await symbolsOf(options, [company, ...(peers === "auto" ? [] : peers)]);
+	const { peers, without: withoutPeers } = await peersGiven(options);
+	const [symbol = company] = await symbolsOf(options, [company]);
 	const [{ Recorder }, { buildReport, writePdf, writeReport }, { pdfPrinter }] = await Promise.all([
 		import("../../api/index.js"),
 		import("../../report/index.js"),
@@ -95,7 +96,8 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 	const bar = progressBar(`report ${symbol}`);
 	try {
 		const report = await buildReport(client, symbol, {
-			peers: peers === "auto" ? peers : named,
+			peers,
+			withoutPeers,
 			includeMadeUp: options.includeMadeUp ?? false,
 			...(options.assume && { assumptions: options.assume }),
 			...(options.asOf !== undefined && { asOf: options.asOf }),

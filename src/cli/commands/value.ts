@@ -32,7 +32,7 @@ export function defineValue(command: Command): void {
 			"--columns <formulas>",
 			'with --summary: further figures and formulas, such as "roe, rote = net_income / equity"',
 		)
-		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto");
+		.option("--peers <symbols>", "auto, auto,-MSFT to strike one out, none, or companies", "auto");
 	withAdditions(withTableOutput(withConnection(withValuation(command, "value")))).action(
 		async (given: readonly string[], options: ValueCommandOptions) => {
 			const texts = await symbolsGiven(given);

@@ -24,6 +24,8 @@ export interface GatherOptions {
 	readonly candidates?: readonly PeerCandidate[];
 	/** The same with their figures of an earlier day. @default `candidates` */
 	readonly candidatesOn?: PeerOptions["candidatesOn"];
+	/** Symbols that are struck out of what `auto` chooses. @default none */
+	readonly withoutPeers?: readonly string[];
 	/**
 	 * Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2, growth: "6%" }`.
 	 * @default the declared defaults
@@ -94,6 +96,7 @@ export async function gatherCompanies(
 		candidates,
 		...(candidatesOn && { candidatesOn }),
 		...(chosen && { chosen }),
+		without: request.withoutPeers ?? [],
 		...(asOf !== undefined && { asOf }),
 		...(signal && { signal }),
 	};
@@ -116,6 +119,7 @@ export function requestOf(symbol: string, options: GatherOptions): ReportRequest
 	return {
 		symbol: symbol.trim(),
 		peers: options.peers === "auto" ? "auto" : peers,
+		...(options.withoutPeers?.length && { withoutPeers: options.withoutPeers }),
 		assumptions: options.assumptions ?? {},
 		includeMadeUp: options.includeMadeUp ?? false,
 		stockCompensation: options.stockCompensation ?? "expense",

@@ -17,12 +17,14 @@ const many = (count: number, change: Partial<PeerCandidate> = {}) =>
 	);
 
 describe("nearestPeers", () => {
-	it("takes the nearest twelve of the industry, without the company itself", () => {
+	it("takes the nearest ten, without the company itself", () => {
 		const chosen = nearestPeers(company("X"), [company("X"), ...many(20)]);
 		expect(chosen.within).toBe("industry");
 		expect(chosen.note).toBeNull();
-		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(many(12).map(({ symbol }) => symbol));
+		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(many(10).map(({ symbol }) => symbol));
 		expect(chosen.peers[0]?.distance).toBe(0);
+		// Banks are compared by a line, which twelve hold better.
+		expect(nearestPeers(company("X", { template: "bank" }), many(20)).peers).toHaveLength(12);
 	});
 
 	it("measures by the mean absolute z-distance", () => {
@@ -38,12 +40,23 @@ describe("nearestPeers", () => {
 		expect(peers.map(({ distance }) => distance)).toEqual([...Array(6).fill(0), expect.closeTo(Math.sqrt(8) / 3, 9)]);
 	});
 
-	it("widens to the sector until there are eight", () => {
+	it("widens to the sector until there are ten", () => {
 		const pool = [...many(5), ...Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }))];
 		const chosen = nearestPeers(company("X"), pool);
 		expect(chosen.within).toBe("sector");
 		expect(chosen.note).toBe("the industry I has 5 comparable companies, six are needed: widened to the sector");
-		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(["P00", "P01", "P02", "P03", "P04", "S0", "S1", "S2"]);
+		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual([
+			"P00",
+			"P01",
+			"P02",
+			"P03",
+			"P04",
+			"S0",
+			"S1",
+			"S2",
+			"S3",
+			"S4",
+		]);
 		expect(nearestPeers(company("X"), many(3)).note).toContain("widened to the sector, which makes 3");
 	});
 
@@ -88,7 +101,41 @@ describe("nearestPeers", () => {
 		// Seven insurers, for a line through their returns on equity.
 		const insurer = company("X", { template: "insurer" });
 		expect(nearestPeers(insurer, pool).note).toContain("has 6 comparable companies, seven are needed");
-		expect(nearestPeers(insurer, [...pool, company("Y")]).within).toBe("industry");
+		expect(nearestPeers(insurer, [...pool, company("Y")]).note).toBeNull();
+	});
+
+	it("weighs business against figures", () => {
+		// Half of the growths and margins are 6 and 20 points off: two spreads of 1.4826⁻¹ each, and none of size, (2 / 1.4826) / 3 = 0.90.
+		const pool = [
+			...many(3, { industry: "Restaurants", growth: 0.11, margin: 0.3 }).map((one) => ({
+				...one,
+				symbol: `R${one.symbol}`,
+			})),
+			company("HOTEL", { industry: "Hotels, Resorts & Cruise Lines" }),
+			company("SHOES", { industry: "Footwear" }),
+		];
+		const { peers } = nearestPeers(company("X", { industry: "Restaurants" }), pool);
+		expect(peers.map(({ symbol }) => symbol)).toEqual(["HOTEL", "RP00", "RP01", "RP02", "SHOES"]);
+		expect([peers[0]?.distance, peers[4]?.distance]).toEqual([0.5, 1.5]);
+	});
+
+	it("compares large platforms across sectors, and no network with what runs over it", () => {
+		const small = many(9, { sector: "other", marketValue: 1 });
+		const search = company("SEARCH", { sector: "A", industry: "Interactive Media & Services" });
+		const shop = company("SHOP", { sector: "B", industry: "Broadline Retail", marketValue: 90 });
+		expect(nearestPeers(search, [...small, shop]).peers.map(({ symbol }) => symbol)).toEqual(["SHOP"]);
+		expect(nearestPeers(search, [...small, { ...shop, marketValue: 19 }]).peers).toEqual([]);
+		const network = company("NET", { sector: "A", industry: "Wireless Telecommunication Services" });
+		const film = company("FILM", { sector: "A", industry: "Publishing", growth: 0.5 });
+		expect(nearestPeers(search, [network, film]).peers.map(({ distance }) => distance > 3)).toEqual([false, true]);
+		expect(nearestPeers(search, [network, film]).peers.map(({ symbol }) => symbol)).toEqual(["FILM", "NET"]);
+	});
+
+	it("strikes out a company with all its classes of shares", () => {
+		const shares = (symbol: string, name: string) => company(symbol, { name });
+		const pool = [...many(3), shares("FOX", "Fox (Class B)"), shares("FOXA", "Fox (Class A)")];
+		const struck = nearestPeers(company("X"), pool, ["FOXA", "P01"]).peers.map(({ symbol }) => symbol);
+		expect(struck).toEqual(["P00", "P02"]);
 	});
 
 	it("compares banks with banks", () => {
