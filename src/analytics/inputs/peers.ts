@@ -11,10 +11,22 @@ import { lineItem } from "../line-items/line-item.js";
 import { median, quantile } from "../math/statistics.js";
 import { figureOf } from "../measures/measure.js";
 import { type Multiple, multipleNamed, multipleOver, pe } from "../measures/multiples.js";
-import { bookPerShare, epsDiluted } from "../measures/per-share.js";
+import { bookPerShare, epsDiluted, tangibleBookPerShare } from "../measures/per-share.js";
 import { roeByYear } from "../measures/returns.js";
 import { multipleEarnings } from "./equity-year.js";
 import { multipleFreeCashFlow, multipleProfit } from "./normal-year.js";
+
+/** Whether price to book is taken of tangible book: of banks that state it with enough of their peers, since bought goodwill earns nothing by itself. */
+const takesTangible = (facts: Facts): boolean =>
+	facts.company.template === "bank" &&
+	facts.value(tangibleBookPerShare) !== null &&
+	comparable(facts).filter((peer) => peer.value(tangibleBookPerShare) !== null).length >= LEAST_ON_LINE;
+
+/** Book value per share on which a bank or insurer is compared; of banks tangible. */
+export const comparedBook: Quantity = quantity("per_share", (facts) => ({
+	...facts.get(takesTangible(facts) ? tangibleBookPerShare : bookPerShare),
+	name: "per_share",
+}));
 
 /** Fewest peers with a meaningful multiple before their median is applied. */
 const LEAST_PEERS = 3;
@@ -132,18 +144,25 @@ function medianLine(x: readonly number[], y: readonly number[]) {
 }
 
 /**
- * Price to book of banks or insurers at the company's return on equity, on a line through the peers; the ends are the quartiles of
+ * Price to book of banks or insurers (of banks tangible book) at the company's return on it, on a line through the peers; the ends are the quartiles of
  * their distances from it. A line says nothing beyond its points: a return outside of the peers' is held to the nearest of them
  * (Montgomery, Peck & Vining 2012, Introduction to Linear Regression Analysis, chapter 3: hidden extrapolation).
  */
 export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 	return quantity("multiple", (facts) => {
+		const tangible = takesTangible(facts);
+		const returnOf = (one: Facts): number | null => {
+			const [roe, book, left] = [normalReturn, bookPerShare, tangibleBookPerShare].map((part) => one.value(part));
+			if (!tangible || roe == null) return roe ?? null;
+			return book == null || left == null ? null : (roe * book) / left;
+		};
 		const points = comparable(facts).flatMap((peer) => {
-			const [multiple, roe] = [figureOf(multipleNamed("pb"), peer).value, peer.value(normalReturn)];
+			const multiple = figureOf(multipleNamed(tangible ? "p_tbv" : "pb"), peer).value;
+			const roe = returnOf(peer);
 			return multiple === null || roe === null || multiple <= 0 ? [] : [{ multiple, roe }];
 		});
-		const own = facts.get(normalReturn);
-		if (own.value === null) return { ...own, name: "multiple" };
+		const own = { ...facts.get(normalReturn), value: returnOf(facts) };
+		if (own.value === null) return { ...facts.get(normalReturn), name: "multiple" };
 		if (points.length < LEAST_ON_LINE) {
 			const values = { known: points.length, needed: LEAST_ON_LINE };
 			return lost(
@@ -160,10 +179,10 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 		);
 		const within = Math.min(Math.max(...returns), Math.max(Math.min(...returns), own.value));
 		const value = at(within, quartile);
-		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ROE over ${points.length} peers`;
+		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ${tangible ? "ROTE" : "ROE"} over ${points.length} peers`;
 		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
 		const held = within === own.value ? "" : `, held to the ${within < own.value ? "highest" : "lowest"} of the peers`;
-		const rule = `${line}, at the own return on equity of ${percentInWords(own.value)}${held}`;
+		const rule = `${line}, at the own return on ${tangible ? "tangible " : ""}equity of ${percentInWords(own.value)}${held}`;
 		return found("multiple", value, MULTIPLE, { rule, from: [own] });
 	});
 }

@@ -94,6 +94,36 @@ describe("price to book at the own return on equity", () => {
 	});
 });
 
+describe("price to book of banks", () => {
+	// Price to book 0.5 + 5 times the return. Half of the book is goodwill: price to tangible book 1 + 5 times the return on it.
+	const banks = (count: number, tangible: number | null) =>
+		Array.from({ length: count }, (_, i) => {
+			const roe = 0.05 + 0.025 * i;
+			const lines = { earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) };
+			const price = 10 * (0.5 + 5 * roe);
+			return level(
+				{ ...lines, ...(tangible !== null && { tangibleBookPerShare: flat(tangible) }) },
+				{ symbol: `B${i}`, template: "bank", prices: monthly(2014, 2025, () => price) },
+			);
+		});
+	const bank = (peers: ReturnType<typeof banks>) =>
+		value(level({ tangibleBookPerShare: flat(8) }, { template: "bank" }), { peers, assumptions: NINE }).estimate(
+			"peer_pb_on_roe",
+		);
+
+	it("is of tangible book and the return on it", () => {
+		// The own 1.5 a share on 8 are 18.75 %: 1.9375 times 8.
+		const { value: found, inputs } = bank(banks(7, 5));
+		expect(found.value).toBeCloseTo(15.5, 6);
+		expect(inputs.find(({ name }) => name === "multiple")?.rule).toContain("ROTE over 7 peers");
+	});
+
+	it("is of book where fewer than seven peers state tangible book", () => {
+		// 0.5 + 5 · 15 % is 1.25 times 10.
+		expect(bank([...banks(6, 5), ...banks(7, null).slice(6)]).value.value).toBeCloseTo(12.5, 6);
+	});
+});
+
 describe("the multiple of earnings of the peers", () => {
 	it("is over the earnings of a normal year, as it is applied", () => {
 		// Three peers at 30 whose last profit was a tenth of the usual 1.5: a normal year earns the mean of 0.15 and 1.5.
