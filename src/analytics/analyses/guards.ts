@@ -7,6 +7,7 @@ import { baseFcfe, baseFcff } from "../inputs/flows.js";
 import { roe } from "../inputs/returns.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
+import { holdsGains } from "../measures/clean-income.js";
 import { nopat, operatingProfit } from "../measures/earnings.js";
 import { dividendsPerShare, epsDiluted } from "../measures/per-share.js";
 
@@ -42,6 +43,15 @@ export const amountNotPositive =
 			values: { amount: shown },
 		};
 	};
+
+/** Price-earnings ratios of the past are over earnings that hold gains on securities: they say nothing of clean ones. */
+export const earningsHoldGains = (facts: Facts): Reason | null =>
+	holdsGains(facts)
+		? {
+				code: "template_not_applicable",
+				sentence: "past earnings hold gains on securities that no line tells apart",
+			}
+		: null;
 
 /** Smallest share of after-tax operating profit that free cash flow must be before it is grown as it is. */
 const LEAST_CONVERSION = 0.25;

@@ -9,6 +9,7 @@ import { byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { businessBegins, sinceBegun } from "../measures/business-begins.js";
+import { cleanIncome, cleanIncomeByYear, holdsGains } from "../measures/clean-income.js";
 import { commonIncome, revenue } from "../measures/earnings.js";
 import { sizeOf } from "../measures/growth.js";
 import { epsDiluted } from "../measures/per-share.js";
@@ -21,9 +22,7 @@ import { roicNew } from "./returns.js";
 
 export const normalNetMargin: Quantity = givable(
 	"net_margin",
-	atGivenMargin(
-		normal("net_margin", byFiscalYear(lineItem("netIncome")), commonIncome, { dated: lineItem("netIncome") }),
-	),
+	atGivenMargin(normal("net_margin", cleanIncomeByYear, cleanIncome, { dated: lineItem("netIncome") })),
 );
 
 /** Net margin of the trailing twelve months. */
@@ -31,7 +30,7 @@ export const netMarginNow: Quantity = derived(
 	"net_margin",
 	FRACTION,
 	"net income of the common shareholders over revenue",
-	{ income: commonIncome, revenue },
+	{ income: cleanIncome, revenue },
 	(v) => (v.revenue > 0 ? v.income / v.revenue : noValue("non_positive_denominator", "revenue is not positive")),
 );
 
@@ -61,10 +60,12 @@ export const normalIncome: Quantity = quantity(
 	{ parents: [incomeOnSales, incomeOnAssets] },
 );
 
-/** Earnings per share to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
+/** Earnings per share to which multiples are applied: of a normal year for a cyclical company, after an unusual year, or where the latest hold gains on securities, else the latest. */
 export const multipleEarnings: Quantity = quantity("eps", (facts) => {
 	const latest = facts.get(epsDiluted);
-	const reason = normalYearFor(facts, byFiscalYear(lineItem("netIncome")), commonIncome);
+	const reason = holdsGains(facts)
+		? "the latest profit holds gains on securities"
+		: normalYearFor(facts, byFiscalYear(lineItem("netIncome")), commonIncome);
 	if (reason === null) return latest;
 	const [income, count] = [facts.get(normalIncome), facts.get(shares)];
 	// A multiple of earnings that are not those of a usual year means nothing.

@@ -1,7 +1,8 @@
 // Estimates at the median of a multiple: the company's own history, and its peers.
+import type { Reason } from "../../../core/reason.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { renamed } from "../../evaluation/quantity.js";
-import { OVER_NORMAL, peerBookOnReturn, peerMedian, peerQuartile } from "../../inputs/peers.js";
+import { comparedBook, OVER_NORMAL, peerBookOnReturn, peerMedian, peerQuartile } from "../../inputs/peers.js";
 import { netDebt } from "../../measures/debt.js";
 import { multipleNamed } from "../../measures/multiples.js";
 import { ownMultiple } from "../../measures/own-history.js";
@@ -9,7 +10,7 @@ import { dividendsPerShare } from "../../measures/per-share.js";
 import { shares } from "../../measures/shares.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../../models/multiples/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
-import { amountNotPositive, bookWornAway, dividendsFarTooSmall } from "../guards.js";
+import { amountNotPositive, bookWornAway, dividendsFarTooSmall, earningsHoldGains } from "../guards.js";
 
 const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
 const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
@@ -25,6 +26,12 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 		spec.form === "enterprise"
 			? amountNotPositive(amount, base, "money")
 			: amountNotPositive(`${amount} per share`, base, "per_share");
+	const guards: Readonly<Record<string, (facts: Facts) => Reason | null>> = {
+		own_pe: earningsHoldGains,
+		own_pb: bookWornAway,
+		peer_pb: bookWornAway,
+	};
+	const first = guards[`${whose}_${name}`];
 	const [middle, low, high] = own
 		? [ownMultiple(name, "median"), ownMultiple(name, "lowerQuartile"), ownMultiple(name, "upperQuartile")]
 		: [peerMedian(name), peerQuartile(name, 0.25), peerQuartile(name, 0.75)];
@@ -34,7 +41,7 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 		approach: own ? "own_multiple" : "peers",
 		restsOn: name === "pe" ? (["earnings"] as const) : [],
 		...(spec.notFor && { notFor: spec.notFor }),
-		guard: name === "pb" ? (facts: Facts) => bookWornAway(facts) ?? positive(facts) : positive,
+		guard: first ? (facts: Facts) => first(facts) ?? positive(facts) : positive,
 		ends: { multiple: { low, high } },
 		output: "value",
 	} as const;
@@ -75,11 +82,11 @@ export const PEER_ESTIMATES = PEERS.map((name) => atMedian("peer", name));
 /** Price to book that the peers' line through return on equity gives: what a bank or insurer earns decides what its book is worth. */
 export const PEER_BOOK_ON_RETURN = defineAnalysis("estimate", {
 	name: "peer_pb_on_roe",
-	title: "Price to book value, at the peers' line through return on equity",
+	title: "Price to book value (of banks tangible), at the peers' line through the return on it",
 	approach: "peers",
 	model: priceAtMultiple,
 	restsOn: ["financial_business"],
-	inputs: { multiple: peerBookOnReturn(0.5), per_share: renamed("per_share", multipleNamed("pb").base) },
+	inputs: { multiple: peerBookOnReturn(0.5), per_share: comparedBook },
 	ends: { multiple: { low: peerBookOnReturn(0.25), high: peerBookOnReturn(0.75) } },
 	output: "value",
 });
