@@ -5,7 +5,7 @@ export interface Drivers {
 	readonly growth: number;
 	/** Profit of a normal year over revenue: after tax, to the firm or to the shareholders. */
 	readonly margin: number;
-	/** Margin of the last twelve months, where operations earned it; the bull case takes it where it is the higher. @default not a case */
+	/** Margin of the last twelve months, where operations earned it; the bull case takes it where it is the higher, the bear case where it is the lower. @default not a case */
 	readonly latestMargin?: number;
 	/** Discount rate of the same stream. */
 	readonly rate: number;
@@ -21,9 +21,15 @@ export type DriverName = "growth" | "margin" | "rate" | "returnOnCapital";
 const affordable = (growth: number, returnOnCapital: number): number =>
 	Math.min(growth, CONVENTIONS.reinvestmentCap * returnOnCapital);
 
-/** The drivers of the bear case: growth 4 points lower, margin × 0.85. */
+/** The drivers of the bear case: growth 4 points lower, margin × 0.85 or that of the last twelve months. */
 export function bearDrivers(base: Drivers): Drivers {
-	return { ...base, growth: base.growth - CONVENTIONS.growthSpread, margin: base.margin * CONVENTIONS.bearMargin };
+	const { latestMargin = base.margin } = base;
+	const margin = base.margin * CONVENTIONS.bearMargin;
+	return {
+		...base,
+		growth: base.growth - CONVENTIONS.growthSpread,
+		margin: latestMargin > 0 ? Math.min(margin, latestMargin) : margin,
+	};
 }
 
 /**

@@ -16,6 +16,12 @@ describe("bear and bull", () => {
 		expect(bullDrivers({ ...base, latestMargin: 0.11 }).margin).toBeCloseTo(0.115, 12);
 	});
 
+	it("take the margin of the last twelve months where it is the lower, but no loss", () => {
+		expect(bearDrivers({ ...base, latestMargin: 0.06 }).margin).toBe(0.06);
+		expect(bearDrivers({ ...base, latestMargin: 0.09 }).margin).toBeCloseTo(0.085, 12);
+		expect(bearDrivers({ ...base, latestMargin: -0.01 }).margin).toBeCloseTo(0.085, 12);
+	});
+
 	it("grow no faster than 80 % of the return on capital pays for", () => {
 		expect(bullDrivers({ ...base, returnOnCapital: 0.1 }).growth).toBeCloseTo(0.08, 12);
 		// A growth of the caller's above that stays.

@@ -63,7 +63,10 @@ function latestMargin(facts: Facts, base: number): number | null {
 	const net = overNormal(facts.value(netMarginNow), base);
 	const record = facts.value(byFiscalYear(operatingProfit));
 	const hasRecord = record !== null && lastNumbers(record, RECORD).length >= LEAST_RECORD;
-	return net === null ? null : base * Math.min(net, (hasRecord ? ratio : null) ?? net);
+	const operated = (hasRecord ? ratio : null) ?? net;
+	if (net === null || operated === null) return null;
+	// What one of the two alone gained or lost lies beside operations.
+	return base * (net > 1 ? Math.max(1, Math.min(net, operated)) : Math.min(1, Math.max(net, operated)));
 }
 
 /** Years of operating profit that tell whether operations earned the margin, and fewest of them. */
