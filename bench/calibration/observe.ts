@@ -1,7 +1,12 @@
 import { analysisNamed } from "../../src/analytics/analyses/index.js";
 import { estimateOf } from "../../src/analytics/analyses/run-analysis.js";
 import { fairValueOf } from "../../src/analytics/company/fair-value/fair-value.js";
+import { recordOf, type ValuationRecord } from "../../src/analytics/company/valuation-record.js";
 import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
+import { isCyclical } from "../../src/analytics/fair-value/cyclical.js";
+import { netMarginNow } from "../../src/analytics/inputs/equity-year.js";
+import { isFinancial } from "../../src/analytics/is-financial.js";
+import { returnOnEquity } from "../../src/analytics/measures/returns.js";
 import { companyAsOf } from "../../src/analytics/periods/company-as-of.js";
 import type { Company, Template } from "../../src/frames/company-types.js";
 import { choosePeers } from "../../src/universe/load-peers.js";
@@ -36,28 +41,30 @@ export interface Observation {
 	readonly symbol: string;
 	readonly deep: boolean;
 	readonly template: Template;
+	/** Whether its margin is that of a cycle. */
+	readonly isCyclical: boolean;
+	/** Null is unknown. */
+	readonly sector: string | null;
 	/** ISO day. */
 	readonly day: string;
 	readonly price: number;
-	/** Value over price by method, and `low`, `mid`, `high` of the range; only those that exist. */
+	/** Value over price by method, by family, and `low`, `mid`, `high` of the range; only those that exist. */
 	readonly ratios: Readonly<Record<string, number>>;
 	readonly verdict: string;
 	/** Price change over the next one and three years, fractions; null where no close is known. */
 	readonly next: { readonly one: number | null; readonly three: number | null };
+	/** What the cash flows assume of the years to come, and what is known that day; null where it is not assumed or not known. */
+	readonly inputs: Inputs;
 }
 
-/** Days by which a later close may miss its date. */
-const NEAR_DAYS = 35;
-const dayNumber = (day: string) => Date.parse(day) / 86_400_000;
-
-function closeNear({ prices }: Company, day: string): number | null {
-	if (!prices.ok) return null;
-	const { dates, close } = prices.value;
-	const at = dates.findLastIndex((date) => date <= day);
-	return at < 0 || dayNumber(day) - dayNumber(dates[at] as string) > NEAR_DAYS ? null : (close[at] as number);
+/** Fractions: growth a year, and the net margin, of banks and insurers the return on equity. */
+export interface Inputs {
+	readonly growth: number | null;
+	readonly margin: number | null;
+	readonly marginNow: number | null;
+	/** What came one and three years later. */
+	readonly came: ValuationRecord["came"];
 }
-
-const later = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /** Every company as it was known on a day, with its nearest peers of that day. */
 export function observeDay(companies: readonly Company[], deep: ReadonlySet<string>, day: string): Observation[] {
@@ -65,6 +72,7 @@ export function observeDay(companies: readonly Company[], deep: ReadonlySet<stri
 	const priced = views.filter(({ view }) => view.price.value !== null);
 	const bySymbol = new Map(priced.map(({ view }) => [view.symbol, view]));
 	const { candidates } = bundledCandidates().candidatesOn(day);
+	const bySector = new Map(candidates.map(({ symbol, sector }) => [symbol, sector]));
 	return priced.map(({ company, view }) => {
 		const peers = choosePeers(view, candidates).peers.flatMap(({ symbol }) => bySymbol.get(symbol) ?? []);
 		const facts = new CompanyFacts(view, { peers });
@@ -72,29 +80,36 @@ export function observeDay(companies: readonly Company[], deep: ReadonlySet<stri
 			const analysis = analysisNamed(name);
 			return analysis ? [estimateOf(analysis, facts)] : [];
 		});
-		const { low, mid, high, verdict, reason } = fairValueOf(facts, estimates);
+		const fairValue = fairValueOf(facts, estimates);
+		const { low, mid, high, verdict, reason, families } = fairValue;
 		const price = view.price.value as number;
+		const { growth, margin, came } = recordOf(company, day, facts, { price, fairValue });
 		const values = {
 			...Object.fromEntries(estimates.map(({ method, value }) => [method, value.value])),
+			...Object.fromEntries(families.map((one) => [one.family, one.mid])),
 			low,
 			mid,
 			high,
-		};
-		const change = (years: number) => {
-			const [now, then] = [closeNear(company, day), closeNear(company, later(day, years))];
-			return now === null || then === null || later(day, years) > company.asOf ? null : then / now - 1;
 		};
 		return {
 			symbol: view.symbol,
 			deep: deep.has(view.symbol),
 			template: view.template,
+			isCyclical: view.template === "ordinary" && isCyclical(view.sector, view.industry),
+			sector: bySector.get(view.symbol) ?? view.sector,
 			day,
 			price,
 			ratios: Object.fromEntries(
 				Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value / price]])),
 			),
 			verdict: verdict ?? `none: ${reason?.code ?? "unknown"}`,
-			next: { one: change(1), three: change(3) },
+			next: { one: came[0]?.price ?? null, three: came[1]?.price ?? null },
+			inputs: {
+				growth,
+				margin,
+				marginNow: facts.value(isFinancial(view.template) ? returnOnEquity : netMarginNow),
+				came,
+			},
 		};
 	});
 }

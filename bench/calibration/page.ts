@@ -1,14 +1,8 @@
+import { inputsTable } from "./inputs.js";
 import { METHODS, type Observation } from "./observe.js";
-import { correlationByDay, spreadOf } from "./statistics.js";
-
-const two = (value: number) => value.toFixed(2).replace("-", "−");
-const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-	[
-		`| ${head.join(" | ")} |`,
-		`|${head.map(() => "---").join("|")}|`,
-		...rows.map((row) => `| ${row.join(" | ")} |`),
-	].join("\n");
+import { correlationByDay, groupBy, spreadOf } from "./statistics.js";
+import { interval, percent, table, two } from "./words.js";
+import { errorsTable, returnsTable, standingTable } from "./worth.js";
 
 const TITLES: Readonly<Record<string, string>> = {
 	mid: "**Fair value, middle**",
@@ -89,30 +83,88 @@ function byKind(all: readonly Observation[]): string {
 	);
 }
 
+/** The three companies whose prices rose most over three years, on average. */
+function greatestRises(all: readonly Observation[]): string[] {
+	const means = [...groupBy(all, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
+		const changes = own.flatMap(({ next }) => (next.three === null ? [] : [next.three]));
+		return changes.length < 5 ? [] : [{ symbol, mean: changes.reduce((sum, one) => sum + one, 0) / changes.length }];
+	});
+	return means
+		.sort((a, b) => b.mean - a.mean)
+		.slice(0, 3)
+		.map(({ symbol }) => symbol)
+		.sort();
+}
+
 /** Rank correlation of value over price with the return that followed. */
 function predictions(all: readonly Observation[]): string {
-	const row = (title: string, name: string, horizon: "one" | "three"): string[][] => {
+	const row = (title: string, name: string, horizon: "one" | "three", some = all): string[][] => {
 		const found = correlationByDay(
-			all.flatMap(({ symbol, day, ratios, next }) => {
+			some.flatMap(({ symbol, day, ratios, next }) => {
 				const [ratio, change] = [ratios[name], next[horizon]];
 				return ratio === undefined || change === null ? [] : [{ symbol, day, pair: [ratio, change] as const }];
 			}),
 		);
-		if (!found) return [];
-		return [
-			[title, horizon === "one" ? "1 year" : "3 years", two(found.mean), `${two(found.low)} to ${two(found.high)}`],
-		];
+		return found ? [[title, horizon === "one" ? "1 year" : "3 years", interval(found, two)]] : [];
 	};
+	const risen = greatestRises(all);
 	return table(
-		["value ÷ price of", "price change over", "mean rank correlation", "90 % interval (bootstrap over companies)"],
+		["value ÷ price of", "price change over", "mean rank correlation (90 % interval)"],
 		[
 			...row("fair value, middle", "mid", "one"),
 			...row("fair value, middle", "mid", "three"),
+			...row(
+				`fair value, middle, without ${risen.join(", ")} (the greatest rises)`,
+				"mid",
+				"three",
+				all.filter(({ symbol }) => !risen.includes(symbol)),
+			),
 			...row("own ten-year median P/E", "own_pe", "one"),
 			...row("own ten-year median P/E", "own_pe", "three"),
 		],
 	);
 }
+
+/** All tables of companies of one depth. */
+const sections = (all: readonly Observation[]): string => `### By method
+
+${byMethod(all)}
+
+### By year
+
+${byYear(all)}
+
+### By kind
+
+${byKind(all)}
+
+### Values beside the price three years on
+
+The error is the median distance, in logarithms, of a value from the price three years later, after the median of the day is taken out of both. Each row has the error of the scheme on the same company-years; a difference above 0 is a larger error than the scheme's.
+
+${errorsTable(all)}
+
+### Returns by verdict
+
+${returnsTable(all)}
+
+${predictions(all)}
+
+### Whether a verdict stood
+
+${standingTable(all)}
+
+### Inputs against what came
+
+No price is in these tables. Errors are medians of the absolute difference, in points; a difference below 0 is a smaller error than the naive rule's.
+
+Growth a year: of revenue, of banks and insurers of book value, of property trusts of dividends per share.
+
+${inputsTable(all, "growth")}
+
+Net margin, of banks and insurers return on equity. Loss-makers and property trusts are left out: their values rest on another margin.
+
+${inputsTable(all, "margin")}`;
 
 /** The page: how values stood to prices, by method, year and kind, and what followed. */
 export function calibrationPage(all: readonly Observation[]): string {
@@ -127,39 +179,11 @@ Made by \`npx tsx bench/calibration/index.ts --page\` from the bundled data. At 
 
 ## ${count(deep)} companies in depth
 
-### By method
-
-${byMethod(deep)}
-
-### By year
-
-${byYear(deep)}
-
-### By kind
-
-${byKind(deep)}
-
-### What followed
-
-${predictions(deep)}
+${sections(deep)}
 
 ## ${count(basic)} further companies
 
-### By method
-
-${byMethod(basic)}
-
-### By year
-
-${byYear(basic)}
-
-### By kind
-
-${byKind(basic)}
-
-### What followed
-
-${predictions(basic)}
+${sections(basic)}
 
 ## How to read it
 

@@ -46,31 +46,64 @@ export function rankCorrelation(pairs: readonly (readonly [number, number])[]): 
 	return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 }
 
+/** Rows by a key, in their order. */
+export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const row of rows) {
+		const key = keyOf(row);
+		const own = groups.get(key);
+		if (own) own.push(row);
+		else groups.set(key, [row]);
+	}
+	return groups;
+}
+
 const DRAWS = 500;
 
+/** A statistic and its 90 % interval. */
+export interface Interval {
+	readonly value: number;
+	readonly low: number;
+	readonly high: number;
+}
+
 /**
- * Mean of the rank correlations within each day, and its 90 % interval by drawing companies with replacement: returns of one
- * company on several days are not independent.
+ * A statistic of rows and its 90 % interval by drawing companies with replacement: what one company did on several days is not
+ * independent. Null where the statistic is no number.
  */
+export function byCompanies<T extends { readonly symbol: string }>(
+	rows: readonly T[],
+	statistic: (rows: readonly T[]) => number,
+): Interval | null {
+	const value = statistic(rows);
+	if (!Number.isFinite(value)) return null;
+	const companies = [...groupBy(rows, ({ symbol }) => symbol).values()];
+	const draw = uniformDraws(12);
+	const drawn = Array.from({ length: DRAWS }, () =>
+		statistic(companies.flatMap(() => companies[Math.floor(draw() * companies.length)] ?? [])),
+	).filter(Number.isFinite);
+	return { value, low: quantile(drawn, 0.05), high: quantile(drawn, 0.95) };
+}
+
+/** Mean of the rank correlations within each day, and its interval. */
 export function correlationByDay(
 	rows: readonly { readonly symbol: string; readonly day: string; readonly pair: readonly [number, number] }[],
-): { readonly mean: number; readonly low: number; readonly high: number; readonly days: number } | null {
-	const days = [...new Set(rows.map(({ day }) => day))];
-	const mean = (chosen: typeof rows): number => {
-		const all = days.flatMap((day) => {
-			const pairs = chosen.filter((row) => row.day === day).map(({ pair }) => pair);
-			return pairs.length < 10 ? [] : [rankCorrelation(pairs)];
-		});
+): Interval | null {
+	return byCompanies(rows, (chosen) => {
+		const all = [...groupBy(chosen, ({ day }) => day).values()].flatMap((day) =>
+			day.length < 10 ? [] : [rankCorrelation(day.map(({ pair }) => pair))],
+		);
 		return all.reduce((sum, one) => sum + one, 0) / all.length;
-	};
-	const whole = mean(rows);
-	if (!Number.isFinite(whole)) return null;
-	const bySymbol = new Map<string, (typeof rows)[number][]>();
-	for (const row of rows) bySymbol.set(row.symbol, [...(bySymbol.get(row.symbol) ?? []), row]);
-	const companies = [...bySymbol.values()];
-	const draw = uniformDraws(12);
-	const means = Array.from({ length: DRAWS }, () =>
-		mean(companies.flatMap(() => companies[Math.floor(draw() * companies.length)] ?? [])),
-	).filter(Number.isFinite);
-	return { mean: whole, low: quantile(means, 0.05), high: quantile(means, 0.95), days: days.length };
+	});
+}
+
+/** Values less the median of their day. */
+export function lessDaysMedian<T extends { readonly day: string }>(
+	rows: readonly T[],
+	of: (row: T) => number,
+): number[] {
+	const middles = new Map(
+		[...groupBy(rows, ({ day }) => day)].map(([day, own]) => [day, median(own.map(of))] as const),
+	);
+	return rows.map((row) => of(row) - (middles.get(row.day) as number));
 }

@@ -4,6 +4,7 @@ import { pow } from "../../core/math/pow.js";
 import { Table } from "../../core/table.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
+import type { Facts } from "../evaluation/facts.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { roe } from "../inputs/returns.js";
 import { isFinancial } from "../is-financial.js";
@@ -12,6 +13,7 @@ import { lineItem } from "../line-items/line-item.js";
 import { dayNumber } from "../math/days.js";
 import { roeByYear } from "../measures/returns.js";
 import { companyAsOf } from "../periods/company-as-of.js";
+import type { FairValue } from "./fair-value/fair-value-result.js";
 import { GROWS } from "./fair-value/sentences.js";
 import { isLossMaker } from "./fair-value/verdict-facts.js";
 import { value } from "./value.js";
@@ -60,8 +62,17 @@ export interface ValuationRecord {
  */
 export function valuationOn(company: Company, day: string, options: ValueOptions): ValuationRecord {
 	const { price, fairValue } = value(company, { ...options, asOf: day });
-	const then = companyAsOf(company, day);
-	const facts = factsOf(then, { ...options, peers: [] });
+	const facts = factsOf(companyAsOf(company, day), { ...options, peers: [] });
+	return recordOf(company, day, facts, { price: price.value, fairValue });
+}
+
+/** The same from a valuation: the company with all that came, and its facts of the day. */
+export function recordOf(
+	company: Company,
+	day: string,
+	facts: Facts,
+	{ price, fairValue }: { readonly price: number | null; readonly fairValue: FairValue },
+): ValuationRecord {
 	const whole = factsOf(company, { peers: [] });
 	const [income, sales] = [
 		whole.value(byFiscalYear(lineItem("netIncome"))),
@@ -76,10 +87,10 @@ export function valuationOn(company: Company, day: string, options: ValueOptions
 		: isLossMaker(facts) || company.template === "reit"
 			? null
 			: (base?.margin ?? null);
-	const year = newestYear(then) ?? Number.NaN;
+	const year = newestYear(facts.company) ?? Number.NaN;
 	const came = LATER.map((years) => {
 		const [from, to] = [inYear(grown, year), inYear(grown, year + years)];
-		const [was, is] = [price.value, closeNear(company, `${Number(day.slice(0, 4)) + years}${day.slice(4)}`)];
+		const [was, is] = [price, closeNear(company, `${Number(day.slice(0, 4)) + years}${day.slice(4)}`)];
 		return {
 			growth: from !== null && to !== null && from > 0 && to > 0 ? pow(to / from, 1 / years) - 1 : null,
 			margin: inYear(returns, year + years),
@@ -87,7 +98,7 @@ export function valuationOn(company: Company, day: string, options: ValueOptions
 		};
 	});
 	return {
-		...{ symbol: company.symbol, day, price: price.value },
+		...{ symbol: company.symbol, day, price },
 		...{ low: fairValue.low, mid: fairValue.mid, high: fairValue.high },
 		...{ verdict: fairValue.verdict, reason: fairValue.reason?.text ?? null },
 		...{ growth: base?.growth ?? null, margin: base && margin, came },

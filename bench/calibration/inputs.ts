@@ -1,0 +1,74 @@
+// What cash-flow values assumed of growth and margin, and what came: no price is in it.
+
+import { CONVENTIONS } from "../../src/analytics/fair-value/conventions.js";
+import { median } from "../../src/analytics/math/statistics.js";
+import type { Observation } from "./observe.js";
+import { byCompanies } from "./statistics.js";
+import { interval, percent, signed, table, withMinus } from "./words.js";
+
+/** Kinds by which inputs are compared: cyclical companies apart from the ordinary ones. */
+const kindOf = ({ template, isCyclical }: Observation): string => (isCyclical ? "cyclical" : template);
+
+interface Pair {
+	readonly symbol: string;
+	readonly kind: string;
+	/** Points. */
+	readonly assumed: number;
+	readonly naive: number;
+	readonly came: number;
+}
+
+const LATER = ["1 year", "3 years"] as const;
+
+/** Growth or margin as it was assumed, as a naive rule has it, and as it came. */
+function pairsOf(all: readonly Observation[], what: "growth" | "margin", years: 0 | 1): Pair[] {
+	return all.flatMap((one) => {
+		const { inputs, symbol } = one;
+		const naive = what === "growth" ? CONVENTIONS.baseGrowth : inputs.marginNow;
+		const [assumed, came] = [inputs[what], inputs.came[years]?.[what] ?? null];
+		if (assumed === null || naive === null || came === null) return [];
+		return [{ symbol, kind: kindOf(one), assumed: assumed * 100, naive: naive * 100, came: came * 100 }];
+	});
+}
+
+const errorOf = (pairs: readonly Pair[], of: "assumed" | "naive") =>
+	median(pairs.map((pair) => Math.abs(pair[of] - pair.came)));
+
+/** Errors of the inputs by kind, beside those of a naive rule. */
+export function inputsTable(all: readonly Observation[], what: "growth" | "margin"): string {
+	const naive = what === "growth" ? `a flat ${percent(CONVENTIONS.baseGrowth)}` : "the latest";
+	const rows = ([0, 1] as const).flatMap((years) => {
+		const pairs = pairsOf(all, what, years);
+		const kinds = [...new Set(pairs.map(({ kind }) => kind))].sort();
+		return ["all", ...kinds].flatMap((kind) => {
+			const own = pairs.filter((pair) => kind === "all" || pair.kind === kind);
+			if (own.length < 30) return [];
+			const difference = byCompanies(own, (some) => errorOf(some, "assumed") - errorOf(some, "naive"));
+			return [
+				[
+					kind,
+					LATER[years],
+					String(own.length),
+					withMinus(median(own.map(({ assumed }) => assumed)).toFixed(1)),
+					withMinus(median(own.map(({ came }) => came)).toFixed(1)),
+					errorOf(own, "assumed").toFixed(2),
+					errorOf(own, "naive").toFixed(2),
+					difference ? interval(difference, (value) => signed(value, 2)) : "",
+				],
+			];
+		});
+	});
+	return table(
+		[
+			"kind",
+			"after",
+			"company-years",
+			`median ${what} assumed`,
+			"came",
+			"error",
+			`error of ${naive}`,
+			"difference (90 % interval)",
+		],
+		rows,
+	);
+}

@@ -1,0 +1,23 @@
+import type { Interval } from "./statistics.js";
+
+/** A number with the sign that a text has for a hyphen. */
+export const withMinus = (text: string): string => text.replace("-", "−");
+
+export const two = (value: number): string => withMinus(value.toFixed(2));
+export const percent = (value: number): string => `${(value * 100).toFixed(0)} %`;
+
+/** A number with its sign. */
+export const signed = (value: number, decimals: number): string =>
+	`${value >= 0 ? "+" : ""}${withMinus(value.toFixed(decimals))}`;
+
+/** "0.31 (0.29 to 0.33)". */
+export const interval = ({ value, low, high }: Interval, words: (value: number) => string): string =>
+	`${words(value)} (${words(low)} to ${words(high)})`;
+
+/** A table in Markdown. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+	[
+		`| ${head.join(" | ")} |`,
+		`|${head.map(() => "---").join("|")}|`,
+		...rows.map((row) => `| ${row.join(" | ")} |`),
+	].join("\n");

@@ -1,0 +1,142 @@
+// What a verdict is worth: errors beside naive values, returns by verdict, verdicts a year later.
+import { uniformDraws } from "../../src/analytics/math/random.js";
+import { median } from "../../src/analytics/math/statistics.js";
+import { log } from "../../src/core/math/log.js";
+import type { Observation } from "./observe.js";
+import { byCompanies, groupBy, lessDaysMedian } from "./statistics.js";
+import { interval, percent, signed, table } from "./words.js";
+
+type RatioOf = (one: Observation) => number | undefined;
+
+/** Values of others of the same day and sector, in an order drawn once. */
+function shuffled(all: readonly Observation[]): RatioOf {
+	const draw = uniformDraws(31);
+	const given = new Map<Observation, number>();
+	const cells = all.filter(({ ratios }) => ratios.mid !== undefined);
+	for (const group of groupBy(cells, ({ day, sector }) => `${day} ${sector}`).values()) {
+		const order = group.map((one) => one.ratios.mid as number);
+		for (let i = order.length - 1; i > 0; i--) {
+			const j = Math.floor(draw() * (i + 1));
+			[order[i], order[j]] = [order[j] as number, order[i] as number];
+		}
+		for (const [i, one] of group.entries()) given.set(one, order[i] as number);
+	}
+	return (one) => given.get(one);
+}
+
+/** Values pulled a share of the way, in logarithms, to the price. */
+const shrunk =
+	(share: number): RatioOf =>
+	({ ratios: { mid } }) =>
+		mid === undefined ? undefined : mid ** (1 - share);
+
+/** Logarithm of value over the price three years on, which can be known to nobody. */
+const missOf = (one: Observation, ratioOf: RatioOf): number =>
+	log(ratioOf(one) as number) - log(1 + (one.next.three as number));
+
+const middleError = (rows: readonly { readonly error: number }[]) => median(rows.map(({ error }) => error));
+
+/** Errors of values against the price three years on, each beside that of the scheme on the same company-years. */
+export function errorsTable(all: readonly Observation[]): string {
+	const named =
+		(name: string): RatioOf =>
+		({ ratios }) =>
+			ratios[name];
+	const contenders: readonly (readonly [string, RatioOf])[] = [
+		["**Fair value, middle**", named("mid")],
+		["Cash flows", named("intrinsic")],
+		["Own history", named("own_history")],
+		["Peers", named("market")],
+		["The price itself", () => 1],
+		["Values shuffled among companies of the day and sector", shuffled(all)],
+		["Fair value pulled a tenth of the way to the price", shrunk(0.1)],
+		["Fair value pulled half of the way to the price", shrunk(0.5)],
+		["Own ten-year median P/E (naive)", named("own_pe")],
+		["Own ten-year median price to free cash flow (naive)", named("own_p_fcf")],
+		["Peers' median P/E (naive)", named("peer_pe")],
+	];
+	const known = all.filter(({ ratios, next }) => (ratios.mid ?? 0) > 0 && next.three !== null && next.three > -1);
+	return table(
+		["value", "company-years", "error", "error of the scheme there", "difference (90 % interval)"],
+		contenders.flatMap(([title, ratioOf]) => {
+			const cells = known.filter((one) => (ratioOf(one) ?? 0) > 0);
+			if (cells.length < 30) return [];
+			const own = lessDaysMedian(cells, (one) => missOf(one, ratioOf)).map(Math.abs);
+			const scheme = lessDaysMedian(cells, (one) => missOf(one, named("mid"))).map(Math.abs);
+			const paired = cells.map(({ symbol }, i) => ({ symbol, own: own[i] as number, scheme: scheme[i] as number }));
+			const difference = byCompanies(
+				paired,
+				(rows) => median(rows.map((row) => row.own)) - median(rows.map((row) => row.scheme)),
+			);
+			return [
+				[
+					title,
+					String(cells.length),
+					middleError(own.map((error) => ({ error }))).toFixed(3),
+					middleError(scheme.map((error) => ({ error }))).toFixed(3),
+					title.startsWith("**") || !difference ? "" : interval(difference, (value) => signed(value, 3)),
+				],
+			];
+		}),
+	);
+}
+
+/** A verdict as the tables group it. */
+const groupOf = ({ verdict }: Observation): string => (verdict.startsWith("none") ? "none" : verdict.replace("_", " "));
+
+const VERDICTS = ["below", "within", "above", "too wide", "none"] as const;
+
+/** Price changes by verdict, less the median of all companies of the day. */
+export function returnsTable(all: readonly Observation[]): string {
+	const rows = (["one", "three"] as const).flatMap((horizon) => {
+		const known = all.filter(({ next }) => next[horizon] !== null);
+		const changes = lessDaysMedian(known, ({ next }) => next[horizon] as number);
+		const each = known.map((one, i) => ({ symbol: one.symbol, verdict: groupOf(one), change: changes[i] as number }));
+		return VERDICTS.flatMap((verdict) => {
+			const own = each.filter((one) => one.verdict === verdict);
+			const middle = own.length < 10 ? null : byCompanies(own, (some) => median(some.map(({ change }) => change)));
+			if (!middle) return [];
+			const points = (value: number) => signed(value * 100, 1);
+			return [
+				[
+					verdict,
+					horizon === "one" ? "1 year" : "3 years",
+					String(own.length),
+					String(new Set(own.map(({ symbol }) => symbol)).size),
+					interval(middle, points),
+				],
+			];
+		});
+	});
+	return table(
+		[
+			"verdict on the price",
+			"price change over",
+			"company-years",
+			"companies",
+			"median, points over that of the day's companies (90 % interval)",
+		],
+		rows,
+	);
+}
+
+/** What was said a year after a verdict. */
+export function standingTable(all: readonly Observation[]): string {
+	const found = new Map(all.map((one) => [`${one.symbol} ${one.day.slice(0, 4)}`, one]));
+	const pairs = all.flatMap((one) => {
+		const next = found.get(`${one.symbol} ${Number(one.day.slice(0, 4)) + 1}`);
+		return next ? [{ symbol: one.symbol, was: groupOf(one), is: groupOf(next) }] : [];
+	});
+	const shareOf = (own: typeof pairs, is: string) => own.filter((pair) => pair.is === is).length / own.length;
+	const rows = VERDICTS.flatMap((was) => {
+		const own = pairs.filter((pair) => pair.was === was);
+		if (own.length === 0) return [];
+		return [[was, String(own.length), ...VERDICTS.map((is) => percent(shareOf(own, is)))]];
+	});
+	const judged = pairs.filter(({ was }) => was !== "none" && was !== "too wide");
+	const stood = byCompanies(judged, (some) => some.filter(({ was, is }) => was === is).length / some.length);
+	const sentence = stood
+		? `A verdict of below, within or above still stood a year later in ${interval(stood, percent)} of ${judged.length} cases.`
+		: "";
+	return `${sentence}\n\n${table(["verdict", "cases", ...VERDICTS.map((is) => `a year later: ${is}`)], rows)}`;
+}
