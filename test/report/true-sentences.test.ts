@@ -1,0 +1,266 @@
+// The sentences of a report's first page are read back to the figures.
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Company } from "../../src/frames/company-types.js";
+import { createClient, loadCompany } from "../../src/index.js";
+import type { ReportData } from "../../src/report/data.js";
+import { frontPage } from "../../src/report/front/front-page.js";
+import { gatherReport } from "../../src/report/gather/report-data.js";
+import { bundledCandidates } from "../../src/universe/peer-candidates.js";
+import { sampled } from "../sampled.js";
+
+const client = createClient();
+afterAll(() => client.close());
+
+const { depth } = JSON.parse(readFileSync(new URL("../../data/manifest.json", import.meta.url), "utf8")) as {
+	readonly depth: Readonly<Record<"deep" | "basic", readonly string[]>>;
+};
+
+/** A number as it is printed, with the half unit of its last digit by which the figure may differ. */
+function printed(text: string): { readonly value: number; readonly half: number } {
+	const plain = text.replaceAll(",", "").replace("−", "-").replace(/[%×]$/, "");
+	return { value: Number(plain), half: 0.5 * 10 ** -(plain.split(".")[1]?.length ?? 0) };
+}
+
+/** Holds a printed number against its figure. */
+function holds(text: string, figure: number | null | undefined, sentence: string, slack = 0): void {
+	const { value, half } = printed(text);
+	expect(figure, sentence).not.toBeNull();
+	expect(Math.abs(value - (figure as number)), `${text} for ${figure}: ${sentence}`).toBeLessThanOrEqual(
+		half * 1.0001 + slack,
+	);
+}
+
+interface Read {
+	readonly data: ReportData;
+	readonly company: Company;
+	readonly sentence: string;
+}
+type Reader = readonly [form: RegExp, check: (found: RegExpMatchArray, read: Read) => void];
+
+const N = "([−\\d.,]*\\d)";
+/** A form with "#" for a number; a percent sign may have a space before it. */
+const form = (text: string): RegExp => new RegExp(text.replaceAll("#", N).replaceAll("%", "\\s?%"));
+
+/** Statements by fiscal year, NaN where a line is not reported. */
+const yearly = (company: Company, item: Parameters<Company["series"]>[0]) => company.series(item, "annual");
+
+/** Compound growth a year of every window of five years whose ends are positive, in percent. */
+function windows(company: Company, item: Parameters<Company["series"]>[0]): number[] {
+	const { periods, values } = yearly(company, item);
+	return periods.flatMap((period, i) => {
+		const start = periods.findIndex((one) => one.slice(0, 4) === String(Number(period.slice(0, 4)) - 5));
+		const [from, to] = [values[start] ?? Number.NaN, values[i] ?? Number.NaN];
+		return from > 0 && to > 0 ? [((to / from) ** (1 / 5) - 1) * 100] : [];
+	});
+}
+
+const GROWN = { revenue: "revenue", "book value": "equity", "dividends per share": "dividendsPerShare" } as const;
+
+const scenarioOf = ({ data }: Read, name: string) =>
+	data.valuation.fairValue.scenarios.find((one) => one.name === name);
+const familyOf = ({ data }: Read, name: string) =>
+	data.valuation.fairValue.families.find(({ family }) => family === name)?.mid;
+const FAMILIES = { "cash flows": "intrinsic", "own history": "own_history", peers: "market" } as const;
+
+/** The forms of sentences, and what each is held against. Every form that fits is read. */
+const READERS: readonly Reader[] = [
+	[
+		form("is worth [A-Z]{3} #–#, middle #"),
+		([, low = "", high = "", mid = ""], { data, sentence }) => {
+			const { fairValue } = data.valuation;
+			holds(low, fairValue.low, sentence);
+			holds(high, fairValue.high, sentence);
+			holds(mid, fairValue.mid, sentence);
+			expect(fairValue.low as number).toBeLessThanOrEqual(fairValue.mid as number);
+			expect(fairValue.mid as number).toBeLessThanOrEqual(fairValue.high as number);
+		},
+	],
+	[
+		form("the price (?:of|is) [A-Z]{3} #"),
+		([, price = ""], { data, sentence }) => holds(price, data.valuation.price.value, sentence),
+	],
+	[
+		form("lies (below|above), (less than )?#% (?:under|over) the (?:low|high) end"),
+		([, side, less, by = ""], { data, sentence }) => {
+			const { low, high } = data.valuation.fairValue;
+			const price = data.valuation.price.value as number;
+			const points = Math.abs(price / ((side === "below" ? low : high) as number) - 1) * 100;
+			expect(side === "below" ? price < (low as number) : price > (high as number), sentence).toBe(true);
+			if (less) expect(points).toBeLessThan(Number(by));
+			else holds(by, points, sentence);
+		},
+	],
+	[
+		/lies within, in the (lower|middle|upper) third/,
+		([, third], { data, sentence }) => {
+			const { low, high } = data.valuation.fairValue as { readonly low: number; readonly high: number };
+			const at = ((data.valuation.price.value as number) - low) / (high - low);
+			expect(Math.min(2, Math.floor(at * 3)), sentence).toBe(["lower", "middle", "upper"].indexOf(third as string));
+		},
+	],
+	[
+		form("(?:base-rate|dividend) growth of #%"),
+		([, growth = ""], read) =>
+			holds(growth, (scenarioOf(read, "base")?.drivers.growth ?? Number.NaN) * 100, read.sentence),
+	],
+	[
+		form("(?:the market offers today|the market's return of) \\(?#%"),
+		([, rate = ""], { data, sentence }) => holds(rate, (data.valuation.fairValue.market?.rate ?? 0) * 100, sentence),
+	],
+	[
+		form("too wide for a verdict.* the high end is # times the low end"),
+		([, times = ""], { data, sentence }) => {
+			const { low, high } = data.valuation.fairValue;
+			holds(times, (high as number) / (low as number), sentence);
+		},
+	],
+	[
+		form("By its cash flows a share is worth [A-Z]{3} # \\(bear\\), # \\(base\\) or # \\(bull\\)"),
+		([, ...values], read) => {
+			for (const [i, name] of ["bear", "base", "bull"].entries())
+				holds(values[i] as string, scenarioOf(read, name)?.value, read.sentence);
+		},
+	],
+	[
+		/A share is worth [A-Z]{3} (.*?) ?by (?:cash flows|own history|peers).*\./,
+		([whole], read) => {
+			for (const [, value = "", title] of whole.matchAll(new RegExp(`${N} by (cash flows|own history|peers)`, "g")))
+				holds(value, familyOf(read, FAMILIES[title as keyof typeof FAMILIES]), read.sentence);
+		},
+	],
+	[
+		form("(needs|allows) (revenue|book value|dividends per share) to (?:grow|fall) by #% a year for five years"),
+		([, how, , growth = ""], { data, sentence }) => {
+			const { needed } = data.valuation.fairValue;
+			holds(growth, (needed?.implied ?? Number.NaN) * (how === "needs" ? 100 : -100), sentence);
+		},
+	],
+	[
+		form(
+			"(needs|allows) (revenue|book value|dividends per share) to .* by #% .* in (none|\\d+) of (\\d+) past five-year windows\\.",
+		),
+		([, how, what, growth = "", reached = "", count], { company, sentence }) => {
+			const all = windows(company, GROWN[what as keyof typeof GROWN]);
+			expect(all.length, sentence).toBe(Number(count));
+			// The growth is rounded: a window within it may fall on either side.
+			const need = printed(growth).value * (how === "needs" ? 1 : -1);
+			const [least, most] = [0.06, -0.06].map((off) => all.filter((one) => one >= need + off).length);
+			expect(Number(reached === "none" ? 0 : reached), sentence).toBeGreaterThanOrEqual(least as number);
+			expect(Number(reached === "none" ? 0 : reached), sentence).toBeLessThanOrEqual(most as number);
+		},
+	],
+	[
+		form("assume growth of #% a year for five years, then fading to #%"),
+		([, growth = "", fade = ""], read) => {
+			holds(growth, (scenarioOf(read, "base")?.drivers.growth ?? Number.NaN) * 100, read.sentence);
+			holds(fade, 2.5, read.sentence);
+		},
+	],
+	[
+		form("a net margin of #%"),
+		([, margin = ""], read) =>
+			holds(margin, (scenarioOf(read, "base")?.drivers.margin ?? Number.NaN) * 100, read.sentence),
+	],
+	[
+		// With a pocket calculator, from the sentence alone: the growth is told with a decimal.
+		form(
+			"growth of #% a year.*half the own record \\(#%(?:, held to #%)?.*and half the 5\\.0% of companies at large(?:, at most .* #% of profit reinvested at #% gives)?\\.",
+		),
+		([, growth = "", own = "", held, share, earned], { sentence }) => {
+			const half = (printed(held ?? own).value + 5) / 2;
+			const most = share === undefined ? half : (printed(share).value * printed(earned as string).value) / 100;
+			holds(growth, Math.min(half, most), sentence, 0.06);
+		},
+	],
+	[
+		form("moves the cash-flow value most: [A-Z]{3} # a share at .*, [A-Z]{3} # at "),
+		([, low = "", high = ""], { data, sentence }) => {
+			const swings = data.valuation.fairValue.tornado;
+			holds(low, swings[0]?.low, sentence);
+			holds(high, swings[0]?.high, sentence);
+			expect(Math.max(...swings.map(({ swing }) => swing))).toBe(swings[0]?.swing);
+		},
+	],
+	[
+		form("At the required return of #%.* the cash flows are worth [A-Z]{3} # a share"),
+		([, rate = "", value = ""], { data, sentence }) => {
+			holds(rate, (data.valuation.fairValue.required?.rate ?? Number.NaN) * 100, sentence);
+			holds(value, data.valuation.fairValue.required?.value, sentence);
+		},
+	],
+	[
+		/^Cases rest on cash flows alone, .* so (.*)\.$/,
+		([, told = ""], read) => {
+			const { low, high } = read.data.valuation.fairValue;
+			for (const name of ["bear", "base", "bull"] as const) {
+				const worth = scenarioOf(read, name)?.value;
+				if (worth == null) continue;
+				const isOut = worth < (low as number) || worth > (high as number);
+				expect(told.includes(name), read.sentence).toBe(isOut);
+			}
+		},
+	],
+	[
+		form("of #% is #% below its \\d+-year median of #%"),
+		([, now = "", below = "", usual = ""], { sentence }) =>
+			// Both margins are rounded to a decimal: the share of small ones moves by points.
+			holds(below, (1 - printed(now).value / printed(usual).value) * 100, sentence, 5 / printed(usual).value + 0.5),
+	],
+	[
+		form("Fiscal (\\d{4}) brought less cash from operations than net income; the difference is #% of assets"),
+		([, year, share = ""], { company, sentence }) => {
+			const of = (item: Parameters<Company["series"]>[0]) => {
+				const { periods, values } = yearly(company, item);
+				return values[periods.findLastIndex((period) => period.startsWith(year as string))] as number;
+			};
+			const gap = (of("netIncome") - of("cashFlowFromOperations")) / of("totalAssets");
+			holds(share, gap * 100, sentence, 0.1);
+		},
+	],
+	[
+		form("(.*) brought #% of revenue in fiscal (\\d{4})\\."),
+		([, name, share = "", year], { data, sentence }) => {
+			const business = data.segments.ok ? data.segments.value.find(({ kind }) => kind === "business") : undefined;
+			const at = business?.periods.findLastIndex((period) => period.startsWith(year as string)) ?? -1;
+			const values = business?.values.map((list) => list[at] ?? 0).filter((one) => one > 0) ?? [];
+			const own = business?.values[business.names.indexOf(name as string)]?.[at] ?? Number.NaN;
+			holds(share, (own / values.reduce((sum, one) => sum + one, 0)) * 100, sentence);
+		},
+	],
+];
+
+/** Sentences with figures that the readers leave to tests of their own. */
+const ELSEWHERE: readonly RegExp[] = [
+	/^The price needs no growth|^Even /,
+	/over ten years|for ten years/,
+	/^Dividends take|share count|Beneish|Altman|multiples are higher|Revenue fell|highest of|covers interest|brought a loss|Free cash flow was negative|Equity is negative|Net debt is/,
+	/^No fair-value range .*\.$/,
+];
+
+describe("the first page of a report", () => {
+	it.each(sampled([...depth.deep, ...depth.basic], 10))(
+		"of %s says what the figures say",
+		async (symbol) => {
+			const [data, company] = await Promise.all([
+				gatherReport(client, symbol, { peers: "auto", ...bundledCandidates() }),
+				loadCompany(client, symbol),
+			]);
+			const { verdict, needs, casesRest, risks } = frontPage(data);
+			const sentences = [verdict, ...needs, ...(casesRest ? [casesRest] : []), ...risks.map(({ text }) => text)];
+			for (const sentence of sentences) {
+				let read = 0;
+				for (const [words, check] of READERS) {
+					const found = sentence.match(words);
+					if (!found) continue;
+					check(found, { data, company, sentence });
+					read++;
+				}
+				// A sentence with a figure has a reader.
+				const isRead = read > 0 || !/\d/.test(sentence) || ELSEWHERE.some((one) => one.test(sentence));
+				expect(isRead, `nobody reads: ${sentence}`).toBe(true);
+			}
+		},
+		60_000,
+	);
+});
