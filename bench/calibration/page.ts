@@ -175,7 +175,9 @@ export function calibrationPage(all: readonly Observation[]): string {
 
 Every company here exists today, and was chosen because it is large today: those that failed are not in the data, so returns look better than they were and values look safer. The median value lies near the price by construction, because the discount rate is the one at which the market's median company is worth its price, and because the market family uses the peers' multiples. What is tested is spread, steadiness and kinds of company.
 
-Made by \`npx tsx bench/calibration/index.ts --page\` from the bundled data. At each year end every company is valued with what had been filed by then (restated figures, as no others exist), at the close of the day, with the market's yield of the month and the peers of the day. Nothing is fitted to this page; the conventions and their sources are in \`src/analytics/fair-value/conventions.ts\`. Returns are changes of the price without dividends.
+Made by \`npx tsx bench/calibration/index.ts --page\` from the bundled data. At each year end every company is valued with what had been filed by then (restated figures, as no others exist), at the close of the day, with the market's yield of the month and the peers of the day. The conventions and their sources are in \`src/analytics/fair-value/conventions.ts\`. Returns are changes of the price without dividends.
+
+Conventions are fixed before a run; those of this one are of 2026-11-28. No number is fitted to this page, but it is not blind either: some twenty variants of the scheme were compared before, and for this run eleven choices of peers (penalties of another business, eight, ten or twelve of them, weights of size, the nearest five twice) by the spread of price-earnings ratios, price to tangible book for banks, and a bound on earnings that hold gains on securities. None makes verdicts say more about returns.
 
 ## ${count(deep)} companies in depth
 
@@ -187,6 +189,8 @@ ${sections(basic)}
 
 ## How to read it
 
+- A smaller error is a smaller spread, not skill: values that are shuffled among companies of one sector miss the later price by little more, and the price itself, or a value pulled towards it, by less.
+- The margin of the latest twelve months tells that of the next year better than the margin of a normal year; after three years the two are alike. Growth assumed is about as good as a flat 5 %.
 - A correlation whose interval holds 0 says nothing about the future. No bar is set on it.
 - Floors (\`epv\`, \`graham_number\`, \`ri_multistage\`) lie far below the price by design and never enter the range.
 - A company without a range on a day is not counted in its statistics; the last column of the tables by year says how many have no verdict.
