@@ -177,7 +177,7 @@ Every company here exists today, and was chosen because it is large today: those
 
 Made by \`npx tsx bench/calibration/index.ts --page\` from the bundled data. At each year end every company is valued with what had been filed by then (restated figures, as no others exist), at the close of the day, with the market's yield of the month and the peers of the day. The conventions and their sources are in \`src/analytics/fair-value/conventions.ts\`. Returns are changes of the price without dividends.
 
-Conventions are fixed before a run; those of this one are of 2026-11-28. No number is fitted to this page, but it is not blind either: some twenty variants of the scheme were compared before, and for this run eleven choices of peers (penalties of another business, eight, ten or twelve of them, weights of size, the nearest five twice) by the spread of price-earnings ratios, price to tangible book for banks, and a bound on earnings that hold gains on securities. None makes verdicts say more about returns.
+Conventions are fixed before a run; those of this one are of 2026-11-28. No number is fitted to this page, but it is not blind either: some twenty variants of the scheme were compared before. For this run eleven choices of peers were compared by the spread of price-earnings ratios: what another business adds, how many peers, the weight of size, the nearest five twice. Two more conventions were added: price to tangible book for banks, and a bound on earnings that hold gains on securities. None makes verdicts say more about returns.
 
 ## ${count(deep)} companies in depth
 
