@@ -33,7 +33,7 @@ describe("peerLoader", () => {
 	it("loads six to twelve with one request each and one for the prices", async () => {
 		const company = await loadCompany(client, "NVDA");
 		const { load, asked, told } = announcing();
-		const { companies, choice } = await load(company);
+		const { companies } = await load(company);
 		expect(companies.length).toBeGreaterThanOrEqual(6);
 		expect(companies.length).toBeLessThanOrEqual(12);
 		expect(asked.length).toBe(told());
