@@ -45,13 +45,13 @@ const form = (text: string): RegExp => new RegExp(text.replaceAll("#", N).replac
 /** Statements by fiscal year, NaN where a line is not reported. */
 const yearly = (company: Company, item: Parameters<Company["series"]>[0]) => company.series(item, "annual");
 
-/** Compound growth a year of every window of five years whose ends are positive, in percent. */
-function windows(company: Company, item: Parameters<Company["series"]>[0]): number[] {
+/** Compound growth a year of every window of five years whose ends are reported and positive, by the year it ends in; years that end in the same month. */
+function windows(company: Company, item: Parameters<Company["series"]>[0]): [to: string, growth: number][] {
 	const { periods, values } = yearly(company, item);
 	return periods.flatMap((period, i) => {
-		const start = periods.findIndex((one) => one.slice(0, 4) === String(Number(period.slice(0, 4)) - 5));
+		const start = periods.indexOf(`${Number(period.slice(0, 4)) - 5}${period.slice(4)}`);
 		const [from, to] = [values[start] ?? Number.NaN, values[i] ?? Number.NaN];
-		return from > 0 && to > 0 ? [((to / from) ** (1 / 5) - 1) * 100] : [];
+		return from > 0 && to > 0 ? [[period, (to / from) ** (1 / 5) - 1]] : [];
 	});
 }
 
@@ -140,12 +140,15 @@ const READERS: readonly Reader[] = [
 		form(
 			"(needs|allows) (revenue|book value|dividends per share) to .* by #% .* in (none|\\d+) of (\\d+) past five-year windows\\.",
 		),
-		([, how, what, growth = "", reached = "", count], { company, sentence }) => {
-			const all = windows(company, GROWN[what as keyof typeof GROWN]);
-			expect(all.length, sentence).toBe(Number(count));
+		([, how, what, growth = "", reached = "", count], { data, company, sentence }) => {
+			// The record also has windows whose ends are approximations of lines that were not reported.
+			const record = data.valuation.fairValue.needed?.record ?? [];
+			expect(record.length, sentence).toBe(Number(count));
+			for (const [to, own] of windows(company, GROWN[what as keyof typeof GROWN]))
+				expect(record.find((one) => one.to === to)?.growth, `${to}: ${sentence}`).toBeCloseTo(own, 9);
 			// The growth is rounded: a window within it may fall on either side.
 			const need = printed(growth).value * (how === "needs" ? 1 : -1);
-			const [least, most] = [0.06, -0.06].map((off) => all.filter((one) => one >= need + off).length);
+			const [least, most] = [0.06, -0.06].map((off) => record.filter((one) => one.growth * 100 >= need + off).length);
 			expect(Number(reached === "none" ? 0 : reached), sentence).toBeGreaterThanOrEqual(least as number);
 			expect(Number(reached === "none" ? 0 : reached), sentence).toBeLessThanOrEqual(most as number);
 		},
@@ -190,9 +193,12 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		/^Cases rest on cash flows alone, .* so (.*)\.$/,
-		([, told = ""], read) => {
-			const { low, high } = read.data.valuation.fairValue;
+		form("^Cases rest on cash flows alone, #% of the range; the rest is (.*?)(?:, so (.*))?\\.$"),
+		([, share = "", rest = "", told = ""], read) => {
+			const { low, high, families } = read.data.valuation.fairValue;
+			holds(share, (families.find(({ family }) => family === "intrinsic")?.weight ?? Number.NaN) * 100, read.sentence);
+			for (const [, title, value = ""] of rest.matchAll(new RegExp(`(own history|peers) \\([A-Z]{3} ${N}\\)`, "g")))
+				holds(value, familyOf(read, FAMILIES[title as keyof typeof FAMILIES]), read.sentence);
 			for (const name of ["bear", "base", "bull"] as const) {
 				const worth = scenarioOf(read, name)?.value;
 				if (worth == null) continue;
