@@ -1,5 +1,5 @@
 // Makes a model from its declaration.
-import { isReasonCode, type ReasonCode } from "../../core/reason.js";
+import type { ReasonCode } from "../../core/reason.js";
 import type { ModelProgram } from "../formula/model-program.js";
 import { cleanAll, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";
@@ -214,7 +214,7 @@ function withReasons(result: Record<string, unknown>, loose: Outputs): Record<st
 		const value = result[name];
 		if (typeof value === "number" ? Number.isFinite(value) : value === null) continue;
 		result[name] = form === "maybe" ? null : undefined;
-		const code = typeof value === "string" && isReasonCode(value) ? value : !result.reason && "zero_denominator";
+		const code = typeof value === "string" ? (value as ReasonCode) : !result.reason && "zero_denominator";
 		if (form === "maybe" && code) reasons = { ...reasons, [name]: code };
 	}
 	if (!reasons) return result;
