@@ -201,7 +201,7 @@ function placeOf(circle: PeerCircle, one: PeerCandidate): string {
 	}
 }
 
-const percent = (value: number): string => `${Math.round(value * 100) || 0} %`;
+const percent = (value: number): string => `${Math.round(value * 100) || 0} %`.replace("-", "−");
 
 function likeness(target: PeerCandidate, one: PeerCandidate): string[] {
 	const size =
