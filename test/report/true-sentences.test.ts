@@ -166,7 +166,7 @@ const READERS: readonly Reader[] = [
 			holds(margin, (scenarioOf(read, "base")?.drivers.margin ?? Number.NaN) * 100, read.sentence),
 	],
 	[
-		// With a pocket calculator, from the sentence alone: the growth is told with a decimal.
+		// With a pocket calculator, from the sentence alone: it has the growth to one decimal.
 		form(
 			"growth of #% a year.*half the own record \\(#%(?:, held to #%)?.*and half the 5\\.0% of companies at large(?:, at most .* #% of profit reinvested at #% gives)?\\.",
 		),
