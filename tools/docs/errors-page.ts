@@ -67,9 +67,13 @@ interface ErrorClass extends DeclaredClass {
 
 /** Every class of error with its code, which its own constructor, or that of the class it extends, hands on. */
 function errorClasses(): readonly ErrorClass[] {
-	const files = readdirSync(new URL(`../../${ERRORS}/`, import.meta.url)).filter((file) => file.endsWith("-error.ts"));
-	const all = ["src/core/errors.ts", ...files.sort().map((file) => `${ERRORS}/${file}`)].flatMap(classesOf);
-	return all.filter(({ name }) => name !== "ValuelabError").map((each) => ({ ...each, code: codeOf(each, all) }));
+	const files = readdirSync(new URL(`../../${ERRORS}/`, import.meta.url)).filter((file) => file.endsWith("-errors.ts"));
+	const all = files.flatMap((file) => classesOf(`${ERRORS}/${file}`)).sort((a, b) => (a.name < b.name ? -1 : 1));
+	const shared = classesOf("src/core/errors.ts");
+	return [...shared.filter(({ name }) => name !== "ValuelabError"), ...all].map((each) => ({
+		...each,
+		code: codeOf(each, [...shared, ...all]),
+	}));
 }
 
 function codeOf({ name, source }: DeclaredClass, all: readonly DeclaredClass[]): ErrorCode {

@@ -1,4 +1,4 @@
-import type { ErrorContext } from "../../core/errors.js";
+import { type ErrorCode, type ErrorContext, ValuelabError } from "../../core/errors.js";
 
 /** What an error says of the call it belongs to. Never a URL, which would hold the token. */
 export interface Asked extends ErrorContext {
@@ -21,4 +21,11 @@ function shorten(text: string): string {
 /** `: the service says "…"`, or nothing where it says nothing. */
 export function saysWords(says: string | undefined): string {
 	return says ? `; the service says ${JSON.stringify(says)}` : "";
+}
+
+/** An error of one call. Its message begins with the operation and the arguments. */
+export class CallError extends ValuelabError {
+	constructor(code: ErrorCode, asked: Asked, words: string) {
+		super(code, `${askedWords(asked)}: ${words}`, asked);
+	}
 }

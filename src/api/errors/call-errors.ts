@@ -1,0 +1,64 @@
+import { type ErrorContext, ValuelabError } from "../../core/errors.js";
+import type { Answer } from "../answer.js";
+import { type Asked, CallError } from "./asked.js";
+
+/** The caller's signal ended the call. */
+export class AbortedError extends CallError {
+	constructor(asked: Asked) {
+		super("aborted", asked, "ended by the caller");
+	}
+}
+
+/** Nothing is kept for the request, and asking was not allowed. */
+export class OfflineError extends CallError {
+	constructor(asked: Asked) {
+		super("offline", asked, "no answer is kept, and offline forbids to ask. Ask once without offline.");
+	}
+}
+
+/** The snapshot that is replayed does not hold the request. */
+export class NotRecordedError extends CallError {
+	/** The path that was asked for, without the token. */
+	readonly path: string;
+
+	constructor(asked: Asked, path: string) {
+		super("not_recorded", asked, `the snapshot does not hold ${path}. Record again with this request.`);
+		this.path = path;
+	}
+}
+
+/** Asking would go beyond a limit that the caller set. */
+export class BudgetError extends CallError {
+	/** ISO instant from which the limit allows it again. */
+	readonly retryAt: string;
+
+	constructor(asked: Asked, what: string, retryAt: string) {
+		super("budget", asked, `${what}. Try again at ${retryAt}, or raise the limit.`);
+		this.retryAt = retryAt;
+	}
+}
+
+/** One page, or one part of a request for many symbols, failed; the good ones are not lost. */
+export class PartialError extends CallError {
+	/** The page, or the part of the request, that failed. */
+	readonly page: number;
+	/** The good answers, in order. */
+	readonly pages: readonly Answer[];
+	/** The same answers for frames: the cells as they came, so that a frame keeps the words in place of numbers. */
+	readonly received: readonly Answer[];
+
+	constructor(asked: Asked, page: number, { pages, received }: Pick<PartialError, "pages" | "received">) {
+		const cause = asked.cause instanceof Error ? asked.cause.message : "";
+		super("partial", asked, `page ${page} failed, ${pages.length} good ones are in the error: ${cause}`);
+		this.page = page;
+		this.pages = pages;
+		this.received = received;
+	}
+}
+
+/** A snapshot that was changed or is none. */
+export class SnapshotError extends ValuelabError {
+	constructor(what: string, context: ErrorContext = {}) {
+		super("check_failed", `snapshot: ${what}`, context);
+	}
+}

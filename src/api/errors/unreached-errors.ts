@@ -1,0 +1,68 @@
+import { ValuelabError } from "../../core/errors.js";
+import { type Asked, CallError } from "./asked.js";
+
+/** The service could not be reached, or the connection broke. */
+export class NetworkError extends CallError {
+	/** What went wrong, as the network says it. */
+	readonly detail: string;
+
+	constructor(asked: Asked, detail: string) {
+		super(
+			"network",
+			asked,
+			`the service cannot be reached (${detail}). Check the network, the base URL and the proxy.`,
+		);
+		this.detail = detail;
+	}
+}
+
+/** A proxy, firewall or login page between this machine and the service refused the request; the service did not see it. */
+export class ProxyError extends CallError {
+	readonly status: number;
+
+	constructor(asked: Asked, status: number, title?: string) {
+		const page = `a web page with status ${status}${title ? ` (${JSON.stringify(title)})` : ""} came in place of the service's JSON`;
+		super(
+			"network",
+			asked,
+			status === 407
+				? `the proxy asks for a login (status 407). Put the login into HTTPS_PROXY, or name the service in NO_PROXY.`
+				: `${page}: a proxy, a firewall or a login page refuses the request. Check the base URL, the network and HTTPS_PROXY.`,
+		);
+		this.status = status;
+	}
+}
+
+/** What took too long: to connect, to begin the answer, to send its next piece, or all of it together. */
+export type TimeoutPhase = "connect" | "headers" | "body" | "total";
+
+/** The service took longer than allowed. */
+export class TimeoutError extends CallError {
+	readonly phase: TimeoutPhase;
+
+	constructor(asked: Asked, phase: TimeoutPhase) {
+		super(
+			"timeout",
+			asked,
+			`the service took too long (${phase}). Try again, or allow more time: timeouts.${phase}${phase === "connect" ? "" : ", or --timeout in the shell"}.`,
+		);
+		this.phase = phase;
+	}
+}
+
+/** The service is down: so many symbols in a row met a fault of the service or the network that the rest of a run was not asked about. */
+export class OutageError extends ValuelabError {
+	/** The symbols that met a fault, in the order asked. */
+	readonly symbols: readonly string[];
+
+	/** @param cause the last fault */
+	constructor(symbols: readonly string[], cause: Error) {
+		const [first, last] = [symbols[0], symbols.at(-1)];
+		super(
+			"outage",
+			`the service is down: nothing but faults for ${symbols.length} symbols in a row (${first} to ${last}), the last: ${cause.message} The others are not asked for. Run it again when the service answers: answers that the cache, a journal or a lake keeps are not asked for twice.`,
+			{ cause },
+		);
+		this.symbols = symbols;
+	}
+}

@@ -1,0 +1,102 @@
+import { plainLine } from "../../core/plain-text.js";
+import type { DriftEntry } from "../answer.js";
+import { type Asked, CallError, saysWords } from "./asked.js";
+
+/** The body is no JSON, though it is complete. */
+export class MalformedError extends CallError {
+	constructor(asked: Asked, detail: string) {
+		super(
+			"unreadable",
+			asked,
+			`the answer is no JSON: ${detail}. Try again; if it stays so, report it with client.drift.`,
+		);
+	}
+}
+
+/** The body is empty or ends before it is complete. */
+export class TruncatedError extends CallError {
+	constructor(asked: Asked, received: number) {
+		super(
+			"unreadable",
+			asked,
+			`the answer ${received === 0 ? "is empty" : `breaks off after ${received} characters`}. Try again; if it stays so, a proxy may cut answers.`,
+		);
+	}
+}
+
+/** A web page in place of JSON: a login or maintenance page, or a base URL that is not the service. */
+export class HtmlError extends CallError {
+	/** Set where the page came with another status than success, which a further request will not change. */
+	readonly status?: number;
+
+	constructor(asked: Asked, title?: string, status?: number) {
+		const page = `a web page${status === undefined ? "" : ` with status ${status}`}`;
+		super(
+			"unreadable",
+			asked,
+			`the answer is ${page}, not JSON${title ? ` (${JSON.stringify(title)})` : ""}. Check the base URL and any proxy${status === undefined ? "; or the service is down for maintenance" : ""}.`,
+		);
+		if (status !== undefined) this.status = status;
+	}
+}
+
+/** The body holds nothing of what the operation is asked for: an error with status 200, or an answer of something else. */
+export class NoDataError extends CallError {
+	constructor(asked: Asked, wanted: string, says?: string) {
+		super(
+			"unreadable",
+			asked,
+			`the answer has no ${wanted}${saysWords(says)}. It is not kept. Try again later; if it stays so, report it.`,
+		);
+	}
+}
+
+/** What was too large: the bytes on the wire, the bytes unpacked, the lists and objects in it, or how deep they are in each other. */
+export type SizeKind = "received" | "unpacked" | "containers" | "depth";
+
+const WORDS: Readonly<Record<SizeKind, (most: number) => string>> = {
+	received: (most) => `takes more than ${most} bytes on the wire`,
+	unpacked: (most) => `takes more than ${most} bytes unpacked`,
+	containers: (most) => `holds more than ${most} lists and objects`,
+	depth: (most) => `is nested deeper than ${most} levels`,
+};
+
+/** The answer is beyond a bound that no real answer reaches. It is not read to its end, and not asked for again. */
+export class TooLargeError extends CallError {
+	/** The bound that was passed, an option of `sizes`. */
+	readonly bound: SizeKind;
+
+	constructor(asked: Asked, bound: SizeKind, most: number) {
+		super("unreadable", asked, `the answer ${WORDS[bound](most)}. Check the base URL, or raise sizes.${bound}.`);
+		this.bound = bound;
+	}
+}
+
+const SHOWN = 12;
+
+/** The answer deviates from its declared form, and validation is strict. One line for each kind of deviation. */
+export class DeviationError extends CallError {
+	readonly drift: readonly DriftEntry[];
+
+	constructor(asked: Asked, drift: readonly DriftEntry[]) {
+		const lines = drift
+			.slice(0, SHOWN)
+			.map(
+				(each) => `  ${plainLine(each.path)}: expected ${each.expected}, received ${each.received} (${each.count}×)`,
+			);
+		if (drift.length > SHOWN) lines.push(`  … and ${drift.length - SHOWN} more kinds`);
+		super(
+			"deviation",
+			asked,
+			`the answer deviates from its declared form:\n${lines.join("\n")}\nvalidation "lenient" takes it all the same.`,
+		);
+		this.drift = drift;
+	}
+}
+
+/** The answer holds more than was asked for: the service ignored a part of the query. */
+export class IgnoredQueryError extends CallError {
+	constructor(asked: Asked, argument: string, detail: string) {
+		super("deviation", asked, `the service ignored ${argument}: ${detail}. Ask without it and choose from the whole.`);
+	}
+}
