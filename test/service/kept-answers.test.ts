@@ -30,6 +30,16 @@ test("statements, prices and dividends are those that were answered", async () =
 	await kept.close();
 });
 
+test("kept statements come in the order asked for", async () => {
+	const kept = createClient({ data: store, cache: false });
+	const descending = await kept.stock.financials("JPM", { order: "desc" });
+	expect(descending).toEqual(await client.stock.financials("JPM", { order: "desc" }));
+	// The document: TTM ends the axis, whichever the order.
+	const axis = descending.financials?.annuals?.["Fiscal Year"] ?? [];
+	expect([axis[0], axis.at(-1)]).toEqual(["2025-12", "TTM"]);
+	await kept.close();
+});
+
 test("what was not crawled is refused, as is another currency", async () => {
 	const kept = createClient({ data: store, cache: false });
 	const { data, meta } = await kept.stock.price("MCD").answer();

@@ -116,7 +116,7 @@ export class Answerer {
 
 	#build(operation: OperationName, form: Form, given: Readonly<Record<string, unknown>>): Reply {
 		const { world, account } = this.#options;
-		const kept = world.dataset.isOwn ? keptAnswer(world, operation, given) : undefined;
+		const kept = world.dataset.isOwn ? keptAnswer(world, operation, given, form) : undefined;
 		if (kept) return kept;
 		// The declaration that checked the arguments also types them; the table of resources loses the connection.
 		const resource = resources[operation] as (asked: Asked) => Reply;

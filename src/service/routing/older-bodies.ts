@@ -1,4 +1,5 @@
 import type { OperationName } from "../../api/catalogue/index.js";
+import { inFiscalOrder } from "../stock/fiscal-order.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -14,23 +15,8 @@ const SECTION_TITLES: Readonly<Record<string, string>> = {
 
 /** Sections in title case, newest first, TTM last all the same. */
 function olderTable(table: Json): Json {
-	const axis = table["Fiscal Year"] as readonly string[];
-	const years = axis.map((_, i) => i).filter((i) => axis[i] !== "TTM");
-	if ((axis[years[0] ?? 0] ?? "") < (axis[years.at(-1) ?? 0] ?? "")) years.reverse();
-	const rows = [...years, ...axis.flatMap((period, i) => (period === "TTM" ? [i] : []))];
-	const ordered = (cells: readonly unknown[]) => (cells.length === 0 ? cells : rows.map((i) => cells[i]));
-	return Object.fromEntries(
-		Object.entries(table).map(([name, value]) =>
-			Array.isArray(value)
-				? [name, ordered(value)]
-				: [
-						SECTION_TITLES[name] ?? name,
-						Object.fromEntries(
-							Object.entries(value as Json).map(([line, cells]) => [line, ordered(cells as unknown[])]),
-						),
-					],
-		),
-	);
+	const sorted = inFiscalOrder(table, { descending: true, form: "document" });
+	return Object.fromEntries(Object.entries(sorted).map(([name, value]) => [SECTION_TITLES[name] ?? name, value]));
 }
 
 const OLDER: Readonly<Partial<Record<OperationName, (body: Json) => unknown>>> = {

@@ -7,6 +7,7 @@ import { currencies, exchangeRate } from "../series/exchange-rate.js";
 import type { World } from "../world.js";
 import { companyOf, isFictitious } from "./company.js";
 import { COMMON_SIZE, isAmount, isFlow, OPEN_SECTIONS, PER_SHARE, STORED_NAME } from "./financials-fields.js";
+import { fiscalOrder } from "./fiscal-order.js";
 
 /** Most years and quarters of each form; the annual table holds TTM besides. */
 const MOST = { document: { annual: 30, quarterly: 120 }, live: { annual: 40, quarterly: 119 } } as const;
@@ -82,7 +83,7 @@ export function statementsOf(
 			"target_currency",
 		);
 	const halfOf = (table: FiscalTable, most: number, months: number): StatementHalf => {
-		const rows = rowsOf(table, most, order === "desc", form);
+		const rows = fiscalOrder(table.periods, { descending: order === "desc", form, most });
 		const ratesOver = (months: number) =>
 			table.ends.map((end) => meanRate(world, reportingCurrency, target, end, months));
 		const view = { form, table, template: template.name, rows, rates: ratesOver(1), averages: ratesOver(months) };
@@ -120,18 +121,6 @@ function meanRate(world: World, from: string, to: string, end: string | null, mo
 		total += rate;
 	}
 	return total / months;
-}
-
-/** The newest rows up to a number of periods. TTM ends the axis in the document's form, whichever the order; live it leads a descending one. */
-function rowsOf(table: FiscalTable, most: number, descending: boolean, form: Form): number[] {
-	const ttm = table.periods.indexOf("TTM");
-	const rows = table.periods
-		.map((_, i) => i)
-		.filter((i) => i !== ttm)
-		.slice(-most);
-	if (descending) rows.reverse();
-	if (ttm < 0) return rows;
-	return descending && form === "live" ? [ttm, ...rows] : [...rows, ttm];
 }
 
 /** A half as the service writes it: sections of lines of text. */

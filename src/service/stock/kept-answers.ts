@@ -1,15 +1,17 @@
 import type { OperationName } from "../../api/catalogue/index.js";
 import type { KeptParts } from "../../store/kept-answer.js";
 import { Problem } from "../problem.js";
-import type { Reply } from "../resource.js";
+import type { Form, Reply } from "../resource.js";
 import type { World } from "../world.js";
 import { heldSymbol } from "./company.js";
+import { inFiscalOrder } from "./fiscal-order.js";
 
 /** What a live service answered of a company, as a crawl kept it; undefined where the store has no such answer, or a company of filings. */
 export function keptAnswer(
 	world: World,
 	operation: OperationName,
-	{ symbol, targetCurrency, startDate = "", endDate = "9999" }: Readonly<Record<string, unknown>>,
+	{ symbol, targetCurrency, order, startDate = "", endDate = "9999" }: Readonly<Record<string, unknown>>,
+	form: Form,
 ): Reply | undefined {
 	const part = operation === "stock.financials" ? "answers" : "quotes";
 	const isKept = part === "answers" || operation === "stock.price" || operation === "stock.dividend";
@@ -31,10 +33,21 @@ export function keptAnswer(
 			"target_currency",
 		);
 	return {
-		body: data,
+		body: inOrder(data, { descending: order === "desc", form }),
 		madeUp: meta.madeUp,
 		...(meta.marks && { headers: { "valuelab-marks": JSON.stringify(meta.marks) } }),
 	};
+}
+
+/** A service may have answered in either order. */
+function inOrder(answer: unknown, order: Parameters<typeof inFiscalOrder>[1]): unknown {
+	const { financials } = answer as { readonly financials?: Readonly<Record<string, unknown>> | null };
+	if (!financials) return answer;
+	const sorted = (["annuals", "quarterly"] as const).flatMap((half) => {
+		const table = financials[half];
+		return table ? [[half, inFiscalOrder(table as Readonly<Record<string, unknown>>, order)]] : [];
+	});
+	return { financials: { ...financials, ...Object.fromEntries(sorted) } };
 }
 
 /** A live service writes the month first. */

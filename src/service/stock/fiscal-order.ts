@@ -1,0 +1,33 @@
+import type { Form } from "../resource.js";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Places of the newest periods in the order of their years. TTM ends the axis in the document's form, whichever the order; live it leads a
+ * descending one.
+ */
+export function fiscalOrder(
+	periods: readonly string[],
+	{ descending, form, most = periods.length }: { descending: boolean; form: Form; most?: number },
+): number[] {
+	const ttm = periods.indexOf("TTM");
+	const rows = periods.map((_, i) => i).filter((i) => i !== ttm);
+	if ((periods[rows[0] ?? 0] ?? "") > (periods[rows.at(-1) ?? 0] ?? "")) rows.reverse();
+	const newest = rows.slice(-most);
+	if (descending) newest.reverse();
+	if (ttm < 0) return newest;
+	return descending && form === "live" ? [ttm, ...newest] : [...newest, ttm];
+}
+
+/** A table of an answer with its periods in the order asked for. */
+export function inFiscalOrder(table: Json, order: { readonly descending: boolean; readonly form: Form }): Json {
+	const axis = table["Fiscal Year"];
+	if (!Array.isArray(axis)) return table;
+	const rows = fiscalOrder(axis, order);
+	const sort = (value: unknown): unknown => {
+		if (Array.isArray(value)) return value.length === 0 ? value : rows.map((i) => value[i]);
+		if (typeof value !== "object" || value === null) return value;
+		return Object.fromEntries(Object.entries(value).map(([name, cells]) => [name, sort(cells)]));
+	};
+	return sort(table) as Json;
+}
