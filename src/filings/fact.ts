@@ -37,6 +37,8 @@ export interface Filer {
 	readonly fiscalYearEnd: string | null;
 	/** Country of the business address in plain words; the United States for their states. */
 	readonly country: string | null;
+	/** Ordinary shares for which a listed share stands, where a list or the user says it: 5 of a receipt for five. */
+	readonly ordinaryShares?: number;
 	readonly formerNames: readonly { readonly name: string; readonly from: string; readonly to: string }[];
 }
 

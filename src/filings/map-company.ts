@@ -43,6 +43,8 @@ export interface MappedCompany {
 	readonly base: Base;
 }
 
+const LAST_DAY = "9999-12-31";
+
 /** A company's statements, ratios and profile from its filed facts. */
 export function mapCompany(options: MapOptions): MappedCompany {
 	const { filer, prices, dividends } = options;
@@ -61,7 +63,10 @@ export function mapCompany(options: MapOptions): MappedCompany {
 		preferredSince: null,
 		notes: [],
 	};
-	const reader = new LineReader(facts, fiscalCalendar(facts), currency, splits);
+	const { ordinaryShares = 1 } = filer;
+	// Statements are per listed share, as its price is: a receipt for five shares counts as five merged into one since all filings.
+	const merged = ordinaryShares === 1 ? splits : [...splits, { date: LAST_DAY, ratio: 1 / ordinaryShares }];
+	const reader = new LineReader(facts, fiscalCalendar(facts), currency, merged);
 	const checks = new Checks(base);
 	mapLines(base, rows, reader);
 	settleLines(base, rows, reader, checks);

@@ -11,6 +11,7 @@ interface ImportCommandOptions extends DataOptions {
 	readonly kind?: TemplateName;
 	readonly currency?: string;
 	readonly scale?: "units" | "thousands" | "millions" | "billions";
+	readonly ordinaryShares?: number;
 	readonly line?: Record<string, string>;
 }
 
@@ -18,6 +19,12 @@ function collectLine(text: string, known: Record<string, string> = {}): Record<s
 	const at = text.lastIndexOf("=");
 	if (at < 1) throw new InvalidArgumentError('Give a name and a line, such as "Profit=netIncome".');
 	return { ...known, [text.slice(0, at).trim()]: text.slice(at + 1).trim() };
+}
+
+function positiveNumber(text: string): number {
+	const number = Number(text);
+	if (!(number > 0 && Number.isFinite(number))) throw new InvalidArgumentError("Give a number above 0, such as 5.");
+	return number;
 }
 
 /** `valuelab data import`: what the user has on disk, into a store. */
@@ -36,14 +43,20 @@ export function defineImport(command: Command): void {
 				...["units", "thousands", "millions", "billions"],
 			]),
 		)
+		.option(
+			"--ordinary-shares <number>",
+			"of a price file: for how many ordinary shares a listed share stands, as a receipt (ADR) does",
+			positiveNumber,
+		)
 		.option("--line <name=line>", 'what a name stands for, such as "Profit=netIncome"; repeatable', collectLine)
 		.action(async (paths: readonly string[], options: ImportCommandOptions) => {
 			const { importFiles } = await import("../../store/import/import-files.js");
 			const writer = await openWriter(storeOf(options));
 			try {
-				const { data: _store, symbol, line, ...own } = options;
+				const { data: _store, symbol, line, ordinaryShares, ...own } = options;
 				const result = await importFiles(writer, paths, {
 					...(symbol !== undefined && { symbol }),
+					...(ordinaryShares !== undefined && { ordinaryShares }),
 					// The reader of tables checks the names of lines.
 					own: { ...own, ...(line && { lines: line as Record<string, OwnLineName> }) },
 					onCompany: tellCompany,

@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { ValuelabError } from "../../core/errors.js";
 import type { ExchangeRates } from "../../filings/assemble.js";
 import type { DividendHistory } from "../../filings/dividend-history.js";
 import type { FiledFact, Filer } from "../../filings/fact.js";
+import { mayListReceipts } from "../../filings/lists/ordinary-shares.js";
 import { mapCompany } from "../../filings/map-company.js";
 import { type OwnIdentity, ownCompany } from "../../filings/own/own-company.js";
 import type { OwnStatements } from "../../filings/own/read-own-statements.js";
@@ -115,36 +117,46 @@ export class CompanyWriter {
 	/** Facts of a company, beside those that the store has of it. */
 	addFacts(symbol: string, filer: KnownFiler, facts: readonly FiledFact[], isWhole = false): Committed {
 		const known = this.#filed(symbol);
-		return this.#write(symbol, { ...known?.filer, ...filer }, mergeFacts(known?.facts ?? [], facts, { isWhole }));
+		return this.#write(symbol, mergedFiler(known?.filer, filer), mergeFacts(known?.facts ?? [], facts, { isWhole }));
 	}
 
 	/** What submissions say of a company that the store has already. */
 	setFiler(symbol: string, filer: KnownFiler): Committed {
 		const known = this.#filed(symbol);
-		return known ? this.#write(symbol, { ...known.filer, ...filer }, known.facts) : "unchanged";
+		return known ? this.#write(symbol, mergedFiler(known.filer, filer), known.facts) : "unchanged";
 	}
 
 	/**
 	 * Prices of a company of the store, checked against its splits and dividends and the market values that it states.
 	 *
+	 * @param ordinaryShares for how many a listed share stands, where the user says it
 	 * @returns what it was, and what a reader should know of the file
-	 * @throws ValuelabError `unreadable` where the file contradicts them
+	 * @throws ValuelabError `unreadable` where the file contradicts them, or nobody says whether it is of receipts
 	 */
-	addPrices(symbol: string, file: PriceFile): { readonly committed: Committed; readonly notes: readonly string[] } {
+	addPrices(
+		symbol: string,
+		file: PriceFile,
+		ordinaryShares?: number,
+	): { readonly committed: Committed; readonly notes: readonly string[] } {
 		const company = this.#stored(symbol);
-		const filed = this.#filed(symbol);
+		const known = this.#filed(symbol);
+		const filed =
+			known && ordinaryShares !== undefined ? { ...known, filer: { ...known.filer, ordinaryShares } } : known;
+		const standsFor = filed?.filer.ordinaryShares;
+		if (filed && standsFor === undefined && !this.#prices(symbol) && mayListReceipts(filed.facts))
+			throw unknownReceipt(symbol);
 		const currency = this.#writer.entries.get(symbol)?.profile.tradingCurrency;
 		const dividends = (company?.dividends ?? []).map(({ ex_date, amount }) => ({ date: ex_date, amount }));
 		const checked = priceSeriesOf(file, {
 			currency,
 			splits: company?.splits ?? [],
 			dividends,
-			stated: statedValues(filed?.facts ?? []),
+			stated: statedValues(filed?.facts ?? []).map((one) => ({ ...one, shares: one.shares / (standsFor ?? 1) })),
 		});
 		const prices = storePrices(historyFrom(checked.series, checked.splits), checked.series.currency);
 		const reportingCurrency = this.#writer.entries.get(symbol)?.profile.reportingCurrency ?? "";
 		const paid = dividendsOfFile(checked, { known: company, reportingCurrency });
-		const notes = typeof paid === "string" ? [...checked.notes, paid] : checked.notes;
+		const notes = [...checked.notes, ...(typeof paid === "string" ? [paid] : []), ...receiptNote(symbol, standsFor)];
 		const own = this.#own(symbol);
 		const committed = own
 			? this.#writeOwn(symbol, own, prices)
@@ -281,6 +293,24 @@ export function ratesOf(folder: string): ExchangeRates {
 		return units === undefined ? undefined : 1 / units;
 	};
 }
+
+/** What the user said of a filer's shares stands. */
+const mergedFiler = (known: KnownFiler | undefined, { ordinaryShares, ...filer }: KnownFiler): KnownFiler => ({
+	...(ordinaryShares !== undefined && { ordinaryShares }),
+	...known,
+	...filer,
+});
+
+const unknownReceipt = (symbol: string): ValuelabError =>
+	new ValuelabError(
+		"unreadable",
+		`${symbol} files Form 20-F, which counts ordinary shares; its prices may be of receipts (ADR, ADS) for several of them. Say for how many: --ordinary-shares 5, or 1 where the shares themselves are listed`,
+	);
+
+const receiptNote = (symbol: string, standsFor = 1): string[] =>
+	standsFor === 1
+		? []
+		: [`statements of ${symbol} are per listed share, which stands for ${standsFor} ordinary shares`];
 
 /** A count of shares is of about the day of a market value if it is so many days from it at most. */
 const NEAR_DAYS = 200;

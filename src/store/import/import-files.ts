@@ -6,6 +6,7 @@ import type { Filer, Filing } from "../../filings/fact.js";
 import { fileText, unpacked } from "../../filings/files/file-text.js";
 import { ENOUGH_BYTES, type FileKind, kindOfFile, notReadYet } from "../../filings/files/kind-of-file.js";
 import { filingHeadline } from "../../filings/filing-headline.js";
+import { ordinarySharesOf } from "../../filings/lists/ordinary-shares.js";
 import { readSymbolList } from "../../filings/lists/symbol-list.js";
 import { readOwnFile } from "../../filings/own/own-file.js";
 import type { OwnStatements, OwnStatementsOptions } from "../../filings/own/read-own-statements.js";
@@ -24,6 +25,8 @@ import { zipEntries } from "./zip-file.js";
 export interface ImportOptions {
 	/** Symbol of the company, where the files do not say it. */
 	readonly symbol?: string;
+	/** Ordinary shares for which a listed share stands, of a price file. */
+	readonly ordinaryShares?: number;
 	/** What is said of a table of own statements beside it, and the company's name. */
 	readonly own?: OwnStatementsOptions & { readonly name?: string };
 	/** Told before each company. @default nothing */
@@ -147,6 +150,8 @@ class ImportRun implements ImportResult {
 	readonly #options: ImportOptions;
 	readonly #filers: Map<string, Filer>;
 	readonly #said = new Set<string>();
+	/** By symbol, as exchanges' lists say. */
+	readonly #ordinaryShares = new Map<string, number>();
 	/** Newest filings by filer, as text: a bulk file has some 18,000 filers, and which of them the store takes shows at the end. */
 	readonly #filings = new Map<string, string>();
 
@@ -215,6 +220,7 @@ class ImportRun implements ImportResult {
 
 	/** Keeps who files for later imports, and tells the companies of the store. */
 	endFilers(): void {
+		this.#tellOrdinaryShares();
 		if (this.#said.size === 0) return;
 		const sorted = [...this.#filers].sort(([a], [b]) => (a < b ? -1 : 1));
 		this.#writer.commitRecord("filers", Object.fromEntries(sorted));
@@ -222,6 +228,16 @@ class ImportRun implements ImportResult {
 			const symbol = this.#companies.symbolOf(cik);
 			const filer = this.#filers.get(cik);
 			if (symbol && filer) this.#note(symbol, this.#companies.setFiler(symbol, filer));
+		}
+	}
+
+	/** What an exchange's list says of symbols, whose filers submissions name. */
+	#tellOrdinaryShares(): void {
+		for (const [cik, filer] of this.#ordinaryShares.size === 0 ? [] : this.#filers) {
+			const ordinaryShares = filer.symbols.map((symbol) => this.#ordinaryShares.get(symbol)).find(Boolean);
+			if (ordinaryShares === undefined || ordinaryShares === filer.ordinaryShares) continue;
+			this.#filers.set(cik, { ...filer, ordinaryShares });
+			this.#said.add(cik);
 		}
 	}
 
@@ -239,7 +255,8 @@ class ImportRun implements ImportResult {
 
 	#addFiler({ filer, filings }: Submissions): void {
 		if (!filer || (filer.symbols.length === 0 && !this.#companies.symbolOf(filer.cik))) return;
-		this.#filers.set(filer.cik, filer);
+		const { ordinaryShares } = this.#filers.get(filer.cik) ?? {};
+		this.#filers.set(filer.cik, { ...filer, ...(ordinaryShares !== undefined && { ordinaryShares }) });
 		this.#said.add(filer.cik);
 		const news = filings.filter((filing) => filingHeadline("", filing) !== undefined);
 		this.#filings.set(filer.cik, JSON.stringify(news.slice(0, NEWS_HELD)));
@@ -248,6 +265,8 @@ class ImportRun implements ImportResult {
 	/** A list names symbols of filers; what submissions say of one stands. */
 	#addListed(bytes: Uint8Array, name: string): void {
 		for (const { cik, symbol, name: company, exchange } of readSymbolList(bytes, name)) {
+			const ordinaryShares = cik === null ? ordinarySharesOf(company) : undefined;
+			if (ordinaryShares !== undefined) this.#ordinaryShares.set(symbol, ordinaryShares);
 			if (cik === null) continue;
 			const known = this.#filers.get(cik);
 			if (known?.symbols.includes(symbol)) continue;
@@ -311,7 +330,7 @@ class ImportRun implements ImportResult {
 				`${name}: the store has no company ${symbol}; import its filings or a table of its statements first`,
 			);
 		this.#options.onCompany?.(symbol, this.#writer.entries.get(symbol)?.profile.name ?? symbol);
-		const { committed, notes } = this.#companies.addPrices(symbol, file);
+		const { committed, notes } = this.#companies.addPrices(symbol, file, this.#options.ordinaryShares);
 		this.notes.push(...notes.map((note) => `${name}: ${note}`));
 		this.#note(symbol, committed);
 	}

@@ -110,6 +110,32 @@ describe("importing filings", () => {
 		expect(String(failed[0]?.error)).toContain("the store has no company NONE");
 	});
 
+	it("takes prices of a filer of 20-F where it is known for how many shares one stands", async () => {
+		const folder = emptyStore();
+		const { facts, ...entity } = JSON.parse(madeUpFacts(ACME).replaceAll('"10-K"', '"20-F"'));
+		const [first] = facts["us-gaap"].NetIncomeLoss.units.USD;
+		const earned = { EarningsPerShareDiluted: { units: { "USD/shares": [{ ...first, val: 3 }] } } };
+		const abroad = JSON.stringify({ ...entity, facts: { "us-gaap": { ...facts["us-gaap"], ...earned } } });
+		const list = (name: string) =>
+			file(`ACT Symbol|Security Name|Exchange|CQS Symbol|ETF|Round Lot Size|Test Issue\nACME|${name}|N|ACME|N|100|N\n`);
+		await imported(folder, [file(abroad), file(madeUpSubmissions(ACME))]);
+		const prices = file("Date,Close\n2024-03-01,10.5\n2024-03-04,10.75\n2024-03-05,11\n");
+		const tell = (options: ImportOptions = {}) => imported(folder, [prices], { symbol: "ACME", ...options });
+		const eps = () => loadDataset({ folder }).company("ACME")?.annual.sections.income_statement["EPS (Diluted)"]?.[0];
+		expect(eps()).toBe(3);
+		expect(String((await tell()).failed[0]?.error)).toContain("--ordinary-shares 5");
+		expect(loadDataset({ folder }).prices("ACME")).toBeUndefined();
+		await imported(folder, [list("Acme plc American Depositary Shares, each representing two ordinary shares")]);
+		const { failed, notes } = await tell();
+		expect(failed).toEqual([]);
+		expect(notes.at(-1)).toContain("which stands for 2 ordinary shares");
+		expect(eps()).toBe(6);
+		// What the user says stands, whatever a list says later.
+		await tell({ ordinaryShares: 5 });
+		await imported(folder, [list("Acme plc American Depositary Shares, each representing two ordinary shares")]);
+		expect(eps()).toBe(15);
+	});
+
 	it("keeps the ex-days of a price file, in today's shares", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
