@@ -11,6 +11,7 @@ import { Limiter } from "../../src/api/transport/limiter.js";
 import { Pace } from "../../src/api/transport/pace.js";
 import { retryAt } from "../../src/api/transport/retry-after.js";
 import type { WireRequest } from "../../src/api/transport/wire.js";
+import { startMember } from "./crowd.js";
 import { clientOf, reply, serve } from "./server.js";
 
 const PRICES = [["01-02-2024", 1]];
@@ -199,6 +200,30 @@ test("the environment's proxy is used", async () => {
 	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "network" });
 	expect(seen).toEqual(["CONNECT service.example:443 HTTP/1.1"]);
 	await client.close();
+});
+
+test("a process that was stopped for longer than its time-outs reads what came meanwhile", async () => {
+	let answer = () => {};
+	const asked = new Promise<void>((resolve) => {
+		answer = () => void resolve();
+	});
+	const held: ServerResponse[] = [];
+	const service = await serve(() => (_request: IncomingMessage, response: ServerResponse) => {
+		held.push(response);
+		answer();
+	});
+	const { child, ended } = startMember(`
+		const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: "t", cache: false, retry: { attempts: 1 },
+			timeouts: { headers: 1_500, total: 2_000 } });
+		print(await client.stock.price("A"));
+		await client.close();`);
+	await asked;
+	child.kill("SIGSTOP");
+	for (const response of held) good(service.requests[0] as IncomingMessage, response);
+	await delay(2_500);
+	child.kill("SIGCONT");
+	expect(await ended).toMatchObject({ code: 0, lines: [PRICES] });
+	expect(held).toHaveLength(1);
 });
 
 const request = { operation: "stock.price", arguments: {}, path: "/x", fresh: 0 } satisfies WireRequest;

@@ -24,8 +24,25 @@ export class Late extends Error {
 	}
 }
 
-/** The longest time that a timer takes, in milliseconds. */
-const LONGEST_TIMER_MS = 2_147_483_647;
+/** A deadline looks at least this often whether the process still runs, in milliseconds. */
+const STEP_MS = 1_000;
+
+/** Calls back after so many milliseconds in which the process ran: one that was stopped meanwhile has not waited. What it returns ends the wait. */
+function afterRunning(milliseconds: number, run: () => void): () => void {
+	let ended = false;
+	const wait = (left: number) => {
+		const step = Math.max(0, Math.min(left, STEP_MS));
+		// What has arrived by then is read between the timer and the next turn, and comes first.
+		const next = () => void setImmediate(() => ended || (left > step ? wait(left - step) : run()));
+		timer = setTimeout(next, step);
+	};
+	let timer: NodeJS.Timeout | undefined;
+	wait(milliseconds);
+	return () => {
+		ended = true;
+		clearTimeout(timer);
+	};
+}
 
 /** Runs something that listens to a signal, and ends it with `Late` when it takes too long: to call `begun`, or altogether. */
 export async function withDeadlines<T>(
@@ -38,14 +55,14 @@ export async function withDeadlines<T>(
 	if (signal?.aborted) leave();
 	const stay = onAbort(signal, leave);
 	const late = (phase: Late["phase"], milliseconds: number) =>
-		setTimeout(() => controller.abort(new Late(phase)), Math.min(Math.max(0, milliseconds), LONGEST_TIMER_MS));
-	const whole = late("total", total);
-	const beginning = headers < total ? late("headers", headers) : undefined;
+		afterRunning(milliseconds, () => controller.abort(new Late(phase)));
+	const endWhole = late("total", total);
+	const endBeginning = headers < total ? late("headers", headers) : () => {};
 	try {
-		return await run(controller.signal, () => clearTimeout(beginning));
+		return await run(controller.signal, endBeginning);
 	} finally {
-		clearTimeout(whole);
-		clearTimeout(beginning);
+		endWhole();
+		endBeginning();
 		stay();
 	}
 }
