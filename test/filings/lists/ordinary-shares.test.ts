@@ -1,3 +1,4 @@
+// For how many ordinary shares a listed share stands, by its name on a list.
 import { expect, it } from "vitest";
 import { mayListReceipts, ordinarySharesOf } from "../../../src/filings/lists/ordinary-shares.js";
 
