@@ -1,5 +1,5 @@
 // A forecast as a workbook with live formulas, and its drivers read back.
-import { read, type WorkBook } from "@e965/xlsx";
+import { read, utils, type WorkBook } from "@e965/xlsx";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
 import { type ForecastFile, forecastJson, readForecast } from "../../analytics/forecast/forecast-file.js";
 import type { ForecastDriver } from "../../analytics/forecast/forecast-types.js";
@@ -14,8 +14,10 @@ const FIRST = 2;
 /** Rows above the first line. */
 const HEAD = 2;
 const FORMATS: Readonly<Record<string, string>> = { fraction: "0.0%", per_share: "0.00", ratio: "0.0000", days: "0.0" };
-/** A cell of a spreadsheet holds 32,767 characters. */
-const TEXT_LENGTH = 30_000;
+/** A cell or a note of a spreadsheet holds 32,767 characters; a sign may take two. */
+const TEXT_LENGTH = 16_000;
+/** The rows of the sheet About that hold the file, a long one in several. */
+const FILE = "file";
 
 /** The sheets of a forecast: what it is, drivers, statements, valuation, history. Years go across, and every sheet has the same columns. */
 export function forecastSheets(forecast: Forecast): readonly Sheet[] {
@@ -48,10 +50,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 			const last = column === columns - 1;
 			const tree = column === 0 ? trees.start : last ? (trees.terminal ?? trees.formula) : trees.formula;
 			const copied = driver && !trees.formula && (column === 0 || last || (driver.constant && column > 1));
-			const from =
-				last && /^growth(_|$)/.test(name)
-					? reference("terminal_growth", 0)
-					: reference(name, column === 0 || driver?.constant ? 1 : column - 1);
+			const from = reference(name, column === 0 || driver?.constant ? 1 : column - 1);
 			const formula = tree ? cellFormula(tree, column, columns, reference) : copied ? from : undefined;
 			if (
 				!Number.isFinite(value) ||
@@ -61,7 +60,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 			sheet.put(row, FIRST + column, {
 				value,
 				// Blue is what one may change.
-				format: `${driver && formula === undefined ? "[Blue]" : ""}${FORMATS[unit] ?? "#,##0"}`,
+				format: `${driver && !driver.formula && formula === undefined ? "[Blue]" : ""}${FORMATS[unit] ?? "#,##0"}`,
 				...(formula !== undefined && { formula }),
 			});
 		}
@@ -109,16 +108,23 @@ function aboutSheet(forecast: Forecast): Sheet {
 	const sheet = new Sheet("About");
 	sheet.widths.push(28, 100);
 	sheet.add(`${forecast.name} (${forecast.symbol})`, `forecast of ${forecast.day}, made by valuelab`);
-	sheet.add("file", forecastJson(forecast).slice(0, TEXT_LENGTH));
+	for (const part of forecastJson(forecast).match(CELL_TEXT) ?? []) sheet.add(FILE, part);
 	for (const driver of forecast.drivers) sheet.add(driver.name, reasonText(driver));
 	for (const { name, reason } of forecast.leftOut) sheet.add(name, `left out: ${reason}`);
 	for (const note of forecast.notes) sheet.add("note", note);
 	return sheet;
 }
 
-/** Why a driver is what it is. */
-const reasonText = ({ reason, why }: ForecastDriver): string =>
-	why === undefined ? reason : `${why} (base case: ${reason})`;
+/** What a cell holds; two halves of one sign stay together. */
+const CELL_TEXT = new RegExp(`[^]{1,${TEXT_LENGTH}}`, "gu");
+
+/** Why a driver is what it is. A longer text is whole in the file. */
+function reasonText({ reason, why }: ForecastDriver): string {
+	if (why === undefined) return reason;
+	const [shown = "", ...rest] = why.match(new RegExp(`[^]{1,${REASON_LENGTH}}`, "gu")) ?? [];
+	return `${shown}${rest.length > 0 ? "… (whole in the file)" : ""} (base case: ${reason})`;
+}
+const REASON_LENGTH = 10_000;
 
 /** The forecast that a workbook holds, with the drivers as its cells say. `make` makes the forecast of a file. */
 export async function readForecastWorkbook(
@@ -126,8 +132,9 @@ export async function readForecastWorkbook(
 	make: (file: ForecastFile) => Promise<Forecast>,
 ): Promise<{ readonly file: ForecastFile; readonly edited: readonly string[] }> {
 	const book = read(bytes, { cellFormula: true });
-	const text: unknown = book.Sheets.About?.B2?.v;
-	if (typeof text !== "string")
+	const rows = book.Sheets.About ? utils.sheet_to_json<unknown[]>(book.Sheets.About, { header: 1 }) : [];
+	const text = rows.flatMap(([name, part]) => (name === FILE ? [String(part)] : [])).join("");
+	if (text === "")
 		throw new ValuelabError(
 			"unreadable",
 			"the workbook has no sheet About with a forecast: write one with valuelab forecast SYMBOL -o FILE.xlsx",
@@ -163,7 +170,9 @@ export async function readForecastWorkbook(
 		for (const [name, own] of values) {
 			const driver = before.driver(name);
 			if (own.every((value, year) => value === driver.values[year])) continue;
-			found[name] = own.length === 1 ? (own[0] as number) : own;
+			// A cell of percentages says which is meant.
+			const told = own.map((value) => (driver.unit === "fraction" && Math.abs(value) > 1 ? `${value * 100}%` : value));
+			found[name] = told.length === 1 ? (told[0] as number | string) : told;
 			edited.push(name);
 		}
 	}

@@ -122,3 +122,16 @@ it("marks what may be changed, and where figures come from", async () => {
 	const tied = forecast(await loadCompany(client, "KO"), { growth: "terminal_growth + 1%" });
 	expect(forecastSheets(tied).map(({ name }) => name)).not.toContain("Sensitivity");
 });
+
+it("holds the whole text of a long file and of long reasons", async () => {
+	const company = await loadCompany(client, "KO");
+	// Signs of two units lie on every border of a cell's text.
+	const why = `a${"🥤".repeat(40_000)}`;
+	const mine = forecast(company, { tax: { value: "20%", why } });
+	const bytes = writeWorkbook({ sheets: forecastSheets(mine), names: new Map() });
+	for (const sheet of forecastSheets(mine))
+		for (const { value, note = "" } of sheet.cells.values())
+			for (const text of [String(value), note]) expect(text.length).toBeLessThan(32_768);
+	const { file, edited } = await readForecastWorkbook(bytes, async ({ drivers }) => forecast(company, drivers));
+	expect([file.drivers.tax, edited]).toEqual([{ value: "20%", why }, []]);
+});
