@@ -20,15 +20,20 @@ export function buysItselfOut({ program, start, years, given }: ForecastModel): 
 	return true;
 }
 
-/** Runs a model's program and checks what no forecast may break. @throws ArgumentError that names the line, the year and what is allowed */
-export function computed({
-	program,
-	start,
-	years,
-	record,
-}: Pick<ForecastModel, "program" | "start" | "years" | "record">): Float64Array {
-	const grid = start.slice();
-	program.run(grid);
+/** What takes more of a bank's assets, or funds more of them, than there is: the rest of each line may not fall below 0. */
+const SHARES: Readonly<Record<string, readonly string[]>> = {
+	other_assets: ["loans_share", "cash_share"],
+	other_funding: ["deposits_share", "capital_ratio"],
+};
+
+/** Checks what no forecast may break. @throws ArgumentError that names the driver, the year, the value and what is allowed */
+export function checkStatements(
+	{ program, years, record, given, facts }: Pick<ForecastModel, "program" | "years" | "record" | "given" | "facts">,
+	grid: Float64Array,
+): void {
+	// Who gives one driver has moved what follows by it.
+	const own = Object.keys(given);
+	const moved = (usual: readonly string[]) => own.find((name) => usual.includes(name)) ?? usual[0];
 	const read = (name: string, year: number) => program.read(grid, name, year);
 	const limit = Math.max(1, (1.5 * record.last("debt")) / record.last("total_assets"));
 	for (const [at, year] of years.entries()) {
@@ -47,15 +52,21 @@ export function computed({
 		if (read("debt", at + 1) > limit * assets)
 			throw new ArgumentError(
 				"drivers",
-				`drivers.debt_ratio: debt is ${formatNumber(read("debt", at + 1))} million in ${year}, ${formatNumber(read("debt", at + 1) / assets, { decimals: 1 })} times assets: allowed is ${formatNumber(limit, { decimals: 1 })} times; pay out less, or take shortfall: "shares"`,
+				`drivers.${own.length === 1 ? own[0] : "debt_ratio"}: debt is ${formatNumber(read("debt", at + 1))} million in ${year}, ${formatNumber(read("debt", at + 1) / assets, { decimals: 2 })} times assets: allowed is ${formatNumber(limit, { decimals: 2 })} times; pay out less, or take shortfall: "shares"`,
 			);
+		if (facts.company.template === "bank")
+			for (const [line, shares] of Object.entries(SHARES))
+				if (read(line, at + 1) < Math.min(0, record.last(line)))
+					throw new ArgumentError(
+						"drivers",
+						`drivers.${moved(shares)}: ${shares.join(" and ")} leave ${driverText(read(line, at + 1) / assets, "fraction")} of total assets for ${line} in ${year}: allowed is 0% or more`,
+					);
 		if (read("shares", at + 1) <= 0)
 			throw new ArgumentError(
 				"drivers",
 				`drivers.price_growth: at the prices of the forecast no share is left in ${year}; let the price grow, or take surplus: "cash"`,
 			);
 	}
-	return grid;
 }
 
 /** Why a grid holds no value; null where it holds one. */

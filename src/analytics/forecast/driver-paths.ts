@@ -4,7 +4,7 @@ import { type BaseCase, type DriverRow, ORDINARY_DRIVERS } from "./driver-table.
 import type { ForecastDriver } from "./forecast-types.js";
 import { driverText, type GivenDrivers, type ReadDriver } from "./given-drivers.js";
 import type { Program, Row, RowUnit } from "./program.js";
-import { type ForecastSegment, segmentsOf } from "./segments.js";
+import { type ForecastSegment, segmentRevenue } from "./segments.js";
 
 const growthRow = (name: string, title: string, more: Pick<DriverRow, "moves" | "filed" | "base">): DriverRow => ({
 	...{ name, title, unit: "fraction", bounds: [-0.9, 3], constant: false, costs: false },
@@ -15,9 +15,7 @@ export const segmentRow = ({ name, title }: ForecastSegment): DriverRow =>
 	growthRow(`growth_${name}`, `Growth of ${title}`, {
 		moves: title,
 		filed({ facts, periods }) {
-			const revenues = periods.map(
-				(period) => segmentsOf(facts, period).find((one) => one.name === name)?.revenue ?? Number.NaN,
-			);
+			const revenues = periods.map((period) => segmentRevenue(facts, name, period));
 			return revenues.map((revenue, at) => revenue / (revenues[at - 1] ?? Number.NaN) - 1);
 		},
 		base(record, years) {
@@ -39,9 +37,17 @@ const PAIRS = [
 ] as const;
 
 export const pairOf = (drivers: GivenDrivers) => PAIRS.find(([[name]]) => name in drivers);
-export const pairFormula = ([[one], [other]]: (typeof PAIRS)[number]): string => `(1 + ${one}) * (1 + ${other}) - 1`;
 
+/** How revenue grows where growth is no driver of its own: by two factors, or by segments. */
+export function growthFormula(drivers: GivenDrivers, segments: readonly ForecastSegment[]): string | undefined {
+	const pair = pairOf(drivers);
+	if (pair) return `(1 + ${pair[0][0]}) * (1 + ${pair[1][0]}) - 1`;
+	return segments.length > 0 ? "revenue / revenue[-1] - 1" : undefined;
+}
+
+/** @throws ArgumentError for half of two factors, and for two ways to grow */
 export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
+	const ofSegment = Object.keys(drivers).find((name) => name.startsWith("growth_"));
 	const wanted = PAIRS.filter((pair) => pair.some(([name]) => name in drivers));
 	for (const pair of wanted) {
 		const gone = pair.find(([name]) => !(name in drivers));
@@ -50,10 +56,10 @@ export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
 				"drivers",
 				`drivers.${gone[0]} is needed beside ${pair.find((one) => one !== gone)?.[0]}`,
 			);
-		if ("growth" in drivers || wanted.length > 1)
+		if ("growth" in drivers || ofSegment || wanted.length > 1)
 			throw new ArgumentError(
 				"drivers",
-				`give growth, ${PAIRS.map((one) => one.map(([name]) => name).join(" and ")).join(", or ")}, not several of them`,
+				`give growth, ${PAIRS.map((one) => one.map(([name]) => name).join(" and ")).join(", ")}, or growth of segments, not several of them`,
 			);
 	}
 	const base = () => ({ from: 0, to: 0, reason: "given by the caller", spread: 0.02 });
@@ -66,7 +72,7 @@ export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
 export function driverRows(
 	kept: readonly DriverRow[],
 	read: ReadonlyMap<string, ReadDriver>,
-	drivers: GivenDrivers,
+	grows: string | undefined,
 ): Row[] {
 	const row = (name: string, title: string, unit: RowUnit, more: Partial<Row> = {}): Row => ({
 		name,
@@ -75,18 +81,16 @@ export function driverRows(
 		section: "Drivers",
 		...more,
 	});
-	const pair = pairOf(drivers);
 	return [
-		...kept.flatMap(({ name, title, unit }) => {
+		...kept.flatMap(({ name, title, unit, constant }) => {
 			const base = read.get(name)?.base;
-			if (name === "growth" && pair)
-				return [row(name, title, unit, { formula: pairFormula(pair), terminal: "terminal_growth" })];
-			if (!base || !("formula" in base)) return [row(name, title, unit)];
+			const terminal = isGrowth(name) ? { terminal: "terminal_growth" } : {};
+			if (name === "growth" && grows !== undefined) return [row(name, title, unit, { formula: grows, ...terminal })];
+			if (!base || !("formula" in base)) return [row(name, title, unit, terminal)];
 			const formula = renamed(base.formula, `base_${name}`);
-			return [
-				row(`base_${name}`, `${title}: base case`, unit),
-				row(name, title, unit, { formula, terminal: name.startsWith("growth") ? "terminal_growth" : `${name}[-1]` }),
-			];
+			// A rate that holds in all years is read from the first column too.
+			const more = { formula, terminal: `${name}[-1]`, ...terminal, ...(constant && { start: formula }) };
+			return [row(`base_${name}`, `${title}: base case`, unit), row(name, title, unit, more)];
 		}),
 		row("year", "Year of the forecast", "ratio"),
 		row("years_since", "Years since the last balance sheet, and half a year to the middle of the flows", "ratio", {
@@ -110,7 +114,10 @@ function renamed<N extends object>(node: N, base: string): N {
 	return copy as N;
 }
 
-/** A driver by year; behind the last year growth is that of the terminal state, and all else stays. */
+/** Growth of revenue, assets or a segment: behind the last year it is that of the terminal state. */
+export const isGrowth = (name: string): boolean => /^growth(_|$)/.test(name);
+
+/** A driver by year; behind the last year it stays, and growth follows from the terminal state. */
 export function setDriver(program: Program, grid: Float64Array, name: string, values: readonly number[]): void {
 	const { columns, years } = program;
 	const at = program.place.get(name);
@@ -120,10 +127,6 @@ export function setDriver(program: Program, grid: Float64Array, name: string, va
 	grid[from] = values[0] as number;
 	for (let year = 1; year <= years; year++) grid[from + year] = values[year - 1] as number;
 	grid[from + columns - 1] = values[years - 1] as number;
-	if (name === "terminal_growth")
-		for (const [other, place] of program.place)
-			if (/^growth(_|$)/.test(other)) grid[place * columns + columns - 1] = values[0] as number;
-	if (/^growth(_|$)/.test(name)) grid[from + columns - 1] = program.read(grid, "terminal_growth", 0);
 }
 
 const along = ({ from, to, fade = 1, held = 0 }: BaseCase, years: number): number[] =>
@@ -158,12 +161,16 @@ export function withComputed(
 ): ForecastDriver {
 	const values = years.map((_, at) => program.read(grid, driver.name, at + 1));
 	const [low, high] = driver.bounds;
-	for (const [at, value] of values.entries())
-		if (!(value >= low && value <= high))
-			throw new ArgumentError(
-				"drivers",
-				`drivers.${driver.name}: ${driver.formula} gives ${driverText(value, driver.unit)} in ${years[at]}: allowed is ${driverText(low, driver.unit)} to ${driverText(high, driver.unit)}`,
-			);
+	const told = (value: number) => driverText(value, driver.unit);
+	const fail = (says: string): never => {
+		throw new ArgumentError("drivers", `drivers.${driver.name}: ${driver.formula} gives ${says}`);
+	};
+	for (const [at, value] of values.entries()) {
+		if (!Number.isFinite(value)) fail(`no number in ${years[at]}: it divides by 0, or reads what is not known`);
+		if (value < low || value > high) fail(`${told(value)} in ${years[at]}: allowed is ${told(low)} to ${told(high)}`);
+		if (driver.constant && value !== values[0])
+			fail(`${told(values[0] as number)} in ${years[0]} and ${told(value)} in ${years[at]}: it holds in all years`);
+	}
 	const moved = (ends: readonly number[]) =>
 		ends.map((end, at) => end - (driver.base[at] as number) + (values[at] as number));
 	return { ...driver, values, low: moved(driver.low), high: moved(driver.high) };

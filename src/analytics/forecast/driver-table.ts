@@ -340,6 +340,6 @@ costs_to_income | Costs over revenue | Operating costs | 0 to 2 | costs | operat
 provisions | Provisions over mean loans | Provision for credit losses | -0.1 to 0.5 | costs | provision / mean lent
 pretax_return | Income before tax over mean assets | Income before tax | -0.1 to 0.3 | | pretax_income / mean total_assets
 capital_ratio | Common equity over total assets | Equity, buybacks | 0.01 to 1 | costs | equity / total_assets
-kept_excess | Excess return on equity kept for ever | Value | 0 to 1 | constant
+kept_excess | Excess return on equity after the last year (100 % lasts for ever) | Value | 0 to 1 | constant
 stock_compensation | Stock compensation over income to common | Stock compensation | 0 to 1 | costs | stock_compensation_expense / net_income
 ${RATES.trim()}`);

@@ -1,4 +1,5 @@
 // A forecast as a small text file, and the difference of two.
+import { dayOfIso } from "../../core/day.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Forecast } from "./forecast.js";
 import type { ForecastOptions } from "./forecast-types.js";
@@ -60,13 +61,16 @@ export function readForecast(text: string): ForecastFile {
 	}
 	const { valuelab, company, day, drivers = {}, ...rest } = file ?? {};
 	if (valuelab !== FORM) fail(`a forecast says "valuelab": ${JSON.stringify(FORM)}, got ${JSON.stringify(valuelab)}`);
-	if (typeof company !== "string" || typeof day !== "string" || !/^\d{4}-\d\d-\d\d$/.test(day))
+	if (typeof company !== "string" || typeof day !== "string" || dayOfIso(day) === 0)
 		return fail('a forecast names its company and its day: "company": "KO", "day": "2026-06-30"');
 	if (typeof drivers !== "object" || drivers === null || Array.isArray(drivers))
 		fail('drivers are names with values: "drivers": { "growth": 0.04 }');
 	const unknown = Object.keys(rest).filter((name) => !(OPTIONS as readonly string[]).includes(name));
 	if (unknown.length > 0)
 		fail(`a forecast has no ${unknown.join(", ")}; it has company, day, drivers, ${OPTIONS.join(", ")}`);
+	for (const name of ["midYear", "strict"])
+		if (name in rest && typeof rest[name] !== "boolean")
+			fail(`${name} is true or false, got ${JSON.stringify(rest[name])}`);
 	return { company, day, options: rest as ForecastFile["options"], drivers: drivers as Record<string, GivenDriver> };
 }
 

@@ -6,12 +6,11 @@ import type { Company } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { shares } from "../measures/shares.js";
-import { buysItselfOut, computed, worthOf } from "./check-forecast.js";
+import { buysItselfOut, checkStatements, worthOf } from "./check-forecast.js";
 import {
 	driverOf,
 	driverRows,
-	pairFormula,
-	pairOf,
+	growthFormula,
 	segmentRow,
 	setDriver,
 	waysToGrow,
@@ -22,7 +21,7 @@ import type { ForecastDriver, ForecastLine, ForecastModel, ForecastOptions, Fore
 import { type GivenDrivers, type ReadDriver, readDriver } from "./given-drivers.js";
 import { type Program, programOf, type RowUnit } from "./program.js";
 import { ForecastRecord } from "./record.js";
-import { type ForecastSegment, segmentsOf } from "./segments.js";
+import { type ForecastSegment, type ForecastSegments, segmentRevenue, segmentsOf } from "./segments.js";
 import { bankRows, ordinaryRows, type Policy, valueRows } from "./statement-rows.js";
 
 const DAYS_A_YEAR = 365.25;
@@ -86,9 +85,7 @@ export class Forecast {
 		const { title, values } = this.line(name);
 		const { record, facts } = this.model;
 		const past = record.periods.map((period, at) =>
-			record.lines.has(name)
-				? record.filed(name)[at]
-				: segmentsOf(facts, period).find((segment) => segment.name === name)?.revenue,
+			record.lines.has(name) ? record.filed(name)[at] : segmentRevenue(facts, name, period),
 		);
 		const all = [...past, ...values.slice(1)];
 		return {
@@ -118,13 +115,26 @@ export class Forecast {
 
 const yearOf = (period: string): string => period.slice(0, 4);
 
-const noDriver = (name: string, known: readonly string[], leftOut: Forecast["leftOut"] = []): ArgumentError => {
+const noDriver = (
+	name: string,
+	known: readonly string[],
+	leftOut: Forecast["leftOut"] = [],
+	segments: ForecastSegments | string = "",
+): ArgumentError => {
 	const out = leftOut.find((one) => one.name === name);
+	if (out) return new ArgumentError("drivers", `drivers.${name}: left out, since ${out.reason}`);
+	const ofSegment = name.startsWith("growth_");
+	if (ofSegment && typeof segments === "string")
+		return new ArgumentError("drivers", `drivers.${name}: no segment can grow on its own: ${segments}`);
+	const [other] = [...ORDINARY_DRIVERS, ...BANK_DRIVERS].filter((one) => one.name === name);
+	if (other) {
+		const kind = ORDINARY_DRIVERS.includes(other) ? "ordinary companies" : "banks";
+		return new ArgumentError("drivers", `drivers.${name} is a driver of ${kind}; there are ${known.join(", ")}`);
+	}
+	const near = known.filter((one) => one.startsWith("growth_") === ofSegment);
 	return new ArgumentError(
 		"drivers",
-		out
-			? `drivers.${name}: left out, since ${out.reason}`
-			: `there is no driver ${JSON.stringify(name)}${suggestion(name, known) || `; there are ${known.join(", ")}`}`,
+		`there is no driver ${JSON.stringify(name)}${suggestion(name, near) || `; there are ${near.join(", ")}`}`,
 	);
 };
 
@@ -146,6 +156,8 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 	const years = options.years ?? 10;
 	if (!Number.isInteger(years) || years < 3 || years > 30)
 		throw new ArgumentError("years", `expected 3 to 30 years, got ${years}`);
+	if (typeof drivers !== "object" || drivers === null || Array.isArray(drivers))
+		throw new ArgumentError("drivers", `expected drivers by name, such as { growth: "4%" }, got ${String(drivers)}`);
 	const policy = policyOf(options, drivers);
 	const { years: _, surplus: __, shortfall: ___, ...valueOptions } = options;
 	const facts = factsOf(company, valueOptions);
@@ -153,9 +165,9 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 	const lastYear = Number(yearOf(record.periods.at(-1) ?? ""));
 	const printed = Array.from({ length: years }, (_, at) => String(lastYear + 1 + at));
 	const isBank = company.template === "bank";
-	const segments = Object.keys(drivers).some((name) => name.startsWith("growth_"))
-		? segmentsOf(facts, record.periods.at(-1))
-		: [];
+	const reported = segmentsOf(facts, record.periods.at(-1), true);
+	const bySegment = Object.keys(drivers).some((name) => name.startsWith("growth_"));
+	const segments = bySegment && typeof reported === "object" ? reported.segments : [];
 	const table = [...(isBank ? BANK_DRIVERS : ORDINARY_DRIVERS), ...segments.map(segmentRow), ...waysToGrow(drivers)];
 	const cases = new Map<string, BaseCase>();
 	const leftOut: { name: string; title: string; reason: string }[] = [];
@@ -167,7 +179,7 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 	}
 	const kept = table.filter(({ name }) => cases.has(name));
 	const names = kept.map(({ name }) => name);
-	for (const name of Object.keys(drivers)) if (!cases.has(name)) throw noDriver(name, names, leftOut);
+	for (const name of Object.keys(drivers)) if (!cases.has(name)) throw noDriver(name, names, leftOut, reported);
 	for (const needed of isBank
 		? ["cost_of_equity", "tax", "capital_ratio", "kept_excess"]
 		: ["cost_of_equity", "tax", "other_costs", "other_income", "cash_ratio"])
@@ -182,34 +194,48 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 	const read = new Map<string, ReadDriver>();
 	const known = { years: printed, names: [...names, "base", "year"] };
 	for (const row of kept) {
-		const given = drivers[row.name];
+		// Segments that are not named grow as revenue is said to.
+		const said = row.name.startsWith("growth_") && !(row.name in drivers) ? "growth" : row.name;
+		const given = drivers[said];
 		const units = (name: string) => (name === "base" ? row.unit : name === "year" ? "ratio" : unitOf.get(name));
-		if (given !== undefined) read.set(row.name, readDriver(given, { ...row, ...known, unitOf: units }));
+		if (given !== undefined)
+			read.set(row.name, readDriver(given, { ...row, ...known, unitOf: units, usual: cases.get(row.name)?.from ?? 0 }));
 	}
-	const rows = driverRows(kept, read, drivers);
+	const grows = growthFormula(drivers, segments);
+	const rows = driverRows(kept, read, grows);
 	const program = programOf(
 		[...rows, ...statements.filter(({ name }) => !rows.some((row) => row.name === name))],
 		years,
 	);
 	const start = startOf(program, { record, facts, options }, segments);
-	const pair = pairOf(drivers);
 	const made = kept.map((row) => {
 		const one = driverOf(row, cases.get(row.name) as BaseCase, read.get(row.name), years);
-		return row.name === "growth" && pair ? { ...one, formula: pairFormula(pair) } : one;
+		return row.name === "growth" && grows !== undefined ? { ...one, formula: grows } : one;
 	});
 	for (const driver of made) setDriver(program, start, driver.name, driver.values);
+	for (const { name, filed, constant } of kept)
+		if (program.rows[program.place.get(name) as number]?.trees.formula && !constant)
+			start[(program.place.get(name) as number) * program.columns] = filed(record).at(-1) ?? Number.NaN;
 	const model = { facts, record, program, rows: kept, start, options, given: drivers, years: printed };
-	const notes = notesOf(record, program, facts);
+	const notes = [...notesOf(record, program, facts), ...segmentNotes(reported, bySegment, printed[0] as string)];
 	if (buysItselfOut(model))
 		notes.push("Shares are bought at their value by this forecast: at the price, none would be left.");
-	const grid = computed(model);
-	return new Forecast(
-		model,
-		grid,
-		made.map((driver) => ("formula" in driver ? withComputed(driver, program, grid, printed) : driver)),
-		leftOut,
-		notes,
-	);
+	const grid = start.slice();
+	program.run(grid);
+	const told = made.map((driver) => ("formula" in driver ? withComputed(driver, program, grid, printed) : driver));
+	checkStatements(model, grid);
+	return new Forecast(model, grid, told, leftOut, notes);
+}
+
+/** Which segments may grow on their own, and where their shares are from. */
+function segmentNotes(reported: ForecastSegments | string, bySegment: boolean, first: string): string[] {
+	if (typeof reported === "string") return [];
+	const { year, segments } = reported;
+	const names = segments.map(({ name }) => `growth_${name}`).join(", ");
+	if (!bySegment) return [`Segments may grow on their own, by ${names}.`];
+	return Number(year) + 1 === Number(first)
+		? []
+		: [`Segments of the last fiscal year are not reported: they begin at their shares of fiscal ${year} (≈).`];
 }
 
 const refused = ({ name }: Company, why: string): ValuelabError =>

@@ -4,6 +4,7 @@ import { formatNumber, formatValue } from "../../core/format.js";
 import { suggestion } from "../../core/nearest-word.js";
 import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { UnitChecker } from "../formula/check-units.js";
+import { FormulaError } from "../formula/formula-error.js";
 import { parseExpression } from "../formula/parse-formula.js";
 import { fraction } from "../formula/parts.js";
 import type { Node } from "../formula/tree.js";
@@ -40,7 +41,14 @@ interface Checked {
 	/** Units of what a formula may name. */
 	readonly unitOf: (name: string) => RowUnit | undefined;
 	readonly names: readonly string[];
+	/** The base case in the first year. */
+	readonly usual: number;
+	/** True for a rate that holds in all years. */
+	readonly constant: boolean;
 }
+
+/** Least base case that a given number is held against: below, one in percent is meant. */
+const LEAST_USUAL = 0.001;
 
 /** Values by year, or a formula, typed by units. */
 export type Path = readonly number[] | { readonly formula: Node; readonly text: string };
@@ -71,6 +79,7 @@ export function readDriver(given: GivenDriver, about: Checked): ReadDriver {
 	for (const key of Object.keys(given))
 		if (!known.includes(key)) fail(about.name, `there is no ${JSON.stringify(key)}; there are ${known.join(", ")}`);
 	const { why } = given;
+	if (why !== undefined && typeof why !== "string") fail(about.name, `why is a text, got ${String(why)}`);
 	if ("value" in given) return { base: pathOf(given.value, about), ...(why !== undefined && { why }) };
 	if (!("low" in given && "high" in given))
 		return fail(about.name, "low and high belong together; a single value is `value`");
@@ -85,12 +94,15 @@ export function readDriver(given: GivenDriver, about: Checked): ReadDriver {
 				about.name,
 				`low is above high in ${about.years[year]}: ${driverText(value, about.unit)} and ${driverText(high[year] as number, about.unit)}`,
 			);
-	return {
-		low,
-		high,
-		...(given.base !== undefined && { base: pathOf(given.base, about) }),
-		...(why !== undefined && { why }),
-	};
+	const base = given.base === undefined ? undefined : pathOf(given.base, about);
+	if (base && !("formula" in base))
+		for (const [year, value] of base.entries())
+			if (value < (low[year] as number) || value > (high[year] as number))
+				fail(
+					about.name,
+					`base is ${driverText(value, about.unit)} in ${about.years[year]}: allowed is low to high, ${driverText(low[year] as number, about.unit)} to ${driverText(high[year] as number, about.unit)}`,
+				);
+	return { low, high, ...(base && { base }), ...(why !== undefined && { why }) };
 }
 
 function pathOf(given: DriverNumber | readonly DriverNumber[], about: Checked): Path {
@@ -106,26 +118,51 @@ function pathOf(given: DriverNumber | readonly DriverNumber[], about: Checked): 
 			name,
 			`a path has one value for each of ${years.length} years (${years[0]} to ${years.at(-1)}), got ${given.length}`,
 		);
-	return given.map((one, at) => inBounds(numberOf(one, about, years[at] as string), about, years[at] as string));
+	const path = given.map((one, at) => inBounds(numberOf(one, about, years[at] as string), about, years[at] as string));
+	const other = path.findIndex((value) => value !== path[0]);
+	if (about.constant && other >= 0)
+		fail(
+			name,
+			`${driverText(path[0] as number, about.unit)} in ${years[0]} and ${driverText(path[other] as number, about.unit)} in ${years[other]}: it holds in all years, so give one value`,
+		);
+	return path;
 }
 
-function numberOf(given: DriverNumber, { name, unit }: Checked, year: string | null): number {
+function numberOf(given: DriverNumber, about: Checked, year: string | null): number {
+	const { name, unit } = about;
 	const where = year === null ? name : `${name}, ${year}`;
 	const text = typeof given === "string" ? given.trim().replace("−", "-") : given;
 	const days = typeof text === "string" && /days$/i.test(text);
 	if (days && unit === "fraction") return fail(where, `expected a share such as 5%, got ${given}`);
 	if (unit === "days" && typeof text === "string" && text.endsWith("%"))
 		return fail(where, `expected days such as 38, got ${given}`);
-	try {
-		// Ratios to revenue may be above 1 without being meant in percent.
-		return parseAssumption(
-			name,
-			days ? String(text).replace(/\s*days$/i, "") : text,
-			unit === "fraction" && !(typeof text === "string" && text.endsWith("%")) ? "ratio" : unit,
+	const isPercent = typeof text === "string" && text.endsWith("%");
+	const number = (): number => {
+		try {
+			// Ratios to revenue may be above 1 without being meant in percent.
+			const plain = days ? String(text).replace(/\s*days$/i, "") : text;
+			return parseAssumption(name, plain, unit === "fraction" && !isPercent ? "ratio" : unit);
+		} catch {
+			return fail(where, `expected a number, got ${typeof given === "string" ? JSON.stringify(given) : String(given)}`);
+		}
+	};
+	const value = number();
+	const usual = Math.max(Math.abs(about.usual), LEAST_USUAL);
+	const far = (one: number) => Math.max(Math.abs(one) / usual, usual / Math.abs(one));
+	const [low, high] = about.bounds;
+	if (
+		unit === "fraction" &&
+		!isPercent &&
+		Math.abs(value) > 1 &&
+		value >= low &&
+		value <= high &&
+		far(value / 100) < far(value)
+	)
+		fail(
+			where,
+			`${given} is ${driverText(value, unit)}, and the base case is ${driverText(about.usual, unit)}: write ${value}% or ${value * 100}%`,
 		);
-	} catch {
-		return fail(where, `expected a number, got ${JSON.stringify(given)}`);
-	}
+	return value;
 }
 
 /** A share above 1 that is far beyond what is allowed may be meant in percent. */
@@ -142,8 +179,20 @@ function inBounds(value: number, { name, bounds: [low, high], unit }: Checked, y
 }
 
 /** The formula, typed by units. */
-function formulaOf(text: string, { name, unit, unitOf, names }: Checked): Node {
-	const reading = { argument: `drivers.${name}`, text };
+function formulaOf(text: string, about: Checked): Node {
+	try {
+		return typedFormula(text, about);
+	} catch (cause) {
+		if (!(cause instanceof FormulaError)) throw cause;
+		const looksLikeNumber = /^\s*[+−-]?[\d.,]+\s*(?:%|per ?cent|pct\.?)?\s*$/i.test(text);
+		const says = looksLikeNumber ? "expected a number such as 0.045 or 4.5%, or a formula: " : "";
+		throw new ArgumentError("drivers", `drivers.${about.name}: ${says}${cause.message}`, { cause });
+	}
+}
+
+function typedFormula(text: string, { name, unit, unitOf, names }: Checked): Node {
+	const reading = { argument: "formula", text };
+	const noName = (own: string) => `there is no driver or line ${JSON.stringify(own)}${suggestion(own, names)}`;
 	const find = (own: string) => {
 		const found = unitOf(own);
 		return found && ({ type: "number", name: own, unit: found } as const);
@@ -152,9 +201,11 @@ function formulaOf(text: string, { name, unit, unitOf, names }: Checked): Node {
 		find,
 		near: (own) => suggestion(own, names),
 		overPeriods(node, written) {
-			const found = node.kind === "back" && node.of.kind === "name" ? find(node.of.name) : undefined;
-			if (!found) throw new Error(`${written}: a driver's formula reads the year before, such as revenue[-1]`);
-			return found;
+			const isYearBefore = node.kind === "back" && node.years === 1 && node.of.kind === "name";
+			if (!isYearBefore) throw new Error(`${written}: a driver's formula reads the year before, such as revenue[-1]`);
+			const found = find(node.of.name);
+			if (!found) throw new Error(noName(node.of.name));
+			return { ...found, back: 1 };
 		},
 	});
 	const node = parseExpression(reading, "a driver's formula is empty");

@@ -18,7 +18,7 @@ export interface Row {
 	/** In the terminal year, where it differs. */
 	readonly terminal?: string;
 	/** In the last filed year, where it is no filed line; in a `scalar` its only value. */
-	readonly start?: string;
+	readonly start?: string | Node;
 	/** 0 holds statements; later passes read `total(x)`, `final(x)` and `terminal(x)` of earlier ones. */
 	readonly pass?: number;
 }
@@ -114,7 +114,7 @@ export class Program {
 		this.#passes = Array.from({ length: passes }, (_, pass) =>
 			ordered.flatMap((row) => {
 				const { formula, terminal = formula, start } = row.trees;
-				if ((row.pass ?? 0) !== pass || !(formula || start)) return [];
+				if ((row.pass ?? 0) !== pass || !(terminal || start)) return [];
 				const [of, behind, first] = [formula, terminal, start].map((node) => node && compiler.number(node));
 				return [{ from: this.#at(row.name) * this.columns, formula: of, terminal: behind, start: first }];
 			}),
@@ -176,10 +176,11 @@ export class Program {
 		const visit = (name: string): void => {
 			if (done.has(name)) return;
 			if (open.includes(name)) {
-				const circle = [...open.slice(open.indexOf(name)), name].join(", ");
+				const circle = open.slice(open.indexOf(name));
+				const rests = circle.length === 1 ? "rests on itself" : `${[...circle, name].join(", ")} rest on each other`;
 				throw new ArgumentError(
 					"drivers",
-					`drivers.${open.find((one) => circle.startsWith(one)) ?? name}: ${circle} rest on each other in one year; read the year before, such as ${name}[-1]`,
+					`drivers.${circle[0]}: ${circle.length === 1 ? `${name} ` : ""}${rests} in one year; read the year before, such as ${name}[-1]`,
 				);
 			}
 			open.push(name);

@@ -1,7 +1,9 @@
 // Revenue by segment, for forecasts in which segments grow on their own.
+import { percentInWords } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
+import { sum } from "../formula/lists.js";
 
-/** A segment of the last fiscal year. */
+/** A segment of a fiscal year. */
 export interface ForecastSegment {
 	/** The row's name: `north_america`. */
 	readonly name: string;
@@ -10,6 +12,17 @@ export interface ForecastSegment {
 	readonly revenue: number;
 }
 
+/** Segments that add up to the revenue of a fiscal year, with the year that their shares are of. */
+export interface ForecastSegments {
+	readonly year: string;
+	readonly segments: readonly ForecastSegment[];
+}
+
+/** How far segments may be from revenue, since sales between them and small others count too. */
+const NEAR_REVENUE = 0.1;
+/** How near a part of the reported rows must come, where they hold revenue broken down more than once. */
+const SAME_REVENUE = 0.005;
+
 const nameOf = (title: string): string =>
 	title
 		.toLowerCase()
@@ -17,17 +30,52 @@ const nameOf = (title: string): string =>
 		.replaceAll(/^_|_$/g, "")
 		.replace(/^(\d)/, "_$1");
 
-/** The segments of the last fiscal year, by business, else by region; none where the last year has none. */
-export function segmentsOf({ company }: Facts, period: string | undefined): readonly ForecastSegment[] {
-	if (!company.segments.ok || period === undefined) return [];
-	for (const kind of ["business", "geographic"] as const) {
-		const { periods, names, values } = company.segments.value[kind];
-		const row = values[periods.findIndex((one) => one.slice(0, 4) === period.slice(0, 4))];
-		const found = names.flatMap((title, at) => {
-			const revenue = row?.[at];
-			return revenue != null && revenue > 0 ? [{ name: nameOf(title), title, revenue }] : [];
-		});
-		if (found.length > 1) return found;
-	}
+/** The rows of a year that add up to revenue: all, or those side by side that are one of several breakdowns. */
+function addingUp(rows: readonly ForecastSegment[], revenue: number): readonly ForecastSegment[] {
+	const isNear = (some: readonly ForecastSegment[], within: number) =>
+		Math.abs(sum(some.map((one) => one.revenue)) - revenue) <= within * revenue;
+	if (isNear(rows, NEAR_REVENUE)) return rows;
+	for (let to = rows.length; to > 1; to--)
+		for (let from = 0; from < to - 1; from++)
+			if (isNear(rows.slice(from, to), SAME_REVENUE)) return rows.slice(from, to);
 	return [];
+}
+
+/**
+ * The segments of a fiscal year, by business, else by region; a text says why there are none.
+ *
+ * @param latest true to take the shares of the year before where that year has none
+ */
+export function segmentsOf({ company }: Facts, period = "", latest = false): ForecastSegments | string {
+	if (company.template === "bank") return "a bank grows by its total assets";
+	if (!company.segments.ok) return "the company reports no segments";
+	if (company.currency !== company.reportingCurrency) return "its segments are in another currency than the statements";
+	const reported = company.series("revenue");
+	const of = (year: string) => reported.values[reported.periods.findIndex((one) => one.startsWith(year))];
+	const last = period.slice(0, 4);
+	const whole = of(last) ?? Number.NaN;
+	let why = `segments of fiscal ${last} are not reported`;
+	for (const year of latest ? [last, String(Number(last) - 1)] : [last])
+		for (const kind of ["business", "geographic"] as const) {
+			const { periods, names, values } = company.segments.value[kind];
+			const row = values[periods.findIndex((one) => one.startsWith(year))];
+			const rows = names.flatMap((title, at) => {
+				const revenue = row?.[at];
+				return revenue != null && revenue > 0 ? [{ name: nameOf(title), title, revenue }] : [];
+			});
+			const revenue = of(year) ?? Number.NaN;
+			const found = addingUp(rows, revenue);
+			if (found.length > 1)
+				return { year, segments: found.map((one) => ({ ...one, revenue: (one.revenue * whole) / revenue })) };
+			if (rows.length > 1)
+				why = `its segments of fiscal ${year} add up to ${percentInWords(sum(rows.map((one) => one.revenue)) / revenue)} of revenue`;
+		}
+	return why;
+}
+
+/** The revenue of a segment in a fiscal year, millions; NaN where the year does not report it. */
+export function segmentRevenue(facts: Facts, name: string, period: string): number {
+	const found = segmentsOf(facts, period);
+	const segment = typeof found === "string" ? undefined : found.segments.find((one) => one.name === name);
+	return segment?.revenue ?? Number.NaN;
 }

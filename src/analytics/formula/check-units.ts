@@ -128,10 +128,12 @@ export class UnitChecker {
 		return { type: "text", node: { ...node, name } };
 	}
 
-	#figure(node: Node, { name, unit }: Extract<Named, { type: "number" }>): NumberPart {
+	#figure(node: Node, { name, unit, back }: Extract<Named, { type: "number" }>): NumberPart {
 		this.figures.add(name);
 		const { start, end } = node;
-		return { type: "number", node: { kind: "name", name, start, end }, unit: formulaUnit(unit) };
+		const of: Node = { kind: "name", name, start, end };
+		const read: Node = back === undefined ? of : { kind: "back", of, years: back, start, end };
+		return { type: "number", node: read, unit: formulaUnit(unit) };
 	}
 
 	#overPeriods(node: NodeOf<"call" | "back">): NumberPart {

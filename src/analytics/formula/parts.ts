@@ -6,7 +6,13 @@ import { type FormulaUnit, isStyle, pure } from "./units.js";
 
 /** What a name stands for. */
 export type Named =
-	| { readonly type: "number"; readonly name: string; readonly unit: UnitKind }
+	| {
+			readonly type: "number";
+			readonly name: string;
+			readonly unit: UnitKind;
+			/** Years before the one that is computed, for what is read in place. @default none: a name says all */
+			readonly back?: number;
+	  }
 	| { readonly type: "text"; readonly name: string };
 
 /** The names that a formula may hold. */

@@ -16,7 +16,7 @@ import { loadBundled } from "../bundled-companies.js";
 
 const companies = new Map<string, Company>();
 beforeAll(async () => {
-	for (const company of await loadBundled(["KO", "AAPL", "JPM", "CFG", "PGR", "WELL"]))
+	for (const company of await loadBundled(["KO", "AAPL", "MSFT", "JPM", "CFG", "PGR", "WELL"]))
 		companies.set(company.symbol, company);
 });
 const of = (symbol: string): Company => companies.get(symbol) as Company;
@@ -29,10 +29,10 @@ describe("the statements", () => {
 			const base = forecast(of(symbol), {}, { years });
 			const moved = base.drivers
 				.filter(({ name }) => !/cost_of_equity|terminal|price|new_shares|_ratio|share$/.test(name))
-				.map(({ name, low, high }) => [
-					name,
-					low.map((value, year) => value + draw() * ((high[year] as number) - value)),
-				]);
+				.map(({ name, low, high, constant }) => {
+					const path = low.map((value, year) => value + draw() * ((high[year] as number) - value));
+					return [name, constant ? path[0] : path];
+				});
 			const surplus = (["buybacks", "dividends", "cash", "debt"] as const)[setting % 4] as "cash";
 			const shortfall = setting % 3 === 0 ? "shares" : "debt";
 			const one = forecast(of(symbol), Object.fromEntries(moved), { surplus, shortfall, years });
@@ -93,8 +93,15 @@ describe("the statements", () => {
 	});
 
 	it("hold no more debt than allowed", () => {
-		expect(() => forecast(of("KO"), { payout: 2, buybacks: 2 })).toThrow(
+		expect(() => forecast(of("KO"), { payout: 2, buybacks: "200%" })).toThrow(
 			/debt_ratio: debt is [\d,]+ million in 20\d\d, .* allowed is/,
+		);
+		expect(() => forecast(of("KO"), { payout: 2 })).toThrow(/drivers\.payout: debt is/);
+	});
+
+	it("of a bank hold no more assets than there are", () => {
+		expect(() => forecast(of("JPM"), { loans_share: 1 })).toThrow(
+			/drivers\.loans_share: loans_share and cash_share leave −\d+\.\d% of total assets for other_assets in 2026/,
 		);
 	});
 });
@@ -139,6 +146,31 @@ describe("drivers", () => {
 		});
 		expect(one.driver("growth").values.map((value) => Math.round(value * 100))).toEqual([0, 0, 1, 2, 2, 3, 3, 2, 2, 2]);
 	});
+	it("read the year before in formulas, first the filed one", () => {
+		const one = forecast(of("KO"), {
+			tax: "income_tax[-1] / pretax_income[-1]",
+			capex: "depreciation_amortization[-1] / revenue[-1]",
+		});
+		const at = (name: string, year: number) => one.line(name).values[year] as number;
+		for (const year of [1, 2, 10]) {
+			expect(at("capex", year)).toBeCloseTo(at("depreciation_amortization", year - 1) / at("revenue", year - 1), 12);
+			expect(at("tax", year)).toBeCloseTo(at("income_tax", 0) / at("pretax_income", 0), 12);
+		}
+		// A driver's own year before is the filed one: growth of fiscal 2025, and a point more each year.
+		const own = forecast(of("KO"), { growth: "growth[-1] + 1%" }).driver("growth").values;
+		const [before, last] = [...of("KO").series("revenue").values].slice(-2) as [number, number];
+		expect(own.slice(0, 2).map((value) => value - last / before + 1)).toEqual([
+			expect.closeTo(0.01, 12),
+			expect.closeTo(0.02, 12),
+		]);
+	});
+	it("may hold in all years by a formula", () => {
+		for (const name of ["cost_of_equity", "terminal_growth"]) {
+			const base = forecast(of("KO")).driver(name).values[0] as number;
+			const [formula, number] = ["base + 0.5%", base + 0.005].map((one) => forecast(of("KO"), { [name]: one }));
+			expect(formula?.value?.perShare).toBeCloseTo(number?.value?.perShare as number, 9);
+		}
+	});
 	it("grow by volume and price", () => {
 		const one = forecast(of("KO"), { volume_growth: 0.01, price_change: "3%" });
 		expect(one.driver("growth").values[4]).toBeCloseTo(1.01 * 1.03 - 1, 12);
@@ -156,6 +188,31 @@ describe("drivers", () => {
 		expect(at("services", 2)).toBeCloseTo(at("services", 0) * (1 + first) * (1 + second), 4);
 		expect(one.value?.apart).toBeLessThan(1e-9);
 	});
+	it("grow as revenue is said to where a segment is not named", () => {
+		const one = forecast(of("AAPL"), { growth: "7%", growth_iphone: "10%" });
+		expect(one.driver("growth_services").values[3]).toBe(0.07);
+		const [before, after] = one.line("revenue").values as [number, number];
+		expect(one.driver("growth").values[0]).toBeCloseTo(after / before - 1, 12);
+		expect(one.driver("growth").formula).toBe("revenue / revenue[-1] - 1");
+	});
+	it("begin at the shares of the year before where the last has no segments", () => {
+		const one = forecast(of("KO"), { growth_concentrate_operations: "5%" });
+		// Fiscal 2024: 27,725 of 47,061 million; revenue of fiscal 2025 is 47,941.
+		expect(one.line("concentrate_operations").values[0]).toBeCloseTo((27725 / 47061) * 47941, 6);
+		expect(one.history("concentrate_operations").values.slice(8, 10)).toEqual([27725, null]);
+		expect(one.notes.join(" ")).toContain("they begin at their shares of fiscal 2024 (≈)");
+		expect(forecast(of("KO")).notes.join(" ")).toContain("by growth_concentrate_operations, growth_finished");
+	});
+	it("count a revenue that is broken down twice once", () => {
+		// Microsoft reports products beside its three segments.
+		const one = forecast(of("MSFT"), { growth_intelligent_cloud: "20%" });
+		expect(one.drivers.filter(({ name }) => name.startsWith("growth_")).map(({ name }) => name)).toEqual([
+			"growth_productivity_and_business_processes",
+			"growth_intelligent_cloud",
+			"growth_more_personal_computing",
+		]);
+		expect(one.line("other_revenue").values[1]).toBeCloseTo(0, 6);
+	});
 	it.each([
 		[{ grwoth: 1 }, /no driver "grwoth"; did you mean growth/],
 		[{ growth: "5" }, /growth: 500\.0% in 2026: allowed is −90\.0% to 300\.0%; write 5% for 5 %/],
@@ -169,6 +226,18 @@ describe("drivers", () => {
 		[{ growth: { low: 0.1, high: 0.05 } }, /low is above high in 2026/],
 		[{ growth: "gross_margin", gross_margin: "growth" }, /rest on each other/],
 		[{ volume_growth: 0.01 }, /price_change is needed beside volume_growth/],
+		[{ growth: "growth + 1%" }, /drivers\.growth: growth rests on itself in one year/],
+		[{ growth: "revenue[-1] / revenue[-2] - 1" }, /revenue\[-2\]: a driver's formula reads the year before/],
+		[{ growth: "1% / (year - 1)" }, /growth: 1% \/ \(year - 1\) gives no number in 2026/],
+		[{ growth: "4,5%" }, /drivers\.growth: expected a number such as 0\.045 or 4\.5%/],
+		[{ growth: 2 }, /growth: 2 is 200\.0%, and the base case is 5\.4%: write 2% or 200%/],
+		[{ growth: { low: 0.01, base: 0.09, high: 0.05 } }, /base is 9\.0% in 2026: allowed is low to high/],
+		[{ growth: null as unknown as number }, /growth: expected a number, .* got null/],
+		[{ cost_of_equity: [...Array(9).fill("7%"), "8%"] }, /7\.0% in 2026 and 8\.0% in 2035: it holds in all years/],
+		[{ cost_of_equity: "7% + 0.1% * year" }, /gives 7\.1% in 2026 and 7\.2% in 2027: it holds in all years/],
+		[{ growth_mars: 0.1 }, /no driver "growth_mars"; there are growth_concentrate_operations, growth_finished/],
+		[{ loans_share: 0.5 }, /drivers\.loans_share is a driver of banks/],
+		[{ volume_growth: 0, price_change: 0, growth_mars: 0 }, /or growth of segments, not several/],
 	])("refuse %j", (drivers, says) => {
 		expect(() => forecast(of("KO"), drivers)).toThrow(says);
 	});
@@ -274,5 +343,8 @@ describe("the value", () => {
 		expect(() =>
 			readForecast('{"valuelab": "forecast 1", "company": "KO", "day": "2026-06-30", "driver": {}}'),
 		).toThrow("a forecast has no driver");
+		const head = '{"valuelab": "forecast 1", "company": "KO", ';
+		expect(() => readForecast(`${head} "day": "2026-13-45"}`)).toThrow("names its company and its day");
+		expect(() => readForecast(`${head} "day": "2026-06-30", "midYear": "no"}`)).toThrow("midYear is true or false");
 	});
 });
