@@ -58,20 +58,16 @@ export const compsWithNm = defineModel({
 			price === undefined || base === undefined || base <= 0 ? null : price / base,
 		]);
 		const target = target_price / target_base;
-		const stats = compsStats({ peers: multiples.map(([, multiple]) => multiple), target });
-		if (stats.n === undefined || stats.n === 0) return refusal("insufficient_history", "no peer has a multiple");
+		const found = compsStats({ peers: multiples.map(([, multiple]) => multiple), target });
+		if (!found.n) return refusal("insufficient_history", "no peer has a multiple");
+		const { mean: _mean, z: _z, reasons: { z: _, ...reasons } = {}, ...stats } = found;
 		return {
 			multiples: Object.fromEntries(multiples),
 			not_meaningful: peers.filter(({ price, base }) => price !== undefined && base !== undefined && base <= 0).length,
 			not_available: peers.filter(({ price, base }) => price === undefined || base === undefined).length,
 			target,
-			n: stats.n,
-			median: stats.median,
-			q1: stats.q1,
-			q3: stats.q3,
-			robust_z: stats.robust_z,
-			percentile_rank: stats.percentile_rank,
-			premium_to_median: stats.premium_to_median,
+			...stats,
+			...(Object.keys(reasons).length > 0 && { reasons }),
 		};
 	},
 });
