@@ -3,13 +3,13 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isObject } from "../api/catalogue/core.js";
 import { operationNamed } from "../api/client.js";
+import { pageFrame, scriptJson } from "../core/html-text.js";
 import type { Asker } from "../frames/company.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
 import { AnswerMemory } from "./answer-memory.js";
 import { type Assets, pageAssets } from "./assets.js";
 import { equalTexts, guard } from "./guard.js";
 import { type OpenFigures, Screener } from "./screener.js";
-import { shell } from "./shell.js";
 import { type AskMessage, errorToWire, type PageStart, type ScreenLine, type ScreenMessage, toWire } from "./wire.js";
 import { tableToWire } from "./wire-table.js";
 
@@ -165,4 +165,18 @@ function readScreen(text: string): ScreenMessage | undefined {
 	if (typeof condition !== "string" || typeof universe !== "string" || typeof sort !== "string") return undefined;
 	if (!Array.isArray(columns) || !columns.every((name) => typeof name === "string")) return undefined;
 	return { condition, universe, columns, sort };
+}
+
+/** The page before its script runs: the frame, and what the script needs to begin. */
+function shell(start: PageStart): string {
+	return pageFrame({
+		title: "valuelab explore",
+		head: `<link rel="icon" href="data:,">
+<link rel="stylesheet" href="assets/page.css">
+<script type="application/json" id="start">${scriptJson(start)}</script>
+<script type="module" src="assets/page.js"></script>
+`,
+		body: `<div id="page"></div><noscript>This page needs JavaScript: it computes the valuations itself.</noscript>
+`,
+	});
 }

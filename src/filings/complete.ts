@@ -1,6 +1,5 @@
 import { type Base, derive, figureIn, hasPreferred, type Period, tidy } from "./base.js";
 import { completeDebt } from "./debt.js";
-import { preferredDividends } from "./preferred-dividends.js";
 import { type Add, type Lacks, minus, sum, type Value } from "./sums.js";
 
 /** Adds the lines of one period that follow from its other lines. */
@@ -112,4 +111,15 @@ function completeCashFlow(v: Value, add: Add): void {
 	add("Capital Expenditure", v("Purchase Of Property, Plant, Equipment"));
 	add("Free Cash Flow", sum(v("Cash Flow from Operations"), v("Capital Expenditure")));
 	add("Beginning Cash Position", minus(v("Ending Cash Position"), v("Net Change in Cash")));
+}
+
+/** What of the net income does not reach the common shares, as a payment: earnings per share times shares, less net income. */
+function preferredDividends(v: Value): number | undefined {
+	const net = v("Net Income");
+	const eps = v("EPS (Diluted)");
+	const shares = v("Shares Outstanding (Diluted Average)");
+	if (net === undefined || eps === undefined || shares === undefined) return undefined;
+	const kept = eps * shares - net;
+	// Earnings per share are rounded to the cent.
+	return kept < -0.01 * shares ? kept : undefined;
 }

@@ -13,9 +13,65 @@ import { LineReader } from "./line-reader.js";
 import { mapLines } from "./map-lines.js";
 import type { PriceHistory } from "./price-history.js";
 import { profileOf } from "./profile.js";
+import { IFRS_FULL } from "./rows/ifrs-full.js";
+import type { Row } from "./rows/row.js";
+import { US_GAAP } from "./rows/us-gaap.js";
 import { settleLines } from "./settle.js";
-import { statementsOf } from "./statement-facts.js";
-import { templateOf } from "./template.js";
+
+/** The facts of the statements: of one taxonomy and one currency, filed by a day. */
+interface StatementFacts {
+	readonly facts: readonly FiledFact[];
+	/** Currency of the statements. */
+	readonly currency: string;
+	/** The lines of the taxonomy. */
+	readonly rows: readonly Row[];
+}
+
+const TAXONOMIES = ["us-gaap", "ifrs-full"];
+
+/** Facts of the taxonomy and the currency in which the filer reported last; others beside it are translations for the reader. */
+function statementsOf(facts: readonly FiledFact[], asOf: string): StatementFacts {
+	const known = facts.filter(({ filed, taxonomy }) => filed <= asOf && TAXONOMIES.includes(taxonomy));
+	const newest = known.reduce((last, { filed }) => later(last, filed), "");
+	const from = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
+	const counts = new Map<string, number>();
+	for (const { taxonomy, unit, filed } of known)
+		if (filed >= from && /^[A-Z]{3}$/.test(unit))
+			counts.set(`${taxonomy} ${unit}`, (counts.get(`${taxonomy} ${unit}`) ?? 0) + 1);
+	const [best = "us-gaap USD"] = [...counts].sort((a, b) => b[1] - a[1]).map(([key]) => key);
+	const [taxonomy, currency] = best.split(" ") as [string, string];
+	return {
+		facts: known.filter((fact) => fact.taxonomy === taxonomy),
+		currency,
+		rows: taxonomy === "ifrs-full" ? IFRS_FULL : US_GAAP,
+	};
+}
+
+/** Standard industrial classes of lenders and brokers, of insurers, and of property trusts. */
+const BANKS = /^(60|61[1-9]|6199|6211)/;
+const INSURERS = /^63/;
+const TRUSTS = /^6798$/;
+
+/** Lines that a bank's or insurer's statements have, with figures of a filer's last years. */
+const TELLING = {
+	bank: ["Deposits", "InterestIncomeExpenseNet", "NoninterestIncome", "NoninterestExpense", "DepositsFromCustomers"],
+	insurer: ["PremiumsEarnedNet", "LiabilityForClaimsAndClaimsAdjustmentExpense", "LiabilityForFuturePolicyBenefits"],
+	reit: ["RealEstateInvestmentPropertyNet", "RealEstateInvestmentPropertyAtCost"],
+} as const;
+
+/** The template of the statements: what the industry says where the lines bear it out, else what the lines say. */
+function templateOf(sic: string | null, facts: readonly FiledFact[]): TemplateName {
+	const tags = new Set(facts.map(({ tag }) => tag));
+	const lines = (name: keyof typeof TELLING) => TELLING[name].filter((tag) => tags.has(tag)).length;
+	if (sic !== null) {
+		if (BANKS.test(sic)) return lines("bank") > 0 ? "bank" : "ordinary";
+		if (INSURERS.test(sic)) return lines("insurer") > 0 ? "insurer" : "ordinary";
+		return TRUSTS.test(sic) ? "reit" : "ordinary";
+	}
+	if (lines("bank") >= 3) return "bank";
+	if (lines("insurer") >= 2) return "insurer";
+	return lines("reit") === 2 ? "reit" : "ordinary";
+}
 
 export interface MapOptions {
 	readonly facts: readonly FiledFact[];

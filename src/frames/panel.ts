@@ -4,6 +4,7 @@ import { ArgumentError } from "../core/errors.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { Table } from "../core/table.js";
+import { fiscalYears, monthOf, yearEnds } from "./adapters/fiscal.js";
 import { freeName } from "./adapters/names.js";
 import { toDanfo } from "./border.js";
 import { isAmount } from "./company/line-items-of.js";
@@ -11,7 +12,6 @@ import type { Company, FieldName, Frequency, LineItem } from "./company-types.js
 import type { DataFrame } from "./danfo.js";
 import { LINE_ITEMS } from "./line-items/index.js";
 import { concatTables } from "./operations/concat.js";
-import { type Axis, placesOf } from "./panel/axis.js";
 import { type Conversion, converted } from "./panel/currency.js";
 import { fieldLine, type Line, lineOfItem, type Member, memberOf, memberOfCompany } from "./panel/member.js";
 
@@ -194,4 +194,33 @@ function missingOf(members: ManyAnswers | readonly Company[], all: readonly Line
 			: [];
 	});
 	return [...failed, ...empty];
+}
+
+/** By what the periods of several companies are laid beside each other. */
+interface Axis {
+	readonly frequency: Frequency;
+	readonly align: "calendar" | "fiscal";
+}
+
+interface Place {
+	readonly year: number;
+	/** 1 to 4; means nothing for years. */
+	readonly quarter: number;
+}
+
+/** Where each period of a company stands; `annual` are its fiscal years. NaN where the fiscal year is not known. */
+function placesOf(periods: readonly string[], annual: readonly string[], { frequency, align }: Axis): Place[] {
+	if (align === "fiscal") {
+		const years = fiscalYears(periods, frequency, annual);
+		const ends = yearEnds(periods, annual);
+		return periods.map((period, i) => ({
+			year: years[i] as number,
+			quarter: 4 - Math.floor(((ends[i] as number) - monthOf(period)) / 3),
+		}));
+	}
+	const back = frequency === "annual" ? 5 : 1;
+	return periods.map((period) => {
+		const month = monthOf(period) - back;
+		return { year: Math.floor(month / 12), quarter: Math.floor((month % 12) / 3) + 1 };
+	});
 }

@@ -1,14 +1,24 @@
 // Values a company: every estimate, the fair-value range, diagnostics and history.
 
+import type { Input } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import { DIAGNOSTICS } from "../analyses/diagnostics/index.js";
 import { ESTIMATES } from "../analyses/estimates/index.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
+import { FOLLOWING, type FollowingName } from "../assumptions/following.js";
 import type { ValueOptions } from "../assumptions/options.js";
+import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
+import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
-import { toFigure, unique } from "../evaluation/finding.js";
+import { toFigure, toInput, unique } from "../evaluation/finding.js";
+import { givableNamed } from "../evaluation/givable.js";
+import type { Quantity } from "../evaluation/quantity.js";
 import { factsOf } from "../evaluation/recent-facts.js";
-import { costOfEquity, wacc } from "../inputs/cost-of-capital.js";
+import { rocStable } from "../inputs/cash-flow.js";
+import { beta, costOfEquity, wacc } from "../inputs/cost-of-capital.js";
+import { highGrowth } from "../inputs/growth.js";
+import { marketReturnNow, requiredPremium, riskfree } from "../inputs/market-rate.js";
+import { normalOperatingMargin } from "../inputs/normal-year.js";
 import { isFinancial } from "../is-financial.js";
 import { fiscalHistory } from "../measures/history.js";
 import { MULTIPLES } from "../measures/multiples.js";
@@ -22,11 +32,38 @@ import { fairValueOf, withWeights } from "./fair-value/fair-value.js";
 import { growthRecord } from "./growth-record.js";
 import { paidEstimates } from "./paid.js";
 import { sensitivity } from "./sensitivity.js";
-import { shownAssumptions } from "./shown-assumptions.js";
 import { bothTreatments } from "./stock-compensation.js";
 import { supplierEstimates } from "./supplier.js";
 import { totalReturn } from "./total-return.js";
 import { withLookups } from "./valuation-lookups.js";
+
+/** Assumptions that follow from the market or the company, and how. */
+const FOLLOWED: Readonly<Partial<Record<FollowingName | "riskfree" | "beta", Quantity>>> = {
+	riskfree,
+	beta,
+	market_return: marketReturnNow,
+	required_premium: requiredPremium,
+	growth: highGrowth,
+	margin: normalOperatingMargin,
+	terminal_return: rocStable,
+};
+
+/** Every assumption of a valuation with the value that it took, and where that comes from; quantities of the company where they are given. */
+function shownAssumptions(facts: Facts): Input[] {
+	const names = new Set([...(Object.keys(ASSUMPTIONS) as RuleName[]), ...(Object.keys(FOLLOWED) as FollowingName[])]);
+	const all = Object.keys(FOLLOWING) as FollowingName[];
+	const given = all.filter((name) => facts.given.has(name) && !names.has(name));
+	return [
+		...[...names].map((name) => {
+			const quantity = FOLLOWED[name as FollowingName] ?? assume(name as RuleName);
+			return toInput(facts.get(quantity), name);
+		}),
+		...given.flatMap((name) => {
+			const [quantity] = givableNamed(name);
+			return quantity ? [toInput(facts.get(quantity), name)] : [];
+		}),
+	];
+}
 
 /**
  * Everything that the models say of one company: a value per share by every method that applies and the reason of every

@@ -2,8 +2,27 @@
 import { plainLine } from "../../core/plain-text.js";
 import type { DriftEntry } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
-import { roundedInteger, roundedIntegers } from "./rounded-integers.js";
+import { TOKEN } from "../transport/parse-json.js";
 import { isUsual } from "./usual-words.js";
+
+/** An integer of at least 16 digits: shorter ones are held exactly. */
+const LONG_INTEGER = /^(-?\d{16,})(?:\.0*)?$/;
+
+/** The integer that a text states, where the double next to it is another one. */
+function roundedInteger(text: string): string | undefined {
+	const digits = LONG_INTEGER.exec(text)?.[1];
+	return digits !== undefined && BigInt(digits) !== BigInt(Number(digits)) ? digits : undefined;
+}
+
+/** The integers of a JSON text that parsing rounds, as sent, by the number that comes of them. Called where a number is beyond 2^53 only. */
+function roundedIntegers(body: string): ReadonlyMap<number, string> {
+	const found = new Map<number, string>();
+	for (const [token] of body.matchAll(TOKEN)) {
+		const digits = token.length > 15 && token[0] !== '"' ? roundedInteger(token) : undefined;
+		if (digits !== undefined) found.set(Number(digits), digits);
+	}
+	return found;
+}
 
 /** What becomes of cells that are declared numbers: converted, words to null or left; judged but left as they came; or only looked at by type. */
 export type NumberMode = "converted" | "mixed" | "judged" | "received";

@@ -1,15 +1,17 @@
-import type { Command } from "commander";
+import { extname } from "node:path";
+import { type Command, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import { plainLine } from "../../core/plain-text.js";
+import type { TemplateName } from "../../store/types.js";
 import { EXIT } from "../exit-codes.js";
-import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
+import { endsIn, type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { rowTable } from "../row-table.js";
 import { type DataOptions, storeOf, withStore } from "../store-option.js";
 import { notice, write, writeForPeople } from "../terminal.js";
+import { writeOutput } from "../write-output.js";
 import { defineAdd, defineUpdate } from "./data-fetch.js";
 import { defineImport } from "./data-import.js";
-import { defineTemplate } from "./data-template.js";
 
 interface InfoOptions extends DataOptions {
 	readonly operations?: boolean;
@@ -129,5 +131,40 @@ function defineCheck(command: Command): void {
 				{ ...options, headline: ["symbol", "period", "rule", "effect"] },
 			);
 			if (rows.length === 0) notice("Nothing to tell: every check holds.");
+		});
+}
+
+interface TemplateOptions {
+	readonly kind: TemplateName;
+	readonly years: string;
+	readonly output?: string;
+}
+
+/** `valuelab data template`: a table to fill with the statements of one's own company. */
+function defineTemplate(command: Command): void {
+	command
+		.description("a table to fill with the statements of a company of your own")
+		.addOption(
+			new Option("--kind <kind>", "kind of company")
+				.choices(["ordinary", "bank", "insurer", "reit"])
+				.default("ordinary"),
+		)
+		.addOption(
+			new Option("--years <number>", "fiscal years").choices(["3", "4", "5", "6", "7", "8", "9", "10"]).default("5"),
+		)
+		.option("-o, --output <file>", "file to write, .csv or .xlsx; standard output without it", (file) =>
+			endsIn(file, [".csv", ".xlsx"]),
+		)
+		.action(async ({ kind, years, output }: TemplateOptions) => {
+			const { templateCsv, templateRows, templateWorkbook } = await import("../../filings/own/template.js");
+			const rows = templateRows(kind, new Date().getFullYear() - 1, Number(years));
+			if (output === undefined) return write(templateCsv(rows));
+			await writeOutput(
+				output,
+				extname(output).toLowerCase() === ".xlsx" ? await templateWorkbook(rows) : templateCsv(rows),
+			);
+			notice(
+				`${output} is a table to fill. Then: valuelab data import ${output} --symbol MYCO --data DIR (valuelab data init DIR makes a store)`,
+			);
 		});
 }

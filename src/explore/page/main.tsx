@@ -1,9 +1,7 @@
-import { render } from "preact";
+import { Component, type ComponentChildren, render } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { START } from "./ask.js";
 import { ExplainContext, type Explained, ExplanationPanel } from "./parts/explanation.js";
-import { FaultShown } from "./parts/fault-shown.js";
-import { KeyHelp } from "./parts/key-help.js";
 import { SearchBox } from "./parts/search-box.js";
 import { goTo, hrefTo, useRoute } from "./router.js";
 import { useKeys } from "./use-keys.js";
@@ -11,6 +9,65 @@ import { AskView } from "./views/ask.js";
 import { CompanyView } from "./views/company.js";
 import { Home } from "./views/home.js";
 import { ScreenView } from "./views/screen.js";
+
+const KEYS: readonly (readonly [keys: string, does: string])[] = [
+	["/", "search companies"],
+	["1 … 9, 0", "views of the company, from the left"],
+	["Tab, Enter", "go to a figure, open what it rests on"],
+	["Esc", "close what is open"],
+	["?", "these keys"],
+];
+
+/** The keys of the page. */
+function KeyHelp({ onClose }: { readonly onClose: () => void }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	useEffect(() => dialog.current?.showModal(), []);
+	return (
+		<dialog ref={dialog} onClose={onClose} aria-label="Keys">
+			<h2>Keys</h2>
+			<dl class="keys">
+				{KEYS.map(([keys, does]) => (
+					<div key={keys}>
+						<dt>{keys}</dt>
+						<dd>{does}</dd>
+					</div>
+				))}
+			</dl>
+			<form method="dialog">
+				<button type="submit" class="button">
+					Close
+				</button>
+			</form>
+		</dialog>
+	);
+}
+
+interface FaultShownProps {
+	readonly children: ComponentChildren;
+}
+
+/** Shows a fault of the page in place of the view in which it happened; the rest goes on working. */
+class FaultShown extends Component<FaultShownProps, { readonly fault: Error | null }> {
+	override state = { fault: null as Error | null };
+
+	override componentDidCatch(error: unknown): void {
+		this.setState({ fault: error instanceof Error ? error : new Error(String(error)) });
+		reportError(error);
+	}
+
+	override render({ children }: FaultShownProps) {
+		const { fault } = this.state;
+		if (fault === null) return children;
+		return (
+			<main>
+				<p class="missing">
+					<b>This view cannot be shown: a fault of valuelab.</b>
+					<span>{fault.message}</span>
+				</p>
+			</main>
+		);
+	}
+}
 
 /** Places beside the companies. */
 const PLACES = [

@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { currentRun, outputMemory, send } from "./channel.js";
 import { Interrupt } from "./errors.js";
-import { ownEntry } from "./own-entry.js";
 
 /** Room for one line of input; the system gives the memory only when it is written. */
 const INPUT_BYTES = 1 << 22;
@@ -65,4 +64,9 @@ export function prompt(message = "", fallback?: string, options: { readonly pass
 /** Asks a yes-or-no question. */
 export function confirm(message = ""): boolean {
 	return /^\s*y(es)?\s*$/i.test(prompt(`${message} [y/N] `) ?? "");
+}
+
+/** A file that was built beside this process's own entry. */
+function ownEntry(name: string): URL {
+	return new URL(`./${name}.js`, `file://${process.argv[1]}`);
 }

@@ -2,8 +2,28 @@
 import { inspect } from "node:util";
 import type { DisplayContent, MimeBundle } from "../session/messages.js";
 import { isDanfoTable, tableBundle } from "./danfo-table.js";
-import { isFigure } from "./figure.js";
 import { isLongTable, tablePager } from "./table-pager.js";
+
+/** A plain plotly figure: traces and a layout, and nothing that plotly does not know. */
+interface Figure {
+	readonly data: readonly unknown[];
+	readonly layout: object;
+}
+
+const FIGURE_FIELDS = new Set(["data", "layout", "frames", "config"]);
+
+function isFigure(value: unknown): value is Figure {
+	if (typeof value !== "object" || value === null) return false;
+	const { data, layout } = value as Partial<Figure>;
+	return (
+		Array.isArray(data) &&
+		data.length > 0 &&
+		data.every((trace) => typeof trace === "object" && trace !== null) &&
+		typeof layout === "object" &&
+		layout !== null &&
+		Object.keys(value).every((field) => FIGURE_FIELDS.has(field))
+	);
+}
 
 /** Objects that know how to show themselves have a method under this symbol, as in Deno. */
 export const DISPLAY = Symbol.for("Jupyter.display");

@@ -1,7 +1,7 @@
 import { setImmediate as settle } from "node:timers/promises";
 import vm from "node:vm";
 import { STDERR } from "../session/frames.js";
-import type { DoneMessage, EvaluatedExpression, Print, RunMessage } from "../session/messages.js";
+import type { CellTiming, DoneMessage, EvaluatedExpression, Print, RunMessage } from "../session/messages.js";
 import { ownedBy, send, writeOutput } from "./channel.js";
 import { clearOutput, display } from "./display.js";
 import { describeError, Interrupt } from "./errors.js";
@@ -15,8 +15,38 @@ import type { NotebookModules } from "./modules.js";
 import { progress } from "./progress.js";
 import type { NotebookScope } from "./scope.js";
 import { registerSource } from "./stack.js";
-import { timeCell } from "./time-cell.js";
 import { usingCtx } from "./using.js";
+
+/** A round lasts at least this long, in milliseconds: shorter ones measure the clock. */
+const SHORTEST_ROUND_MS = 200;
+/** As many rounds as Python's `timeit`. */
+const ROUNDS = 7;
+
+/**
+ * Runs code in rounds of as many runs as take 0.2 seconds.
+ *
+ * @param run runs the code once; what it returns is awaited where it is a promise
+ * @param stopIfAsked throws where the user interrupts
+ * @returns the mean and the standard deviation of a run over the rounds, in milliseconds
+ */
+async function timeCell(run: () => unknown, stopIfAsked: () => void): Promise<CellTiming> {
+	const round = async (runs: number): Promise<number> => {
+		const start = performance.now();
+		for (let i = 0; i < runs; i++) {
+			stopIfAsked();
+			const value = run();
+			if (value instanceof Promise) await value;
+		}
+		return performance.now() - start;
+	};
+	let runs = 1;
+	while ((await round(runs)) < SHORTEST_ROUND_MS) runs *= 2;
+	const times: number[] = [];
+	while (times.length < ROUNDS) times.push((await round(runs)) / runs);
+	const mean = times.reduce((sum, time) => sum + time) / ROUNDS;
+	const variance = times.reduce((sum, time) => sum + (time - mean) * (time - mean), 0) / ROUNDS;
+	return { rounds: ROUNDS, runs, mean, deviation: Math.sqrt(variance) };
+}
 
 /** All values are looked at this long after a cell, in milliseconds, unless another has begun. */
 const IDLE_MS = 40;

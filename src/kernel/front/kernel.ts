@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { staleBundle } from "../graph/graph-texts.js";
+import { type GraphMode, MODES } from "../graph/notebook-graph.js";
 import type { LanguageService } from "../language/language-service.js";
 import type { StreamName } from "../session/execution-process.js";
 import type { CommContent, CommKind } from "../session/messages.js";
@@ -7,7 +10,6 @@ import { DebugRequests } from "./debug-requests.js";
 import { cellOf, ExecuteQueue } from "./execute-queue.js";
 import { History } from "./history.js";
 import { KERNEL_INFO } from "./kernel-info.js";
-import { modeOfNotebook } from "./notebook-mode.js";
 import type { Channel, KernelSockets } from "./sockets.js";
 import { StreamBatcher } from "./streams.js";
 import type { Header, Message } from "./wire.js";
@@ -297,4 +299,21 @@ function codeAndCursor(content: Content): { code: string; cursor: number } {
 	const code = String(content.code ?? "");
 	const cursor = content.cursor_pos;
 	return { code, cursor: typeof cursor === "number" ? cursor : [...code].length };
+}
+
+/**
+ * What the notebook's metadata ask for where a value changes: `"valuelab": { "graph": "follow" }`. The server tells the path of the notebook
+ * in `JPY_SESSION_NAME`.
+ */
+function modeOfNotebook(folder: string): GraphMode {
+	const path = process.env.JPY_SESSION_NAME ?? "";
+	for (const file of path.endsWith(".ipynb") ? [resolve(folder, path), join(folder, basename(path))] : []) {
+		try {
+			const { metadata } = JSON.parse(readFileSync(file, "utf8")) as { metadata?: { valuelab?: { graph?: unknown } } };
+			return MODES.find((mode) => mode === metadata?.valuelab?.graph) ?? "mark";
+		} catch {
+			// The next path may be the one.
+		}
+	}
+	return "mark";
 }

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { type DataSetFiling, FinancialDataSet } from "../../filings/data-sets/financial-data-set.js";
-import { fileText, unreadableFile } from "../../filings/files/file-text.js";
+import { fileText, gridOf, unreadableFile } from "../../filings/files/file-text.js";
 import type { FileKind } from "../../filings/files/kind-of-file.js";
 import { readTabTable } from "../../filings/files/tab-table.js";
 import { HoldingsDataSet } from "../../filings/owners/holdings-data-set.js";
@@ -11,7 +11,6 @@ import {
 	readHoldingsText,
 } from "../../filings/owners/holdings-report.js";
 import { InsiderDataSet, push } from "../../filings/owners/insider-data-set.js";
-import { readIssuerTable } from "../../filings/owners/issuer-table.js";
 import { accessionOf, type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
 import { findSegments } from "../../filings/segments/find-segments.js";
 import { readXbrl } from "../../filings/segments/read-xbrl.js";
@@ -19,6 +18,43 @@ import type { SegmentFiling } from "../segment-rows.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import type { CompanyWriter } from "./company-writer.js";
 import { RecordWriter } from "./record-writer.js";
+
+/** A line of a user's own table. */
+interface IssuerLine {
+	readonly cusip: string;
+	readonly issuer: string;
+	readonly title: string;
+	readonly symbol: string;
+}
+
+const COLUMNS: readonly (readonly [keyof IssuerLine, RegExp])[] = [
+	["cusip", /^cusip$/i],
+	["issuer", /^(?:name ?of ?)?issuer$/i],
+	["title", /^(?:class|title(?: ?of ?class)?)$/i],
+	["symbol", /^(?:symbol|ticker)$/i],
+];
+
+/**
+ * Reads a table that says which symbol a CUSIP or an issuer and its class have: columns `symbol` and `cusip` or `issuer`, and `class` where it matters.
+ *
+ * @throws ValuelabError `unreadable` for a line that names no symbol, or nothing by which to know the issuer
+ */
+function readIssuerTable(text: string, name: string): IssuerLine[] {
+	const { rows, lines } = gridOf(text, name);
+	const [header = [], ...data] = rows;
+	const places = COLUMNS.map(
+		([column, said]) => [column, header.findIndex((cell) => said.test(cell.replaceAll("_", " ")))] as const,
+	);
+	return data.map((row, i) => {
+		const line = Object.fromEntries(places.map(([column, at]) => [column, row[at] ?? ""])) as Record<
+			keyof IssuerLine,
+			string
+		>;
+		if (!line.symbol || !(line.cusip || line.issuer))
+			throw unreadableFile(name, `line ${lines[i + 1]} names no symbol, or neither CUSIP nor issuer`);
+		return { ...line, symbol: line.symbol.toUpperCase() };
+	});
+}
 
 /** A file, or one in a zip. */
 export interface Source {
