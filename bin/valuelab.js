@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
+import module from "node:module";
+import { setFlagsFromString } from "node:v8";
 
 const built = new URL("../dist/cli.js", import.meta.url);
 if (!existsSync(built)) {
@@ -8,4 +10,8 @@ if (!existsSync(built)) {
 	);
 	process.exit(1);
 }
+// Most commands are over within two seconds. Node 20 spends a quarter of that on optimising functions which are then called no more: it
+// begins later here. From 22 on it does so at less cost, and keeps compiled code from one run to the next.
+if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=1000000");
+else module.enableCompileCache?.();
 await import(built.href);
