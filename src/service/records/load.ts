@@ -202,7 +202,19 @@ export function loadRecords(dataset: Dataset): Records {
 		economic: () =>
 			new Map(
 				[...read<StoredSeries[]>("economic"), ...readPacked<StoredSeries[]>(market("economic.json.br"))].map(
-					({ days, ...series }) => [series.name, { ...series, dates: daysFrom(days) }],
+					({ days, ...series }) => {
+						// Most questions are about one of the series: only its days are written out.
+						const dates = once(() => daysFrom(days));
+						return [
+							series.name,
+							{
+								...series,
+								get dates() {
+									return dates();
+								},
+							},
+						];
+					},
 				),
 			),
 		exchanges: () => read("exchanges"),
