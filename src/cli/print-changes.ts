@@ -11,7 +11,10 @@ export async function folderText(
 ): Promise<string> {
 	if (format === "json") return `${JSON.stringify(changes, null, "\t")}\n`;
 	if (format === "csv") {
-		const [{ toCsv }, { changeRows }] = await Promise.all([import("../frames/index.js"), import("./change-rows.js")]);
+		const [{ toCsv }, { changeRows }] = await Promise.all([
+			import("../frames/exchange/csv-text.js"),
+			import("./change-rows.js"),
+		]);
 		return toCsv(changeRows(changes));
 	}
 	const lines = [...changes].sort((a, b) => distance(b) - distance(a)).map(lineOf);

@@ -116,22 +116,21 @@ export async function printTable(table: Table, options: PrintOptions = {}): Prom
 }
 
 async function written(table: Table, format: Format, options: PrintOptions): Promise<string | Uint8Array> {
-	const frames = await import("../frames/index.js");
 	switch (format) {
 		case "table":
 			return `${await onTerminal(table, options)}\n`;
 		case "csv":
-			return frames.toCsv(table, { excel: options.excel ?? false });
+			return (await import("../frames/exchange/csv-text.js")).toCsv(table, { excel: options.excel ?? false });
 		case "json":
-			return `${frames.toJson(table)}\n`;
+			return `${(await import("../frames/exchange/json-text.js")).toJson(table)}\n`;
 		case "ndjson":
-			return frames.toJson(table, { shape: "lines" });
+			return (await import("../frames/exchange/json-text.js")).toJson(table, { shape: "lines" });
 		case "parquet":
-			return frames.toParquet(table);
+			return (await import("../frames/exchange/parquet/write.js")).toParquet(table);
 		case "arrow":
-			return frames.toArrow(table);
+			return (await import("../frames/exchange/arrow/write.js")).toArrow(table);
 		case "xlsx":
-			return frames.toExcel(table);
+			return (await import("../frames/exchange/excel.js")).toExcel(table);
 	}
 }
 

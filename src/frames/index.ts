@@ -23,11 +23,13 @@ export type {
 export type { HtmlTableOptions } from "./display/html-table.js";
 export type { TextTableOptions } from "./display/text-table.js";
 export { toArrow } from "./exchange/arrow/write.js";
-export { type CsvOptions, fromCsv, type ReadCsvOptions, toCsv } from "./exchange/csv.js";
+export { fromCsv, type ReadCsvOptions } from "./exchange/csv.js";
+export { type CsvOptions, toCsv } from "./exchange/csv-text.js";
 export { fromExcel, type ReadExcelOptions, toExcel } from "./exchange/excel.js";
 export { FileError } from "./exchange/file-error.js";
 export type { FileInput } from "./exchange/file-input.js";
-export { fromJson, type JsonOptions, toJson } from "./exchange/json.js";
+export { fromJson } from "./exchange/json.js";
+export { type JsonOptions, toJson } from "./exchange/json-text.js";
 export { toParquet } from "./exchange/parquet/write.js";
 export { fromArrow, fromParquet, type ReadFileOptions } from "./exchange/read.js";
 export { type ExplainedColumn, type Explanation, explain } from "./explain.js";

@@ -89,7 +89,9 @@ async function written(change: ReportChange, options: DiffOptions): Promise<stri
 		case "json":
 			return `${JSON.stringify(change, null, "\t")}\n`;
 		case "csv":
-			return (await import("../../frames/index.js")).toCsv((await import("../change-rows.js")).changeRows([change]));
+			return (await import("../../frames/exchange/csv-text.js")).toCsv(
+				(await import("../change-rows.js")).changeRows([change]),
+			);
 		case "markdown":
 			return changeMarkdown(change);
 		case "table":

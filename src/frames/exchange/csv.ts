@@ -7,75 +7,10 @@ import { toDanfo } from "../border.js";
 import { booleanColumn, dayColumn, numberColumn } from "../cells/columns.js";
 import type { DataFrame } from "../danfo.js";
 import { distinctNames } from "../distinct-names.js";
-import { type FrameInput, tableOf } from "../input.js";
-import { textAt } from "../operations/concat.js";
 import { dayOfMidnight } from "./cells.js";
+import { checkDelimiter } from "./csv-text.js";
 import { type FileInput, textOf } from "./file-input.js";
 import { keepsDigits } from "./numbers.js";
-
-/** Options of `toCsv`. */
-export interface CsvOptions {
-	/**
-	 * The character between cells.
-	 * @default ","
-	 */
-	readonly delimiter?: string;
-	/**
-	 * The end of every line.
-	 * @default "\n"; RFC 4180 itself has "\r\n"
-	 */
-	readonly newline?: "\r\n" | "\n";
-	/**
-	 * Whether the first line names the columns.
-	 * @default true
-	 */
-	readonly header?: boolean;
-	/**
-	 * For spreadsheets: text that begins with = + - @ (also in full width) or a control character gets an apostrophe
-	 * before it, so that no cell is a formula.
-	 * @default false
-	 */
-	readonly excel?: boolean;
-	/**
-	 * The text of a missing cell.
-	 * @default ""
-	 */
-	readonly missing?: string;
-}
-
-/**
- * A frame as CSV (RFC 4180): fields with the delimiter, quotes or line breaks are quoted, quotes doubled; numbers with
- * as many digits as tell them apart; days in ISO form; missing cells empty.
- *
- * @example
- * toCsv(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }), { newline: "\n" }) //=> "symbol,pe\nKO,24\nPEP,20\n"
- */
-export function toCsv(frame: FrameInput, options: CsvOptions = {}): string {
-	const table = tableOf(frame);
-	const { delimiter = ",", newline = "\n", header = true, excel = false, missing = "" } = options;
-	checkDelimiter(delimiter);
-	const field = (text: string): string => {
-		const safe = excel && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-		return safe.includes(delimiter) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-	};
-	const lines: string[] = header ? [table.names.map(field).join(delimiter)] : [];
-	const cells = table.columns.map((column) => (row: number) => {
-		const text = textAt(column, row);
-		if (text === null) return missing;
-		// An empty text is told from a missing one by its quotes.
-		return column.kind === "text" ? (text === missing ? '""' : field(text)) : text;
-	});
-	for (let row = 0; row < table.rowCount; row++) lines.push(cells.map((cell) => cell(row)).join(delimiter));
-	return lines.map((line) => line + newline).join("");
-}
-
-function checkDelimiter(delimiter: string): void {
-	if ([...delimiter].length === 1 && !/["\r\n]/.test(delimiter)) return;
-	throw new ArgumentError(
-		"delimiter",
-		`delimiter: expected one character such as "," or ";", got ${JSON.stringify(delimiter)}`,
-	);
-}
 
 /** Options of `fromCsv`. */
 export interface ReadCsvOptions {

@@ -1,0 +1,67 @@
+// Frames as JSON. Apart from the reader, which makes Danfo frames and so loads Danfo.
+import { ArgumentError } from "../../core/errors.js";
+import type { Table } from "../../core/table.js";
+import { type FrameInput, tableOf } from "../input.js";
+import { cellAt } from "../operations/select-rows.js";
+
+/** Options of `toJson`. */
+export interface JsonOptions {
+	/**
+	 * `rows`: a list of objects; `columns`: an object of lists; `lines`: one object for each line (NDJSON).
+	 * @default "rows"
+	 */
+	readonly shape?: "rows" | "columns" | "lines";
+	/**
+	 * Spaces of indentation.
+	 * @default none
+	 */
+	readonly indent?: number;
+}
+
+/** A missing or infinite number has no form in JSON and is null. */
+function jsonCell(table: Table, at: number, row: number): unknown {
+	const column = table.columns[at] as (typeof table.columns)[number];
+	const cell = cellAt(column, row);
+	return typeof cell === "number" && !Number.isFinite(cell) ? null : (cell ?? null);
+}
+
+/** Written by hand, since an object would put integer-like names (`2020`) first and lose `__proto__`. */
+function object(entries: readonly (readonly [string, string])[], gap: string, close: string): string {
+	if (entries.length === 0) return "{}";
+	return `{${gap}${entries.map(([name, value]) => `${JSON.stringify(name)}:${gap === "" ? "" : " "}${value}`).join(`,${gap}`)}${close}}`;
+}
+
+/**
+ * A frame as JSON; missing cells are null, columns keep their order.
+ *
+ * @example
+ * toJson(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }))
+ * //=> "[{\"symbol\":\"KO\",\"pe\":24},{\"symbol\":\"PEP\",\"pe\":20}]"
+ */
+export function toJson(frame: FrameInput, { shape = "rows", indent = 0 }: JsonOptions = {}): string {
+	const table = tableOf(frame);
+	const line = (depth: number): string => (indent > 0 ? `\n${" ".repeat(indent * depth)}` : "");
+	const rows = Array.from({ length: table.rowCount }, (_, row) => row);
+	const record = (row: number, gap: string, close: string) =>
+		object(
+			table.names.map((name, at) => [name, JSON.stringify(jsonCell(table, at, row))] as const),
+			gap,
+			close,
+		);
+	switch (shape) {
+		case "rows":
+			return rows.length === 0
+				? "[]"
+				: `[${line(1)}${rows.map((row) => record(row, line(2), line(1))).join(`,${line(1)}`)}${line(0)}]`;
+		case "lines":
+			return rows.map((row) => `${record(row, "", "")}\n`).join("");
+		case "columns": {
+			const lists = table.names.map(
+				(name, at) => [name, `[${rows.map((row) => JSON.stringify(jsonCell(table, at, row))).join(",")}]`] as const,
+			);
+			return object(lists, line(1), line(0));
+		}
+		default:
+			throw new ArgumentError("shape", `shape: ${JSON.stringify(shape)} is not one of rows, columns, lines`);
+	}
+}
