@@ -1,4 +1,5 @@
 import { type Base, figureIn, sorted } from "../../../src/filings/base.js";
+import { readFilers } from "../filers.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { AS_OF, newBase } from "./as-of.js";
@@ -46,7 +47,8 @@ export function readBases(
 	listings: ReadonlyMap<string, Listing>,
 	splits: ReturnType<typeof readSplits>,
 ): Base[] {
-	const isYear = readFiscalYears(source, [...FILINGS, ...INDEX_FILINGS].map(({ file }) => file).concat(SUPPLEMENT));
+	const filers = readFilers(source);
+	const isYear = readFiscalYears(filers, [...FILINGS, ...INDEX_FILINGS].map(({ file }) => file).concat(SUPPLEMENT));
 	const filed = new Map<string, Base>();
 	const supplement = new Map<string, Base>();
 	const baseIn = (map: Map<string, Base>, symbol: string): Base | undefined => {
@@ -55,6 +57,9 @@ export function readBases(
 		let base = map.get(symbol);
 		if (!base) {
 			base = newBase(symbol, listing.template, listing.industry);
+			const other = filers.mistaken.get(symbol);
+			if (other !== undefined)
+				base.notes.push(`Company facts that a source has of this symbol are left out: ${other} filed them.`);
 			map.set(symbol, base);
 		}
 		return base;
@@ -64,7 +69,7 @@ export function readBases(
 	let place = 0;
 	const addLayer = (layer: FactLayer) => {
 		place++;
-		for (const row of source.csv(layer.file)) {
+		for (const row of filers.rows(layer.file)) {
 			const base = baseIn(filed, row.symbol ?? "");
 			if (!base || isWithout(layer, base.symbol, row.item ?? "")) continue;
 			if (row.frequency === "Q" && (row.period_end ?? "") > (lastQuarters.get(base.symbol) ?? AS_OF)) continue;

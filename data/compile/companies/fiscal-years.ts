@@ -1,6 +1,6 @@
 import { daysBetween } from "../../../src/filings/base.js";
 import { fiscalEnds } from "../../../src/filings/calendar.js";
-import type { Source } from "../source.js";
+import type { Filers } from "../filers.js";
 
 /** Sources date one year's end by so many days apart at most. */
 const SAME_END = 10;
@@ -12,10 +12,10 @@ export type FiscalYears = (symbol: string, end: string) => boolean;
  * The fiscal years of every company: of the ends that the sources name, those with the most figures, none within a year of another. Sources
  * state twelve months that end with a quarter and calendar years beside them, which would be phantom years.
  */
-export function readFiscalYears(source: Source, files: readonly string[]): FiscalYears {
+export function readFiscalYears(filers: Filers, files: readonly string[]): FiscalYears {
 	const counts = new Map<string, Map<string, number>>();
 	for (const file of files)
-		for (const { symbol = "", frequency, period_end: end = "" } of source.csv(file)) {
+		for (const { symbol = "", frequency, period_end: end = "" } of filers.rows(file)) {
 			if (frequency !== "A" || end === "") continue;
 			const ends = counts.get(symbol) ?? new Map<string, number>();
 			ends.set(end, (ends.get(end) ?? 0) + 1);

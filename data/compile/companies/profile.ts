@@ -1,4 +1,5 @@
 import type { Depth, Profile, Template, TemplateName } from "../../../src/store/types.js";
+import { readFilers } from "../filers.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 
@@ -57,8 +58,7 @@ export function readListings(source: Source): Map<string, Listing> {
 	const names = new Map<string, string>();
 	for (const file of ["exchanges/sp500_constituents.csv", "exchanges/sp500_constituents_2026-08.csv"])
 		for (const row of source.csv(file)) names.set(row.Symbol ?? "", row.Security ?? "");
-	const ciks = new Map<string, string>();
-	for (const row of source.csv("fundamentals/companies.csv")) ciks.set(row.symbol ?? "", row.cik ?? "");
+	const { ciks } = readFilers(source);
 	const listings = new Map<string, Listing>();
 	for (const row of source.csv("exchanges/us_listings.csv.gz")) {
 		const symbol = row.symbol ?? "";

@@ -1,0 +1,64 @@
+// Whose filings are collected under a symbol.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, it } from "vitest";
+import { readFilers } from "../../data/compile/filers.js";
+import { Source } from "../../data/compile/source.js";
+import { loadDataset } from "../../src/store/load.js";
+
+const folder = mkdtempSync(join(tmpdir(), "filers-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function put(path: string, lines: readonly string[]): void {
+	const file = join(folder, path);
+	mkdirSync(dirname(file), { recursive: true });
+	const text = lines.join("\n");
+	writeFileSync(file, path.endsWith(".gz") ? gzipSync(text) : text);
+}
+
+// Two shares of one company have one CIK; OUT is in no list.
+put("exchanges/sp500_constituents_2026-08.csv", [
+	"Symbol,CIK",
+	"ICE,1571949",
+	"DELL,1571996",
+	"FOX,1754301",
+	"FOXA,1754301",
+]);
+put("fundamentals/companies.csv", [
+	"symbol,cik,entity_name",
+	'DELL,0001571949,"INTERCONTINENTAL EXCHANGE, INC."',
+	"FOX,0001754301,Fox Corporation",
+	"OUT,0000000007,Outside",
+]);
+put("fundamentals/sec_xbrl_facts.csv.gz", ["symbol,value", "DELL,1363", "FOX,15", "OUT,7"]);
+put("fundamentals/other.csv", ["symbol,value", "DELL,95567"]);
+
+it("leaves out company facts that another member of the index filed", () => {
+	const filers = readFilers(new Source(folder));
+	const symbolsOf = (file: string) => [...filers.rows(file)].map(({ symbol }) => symbol);
+	expect([...filers.mistaken]).toEqual([["DELL", "INTERCONTINENTAL EXCHANGE, INC."]]);
+	expect([...filers.ciks.keys()]).toEqual(["FOX", "OUT"]);
+	expect(symbolsOf("fundamentals/sec_xbrl_facts.csv.gz")).toEqual(["FOX", "OUT"]);
+	expect(symbolsOf("fundamentals/other.csv")).toEqual(["DELL"]);
+});
+
+it("tells another member's CIK however many zeros it begins with", () => {
+	const { isOther } = readFilers(new Source(folder));
+	expect([
+		isOther("DELL", "1571949"),
+		isOther("DELL", "0001571996"),
+		isOther("FOXA", "1754301"),
+		isOther("OUT", "7"),
+	]).toEqual([true, false, false, false]);
+});
+
+it("gives Dell its own CIK and years", () => {
+	const dataset = loadDataset();
+	const { periods, sections } = dataset.company("DELL")?.annual ?? { periods: [], sections: {} };
+	expect(dataset.profiles().get("DELL")?.cik).toBe("0001571996");
+	// Dell's years end in January; its report for fiscal 2016 states revenue of 50,911.
+	expect(periods.filter((period) => !/-01$|^TTM$/.test(period))).toEqual([]);
+	expect(sections.income_statement?.Revenue?.[periods.indexOf("2016-01")]).toBe(50_911);
+});
