@@ -7,6 +7,7 @@ import { afterAll, expect, it } from "vitest";
 import { readFilers } from "../../data/compile/filers.js";
 import { Source } from "../../data/compile/source.js";
 import { loadDataset } from "../../src/store/load.js";
+import type { Company } from "../../src/store/types.js";
 
 const folder = mkdtempSync(join(tmpdir(), "filers-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -56,7 +57,7 @@ it("tells another member's CIK however many zeros it begins with", () => {
 
 it("gives Dell its own CIK and years", () => {
 	const dataset = loadDataset();
-	const { periods, sections } = dataset.company("DELL")?.annual ?? { periods: [], sections: {} };
+	const { periods, sections } = (dataset.company("DELL") as Company).annual;
 	expect(dataset.profiles().get("DELL")?.cik).toBe("0001571996");
 	// Dell's years end in January; its report for fiscal 2016 states revenue of 50,911.
 	expect(periods.filter((period) => !/-01$|^TTM$/.test(period))).toEqual([]);

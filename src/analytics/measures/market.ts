@@ -1,8 +1,10 @@
 // Price, market value and enterprise value.
 import type { Reason } from "../../core/reason.js";
+import type { Company } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { datedPrices } from "../periods/month-ends.js";
 import { cash, debt, minority, netDebt, preferred } from "./debt.js";
 import { shares, sharesOutstanding } from "./shares.js";
 
@@ -16,8 +18,12 @@ export function otherSplitBasis(facts: Facts): Reason | null {
 	if (price.value === null || marketValue.value === null || count === null || currency !== priceCurrency) return null;
 	if (marketValue.unit.kind !== "money" || marketValue.value <= 0) return null;
 	const stated = (marketValue.value * (marketValue.unit.scale ?? 1)) / 1e6;
-	const ratio = (price.value * count) / stated;
-	if (ratio < BASIS_APART && ratio > 1 / BASIS_APART) return null;
+	const isOne = (price: number) => {
+		const ratio = (price * count) / stated;
+		return ratio < BASIS_APART && ratio > 1 / BASIS_APART;
+	};
+	// A price may have moved as far since the day of an older market value: then the close of that month tells.
+	if (isOne(price.value) || isOne(closeIn(facts.company, marketValue.source?.period))) return null;
 	const money = (value: number) => ({ value, unit: MONEY(facts) });
 	return {
 		code: "unit_unknown",
@@ -25,6 +31,12 @@ export function otherSplitBasis(facts: Facts): Reason | null {
 			"price times shares is {product}, the market value {stated}: price and per-share figures are not on one split basis",
 		values: { product: money(price.value * count), stated: money(stated) },
 	};
+}
+
+/** The close of a month `YYYY-MM`; NaN where it is not known. */
+function closeIn(company: Company, month = "TTM"): number {
+	const { dates, prices } = datedPrices(company) ?? { dates: [], prices: [] };
+	return prices[dates.findLastIndex((day) => day.startsWith(month))] ?? Number.NaN;
 }
 
 const NO_PRICE_THEN = "is known of today alone";

@@ -16,6 +16,7 @@ import { dividendsOrNone, dividendsPerShare, tangibleBookPerShare } from "../../
 import { shares, sharesOutstanding } from "../../../src/analytics/measures/shares.js";
 import { ArgumentError } from "../../../src/core/errors.js";
 import { present } from "../../../src/core/figure.js";
+import type { Source } from "../../../src/core/source.js";
 import { flat } from "../company/level-company.js";
 import { level, quantityOf } from "../inputs/of-level.js";
 
@@ -65,6 +66,28 @@ describe("the value of the business", () => {
 			"unit_unknown",
 		]);
 		expect(of(1e9)?.values).toMatchObject({ product: { value: 3000 }, stated: { value: 1000 } });
+		// 30 × 100 today; at the close of 10 of 2024-12 the 1,000 of that month fit, at 30 they do not.
+		const stated = present(
+			1000,
+			{ kind: "money", currency: "USD", scale: 1e6 },
+			{ ...(level().price.source as Source), period: "2024-12" },
+		);
+		const at = (close: number) =>
+			otherSplitBasis(
+				new CompanyFacts({
+					...level(
+						{},
+						{
+							prices: [
+								["2024-12-31", close],
+								["2025-12-31", 30],
+							],
+						},
+					),
+					marketValue: stated,
+				}),
+			);
+		expect([at(10), at(30)?.code]).toEqual([null, "unit_unknown"]);
 		const told = { ...level(), marketValue: present(1, { kind: "ratio" }) };
 		expect(otherSplitBasis(new CompanyFacts(told))).toBeNull();
 	});
