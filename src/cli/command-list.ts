@@ -1,174 +1,86 @@
 import { Command } from "commander";
 
-/** A command of `valuelab`: its line in the help, and the module that defines its arguments, options and action. */
-interface CommandEntry {
-	readonly name: string;
-	readonly about: string;
-	readonly define: () => Promise<(command: Command) => void>;
+/** What each command does: its line in the help, in the order of the help. */
+const ABOUT = {
+	get: "ask the service and print one frame of the answer",
+	value: "value companies by every method, or sum up each in one row",
+	forecast: "forecast three statements of a company by drivers, and value it by them",
+	compare: "set fair values and measures of companies side by side",
+	screen: "find the companies of a universe that meet a condition",
+	report: "build valuation reports: an offline page and its snapshot each, an index of many",
+	record: "say what was said of a company at each year end, and what came",
+	verify: "rebuild a report from its snapshot and compare bytes and values",
+	"verify-text": "check the figures that a text or Markdown file states of companies",
+	diff: "say why a value changed between two reports, part by part",
+	run: "execute a TypeScript notebook with parameters; no Python needed",
+	convert: "write a notebook as a plain TypeScript file, or back",
+	publish: "write a notebook or a text as one offline page that proves its figures",
+	serve: "serve the bundled data over HTTP, as the service does",
+	lab: "start JupyterLab on the project's notebooks with the TypeScript kernel",
+	init: "make a research folder with a first notebook",
+	kernel: "install or remove the Jupyter kernel",
+	chart: "draw one chart of a company as SVG, PNG or HTML",
+	lake: "keep statements of many companies in Parquet files; score and query them",
+	data: "keep companies of your own in a store: filings, prices, tables",
+	explain: "unfold one figure of a company down to the filings",
+	worker: "score line items that come as Arrow, for Spark and other engines",
+	companies: "find companies by name or symbol, and how much is known of each",
+	explore: "open a local page: search, statements, charts, sliders, any operation",
+	operations: "list what can be asked of the service",
+	openapi: "print the interface as an OpenAPI 3.1 document",
+	models: "list what can be computed, with formulas, inputs, refusals and sources",
+	mcp: "serve language models over standard input and output",
+	doctor: "check the installation, the service, the token and the quota left",
+	completion: "print a script that completes commands and options in bash, zsh or fish",
+} as const;
+
+/** A module that defines arguments, options and action of a command; `addAll` gives another program every command. */
+interface CommandModule {
+	define(command: Command, addAll: (program: Command) => Promise<void>): void;
 }
 
-/** Every command, in the order of the help. Only the module of the command that runs is loaded, so that help is instant. */
-export const COMMANDS: readonly CommandEntry[] = [
-	{
-		name: "get",
-		about: "ask the service and print one frame of the answer",
-		define: async () => (await import("./commands/get.js")).defineGet,
-	},
-	{
-		name: "value",
-		about: "value companies by every method, or sum up each in one row",
-		define: async () => (await import("./commands/value.js")).defineValue,
-	},
-	{
-		name: "forecast",
-		about: "forecast three statements of a company by drivers, and value it by them",
-		define: async () => (await import("./commands/forecast.js")).defineForecast,
-	},
-	{
-		name: "compare",
-		about: "set fair values and measures of companies side by side",
-		define: async () => (await import("./commands/compare.js")).defineCompare,
-	},
-	{
-		name: "screen",
-		about: "find the companies of a universe that meet a condition",
-		define: async () => (await import("./commands/screen.js")).defineScreen,
-	},
-	{
-		name: "report",
-		about: "build valuation reports: an offline page and its snapshot each, an index of many",
-		define: async () => (await import("./commands/report.js")).defineReport,
-	},
-	{
-		name: "record",
-		about: "say what was said of a company at each year end, and what came",
-		define: async () => (await import("./commands/record.js")).defineRecord,
-	},
-	{
-		name: "verify",
-		about: "rebuild a report from its snapshot and compare bytes and values",
-		define: async () => (await import("./commands/verify.js")).defineVerify,
-	},
-	{
-		name: "verify-text",
-		about: "check the figures that a text or Markdown file states of companies",
-		define: async () => (await import("./commands/verify-text.js")).defineVerifyText,
-	},
-	{
-		name: "diff",
-		about: "say why a value changed between two reports, part by part",
-		define: async () => (await import("./commands/diff.js")).defineDiff,
-	},
-	{
-		name: "run",
-		about: "execute a TypeScript notebook with parameters; no Python needed",
-		define: async () => (await import("./commands/run.js")).defineRun,
-	},
-	{
-		name: "convert",
-		about: "write a notebook as a plain TypeScript file, or back",
-		define: async () => (await import("./commands/convert.js")).defineConvert,
-	},
-	{
-		name: "publish",
-		about: "write a notebook or a text as one offline page that proves its figures",
-		define: async () => (await import("./commands/publish.js")).definePublish,
-	},
-	{
-		name: "serve",
-		about: "serve the bundled data over HTTP, as the service does",
-		define: async () => (await import("./commands/serve.js")).defineServe,
-	},
-	{
-		name: "lab",
-		about: "start JupyterLab on the project's notebooks with the TypeScript kernel",
-		define: async () => (await import("./commands/lab.js")).defineLab,
-	},
-	{
-		name: "init",
-		about: "make a research folder with a first notebook",
-		define: async () => (await import("./commands/init.js")).defineInit,
-	},
-	{
-		name: "kernel",
-		about: "install or remove the Jupyter kernel",
-		define: async () => (await import("./commands/kernel.js")).defineKernel,
-	},
-	{
-		name: "chart",
-		about: "draw one chart of a company as SVG, PNG or HTML",
-		define: async () => (await import("./commands/chart.js")).defineChart,
-	},
-	{
-		name: "lake",
-		about: "keep statements of many companies in Parquet files; score and query them",
-		define: async () => (await import("./commands/lake.js")).defineLake,
-	},
-	{
-		name: "data",
-		about: "keep companies of your own in a store: filings, prices, tables",
-		define: async () => (await import("./commands/data.js")).defineData,
-	},
-	{
-		name: "explain",
-		about: "unfold one figure of a company down to the filings",
-		define: async () => (await import("./commands/explain.js")).defineExplain,
-	},
-	{
-		name: "worker",
-		about: "score line items that come as Arrow, for Spark and other engines",
-		define: async () => (await import("./commands/worker.js")).defineWorker,
-	},
-	{
-		name: "companies",
-		about: "find companies by name or symbol, and how much is known of each",
-		define: async () => (await import("./commands/companies.js")).defineCompanies,
-	},
-	{
-		name: "explore",
-		about: "open a local page: search, statements, charts, sliders, any operation",
-		define: async () => (await import("./commands/explore.js")).defineExplore,
-	},
-	{
-		name: "operations",
-		about: "list what can be asked of the service",
-		define: async () => (await import("./commands/operations.js")).defineOperations,
-	},
-	{
-		name: "openapi",
-		about: "print the interface as an OpenAPI 3.1 document",
-		define: async () => (await import("./commands/openapi.js")).defineOpenapi,
-	},
-	{
-		name: "models",
-		about: "list what can be computed, with formulas, inputs, refusals and sources",
-		define: async () => (await import("./commands/models.js")).defineModels,
-	},
-	{
-		name: "mcp",
-		about: "serve language models over standard input and output",
-		define: async () => (await import("./commands/mcp.js")).defineMcp,
-	},
-	{
-		name: "doctor",
-		about: "check the installation, the service, the token and the quota left",
-		define: async () => (await import("./commands/doctor.js")).defineDoctor,
-	},
-	{
-		name: "completion",
-		about: "print a script that completes commands and options in bash, zsh or fish",
-		define: async () => {
-			const { defineCompletion } = await import("./commands/completion.js");
-			return (command) => defineCompletion(command, (program) => addCommands(program, () => true));
-		},
-	},
-];
+/** The module of each command. Only that of the command that runs is loaded, so that help is instant. */
+const MODULES: Readonly<Record<keyof typeof ABOUT, () => Promise<CommandModule>>> = {
+	get: () => import("./commands/get.js"),
+	value: () => import("./commands/value.js"),
+	forecast: () => import("./commands/forecast.js"),
+	compare: () => import("./commands/compare.js"),
+	screen: () => import("./commands/screen.js"),
+	report: () => import("./commands/report.js"),
+	record: () => import("./commands/record.js"),
+	verify: () => import("./commands/verify.js"),
+	"verify-text": () => import("./commands/verify-text.js"),
+	diff: () => import("./commands/diff.js"),
+	run: () => import("./commands/run.js"),
+	convert: () => import("./commands/convert.js"),
+	publish: () => import("./commands/publish.js"),
+	serve: () => import("./commands/serve.js"),
+	lab: () => import("./commands/lab.js"),
+	init: () => import("./commands/init.js"),
+	kernel: () => import("./commands/kernel.js"),
+	chart: () => import("./commands/chart.js"),
+	lake: () => import("./commands/lake.js"),
+	data: () => import("./commands/data.js"),
+	explain: () => import("./commands/explain.js"),
+	worker: () => import("./commands/worker.js"),
+	companies: () => import("./commands/companies.js"),
+	explore: () => import("./commands/explore.js"),
+	operations: () => import("./commands/operations.js"),
+	openapi: () => import("./commands/openapi.js"),
+	models: () => import("./commands/models.js"),
+	mcp: () => import("./commands/mcp.js"),
+	doctor: () => import("./commands/doctor.js"),
+	completion: () => import("./commands/completion.js"),
+};
+
+/** Every command, in the order of the help. */
+export const COMMANDS = Object.entries(ABOUT).map(([name, about]) => ({ name, about }));
 
 /** Adds every command to the program: those that `wanted` accepts whole, the others as a line of the help. */
 export async function addCommands(program: Command, wanted: (name: string) => boolean): Promise<void> {
-	for (const { name, about, define } of COMMANDS) {
-		const command = new Command(name).description(about).copyInheritedSettings(program);
-		if (wanted(name)) (await define())(command);
+	for (const [name, load] of Object.entries(MODULES)) {
+		const command = new Command(name).description(ABOUT[name as keyof typeof ABOUT]).copyInheritedSettings(program);
+		if (wanted(name)) (await load()).define(command, (other) => addCommands(other, () => true));
 		program.addCommand(command);
 	}
 }

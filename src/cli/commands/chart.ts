@@ -21,7 +21,7 @@ interface ChartOptions extends ConnectionOptions, ValuationOptions {
 }
 
 /** `valuelab chart`: one chart of a company as a picture. */
-export function defineChart(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("[kind]", "which chart; --list names them")
 		.argument("[symbols...]", "the company; for peers the company and those beside it")

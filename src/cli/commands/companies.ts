@@ -13,7 +13,7 @@ interface CompaniesOptions extends ConnectionOptions {
 }
 
 /** `valuelab companies`: which companies are known, and how deep. */
-export function defineCompanies(command: Command): void {
+export function define(command: Command): void {
 	command.argument("[text...]", "a name, a symbol or a part of one; every bundled company without it");
 	withTableOutput(withConnection(command)).action(async (words: readonly string[], options: CompaniesOptions) => {
 		const text = words.join(" ");

@@ -19,7 +19,7 @@ interface CompareCommandOptions extends ConnectionOptions, ValuationOptions {
 }
 
 /** `valuelab compare`: fair values and measures of companies side by side, with the statistics of the group. */
-export function defineCompare(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names, the company first; one alone is compared with its peers")
 		.option("--peers <symbols>", "of each company: auto, auto,-MSFT to strike one out, none, or companies", "auto")

@@ -3,7 +3,7 @@ import { completionScript, SHELLS, type Shell } from "../completion-scripts.js";
 import { write } from "../terminal.js";
 
 /** `valuelab completion`: a script that lets a shell complete commands, options and their values; `addAll` gives a program every command. */
-export function defineCompletion(command: Command, addAll: (program: Command) => Promise<void>): void {
+export function define(command: Command, addAll: (program: Command) => Promise<void>): void {
 	command
 		.addArgument(new Argument("<shell>", "the shell").choices([...SHELLS]))
 		.addHelpText(

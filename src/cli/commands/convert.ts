@@ -4,7 +4,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { write } from "../terminal.js";
 
 /** `valuelab convert`: a notebook as a plain TypeScript file, and back. */
-export function defineConvert(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("<from>", "a notebook: .ipynb, or .ts with cell marks (// %%)")
 		.argument("<to>", "the file to write, of the other kind")

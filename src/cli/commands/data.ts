@@ -20,7 +20,7 @@ interface InfoOptions extends DataOptions {
 }
 
 /** `valuelab data`: a user's own store of companies. */
-export function defineData(command: Command): void {
+export function define(command: Command): void {
 	defineInit(command.command("init"));
 	defineAdd(command.command("add"));
 	defineImport(command.command("import"));

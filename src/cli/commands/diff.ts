@@ -55,7 +55,7 @@ Exit codes: 0 compared; 2 the two cannot be compared; 6 a file is no snapshot; 7
 8 a value moved more than --max-move, or its range came or went.`;
 
 /** `valuelab diff`: why a value changed between two snapshots. */
-export function defineDiff(command: Command): void {
+export function define(command: Command): void {
 	withAdditions(command)
 		.argument("<old>", "snapshot of the old report, or a folder of them")
 		.argument("<new>", "snapshot of the new report, or a folder of them")

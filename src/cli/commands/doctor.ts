@@ -12,7 +12,7 @@ interface Finding {
 }
 
 /** `valuelab doctor`: what is installed, which service is used, whether the token works; never the token itself. */
-export function defineDoctor(command: Command): void {
+export function define(command: Command): void {
 	command.option("--json", "as JSON");
 	withConnection(command).action(async (options: ConnectionOptions & { readonly json?: boolean }) => {
 		const service = await examineService(options);

@@ -17,7 +17,7 @@ interface ExplainOptions extends ConnectionOptions {
 }
 
 /** `valuelab explain`: one figure unfolded down to the filings. */
-export function defineExplain(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("<symbol>", "a stock symbol or name")
 		.argument(

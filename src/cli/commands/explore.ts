@@ -13,7 +13,7 @@ interface ExploreCommandOptions extends ConnectionOptions {
 }
 
 /** `valuelab explore`: a local page for looking around, until it is stopped. */
-export function defineExplore(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("[company...]", "stock symbol or name to begin with; the search without it")
 		.option("--port <number>", "port on this machine; 0 takes a free one", portNumber, 0)

@@ -35,7 +35,7 @@ A file holds the company, the day and the drivers that differ from the base case
   valuelab forecast --diff old.json ko.json`;
 
 /** `valuelab forecast`: a forecast of one's own, from a company or a saved file. */
-export function defineForecast(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("<company>", "stock symbol or name, or a saved forecast (.json, .xlsx)")
 		.option("--set <driver=value>", "a driver of your own; repeatable", collectDriver)

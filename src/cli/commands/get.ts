@@ -66,7 +66,7 @@ function argumentOf(declaration: OperationDeclaration, name: string): Argument {
 }
 
 /** `valuelab get <group>.<operation>`: one subcommand for each operation of the catalogue. */
-export function defineGet(get: Command): void {
+export function define(get: Command): void {
 	get.usage("<group>.<operation> [arguments] [options]");
 	for (const [name, declaration] of operations) addOperation(get, name, declaration);
 }

@@ -9,7 +9,7 @@ import { researchFiles } from "../research-folder.js";
 import { notice, write } from "../terminal.js";
 
 /** `valuelab init`: a folder for research, with a notebook to begin with. */
-export function defineInit(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("[folder]", "folder to make", "research")
 		.option("--plain", "the notebook as a TypeScript file with cell marks, first.ts, in place of first.ipynb")

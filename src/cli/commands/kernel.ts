@@ -15,7 +15,7 @@ function withPlace(command: Command): Command {
 }
 
 /** `valuelab kernel install` and `uninstall`: the kernelspec, for the user, an environment or a prefix. */
-export function defineKernel(kernel: Command): void {
+export function define(kernel: Command): void {
 	withPlace(kernel.command("install").description("install the kernelspec")).action(async (where: Where) => {
 		const { requireKernelPackages } = await import("../../kernel/required-packages.js");
 		requireKernelPackages({ sockets: true });

@@ -14,7 +14,7 @@ interface LabOptions {
 }
 
 /** `valuelab lab`: JupyterLab on the project's notebooks, with the kernel at hand for this session only. */
-export function defineLab(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("[folder]", "folder to open; without one the notebooks that come with valuelab")
 		.option("--no-browser", "do not open a browser")

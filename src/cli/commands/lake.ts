@@ -24,7 +24,7 @@ const LAKE_OR_STORE = "folder of a store that a crawl filled, or one of filings,
 const FAILURES_SHOWN = 10;
 
 /** `valuelab lake`: statements of many companies in Parquet files. */
-export function defineLake(command: Command): void {
+export function define(command: Command): void {
 	defineCrawl(command.command("crawl"));
 	defineScore(withAdditions(command.command("score")));
 	defineSql(command.command("sql"));

@@ -8,7 +8,7 @@ import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 
 /** `valuelab mcp`: a server for language models over standard input and output. */
-export function defineMcp(command: Command): void {
+export function define(command: Command): void {
 	command.addHelpText(
 		"after",
 		`

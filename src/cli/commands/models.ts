@@ -10,7 +10,7 @@ interface ModelsOptions {
 }
 
 /** `valuelab models`: what can be computed, derived from the registry. */
-export function defineModels(command: Command): void {
+export function define(command: Command): void {
 	withAdditions(command)
 		.argument("[name]", "one model, by its name or an analysis of it")
 		.addOption(new Option("--group <group>", "models of one group").choices(Object.keys(GROUPS)))

@@ -4,6 +4,6 @@ import { packageVersion } from "../../package-version.js";
 import { write } from "../terminal.js";
 
 /** `valuelab openapi`: the interface as an OpenAPI 3.1 document. */
-export function defineOpenapi(command: Command): void {
+export function define(command: Command): void {
 	command.action(() => write(`${JSON.stringify(openApiDocument(packageVersion()), null, 2)}\n`));
 }

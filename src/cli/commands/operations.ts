@@ -3,7 +3,7 @@ import { operations } from "../../api/catalogue/index.js";
 import { write } from "../terminal.js";
 
 /** `valuelab operations`: what can be asked, derived from the catalogue. */
-export function defineOperations(command: Command): void {
+export function define(command: Command): void {
 	command.option("--json", "as JSON").action(async (options: { json?: boolean }) => {
 		const rows = [...operations].map(([name, declaration]) => ({
 			operation: name,

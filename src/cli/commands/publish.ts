@@ -17,7 +17,7 @@ interface PublishCommandOptions extends ConnectionOptions {
 }
 
 /** `valuelab publish`: a notebook or a text as one offline page. */
-export function definePublish(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("<file>", "a notebook (.ipynb, or .ts with cell marks) or a text (.md)")
 		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})

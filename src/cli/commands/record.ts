@@ -28,7 +28,7 @@ const FIRST = [
 ];
 
 /** `valuelab record`: what was said of a company at each year end, and what came. */
-export function defineRecord(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("<symbol>", "a stock symbol or name")
 		.option("--peers <symbols>", "auto (those of each day), auto,-MSFT, none, or companies", "auto")

@@ -39,7 +39,7 @@ Examples:
 Exit codes: 0 done; 2 wrong argument; 4 unknown company; 7 some reports could not be built.`;
 
 /** `valuelab report`: one offline page and its snapshot, or many with an index. */
-export function defineReport(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("[companies...]", "stock symbols, or names of companies")
 		.option("--list <file>", "companies of a file, one a line; # begins a remark")

@@ -39,7 +39,7 @@ async function report(notebook: string, { changed, cells }: NotebookRun): Promis
 }
 
 /** `valuelab run`: executes a TypeScript notebook with parameters, without Python. */
-export function defineRun(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("<notebook>", "the .ipynb file, or a .ts file with cell marks (// %%)")
 		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})

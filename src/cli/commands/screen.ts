@@ -42,7 +42,7 @@ function wholeNumber(text: string): number {
 }
 
 /** `valuelab screen`: the companies of a universe that meet a condition, and why others cannot be decided. */
-export function defineScreen(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("[condition]", 'such as "roic > 15 and pe < 20"')
 		.option(

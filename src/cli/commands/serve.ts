@@ -15,7 +15,7 @@ interface ServeOptions {
 }
 
 /** `valuelab serve`: the local service over HTTP until it is stopped. */
-export function defineServe(command: Command): void {
+export function define(command: Command): void {
 	command
 		.option("--port <number>", "port; 0 takes a free one", portNumber, 8642)
 		.option("--host <address>", "address to listen on", "127.0.0.1")

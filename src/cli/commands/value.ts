@@ -24,7 +24,7 @@ interface ValueCommandOptions extends ConnectionOptions, ValuationOptions {
 const SUMMARY_FIRST = ["symbol", "price", "fair_low", "fair_mid", "fair_high", "verdict", "reason", "name"] as const;
 
 /** `valuelab value`: every method of each company, or one row for each company. */
-export function defineValue(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names; one a line on standard input where none is given")
 		.option("--summary", "one row for each company: price, fair-value range, verdict")

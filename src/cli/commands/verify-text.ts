@@ -25,7 +25,7 @@ interface VerifyTextOptions extends ConnectionOptions, Pick<PrintOptions, "forma
 }
 
 /** `valuelab verify-text`: the claims of a text against the figures. */
-export function defineVerifyText(command: Command): void {
+export function define(command: Command): void {
 	command
 		.argument("<file>", "text or Markdown to check; - reads standard input")
 		.option("--company <symbol>", "the company of which the text speaks where it names none")

@@ -6,7 +6,7 @@ import { withAdditions } from "../additions.js";
 import { write } from "../terminal.js";
 
 /** `valuelab verify`: builds a report again from its snapshot and compares every byte, and every value where bytes differ. */
-export function defineVerify(command: Command): void {
+export function define(command: Command): void {
 	withAdditions(command)
 		.argument("<snapshot>", "the snapshot that `valuelab report` wrote")
 		.addHelpText(

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { withAdditions } from "../additions.js";
 
 /** `valuelab worker`: what an engine calls. Standard output holds Arrow and nothing else. */
-export function defineWorker(command: Command): void {
+export function define(command: Command): void {
 	withAdditions(command)
 		.argument("<models...>", "names of measures and models, such as piotroski roic; valuelab models lists them")
 		.option("--company <column>", "column that names the company", "symbol")
