@@ -23,11 +23,6 @@ export interface ClipOptions extends ColumnsOptions {
 	readonly upper?: Bound;
 }
 
-/**
- * Values beyond the bounds become the bounds; with quantiles that is winsorising. Missing values stay missing.
- *
- * @throws ArgumentError for a quantile that is no fraction from 0 to 1
- */
 export function clipTable(table: Table, options: ClipOptions): Table {
 	const { lower = Number.NEGATIVE_INFINITY, upper = Number.POSITIVE_INFINITY } = options;
 	return changed(table, numberNames(table, options.columns), options.by, (values) => {
@@ -77,12 +72,6 @@ export interface CutOptions {
 	readonly as?: string;
 }
 
-/**
- * A new column with the bin of each value between rising edges: above the lower edge and at most at the upper one, the lowest
- * edge included. Values outside have no bin.
- *
- * @throws ArgumentError for edges that do not rise, or another number of labels than of bins
- */
 export function cutTable(table: Table, column: string, edges: readonly number[], options: CutOptions = {}): Table {
 	if (edges.length < 2 || edges.some((edge, i) => i > 0 && !(edge > (edges[i - 1] as number))))
 		throw new ArgumentError("edges", "edges: expected at least two numbers, each above the one before");
@@ -98,12 +87,6 @@ export interface QcutOptions extends CutOptions {
 	readonly by?: string | readonly string[];
 }
 
-/**
- * A new column with the bin of each value, where bins hold about as many values each: edges are the type-7 quantiles, as in
- * pandas. Where values repeat so often that edges coincide, equal values share the lowest of their bins.
- *
- * @throws ArgumentError for less than one bin, or another number of labels than of bins
- */
 export function qcutTable(table: Table, column: string, bins: number, options: QcutOptions = {}): Table {
 	if (!Number.isInteger(bins) || bins < 1)
 		throw new ArgumentError("bins", `bins: expected a whole number of at least 1, got ${bins}`);

@@ -19,7 +19,6 @@ export function replaced(table: Table, names: readonly string[], change: (column
 	return withColumns(table, entries);
 }
 
-/** The columns of these names, in this order. */
 export function selectTable(table: Table, columns: string | readonly string[]): Table {
 	return withColumns(
 		table,
@@ -27,7 +26,6 @@ export function selectTable(table: Table, columns: string | readonly string[]): 
 	);
 }
 
-/** All columns but these. */
 export function dropTable(table: Table, columns: string | readonly string[]): Table {
 	const gone = new Set(namesIn(table, columns));
 	return withColumns(
@@ -36,7 +34,6 @@ export function dropTable(table: Table, columns: string | readonly string[]): Ta
 	);
 }
 
-/** Columns under other names: `{ old: "new" }`; the others keep theirs. @throws ArgumentError where two would be named alike. */
 export function renameTable(table: Table, names: Readonly<Record<string, string>>): Table {
 	namesIn(table, Object.keys(names));
 	return withColumns(
@@ -54,7 +51,6 @@ export type NewColumn =
 	| boolean
 	| null;
 
-/** New columns behind the others, or in place of those of the same name; each sees the ones before it. Values have no unit. */
 export function assignTable(table: Table, columns: Readonly<Record<string, NewColumn>>): Table {
 	let result = table;
 	for (const [name, given] of Object.entries(columns)) {

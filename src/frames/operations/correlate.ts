@@ -27,7 +27,6 @@ export interface CorrOptions extends TtmOption {
 
 type Pair = readonly [a: Float64Array, b: Float64Array];
 
-/** Correlation of every pair of number columns, over the rows that have both values; missing where one of them does not vary. */
 export function corrTable(table: Table, { columns, method = "pearson", minPeriods = 2 }: CorrOptions = {}): Table {
 	if (method !== "pearson" && method !== "spearman")
 		throw new ArgumentError("method", `method: ${JSON.stringify(method)} is neither pearson nor spearman`);
@@ -38,7 +37,6 @@ export function corrTable(table: Table, { columns, method = "pearson", minPeriod
 	});
 }
 
-/** Covariance (n − 1) of every pair of number columns, over the rows that have both values. */
 export function covTable(table: Table, { columns, minPeriods = 2 }: Omit<CorrOptions, "method"> = {}): Table {
 	return square(table, columns, minPeriods, ([a, b]) => products(a, b) / (a.length - 1));
 }

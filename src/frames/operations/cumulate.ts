@@ -37,7 +37,6 @@ const joining =
 		};
 	};
 
-/** Running sums; a missing value stays missing and counts for nothing. */
 export function cumSumTable(table: Table, options: ColumnsOptions = {}): Table {
 	return walked(
 		table,
@@ -46,7 +45,6 @@ export function cumSumTable(table: Table, options: ColumnsOptions = {}): Table {
 	);
 }
 
-/** Running products, such as of 1 + return; they have no unit. */
 export function cumProdTable(table: Table, options: ColumnsOptions = {}): Table {
 	return walked(
 		table,
@@ -56,12 +54,10 @@ export function cumProdTable(table: Table, options: ColumnsOptions = {}): Table 
 	);
 }
 
-/** The largest value so far. */
 export function cumMaxTable(table: Table, options: ColumnsOptions = {}): Table {
 	return walked(table, options, joining(Math.max));
 }
 
-/** The smallest value so far. */
 export function cumMinTable(table: Table, options: ColumnsOptions = {}): Table {
 	return walked(table, options, joining(Math.min));
 }
@@ -95,11 +91,6 @@ export interface EwmOptions extends ColumnsOptions {
 	readonly minPeriods?: number;
 }
 
-/**
- * Means with weights that fall by 1 − alpha a row, as in pandas; a missing value ages the others and leaves the mean as it is.
- *
- * @throws ArgumentError unless exactly one of alpha, span and halfLife is given, within its bounds
- */
 export function ewmTable(table: Table, options: EwmOptions): Table {
 	const alpha = alphaOf(options);
 	const { adjust = true, minPeriods = 1 } = options;

@@ -15,7 +15,6 @@ const STATISTICS: readonly (readonly [name: string, how: How])[] = [
 	["max", "max"],
 ];
 
-/** One row for each number column: count, missing, mean, std (n − 1), min, quartiles, max, over the values that are there. */
 export function describeTable(table: Table, columns?: string | readonly string[], _: TtmOption = {}): Table {
 	const names = numberNames(table, columns);
 	const present = names.map((name) => table.numbers(name).values.filter((value) => !Number.isNaN(value)));

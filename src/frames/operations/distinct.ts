@@ -49,7 +49,6 @@ export interface DropDuplicatesOptions {
 	readonly keep?: "first" | "last" | false;
 }
 
-/** Rows that differ in the columns, exactly; missing values are equal to each other here. */
 export function dropDuplicatesTable(table: Table, options: DropDuplicatesOptions = {}): Table {
 	const { columns, keep = "first" } = options;
 	const { codes, firsts, sizes } = groupRows(table, namesIn(table, columns ?? table.names), true);
@@ -65,7 +64,6 @@ export function dropDuplicatesTable(table: Table, options: DropDuplicatesOptions
 	);
 }
 
-/** One row for each combination of values, the most frequent first: the columns, `count`, and `fraction` of the rows that have all of them. */
 export function valueCountsTable(table: Table, columns: string | readonly string[], _: TtmOption = {}): Table {
 	const names = namesIn(table, columns);
 	const { firsts, sizes } = groupRows(table, names);
@@ -78,13 +76,11 @@ export function valueCountsTable(table: Table, columns: string | readonly string
 	return sortTable(counted, "count", { ascending: false });
 }
 
-/** The `count` rows with the largest values in a column (or several, the first one first); rows without a value come last. */
 export function nlargestTable(table: Table, count: number, by: string | readonly string[]): Table {
 	for (const name of namesIn(table, by)) requireOrdered(name, table.column(name));
 	return firstRows(sortTable(table, by, { ascending: false }), count);
 }
 
-/** The `count` rows with the smallest values in a column (or several, the first one first); rows without a value come last. */
 export function nsmallestTable(table: Table, count: number, by: string | readonly string[]): Table {
 	for (const name of namesIn(table, by)) requireOrdered(name, table.column(name));
 	return firstRows(sortTable(table, by), count);

@@ -28,7 +28,6 @@ export interface FillOptions {
 /** What missing cells become: a value, or `{ method }`: the latest value before (`forward`) or the next (`backward`). */
 export type Filling = number | string | boolean | { readonly method: "forward" | "backward" };
 
-/** A table whose missing cells are filled; filled numbers have no reason any more. */
 export function fillTable(table: Table, filling: Filling, options: FillOptions = {}): Table {
 	const names = new Set(options.columns === undefined ? table.names : namesIn(table, options.columns));
 	const entries = table.entries().map(([name, column]): [string, Column] => {

@@ -32,10 +32,6 @@ interface Task {
 	readonly weights?: string | undefined;
 }
 
-/**
- * One row for each group, in order of first appearance: the keys, then what is computed. Missing values take no part; a
- * statistic of nothing is missing, also a sum; `count` counts the values that are there.
- */
 export function groupTable(
 	table: Table,
 	by: string | readonly string[],

@@ -57,10 +57,6 @@ export interface AsofOptions {
 
 const DIRECTIONS = ["backward", "forward", "nearest"] as const;
 
-/**
- * The left rows, each with the right row that was known then; rows of either side may come in any order, where pandas wants
- * them sorted. Of several right rows of one day the last counts (the first where looking forward).
- */
 export function mergeAsofTables(left: Table, right: Table, options: AsofOptions = {}): Table {
 	const { on = "date", direction = "backward", suffixes = ["_x", "_y"] } = options;
 	const { tolerance = Number.POSITIVE_INFINITY, allowExactMatches = true } = options;

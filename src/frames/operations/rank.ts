@@ -40,7 +40,6 @@ export interface RankOptions extends TtmOption {
 
 const METHODS = ["average", "min", "max", "first", "dense"] as const;
 
-/** Ranks in place of values; missing values have none and count for nothing. */
 export function rankTable(table: Table, options: RankOptions = {}): Table {
 	const { ascending = true, method = "average", as = "rank" } = options;
 	if (!METHODS.includes(method))
@@ -122,7 +121,6 @@ function stableTies(order: Uint32Array, from: Float64Array): void {
 	}
 }
 
-/** One row for each quantile, one column for each number column: type-7 quantiles of the values that are there. */
 export function quantileTable(
 	table: Table,
 	quantiles: number | readonly number[],

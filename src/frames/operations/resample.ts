@@ -54,7 +54,6 @@ function monthEnd(year: number, month: number): number {
 
 const BARS: Aggregations = { open: "first", high: "max", low: "min", close: "last", volume: "sum" };
 
-/** One row for each period that has rows, oldest first; weeks end on Sunday. Rows without a day are left out. */
 export function resampleTable(table: Table, period: Period, options: ResampleOptions = {}): Table {
 	const end = Object.hasOwn(ENDS, period) ? ENDS[period] : undefined;
 	if (!end)

@@ -22,7 +22,6 @@ export interface PivotOptions {
 	readonly how?: How;
 }
 
-/** One row for each index, one column for each value of `columns`, in order of first appearance; cells without a value are missing. */
 export function pivotTable(table: Table, { index, columns, values, how }: PivotOptions): Table {
 	const keys = namesIn(table, index);
 	const source =
@@ -76,7 +75,6 @@ export interface MeltOptions {
 	readonly value?: string;
 }
 
-/** The opposite of `pivot`: one row for each cell, column after column. */
 export function meltTable(table: Table, { id, values, variable = "variable", value = "value" }: MeltOptions): Table {
 	const ids = namesIn(table, id);
 	const names = values === undefined ? table.names.filter((name) => !ids.includes(name)) : namesIn(table, values);

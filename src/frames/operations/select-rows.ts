@@ -40,10 +40,6 @@ export type Condition =
 	| readonly (boolean | null | undefined)[]
 	| { readonly values: unknown };
 
-/**
- * The rows for which a condition holds, in their order. A comparison with a missing number is false, so such rows are
- * left out.
- */
 export function filterTable(table: Table, condition: Condition): Table {
 	const kept: number[] = [];
 	if (typeof condition === "function") {
@@ -74,7 +70,6 @@ export interface SortOptions {
 	readonly missing?: "first" | "last";
 }
 
-/** Rows sorted by one column or several, the first one first; rows that tie keep their order. */
 export function sortTable(table: Table, by: string | readonly string[], options: SortOptions = {}): Table {
 	const { ascending = true, missing = "last" } = options;
 	const names = namesIn(table, by);

@@ -12,7 +12,6 @@ export interface ToNumbersOptions {
 	readonly otherText?: "refuse" | "missing";
 }
 
-/** Text columns as numbers: those that are named, or all that hold nothing but numbers and marks of missing ones; codes (`0000320193`) stay. */
 export function numbersTable(
 	table: Table,
 	columns?: string | readonly string[],

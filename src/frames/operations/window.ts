@@ -54,7 +54,6 @@ function before(table: Table, periods: number, by: ColumnsOptions["by"]): Int32A
 	return positions;
 }
 
-/** Cells moved down by `periods` rows (up where negative); any kind of column. */
 export function shiftTable(table: Table, periods = 1, options: ColumnsOptions = {}): Table {
 	const positions = before(table, whole(periods, "periods"), options.by);
 	const names = options.columns === undefined ? numberNames(table) : namesIn(table, options.columns);
@@ -110,7 +109,6 @@ function whyMissing(
 
 const FRACTION: Unit = { kind: "fraction" };
 
-/** What each value is above the one `periods` rows before. */
 export function diffTable(table: Table, periods = 1, options: ColumnsOptions = {}): Table {
 	const change: Change = (from, positions, to) => {
 		for (let row = 0; row < to.length; row++) {
@@ -140,7 +138,6 @@ export function pctChangeTable(table: Table, periods = 1, options: ColumnsOption
 	return compared(table, periods, options, { change, unit: FRACTION, refused: "zero_denominator" });
 }
 
-/** Yearly growth over `periods` rows, (V₁/V₀)^(1/periods) − 1; missing where either end is not positive. */
 export function cagrTable(table: Table, periods: number, options: ColumnsOptions = {}): Table {
 	const change = rootsOfRatios(whole(periods, "periods", 1), 1);
 	return compared(table, periods, options, { change, unit: FRACTION, refused: "non_positive_base" });
@@ -155,7 +152,6 @@ export interface RollingOptions extends ColumnsOptions {
 	readonly minPeriods?: number;
 }
 
-/** A statistic over each row and the `window` − 1 rows before it. */
 export function rollingTable(table: Table, window: number, how: How, options: RollingOptions = {}): Table {
 	whole(window, "window", 1);
 	const least = whole(options.minPeriods ?? window, "minPeriods", 1);
@@ -182,7 +178,6 @@ export function rollingTable(table: Table, window: number, how: How, options: Ro
 	});
 }
 
-/** A statistic over each row and all rows before it; `minPeriods` is 1 unless given. */
 export function expandingTable(table: Table, how: How, options: RollingOptions = {}): Table {
 	return rollingTable(table, Math.max(1, table.rowCount), how, { minPeriods: 1, ...options });
 }
