@@ -1,4 +1,14 @@
-import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, statSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	fdatasyncSync,
+	fstatSync,
+	ftruncateSync,
+	mkdirSync,
+	openSync,
+	readSync,
+	statSync,
+	writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type Lease, takeLease } from "../api/many/lease.js";
 import { sleep } from "../api/transport/sleep.js";
@@ -165,6 +175,7 @@ function appendLine(path: string, end: number, line: string): void {
 		try {
 			const bytes = Buffer.from(line);
 			for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, end + at);
+			fdatasyncSync(file);
 		} catch (error) {
 			ftruncateSync(file, end);
 			throw error;

@@ -12,6 +12,7 @@ import { ASKS, type AskContext, type FreshPart, retrievalOf } from "./answers.js
 import { CRAWL_FOLDER, openToCrawl } from "./crawl-folder.js";
 import { lakeFull } from "./faults.js";
 import { boundHeapGrowth } from "./heap-growth.js";
+import { COMPANIES_A_PART } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { intervalOf, SharedPace } from "./pace.js";
 import { beginRefresh, endRefresh } from "./refresh-mark.js";
@@ -63,12 +64,17 @@ export interface CrawlResult {
 /** Interval at which the work of another process is looked for, in milliseconds. */
 const POLL_INTERVAL_MS = 200;
 
+/** What a lake adds: its tables are written while the rest is fetched. */
+interface LakeCrawl extends CrawlOptions {
+	readonly writeTables: () => Promise<void>;
+}
+
 /** Fetches the statements of symbols into a store; see `Lake.crawl`. */
 export async function crawlInto(
 	folder: string,
 	client: Client<unknown>,
 	symbols: readonly string[],
-	options: CrawlOptions,
+	options: LakeCrawl,
 ): Promise<CrawlResult> {
 	const { concurrency = 6, signal, refresh = false } = options;
 	if (!Number.isInteger(concurrency) || concurrency < 1)
@@ -99,7 +105,7 @@ class CrawlRun {
 	readonly #client: Client<unknown>;
 	readonly #wanted: readonly string[];
 	readonly #parts: readonly AnswerPart[];
-	readonly #options: CrawlOptions;
+	readonly #options: LakeCrawl;
 	readonly #crawl: string;
 	readonly #pace: SharedPace | undefined;
 	readonly #stop = new AbortController();
@@ -114,12 +120,14 @@ class CrawlRun {
 	#added = 0;
 	#unchanged = 0;
 	#requests = 0;
+	/** Companies that this process added since it wrote tables. */
+	#unwritten = 0;
 
 	constructor(given: {
 		store: StoreAppender;
 		client: Client<unknown>;
 		wanted: readonly string[];
-		options: CrawlOptions;
+		options: LakeCrawl;
 		crawl: string;
 		interval: number | undefined;
 	}) {
@@ -232,6 +240,9 @@ class CrawlRun {
 			if (kept === "others") this.#lookAt([symbol]);
 		}
 		this.#end(symbol, isNew ? "new" : "unchanged");
+		if (!isNew || ++this.#unwritten < COMPANIES_A_PART) return;
+		this.#unwritten = 0;
+		await this.#options.writeTables();
 	}
 
 	async #askAndKeep(

@@ -12,6 +12,9 @@ export const CRAWLED = ["companies", "fields", "items", "words", "trailing", "an
 const BY_FREQUENCY: readonly string[] = ["fields", "items", "words"];
 export const isByFrequency = (table: string): boolean => BY_FREQUENCY.includes(table);
 
+/** A part holds so many companies, all in memory while it is written. */
+export const COMPANIES_A_PART = 250;
+
 /** Folder of what belongs to no table; engines leave out what begins with an underscore. */
 export const WORK = "_work";
 

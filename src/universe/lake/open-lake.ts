@@ -16,7 +16,7 @@ import { type Layout, layoutOf } from "./layout.js";
 import { type LakePanelOptions, type LakePanelTable, panelOfLake } from "./panel.js";
 import { type ScoreOptions, type ScoreResult, scoreLake } from "./score.js";
 import { queryLake, type SqlResult } from "./sql.js";
-import { BUNDLED, hasStoreTables, storeTables, TABLES } from "./store-tables.js";
+import { BUNDLED, hasStoreTables, storeFullParts, storeTables, TABLES } from "./store-tables.js";
 
 /** Statements of many companies: a store, and its tables in Parquet files, which any engine reads. */
 export class Lake {
@@ -42,7 +42,10 @@ export class Lake {
 	async crawl(client: Client<unknown>, symbols: readonly string[], options: CrawlOptions = {}): Promise<CrawlResult> {
 		if (this.#of === BUNDLED)
 			throw new ArgumentError("folder", "lake: nothing is added to the bundled data; crawl into a folder");
-		const result = await crawlInto(this.#of, client, symbols, options);
+		const result = await crawlInto(this.#of, client, symbols, {
+			...options,
+			writeTables: () => storeFullParts(this.#of),
+		});
 		this.#layout = await storeTables(this.#of, options.onTables);
 		return result;
 	}

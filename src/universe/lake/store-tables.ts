@@ -1,7 +1,6 @@
 // The tables of a store: Parquet files that follow from its companies.
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Lease, takeLease } from "../../api/many/lease.js";
 import { defaultCacheFolder } from "../../api/transport/disk-store.js";
 import { sleep } from "../../api/transport/sleep.js";
@@ -12,7 +11,7 @@ import { damagedParts } from "./damage.js";
 import { connectDuckDb } from "./duckdb.js";
 import type { TableEntry } from "./entries.js";
 import { lakeFull } from "./faults.js";
-import { CRAWLED, type Layout, layoutOf, prepareToWrite, WORK } from "./layout.js";
+import { COMPANIES_A_PART, CRAWLED, type Layout, layoutOf, prepareToWrite, WORK } from "./layout.js";
 import { SharedTexts } from "./shared-texts.js";
 import { notedParts, removePart } from "./sums.js";
 import { MISSING, type TableSource, tableSources } from "./table-sources.js";
@@ -24,8 +23,8 @@ export const BUNDLED = "bundled";
 export const TABLES = "tables.cache";
 const BUILT = "built.json";
 const POLL_MS = 200;
-/** A part holds so many companies, all in memory while it is written. */
-const COMPANIES_A_PART = 250;
+/** Files of a part that is being written. */
+const UNFINISHED = /^\d{8}T\d+Z-\d+-.*\.parquet$/;
 
 /** True for what has tables. */
 export const hasStoreTables = (folder: string): boolean =>
@@ -42,20 +41,51 @@ interface Built {
 	readonly failed: Readonly<Record<string, string>>;
 }
 
+type OnProgress = (progress: CrawlProgress) => void;
+
 /** The tables of a store or of the bundled data, of which only companies that changed since are written. Those of the bundled data are in the folder for caches. */
-export async function storeTables(of: string, onProgress?: (progress: CrawlProgress) => void): Promise<Layout> {
-	const folder = of === BUNDLED ? undefined : of;
-	const tables = folder === undefined ? join(defaultCacheFolder(), `tables-${packageVersion()}`) : join(folder, TABLES);
+export async function storeTables(of: string, onProgress?: OnProgress): Promise<Layout> {
+	const { tables } = placeOf(of);
+	for (;;) {
+		// Another process may be writing them.
+		const lease = takeLease(`${tables}.lease`);
+		if (lease) return bringUpToDate(of, lease, chunksOf, onProgress);
+		await sleep(POLL_MS);
+	}
+}
+
+/** Writes the parts that the companies fetched so far fill, while a crawl goes on; nothing where another process writes the tables. */
+export async function storeFullParts(of: string): Promise<void> {
+	const lease = takeLease(`${placeOf(of).tables}.lease`);
+	const isFull = (chunk: readonly TableSource[]) => new Set(chunk.map(({ symbol }) => symbol)).size >= COMPANIES_A_PART;
+	const fullChunks = (changed: readonly TableSource[]) => {
+		const chunks = chunksOf(changed);
+		// An earlier answer that waits lets later ones wait, too.
+		const end = chunks.findIndex((chunk) => !isFull(chunk));
+		return end < 0 ? chunks : chunks.slice(0, end);
+	};
+	if (lease) await bringUpToDate(of, lease, fullChunks);
+}
+
+function placeOf(of: string) {
+	if (of === BUNDLED) return { folder: undefined, tables: join(defaultCacheFolder(), `tables-${packageVersion()}`) };
+	return { folder: of, tables: join(of, TABLES) };
+}
+
+async function bringUpToDate(
+	of: string,
+	lease: Lease,
+	partsOf: (changed: readonly TableSource[]) => TableSource[][],
+	onProgress?: OnProgress,
+): Promise<Layout> {
+	const { folder, tables } = placeOf(of);
 	const layout = layoutOf(tables);
-	const lease = await leaseOf(`${tables}.lease`);
 	try {
-		// What is derived changes with the program too.
-		const program = String(statSync(fileURLToPath(import.meta.url)).mtimeMs);
-		const { sources, isCrawled, close } = await tableSources(folder, layout, program);
+		const { sources, isCrawled, close } = await tableSources(folder, layout);
 		try {
 			const built = await builtIn(layout, sources);
-			const changed = sources.filter(({ key, state }) => built.states[key] !== state);
-			const now = changed.length === 0 ? built : await write(layout, built, changed, onProgress);
+			const chunks = partsOf(sources.filter(({ key, state }) => built.states[key] !== state));
+			const now = chunks.length === 0 ? built : await write(layout, built, chunks, onProgress);
 			return { ...layout, isCrawled, failed: now.failed };
 		} finally {
 			await close();
@@ -67,30 +97,22 @@ export async function storeTables(of: string, onProgress?: (progress: CrawlProgr
 	}
 }
 
-/** Waits while another process writes the tables. */
-async function leaseOf(file: string): Promise<Lease> {
-	for (;;) {
-		const lease = takeLease(file);
-		if (lease) return lease;
-		await sleep(POLL_MS);
-	}
-}
-
 async function write(
 	layout: Layout,
 	built: Built,
-	changed: readonly TableSource[],
-	onProgress: ((progress: CrawlProgress) => void) | undefined,
+	chunks: readonly (readonly TableSource[])[],
+	onProgress: OnProgress | undefined,
 ): Promise<Built> {
 	prepareToWrite(layout);
+	for (const name of readdirSync(layout.aside)) if (UNFINISHED.test(name)) rmSync(join(layout.aside, name));
 	const states = { ...built.states };
 	const failed = { ...built.failed };
 	const parts = [...built.parts];
 	const run = new Date().toISOString().replaceAll(/[-:.]/g, "");
-	const total = new Set(changed.map(({ symbol }) => symbol)).size;
+	const total = new Set(chunks.flat().map(({ symbol }) => symbol)).size;
 	const [done, lost] = [new Set<string>(), new Set<string>()];
 	let { count } = built;
-	for (const [number, chunk] of chunksOf(changed).entries()) {
+	for (const [number, chunk] of chunks.entries()) {
 		const entries: TableEntry[] = [];
 		const shared = new SharedTexts();
 		for (const { symbol, key, state, read } of chunk) {
@@ -135,6 +157,7 @@ async function builtIn(layout: Layout, sources: readonly TableSource[]): Promise
 	for (const { part } of notedParts(layout.folder)) if (!built.parts.includes(part)) removePart(layout.folder, part);
 	const keys = new Set(sources.map(({ key }) => key));
 	const isOld =
+		built === NOTHING ||
 		built.count > 2 * keys.size ||
 		sources.some(({ key, state, isLasting }) => isLasting && (built.states[key] ?? state) !== state) ||
 		Object.keys(built.states).some((key) => !keys.has(key) && !key.startsWith(MISSING));

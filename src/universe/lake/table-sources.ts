@@ -1,10 +1,11 @@
 // What the tables of a store are made of: by company, what it holds and how that is read.
 import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { OutageWatch } from "../../api/many/outage-watch.js";
 import { bundledClient } from "../../compose.js";
 import { ValuelabError } from "../../core/errors.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import type { AnswerPart, EarlierAnswer, Retrieval, StoreEntry } from "../../store/index-file.js";
 import type { KeptParts } from "../../store/kept-answer.js";
 import { loadDataset } from "../../store/load.js";
@@ -32,6 +33,14 @@ export interface TableSource {
 	readonly read: () => Promise<{ readonly entries: readonly TableEntry[]; readonly fault?: string }>;
 }
 
+/** Of what rows say of a source. Raise it with every change of that: the tables are written anew. */
+const ROWS_VERSION = 1;
+
+const digestOf = (value: unknown): string =>
+	createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+
+const ROWS = digestOf([ROWS_VERSION, LINE_ITEMS]);
+
 /** Keys of symbols that a service does not have. */
 export const MISSING = "missing ";
 
@@ -39,7 +48,6 @@ export const MISSING = "missing ";
 export async function tableSources(
 	folder: string | undefined,
 	layout: Layout,
-	program: string,
 ): Promise<{ readonly sources: readonly TableSource[]; readonly isCrawled: boolean; close(): Promise<void> }> {
 	const { index, folder: data } = loadDataset(folder === undefined ? {} : { folder });
 	const client = bundledClient(folder);
@@ -53,13 +61,9 @@ export async function tableSources(
 		context ??= askHere(client, mapped, layout);
 		return context;
 	};
-	const stateOf = (...parts: readonly unknown[]) =>
-		createHash("sha256")
-			.update(JSON.stringify([program, ...parts]))
-			.digest("hex")
-			.slice(0, 16);
-	// The names of a store's files say what is in them; those of the package change with it.
-	const stampOf = (file: string) => (folder === undefined ? `${file} ${statSync(join(data, file)).mtimeMs}` : file);
+	const stateOf = (...parts: readonly unknown[]) => digestOf([ROWS, ...parts]);
+	// The names of a store's files say what is in them; those of the package do not.
+	const stampOf = (file: string) => (folder === undefined ? [file, readFileSync(join(data, file), "latin1")] : file);
 	return {
 		sources: [
 			...mapped.map((entry): TableSource => {

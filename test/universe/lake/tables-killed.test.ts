@@ -1,0 +1,136 @@
+// Processes that are killed while they write the tables of a store.
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { aboutOf } from "../../../src/store/about.js";
+import type { StoredCompany } from "../../../src/store/company.js";
+import type { StoreEntry } from "../../../src/store/index-file.js";
+import { loadDataset } from "../../../src/store/load.js";
+import { dataFolder, readPacked } from "../../../src/store/packed.js";
+import { StoreWriter } from "../../../src/store/store-writer.js";
+import { connectDuckDb, quoteText } from "../../../src/universe/lake/duckdb.js";
+import { openLake } from "../../../src/universe/lake/open-lake.js";
+import { IS_WHOLE } from "../../sampled.js";
+import { until } from "../../waiting.js";
+
+const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
+const SYMBOLS = ["ADBE", "JPM", "KO", "O"];
+const TABLES = ["companies", "fields", "items", "words", "trailing", "answers", "prices", "dividends"];
+const base = mkdtempSync(join(tmpdir(), "valuelab-killed-"));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+async function fill(store: string, change = (company: StoredCompany) => company): Promise<void> {
+	const writer = await StoreWriter.open(store);
+	for (const symbol of SYMBOLS) {
+		const { profile, files } = loadDataset().index.entries.get(symbol) as StoreEntry;
+		const company = change(readPacked<StoredCompany>(join(dataFolder(), "companies", files.companies as string)));
+		const prices = readPacked<unknown>(join(dataFolder(), "prices", files.prices as string));
+		const about = aboutOf(company, { priceDate: "2026-06-30", refused: 0, facts: 0, source: "bundled" });
+		writer.commit(symbol, { profile, about, parts: { companies: company, prices } });
+	}
+	writer.close();
+}
+
+function start(...given: string[]): ChildProcess {
+	const env = { PATH: process.env.PATH, HOME: process.env.HOME, VALUELAB_TOKEN: "canary-token" };
+	const child = spawn(process.execPath, [CLI, "lake", ...given], { env, stdio: "ignore" });
+	onTestFinished(() => void child.kill("SIGKILL"));
+	return child;
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+const filesIn = (folder: string): string[] =>
+	existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+
+/** Every row of every table, but for the times of retrieval. */
+async function contents(store: string): Promise<unknown> {
+	const lake = await openLake(store);
+	const { damaged } = await lake.info({ whole: true });
+	const tables: unknown[] = [damaged];
+	for (const name of TABLES) {
+		const { table } = await lake.sqlTable(`select * from "${name}"`);
+		const columns = table.entries().filter(([column]) => !/retrieved_at|crawl$/.test(column));
+		const rows = Array.from({ length: table.rowCount }, (_, row) => columns.map(([, { values }]) => values[row]));
+		tables.push([name, rows.map((row) => JSON.stringify(row)).sort()]);
+	}
+	return tables;
+}
+
+test("a killed writer leaves tables that the next one makes whole", async () => {
+	const store = join(base, "store");
+	StoreWriter.create(store);
+	await fill(store);
+	const tables = join(store, "tables.cache");
+	const first = await contents(store);
+	const all = filesIn(tables).length;
+	const twice = (company: StoredCompany): StoredCompany => ({
+		...company,
+		annual: { ...company.annual, sections: { ...company.annual.sections, income_statement: {} } },
+	});
+	await fill(store, twice);
+	const second = await contents(store);
+	expect(second).not.toEqual(first);
+	const moments = Array.from({ length: IS_WHOLE ? 20 : 5 }, (_, i) => i);
+	for (const moment of moments) {
+		// In turn the tables are made of nothing, or after a change of every company.
+		const isFresh = moment % 2 === 0;
+		if (isFresh) rmSync(tables, { recursive: true, force: true });
+		await fill(store, isFresh ? undefined : twice);
+		const before = filesIn(tables).length;
+		const count = before + 2 + Math.floor(((all - 2) * moment) / moments.length);
+		const child = start("info", store);
+		while (!hasEnded(child) && filesIn(tables).length < count) await new Promise((go) => setImmediate(go));
+		child.kill("SIGKILL");
+		await until("the writer ends", () => hasEnded(child));
+		expect(await contents(store), `killed at ${count} of ${before + all} files`).toEqual(isFresh ? first : second);
+		// Nothing that was half written stays.
+		expect(readdirSync(join(tables, "_work", "aside"))).toEqual([]);
+	}
+});
+
+test("a killed crawl leaves the tables of what it fetched", async () => {
+	const lines = { income_statement: { Revenue: ["90", "100"], "Net Income": ["9", "10"] } };
+	const body = JSON.stringify({ financials: { annuals: { "Fiscal Year": ["2023-12", "2024-12"], ...lines } } });
+	const server = createServer((request, response) => {
+		const isKnown = request.url?.includes("/financials");
+		response.writeHead(isKnown ? 200 : 404, { "content-type": "application/json" }).end(isKnown ? body : "{}");
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	const [store, list] = [join(base, "lake"), join(base, "list.txt")];
+	const symbols = Array.from({ length: 260 }, (_, i) => `S${i}`);
+	writeFileSync(list, symbols.join("\n"));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const crawl = () => start("crawl", store, "--list", list, "--base-url", url);
+	const killed = crawl();
+	const answers = join(store, "tables.cache", "answers");
+	await until(
+		"a part is written",
+		() => hasEnded(killed) || filesIn(answers).some((name) => name.endsWith(".parquet")),
+	);
+	killed.kill("SIGKILL");
+	await until("the crawl ends", () => hasEnded(killed));
+	expect(killed.signalCode).toBe("SIGKILL");
+	// As another engine reads them: nobody has opened the lake since.
+	const { connection, close } = await connectDuckDb({});
+	const files = quoteText(join(store, "tables.cache", "companies", "**", "*.parquet"));
+	const rows = await connection.runAndReadAll(`select count(distinct symbol) from read_parquet(${files})`);
+	close();
+	expect(Number(rows.getRows()[0]?.[0])).toBe(250);
+	const again = crawl();
+	await until("the crawl ends", () => hasEnded(again));
+	expect(again.exitCode).toBe(0);
+	const { table } = await (await openLake(store)).sqlTable(
+		"select count(*) as n, count(distinct symbol) as symbols from companies",
+	);
+	expect([table.numbers("n").values[0], table.numbers("symbols").values[0]]).toEqual([260, 260]);
+});
