@@ -1,6 +1,4 @@
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import type { ServiceHandler } from "../api/transport/wire.js";
 import { Account } from "./account/account.js";
 import { parseFaults } from "./faults/fault.js";
@@ -79,7 +77,7 @@ export function createService(options: ServiceOptions = {}): Service {
 			}
 		},
 		fetch: async (request) => app.fetch(request),
-		listen: (where) => listen(getRequestListener(app.fetch, { hostname: "localhost", errorHandler: noRequest }), where),
+		listen: (where) => listen(app.fetch, where),
 	};
 }
 
@@ -90,10 +88,16 @@ function noRequest(): Response {
 	return Response.json({ error: NO_REQUEST, status: 400 }, { status: 400 });
 }
 
-function listen(
-	listener: ReturnType<typeof getRequestListener>,
+async function listen(
+	fetch: (request: Request) => Response | Promise<Response>,
 	{ port = 0, host = "127.0.0.1" }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
+	// A service of the same process needs neither.
+	const [{ createServer }, { getRequestListener }] = await Promise.all([
+		import("node:http"),
+		import("@hono/node-server"),
+	]);
+	const listener = getRequestListener(fetch, { hostname: "localhost", errorHandler: noRequest });
 	const server = createServer({ maxHeaderSize: HEADER_BYTES, requireHostHeader: false }, listener);
 	server.on("connect", (_, socket) => {
 		const body = JSON.stringify({ error: "every operation is a GET, not a CONNECT", status: 405 });
