@@ -8,11 +8,11 @@ import {
 	compare,
 	defineModel,
 	explain,
-	gives,
 	input,
 	listModels,
 	missing,
-	takes,
+	output,
+	param,
 } from "valuelab/analytics";
 import { chartsOf, defineChart, toSvg } from "valuelab/charts";
 import { buildReport } from "valuelab/report";
@@ -43,8 +43,8 @@ addAnalysis({
 		group: "asset_value",
 		formula: "value = 15·0.79·profit/shares",
 		source: [{ author: "this project" }],
-		inputs: { profit: takes.number("money", "operating profit"), shares: takes.number("shares", "diluted shares") },
-		outputs: { value: gives.number("per_share", "value of a share") },
+		inputs: { profit: param.number("money", "operating profit"), shares: param.number("shares", "diluted shares") },
+		outputs: { value: output.number("per_share", "value of a share") },
 		refusals: [missing, above0("non_positive_input", "profit"), above0("non_positive_denominator", "shares")],
 		compute: ({ profit, shares }) => ({ value: (15 * 0.79 * profit) / shares }),
 	}),

@@ -19,11 +19,11 @@ const DESCRIPTION_AT = {
 };
 const WRAPPERS = ["optional", "defaulted", "ignored"];
 
-/** The description in `takes.number("ratio", "…")`; undefined where there is none. */
+/** The description in `param.number("ratio", "…")`; undefined where there is none. */
 function descriptionIn(input) {
 	const wrapped = input.type === "CallExpression" && WRAPPERS.includes(input.callee.name);
 	const call = wrapped ? input.arguments[0] : input;
-	if (call.type !== "CallExpression" || call.callee.object?.name !== "takes") return undefined;
+	if (call.type !== "CallExpression" || call.callee.object?.name !== "param") return undefined;
 	const description = call.arguments[DESCRIPTION_AT[call.callee.property.name]];
 	return description?.type === "Literal" ? description : undefined;
 }
@@ -37,9 +37,9 @@ export function shortened(description) {
 /** Where an output's constructor has its description. */
 const words = (output) => output.arguments[output.callee.property.name === "data" ? 0 : 1];
 
-/** Takes the description out of `gives.number("money", "…")`; its text, or undefined where there is none. */
+/** Takes the description out of `output.number("money", "…")`; its text, or undefined where there is none. */
 function takeDescription(output, source, text) {
-	if (output?.type !== "CallExpression" || output.callee.object?.name !== "gives") return undefined;
+	if (output?.type !== "CallExpression" || output.callee.object?.name !== "output") return undefined;
 	const description = words(output);
 	if (description?.type !== "Literal") return undefined;
 	const at = output.arguments.indexOf(description);

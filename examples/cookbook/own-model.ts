@@ -1,6 +1,16 @@
 // A measure and a model of my own, in value(), in a screen and explained.
 import { createClient, explain, loadCompany, openUniverse, show, value } from "valuelab";
-import { above0, addAnalysis, addMeasure, defineModel, gives, input, missing, runFor, takes } from "valuelab/analytics";
+import {
+	above0,
+	addAnalysis,
+	addMeasure,
+	defineModel,
+	input,
+	missing,
+	output,
+	param,
+	runFor,
+} from "valuelab/analytics";
 
 // The compiler checks names of figures where they are written out: here are two more.
 declare global {
@@ -25,8 +35,8 @@ const twelveTimes = defineModel({
 	group: "asset_value",
 	formula: "value = 12·fcf/shares",
 	source: [{ author: "my own" }],
-	inputs: { fcf: takes.number("money", "free cash flow"), shares: takes.number("shares", "shares outstanding") },
-	outputs: { value: gives.number("per_share", "value of a share") },
+	inputs: { fcf: param.number("money", "free cash flow"), shares: param.number("shares", "shares outstanding") },
+	outputs: { value: output.number("per_share", "value of a share") },
 	refusals: [missing, above0("non_positive_input", "fcf"), above0("non_positive_denominator", "shares")],
 	compute: ({ fcf, shares }) => ({ value: (12 * fcf) / shares }),
 });

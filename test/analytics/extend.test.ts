@@ -8,11 +8,11 @@ import {
 	defineModel,
 	explain,
 	getModel,
-	gives,
 	input,
 	missing,
+	output,
+	param,
 	runFor,
-	takes,
 	value,
 } from "../../src/analytics/index.js";
 import { createClient, loadCompany } from "../../src/index.js";
@@ -38,8 +38,8 @@ const model = defineModel({
 	group: "asset_value",
 	formula: "value = 10·profit/shares",
 	source: [{ author: "a test" }],
-	inputs: { profit: takes.number("money", "operating profit"), shares: takes.number("shares", "shares") },
-	outputs: { value: gives.number("per_share", "value of a share") },
+	inputs: { profit: param.number("money", "operating profit"), shares: param.number("shares", "shares") },
+	outputs: { value: output.number("per_share", "value of a share") },
 	refusals: [missing],
 	compute: ({ profit, shares }) => ({ value: (10 * profit) / shares }),
 });

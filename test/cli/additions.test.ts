@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const own = join(folder, "own.ts");
 writeFileSync(
 	own,
-	`import { addAnalysis, addMeasure, defineModel, gives, input, takes } from "valuelab/analytics";
+	`import { addAnalysis, addMeasure, defineModel, output, input, param } from "valuelab/analytics";
 import { chartsOf, defineChart } from "valuelab/charts";
 addMeasure({
 	name: "own_intensity", title: "Assets to revenue", unit: "ratio", rule: "total assets over revenue", compared: true,
@@ -22,8 +22,8 @@ addAnalysis({
 	model: defineModel({
 		name: "own_ten_times", title: "Ten times operating profit", group: "asset_value", source: [], refusals: [],
 		formula: "value = 10·profit/shares",
-		inputs: { profit: takes.number("money", "operating profit"), shares: takes.number("shares", "diluted shares") },
-		outputs: { value: gives.number("per_share", "value of a share") },
+		inputs: { profit: param.number("money", "operating profit"), shares: param.number("shares", "diluted shares") },
+		outputs: { value: output.number("per_share", "value of a share") },
 		compute: ({ profit, shares }) => ({ value: (10 * profit) / shares }),
 	}),
 	inputs: { profit: input.lineItem("operatingIncome"), shares: input.lineItem("sharesDiluted") },

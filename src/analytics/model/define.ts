@@ -135,8 +135,8 @@ export interface Model<
  *   group: "multiples",
  *   formula: "value = eps/price",
  *   source: [{ author: "Graham", year: 1934, work: "Security Analysis" }],
- *   inputs: { eps: takes.number("per_share", "earnings per share"), price: takes.number("per_share", "price of a share") },
- *   outputs: { value: gives.number("fraction", "earnings per unit of price") },
+ *   inputs: { eps: param.number("per_share", "earnings per share"), price: param.number("per_share", "price of a share") },
+ *   outputs: { value: output.number("fraction", "earnings per unit of price") },
  *   refusals: [above0("non_positive_input", "price")],
  *   compute: ({ eps, price }) => ({ value: eps / price }),
  * });

@@ -74,8 +74,8 @@ const isText = (rule: readonly unknown[]): rule is TextRule => typeof rule[2] ==
  *   name: "yield_on_cost",
  *   group: "dividends",
  *   formula: "value = dps/cost",
- *   inputs: { dps: takes.number("per_share", "dividends per share"), cost: takes.number("per_share", "cost basis") },
- *   outputs: { value: gives.number("fraction", "yield on cost") },
+ *   inputs: { dps: param.number("per_share", "dividends per share"), cost: param.number("per_share", "cost basis") },
+ *   outputs: { value: output.number("fraction", "yield on cost") },
  *   refusals: [above0("non_positive_input", "cost")],
  * });
  * yieldOnCost({ dps: 2, cost: 40 }) //=> { value: 0.05, reason: null }

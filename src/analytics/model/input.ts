@@ -109,7 +109,7 @@ export type Cells = number | Series;
 export type Column = Series | Float64Array;
 
 /** Constructors of inputs, by shape. Every one takes the unit (where there is one), a description and limits. */
-export const takes = {
+export const param = {
 	/** One number. */
 	number: (unit: UnitKind, description: string, domain?: Domain) => spec<number>("number", unit, description, domain),
 	/** A number, or a text that holds one ("1,234.5"). */
@@ -178,7 +178,7 @@ type Lookup = Readonly<Record<string, number | null>>;
  * The same input, which may be left out; the formula then sees undefined.
  *
  * @example
- * optional(takes.number("per_share", "dividend just paid")).presence //=> "optional"
+ * optional(param.number("per_share", "dividend just paid")).presence //=> "optional"
  */
 export function optional<T, G>(input: InputSpec<T, "required", G>): InputSpec<T, "optional", G> {
 	return { ...input, presence: "optional" };
@@ -188,7 +188,7 @@ export function optional<T, G>(input: InputSpec<T, "required", G>): InputSpec<T,
  * The same input with a value that is taken when it is left out.
  *
  * @example
- * defaulted(takes.number("years", "years averaged"), 10).default //=> 10
+ * defaulted(param.number("years", "years averaged"), 10).default //=> 10
  */
 export function defaulted<T, G>(input: InputSpec<T, "required", G>, value: T): InputSpec<T, "defaulted", G> {
 	return { ...input, presence: "defaulted", default: value };

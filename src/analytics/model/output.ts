@@ -30,7 +30,7 @@ export type Produced<O extends OutputSpecs> = {
 const spec = (unit: UnitKind, description?: string) => ({ unit, ...(description !== undefined && { description }) });
 
 /** Constructors of outputs. */
-export const gives = {
+export const output = {
 	/** A number: when it cannot be had, the whole result is a refusal. */
 	number: (unit: UnitKind, description?: string, concept?: Concept): OutputSpec<number> => ({
 		...spec(unit, description),

@@ -1,16 +1,16 @@
 // Formulas of models: lists, years and refusals, as the tree runs them and as the build writes them.
 import { describe, expect, it } from "vitest";
 import { programAsJavaScript } from "../../../src/analytics/formula/model-program.js";
-import { defineFormula, gives, missing, optional, takes } from "../../../src/analytics/index.js";
+import { defineFormula, missing, optional, output, param } from "../../../src/analytics/index.js";
 import { functionsOf } from "../../../src/analytics/model/formula-model.js";
 import { SILENT } from "../../../src/analytics/model/trace.js";
 import { REGISTRY } from "../../../src/analytics/registry.js";
 
-const number = (name: string) => takes.number("none", name);
+const number = (name: string) => param.number("none", name);
 const inputs = {
-	x: takes.series("none", "a column"),
+	x: param.series("none", "a column"),
 	n: number("how many"),
-	years: takes.rows("years", { ta: number("assets") }, { span: 3 }),
+	years: param.rows("years", { ta: number("assets") }, { span: 3 }),
 	given: optional(number("perhaps")),
 };
 const ANYTHING = { x: [1, null, 4], n: 3, years: [{ ta: 1 }, { ta: 2 }, { ta: 4 }] };
@@ -23,7 +23,7 @@ function resultOf(formula: string, more: object = {}): unknown {
 		source: [{ author: "own" }],
 		formula,
 		inputs,
-		outputs: { value: gives.data<unknown>("the result") },
+		outputs: { value: output.data<unknown>("the result") },
 		refusals: [missing],
 	});
 	const given = { ...ANYTHING, ...more };
@@ -101,7 +101,7 @@ describe("refusals as texts", () => {
 		source: [{ author: "own" }],
 		formula: "spread = n − m; value = 1/spread",
 		inputs: { n: number("one number"), m: number("another number") },
-		outputs: { value: gives.number("none", "the result") },
+		outputs: { value: output.number("none", "the result") },
 		refusals: [
 			missing,
 			["non_positive_input", "n is not positive", "n ≤ 0"],

@@ -1,17 +1,17 @@
 // A reason of one output, from a model of code: called, and down columns.
 import { expect, it } from "vitest";
 import { runDown } from "../../../src/analytics/model/columns.js";
-import { defineModel, gives, missing, takes } from "../../../src/analytics/model/index.js";
+import { defineModel, missing, output, param } from "../../../src/analytics/model/index.js";
 
 const payout = defineModel({
 	name: "payout_and_cover",
 	group: "dividends",
 	formula: "payout = dps/eps; cover = eps/dps",
 	source: [{ author: "own definition" }],
-	inputs: { dps: takes.number("per_share", "dividend"), eps: takes.number("per_share", "earnings") },
+	inputs: { dps: param.number("per_share", "dividend"), eps: param.number("per_share", "earnings") },
 	outputs: {
-		payout: gives.maybe("fraction", "dividend over earnings"),
-		cover: gives.maybe("ratio", "earnings over dividend"),
+		payout: output.maybe("fraction", "dividend over earnings"),
+		cover: output.maybe("ratio", "earnings over dividend"),
 	},
 	refusals: [missing],
 	compute: ({ dps, eps }) => ({

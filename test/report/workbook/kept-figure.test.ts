@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 import { compileProgram } from "../../../src/analytics/formula/compile-program.js";
 import { readModelFormula } from "../../../src/analytics/formula/model-program.js";
 import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
-import { takes } from "../../../src/analytics/model/index.js";
+import { param } from "../../../src/analytics/model/index.js";
 import { inputFigure, isKept, KEPT, named, type Operand } from "../../../src/report/workbook/kept-figure.js";
 import { layOut } from "../../../src/report/workbook/lay-out.js";
 import { Sheet } from "../../../src/report/workbook/sheet.js";
 
-const inputs = { a: takes.number("none", "one"), b: takes.number("none", "other") };
+const inputs = { a: param.number("none", "one"), b: param.number("none", "other") };
 
 /** `value` of a formula over numbers, and by a spreadsheet whose inputs are changed from 1 and 1 to these. */
 function bothWays(formula: string, a: number, b: number) {

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Earnings power value: normalised earnings without growth, over the cost of capital.
@@ -17,22 +17,22 @@ export const epv = defineFormula({
 	source: [{ author: "Greenwald et al.", year: 2001, work: "Value Investing: From Graham to Buffett and Beyond" }],
 	steps: { normalized_ebit: "money" },
 	inputs: {
-		adjusted_earnings: optional(takes.number("money", "normalised earnings after tax; used as given")),
-		normalized_ebit: optional(takes.number("money", "normalised EBIT; used when adjusted_earnings is absent")),
-		revenue: optional(takes.number("money", "current revenue; with ebit_margins")),
-		ebit_margins: optional(takes.series("fraction", "EBIT margins of at least five years, any order")),
-		tax: optional(takes.number("fraction", "tax rate; needed unless adjusted_earnings is given")),
-		excess_depreciation: defaulted(takes.number("money", "depreciation above maintenance spending"), 0),
-		excess_dep_after_tax: defaulted(takes.flag("true when excess_depreciation is already after tax"), false),
-		wacc: takes.number("fraction", "weighted average cost of capital, per year", { min: 0, above: true }),
-		net_debt: takes.number("money", "debt less cash, subtracted"),
+		adjusted_earnings: optional(param.number("money", "normalised earnings after tax; used as given")),
+		normalized_ebit: optional(param.number("money", "normalised EBIT; used when adjusted_earnings is absent")),
+		revenue: optional(param.number("money", "current revenue; with ebit_margins")),
+		ebit_margins: optional(param.series("fraction", "EBIT margins of at least five years, any order")),
+		tax: optional(param.number("fraction", "tax rate; needed unless adjusted_earnings is given")),
+		excess_depreciation: defaulted(param.number("money", "depreciation above maintenance spending"), 0),
+		excess_dep_after_tax: defaulted(param.flag("true when excess_depreciation is already after tax"), false),
+		wacc: param.number("fraction", "weighted average cost of capital, per year", { min: 0, above: true }),
+		net_debt: param.number("money", "debt less cash, subtracted"),
 		shares: common.shares,
 	},
 	outputs: {
-		adjusted_earnings: gives.number("money", "normalised earnings after tax"),
-		enterprise_epv: gives.number("money", "value of the operations"),
-		equity_epv: gives.number("money", "value of equity"),
-		epv_per_share: gives.number("per_share", "value of a share"),
+		adjusted_earnings: output.number("money", "normalised earnings after tax"),
+		enterprise_epv: output.number("money", "value of the operations"),
+		equity_epv: output.number("money", "value of equity"),
+		epv_per_share: output.number("per_share", "value of a share"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Graham's ceiling price from earnings and book value. Each must be positive by itself.
@@ -14,9 +14,9 @@ export const grahamNumber = defineFormula({
 	formula: "value = √(22.5·eps·bvps)",
 	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 14" }],
 	inputs: {
-		eps: takes.number("per_share", "earnings per share"),
-		bvps: takes.number("per_share", "book value per share"),
+		eps: param.number("per_share", "earnings per share"),
+		bvps: param.number("per_share", "book value per share"),
 	},
-	outputs: { value: gives.number("per_share", "ceiling price") },
+	outputs: { value: output.number("per_share", "ceiling price") },
 	refusals: [missing, above0("non_positive_input", "eps", "bvps")],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Graham's growth formula scaled by the bond yield; growth and yield in percent points.
@@ -21,10 +21,10 @@ export const grahamRevised = defineFormula({
 		["data", "earnings, multiplier and yield must be positive", "eps ≤ 0 or multiplier ≤ 0 or aaa_yield_percent < 0"],
 	],
 	inputs: {
-		eps: takes.number("per_share", "earnings per share"),
-		g_percent: takes.number("percent", "expected growth, percent points"),
-		aaa_yield_percent: takes.number("percent", "yield of AAA corporate bonds, percent points"),
+		eps: param.number("per_share", "earnings per share"),
+		g_percent: param.number("percent", "expected growth, percent points"),
+		aaa_yield_percent: param.number("percent", "yield of AAA corporate bonds, percent points"),
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: output.number("per_share", "value of a share") },
 	refusals: [missing, notZero("aaa_yield_percent")],
 });

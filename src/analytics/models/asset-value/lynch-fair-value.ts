@@ -1,4 +1,4 @@
-import { above0, defineFormula, gives, missing, notBelow, optional, takes } from "../../model/index.js";
+import { above0, defineFormula, missing, notBelow, optional, output, param } from "../../model/index.js";
 
 /**
  * Earnings times growth in percent points, growth capped.
@@ -14,14 +14,14 @@ export const lynchFairValue = defineFormula({
 	formula: "value = min(g_percent, cap_percent or g_percent)·eps",
 	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
 	inputs: {
-		eps: takes.number("per_share", "earnings per share"),
-		g_percent: takes.number("percent", "growth, percent points"),
-		cap_percent: optional(takes.number("percent", "upper cap on growth; no cap when absent")),
+		eps: param.number("per_share", "earnings per share"),
+		g_percent: param.number("percent", "growth, percent points"),
+		cap_percent: optional(param.number("percent", "upper cap on growth; no cap when absent")),
 		floor_percent: optional(
-			takes.number("percent", "smallest growth at which the model applies; no floor when absent"),
+			param.number("percent", "smallest growth at which the model applies; no floor when absent"),
 		),
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: output.number("per_share", "value of a share") },
 	refusals: [
 		missing,
 		above0("non_positive_input", "eps"),

@@ -1,4 +1,4 @@
-import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { above0, defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * How far the price lies below a value, and the price at which the margin asked for is there.
@@ -13,14 +13,14 @@ export const marginOfSafety = defineFormula({
 	formula: "margin = 1 − price/value; upside = value/price − 1; buy_below = value·(1 − required)",
 	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, 4th rev. ed., ch. 20" }],
 	inputs: {
-		value: takes.number("per_share", "value of a share by any method"),
-		price: takes.number("per_share", "price of a share"),
-		required: defaulted(takes.number("fraction", "margin asked for", { min: 0, max: 1 }), 0.3),
+		value: param.number("per_share", "value of a share by any method"),
+		price: param.number("per_share", "price of a share"),
+		required: defaulted(param.number("fraction", "margin asked for", { min: 0, max: 1 }), 0.3),
 	},
 	outputs: {
-		margin: gives.number("fraction", "discount of the price to the value; below zero where the price is above it"),
-		upside: gives.number("fraction", "value over price, less one"),
-		buy_below: gives.number("per_share", "highest price with the margin asked for"),
+		margin: output.number("fraction", "discount of the price to the value; below zero where the price is above it"),
+		upside: output.number("fraction", "value over price, less one"),
+		buy_below: output.number("per_share", "highest price with the margin asked for"),
 	},
 	refusals: [missing, above0("non_positive_input", "value"), above0("non_positive_input", "price")],
 });

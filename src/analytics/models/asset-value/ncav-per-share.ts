@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Net current asset value per share: current assets less ALL liabilities.
@@ -14,11 +14,11 @@ export const ncavPerShare = defineFormula({
 	formula: "value = (current_assets − total_liabilities − preferred)/shares",
 	source: [{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" }],
 	inputs: {
-		current_assets: takes.number("money", "current assets"),
-		total_liabilities: takes.number("money", "all liabilities, current and long-term"),
-		preferred: takes.number("money", "preferred stock, 0 if none"),
+		current_assets: param.number("money", "current assets"),
+		total_liabilities: param.number("money", "all liabilities, current and long-term"),
+		preferred: param.number("money", "preferred stock, 0 if none"),
 		shares: common.shares,
 	},
-	outputs: { value: gives.number("per_share", "net current assets per share, may be negative") },
+	outputs: { value: output.number("per_share", "net current assets per share, may be negative") },
 	refusals: [missing, notZero("shares")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * The two-stage DCF with flows in the middle of each year, beside the same with flows at its end.
@@ -17,20 +17,20 @@ export const dcfMidYear = defineFormula({
 	source: [{ author: "convention" }],
 	steps: { free_cash_flow: "money", pv_terminal: "money" },
 	inputs: {
-		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
-		g: takes.number("fraction", "growth of the first stage, per year"),
+		fcf0: param.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
+		g: param.number("fraction", "growth of the first stage, per year"),
 		g_terminal: common.terminalGrowth,
-		wacc: takes.number("fraction", "weighted average cost of capital, per year", { min: -1, above: true }),
+		wacc: param.number("fraction", "weighted average cost of capital, per year", { min: -1, above: true }),
 		years: common.years,
 		cash: common.cash,
 		debt: common.debt,
 		shares: common.shares,
 	},
 	outputs: {
-		enterprise_value: gives.number("money", "value of the firm"),
-		value_per_share: gives.number("per_share", "value of a share"),
-		value_per_share_year_end: gives.number("per_share", "the same with flows at the end of each year"),
-		terminal_share: gives.number("fraction", "discounted terminal value over enterprise value"),
+		enterprise_value: output.number("money", "value of the firm"),
+		value_per_share: output.number("per_share", "value of a share"),
+		value_per_share_year_end: output.number("per_share", "the same with flows at the end of each year"),
+		terminal_share: output.number("fraction", "discounted terminal value over enterprise value"),
 	},
 	refusals: [
 		missing,

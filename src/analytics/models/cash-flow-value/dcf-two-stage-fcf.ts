@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Two-stage free-cash-flow value of a firm and its shares; the first flow is one year away.
@@ -17,8 +17,8 @@ export const dcfTwoStageFcf = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { free_cash_flow: "money", pv_explicit: "money", pv_terminal: "money", equity_value: "money" },
 	inputs: {
-		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
-		g: takes.number("fraction", "growth of the first stage, per year"),
+		fcf0: param.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
+		g: param.number("fraction", "growth of the first stage, per year"),
 		g_terminal: common.terminalGrowth,
 		wacc: common.wacc,
 		years: common.years,
@@ -27,10 +27,10 @@ export const dcfTwoStageFcf = defineFormula({
 		shares: common.shares,
 	},
 	outputs: {
-		terminal_value: gives.number("money", "value at the end of the first stage, undiscounted"),
-		enterprise_value: gives.number("money", "value of the firm"),
-		value_per_share: gives.number("per_share", "value of a share"),
-		terminal_share: gives.number("fraction", "discounted terminal value over enterprise value"),
+		terminal_value: output.number("money", "value at the end of the first stage, undiscounted"),
+		enterprise_value: output.number("money", "value of the firm"),
+		value_per_share: output.number("per_share", "value of a share"),
+		terminal_share: output.number("fraction", "discounted terminal value over enterprise value"),
 	},
 	refusals: [
 		missing,

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Equity value with several growth phases and a stable end. Debt is not subtracted: the flow is after debt.
@@ -17,18 +17,18 @@ export const fcfeMultiGrowth = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { fcfe: "money" },
 	inputs: {
-		fcfe0: takes.number("money", "free cash flow to equity of the year just ended"),
-		phases: takes.tuples("phases in time order: [whole years, growth per year]", [
-			takes.number("years", "length of a phase", { min: 0, max: 1000, whole: true }),
-			takes.number("fraction", "growth of the phase, per year"),
+		fcfe0: param.number("money", "free cash flow to equity of the year just ended"),
+		phases: param.tuples("phases in time order: [whole years, growth per year]", [
+			param.number("years", "length of a phase", { min: 0, max: 1000, whole: true }),
+			param.number("fraction", "growth of the phase, per year"),
 		]),
 		g_terminal: common.terminalGrowth,
 		ke: common.costOfEquity,
 		shares: common.shares,
 	},
 	outputs: {
-		equity_value: gives.number("money", "value of equity"),
-		value_per_share: gives.number("per_share", "value of a share"),
+		equity_value: output.number("money", "value of equity"),
+		value_per_share: output.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_terminal", "ke"), notZero("shares")],
 });

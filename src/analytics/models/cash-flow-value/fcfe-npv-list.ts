@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
 
 /**
  * Present value of listed equity cash flows and of a growing perpetuity after the last.
@@ -16,10 +16,10 @@ export const fcfeNpvList = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { pv_explicit: "money" },
 	inputs: {
-		fcfe: takes.list("money", "cash flows of years 1 to n, oldest first"),
+		fcfe: param.list("money", "cash flows of years 1 to n, oldest first"),
 		g: common.terminalGrowth,
 		r: common.costOfEquity,
 	},
-	outputs: { value: gives.number("money", "value of equity") },
+	outputs: { value: output.number("money", "value of equity") },
 	refusals: [missing, ["missing_input", "there are no cash flows", "count(fcfe) = 0"], growthBelow("g", "r")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Equity value from net income that pays for its own growth, with a high stage, a straight fade and a stable end.
@@ -26,21 +26,21 @@ export const fcfeThreeStageFade = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
 	steps: { discount_factor: "ratio" },
 	inputs: {
-		net_income0: takes.number("money", "net income of the year just ended"),
-		g_high: takes.number("fraction", "growth of the high stage, per year"),
-		rr_high: takes.number("fraction", "share of net income reinvested in the high stage"),
-		years_high: takes.number("years", "length of the high stage", { min: 0, max: 1000, whole: true }),
-		years_fade: takes.number("years", "length of the fade, may be 0", { min: 0, max: 1000, whole: true }),
+		net_income0: param.number("money", "net income of the year just ended"),
+		g_high: param.number("fraction", "growth of the high stage, per year"),
+		rr_high: param.number("fraction", "share of net income reinvested in the high stage"),
+		years_high: param.number("years", "length of the high stage", { min: 0, max: 1000, whole: true }),
+		years_fade: param.number("years", "length of the fade, may be 0", { min: 0, max: 1000, whole: true }),
 		g_stable: common.terminalGrowth,
-		roe_stable: takes.number("fraction", "return on new equity in the stable stage"),
+		roe_stable: param.number("fraction", "return on new equity in the stable stage"),
 		ke: common.costOfEquity,
 		shares: common.shares,
 	},
 	outputs: {
-		fcfe: gives.list("money", "cash flow to the shareholders of every explicit year"),
-		pv_fcfe: gives.number("money", "their present value"),
-		pv_terminal: gives.number("money", "terminal value discounted to today"),
-		value_per_share: gives.number("per_share", "value of a share"),
+		fcfe: output.list("money", "cash flow to the shareholders of every explicit year"),
+		pv_fcfe: output.number("money", "their present value"),
+		pv_terminal: output.number("money", "terminal value discounted to today"),
+		value_per_share: output.number("per_share", "value of a share"),
 	},
 	refusals: [
 		missing,

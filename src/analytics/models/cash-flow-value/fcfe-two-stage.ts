@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Two-stage equity value from net income without interest on cash; the cash is added back.
@@ -27,19 +27,19 @@ export const fcfeTwoStage = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { fcfe: "money", pv_terminal: "money" },
 	inputs: {
-		net_income0_ex_cash: takes.number("money", "net income of the year just ended less after-tax income from cash"),
-		g_high: takes.number("fraction", "growth of the first stage, per year"),
-		err_high: takes.number("fraction", "equity reinvestment rate of the first stage, of net income"),
+		net_income0_ex_cash: param.number("money", "net income of the year just ended less after-tax income from cash"),
+		g_high: param.number("fraction", "growth of the first stage, per year"),
+		err_high: param.number("fraction", "equity reinvestment rate of the first stage, of net income"),
 		ke: common.costOfEquity,
 		years: common.years,
 		g_stable: common.terminalGrowth,
-		err_stable: takes.number("fraction", "equity reinvestment rate after it"),
+		err_stable: param.number("fraction", "equity reinvestment rate after it"),
 		cash: common.cash,
 		shares: common.shares,
 	},
 	outputs: {
-		equity_value: gives.number("money", "value of equity, cash included"),
-		value_per_share: gives.number("per_share", "value of a share"),
+		equity_value: output.number("money", "value of equity, cash included"),
+		value_per_share: output.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "ke"), notZero("shares")],
 });

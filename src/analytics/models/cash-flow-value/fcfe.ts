@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Free cash flow to equity.
@@ -14,12 +14,12 @@ export const fcfe = defineFormula({
 	formula: "fcfe = net_income + da − capex − delta_nwc + net_borrowing",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		net_income: takes.number("money", "net income"),
-		da: takes.number("money", "depreciation and amortisation, positive"),
-		capex: takes.number("money", "capital spending, positive when spent"),
-		delta_nwc: takes.number("money", "increase of net working capital"),
-		net_borrowing: takes.number("money", "new debt less repayments, positive when debt rises"),
+		net_income: param.number("money", "net income"),
+		da: param.number("money", "depreciation and amortisation, positive"),
+		capex: param.number("money", "capital spending, positive when spent"),
+		delta_nwc: param.number("money", "increase of net working capital"),
+		net_borrowing: param.number("money", "new debt less repayments, positive when debt rises"),
 	},
-	outputs: { fcfe: gives.number("money", "free cash flow to equity") },
+	outputs: { fcfe: output.number("money", "free cash flow to equity") },
 	refusals: [missing],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Free cash flow to the firm from net income.
@@ -16,13 +16,13 @@ export const fcffFromNetIncome = defineFormula({
 	formula: "fcff = net_income + noncash + interest·(1 − tax) − fc_inv − wc_inv",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		net_income: takes.number("money", "net income"),
-		noncash: takes.number("money", "non-cash charges, positive adds back"),
-		interest: takes.number("money", "interest expense, positive"),
+		net_income: param.number("money", "net income"),
+		noncash: param.number("money", "non-cash charges, positive adds back"),
+		interest: param.number("money", "interest expense, positive"),
 		tax: common.tax,
-		fc_inv: takes.number("money", "investment in fixed capital, positive when spent"),
-		wc_inv: takes.number("money", "increase of working capital; a decrease is negative"),
+		fc_inv: param.number("money", "investment in fixed capital, positive when spent"),
+		wc_inv: param.number("money", "increase of working capital; a decrease is negative"),
 	},
-	outputs: { fcff: gives.number("money", "free cash flow to the firm") },
+	outputs: { fcff: output.number("money", "free cash flow to the firm") },
 	refusals: [missing],
 });

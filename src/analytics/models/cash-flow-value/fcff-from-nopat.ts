@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Free cash flow to the firm from operating profit after tax.
@@ -13,11 +13,11 @@ export const fcffFromNopat = defineFormula({
 	formula: "fcff = nopat + da − capex − delta_nwc",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		nopat: takes.number("money", "EBIT after tax"),
-		da: takes.number("money", "depreciation and amortisation, positive"),
-		capex: takes.number("money", "capital spending, positive when spent (statements often carry it negative)"),
-		delta_nwc: takes.number("money", "increase of net working capital; a decrease is negative"),
+		nopat: param.number("money", "EBIT after tax"),
+		da: param.number("money", "depreciation and amortisation, positive"),
+		capex: param.number("money", "capital spending, positive when spent (statements often carry it negative)"),
+		delta_nwc: param.number("money", "increase of net working capital; a decrease is negative"),
 	},
-	outputs: { fcff: gives.number("money", "free cash flow to the firm") },
+	outputs: { fcff: output.number("money", "free cash flow to the firm") },
 	refusals: [missing],
 });

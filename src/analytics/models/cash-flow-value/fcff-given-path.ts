@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Present value of given cash flows under a cost of capital that differs by year.
@@ -15,13 +15,13 @@ export const fcffGivenPath = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { discount_factor: "ratio" },
 	inputs: {
-		fcff: takes.list("money", "free cash flow of years 1 to T, oldest first"),
-		wacc: takes.list("fraction", "cost of capital of each of these years"),
-		terminal_value: takes.number("money", "value at the end of year T, undiscounted"),
+		fcff: param.list("money", "free cash flow of years 1 to T, oldest first"),
+		wacc: param.list("fraction", "cost of capital of each of these years"),
+		terminal_value: param.number("money", "value at the end of year T, undiscounted"),
 	},
 	outputs: {
-		pv_fcff: gives.number("money", "present value of the flows"),
-		pv_terminal: gives.number("money", "terminal value discounted to today"),
+		pv_fcff: output.number("money", "present value of the flows"),
+		pv_terminal: output.number("money", "terminal value discounted to today"),
 	},
 	refusals: [missing, ["missing_input", "cash flows and rates have different lengths", "count(fcff) ≠ count(wacc)"]],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { defaulted, defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Firm value with a high stage, a straight fade of growth, reinvestment and cost of capital, and a stable end.
@@ -33,28 +33,28 @@ export const fcffThreeStageFade = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Applied Corporate Finance, overheads, pp. 525-533 (Disney)" }],
 	steps: { discount_factor: "ratio" },
 	inputs: {
-		ebit0: takes.number("money", "EBIT of the year just ended"),
+		ebit0: param.number("money", "EBIT of the year just ended"),
 		tax: common.tax,
-		g_high: takes.number("fraction", "growth of the high stage, per year"),
-		rr_high: takes.number("fraction", "reinvestment rate of after-tax EBIT in the high stage"),
-		years_high: takes.number("years", "length of the high stage", { min: 0, max: 1000, whole: true }),
-		years_fade: takes.number("years", "length of the fade, may be 0", { min: 0, max: 1000, whole: true }),
+		g_high: param.number("fraction", "growth of the high stage, per year"),
+		rr_high: param.number("fraction", "reinvestment rate of after-tax EBIT in the high stage"),
+		years_high: param.number("years", "length of the high stage", { min: 0, max: 1000, whole: true }),
+		years_fade: param.number("years", "length of the fade, may be 0", { min: 0, max: 1000, whole: true }),
 		g_stable: common.terminalGrowth,
-		roc_stable: takes.number("fraction", "return on capital in the stable stage"),
-		wacc_high: takes.number("fraction", "cost of capital of the high stage, per year"),
-		wacc_stable: takes.number("fraction", "cost of capital of the stable stage, per year"),
-		cash_and_nonop: takes.number("money", "cash and non-operating assets, added"),
+		roc_stable: param.number("fraction", "return on capital in the stable stage"),
+		wacc_high: param.number("fraction", "cost of capital of the high stage, per year"),
+		wacc_stable: param.number("fraction", "cost of capital of the stable stage, per year"),
+		cash_and_nonop: param.number("money", "cash and non-operating assets, added"),
 		debt: common.debt,
-		options: defaulted(takes.number("money", "value of employee options, subtracted"), 0),
+		options: defaulted(param.number("money", "value of employee options, subtracted"), 0),
 		shares: common.shares,
 	},
 	outputs: {
-		fcff: gives.list("money", "free cash flow of every explicit year"),
-		pv_fcff: gives.number("money", "their present value"),
-		terminal_value: gives.number("money", "value at the end of the fade, undiscounted"),
-		pv_terminal: gives.number("money", "terminal value discounted to today"),
-		equity_common: gives.number("money", "value of common equity"),
-		value_per_share: gives.number("per_share", "value of a share"),
+		fcff: output.list("money", "free cash flow of every explicit year"),
+		pv_fcff: output.number("money", "their present value"),
+		terminal_value: output.number("money", "value at the end of the fade, undiscounted"),
+		pv_terminal: output.number("money", "terminal value discounted to today"),
+		equity_common: output.number("money", "value of common equity"),
+		value_per_share: output.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage.
@@ -39,28 +39,28 @@ export const fcffTwoStageTaxChange = defineFormula({
 	],
 	steps: { fcff: "money", terminal_value: "money" },
 	inputs: {
-		ebit0: takes.number("money", "EBIT of the year just ended"),
-		g_high: takes.number("fraction", "growth of the first stage, per year"),
-		rr_high: takes.number("fraction", "reinvestment rate of after-tax EBIT in the first stage"),
-		wacc_high: takes.number(
+		ebit0: param.number("money", "EBIT of the year just ended"),
+		g_high: param.number("fraction", "growth of the first stage, per year"),
+		rr_high: param.number("fraction", "reinvestment rate of after-tax EBIT in the first stage"),
+		wacc_high: param.number(
 			"fraction",
 			"cost of capital of the first stage, per year; discounts the terminal value too",
 		),
 		years: common.years,
-		tax_high: takes.number("fraction", "tax rate of the first stage"),
-		tax_stable: takes.number("fraction", "tax rate after it"),
+		tax_high: param.number("fraction", "tax rate of the first stage"),
+		tax_stable: param.number("fraction", "tax rate after it"),
 		g_stable: common.terminalGrowth,
-		roc_stable: takes.number("fraction", "return on capital after the first stage"),
-		wacc_stable: takes.number("fraction", "cost of capital after it, per year"),
+		roc_stable: param.number("fraction", "return on capital after the first stage"),
+		wacc_stable: param.number("fraction", "cost of capital after it, per year"),
 		cash: common.cash,
 		debt: common.debt,
-		minorities: takes.number("money", "minority interests, subtracted"),
+		minorities: param.number("money", "minority interests, subtracted"),
 		shares: common.shares,
 	},
 	outputs: {
-		operating_assets: gives.number("money", "value of the operations"),
-		equity: gives.number("money", "value of equity"),
-		value_per_share: gives.number("per_share", "value of a share"),
+		operating_assets: output.number("money", "value of the operations"),
+		equity: output.number("money", "value of equity"),
+		value_per_share: output.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
 
 /**
  * Ten-year revenue-driven firm value: growth and cost of capital flat for five years then fading, margin to a target.
@@ -32,29 +32,29 @@ export const ginzuSimple = defineFormula({
 	source: [{ author: "Damodaran", year: 2017, work: "Narrative and Numbers, table 9.7 (Amazon)" }],
 	steps: { revenue: "money", fcff: "money", discount_factor: "ratio" },
 	inputs: {
-		revenue0: takes.number("money", "revenue of the year just ended"),
-		g_high: takes.number("fraction", "growth of years 1 to 5, per year"),
+		revenue0: param.number("money", "revenue of the year just ended"),
+		g_high: param.number("fraction", "growth of years 1 to 5, per year"),
 		g_stable: common.terminalGrowth,
-		margin0: takes.number("fraction", "operating margin of the year just ended, may be negative"),
-		margin_target: takes.number("fraction", "operating margin of year 10 and after"),
+		margin0: param.number("fraction", "operating margin of the year just ended, may be negative"),
+		margin_target: param.number("fraction", "operating margin of year 10 and after"),
 		tax: common.tax,
-		sales_to_capital: takes.number("ratio", "revenue added per unit of capital invested"),
-		rr_terminal: takes.number("fraction", "reinvestment rate of after-tax operating profit after year 10"),
-		wacc_high: takes.number("fraction", "cost of capital of years 1 to 5, per year"),
-		wacc_stable: takes.number("fraction", "cost of capital of year 10 and after, per year"),
+		sales_to_capital: param.number("ratio", "revenue added per unit of capital invested"),
+		rr_terminal: param.number("fraction", "reinvestment rate of after-tax operating profit after year 10"),
+		wacc_high: param.number("fraction", "cost of capital of years 1 to 5, per year"),
+		wacc_stable: param.number("fraction", "cost of capital of year 10 and after, per year"),
 		debt: common.debt,
 		cash: common.cash,
 		shares: common.shares,
 	},
 	outputs: {
-		revenue_year10: gives.number("money", "revenue of year 10"),
-		fcff_year10: gives.number("money", "free cash flow of year 10"),
-		fcff_terminal: gives.number("money", "free cash flow of year 11"),
-		terminal_value: gives.number("money", "value at the end of year 10, undiscounted"),
-		pv_terminal: gives.number("money", "terminal value discounted to today"),
-		pv_fcff: gives.number("money", "present value of years 1 to 10"),
-		equity: gives.number("money", "value of equity"),
-		value_per_share: gives.number("per_share", "value of a share"),
+		revenue_year10: output.number("money", "revenue of year 10"),
+		fcff_year10: output.number("money", "free cash flow of year 10"),
+		fcff_terminal: output.number("money", "free cash flow of year 11"),
+		terminal_value: output.number("money", "value at the end of year 10, undiscounted"),
+		pv_terminal: output.number("money", "terminal value discounted to today"),
+		pv_fcff: output.number("money", "present value of years 1 to 10"),
+		equity: output.number("money", "value of equity"),
+		value_per_share: output.number("per_share", "value of a share"),
 	},
 	refusals: [
 		missing,

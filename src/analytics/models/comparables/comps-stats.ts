@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 const NO_PEERS = ["insufficient_history", "n = 0"] as const;
 
@@ -31,19 +31,19 @@ export const compsStats = defineFormula({
 	},
 	reason: NO_PEERS,
 	inputs: {
-		peers: takes.series("multiple", "the peers' multiples without the target; nulls are dropped"),
-		target: takes.number("multiple", "the target's multiple"),
+		peers: param.series("multiple", "the peers' multiples without the target; nulls are dropped"),
+		target: param.number("multiple", "the target's multiple"),
 	},
 	outputs: {
-		n: gives.number("count", "peers with a multiple"),
-		median: gives.maybe("multiple", "median"),
-		q1: gives.maybe("multiple", "25th percentile"),
-		q3: gives.maybe("multiple", "75th percentile"),
-		mean: gives.maybe("multiple", "arithmetic mean"),
-		z: gives.maybe("ratio", "distance from the mean in sample standard deviations; null for fewer than 5 peers"),
-		robust_z: gives.maybe("ratio", "distance from the median by the median absolute deviation"),
-		percentile_rank: gives.maybe("percent", "0 to 100"),
-		premium_to_median: gives.maybe("fraction", "target over median less one"),
+		n: output.number("count", "peers with a multiple"),
+		median: output.maybe("multiple", "median"),
+		q1: output.maybe("multiple", "25th percentile"),
+		q3: output.maybe("multiple", "75th percentile"),
+		mean: output.maybe("multiple", "arithmetic mean"),
+		z: output.maybe("ratio", "distance from the mean in sample standard deviations; null for fewer than 5 peers"),
+		robust_z: output.maybe("ratio", "distance from the median by the median absolute deviation"),
+		percentile_rank: output.maybe("percent", "0 to 100"),
+		premium_to_median: output.maybe("fraction", "target over median less one"),
 	},
 	refusals: [
 		missing,

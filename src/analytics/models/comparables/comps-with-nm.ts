@@ -1,4 +1,4 @@
-import { above0, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
+import { above0, defineModel, missing, optional, output, param, refusal } from "../../model/index.js";
 import { compsStats } from "./comps-stats.js";
 
 /**
@@ -23,29 +23,29 @@ export const compsWithNm = defineModel({
 	printed: "multiple = price/base where base > 0, else NM; statistics as comps_stats over the peers with a multiple",
 	source: [{ author: "own definition" }],
 	inputs: {
-		peers: takes.rows("peers without the target", {
-			id: takes.text("symbol"),
-			price: optional(takes.number("money", "price, market capitalisation or enterprise value")),
-			base: optional(takes.number("money", "earnings, sales, EBITDA … of the same kind")),
+		peers: param.rows("peers without the target", {
+			id: param.text("symbol"),
+			price: optional(param.number("money", "price, market capitalisation or enterprise value")),
+			base: optional(param.number("money", "earnings, sales, EBITDA … of the same kind")),
 		}),
-		target_price: takes.number("money", "the target's price, capitalisation or enterprise value"),
-		target_base: takes.number("money", "the target's earnings, sales, EBITDA …"),
+		target_price: param.number("money", "the target's price, capitalisation or enterprise value"),
+		target_base: param.number("money", "the target's earnings, sales, EBITDA …"),
 	},
 	outputs: {
-		multiples: gives.data<Readonly<Record<string, number | null>>>(
+		multiples: output.data<Readonly<Record<string, number | null>>>(
 			"multiple by peer; null is NM or missing",
 			"multiple",
 		),
-		not_meaningful: gives.number("count", "peers whose base is not above zero"),
-		not_available: gives.number("count", "peers without price or base"),
-		target: gives.number("multiple", "the target's multiple"),
-		n: gives.number("count", "peers with a multiple"),
-		median: gives.maybe("multiple", "median"),
-		q1: gives.maybe("multiple", "25th percentile"),
-		q3: gives.maybe("multiple", "75th percentile"),
-		robust_z: gives.maybe("ratio", "distance from the median by the median absolute deviation"),
-		percentile_rank: gives.maybe("percent", "0 to 100"),
-		premium_to_median: gives.maybe("fraction", "target over median less one"),
+		not_meaningful: output.number("count", "peers whose base is not above zero"),
+		not_available: output.number("count", "peers without price or base"),
+		target: output.number("multiple", "the target's multiple"),
+		n: output.number("count", "peers with a multiple"),
+		median: output.maybe("multiple", "median"),
+		q1: output.maybe("multiple", "25th percentile"),
+		q3: output.maybe("multiple", "75th percentile"),
+		robust_z: output.maybe("ratio", "distance from the median by the median absolute deviation"),
+		percentile_rank: output.maybe("percent", "0 to 100"),
+		premium_to_median: output.maybe("fraction", "target over median less one"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Earnings yield and return on tangible capital; excess cash out of working capital, short-term debt back.
@@ -24,17 +24,17 @@ export const magicFormulaComponents = defineFormula({
 	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
 	steps: { net_working_capital: "money" },
 	inputs: {
-		ebit: takes.number("money", "operating profit"),
-		ev: takes.number("money", "enterprise value"),
-		current_assets: takes.number("money", "current assets"),
-		excess_cash: takes.number("money", "cash not needed in the business"),
-		current_liabilities: takes.number("money", "current liabilities, short-term debt included"),
-		short_term_debt: takes.number("money", "interest-bearing part of current liabilities"),
-		net_fixed_assets: takes.number("money", "net fixed assets"),
+		ebit: param.number("money", "operating profit"),
+		ev: param.number("money", "enterprise value"),
+		current_assets: param.number("money", "current assets"),
+		excess_cash: param.number("money", "cash not needed in the business"),
+		current_liabilities: param.number("money", "current liabilities, short-term debt included"),
+		short_term_debt: param.number("money", "interest-bearing part of current liabilities"),
+		net_fixed_assets: param.number("money", "net fixed assets"),
 	},
 	outputs: {
-		earnings_yield: gives.number("fraction", "EBIT over enterprise value"),
-		return_on_capital: gives.number("fraction", "EBIT over tangible capital"),
+		earnings_yield: output.number("fraction", "EBIT over enterprise value"),
+		return_on_capital: output.number("fraction", "EBIT over tangible capital"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineModel, missing, output, param } from "../../model/index.js";
 
 /**
  * Ranks companies by the sum of their ranks by earnings yield and by return on capital. Ties share the better rank.
@@ -17,15 +17,15 @@ export const magicFormulaRank = defineModel({
 		"rank = 1 + companies with a strictly greater value; combined = rank by earnings_yield + rank by return_on_capital; ascending, ties by earnings-yield rank, then input order",
 	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
 	inputs: {
-		companies: takes.rows("companies", {
-			id: takes.text("name or symbol"),
-			earnings_yield: takes.number("fraction", "earnings yield"),
-			return_on_capital: takes.number("fraction", "return on capital"),
+		companies: param.rows("companies", {
+			id: param.text("name or symbol"),
+			earnings_yield: param.number("fraction", "earnings yield"),
+			return_on_capital: param.number("fraction", "return on capital"),
 		}),
 	},
 	outputs: {
-		order: gives.data<readonly string[]>("ids, best first"),
-		combined: gives.list("count", "sums of ranks in that order"),
+		order: output.data<readonly string[]>("ids, best first"),
+		combined: output.list("count", "sums of ranks in that order"),
 	},
 	refusals: [missing],
 	compute({ companies }) {

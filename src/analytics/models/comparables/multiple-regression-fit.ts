@@ -1,6 +1,6 @@
 import { leastSquares } from "../../math/least-squares.js";
 import { present } from "../../math/statistics.js";
-import { defineModel, gives, ignored, missing, optional, refusal, takes } from "../../model/index.js";
+import { defineModel, ignored, missing, optional, output, param, refusal } from "../../model/index.js";
 import { isFullColumn } from "./full-column.js";
 
 /**
@@ -22,21 +22,21 @@ export const multipleRegressionFit = defineModel({
 		"b = (X′X)⁻¹X′y, X = [1, x in x_order]; s² = e′e/(n−k−1); t = b/√diag(s²(X′X)⁻¹); r_squared = 1 − e′e/Σ(y−ȳ)²; adj_r_squared = 1 − (1−r_squared)(n−1)/(n−k−1)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		y: takes.list("multiple", "dependent variable, one per company"),
-		x: takes.map(
-			optional(takes.series("none", "a variable in the order of y")),
+		y: param.list("multiple", "dependent variable, one per company"),
+		x: param.map(
+			optional(param.series("none", "a variable in the order of y")),
 			"columns by the name of the variable; those not in x_order are not read",
 		),
-		x_order: takes.texts("names of the variables: the order of the columns"),
-		names: ignored(takes.texts("labels of the rows, not read")),
+		x_order: param.texts("names of the variables: the order of the columns"),
+		names: ignored(param.texts("labels of the rows, not read")),
 	},
 	outputs: {
-		coefficients: gives.list("ratio", "intercept first, then in x_order"),
-		t_stats: gives.list("ratio", "t statistics in the same order"),
-		r_squared: gives.number("fraction", "share of variance explained"),
-		adj_r_squared: gives.number("fraction", "the same, adjusted for the number of variables"),
-		residual_std_error: gives.number("multiple", "standard error of the residuals"),
-		n: gives.number("count", "companies"),
+		coefficients: output.list("ratio", "intercept first, then in x_order"),
+		t_stats: output.list("ratio", "t statistics in the same order"),
+		r_squared: output.number("fraction", "share of variance explained"),
+		adj_r_squared: output.number("fraction", "the same, adjusted for the number of variables"),
+		residual_std_error: output.number("multiple", "standard error of the residuals"),
+		n: output.number("count", "companies"),
 	},
 	refusals: [
 		missing,

@@ -1,6 +1,6 @@
 import { dot, leastSquares } from "../../math/least-squares.js";
 import { present, quantile } from "../../math/statistics.js";
-import { defaulted, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
+import { defaulted, defineModel, missing, optional, output, param, refusal } from "../../model/index.js";
 import { isFullColumn } from "./full-column.js";
 
 /**
@@ -24,22 +24,22 @@ export const multipleRegressionPlace = defineModel({
 		"predicted = x₀b; interval = predicted ± t·s·√(1 + x₀(X′X)⁻¹x₀′), t from t_critical; residual = actual − predicted; leverage = x₀(X′X)⁻¹x₀′",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		y: takes.list("multiple", "multiples of the peers"),
-		x: takes.map(
-			optional(takes.series("none", "a variable in the order of y")),
+		y: param.list("multiple", "multiples of the peers"),
+		x: param.map(
+			optional(param.series("none", "a variable in the order of y")),
 			"columns by the name of the variable; those not in x_order are not read",
 		),
-		x_order: takes.texts("names of the variables"),
-		target_x: takes.lookup("none", "the company's own values"),
-		target_y: optional(takes.number("multiple", "the company's own multiple")),
-		t_critical: defaulted(takes.number("ratio", "critical value of the interval; 2 is about 95 %", { min: 0 }), 2),
+		x_order: param.texts("names of the variables"),
+		target_x: param.lookup("none", "the company's own values"),
+		target_y: optional(param.number("multiple", "the company's own multiple")),
+		t_critical: defaulted(param.number("ratio", "critical value of the interval; 2 is about 95 %", { min: 0 }), 2),
 	},
 	outputs: {
-		predicted: gives.number("multiple", "multiple that the regression gives"),
-		low: gives.number("multiple", "lower end of the prediction interval"),
-		high: gives.number("multiple", "upper end"),
-		residual: gives.maybe("multiple", "own multiple less the predicted"),
-		leverage: gives.number("ratio", "distance from the peers' middle"),
+		predicted: output.number("multiple", "multiple that the regression gives"),
+		low: output.number("multiple", "lower end of the prediction interval"),
+		high: output.number("multiple", "upper end"),
+		residual: output.maybe("multiple", "own multiple less the predicted"),
+		leverage: output.number("ratio", "distance from the peers' middle"),
 	},
 	refusals: [
 		missing,

@@ -1,5 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineModel, missing, output, param } from "../../model/index.js";
 
 /**
  * The multiple that given regression coefficients predict; variables without a coefficient are not read.
@@ -20,11 +20,11 @@ export const multipleRegressionPredict = defineModel({
 	printed: "predicted = intercept + Σ coefficients[k]·x[k]",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 7.1" }],
 	inputs: {
-		intercept: takes.number("multiple", "intercept"),
-		coefficients: takes.map(takes.number("ratio", "slope"), "slopes by the name of the variable"),
-		x: takes.lookup("none", "values by the name of the variable, in the units of the fit"),
+		intercept: param.number("multiple", "intercept"),
+		coefficients: param.map(param.number("ratio", "slope"), "slopes by the name of the variable"),
+		x: param.lookup("none", "values by the name of the variable, in the units of the fit"),
 	},
-	outputs: { predicted: gives.number("multiple", "predicted multiple") },
+	outputs: { predicted: output.number("multiple", "predicted multiple") },
 	refusals: [
 		missing,
 		[

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing } from "../../model/index.js";
+import { defineFormula, missing, output } from "../../model/index.js";
 
 /**
  * Cost of equity from beta.
@@ -14,6 +14,6 @@ export const capm = defineFormula({
 	formula: "cost_of_equity = riskfree + beta·erp",
 	source: [{ author: "Sharpe", year: 1964, work: "Capital Asset Prices" }],
 	inputs: { riskfree: common.riskFree, beta: common.beta, erp: common.equityPremium },
-	outputs: { cost_of_equity: gives.number("fraction", "cost of equity, per year") },
+	outputs: { cost_of_equity: output.number("fraction", "cost of equity, per year") },
 	refusals: [missing],
 });

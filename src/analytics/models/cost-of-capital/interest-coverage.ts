@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * EBIT over interest expense.
@@ -14,9 +14,9 @@ export const interestCoverage = defineFormula({
 	formula: "value = ebit/interest",
 	source: [{ author: "convention" }],
 	inputs: {
-		ebit: takes.number("money", "operating profit"),
-		interest: takes.number("money", "interest expense, positive"),
+		ebit: param.number("money", "operating profit"),
+		interest: param.number("money", "interest expense, positive"),
 	},
-	outputs: { value: gives.number("ratio", "coverage, may be negative") },
+	outputs: { value: output.number("ratio", "coverage, may be negative") },
 	refusals: [missing, notZero("interest")],
 });

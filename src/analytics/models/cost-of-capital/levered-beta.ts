@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Relevers one beta at each of several debt-to-equity ratios; the beta of debt is zero.
@@ -22,10 +22,10 @@ export const leveredBeta = defineFormula({
 		},
 	],
 	inputs: {
-		unlevered_beta: takes.number("ratio", "beta without debt"),
+		unlevered_beta: param.number("ratio", "beta without debt"),
 		tax: common.tax,
-		debt_to_equity: takes.cells("ratio", "debt over equity at market values, 0 allowed"),
+		debt_to_equity: param.cells("ratio", "debt over equity at market values, 0 allowed"),
 	},
-	outputs: { levered_beta: gives.cells("ratio", "beta with debt, in the order given") },
+	outputs: { levered_beta: output.cells("ratio", "beta with debt, in the order given") },
 	refusals: [missing],
 });

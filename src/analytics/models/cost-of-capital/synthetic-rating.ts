@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
+import { defineModel, missing, output, param, refusal } from "../../model/index.js";
 
 /**
  * Credit rating and default spread from interest coverage and a table. Without interest the answer is the rating AAA
@@ -20,18 +20,18 @@ export const syntheticRating = defineModel({
 	printed: "coverage = ebit/interest_expense; the first row from the top with coverage ≥ its lower bound",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 135" }],
 	inputs: {
-		ebit: takes.number("money", "operating income, may be negative"),
-		interest_expense: takes.number("money", "interest expense, positive", { min: 0 }),
-		table: takes.tuples("rows of [lowest coverage, rating, spread as a fraction], highest first", [
-			takes.number("ratio", "lower bound of coverage"),
-			takes.text("rating"),
-			takes.number("fraction", "default spread"),
+		ebit: param.number("money", "operating income, may be negative"),
+		interest_expense: param.number("money", "interest expense, positive", { min: 0 }),
+		table: param.tuples("rows of [lowest coverage, rating, spread as a fraction], highest first", [
+			param.number("ratio", "lower bound of coverage"),
+			param.text("rating"),
+			param.number("fraction", "default spread"),
 		]),
 	},
 	outputs: {
-		coverage: gives.maybe("ratio", "EBIT over interest expense; null without interest"),
-		rating: gives.data<string>("rating"),
-		spread: gives.number("fraction", "default spread"),
+		coverage: output.maybe("ratio", "EBIT over interest expense; null without interest"),
+		rating: output.data<string>("rating"),
+		spread: output.number("fraction", "default spread"),
 	},
 	refusals: [
 		missing,

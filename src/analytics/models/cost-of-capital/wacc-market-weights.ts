@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Cost of capital from market weights, cost of equity from beta and a cost of debt before tax.
@@ -18,18 +18,18 @@ export const waccMarketWeights = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { equity_weight: "fraction" },
 	inputs: {
-		debt: takes.number("money", "market value of debt, or its weight"),
-		equity: takes.number("money", "market value of equity, or its weight"),
+		debt: param.number("money", "market value of debt, or its weight"),
+		equity: param.number("money", "market value of equity, or its weight"),
 		riskfree: common.riskFree,
 		beta: common.beta,
 		erp: common.equityPremium,
-		kd_pretax: takes.number("fraction", "cost of debt before tax, per year"),
+		kd_pretax: param.number("fraction", "cost of debt before tax, per year"),
 		tax: common.tax,
 	},
 	outputs: {
-		cost_of_equity: gives.number("fraction", "cost of equity, per year"),
-		after_tax_kd: gives.number("fraction", "cost of debt after tax, per year"),
-		wacc: gives.number("fraction", "weighted average cost of capital, per year"),
+		cost_of_equity: output.number("fraction", "cost of equity, per year"),
+		after_tax_kd: output.number("fraction", "cost of debt after tax, per year"),
+		wacc: output.number("fraction", "weighted average cost of capital, per year"),
 	},
 	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", "debt + equity = 0"]],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Cost of capital per period from price, shares, debt, interest, tax and the return of the market.
@@ -27,19 +27,19 @@ export const waccSeries = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	without: { wacc: ["zero_denominator", "debt = 0 or pretax_income = 0"] },
 	inputs: {
-		price: takes.cells("per_share", "price of a share"),
-		shares: takes.cells("shares", "shares outstanding"),
-		interest: takes.cells("money", "interest expense, positive"),
-		debt: takes.cells("money", "total debt of the same period, not averaged"),
-		riskfree: takes.cells("fraction", "riskless rate"),
-		beta: takes.cells("ratio", "levered beta"),
-		benchmark_return: takes.cells("fraction", "return of the market itself, not a premium"),
-		tax_expense: takes.cells("money", "tax expense"),
-		pretax_income: takes.cells("money", "income before tax; the rate is not clipped"),
+		price: param.cells("per_share", "price of a share"),
+		shares: param.cells("shares", "shares outstanding"),
+		interest: param.cells("money", "interest expense, positive"),
+		debt: param.cells("money", "total debt of the same period, not averaged"),
+		riskfree: param.cells("fraction", "riskless rate"),
+		beta: param.cells("ratio", "levered beta"),
+		benchmark_return: param.cells("fraction", "return of the market itself, not a premium"),
+		tax_expense: param.cells("money", "tax expense"),
+		pretax_income: param.cells("money", "income before tax; the rate is not clipped"),
 	},
 	outputs: {
-		cost_of_equity: gives.cells("fraction", "cost of equity"),
-		wacc: gives.cells("fraction", "weighted average cost of capital"),
+		cost_of_equity: output.cells("fraction", "cost of equity"),
+		wacc: output.cells("fraction", "weighted average cost of capital"),
 	},
 	refusals: [missing, ["zero_denominator", "debt or income before tax is 0: wacc is null there"]],
 });

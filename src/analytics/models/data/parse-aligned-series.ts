@@ -1,4 +1,4 @@
-import { defaulted, defineModel, gives, refusal, takes } from "../../model/index.js";
+import { defaulted, defineModel, output, param, refusal } from "../../model/index.js";
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
@@ -16,13 +16,13 @@ export const parseAlignedSeries = defineModel({
 	printed: "number = text without commas, trimmed; what does not parse is null; TTM is found by its label",
 	source: [{ author: "the service's document" }],
 	inputs: {
-		fiscal_year: takes.texts("labels YYYY-MM or TTM"),
-		values: takes.raw("texts, numbers or nulls, aligned with fiscal_year"),
-		order: defaulted(takes.text("order in which the service sent them", { allowed: ["asc", "desc"] }), "asc"),
+		fiscal_year: param.texts("labels YYYY-MM or TTM"),
+		values: param.raw("texts, numbers or nulls, aligned with fiscal_year"),
+		order: defaulted(param.text("order in which the service sent them", { allowed: ["asc", "desc"] }), "asc"),
 	},
 	outputs: {
-		annual: gives.list("none", "numbers or null, oldest first, TTM left out"),
-		ttm: gives.maybe("none", "the number at the label TTM; null when there is none"),
+		annual: output.list("none", "numbers or null, oldest first, TTM left out"),
+		ttm: output.maybe("none", "the number at the label TTM; null when there is none"),
 	},
 	refusals: [],
 	compute({ fiscal_year, values, order }) {

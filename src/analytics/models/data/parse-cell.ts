@@ -1,5 +1,5 @@
 import { parseNumber } from "../../math/parse-number.js";
-import { defineModel, gives, refusal, takes } from "../../model/index.js";
+import { defineModel, output, param, refusal } from "../../model/index.js";
 
 const MISSING = new Set(["", "-", "--", "N/A"]);
 const PERCENT = /^[+-]?\d+(?:\.\d+)?%$/;
@@ -16,8 +16,8 @@ export const parseCell = defineModel({
 	group: "data",
 	printed: "value = the number; a percent text is divided by 100; commas only in correct groups of three",
 	source: [{ author: "the service's document" }],
-	inputs: { cell: takes.raw("text, number or null") },
-	outputs: { value: gives.number("none", "the number") },
+	inputs: { cell: param.raw("text, number or null") },
+	outputs: { value: output.number("none", "the number") },
 	refusals: [
 		["missing_input", "null, empty, '-', '--' or 'N/A'"],
 		["unparseable", "any other text that is neither a number nor a percentage"],

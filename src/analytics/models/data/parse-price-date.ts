@@ -1,5 +1,5 @@
 import { dayNumber } from "../../math/days.js";
-import { defineModel, gives, takes } from "../../model/index.js";
+import { defineModel, output, param } from "../../model/index.js";
 
 const US = /^(\d{2})-(\d{2})-(\d{4})$/;
 
@@ -15,8 +15,8 @@ export const parsePriceDate = defineModel({
 	group: "data",
 	printed: "MM-DD-YYYY, else YYYY-MM-DD; the date must exist",
 	source: [{ author: "the service's document" }],
-	inputs: { date: takes.raw("text MM-DD-YYYY or YYYY-MM-DD") },
-	outputs: { iso: gives.data<string | null>("YYYY-MM-DD; null when refused") },
+	inputs: { date: param.raw("text MM-DD-YYYY or YYYY-MM-DD") },
+	outputs: { iso: output.data<string | null>("YYYY-MM-DD; null when refused") },
 	refusals: [["unparseable", "neither form, or no such date: the result is {iso: null, reason}"]],
 	compute({ date }) {
 		if (date === null || date === undefined) return { iso: null, reason: "missing_input" as const };

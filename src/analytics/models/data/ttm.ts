@@ -1,5 +1,5 @@
 import { monthNumber } from "../../math/days.js";
-import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
+import { defineFormula, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Trailing twelve months from quarters: the sum of the last four of a flow, the last of a stock.
@@ -18,13 +18,13 @@ export const ttm = defineFormula({
 	formula: 'value = if(kind = "flow", Σ(newest(quarters.value, 4)), last(quarters.value))',
 	source: [{ author: "convention" }],
 	inputs: {
-		kind: takes.text("flow or stock", { allowed: ["flow", "stock"] }),
-		quarters: takes.rows("quarters, oldest first; the last four are used", {
-			period: optional(takes.text("end of the quarter, YYYY-MM")),
-			value: optional(takes.number("none", "amount")),
+		kind: param.text("flow or stock", { allowed: ["flow", "stock"] }),
+		quarters: param.rows("quarters, oldest first; the last four are used", {
+			period: optional(param.text("end of the quarter, YYYY-MM")),
+			value: optional(param.number("none", "amount")),
 		}),
 	},
-	outputs: { value: gives.number("none", "in the unit of the values") },
+	outputs: { value: output.number("none", "in the unit of the values") },
 	refusals: [
 		[
 			"insufficient_history",

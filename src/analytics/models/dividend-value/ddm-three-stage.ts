@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
 
 /**
  * Dividends grow fast, then fade in a straight line, then grow for ever; every year is discounted by itself.
@@ -16,18 +16,18 @@ export const ddmThreeStage = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { dividends: "per_share" },
 	inputs: {
-		d0: takes.number("per_share", "dividend just paid"),
+		d0: param.number("per_share", "dividend just paid"),
 		r: common.costOfEquity,
-		g_high: takes.number("fraction", "growth of the first stage, per year"),
-		years_high: takes.number("years", "length of the first stage", { min: 0, max: 1000, whole: true }),
-		years_fade: takes.number("years", "length of the fade", { min: 0, max: 1000, whole: true }),
+		g_high: param.number("fraction", "growth of the first stage, per year"),
+		years_high: param.number("years", "length of the first stage", { min: 0, max: 1000, whole: true }),
+		years_fade: param.number("years", "length of the fade", { min: 0, max: 1000, whole: true }),
 		g_stable: common.terminalGrowth,
 	},
 	outputs: {
-		pv_dividends: gives.number("per_share", "present value of the explicit dividends"),
-		terminal_value: gives.number("per_share", "value at the end of the fade, undiscounted"),
-		pv_terminal: gives.number("per_share", "terminal value discounted to today"),
-		value: gives.number("per_share", "value of a share"),
+		pv_dividends: output.number("per_share", "present value of the explicit dividends"),
+		terminal_value: output.number("per_share", "value at the end of the fade, undiscounted"),
+		pv_terminal: output.number("per_share", "terminal value discounted to today"),
+		value: output.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "r"), above0("non_positive_input", "d0")],
 });

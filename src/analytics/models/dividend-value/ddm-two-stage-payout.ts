@@ -1,4 +1,4 @@
-import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
 import { payoutStages } from "./payout-stages.js";
 
 /**
@@ -27,8 +27,8 @@ export const ddmTwoStagePayout = defineFormula({
 	steps: { pv_high_growth: "per_share", terminal_value: "per_share" },
 	inputs: {
 		...payoutStages,
-		g_high: takes.number("fraction", "earnings growth of the first stage, per year"),
+		g_high: param.number("fraction", "earnings growth of the first stage, per year"),
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: output.number("per_share", "value of a share") },
 	refusals: [missing, growthBelow("g_stable", "ke_stable")],
 });

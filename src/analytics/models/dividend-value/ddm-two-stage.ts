@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
 
 /**
  * Dividends grow fast for some years, then at a stable rate for ever, at one discount rate.
@@ -17,17 +17,17 @@ export const ddmTwoStage = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { dividends: "per_share" },
 	inputs: {
-		d0: takes.number("per_share", "dividend just paid; year 1 pays d0·(1 + g_high)"),
+		d0: param.number("per_share", "dividend just paid; year 1 pays d0·(1 + g_high)"),
 		r: common.costOfEquity,
-		g_high: takes.number("fraction", "growth of the first stage, per year"),
+		g_high: param.number("fraction", "growth of the first stage, per year"),
 		g_stable: common.terminalGrowth,
 		years: common.years,
 	},
 	outputs: {
-		pv_high_growth: gives.number("per_share", "present value of the first stage's dividends"),
-		terminal_value: gives.number("per_share", "value at the end of the first stage, undiscounted"),
-		pv_terminal: gives.number("per_share", "terminal value discounted to today"),
-		value: gives.number("per_share", "value of a share"),
+		pv_high_growth: output.number("per_share", "present value of the first stage's dividends"),
+		terminal_value: output.number("per_share", "value at the end of the first stage, undiscounted"),
+		pv_terminal: output.number("per_share", "terminal value discounted to today"),
+		value: output.number("per_share", "value of a share"),
 	},
 	refusals: [missing, growthBelow("g_stable", "r")],
 });

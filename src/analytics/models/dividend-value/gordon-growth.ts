@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, growthBelow, missing, optional, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Value of a share whose dividend grows at one constant rate for ever.
@@ -19,12 +19,12 @@ export const gordonGrowth = defineFormula({
 	],
 	steps: { next_dividend: "per_share" },
 	inputs: {
-		d0: optional(takes.number("per_share", "dividend just paid; needed unless d1 is given")),
-		d1: optional(takes.number("per_share", "next year's dividend; used as it is, d0 is then not read")),
+		d0: optional(param.number("per_share", "dividend just paid; needed unless d1 is given")),
+		d1: optional(param.number("per_share", "next year's dividend; used as it is, d0 is then not read")),
 		r: common.costOfEquity,
 		g: common.terminalGrowth,
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: output.number("per_share", "value of a share") },
 	refusals: [
 		missing,
 		["missing_input", "neither the last dividend nor the next one is given", "missing(d0) and missing(d1)"],

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
 
 /**
  * Dividend value when growth falls in a straight line from a high to a long-run rate; a closed approximation.
@@ -18,12 +18,12 @@ export const hModel = defineFormula({
 		["approximation", "growth at the start is not below the cost of equity: the closed form is rough", "g_short ≥ r"],
 	],
 	inputs: {
-		d0: takes.number("per_share", "dividend just paid"),
-		g_short: takes.number("fraction", "growth at the start of the decline, per year"),
+		d0: param.number("per_share", "dividend just paid"),
+		g_short: param.number("fraction", "growth at the start of the decline, per year"),
 		g_long: common.terminalGrowth,
-		decline_years: takes.number("years", "whole length of the decline (2H), not its half", { min: 0 }),
+		decline_years: param.number("years", "whole length of the decline (2H), not its half", { min: 0 }),
 		r: common.costOfEquity,
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: output.number("per_share", "value of a share") },
 	refusals: [missing, growthBelow("g_long", "r")],
 });

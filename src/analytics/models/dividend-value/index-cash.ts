@@ -1,10 +1,10 @@
 import * as common from "../../model/common.js";
-import { takes } from "../../model/index.js";
+import { param } from "../../model/index.js";
 
 /** The inputs that the index model and its inverse share. */
 export const indexCash = {
-	base_cash: takes.number("none", "dividends (with or without buybacks) of the year just ended, index points"),
-	g: takes.number("fraction", "growth of the first stage, per year"),
+	base_cash: param.number("none", "dividends (with or without buybacks) of the year just ended, index points"),
+	g: param.number("fraction", "growth of the first stage, per year"),
 	years: common.years,
 	g_terminal: common.terminalGrowth,
 } as const;

@@ -1,4 +1,4 @@
-import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
 import { indexCash } from "./index-cash.js";
 
 /**
@@ -16,10 +16,10 @@ export const indexDdmValue = defineFormula({
 		"t = 1..years; pv_explicit = Σ(base_cash·(1 + g)^t/(1 + r)^t); pv_terminal = base_cash·(1 + g)^years·(1 + g_terminal)/(r − g_terminal)/(1 + r)^years; value = pv_explicit + pv_terminal; terminal_share = pv_terminal/value",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 342" }],
 	steps: { pv_explicit: "none" },
-	inputs: { ...indexCash, r: takes.number("fraction", "required return, per year") },
+	inputs: { ...indexCash, r: param.number("fraction", "required return, per year") },
 	outputs: {
-		value: gives.number("none", "index value in points"),
-		pv_terminal: gives.number("none", "terminal value discounted to today, points"),
+		value: output.number("none", "index value in points"),
+		pv_terminal: output.number("none", "terminal value discounted to today, points"),
 	},
 	refusals: [missing, growthBelow("g_terminal", "r")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Stable-growth dividend value, growth from retained earnings and cost of equity from beta.
@@ -16,18 +16,18 @@ export const jpmStableDdm = defineFormula({
 		"payout = dps/eps; g = roe·(1 − payout); cost_of_equity = riskfree + beta·erp; value = dps·(1 + g)/(cost_of_equity − g)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		dps: takes.number("per_share", "dividend just paid"),
-		eps: takes.number("per_share", "earnings of the same year"),
-		roe: takes.number("fraction", "return on equity"),
+		dps: param.number("per_share", "dividend just paid"),
+		eps: param.number("per_share", "earnings of the same year"),
+		roe: param.number("fraction", "return on equity"),
 		riskfree: common.riskFree,
 		beta: common.beta,
 		erp: common.equityPremium,
 	},
 	outputs: {
-		payout: gives.number("fraction", "dividends over earnings"),
-		g: gives.number("fraction", "growth, for ever, per year", "perpetual_growth"),
-		cost_of_equity: gives.number("fraction", "cost of equity, per year"),
-		value: gives.number("per_share", "value of a share"),
+		payout: output.number("fraction", "dividends over earnings"),
+		g: output.number("fraction", "growth, for ever, per year", "perpetual_growth"),
+		cost_of_equity: output.number("fraction", "cost of equity, per year"),
+		value: output.number("per_share", "value of a share"),
 	},
 	refusals: [
 		missing,

@@ -1,6 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
 import { dayNumber } from "../../math/days.js";
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defineModel, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Regular dividends per calendar year of the ex-date, growth streak and growth rate.
@@ -21,19 +21,19 @@ export const dividendHistory = defineModel({
 		"annual = sums of regular amounts by year of ex_date up to last_complete_year; growth_streak = consecutive rises (above 1e-9) counted back from the newest; cagr = (newest/oldest)^(1/(elements − 1)) − 1",
 	source: [{ author: "own definition" }],
 	inputs: {
-		records: takes.rows("dividends in any order", {
-			amount: optional(takes.numeric("per_share", "amount per share")),
-			ex_date: optional(takes.text("ex-date YYYY-MM-DD")),
-			type: takes.text("type as the service words it"),
-			currency: optional(takes.text("currency code")),
+		records: param.rows("dividends in any order", {
+			amount: optional(param.numeric("per_share", "amount per share")),
+			ex_date: optional(param.text("ex-date YYYY-MM-DD")),
+			type: param.text("type as the service words it"),
+			currency: optional(param.text("currency code")),
 		}),
-		regular_types: takes.texts("the types that count; others (specials) are skipped"),
-		last_complete_year: takes.numeric("none", "year YYYY; later years are left out"),
+		regular_types: param.texts("the types that count; others (specials) are skipped"),
+		last_complete_year: param.numeric("none", "year YYYY; later years are left out"),
 	},
 	outputs: {
-		annual: gives.list("per_share", "yearly sums, oldest first, rounded to 6 decimals"),
-		growth_streak: gives.number("count", "rises counted back from the newest year"),
-		cagr: gives.maybe("fraction", "growth per year; null for fewer than two years"),
+		annual: output.list("per_share", "yearly sums, oldest first, rounded to 6 decimals"),
+		growth_streak: output.number("count", "rises counted back from the newest year"),
+		cagr: output.maybe("fraction", "growth per year; null for fewer than two years"),
 	},
 	refusals: [
 		missing,

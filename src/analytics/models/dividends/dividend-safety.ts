@@ -1,4 +1,4 @@
-import { defineFormula, gives, optional, takes } from "../../model/index.js";
+import { defineFormula, optional, output, param } from "../../model/index.js";
 
 /**
  * Payout, cover and leverage behind a dividend; each output is judged by itself and may be null alone.
@@ -20,18 +20,18 @@ export const dividendSafety = defineFormula({
 		net_debt_to_ebitda: ["non_positive_denominator", "ebitda ≤ 0"],
 	},
 	inputs: {
-		dps: optional(takes.number("per_share", "dividends per share")),
-		eps: optional(takes.number("per_share", "earnings per share")),
-		fcf_ps: optional(takes.number("per_share", "free cash flow per share")),
-		debt: optional(takes.number("money", "debt")),
-		cash: optional(takes.number("money", "cash")),
-		ebitda: optional(takes.number("money", "EBITDA")),
+		dps: optional(param.number("per_share", "dividends per share")),
+		eps: optional(param.number("per_share", "earnings per share")),
+		fcf_ps: optional(param.number("per_share", "free cash flow per share")),
+		debt: optional(param.number("money", "debt")),
+		cash: optional(param.number("money", "cash")),
+		ebitda: optional(param.number("money", "EBITDA")),
 	},
 	outputs: {
-		eps_payout: gives.maybe("fraction", "dividend over earnings; null when earnings ≤ 0"),
-		fcf_payout: gives.maybe("fraction", "dividend over free cash flow; null when it is ≤ 0"),
-		fcf_cover: gives.maybe("ratio", "free cash flow over dividend; null when the dividend is ≤ 0"),
-		net_debt_to_ebitda: gives.maybe("ratio", "net debt over EBITDA; null when EBITDA ≤ 0"),
+		eps_payout: output.maybe("fraction", "dividend over earnings; null when earnings ≤ 0"),
+		fcf_payout: output.maybe("fraction", "dividend over free cash flow; null when it is ≤ 0"),
+		fcf_cover: output.maybe("ratio", "free cash flow over dividend; null when the dividend is ≤ 0"),
+		net_debt_to_ebitda: output.maybe("ratio", "net debt over EBITDA; null when EBITDA ≤ 0"),
 	},
 	refusals: [
 		["missing_input", "an input is null: the outputs that need it are null"],

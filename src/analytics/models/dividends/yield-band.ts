@@ -1,5 +1,5 @@
 import { present } from "../../math/statistics.js";
-import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { above0, defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * The price at which the present dividend yields what the share yielded before.
@@ -16,15 +16,15 @@ export const yieldBand = defineFormula({
 		"paid = where(yields, yields > 0); n = count(paid); yields = quantile(paid, percentiles/100); prices = dps/yields",
 	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
 	inputs: {
-		yields: takes.series("fraction", "dividend yields of the past"),
-		dps: takes.number("per_share", "present dividend per share and year"),
-		percentiles: takes.list("percent", "which percentiles, 0 to 100", { min: 0, max: 100 }),
-		min_obs: defaulted(takes.number("count", "smallest number of yields", { min: 1 }), 5),
+		yields: param.series("fraction", "dividend yields of the past"),
+		dps: param.number("per_share", "present dividend per share and year"),
+		percentiles: param.list("percent", "which percentiles, 0 to 100", { min: 0, max: 100 }),
+		min_obs: defaulted(param.number("count", "smallest number of yields", { min: 1 }), 5),
 	},
 	outputs: {
-		n: gives.number("count", "yields used"),
-		yields: gives.list("fraction", "the yield at each percentile"),
-		prices: gives.list("per_share", "the price at each of them: the higher the yield, the lower the price"),
+		n: output.number("count", "yields used"),
+		yields: output.list("fraction", "the yield at each percentile"),
+		prices: output.list("per_share", "the price at each of them: the higher the yield, the lower the price"),
 	},
 	refusals: [
 		missing,

@@ -1,5 +1,5 @@
 import { dayNumber } from "../../math/days.js";
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defineModel, missing, optional, output, param } from "../../model/index.js";
 
 /** How the estimate of one period moved between the days on which it was saved. */
 export interface Revision {
@@ -38,14 +38,14 @@ export const estimateRevisions = defineModel({
 		"per period, by day saved: change = last/first − 1; raised, lowered = moves up and down between snapshots; breadth = (raised − lowered)/(raised + lowered); surprise = actual − last",
 	source: [{ author: "own definition" }],
 	inputs: {
-		snapshots: takes.rows("one row per day saved and period, in any order", {
-			saved: takes.text("day YYYY-MM-DD on which the estimate was fetched"),
-			period: takes.text("fiscal period estimated"),
-			estimate: takes.number("per_share", "the estimate then"),
+		snapshots: param.rows("one row per day saved and period, in any order", {
+			saved: param.text("day YYYY-MM-DD on which the estimate was fetched"),
+			period: param.text("fiscal period estimated"),
+			estimate: param.number("per_share", "the estimate then"),
 		}),
-		actuals: optional(takes.lookup("per_share", "reported figure by period")),
+		actuals: optional(param.lookup("per_share", "reported figure by period")),
 	},
-	outputs: { revisions: gives.data<readonly Revision[]>("one row per period, ascending") },
+	outputs: { revisions: output.data<readonly Revision[]>("one row per period, ascending") },
 	refusals: [
 		missing,
 		[

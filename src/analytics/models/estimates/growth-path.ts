@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 const NO_GROWTH = [
 	["missing_input", "missing(last(estimates))"],
@@ -24,15 +24,15 @@ export const growthPath = defineFormula({
 		peg: [...NO_GROWTH, ["non_positive_denominator", "missing(first(forward_pe)) or cagr ≤ 0"]],
 	},
 	inputs: {
-		base: takes.number("per_share", "last reported earnings per share"),
-		estimates: takes.series("per_share", "estimates of the coming years, nearest first"),
-		price: takes.number("per_share", "price of a share"),
+		base: param.number("per_share", "last reported earnings per share"),
+		estimates: param.series("per_share", "estimates of the coming years, nearest first"),
+		price: param.number("per_share", "price of a share"),
 	},
 	outputs: {
-		growth: gives.list("fraction", "growth of each year; null from a base ≤ 0"),
-		forward_pe: gives.list("multiple", "price over each estimate; null when it is ≤ 0"),
-		cagr: gives.maybe("fraction", "growth to the last estimate, per year"),
-		peg: gives.maybe("ratio", "first forward multiple over growth in percent points"),
+		growth: output.list("fraction", "growth of each year; null from a base ≤ 0"),
+		forward_pe: output.list("multiple", "price over each estimate; null when it is ≤ 0"),
+		cagr: output.maybe("fraction", "growth to the last estimate, per year"),
+		peg: output.maybe("ratio", "first forward multiple over growth in percent points"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Earnings surprise over the dispersion of the estimates.
@@ -14,13 +14,13 @@ export const sueDispersion = defineFormula({
 	formula: "surprise = actual − consensus; sue = surprise/estimate_sd",
 	source: [{ author: "Latané & Jones", year: 1977, work: "Standardized Unexpected Earnings: A Progress Report" }],
 	inputs: {
-		actual: takes.number("per_share", "reported earnings per share"),
-		consensus: takes.number("per_share", "mean estimate"),
-		estimate_sd: takes.number("per_share", "standard deviation of the estimates"),
+		actual: param.number("per_share", "reported earnings per share"),
+		consensus: param.number("per_share", "mean estimate"),
+		estimate_sd: param.number("per_share", "standard deviation of the estimates"),
 	},
 	outputs: {
-		surprise: gives.number("per_share", "actual less consensus"),
-		sue: gives.number("ratio", "standardised surprise"),
+		surprise: output.number("per_share", "actual less consensus"),
+		sue: output.number("ratio", "standardised surprise"),
 	},
 	refusals: [missing, notZero("estimate_sd")],
 });

@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Latest surprise over the standard deviation of the past surprises; the mean is not subtracted.
@@ -20,11 +20,11 @@ export const sueHistory = defineFormula({
 		},
 	],
 	inputs: {
-		actual: takes.list("per_share", "reported earnings, oldest first; the last is judged"),
-		expected: takes.list("per_share", "expected earnings, aligned"),
-		min_obs: defaulted(takes.number("count", "smallest number of surprises, the current one included"), 5),
+		actual: param.list("per_share", "reported earnings, oldest first; the last is judged"),
+		expected: param.list("per_share", "expected earnings, aligned"),
+		min_obs: defaulted(param.number("count", "smallest number of surprises, the current one included"), 5),
 	},
-	outputs: { sue: gives.number("ratio", "standardised surprise") },
+	outputs: { sue: output.number("ratio", "standardised surprise") },
 	refusals: [
 		missing,
 		["missing_input", "actual and expected earnings have different lengths", "count(actual) ≠ count(expected)"],

@@ -1,5 +1,5 @@
 import { findRoot } from "../../math/find-root.js";
-import { defineModel, gives, growthBelow, missing, refusal, takes } from "../../model/index.js";
+import { defineModel, growthBelow, missing, output, param, refusal } from "../../model/index.js";
 import { ddmTwoStagePayout } from "../dividend-value/ddm-two-stage-payout.js";
 import { payoutStages } from "../dividend-value/payout-stages.js";
 
@@ -25,8 +25,8 @@ export const ddmTwoStagePayoutImpliedGrowth = defineModel({
 	group: "expectations",
 	printed: "g_high on [−0.5, 0.6] with ddm_two_stage_payout(g_high) = price, by bisection",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	inputs: { ...payoutStages, price: takes.number("per_share", "price of a share") },
-	outputs: { g_high: gives.number("fraction", "implied growth of the first stage, per year") },
+	inputs: { ...payoutStages, price: param.number("per_share", "price of a share") },
+	outputs: { g_high: output.number("fraction", "implied growth of the first stage, per year") },
 	refusals: [
 		missing,
 		growthBelow("g_stable", "ke_stable"),

@@ -2,7 +2,7 @@ import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { present } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, growthBelow, missing, optional, type Series, takes } from "../../model/index.js";
+import { above0, defineModel, growthBelow, missing, optional, output, param, type Series } from "../../model/index.js";
 
 /** What the price needs at one margin over one horizon, and how often the company did it. */
 export interface NeededGrowth {
@@ -54,27 +54,27 @@ export const expectationsSurface = defineModel({
 		{ author: "Mauboussin, Callahan & Majd", year: 2016, work: "The Base Rate Book" },
 	],
 	inputs: {
-		revenue0: takes.number("money", "revenue of the year just ended"),
+		revenue0: param.number("money", "revenue of the year just ended"),
 		tax: common.tax,
-		sales_to_capital: takes.number("ratio", "revenue that a unit of new capital carries"),
+		sales_to_capital: param.number("ratio", "revenue that a unit of new capital carries"),
 		g_terminal: common.terminalGrowth,
-		ronic_terminal: takes.number("fraction", "return on new capital after the horizon"),
+		ronic_terminal: param.number("fraction", "return on new capital after the horizon"),
 		wacc: common.wacc,
 		cash: common.cash,
 		debt: common.debt,
 		shares: common.shares,
-		price: takes.number("per_share", "price of a share"),
-		growth_axis: takes.list("fraction", "growth of revenue of the columns, per year"),
-		margin_axis: takes.list("fraction", "operating margins of the rows"),
-		horizons: takes.list("years", "years of growth, each a table of its own", { min: 1, max: 100, whole: true }),
-		record: optional(takes.series("money", "own revenue, one per fiscal year, oldest first")),
+		price: param.number("per_share", "price of a share"),
+		growth_axis: param.list("fraction", "growth of revenue of the columns, per year"),
+		margin_axis: param.list("fraction", "operating margins of the rows"),
+		horizons: param.list("years", "years of growth, each a table of its own", { min: 1, max: 100, whole: true }),
+		record: optional(param.series("money", "own revenue, one per fiscal year, oldest first")),
 	},
 	outputs: {
-		values: gives.data<readonly (readonly (readonly number[])[])[]>(
+		values: output.data<readonly (readonly (readonly number[])[])[]>(
 			"value by horizon, then margin, then growth",
 			"per_share",
 		),
-		needed: gives.data<readonly NeededGrowth[]>("growth that the price needs, by horizon and margin", "fraction"),
+		needed: output.data<readonly NeededGrowth[]>("growth that the price needs, by horizon and margin", "fraction"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * How often the company itself grew as fast, over windows of that length, as its price now expects.
@@ -14,20 +14,20 @@ export const growthBaseRate = defineFormula({
 		"starts = inner(values, 0, years); ends = inner(values, years); rates = known(where((ends/starts)^(1/years) − 1, starts > 0 and ends > 0)); windows = count(rates); achieved = count(rates ≥ implied_growth); share = achieved/windows; lowest = lowest(rates); median = median(rates); highest = highest(rates); percentile_rank = percentile(rates, implied_growth); skipped = count(ends) − windows",
 	source: [{ author: "Mauboussin, Callahan & Majd", year: 2016, work: "The Base Rate Book" }],
 	inputs: {
-		values: takes.series("none", "one per year, oldest first (revenue, cash flow, earnings)"),
-		years: takes.number("years", "length of a window", { min: 1, whole: true }),
-		implied_growth: takes.number("fraction", "growth that the price implies, per year"),
-		min_windows: defaulted(takes.number("count", "smallest number of windows", { min: 1 }), 3),
+		values: param.series("none", "one per year, oldest first (revenue, cash flow, earnings)"),
+		years: param.number("years", "length of a window", { min: 1, whole: true }),
+		implied_growth: param.number("fraction", "growth that the price implies, per year"),
+		min_windows: defaulted(param.number("count", "smallest number of windows", { min: 1 }), 3),
 	},
 	outputs: {
-		windows: gives.number("count", "windows with both ends above zero"),
-		achieved: gives.number("count", "windows at least as fast"),
-		share: gives.number("fraction", "achieved over windows"),
-		lowest: gives.number("fraction", "slowest window, per year"),
-		median: gives.number("fraction", "median window, per year"),
-		highest: gives.number("fraction", "fastest window, per year"),
-		percentile_rank: gives.number("percent", "place of the implied growth among the windows, 0 to 100"),
-		skipped: gives.number("count", "windows left out because an end is missing or not above zero"),
+		windows: output.number("count", "windows with both ends above zero"),
+		achieved: output.number("count", "windows at least as fast"),
+		share: output.number("fraction", "achieved over windows"),
+		lowest: output.number("fraction", "slowest window, per year"),
+		median: output.number("fraction", "median window, per year"),
+		highest: output.number("fraction", "fastest window, per year"),
+		percentile_rank: output.number("percent", "place of the implied growth among the windows, 0 to 100"),
+		skipped: output.number("count", "windows left out because an end is missing or not above zero"),
 	},
 	refusals: [
 		missing,

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * The growth at which the justified price to book equals the one observed.
@@ -16,10 +16,10 @@ export const impliedGrowthFromPb = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	warnings: [["data", "the growth is not below the cost of equity: no price to book stands for it", "g ≥ r"]],
 	inputs: {
-		pb: takes.number("multiple", "observed price to book"),
-		roe: takes.number("fraction", "return on equity"),
+		pb: param.number("multiple", "observed price to book"),
+		roe: param.number("fraction", "return on equity"),
 		r: common.costOfEquity,
 	},
-	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
+	outputs: { g: output.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
 	refusals: [missing, ["zero_denominator", "price to book is 1", "pb = 1"]],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * The constant dividend growth that makes the Gordon value equal the price.
@@ -14,10 +14,10 @@ export const impliedGrowthGordon = defineFormula({
 	formula: "g = (price·r − d0)/(price + d0)",
 	source: [{ author: "Gordon", year: 1962 }],
 	inputs: {
-		price: takes.number("per_share", "price of a share"),
-		d0: takes.number("per_share", "dividend just paid"),
+		price: param.number("per_share", "price of a share"),
+		d0: param.number("per_share", "dividend just paid"),
 		r: common.costOfEquity,
 	},
-	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
+	outputs: { g: output.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
 	refusals: [missing, ["zero_denominator", "price and dividend sum to 0", "price + d0 = 0"]],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * The return that next year's yield and constant growth promise.
@@ -14,9 +14,9 @@ export const impliedReturnGordon = defineFormula({
 	formula: "r = yield_next + g",
 	source: [{ author: "Gordon", year: 1962 }],
 	inputs: {
-		yield_next: takes.number("fraction", "next year's dividend over the price"),
+		yield_next: param.number("fraction", "next year's dividend over the price"),
 		g: common.terminalGrowth,
 	},
-	outputs: { r: gives.number("fraction", "implied return, per year") },
+	outputs: { r: output.number("fraction", "implied return, per year") },
 	refusals: [missing],
 });

@@ -1,6 +1,6 @@
 import { findRoot } from "../../math/find-root.js";
 import * as common from "../../model/common.js";
-import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
+import { defineModel, missing, output, param, refusal } from "../../model/index.js";
 import { indexCash } from "../dividend-value/index-cash.js";
 import { indexDdmValue } from "../dividend-value/index-ddm-value.js";
 
@@ -20,12 +20,12 @@ export const indexImpliedReturn = defineModel({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		...indexCash,
-		price: takes.number("none", "index level in points"),
+		price: param.number("none", "index level in points"),
 		riskfree: common.riskFree,
 	},
 	outputs: {
-		r: gives.number("fraction", "implied return, per year"),
-		implied_erp: gives.number("fraction", "implied return less the riskless rate, per year"),
+		r: output.number("fraction", "implied return, per year"),
+		implied_erp: output.number("fraction", "implied return less the riskless rate, per year"),
 	},
 	refusals: [missing, ["no_convergence", "no return in the bracket gives the price"]],
 	compute({ price, riskfree, ...cash }, trace) {

@@ -1,4 +1,4 @@
-import { defineFormula, gives, inCell, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, inCell, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Present value of growth opportunities: what the price pays beyond the present earnings held for ever.
@@ -15,10 +15,10 @@ export const pvgo = defineFormula({
 	source: [{ author: "Brealey & Myers", year: 1981, work: "Principles of Corporate Finance" }],
 	without: { pvgo: ["zero_denominator", "r = 0"] },
 	inputs: {
-		price: takes.cells("per_share", "price of a share"),
-		eps: takes.cells("per_share", "earnings per share"),
-		r: takes.cells("fraction", "cost of equity, per year"),
+		price: param.cells("per_share", "price of a share"),
+		eps: param.cells("per_share", "earnings per share"),
+		r: param.cells("fraction", "cost of equity, per year"),
 	},
-	outputs: { pvgo: gives.cells("per_share", "value of growth opportunities") },
+	outputs: { pvgo: output.cells("per_share", "value of growth opportunities") },
 	refusals: [missing, inCell(notZero("r"))],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * The constant growth that an enterprise value implies.
@@ -18,11 +18,11 @@ export const reverseDcfSingleStage = defineFormula({
 		["data", "ev = {ev}: no growth makes a firm with cash flow worth that; the root has no meaning", "ev ≤ 0"],
 	],
 	inputs: {
-		ev: takes.number("money", "enterprise value"),
-		fcff0: takes.number("money", "free cash flow to the firm of the year just ended; grown once"),
+		ev: param.number("money", "enterprise value"),
+		fcff0: param.number("money", "free cash flow to the firm of the year just ended; grown once"),
 		wacc: common.wacc,
 	},
-	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
+	outputs: { g: output.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
 	refusals: [
 		missing,
 		above0("non_positive_base_cash_flow", "fcff0"),

@@ -1,6 +1,6 @@
 import { findRoot } from "../../math/find-root.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, growthBelow, missing, refusal, takes } from "../../model/index.js";
+import { above0, defineModel, growthBelow, missing, output, param, refusal } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /**
@@ -17,16 +17,16 @@ export const reverseDcfTwoStage = defineModel({
 	printed: "g on [−0.9, 2] with EV(g) + cash − debt = price·shares, EV as in dcf_two_stage_fcf, by bisection",
 	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
 	inputs: {
-		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
+		fcf0: param.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
 		g_terminal: common.terminalGrowth,
 		wacc: common.wacc,
 		years: common.years,
 		cash: common.cash,
 		debt: common.debt,
 		shares: { ...common.shares, above: true },
-		price: takes.number("per_share", "price of a share"),
+		price: param.number("per_share", "price of a share"),
 	},
-	outputs: { g: gives.number("fraction", "implied growth of the first stage, per year") },
+	outputs: { g: output.number("fraction", "implied growth of the first stage, per year") },
 	refusals: [
 		missing,
 		above0("non_positive_base_cash_flow", "fcf0"),

@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Compound growth between the first and the last value; only the two ends are read, and a gap never shortens n.
@@ -13,16 +13,16 @@ export const cagr = defineFormula({
 	formula: "value = (last(values)/first(values))^(1/(years or count(values) − 1)) − 1",
 	source: [{ author: "convention" }],
 	inputs: {
-		values: takes.series("none", "one per year, oldest first, without TTM; nulls between count as periods"),
+		values: param.series("none", "one per year, oldest first, without TTM; nulls between count as periods"),
 		years: optional(
-			takes.number("years", "time between the first and the last value, where that is no whole number of years", {
+			param.number("years", "time between the first and the last value, where that is no whole number of years", {
 				min: 0,
 				above: true,
 			}),
 		),
-		min_years: defaulted(takes.number("count", "smallest number of periods"), 1),
+		min_years: defaulted(param.number("count", "smallest number of periods"), 1),
 	},
-	outputs: { value: gives.number("fraction", "growth per year") },
+	outputs: { value: output.number("fraction", "growth per year") },
 	refusals: [
 		missing,
 		[

@@ -1,4 +1,4 @@
-import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, inCell, missing, output, param } from "../../model/index.js";
 
 /**
  * How much of the profit arrives as cash, per period.
@@ -17,13 +17,13 @@ export const cashConversion = defineFormula({
 		fcf_conversion: ["non_positive_denominator", "net_income ≤ 0"],
 	},
 	inputs: {
-		cfo: takes.cells("money", "cash flow from operations"),
-		fcf: takes.cells("money", "free cash flow"),
-		net_income: takes.cells("money", "net income"),
+		cfo: param.cells("money", "cash flow from operations"),
+		fcf: param.cells("money", "free cash flow"),
+		net_income: param.cells("money", "net income"),
 	},
 	outputs: {
-		cfo_conversion: gives.cells("fraction", "operating cash flow over net income"),
-		fcf_conversion: gives.cells("fraction", "free cash flow over net income"),
+		cfo_conversion: output.cells("fraction", "operating cash flow over net income"),
+		fcf_conversion: output.cells("fraction", "free cash flow over net income"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "net_income"))],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Reinvestment rate, return on capital and the EBIT growth that they imply.
@@ -25,20 +25,20 @@ export const fundamentalGrowthEbit = defineFormula({
 		"nopat = ebit·(1 − tax); reinvestment_rate = (capex − depreciation + delta_nwc)/nopat; roc = nopat/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		capex: takes.number("money", "capital spending, positive when spent"),
-		depreciation: takes.number("money", "depreciation, positive"),
-		delta_nwc: takes.number("money", "increase of working capital"),
-		ebit: takes.number("money", "operating profit"),
+		capex: param.number("money", "capital spending, positive when spent"),
+		depreciation: param.number("money", "depreciation, positive"),
+		delta_nwc: param.number("money", "increase of working capital"),
+		ebit: param.number("money", "operating profit"),
 		tax: common.tax,
-		bv_debt: takes.number("money", "book debt"),
-		bv_equity: takes.number("money", "book equity"),
-		roc_assumed: takes.number("fraction", "return on new capital assumed for the future"),
+		bv_debt: param.number("money", "book debt"),
+		bv_equity: param.number("money", "book equity"),
+		roc_assumed: param.number("fraction", "return on new capital assumed for the future"),
 	},
 	outputs: {
-		reinvestment_rate: gives.number("fraction", "net investment over after-tax EBIT"),
-		roc: gives.number("fraction", "return on capital, cash not netted"),
-		g_existing: gives.number("fraction", "growth at the present return, per year"),
-		g_assumed: gives.number("fraction", "growth at the assumed return, per year"),
+		reinvestment_rate: output.number("fraction", "net investment over after-tax EBIT"),
+		roc: output.number("fraction", "return on capital, cash not netted"),
+		g_existing: output.number("fraction", "growth at the present return, per year"),
+		g_assumed: output.number("fraction", "growth at the assumed return, per year"),
 	},
 	refusals: [
 		missing,

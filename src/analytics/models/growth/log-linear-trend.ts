@@ -2,7 +2,7 @@ import { expm1 } from "../../../core/math/expm1.js";
 import { log } from "../../../core/math/log.js";
 import { fitLine } from "../../math/fit-line.js";
 import { present } from "../../math/statistics.js";
-import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
+import { defaulted, defineModel, missing, output, param, refusal } from "../../model/index.js";
 
 /**
  * Growth of the straight line through the logarithms of a series, and how well it fits.
@@ -17,13 +17,13 @@ export const logLinearTrend = defineModel({
 	printed: "ln(values_t) = a + b·t by least squares over the positions with a value; growth = e^b − 1",
 	source: [{ author: "convention" }],
 	inputs: {
-		values: takes.series("none", "one per year, oldest first; a null leaves its year out"),
-		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 3 }), 5),
+		values: param.series("none", "one per year, oldest first; a null leaves its year out"),
+		min_obs: defaulted(param.number("count", "smallest number of values", { min: 3 }), 5),
 	},
 	outputs: {
-		growth: gives.number("fraction", "trend growth per year"),
-		r_squared: gives.maybe("fraction", "share of the variance explained; null for a flat series"),
-		n: gives.number("count", "values used"),
+		growth: output.number("fraction", "trend growth per year"),
+		r_squared: output.maybe("fraction", "share of the variance explained; null for a flat series"),
+		n: output.number("count", "values used"),
 	},
 	refusals: [
 		missing,

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Buffett's owner earnings: what the owners could take out without harm to the business.
@@ -16,19 +16,19 @@ export const ownerEarnings = defineFormula({
 		"owner_earnings = net_income + depreciation + other_noncash − maintenance_capex − delta_nwc; per_share = owner_earnings/shares",
 	source: [{ author: "Buffett", year: 1986, work: "Letter to the shareholders of Berkshire Hathaway, appendix" }],
 	inputs: {
-		net_income: takes.number("money", "net income"),
-		depreciation: takes.number("money", "depreciation and amortisation, positive"),
-		other_noncash: defaulted(takes.number("money", "other non-cash charges, positive adds back"), 0),
-		maintenance_capex: takes.number(
+		net_income: param.number("money", "net income"),
+		depreciation: param.number("money", "depreciation and amortisation, positive"),
+		other_noncash: defaulted(param.number("money", "other non-cash charges, positive adds back"), 0),
+		maintenance_capex: param.number(
 			"money",
 			"spending that keeps up the business, positive; total spending where not told apart",
 		),
-		delta_nwc: defaulted(takes.number("money", "increase of working capital that keeps up the business"), 0),
+		delta_nwc: defaulted(param.number("money", "increase of working capital that keeps up the business"), 0),
 		shares: common.shares,
 	},
 	outputs: {
-		owner_earnings: gives.number("money", "owner earnings"),
-		per_share: gives.number("per_share", "owner earnings per share"),
+		owner_earnings: output.number("money", "owner earnings"),
+		per_share: output.number("per_share", "owner earnings per share"),
 	},
 	refusals: [missing, notZero("shares")],
 });

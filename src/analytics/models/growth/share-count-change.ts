@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * How the share count moved: dilution above zero, buybacks below.
@@ -14,12 +14,12 @@ export const shareCountChange = defineFormula({
 	formula:
 		"yearly = shares/shares[-1] − 1; factor = last(shares)/first(shares); per_year = factor^(1/(count(shares) − 1)) − 1; total = factor − 1; years_of_decrease = count(yearly < 0)",
 	source: [{ author: "convention" }],
-	inputs: { shares: takes.series("shares", "share counts on one split basis, one per year, oldest first") },
+	inputs: { shares: param.series("shares", "share counts on one split basis, one per year, oldest first") },
 	outputs: {
-		yearly: gives.list("fraction", "change of each year; the first has none"),
-		per_year: gives.number("fraction", "compound change per year"),
-		total: gives.number("fraction", "change over the whole time"),
-		years_of_decrease: gives.number("count", "years in which the count fell"),
+		yearly: output.list("fraction", "change of each year; the first has none"),
+		per_year: output.number("fraction", "compound change per year"),
+		total: output.number("fraction", "change over the whole time"),
+		years_of_decrease: output.number("count", "years in which the count fell"),
 	},
 	refusals: [
 		missing,

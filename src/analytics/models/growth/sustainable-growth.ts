@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Return on equity from its three factors, and the growth that retained earnings sustain.
@@ -15,11 +15,11 @@ export const sustainableGrowth = defineFormula({
 	formula: "roe = margin·turnover·leverage; g = roe·retention",
 	source: [{ author: "Higgins", year: 1977, work: "How Much Growth Can a Firm Afford?" }],
 	inputs: {
-		margin: takes.cells("fraction", "net margin"),
-		turnover: takes.cells("ratio", "asset turnover"),
-		leverage: takes.cells("ratio", "assets over equity"),
-		retention: takes.cells("fraction", "share of earnings retained"),
+		margin: param.cells("fraction", "net margin"),
+		turnover: param.cells("ratio", "asset turnover"),
+		leverage: param.cells("ratio", "assets over equity"),
+		retention: param.cells("fraction", "share of earnings retained"),
 	},
-	outputs: { roe: gives.cells("fraction", "return on equity"), g: gives.cells("fraction", "growth per year") },
+	outputs: { roe: output.cells("fraction", "return on equity"), g: output.cells("fraction", "growth per year") },
 	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * An amount per ordinary share in local currency as an amount per depositary receipt in quote currency.
@@ -14,13 +14,13 @@ export const adrPerShare = defineFormula({
 	formula: "value = per_ordinary_share·ordinary_shares_per_adr·fx_local_to_quote",
 	source: [{ author: "convention" }],
 	inputs: {
-		per_ordinary_share: takes.number("per_share", "amount per ordinary share, local currency"),
-		ordinary_shares_per_adr: takes.number("ratio", "ordinary shares that one receipt stands for", {
+		per_ordinary_share: param.number("per_share", "amount per ordinary share, local currency"),
+		ordinary_shares_per_adr: param.number("ratio", "ordinary shares that one receipt stands for", {
 			min: 0,
 			above: true,
 		}),
-		fx_local_to_quote: takes.number("ratio", "units of quote currency per unit of local currency"),
+		fx_local_to_quote: param.number("ratio", "units of quote currency per unit of local currency"),
 	},
-	outputs: { value: gives.number("per_share", "amount per receipt, quote currency") },
+	outputs: { value: output.number("per_share", "amount per receipt, quote currency") },
 	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Market capitalisation and enterprise value per period; no line is filled with zero.
@@ -21,16 +21,16 @@ export const enterpriseValue = defineFormula({
 	formula: "market_cap = price·shares; ev = market_cap + debt + minority + preferred − cash",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		price: takes.cells("per_share", "price of a share"),
-		shares: takes.cells("shares", "shares outstanding"),
-		debt: takes.cells("money", "debt including leases"),
-		minority: takes.cells("money", "minority interests"),
-		preferred: takes.cells("money", "preferred stock"),
-		cash: takes.cells("money", "cash and securities"),
+		price: param.cells("per_share", "price of a share"),
+		shares: param.cells("shares", "shares outstanding"),
+		debt: param.cells("money", "debt including leases"),
+		minority: param.cells("money", "minority interests"),
+		preferred: param.cells("money", "preferred stock"),
+		cash: param.cells("money", "cash and securities"),
 	},
 	outputs: {
-		market_cap: gives.cells("money", "market capitalisation"),
-		ev: gives.cells("money", "enterprise value"),
+		market_cap: output.cells("money", "market capitalisation"),
+		ev: output.cells("money", "enterprise value"),
 	},
 	refusals: [missing],
 });

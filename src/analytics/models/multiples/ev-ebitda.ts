@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Enterprise value, EV/EBITDA and market to book of one company, without minority interests.
@@ -21,18 +21,18 @@ export const evEbitda = defineFormula({
 		market_to_book: ["negative_equity", "book_equity ≤ 0"],
 	},
 	inputs: {
-		price: takes.number("per_share", "price of a share"),
+		price: param.number("per_share", "price of a share"),
 		shares: common.shares,
-		debt: takes.number("money", "debt including leases"),
-		preferred: takes.number("money", "preferred stock"),
-		cash: takes.number("money", "cash and securities"),
-		ebitda: takes.number("money", "EBITDA"),
-		book_equity: takes.number("money", "book value of common equity"),
+		debt: param.number("money", "debt including leases"),
+		preferred: param.number("money", "preferred stock"),
+		cash: param.number("money", "cash and securities"),
+		ebitda: param.number("money", "EBITDA"),
+		book_equity: param.number("money", "book value of common equity"),
 	},
 	outputs: {
-		ev: gives.number("money", "enterprise value"),
-		ev_ebitda: gives.maybe("multiple", "enterprise value over EBITDA; null when EBITDA ≤ 0"),
-		market_to_book: gives.maybe("multiple", "market over book equity; null when book equity ≤ 0"),
+		ev: output.number("money", "enterprise value"),
+		ev_ebitda: output.maybe("multiple", "enterprise value over EBITDA; null when EBITDA ≤ 0"),
+		market_to_book: output.maybe("multiple", "market over book equity; null when book equity ≤ 0"),
 	},
 	refusals: [
 		missing,

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
 
 /**
  * The price to book that return on equity justifies under constant growth.
@@ -15,10 +15,10 @@ export const justifiedPb = defineFormula({
 	formula: "pb = (roe − g)/(r − g)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		roe: takes.number("fraction", "return on equity"),
+		roe: param.number("fraction", "return on equity"),
 		g: common.terminalGrowth,
 		r: common.costOfEquity,
 	},
-	outputs: { pb: gives.number("multiple", "justified price to book") },
+	outputs: { pb: output.number("multiple", "justified price to book") },
 	refusals: [missing, growthBelow("g", "r")],
 });

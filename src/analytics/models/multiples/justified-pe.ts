@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
+import { defineModel, growthBelow, missing, optional, output, param, refusal } from "../../model/index.js";
 
 /**
  * The price to earnings that payout, cost of equity and constant growth justify.
@@ -15,15 +15,15 @@ export const justifiedPe = defineModel({
 	printed: "b = payout, or 1 − retention; leading = b/(r − g); trailing = b·(1 + g)/(r − g)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		payout: optional(takes.number("fraction", "dividends over earnings; comes before retention")),
-		retention: optional(takes.number("fraction", "1 − payout; used when payout is absent")),
+		payout: optional(param.number("fraction", "dividends over earnings; comes before retention")),
+		retention: optional(param.number("fraction", "1 − payout; used when payout is absent")),
 		r: common.costOfEquity,
 		g: common.terminalGrowth,
-		want: takes.texts("which outputs to return", { allowed: ["leading", "trailing"] }),
+		want: param.texts("which outputs to return", { allowed: ["leading", "trailing"] }),
 	},
 	outputs: {
-		leading: gives.data<number | undefined>("price over next year's earnings, when wanted", "multiple"),
-		trailing: gives.data<number | undefined>("price over last year's earnings, when wanted", "multiple"),
+		leading: output.data<number | undefined>("price over next year's earnings, when wanted", "multiple"),
+		trailing: output.data<number | undefined>("price over last year's earnings, when wanted", "multiple"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { above0, defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Quantiles of a company's own P/E history (years with earnings above zero), times its current earnings.
@@ -15,16 +15,16 @@ export const multipleBands = defineFormula({
 		"history = where(price/eps, eps > 0 and not missing(price)); n = count(history); multiples = quantile(history, percentiles/100); bands_at_current_eps = multiples·current_eps",
 	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
 	inputs: {
-		price: takes.series("per_share", "prices, aligned with eps"),
-		eps: takes.series("per_share", "earnings per share"),
-		percentiles: takes.list("percent", "which percentiles, 0 to 100", { min: 0, max: 100 }),
-		current_eps: takes.number("per_share", "current earnings per share"),
-		min_obs: defaulted(takes.number("count", "smallest number of usable observations"), 5),
+		price: param.series("per_share", "prices, aligned with eps"),
+		eps: param.series("per_share", "earnings per share"),
+		percentiles: param.list("percent", "which percentiles, 0 to 100", { min: 0, max: 100 }),
+		current_eps: param.number("per_share", "current earnings per share"),
+		min_obs: defaulted(param.number("count", "smallest number of usable observations"), 5),
 	},
 	outputs: {
-		n: gives.number("count", "usable observations: both present, earnings above zero"),
-		multiples: gives.list("multiple", "price to earnings at each percentile"),
-		bands_at_current_eps: gives.list("per_share", "price at each of them"),
+		n: output.number("count", "usable observations: both present, earnings above zero"),
+		multiples: output.list("multiple", "price to earnings at each percentile"),
+		bands_at_current_eps: output.list("per_share", "price at each of them"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
+import { defineFormula, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Price to book with conversion of currency.
@@ -15,17 +15,17 @@ export const pbRatio = defineFormula({
 	formula: "value = price/(book_value_ps·(fx_statement_to_price or 1))",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		price: takes.number("per_share", "price of a share"),
-		price_currency: takes.text("currency code of the price"),
-		book_value_ps: takes.number("per_share", "book value per share in statement currency"),
-		statement_currency: takes.text("currency code of the statement"),
+		price: param.number("per_share", "price of a share"),
+		price_currency: param.text("currency code of the price"),
+		book_value_ps: param.number("per_share", "book value per share in statement currency"),
+		statement_currency: param.text("currency code of the statement"),
 		fx_statement_to_price: optional(
-			takes.number("ratio", "units of price currency per unit of statement currency; applied whenever given", {
+			param.number("ratio", "units of price currency per unit of statement currency; applied whenever given", {
 				min: 0,
 			}),
 		),
 	},
-	outputs: { value: gives.number("multiple", "price over book value") },
+	outputs: { value: output.number("multiple", "price over book value") },
 	refusals: [
 		missing,
 		[

@@ -1,4 +1,4 @@
-import { above0, defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
+import { above0, defaulted, defineFormula, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Price to earnings with conversion of currency and depositary receipts.
@@ -13,21 +13,21 @@ export const peRatio = defineFormula({
 	formula: "value = price/(eps·(fx or 1)·ordinary_shares_per_adr)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		price: takes.number("per_share", "price of the traded security (share or receipt)"),
-		eps: takes.number("per_share", "earnings per ordinary share"),
-		price_currency: optional(takes.text("currency code of the price")),
-		eps_currency: optional(takes.text("currency code of the earnings; needed with price_currency")),
+		price: param.number("per_share", "price of the traded security (share or receipt)"),
+		eps: param.number("per_share", "earnings per ordinary share"),
+		price_currency: optional(param.text("currency code of the price")),
+		eps_currency: optional(param.text("currency code of the earnings; needed with price_currency")),
 		fx: optional(
-			takes.number("ratio", "units of price currency per unit of earnings currency; applied whenever given", {
+			param.number("ratio", "units of price currency per unit of earnings currency; applied whenever given", {
 				min: 0,
 			}),
 		),
 		ordinary_shares_per_adr: defaulted(
-			takes.number("ratio", "ordinary shares that one traded security stands for", { min: 0, above: true }),
+			param.number("ratio", "ordinary shares that one traded security stands for", { min: 0, above: true }),
 			1,
 		),
 	},
-	outputs: { value: gives.number("multiple", "price over earnings") },
+	outputs: { value: output.number("multiple", "price over earnings") },
 	refusals: [
 		missing,
 		[

@@ -1,4 +1,4 @@
-import { defineFormula, gives, optional, takes } from "../../model/index.js";
+import { defineFormula, optional, output, param } from "../../model/index.js";
 
 /**
  * Price to earnings over growth in percent points.
@@ -13,10 +13,10 @@ export const pegRatio = defineFormula({
 	formula: "value = pe/growth_percent",
 	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
 	inputs: {
-		pe: optional(takes.number("multiple", "price to earnings")),
-		growth_percent: optional(takes.number("percent", "growth, percent points")),
+		pe: optional(param.number("multiple", "price to earnings")),
+		growth_percent: optional(param.number("percent", "growth, percent points")),
 	},
-	outputs: { value: gives.number("ratio", "price to earnings per point of growth") },
+	outputs: { value: output.number("ratio", "price to earnings per point of growth") },
 	refusals: [
 		[
 			"non_positive_denominator",

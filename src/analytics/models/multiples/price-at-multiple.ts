@@ -1,4 +1,4 @@
-import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * The price at which a share would be at a given multiple of an amount per share.
@@ -13,10 +13,10 @@ export const priceAtMultiple = defineFormula({
 	formula: "value = multiple·per_share",
 	source: [{ author: "convention" }],
 	inputs: {
-		multiple: takes.number("multiple", "multiple of the amount per share"),
-		per_share: takes.number("per_share", "earnings, sales, book value or another amount per share"),
+		multiple: param.number("multiple", "multiple of the amount per share"),
+		per_share: param.number("per_share", "earnings, sales, book value or another amount per share"),
 	},
-	outputs: { value: gives.number("per_share", "price at the multiple") },
+	outputs: { value: output.number("per_share", "price at the multiple") },
 	refusals: [missing, above0("non_positive_input", "per_share"), above0("non_positive_input", "multiple")],
 });
 
@@ -33,12 +33,12 @@ export const priceAtEnterpriseMultiple = defineFormula({
 	formula: "value = (multiple·base − net_debt)/shares",
 	source: [{ author: "convention" }],
 	inputs: {
-		multiple: takes.number("multiple", "enterprise value over the base"),
-		base: takes.number("money", "EBITDA, EBIT or sales"),
-		net_debt: takes.number("money", "debt, minority interest and preferred stock less cash"),
-		shares: takes.number("shares", "number of shares"),
+		multiple: param.number("multiple", "enterprise value over the base"),
+		base: param.number("money", "EBITDA, EBIT or sales"),
+		net_debt: param.number("money", "debt, minority interest and preferred stock less cash"),
+		shares: param.number("shares", "number of shares"),
 	},
-	outputs: { value: gives.number("per_share", "price at the multiple") },
+	outputs: { value: output.number("per_share", "price at the multiple") },
 	refusals: [
 		missing,
 		above0("non_positive_input", "base"),
@@ -60,9 +60,9 @@ export const priceAtYield = defineFormula({
 	formula: "value = dps/dividend_yield",
 	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
 	inputs: {
-		dps: takes.number("per_share", "dividends per share and year"),
-		dividend_yield: takes.number("fraction", "the yield at which the price is wanted"),
+		dps: param.number("per_share", "dividends per share and year"),
+		dividend_yield: param.number("fraction", "the yield at which the price is wanted"),
 	},
-	outputs: { value: gives.number("per_share", "price at the yield") },
+	outputs: { value: output.number("per_share", "price at the yield") },
 	refusals: [missing, above0("non_positive_input", "dps"), above0("non_positive_denominator", "dividend_yield")],
 });

@@ -1,4 +1,4 @@
-import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { above0, defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Price over the average real earnings of ten years. Years with a loss count: the average is of the cycle.
@@ -19,15 +19,15 @@ export const realPe = defineFormula({
 	],
 	steps: { real_eps: "per_share" },
 	inputs: {
-		price: takes.number("per_share", "price of a share now"),
-		eps: takes.list("per_share", "earnings per share by year on today's basis of splits, oldest first"),
-		cpi: takes.list("ratio", "consumer price index of the same years", { min: 0, above: true }),
-		cpi_now: takes.number("ratio", "consumer price index now", { min: 0, above: true }),
-		years: defaulted(takes.number("years", "years averaged", { min: 1, max: 1000, whole: true }), 10),
+		price: param.number("per_share", "price of a share now"),
+		eps: param.list("per_share", "earnings per share by year on today's basis of splits, oldest first"),
+		cpi: param.list("ratio", "consumer price index of the same years", { min: 0, above: true }),
+		cpi_now: param.number("ratio", "consumer price index now", { min: 0, above: true }),
+		years: defaulted(param.number("years", "years averaged", { min: 1, max: 1000, whole: true }), 10),
 	},
 	outputs: {
-		value: gives.number("multiple", "price over average real earnings"),
-		average_real_eps: gives.number("per_share", "the average, in today's money"),
+		value: output.number("multiple", "price over average real earnings"),
+		average_real_eps: output.number("per_share", "the average, in today's money"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defineModel, missing, optional, output, param } from "../../model/index.js";
 
 /** What one portfolio paid for a stock, and how that stands against the present price. */
 export interface CostPoint {
@@ -35,21 +35,21 @@ export const guruCostMap = defineModel({
 	printed: "average = avg, else (price_min + price_max)/2; premium = price/average − 1; held = current_shares > 0",
 	source: [{ author: "own definition" }],
 	inputs: {
-		picks: takes.rows("one row per guru, symbol and filing", {
-			guru: takes.text("name"),
-			symbol: takes.text("symbol"),
-			date: takes.text("date of the filing"),
-			price_min: optional(takes.number("per_share", "lowest price of the quarter")),
-			price_max: optional(takes.number("per_share", "highest price of the quarter")),
-			avg: optional(takes.number("per_share", "average price of the quarter")),
-			weight: optional(takes.number("fraction", "weight in the portfolio")),
-			current_shares: optional(takes.number("shares", "shares held now; 0 when sold")),
+		picks: param.rows("one row per guru, symbol and filing", {
+			guru: param.text("name"),
+			symbol: param.text("symbol"),
+			date: param.text("date of the filing"),
+			price_min: optional(param.number("per_share", "lowest price of the quarter")),
+			price_max: optional(param.number("per_share", "highest price of the quarter")),
+			avg: optional(param.number("per_share", "average price of the quarter")),
+			weight: optional(param.number("fraction", "weight in the portfolio")),
+			current_shares: optional(param.number("shares", "shares held now; 0 when sold")),
 		}),
-		prices: takes.lookup("per_share", "price now by symbol"),
+		prices: param.lookup("per_share", "price now by symbol"),
 	},
 	outputs: {
-		points: gives.data<readonly CostPoint[]>("one point per row, in the order given"),
-		below_cost: gives.number("count", "points still held whose average lies above the price"),
+		points: output.data<readonly CostPoint[]>("one point per row, in the order given"),
+		below_cost: output.number("count", "points still held whose average lies above the price"),
 	},
 	refusals: [missing],
 	compute({ picks, prices }) {

@@ -1,5 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defineModel, missing, optional, output, param } from "../../model/index.js";
 
 /** How one symbol is held among all portfolios followed. */
 export interface Crowding {
@@ -32,17 +32,17 @@ export const guruCrowding = defineModel({
 	source: [{ author: "own definition" }],
 	keyed: true,
 	inputs: {
-		holdings: takes.rows("one row per holder and symbol", {
-			symbol: takes.text("symbol"),
-			position_pct: optional(takes.number("fraction", "weight in the holder's portfolio")),
-			rank: optional(takes.number("count", "place in that portfolio, 1 is the largest")),
-			share: optional(takes.number("shares", "shares held")),
+		holdings: param.rows("one row per holder and symbol", {
+			symbol: param.text("symbol"),
+			position_pct: optional(param.number("fraction", "weight in the holder's portfolio")),
+			rank: optional(param.number("count", "place in that portfolio, 1 is the largest")),
+			share: optional(param.number("shares", "shares held")),
 		}),
-		n_gurus: takes.number("count", "all portfolios followed"),
-		adv: optional(takes.lookup("shares", "average daily volume by symbol")),
-		participation: takes.number("fraction", "share of the daily volume that one can trade"),
+		n_gurus: param.number("count", "all portfolios followed"),
+		adv: optional(param.lookup("shares", "average daily volume by symbol")),
+		participation: param.number("fraction", "share of the daily volume that one can trade"),
 	},
-	outputs: { "<symbol>": gives.data<Crowding>("holders, breadth, mean weight, conviction, top5, crowding days") },
+	outputs: { "<symbol>": output.data<Crowding>("holders, breadth, mean weight, conviction, top5, crowding days") },
 	refusals: [missing],
 	compute({ holdings, n_gurus, adv = {}, participation }) {
 		const symbols = [...new Set(holdings.map(({ symbol }) => symbol))];

@@ -1,6 +1,6 @@
 import { dayNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defineModel, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * The best window in which several different insiders bought on the open market. Sales never count.
@@ -21,17 +21,17 @@ export const insiderCluster = defineModel({
 		"every purchase opens the window 0 ≤ days after it < window_days; of those with ≥ min_insiders different buyers the most insiders, then the greatest value, then the earliest; vwap = Σ shares·price/Σ shares",
 	source: [{ author: "Alldredge & Blank", year: 2019, work: "Do Insiders Cluster Trades with Colleagues?" }],
 	inputs: {
-		trades: takes.rows("trades in any order; only type P counts", {
-			insider: optional(takes.text("name")),
-			date: optional(takes.text("date YYYY-MM-DD")),
-			type: takes.text("P is a purchase on the open market"),
-			shares: optional(takes.number("shares", "shares bought")),
-			price: optional(takes.number("per_share", "price paid")),
+		trades: param.rows("trades in any order; only type P counts", {
+			insider: optional(param.text("name")),
+			date: optional(param.text("date YYYY-MM-DD")),
+			type: param.text("P is a purchase on the open market"),
+			shares: optional(param.number("shares", "shares bought")),
+			price: optional(param.number("per_share", "price paid")),
 		}),
-		window_days: takes.number("days", "length of the window in calendar days"),
-		min_insiders: takes.number("count", "smallest number of different insiders"),
+		window_days: param.number("days", "length of the window in calendar days"),
+		min_insiders: param.number("count", "smallest number of different insiders"),
 	},
-	outputs: { cluster: gives.data<Cluster | null>("the best window; null when there is none") },
+	outputs: { cluster: output.data<Cluster | null>("the best window; null when there is none") },
 	refusals: [
 		missing,
 		[

@@ -1,6 +1,6 @@
 import { dayNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
+import { defineModel, missing, optional, output, param, refusal } from "../../model/index.js";
 
 /**
  * What insiders paid on the open market: volume-weighted average of all purchases in a time, and the price against it.
@@ -22,23 +22,23 @@ export const insiderVwap = defineModel({
 	printed: "vwap = Σ shares·price/Σ shares over type P from `since` on; premium = current_price/vwap − 1",
 	source: [{ author: "own definition" }],
 	inputs: {
-		trades: takes.rows("trades in any order; only type P counts", {
-			insider: optional(takes.text("name")),
-			date: takes.text("date YYYY-MM-DD"),
-			type: takes.text("P is a purchase on the open market"),
-			shares: optional(takes.number("shares", "shares bought")),
-			price: optional(takes.number("per_share", "price paid")),
+		trades: param.rows("trades in any order; only type P counts", {
+			insider: optional(param.text("name")),
+			date: param.text("date YYYY-MM-DD"),
+			type: param.text("P is a purchase on the open market"),
+			shares: optional(param.number("shares", "shares bought")),
+			price: optional(param.number("per_share", "price paid")),
 		}),
-		since: optional(takes.text("first day YYYY-MM-DD; all when absent")),
-		current_price: optional(takes.number("per_share", "price of a share now")),
+		since: optional(param.text("first day YYYY-MM-DD; all when absent")),
+		current_price: optional(param.number("per_share", "price of a share now")),
 	},
 	outputs: {
-		purchases: gives.number("count", "purchases counted"),
-		unique_insiders: gives.number("count", "different insiders"),
-		shares: gives.number("shares", "shares bought"),
-		value: gives.number("money", "money spent"),
-		vwap: gives.number("per_share", "average price paid"),
-		premium: gives.maybe("fraction", "present price over that, less one"),
+		purchases: output.number("count", "purchases counted"),
+		unique_insiders: output.number("count", "different insiders"),
+		shares: output.number("shares", "shares bought"),
+		value: output.number("money", "money spent"),
+		vwap: output.number("per_share", "average price paid"),
+		premium: output.maybe("fraction", "present price over that, less one"),
 	},
 	refusals: [
 		missing,

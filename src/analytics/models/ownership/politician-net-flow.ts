@@ -1,7 +1,7 @@
 import { dayNumber } from "../../math/days.js";
 import { parseNumber } from "../../math/parse-number.js";
 import { median, sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineModel, missing, output, param } from "../../model/index.js";
 
 const RANGE = /^\s*\p{Sc}?\s*([\d,.]+)\s*[-–—]\s*\p{Sc}?\s*([\d,.]+)\s*$/u;
 
@@ -33,17 +33,17 @@ export const politicianNetFlow = defineModel({
 		"net_low = Σ low of purchases − Σ high of sales; net_high = Σ high of purchases − Σ low of sales; lag = median of disclosure_date − transaction_date",
 	source: [{ author: "own definition" }],
 	inputs: {
-		trades: takes.rows("trades; take exchanges and options out first", {
-			trans_type: takes.text("exactly `purchase` is a purchase, any other a sale"),
-			amount: takes.text("range such as $1,001 - $15,000"),
-			transaction_date: takes.text("date YYYY-MM-DD"),
-			disclosure_date: takes.text("date YYYY-MM-DD"),
+		trades: param.rows("trades; take exchanges and options out first", {
+			trans_type: param.text("exactly `purchase` is a purchase, any other a sale"),
+			amount: param.text("range such as $1,001 - $15,000"),
+			transaction_date: param.text("date YYYY-MM-DD"),
+			disclosure_date: param.text("date YYYY-MM-DD"),
 		}),
 	},
 	outputs: {
-		net_low: gives.number("money", "lowest possible net purchase"),
-		net_high: gives.number("money", "highest possible net purchase"),
-		median_disclosure_lag_days: gives.number("days", "calendar days, may be a half"),
+		net_low: output.number("money", "lowest possible net purchase"),
+		net_high: output.number("money", "highest possible net purchase"),
+		median_disclosure_lag_days: output.number("days", "calendar days, may be a half"),
 	},
 	refusals: [
 		missing,

@@ -1,5 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
+import { defineModel, missing, output, param, refusal } from "../../model/index.js";
 
 /**
  * Likeness of two portfolios; sizes in any unit are turned into weights by their own sum.
@@ -16,15 +16,15 @@ export const portfolioOverlap = defineModel({
 		"overlap = Σ min(w_i, v_i); active_share = 1 − overlap; cosine = Σ w_i·v_i/√(Σ w_i²·Σ v_i²); jaccard = |common|/|union|",
 	source: [{ author: "Cremers & Petajisto", year: 2009, work: "How Active Is Your Fund Manager?" }],
 	inputs: {
-		a: takes.map(takes.number("none", "size", { min: 0 }), "sizes by symbol"),
-		b: takes.map(takes.number("none", "size", { min: 0 }), "sizes by symbol"),
+		a: param.map(param.number("none", "size", { min: 0 }), "sizes by symbol"),
+		b: param.map(param.number("none", "size", { min: 0 }), "sizes by symbol"),
 	},
 	outputs: {
-		jaccard: gives.number("fraction", "common symbols over all symbols"),
-		overlap: gives.number("fraction", "weight held in common"),
-		active_share: gives.number("fraction", "one less overlap"),
-		cosine: gives.number("fraction", "cosine of the weights"),
-		common: gives.data<readonly string[]>("symbols in both, ascending by code point"),
+		jaccard: output.number("fraction", "common symbols over all symbols"),
+		overlap: output.number("fraction", "weight held in common"),
+		active_share: output.number("fraction", "one less overlap"),
+		cosine: output.number("fraction", "cosine of the weights"),
+		common: output.data<readonly string[]>("symbols in both, ascending by code point"),
 	},
 	refusals: [
 		missing,

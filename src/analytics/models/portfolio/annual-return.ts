@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing } from "../../model/index.js";
+import { defineFormula, missing, output } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
@@ -17,6 +17,6 @@ export const annualReturn = defineFormula({
 	formula: "value = Π(1 + known(returns))^(periods_per_year/count(returns)) − 1",
 	source: [{ author: "empyrical", year: 2016 }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("fraction", "return per year") },
+	outputs: { value: output.number("fraction", "return per year") },
 	refusals: [missing, noReturns, belowTotalLoss],
 });

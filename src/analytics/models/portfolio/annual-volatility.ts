@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing } from "../../model/index.js";
+import { defineFormula, missing, output } from "../../model/index.js";
 
 /**
  * Annualised sample standard deviation of the returns.
@@ -16,6 +16,6 @@ export const annualVolatility = defineFormula({
 	formula: "value = sd(known(returns))·√(periods_per_year)",
 	source: [{ author: "convention" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("fraction", "standard deviation per year") },
+	outputs: { value: output.number("fraction", "standard deviation per year") },
 	refusals: [missing, ["insufficient_history", "fewer than two returns", "count(known(returns)) < 2"]],
 });

@@ -1,5 +1,5 @@
 import { fitLine } from "../../math/fit-line.js";
-import { defaulted, defineModel, gives, missing, refusal, type Series, takes } from "../../model/index.js";
+import { defaulted, defineModel, missing, output, param, refusal, type Series } from "../../model/index.js";
 
 /**
  * Slope of a share's returns on a benchmark's, with its fit. Periods where one is missing are left out.
@@ -14,16 +14,16 @@ export const betaAgainst = defineModel({
 	printed: "returns = alpha + beta·benchmark by least squares",
 	source: [{ author: "Sharpe", year: 1963, work: "A Simplified Model for Portfolio Analysis" }],
 	inputs: {
-		returns: takes.series("fraction", "returns of the share, per period, oldest first"),
-		benchmark: takes.series("fraction", "returns of the benchmark in the same periods"),
-		min_obs: defaulted(takes.number("count", "smallest number of common periods", { min: 3 }), 24),
+		returns: param.series("fraction", "returns of the share, per period, oldest first"),
+		benchmark: param.series("fraction", "returns of the benchmark in the same periods"),
+		min_obs: defaulted(param.number("count", "smallest number of common periods", { min: 3 }), 24),
 	},
 	outputs: {
-		beta: gives.number("ratio", "slope"),
-		alpha: gives.number("fraction", "intercept per period"),
-		r_squared: gives.maybe("fraction", "share of variance explained"),
-		standard_error: gives.number("ratio", "standard error of beta"),
-		n: gives.number("count", "common periods"),
+		beta: output.number("ratio", "slope"),
+		alpha: output.number("fraction", "intercept per period"),
+		r_squared: output.maybe("fraction", "share of variance explained"),
+		standard_error: output.number("ratio", "standard error of beta"),
+		n: output.number("count", "common periods"),
 	},
 	refusals: [
 		missing,

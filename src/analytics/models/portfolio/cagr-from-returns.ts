@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing } from "../../model/index.js";
+import { defineFormula, missing, output } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
@@ -15,6 +15,6 @@ export const cagrFromReturns = defineFormula({
 	formula: "r = known(returns); value = Π(1 + r)^(periods_per_year/count(r)) − 1",
 	source: [{ author: "convention" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("fraction", "return per year") },
+	outputs: { value: output.number("fraction", "return per year") },
 	refusals: [missing, noReturns, belowTotalLoss],
 });

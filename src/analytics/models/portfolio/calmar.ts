@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing } from "../../model/index.js";
+import { defineFormula, missing, output } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
@@ -16,7 +16,7 @@ export const calmar = defineFormula({
 		"r = known(returns); wealth_to_peak = from(1, min(1, wealth_to_peak[-1]·(1 + r))); max_drawdown = min(1, lowest(wealth_to_peak)) − 1; value = (Π(1 + r)^(periods_per_year/count(returns)) − 1)/abs(max_drawdown)",
 	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("ratio", "return per unit of drawdown") },
+	outputs: { value: output.number("ratio", "return per unit of drawdown") },
 	refusals: [
 		missing,
 		noReturns,

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Annualised downside deviation; the divisor is the number of all periods.
@@ -15,9 +15,9 @@ export const downsideRisk = defineFormula({
 	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
 	inputs: {
 		returns: common.returns,
-		required_return: takes.number("fraction", "required return per period, not per year"),
+		required_return: param.number("fraction", "required return per period, not per year"),
 		periods_per_year: common.periodsPerYear,
 	},
-	outputs: { value: gives.number("fraction", "downside deviation per year") },
+	outputs: { value: output.number("fraction", "downside deviation per year") },
 	refusals: [missing, ["insufficient_history", "no returns", "count(known(returns)) = 0"]],
 });

@@ -1,5 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
+import { defineModel, missing, optional, output, param, refusal } from "../../model/index.js";
 
 /**
  * The multiple of a portfolio as if it were one company: its value over its share of the companies' earnings.
@@ -21,17 +21,17 @@ export const lookThrough = defineModel({
 		"earnings_i = value_i/multiple_i; multiple = Σ value/Σ earnings over holdings with a multiple (harmonic mean); earnings_yield = 1/multiple; a loss is a multiple below zero and counts",
 	source: [{ author: "convention" }],
 	inputs: {
-		holdings: takes.rows("one row per holding", {
-			symbol: takes.text("symbol"),
-			value: takes.number("money", "market value held", { min: 0 }),
-			multiple: optional(takes.number("multiple", "price over earnings (or sales, book value); below zero for a loss")),
+		holdings: param.rows("one row per holding", {
+			symbol: param.text("symbol"),
+			value: param.number("money", "market value held", { min: 0 }),
+			multiple: optional(param.number("multiple", "price over earnings (or sales, book value); below zero for a loss")),
 		}),
 	},
 	outputs: {
-		multiple: gives.number("multiple", "value over the earnings behind it"),
-		earnings_yield: gives.number("fraction", "the inverse"),
-		covered: gives.number("fraction", "part of the portfolio's value with a multiple"),
-		left_out: gives.data<readonly string[]>("symbols without a multiple"),
+		multiple: output.number("multiple", "value over the earnings behind it"),
+		earnings_yield: output.number("fraction", "the inverse"),
+		covered: output.number("fraction", "part of the portfolio's value with a multiple"),
+		left_out: output.data<readonly string[]>("symbols without a multiple"),
 	},
 	refusals: [
 		missing,

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing } from "../../model/index.js";
+import { defineFormula, missing, output } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
@@ -17,6 +17,6 @@ export const maxDrawdown = defineFormula({
 		"wealth_to_peak = from(1, min(1, wealth_to_peak[-1]·(1 + known(returns)))); mdd = min(1, lowest(wealth_to_peak)) − 1",
 	source: [{ author: "convention" }],
 	inputs: { returns: common.returns },
-	outputs: { mdd: gives.number("fraction", "zero or negative") },
+	outputs: { mdd: output.number("fraction", "zero or negative") },
 	refusals: [missing, noReturns, belowTotalLoss],
 });

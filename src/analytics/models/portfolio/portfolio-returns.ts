@@ -1,5 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineModel, missing, output, param } from "../../model/index.js";
 
 /**
  * Returns of a portfolio brought back to its weights every period.
@@ -15,10 +15,10 @@ export const portfolioReturns = defineModel({
 	printed: "r_t = Σ w_i·r_{i,t}, w_i = weight_i/Σ weights; null where a held symbol has no return",
 	source: [{ author: "Markowitz", year: 1952, work: "Portfolio Selection" }],
 	inputs: {
-		weights: takes.map(takes.number("none", "weight"), "weights by symbol in any unit"),
-		returns: takes.map(takes.series("fraction", "returns per period"), "returns by symbol, aligned by position"),
+		weights: param.map(param.number("none", "weight"), "weights by symbol in any unit"),
+		returns: param.map(param.series("fraction", "returns per period"), "returns by symbol, aligned by position"),
 	},
-	outputs: { returns: gives.list("fraction", "returns of the portfolio, per period") },
+	outputs: { returns: output.list("fraction", "returns of the portfolio, per period") },
 	refusals: [
 		missing,
 		[

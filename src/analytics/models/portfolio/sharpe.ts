@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Annualised Sharpe ratio, arithmetic mean over sample standard deviation.
@@ -17,10 +17,10 @@ export const sharpe = defineFormula({
 	source: [{ author: "Sharpe", year: 1994, work: "The Sharpe Ratio" }],
 	inputs: {
 		returns: common.returns,
-		riskfree_per_period: defaulted(takes.number("fraction", "riskless return per period, not per year"), 0),
+		riskfree_per_period: defaulted(param.number("fraction", "riskless return per period, not per year"), 0),
 		periods_per_year: common.periodsPerYear,
 	},
-	outputs: { value: gives.number("ratio", "excess return per unit of risk") },
+	outputs: { value: output.number("ratio", "excess return per unit of risk") },
 	refusals: [
 		missing,
 		["insufficient_history", "fewer than two returns", "count(known(returns)) < 2"],

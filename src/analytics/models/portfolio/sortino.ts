@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Annualised mean excess over downside risk.
@@ -18,10 +18,10 @@ export const sortino = defineFormula({
 	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
 	inputs: {
 		returns: common.returns,
-		required_return: takes.number("fraction", "required return per period, not per year"),
+		required_return: param.number("fraction", "required return per period, not per year"),
 		periods_per_year: common.periodsPerYear,
 	},
-	outputs: { value: gives.number("ratio", "excess return per unit of downside risk") },
+	outputs: { value: output.number("ratio", "excess return per unit of downside risk") },
 	refusals: [
 		missing,
 		["insufficient_history", "no returns", "count(known(returns)) = 0"],

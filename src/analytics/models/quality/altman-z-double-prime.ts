@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Altman's four-variable score for others than manufacturers; the emerging-market constant only on request.
@@ -16,14 +16,14 @@ export const altmanZDoublePrime = defineFormula({
 		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
 	],
 	inputs: {
-		x1: takes.number("ratio", "working capital over total assets"),
-		x2: takes.number("ratio", "retained earnings over total assets"),
-		x3: takes.number("ratio", "EBIT over total assets"),
-		x4_book: takes.number("ratio", "book equity over total liabilities"),
-		emerging_market: defaulted(takes.flag("adds the constant 3.25"), false),
+		x1: param.number("ratio", "working capital over total assets"),
+		x2: param.number("ratio", "retained earnings over total assets"),
+		x3: param.number("ratio", "EBIT over total assets"),
+		x4_book: param.number("ratio", "book equity over total liabilities"),
+		emerging_market: defaulted(param.flag("adds the constant 3.25"), false),
 	},
 	outputs: {
-		z: gives.number("score", "score; without the constant of emerging markets distress below 1.10, safe above 2.60"),
+		z: output.number("score", "score; without the constant of emerging markets distress below 1.10, safe above 2.60"),
 	},
 	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Altman's score for private manufacturers, with book equity.
@@ -16,12 +16,12 @@ export const altmanZPrime = defineFormula({
 		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
 	],
 	inputs: {
-		x1: takes.number("ratio", "working capital over total assets"),
-		x2: takes.number("ratio", "retained earnings over total assets"),
-		x3: takes.number("ratio", "EBIT over total assets"),
-		x4_book: takes.number("ratio", "book equity over total liabilities"),
-		x5: takes.number("ratio", "sales over total assets"),
+		x1: param.number("ratio", "working capital over total assets"),
+		x2: param.number("ratio", "retained earnings over total assets"),
+		x3: param.number("ratio", "EBIT over total assets"),
+		x4_book: param.number("ratio", "book equity over total liabilities"),
+		x5: param.number("ratio", "sales over total assets"),
 	},
-	outputs: { z: gives.number("score", "score; distress below 1.23, safe above 2.90") },
+	outputs: { z: output.number("score", "score; distress below 1.23, safe above 2.90") },
 	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Altman's bankruptcy score for listed manufacturers; banks and insurers are refused.
@@ -27,15 +27,15 @@ export const altmanZ = defineFormula({
 		},
 	],
 	inputs: {
-		x1: takes.cells("ratio", "working capital over total assets"),
-		x2: takes.cells("ratio", "retained earnings over total assets"),
-		x3: takes.cells("ratio", "EBIT over total assets"),
-		x4: takes.cells("ratio", "market value of equity over total liabilities"),
-		x5: takes.cells("ratio", "sales over total assets"),
-		x5_coefficient: defaulted(takes.number("ratio", "weight of x5"), 1),
-		template: optional(takes.text("the company's template; B (bank) and I (insurer) are refused")),
+		x1: param.cells("ratio", "working capital over total assets"),
+		x2: param.cells("ratio", "retained earnings over total assets"),
+		x3: param.cells("ratio", "EBIT over total assets"),
+		x4: param.cells("ratio", "market value of equity over total liabilities"),
+		x5: param.cells("ratio", "sales over total assets"),
+		x5_coefficient: defaulted(param.number("ratio", "weight of x5"), 1),
+		template: optional(param.text("the company's template; B (bank) and I (insurer) are refused")),
 	},
-	outputs: { z: gives.cells("score", "score; distress below 1.81, safe above 2.99") },
+	outputs: { z: output.cells("score", "score; distress below 1.81, safe above 2.99") },
 	refusals: [
 		[
 			"template_not_applicable",

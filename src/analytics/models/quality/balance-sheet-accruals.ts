@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Change of net operating assets over their average.
@@ -21,9 +21,9 @@ export const balanceSheetAccruals = defineFormula({
 		{ author: "Richardson et al.", year: 2005, work: "Accrual Reliability, Earnings Persistence and Stock Prices" },
 	],
 	inputs: {
-		noa_end: takes.number("money", "net operating assets at the end"),
-		noa_begin: takes.number("money", "net operating assets at the beginning"),
+		noa_end: param.number("money", "net operating assets at the end"),
+		noa_begin: param.number("money", "net operating assets at the beginning"),
 	},
-	outputs: { ratio: gives.number("fraction", "accruals over average net operating assets") },
+	outputs: { ratio: output.number("fraction", "accruals over average net operating assets") },
 	refusals: [missing, ["zero_denominator", "the average is 0", "noa_end + noa_begin = 0"]],
 });

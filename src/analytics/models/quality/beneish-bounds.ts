@@ -1,4 +1,4 @@
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineModel, missing, output, param } from "../../model/index.js";
 import { SILENT } from "../../model/trace.js";
 import { beneish, flows, year } from "./beneish.js";
 import { beneishFromIndices } from "./beneish-from-indices.js";
@@ -20,10 +20,10 @@ export const beneishBounds = defineModel({
 	name: "beneish_bounds",
 	group: "quality",
 	inputs: {
-		current: takes.fields("the year judged", orNaN({ ...year, ...flows }), { lag: 0 }),
-		prior: takes.fields("the year before", orNaN(year), { lag: 1 }),
+		current: param.fields("the year judged", orNaN({ ...year, ...flows }), { lag: 0 }),
+		prior: param.fields("the year before", orNaN(year), { lag: 1 }),
 	},
-	outputs: { m8_low: gives.maybe("score"), m8_high: gives.maybe("score") },
+	outputs: { m8_low: output.maybe("score"), m8_high: output.maybe("score") },
 	refusals: [missing],
 	compute({ current, prior }) {
 		const found = beneish.declaration.row?.({ current, prior }, SILENT) as Indices;

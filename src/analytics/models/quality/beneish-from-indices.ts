@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Beneish's eight-variable M-score from ready indices.
@@ -25,15 +25,15 @@ export const beneishFromIndices = defineFormula({
 		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi",
 	source: [{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" }],
 	inputs: {
-		dsri: takes.cells("ratio", "receivables-to-sales index"),
-		gmi: takes.cells("ratio", "gross margin index, prior over current"),
-		aqi: takes.cells("ratio", "asset quality index"),
-		sgi: takes.cells("ratio", "sales index"),
-		depi: takes.cells("ratio", "depreciation-rate index, prior over current"),
-		sgai: takes.cells("ratio", "overhead-to-sales index"),
-		lvgi: takes.cells("ratio", "leverage index"),
-		tata: takes.cells("fraction", "accruals over total assets"),
+		dsri: param.cells("ratio", "receivables-to-sales index"),
+		gmi: param.cells("ratio", "gross margin index, prior over current"),
+		aqi: param.cells("ratio", "asset quality index"),
+		sgi: param.cells("ratio", "sales index"),
+		depi: param.cells("ratio", "depreciation-rate index, prior over current"),
+		sgai: param.cells("ratio", "overhead-to-sales index"),
+		lvgi: param.cells("ratio", "leverage index"),
+		tata: param.cells("fraction", "accruals over total assets"),
 	},
-	outputs: { m8: gives.cells("score", "eight-variable score; suspect above −1.78, or −2.22") },
+	outputs: { m8: output.cells("score", "eight-variable score; suspect above −1.78, or −2.22") },
 	refusals: [missing],
 });

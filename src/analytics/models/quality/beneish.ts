@@ -1,21 +1,21 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 export const year = {
-	sales: takes.number("money", "sales"),
-	cogs: takes.number("money", "cost of goods sold, positive"),
-	receivables: takes.number("money", "receivables, net"),
-	current_assets: takes.number("money", "current assets"),
-	ppe: takes.number("money", "property, plant and equipment, net"),
-	depreciation: takes.number("money", "depreciation of the year, positive"),
-	total_assets: takes.number("money", "total assets"),
-	sga: takes.number("money", "selling, general and administrative expense, positive"),
-	current_liabilities: takes.number("money", "current liabilities"),
-	long_term_debt: takes.number("money", "long-term debt"),
+	sales: param.number("money", "sales"),
+	cogs: param.number("money", "cost of goods sold, positive"),
+	receivables: param.number("money", "receivables, net"),
+	current_assets: param.number("money", "current assets"),
+	ppe: param.number("money", "property, plant and equipment, net"),
+	depreciation: param.number("money", "depreciation of the year, positive"),
+	total_assets: param.number("money", "total assets"),
+	sga: param.number("money", "selling, general and administrative expense, positive"),
+	current_liabilities: param.number("money", "current liabilities"),
+	long_term_debt: param.number("money", "long-term debt"),
 };
 
 export const flows = {
-	net_income: takes.number("money", "net income"),
-	cfo: takes.number("money", "cash flow from operations"),
+	net_income: param.number("money", "net income"),
+	cfo: param.number("money", "cash flow from operations"),
 };
 
 /**
@@ -43,20 +43,20 @@ export const beneish = defineFormula({
 		},
 	],
 	inputs: {
-		current: takes.fields("the year judged", { ...year, ...flows }, { lag: 0 }),
-		prior: takes.fields("the year before; net income and cash flow are not needed", year, { lag: 1 }),
+		current: param.fields("the year judged", { ...year, ...flows }, { lag: 0 }),
+		prior: param.fields("the year before; net income and cash flow are not needed", year, { lag: 1 }),
 	},
 	outputs: {
-		dsri: gives.number("ratio", "receivables-to-sales index"),
-		gmi: gives.number("ratio", "gross margin index, prior over current"),
-		aqi: gives.number("ratio", "asset quality index"),
-		sgi: gives.number("ratio", "sales index"),
-		depi: gives.number("ratio", "depreciation-rate index, prior over current"),
-		sgai: gives.number("ratio", "overhead-to-sales index"),
-		lvgi: gives.number("ratio", "leverage index"),
-		tata: gives.number("fraction", "accruals over total assets"),
-		m8: gives.number("score", "eight-variable score"),
-		m5: gives.number("score", "five-variable score"),
+		dsri: output.number("ratio", "receivables-to-sales index"),
+		gmi: output.number("ratio", "gross margin index, prior over current"),
+		aqi: output.number("ratio", "asset quality index"),
+		sgi: output.number("ratio", "sales index"),
+		depi: output.number("ratio", "depreciation-rate index, prior over current"),
+		sgai: output.number("ratio", "overhead-to-sales index"),
+		lvgi: output.number("ratio", "leverage index"),
+		tata: output.number("fraction", "accruals over total assets"),
+		m8: output.number("score", "eight-variable score"),
+		m5: output.number("score", "five-variable score"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
+import { defineFormula, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Mohanram's growth score against industry medians; advertising adds an eighth signal.
@@ -31,27 +31,27 @@ export const mohanramFromMedians = defineFormula({
 		"signals = known([roa > roa_median, cfroa > cfroa_median, cfo > net_income, var_roa < var_roa_median, var_growth < var_growth_median, rd > rd_median, capex > capex_median, advertising > advertising_median]); g_score = Σ(signals); max = count(signals)",
 	source: [{ author: "Mohanram", year: 2005, work: "Separating Winners from Losers among Low Book-to-Market Stocks" }],
 	inputs: {
-		roa: takes.number("fraction", "return on assets"),
-		roa_median: takes.number("fraction", "industry median"),
-		cfroa: takes.number("fraction", "cash flow from operations over assets"),
-		cfroa_median: takes.number("fraction", "industry median"),
-		cfo: takes.number("money", "cash flow from operations"),
-		net_income: takes.number("money", "net income"),
-		var_roa: takes.number("ratio", "variance of return on assets"),
-		var_roa_median: takes.number("ratio", "industry median"),
-		var_growth: takes.number("ratio", "variance of sales growth"),
-		var_growth_median: takes.number("ratio", "industry median"),
-		rd: takes.number("fraction", "research and development over assets"),
-		rd_median: takes.number("fraction", "industry median"),
-		capex: takes.number("fraction", "capital spending over assets, positive"),
-		capex_median: takes.number("fraction", "industry median"),
-		advertising: optional(takes.number("fraction", "advertising over assets")),
-		advertising_median: optional(takes.number("fraction", "industry median, with advertising")),
+		roa: param.number("fraction", "return on assets"),
+		roa_median: param.number("fraction", "industry median"),
+		cfroa: param.number("fraction", "cash flow from operations over assets"),
+		cfroa_median: param.number("fraction", "industry median"),
+		cfo: param.number("money", "cash flow from operations"),
+		net_income: param.number("money", "net income"),
+		var_roa: param.number("ratio", "variance of return on assets"),
+		var_roa_median: param.number("ratio", "industry median"),
+		var_growth: param.number("ratio", "variance of sales growth"),
+		var_growth_median: param.number("ratio", "industry median"),
+		rd: param.number("fraction", "research and development over assets"),
+		rd_median: param.number("fraction", "industry median"),
+		capex: param.number("fraction", "capital spending over assets, positive"),
+		capex_median: param.number("fraction", "industry median"),
+		advertising: optional(param.number("fraction", "advertising over assets")),
+		advertising_median: optional(param.number("fraction", "industry median, with advertising")),
 	},
 	outputs: {
-		signals: gives.list("score", "seven or eight signals, each 0 or 1"),
-		g_score: gives.number("score", "their sum"),
-		max: gives.number("count", "number of signals"),
+		signals: output.list("score", "seven or eight signals, each 0 or 1"),
+		g_score: output.number("score", "their sum"),
+		max: output.number("count", "number of signals"),
 	},
 	refusals: [
 		missing,

@@ -1,17 +1,17 @@
-import { defineFormula, gives, ignored, missing, takes } from "../../model/index.js";
+import { defineFormula, ignored, missing, output, param } from "../../model/index.js";
 import { orNaN, type Signal } from "./score.js";
 
 const statement = orNaN({
-	ni: takes.number("money", "net income"),
-	cfo: takes.number("money", "cash flow from operations"),
-	ta: takes.number("money", "total assets at year end"),
-	rec: takes.number("money", "receivables"),
-	rev: takes.number("money", "revenue"),
-	inv: takes.number("money", "inventory"),
-	cogs: takes.number("money", "cost of goods sold"),
-	oca: takes.number("money", "other current assets"),
-	dep: takes.number("money", "depreciation"),
-	gross_ppe: takes.number("money", "gross property, plant and equipment"),
+	ni: param.number("money", "net income"),
+	cfo: param.number("money", "cash flow from operations"),
+	ta: param.number("money", "total assets at year end"),
+	rec: param.number("money", "receivables"),
+	rev: param.number("money", "revenue"),
+	inv: param.number("money", "inventory"),
+	cogs: param.number("money", "cost of goods sold"),
+	oca: param.number("money", "other current assets"),
+	dep: param.number("money", "depreciation"),
+	gross_ppe: param.number("money", "gross property, plant and equipment"),
 });
 
 /**
@@ -33,15 +33,15 @@ export const montierC = defineFormula({
 	source: [{ author: "Montier", year: 2008, work: "Cooking the Books, or, More Sailing Under the Black Flag" }],
 	reason: ["missing_input", "missing(c_score)"],
 	inputs: {
-		current: takes.fields("the year judged; any field may be null", statement, { lag: 0 }),
-		prior: takes.fields("the year before", statement, { lag: 1 }),
-		assets_begin_prior: ignored(takes.number("money", "not read")),
+		current: param.fields("the year judged; any field may be null", statement, { lag: 0 }),
+		prior: param.fields("the year before", statement, { lag: 1 }),
+		assets_begin_prior: ignored(param.number("money", "not read")),
 	},
 	outputs: {
-		signals: gives.data<readonly Signal[]>("six signals, each 1, 0 or null", "score"),
-		c_score: gives.maybe("score", "their sum, 0 to 6; null when a signal is null"),
-		c_score_low: gives.optional("score", "signals equal to 1; only when c_score is null"),
-		c_score_high: gives.optional("score", "c_score_low and the null signals; only when c_score is null"),
+		signals: output.data<readonly Signal[]>("six signals, each 1, 0 or null", "score"),
+		c_score: output.maybe("score", "their sum, 0 to 6; null when a signal is null"),
+		c_score_low: output.optional("score", "signals equal to 1; only when c_score is null"),
+		c_score_high: output.optional("score", "c_score_low and the null signals; only when c_score is null"),
 	},
 	refusals: [missing, ["missing_input", "a field is null: signals and interval instead of the score"]],
 });

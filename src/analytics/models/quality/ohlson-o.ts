@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Ohlson's bankruptcy score: the linear score, not the probability.
@@ -15,19 +15,19 @@ export const ohlsonO = defineFormula({
 		"o_score = −1.32 − 0.407·size + 6.03·tlta − 1.43·wcta + 0.0757·clca − 1.72·oeneg − 2.37·nita − 1.83·futl + 0.285·intwo − 0.521·chin",
 	source: [{ author: "Ohlson", year: 1980, work: "Financial Ratios and the Probabilistic Prediction of Bankruptcy" }],
 	inputs: {
-		size: takes.cells(
+		size: param.cells(
 			"ratio",
 			"ln(total assets/price index); in the paper dollars and the GNP price level, 1968 = 100",
 		),
-		tlta: takes.cells("ratio", "total liabilities over total assets"),
-		wcta: takes.cells("ratio", "working capital over total assets"),
-		clca: takes.cells("ratio", "current liabilities over current assets"),
-		oeneg: takes.cells("score", "1 if liabilities exceed assets, else 0"),
-		nita: takes.cells("ratio", "net income over total assets"),
-		futl: takes.cells("ratio", "funds from operations over total liabilities"),
-		intwo: takes.cells("score", "1 after net losses in both of the last two years, else 0"),
-		chin: takes.cells("ratio", "(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)"),
+		tlta: param.cells("ratio", "total liabilities over total assets"),
+		wcta: param.cells("ratio", "working capital over total assets"),
+		clca: param.cells("ratio", "current liabilities over current assets"),
+		oeneg: param.cells("score", "1 if liabilities exceed assets, else 0"),
+		nita: param.cells("ratio", "net income over total assets"),
+		futl: param.cells("ratio", "funds from operations over total liabilities"),
+		intwo: param.cells("score", "1 after net losses in both of the last two years, else 0"),
+		chin: param.cells("ratio", "(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)"),
 	},
-	outputs: { o_score: gives.cells("score", "linear score; higher is nearer to bankruptcy") },
+	outputs: { o_score: output.cells("score", "linear score; higher is nearer to bankruptcy") },
 	refusals: [missing],
 });

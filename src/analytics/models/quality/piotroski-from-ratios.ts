@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Piotroski's nine signals from ready ratios.
@@ -32,23 +32,23 @@ export const piotroskiFromRatios = defineFormula({
 		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
 	],
 	inputs: {
-		roa: takes.number("fraction", "return on assets"),
-		roa_prior: takes.number("fraction", "the year before"),
-		cfo: takes.number("money", "cash flow from operations; only its sign matters"),
-		cfroa: takes.number("fraction", "cash flow from operations over assets"),
-		leverage: takes.number("fraction", "long-term debt over assets"),
-		leverage_prior: takes.number("fraction", "the year before"),
-		current_ratio: takes.number("ratio", "current assets over current liabilities"),
-		current_ratio_prior: takes.number("ratio", "the year before"),
-		shares_issued: takes.number("shares", "net shares issued in the year, buybacks negative"),
-		gross_margin: takes.number("fraction", "gross margin"),
-		gross_margin_prior: takes.number("fraction", "the year before"),
-		asset_turnover: takes.number("ratio", "revenue over assets"),
-		asset_turnover_prior: takes.number("ratio", "the year before"),
+		roa: param.number("fraction", "return on assets"),
+		roa_prior: param.number("fraction", "the year before"),
+		cfo: param.number("money", "cash flow from operations; only its sign matters"),
+		cfroa: param.number("fraction", "cash flow from operations over assets"),
+		leverage: param.number("fraction", "long-term debt over assets"),
+		leverage_prior: param.number("fraction", "the year before"),
+		current_ratio: param.number("ratio", "current assets over current liabilities"),
+		current_ratio_prior: param.number("ratio", "the year before"),
+		shares_issued: param.number("shares", "net shares issued in the year, buybacks negative"),
+		gross_margin: param.number("fraction", "gross margin"),
+		gross_margin_prior: param.number("fraction", "the year before"),
+		asset_turnover: param.number("ratio", "revenue over assets"),
+		asset_turnover_prior: param.number("ratio", "the year before"),
 	},
 	outputs: {
-		signals: gives.list("score", "nine signals, each 0 or 1"),
-		f_score: gives.number("score", "their sum, 0 to 9"),
+		signals: output.list("score", "nine signals, each 0 or 1"),
+		f_score: output.number("score", "their sum, 0 to 9"),
 	},
 	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 import { orNaN, type Signal } from "./score.js";
 
 /**
@@ -30,27 +30,27 @@ export const piotroski = defineFormula({
 	},
 	reason: ["missing_input", "missing(f_score)"],
 	inputs: {
-		years: takes.rows(
+		years: param.rows(
 			"years, oldest first; the last three are used, any field may be null",
 			orNaN({
-				ni: takes.number("money", "net income"),
-				cfo: takes.number("money", "cash flow from operations"),
-				ta: takes.number("money", "total assets at year end"),
-				ltd: takes.number("money", "long-term debt"),
-				ca: takes.number("money", "current assets"),
-				cl: takes.number("money", "current liabilities"),
-				shares: takes.number("shares", "shares"),
-				gp: takes.number("money", "gross profit"),
-				rev: takes.number("money", "revenue"),
+				ni: param.number("money", "net income"),
+				cfo: param.number("money", "cash flow from operations"),
+				ta: param.number("money", "total assets at year end"),
+				ltd: param.number("money", "long-term debt"),
+				ca: param.number("money", "current assets"),
+				cl: param.number("money", "current liabilities"),
+				shares: param.number("shares", "shares"),
+				gp: param.number("money", "gross profit"),
+				rev: param.number("money", "revenue"),
 			}),
 			{ span: 3 },
 		),
 	},
 	outputs: {
-		signals: gives.data<readonly Signal[]>("nine signals, each 1, 0 or null", "score"),
-		f_score: gives.maybe("score", "their sum, 0 to 9; null when a signal is null"),
-		f_score_low: gives.optional("score", "signals equal to 1; only when f_score is null"),
-		f_score_high: gives.optional("score", "f_score_low and the null signals; only when f_score is null"),
+		signals: output.data<readonly Signal[]>("nine signals, each 1, 0 or null", "score"),
+		f_score: output.maybe("score", "their sum, 0 to 9; null when a signal is null"),
+		f_score_low: output.optional("score", "signals equal to 1; only when f_score is null"),
+		f_score_high: output.optional("score", "f_score_low and the null signals; only when f_score is null"),
 	},
 	refusals: [
 		["insufficient_history", "fewer than three years", ({ years }) => Array.isArray(years) && years.length < 3],

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Cash-flow accruals over assets; the caller decides ending or average assets and names it.
@@ -20,11 +20,11 @@ export const sloanRatio = defineFormula({
 		},
 	],
 	inputs: {
-		net_income: takes.number("money", "net income"),
-		cfo: takes.number("money", "cash flow from operations"),
-		cfi: takes.number("money", "cash flow from investing, signed as in the statement (spending negative)"),
-		assets: takes.number("money", "total assets, ending or average"),
+		net_income: param.number("money", "net income"),
+		cfo: param.number("money", "cash flow from operations"),
+		cfi: param.number("money", "cash flow from investing, signed as in the statement (spending negative)"),
+		assets: param.number("money", "total assets, ending or average"),
 	},
-	outputs: { ratio: gives.number("fraction", "accruals over assets") },
+	outputs: { ratio: output.number("fraction", "accruals over assets") },
 	refusals: [missing, notZero("assets")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Values the same firm by free cash flow and by economic value added; the two must agree.
@@ -26,18 +26,18 @@ export const evaDcfEquivalence = defineFormula({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	steps: { eva: "money", terminal_value: "money" },
 	inputs: {
-		nopat0: takes.number("money", "operating profit after tax of the year just ended"),
-		g: takes.number("fraction", "growth of the first stage, per year"),
-		reinvestment_rate: takes.number("fraction", "share of each year's profit reinvested that year"),
+		nopat0: param.number("money", "operating profit after tax of the year just ended"),
+		g: param.number("fraction", "growth of the first stage, per year"),
+		reinvestment_rate: param.number("fraction", "share of each year's profit reinvested that year"),
 		wacc: common.wacc,
 		years: common.years,
 		g_terminal: common.terminalGrowth,
-		ronic_terminal: takes.number("fraction", "return on new capital after the first stage"),
-		ic0: takes.number("money", "invested capital now"),
+		ronic_terminal: param.number("fraction", "return on new capital after the first stage"),
+		ic0: param.number("money", "invested capital now"),
 	},
 	outputs: {
-		dcf_value: gives.number("money", "firm value by free cash flow"),
-		eva_value: gives.number("money", "firm value by economic value added"),
+		dcf_value: output.number("money", "firm value by free cash flow"),
+		eva_value: output.number("money", "firm value by economic value added"),
 	},
 	refusals: [missing, growthBelow("g_terminal", "wacc"), notZero("ronic_terminal")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Cost of capital from a capital structure, and economic value added on the sum of debt and equity.
@@ -15,16 +15,16 @@ export const evaFromCapitalStructure = defineFormula({
 	formula: "wacc = kd·(1 − tax)·debt/(debt + equity) + ke·equity/(debt + equity); eva = nopat − wacc·(debt + equity)",
 	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
 	inputs: {
-		nopat: takes.number("money", "operating profit after tax"),
-		debt: takes.number("money", "debt at the beginning of the year"),
-		equity: takes.number("money", "equity at the beginning of the year"),
-		kd: takes.number("fraction", "cost of debt before tax, per year"),
+		nopat: param.number("money", "operating profit after tax"),
+		debt: param.number("money", "debt at the beginning of the year"),
+		equity: param.number("money", "equity at the beginning of the year"),
+		kd: param.number("fraction", "cost of debt before tax, per year"),
 		ke: common.costOfEquity,
 		tax: common.tax,
 	},
 	outputs: {
-		wacc: gives.number("fraction", "cost of capital, per year"),
-		eva: gives.number("money", "economic value added"),
+		wacc: output.number("fraction", "cost of capital, per year"),
+		eva: output.number("money", "economic value added"),
 	},
 	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", "debt + equity = 0"]],
 });

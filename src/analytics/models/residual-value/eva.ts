@@ -1,4 +1,4 @@
-import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, inCell, missing, output, param } from "../../model/index.js";
 
 /**
  * Economic value added: operating profit after tax less a charge for beginning capital.
@@ -18,10 +18,10 @@ export const eva = defineFormula({
 	],
 	without: { eva: ["non_positive_denominator", "invested_capital ≤ 0 and eva = eva"] },
 	inputs: {
-		nopat: takes.cells("money", "operating profit after tax"),
-		wacc: takes.cells("fraction", "cost of capital, per year"),
-		invested_capital: takes.cells("money", "invested capital at the beginning of each period"),
+		nopat: param.cells("money", "operating profit after tax"),
+		wacc: param.cells("fraction", "cost of capital, per year"),
+		invested_capital: param.cells("money", "invested capital at the beginning of each period"),
 	},
-	outputs: { eva: gives.cells("money", "economic value added") },
+	outputs: { eva: output.cells("money", "economic value added") },
 	refusals: [missing, inCell(above0("non_positive_denominator", "invested_capital"))],
 });

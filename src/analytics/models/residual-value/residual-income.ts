@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Net income less a charge for equity at the beginning of the year.
@@ -15,10 +15,10 @@ export const residualIncome = defineFormula({
 	formula: "ri = net_income − cost_of_equity·equity_begin",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
-		net_income: takes.number("money", "net income of the year"),
-		equity_begin: takes.number("money", "book equity at the beginning of the year"),
+		net_income: param.number("money", "net income of the year"),
+		equity_begin: param.number("money", "book equity at the beginning of the year"),
 		cost_of_equity: common.costOfEquity,
 	},
-	outputs: { ri: gives.number("money", "residual income, negative when the charge is larger") },
+	outputs: { ri: output.number("money", "residual income, negative when the charge is larger") },
 	refusals: [missing],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Residual income of the last explicit year and its fading continuing value.
@@ -14,14 +14,14 @@ export const riContinuingValue = defineFormula({
 	formula: "ri = (roe − r)·book; cv = omega·ri/(1 + r − omega)",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
-		roe: takes.number("fraction", "return on equity of that year"),
+		roe: param.number("fraction", "return on equity of that year"),
 		r: common.costOfEquity,
-		book: takes.number("money", "book equity at the beginning of that year"),
-		omega: takes.number("fraction", "persistence of residual income, from 0 to below 1", { min: 0, max: 1 }),
+		book: param.number("money", "book equity at the beginning of that year"),
+		omega: param.number("fraction", "persistence of residual income, from 0 to below 1", { min: 0, max: 1 }),
 	},
 	outputs: {
-		ri: gives.number("money", "residual income of that year"),
-		cv: gives.number("money", "continuing value at the end of that year, undiscounted"),
+		ri: output.number("money", "residual income of that year"),
+		cv: output.number("money", "continuing value at the end of that year, undiscounted"),
 	},
 	refusals: [missing],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Book value plus a given list of residual incomes, without terminal value.
@@ -14,10 +14,10 @@ export const riExplicitBvps = defineFormula({
 	formula: "t = 1..count(ri); value = b0 + Σ(ri/(1 + r)^t)",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
-		b0: takes.number("per_share", "book value per share now"),
-		ri: takes.list("per_share", "residual income of years 1 to T, oldest first"),
+		b0: param.number("per_share", "book value per share now"),
+		ri: param.list("per_share", "residual income of years 1 to T, oldest first"),
 		r: common.costOfEquity,
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: output.number("per_share", "value of a share") },
 	refusals: [missing],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, gives, missing, optional, takes } from "../../model/index.js";
+import { above0, defineFormula, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Book value plus discounted residual incomes, with an optional terminal premium over book or fading residual income.
@@ -24,16 +24,16 @@ export const riMultistage = defineFormula({
 	],
 	steps: { residual_income: "per_share", final_book_value: "per_share", pv_terminal: "per_share" },
 	inputs: {
-		b0: takes.number("per_share", "book value per share at the start of year 1"),
-		eps: takes.list("per_share", "earnings per share of years 1 to T, oldest first"),
-		dps: takes.list("per_share", "dividends per share of the same years"),
+		b0: param.number("per_share", "book value per share at the start of year 1"),
+		eps: param.list("per_share", "earnings per share of years 1 to T, oldest first"),
+		dps: param.list("per_share", "dividends per share of the same years"),
 		r: common.costOfEquity,
-		terminal_pb: optional(takes.number("multiple", "price to book at the end of year T")),
+		terminal_pb: optional(param.number("multiple", "price to book at the end of year T")),
 		omega: optional(
-			takes.number("fraction", "persistence of residual income after year T, from 0 to below 1", { min: 0, max: 1 }),
+			param.number("fraction", "persistence of residual income after year T, from 0 to below 1", { min: 0, max: 1 }),
 		),
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: output.number("per_share", "value of a share") },
 	refusals: [
 		missing,
 		["missing_input", "earnings and dividends have different lengths", "count(eps) ≠ count(dps)"],

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * Book value plus a level residual income for ever.
@@ -14,13 +14,13 @@ export const riPerpetuity = defineFormula({
 	formula: "pv_ri = (eps − r·bvps)/r; value = bvps + pv_ri",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
-		eps: takes.number("per_share", "level earnings per share"),
-		bvps: takes.number("per_share", "book value per share now"),
+		eps: param.number("per_share", "level earnings per share"),
+		bvps: param.number("per_share", "book value per share now"),
 		r: common.costOfEquity,
 	},
 	outputs: {
-		pv_ri: gives.number("per_share", "present value of the residual incomes"),
-		value: gives.number("per_share", "value of a share"),
+		pv_ri: output.number("per_share", "present value of the residual incomes"),
+		value: output.number("per_share", "value of a share"),
 	},
 	refusals: [missing, notZero("r")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, gives, growthBelow, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
 
 /**
  * Book value plus residual income that grows for ever.
@@ -15,11 +15,11 @@ export const riSingleStage = defineFormula({
 	formula: "value = b0 + b0·(roe − r)/(r − g)",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
-		b0: takes.number("money", "book value of equity now, total or per share"),
-		roe: takes.number("fraction", "return on beginning equity"),
+		b0: param.number("money", "book value of equity now, total or per share"),
+		roe: param.number("fraction", "return on beginning equity"),
 		r: common.costOfEquity,
 		g: common.terminalGrowth,
 	},
-	outputs: { value: gives.number("money", "value, in the unit of b0") },
+	outputs: { value: output.number("money", "value, in the unit of b0") },
 	refusals: [missing, above0("negative_equity", "b0"), growthBelow("g", "r")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Research and development as an investment: straight-line over its life, none in the year of spending.
@@ -21,21 +21,21 @@ export const capitalisedResearch = defineFormula({
 		},
 	],
 	inputs: {
-		research: takes.list("money", "expense by year, oldest first, the last the year just ended; life + 1 years", {
+		research: param.list("money", "expense by year, oldest first, the last the year just ended; life + 1 years", {
 			min: 0,
 		}),
-		life: takes.number("years", "amortisable life", { min: 1, max: 100, whole: true }),
-		ebit: takes.number("money", "EBIT of the year just ended"),
+		life: param.number("years", "amortisable life", { min: 1, max: 100, whole: true }),
+		ebit: param.number("money", "EBIT of the year just ended"),
 		tax: common.tax,
-		capital: takes.number("money", "invested capital without research"),
+		capital: param.number("money", "invested capital without research"),
 	},
 	outputs: {
-		asset: gives.number("money", "research not yet amortised"),
-		amortisation: gives.number("money", "of the year just ended"),
-		adjusted_ebit: gives.number("money", "EBIT with research capitalised"),
-		adjusted_nopat: gives.number("money", "after tax; the expense stays deductible in full"),
-		roic: gives.number("fraction", "return on capital as reported"),
-		adjusted_roic: gives.number("fraction", "return on capital with research capitalised"),
+		asset: output.number("money", "research not yet amortised"),
+		amortisation: output.number("money", "of the year just ended"),
+		adjusted_ebit: output.number("money", "EBIT with research capitalised"),
+		adjusted_nopat: output.number("money", "after tax; the expense stays deductible in full"),
+		roic: output.number("fraction", "return on capital as reported"),
+		adjusted_roic: output.number("fraction", "return on capital with research capitalised"),
 	},
 	refusals: [
 		missing,

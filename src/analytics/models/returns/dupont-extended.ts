@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Return on equity in five factors, per period; nothing is clipped.
@@ -23,18 +23,18 @@ export const dupontExtended = defineFormula({
 	source: [{ author: "DuPont", year: 1919 }],
 	without: { roe: ["negative_equity", "avg_equity < 0"] },
 	inputs: {
-		pretax: takes.cells("money", "income before tax"),
-		operating_income: takes.cells("money", "operating income"),
-		net_income: takes.cells("money", "net income"),
-		revenue: takes.cells("money", "revenue"),
-		avg_assets: takes.cells("money", "average of beginning and ending total assets"),
-		avg_equity: takes.cells("money", "average equity"),
+		pretax: param.cells("money", "income before tax"),
+		operating_income: param.cells("money", "operating income"),
+		net_income: param.cells("money", "net income"),
+		revenue: param.cells("money", "revenue"),
+		avg_assets: param.cells("money", "average of beginning and ending total assets"),
+		avg_equity: param.cells("money", "average equity"),
 	},
 	outputs: {
-		interest_burden: gives.cells("ratio", "pretax income over operating income"),
-		tax_burden: gives.cells("ratio", "net income over pretax income"),
-		operating_margin: gives.cells("fraction", "operating income over revenue"),
-		roe: gives.cells("fraction", "return on equity, the product of the five"),
+		interest_burden: output.cells("ratio", "pretax income over operating income"),
+		tax_burden: output.cells("ratio", "net income over pretax income"),
+		operating_margin: output.cells("fraction", "operating income over revenue"),
+		roe: output.cells("fraction", "return on equity, the product of the five"),
 	},
 	refusals: [
 		missing,

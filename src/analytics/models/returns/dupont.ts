@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Return on equity in three factors, per period, on averages made by the caller.
@@ -25,16 +25,16 @@ export const dupont = defineFormula({
 		roe: ["negative_equity", "avg_equity < 0"],
 	},
 	inputs: {
-		net_income: takes.cells("money", "net income"),
-		revenue: takes.cells("money", "revenue"),
-		avg_assets: takes.cells("money", "average of beginning and ending total assets"),
-		avg_equity: takes.cells("money", "average equity"),
+		net_income: param.cells("money", "net income"),
+		revenue: param.cells("money", "revenue"),
+		avg_assets: param.cells("money", "average of beginning and ending total assets"),
+		avg_equity: param.cells("money", "average equity"),
 	},
 	outputs: {
-		net_margin: gives.cells("fraction", "net margin"),
-		asset_turnover: gives.cells("ratio", "revenue over assets"),
-		equity_multiplier: gives.cells("ratio", "assets over equity"),
-		roe: gives.cells("fraction", "return on equity, the product of the three"),
+		net_margin: output.cells("fraction", "net margin"),
+		asset_turnover: output.cells("ratio", "revenue over assets"),
+		equity_multiplier: output.cells("ratio", "assets over equity"),
+		roe: output.cells("fraction", "return on equity, the product of the three"),
 	},
 	refusals: [
 		missing,

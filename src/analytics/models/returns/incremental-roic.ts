@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * What new capital earned: growth of after-tax operating profit over the capital added the year before.
@@ -16,12 +16,12 @@ export const incrementalRoic = defineFormula({
 	source: [{ author: "Mauboussin & Callahan", year: 2014, work: "Calculating Return on Invested Capital" }],
 	without: { reinvestment_rate: ["non_positive_denominator", "earned ≤ 0"] },
 	inputs: {
-		nopat: takes.list("money", "after-tax operating profit by year, oldest first"),
-		capital: takes.list("money", "invested capital at the end of the same years"),
+		nopat: param.list("money", "after-tax operating profit by year, oldest first"),
+		capital: param.list("money", "invested capital at the end of the same years"),
 	},
 	outputs: {
-		incremental_roic: gives.number("fraction", "return on the capital added"),
-		reinvestment_rate: gives.maybe(
+		incremental_roic: output.number("fraction", "return on the capital added"),
+		reinvestment_rate: output.maybe(
 			"fraction",
 			"capital added over the profits of the time; null where these are not above zero",
 		),

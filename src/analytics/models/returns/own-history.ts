@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Where a company's ratio is within its own last years.
@@ -15,17 +15,17 @@ export const ownHistory = defineFormula({
 		"past = known(newest(values, window)); n = count(past); percentile_rank = percentile(past, current); low = lowest(past); median = median(past); high = highest(past)",
 	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
 	inputs: {
-		values: takes.series("none", "the ratio of each fiscal year, oldest first, without the present one"),
-		current: takes.number("none", "the present value"),
-		window: defaulted(takes.number("years", "years looked back: 10, or 30", { min: 1, whole: true }), 10),
-		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 1 }), 5),
+		values: param.series("none", "the ratio of each fiscal year, oldest first, without the present one"),
+		current: param.number("none", "the present value"),
+		window: defaulted(param.number("years", "years looked back: 10, or 30", { min: 1, whole: true }), 10),
+		min_obs: defaulted(param.number("count", "smallest number of values", { min: 1 }), 5),
 	},
 	outputs: {
-		n: gives.number("count", "values within the window"),
-		percentile_rank: gives.number("percent", "0 to 100"),
-		low: gives.number("none", "lowest value"),
-		median: gives.number("none", "median"),
-		high: gives.number("none", "highest value"),
+		n: output.number("count", "values within the window"),
+		percentile_rank: output.number("percent", "0 to 100"),
+		low: output.number("none", "lowest value"),
+		median: output.number("none", "median"),
+		high: output.number("none", "highest value"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { above0, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Net income over average equity.
@@ -13,10 +13,10 @@ export const roe = defineFormula({
 	formula: "value = net_income/((equity_begin + equity_end)/2)",
 	source: [{ author: "convention" }],
 	inputs: {
-		net_income: takes.number("money", "net income"),
-		equity_begin: takes.number("money", "equity at the beginning"),
-		equity_end: takes.number("money", "equity at the end"),
+		net_income: param.number("money", "net income"),
+		equity_begin: param.number("money", "equity at the beginning"),
+		equity_end: param.number("money", "equity at the end"),
 	},
-	outputs: { value: gives.number("fraction", "return on average equity") },
+	outputs: { value: output.number("fraction", "return on average equity") },
 	refusals: [missing, above0("negative_equity", "equity_begin", "equity_end")],
 });

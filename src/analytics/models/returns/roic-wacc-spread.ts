@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Return on capital less its cost, and the value that it adds on the capital employed, per period.
@@ -14,13 +14,13 @@ export const roicWaccSpread = defineFormula({
 	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
 	without: { eva: ["non_positive_denominator", "invested_capital ≤ 0"] },
 	inputs: {
-		roic: takes.cells("fraction", "return on beginning invested capital"),
-		wacc: takes.cells("fraction", "cost of capital"),
-		invested_capital: takes.cells("money", "beginning invested capital"),
+		roic: param.cells("fraction", "return on beginning invested capital"),
+		wacc: param.cells("fraction", "cost of capital"),
+		invested_capital: param.cells("money", "beginning invested capital"),
 	},
 	outputs: {
-		spread: gives.cells("fraction", "return above the cost of capital"),
-		eva: gives.cells("money", "economic value added"),
+		spread: output.cells("fraction", "return above the cost of capital"),
+		eva: output.cells("money", "economic value added"),
 	},
 	refusals: [missing, ["non_positive_denominator", "invested capital is not positive: eva is null there"]],
 });

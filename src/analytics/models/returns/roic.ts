@@ -1,4 +1,4 @@
-import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, inCell, missing, output, param } from "../../model/index.js";
 
 /**
  * Return on invested capital, per period: operating profit after tax over the capital named by the caller.
@@ -16,13 +16,13 @@ export const roic = defineFormula({
 	],
 	without: { roic: ["non_positive_denominator", "invested_capital ≤ 0"] },
 	inputs: {
-		ebit: takes.cells("money", "operating profit"),
-		tax: takes.cells("fraction", "tax rate"),
-		invested_capital: takes.cells("money", "beginning (or average) invested capital"),
+		ebit: param.cells("money", "operating profit"),
+		tax: param.cells("fraction", "tax rate"),
+		invested_capital: param.cells("money", "beginning (or average) invested capital"),
 	},
 	outputs: {
-		nopat: gives.cells("money", "operating profit after tax"),
-		roic: gives.cells("fraction", "return on invested capital"),
+		nopat: output.cells("money", "operating profit after tax"),
+		roic: output.cells("fraction", "return on invested capital"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "invested_capital"))],
 });

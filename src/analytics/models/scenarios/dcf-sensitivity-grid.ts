@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, gives, ignored, missing, takes } from "../../model/index.js";
+import { defineModel, ignored, missing, output, param } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /**
@@ -26,19 +26,19 @@ export const dcfSensitivityGrid = defineModel({
 		"grid[i][j] = value_per_share of dcf_two_stage_fcf with wacc = wacc_axis[i] and g_terminal = g_terminal_axis[j]",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		fcf0: takes.number("money", "free cash flow to the firm of the year just ended"),
-		g: takes.number("fraction", "growth of the first stage, per year"),
-		g_terminal: ignored(takes.number("fraction", "not read: every column takes its own")),
-		wacc: ignored(takes.number("fraction", "not read: every row takes its own")),
+		fcf0: param.number("money", "free cash flow to the firm of the year just ended"),
+		g: param.number("fraction", "growth of the first stage, per year"),
+		g_terminal: ignored(param.number("fraction", "not read: every column takes its own")),
+		wacc: ignored(param.number("fraction", "not read: every row takes its own")),
 		years: common.years,
 		cash: common.cash,
 		debt: common.debt,
 		shares: common.shares,
-		wacc_axis: takes.series("fraction", "discount rates of the rows"),
-		g_terminal_axis: takes.series("fraction", "terminal growth rates of the columns"),
+		wacc_axis: param.series("fraction", "discount rates of the rows"),
+		g_terminal_axis: param.series("fraction", "terminal growth rates of the columns"),
 	},
 	outputs: {
-		grid: gives.data<readonly (readonly (number | null)[])[]>("rows by discount rate, columns by growth", "per_share"),
+		grid: output.data<readonly (readonly (number | null)[])[]>("rows by discount rate, columns by growth", "per_share"),
 	},
 	refusals: [missing, ["growth_not_below_discount_rate", "terminal growth ≥ discount rate: that cell is null"]],
 	compute({ wacc_axis, g_terminal_axis, fcf0, g, years, cash, debt, shares }) {

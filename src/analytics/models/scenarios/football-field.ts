@@ -1,5 +1,5 @@
 import { median } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defineModel, missing, optional, output, param } from "../../model/index.js";
 
 /** One bar of the field. */
 export interface FieldBar {
@@ -34,22 +34,22 @@ export const footballField = defineModel({
 		"low and high as given (a single value is both); middle = (low + high)/2; sorted by middle; price against each bar",
 	source: [{ author: "convention" }],
 	inputs: {
-		methods: takes.rows("methods", {
-			label: takes.text("method"),
-			low: optional(takes.number("per_share", "lower end; with high, or a value alone")),
-			high: optional(takes.number("per_share", "upper end")),
-			value: optional(takes.number("per_share", "single value")),
-			reason: optional(takes.text("code of the reason why there is no value")),
-			detail: optional(takes.text("its detail")),
+		methods: param.rows("methods", {
+			label: param.text("method"),
+			low: optional(param.number("per_share", "lower end; with high, or a value alone")),
+			high: optional(param.number("per_share", "upper end")),
+			value: optional(param.number("per_share", "single value")),
+			reason: optional(param.text("code of the reason why there is no value")),
+			detail: optional(param.text("its detail")),
 		}),
-		price: optional(takes.number("per_share", "price of a share")),
+		price: optional(param.number("per_share", "price of a share")),
 	},
 	outputs: {
-		bars: gives.data<readonly FieldBar[]>("methods with a range, lowest middle first"),
-		refused: gives.data<readonly { readonly label: string; readonly reason: string; readonly detail?: string }[]>(
+		bars: output.data<readonly FieldBar[]>("methods with a range, lowest middle first"),
+		refused: output.data<readonly { readonly label: string; readonly reason: string; readonly detail?: string }[]>(
 			"methods without one, with the reason",
 		),
-		median_middle: gives.maybe("per_share", "median of the middles"),
+		median_middle: output.maybe("per_share", "median of the middles"),
 	},
 	refusals: [missing, ["insufficient_history", "no method has a value: median_middle is null"]],
 	compute({ methods, price }) {

@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Exact mean and standard deviation of EPS times P/E, both normal: what a seeded simulation must meet.
@@ -14,15 +14,15 @@ export const mcProductNormal = defineFormula({
 		"mean = eps_mean·pe_mean + rho·eps_sd·pe_sd; sd = √(max((eps_mean·pe_sd)^2 + (pe_mean·eps_sd)^2 + 2·rho·eps_mean·pe_mean·eps_sd·pe_sd + (1 + rho·rho)·(eps_sd·pe_sd)^2, 0))",
 	source: [{ author: "Craig", year: 1936, work: "On the Frequency Function of xy" }],
 	inputs: {
-		eps_mean: takes.number("per_share", "mean of earnings per share"),
-		eps_sd: takes.number("per_share", "their standard deviation", { min: 0 }),
-		pe_mean: takes.number("multiple", "mean of price to earnings"),
-		pe_sd: takes.number("multiple", "its standard deviation", { min: 0 }),
-		rho: defaulted(takes.number("ratio", "correlation of the two", { min: -1, max: 1 }), 0),
+		eps_mean: param.number("per_share", "mean of earnings per share"),
+		eps_sd: param.number("per_share", "their standard deviation", { min: 0 }),
+		pe_mean: param.number("multiple", "mean of price to earnings"),
+		pe_sd: param.number("multiple", "its standard deviation", { min: 0 }),
+		rho: defaulted(param.number("ratio", "correlation of the two", { min: -1, max: 1 }), 0),
 	},
 	outputs: {
-		mean: gives.number("per_share", "mean of the product"),
-		sd: gives.number("per_share", "standard deviation of the product"),
+		mean: output.number("per_share", "mean of the product"),
+		sd: output.number("per_share", "standard deviation of the product"),
 	},
 	refusals: [missing],
 });

@@ -7,12 +7,12 @@ import {
 	above0,
 	defaulted,
 	defineModel,
-	gives,
 	missing,
 	notZero,
 	optional,
+	output,
+	param,
 	refusal,
-	takes,
 } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
@@ -41,33 +41,33 @@ export const monteCarloDcf = defineModel({
 		"g, wacc and g_terminal normal with the given means, deviations and correlations; value of each draw by dcf_two_stage_fcf, operations times (1 + wacc)^flow_timing; |simulated mean − mean| < 4·sd/√N for N draws",
 	source: [{ author: "own definition" }],
 	inputs: {
-		fcf0: takes.number("money", "free cash flow to the firm of the year just ended"),
+		fcf0: param.number("money", "free cash flow to the firm of the year just ended"),
 		g: normal("growth of the first stage"),
 		wacc: normal("cost of capital"),
 		g_terminal: normal("growth after the first stage"),
 		correlations: defaulted(
-			takes.list("ratio", "of g with wacc, g with g_terminal, wacc with g_terminal", { min: -1, max: 1 }),
+			param.list("ratio", "of g with wacc, g with g_terminal, wacc with g_terminal", { min: -1, max: 1 }),
 			[0, 0, 0],
 		),
 		years: common.years,
 		cash: common.cash,
 		debt: common.debt,
 		shares: common.shares,
-		price: optional(takes.number("per_share", "price of a share, for the chance that the value lies above it")),
+		price: optional(param.number("per_share", "price of a share, for the chance that the value lies above it")),
 		flow_timing: defaulted(
-			takes.number("years", "how long before the end of each year flows come: 0.5 for its middle", { min: 0, max: 1 }),
+			param.number("years", "how long before the end of each year flows come: 0.5 for its middle", { min: 0, max: 1 }),
 			0,
 		),
-		draws: defaulted(takes.number("count", "number of draws", { min: 1, max: 200_000, whole: true }), 10_000),
-		seed: defaulted(takes.number("none", "seed: the same gives the same digits", { whole: true }), 1),
+		draws: defaulted(param.number("count", "number of draws", { min: 1, max: 200_000, whole: true }), 10_000),
+		seed: defaulted(param.number("none", "seed: the same gives the same digits", { whole: true }), 1),
 	},
 	outputs: {
-		mean: gives.number("per_share", "mean value"),
-		sd: gives.maybe("per_share", "standard deviation of the values"),
-		percentiles: gives.list("per_share", "5th, 25th, 50th, 75th and 95th percentile"),
-		chance_above_price: gives.maybe("fraction", "share of the values above the price"),
-		refused: gives.number("count", "draws without a value (growth not below the discount rate)"),
-		values: gives.list("per_share", "every value in the order drawn"),
+		mean: output.number("per_share", "mean value"),
+		sd: output.maybe("per_share", "standard deviation of the values"),
+		percentiles: output.list("per_share", "5th, 25th, 50th, 75th and 95th percentile"),
+		chance_above_price: output.maybe("fraction", "share of the values above the price"),
+		refused: output.number("count", "draws without a value (growth not below the discount rate)"),
+		values: output.list("per_share", "every value in the order drawn"),
 	},
 	refusals: [
 		missing,
@@ -118,8 +118,8 @@ export const monteCarloDcf = defineModel({
 });
 
 function normal(what: string) {
-	return takes.fields(`${what}: its normal distribution`, {
-		mean: takes.number("fraction", "mean, per year"),
-		sd: takes.number("fraction", "standard deviation", { min: 0 }),
+	return param.fields(`${what}: its normal distribution`, {
+		mean: param.number("fraction", "mean, per year"),
+		sd: param.number("fraction", "standard deviation", { min: 0 }),
 	});
 }

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, optional, takes } from "../../model/index.js";
+import { defineFormula, missing, optional, output, param } from "../../model/index.js";
 
 /**
  * Bear, base and bull case weighed by their chances.
@@ -23,18 +23,18 @@ export const scenarioValue = defineFormula({
 	source: [{ author: "convention" }],
 	without: { upside: ["non_positive_denominator", "price ≤ 0"] },
 	inputs: {
-		scenarios: takes.rows("cases", {
-			name: takes.text("name"),
-			probability: takes.number("fraction", "chance; the chances are divided by their sum"),
-			value: optional(takes.number("per_share", "value of a share in this case")),
+		scenarios: param.rows("cases", {
+			name: param.text("name"),
+			probability: param.number("fraction", "chance; the chances are divided by their sum"),
+			value: optional(param.number("per_share", "value of a share in this case")),
 		}),
-		price: takes.number("per_share", "price of a share"),
+		price: param.number("per_share", "price of a share"),
 	},
 	outputs: {
-		expected: gives.number("per_share", "value weighed by the chances"),
-		low: gives.number("per_share", "lowest case"),
-		high: gives.number("per_share", "highest case"),
-		upside: gives.maybe("fraction", "expected value over the price, less one"),
+		expected: output.number("per_share", "value weighed by the chances"),
+		low: output.number("per_share", "lowest case"),
+		high: output.number("per_share", "highest case"),
+		upside: output.maybe("fraction", "expected value over the price, less one"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Herfindahl-Hirschman concentration; only proportions matter.
@@ -17,11 +17,11 @@ export const hhi = defineFormula({
 		{ author: "Hirschman", year: 1945, work: "National Power and the Structure of Foreign Trade" },
 		{ author: "US Department of Justice", work: "Merger Guidelines" },
 	],
-	inputs: { values: takes.list("none", "sizes in any unit, none negative") },
+	inputs: { values: param.list("none", "sizes in any unit, none negative") },
 	outputs: {
-		hhi: gives.number("fraction", "sum of squared shares, 0 to 1"),
-		hhi_points: gives.number("count", "the same times 10,000"),
-		effective_n: gives.number("count", "number of equal parts with the same concentration"),
+		hhi: output.number("fraction", "sum of squared shares, 0 to 1"),
+		hhi_points: output.number("count", "the same times 10,000"),
+		effective_n: output.number("count", "number of equal parts with the same concentration"),
 	},
 	refusals: [
 		missing,

@@ -1,6 +1,6 @@
 import { square } from "../../../core/math/square.js";
 import { present, sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { defineModel, missing, optional, output, param } from "../../model/index.js";
 
 /** One segment: its part of the sum, and what it added to growth. */
 export interface SegmentShare {
@@ -24,16 +24,16 @@ export const segmentMix = defineModel({
 		"share_i = value_i/Σ value; hhi = Σ share²; growth_i = value_i/prior_i − 1; contribution_i = (value_i − prior_i)/Σ prior; tie_out_gap = reported_total − Σ value",
 	source: [{ author: "US Department of Justice", work: "Merger Guidelines (HHI)" }],
 	inputs: {
-		segments: takes.lookup("money", "amount by segment, eliminations left out"),
-		prior: optional(takes.lookup("money", "the same, a year before")),
-		reported_total: optional(takes.number("money", "the company's total, for the tie-out")),
+		segments: param.lookup("money", "amount by segment, eliminations left out"),
+		prior: optional(param.lookup("money", "the same, a year before")),
+		reported_total: optional(param.number("money", "the company's total, for the tie-out")),
 	},
 	outputs: {
-		mix: gives.data<Readonly<Record<string, SegmentShare>>>("share, growth and contribution by segment"),
-		total: gives.number("money", "sum of the segments"),
-		hhi: gives.maybe("fraction", "concentration; null with a negative segment"),
-		tie_out_gap: gives.maybe("money", "reported total less the sum of the segments"),
-		tie_out_gap_share: gives.maybe("fraction", "the gap over the reported total"),
+		mix: output.data<Readonly<Record<string, SegmentShare>>>("share, growth and contribution by segment"),
+		total: output.number("money", "sum of the segments"),
+		hhi: output.maybe("fraction", "concentration; null with a negative segment"),
+		tie_out_gap: output.maybe("money", "reported total less the sum of the segments"),
+		tie_out_gap_share: output.maybe("fraction", "the gap over the reported total"),
 	},
 	refusals: [
 		missing,

@@ -1,6 +1,6 @@
 import { sum } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import { above0, defineModel, missing, optional, output, param } from "../../model/index.js";
 
 /** One segment with its own multiple. */
 export interface SegmentValue {
@@ -31,18 +31,18 @@ export const sumOfParts = defineModel({
 		"enterprise_value = Σ amount_i·multiple_i; value_per_share = (enterprise_value − net_debt)/shares; tie_out_gap = reported_total − Σ amount",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
-		segments: takes.lookup("money", "revenue (or profit) by segment, eliminations left out"),
-		multiples: takes.lookup("multiple", "enterprise value over that amount, by segment"),
-		net_debt: takes.number("money", "debt, minority interest and preferred stock less cash"),
+		segments: param.lookup("money", "revenue (or profit) by segment, eliminations left out"),
+		multiples: param.lookup("multiple", "enterprise value over that amount, by segment"),
+		net_debt: param.number("money", "debt, minority interest and preferred stock less cash"),
 		shares: common.shares,
-		reported_total: optional(takes.number("money", "the company's total, for the tie-out")),
+		reported_total: optional(param.number("money", "the company's total, for the tie-out")),
 	},
 	outputs: {
-		value_per_share: gives.number("per_share", "value of a share"),
-		enterprise_value: gives.number("money", "sum of the parts"),
-		parts: gives.data<Readonly<Record<string, SegmentValue>>>("amount, multiple, value and share by segment"),
-		tie_out_gap: gives.maybe("money", "reported total less the sum of the segments: what no multiple values"),
-		tie_out_gap_share: gives.maybe("fraction", "the gap over the reported total"),
+		value_per_share: output.number("per_share", "value of a share"),
+		enterprise_value: output.number("money", "sum of the parts"),
+		parts: output.data<Readonly<Record<string, SegmentValue>>>("amount, multiple, value and share by segment"),
+		tie_out_gap: output.maybe("money", "reported total less the sum of the segments: what no multiple values"),
+		tie_out_gap_share: output.maybe("fraction", "the gap over the reported total"),
 	},
 	refusals: [
 		missing,

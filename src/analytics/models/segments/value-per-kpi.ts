@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defaulted, defineFormula, gives, missing, takes } from "../../model/index.js";
+import { above0, defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * What the market pays for a unit of an operating figure (a subscriber, a policy), against the company's own history.
@@ -23,21 +23,21 @@ export const valuePerKpi = defineFormula({
 		price_at_median: ["insufficient_history", "n < min_obs"],
 	},
 	inputs: {
-		value: takes.number("money", "enterprise or market value now"),
-		kpi: takes.number("count", "units now: subscribers, policies, stores"),
-		history: takes.series("money", "value over units at past dates, the present one left out"),
-		claims: takes.number("money", "debt and other senior claims less cash; 0 beside a market value"),
+		value: param.number("money", "enterprise or market value now"),
+		kpi: param.number("count", "units now: subscribers, policies, stores"),
+		history: param.series("money", "value over units at past dates, the present one left out"),
+		claims: param.number("money", "debt and other senior claims less cash; 0 beside a market value"),
 		shares: common.shares,
-		min_obs: defaulted(takes.number("count", "smallest number of past observations", { min: 1 }), 4),
+		min_obs: defaulted(param.number("count", "smallest number of past observations", { min: 1 }), 4),
 	},
 	outputs: {
-		now: gives.number("money", "value per unit now"),
-		median: gives.maybe("money", "median of the history"),
-		low: gives.maybe("money", "least of the history"),
-		high: gives.maybe("money", "greatest of the history"),
-		percentile: gives.maybe("percent", "place of the present in the history, 0 to 100"),
-		price_at_median: gives.maybe("per_share", "price of a share at the median"),
-		n: gives.number("count", "past observations"),
+		now: output.number("money", "value per unit now"),
+		median: output.maybe("money", "median of the history"),
+		low: output.maybe("money", "least of the history"),
+		high: output.maybe("money", "greatest of the history"),
+		percentile: output.maybe("percent", "place of the present in the history, 0 to 100"),
+		price_at_median: output.maybe("per_share", "price of a share at the median"),
+		n: output.number("count", "past observations"),
 	},
 	refusals: [
 		missing,

@@ -1,7 +1,7 @@
 import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineModel, missing, output, param } from "../../model/index.js";
 
 /**
  * What a company paid for its own shares, against buying evenly, and what the money earned since (dividends saved not counted).
@@ -24,18 +24,18 @@ export const buybackTiming = defineModel({
 		"average_paid = Σ spent/Σ(spent/price); even_price = n/Σ(1/price) over all years, the same money in each; timing = even_price/average_paid − 1; irr: Σ spent·(1+irr)^years_ago = price_now·Σ(spent/price)",
 	source: [{ author: "own definition" }],
 	inputs: {
-		buybacks: takes.rows("one row per year, years without buybacks with 0 spent", {
-			years_ago: takes.number("years", "years from the middle of that year to now", { min: 0 }),
-			spent: takes.number("money", "money spent on shares", { min: 0 }),
-			price: takes.number("per_share", "average price of the year on today's basis of splits", { min: 0, above: true }),
+		buybacks: param.rows("one row per year, years without buybacks with 0 spent", {
+			years_ago: param.number("years", "years from the middle of that year to now", { min: 0 }),
+			spent: param.number("money", "money spent on shares", { min: 0 }),
+			price: param.number("per_share", "average price of the year on today's basis of splits", { min: 0, above: true }),
 		}),
-		price_now: takes.number("per_share", "price of a share now", { min: 0, above: true }),
+		price_now: param.number("per_share", "price of a share now", { min: 0, above: true }),
 	},
 	outputs: {
-		average_paid: gives.number("per_share", "average price paid"),
-		even_price: gives.number("per_share", "average price of spending the same each year"),
-		timing: gives.number("fraction", "above zero: bought cheaper than evenly"),
-		irr: gives.maybe(
+		average_paid: output.number("per_share", "average price paid"),
+		even_price: output.number("per_share", "average price of spending the same each year"),
+		timing: output.number("fraction", "above zero: bought cheaper than evenly"),
+		irr: output.maybe(
 			"fraction",
 			"return per year of the money spent; null where none solves it between −99 % and 1,000 %",
 		),

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Additive decomposition of total return; contributions are added as given.
@@ -22,17 +22,17 @@ export const tsrAdditiveBcg = defineFormula({
 		"ebitda_growth = sales_growth + margin_change; fcf_yield = dividend_yield + share_change + net_debt_change; tsr = ebitda_growth + multiple_change + fcf_yield",
 	source: [{ author: "BCG", year: 2008, work: "Missing Link: Focusing Corporate Strategy on Value Creation" }],
 	inputs: {
-		sales_growth: takes.number("fraction", "growth of sales, per year"),
-		margin_change: takes.number("fraction", "contribution of margin, per year"),
-		multiple_change: takes.number("fraction", "contribution of the EBITDA multiple, per year"),
-		dividend_yield: takes.number("fraction", "dividend yield, per year"),
-		share_change: takes.number("fraction", "contribution of the share count, positive when shares fall"),
-		net_debt_change: takes.number("fraction", "contribution of net debt, positive when it falls"),
+		sales_growth: param.number("fraction", "growth of sales, per year"),
+		margin_change: param.number("fraction", "contribution of margin, per year"),
+		multiple_change: param.number("fraction", "contribution of the EBITDA multiple, per year"),
+		dividend_yield: param.number("fraction", "dividend yield, per year"),
+		share_change: param.number("fraction", "contribution of the share count, positive when shares fall"),
+		net_debt_change: param.number("fraction", "contribution of net debt, positive when it falls"),
 	},
 	outputs: {
-		ebitda_growth: gives.number("fraction", "growth of EBITDA"),
-		fcf_yield: gives.number("fraction", "yield of free cash flow"),
-		tsr: gives.number("fraction", "total return"),
+		ebitda_growth: output.number("fraction", "growth of EBITDA"),
+		fcf_yield: output.number("fraction", "yield of free cash flow"),
+		tsr: output.number("fraction", "total return"),
 	},
 	refusals: [missing],
 });

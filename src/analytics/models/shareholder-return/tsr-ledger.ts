@@ -1,5 +1,5 @@
 import type { ReasonCode } from "../../../core/reason.js";
-import { defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
+import { defineModel, missing, optional, output, param, refusal } from "../../model/index.js";
 import { logOfDividend, logParts, type WindowEnd } from "./tsr-log-decomposition.js";
 
 /** The parts of one window's return; a window without an answer has its reason instead. */
@@ -40,23 +40,23 @@ export const tsrLedger = defineModel({
 		"for every window [i, i + length]: the parts of tsr_log_decomposition; where a margin is ≤ 0 at an end, multiple = ln(PS1/PS0)/y with PS = price·shares/revenue, and margin is null",
 	source: [{ author: "own derivation" }],
 	inputs: {
-		years: takes.rows("one row for each fiscal year, oldest first, without gaps, all on one split basis", {
-			label: takes.text("fiscal year"),
-			revenue: optional(takes.number("money", "revenue")),
-			net_income: optional(takes.number("money", "net income")),
-			shares: optional(takes.number("shares", "shares")),
-			price: optional(takes.number("per_share", "price at the end of the year")),
+		years: param.rows("one row for each fiscal year, oldest first, without gaps, all on one split basis", {
+			label: param.text("fiscal year"),
+			revenue: optional(param.number("money", "revenue")),
+			net_income: optional(param.number("money", "net income")),
+			shares: optional(param.number("shares", "shares")),
+			price: optional(param.number("per_share", "price at the end of the year")),
 			dividends: optional(
-				takes.tuples("dividends of the year: [amount, price on the ex-date]", [
-					takes.number("per_share", "dividend"),
-					takes.number("per_share", "price on the ex-date"),
+				param.tuples("dividends of the year: [amount, price on the ex-date]", [
+					param.number("per_share", "dividend"),
+					param.number("per_share", "price on the ex-date"),
 				]),
 			),
 		}),
-		lengths: takes.list("years", "lengths of the windows", { min: 1, whole: true }),
+		lengths: param.list("years", "lengths of the windows", { min: 1, whole: true }),
 	},
 	outputs: {
-		windows: gives.data<readonly LedgerWindow[]>(
+		windows: output.data<readonly LedgerWindow[]>(
 			"windows of fiscal years with a price, revenue and shares at both ends",
 		),
 	},

@@ -2,13 +2,13 @@ import { expm1 } from "../../../core/math/expm1.js";
 import { log } from "../../../core/math/log.js";
 import { log1p } from "../../../core/math/log1p.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel, gives, missing, takes } from "../../model/index.js";
+import { defineModel, missing, output, param } from "../../model/index.js";
 
 const end = {
-	revenue: takes.number("money", "revenue"),
-	margin: takes.number("fraction", "net margin"),
-	shares: takes.number("shares", "shares"),
-	price: takes.number("per_share", "price of a share"),
+	revenue: param.number("money", "revenue"),
+	margin: param.number("fraction", "net margin"),
+	shares: param.number("shares", "shares"),
+	price: param.number("per_share", "price of a share"),
 };
 
 /**
@@ -31,22 +31,22 @@ export const tsrLogDecomposition = defineModel({
 		"revenue = ln(R1/R0)/y; margin = ln(m1/m0)/y; shares = −ln(S1/S0)/y; multiple = ln(PE1/PE0)/y, PE = price·shares/(revenue·margin); dividends = Σ ln(1 + d/p)/y; total_log = their sum; tsr_annualized = e^total_log − 1",
 	source: [{ author: "own derivation" }],
 	inputs: {
-		start: takes.fields("the start of the window", end),
-		end: takes.fields("its end, on the same split basis", end),
-		years: takes.number("years", "length of the window", { min: 0, above: true }),
-		dividends: takes.tuples("[dividend per share, price on its ex-date], any order, may be empty", [
-			takes.number("per_share", "dividend"),
-			takes.number("per_share", "price on the ex-date"),
+		start: param.fields("the start of the window", end),
+		end: param.fields("its end, on the same split basis", end),
+		years: param.number("years", "length of the window", { min: 0, above: true }),
+		dividends: param.tuples("[dividend per share, price on its ex-date], any order, may be empty", [
+			param.number("per_share", "dividend"),
+			param.number("per_share", "price on the ex-date"),
 		]),
 	},
 	outputs: {
-		revenue: gives.number("fraction", "log points per year"),
-		margin: gives.number("fraction", "log points per year"),
-		shares: gives.number("fraction", "log points per year, positive when the count falls"),
-		multiple: gives.number("fraction", "change of P/E, log points per year"),
-		dividends: gives.number("fraction", "log points per year"),
-		total_log: gives.number("fraction", "sum of the five"),
-		tsr_annualized: gives.number("fraction", "total return per year"),
+		revenue: output.number("fraction", "log points per year"),
+		margin: output.number("fraction", "log points per year"),
+		shares: output.number("fraction", "log points per year, positive when the count falls"),
+		multiple: output.number("fraction", "change of P/E, log points per year"),
+		dividends: output.number("fraction", "log points per year"),
+		total_log: output.number("fraction", "sum of the five"),
+		tsr_annualized: output.number("fraction", "total return per year"),
 	},
 	refusals: [
 		missing,

@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * One-period total return without reinvestment.
@@ -14,14 +14,14 @@ export const tsrSimple = defineFormula({
 	formula: "price_return = p1/p0 − 1; dividend_yield = dividends/p0; tsr = (p1 + dividends)/p0 − 1",
 	source: [{ author: "convention" }],
 	inputs: {
-		p0: takes.number("per_share", "price at the start"),
-		p1: takes.number("per_share", "price at the end"),
-		dividends: takes.number("per_share", "dividends received in between, sum"),
+		p0: param.number("per_share", "price at the start"),
+		p1: param.number("per_share", "price at the end"),
+		dividends: param.number("per_share", "dividends received in between, sum"),
 	},
 	outputs: {
-		price_return: gives.number("fraction", "return of the price"),
-		dividend_yield: gives.number("fraction", "dividends over the starting price"),
-		tsr: gives.number("fraction", "total return"),
+		price_return: output.number("fraction", "return of the price"),
+		dividend_yield: output.number("fraction", "dividends over the starting price"),
+		tsr: output.number("fraction", "total return"),
 	},
 	refusals: [missing, notZero("p0")],
 });

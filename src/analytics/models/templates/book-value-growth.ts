@@ -1,4 +1,4 @@
-import { defineFormula, gives, missing, takes } from "../../model/index.js";
+import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Compound growth of book value per share, alone and with the dividends paid out.
@@ -14,12 +14,12 @@ export const bookValueGrowth = defineFormula({
 		"years = count(bvps) − 1; growth = (last(bvps)/first(bvps))^(1/years) − 1; with_dividends = ((last(bvps) + Σ(dps))/first(bvps))^(1/years) − 1",
 	source: [{ author: "convention" }],
 	inputs: {
-		bvps: takes.series("per_share", "book value per share, one per year, oldest first"),
-		dps: takes.list("per_share", "dividends per share of the years after the first"),
+		bvps: param.series("per_share", "book value per share, one per year, oldest first"),
+		dps: param.list("per_share", "dividends per share of the years after the first"),
 	},
 	outputs: {
-		growth: gives.number("fraction", "growth of book value per share, per year"),
-		with_dividends: gives.number("fraction", "the same with dividends added, not reinvested"),
+		growth: output.number("fraction", "growth of book value per share, per year"),
+		with_dividends: output.number("fraction", "the same with dividends added, not reinvested"),
 	},
 	refusals: [
 		missing,

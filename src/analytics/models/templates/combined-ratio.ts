@@ -1,4 +1,4 @@
-import { above0, defineFormula, gives, inCell, missing, takes } from "../../model/index.js";
+import { above0, defineFormula, inCell, missing, output, param } from "../../model/index.js";
 
 /**
  * An insurer's claims and expenses over its premiums, per period; below one the underwriting earns money.
@@ -19,14 +19,14 @@ export const combinedRatio = defineFormula({
 		combined_ratio: ["non_positive_denominator", "premiums_earned ≤ 0"],
 	},
 	inputs: {
-		losses: takes.cells("money", "claims and claim expenses incurred, positive"),
-		expenses: takes.cells("money", "underwriting expenses, positive"),
-		premiums_earned: takes.cells("money", "net premiums earned"),
+		losses: param.cells("money", "claims and claim expenses incurred, positive"),
+		expenses: param.cells("money", "underwriting expenses, positive"),
+		premiums_earned: param.cells("money", "net premiums earned"),
 	},
 	outputs: {
-		loss_ratio: gives.cells("fraction", "claims over premiums"),
-		expense_ratio: gives.cells("fraction", "expenses over premiums"),
-		combined_ratio: gives.cells("fraction", "both over premiums"),
+		loss_ratio: output.cells("fraction", "claims over premiums"),
+		expense_ratio: output.cells("fraction", "expenses over premiums"),
+		combined_ratio: output.cells("fraction", "both over premiums"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "premiums_earned"))],
 });

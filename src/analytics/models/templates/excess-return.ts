@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
 
 const WHOLE = { min: 0, max: 1000, whole: true } as const;
 
@@ -29,20 +29,20 @@ export const excessReturn = defineFormula({
 	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
 	steps: { excess: "fraction", excess_return: "money", growth: "fraction" },
 	inputs: {
-		book_equity: takes.number("money", "book equity now"),
-		roe: takes.number("fraction", "return on beginning equity in the first year"),
+		book_equity: param.number("money", "book equity now"),
+		roe: param.number("fraction", "return on beginning equity in the first year"),
 		ke: common.costOfEquity,
-		fade: takes.number("years", "years until the return is its cost", WHOLE),
-		g_high: takes.number("fraction", "growth of book while growth is high, per year"),
-		years_high: takes.number("years", "length of the high stage", WHOLE),
-		years_fade: takes.number("years", "years in which growth falls to the stable rate", WHOLE),
+		fade: param.number("years", "years until the return is its cost", WHOLE),
+		g_high: param.number("fraction", "growth of book while growth is high, per year"),
+		years_high: param.number("years", "length of the high stage", WHOLE),
+		years_fade: param.number("years", "years in which growth falls to the stable rate", WHOLE),
 		g_stable: common.terminalGrowth,
 		shares: common.shares,
 	},
 	outputs: {
-		pv_excess: gives.number("money", "present value of the excess returns"),
-		equity_value: gives.number("money", "value of equity"),
-		value_per_share: gives.number("per_share", "value of a share"),
+		pv_excess: output.number("money", "present value of the excess returns"),
+		equity_value: output.number("money", "value of equity"),
+		value_per_share: output.number("per_share", "value of a share"),
 	},
 	refusals: [missing, above0("negative_equity", "book_equity"), growthBelow("g_stable", "ke"), notZero("shares")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineFormula, gives, missing, notZero, optional, takes } from "../../model/index.js";
+import { defaulted, defineFormula, missing, notZero, optional, output, param } from "../../model/index.js";
 
 /**
  * Funds from operations of a property trust, adjusted, and their multiples.
@@ -28,22 +28,22 @@ export const fundsFromOperations = defineFormula({
 		p_affo: ["non_positive_denominator", "affo ≤ 0"],
 	},
 	inputs: {
-		net_income: takes.number("money", "net income to common shareholders"),
-		depreciation: takes.number("money", "depreciation and amortisation of property"),
-		gains_on_sales: defaulted(takes.number("money", "gains on sales of property, subtracted"), 0),
-		impairments: defaulted(takes.number("money", "write-downs of property, added"), 0),
-		maintenance_capex: optional(takes.number("money", "recurring capital spending, positive; AFFO needs it")),
-		straight_line_rent: defaulted(takes.number("money", "rent recognised above rent received"), 0),
-		price: takes.number("per_share", "price of a share"),
+		net_income: param.number("money", "net income to common shareholders"),
+		depreciation: param.number("money", "depreciation and amortisation of property"),
+		gains_on_sales: defaulted(param.number("money", "gains on sales of property, subtracted"), 0),
+		impairments: defaulted(param.number("money", "write-downs of property, added"), 0),
+		maintenance_capex: optional(param.number("money", "recurring capital spending, positive; AFFO needs it")),
+		straight_line_rent: defaulted(param.number("money", "rent recognised above rent received"), 0),
+		price: param.number("per_share", "price of a share"),
 		shares: common.shares,
 	},
 	outputs: {
-		ffo: gives.number("money", "funds from operations"),
-		ffo_per_share: gives.number("per_share", "funds from operations per share"),
-		p_ffo: gives.maybe("multiple", "price over FFO per share; null when FFO ≤ 0"),
-		affo: gives.maybe("money", "adjusted funds from operations; null without maintenance_capex"),
-		affo_per_share: gives.maybe("per_share", "adjusted funds from operations per share"),
-		p_affo: gives.maybe("multiple", "price over AFFO per share; null when AFFO ≤ 0"),
+		ffo: output.number("money", "funds from operations"),
+		ffo_per_share: output.number("per_share", "funds from operations per share"),
+		p_ffo: output.maybe("multiple", "price over FFO per share; null when FFO ≤ 0"),
+		affo: output.maybe("money", "adjusted funds from operations; null without maintenance_capex"),
+		affo_per_share: output.maybe("per_share", "adjusted funds from operations per share"),
+		p_affo: output.maybe("multiple", "price over AFFO per share; null when AFFO ≤ 0"),
 	},
 	refusals: [
 		missing,

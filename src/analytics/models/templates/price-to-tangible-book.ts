@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import { defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
 
 /**
  * What a bank's price pays for its tangible book, against what its return on tangible equity justifies.
@@ -27,22 +27,22 @@ export const priceToTangibleBook = defineFormula({
 		"tangible_equity = equity − preferred − goodwill − intangibles; tbv_per_share = tangible_equity/shares; p_tbv = price/tbv_per_share; rote = net_income/tangible_equity; justified = (rote − g)/(r − g); value = justified·tbv_per_share",
 	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
 	inputs: {
-		price: takes.number("per_share", "price of a share"),
-		equity: takes.number("money", "total shareholders' equity"),
-		preferred: takes.number("money", "preferred stock, 0 if none"),
-		goodwill: takes.number("money", "goodwill, 0 if none"),
-		intangibles: takes.number("money", "other intangible assets, 0 if none"),
-		net_income: takes.number("money", "net income to common shareholders"),
+		price: param.number("per_share", "price of a share"),
+		equity: param.number("money", "total shareholders' equity"),
+		preferred: param.number("money", "preferred stock, 0 if none"),
+		goodwill: param.number("money", "goodwill, 0 if none"),
+		intangibles: param.number("money", "other intangible assets, 0 if none"),
+		net_income: param.number("money", "net income to common shareholders"),
 		r: common.costOfEquity,
 		g: common.terminalGrowth,
 		shares: common.shares,
 	},
 	outputs: {
-		tbv_per_share: gives.number("per_share", "tangible book value per share"),
-		p_tbv: gives.number("multiple", "price to tangible book"),
-		rote: gives.number("fraction", "return on tangible equity"),
-		justified: gives.number("multiple", "the multiple that this return justifies"),
-		value: gives.number("per_share", "tangible book at the justified multiple"),
+		tbv_per_share: output.number("per_share", "tangible book value per share"),
+		p_tbv: output.number("multiple", "price to tangible book"),
+		rote: output.number("fraction", "return on tangible equity"),
+		justified: output.number("multiple", "the multiple that this return justifies"),
+		value: output.number("per_share", "tangible book at the justified multiple"),
 	},
 	refusals: [
 		missing,
