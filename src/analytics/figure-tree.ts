@@ -81,7 +81,7 @@ class Trees {
 		if (at < 0) throw noPeriod(period, facts);
 		// A measure of the newest year is that of any year by the formula behind it.
 		const { form } = measure.formula;
-		const formula = form?.kind === "chosen_year" && form.settled ? form.of : measure.formula;
+		const formula = form?.kind === "chosen_year" && form.isFinal ? form.of : measure.formula;
 		const then = facts.at(year < 0 ? { kind: "trailing", at } : { kind: "year", at });
 		return this.#measured({ ...measure, formula: formula as Measure["formula"] }, then, period);
 	}
@@ -127,7 +127,7 @@ class Trees {
 
 	/** A measure at the time of the facts; one that is a line item alone is that line. */
 	#measured(measure: Measure, facts: Facts, period: string | null): FigureNode {
-		const finding = facts.settled(measure.formula) as Finding<unknown>;
+		const finding = facts.finalFinding(measure.formula) as Finding<unknown>;
 		if (finding.from.length === 0 && finding.source) {
 			const node = this.#input(toInput(finding, measure.name));
 			return period === null ? node : { ...node, period };

@@ -3,7 +3,7 @@ import { OutageWatch } from "../api/many/outage-watch.js";
 import { requireStatements } from "../frames/company/require-statements.js";
 import { type Asker, loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
-import { marketOf } from "../universe/sources/service-source.js";
+import { loadMarket } from "../universe/sources/service-source.js";
 import { notice, progressBar } from "./terminal.js";
 
 /** Companies that could be loaded, and the symbols that could not. */
@@ -40,10 +40,10 @@ export async function loadCompanies(asker: Asker, symbols: readonly string[], la
 	const failed = new Set<string>();
 	let error: unknown = null;
 	let outage: OutageError | undefined;
-	let market: ReturnType<typeof marketOf> | undefined;
+	let market: ReturnType<typeof loadMarket> | undefined;
 	const bar = progressBar(label);
 	const one = async (symbol: string): Promise<Company> => {
-		market ??= marketOf(asker, {});
+		market ??= loadMarket(asker, {});
 		const load = () => loadCompany(asker, symbol, { without: ["market"] });
 		const [company, yields] = await Promise.all([load(), market]);
 		return { ...((await requireStatements(asker, company)) ? company : await load()), market: yields };

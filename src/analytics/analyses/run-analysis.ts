@@ -3,7 +3,7 @@ import { absentFor, type Figure, type Input, present } from "../../core/figure.j
 import { inSentence } from "../../core/format.js";
 import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
-import { intervalOf, settle } from "../evaluation/approximate-finding.js";
+import { finalise, intervalOf } from "../evaluation/approximate-finding.js";
 import { cornerInterval, hull } from "../evaluation/approximation.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, toInput, unique } from "../evaluation/finding.js";
@@ -38,7 +38,7 @@ function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 	const early = notApplicable(analysis, facts);
 	if (early) return { ...NOT_RUN, figure: absentFor(early, unitOf(analysis, facts)) };
 	const findings: Record<string, Finding<unknown>> = {};
-	facts.aside(() => {
+	facts.untracked(() => {
 		for (const name in analysis.inputs) findings[name] = readInput(analysis.inputs[name] as Quantity<unknown>, facts);
 	});
 	return runWithInputs(analysis, facts, findings);
@@ -89,8 +89,8 @@ function endsOf({ output }: Analysis, outputs: Values): readonly [low: number, h
 
 /** An input: a number with its interval, which the answer is judged by; anything else as a figure of its own. */
 function readInput(quantity: Quantity<unknown>, facts: Facts): Finding<unknown> {
-	const finding = facts.unsettled(quantity);
-	return typeof finding.value === "number" ? finding : facts.settled(quantity);
+	const finding = facts.rawFinding(quantity);
+	return typeof finding.value === "number" ? finding : facts.finalFinding(quantity);
 }
 
 /** The figure with the interval that approximate inputs leave, or why they leave it too wide. */
@@ -122,13 +122,13 @@ function withInputIntervals(
 	const [low, high] = hull(range, [figure.value, figure.value]);
 	const name = analysis.kind === "estimate" ? "the value" : analysis.name;
 	const finding = { ...EXACT, name, value: figure.value, unit: figure.unit };
-	const settled = settle(
+	const final = finalise(
 		{ ...finding, approximate: { low, high, assumptions: [...new Set(assumptions)], ...(dated && { dated: true }) } },
 		facts.options,
 	);
-	return settled.value === null
-		? absentFor(settled.reason ?? { code: "not_reported" }, figure.unit)
-		: { ...figure, ...(settled.approximate && { approximate: settled.approximate }) };
+	return final.value === null
+		? absentFor(final.reason ?? { code: "not_reported" }, figure.unit)
+		: { ...figure, ...(final.approximate && { approximate: final.approximate }) };
 }
 
 const EXACT = { kind: "computed", from: [], steps: [], warnings: [], madeUp: false } as const;

@@ -11,7 +11,7 @@ import { ASSUMPTIONS, type GivenName, type RuleName } from "../assumptions/rules
 import { assume, assumedAs } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found as foundAs, lost } from "../evaluation/finding.js";
-import { givableNamed, movingWith } from "../evaluation/givable.js";
+import { movingWith, overridableNamed } from "../evaluation/overridable.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { TracedFacts } from "../evaluation/traced-facts.js";
 import { beta } from "../inputs/cost-of-capital.js";
@@ -70,7 +70,7 @@ export const asAssumption = (value: number, unit: Unit): number | string =>
 
 /** The quantities that a name changes. */
 export function changedBy(name: GivenName): readonly Quantity[] {
-	if (isFollowing(name)) return [...givableNamed(name), ...movingWith(name)];
+	if (isFollowing(name)) return [...overridableNamed(name), ...movingWith(name)];
 	const taken = TAKEN[name];
 	return taken ? [taken, ...assumedAs(name)] : [assume(name), ...assumedAs(name)];
 }
@@ -110,7 +110,7 @@ export function valueDrivers(
 		const quantities = changedBy(name);
 		const reading = valued.filter(({ behind }) => quantities.some((one) => behind.has(one)));
 		// One name may give several quantities, and move others: the number shown is the first that a method reads by this name.
-		const shown = isFollowing(name) ? givableNamed(name) : quantities;
+		const shown = isFollowing(name) ? overridableNamed(name) : quantities;
 		const read = reading.flatMap(({ behind }) => shown.filter((one) => behind.has(one)))[0];
 		const found = read && facts.get(read);
 		const value = found?.value ?? null;

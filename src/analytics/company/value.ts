@@ -11,7 +11,7 @@ import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { toFigure, toInput, unique } from "../evaluation/finding.js";
-import { givableNamed } from "../evaluation/givable.js";
+import { overridableNamed } from "../evaluation/overridable.js";
 import type { Quantity } from "../evaluation/quantity.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { rocStable } from "../inputs/cash-flow.js";
@@ -59,7 +59,7 @@ function shownAssumptions(facts: Facts): Input[] {
 			return toInput(facts.get(quantity), name);
 		}),
 		...given.flatMap((name) => {
-			const [quantity] = givableNamed(name);
+			const [quantity] = overridableNamed(name);
 			return quantity ? [toInput(facts.get(quantity), name)] : [];
 		}),
 	];

@@ -52,8 +52,8 @@ export function withInterval<T>(
 			bounds.push(range);
 			continue;
 		}
-		const settled = range === null ? null : settle(read.finding, setting);
-		if (settled?.value === null) return lostFor(finding.name, settled, finding.unit, finding);
+		const final = range === null ? null : finalise(read.finding, setting);
+		if (final?.value === null) return lostFor(finding.name, final, finding.unit, finding);
 		assumed.push(...assumptionsOf(read));
 		if (assumptionsOf(read).length > 0) dated &&= isDated(read);
 	}
@@ -100,7 +100,7 @@ const marked = <T>(finding: Finding<T>, { low, high, assumptions }: Approximate,
  * A finding as it leaves the formulas: with a warning for every assumption, or refused where the lines that are not reported
  * could change it by more than the setting allows.
  */
-export function settle<T>(finding: Finding<T>, setting: ApproximationSetting): Finding<T> {
+export function finalise<T>(finding: Finding<T>, setting: ApproximationSetting): Finding<T> {
 	const { approximate, value, name, unit } = finding;
 	if (!approximate || value === null) return finding;
 	const range = intervalOf(finding);

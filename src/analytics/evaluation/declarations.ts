@@ -84,11 +84,11 @@ export interface Facts {
 	/** The value alone, or null. */
 	value<T>(quantity: Quantity<T>): T | null;
 	/** A quantity as a figure of its own within a formula: refused like one that leaves it, and exact for what is computed of it. */
-	settled<T>(quantity: Quantity<T>): Finding<T>;
+	finalFinding<T>(quantity: Quantity<T>): Finding<T>;
 	/** A quantity with its interval, however wide: for a caller that judges what it computes of it. */
-	unsettled<T>(quantity: Quantity<T>): Finding<T>;
+	rawFinding<T>(quantity: Quantity<T>): Finding<T>;
 	/** Reads that do not count as read by the formula that is being run: what is computed of them is judged by itself. */
-	aside<T>(read: () => T): T;
+	untracked<T>(read: () => T): T;
 	/** Values by fiscal year, each by the same definition and a figure of its own; computed once. */
 	column<T>(quantity: Quantity<T>): readonly (T | null)[];
 	/** The same company at another time, without a price. */
@@ -134,12 +134,12 @@ export type QuantityForm =
 	/** The same number at every fiscal year. */
 	| { readonly kind: "same"; readonly of: Quantity<unknown> }
 	| { readonly kind: "fiscal_year"; readonly of: Quantity<unknown>; readonly back: number }
-	/** Of the fiscal year that is chosen; as a figure of its own where it is settled. */
+	/** Of the fiscal year that is chosen; as a figure of its own where it is final. */
 	| {
 			readonly kind: "chosen_year";
 			readonly of: Quantity<unknown>;
 			readonly choose: ChooseYear;
-			readonly settled: boolean;
+			readonly isFinal: boolean;
 	  }
 	| { readonly kind: "yearly"; readonly of: Quantity<unknown> }
 	/** A part of a valuation, read on one balance sheet with the others (`measures/one-sheet.ts`). */

@@ -3,7 +3,7 @@ import type { ReasonCode } from "../../core/reason.js";
 import { forPeers } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { GivenName, Rules } from "../assumptions/rules.js";
-import { type ApproximateRead, settle } from "./approximate-finding.js";
+import { type ApproximateRead, finalise } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";
 import { type Finding, found } from "./finding.js";
 
@@ -46,7 +46,7 @@ export class Kept {
 	finding: Finding<unknown> | null;
 	/** The settings (`SETTING`) that it rests on. */
 	restsOn: number;
-	#settled: { readonly of: Finding<unknown>; readonly as: Finding<unknown> } | undefined;
+	#final: { readonly of: Finding<unknown>; readonly as: Finding<unknown> } | undefined;
 	#mark: Finding<unknown> | undefined;
 
 	constructor(finding: Finding<unknown> | null = null, restsOn = 0) {
@@ -55,17 +55,17 @@ export class Kept {
 	}
 
 	/** The finding as it leaves the formulas. */
-	settled(finding: Finding<unknown>, setting: ApproximationSetting): Finding<unknown> {
-		if (this.#settled?.of !== finding) {
-			this.#settled = { of: finding, as: settle(finding, setting) };
+	finalOf(finding: Finding<unknown>, setting: ApproximationSetting): Finding<unknown> {
+		if (this.#final?.of !== finding) {
+			this.#final = { of: finding, as: finalise(finding, setting) };
 			this.#mark = undefined;
 		}
-		return this.#settled.as;
+		return this.#final.as;
 	}
 
-	/** The assumptions of the settled finding, for a formula that reads it as a figure of its own. */
+	/** The assumptions of the final finding, for a formula that reads it as a figure of its own. */
 	get mark(): Finding<unknown> {
-		this.#mark ??= markOf(this.#settled?.as.approximate?.assumptions ?? []);
+		this.#mark ??= markOf(this.#final?.as.approximate?.assumptions ?? []);
 		return this.#mark;
 	}
 }

@@ -152,25 +152,25 @@ export class CompanyFacts implements Facts {
 	 * the lines that are not reported could change it by more than `tolerance`.
 	 */
 	get<T>(quantity: Quantity<T>): Finding<T> {
-		const finding = this.unsettled(quantity);
+		const finding = this.rawFinding(quantity);
 		if (!finding.approximate || this.#run.depth > 0) return finding;
-		return this.#keptOf(quantity).settled(finding, this.options) as Finding<T>;
+		return this.#keptOf(quantity).finalOf(finding, this.options) as Finding<T>;
 	}
 
-	settled<T>(quantity: Quantity<T>): Finding<T> {
+	finalFinding<T>(quantity: Quantity<T>): Finding<T> {
 		const run = this.#run;
 		const outer = run.reads;
 		run.reads = undefined;
-		const finding = this.unsettled(quantity);
+		const finding = this.rawFinding(quantity);
 		run.reads = outer;
 		if (!finding.approximate) return finding;
 		const kept = this.#keptOf(quantity);
-		const settled = kept.settled(finding, this.options);
-		if (settled.value !== null && run.depth > 0) run.note(kept.mark);
-		return settled as Finding<T>;
+		const final = kept.finalOf(finding, this.options);
+		if (final.value !== null && run.depth > 0) run.note(kept.mark);
+		return final as Finding<T>;
 	}
 
-	aside<T>(read: () => T): T {
+	untracked<T>(read: () => T): T {
 		const run = this.#run;
 		const outer = run.reads;
 		run.reads = undefined;
@@ -179,9 +179,9 @@ export class CompanyFacts implements Facts {
 		return answer;
 	}
 
-	unsettled<T>(quantity: Quantity<T>): Finding<T> {
-		if (quantity.timeless && this.now !== this) return this.now.unsettled(quantity);
-		if (this.unpriced !== this && !quantity.priced) return this.unpriced.unsettled(quantity);
+	rawFinding<T>(quantity: Quantity<T>): Finding<T> {
+		if (quantity.timeless && this.now !== this) return this.now.rawFinding(quantity);
+		if (this.unpriced !== this && !quantity.priced) return this.unpriced.rawFinding(quantity);
 		const kept = this.#kept.get(quantity);
 		if (kept === undefined) return this.#evaluate(quantity);
 		if (kept.finding !== null) {
@@ -271,8 +271,9 @@ export class CompanyFacts implements Facts {
 	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
 		const run = this.#run;
 		const fill = (_: unknown, [column]: readonly Column[]) =>
-			this.aside(() => {
-				for (let at = 0; at < this.years.length; at++) column?.add(this.at({ kind: "series", at }).settled(quantity));
+			this.untracked(() => {
+				for (let at = 0; at < this.years.length; at++)
+					column?.add(this.at({ kind: "series", at }).finalFinding(quantity));
 			});
 		const column = run.knownColumn("years", quantity) ?? run.columnsOf("years", [quantity], fill)[0];
 		return (column as Column).values as readonly (T | null)[];
@@ -280,12 +281,12 @@ export class CompanyFacts implements Facts {
 
 	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly Column[] {
 		return this.now.#run.columnsOf("days", quantities, (missing, columns) => {
-			this.aside(() => {
+			this.untracked(() => {
 				for (const day of days) {
 					// What a day's facts keep is not needed longer than for its quantities.
 					const then = day.at < 0 ? null : this.atPrice(day.at, day);
 					for (let i = 0; i < missing.length; i++)
-						columns[i]?.add(then === null ? null : then.settled(missing[i] as Quantity));
+						columns[i]?.add(then === null ? null : then.finalFinding(missing[i] as Quantity));
 				}
 			});
 		});

@@ -120,13 +120,13 @@ function choice<T>(
 		const findingOf = (k: number) => facts.get(choices[k] as Quantity<T>);
 		// Only what is taken counts as read: the interval of an approximation that is passed over says nothing of the figure.
 		const kept =
-			facts.time.kind === "series" && ofSeries ? facts.aside(() => seriesChoice(choices, ofSeries, facts)) : -1;
+			facts.time.kind === "series" && ofSeries ? facts.untracked(() => seriesChoice(choices, ofSeries, facts)) : -1;
 		const cells = {
 			count: choices.length,
 			cell: (k: number) => cellOf(findingOf(k)),
 			code: (k: number) => findingOf(k).reason?.code,
 		};
-		const finding = findingOf(kept < 0 ? (facts.aside(() => choose(cells)) ?? 0) : kept);
+		const finding = findingOf(kept < 0 ? (facts.untracked(() => choose(cells)) ?? 0) : kept);
 		return name === undefined ? finding : named(finding, name);
 	};
 	const form = { kind: "choice", choices, choose, ...(ofSeries && { ofSeries }) } as const;

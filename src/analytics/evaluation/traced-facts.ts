@@ -8,13 +8,13 @@ export class TracedFacts extends CompanyFacts {
 	readonly #readers = new Map<object, Set<object>>();
 	readonly #finding: object[] = [];
 
-	override unsettled<T>(quantity: Quantity<T>): Finding<T> {
+	override rawFinding<T>(quantity: Quantity<T>): Finding<T> {
 		const reader = this.#finding.at(-1);
 		if (reader) {
 			addTo(this.#reads, reader, quantity);
 			addTo(this.#readers, quantity, reader);
 		}
-		return this.#traced(quantity, () => super.unsettled(quantity));
+		return this.#traced(quantity, () => super.rawFinding(quantity));
 	}
 
 	override once<T>(of: object, compute: () => T): T {
@@ -37,7 +37,7 @@ export class TracedFacts extends CompanyFacts {
 		for (let next = open.pop(); next; next = open.pop()) {
 			if (all.has(next)) continue;
 			all.add(next);
-			this.unsettled(next);
+			this.rawFinding(next);
 			open.push(...(this.#reads.get(next) ?? []));
 		}
 		return all;

@@ -1,6 +1,6 @@
 import { assume } from "../evaluation/assume.js";
 import { found } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
 import { growthPhases, meanFadingGrowth } from "../fair-value/fading-growth.js";
 import { NUMBERS } from "../formula/numbers.js";
@@ -13,7 +13,7 @@ import { normalOperatingProfit } from "./normal-year.js";
 import { roicNew } from "./returns.js";
 
 /** Share of after-tax operating profit that the growth of the high stage needs. */
-export const reinvestmentHigh = givable(
+export const reinvestmentHigh = overridable(
 	"reinvestment",
 	derived(
 		"rr_high",
@@ -25,7 +25,7 @@ export const reinvestmentHigh = givable(
 );
 
 /** Return on capital for ever: the cost of capital and a declared share of the excess earned so far (10 points at most). */
-export const rocStable = givable(
+export const rocStable = overridable(
 	"terminal_return",
 	derived(
 		"roc_stable",
@@ -46,7 +46,7 @@ export const yearsTotal = derived(
 );
 
 /** Enterprise value to EBITDA at the end of the two-stage DCF, where EBITDA grows with the flow: what perpetual growth makes of it. */
-const exitMultiple = givable(
+const exitMultiple = overridable(
 	"exit_multiple",
 	derived(
 		"exit_multiple",

@@ -3,7 +3,7 @@
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
-import { givable, movesWith } from "../evaluation/givable.js";
+import { movesWith, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { RATING_SPREADS } from "../fair-value/rating-spreads.js";
 import { isFinancial } from "../is-financial.js";
@@ -73,7 +73,7 @@ export function heldToTreasury(facts: Facts): boolean {
  */
 export const costOfEquity: Quantity = movesWith(
 	"wacc",
-	givable(
+	overridable(
 		"cost_of_equity",
 		quantity(
 			"cost_of_equity",
@@ -144,7 +144,7 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 /** Weighted cost of capital at market weights. */
 export const wacc: Quantity = movesWith(
 	"cost_of_equity",
-	givable(
+	overridable(
 		"wacc",
 		quantity("wacc", (facts) => {
 			const parents = { debt, equity: marketValue, riskfree: zeroBetaRate, beta, erp, kd_pretax: costOfDebt, tax };

@@ -2,7 +2,7 @@
 
 import { assume } from "../evaluation/assume.js";
 import { found, lostFor } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
@@ -20,7 +20,7 @@ import { highGrowth } from "./growth.js";
 import { atGivenMargin, cyclical, normal, normalYearFor } from "./normal-year.js";
 import { roicNew } from "./returns.js";
 
-export const normalNetMargin: Quantity = givable(
+export const normalNetMargin: Quantity = overridable(
 	"net_margin",
 	atGivenMargin(normal("net_margin", cleanIncomeByYear, cleanIncome, { dated: lineItem("netIncome") })),
 );
@@ -83,7 +83,7 @@ const LEAST_YEARS = 3;
  * Return that the shareholders' new capital earns: own median return on equity, at most the declared cap; where equity is
  * negative or reduced by buybacks, the return on new capital.
  */
-export const equityReturn: Quantity = givable(
+export const equityReturn: Quantity = overridable(
 	"return_on_equity",
 	quantity("roe", (facts) => {
 		const series = facts.get(roeByYear);
@@ -99,7 +99,7 @@ export const equityReturn: Quantity = givable(
 );
 
 /** Share of net income that the growth of the high stage needs. */
-export const equityReinvestment: Quantity = givable(
+export const equityReinvestment: Quantity = overridable(
 	"reinvestment",
 	derived(
 		"rr_high",
@@ -112,7 +112,7 @@ export const equityReinvestment: Quantity = givable(
 
 /** Return on equity for ever: the cost of equity and the declared share of the excess; of banks and insurers the cost alone. */
 export const lastingReturn = (roe: Quantity): Quantity =>
-	givable(
+	overridable(
 		"terminal_return",
 		derived(
 			"roe_stable",

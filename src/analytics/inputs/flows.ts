@@ -1,7 +1,7 @@
 // Cash flows from which projections start.
 import { inWords } from "../../core/reason-words.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import { derived, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
@@ -172,5 +172,5 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 	);
 }
 
-export const baseFcff = givable("free_cash_flow", atGivenMargin(normalised("fcf0", fcffByYear)));
-export const baseFcfe = givable("equity_cash_flow", atGivenMargin(normalised("fcfe0", fcfeByYear)));
+export const baseFcff = overridable("free_cash_flow", atGivenMargin(normalised("fcf0", fcffByYear)));
+export const baseFcfe = overridable("equity_cash_flow", atGivenMargin(normalised("fcfe0", fcfeByYear)));

@@ -2,7 +2,7 @@
 
 import { assume } from "../evaluation/assume.js";
 import { found, lostFor } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
 import { businessBegins } from "../measures/business-begins.js";
@@ -13,7 +13,7 @@ import { roicNew } from "./returns.js";
  * Growth of the high stage: half the own record and half the base growth, no more than reinvesting the allowed share of
  * profit at the own return on capital would give; the caller's where one is given.
  */
-export const highGrowth: Quantity = givable(
+export const highGrowth: Quantity = overridable(
 	"growth",
 	quantity("g_high", (facts) => {
 		const [own, roic] = [facts.get(ownGrowth), facts.get(roicNew)];

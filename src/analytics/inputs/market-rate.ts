@@ -3,7 +3,7 @@
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { marketReturn } from "../fair-value/market-return.js";
 import { declaredYield, type MarketYield } from "../fair-value/market-yield.js";
@@ -54,7 +54,7 @@ const impliedReturn: Quantity = quantity("market_return", (facts): Finding => {
 });
 
 /** What the market offers above the risk-free rate. */
-const marketPremium: Quantity = givable(
+const marketPremium: Quantity = overridable(
 	"market_premium",
 	derived(
 		"market_premium",
@@ -69,7 +69,7 @@ const marketPremium: Quantity = givable(
  * The return that the market offers on the day of the valuation: the caller's; the caller's premium over the risk-free rate; else
  * what the market's earnings yield implies.
  */
-export const marketReturnNow: Quantity = givable(
+export const marketReturnNow: Quantity = overridable(
 	"market_return",
 	quantity("market_return", (facts): Finding => {
 		const [base, premium] = [facts.get(riskfree), facts.get(marketPremium)];
@@ -93,7 +93,7 @@ export const zeroBetaRate: Quantity = quantity("riskfree", (facts) => {
 });
 
 /** Premium of the required return: the caller's, else the market's implied one in the month of the valuation. */
-export const requiredPremium: Quantity = givable(
+export const requiredPremium: Quantity = overridable(
 	"required_premium",
 	quantity("required_premium", (facts) => {
 		const known = rateOn(IMPLIED_PREMIUM, facts.company.asOf);

@@ -2,7 +2,7 @@
 
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lostFor } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isCyclical } from "../fair-value/cyclical.js";
 import { isUnusualYear, type NormalMargin, normalMargin } from "../fair-value/normal-margin.js";
@@ -84,7 +84,7 @@ export const operatingMarginNow: Quantity = quantity("margin", (facts): Finding 
 });
 
 /** Operating margin of a normal year; the caller's where one is given. */
-export const normalOperatingMargin: Quantity = givable("margin", ownOperatingMargin);
+export const normalOperatingMargin: Quantity = overridable("margin", ownOperatingMargin);
 
 /**
  * What is left of revenue at the end, seen with the operating margin that the caller gives: it changes in proportion. Without such a
@@ -120,7 +120,7 @@ const atTodaysRevenue = (name: string, what: string, margin: Quantity): Quantity
 export const normalOperatingProfit: Quantity = atTodaysRevenue("ebit0", "operating", normalOperatingMargin);
 
 /** EBIT to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
-export const multipleProfit: Quantity = givable(
+export const multipleProfit: Quantity = overridable(
 	"ebit",
 	quantity("ebit", (facts) => {
 		if (normalYearFor(facts, byFiscalYear(ebit), ebit) === null) return facts.get(ebit);

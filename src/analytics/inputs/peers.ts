@@ -3,7 +3,7 @@ import { percentInWords } from "../../core/format.js";
 import { isFollowing } from "../assumptions/following.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
-import { givable, movedBy, movesWith } from "../evaluation/givable.js";
+import { movedBy, movesWith, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { normalMargin } from "../fair-value/normal-margin.js";
 import { sameDay } from "../fair-value/same-day.js";
@@ -95,7 +95,7 @@ function peerMultiple(
 export const peerMedian = (name: string): Quantity => {
 	const middle = peerMultiple(name, median, "median");
 	const given = `peer_${name}`;
-	return isFollowing(given) ? givable(given, middle) : middle;
+	return isFollowing(given) ? overridable(given, middle) : middle;
 };
 export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
 	const given = `peer_${name}`;

@@ -2,7 +2,7 @@
 
 import { assume } from "../evaluation/assume.js";
 import { found } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
 import { isFinancial } from "../is-financial.js";
@@ -34,7 +34,7 @@ export const operatingMargins: Quantity<readonly number[]> = derived(
 );
 
 /** Share of earnings paid as dividends; refused where there are no earnings. */
-export const payout: Quantity = givable(
+export const payout: Quantity = overridable(
 	"payout",
 	derived(
 		"payout",
@@ -84,7 +84,7 @@ const ownDividendGrowth = boundedGrowth(
  * Dividend growth of the next years, by the rule for all growth: half the own record of dividends, half the base growth, no more than
  * the return on capital pays for. A property trust's is its own record.
  */
-export const dividendGrowthNow: Quantity = givable(
+export const dividendGrowthNow: Quantity = overridable(
 	"dividend_growth",
 	quantity("g_short", (facts) => {
 		const own = facts.get(ownDividendGrowth);
@@ -125,7 +125,7 @@ const dividendsOnFlow: Quantity = derived(
 );
 
 /** The dividend that a three-stage value starts from: of a property trust what its AFFO carries, where that is known. */
-export const sustainedDividends: Quantity = givable(
+export const sustainedDividends: Quantity = overridable(
 	"dividends_per_share",
 	quantity("dividends_per_share", (facts) => {
 		if (facts.company.template !== "reit") return facts.get(dividendsPerShare);
@@ -146,7 +146,7 @@ const flowGrowth = boundedGrowth(
  * Growth of the dividends of a three-stage value: the company's own. A property trust's dividends grow no faster than the
  * AFFO that pays them; the caller's growth moves them as it moves everything else.
  */
-export const sustainedDividendGrowth: Quantity = givable(
+export const sustainedDividendGrowth: Quantity = overridable(
 	"dividend_growth",
 	quantity("g_high", (facts) => {
 		const own = facts.get(dividendGrowthNow);
@@ -163,7 +163,7 @@ export const sustainedDividendGrowth: Quantity = givable(
  * Dividend growth that lasts: retained earnings at the own return, never above perpetual growth. A property trust pays out
  * more than its earnings after depreciation, so its own record of dividends bounds it instead.
  */
-export const dividendGrowthStable: Quantity = givable(
+export const dividendGrowthStable: Quantity = overridable(
 	"dividend_growth_stable",
 	quantity("g", (facts) => facts.get(facts.company.template === "reit" ? recordGrowth : retainedGrowth)),
 );

@@ -2,7 +2,7 @@
 
 import { assume } from "../evaluation/assume.js";
 import { found, lost } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { at, byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
 import { median } from "../math/statistics.js";
@@ -57,7 +57,7 @@ const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
  * Return on capital that new investment is taken to earn: own median return on invested capital of ten years; where that is not
  * known, own median return on equity; else what growth and observed reinvestment imply. At most the declared cap.
  */
-export const roicNew: Quantity = givable(
+export const roicNew: Quantity = overridable(
 	"return_on_capital",
 	quantity("roic", (facts) => {
 		const cap = facts.get(assume("roic_cap"));
@@ -98,7 +98,7 @@ export const roicNew: Quantity = givable(
 );
 
 /** Return on equity to be expected: own median of ten years, on positive equity. */
-export const roe: Quantity = givable(
+export const roe: Quantity = overridable(
 	"return_on_equity",
 	derived(
 		"roe",

@@ -2,7 +2,7 @@
 
 import { assume } from "../evaluation/assume.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import {
 	derived,
 	FRACTION,
@@ -110,7 +110,7 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 });
 
 /** Growth of a loss-maker's revenue now: own growth of three years, or of the latest where that is all there is. */
-export const lossGrowth: Quantity = givable(
+export const lossGrowth: Quantity = overridable(
 	"growth",
 	quantity("g_high", (facts) => {
 		const sales = facts.get(byFiscalYear(lineItem("revenue")));

@@ -78,7 +78,7 @@ function monthsTo<K extends string>(
 	for (const key of wanted) {
 		const alone = balances.includes(key);
 		const then = facts.at({ kind: "trailing", at, alone });
-		const finding = facts.aside(() => then.settled(columns[key]));
+		const finding = facts.untracked(() => then.finalFinding(columns[key]));
 		if (finding.value !== null && !finding.outdated) found[key] = finding;
 	}
 	return found;

@@ -95,7 +95,7 @@ export function chosenYear(measure: Quantity, choose: ChooseYear): Quantity {
 		const year = choose(facts.latestYear, (at) => values[at] !== null);
 		return facts.get(ofFiscalYear(measure, facts.latestYear - Number(year)));
 	};
-	const form = { kind: "chosen_year", of: measure, choose, settled: false } as const;
+	const form = { kind: "chosen_year", of: measure, choose, isFinal: false } as const;
 	return quantity(measure.name, find, { parents: [measure], form });
 }
 

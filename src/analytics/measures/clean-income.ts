@@ -18,7 +18,7 @@ const income = lineItem("netIncome");
  */
 export const holdsGains = (facts: Facts): boolean =>
 	// A balance that stands in for securities leaves no mark on earnings.
-	facts.aside(() => {
+	facts.untracked(() => {
 		const [whole, alone, sold] = [lineItem("cash"), lineItem("cashAndEquivalents"), revenue].map((one) =>
 			facts.value(one),
 		);

@@ -1,6 +1,6 @@
 // Debt, cash, senior claims, common equity and invested capital.
 import { found, lost, lostFor } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import { derived, firstOf, MONEY, orNone, type Quantity, quantity } from "../evaluation/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
@@ -83,10 +83,10 @@ const parts = onOneSheet({
 });
 
 /** Debt with the lease obligations that are reported beside it: short-term plus long-term. Where one of the two is not known, neither is the sum. */
-export const debt: Quantity = givable("debt", parts.debt);
+export const debt: Quantity = overridable("debt", parts.debt);
 
 /** Cash, equivalents and marketable securities: the broad line. Cash alone would leave out securities that nobody counted. */
-export const cash = givable("cash", parts.cash);
+export const cash = overridable("cash", parts.cash);
 
 export const { minority, preferred } = parts;
 
@@ -123,7 +123,7 @@ export const equity = lineItem("equity");
 export const equityBesideDebt = parts.beside(equity);
 
 /** Equity of the common shareholders. */
-export const commonEquity: Quantity = givable(
+export const commonEquity: Quantity = overridable(
 	"book_equity",
 	derived(
 		"book_equity",

@@ -2,7 +2,7 @@
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import {
 	derived,
 	FRACTION,
@@ -21,7 +21,7 @@ import { fundsFromOperations } from "../models/templates/index.js";
 import { preferred } from "./debt.js";
 import { shares } from "./shares.js";
 
-export const revenue = givable("revenue", lineItem("revenue"));
+export const revenue = overridable("revenue", lineItem("revenue"));
 
 export const grossProfit: Quantity = firstOf(
 	"gross_profit",
@@ -65,7 +65,7 @@ export const ebit = firstOf("ebit", lineItem("ebit"), lineItem("operatingIncome"
  */
 export const operatingProfit = newestOf("ebit", lineItem("operatingIncome"), lineItem("ebit"), ebitFromPretax);
 
-export const ebitda: Quantity = givable(
+export const ebitda: Quantity = overridable(
 	"ebitda",
 	firstOf(
 		"ebitda",
@@ -112,7 +112,7 @@ const doubtedTaxYears = (facts: Facts): readonly boolean[] =>
  * declared marginal rate. One rate for all years of a record. Years whose tax other lines contradict make it approximate (≈), between the ends of
  * those percentages.
  */
-export const tax: Quantity = givable(
+export const tax: Quantity = overridable(
 	"tax",
 	quantity(
 		"tax",
@@ -222,7 +222,7 @@ export const preferredDividends: Quantity = quantity(
 	"preferred_dividends",
 	(facts) => {
 		// Only whether there is any counts: its amount, and what may stand in for that, moves no dividend.
-		const stock = facts.aside(() => facts.value(preferred));
+		const stock = facts.untracked(() => facts.value(preferred));
 		const paid = facts.get(facts.company.template === "bank" && stock !== 0 ? reportedDividends : noneUnreported);
 		// They hardly change within a year: the fiscal year's do not make newer net income that of an older year.
 		return paid.outdated ? { ...paid, outdated: false } : paid;

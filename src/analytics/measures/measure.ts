@@ -30,7 +30,7 @@ export function figureOf({ formula, notFor, unit }: Measure, facts: Facts): Figu
 	const why = notFor?.[facts.company.template];
 	const shown = unitOf(unit, facts);
 	if (why !== undefined) return absentFor({ code: "template_not_applicable", sentence: why }, shown);
-	const finding = facts.settled(formula);
+	const finding = facts.finalFinding(formula);
 	return { ...toFigure(finding), unit: finding.unit.kind === "none" ? shown : finding.unit };
 }
 

@@ -76,8 +76,8 @@ function multiple<const N extends string>(
  */
 export function pricesAtMultiples(spec: Multiple, values: readonly (number | null)[], facts: Facts): (number | null)[] {
 	const { name, base, form } = spec;
-	return facts.aside(() => {
-		const isExact = (part: Quantity) => !facts.unsettled(part).approximate;
+	return facts.untracked(() => {
+		const isExact = (part: Quantity) => !facts.rawFinding(part).approximate;
 		// Nearly always every amount is exact: no formula needs to be kept for its interval.
 		const exact = isExact(base) && (form !== "enterprise" || isExact(netDebt));
 		return values.map((value) => {
@@ -87,7 +87,7 @@ export function pricesAtMultiples(spec: Multiple, values: readonly (number | nul
 				const price = priceFrom(spec, value, then);
 				return price === null ? lostFor<number>(name, {}, PER_SHARE(then)) : found(name, price, PER_SHARE(then));
 			};
-			return facts.settled(quantity(name, priced)).value;
+			return facts.finalFinding(quantity(name, priced)).value;
 		});
 	});
 }

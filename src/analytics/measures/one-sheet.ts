@@ -40,7 +40,7 @@ interface Parts {
  */
 export function onOneSheet(parts: Parts): Parts & { readonly beside: (balance: Quantity) => Quantity } {
 	const sheet = quantity<Sheet | null>("balance_sheet", (facts) => {
-		const chosen = facts.aside(() => sheetOf(parts, facts));
+		const chosen = facts.untracked(() => sheetOf(parts, facts));
 		return found("balance_sheet", chosen, { kind: "none" });
 	});
 	const part = (of: Quantity, claim?: LineItem): Quantity =>
@@ -76,7 +76,7 @@ function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet
 		if (facts.options.strict) return lost(of.name, "not_reported", assumption, finding.unit);
 		return { ...finding, approximate: { low: null, high: null, assumptions: [assumption], dated: true } };
 	}
-	const newer = () => facts.aside(() => [facts.get(of).value, newestSheet(facts).unsettled(of).value]);
+	const newer = () => facts.untracked(() => [facts.get(of).value, newestSheet(facts).rawFinding(of).value]);
 	const shown = ofOlderSheet(finding, { told, isOld, newer }, facts);
 	// A claim that no sheet has is none on every day.
 	return claim !== undefined && shown.approximate?.low === null && finding.value === 0 ? finding : shown;
@@ -124,19 +124,19 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	const whole = sheets.find((at) => isWhole(timeline, at));
 	if (whole !== undefined && age(whole) <= SHEET_SERVES_MONTHS) {
 		const then = facts.at({ kind: "trailing", at: whole });
-		return { ...sheet(whole, false), isOld: isExceeded(then.unsettled(debt), newestSheet(facts).unsettled(debt)) };
+		return { ...sheet(whole, false), isOld: isExceeded(then.rawFinding(debt), newestSheet(facts).rawFinding(debt)) };
 	}
 	const newer = whole === undefined ? sheets : sheets.slice(0, sheets.indexOf(whole));
 	let wide: number | undefined;
 	for (const at of newer) {
 		const then = facts.at({ kind: "trailing", at, alone: true });
-		const [owed, held] = [then.unsettled(debt), then.unsettled(cash)];
+		const [owed, held] = [then.rawFinding(debt), then.rawFinding(cash)];
 		if (owed.value === null || held.value === null) continue;
 		if (isNarrow(owed, held, facts.options)) return sheet(at, true);
 		wide ??= at;
 	}
 	if (whole !== undefined) return sheet(whole, false);
-	const each = [debt, cash].map((part) => facts.unsettled(part));
+	const each = [debt, cash].map((part) => facts.rawFinding(part));
 	if (wide !== undefined && each.some(intervalOf)) return sheet(wide, true);
 	if (each.some(({ value }) => value === null)) return null;
 	return {

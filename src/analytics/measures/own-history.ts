@@ -9,7 +9,7 @@ import { withoutDay } from "../evaluation/approximate-finding.js";
 import type { Column } from "../evaluation/evaluation.js";
 import type { Facts, KnownOn } from "../evaluation/facts.js";
 import { found, lost, lostFor, toInput } from "../evaluation/finding.js";
-import { givable, movedBy, movesWith } from "../evaluation/givable.js";
+import { movedBy, movesWith, overridable } from "../evaluation/overridable.js";
 import { MULTIPLE, type Quantity, quantity, unitOf } from "../evaluation/quantity.js";
 import { percentileRank, quantileOf } from "../math/statistics.js";
 import { datedPrices } from "../periods/month-ends.js";
@@ -183,7 +183,7 @@ function assumedIn(spec: Multiple, facts: Facts): string[] {
 	const [days, from] = [daysOf(facts), historyFrom(facts)];
 	const first = days.findIndex(({ day }) => day > from);
 	if (first < 0) return [];
-	const column = facts.aside(() => facts.onDays([spec.formula], days)[0] as Column);
+	const column = facts.untracked(() => facts.onDays([spec.formula], days)[0] as Column);
 	const texts = column.assumptionsSince(first).map((text) => `in the own history, ${withoutDay(text)}`);
 	return [...new Set(texts)];
 }
@@ -200,7 +200,7 @@ const STANDINGS = new Map<Multiple, Quantity<MultipleStanding>>(
 		spec,
 		quantity<MultipleStanding>(`own_history_${spec.name}`, (facts) => {
 			// What the statements of another decade leave open says nothing of the years that count.
-			const answer = facts.aside(() => againstHistory(spec, facts));
+			const answer = facts.untracked(() => againstHistory(spec, facts));
 			const assumptions = assumedIn(spec, facts);
 			return found(`own_history_${spec.name}`, answer, unitOf(spec.unit, facts), {
 				...(assumptions.length > 0 && { approximate: { low: null, high: null, assumptions } }),
@@ -229,5 +229,5 @@ export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "u
 		return found("multiple", figure.value * times, MULTIPLE, { rule });
 	});
 	if (!isFollowing(given)) return own;
-	return which === "median" ? givable(given, own) : movesWith(given, own);
+	return which === "median" ? overridable(given, own) : movesWith(given, own);
 }

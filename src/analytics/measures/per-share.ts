@@ -1,6 +1,6 @@
 // Earnings, book value, dividends and cash flow per share.
 import { lost } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import {
 	derived,
 	firstOf,
@@ -21,7 +21,7 @@ import { shares } from "./shares.js";
 export const perShare = (name: string, rule: string, amount: Quantity): Quantity =>
 	derived(name, PER_SHARE, `${rule} per diluted share`, { amount, shares }, (v) => v.amount / v.shares);
 
-export const epsDiluted: Quantity = givable(
+export const epsDiluted: Quantity = overridable(
 	"earnings_per_share",
 	firstOf("eps", lineItem("earningsPerShare"), perShare("eps", "net income less preferred dividends,", commonIncome)),
 );
@@ -97,7 +97,7 @@ export const dividendsOrNone: Quantity = derived(
 );
 
 /** Dividends per share of a company that pays some. */
-export const dividendsPerShare: Quantity = givable(
+export const dividendsPerShare: Quantity = overridable(
 	"dividends_per_share",
 	quantity(
 		"dividends_per_share",

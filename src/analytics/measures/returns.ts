@@ -125,7 +125,7 @@ const latestOf = (measure: Quantity): Quantity => {
 		const year = choose(values.length - 1, (at) => values[at] !== null);
 		return typeof year === "number" ? (values[year] ?? outdated) : outdated;
 	});
-	return { ...latest, form: { kind: "chosen_year", of: measure, choose, settled: true } };
+	return { ...latest, form: { kind: "chosen_year", of: measure, choose, isFinal: true } };
 };
 
 /**
@@ -141,12 +141,12 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 		const timeline = timelineOf(company);
 		const period = timeline.periods[time.kind === "trailing" ? time.at : timeline.newest];
 		if (period === undefined || years.includes(period)) return facts.get(year);
-		const finding = facts.aside(() => facts.settled(trailing));
+		const finding = facts.untracked(() => facts.finalFinding(trailing));
 		const isKnown = finding.value !== null && !finding.outdated;
 		if (isKnown || finding.reason?.code === "negative_equity") return facts.get(trailing);
 		const older = facts.get(year);
 		// A newest year that is bounded too widely says more than a record without a year.
-		if (older.value === null && facts.aside(() => facts.unsettled(newestYear)).value !== null)
+		if (older.value === null && facts.untracked(() => facts.rawFinding(newestYear)).value !== null)
 			return facts.get(newestYear);
 		if (older.value === null) return older;
 		const last = years.at(-1);

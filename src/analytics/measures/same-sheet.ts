@@ -36,7 +36,7 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		const [day, end] = [timeline.periods[at] as string, timeline.periods[newest] as string];
 		const told = `${items.map(wordsOf).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
 		const finding = facts.at({ kind: "trailing", at }).get(of);
-		const newer = () => [facts.aside(() => facts.get(of).value)];
+		const newer = () => [facts.untracked(() => facts.get(of).value)];
 		// What newer sheets say of one of the two alone moves the ratio.
 		const isNewer = items.some((one) => timeline.reading(one, newest)?.period !== day);
 		const isOld = isNewer || monthsBetween(day, end) > SHEET_SERVES_MONTHS;

@@ -2,7 +2,7 @@
 import { formatNumber } from "../../core/format.js";
 import type { Reads } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
-import { givable } from "../evaluation/givable.js";
+import { overridable } from "../evaluation/overridable.js";
 import {
 	derived,
 	firstOf,
@@ -68,7 +68,7 @@ const reportedAverage = firstOf(
 );
 
 /** Diluted average shares of the latest period: what every value per share divides by. */
-export const shares: Quantity = givable(
+export const shares: Quantity = overridable(
 	"shares",
 	derived(
 		"shares",

@@ -233,7 +233,7 @@ function namedAt(name: string, slot: Slot, { company, facts }: CheckedCompany): 
 	if (at < 0 || facts.years[at] !== slot.period) return `it is not known for ${slot.period}`;
 	const yearly = measure.formula.form;
 	// A measure of the newest year is that of any year by the formula behind it.
-	const formula = yearly?.kind === "chosen_year" && yearly.settled ? yearly.of : measure.formula;
+	const formula = yearly?.kind === "chosen_year" && yearly.isFinal ? yearly.of : measure.formula;
 	const finding = facts.at({ kind: "year", at }).get(formula);
 	if (typeof finding.value !== "number")
 		return finding.reason ? describeReason(finding.reason) : `it is not known for ${slot.period}`;

@@ -19,7 +19,7 @@ import type {
 	UniverseEntry,
 } from "../universe-source.js";
 import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
-import { marketOf } from "./service-source.js";
+import { loadMarket } from "./service-source.js";
 
 const BUILT = new URL("dist/bundled-worker.js", packageRoot());
 
@@ -74,7 +74,7 @@ export async function* readInThreads(
 	symbols: readonly string[],
 	wanted: ReadUniverseOptions & Stored,
 ): AsyncGenerator<UniverseEntry> {
-	const market = wanted.parts.includes("market") ? await marketOf(bundledClient(wanted.folder), {}) : undefined;
+	const market = wanted.parts.includes("market") ? await loadMarket(bundledClient(wanted.folder), {}) : undefined;
 	for await (const answer of answersOf(symbols, { ...wanted, options: {} })) {
 		if (!("companies" in answer)) continue;
 		for (const entry of answer.companies)

@@ -70,7 +70,7 @@ export async function* readCompanies(
 			if (shared) throw shared;
 			const quote = await quotes(symbol);
 			const settings = { statementsOnly: true, also, ...(quote && { quote }), ...options };
-			if (wantsMarket) market ??= marketOf(asker, options);
+			if (wantsMarket) market ??= loadMarket(asker, options);
 			// A company that fails first would leave the error of the market unhandled.
 			market?.catch(() => {});
 			const company = await loadCompany(asker, symbol, settings);
@@ -115,7 +115,10 @@ export async function* readCompanies(
 }
 
 /** The market's earnings yield, the same for all companies. */
-export async function marketOf(asker: Asker, options: Readonly<Record<string, unknown>>): Promise<Part<MarketYields>> {
+export async function loadMarket(
+	asker: Asker,
+	options: Readonly<Record<string, unknown>>,
+): Promise<Part<MarketYields>> {
 	return partOf(await ask(asker, "market.economicIndicator", [MARKET_YIELD_INDICATOR], options), marketYieldsOf);
 }
 

@@ -13,7 +13,7 @@ import { type ValueOptions, value } from "../../../src/analytics/company/index.j
 import { differing, isSame, SETTING, stillServes } from "../../../src/analytics/evaluation/evaluation.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { found, lost, toFigure } from "../../../src/analytics/evaluation/finding.js";
-import { movedBy } from "../../../src/analytics/evaluation/givable.js";
+import { movedBy } from "../../../src/analytics/evaluation/overridable.js";
 import { costOfEquity } from "../../../src/analytics/inputs/cost-of-capital.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { paidByGurus, paidByInsiders } from "../../../src/signals/paid.js";

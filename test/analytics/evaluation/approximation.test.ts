@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/assumptions/options.js";
 import { compare, runFor, value } from "../../../src/analytics/company/index.js";
-import { settle } from "../../../src/analytics/evaluation/approximate-finding.js";
+import { finalise } from "../../../src/analytics/evaluation/approximate-finding.js";
 import { cornerInterval, isUsable, moveOf } from "../../../src/analytics/evaluation/approximation.js";
 import type { MultipleName } from "../../../src/analytics/valuation.js";
 import { flat, LEVEL } from "../company/level-company.js";
@@ -187,7 +187,7 @@ describe("an approximation that is too wide", () => {
 			warnings: [],
 		};
 		const of = (low: number, high: number) =>
-			settle({ ...finding, madeUp: false, approximate: { low, high, assumptions } } as never, {});
+			finalise({ ...finding, madeUp: false, approximate: { low, high, assumptions } } as never, {});
 		expect(of(50, 100)).toMatchObject({
 			value: null,
 			reason: { sentence: "{subject} could lie between {low} and {high}: x; y (balance of 2024-12)" },

@@ -59,7 +59,7 @@ function newestPeriod(company: Company): string | null {
 function balanceDates(facts: Facts): readonly string[] {
 	const { template } = facts.company;
 	const market = isFinancial(template) ? null : facts.value(marketValue);
-	const parts = [debt, cash].map((part) => facts.unsettled(part));
+	const parts = [debt, cash].map((part) => facts.rawFinding(part));
 	const old = parts.filter(({ value, approximate }) => value !== null && approximate?.dated);
 	const newest = timelineOf(facts.company).periods.at(-1) ?? "";
 	const days = old.map((part) => oldestPeriod(part, newest) ?? newest);

@@ -133,12 +133,12 @@ function seriesColumn(
 
 /** Cells of the fiscal year that is chosen; where no year has a value, the company says why. */
 function chosenYearColumn(
-	{ of, choose, settled }: Of<"chosen_year">,
+	{ of, choose, isFinal }: Of<"chosen_year">,
 	time: ColumnTime,
 	columns: ColumnSource,
 ): QuantityColumn {
 	const known = columns.whole(of, "series");
-	const from = settled ? known : columns.column(of, time === "series" ? time : "year");
+	const from = isFinal ? known : columns.column(of, time === "series" ? time : "year");
 	const { starts, rowCount } = columns.rows;
 	const cells = filledColumn(rowCount, STATE.open);
 	for (let index = 0; index + 1 < starts.length; index++) {

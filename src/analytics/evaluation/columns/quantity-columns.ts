@@ -88,7 +88,7 @@ export class QuantityColumns implements ColumnSource {
 			if (states[row] !== STATE.open) continue;
 			try {
 				const facts = this.factsAt(time, row);
-				const finding = time === "series" ? facts.settled(quantity) : facts.unsettled(quantity);
+				const finding = time === "series" ? facts.finalFinding(quantity) : facts.rawFinding(quantity);
 				if (finding.value === null) states[row] = this.placeOf(finding.reason ?? (this.reasons[0] as Reason));
 				else if (time === "series" || !finding.approximate) {
 					states[row] = 0;

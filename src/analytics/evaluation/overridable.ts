@@ -7,13 +7,13 @@ import type { Quantity } from "./quantity.js";
 const declared = new Map<FollowingName, Quantity[]>();
 
 /** The quantities that a name gives, in the order in which they were declared. */
-export const givableNamed = (name: FollowingName): readonly Quantity[] => declared.get(name) ?? [];
+export const overridableNamed = (name: FollowingName): readonly Quantity[] => declared.get(name) ?? [];
 
 /**
  * A quantity that the caller may give by name: the number takes the place of what would be found now. What the company was at another
  * time stays as it was.
  */
-export function givable(name: FollowingName, quantity: Quantity): Quantity {
+export function overridable(name: FollowingName, quantity: Quantity): Quantity {
 	const find = (facts: Facts): Finding => {
 		const given = facts.time.kind === "now" ? facts.given.get(name) : undefined;
 		if (given === undefined) return quantity.find(facts);
@@ -24,7 +24,7 @@ export function givable(name: FollowingName, quantity: Quantity): Quantity {
 		});
 	};
 	const made: Quantity = { ...quantity, find };
-	declared.set(name, [...givableNamed(name), made]);
+	declared.set(name, [...overridableNamed(name), made]);
 	return made;
 }
 
