@@ -1,3 +1,4 @@
+import { percentInWords } from "../../core/format.js";
 import { pow } from "../../core/math/pow.js";
 import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
@@ -97,8 +98,6 @@ export function lackOfYears(name: string, { periods, values }: Yearly, years: nu
 
 const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 - LATEST_YEARS;
 
-export const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
-
 /** Where the fifth year back is not known, four years count: three alone rest on one first year, which a crisis may have held down. */
 function spansOf(series: Yearly): readonly number[] {
 	const last = series.values.findLastIndex((value) => value !== null);
@@ -134,7 +133,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const spans = known ? spansOf(known) : [];
 	const words = `${inWords(size.name)} growth per year (median of ${spans.slice(0, 2).join(", ")} and ${spans[2]} fiscal years)`;
 	const rule = slower
-		? `the mean of ${words}, ${percent(sales)}, and the slower growth of profit, ${percent(earned)}`
+		? `the mean of ${words}, ${percentInWords(sales)}, and the slower growth of profit, ${percentInWords(earned)}`
 		: words;
 	return found("own_growth", slower ? (sales + earned) / 2 : sales, FRACTION, {
 		rule,
