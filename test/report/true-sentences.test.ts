@@ -1,6 +1,7 @@
 // The sentences of a report's first page are read back to the figures.
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
+import { value } from "../../src/analytics/company/index.js";
 import type { Company } from "../../src/frames/company-types.js";
 import { createClient, loadCompany } from "../../src/index.js";
 import type { ReportData } from "../../src/report/data.js";
@@ -138,7 +139,7 @@ const READERS: readonly Reader[] = [
 	],
 	[
 		form(
-			"(needs|allows) (revenue|book value|dividends per share) to .* by #% .* in (none|\\d+) of (\\d+) past five-year windows\\.",
+			"(needs|allows) (revenue|book value|dividends per share) to (?:grow|fall) by #% .* in (none|\\d+) of (\\d+) past five-year windows\\.",
 		),
 		([, how, what, growth = "", reached = "", count], { data, company, sentence }) => {
 			// The record also has windows whose ends are approximations of lines that were not reported.
@@ -154,10 +155,46 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("assume growth of #% a year for five years, then fading to #%"),
-		([, growth = "", fade = ""], read) => {
-			holds(growth, (scenarioOf(read, "base")?.drivers.growth ?? Number.NaN) * 100, read.sentence);
-			holds(fade, 2.5, read.sentence);
+		form("assume growth of #% a year for (?:five years, then (fading|rising) to #%|ever)"),
+		([, growth = "", way, stable = growth], read) => {
+			const base = (scenarioOf(read, "base")?.drivers.growth ?? Number.NaN) * 100;
+			holds(growth, base, read.sentence);
+			holds(stable, 2.5, read.sentence);
+			if (way) expect(way, read.sentence).toBe(base > 2.5 ? "fading" : "rising");
+		},
+	],
+	[
+		form("Of the last twelve months' profit before tax #% did not come from operations"),
+		([, share = ""], { company, sentence }) => {
+			const [all, operated] = (["pretaxIncome", "operatingIncome"] as const).map(
+				(item) => company.ttm(item).value as number,
+			);
+			holds(share, (1 - (operated as number) / (all as number)) * 100, sentence);
+		},
+	],
+	[
+		form("New debt is #% of the cash flow to shareholders of 3 years"),
+		([, share = ""], { sentence }) => expect(printed(share).value, sentence).toBeGreaterThanOrEqual(20),
+	],
+	[
+		form("(?:a year for five years|financed?\\)) at an? (?:net|operating) margin of #%"),
+		([, margin = ""], read) =>
+			holds(margin, (scenarioOf(read, "base")?.drivers.margin ?? Number.NaN) * 100, read.sentence),
+	],
+	[
+		form("which falls to its cost over 20 years \\(over 40 years a share is worth [A-Z]{3} #\\)"),
+		([, worth = ""], { company, data, sentence }) => {
+			const longer = value(company, { peers: [], asOf: data.asOf, assumptions: { fade: 40 } });
+			holds(worth, longer.estimate("excess_return").value.value, sentence);
+		},
+	],
+	[
+		/\. ([A-Z][^.]*) alone gives [A-Z]{3} ([\d.,]*\d)/,
+		([, title, amount = ""], { data, sentence }) => {
+			const one = data.valuation.estimates.find((estimate) => estimate.title === title)?.value.value ?? Number.NaN;
+			const middle = data.valuation.fairValue.mid as number;
+			holds(amount, one, sentence);
+			expect(Math.max(one / middle, middle / one), sentence).toBeGreaterThan(3);
 		},
 	],
 	[

@@ -38,6 +38,8 @@ export interface VerdictWords {
 	readonly cases?: readonly Scenario[];
 	/** Families that have a value, which are told where there is neither a range nor a case, and where they are far apart. */
 	readonly families?: readonly Pick<FamilyValue, "family" | "mid">[];
+	/** Methods of the range that are more than threefold away from its middle. @default none */
+	readonly faraway?: readonly { readonly title: string; readonly value: number }[];
 }
 
 /** An amount of a share in a sentence: whole from 100 on, one decimal from 10 on, two below. */
@@ -96,7 +98,7 @@ function rateWords({ rate, market, isGiven = false, beta, isLeast = false, capit
 			? `At the given market return of ${percentInWords(market)} a year`
 			: `At the return the market offers today (${percentInWords(market)} a year)`;
 	if (beta === null || market === null) return `At the given cost of equity of ${percentInWords(rate)} a year`;
-	const atBeta = `the market's return of ${percentInWords(market)} at a beta of ${formatNumber(beta, { decimals: 2 })}`;
+	const atBeta = `the market's return of ${percentInWords(market)}${isGiven ? " as given" : ""} at a beta of ${formatNumber(beta, { decimals: 2 })}`;
 	return `At a cost of equity of ${percentInWords(rate)} a year (${isLeast ? `a point above the ten-year Treasury: ${atBeta} is less` : atBeta})`;
 }
 
@@ -128,11 +130,20 @@ function familiesWords({ families = [], currency }: VerdictWords): string | null
 /** Times apart from which a middle hides what each family says. */
 const TOLD_APART = 1.8;
 
-/** What each family says where they are far apart: a sentence after the verdict. */
+/** What each family says where they are far apart, and a method that is far from all: sentences after the verdict. */
 function apartWords(words: VerdictWords): string {
 	const told = (words.range?.apart ?? 1) > TOLD_APART ? familiesWords(words) : null;
-	return told === null ? "" : ` ${told}.`;
+	const { currency, faraway = [] } = words;
+	const alone = faraway.map(({ title, value }) => ` ${title} alone gives ${currency} ${shareAmount(value)}.`);
+	return `${told === null ? "" : ` ${told}.`}${alone.join("")}`;
 }
+
+/** Times the middle of the range, or parts of it, from which a method's value is told. */
+const FAR_AWAY = 3;
+
+/** Whether a method's value is far from the middle of the range that it is a part of. */
+export const isFaraway = (value: number, middle: number): boolean =>
+	value > FAR_AWAY * middle || value * FAR_AWAY < middle;
 
 /** What every verdict is followed by. */
 export const NO_PREDICTION = "Such verdicts have not predicted returns.";

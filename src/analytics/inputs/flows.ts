@@ -12,7 +12,7 @@ import type { Warning } from "../model/trace.js";
 import { atGivenMargin } from "./normal-year.js";
 
 /** Years over which a cash flow is averaged before it is projected. */
-const BASE_YEARS = 3;
+export const BASE_YEARS = 3;
 const LEAST_BASE_YEARS = 2;
 
 /** Fiscal years after the last one that reports interest for which its rate on debt still serves. */
@@ -129,7 +129,7 @@ export const netBorrowing: Quantity = firstOf(
  * Cash flow to the shareholders by year: free cash flow plus net borrowing, stock compensation taken as an expense. A year
  * that does not have one of them is left out.
  */
-const fcfeByYear: Quantity<Yearly> = derived<
+export const fcfeByYear: Quantity<Yearly> = derived<
 	Readonly<Record<"fcf" | "borrowed" | "granted", Quantity<Yearly>>>,
 	Yearly
 >(

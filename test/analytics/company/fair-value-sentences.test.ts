@@ -1,8 +1,10 @@
 // What a fair value assumes and what the price needs, in words, worked out by hand.
 import { describe, expect, it } from "vitest";
+import { besideOperations, borrowedFlow, fadeTaken } from "../../../src/analytics/company/fair-value/base-words.js";
 import type { IntrinsicValue } from "../../../src/analytics/company/fair-value/intrinsic-value.js";
 import {
 	assumesSentence,
+	growthPath,
 	neededRecord,
 	needsSentence,
 	strongestSentence,
@@ -69,6 +71,43 @@ describe("what the cash flows assume", () => {
 	});
 });
 
+describe("the growth of five years", () => {
+	it("fades, rises or stays, as it is told", () => {
+		expect([0.1, 0.01, 0.0251].map((high) => growthPath(high, 0.025))).toEqual([
+			"10.0 % a year for five years, then fading to 2.5 %",
+			"1.0 % a year for five years, then rising to 2.5 %",
+			"2.5 % a year for ever",
+		]);
+		expect(growthPath(0.1, 0.025, ", as given")).toBe("10.0 % a year for five years, as given, then fading to 2.5 %");
+	});
+});
+
+describe("what the base holds that need not last", () => {
+	it("is profit beside operations, from a tenth of the profit before tax on", () => {
+		// 100 of operations in 125 before tax are 80 %.
+		const of = (pretax: number) => besideOperations(facts({ operatingIncome: flat(100), pretaxIncome: flat(pretax) }));
+		expect(of(125)).toBe(" Of the last twelve months' profit before tax 20.0 % did not come from operations.");
+		expect([of(111), of(80), of(-5)]).toEqual(["", "", ""]);
+	});
+
+	it("is new debt, from a fifth of the cash flow to shareholders on", () => {
+		// A free cash flow of 100 and 50 of new debt: a third of 150.
+		const of = (debt: number) =>
+			borrowedFlow(facts({ freeCashFlow: flat(100), netDebtIssuance: flat(debt), stockCompensation: flat(0) }), [
+				"fcfe_multi_growth",
+			]);
+		expect(of(50)).toBe(" New debt is 33.3 % of the cash flow to shareholders of 3 years, which one method values.");
+		expect([of(20), of(-50)]).toEqual(["", ""]);
+		expect(borrowedFlow(facts(), ["fcff_two_stage"])).toBe("");
+	});
+
+	it("is a return on equity that falls to its cost", () => {
+		const bank = (more = {}) => fadeTaken(facts({}, more, { template: "bank" }));
+		expect(bank()).toMatch(/^, which falls to its cost over 20 years/);
+		expect(bank({ fade: 40 })).toBe(", which falls to its cost over 40 years");
+	});
+});
+
 describe("a loss-maker", () => {
 	it("loses money now and in two of the last three years", () => {
 		const of = (...income: readonly (number | null)[]) => isLossMaker(facts({ netIncome: lastOf(-150, ...income) }));
@@ -98,7 +137,7 @@ describe("what the price needs", () => {
 			"The price allows revenue to fall by 3.0 % a year for five years; it did better in 7 of 7 past five-year windows.",
 		);
 		expect(needsSentence(facts({ revenue: lastOf(null, 1) }), growth(0.1))).toBe(
-			"The price needs revenue to grow by 10.0 % a year for five years.",
+			"The price needs revenue to grow by 10.0 % a year for five years; no five-year window of its record is known.",
 		);
 		expect(neededRecord(grown, growth(0.1))).toMatchObject({ measure: "revenue", implied: 0.1, years: 5 });
 		expect(neededRecord(grown, growth(0.1))?.record.at(-1)).toMatchObject({ from: "2020-12", to: "2025-12" });
@@ -124,6 +163,13 @@ describe("what the price needs", () => {
 		);
 		expect(needsSentence(facts({ netIncome: flat(-1) }), much)).toMatch(/^Even revenue that grows by 25.0 % a year/);
 		expect(needsSentence(facts(), null)).toBeNull();
+		const taken = {
+			base: { growth: 0.04, margin: 0.15, rate: 0.09, returnOnCapital: 0.2 },
+			margin: { of: "net margin" },
+		};
+		expect(needsSentence(facts(), much, taken as never)).toContain(
+			"(25.0 % a year for five years) at a net margin of 15.0 % is worth USD 12.0 a share",
+		);
 	});
 });
 

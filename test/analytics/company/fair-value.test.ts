@@ -99,12 +99,12 @@ describe("the fair value of a level company", () => {
 		);
 		// At 9 % and a return of 15 % no growth makes 30 of earnings of 1.50.
 		expect(fairValue.needs).toMatch(
-			/^Even the fastest growth that LEVEL Inc's profit can finance \(12\.0 % a year for five years\) is worth USD /,
+			/^Even the fastest growth that LEVEL Inc's profit can finance \(12\.0 % a year for five years\) at a net margin of 15\.0 % is worth USD /,
 		);
 		expect(fairValue.needed).toBeNull();
 		const cheap = valued({}, { assumptions: { market_return: 0.06 } }).fairValue;
 		expect(cheap.needs).toMatch(
-			/^The price needs revenue to grow by .* a year for five years; it did so in (?:none|\d) of 7 past five-year windows\.$/,
+			/^The price needs revenue to grow by .* a year for five years at a net margin of 15\.0 %; it did so in (?:none|\d) of 7 past five-year windows\.$/,
 		);
 		// Revenue is level in all twelve years: seven windows of five years without growth.
 		expect(cheap.needed).toMatchObject({ measure: "revenue", years: 5 });

@@ -17,7 +17,7 @@ it("are valued by their equity: what rests on debt or free cash flow stays besid
 			left.filter((method) => /fcf|^own_ev|^peer_ev/.test(method)),
 			industry,
 		).toEqual([]);
-		expect(inIndustry(industry).notes.join()).toContain("are its customers'");
+		expect(inIndustry(industry).notes.join()).toContain("are in part its customers'");
 	}
 	expect(methodsOf("Insurance Brokers")).toEqual(payments);
 });

@@ -1,7 +1,7 @@
 // The verdict and its sentence.
 import { describe, expect, it } from "vitest";
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
-import { shareAmount, verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
+import { isFaraway, shareAmount, verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
 
 const range = { low: 182, mid: 243, high: 327, weights: { intrinsic: 0.5, market: 0.5 }, apart: 1.4 };
 const facts: VerdictFacts = {
@@ -126,6 +126,14 @@ describe("verdictSentence", () => {
 			verdictSentence({ ...words, range: { ...range, apart }, verdict: "within", families });
 		expect(said(2.1)).toMatch(/third\. A share is worth USD 237 by cash flows, 221 by own history and 461 by peers\.$/);
 		expect(said(1.8)).toMatch(/in the upper third\.$/);
+	});
+
+	it("says what a method gives that is more than three times away", () => {
+		expect([729.1, 729, 81, 80.9].map((value) => isFaraway(value, 243))).toEqual([true, false, false, true]);
+		const faraway = [{ title: "Free cash flow to equity", value: 80 }];
+		expect(verdictSentence({ ...words, verdict: "within", faraway })).toMatch(
+			/upper third\. Free cash flow to equity alone gives USD 80\.0\.$/,
+		);
 	});
 
 	it("keeps the range and says why there is no verdict", () => {

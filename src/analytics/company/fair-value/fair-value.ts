@@ -13,7 +13,7 @@ import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
-import { type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
+import { isFaraway, type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
 import { beta, costOfEquity, heldToTreasury } from "../../inputs/cost-of-capital.js";
 import { peersWith } from "../../inputs/peers.js";
 import { isFinancial } from "../../is-financial.js";
@@ -98,10 +98,11 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 			rate: rateOf(facts, market),
 			cases: scenarios,
 			families,
+			faraway: range ? farawayOf(families, estimates, range.mid) : [],
 			...(context && { growth: growthWords(facts, context.base.growth) }),
-			given: givenWords(facts),
+			given: givenWords(facts, range !== null),
 		}),
-		needs: needsSentence(facts, needed),
+		needs: needsSentence(facts, needed, intrinsic ? { base: intrinsic.context.base, margin } : undefined),
 		needed: neededRecord(facts, needed),
 		assumes: intrinsic && assumesSentence(facts, intrinsic, margin),
 		strongest: strongestSentence(tornado, currency),
@@ -112,11 +113,19 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
 		notes: [
 			...(isFinancial(template) && intrinsic ? [fadeNote(facts.rules.fade)] : []),
-			...(notItsOwn ? [NOT_ITS_OWN[notItsOwn]] : []),
+			...(notItsOwn && !isFinancial(template) ? [NOT_ITS_OWN[notItsOwn]] : []),
+			...(MANY_BUSINESSES.test(company.industry ?? "") ? [NOT_BY_PARTS] : []),
 			...(required?.warning ? [required.warning] : []),
 		],
 	};
 }
+
+/** Methods of a family of several that are far from the middle of the range. */
+const farawayOf = (families: readonly FamilyValue[], estimates: readonly ValueEstimate[], middle: number) =>
+	estimates.flatMap(({ method, title, value: { value } }) => {
+		const isOfSeveral = families.some(({ methods }) => methods.length > 1 && methods.includes(method));
+		return isOfSeveral && value !== null && isFaraway(value, middle) ? [{ title, value }] : [];
+	});
 
 /** The cost of equity that the values use, and what it follows from. */
 function rateOf(facts: Facts, market: FairValue["market"]): RateWords | null {
@@ -139,17 +148,22 @@ const growthWords = (facts: Facts, growth: number): string =>
 		? `growth of ${percentInWords(growth)} as given`
 		: `${facts.company.template === "reit" ? "dividend" : "base-rate"} growth of ${percentInWords(growth)}`;
 
-/** Assumptions that the sentence names as the rate or the growth. */
-const NAMED_ELSEWHERE: readonly GivenName[] = ["growth", "cost_of_equity", "wacc", "market_return"];
+/** Rates of which the sentence names the first that is given. */
+const RATES: readonly GivenName[] = ["cost_of_equity", "wacc", "market_return"];
 
-/** The other given assumptions, in one order however they were given: "operating margin of a normal year 12.0 %". */
-const givenWords = (facts: Facts): string[] =>
-	[...facts.given].sort(ascendingBy(([name]) => name)).flatMap(([name, value]) => {
-		if (NAMED_ELSEWHERE.includes(name)) return [];
+/**
+ * The given assumptions, in one order however they were given: "operating margin of a normal year 12.0 %". A sentence with a range names the
+ * growth and the rate in words of their own.
+ */
+const givenWords = (facts: Facts, hasRange: boolean): string[] => {
+	const told = hasRange ? ["growth", RATES.find((name) => facts.given.has(name))] : [];
+	return [...facts.given].sort(ascendingBy(([name]) => name)).flatMap(([name, value]) => {
+		if (told.includes(name)) return [];
 		const { title, unit } = declaredAssumption(name);
-		const amount = unit.kind === "fraction" ? percentInWords(value) : formatValue(value, unit);
-		return [`${inSentence(title)} ${amount}`];
+		const points = unit.kind === "fraction" ? 1 : unit.kind === "percent" ? 100 : null;
+		return [`${inSentence(title)} ${points === null ? formatValue(value, unit) : percentInWords(value / points)}`];
 	});
+};
 
 /** The market's rate is one convention, the fade of a bank's or insurer's excess return another. */
 const fadeNote = (years: number): string =>
@@ -160,8 +174,13 @@ const BESIDE = "methods that rest on debt or free cash flow stay beside the rang
 const NOT_ITS_OWN = {
 	certain: `Most of the debt funds loans to customers, and no line tells which part: ${BESIDE}`,
 	possible: `Debt is not known, and may fund loans to customers: ${BESIDE}`,
-	clients: `Debt and cash flows are its customers': ${BESIDE}`,
+	clients: `Debt and cash flows are in part its customers': ${BESIDE}`,
 } as const;
+
+/** Industries whose companies join businesses of unlike kinds. */
+const MANY_BUSINESSES = /conglomerates|multi-sector/i;
+const NOT_BY_PARTS =
+	"Its businesses differ in kind and are valued as one, not as the sum of the parts: no line tells the profit, debt and capital of each";
 
 const debtLines = (facts: Facts) => ({
 	debt: facts.value(debt),
@@ -195,7 +214,7 @@ function gapOf(estimates: readonly ValueEstimate[]): string | null {
 	const reasons = estimates.flatMap(({ value }) => (value.value === null ? [value.reason] : []));
 	const first = reasons.find(({ code }) => code !== "template_not_applicable") ?? reasons[0];
 	if (!first || reasons.length < estimates.length) return null;
-	return inSentence(describeReason(first)).replace(/\.$/, "");
+	return inSentence(describeReason(first)).replace(/\.$/, "").replace(/(\d)%/g, "$1 %");
 }
 
 function withEnds({ method, value: { value }, low, high }: RangeEstimate) {

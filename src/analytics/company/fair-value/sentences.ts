@@ -1,6 +1,7 @@
 import { percentInWords } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { Facts } from "../../evaluation/facts.js";
+import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
 import { shareAmount } from "../../fair-value/verdict-sentence.js";
@@ -9,8 +10,10 @@ import { highGrowth } from "../../inputs/growth.js";
 import { growthWindows } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { businessBegins, sinceBegun } from "../../measures/business-begins.js";
 import { returnOnEquity } from "../../measures/returns.js";
 import type { GrowthRecord } from "../../results.js";
+import { besideOperations, borrowedFlow, fadeTaken } from "./base-words.js";
 import type { IntrinsicValue } from "./intrinsic-value.js";
 import { isLossMaker } from "./verdict-facts.js";
 
@@ -36,7 +39,8 @@ export function neededRecord(facts: Facts, needed: NeededGrowth | null): GrowthR
 	if (needed?.kind !== "growth") return null;
 	const [measure, series] = GROWS[facts.company.template];
 	const known = facts.value(series);
-	const record = known ? growthWindows(known.periods, known.values, WINDOW) : [];
+	const own = known && sinceBegun(known, businessBegins(facts));
+	const record = own ? growthWindows(own.periods, own.values, WINDOW) : [];
 	return { measure, implied: needed.growth, years: WINDOW, record };
 }
 
@@ -47,17 +51,22 @@ export function needOf(facts: Facts, { context, worthOf }: IntrinsicValue): Need
 }
 
 /** The growth that the price needs, and how often the record reached it. */
-export function needsSentence(facts: Facts, needed: NeededGrowth | null): string | null {
+export function needsSentence(
+	facts: Facts,
+	needed: NeededGrowth | null,
+	taken?: { readonly base: Drivers; readonly margin: MarginWords },
+): string | null {
 	const { name, priceCurrency, template, currency, reportingCurrency } = facts.company;
 	const [measure] = GROWS[template];
 	if (needed === null) return null;
+	const at = !taken || taken.margin.of === "dividend" ? "" : ` at ${marginTaken(taken.margin, taken.base)}`;
 	if (needed.kind === "none")
 		return `The price needs no growth: it is below the value of a company whose ${measure} shrinks by 15 % a year.`;
 	if (needed.kind === "too_much") {
 		const worth = `is worth ${priceCurrency} ${shareAmount(needed.worth)} a share, less than the price`;
 		return isLossMaker(facts)
-			? `Even ${measure} that grows by ${percentInWords(needed.most)} a year for five years ${worth}.`
-			: `Even the fastest growth that ${possessive(name)} profit can finance (${percentInWords(needed.most)} a year for five years) ${worth}.`;
+			? `Even ${measure} that grows by ${percentInWords(needed.most)} a year for five years${at} ${worth}.`
+			: `Even the fastest growth that ${possessive(name)} profit can finance (${percentInWords(needed.most)} a year for five years)${at} ${worth}.`;
 	}
 	const { record = [] } = neededRecord(facts, needed) ?? {};
 	const reached = record.filter(({ growth }) => growth >= needed.growth).length;
@@ -66,11 +75,22 @@ export function needsSentence(facts: Facts, needed: NeededGrowth | null): string
 	const it = measure === "dividends per share" ? "they" : "it";
 	const past = (did: string) =>
 		record.length === 0
-			? ""
+			? `; no five-year window of ${businessBegins(facts) === null ? "its record" : "today's business"} is known`
 			: `; ${it} ${did} in ${reached || "none"} of ${record.length} past five-year windows${converted}`;
 	return needed.growth < 0
-		? `The price allows ${measure} to fall by ${percentInWords(-needed.growth)} a year for five years${past("did better")}.`
-		: `The price needs ${measure} to grow by ${percentInWords(needed.growth)} a year for five years${past("did so")}.`;
+		? `The price allows ${measure} to fall by ${percentInWords(-needed.growth)} a year for five years${at}${past("did better")}.`
+		: `The price needs ${measure} to grow by ${percentInWords(needed.growth)} a year for five years${at}${past("did so")}.`;
+}
+
+/** "a return on equity of 13.5 %", "an operating margin of 26.9 % in year ten". */
+const marginTaken = (margin: MarginWords, base: Drivers): string =>
+	`${margin.of === "operating margin" ? "an" : "a"} ${marginAt(margin, base.margin, base.margin).replace(/(margin|equity) /, "$1 of ")}`;
+
+/** The growth of five years and what follows it: "10.0 % a year for five years, then fading to 2.5 %", "2.5 % a year for ever". */
+export function growthPath(high: number, stable: number, given = ""): string {
+	const [from, to] = [percentInWords(high), percentInWords(stable)];
+	if (from === to) return `${from} a year for ever${given}`;
+	return `${from} a year for five years${given}, then ${high > stable ? "fading" : "rising"} to ${to}`;
 }
 
 /** Relative distance from which the margin of the last twelve months is valued, too. */
@@ -79,16 +99,12 @@ const MARGINS_APART = 0.2;
 /** The growth and the margin that the cash flows take, and what they are worth at the margin of the last twelve months where it differs. */
 export function assumesSentence(
 	facts: Facts,
-	{ context: { base }, worthOf }: IntrinsicValue,
+	{ context: { base }, worthOf, family }: IntrinsicValue,
 	margin: MarginWords,
 ): string | null {
 	const given = facts.given.has("growth") ? ", as given" : "";
-	const grown = `The cash flows assume growth of ${percentInWords(base.growth)} a year for five years${given}, then fading to ${percentInWords(facts.rules.g_stable)}`;
-	const article = margin.of === "operating margin" ? "an" : "a";
-	const taken =
-		margin.of === "dividend"
-			? ""
-			: `, and ${article} ${marginAt(margin, base.margin, base.margin).replace(/(margin|equity) /, "$1 of ")}`;
+	const grown = `The cash flows assume growth of ${growthPath(base.growth, facts.rules.g_stable, given)}`;
+	const taken = margin.of === "dividend" ? "" : `, and ${marginTaken(margin, base)}`;
 	const onEquity = margin.of === "return on equity" ? margin.returnOnEquity : undefined;
 	const now =
 		onEquity !== undefined
@@ -108,7 +124,8 @@ export function assumesSentence(
 			: margin.of === "dividend"
 				? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
-	return `${grown}${taken}${beside}.${rule}`;
+	const lasts = onEquity === undefined ? "" : fadeTaken(facts);
+	return `${grown}${taken}${beside}${lasts}.${besideOperations(facts)}${borrowedFlow(facts, family?.methods ?? [])}${rule}`;
 }
 
 /** What moves the value most: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9 %, USD 377 at 4.9 %." */
