@@ -1,0 +1,162 @@
+// Every declared assumption, given by its name: it moves what it says it moves, and the verdict's sentence names it.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FOLLOWING } from "../../../src/analytics/assumptions/following.js";
+import { declaredAssumption, givenAssumptions } from "../../../src/analytics/assumptions/given-assumptions.js";
+import { ASSUMPTIONS, type GivenName } from "../../../src/analytics/assumptions/rules.js";
+import { asAssumption } from "../../../src/analytics/company/levers.js";
+import { type Lever, value, valueDrivers } from "../../../src/analytics/index.js";
+import type { Valuation } from "../../../src/analytics/valuation.js";
+import { inSentence } from "../../../src/core/format.js";
+import { loadCompany } from "../../../src/frames/company.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { createClient } from "../../../src/index.js";
+import { LEVEL } from "../company/level-company.js";
+import { lastOf } from "../inputs/of-level.js";
+import { makeCompany } from "../make-company.js";
+
+const NAMES = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
+
+/** One company of each kind, with others of its kind for multiples. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+	KO: ["PEP", "PG", "MDLZ", "KDP", "MNST", "CL"],
+	JPM: ["BAC", "WFC", "C", "PNC", "USB", "GS", "MS"],
+	O: ["SPG", "PLD", "AMT", "EQIX", "WELL", "PSA"],
+	SNOW: [],
+};
+
+/** What an assumption that is no lever moves: a limit binds some companies alone, a lag tells what was known. */
+const BESIDE: Readonly<Partial<Record<GivenName, readonly [symbol: string, given: number]>>> = {
+	erp: ["JPM", 0.06],
+	tax_marginal: ["SNOW", 0.3],
+	growth_cap: ["NVDA", 0.12],
+	growth_floor: ["NKE", -0.03],
+	reinvestment_cap: ["VZ", 0.1],
+	roic_unknown: ["VZ", 0.15],
+	lynch_cap_percent: ["META", 15],
+	lynch_floor_percent: ["KO", 10],
+	loss_growth_cap: ["SNOW", 0.25],
+	history_years: ["KO", 5],
+	exit_multiple: ["MCD", 15],
+	reinvestment: ["KO", 0.5],
+	peer_p_ffo: ["O", 15],
+};
+
+const QUARTERS = ["2025-03", "2025-06", "2025-09", "2025-12", "2026-03"];
+
+const client = createClient();
+afterAll(() => client.close());
+const loaded = new Map<string, Company>();
+const load = async (symbol: string): Promise<Company> => {
+	const company = loaded.get(symbol) ?? (await loadCompany(client, symbol));
+	loaded.set(symbol, company);
+	return company;
+};
+
+const worth = ({ estimates }: Valuation) =>
+	new Map(estimates.map(({ method, value: { value: one } }) => [method as string, one]));
+
+/** Methods whose value is another; those that have one only then count where they are asked for. */
+const movedBetween = (before: Valuation, after: Valuation, withNew = false): string[] => {
+	const others = worth(after);
+	return [...worth(before)].flatMap(([method, one]) =>
+		(withNew || one !== null) && others.get(method) !== one ? [method] : [],
+	);
+};
+
+/** The sentence names a rate or growth in its own words, everything else by its title. */
+const OWN_WORDS: Readonly<Partial<Record<GivenName, RegExp>>> = {
+	growth: /growth of [−\d.]+ % as given/,
+	cost_of_equity: /At the given cost of equity of [\d.]+ % a year/,
+	wacc: /At the given cost of capital of [\d.]+ % a year/,
+	market_return: /given market return of [\d.]+ % a year|the market's return of [\d.]+ % as given/,
+};
+function expectNamed(name: GivenName, { fairValue: { sentence, low } }: Valuation): void {
+	const words = low === null ? undefined : OWN_WORDS[name];
+	if (words) expect(sentence).toMatch(words);
+	else {
+		expect(sentence, name).toContain(`${inSentence(declaredAssumption(name).title)} `);
+		expect(sentence, name).toContain("as given");
+	}
+}
+
+const tried = new Set<GivenName>();
+
+describe.each(Object.entries(KINDS))("of %s", (symbol, others) => {
+	let company: Company;
+	let peers: Company[];
+	let issued: Valuation;
+	let levers: readonly Lever[];
+	beforeAll(async () => {
+		company = await load(symbol);
+		peers = await Promise.all(others.map(load));
+		issued = value(company, { peers });
+		levers = valueDrivers(company, issued.estimates, { peers });
+	});
+
+	it("moves the methods that it names, those alone, and is named in the sentence", () => {
+		for (const { name, unit, value: now, low, high, moves } of levers) {
+			const moved = [low, high].flatMap((end) => {
+				const given = asAssumption(now + 0.2 * (end - now), unit);
+				const valued = value(company, { peers, assumptions: { [name]: given } });
+				expectNamed(name, valued);
+				return movedBetween(issued, valued);
+			});
+			expect([...new Set(moved)].sort(), name).toEqual([...moves].sort());
+			tried.add(name);
+		}
+	});
+});
+
+describe("of what is no lever", () => {
+	it.each(Object.entries(BESIDE))("%s moves a method of a company that it binds", async (name, [symbol, given]) => {
+		const [company, peers] = [await load(symbol), await Promise.all((KINDS[symbol] ?? []).map(load))];
+		const valued = value(company, { peers, assumptions: { [name]: given } });
+		expect(movedBetween(value(company, { peers }), valued, true), name).not.toEqual([]);
+		expectNamed(name as GivenName, valued);
+		tried.add(name as GivenName);
+	});
+
+	it("required_premium moves the level beside the range", async () => {
+		const company = await load("KO");
+		const levels = [0.03, 0.05].map((required_premium) => {
+			const valued = value(company, { peers: [], assumptions: { required_premium } });
+			expectNamed("required_premium", valued);
+			return valued.fairValue.required?.value ?? Number.NaN;
+		});
+		expect(levels[0]).toBeGreaterThan(levels[1] as number);
+		tried.add("required_premium");
+	});
+
+	it.each([
+		["lag_annual_days", { annual: { ...LEVEL.annual, netIncome: lastOf(150, 300) } }],
+		["lag_quarterly_days", { quarters: QUARTERS, quarterly: { netIncome: [30, 30, 30, 30, 90] } }],
+	] as const)("%s moves what was known on a day", (name, sketch) => {
+		const company = makeCompany({ ...LEVEL, ...sketch, asOf: "2026-06-30" });
+		const on = (assumptions = {}) => value(company, { peers: [], asOf: "2026-04-10", assumptions });
+		const late = on({ [name]: 200 });
+		expect(movedBetween(on({ [name]: 5 }), late, true)).not.toEqual([]);
+		expectNamed(name, late);
+		tried.add(name);
+	});
+
+	it("every other declared assumption was tried", () => {
+		expect(NAMES.filter((name) => !tried.has(name))).toEqual([]);
+	});
+});
+
+it("a mistyped name leads to three declared ones, each with its meaning", () => {
+	for (const name of NAMES) {
+		const typed = `${name.slice(0, 3)}x${name.slice(3)}`;
+		const message = (() => {
+			try {
+				givenAssumptions({ assumptions: { [typed]: 0.05 } });
+				return "";
+			} catch (error) {
+				return (error as Error).message;
+			}
+		})();
+		const told = message.split("the nearest are ")[1] ?? "";
+		expect(told.match(/[a-z_]+ \(/g)?.length, typed).toBeGreaterThanOrEqual(3);
+		expect(told, typed).toContain(`${name} (${declaredAssumption(name).title})`);
+	}
+});
