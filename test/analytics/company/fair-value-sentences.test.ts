@@ -85,7 +85,8 @@ describe("the growth of five years", () => {
 describe("what the base holds that need not last", () => {
 	it("is profit beside operations, from a tenth of the profit before tax on", () => {
 		// 100 of operations in 125 before tax are 80 %.
-		const of = (pretax: number) => besideOperations(facts({ operatingIncome: flat(100), pretaxIncome: flat(pretax) }));
+		const of = (pretax: number) =>
+			besideOperations(facts({}, {}, { ttm: { operatingIncome: 100, pretaxIncome: pretax } }));
 		expect(of(125)).toBe(" Of the last twelve months' profit before tax 20.0 % did not come from operations.");
 		expect([of(111), of(80), of(-5)]).toEqual(["", "", ""]);
 	});

@@ -6,17 +6,17 @@ import type { Facts } from "../../evaluation/facts.js";
 import { shareAmount } from "../../fair-value/verdict-sentence.js";
 import { BASE_YEARS, fcfeByYear, netBorrowing } from "../../inputs/flows.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
-import { lineItem } from "../../line-items/line-item.js";
-import { operatingProfit } from "../../measures/earnings.js";
 
 /** Share of the profit before tax from which what does not come from operations is told. */
 const MUCH_BESIDE = 0.1;
 
 /** What the profit of the last twelve months holds beside that of operations, which may not recur. */
 export function besideOperations(facts: Facts): string {
-	const [all, operated] = [facts.get(lineItem("pretaxIncome")), facts.get(operatingProfit)];
-	if (facts.company.template !== "ordinary" || all.approximate || operated.approximate) return "";
-	if (all.value === null || operated.value === null || all.value <= 0 || operated.value <= 0) return "";
+	const { company } = facts;
+	// Both as reported for the same twelve months: a stand-in of another year would tell a difference of years.
+	const [all, operated] = [company.ttm("pretaxIncome"), company.ttm("operatingIncome")];
+	if (company.template !== "ordinary" || all.value === null || operated.value === null) return "";
+	if (all.value <= 0 || operated.value <= 0) return "";
 	const share = 1 - operated.value / all.value;
 	if (share < MUCH_BESIDE) return "";
 	return ` Of the last twelve months' profit before tax ${percentInWords(share)} did not come from operations.`;
