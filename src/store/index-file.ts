@@ -1,5 +1,5 @@
 // What a store holds: one line of JSON a change, the newest line of a company counts.
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { readPacked } from "./packed.js";
@@ -149,6 +149,29 @@ export function takeLines(lines: readonly string[], index: Lines): Lines {
 		}
 	}
 	return index;
+}
+
+/**
+ * Appends a change behind the last whole line: half a line of a process that was killed goes, and so does this one's where the disk is full.
+ *
+ * @returns where the line ends
+ */
+export function appendLine(folder: string, end: number, change: StoreEntry | RecordEntry | MissingEntry): number {
+	const file = openSync(join(folder, INDEX_FILE), "r+");
+	try {
+		ftruncateSync(file, end);
+		try {
+			const bytes = Buffer.from(`${JSON.stringify(change)}\n`);
+			for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, end + at);
+			fdatasyncSync(file);
+			return end + bytes.length;
+		} catch (error) {
+			ftruncateSync(file, end);
+			throw error;
+		}
+	} finally {
+		closeSync(file);
+	}
 }
 
 function sorted<V>(map: ReadonlyMap<string, V>): Map<string, V> {

@@ -1,19 +1,10 @@
-import {
-	closeSync,
-	fdatasyncSync,
-	fstatSync,
-	ftruncateSync,
-	mkdirSync,
-	openSync,
-	readSync,
-	statSync,
-	writeSync,
-} from "node:fs";
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Lease, takeLease } from "../api/many/lease.js";
 import { sleep } from "../api/transport/sleep.js";
 import {
 	type AnswerPart,
+	appendLine,
 	INDEX_FILE,
 	INDEX_HEADER,
 	isStore,
@@ -137,7 +128,7 @@ export class StoreAppender {
 				this.look();
 				const line = change();
 				if (line === undefined || !lease.isHeld()) return false;
-				appendLine(join(this.folder, INDEX_FILE), this.#read.bytes, `${JSON.stringify(line)}\n`);
+				appendLine(this.folder, this.#read.bytes, line);
 				this.look();
 				return true;
 			} finally {
@@ -162,24 +153,6 @@ function readFrom(path: string, from: number): Buffer {
 	try {
 		const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - from));
 		return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
-	} finally {
-		closeSync(file);
-	}
-}
-
-/** Appends a line behind the last whole one: half a line of a process that was killed goes, and so does this one's where the disk is full. */
-function appendLine(path: string, end: number, line: string): void {
-	const file = openSync(path, "r+");
-	try {
-		ftruncateSync(file, end);
-		try {
-			const bytes = Buffer.from(line);
-			for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, end + at);
-			fdatasyncSync(file);
-		} catch (error) {
-			ftruncateSync(file, end);
-			throw error;
-		}
 	} finally {
 		closeSync(file);
 	}

@@ -1,20 +1,11 @@
-import {
-	closeSync,
-	existsSync,
-	fdatasyncSync,
-	ftruncateSync,
-	mkdirSync,
-	openSync,
-	readdirSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { AbortedError } from "../api/errors/index.js";
 import { type Lease, takeLease } from "../api/many/lease.js";
 import { ValuelabError } from "../core/errors.js";
 import {
+	appendLine,
 	type CompanyAbout,
 	INDEX_FILE,
 	INDEX_HEADER,
@@ -57,7 +48,8 @@ export class StoreWriter {
 	readonly #records: Map<string, string>;
 	readonly #days: Map<string, string>;
 	readonly #missing: StoreIndex["missing"];
-	readonly #index: number;
+	/** Where the last line of the index ends. */
+	#end: number;
 	#isClosed = false;
 
 	private constructor(folder: string, lease: Lease, { entries, records, days, missing, bytes }: StoreIndex) {
@@ -68,9 +60,8 @@ export class StoreWriter {
 		this.#days = new Map(days);
 		this.#missing = missing;
 		for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
-		this.#index = openSync(join(folder, INDEX_FILE), "a");
-		if (bytes > 0) ftruncateSync(this.#index, bytes);
-		else writeFileSync(this.#index, INDEX_HEADER);
+		if (bytes === 0) writeFileSync(join(folder, INDEX_FILE), INDEX_HEADER);
+		this.#end = bytes || Buffer.byteLength(INDEX_HEADER);
 	}
 
 	/**
@@ -140,7 +131,6 @@ export class StoreWriter {
 	close(): void {
 		if (this.#isClosed) return;
 		this.#isClosed = true;
-		closeSync(this.#index);
 		if (this.#lease.isHeld()) this.#tidy();
 		this.#lease.release();
 	}
@@ -153,11 +143,10 @@ export class StoreWriter {
 		return file;
 	}
 
-	#append(change: unknown): void {
+	#append(change: StoreEntry | RecordEntry): void {
 		if (!this.#lease.isHeld())
 			throw new ValuelabError("output", `another process took over the store ${this.folder}; run the command again`);
-		writeFileSync(this.#index, `${JSON.stringify(change)}\n`);
-		fdatasyncSync(this.#index);
+		this.#end = appendLine(this.folder, this.#end, change);
 	}
 
 	#tidy(): void {

@@ -33,7 +33,7 @@ export interface TableSource {
 	readonly read: () => Promise<{ readonly entries: readonly TableEntry[]; readonly fault?: string }>;
 }
 
-/** Of what rows say of a source. Raise it with every change of that: the tables are written anew. */
+/** Of what rows say of a source. Raise it with every change of that: the tables are written again. */
 const ROWS_VERSION = 1;
 
 const digestOf = (value: unknown): string =>
