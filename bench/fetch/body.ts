@@ -18,8 +18,8 @@ const SECTIONS = {
 	valuation_and_quality: QUALITY,
 };
 
-/** Financials as the live service gives them: 40 years and TTM, 119 quarters, about 250 lines, numbers as text, a word here and there. */
-export function financialsBody(): string {
+/** Financials as the live service gives them: 40 years and TTM, 119 quarters unless told otherwise, about 250 lines, numbers as text, a word here and there. */
+export function financialsBody({ years = 40, quarters = 119 } = {}): string {
 	let seed = 1;
 	const random = () => {
 		seed = (seed * 48_271) % 2_147_483_647;
@@ -43,16 +43,16 @@ export function financialsBody(): string {
 			]),
 		),
 	});
-	const years = Array.from({ length: 40 }, (_, i) => `${1985 + i}-12`);
-	const quarters = Array.from(
-		{ length: 119 },
+	const fiscalYears = Array.from({ length: years }, (_, i) => `${1985 + i}-12`);
+	const fiscalQuarters = Array.from(
+		{ length: quarters },
 		(_, i) => `${1995 + Math.floor(i / 4)}-${String(3 * ((i % 4) + 1)).padStart(2, "0")}`,
 	);
 	return JSON.stringify({
 		financials: {
 			financial_template_parameters: { ind_template: "N", REITs: "N", IsDirect: "Indirect" },
-			annuals: table([...years, "TTM"]),
-			quarterly: table(quarters),
+			annuals: table([...fiscalYears, "TTM"]),
+			quarterly: table(fiscalQuarters),
 		},
 	});
 }

@@ -16,7 +16,7 @@ const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
 
 /** An upstream that counts what it is asked for; every answer takes some milliseconds, so that a crawl can be killed in it. */
 async function upstream(milliseconds: number) {
-	const body = Buffer.from(financialsBody());
+	const body = Buffer.from(financialsBody({ years: 4, quarters: 8 }));
 	const asked: string[] = [];
 	const times: number[] = [];
 	let most = Number.POSITIVE_INFINITY;
@@ -216,12 +216,12 @@ test("shards divide the symbols, each about evenly over the leases", () => {
 
 test("a disk that is full loses nothing, and the crawl goes on where it stopped", async () => {
 	const lake = join(folder(), "lake");
-	const symbols = symbolsUpTo(220);
+	const symbols = symbolsUpTo(120);
 	const service = await upstream(0);
 	const none = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 0" }).ended;
 	expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/^lake: the disk of .* is full; /)]);
-	// No file may grow beyond 128 kB, as on a disk without room: the index of so many companies is larger.
-	const full = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 256" }).ended;
+	// No file may grow beyond 32 kB, as on a disk without room: the index of so many companies is larger.
+	const full = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 64" }).ended;
 	expect(full.code).toBe(1);
 	expect(full.stderr).toMatch(
 		/the disk of .* is full; all that was fetched is kept. Free space and crawl again: it goes on there/,
