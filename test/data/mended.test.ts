@@ -133,6 +133,10 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		for (const period of ["2019-12", "2023-12"]) expect(year("MET", period, "Revenue")).toBeNull();
 		// 15.2 billion of depreciation alone, in a year whose cash flow statement has 22.3 with amortisation.
 		expect(year("MSFT", "2024-06", "Depreciation, Depletion and Amortization")).toBeNull();
+		// 1,841 is what Johnson & Johnson bought of research; its own is 17,232.
+		expect(year("JNJ", "2024-12", "Research & Development")).toBeNull();
+		// Vulcan really ended its research.
+		expect(year("VMC", "2012-12", "Research & Development")).toBe(0);
 		expect(year("MCD", "2019-12", "Depreciation, Depletion and Amortization")).toBeNull();
 		// Rounded to 0.1 billion in a note, of 1.8 billion with amortisation.
 		expect(year("CSCO", "2020-07", "Depreciation, Depletion and Amortization")).toBeNull();

@@ -2,7 +2,13 @@ import { type Base, daysBetween, figureIn, type Period, sorted, type Table } fro
 import { dropMistakenPeriods } from "./mistaken-periods.js";
 import { dropDeclaredParts } from "./partial-revenue.js";
 import { checkEquity } from "./plausible-equity.js";
-import { dropPartialCosts, dropPartialDepreciation, dropPartialRevenue, dropStrayFourths } from "./plausible-parts.js";
+import {
+	dropBoughtResearch,
+	dropPartialCosts,
+	dropPartialDepreciation,
+	dropPartialRevenue,
+	dropStrayFourths,
+} from "./plausible-parts.js";
 
 /**
  * Leaves out what cannot be a company's figure, seen against its other periods: shells before a merger, quarters of another calendar, equity
@@ -20,6 +26,7 @@ export function dropImplausible(base: Base): void {
 	dropPartialRevenue(base);
 	dropStrayFourths(base);
 	dropPartialDepreciation(base);
+	dropBoughtResearch(base);
 	dropPartialCosts(base);
 }
 

@@ -102,6 +102,16 @@ function outlivesItsDepreciation(periods: readonly Period[], period: Period): bo
 	});
 }
 
+const RESEARCH = "Research & Development";
+
+/** Drops research that follows a year of none: charges for research that was bought, which some years do not have. */
+export function dropBoughtResearch(base: Base): void {
+	const amounts = sorted(base.annual).flatMap((year) => figureIn(year, RESEARCH) ?? []);
+	if (!amounts.some((amount, i) => amount > 0 && amounts[i - 1] === 0)) return;
+	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) period.facts.delete(RESEARCH);
+	base.notes.push(`${RESEARCH} is left out: the source has charges for research that was bought.`);
+}
+
 /**
  * A fourth quarter's revenue below this much of the quarters beside it, or so many times above the largest, follows from a year
  * that was restated, or taken with a part of the company's revenue in its quarters.
