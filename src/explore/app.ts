@@ -1,9 +1,11 @@
 // The HTTP application of the local page: files, data, screens.
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { ExpandLine } from "../analytics/figure-tree.js";
 import { isObject } from "../api/catalogue/core.js";
 import { operationNamed } from "../api/client.js";
 import { pageFrame, scriptJson } from "../core/html-text.js";
+import type { Source } from "../core/source.js";
 import type { Asker } from "../frames/company.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
 import { AnswerMemory } from "./answer-memory.js";
@@ -23,6 +25,8 @@ export interface ExploreOptions {
 	readonly search: (text: string) => Promise<readonly CompanyEntry[]>;
 	/** Companies that peers are chosen from, as JSON. */
 	readonly candidates: () => Promise<object>;
+	/** Unfolds a line of statements down to filings; undefined where no store has them. */
+	readonly expand: ExpandLine;
 	/** Opens the companies that screens look at. */
 	readonly openFigures: OpenFigures;
 	readonly start: PageStart;
@@ -41,7 +45,7 @@ const LONGEST_QUESTION = 65_536;
 
 /** The page and what it asks, below one path that cannot be guessed. */
 export function createExploreApp(options: ExploreOptions): Hono {
-	const { client, companies, search, candidates, start, path, takeTicket, assets = pageAssets() } = options;
+	const { client, companies, search, candidates, expand, start, path, takeTicket, assets = pageAssets() } = options;
 	const screener = new Screener(options.openFigures);
 	const app = new Hono();
 	app.use(guard());
@@ -58,6 +62,12 @@ export function createExploreApp(options: ExploreOptions): Hono {
 		return context.json({ companies: found.slice(0, MOST_FOUND) });
 	});
 	page.get("/candidates", async (context) => context.json(await candidates()));
+	page.get("/filed", (context) => {
+		const { symbol, currency, field, period, value } = context.req.query();
+		const given = { symbol: symbol ?? "", ...(currency && { targetCurrency: currency }) };
+		const asked = { operation: "stock.financials", arguments: given, field, period, retrievedAt: "", hash: "" };
+		return context.json({ node: expand(asked as Source, Number(value)) ?? null });
+	});
 	page.use(
 		bodyLimit({
 			maxSize: LONGEST_QUESTION,

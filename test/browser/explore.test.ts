@@ -15,6 +15,10 @@ import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 import { HANG_MS } from "../waiting.js";
 import { launchBrowser } from "./launch.js";
 
+const FILED = {
+	...{ taxonomy: "us-gaap", tag: "Revenues", unit: "USD", value: 47e9, start: "2025-01-01", end: "2025-12-31" },
+	...{ accession: "0000021344-26-000001", form: "10-K", filed: "2026-02-10", url: "https://www.sec.gov/filing" },
+};
 let browser: Browser;
 let explorer: Explorer;
 const client = composeClient({ token: "demo" }, (answer) => answer);
@@ -26,6 +30,11 @@ beforeAll(async () => {
 		companies: bundledCompanies,
 		search: (text) => directory.search(text),
 		candidates: async () => bundledCandidates(),
+		// As a store with filings does.
+		expand: ({ field, period }, figure) =>
+			field === "Revenue" && period === "TTM"
+				? { figure: field, value: figure, unit: "USD millions", period, formula: "as filed", inputs: [FILED] }
+				: undefined,
 		openFigures: (_universe, figures) =>
 			openUniverse(client, ["KO", "PEP", "JPM", "AAPL"], { figures: figures as OpenUniverseOptions["figures"] }),
 		start: { version: "0", service: "the bundled data set", live: false, symbol: null },
@@ -101,6 +110,11 @@ describe("looking around in the page", () => {
 				.reverse()
 				.map((one) => Math.round(Number(one))),
 		);
+		await row.locator(".fig").first().click();
+		const filing = page.getByRole("link", { name: FILED.accession });
+		await filing.waitFor();
+		expect(await filing.getAttribute("href")).toBe(FILED.url);
+		await page.keyboard.press("Escape");
 		await page.getByRole("button", { name: "% of revenue" }).click();
 		await page.waitForSelector("tbody td:has-text('100.0%')");
 		await page.getByLabel(/^Export/).click();

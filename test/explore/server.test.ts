@@ -7,10 +7,17 @@ import { value } from "../../src/analytics/index.js";
 import { composeClient } from "../../src/compose.js";
 import { type Explorer, serveExplorer } from "../../src/explore/serve.js";
 import { fromWire, toWire, type WireAnswer } from "../../src/explore/wire.js";
+import { LineTree } from "../../src/filings/line-tree.js";
+import { mapCompany } from "../../src/filings/map-company.js";
 import { type Asker, loadCompany } from "../../src/frames/company.js";
 import { createService } from "../../src/service/index.js";
+import { unpackCompany } from "../../src/store/company.js";
+import { cutFacts } from "../filings/cut-facts.js";
 
 const TOKEN = "a-secret-of-the-service";
+const gme = cutFacts("gme");
+const { base, profile, stored } = mapCompany({ facts: gme.facts, filer: gme, symbol: "GME" });
+const tree = new LineTree(base, gme.cik, unpackCompany(profile, stored));
 let explorer: Explorer;
 const service = createService({ token: TOKEN });
 const client = composeClient({ handler: service.handler, token: TOKEN, cache: false }, (answer) => answer);
@@ -21,6 +28,10 @@ beforeAll(async () => {
 		companies: async () => [],
 		search: async () => [],
 		candidates: async () => ({ candidates: [] }),
+		expand: ({ operation, arguments: given, field, period }, figure) =>
+			operation === "stock.financials" && given.symbol === "GME" && field && period
+				? tree.node(field, period, figure)
+				: undefined,
 		openFigures: async () => {
 			throw new Error("nobody screens here");
 		},
@@ -61,6 +72,16 @@ it("lets in neither another host, another page, nor another path", async () => {
 	expect((await ask(QUOTE, {})).status).toBe(403);
 	expect((await ask(QUOTE, { origin: "null" })).status).toBe(403);
 	expect(await statusForHost(`evil.example:${port}`)).toBe(403);
+});
+
+it("unfolds a line of statements down to its filing", async () => {
+	const filed = async (query: string) => (await (await fetch(`${explorer.url}filed?${query}`)).json()).node;
+	// As filed for fiscal 2019: 6,466,000,000 dollars.
+	expect(await filed("symbol=GME&field=Revenue&period=2020-01&value=6466")).toMatchObject({
+		inputs: [{ tag: "Revenues", value: 6466e6, form: "10-K", url: expect.stringContaining("/1326380/") }],
+	});
+	expect(await filed("symbol=GME&field=Revenue&period=2020-01&value=1")).toBeNull();
+	expect(await filed("symbol=KO&field=Revenue&period=2020-12&value=1")).toBeNull();
 });
 
 it("screens no file of the machine", async () => {

@@ -4,6 +4,7 @@ import { packageVersion } from "../../package-version.js";
 import type { OpenUniverseOptions } from "../../universe/index.js";
 import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
+import { lineExpander } from "../line-expander.js";
 import { portNumber } from "../port-number.js";
 import { notice } from "../terminal.js";
 
@@ -40,6 +41,7 @@ export function define(command: Command): void {
 				companies: () => bundledCompanies(dataFolderOf(client)),
 				search: (wanted) => directory.search(wanted),
 				candidates: async () => (await import("../../universe/store-candidates.js")).candidatesOf(client),
+				expand: lineExpander(client),
 				openFigures: async (universe, figures, onProgress) => {
 					const { openUniverse } = await import("../../universe/open-universe.js");
 					return openUniverse(client, universe, {

@@ -10,6 +10,7 @@ import { describeReason } from "../../../core/reason-words.js";
 import type { Source } from "../../../core/source.js";
 import type { Unit } from "../../../core/unit.js";
 import { hrefTo } from "../router.js";
+import { FiledLines } from "./filed-lines.js";
 
 /** A figure whose explanation the reader asked for: what it is called, and how to find what it rests on. */
 export interface Explained {
@@ -74,7 +75,7 @@ function Explanation({ of }: { readonly of: Computed }) {
 		return (
 			<>
 				<Answer figure={of} />
-				<From source={of.source} />
+				<From source={of.source} value={of.value} />
 			</>
 		);
 	if (!("value" in of)) return null;
@@ -90,7 +91,7 @@ function CalculationExplanation({ of }: { readonly of: Calculation }) {
 	return (
 		<>
 			<Answer figure={value} />
-			{inputs.length === 0 && <From source={value.source} />}
+			{inputs.length === 0 && <From source={value.source} value={value.value} />}
 			{reference?.formula && (
 				<Part title="Formula">
 					<p class="formula">{reference.formula}</p>
@@ -134,7 +135,7 @@ function StandingExplanation({ of }: { readonly of: MultipleStanding }) {
 	return (
 		<>
 			<Answer figure={now} />
-			{inputs.length === 0 && <From source={now.source} />}
+			{inputs.length === 0 && <From source={now.source} value={now.value} />}
 			<Part title="Own history">
 				<p class="quiet">
 					{window
@@ -210,7 +211,7 @@ function OneInput({ input, level }: { readonly input: Input; readonly level: num
 				{kind && kind !== "reported" && <em> {kind}</em>}
 			</p>
 			{rule && <p class="quiet">{printed(rule)}</p>}
-			<From source={source} />
+			<From source={source} value={value} />
 			{from.length > 0 && (
 				<details open={level < OPEN_LEVELS}>
 					<summary>
@@ -223,7 +224,7 @@ function OneInput({ input, level }: { readonly input: Input; readonly level: num
 	);
 }
 
-function From({ source }: { readonly source?: Source }) {
+function From({ source, value: figure }: { readonly source?: Source; readonly value: unknown }) {
 	if (!source) return null;
 	const { operation, arguments: given, field, period, retrievedAt, hash, madeUp, marks = {} } = source;
 	const basis = Object.entries(marks).flatMap(([mark, periods]) => (period && periods.includes(period) ? [mark] : []));
@@ -231,41 +232,44 @@ function From({ source }: { readonly source?: Source }) {
 	const query = { ...Object.fromEntries(filled), go: "1" };
 	const call = Object.entries(given).map(([name, value]) => `${name}=${String(value)}`);
 	return (
-		<dl class="source">
-			<dt>Operation</dt>
-			<dd>
-				<a href={hrefTo(["ask", operation], query)}>
-					{operation}({call.join(", ")})
-				</a>
-			</dd>
-			{field && (
-				<>
-					<dt>Field</dt>
-					<dd>{field}</dd>
-				</>
-			)}
-			{period && (
-				<>
-					<dt>Period</dt>
-					<dd>{period}</dd>
-				</>
-			)}
-			{basis.length > 0 && (
-				<>
-					<dt>Rests on</dt>
-					<dd>{basis.join(", ")}</dd>
-				</>
-			)}
-			<dt>Retrieved</dt>
-			<dd>{retrievedAt}</dd>
-			<dt>SHA-256</dt>
-			<dd class="hash">{hash}</dd>
-			{madeUp && (
-				<>
-					<dt>Note</dt>
-					<dd>made up by the service</dd>
-				</>
-			)}
-		</dl>
+		<>
+			<FiledLines source={source} value={figure} />
+			<dl class="source">
+				<dt>Operation</dt>
+				<dd>
+					<a href={hrefTo(["ask", operation], query)}>
+						{operation}({call.join(", ")})
+					</a>
+				</dd>
+				{field && (
+					<>
+						<dt>Field</dt>
+						<dd>{field}</dd>
+					</>
+				)}
+				{period && (
+					<>
+						<dt>Period</dt>
+						<dd>{period}</dd>
+					</>
+				)}
+				{basis.length > 0 && (
+					<>
+						<dt>Rests on</dt>
+						<dd>{basis.join(", ")}</dd>
+					</>
+				)}
+				<dt>Retrieved</dt>
+				<dd>{retrievedAt}</dd>
+				<dt>SHA-256</dt>
+				<dd class="hash">{hash}</dd>
+				{madeUp && (
+					<>
+						<dt>Note</dt>
+						<dd>made up by the service</dd>
+					</>
+				)}
+			</dl>
+		</>
 	);
 }

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "preact/hooks";
+import type { FigureNode, FiledLine } from "../../../core/figure-node.js";
+import { formatNumber } from "../../../core/format.js";
+import type { Source } from "../../../core/source.js";
+import { getJson } from "../ask.js";
+
+/** More filed lines stay folded until the reader asks. */
+const LINES_OPEN = 4;
+
+/** The filings that a line of statements comes from, each with its address; nothing where no store has them. */
+export function FiledLines({ source, value }: { readonly source: Source; readonly value: unknown }) {
+	const [node, setNode] = useState<FigureNode | null>(null);
+	const { symbol, targetCurrency } = source.arguments;
+	const isLine = source.operation === "stock.financials" && source.field && source.period && typeof value === "number";
+	const query = new URLSearchParams({
+		...{ symbol: String(symbol), field: source.field ?? "", period: source.period ?? "", value: String(value) },
+		...(targetCurrency !== undefined && { currency: String(targetCurrency) }),
+	}).toString();
+	useEffect(() => {
+		let wanted = true;
+		setNode(null);
+		const found = isLine ? getJson<{ readonly node: FigureNode | null }>(`filed?${query}`) : undefined;
+		found?.then(
+			(answer) => wanted && setNode(answer.node),
+			() => undefined,
+		);
+		return () => {
+			wanted = false;
+		};
+	}, [query, isLine]);
+	const lines = node ? filedOf(node) : [];
+	if (lines.length === 0) return null;
+	return (
+		<details open={lines.length <= LINES_OPEN}>
+			<summary>
+				filed in {lines.length} {lines.length === 1 ? "line" : "lines"}
+			</summary>
+			<ul class="inputs">
+				{lines.map(({ taxonomy, tag, unit, value: filed, start, end, form, filed: day, accession, url }, i) => (
+					<li key={i}>
+						<p>
+							<b>
+								{taxonomy}:{tag}
+							</b>{" "}
+							= <span class="number">{formatNumber(filed)}</span> {unit}
+						</p>
+						<p class="quiet">
+							{start === null ? end : `${start} to ${end}`}; {form} filed {day},{" "}
+							<a href={url} target="_blank" rel="noreferrer">
+								{accession}
+							</a>
+						</p>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/** The filed lines of a tree, each once. */
+function filedOf(node: FigureNode): FiledLine[] {
+	const all = new Map<string, FiledLine>();
+	const visit = (one: FigureNode | FiledLine): void => {
+		if ("figure" in one) one.inputs.forEach(visit);
+		else all.set(`${one.accession} ${one.tag} ${one.start} ${one.end}`, one);
+	};
+	visit(node);
+	return [...all.values()];
+}
