@@ -1,11 +1,8 @@
+import { isObject } from "../core/is-object.js";
 import type { Paging } from "./catalogue/define.js";
 
 /** Why no further page was asked for. */
 export type PagesEnd = "empty" | "last" | "total" | "repeated" | "cap";
-
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Where the records of a page stand: bare, in `data`, in `stocks.data`, or in a `port` (with or without a key above it). */
 function holderOf(body: unknown): { list: unknown[]; put: (list: unknown[]) => unknown } | null {

@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ExpandLine } from "../analytics/figure-tree.js";
-import { isObject } from "../api/catalogue/core.js";
 import { operationNamed } from "../api/client.js";
 import { pageFrame, scriptJson } from "../core/html-text.js";
+import { isObject } from "../core/is-object.js";
 import type { Source } from "../core/source.js";
 import type { Asker } from "../frames/company.js";
 import type { CompanyEntry } from "../universe/search-companies.js";

@@ -1,5 +1,5 @@
+import type { StatementCheck } from "../store/types.js";
 import { type Base, type Frequency, figureIn, type Period } from "./base.js";
-import type { Check } from "./check.js";
 import { sum } from "./sums.js";
 
 /** Two sides of an identity are one within this part, or within rounding to millions. */
@@ -13,7 +13,7 @@ export function differs(left: number, right: number): boolean {
 
 /** Lists what does not hold. */
 export class Checks {
-	readonly list: Check[] = [];
+	readonly list: StatementCheck[] = [];
 
 	constructor(readonly base: Base) {}
 
@@ -78,7 +78,7 @@ export class Checks {
 		this.add({ period: period.label, frequency, rule, left, right, effect: "note" });
 	}
 
-	add(check: Omit<Check, "symbol" | "difference">): void {
+	add(check: Omit<StatementCheck, "symbol" | "difference">): void {
 		const difference = check.left === null || check.right === null ? null : check.left - check.right;
 		this.list.push({ symbol: this.base.symbol, ...check, difference });
 	}

@@ -1,6 +1,7 @@
 import { dayOfIso } from "../core/day.js";
+import { isObject } from "../core/is-object.js";
 import type { FiledFact } from "./fact.js";
-import { isObject, readCik, readObject, unreadable } from "./unreadable.js";
+import { readCik, readObject, unreadable } from "./unreadable.js";
 
 /** The facts of one filer. */
 export interface CompanyFacts {

@@ -1,9 +1,8 @@
 import type { StoredCompany } from "../store/company.js";
-import type { Profile, Split, TemplateName } from "../store/types.js";
+import type { Profile, Split, StatementCheck, TemplateName } from "../store/types.js";
 import { assemble, type ExchangeRates } from "./assemble.js";
 import { type Base, later } from "./base.js";
 import { fiscalCalendar } from "./calendar.js";
-import type { Check } from "./check.js";
 import { Checks } from "./checks.js";
 import { completeFiled } from "./complete-filed.js";
 import type { DividendHistory } from "./dividend-history.js";
@@ -94,7 +93,7 @@ export interface MapOptions {
 export interface MappedCompany {
 	readonly profile: Profile;
 	readonly stored: StoredCompany;
-	readonly checks: readonly Check[];
+	readonly checks: readonly StatementCheck[];
 	/** The lines of each period with the facts that they come from, and names of no line that begin with ~. */
 	readonly base: Base;
 }

@@ -1,5 +1,6 @@
+import { isObject, type JsonObject } from "../core/is-object.js";
 import type { Filer, Filing } from "./fact.js";
-import { isObject, type JsonObject, readCik, readObject, unreadable } from "./unreadable.js";
+import { readCik, readObject, unreadable } from "./unreadable.js";
 
 /** A filer with its filings. */
 export interface Submissions {

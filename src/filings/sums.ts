@@ -8,6 +8,11 @@ export function minus(a: number | undefined, b: number | undefined): number | un
 	return a === undefined || b === undefined ? undefined : a - b;
 }
 
+/** The quotient, undefined where a part is or the divisor is 0. */
+export function quotient(a: number | undefined, b: number | undefined): number | undefined {
+	return a === undefined || !b ? undefined : a / b;
+}
+
 /** A line of the period that is being completed; undefined where unknown. */
 export type Value = (field: string) => number | undefined;
 /** Adds a computed line where none is known. */

@@ -1,14 +1,10 @@
 import { ValuelabError } from "../core/errors.js";
+import { isObject, type JsonObject } from "../core/is-object.js";
 
 /** A file that is not what it is read as. */
 export function unreadable(what: string, reason: string, cause?: unknown): ValuelabError {
 	return new ValuelabError("unreadable", `not ${what}: ${reason}`, { cause });
 }
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The JSON object that the text spells. */
 export function readObject(text: string, what: string): JsonObject {

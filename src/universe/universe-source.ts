@@ -42,7 +42,7 @@ export type EvaluatedEntry =
 	  }
 	| MissingCompany;
 
-/** How far the reading of a universe has come; `showProgress()` shows it. */
+/** How far the reading of a universe, or a crawl, has come; `showProgress()` shows it. */
 export interface UniverseProgress {
 	/** The symbol that was just finished. */
 	readonly symbol: string;

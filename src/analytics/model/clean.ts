@@ -1,4 +1,5 @@
 // Cleans the inputs of a model: NaN is missing, shapes are as declared.
+import { isObject } from "../../core/is-object.js";
 import { parseNumber } from "../math/parse-number.js";
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 
@@ -18,9 +19,6 @@ function numbers(value: unknown): (number | null)[] | null {
 }
 
 const NO_FIELDS: InputSpecs = {};
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The value as declared, or null where it is missing: NaN, infinities and values of another type are missing. */
 export function clean(spec: InputSpec, value: unknown): unknown {

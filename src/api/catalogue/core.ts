@@ -1,4 +1,5 @@
 // The parts of a body without which it is no answer, for each operation.
+import { isObject, type JsonObject } from "../../core/is-object.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { isUsual } from "../read/usual-words.js";
 
@@ -21,13 +22,6 @@ export type Verdict = "core" | "empty" | "none";
 /** The arguments of the call. */
 export type Given = Readonly<Record<string, unknown>>;
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** An object that is no list. */
-export function isObject(value: unknown): value is Json {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** A field of a core: a text or number that is not blank, or what it must be besides. */
 export type CoreField = string | { readonly name: string; readonly isHeld: (value: unknown) => boolean };
 
@@ -38,7 +32,7 @@ export const figure = (name: string): CoreField => ({ name, isHeld: isFigure });
 export const day = (name: string): CoreField => ({ name, isHeld: isDate });
 
 const nameOf = (field: CoreField) => (typeof field === "string" ? field : field.name);
-const isHeldIn = (record: Json, field: CoreField) =>
+const isHeldIn = (record: JsonObject, field: CoreField) =>
 	typeof field === "string" ? isStated(record[field]) : field.isHeld(record[field.name]);
 
 /** A list of records, of which one at least has `least` of the fields. */

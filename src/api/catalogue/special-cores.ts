@@ -1,5 +1,6 @@
 // The essential parts of bodies that have a form of their own.
-import { type Core, fieldsOf, figure, isFigure, isObject, isStated, membersOf, within } from "./core.js";
+import { isObject } from "../../core/is-object.js";
+import { type Core, fieldsOf, figure, isFigure, isStated, membersOf, within } from "./core.js";
 
 /** Cores that one operation alone has. */
 

@@ -1,5 +1,7 @@
 // Compiles a schema to a reader that mends and reports deviations in one pass.
+
 import * as z from "zod";
+import { isObject } from "../../core/is-object.js";
 import { cellOf } from "../schemas/cell.js";
 import { extraOf } from "../schemas/shape.js";
 import { leafReader, type Reader, readNumbers } from "./leaves.js";
@@ -14,8 +16,6 @@ interface Compiled {
 }
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
 
 const compiled = new WeakMap<z.ZodType, Compiled>();
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isObject } from "../../core/is-object.js";
 import { open } from "./cell.js";
 
 /** What zod's own declarations cannot say of a schema, for the reader that interprets them. */
@@ -32,9 +33,6 @@ export function withPatterns<S extends z.ZodType>(schema: S, patterns: Extra["pa
 export function keyed<S extends z.ZodType>(item: S) {
 	return withExtra(z.record(z.string(), item), { keyed: true });
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * A list that comes bare or with `data` and page numbers around it. Data are the list in both cases.

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { isObject } from "../../core/is-object.js";
 import type { Called } from "../catalogue/arguments/request.js";
-import { isObject, isSameSymbol } from "../catalogue/core.js";
+import { isSameSymbol } from "../catalogue/core.js";
 import type { OperationDeclaration } from "../catalogue/define.js";
 import { declarationOf } from "../catalogue/index.js";
 import type { Asked } from "../errors/asked.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../catalogue/core.js";
+import { isObject } from "../../core/is-object.js";
 import type { Asked } from "../errors/asked.js";
 import { TooLargeError } from "../errors/index.js";
 

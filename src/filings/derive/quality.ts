@@ -1,5 +1,5 @@
 import type { Column } from "../columns.js";
-import { minus, sum } from "../sums.js";
+import { minus, quotient, sum } from "../sums.js";
 import {
 	type Cells,
 	type Context,
@@ -92,10 +92,6 @@ function values({ base, column, salesMultiples }: Context, out: Cells): void {
 	// Six years' mean free cash flow at 1/9 % and four fifths of book equity, a share.
 	if (mean !== undefined && mean > 0)
 		out.set("Intrinsic Value: Projected FCF", over(sum(mean / REQUIRED_RETURN, times(equity, 0.8)), shares));
-}
-
-function quotient(a: number | undefined, b: number | undefined): number | undefined {
-	return a === undefined || !b ? undefined : a / b;
 }
 
 function median(values: readonly number[]): number {

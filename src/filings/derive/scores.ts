@@ -1,4 +1,5 @@
 import type { Column } from "../columns.js";
+import { minus, quotient } from "../sums.js";
 import { average, over } from "./context.js";
 
 /** Nine signals of improving fundamentals (Piotroski 2000), 0 to 9; unknown where a signal cannot be computed. */
@@ -39,7 +40,7 @@ function notAbove(a: number | undefined, b: number | undefined): boolean | undef
 /** Distance from distress of a listed company (Altman 1968). */
 export function distressScore(column: Column, marketValue: number | undefined): number | undefined {
 	const assets = column.own("Total Assets");
-	const working = difference(column.own("Total Current Assets"), column.own("Total Current Liabilities"));
+	const working = minus(column.own("Total Current Assets"), column.own("Total Current Liabilities"));
 	const parts: [number, number | undefined][] = [
 		[1.2, quotient(working, assets)],
 		[1.4, quotient(column.own("Retained Earnings"), assets)],
@@ -67,10 +68,7 @@ export function manipulationScore(column: Column): number | undefined {
 		return quotient(d, plus(d, c.own("Property, Plant and Equipment")));
 	};
 	const debt = (c: Column) => quotient(plus(c.own("Long-Term Debt"), c.own("Total Current Liabilities")), assets(c));
-	const accruals = quotient(
-		difference(column.year("Net Income"), column.year("Cash Flow from Operations")),
-		assets(column),
-	);
+	const accruals = quotient(minus(column.year("Net Income"), column.year("Cash Flow from Operations")), assets(column));
 	return weighted(-4.84, [
 		[0.92, index((c) => quotient(c.own("Accounts Receivable"), sales(c)))],
 		[0.528, reverse((c) => quotient(c.year("Gross Profit"), sales(c)))],
@@ -92,14 +90,6 @@ function weighted(constant: number, parts: readonly [number, number | undefined]
 	return total;
 }
 
-function quotient(a: number | undefined, b: number | undefined): number | undefined {
-	return a === undefined || !b ? undefined : a / b;
-}
-
 function plus(a: number | undefined, b: number | undefined): number | undefined {
 	return a === undefined || b === undefined ? undefined : a + b;
-}
-
-function difference(a: number | undefined, b: number | undefined): number | undefined {
-	return a === undefined || b === undefined ? undefined : a - b;
 }

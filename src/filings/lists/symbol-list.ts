@@ -1,5 +1,5 @@
+import { isObject } from "../../core/is-object.js";
 import { fileText, gridOf, unreadableFile } from "../files/file-text.js";
-import { isObject } from "../unreadable.js";
 
 /** One listed security. */
 export interface ListedSymbol {

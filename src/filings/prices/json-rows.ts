@@ -1,4 +1,5 @@
 import { isoOfDay } from "../../core/day.js";
+import { isObject } from "../../core/is-object.js";
 import { cellDay } from "../files/cell-days.js";
 
 /** Rows of a JSON file as cells of text, with what the file says beside them. */
@@ -13,8 +14,6 @@ export interface JsonRows {
 }
 
 type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 const NOTHING = { symbol: null, currency: null, dividends: new Map(), splits: new Map() } as const;
 /** How deep rows may lie in an answer, or in a recording of one. */

@@ -1,18 +1,13 @@
 import { log } from "../../core/math/log.js";
 import { powerOfTen } from "../../core/math/power-of-ten.js";
+import type { Split } from "../../store/types.js";
 import type { PriceFile } from "./read-price-file.js";
-
-/** New shares for one old share, from a day on. */
-export interface KnownSplit {
-	readonly date: string;
-	readonly ratio: number;
-}
 
 /** A split moves the close this much at least, as a logarithm, before a day's own move can hide it. */
 const TELLING_SPLIT = 0.15;
 
 /** What the closes of a file say of a split within its days: `quoted` shows its jump, `adjusted` does not, null cannot be told. */
-export function splitInCloses({ dates, close }: PriceFile, { date, ratio }: KnownSplit): "quoted" | "adjusted" | null {
+export function splitInCloses({ dates, close }: PriceFile, { date, ratio }: Split): "quoted" | "adjusted" | null {
 	const at = dates.findIndex((day) => day >= date);
 	if (at < 1 || Math.abs(log(ratio)) < TELLING_SPLIT) return null;
 	const jump = log((close[at - 1] as number) / (close[at] as number));

@@ -1,6 +1,6 @@
-import type { PriceSeries } from "../../store/types.js";
+import type { PriceSeries, Split } from "../../store/types.js";
 import { unreadableFile } from "../files/file-text.js";
-import { type KnownSplit, quotedSince, splitInCloses, wholeCents } from "./price-basis.js";
+import { quotedSince, splitInCloses, wholeCents } from "./price-basis.js";
 import type { PriceFile } from "./read-price-file.js";
 
 /** What is known of a company that its price file is checked against. */
@@ -8,7 +8,7 @@ export interface KnownOfPrices {
 	/** Currency in which the share trades, where the file does not say it. */
 	readonly currency?: string | undefined;
 	/** All splits of the company. Those that the file itself lists are added. */
-	readonly splits?: readonly KnownSplit[];
+	readonly splits?: readonly Split[];
 	/** Dividends by ex-date, in today's shares. */
 	readonly dividends?: readonly { readonly date: string; readonly amount: number }[];
 	/** Market values that filings state (`EntityPublicFloat`), and shares outstanding of about that day, both in units. */
@@ -19,7 +19,7 @@ export interface KnownOfPrices {
 export interface CheckedPrices {
 	readonly series: PriceSeries;
 	/** Splits that were known or that the file lists. */
-	readonly splits: readonly KnownSplit[];
+	readonly splits: readonly Split[];
 	/** Dividends that the file lists, oldest first: as declared, and in today's shares. A file has them on the basis of its closes. */
 	readonly dividends: readonly { readonly date: string; readonly declared: number; readonly amount: number }[];
 	readonly basis: {
@@ -40,7 +40,7 @@ export function priceSeriesOf(file: PriceFile, known: KnownOfPrices = {}): Check
 	const currency = currencyOf(file, known.currency);
 	const splits = mergedSplits(known.splits ?? [], file.splits);
 	const { applied, basis } = splitBasis(file, splits);
-	const before = (some: readonly KnownSplit[], day: string) =>
+	const before = (some: readonly Split[], day: string) =>
 		some.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
 	const toQuoted = Float64Array.from(file.dates, (day) => before(applied, day));
 	const asQuoted = file.close.map((close, i) => close * (toQuoted[i] as number));
@@ -104,8 +104,8 @@ function currencyOf(file: PriceFile, stated: string | undefined): string {
 /** Days by which two sources may date one split apart. */
 const SAME_SPLIT_DAYS = 10;
 
-function mergedSplits(known: readonly KnownSplit[], listed: readonly KnownSplit[]): KnownSplit[] {
-	const isKnown = ({ date, ratio }: KnownSplit) =>
+function mergedSplits(known: readonly Split[], listed: readonly Split[]): Split[] {
+	const isKnown = ({ date, ratio }: Split) =>
 		known.some(
 			(one) =>
 				Math.abs(Date.parse(one.date) - Date.parse(date)) <= SAME_SPLIT_DAYS * 86_400_000 &&
@@ -115,7 +115,7 @@ function mergedSplits(known: readonly KnownSplit[], listed: readonly KnownSplit[
 }
 
 /** Which splits the file's closes are adjusted for. Within its days the jumps tell; of later ones the cents do. */
-function splitBasis(file: PriceFile, splits: readonly KnownSplit[]) {
+function splitBasis(file: PriceFile, splits: readonly Split[]) {
 	const [first, last] = [file.dates[0] as string, file.dates.at(-1) as string];
 	const within = splits.filter(({ date }) => date > first && date <= last);
 	const told = within.map((split) => ({ split, says: splitInCloses(file, split) })).filter(({ says }) => says !== null);
@@ -138,13 +138,13 @@ function splitBasis(file: PriceFile, splits: readonly KnownSplit[]) {
 }
 
 /** True where the closes are whole cents only when later splits are undone. */
-function isAdjustedForLater(file: PriceFile, within: readonly KnownSplit[], later: readonly KnownSplit[]): boolean {
+function isAdjustedForLater(file: PriceFile, within: readonly Split[], later: readonly Split[]): boolean {
 	const from = Math.max(0, file.dates.length - 250);
 	const dates = file.dates.slice(from);
 	const close = file.close.slice(from);
-	const factor = (some: readonly KnownSplit[], day: string) =>
+	const factor = (some: readonly Split[], day: string) =>
 		some.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
-	const cents = (some: readonly KnownSplit[]) => {
+	const cents = (some: readonly Split[]) => {
 		const marks = wholeCents(
 			dates,
 			close.map((value, i) => value * factor(some, dates[i] as string)),
@@ -155,7 +155,7 @@ function isAdjustedForLater(file: PriceFile, within: readonly KnownSplit[], late
 	const [asOfThen, ofToday] = [cents(within), cents([...within, ...later])];
 	if (asOfThen > 0.8) return false;
 	if (ofToday > 0.8) return true;
-	const { date, ratio } = later[0] as KnownSplit;
+	const { date, ratio } = later[0] as Split;
 	throw unreadableFile(
 		file.name,
 		`it ends on ${file.dates.at(-1)}, before the split of ${date} (${ratio}:1), and nothing tells whether it is adjusted for it; use a file that goes beyond ${date}`,

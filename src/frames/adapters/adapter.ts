@@ -1,10 +1,14 @@
 // The type of an adapter, and what adapters share.
+
 import type { Answer, AnswerMeta, CellMarks } from "../../api/answer.js";
 import type { OperationName, ViewOf } from "../../api/catalogue/index.js";
 import type { Column } from "../../core/column.js";
+import { isObject, type JsonObject as Json } from "../../core/is-object.js";
 import type { Source } from "../../core/source.js";
 import type { Table } from "../../core/table.js";
 import { constantColumn } from "../cells/columns.js";
+
+export { isObject, type JsonObject as Json } from "../../core/is-object.js";
 
 /** Turns an answer into the columns of one view. */
 export type Adapter = (answer: Answer) => Table;
@@ -12,12 +16,7 @@ export type Adapter = (answer: Answer) => Table;
 /** One adapter for every view of every operation; the compiler finds the missing ones. */
 export type Adapters = { readonly [N in OperationName]: { readonly [V in ViewOf<N>]: Adapter } };
 
-export type Json = Readonly<Record<string, unknown>>;
 export type Entry = [name: string, column: Column];
-
-export function isObject(value: unknown): value is Json {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** The value as an object; whatever is none gives an empty one, so that a missing part costs only itself. */
 export function asObject(value: unknown): Json {

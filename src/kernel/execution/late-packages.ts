@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { OWN_PACKAGE, ownFolder } from "../own-package.js";
+import { isFile } from "./resolve-local.js";
 
 /** How a package is asked for, which decides among the files that it offers. */
 export type Asking = "import" | "require";
@@ -68,8 +69,4 @@ function target(value: Exports, star: string, conditions: ReadonlySet<string>): 
 		if (found !== undefined) return found;
 	}
 	return undefined;
-}
-
-function isFile(path: string): boolean {
-	return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -41,7 +41,7 @@ export function resolveLocal(specifier: string, folder: string): string {
 	throw Object.assign(new Error(`Cannot find module '${specifier}' from ${folder}`), { code: "ERR_MODULE_NOT_FOUND" });
 }
 
-function isFile(path: string): boolean {
+export function isFile(path: string): boolean {
 	return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 

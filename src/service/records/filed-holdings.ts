@@ -1,9 +1,10 @@
 import type { Dataset } from "../../store/dataset.js";
 import { type HoldingRow, type ManagerRecord, standingFilings } from "../../store/holdings-filing.js";
+import type { IssuerLine } from "../../store/import/import-records.js";
 import { dataFolder, readPacked } from "../../store/packed.js";
 import { type Columns, readRecord, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Profile } from "../../store/types.js";
-import { IssuerMatcher, type KnownSecurity, type OwnIssuer } from "./match-issuers.js";
+import { IssuerMatcher, type KnownSecurity } from "./match-issuers.js";
 import type { Filing, Guru, Holding, InstitutionalHolding, Listing, Split } from "./types.js";
 
 /** Who files, as lists of symbols and submissions say. */
@@ -22,7 +23,7 @@ type Filers = Readonly<
 export function gurusWith(dataset: Dataset, others: readonly Guru[], listings: () => Iterable<Listing>): Guru[] {
 	const managers = [...recordsOf<ManagerRecord>(dataset.folder, dataset.index, "gurus")];
 	if (managers.length === 0) return [...others];
-	const own = readRecord<readonly OwnIssuer[]>(dataset.folder, dataset.index, "issuers") ?? [];
+	const own = readRecord<readonly IssuerLine[]>(dataset.folder, dataset.index, "issuers") ?? [];
 	const matcher = new IssuerMatcher(securities(dataset, listings()), own);
 	const gurus = new Map(others.map((guru) => [guru.cik || guru.id, guru]));
 	for (const [cik, { name, filings }] of managers) {

@@ -1,5 +1,7 @@
 // Which symbol the issuer and class of a 13F row are. CUSIPs are licensed: names decide, and what is not certain stays unmatched.
+
 import type { HoldingRow } from "../../store/holdings-filing.js";
+import type { IssuerLine } from "../../store/import/import-records.js";
 
 /** A name of a listed security; one security may have several. */
 export interface KnownSecurity {
@@ -8,14 +10,6 @@ export interface KnownSecurity {
 	readonly fund: boolean;
 	/** True for the first of the symbols that a filer states: its common stock. @default false */
 	readonly main?: boolean;
-}
-
-/** A user's own line: a CUSIP or an issuer and its title, and the symbol. */
-export interface OwnIssuer {
-	readonly cusip: string;
-	readonly issuer: string;
-	readonly title: string;
-	readonly symbol: string;
 }
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
@@ -105,10 +99,10 @@ export class IssuerMatcher {
 	readonly #classes = new Map<string, string>();
 	readonly #main = new Set<string>();
 	readonly #funds = new Map<string, { readonly symbol: string; readonly words: readonly string[] }[]>();
-	readonly #own: readonly OwnIssuer[];
+	readonly #own: readonly IssuerLine[];
 	readonly #found = new Map<string, string>();
 
-	constructor(securities: Iterable<KnownSecurity>, own: readonly OwnIssuer[] = []) {
+	constructor(securities: Iterable<KnownSecurity>, own: readonly IssuerLine[] = []) {
 		this.#own = own;
 		const all = [...securities].map((one) => ({ ...one, symbol: one.symbol.replace("-", ".") }));
 		const others = new Set(all.flatMap(({ symbol, name }) => (NO_LISTED_SHARE.test(name) ? symbol : [])));

@@ -20,7 +20,7 @@ import type { CompanyWriter } from "./company-writer.js";
 import { RecordWriter } from "./record-writer.js";
 
 /** A line of a user's own table. */
-interface IssuerLine {
+export interface IssuerLine {
 	readonly cusip: string;
 	readonly issuer: string;
 	readonly title: string;

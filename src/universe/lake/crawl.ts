@@ -7,6 +7,7 @@ import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { AnswerPart, Retrieval, StoreEntry } from "../../store/index-file.js";
 import type { StoreAppender } from "../../store/store-appender.js";
 import { damageOf } from "../../store/store-info.js";
+import type { UniverseProgress } from "../universe-source.js";
 import { describeAnswers, describeQuotes } from "./answered-company.js";
 import { ASKS, type AskContext, type FreshPart, retrievalOf } from "./answers.js";
 import { CRAWL_FOLDER, openToCrawl } from "./crawl-folder.js";
@@ -20,15 +21,6 @@ import { checkedSymbols, rotated, shardOf, sharesOf } from "./share.js";
 import { isShared } from "./shared-fault.js";
 import { UpdatedCompanies } from "./updated-companies.js";
 
-/** How far a crawl has come. */
-export interface CrawlProgress {
-	/** The symbol that was just finished, by this process or another. */
-	readonly symbol: string;
-	readonly done: number;
-	readonly failed: number;
-	readonly total: number;
-}
-
 /** How a crawl goes about its symbols. */
 export interface CrawlOptions {
 	/** True asks for prices and dividends too. @default false */
@@ -41,9 +33,9 @@ export interface CrawlOptions {
 	readonly shard?: string;
 	/** Symbols asked about at once. @default 6 */
 	readonly concurrency?: number;
-	readonly onProgress?: (progress: CrawlProgress) => void;
+	readonly onProgress?: (progress: UniverseProgress) => void;
 	/** Told after every company whose tables are written when all is fetched. @default nobody */
-	readonly onTables?: (progress: CrawlProgress) => void;
+	readonly onTables?: (progress: UniverseProgress) => void;
 	readonly signal?: AbortSignal;
 }
 

@@ -5,8 +5,8 @@ import { toDanfo } from "../../frames/border.js";
 import type { DataFrame } from "../../frames/danfo.js";
 import { isStore } from "../../store/index-file.js";
 import { storeInfo } from "../../store/store-info.js";
-import type { UniverseSource } from "../universe-source.js";
-import { type CrawlOptions, type CrawlProgress, type CrawlResult, crawlInto } from "./crawl.js";
+import type { UniverseProgress, UniverseSource } from "../universe-source.js";
+import { type CrawlOptions, type CrawlResult, crawlInto } from "./crawl.js";
 import { checkFolder } from "./crawl-folder.js";
 import { checkDuckDb } from "./duckdb.js";
 import { infoOf, type LakeInfo } from "./info.js";
@@ -120,7 +120,7 @@ export interface OpenLakeOptions {
 	/** False refuses a folder in which there is no store. @default true: the first crawl makes one */
 	readonly create?: boolean;
 	/** Told after every company whose tables are written: they follow from the store when it is opened. @default nobody */
-	readonly onProgress?: (progress: CrawlProgress) => void;
+	readonly onProgress?: (progress: UniverseProgress) => void;
 }
 
 /**

@@ -1,4 +1,5 @@
 // The tables of a store: Parquet files that follow from its companies.
+
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Lease, takeLease } from "../../api/many/lease.js";
@@ -6,7 +7,7 @@ import { defaultCacheFolder } from "../../api/transport/disk-store.js";
 import { sleep } from "../../api/transport/sleep.js";
 import { packageVersion } from "../../package-version.js";
 import { isStore } from "../../store/index-file.js";
-import type { CrawlProgress } from "./crawl.js";
+import type { UniverseProgress } from "../universe-source.js";
 import { damagedParts } from "./damage.js";
 import { connectDuckDb } from "./duckdb.js";
 import type { TableEntry } from "./entries.js";
@@ -41,7 +42,7 @@ interface Built {
 	readonly failed: Readonly<Record<string, string>>;
 }
 
-type OnProgress = (progress: CrawlProgress) => void;
+type OnProgress = (progress: UniverseProgress) => void;
 
 /** The tables of a store or of the bundled data, of which only companies that changed since are written. Those of the bundled data are in the folder for caches. */
 export async function storeTables(of: string, onProgress?: OnProgress): Promise<Layout> {

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import { printed } from "../../../core/format.js";
+import type { TableColumn } from "../../../report/table.js";
 import { useExplain } from "./explanation.js";
 import { ExportMenu } from "./export-menu.js";
-import { type Grid, type GridCell, type GridColumn, sortedRows } from "./grid.js";
+import { type Grid, type GridCell, sortedRows } from "./grid.js";
 import { tableExports } from "./table-exports.js";
 
 const WIDTH = 72;
@@ -114,7 +115,7 @@ export function GridTable({ grid }: { readonly grid: Grid }) {
 }
 
 interface HeaderProps {
-	readonly column: GridColumn;
+	readonly column: TableColumn;
 	readonly order: Order | null;
 	readonly onSort?: () => void;
 }
@@ -144,7 +145,7 @@ function Header({ column, order, onSort }: HeaderProps) {
 
 interface CellProps {
 	readonly cell: GridCell;
-	readonly column: GridColumn | undefined;
+	readonly column: TableColumn | undefined;
 	readonly heading: boolean;
 	readonly name: string;
 }

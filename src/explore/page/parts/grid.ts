@@ -1,4 +1,5 @@
 import type { Computed } from "../../../analytics/explain.js";
+import type { TableColumn } from "../../../report/table.js";
 
 /** One cell: what is shown, and the full value for sorting and CSV. */
 export interface GridCell {
@@ -20,14 +21,6 @@ export interface GridCell {
 	readonly illustrative?: boolean;
 }
 
-export interface GridColumn {
-	readonly title: string;
-	readonly unit?: string;
-	readonly numeric?: boolean;
-	/** Text that may break over lines. */
-	readonly wide?: boolean;
-}
-
 export interface GridRow {
 	/** The first cell is the row's heading. */
 	readonly cells: readonly GridCell[];
@@ -44,7 +37,7 @@ export interface Grid {
 	readonly caption: string;
 	/** Name of exported files, without ending. */
 	readonly file: string;
-	readonly columns: readonly GridColumn[];
+	readonly columns: readonly TableColumn[];
 	readonly rows: readonly GridRow[];
 	readonly notes?: readonly string[];
 	/** TypeScript for a notebook that gives the same figures. */
