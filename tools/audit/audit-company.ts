@@ -48,15 +48,20 @@ function columnsOf(field: string, tables: readonly FiscalTable[]): { period: str
 		.sort((a, b) => (a.period < b.period ? 1 : a.period > b.period ? -1 : 0));
 }
 
-/** Balances of a company that are not what the period they name reports, or, without a mark, for which a newer one is reported. */
+/** Balances of a company that are not what the period they name reports, or that are of an older period than the newest without a mark (≈). */
 export function auditShown(company: Company): string[] {
 	const facts = new CompanyFacts(company);
 	const end = (["quarterly", "annual"] as const)
-		.map((frequency) => company.series("revenue", frequency).periods.at(-1))
+		.flatMap((frequency) =>
+			BALANCES.flatMap((item) => {
+				const { periods, values } = company.series(item, frequency);
+				return periods[values.findLastIndex((value) => !Number.isNaN(value))] ?? [];
+			}),
+		)
 		.sort()
 		.at(-1);
 	return BALANCES.flatMap((item) => {
-		const { value, source, warnings } = facts.get(reportedItem(item));
+		const { value, source, approximate } = facts.get(reportedItem(item));
 		if (value === null) return [];
 		const reported = (period: string | undefined) =>
 			(["quarterly", "annual"] as const)
@@ -67,9 +72,7 @@ export function auditShown(company: Company): string[] {
 				.filter((one) => !Number.isNaN(one));
 		const where = `${company.symbol} ${item}: ${value} of ${source?.period}`;
 		if (!reported(source?.period).includes(value)) return [`${where}, which reports ${reported(source?.period)}`];
-		const [newest] = reported(end);
-		const isMarked = warnings.some(({ code }) => code === "different_dates");
-		return newest === undefined || source?.period === end || isMarked ? [] : [`${where}, but ${newest} in ${end}`];
+		return source?.period === end || approximate ? [] : [`${where} without ≈, but the newest period is ${end}`];
 	});
 }
 

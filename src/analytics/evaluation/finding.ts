@@ -23,7 +23,7 @@ export interface Finding<T = number> {
 	readonly steps: readonly Step[];
 	readonly warnings: readonly Warning[];
 	readonly madeUp: boolean;
-	/** True where a fiscal year replaces twelve months that are not known. */
+	/** True where a fiscal year replaces twelve months that are not known, or a balance is over a year older than the newest sheet. */
 	readonly outdated?: boolean;
 	/** True for an approximation of a sheet that is newer than what other lines report. */
 	readonly newerSheet?: true;

@@ -107,7 +107,7 @@ function cellOf({ value, newerSheet, approximate, outdated }: Finding<unknown>):
 	if (value === null) return CELL.missing;
 	if (newerSheet) return CELL.newerSheet;
 	if (approximate && !approximate.dated) return CELL.approximate;
-	return outdated || approximate ? CELL.older : CELL.exact;
+	return outdated ? CELL.older : CELL.exact;
 }
 
 /** One of several: its form says which, and `name` may be left to what is taken. */

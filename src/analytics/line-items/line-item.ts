@@ -6,6 +6,7 @@ import { inWords } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { isBalance, LINE_ITEMS } from "../../frames/line-items/index.js";
+import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import { isUsable } from "../evaluation/approximation.js";
 import type { QuantityForm } from "../evaluation/declarations.js";
@@ -74,7 +75,7 @@ export function reportedItem(line: LineItem): Quantity {
 function strictly(finding: Finding, { options }: Facts): Finding {
 	const { approximate, name, unit } = finding;
 	const [told] = approximate?.assumptions ?? [];
-	if (!options.strict || !approximate?.dated || told === undefined) return finding;
+	if (!options.strict || !approximate?.dated || !finding.outdated || told === undefined) return finding;
 	return lost(name, "not_reported", told, unit);
 }
 
@@ -144,9 +145,6 @@ function approximated(
 	return null;
 }
 
-/** Months for which the lines of an older balance sheet still serve, as a balance by itself does. */
-const SHEET_SERVES_MONTHS = 18;
-
 /**
  * Positions of the balance sheets, newest first, whose lines may bound each other: that of the time, then older ones that still
  * serve; null for a fiscal year.
@@ -154,7 +152,7 @@ const SHEET_SERVES_MONTHS = 18;
 function sheetsOf(facts: Facts): Iterable<number | null> {
 	const at = ownSheet(facts);
 	if (at < 0) return [null];
-	return isAlone(facts) ? [at] : timelineOf(facts.company).sinceMonths(at, SHEET_SERVES_MONTHS);
+	return isAlone(facts) ? [at] : timelineOf(facts.company).sinceMonths(at, BALANCE_SERVES_MONTHS);
 }
 
 /** Position of the balance sheet of the time; -1 for a fiscal year. */
@@ -259,7 +257,7 @@ function trailingThen(item: LineItem, name: string, facts: Facts, at: number): F
 	const reading = timelineOf(company).reading(item, at);
 	if (reading === null) return lostFor(name, { reason: timelineOf(company).doubt(item, at) ?? NOT_REPORTED }, NONE);
 	if (reading.how === "older_balance" && isAlone(facts)) return lostFor(name, { reason: NOT_REPORTED }, NONE);
-	return told(item, name, company, reading, at);
+	return told(item, name, company, reading, at, false);
 }
 
 /** The trailing twelve months with all that a reader needs to judge them. */
@@ -269,28 +267,28 @@ function trailing(item: LineItem, name: string, { company, calendar }: Facts): F
 	const timeline = timelineOf(company);
 	const reading = timeline.reading(item, timeline.newest);
 	if (reading === null) return withPreliminary(company, item, reported(name, company.current(item), NONE));
-	return withNewerQuarter(company, item, told(item, name, company, reading, timeline.newest));
+	return withNewerQuarter(company, item, told(item, name, company, reading, timeline.newest, true));
 }
 
 /** A figure beside a newer quarter whose twelve months are not known: flows end before it. */
 function withNewerQuarter(company: Company, item: LineItem, finding: Finding): Finding {
 	const shown = finding.source?.period;
 	const newest = isBalance(item) ? company.ttm(item).source?.period : company.series(item, "quarterly").periods.at(-1);
-	const isTold = finding.warnings.some(({ code }) => code === "different_dates");
+	const isTold = finding.approximate || finding.warnings.some(({ code }) => code === "different_dates");
 	if (isTold || shown === "TTM" || shown === undefined || newest === undefined || newest === "TTM" || newest <= shown)
 		return finding;
 	const text = `${inWords(finding.name)} is of ${shown}: the twelve months to ${newest} are not known`;
-	return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text }] };
+	return isBalance(item) ? marked(finding, text) : warned(finding, text);
 }
 
 /** A reading of a period with all that a reader needs to judge it. */
-function told(item: LineItem, name: string, company: Company, reading: Reading, at: number): Finding {
+function told(item: LineItem, name: string, company: Company, reading: Reading, at: number, isToday: boolean): Finding {
 	const series = company.series(item);
 	const end = timelineOf(company).periods[at] as string;
 	if (reading.how === "ttm") {
 		const finding = withPreliminary(company, item, reported(name, company.current(item), NONE));
 		const day = finding.source?.period;
-		return isBalance(item) && day !== undefined && day < end ? ofOlderDay(finding, day, end) : finding;
+		return isBalance(item) && day !== undefined && day < end ? ofOlderDay(finding, day, end, isToday) : finding;
 	}
 	if (reading.how === "year" || reading.how === "older_year") {
 		const figure = yearFigure(company, item, series.periods.indexOf(reading.period));
@@ -298,16 +296,28 @@ function told(item: LineItem, name: string, company: Company, reading: Reading, 
 		return reading.how === "year" ? finding : withOlderYear(company, name, finding);
 	}
 	const finding = balanceOrQuarters(company, item, name, reading);
-	return reading.how === "older_balance" ? ofOlderDay(finding, reading.period, end) : finding;
+	return reading.how === "older_balance" ? ofOlderDay(finding, reading.period, end, isToday) : finding;
 }
 
-/** A balance of an older day: that is said; where it is more than a year older than the newest sheet, the balance is approximate (≈). */
-function ofOlderDay(finding: Finding, day: string, end: string): Finding {
+/**
+ * A balance of an older day than the newest sheet is approximate (≈) today; in a history, where each sheet serves until the next, only one of more
+ * than a year before. One so old yields to what is newer.
+ */
+function ofOlderDay(finding: Finding, day: string, end: string, isToday: boolean): Finding {
 	const text = `${inWords(finding.name)} is of ${day}: no newer balance sheet reports all of it`;
-	if (monthsBetween(day, end) <= BALANCE_YIELDS_MONTHS)
-		return { ...finding, rule: text, warnings: [...finding.warnings, { code: "different_dates", text }] };
-	return { ...finding, rule: text, approximate: { low: null, high: null, assumptions: [text], dated: true } };
+	const isOld = monthsBetween(day, end) > BALANCE_YIELDS_MONTHS;
+	return { ...(isOld || isToday ? marked(finding, text) : warned(finding, text)), rule: text, outdated: isOld };
 }
+
+const warned = (finding: Finding, text: string): Finding => ({
+	...finding,
+	warnings: [...finding.warnings, { code: "different_dates", text }],
+});
+
+const marked = (finding: Finding, text: string): Finding => ({
+	...finding,
+	approximate: { low: null, high: null, assumptions: [text], dated: true },
+});
 
 /** A balance of a quarter, or the sum of four quarters where the service gives no trailing twelve months. */
 function balanceOrQuarters(company: Company, item: LineItem, name: string, { value, period, how }: Reading): Finding {
@@ -335,7 +345,7 @@ function withOlderYear(company: Company, name: string, finding: Finding): Findin
 	const period = finding.source?.period;
 	if (period === undefined || company.ttm("revenue").value === null) return { ...finding, outdated: true };
 	const text = `${inWords(name)} is of fiscal ${period}: its trailing twelve months are not known`;
-	return { ...finding, outdated: true, warnings: [...finding.warnings, { code: "different_dates", text }] };
+	return { ...warned(finding, text), outdated: true };
 }
 
 function withPreliminary(company: Company, item: LineItem, finding: Finding): Finding {

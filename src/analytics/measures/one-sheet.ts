@@ -74,7 +74,11 @@ function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet
 	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
 		const assumption = `${inWords(of.name)} is of ${held.period}: the sheet of debt and cash does not report it`;
 		if (facts.options.strict) return lost(of.name, "not_reported", assumption, finding.unit);
-		return { ...finding, approximate: { low: null, high: null, assumptions: [assumption], dated: true } };
+		return {
+			...finding,
+			approximate: { low: null, high: null, assumptions: [assumption], dated: true },
+			outdated: true,
+		};
 	}
 	const newer = () => facts.untracked(() => [facts.get(of).value, newestSheet(facts).rawFinding(of).value]);
 	const shown = ofOlderSheet(finding, { told, isOld, newer }, facts);
@@ -101,6 +105,7 @@ export function ofOlderSheet(finding: Finding, { told, isOld, newer }: OlderShee
 	return {
 		...finding,
 		approximate: { ...(low < high ? { low, high } : { low: null, high: null }), assumptions, dated: true },
+		outdated: true,
 	};
 }
 

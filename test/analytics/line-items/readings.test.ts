@@ -52,8 +52,13 @@ describe("a line item now", () => {
 		expect(item("cash", NOW)).toMatchObject({ value: 70, rule: "balance of 2025-06", warnings: [] });
 		const text = "equity is of 2025-03: no newer balance sheet reports all of it";
 		expect(item("equity", NOW)).toMatchObject({
-			...{ value: 510, rule: text, warnings: [{ code: "different_dates", text }], source: { period: "2025-03" } },
+			...{ value: 510, rule: text, source: { period: "2025-03" } },
+			approximate: { low: null, high: null, assumptions: [text], dated: true },
+			warnings: [{ code: "approximation", text }],
 		});
+		// It is a reported line.
+		const strict = new CompanyFacts(makeCompany(SKETCH), { strict: true });
+		expect(strict.get(reportedItem("equity"))).toMatchObject({ value: 510, approximate: { dated: true } });
 	});
 
 	it("is that of the fiscal year where no twelve months are known, which does not fit newer ones", () => {
