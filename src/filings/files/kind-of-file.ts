@@ -1,5 +1,4 @@
 import { constants, gunzipSync, inflateRawSync } from "node:zlib";
-import { namesSeries } from "../lists/economic-series.js";
 import { looksLikeStatements } from "../own/line-names.js";
 import { namesIn } from "../prices/price-columns.js";
 import { looksLikeDays } from "./cell-days.js";
@@ -138,6 +137,12 @@ function kindOfTable(head: string): FileKind | undefined {
 		return undefined;
 	}
 }
+
+/** True where the first line names a day and then series: by their ids, by maturities, or as one value. */
+const namesSeries = ([day = "", ...names]: readonly string[]): boolean =>
+	/^(?:date|observation_date)$/i.test(day) &&
+	names.length > 0 &&
+	names.every((name) => /^[A-Z][A-Z0-9_]{2,}$|^[\d.]+ (?:Mo|Month|Yr|Year)$|^value$/.test(name));
 
 /** What the rows of a CSV file or of a sheet are. */
 export function kindOfRows(rows: readonly (readonly string[])[]): FileKind | undefined {
