@@ -55,8 +55,21 @@ const TO_DARK = new Map(Object.values(COLOURS).map(([light, dark]): [string, str
  * inDark({ colour: LIGHT.ink }).colour === LIGHT.ink //=> false
  */
 export function inDark<T>(value: T): T {
-	if (typeof value === "string") return (TO_DARK.get(value) ?? value) as T;
-	if (Array.isArray(value)) return value.map((item) => inDark(item)) as T;
+	return toDark(value, false) as T;
+}
+
+/** Bars of ink on a dark screen: white areas would outshine every line and word. */
+export const DARK_BAR = "#7187a8";
+
+function toDark(value: unknown, isBar: boolean): unknown {
+	if (typeof value === "string") return isBar && value === LIGHT.ink ? DARK_BAR : (TO_DARK.get(value) ?? value);
+	if (Array.isArray(value)) return value.map((item) => toDark(item, isBar));
 	if (value === null || typeof value !== "object") return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inDark(item)])) as T;
+	const ofBar = "type" in value && value.type === "bar";
+	return Object.fromEntries(
+		Object.entries(value).map(([key, item]) => [
+			key,
+			toDark(item, (ofBar && key === "marker") || (isBar && key === "color")),
+		]),
+	);
 }

@@ -1,5 +1,5 @@
 import { SANS, SERIF } from "../charts/chart.js";
-import { type ColourName, DARK, LIGHT } from "../charts/palette.js";
+import { type ColourName, DARK, DARK_BAR, LIGHT } from "../charts/palette.js";
 import { LEVERS_STYLE } from "./levers/levers-style.js";
 
 function variables(colours: Readonly<Record<ColourName, string>>): string {
@@ -11,7 +11,7 @@ function variables(colours: Readonly<Record<ColourName, string>>): string {
 /** The page's style: one column of 960 px, light and dark by the reader's setting, A4 and Letter on paper. */
 export const STYLE = `
 :root{color-scheme:light dark;${variables(LIGHT)}}
-@media screen and (prefers-color-scheme:dark){:root{${variables(DARK)}}}
+@media screen and (prefers-color-scheme:dark){:root{${variables(DARK)}}.still .bars path[style*="var(--ink)"]{fill:${DARK_BAR}!important}}
 *{box-sizing:border-box}
 html{scroll-padding-top:5.5rem;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--text);font:16px/1.55 ${SANS}}
@@ -28,7 +28,8 @@ a{color:var(--value)}
 .bar .price{color:var(--price);font-weight:600}
 .bar .value{color:var(--value);font-weight:600}
 .top{padding-top:2.2rem}
-.top .kind{color:var(--muted);margin:.2rem 0 1.2rem}
+.top .kind{color:var(--muted);margin:.2rem 0 .6rem}
+.top .business{margin:0 0 1rem;max-width:none}
 .facts{display:grid;grid-template-columns:repeat(5,1fr);gap:1.1rem 1.6rem;margin:0 0 1.4rem;padding:1rem 0;border-top:1px solid var(--grid);border-bottom:1px solid var(--grid)}
 .facts dt{font-size:.82rem;color:var(--muted)}
 .facts dd{margin:0;font-size:1.3rem;font-variant-numeric:tabular-nums;color:var(--ink)}

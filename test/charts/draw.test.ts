@@ -24,6 +24,13 @@ describe("drawing without a browser", () => {
 		expect([...one].filter((id) => other.has(id))).toEqual([]);
 	});
 
+	it("draws no white bars on a dark screen", async () => {
+		const dark = await charts.toSvg(figure, { theme: "dark" });
+		// The bars are of a muted blue; words and lines keep the light ink.
+		expect(dark.match(/<g class="point"><path[^>]*fill: rgb\(113, 135, 168\)/g)?.length).toBeGreaterThanOrEqual(4);
+		expect(dark).not.toMatch(/<g class="point"><path[^>]*fill: rgb\(236, 234, 228\)/);
+	});
+
 	it("uses the dark palette where asked", async () => {
 		const dark = await charts.toSvg(figure, { theme: "dark" });
 		expect(dark).toContain("rgb(20, 23, 28)");

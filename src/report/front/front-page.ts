@@ -11,10 +11,13 @@ import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
 import { listed } from "../sections/common.js";
+import { partsSentence, regionsSentence } from "../sections/earned.js";
 import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 
 /** Everything on the first page, in words. */
 export interface FrontPage {
+	/** What it sells and where, from its segments; empty where none are known. */
+	readonly business: string;
 	/** The verdict in a sentence. */
 	readonly verdict: string;
 	/** What moves the value most, what growth the price needs, the level at the required return. */
@@ -51,6 +54,7 @@ export function perShare(value: number): string {
 export function frontPage(data: ReportData): FrontPage {
 	const { fairValue } = data.valuation;
 	return {
+		business: [partsSentence(data), regionsSentence(data)].filter(Boolean).join(" "),
 		verdict: fairValue.sentence,
 		needs: needsOf(data),
 		families: fairValue.families.map(({ family, mid, weight, methods }) => ({
@@ -116,7 +120,7 @@ function casesRest({ scenarios, families, low, high, currency }: FairValue): str
 }
 
 function caseOf({ name, value, assumes }: Scenario): FrontPage["cases"][number] {
-	return { name: capital(name), value: value === null ? "n/a" : perShare(value), assumes };
+	return { name: capital(name), value: value === null ? "n/a" : shareAmount(value), assumes };
 }
 
 function largestSegment({ segments }: ReportData): LargestSegment | null {

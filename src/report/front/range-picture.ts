@@ -1,7 +1,7 @@
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
+import { shareAmount } from "../../analytics/fair-value/verdict-sentence.js";
 import { type Html, html } from "../html.js";
-import { perShare } from "./front-page.js";
 
 /** Sizes of the drawing in its own units, for a wide and a narrow screen: words keep their size on both. */
 const SIZES = [
@@ -47,12 +47,12 @@ function drawRange(
 	const x = (value: number) => Math.round((left + ((value - from) / (to - from)) * (width - left - RIGHT)) * 10) / 10;
 	const top = 34;
 	const height = top + ROW * rows.length + 34;
-	const alt = `${name}: fair value ${perShare(fair.low)} to ${perShare(fair.high)}, middle ${perShare(fair.mid)}${price === null ? "" : `; price ${perShare(price)}`}${before.map(({ low, high }) => `; issued ${perShare(low)} to ${perShare(high)}`).join("")}.`;
+	const alt = `${name}: fair value ${shareAmount(fair.low)} to ${shareAmount(fair.high)}, middle ${shareAmount(fair.mid)}${price === null ? "" : `; price ${shareAmount(price)}`}${before.map(({ low, high }) => `; issued ${shareAmount(low)} to ${shareAmount(high)}`).join("")}.`;
 	const bars = rows.map(({ title, low, mid, high, weight }, i) => {
 		const y = top + i * ROW;
 		const strong = i === 0;
 		const thick = strong ? 16 : 8;
-		const label = weight === null ? title : `${title}, ${Math.round(weight * 100)} %`;
+		const label = weight === null ? title : `${title}, ${Math.round(weight * 100)}%`;
 		return html`<text x="0" y="${y + 12}" class="${strong ? "rs" : "rl"}">${label}</text><rect x="${x(low)}" y="${y + (16 - thick) / 2}" width="${Math.max(1, x(high) - x(low))}" height="${thick}" class="${strong ? "rb" : "rf"}"/><rect x="${x(mid) - 1.5}" y="${y}" width="3" height="16" class="rm"/>`;
 	});
 	const old = before.map(
@@ -62,16 +62,16 @@ function drawRange(
 	const ends = [fair.low, fair.mid, fair.high];
 	const places = apart(
 		ends.map(x),
-		ends.map((value) => perShare(value).length * DIGIT + 8),
+		ends.map((value) => shareAmount(value).length * DIGIT + 8),
 	);
 	const scale = ends.map(
 		(value, i) =>
-			html`<text x="${places[i] as number}" y="${height - 10}" text-anchor="middle" class="re">${perShare(value)}</text>`,
+			html`<text x="${places[i] as number}" y="${height - 10}" text-anchor="middle" class="re">${shareAmount(value)}</text>`,
 	);
 	const priceLine =
 		price === null
 			? null
-			: html`<line x1="${x(price)}" x2="${x(price)}" y1="20" y2="${height - 28}" class="rp"/><text x="${x(price)}" y="13" text-anchor="${x(price) > width - 60 ? "end" : "middle"}" class="rt">Price ${perShare(price)}</text>`;
+			: html`<line x1="${x(price)}" x2="${x(price)}" y1="20" y2="${height - 28}" class="rp"/><text x="${x(price)}" y="13" text-anchor="${x(price) > width - 60 ? "end" : "middle"}" class="rt">Price ${shareAmount(price)}</text>`;
 	return html`<svg class="${css}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${alt}">${old}${bars}${priceLine}${scale}</svg>
 `;
 }

@@ -1,19 +1,20 @@
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
+import { shareAmount } from "../../analytics/fair-value/verdict-sentence.js";
 import { printed } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Html, html } from "../html.js";
 import { changeText, type LeverChange } from "../levers/lever-change.js";
-import { type FrontPage, frontPage, kindOf, perShare } from "./front-page.js";
+import { type FrontPage, frontPage, kindOf } from "./front-page.js";
 import { rangePicture } from "./range-picture.js";
 
 /** The line that stays in sight while the reader scrolls. */
 export function renderBar(data: ReportData, changes: readonly LeverChange[]): Html {
 	const { price, priceCurrency, priceDate, fairValue } = data.valuation;
-	const priced = price.value === null ? "no price" : `${priceCurrency} ${perShare(price.value)}`;
+	const priced = price.value === null ? "no price" : `${priceCurrency} ${shareAmount(price.value)}`;
 	const range =
 		fairValue.low === null || fairValue.high === null
 			? null
-			: html`<span class="value">fair value ${perShare(fairValue.low)} – ${perShare(fairValue.high)}</span>`;
+			: html`<span class="value">fair value ${shareAmount(fairValue.low)} – ${shareAmount(fairValue.high)}</span>`;
 	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "day not known"}</span>${range}${changes.length > 0 ? html`<span class="changed-note">changed by the reader: ${changes.length} <button type="button" class="issued">back to issued</button></span>` : ""}</div></div>
 `;
 }
@@ -42,15 +43,20 @@ export function renderFront(data: ReportData, { field, changes, levers, fixed, i
 	const kind = [kindOf(template), industry ?? sector].filter(Boolean).join(", ");
 	return html`<header class="${thin ? "top thin" : "top"}"><h1>${name}</h1>
 <p class="kind">Valuation of ${symbol} as of ${asOf} · ${kind}${data.fictitious ? " · a fictitious company, all figures made up" : ""}</p>
-${renderChanges(changes)}<p class="verdict">${printed(page.verdict)}</p>
+${
+	page.business === ""
+		? null
+		: html`<p class="business">${page.business}</p>
+`
+}${renderChanges(changes)}<p class="verdict">${printed(page.verdict)}</p>
 ${rangePicture(valuation.fairValue, valuation.price.value, name, issued)}
-${fixed === undefined ? html`<aside class="levers" aria-label="What if?" hidden>${levers}</aside>` : html`<p class="fixed">${fixed}</p>`}
 ${renderNumbers(page)}
 <div class="front">
 ${renderList("What must be true", page.needs)}
 ${renderCases(page, valuation.priceCurrency)}
 ${renderList("Risks in the figures", page.risks.length > 0 ? page.risks.map(({ text }) => text) : ["None of the risks that figures can show stands out."])}
 </div>
+${fixed === undefined ? html`<aside class="levers" aria-label="What if?" hidden>${levers}</aside>` : html`<p class="fixed">${fixed}</p>`}
 ${field}
 <p class="basis">${printed(page.basis)}</p></header>
 `;

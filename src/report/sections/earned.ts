@@ -107,12 +107,19 @@ function incomeSentence(data: ReportData): string | null {
 }
 
 /** The regions that have a name, in the latest year: "The United States brought 36% of revenue in 2024, China 17%." */
-function regionsSentence(data: ReportData): string | null {
-	const shares = latestShares(data, "geographic");
-	if (!shares) return null;
-	const [first, second] = shares.parts.filter(({ name }) => !/\bother\b|rest of/i.test(name));
-	if (!first || shares.parts.length < 2) return null;
-	return `By region, ${region(first.name)} brought ${first.share} of revenue in fiscal ${shares.year}${second ? `, ${region(second.name)} ${second.share}` : ""}.`;
+export function regionsSentence(data: ReportData): string | null {
+	const said = largestTwo(data, "geographic", region);
+	return said && `By region, ${said}`;
+}
+
+/** The businesses likewise: "Cloud brought 61% of revenue in fiscal 2024, Tools 20%." */
+export const partsSentence = (data: ReportData): string | null => largestTwo(data, "business", (name) => name);
+
+function largestTwo(data: ReportData, kind: ReportSegments["kind"], called: (name: string) => string): string | null {
+	const shares = latestShares(data, kind);
+	const [first, second] = shares?.parts.filter(({ name }) => !/\bother\b|rest of/i.test(name)) ?? [];
+	if (!shares || !first || shares.parts.length < 2) return null;
+	return `${called(first.name)} brought ${first.share} of revenue in fiscal ${shares.year}${second ? `, ${called(second.name)} ${second.share}` : ""}.`;
 }
 
 /** "the United States", "China". */

@@ -88,7 +88,7 @@ describe("the picture of the range", () => {
 		const families = [{ family: "intrinsic", mid: 25, low: 20, high: 40, weight: 0.625, methods: [] }] as never;
 		const [wide = "", narrow = ""] = rangePicture({ ...FAIR, families }, null, "L").map(({ text }) => text);
 		expect(wide).toContain('<text x="0" y="46" class="rs">Fair value</text>');
-		expect(wide).toContain('<text x="0" y="72" class="rl">Cash flows, 63 %</text>');
+		expect(wide).toContain('<text x="0" y="72" class="rl">Cash flows, 63%</text>');
 		expect(wide).toMatch(/height="16" class="rb".*height="8" class="rf"/s);
 		// 20 to 40 with 1.6 of room on 288 units from 128 on: 20 lies at 1.6/23.2 of them.
 		expect(narrow).toContain(`<rect x="${Math.round((128 + (1.6 / 23.2) * 288) * 10) / 10}" y="34"`);

@@ -81,7 +81,7 @@ describe("the first page", () => {
 
 	it("gives the cases with what they assume", () => {
 		expect(page.cases).toEqual([
-			{ name: "Bear", value: "12.35", assumes: "growth 2.0 %, net margin 10.0 %" },
+			{ name: "Bear", value: "12.3", assumes: "growth 2.0 %, net margin 10.0 %" },
 			{ name: "Base", value: "n/a", assumes: "growth 4.0 %, net margin 12.5 %" },
 		]);
 		// The range is 20 to 40: the bear's 12.35 lies below it.
@@ -155,6 +155,23 @@ describe("the first page", () => {
 		expect(frontPage(reportOf({ segments: empty })).risks).toEqual([]);
 	});
 
+	it("says in two sentences what is sold and where", () => {
+		const geographic = {
+			...SEGMENT,
+			kind: "geographic",
+			names: ["United States", "China"],
+			values: [
+				[1, 60],
+				[1, 40],
+			],
+		};
+		const business = segments(["Cloud", "Tools", "Other"], [61, 20, 19]).value;
+		expect(frontPage(reportOf({ segments: { ok: true, value: [...business, geographic] as never } })).business).toBe(
+			"Cloud brought 61% of revenue in fiscal 2025, Tools 20%. By region, the United States brought 60% of revenue in fiscal 2025, China 40%.",
+		);
+		expect(frontPage(reportOf({ segments: segments(["Cloud"], [61]) })).business).toBe("");
+	});
+
 	it("names the kind of company", () => {
 		expect((["ordinary", "bank", "insurer", "reit"] as const).map(kindOf)).toEqual([
 			"operating company",
@@ -213,7 +230,7 @@ describe("the head of the page", () => {
 				.replace(/\|+/g, "|")
 				.trim();
 		expect(words(renderBar(reportOf({ valuation: { fairValue: FAIR } }), []))).toBe(
-			"|Level Inc|LEVEL|USD 30.00|2025-12-31|fair value 20.00 – 40.00|",
+			"|Level Inc|LEVEL|USD 30.0|2025-12-31|fair value 20.0 – 40.0|",
 		);
 		const bare = { price: known(null, PER_SHARE), priceDate: null, fairValue: { ...FAIR, high: null } };
 		expect(words(renderBar(reportOf({ valuation: bare }), []))).toBe("|Level Inc|LEVEL|no price|day not known|");
@@ -225,7 +242,7 @@ describe("the head of the page", () => {
 	it("names kind and industry, cases and risks, and says that a company is made up", () => {
 		const text = renderFront(reportOf({ valuation: { fairValue: FAIR } }), ISSUED).text;
 		expect(text).toContain("Valuation of LEVEL as of 2025-12-31 · operating company, Tools</p>");
-		expect(text).toContain('<th scope="row">Bear</th><td class="n">USD 12.35</td><td>growth 2.0%');
+		expect(text).toContain('<th scope="row">Bear</th><td class="n">USD 12.3</td><td>growth 2.0%');
 		expect(text).toContain("None of the risks that figures can show stands out.");
 		expect(text).not.toContain('<dl class="facts">');
 		const other = renderFront(
@@ -252,7 +269,7 @@ describe("the picture of the range", () => {
 		const issued = { ...FAIR, low: 5, mid: 10, high: 200 };
 		const [wide] = rangePicture(FAIR, 30, "Level Inc", issued);
 		expect(wide?.text.match(/class="ro"/g)).toHaveLength(2);
-		expect(wide?.text).toContain("; issued 5.00 to 200.00.");
+		expect(wide?.text).toContain("; issued 5.00 to 200.");
 		expect(rangePicture(FAIR, 30, "Level Inc", { ...FAIR, low: null })[0]?.text).not.toContain('class="ro"');
 	});
 
@@ -282,11 +299,11 @@ describe("the picture of the range", () => {
 		expect(numbers(wide?.text ?? "", "x1")).toEqual([x(30)]);
 		expect(numbers(wide?.text ?? "", "y1")).toEqual([20]);
 		expect(numbers(wide?.text ?? "", "y2")).toEqual([118]);
-		expect(wide?.text).toContain(`<text x="${x(30)}" y="13" text-anchor="middle" class="rt">Price 30.00</text>`);
+		expect(wide?.text).toContain(`<text x="${x(30)}" y="13" text-anchor="middle" class="rt">Price 30.0</text>`);
 		for (const [value, text] of [
-			[20, "20.00"],
-			[25, "25.00"],
-			[40, "40.00"],
+			[20, "20.0"],
+			[25, "25.0"],
+			[40, "40.0"],
 		] as const)
 			expect(wide?.text).toContain(`<text x="${x(value)}" y="136" text-anchor="middle" class="re">${text}</text>`);
 	});
@@ -294,20 +311,20 @@ describe("the picture of the range", () => {
 	it("labels the families with their weights and tells everything in words", () => {
 		expect([...(wide?.text ?? "").matchAll(/class="r[sl]">([^<]+)</g)].map(([, label]) => label)).toEqual([
 			"Fair value",
-			"Cash flows, 63 %",
-			"Own history, 38 %",
+			"Cash flows, 63%",
+			"Own history, 38%",
 		]);
-		expect(wide?.text).toContain('aria-label="Level Inc: fair value 20.00 to 40.00, middle 25.00; price 30.00."');
+		expect(wide?.text).toContain('aria-label="Level Inc: fair value 20.0 to 40.0, middle 25.0; price 30.0."');
 		const [bare] = rangePicture(FAIR, null, "L");
-		expect(bare?.text).toContain('aria-label="L: fair value 20.00 to 40.00, middle 25.00."');
+		expect(bare?.text).toContain('aria-label="L: fair value 20.0 to 40.0, middle 25.0."');
 		expect(bare?.text).not.toContain("Price");
 	});
 
 	it("holds a price beyond the range, writes it before the edge, and starts at zero at the least", () => {
 		// 100 lies at 883 of 960 units, and at 396 of 440: less than 60 from the edge.
 		const [high, small] = rangePicture(FAIR, 100, "L");
-		expect(high?.text).toContain('text-anchor="middle" class="rt">Price 100.00');
-		expect(small?.text).toContain('text-anchor="end" class="rt">Price 100.00');
+		expect(high?.text).toContain('text-anchor="middle" class="rt">Price 100');
+		expect(small?.text).toContain('text-anchor="end" class="rt">Price 100');
 		const low = { ...FAIR, low: 1, mid: 2, high: 40, families: [] };
 		// 1 − 0.08·39 is below zero: the scale runs from 0 to 43.12.
 		const place = Math.round((170 + (1 / 43.12) * 766) * 10) / 10;
