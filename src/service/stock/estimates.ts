@@ -1,3 +1,5 @@
+import type { CompanyEstimates } from "../../filings/own/read-estimates.js";
+import { readRecord } from "../../store/record-file.js";
 import { estimatesOf } from "../made-up/estimates.js";
 import { rounded } from "../numeric.js";
 import type { Asked, Reply } from "../resource.js";
@@ -7,9 +9,13 @@ import { companyOf, isFictitious } from "./company.js";
 export function analystEstimate({ arguments: given, form, world }: Asked<"stock.analystEstimate">): Reply {
 	const company = companyOf(world, given.symbol);
 	if (world.dataset.isOwn) {
+		const { folder, index } = world.dataset;
+		const own = readRecord<CompanyEstimates>(folder, index, `estimates/${company.profile.symbol}`);
 		const none = { date: [], revenue_estimate: [], ebit_estimate: [], ebitda_estimate: [], dividend_estimate: [] };
 		const annual = { ...none, per_share_eps_estimate: [], eps_nri_estimate: [] };
-		return { body: { annual, quarter: annual }, reason: `the store has no estimates of ${given.symbol}` };
+		if (own) return { body: { annual: { ...annual, ...own.annual }, quarter: { ...annual, ...own.quarter } } };
+		const reason = `the store has no estimates of ${given.symbol}; import a table of them: valuelab data import FILE`;
+		return { body: { annual, quarter: annual }, reason };
 	}
 	const { annual, quarter, growth } = estimatesOf(company);
 	const madeUp = isFictitious(company) ? [] : ["**"];

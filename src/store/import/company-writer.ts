@@ -22,7 +22,7 @@ import {
 	unpackFacts,
 } from "../facts-file.js";
 import { readIndex } from "../index-file.js";
-import { readPacked } from "../packed.js";
+import { dataFolder, readPacked } from "../packed.js";
 import { type StoredPrices, unpackPrices } from "../prices.js";
 import { readRecord } from "../record-file.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
@@ -271,6 +271,16 @@ export class CompanyWriter {
 		this.#rates ??= ratesOf(this.#writer.folder);
 		return this.#rates;
 	}
+}
+
+let bundled: Map<string | null, string> | undefined;
+
+/** The symbol of a company that the package has, too. */
+export function bundledSymbol(cik: string): string | undefined {
+	bundled ??= new Map(
+		[...readIndex(dataFolder()).entries.values()].map(({ symbol, profile }) => [profile.cik, symbol]),
+	);
+	return bundled.get(cik);
 }
 
 /** Dollars for one unit of a currency by month, as the rates of the store say. */

@@ -9,14 +9,14 @@ import { filingHeadline } from "../../filings/filing-headline.js";
 import { ordinarySharesOf } from "../../filings/lists/ordinary-shares.js";
 import { readSymbolList } from "../../filings/lists/symbol-list.js";
 import { readOwnFile } from "../../filings/own/own-file.js";
+import { readEstimates } from "../../filings/own/read-estimates.js";
 import type { OwnStatements, OwnStatementsOptions } from "../../filings/own/read-own-statements.js";
 import { readPriceFile } from "../../filings/prices/read-price-file.js";
 import { readSubmissions, type Submissions } from "../../filings/submissions.js";
 import { readIndex } from "../index-file.js";
-import { dataFolder } from "../packed.js";
 import { readRecord } from "../record-file.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
-import { CompanyWriter } from "./company-writer.js";
+import { bundledSymbol, CompanyWriter } from "./company-writer.js";
 import { RECORD_KINDS, RecordImport, type Source } from "./import-records.js";
 import { RecordWriter } from "./record-writer.js";
 import { zipEntries } from "./zip-file.js";
@@ -47,7 +47,7 @@ const ORDER: readonly (readonly FileKind[])[] = [
 	["submissions", "submissions_page", "symbol_list"],
 	["company_facts"],
 	["own_statements", "workbook"],
-	["prices"],
+	["prices", "estimates"],
 	RECORD_KINDS,
 ];
 
@@ -127,16 +127,6 @@ function throwing(error: unknown): never {
 	throw error;
 }
 
-let bundled: Map<string | null, string> | undefined;
-
-/** The symbol of a company that the package has, too. */
-function bundledSymbol(cik: string): string | undefined {
-	bundled ??= new Map(
-		[...readIndex(dataFolder()).entries.values()].map(({ symbol, profile }) => [profile.cik, symbol]),
-	);
-	return bundled.get(cik);
-}
-
 /** Filings of a filer that wait for the end of an import. */
 const NEWS_HELD = 100;
 
@@ -212,6 +202,8 @@ class ImportRun implements ImportResult {
 					return this.#addFacts(bytes, name);
 				case "prices":
 					return this.#addPrices(bytes, name);
+				case "estimates":
+					return this.#addEstimates(bytes, name);
 				default:
 					throw notReadYet(name, kind);
 			}
@@ -319,17 +311,29 @@ class ImportRun implements ImportResult {
 		this.#note(symbol, this.#companies.addOwn(symbol, statements, identity));
 	}
 
+	#addEstimates(bytes: Uint8Array, name: string): void {
+		for (const [symbol, estimates] of readEstimates(fileText(bytes), name, this.#options.symbol)) {
+			this.#requireCompany(symbol, name);
+			this.#note(symbol, this.#writer.commitRecord(`estimates/${symbol}`, estimates));
+		}
+	}
+
+	#requireCompany(symbol: string, name: string): void {
+		const company = this.#writer.entries.get(symbol);
+		if (!company)
+			throw new ValuelabError(
+				"not_found",
+				`${name}: the store has no company ${symbol}; import its filings or a table of its statements first`,
+			);
+		this.#options.onCompany?.(symbol, company.profile.name);
+	}
+
 	#addPrices(bytes: Uint8Array, name: string): void {
 		const { symbol: wanted } = this.#options;
 		const file = readPriceFile(bytes, { name, ...(wanted !== undefined && { symbol: wanted }) });
 		const symbol = (wanted ?? file.symbol ?? undefined)?.toUpperCase();
 		if (symbol === undefined) throw new ValuelabError("unreadable", `${name}: the file names no symbol; say --symbol`);
-		if (!this.#writer.entries.has(symbol))
-			throw new ValuelabError(
-				"not_found",
-				`${name}: the store has no company ${symbol}; import its filings or a table of its statements first`,
-			);
-		this.#options.onCompany?.(symbol, this.#writer.entries.get(symbol)?.profile.name ?? symbol);
+		this.#requireCompany(symbol, name);
 		const { committed, notes } = this.#companies.addPrices(symbol, file, this.#options.ordinaryShares);
 		this.notes.push(...notes.map((note) => `${name}: ${note}`));
 		this.#note(symbol, committed);

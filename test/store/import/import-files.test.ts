@@ -136,6 +136,20 @@ describe("importing filings", () => {
 		expect(eps()).toBe(15);
 	});
 
+	it("answers with the estimates of a table", async () => {
+		const folder = emptyStore();
+		const table = "symbol,period,revenue_estimate,per_share_eps_estimate\nACME,2024-12,1500,3.5\nACME,2025-12,1600,4\n";
+		await imported(folder, [file(table), file(madeUpFacts(ACME)), file(madeUpSubmissions(ACME))]);
+		const client = createClient({ data: folder, cache: false, validation: "strict" });
+		expect(await client.stock.analystEstimate("ACME")).toMatchObject({
+			annual: { date: ["2024-12", "2025-12"], revenue_estimate: [1500, 1600], per_share_eps_estimate: [3.5, 4] },
+			quarter: { date: [] },
+		});
+		await client.close();
+		const { failed } = await imported(folder, [file(table.replaceAll("ACME", "NONE"))]);
+		expect(String(failed[0]?.error)).toContain("the store has no company NONE");
+	});
+
 	it("keeps the ex-days of a price file, in today's shares", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });

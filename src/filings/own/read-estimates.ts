@@ -1,0 +1,85 @@
+import { cellNumber, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
+import { gridOf, unreadableFile } from "../files/file-text.js";
+
+/** The columns of figures, as the interface names them; `_estimate` may be left out. Money in millions of the reporting currency. */
+const FIGURES = [
+	...["revenue_estimate", "ebit_estimate", "ebitda_estimate", "dividend_estimate"],
+	...["per_share_eps_estimate", "eps_nri_estimate"],
+] as const;
+
+/** Estimates of the years or quarters, oldest first: `date` is `YYYY-MM`, each figure that the table has is aligned with it. */
+export type EstimateTable = Readonly<Record<string, readonly (string | number)[]>> & {
+	readonly date: readonly string[];
+};
+
+/** A company's estimates. */
+export interface CompanyEstimates {
+	readonly annual: EstimateTable;
+	readonly quarter: EstimateTable;
+}
+
+/**
+ * Reads a table of estimates: a row a period, with columns `symbol` (or one symbol for all), `period` (`YYYY-MM`), `frequency` (`annual` unless it says
+ * `quarter`) and figures. A column of figures that has a gap in a company's periods is refused: the interface has numbers only.
+ *
+ * @throws ValuelabError `unreadable`
+ */
+export function readEstimates(text: string, name: string, symbol?: string): Map<string, CompanyEstimates> {
+	const { rows, lines, delimiter } = gridOf(text, name);
+	const [header = [], ...data] = rows;
+	const names = header.map((cell) =>
+		cell
+			.trim()
+			.toLowerCase()
+			.replaceAll(/[\s-]+/g, "_"),
+	);
+	const at = (...wanted: string[]) => names.findIndex((column) => wanted.includes(column));
+	const [symbols, periods, frequencies] = [at("symbol", "ticker"), at("period", "date"), at("frequency", "type")];
+	const figures = FIGURES.map((figure) => [figure, at(figure, figure.replace("_estimate", ""))] as const).filter(
+		([, column]) => column >= 0,
+	);
+	if (periods < 0 || figures.length === 0)
+		throw unreadableFile(name, `a table of estimates has columns period and some of ${FIGURES.join(", ")}`);
+	if (symbols < 0 && symbol === undefined) throw unreadableFile(name, "it names no symbol; say --symbol");
+	const mark =
+		decimalMarkOf(
+			data.flatMap((row) => figures.map(([, column]) => row[column] ?? "")),
+			delimiter,
+		) ?? ".";
+	const found = new Map<string, Record<keyof CompanyEstimates, Map<string, number[]>>>();
+	data.forEach((row, i) => {
+		const line = `line ${lines[i + 1]}`;
+		const of = ((symbols < 0 ? symbol : row[symbols]) ?? "").trim().toUpperCase();
+		const period = /^(\d{4})-?(0[1-9]|1[0-2])(?:-\d\d)?$/.exec(row[periods]?.trim() ?? "");
+		if (of === "" || !period) throw unreadableFile(name, `${line} has no symbol, or no period YYYY-MM`);
+		const values = figures.map(([figure, column]) => {
+			const cell = row[column] ?? "";
+			const value = cellNumber(cell, mark);
+			if (Number.isNaN(value) && !isBlankCell(cell))
+				throw unreadableFile(name, `${line}: ${figure} is ${JSON.stringify(cell)}, not a number`);
+			return value;
+		});
+		const isQuarter = /^q/i.test(row[frequencies] ?? "");
+		const tables = found.get(of) ?? { annual: new Map(), quarter: new Map() };
+		found.set(of, tables);
+		const table = tables[isQuarter ? "quarter" : "annual"];
+		const month = `${period[1]}-${period[2]}`;
+		if (table.has(month)) throw unreadableFile(name, `${line}: ${of} has estimates of ${month} twice`);
+		table.set(month, values);
+	});
+	const tableOf = (of: string, table: ReadonlyMap<string, number[]>): EstimateTable => {
+		const date = [...table.keys()].sort();
+		const columns = figures.flatMap(([figure], i) => {
+			const values = date.map((month) => table.get(month)?.[i] ?? Number.NaN);
+			if (values.every(Number.isNaN)) return [];
+			const gap = values.findIndex(Number.isNaN);
+			if (gap >= 0)
+				throw unreadableFile(name, `${of} has no ${figure} of ${date[gap]}: fill it, or leave the column out`);
+			return [[figure, values] as const];
+		});
+		return { date, ...Object.fromEntries(columns) };
+	};
+	return new Map(
+		[...found].map(([of, { annual, quarter }]) => [of, { annual: tableOf(of, annual), quarter: tableOf(of, quarter) }]),
+	);
+}
