@@ -32,7 +32,7 @@ beforeAll(async () => {
 		candidates: async () => bundledCandidates(),
 		// As a store with filings does.
 		expand: ({ field, period }, figure) =>
-			field === "Revenue" && period === "TTM"
+			field === "income_statement / Revenue" && period === "TTM"
 				? { figure: field, value: figure, unit: "USD millions", period, formula: "as filed", inputs: [FILED] }
 				: undefined,
 		openFigures: (_universe, figures) =>
