@@ -82,7 +82,8 @@ export function chart(parts: ChartParts): ChartFigure {
 		...(parts.note ? [parts.note] : []),
 		...(subject.illustrative ? ["Illustrative: contains made-up figures."] : []),
 	];
-	const source = [`Source: ${subject.source}. As of ${subject.asOf}.`, ...special].join(" ");
+	const asOf = subject.asOf === "" ? [] : [`As of ${subject.asOf}.`];
+	const source = [`Source: ${subject.source}.`, ...asOf, ...special].join(" ");
 	const annotations = (layout.annotations ?? []) as readonly Plain[];
 	const more = noteSpace(source) - NOTE_SPACE;
 	return {

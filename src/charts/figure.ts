@@ -43,7 +43,7 @@ export interface ChartFigure {
 export interface Subject {
 	readonly name: string;
 	readonly symbol: string;
-	/** ISO date up to which the data reach. */
+	/** ISO date up to which the data reach; empty where it is not known. */
 	readonly asOf: string;
 	/** In words, for the note under the chart. */
 	readonly source: string;

@@ -16,6 +16,7 @@ export { type ForecastLinesOptions, forecastLines } from "./forecast-lines.js";
 export { type IndexedLine, type IndexedPricesData, indexedPrices } from "./indexed-prices.js";
 export { multipleHistory } from "./multiple-history.js";
 export { multiplesNow } from "./multiples-now.js";
+export { bars, type FrameChartOptions, line, scatter } from "./of-frame.js";
 export { chartsOf, type ValuationCharts } from "./of-valuation.js";
 export { defineChart, type OwnChart } from "./own-charts.js";
 export type { PagePicture } from "./page-picture.js";

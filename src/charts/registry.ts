@@ -78,4 +78,15 @@ export const CHARTS: readonly ChartDeclaration[] = [
 		"Value against the price over growth and margin, printed; the line where both are equal; own windows and estimates as points.",
 	),
 	declare("smallMultiples", "Small multiples", "Panels of one kind in a grid."),
+	declare(
+		"line",
+		"Lines of any frame",
+		"A column of a frame over another, a line for each value of a third; gaps with their reasons.",
+	),
+	declare(
+		"bars",
+		"Bars of any frame",
+		"A column of a frame as bars from zero, side by side for the values of another column.",
+	),
+	declare("scatter", "Points of any frame", "Two columns of a frame against each other, a point for each row."),
 ];
