@@ -1,9 +1,11 @@
+import { assumptionsPage } from "./assumptions-page.js";
 import { chartsPage } from "./charts-page.js";
 import { commandLinePage } from "./command-line-page.js";
 import { configurationPage } from "./configuration-page.js";
 import { contentsPage, llmsPage } from "./contents-pages.js";
 import { errorsPage } from "./errors-page.js";
 import { measuresPage } from "./measures-page.js";
+import { methodsPage } from "./methods-page.js";
 import { modelPages } from "./model-pages.js";
 import { operationsPage } from "./operations-page.js";
 import { skillPage } from "./skill-page.js";
@@ -16,6 +18,8 @@ export async function referencePages(): Promise<ReadonlyMap<string, string>> {
 	return new Map([
 		["docs/reference/operations.md", operationsPage()],
 		["docs/reference/measures.md", measuresPage()],
+		["docs/reference/assumptions.md", assumptionsPage()],
+		["docs/reference/methods.md", methodsPage()],
 		["docs/reference/charts.md", chartsPage()],
 		["docs/reference/command-line.md", await commandLinePage()],
 		["docs/reference/configuration.md", configurationPage()],

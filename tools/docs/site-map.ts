@@ -67,6 +67,8 @@ export const SITE: readonly SitePart[] = [
 			page("reference/operations.md", "what the service can be asked: arguments, paths, views"),
 			page("reference/measures.md", "every measure, fiscal series and line item: formula, unit, fields"),
 			page("reference/models/README.md", "every model: formula, inputs, outputs, refusals, source; a page each"),
+			page("reference/methods.md", "which methods make the fair value of which kind of company"),
+			page("reference/assumptions.md", "every assumption of a valuation: name, value, source, sensible range"),
 			page("reference/charts.md", "a gallery: each chart with its code and picture"),
 			page("reference/command-line.md", "every command, argument, option and exit code"),
 			page("reference/configuration.md", "environment variables, and the options of each call with their defaults"),
