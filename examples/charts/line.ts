@@ -5,6 +5,9 @@ import { panel } from "valuelab/frames";
 
 const client = createClient();
 const answers = await client.many("stock.financials", ["KO", "PEP", "MNST"], { targetCurrency: "USD" });
-const { frame } = panel(answers, { align: "fiscal", fields: [{ section: "income_statement", field: "Operating Margin %" }] });
+const { frame } = panel(answers, {
+	align: "fiscal",
+	fields: [{ section: "income_statement", field: "Operating Margin %" }],
+});
 export const figure = line(frame, { x: "fiscal_year", y: "Operating Margin %", by: "symbol" });
 await client.close();
