@@ -289,6 +289,10 @@ describe("models that this project adds, against figures worked out by hand", ()
 			premium_to_median: 0.25,
 		});
 		expect(models.compsWithNm({ peers, target_price: 100, target_base: 0 }).reason).toBe("non_positive_denominator");
+		// Two peers at 20 times: their median absolute deviation is 0.
+		const alike = { peers: [peer("A", 200, 10), peer("E", 200, 10)], target_price: 100, target_base: 4 };
+		expect(models.compsWithNm(alike)).toMatchObject({ robust_z: null, reasons: { robust_z: "zero_denominator" } });
+		expect(models.compsWithNm({ peers, target_price: 100, target_base: 4 })).not.toHaveProperty("reasons");
 	});
 
 	it("multiple_regression_place predicts as the fit does, within its interval, and does not extrapolate", () => {
