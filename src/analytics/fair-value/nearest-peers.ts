@@ -114,7 +114,8 @@ export function nearestPeers(
 		...(within === "related" ? [] : ["the sector"]),
 	];
 	const few = comparable(peers) < needed ? `, which makes ${comparable(peers)}` : "";
-	const note = `the industry ${target.industry ?? "(unknown)"} has ${found} ${which}, ${inWords} are needed: widened to ${widened.join(" and ")}${few}`;
+	const industry = target.industry ? `the industry ${target.industry}` : "its industry, which is not known,";
+	const note = `${industry} has ${found} ${which}, ${inWords} are needed: widened to ${widened.join(" and ")}${few}`;
 	return { peers: explained(target, peers), within, note: found < needed ? note : null };
 }
 

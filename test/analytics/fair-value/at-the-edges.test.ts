@@ -261,7 +261,7 @@ describe("peers", () => {
 		const alone = nearestPeers(one("X", { industry: null, sector: null }), many(9, { industry: null, sector: null }));
 		expect(alone.peers).toEqual([]);
 		expect(alone.note).toBe(
-			"the industry (unknown) has 0 comparable companies, six are needed: widened to the sector, which makes 0",
+			"its industry, which is not known, has 0 comparable companies, six are needed: widened to the sector, which makes 0",
 		);
 	});
 
