@@ -1,7 +1,8 @@
 import { priceExpectations } from "../analytics/company/expectations.js";
+import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { Comparison, MultipleName } from "../analytics/valuation.js";
 import type { ChartFigure, Subject, ValuationCharts } from "../charts/figures.js";
-import { priceHistory, segments } from "../charts/figures.js";
+import { forecastLines, priceHistory, segments } from "../charts/figures.js";
 import { ownCharts } from "../charts/own-charts.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { describeReason } from "../core/reason-words.js";
@@ -18,13 +19,17 @@ export interface ChartContext {
 	readonly comparison: () => Comparison;
 	/** `--multiple`. */
 	readonly multiple: MultipleName;
-	/** `--series`. */
+	/** `--series`; empty where it is not given. */
 	readonly series: readonly string[];
+	/** `--over`. */
+	readonly over: string | undefined;
+	/** The forecast of the company, or of the file that was named. */
+	readonly forecast: () => Promise<Forecast>;
 }
 
 interface ChartKind {
 	readonly about: string;
-	readonly draw: (context: ChartContext) => ChartFigure;
+	readonly draw: (context: ChartContext) => ChartFigure | Promise<ChartFigure>;
 }
 
 /** Every chart that `valuelab chart` draws, by its name. */
@@ -33,7 +38,15 @@ export const CHART_KINDS: Readonly<Record<string, ChartKind>> = {
 	earnings: { about: "revenue and margins by fiscal year", draw: ({ charts }) => charts.earnings() },
 	lines: {
 		about: "series by fiscal year; --series eps,free_cash_flow_per_share",
-		draw: ({ charts, series }) => charts.lines(series.join(", ").replaceAll("_", " "), ...series),
+		draw: ({ charts, series: [first = "eps", ...others] }) =>
+			charts.lines([first, ...others].join(", ").replaceAll("_", " "), first, ...others),
+	},
+	forecast: {
+		about: "past and forecast of lines; --series net_income,equity_cash_flow --over revenue; also of a saved file",
+		draw: async ({ forecast, series, over }) =>
+			forecastLines(await forecast(), series.length > 0 ? series : ["revenue"], {
+				...(over !== undefined && { over }),
+			}),
 	},
 	price: { about: "closing price, logarithmic", draw: drawPrice },
 	multiples: { about: "each multiple's percentile in its own history", draw: ({ charts }) => charts.multiples() },

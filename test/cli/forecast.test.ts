@@ -76,6 +76,23 @@ describe("forecast", () => {
 		expect(to.value.perShare).toBeCloseTo(from.value.perShare, 9);
 	});
 
+	it("keeps the strictness of its file", async () => {
+		const text = '{"valuelab": "forecast 1", "company": "KO", "day": "2026-06-30", "strict": true, "drivers": {}}';
+		writeFileSync(file("strict.json"), text);
+		await cli(["forecast", file("strict.json"), "-o", file("again.json")]);
+		expect(readFileSync(file("again.json"), "utf8")).toContain('"strict": true');
+	});
+
+	it("is drawn as a chart, with the years of the forecast shaded", async () => {
+		await cli(["forecast", "KO", "--set", "growth=9%", "-o", file("drawn.json")]);
+		const own = await cli(["chart", "forecast", file("drawn.json"), "-o", file("own.svg")]);
+		expect([own.code, own.stderr]).toEqual([0, expect.stringContaining("revenue grows 9.0 % a year, 2025–2035")]);
+		expect(readFileSync(file("own.svg"), "utf8")).toContain(">forecast</text>");
+		const lines = ["--series", "net_income", "--over", "revenue"];
+		const base = await cli(["chart", "forecast", "KO", ...lines, "-o", file("base.svg")]);
+		expect(base.stderr).toMatch(/net income over revenue is \d\d\.\d% in 2035/);
+	});
+
 	it("refuses what is no forecast", async () => {
 		writeFileSync(file("other.json"), "{}");
 		const { code, stderr } = await cli(["forecast", file("other.json")]);

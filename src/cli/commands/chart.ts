@@ -14,7 +14,8 @@ interface ChartOptions extends ConnectionOptions, ValuationOptions {
 	readonly output?: string;
 	readonly list?: boolean;
 	readonly multiple: string;
-	readonly series: string;
+	readonly series?: string;
+	readonly over?: string;
 	readonly peers: string;
 	readonly theme: "light" | "dark";
 	readonly width: string;
@@ -24,12 +25,13 @@ interface ChartOptions extends ConnectionOptions, ValuationOptions {
 export function define(command: Command): void {
 	command
 		.argument("[kind]", "which chart; --list names them")
-		.argument("[symbols...]", "the company; for peers the company and those beside it")
+		.argument("[symbols...]", "the company, for forecast also a saved file; for peers the company and those beside it")
 		.option("-o, --output <file>", "file to write: .svg, .png or .html")
 		.option("--list", "list the charts")
 		.option("--multiple <name>", "multiple of the band", "pe")
 		.option("--peers <symbols>", "auto, auto,-MSFT to strike one out, none, or companies", "auto")
-		.option("--series <names>", "series of the lines, commas between them", "eps")
+		.option("--series <names>", "series of the lines or of the forecast, commas between them")
+		.option("--over <line>", "the series of a forecast as shares of this line, such as revenue")
 		.addOption(new Option("--theme <theme>", "colours").choices(["light", "dark"]).default("light"))
 		.option("--width <pixels>", "width of the picture", "960");
 	withAdditions(withConnection(withValuation(command, "draw"))).action(
@@ -52,12 +54,15 @@ export function define(command: Command): void {
 	);
 }
 
+/** A saved forecast, not a company. */
+const isForecastFile = (text = ""): boolean => /\.(?:json|xlsx)$/i.test(text);
+
 async function drawn(
 	draw: typeof import("../chart-kinds.js").CHART_KINDS[string]["draw"],
 	texts: readonly string[],
 	options: ChartOptions,
 ): Promise<ChartFigure> {
-	const [symbol = "", ...others] = await symbolsOf(options, texts);
+	const [file] = isForecastFile(texts[0]) ? texts : [];
 	const [{ loadCompany }, { compare, value }, { chartsOf }, { peersBy }] = await Promise.all([
 		import("../../frames/index.js"),
 		import("../../analytics/company/index.js"),
@@ -66,12 +71,15 @@ async function drawn(
 	]);
 	const client = await connectFrames(options);
 	try {
+		const { forecastGiven } = await import("../forecast-given.js");
+		const made = file === undefined ? null : await forecastGiven(file, client, options);
+		const [symbol = "", ...others] = made ? [made.symbol] : await symbolsOf(options, texts);
 		const [company, ...beside] = await Promise.all([symbol, ...others].map((each) => loadCompany(client, each)));
 		if (!company) throw new ArgumentError("symbol", "no symbol");
 		await requireStatements(client, company);
 		const peers = await (await peersBy(client, options))(company);
 		const valuation = value(company, { ...valuationSettings(options), peers });
-		return draw({
+		return await draw({
 			company,
 			charts: chartsOf(valuation),
 			subject: (operation) => ({
@@ -88,7 +96,9 @@ async function drawn(
 				);
 			},
 			multiple: options.multiple as MultipleName,
-			series: options.series.split(",").map((name) => name.trim()),
+			series: options.series?.split(",").map((name) => name.trim()) ?? [],
+			over: options.over,
+			forecast: async () => made ?? forecastGiven(symbol, client, options),
 		});
 	} finally {
 		await client.close();

@@ -1,23 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
-import type { ForecastOptions } from "../../analytics/forecast/forecast-types.js";
 import type { GivenDrivers } from "../../analytics/forecast/given-drivers.js";
-import { ArgumentError } from "../../core/errors.js";
-import { type Asker, loadCompany } from "../../frames/company.js";
-import { symbolsOf } from "../companies.js";
-import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { loadCompany } from "../../frames/company.js";
+import { connect, withConnection } from "../connection.js";
+import { type ForecastSettings, forecastGiven } from "../forecast-given.js";
 import { endsIn } from "../print-table.js";
 import { notice, terminalWidth, write, writeForPeople } from "../terminal.js";
-import { type ValuationOptions, valuationSettings, withValuation } from "../valuation-options.js";
+import { withValuation } from "../valuation-options.js";
 import { writeOutput } from "../write-output.js";
 
-interface ForecastCommandOptions
-	extends ConnectionOptions,
-		ValuationOptions,
-		Pick<ForecastOptions, "years" | "surplus" | "shortfall"> {
-	readonly set?: GivenDrivers;
+interface ForecastCommandOptions extends ForecastSettings {
 	readonly actual?: boolean;
 	readonly diff?: string;
 	readonly only?: boolean;
@@ -59,59 +52,16 @@ export function define(command: Command): void {
 	withConnection(withValuation(command, "forecast")).action(async (given: string, options: ForecastCommandOptions) => {
 		const client = await connect(options);
 		try {
-			const made = await madeOf(given, client, options);
+			const made = await forecastGiven(given, client, options);
 			if (options.actual) {
 				const { forecast } = await import("../../analytics/index.js");
 				await printActual(made, forecast(await loadCompany(client, made.symbol)), options);
-			} else if (options.diff !== undefined) await printDiff(await madeOf(options.diff, client), made, options);
+			} else if (options.diff !== undefined) await printDiff(await forecastGiven(options.diff, client), made, options);
 			else await print(made, options);
 		} finally {
 			await client.close();
 		}
 	});
-}
-
-/** The forecast of a company or a file, with what the options say instead. */
-async function madeOf(
-	given: string,
-	client: Awaited<ReturnType<typeof connect>>,
-	options: Partial<ForecastCommandOptions> = {},
-): Promise<Forecast> {
-	const { forecast } = await import("../../analytics/index.js");
-	const file = await fileOf(given, client);
-	const [symbol] = file ? [file.company] : await symbolsOf(options, [given]);
-	if (symbol === undefined) throw new ArgumentError("company", `there is no company ${given}`);
-	const { years, surplus, shortfall } = options;
-	const settings: ForecastOptions = {
-		...file?.options,
-		...(file && { asOf: file.day }),
-		...valuationSettings(options),
-		...(file?.options.assumptions || options.assume
-			? { assumptions: { ...file?.options.assumptions, ...options.assume } }
-			: {}),
-		...(years !== undefined && { years }),
-		...(surplus !== undefined && { surplus }),
-		...(shortfall !== undefined && { shortfall }),
-	};
-	return forecast(await loadCompany(client, symbol), { ...file?.drivers, ...options.set }, settings);
-}
-
-async function fileOf(given: string, asker: Asker) {
-	const ending = extname(given).toLowerCase();
-	if (ending !== ".json" && ending !== ".xlsx") return null;
-	const bytes = await readFile(given).catch((cause: NodeJS.ErrnoException) => {
-		throw new ArgumentError("company", `cannot read ${given}: ${cause.code ?? cause.message}`, { cause });
-	});
-	const { forecast, readForecast } = await import("../../analytics/index.js");
-	if (ending === ".json") return readForecast(bytes.toString("utf8"));
-	const { readForecastWorkbook } = await import("../../report/workbook/forecast-workbook.js");
-	const { file, edited } = await readForecastWorkbook(bytes, async ({ company, drivers, options, day }) =>
-		forecast(await loadCompany(asker, company), drivers, { ...options, asOf: day }),
-	);
-	notice(
-		edited.length > 0 ? `Drivers changed in ${given}: ${edited.join(", ")}.` : `No driver was changed in ${given}.`,
-	);
-	return file;
 }
 
 /** What was filed since, by lines and drivers. */
