@@ -69,13 +69,25 @@ export function checkStatements(
 	}
 }
 
+/** Which year takes the value away, and what may be given instead. */
+function worthNothing(program: Program, grid: Float64Array): string {
+	const last = (name: string) => program.read(grid, name, program.years);
+	const millions = (value: number) => `${formatNumber(value)} million`;
+	const profit = program.place.has("operating_income") ? "operating_income" : "pretax_income";
+	const [earned, flow] = [last(profit), last("equity_cash_flow")];
+	const words = profit.replace("_", " ").replace("pretax income", "income before tax");
+	const why = `its cash flow is ${millions(flow)} in the last year, ${words} ${millions(earned)}`;
+	const base =
+		"base cases carry on the margins of the last years, losses among them: give margins and costs of your own";
+	return `the equity is worth nothing by these drivers: ${why}${earned < 0 ? `; ${base}` : ""}`;
+}
+
 /** Why a grid holds no value; null where it holds one. */
 export function whyWithout(program: Program, grid: Float64Array): string | null {
 	const [rate, growth] = [program.read(grid, "cost_of_equity", 0), program.read(grid, "terminal_growth", 0)];
 	if (rate <= growth)
 		return `growth for ever of ${driverText(growth, "fraction")} is not below the rate on equity of ${driverText(rate, "fraction")}`;
-	if (!(program.read(grid, "value_today", 0) > 0))
-		return "the equity is worth nothing by these drivers: cash flow to it is not positive";
+	if (!(program.read(grid, "value_today", 0) > 0)) return worthNothing(program, grid);
 	if (program.place.has("firm_rate") && !(program.read(grid, "firm_rate", program.columns - 1) > growth))
 		return "growth for ever is not below the rate of the firm: debt is too large beside the equity";
 	return Number.isFinite(program.read(grid, "value_per_share", 0)) ? null : "the number of shares is not known";

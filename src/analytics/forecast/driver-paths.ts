@@ -1,5 +1,6 @@
 // Drivers by year: base cases, what the caller gave, and the rows that hold them.
 import { ArgumentError } from "../../core/errors.js";
+import { CONVENTIONS } from "../fair-value/conventions.js";
 import { type BaseCase, type DriverRow, ORDINARY_DRIVERS } from "./driver-table.js";
 import type { ForecastDriver } from "./forecast-types.js";
 import { driverText, type GivenDrivers, type ReadDriver } from "./given-drivers.js";
@@ -62,7 +63,7 @@ export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
 				`give growth, ${PAIRS.map((one) => one.map(([name]) => name).join(" and ")).join(", ")}, or growth of segments, not several of them`,
 			);
 	}
-	const base = () => ({ from: 0, to: 0, reason: "given by the caller", spread: 0.02 });
+	const base = () => ({ from: 0, to: 0, reason: "given by the caller", spread: CONVENTIONS.growthSpread });
 	return wanted.flatMap((pair) =>
 		pair.map(([name, title]) => growthRow(name, title, { moves: "Revenue", filed: () => [], base })),
 	);

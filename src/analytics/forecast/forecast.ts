@@ -172,7 +172,9 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 	const cases = new Map<string, BaseCase>();
 	const leftOut: { name: string; title: string; reason: string }[] = [];
 	for (const { name, title, base } of table) {
-		const found = base(record, years);
+		const own = base(record, years);
+		// What the record does not tell, such as the tax of a company without a profit, may be given.
+		const found = typeof own === "string" && name === "tax" && name in drivers ? givenOnly(own) : own;
 		if (typeof found === "string") leftOut.push({ name, title, reason: found });
 		else if (Number.isFinite(found.from + found.to)) cases.set(name, found);
 		else leftOut.push({ name, title, reason: "its record is not known" });
@@ -183,7 +185,10 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 	for (const needed of isBank
 		? ["cost_of_equity", "tax", "capital_ratio", "kept_excess"]
 		: ["cost_of_equity", "tax", "other_costs", "other_income", "cash_ratio"])
-		if (!cases.has(needed)) throw refused(company, leftOut.find(({ name }) => name === needed)?.reason ?? needed);
+		if (!cases.has(needed)) {
+			const why = leftOut.find(({ name }) => name === needed)?.reason ?? needed;
+			throw refused(company, needed === "tax" ? `${why}; give one, such as tax=21%` : why);
+		}
 	const has = (name: string) => cases.has(name) || (record.last(name) > 0 && name === "minority_interest");
 	const shape = { has, policy, segments: segments.map(({ name }) => name) };
 	const statements = [...(isBank ? bankRows(shape) : ordinaryRows(shape)), ...valueRows(isBank)].map((row) => ({
@@ -237,6 +242,8 @@ function segmentNotes(reported: ForecastSegments | string, bySegment: boolean, f
 		? []
 		: [`Segments of the last fiscal year are not reported: they begin at their shares of fiscal ${year} (≈).`];
 }
+
+const givenOnly = (why: string): BaseCase => ({ from: 0, to: 0, reason: `none, since ${why}`, spread: 0.01 });
 
 const refused = ({ name }: Company, why: string): ValuelabError =>
 	new ValuelabError("not_found", `${name} has no forecast: ${why.replace(/\.$/, "")}.`);

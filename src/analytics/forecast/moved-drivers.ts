@@ -6,7 +6,7 @@ import { nearRoot } from "../math/find-root.js";
 import { cholesky, normalDraws } from "../math/random.js";
 import { quantile } from "../math/statistics.js";
 import { whyWithout } from "./check-forecast.js";
-import { setDriver } from "./driver-paths.js";
+import { isGrowth, setDriver } from "./driver-paths.js";
 import type { Forecast } from "./forecast.js";
 import type { ForecastDriver } from "./forecast-types.js";
 import { driverText } from "./given-drivers.js";
@@ -254,16 +254,18 @@ export function distributionOf(
 	};
 }
 
+/** What moves all of revenue or of a segment: where two factors make the growth, the first of them. */
+const isWholeGrowth = (name: string): boolean => isGrowth(name) || /^(?:volume|market)_growth$/.test(name);
+
 /** Drivers that the caller gave low and high. */
 const givenEnds = ({ drivers, model: { given } }: Forecast): readonly ForecastDriver[] =>
 	drivers.filter(({ name }) => typeof given[name] === "object" && "low" in (given[name] as object));
 
 function defaultVarying(forecast: Forecast): readonly string[] {
 	const own = givenEnds(forecast);
-	const usual = ["growth", "gross_margin", "other_costs", "pretax_return", "costs_to_income"];
-	return (own.length > 0 ? own : forecast.drivers.filter(({ name, formula }) => usual.includes(name) && !formula)).map(
-		({ name }) => name,
-	);
+	const usual = ["gross_margin", "other_costs", "pretax_return", "costs_to_income"];
+	const isUsual = ({ name, formula }: ForecastDriver) => (usual.includes(name) || isWholeGrowth(name)) && !formula;
+	return (own.length > 0 ? own : forecast.drivers.filter(isUsual)).map(({ name }) => name);
 }
 
 /** The value per share in three cases, null without one: growth and margin as the bear's and the bull's, or the low and high of drivers that the caller gave. */
@@ -287,7 +289,8 @@ export function forecastCases(forecast: Forecast): Readonly<Record<"bear" | "bas
 		};
 		return Object.fromEntries(
 			forecast.drivers.flatMap((driver) => {
-				const move = driver.formula === undefined ? moves[driver.name] : undefined;
+				const move =
+					driver.formula === undefined ? moves[isWholeGrowth(driver.name) ? "growth" : driver.name] : undefined;
 				return move ? [[driver.name, move(driver)]] : [];
 			}),
 		);

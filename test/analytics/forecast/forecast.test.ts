@@ -1,5 +1,6 @@
 // Forecasts tie, are worth the same by every way, and refuse what is not allowed.
 import { beforeAll, describe, expect, it } from "vitest";
+import { forecastCases } from "../../../src/analytics/forecast/moved-drivers.js";
 import {
 	diffForecasts,
 	distributionOf,
@@ -16,7 +17,7 @@ import { loadBundled } from "../bundled-companies.js";
 
 const companies = new Map<string, Company>();
 beforeAll(async () => {
-	for (const company of await loadBundled(["KO", "AAPL", "MSFT", "JPM", "CFG", "PGR", "WELL"]))
+	for (const company of await loadBundled(["KO", "AAPL", "MSFT", "JPM", "CFG", "BA", "SNOW", "PGR", "WELL"]))
 		companies.set(company.symbol, company);
 });
 const of = (symbol: string): Company => companies.get(symbol) as Company;
@@ -195,6 +196,17 @@ describe("drivers", () => {
 		expect(one.driver("growth").values[0]).toBeCloseTo(after / before - 1, 12);
 		expect(one.driver("growth").formula).toBe("revenue / revenue[-1] - 1");
 	});
+	it("move in the bear case however revenue grows", () => {
+		const whole = forecastCases(forecast(of("KO"), { growth: "4%" }));
+		const [bySegment, byPair] = [
+			{ growth: "4%", growth_concentrate_operations: "4%" },
+			{ volume_growth: "4%", price_change: 0 },
+		].map((drivers) => forecastCases(forecast(of("KO"), drivers)));
+		for (const end of ["bear", "bull"] as const) {
+			expect(bySegment?.[end]).toBeCloseTo(whole[end] as number, 6);
+			expect(byPair?.[end]).toBeCloseTo(whole[end] as number, 6);
+		}
+	});
 	it("begin at the shares of the year before where the last has no segments", () => {
 		const one = forecast(of("KO"), { growth_concentrate_operations: "5%" });
 		// Fiscal 2024: 27,725 of 47,061 million; revenue of fiscal 2025 is 47,941.
@@ -248,6 +260,15 @@ describe("drivers", () => {
 });
 
 describe("the value", () => {
+	it("says which losses take it away", () => {
+		expect(forecast(of("BA")).reason).toMatch(
+			/^the equity is worth nothing by these drivers: its cash flow is −[\d,]+ million in the last year, operating income −[\d,]+ million; base cases carry on/,
+		);
+	});
+	it("of a company without a profit rests on a rate of tax that is given", () => {
+		expect(() => forecast(of("SNOW"))).toThrow("no year of the record tells a rate of tax; give one, such as tax=21%");
+		expect(forecast(of("SNOW"), { tax: "21%", other_costs: "-10%" }).value?.perShare).toBeGreaterThan(0);
+	});
 	it("of a bank loses its excess return behind the last year", () => {
 		const mine = forecast(of("JPM"));
 		const at = (name: string) => mine.line(name).values;

@@ -16,7 +16,7 @@ afterAll(() => client.close());
 
 /** Companies in depth that have a forecast: an insurer, a property trust and a company without a rate of tax have none. */
 const FORECAST = DEEP.filter((symbol) => !["PGR", "O", "SNOW"].includes(symbol));
-const EDITS = 8;
+const EDITS = 9;
 
 it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", async (symbol) => {
 	const company = await loadCompany(client, symbol);
