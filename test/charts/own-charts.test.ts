@@ -26,7 +26,7 @@ it("is in every list of charts, and is drawn by its name", async () => {
 	const drawn = chartsOf(valuation).own("own-returns");
 	expect(drawn.data).toEqual(chartsOf(valuation).lines("returns", "roic").data);
 	const context = { charts: chartsOf(valuation) } as Parameters<ReturnType<typeof chartKind>["draw"]>[0];
-	expect(chartKind("own-returns").draw(context).data).toEqual(drawn.data);
+	expect((await chartKind("own-returns").draw(context)).data).toEqual(drawn.data);
 });
 
 it("a name that is taken, of another form, or unknown is refused", async () => {
