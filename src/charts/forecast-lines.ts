@@ -12,6 +12,20 @@ export interface ForecastLinesOptions {
 	readonly measure?: string;
 	/** Shows each line as a share of this one, such as `revenue` for margins. @default the amounts */
 	readonly over?: string;
+	/** Pixels. @default 540 */
+	readonly height?: number;
+}
+
+/** A line from the first filed year to the last of the forecast; null is not known. */
+export interface History {
+	readonly title: string;
+	readonly periods: readonly string[];
+	readonly values: readonly (number | null)[];
+}
+
+/** What is drawn of a forecast. */
+export interface ForecastShown extends Pick<Forecast, "name" | "symbol" | "day" | "currency" | "years" | "lastYear"> {
+	history(name: string): History;
 }
 
 /**
@@ -24,9 +38,9 @@ export interface ForecastLinesOptions {
  * forecastLines(forecast(company), ["operating_income"], { over: "revenue" }).data.length //=> 1
  */
 export function forecastLines(
-	forecast: Forecast,
+	forecast: ForecastShown,
 	names: readonly string[],
-	{ measure, over }: ForecastLinesOptions = {},
+	{ measure, over, height }: ForecastLinesOptions = {},
 ): ChartFigure {
 	const { currency, years, lastYear } = forecast;
 	const unit: Unit = over === undefined ? { kind: "money", currency, scale: 1e6 } : { kind: "fraction" };
@@ -47,6 +61,7 @@ export function forecastLines(
 		measure: measure ?? first?.title ?? "Forecast",
 		...(first && { title: titleOf(first, lastYear, years.at(-1) ?? lastYear) }),
 		forecastFrom: years[0] as string,
+		...(height !== undefined && { height }),
 	});
 }
 

@@ -6,6 +6,7 @@ import type { Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
 import type { Part, Template } from "../frames/company-types.js";
+import type { ReportForecast } from "./gather/forecast.js";
 import type { ReportedCurrency } from "./gather/reported.js";
 
 /** Closing prices for the chart; null is a gap. */
@@ -54,6 +55,8 @@ export interface ReportData {
 	readonly segments: Part<readonly ReportSegments[]>;
 	/** Growth, margin and horizon that the price needs. */
 	readonly surface: Part<PriceExpectations>;
+	/** Three statements by the base case of each driver. */
+	readonly forecast: Part<ReportForecast>;
 	readonly models: readonly ModelNote[];
 	readonly sources: readonly Source[];
 	/** In words: "the bundled data set", "the service at …". */

@@ -43,7 +43,7 @@ describe("a report as PDF", () => {
 		expect(pdf).toContain("(Where the return came from)");
 		// The first page, and one for each question.
 		expect(pagesOf(pdf)).toBeGreaterThanOrEqual(6);
-		expect(pagesOf(pdf)).toBeLessThanOrEqual(9);
+		expect(pagesOf(pdf)).toBeLessThanOrEqual(10);
 		expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
 		expect(pdf.match(/\/(?:CreationDate|ModDate) \(D:20260630000000/g)).toHaveLength(2);
 		const again = await printed();

@@ -114,6 +114,7 @@ export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData
 			prices: GONE,
 			segments: GONE,
 			surface: GONE,
+			forecast: GONE,
 		},
 		...{ models: [], sources: [], service: "the test" },
 		...rest,

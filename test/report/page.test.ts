@@ -48,7 +48,7 @@ describe("the page of AAPL with peers", () => {
 			...html.matchAll(/<section id="([^"]+)" aria-label="([^"]+)"><p class="question">([^<]+)<\/p><h2>([^<]+)<\/h2>/g),
 		];
 		expect(found.map(([, id]) => id)).toEqual([
-			...["earned", "business", "finances", "worth", "expects", "own-history", "peers", "owners"],
+			...["earned", "business", "finances", "worth", "expects", "forecast", "own-history", "peers", "owners"],
 		]);
 		for (const [, id, label, question, finding] of found) {
 			expect(question).toBe(label);
@@ -65,7 +65,7 @@ describe("the page of AAPL with peers", () => {
 			expect(section.match(/<table>/g)?.length ?? 0).toBeLessThanOrEqual(1);
 		}
 		const appendix = html.match(/<section id="[^"]+" class="appendix"><details><summary>/g) ?? [];
-		expect(appendix).toHaveLength(4);
+		expect(appendix).toHaveLength(5);
 		expect(html.slice(html.indexOf('<h2 id="appendix">'))).not.toContain("<figure ");
 	});
 

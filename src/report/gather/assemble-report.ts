@@ -7,6 +7,7 @@ import type { Company, Part } from "../../frames/company-types.js";
 import { missing, type ReportData, revived } from "../data.js";
 import { keyMeasures } from "../front/key-numbers.js";
 import type { ReportRequest } from "../report-snapshot.js";
+import { forecastOf } from "./forecast.js";
 import { modelsOf } from "./models.js";
 import { pricesOf } from "./prices.js";
 import type { ReportedCurrency } from "./reported.js";
@@ -66,6 +67,7 @@ export function assembleReport(
 		prices: pricesOf(company),
 		segments: segmentsOf(company),
 		surface: priceExpectations(company, options),
+		forecast: forecastOf(company, options),
 		models: modelsOf(valuation),
 		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
 		service: request.service,

@@ -10,6 +10,7 @@ import { everyFigure } from "./every-figure.js";
 import { everyMethod } from "./every-method.js";
 import { expects } from "./expects.js";
 import { finances } from "./finances.js";
+import { forecastSection, forecastYears } from "./forecast.js";
 import { ownCharts } from "./own-charts.js";
 import { ownHistory } from "./own-history.js";
 import { owners } from "./owners.js";
@@ -22,6 +23,7 @@ const QUESTIONS: readonly ((data: ReportData) => Section)[] = [
 	finances,
 	worth,
 	expects,
+	forecastSection,
 	ownHistory,
 	compares,
 	owners,
@@ -30,6 +32,7 @@ const QUESTIONS: readonly ((data: ReportData) => Section)[] = [
 /** What a reader looks up. */
 const APPENDIX: Readonly<Record<string, (data: ReportData) => Section>> = {
 	"own-charts": ownCharts,
+	"forecast-years": forecastYears,
 	methods: everyMethod,
 	figures: everyFigure,
 	assumed,

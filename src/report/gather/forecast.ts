@@ -1,0 +1,65 @@
+import type { ValueOptions } from "../../analytics/assumptions/options.js";
+import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
+import type { ForecastDriver, ForecastLine, ForecastValue } from "../../analytics/forecast/forecast-types.js";
+import { type DriverMove, forecastCases, rankMoves } from "../../analytics/forecast/moved-drivers.js";
+import { segmentsOf } from "../../analytics/forecast/segments.js";
+import type { History } from "../../charts/forecast-lines.js";
+import { ValuelabError } from "../../core/errors.js";
+import type { Company, Part } from "../../frames/company-types.js";
+
+/** The base case of a forecast, as plain data. */
+export interface ReportForecast extends Pick<Forecast, "currency" | "lastYear" | "years" | "reason" | "price"> {
+	readonly value: Pick<ForecastValue, "perShare" | "rate" | "terminalShare"> | null;
+	readonly cases: ReturnType<typeof forecastCases>;
+	/** What moves the value, the most first; empty without a value. */
+	readonly moves: readonly DriverMove[];
+	readonly drivers: readonly Pick<ForecastDriver, "name" | "title" | "unit" | "values" | "reason">[];
+	/** The statements; null is not known. */
+	readonly lines: readonly (Omit<ForecastLine, "values"> & { readonly values: readonly (number | null)[] })[];
+	/** Past and forecast of the lines that are drawn, by name; segments of revenue are among them. */
+	readonly histories: Readonly<Record<string, History>>;
+	readonly segments: readonly string[];
+	readonly notes: readonly string[];
+}
+
+/** Lines that are drawn, of ordinary companies and of banks. */
+const DRAWN = ["revenue", "total_assets", "operating_income", "net_income", "operating_cash_flow", "equity"] as const;
+/** Segments for which a chart has room. */
+const MOST_SEGMENTS = 5;
+
+/** The forecast by the base case of each driver, or why there is none. */
+export function forecastOf(company: Company, options: ValueOptions): Part<ReportForecast> {
+	try {
+		return { ok: true, value: shownOf(forecast(company, {}, options), company, options) };
+	} catch (error) {
+		if (!(error instanceof ValuelabError)) throw error;
+		const sentence = error.message.replace(/^.* has no forecast: /, "");
+		return { ok: false, reason: { code: "missing_input", sentence } };
+	}
+}
+
+function shownOf(base: Forecast, company: Company, options: ValueOptions): ReportForecast {
+	const { model, currency, lastYear, years, reason, price, value, drivers, lines, notes } = base;
+	const found = segmentsOf(model.facts, model.record.periods.at(-1), true);
+	const largest = typeof found === "string" ? [] : found.segments.toSorted((a, b) => b.revenue - a.revenue);
+	const segments = largest.slice(0, MOST_SEGMENTS).map(({ name }) => name);
+	// Segments grow as revenue does: the same base case, told by segment.
+	const bySegment = segments.length > 0 ? forecast(company, { [`growth_${segments[0]}`]: "base" }, options) : base;
+	const drawn = DRAWN.filter((name) => model.program.place.has(name));
+	return {
+		...{ currency, lastYear, years, reason, price, segments, notes },
+		value: value && { perShare: value.perShare, rate: value.rate, terminalShare: value.terminalShare },
+		cases: forecastCases(base),
+		moves: value ? rankMoves(base) : [],
+		drivers: drivers.map(({ name, title, unit, values, reason: why }) => ({ name, title, unit, values, reason: why })),
+		// What is not known is null, as it comes back from a file.
+		lines: lines.map((line) => ({
+			...line,
+			values: line.values.map((value) => (Number.isFinite(value) ? value : null)),
+		})),
+		histories: Object.fromEntries([
+			...drawn.map((name) => [name, base.history(name)] as const),
+			...segments.map((name) => [name, bySegment.history(name)] as const),
+		]),
+	};
+}

@@ -1,0 +1,142 @@
+import { driverText } from "../../analytics/forecast/given-drivers.js";
+import { type ForecastShown, forecastLines } from "../../charts/forecast-lines.js";
+import { formatNumber } from "../../core/format.js";
+import type { Unit } from "../../core/unit.js";
+import type { ReportData } from "../data.js";
+import { perShare } from "../front/front-page.js";
+import type { ReportForecast } from "../gather/forecast.js";
+import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
+import { type Cell, number, type Table, words } from "../table.js";
+import { CHART_HEIGHT, percent } from "./common.js";
+
+/** Drivers for which the page has room. */
+const SHOWN_MOVES = 8;
+
+/** "What if the own record goes on?": past and forecast, what a share is worth by it, and what moves that most. */
+export function forecastSection(data: ReportData): Section {
+	const { forecast } = data;
+	const about = { id: "forecast", question: "What if its own record goes on?" };
+	if (!forecast.ok) return { ...about, blocks: [missingBlock("A forecast", forecast.reason)] };
+	const found = forecast.value;
+	const finding = findingOf(found);
+	return {
+		...about,
+		...(finding && { finding }),
+		blocks: [
+			...paragraph(...sentencesOf(found)),
+			...chartsOf(data, found).map(chartBlock),
+			...(found.moves.length > 0 ? [tableBlock(movesTable(found))] : []),
+		],
+	};
+}
+
+function findingOf({ value, price, currency }: ReportForecast): string | undefined {
+	if (!value) return undefined;
+	const beside = price === null ? "" : `; the price is ${perShare(price)}`;
+	return `A forecast from its own record values a share at ${currency} ${perShare(value.perShare)}${beside}`;
+}
+
+function sentencesOf({ value, reason, cases, years, lastYear }: ReportForecast): string[] {
+	const about = `The forecast carries growth, margins and turnover of the record on from fiscal ${lastYear} to ${years.at(-1)}. It is where to begin, not an opinion, and no part of the fair value.`;
+	if (!value) return [about, `The forecast gives no value: ${reason}.`];
+	const { bear, bull } = cases;
+	const ends =
+		bear === null || bull === null
+			? []
+			: [`A share is worth ${perShare(bear)} in its bear case and ${perShare(bull)} in its bull case.`];
+	return [
+		about,
+		...ends,
+		`The rate on equity is ${percent(value.rate)}, and ${percent(value.terminalShare)} of the value lies behind the last year.`,
+	];
+}
+
+/** Revenue whole and by segment, then margins and cash flow; of a bank what it earns on its equity. */
+function chartsOf(data: ReportData, found: ReportForecast) {
+	const { name, symbol, asOf: day } = data;
+	const { currency, years, lastYear, histories, segments } = found;
+	const shown: ForecastShown = {
+		...{ name, symbol, day, currency, years, lastYear },
+		history: (line) => histories[line] as NonNullable<(typeof histories)[string]>,
+	};
+	const drawn = (names: readonly string[], measure: string, over?: string) => {
+		const known = names.filter((line) => histories[line]?.values.some((value) => value !== null));
+		const isWhole = over === undefined || histories[over] !== undefined;
+		return known.length > 0 && isWhole
+			? [forecastLines(shown, known, { measure, height: CHART_HEIGHT, ...(over !== undefined && { over }) })]
+			: [];
+	};
+	return data.template === "bank"
+		? [
+				...drawn(histories.revenue ? ["revenue"] : ["total_assets"], histories.revenue ? "revenue" : "total assets"),
+				...drawn(["net_income"], "net income over common equity", "equity"),
+			]
+		: [
+				...drawn(["revenue", ...segments], segments.length > 0 ? "revenue by segment" : "revenue"),
+				...drawn(["operating_income", "net_income", "operating_cash_flow"], "margins and cash flow", "revenue"),
+			];
+}
+
+const amount = (value: number | null): Cell => ({ text: value === null ? "no value" : perShare(value), numeric: true });
+
+function movesTable({ moves, currency }: ReportForecast): Table {
+	return {
+		caption: "What moves the value of the forecast most: drivers at their low and high",
+		columns: [
+			{ title: "Driver", wide: true },
+			...["Low", "High"].map((title) => ({ title, numeric: true })),
+			...["Value at low", "Value at high"].map((title) => ({ title, unit: `${currency} per share`, numeric: true })),
+		],
+		rows: moves.slice(0, SHOWN_MOVES).map(({ title, unit, low, high, valueAtLow, valueAtHigh }) => ({
+			cells: [
+				words(title),
+				...[low, high].map((value) => ({ text: driverText(value, unit), numeric: true })),
+				amount(valueAtLow),
+				amount(valueAtHigh),
+			],
+		})),
+	};
+}
+
+/** The forecast line by line, folded: drivers by year with their reasons, and the statements. */
+export function forecastYears({ forecast }: ReportData): Section {
+	const blocks = forecast.ok ? yearsOf(forecast.value) : [];
+	return { id: "forecast-years", question: "What does the forecast hold, year by year?", blocks, appendix: true };
+}
+
+function yearsOf({ drivers, lines, years, lastYear, currency, notes }: ReportForecast): Block[] {
+	const across = (heads: readonly string[]) => heads.map((title) => ({ title, numeric: true }));
+	const driven: Table = {
+		caption: "Drivers of the forecast, and why each is what it is",
+		columns: [{ title: "Driver", wide: true }, ...across(years), { title: "Why", wide: true }],
+		rows: drivers.map(({ title, unit, values, reason }) => ({
+			cells: [
+				words(title),
+				...values.map((value) => ({ text: driverText(value, unit), numeric: true })),
+				words(reason),
+			],
+		})),
+		notes,
+	};
+	const unitOf = (unit: (typeof lines)[number]["unit"]): Unit =>
+		unit === "money" ? { kind: "money", currency, scale: 1e6 } : { kind: "none" };
+	const statements = [...new Set(lines.map(({ section }) => section))].map(
+		(section): Table => ({
+			caption: section === "Per share" ? section : `${section} of the forecast, ${currency} millions`,
+			columns: [{ title: "Line", wide: true }, ...across([`${lastYear} filed`, ...years])],
+			rows: lines
+				.filter((line) => line.section === section)
+				.map(({ title, unit, values }) => ({
+					cells: [
+						words(title),
+						...values.map((value) =>
+							value === null || unit === "money"
+								? number(value, unitOf(unit), { code: "not_reported" }, { decimals: 0 })
+								: { text: formatNumber(value, { decimals: 2 }), numeric: true },
+						),
+					],
+				})),
+		}),
+	);
+	return [driven, ...statements].map(tableBlock);
+}

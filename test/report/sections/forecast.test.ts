@@ -1,0 +1,66 @@
+// What a report says of a company's forecast.
+import { afterAll, expect, it } from "vitest";
+import { forecast } from "../../../src/analytics/index.js";
+import { createClient, loadCompany } from "../../../src/index.js";
+import { forecastOf } from "../../../src/report/gather/forecast.js";
+import { gatherReport } from "../../../src/report/gather/report-data.js";
+import { forecastSection, forecastYears } from "../../../src/report/sections/forecast.js";
+
+const client = createClient();
+afterAll(() => client.close());
+const sectionsOf = async (symbol: string, assumptions = {}) => {
+	const data = await gatherReport(client, symbol, { assumptions });
+	return { section: forecastSection(data), years: forecastYears(data) };
+};
+
+it("shows past and forecast, the value and what moves it", async () => {
+	const base = forecast(await loadCompany(client, "KO"));
+	const { section, years } = await sectionsOf("KO");
+	expect(section.finding).toContain(`USD ${base.value?.perShare.toFixed(2)}`);
+	const figures = section.blocks.flatMap((block) => (block.kind === "chart" ? [block.figure] : []));
+	expect(figures.map(({ data }) => data.map(({ name }) => name))).toEqual([
+		["Revenue", "Concentrate Operations", "Finished Product Operations"],
+		["Operating income over revenue", "Net income over revenue", "Cash flow from operations over revenue"],
+	]);
+	for (const { layout } of figures) expect(JSON.stringify(layout)).toContain('"text":"forecast"');
+	// Segments grow as revenue does: they sum to it, in billions.
+	const [whole, ...parts] = figures[0]?.data.map(({ y }) => (y as readonly number[]).at(-1) as number) ?? [];
+	expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(whole as number, 6);
+	expect((whole as number) * 1000).toBeCloseTo(base.line("revenue").values.at(-1) as number, 3);
+	// Drivers with reasons, three statements and what is per share, folded.
+	expect([years.appendix, years.blocks.length]).toEqual([true, 5]);
+});
+
+it("is the same data when it comes back from a file", async () => {
+	const found = forecastOf(await loadCompany(client, "KO"), {});
+	expect(JSON.parse(JSON.stringify(found))).toEqual(found);
+});
+
+it("follows the assumptions of the report", async () => {
+	const { section } = await sectionsOf("KO", { cost_of_equity: 0.08 });
+	const under = forecast(await loadCompany(client, "KO"), { cost_of_equity: 0.08 });
+	expect(section.finding).toContain(`USD ${under.value?.perShare.toFixed(2)}`);
+});
+
+it("says what a bank earns on its equity, and why an insurer has none", async () => {
+	const bank = (await sectionsOf("JPM")).section.blocks.flatMap((block) => (block.kind === "chart" ? [block] : []));
+	expect(bank.map(({ figure }) => figure.data.map(({ name }) => name))).toEqual([
+		["Revenue"],
+		["Net income over common equity"],
+	]);
+	const insurer = await sectionsOf("PGR");
+	expect(insurer.section.blocks).toEqual([
+		{
+			kind: "missing",
+			what: "A forecast",
+			reason: { code: "missing_input", sentence: "forecasts of insurers are not supported yet." },
+		},
+	]);
+	expect(insurer.years.blocks).toEqual([]);
+});
+
+it("says why there is no value", async () => {
+	const { section } = await sectionsOf("BA");
+	expect(section.finding).toBeUndefined();
+	expect(JSON.stringify(section.blocks[0])).toContain("The forecast gives no value: the equity is worth nothing");
+});
