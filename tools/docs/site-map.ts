@@ -28,6 +28,9 @@ export const SITE: readonly SitePart[] = [
 			page("start/token.md", "name the service and the token, check both, keep them safe"),
 			page("start/first-notebook.md", "value a company in JupyterLab, with charts and explanations"),
 			page("start/first-report.md", "build one offline page, argue with it, rebuild it"),
+			page("coming-from/financetoolkit.md", "ten tasks of FinanceToolkit, side by side"),
+			page("coming-from/openbb.md", "ten tasks of OpenBB, side by side"),
+			page("coming-from/pandas.md", "ten tasks of pandas, side by side"),
 		],
 	},
 	{
