@@ -1,4 +1,5 @@
 // Revenue, EBIT, EBITDA, tax, NOPAT, free cash flow and funds from operations.
+import { inWords } from "../../core/reason-words.js";
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
@@ -246,12 +247,12 @@ export const gains = noneIfNever(
 	"gains on the sale of property are not reported: funds from operations may hold some",
 );
 
-/** Funds from operations of the common shareholders. Amortisation that is not of property is not told apart. */
-export const ffo: Quantity = derived(
+const depreciation = lineItem("depreciationAndAmortization");
+const fundsOfLines: Quantity = derived(
 	"ffo",
 	MONEY,
 	"net income of the common shareholders plus depreciation and amortisation, less gains on the sale of property",
-	{ income: commonIncome, da: lineItem("depreciationAndAmortization"), gains, shares },
+	{ income: commonIncome, da: depreciation, gains, shares },
 	(v) => {
 		const answer = fundsFromOperations({
 			net_income: v.income,
@@ -262,6 +263,20 @@ export const ffo: Quantity = derived(
 		});
 		return answer.ffo ?? noValue("missing_input", { subject: "ffo" });
 	},
+);
+
+/** Funds from operations of the common shareholders. Amortisation that is not of property is not told apart. */
+export const ffo: Quantity = quantity(
+	"ffo",
+	(facts) => {
+		const finding = facts.get(fundsOfLines);
+		const da = facts.get(depreciation);
+		if (finding.value === null || !da.outdated || facts.get(commonIncome).outdated) return finding;
+		const text = `${inWords(da.name)} of fiscal ${da.source?.period} stands beside newer net income`;
+		return { ...finding, approximate: { low: null, high: null, assumptions: [text], dated: true } };
+	},
+	// At the end of a fiscal year nothing older stands in for a flow.
+	{ parents: [fundsOfLines], form: { kind: "same", of: fundsOfLines } },
 );
 
 const trustCashFlow: Quantity = derived(

@@ -121,6 +121,14 @@ describe("income of the common shareholders", () => {
 		// 150 − 10 + 90 − 25.
 		expect(quantityOf(ffo)({ ...lines, gainOnSaleOfProperty: flat(25) })).toBe(205);
 		expect(quantityOf(ffo)(lines)).toBe(230);
+		const newer = { ttm: { revenue: 1100, netIncome: 160 }, asOf: "2026-06-30" };
+		expect(new CompanyFacts(level(lines, newer)).get(ffo).approximate).toMatchObject({
+			assumptions: expect.arrayContaining([
+				"depreciation and amortization of fiscal 2025-12 stands beside newer net income",
+			]),
+			dated: true,
+		});
+		expect(new CompanyFacts(level(lines)).get(ffo).approximate?.assumptions.join() ?? "").not.toContain("beside");
 		expect(quantityOf(affo)(lines)).toBe(220);
 		expect(quantityOf(affo, { strict: true })(lines)).toBe("not_reported");
 		expect(new CompanyFacts(level(lines)).get(affo).approximate?.assumptions[0]).toContain("replaces AFFO");
