@@ -1,0 +1,105 @@
+// What a pull request costs, as one comment: time and memory of commands and of the type check, size of the package and of a bundle.
+//   node tools/cost.mjs measure > after.json                            of the folder that it is in, as built; needs GNU time
+//   node tools/cost.mjs compare before.json after.json [moves.txt]      the comment; moves.txt is what `npm run figures -- --diff` printed
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** Runs of a command: the fastest counts, since a busy machine only adds. */
+const RUNS = 3;
+/** Lines of moved figures in a comment, which has 65,536 characters at most. */
+const MOST_MOVES = 40;
+/** Times of the same code differ by so much on a shared machine; sizes do not. */
+const NOISE = 0.1;
+
+const COMMANDS = {
+	"`valuelab value KO`": ["bin/valuelab.js", "value", "KO"],
+	'`valuelab screen "roe > 20"`': ["bin/valuelab.js", "screen", "roe > 20"],
+	"type check": ["node_modules/typescript/bin/tsc", "-p", ".", "--noEmit", "--incremental", "false"],
+};
+
+/** Processor seconds and peak megabytes of one run of a command, with the processes that it starts. */
+function runOf(args) {
+	const given = ["-f", "%U %S %M", process.execPath, ...args];
+	const { status, stderr, error } = spawnSync("/usr/bin/time", given, { cwd: root, encoding: "utf8" });
+	if (status !== 0) throw error ?? new Error(`${args.join(" ")} failed:\n${stderr}`);
+	const [user, system, kilobytes] = stderr.trim().split("\n").at(-1).split(" ").map(Number);
+	return { seconds: user + system, megabytes: kilobytes / 1000 };
+}
+
+/** Every figure by its name, with its unit. */
+async function measure() {
+	const figures = {};
+	for (const [name, args] of Object.entries(COMMANDS)) {
+		const runs = Array.from({ length: RUNS }, () => runOf(args));
+		figures[`${name}, processor time`] = [Math.min(...runs.map(({ seconds }) => seconds)), "s"];
+		figures[`${name}, memory`] = [Math.min(...runs.map(({ megabytes }) => megabytes)), "MB"];
+	}
+	const packing = ["pack", "--dry-run", "--json", "--ignore-scripts"];
+	const packed = execFileSync("npm", packing, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+	figures["package, packed"] = [JSON.parse(packed)[0].size / 1e6, "MB"];
+	for (const [name, file] of Object.entries({ analytics: "analytics/index.js", charts: "charts/figures.js" })) {
+		const { outputFiles } = await build({
+			...{ entryPoints: [join(root, "dist", file)], bundle: true, minify: true, write: false },
+			...{ format: "esm", logLevel: "silent" },
+		});
+		figures[`\`valuelab/${name}\` whole in a page, gzip`] = [gzipSync(outputFiles[0].contents).length / 1e3, "kB"];
+	}
+	return figures;
+}
+
+/** The comment of a pull request. */
+function comment(before, after, moves = "") {
+	const rows = Object.entries(after).map(([name, [now, unit]]) => {
+		const [then = null] = before[name] ?? [];
+		const change = then === null ? null : now / then - 1;
+		const isTimed = unit === "s" || name.endsWith("memory");
+		const isNoise = change !== null && (change === 0 || (isTimed && Math.abs(change) < NOISE));
+		const words =
+			change === null
+				? "new"
+				: isNoise
+					? "as before"
+					: `${change < 0 ? "−" : "+"}${Math.abs(change * 100).toFixed(1)} %`;
+		return `| ${name} | ${then === null ? "" : `${then.toFixed(2)} ${unit}`} | ${now.toFixed(2)} ${unit} | ${words} |`;
+	});
+	const lines = moves.trim() === "" ? [] : moves.trim().split("\n");
+	const more = lines.length > MOST_MOVES ? [`… and ${lines.length - MOST_MOVES} more lines`] : [];
+	const figures =
+		lines.length === 0
+			? ["No figure moved."]
+			: [
+					"<details><summary>Figures, as `npm run figures -- --diff` says</summary>",
+					"",
+					"```text",
+					...lines.slice(0, MOST_MOVES),
+					...more,
+					"```",
+					"",
+					"</details>",
+				];
+	return [
+		"### Cost against main",
+		"",
+		"| | main | here | change |",
+		"|---|---|---|---|",
+		...rows,
+		"",
+		...figures,
+		"",
+	].join("\n");
+}
+
+const [mode, ...files] = process.argv.slice(2);
+const read = (file) => readFileSync(file, "utf8");
+if (mode === "measure" && files.length === 0) process.stdout.write(`${JSON.stringify(await measure(), null, "\t")}\n`);
+else if (mode === "compare" && (files.length === 2 || files.length === 3))
+	process.stdout.write(comment(JSON.parse(read(files[0])), JSON.parse(read(files[1])), files[2] && read(files[2])));
+else {
+	process.stderr.write("usage: node tools/cost.mjs measure | compare BEFORE.json AFTER.json [MOVES.txt]\n");
+	process.exitCode = 2;
+}
