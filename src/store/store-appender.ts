@@ -123,16 +123,22 @@ export class StoreAppender {
 
 	#append(change: () => StoreEntry | MissingEntry | undefined): Promise<boolean> {
 		const work = this.#turn.then(async () => {
-			const lease = await this.#lease();
-			try {
-				this.look();
-				const line = change();
-				if (line === undefined || !lease.isHeld()) return false;
-				appendLine(this.folder, this.#read.bytes, line);
-				this.look();
-				return true;
-			} finally {
-				lease.release();
+			for (;;) {
+				const lease = await this.#lease();
+				try {
+					this.look();
+					const line = change();
+					if (line === undefined) return false;
+					// A process that was stopped for long may have lost the lease, and another removed what it had written: it begins anew.
+					if (!lease.isHeld()) continue;
+					appendLine(this.folder, this.#read.bytes, line);
+					this.look();
+					return true;
+				} catch (error) {
+					if (lease.isHeld()) throw error;
+				} finally {
+					lease.release();
+				}
 			}
 		});
 		this.#turn = work.catch(() => undefined);

@@ -2,10 +2,11 @@
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { INDEX_FILE, readIndex } from "../../src/store/index-file.js";
 import { loadDataset } from "../../src/store/load.js";
 import { type AnsweredChange, StoreAppender } from "../../src/store/store-appender.js";
+import { LEASE_FILE } from "../../src/store/store-writer.js";
 
 function folder(): string {
 	const path = mkdtempSync(join(tmpdir(), "valuelab-appender-"));
@@ -34,6 +35,28 @@ test("two appenders see what the other adds", async () => {
 	expect([...one.entries.keys()].sort()).toEqual(["A", "B"]);
 	// What one has added the other need not add, though it had begun to.
 	expect(await other.add(answer("A", 2, 3), () => !other.entries.has("A"))).toBe(false);
+	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);
+});
+
+test("a writer that was stopped until another took its lease writes again", async () => {
+	vi.useFakeTimers({ toFake: ["Date"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const store = folder();
+	const appender = await StoreAppender.open(store);
+	const other = await StoreAppender.open(store);
+	let asked = 0;
+	const added = appender.add(answer("A", 1, 1), () => {
+		asked++;
+		if (asked > 1) return true;
+		// It stands still here for a minute; meanwhile another process takes the lease, removes what no line names, and ends.
+		rmSync(join(store, LEASE_FILE));
+		vi.setSystemTime(Date.now() + 60_000);
+		return true;
+	});
+	expect(await added).toBe(true);
+	expect(asked).toBe(2);
+	other.look();
+	expect([...other.entries.keys()]).toEqual(["A"]);
 	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);
 });
 

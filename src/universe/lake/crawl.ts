@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "../../api/index.js";
 import { type Lease, takeLease } from "../../api/many/lease.js";
@@ -150,6 +151,7 @@ class CrawlRun {
 				await Promise.all(Array.from({ length: concurrency }, () => this.#work(queue, context, updated)));
 				if (this.#fault === undefined) await this.#store.tidy(signal);
 			}
+			if (this.#fault === undefined) this.#tidyLeases();
 		} finally {
 			signal?.removeEventListener("abort", stop);
 		}
@@ -220,6 +222,12 @@ class CrawlRun {
 			this.#fail(error);
 			return undefined;
 		}
+	}
+
+	/** Removes leases of processes that were killed between the last company of a share and its end. */
+	#tidyLeases(): void {
+		const folder = join(this.#store.folder, CRAWL_FOLDER);
+		for (const name of readdirSync(folder)) if (name.endsWith(".lease")) takeLease(join(folder, name))?.release();
 	}
 
 	async #fetch(symbol: string, context: AskContext, updated: UpdatedCompanies | undefined): Promise<void> {
