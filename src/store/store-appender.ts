@@ -129,7 +129,7 @@ export class StoreAppender {
 					this.look();
 					const line = change();
 					if (line === undefined) return false;
-					// A process that was stopped for long may have lost the lease, and another removed what it had written: it begins anew.
+					// A process that was stopped for long may have lost the lease, and another removed what it had written: it begins again.
 					if (!lease.isHeld()) continue;
 					appendLine(this.folder, this.#read.bytes, line);
 					this.look();
