@@ -273,7 +273,8 @@ function trailing(item: LineItem, name: string, { company, calendar }: Facts): F
 /** A figure beside a newer quarter whose twelve months are not known: flows end before it. */
 function withNewerQuarter(company: Company, item: LineItem, finding: Finding): Finding {
 	const shown = finding.source?.period;
-	const newest = isBalance(item) ? company.ttm(item).source?.period : company.series(item, "quarterly").periods.at(-1);
+	const sheet = company.ttm(company.ttm("totalAssets").value === null ? item : "totalAssets").source?.period;
+	const newest = isBalance(item) ? sheet : company.series(item, "quarterly").periods.at(-1);
 	const isTold = finding.approximate || finding.warnings.some(({ code }) => code === "different_dates");
 	if (isTold || shown === "TTM" || shown === undefined || newest === undefined || newest === "TTM" || newest <= shown)
 		return finding;
