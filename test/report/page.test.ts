@@ -39,7 +39,8 @@ describe("the page of AAPL with peers", () => {
 		for (const title of ["What must be true", "Bear, base and bull", "Risks in the figures"])
 			expect(top).toContain(`<h2>${title}</h2>`);
 		expect(top.match(/<dt>/g)).toHaveLength(5);
-		for (const { value } of fairValue.scenarios) expect(top).toContain((value as number).toFixed(2));
+		// Whole dollars: all of its values are above 100.
+		for (const { value } of fairValue.scenarios) expect(top).toContain(`USD ${(value as number).toFixed(0)}<`);
 		expect(top.match(/<svg class="range/g)).toHaveLength(2);
 	});
 
