@@ -137,7 +137,11 @@ const BASES: Readonly<Record<string, Base>> = {
 		const from = found.value ?? to;
 		const rule =
 			found.value === null ? "there is no record of growth" : (found.rule ?? "half the own record, half 5 %");
-		const reason = `${percentInWords(from)} for five years (${rule}), fading to ${percentInWords(to)}`;
+		const turn = from < to ? "rising" : "fading";
+		const reason =
+			from === to
+				? `${percentInWords(from)} throughout (${rule})`
+				: `${percentInWords(from)} for five years (${rule}), ${turn} to ${percentInWords(to)}`;
 		const high = Math.min(CONVENTIONS.yearsHigh, years);
 		return { from, to, held: high, fade: years, reason, spread: CONVENTIONS.growthSpread };
 	},

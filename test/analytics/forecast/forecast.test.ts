@@ -17,7 +17,7 @@ import { loadBundled } from "../bundled-companies.js";
 
 const companies = new Map<string, Company>();
 beforeAll(async () => {
-	for (const company of await loadBundled(["KO", "AAPL", "MSFT", "JPM", "CFG", "BA", "SNOW", "PGR", "WELL"]))
+	for (const company of await loadBundled(["KO", "AAPL", "MSFT", "JPM", "CFG", "BA", "SNOW", "PGR", "WELL", "NKE"]))
 		companies.set(company.symbol, company);
 });
 const of = (symbol: string): Company => companies.get(symbol) as Company;
@@ -123,6 +123,13 @@ describe("interest that a year does not report", () => {
 });
 
 describe("drivers", () => {
+	it.each(["KO", "NKE"])("say which way the growth of %s goes", (symbol) => {
+		const { base, reason } = forecast(of(symbol)).driver("growth");
+		const rises = (base[0] as number) < (base.at(-1) as number);
+		expect(rises).toBe(symbol === "NKE");
+		expect(reason).toContain(rises ? ", rising to 2" : ", fading to 2");
+	});
+
 	it("have a base case with a reason, or say why they are left out", () => {
 		const { drivers, leftOut } = forecast(of("KO"));
 		expect(drivers.every(({ reason }) => reason.length > 5)).toBe(true);
