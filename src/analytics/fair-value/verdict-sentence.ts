@@ -138,7 +138,7 @@ function apartWords(words: VerdictWords): string {
 	return `${told === null ? "" : ` ${told}.`}${alone.join("")}`;
 }
 
-/** Times the middle of the range, or parts of it, from which a method's value is told. */
+/** Times the middle of the range, or parts of it, from which the verdict names a method's value. */
 const FAR_AWAY = 3;
 
 /** Whether a method's value is far from the middle of the range that it is a part of. */

@@ -72,7 +72,7 @@ describe("what the cash flows assume", () => {
 });
 
 describe("the growth of five years", () => {
-	it("fades, rises or stays, as it is told", () => {
+	it("fades, rises or stays", () => {
 		expect([0.1, 0.01, 0.0251].map((high) => growthPath(high, 0.025))).toEqual([
 			"10.0 % a year for five years, then fading to 2.5 %",
 			"1.0 % a year for five years, then rising to 2.5 %",

@@ -7,7 +7,7 @@ import { shareAmount } from "../../fair-value/verdict-sentence.js";
 import { BASE_YEARS, fcfeByYear, netBorrowing } from "../../inputs/flows.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 
-/** Share of the profit before tax from which what does not come from operations is told. */
+/** Share of the profit before tax from which what does not come from operations is said. */
 const MUCH_BESIDE = 0.1;
 
 /** What the profit of the last twelve months holds beside that of operations, which may not recur. */
@@ -22,7 +22,7 @@ export function besideOperations(facts: Facts): string {
 	return ` Of the last twelve months' profit before tax ${percentInWords(share)} did not come from operations.`;
 }
 
-/** Share of the cash flow to shareholders from which the borrowed part is told. */
+/** Share of the cash flow to shareholders from which the borrowed part is said. */
 const MUCH_BORROWED = 0.2;
 
 /** How much of the cash flow to shareholders is new debt, where it is valued. */
