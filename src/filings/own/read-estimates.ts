@@ -41,11 +41,13 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 	if (periods < 0 || figures.length === 0)
 		throw unreadableFile(name, `a table of estimates has columns period and some of ${FIGURES.join(", ")}`);
 	if (symbols < 0 && symbol === undefined) throw unreadableFile(name, "it names no symbol; say --symbol");
-	const mark =
-		decimalMarkOf(
-			data.flatMap((row) => figures.map(([, column]) => row[column] ?? "")),
-			delimiter,
-		) ?? ".";
+	const cells = data.flatMap((row) => figures.map(([, column]) => row[column] ?? ""));
+	const mark = decimalMarkOf(cells, delimiter);
+	if (mark === undefined)
+		throw unreadableFile(
+			name,
+			"its numbers, such as 1,234, may mean 1.234 or 1234; write them without separators of thousands",
+		);
 	const found = new Map<string, Record<keyof CompanyEstimates, Map<string, number[]>>>();
 	data.forEach((row, i) => {
 		const line = `line ${lines[i + 1]}`;
@@ -59,7 +61,10 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 				throw unreadableFile(name, `${line}: ${figure} is ${JSON.stringify(cell)}, not a number`);
 			return value;
 		});
-		const isQuarter = /^q/i.test(row[frequencies] ?? "");
+		const frequency = (row[frequencies] ?? "").trim();
+		const isQuarter = /^q(?:uarter(?:ly)?)?$/i.test(frequency);
+		if (!isQuarter && !/^(?:|a|annual(?:ly)?|years?|yearly)$/i.test(frequency))
+			throw unreadableFile(name, `${line}: frequency is annual or quarter, got ${JSON.stringify(frequency)}`);
 		const tables = found.get(of) ?? { annual: new Map(), quarter: new Map() };
 		found.set(of, tables);
 		const table = tables[isQuarter ? "quarter" : "annual"];

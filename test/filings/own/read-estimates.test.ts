@@ -22,6 +22,11 @@ it.each([
 	["symbol,period,consensus\nA,2026-12,5\n", "has columns period and some of revenue_estimate"],
 	["symbol,period,revenue_estimate\nA,soon,5\n", "line 2 has no symbol, or no period YYYY-MM"],
 	["symbol,period,revenue_estimate\nA,2026-12,much\n", 'line 2: revenue_estimate is "much", not a number'],
+	["symbol;period;revenue_estimate\nA;2026-12;1,234\n", "may mean 1.234 or 1234"],
+	[
+		"symbol,period,frequency,revenue_estimate\nA,2026-12,half-year,5\n",
+		'frequency is annual or quarter, got "half-year"',
+	],
 	["symbol,period,revenue_estimate\nA,2026-12,5\nA,2026-12,6\n", "line 3: A has estimates of 2026-12 twice"],
 	["symbol,period,revenue_estimate\nA,2026-12,5\nA,2027-12,\n", "A has no revenue_estimate of 2027-12: fill it"],
 ])("refuses %j", (table, message) => expect(() => readEstimates(table, "file.csv")).toThrow(message));
