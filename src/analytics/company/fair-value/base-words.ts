@@ -31,8 +31,14 @@ export function borrowedFlow(facts: Facts, methods: readonly string[]): string {
 	const [flows, borrowed] = [facts.value(fcfeByYear), facts.value(byFiscalYear(netBorrowing))];
 	if (flows === null || borrowed === null) return "";
 	const debts = at(borrowed, flows.periods).slice(-BASE_YEARS);
-	const known = flows.values.slice(-BASE_YEARS).map((flow, i) => (flow === null ? [0, 0] : [flow, debts[i] ?? 0]));
-	const [all = 0, added = 0] = [0, 1].map((part) => known.reduce((sum, one) => sum + (one[part] as number), 0));
+	let [all, added] = [0, 0];
+	for (const [i, flow] of flows.values.slice(-BASE_YEARS).entries()) {
+		if (flow === null) continue;
+		const debt = debts[i] ?? null;
+		if (debt === null) return "";
+		all += flow;
+		added += debt;
+	}
 	if (all <= 0 || added < MUCH_BORROWED * all) return "";
 	return ` New debt is ${percentInWords(added / all)} of the cash flow to shareholders of ${BASE_YEARS} years, which one method values.`;
 }
