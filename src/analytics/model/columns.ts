@@ -193,7 +193,7 @@ function loopOf(
 }
 
 /**
- * Marks the rows that a model which looks back cannot answer: those with fewer than `back` rows of their company before them
+ * Marks the rows for which a model needs earlier years that are not there: those with fewer than `back` rows of their company before them
  * (`insufficient_history`), and those whose years do not follow each other (`gap_in_periods`).
  *
  * @throws ArgumentError where the rows of a company do not stand together

@@ -13,7 +13,7 @@ import { SILENT, type Trace } from "./trace.js";
 /** Rows that a written loop does in one call. */
 const BLOCK = 512;
 
-/** In blocks, because the engine optimises a function that is called often better than one in which it is caught looping. */
+/** In blocks: the engine optimises a function that is called often better than one long loop. */
 function inBlocks(rows: number, run: (from: number, to: number) => void): void {
 	for (let from = 0; from < rows; from += BLOCK) run(from, Math.min(from + BLOCK, rows));
 }

@@ -52,7 +52,7 @@ export function toCsv(frame: FrameInput, options: CsvOptions = {}): string {
 	const cells = table.columns.map((column) => (row: number) => {
 		const text = textAt(column, row);
 		if (text === null) return missing;
-		// An empty text is told from a missing one by its quotes.
+		// Quotes mark an empty text; a missing one has none.
 		return column.kind === "text" ? (text === missing ? '""' : field(text)) : text;
 	});
 	for (let row = 0; row < table.rowCount; row++) lines.push(cells.map((cell) => cell(row)).join(delimiter));
