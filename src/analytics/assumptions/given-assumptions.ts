@@ -34,7 +34,9 @@ function noSuchAssumption(name: string): ArgumentError {
 	return new ArgumentError("assumptions", `there is no assumption ${JSON.stringify(name)}; the nearest are ${told}`);
 }
 
-const canonical = (name: string): string => (Object.hasOwn(OTHER_NAMES, name) ? (OTHER_NAMES[name] as string) : name);
+/** The name of an assumption that people call otherwise; any other name as it is. */
+export const canonical = <N extends string>(name: N): N | GivenName =>
+	Object.hasOwn(OTHER_NAMES, name) ? (OTHER_NAMES[name] as GivenName) : name;
 
 /** The caller's assumptions as numbers. A mistyped one would leave the value as it was, and nobody would see it. */
 export function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMap<GivenName, number> {
@@ -48,12 +50,14 @@ export function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMa
 	);
 }
 
+/** True for what is given of a company alone, not of its peers. */
+export const isOwn = (name: string): boolean => FOLLOWING[canonical(name) as FollowingName]?.own === true;
+
 /** The options for the peers of a company: what is given of the company alone is left out. */
 export function forPeers<O extends ValueOptions>(options: O): O {
-	const own = (name: string) => FOLLOWING[canonical(name) as FollowingName]?.own === true;
 	const given = Object.entries(options.assumptions ?? {});
-	if (!given.some(([name]) => own(name))) return options;
-	return { ...options, assumptions: Object.fromEntries(given.filter(([name]) => !own(name))) };
+	if (!given.some(([name]) => isOwn(name))) return options;
+	return { ...options, assumptions: Object.fromEntries(given.filter(([name]) => !isOwn(name))) };
 }
 
 /** Every assumption as a number: those given, and the defaults of the others. @throws ArgumentError for one that does not exist or is no number */

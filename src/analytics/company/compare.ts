@@ -48,15 +48,11 @@ const SAME_DATE_DAYS = 7;
  * comparison.peers //=> ["PEP", "KDP"]
  */
 export function compare(companies: readonly Company[], options: Omit<ValueOptions, "peers"> = {}): Comparison {
-	return comparisonOf(factsToCompare(companies, options, CompanyFacts), options);
+	return comparisonOf(factsToCompare(companies, options), options);
 }
 
 /** The facts of the companies, the one compared first. @throws as `compare` */
-export function factsToCompare<F extends Facts>(
-	companies: readonly Company[],
-	options: Omit<ValueOptions, "peers">,
-	Kind: new (company: Company, options: ValueOptions, calendar: string | null) => F,
-): F[] {
+export function factsToCompare(companies: readonly Company[], options: Omit<ValueOptions, "peers">): CompanyFacts[] {
 	const distinct = [...new Map(companies.map((company) => [company.symbol, company])).values()];
 	const known = distinct.map((company) => new CompanyFacts(company, options).company);
 	if (known.length < 2) {
@@ -66,7 +62,7 @@ export function factsToCompare<F extends Facts>(
 		);
 	}
 	const month = commonYearEnd(known);
-	return known.map((company, i) => new Kind(company, i === 0 ? options : forPeers(options), month));
+	return known.map((company, i) => new CompanyFacts(company, i === 0 ? options : forPeers(options), month));
 }
 
 /** The comparison of companies whose facts are there already. */

@@ -8,12 +8,10 @@ import { FOLLOWING, isFollowing } from "../assumptions/following.js";
 import { declaredAssumption } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type GivenName, type RuleName } from "../assumptions/rules.js";
-import { assume, assumedAs } from "../evaluation/assume.js";
-import type { Facts } from "../evaluation/facts.js";
-import { found as foundAs, lost } from "../evaluation/finding.js";
-import { movingWith, overridableNamed } from "../evaluation/overridable.js";
-import { type Quantity, quantity } from "../evaluation/quantity.js";
-import { TracedFacts } from "../evaluation/traced-facts.js";
+import { assume } from "../evaluation/assume.js";
+import { CompanyFacts, type Facts } from "../evaluation/facts.js";
+import { overridableNamed } from "../evaluation/overridable.js";
+import type { Quantity } from "../evaluation/quantity.js";
 import { beta } from "../inputs/cost-of-capital.js";
 import { riskfree } from "../inputs/market-rate.js";
 import { targetMargin } from "../inputs/templates.js";
@@ -47,17 +45,6 @@ const TITLES: Readonly<Partial<Record<RuleName, string>>> = {
 const titleOf = (name: GivenName): string =>
 	isFollowing(name) ? FOLLOWING[name].title : (TITLES[name] ?? ASSUMPTIONS[name].title);
 
-/** An estimate as a quantity, so that everything that it reads is traced: inputs, and what its guard asks. */
-const asQuantity = (analysis: Analysis): Quantity =>
-	quantity(analysis.name, (facts) => {
-		const { value } = figureOfAnalysis(analysis, facts);
-		return value === null
-			? lost(analysis.name, "missing_input", "no value", NONE)
-			: foundAs(analysis.name, value, NONE);
-	});
-
-const NONE: Unit = { kind: "none" };
-
 /** Share of a value by which a number may not move it where it is given as it is: a reader who moves it a hair would see a leap. */
 const JUMP = 0.01;
 
@@ -67,13 +54,6 @@ const NUDGE = 0.2;
 /** A lever's number as an assumption: a rate above 1, such as a payout, is read in percent alone. */
 export const asAssumption = (value: number, unit: Unit): number | string =>
 	unit.kind === "fraction" && Math.abs(value) > 1 ? `${value * 100}%` : value;
-
-/** The quantities that a name changes. */
-export function changedBy(name: GivenName): readonly Quantity[] {
-	if (isFollowing(name)) return [...overridableNamed(name), ...movingWith(name)];
-	const taken = TAKEN[name];
-	return taken ? [taken, ...assumedAs(name)] : [assume(name), ...assumedAs(name)];
-}
 
 /**
  * What a reader may change in the valuation of a company: every assumption and quantity that moves an estimate with a value, those that
@@ -91,15 +71,13 @@ export function valueDrivers(
 	estimates: readonly ValueEstimate[],
 	options: ValueOptions = {},
 ): Lever[] {
-	const facts = new TracedFacts(company, options);
+	const facts = new CompanyFacts(company, options);
 	const valued = estimates.flatMap(({ method, value, role }) => {
 		const analysis = value.value === null ? undefined : estimateNamed(method);
-		return analysis ? [{ analysis, value, role, behind: facts.behind(asQuantity(analysis)) }] : [];
+		return analysis ? [{ analysis, value, role, behind: facts.behind(() => figureOfAnalysis(analysis, facts)) }] : [];
 	});
-	const asGiven = (name: GivenName, given: number | string): ValueOptions => ({
-		...options,
-		assumptions: { ...options.assumptions, [name]: given },
-	});
+	const under = (name: GivenName, given: number | string): Facts =>
+		facts.under({ ...options, assumptions: { ...options.assumptions, [name]: given } });
 	const jumps = ({ analysis, value: { value: before } }: (typeof valued)[number], other: Facts) => {
 		const { value: now } = figureOfAnalysis(analysis, other);
 		return before === null || now === null ? before !== now : Math.abs(now - before) > JUMP * before;
@@ -107,11 +85,12 @@ export function valueDrivers(
 	const names = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 	const levers = names.flatMap((name): Lever[] => {
 		const { limits } = declaredAssumption(name);
-		const quantities = changedBy(name);
-		const reading = valued.filter(({ behind }) => quantities.some((one) => behind.has(one)));
+		const reading = valued.filter(({ behind }) => behind.has(name));
+		if (reading.length === 0) return [];
 		// One name may give several quantities, and move others: the number shown is the first that a method reads by this name.
-		const shown = isFollowing(name) ? overridableNamed(name) : quantities;
-		const read = reading.flatMap(({ behind }) => shown.filter((one) => behind.has(one)))[0];
+		const read = isFollowing(name)
+			? reading.flatMap(({ behind }) => overridableNamed(name).filter((one) => behind.has(one)))[0]
+			: (TAKEN[name] ?? assume(name));
 		const found = read && facts.get(read);
 		const value = found?.value ?? null;
 		if (!limits || !found || value === null) return [];
@@ -121,12 +100,12 @@ export function valueDrivers(
 		const [low, high] = [Math.min(value, least as number), Math.max(value, most as number)];
 		// What reads a number need not move with it: another may be the lower of two.
 		const nudged = [low, high].map((end) => {
-			return facts.changed(asGiven(name, asAssumption(value + NUDGE * (end - value), unit)), quantities);
+			return under(name, asAssumption(value + NUDGE * (end - value), unit));
 		});
 		const moved = reading.filter((one) =>
 			nudged.some((other) => figureOfAnalysis(one.analysis, other).value !== one.value.value),
 		);
-		const same = facts.changed(asGiven(name, asAssumption(value, unit)), quantities);
+		const same = under(name, asAssumption(value, unit));
 		if (moved.length === 0 || reading.some((one) => jumps(one, same))) return [];
 		const inRange = moved.filter(({ role }) => role === "fair_value").length;
 		return [

@@ -5,10 +5,6 @@ import { type Quantity, quantity } from "./quantity.js";
 
 const declared = new Map<string, Quantity>();
 
-/** A declared assumption under every name that it has. */
-export const assumedAs = (name: RuleName): readonly Quantity[] =>
-	[...declared].flatMap(([key, quantity]) => (key.startsWith(`${name} `) ? [quantity] : []));
-
 /** A declared assumption, as given by the caller or by default. */
 export function assume(name: RuleName, as: string = name): Quantity {
 	const key = `${name} ${as}`;

@@ -2,10 +2,10 @@
 import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import type { GivenName, Rules } from "../assumptions/rules.js";
+import type { Rules } from "../assumptions/rules.js";
 import type { Choose, ChooseSeries, ChooseYear } from "./choices.js";
 import type { StatementColumns } from "./columns/statement-columns.js";
-import type { Column, Setting } from "./evaluation.js";
+import type { Column, Given, Setting } from "./evaluation.js";
 import type { Finding } from "./finding.js";
 
 /** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
@@ -16,6 +16,8 @@ export interface Quantity<T = number> {
 	readonly priced?: boolean;
 	/** True where it is taken as of now at every time: assumptions, and rates under which a whole record is seen. */
 	readonly timeless?: boolean;
+	/** True where the caller may give it: what rests on it is noted. */
+	readonly mayBeGiven?: boolean;
 	/** How it is computed, in words, whatever the time. */
 	readonly rule?: string;
 	/** What it is computed from. */
@@ -66,7 +68,7 @@ export interface Facts {
 	/** Every assumption as a number: those given, and the defaults of the others. */
 	readonly rules: Rules;
 	/** The assumptions that the caller gave, by name. */
-	readonly given: ReadonlyMap<GivenName, number>;
+	readonly given: Given;
 	/** The peers, seen with the same assumptions. */
 	readonly peers: readonly Facts[];
 	/** False where the options do not say who the peers are. */

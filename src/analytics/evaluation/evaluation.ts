@@ -1,37 +1,35 @@
 // Remembers what was computed for a company, and what a change of settings makes stale.
 import type { ReasonCode } from "../../core/reason.js";
-import { forPeers } from "../assumptions/given-assumptions.js";
+import { FOLLOWING } from "../assumptions/following.js";
+import { canonical, isOwn } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import type { GivenName, Rules } from "../assumptions/rules.js";
+import { ASSUMPTIONS, type GivenName, type RuleName, type Rules } from "../assumptions/rules.js";
 import { type ApproximateRead, finalise } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";
 import { type Finding, found } from "./finding.js";
+import { NO_ROOTS, type Root, Roots } from "./roots.js";
 
-/** The settings that a variation may change, as bits. */
-export const SETTING = { assumptions: 1, stockCompensation: 2, peers: 4 } as const;
+/** The options that a variation may change. */
+export const SETTINGS = ["assumptions", "stockCompensation", "peers"] as const;
 
-export type Setting = keyof typeof SETTING;
+export type Setting = (typeof SETTINGS)[number];
 
-/** The settings (`SETTING`) in which options differ. */
-export function differing(one: ValueOptions, other: ValueOptions): number {
-	let bits = 0;
-	if (!isSame(one.assumptions, other.assumptions)) bits |= SETTING.assumptions;
-	if ((one.stockCompensation ?? "expense") !== (other.stockCompensation ?? "expense"))
-		bits |= SETTING.stockCompensation;
-	// Peers are seen under the same settings, but for what is given of the company alone.
-	const seenAlike = isSame(forPeers(one).assumptions, forPeers(other).assumptions);
-	if (
-		!isSame(one.peers, other.peers) ||
-		(one.peers === undefined) !== (other.peers === undefined) ||
-		(bits !== 0 && one.peers?.length && !(seenAlike && bits === SETTING.assumptions))
-	)
-		bits |= SETTING.peers;
-	return bits;
+/** The settings in which options differ, assumptions by their names. */
+export function differing(one: ValueOptions, other: ValueOptions): Root[] {
+	const names = new Set(Object.keys({ ...one.assumptions, ...other.assumptions }) as GivenName[]);
+	const changed: Root[] = [...names]
+		.filter((name) => !Object.is(one.assumptions?.[name], other.assumptions?.[name]))
+		.map(canonical);
+	// What is given of the company alone leaves its peers as they are.
+	let movesPeers = changed.some((name) => !isOwn(name as GivenName));
+	if ((one.stockCompensation ?? "expense") !== (other.stockCompensation ?? "expense")) {
+		changed.push("stockCompensation");
+		movesPeers = true;
+	}
+	const isOtherPeers = !isSame(one.peers, other.peers) || (one.peers === undefined) !== (other.peers === undefined);
+	if (isOtherPeers || (movesPeers && one.peers?.length)) changed.push("peers");
+	return changed;
 }
-
-/** True where what rests on these settings that differ serves all the same: on none, or as a trace of what was read tells; peers are not traced. */
-export const stillServes = (differing: number, traced: () => boolean | undefined): boolean =>
-	differing === 0 || ((differing & SETTING.peers) === 0 && traced() === true);
 
 /** True where all members are the same. */
 export function isSame(one: object = {}, other: object = {}): boolean {
@@ -44,12 +42,11 @@ export function isSame(one: object = {}, other: object = {}): boolean {
 export class Kept {
 	/** Null while it is being found. */
 	finding: Finding<unknown> | null;
-	/** The settings (`SETTING`) that it rests on. */
-	restsOn: number;
+	restsOn: Roots;
 	#final: { readonly of: Finding<unknown>; readonly as: Finding<unknown> } | undefined;
 	#mark: Finding<unknown> | undefined;
 
-	constructor(finding: Finding<unknown> | null = null, restsOn = 0) {
+	constructor(finding: Finding<unknown> | null = null, restsOn = NO_ROOTS) {
 		this.finding = finding;
 		this.restsOn = restsOn;
 	}
@@ -76,16 +73,20 @@ interface Settings<F> {
 	readonly given: ReadonlyMap<GivenName, number>;
 	readonly rules: Rules;
 	readonly findPeers: () => readonly F[];
-	/** The settings (`SETTING`) that differ from those before. */
-	readonly changed: number;
-	/** Tells of a quantity whether its finding from before serves though it rests on a setting that differs. */
-	readonly serves?: ((of: object) => boolean) | undefined;
+	/** What differs from the settings before. */
+	readonly changed: readonly Root[];
 }
 
-/** What was computed of a company, and the settings (`SETTING`) that it rests on. */
+/** The caller's assumptions by name. */
+export interface Given extends Iterable<readonly [GivenName, number]> {
+	get(name: GivenName): number | undefined;
+	has(name: GivenName): boolean;
+}
+
+/** What was computed of a company, and what it rests on. */
 interface Result {
 	readonly value: unknown;
-	readonly restsOn: number;
+	readonly restsOn: Roots;
 }
 
 /** A quantity at many times. */
@@ -93,8 +94,7 @@ export class Column {
 	readonly values: unknown[] = [];
 	/** Why there is no value, by position. */
 	readonly codes: (ReasonCode | null)[] = [];
-	/** The settings (`SETTING`) that it rests on. */
-	restsOn = 0;
+	restsOn = NO_ROOTS;
 	readonly #approximate: { readonly at: number; readonly assumptions: readonly string[] }[] = [];
 	#mark: Finding<unknown> | undefined;
 
@@ -128,8 +128,11 @@ export class Evaluation<F, Q> {
 	depth = 0;
 	/** The approximate findings that the innermost formula has read. */
 	reads: ApproximateRead[] | undefined;
-	/** The settings (`SETTING`) that the innermost formula has read. */
-	restsOn = 0;
+	/** What the innermost formula has read so far. */
+	restsOn = NO_ROOTS;
+	/** The assumptions; what is read of them is noted. */
+	readonly rules: Rules;
+	readonly given: Given;
 	/** While a formula is run again at the ends of its inputs: how to forget what is found on the way. */
 	trail: (() => void)[] | undefined;
 	/** The same before settings were changed. */
@@ -142,6 +145,33 @@ export class Evaluation<F, Q> {
 	constructor(settings: Settings<F>, before?: Evaluation<F, Q>) {
 		this.settings = settings;
 		this.#before = before;
+		const { rules, given } = settings;
+		this.rules = new Proxy(rules, {
+			get: (_, name) => {
+				this.rest(Roots.of(name as GivenName));
+				return rules[name as RuleName];
+			},
+		});
+		const noted = <T>(read: (name: GivenName) => T) => {
+			return (name: GivenName) => {
+				this.rest(Roots.of(name));
+				return read(name);
+			};
+		};
+		const all = () => {
+			this.rest(EVERY_NAME);
+			return given[Symbol.iterator]();
+		};
+		this.given = {
+			get: noted((name) => given.get(name)),
+			has: noted((name) => given.has(name)),
+			[Symbol.iterator]: all,
+		};
+	}
+
+	/** Notes what the formula that is being run rests on. */
+	rest(on: Roots): void {
+		this.restsOn = this.restsOn.join(on);
 	}
 
 	/** The peers of the company, found when they are asked for. */
@@ -152,7 +182,7 @@ export class Evaluation<F, Q> {
 
 	/** Tells the formula that is being run of a finding that it reads. */
 	read(kept: Kept): void {
-		this.restsOn |= kept.restsOn;
+		this.rest(kept.restsOn);
 		if (this.depth > 0 && kept.finding?.approximate) this.#push({ finding: kept.finding, kept });
 	}
 
@@ -178,22 +208,31 @@ export class Evaluation<F, Q> {
 
 	/** What is computed of the company now, once by what it is of; a result from before is taken where it does not rest on what differs. */
 	resultOf<T>(of: object, compute: () => T): T {
-		let result = this.#results.get(of) ?? this.#resultBefore(of);
-		if (!result) {
-			const outer = this.restsOn;
-			this.restsOn = 0;
-			result = { value: compute(), restsOn: this.restsOn };
-			this.restsOn = outer;
-		}
+		const result = this.#results.get(of) ?? this.#resultBefore(of) ?? this.alone(compute);
 		this.#results.set(of, result);
-		this.restsOn |= result.restsOn;
+		this.rest(result.restsOn);
 		return result.value as T;
 	}
 
+	/** Computes something, with what it rests on. */
+	alone<T>(compute: () => T): { readonly value: T; readonly restsOn: Roots } {
+		const outer = this.restsOn;
+		this.restsOn = NO_ROOTS;
+		try {
+			return { value: compute(), restsOn: this.restsOn };
+		} finally {
+			this.restsOn = outer;
+		}
+	}
+
+	/** Whether what rests on these is the same as before the settings were changed. */
+	isUnchanged(restsOn: Roots): boolean {
+		return !this.settings.changed.some((root) => restsOn.has(root));
+	}
+
 	#resultBefore(of: object): Result | undefined {
-		const { changed, serves } = this.settings;
 		const result = this.#before?.knownResult(of);
-		return result && stillServes(result.restsOn & changed, () => serves?.(of)) ? result : undefined;
+		return result && this.isUnchanged(result.restsOn) ? result : undefined;
 	}
 
 	/** Quantities at many times, found once; `fill` adds every time to the columns that are not known yet. */
@@ -206,14 +245,11 @@ export class Evaluation<F, Q> {
 		const missing = quantities.filter((quantity) => !known.has(quantity) && !this.#reuse(times, quantity));
 		if (missing.length > 0) {
 			const columns = missing.map(() => new Column());
-			const outer = this.restsOn;
-			this.restsOn = 0;
-			fill(missing, columns);
+			const { restsOn } = this.alone(() => fill(missing, columns));
 			for (const [i, column] of columns.entries()) {
-				column.restsOn = this.restsOn;
+				column.restsOn = restsOn;
 				known.set(missing[i] as Q, column);
 			}
-			this.restsOn = outer;
 			this.trail?.push(() => {
 				for (const quantity of missing) known.delete(quantity);
 			});
@@ -225,19 +261,9 @@ export class Evaluation<F, Q> {
 	knownColumn(times: Times, quantity: Q): Column | undefined {
 		const column = this.#columns[times].get(quantity);
 		if (!column) return undefined;
-		this.restsOn |= column.restsOn;
+		this.rest(column.restsOn);
 		if (column.mark) this.note(column.mark);
 		return column;
-	}
-
-	/** Takes a column from before the settings were changed; false where it rests on them. */
-	#reuse(times: Times, quantity: Q): boolean {
-		const { changed } = this.settings;
-		const before = this.trail ? undefined : this.#before;
-		const column = before?.known(times, quantity);
-		if (!column || (column.restsOn & changed) !== 0) return false;
-		this.#columns[times].set(quantity, column);
-		return true;
 	}
 
 	/** A result that is known already. */
@@ -249,7 +275,18 @@ export class Evaluation<F, Q> {
 	known(times: Times, quantity: Q): Column | undefined {
 		return this.#columns[times].get(quantity);
 	}
+
+	/** Takes a column from before the settings were changed; false where it rests on them. */
+	#reuse(times: Times, quantity: Q): boolean {
+		const before = this.trail ? undefined : this.#before;
+		const column = before?.known(times, quantity);
+		if (!column || !this.isUnchanged(column.restsOn)) return false;
+		this.#columns[times].set(quantity, column);
+		return true;
+	}
 }
+
+const EVERY_NAME = Roots.of(...([...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)] as GivenName[]));
 
 /** A finding that carries assumptions and no value. */
 const markOf = (assumptions: readonly string[]): Finding<unknown> =>

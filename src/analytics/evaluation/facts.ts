@@ -3,19 +3,22 @@ import type { Company } from "../../frames/company-types.js";
 import { checkOptions } from "../assumptions/check-options.js";
 import { forPeers, givenAssumptions } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { type GivenName, RULES, type Rules } from "../assumptions/rules.js";
+import { RULES, type Rules } from "../assumptions/rules.js";
 import { commonYearEnd } from "../periods/calendar.js";
 import { companyAsOf } from "../periods/company-as-of.js";
 import { regularYears } from "../periods/regular-years.js";
 import { timelineOf } from "../periods/timeline.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
 import type { Facts, FixedOptions, KnownOn, Quantity, Quote, Time } from "./declarations.js";
-import { type Column, differing, Evaluation, isSame, Kept, SETTING, stillServes } from "./evaluation.js";
+import { type Column, differing, Evaluation, type Given, isSame, Kept } from "./evaluation.js";
 import { type Finding, lost } from "./finding.js";
+import { type Root, Roots } from "./roots.js";
 
 export type { Facts, KnownOn, Quantity, Quote, Reads, Time } from "./declarations.js";
 
 const NOW: Time = { kind: "now" };
+const PEERS = Roots.of("peers");
+const STOCK_COMPENSATION = Roots.of("stockCompensation");
 
 /** Times of one kind are told apart by their positions. */
 const kindOf = (time: Time): string => (time.kind === "trailing" && time.alone ? "trailing alone" : time.kind);
@@ -61,7 +64,7 @@ export class CompanyFacts implements Facts {
 		// What a variation is made of is on its day already.
 		this.company = place ? company : onDay(company, options, rules);
 		const findPeers = () => (place && this.#peersBefore(place.before, options)) ?? this.#peersSeen(options, rules);
-		const settings = { options, given, rules, findPeers, changed: place?.changed ?? 0, serves: place?.serves };
+		const settings = { options, given, rules, findPeers, changed: place?.changed ?? [] };
 		this.#run = new Evaluation(settings, place ? place.before.#run : undefined);
 	}
 
@@ -87,26 +90,25 @@ export class CompanyFacts implements Facts {
 	}
 
 	get rules(): Rules {
-		this.#run.restsOn |= SETTING.assumptions;
-		return this.#run.settings.rules;
+		return this.#run.rules;
 	}
 
-	get given(): ReadonlyMap<GivenName, number> {
-		this.#run.restsOn |= SETTING.assumptions;
-		return this.#run.settings.given;
+	get given(): Given {
+		return this.#run.given;
 	}
 
 	get peers(): readonly CompanyFacts[] {
-		this.#run.restsOn |= SETTING.peers;
+		this.#run.rest(PEERS);
 		return this.now === this ? this.#run.peers : [];
 	}
 
 	get peersGiven(): boolean {
+		this.#run.rest(PEERS);
 		return this.#run.settings.options.peers !== undefined;
 	}
 
 	get stockCompensation(): "expense" | "added_back" {
-		this.#run.restsOn |= SETTING.stockCompensation;
+		this.#run.rest(STOCK_COMPENSATION);
 		return this.#run.settings.options.stockCompensation ?? "expense";
 	}
 
@@ -121,13 +123,9 @@ export class CompanyFacts implements Facts {
 
 	under(options: ValueOptions): CompanyFacts {
 		const changed = differing(this.#run.settings.options, options);
-		return changed === 0 ? this : new CompanyFacts(this.company, options, this.calendar, { before: this, changed });
-	}
-
-	/** The same company under other settings; a finding of this time is taken from here where `serves` is true of its quantity, too. */
-	protected with(options: ValueOptions, serves: (of: object) => boolean): CompanyFacts {
-		const changed = differing(this.#run.settings.options, options);
-		return new CompanyFacts(this.company, options, this.calendar, { before: this, changed, serves });
+		return changed.length === 0
+			? this
+			: new CompanyFacts(this.company, options, this.calendar, { before: this, changed });
 	}
 
 	at(time: Time): CompanyFacts {
@@ -194,15 +192,13 @@ export class CompanyFacts implements Facts {
 
 	/** A finding from before the settings were changed that serves here too. */
 	#reused(quantity: Quantity<unknown>): Kept | undefined {
-		const { trail, settings } = this.#run;
+		const { trail } = this.#run;
 		// What is found while a formula runs at the ends of its inputs rests on those ends.
 		const before = this.#before;
 		if (trail || !before) return undefined;
 		const kept = before.#kept.get(quantity);
 		if (!kept?.finding) return undefined;
-		// Which findings of another time serve is known by the settings alone.
-		const traced = () => this.now === this && settings.serves?.(quantity);
-		return stillServes(kept.restsOn & settings.changed, traced) ? new Kept(kept.finding, kept.restsOn) : undefined;
+		return this.#run.isUnchanged(kept.restsOn) ? new Kept(kept.finding, kept.restsOn) : undefined;
 	}
 
 	#evaluate<T>(quantity: Quantity<T>): Finding<T> {
@@ -210,19 +206,20 @@ export class CompanyFacts implements Facts {
 		const kept = this.#reused(quantity) ?? new Kept();
 		this.#kept.set(quantity, kept);
 		if (kept.finding === null) {
-			const { reads, restsOn } = run;
+			const { reads } = run;
 			run.reads = undefined;
-			run.restsOn = 0;
 			run.depth++;
 			try {
-				const finding = quantity.find(this);
-				kept.finding = run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
-				kept.restsOn = run.restsOn;
+				const { value, restsOn } = run.alone(() => {
+					const finding = quantity.find(this);
+					return run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
+				});
+				kept.finding = value;
+				kept.restsOn = quantity.mayBeGiven ? restsOn.join(Roots.of(quantity)) : restsOn;
 				run.trail?.push(() => this.#kept.delete(quantity));
 			} finally {
 				if (kept.finding === null) this.#kept.delete(quantity);
 				run.depth--;
-				run.restsOn = restsOn;
 				run.reads = reads;
 			}
 		}
@@ -296,6 +293,11 @@ export class CompanyFacts implements Facts {
 		return this.#run.resultOf(of, compute);
 	}
 
+	/** What a computation rests on. */
+	behind(compute: () => unknown): Roots {
+		return this.#run.alone(compute).restsOn;
+	}
+
 	value<T>(quantity: Quantity<T>): T | null {
 		return this.get(quantity).value;
 	}
@@ -314,8 +316,6 @@ interface Place {
 /** The same company with some settings changed. */
 interface Variation {
 	readonly before: CompanyFacts;
-	/** The settings (`SETTING`) that differ. */
-	readonly changed: number;
-	/** Tells of a quantity whether its finding serves though it rests on a setting that differs. @default none does */
-	readonly serves?: ((of: object) => boolean) | undefined;
+	/** What differs in the settings. */
+	readonly changed: readonly Root[];
 }

@@ -23,20 +23,9 @@ export function overridable(name: FollowingName, quantity: Quantity): Quantity {
 			rule: `${title}: given by the caller`,
 		});
 	};
-	const made: Quantity = { ...quantity, find };
+	const made: Quantity = { ...quantity, find, mayBeGiven: true };
 	declared.set(name, [...overridableNamed(name), made]);
 	return made;
-}
-
-const moving = new Map<FollowingName, Quantity[]>();
-
-/** The quantities that move with what the caller gives by a name, and are not given themselves. */
-export const movingWith = (name: FollowingName): readonly Quantity[] => moving.get(name) ?? [];
-
-/** Declares that a quantity reads what the caller gives by a name. */
-export function movesWith(name: FollowingName, quantity: Quantity): Quantity {
-	moving.set(name, [...movingWith(name), quantity]);
-	return quantity;
 }
 
 const inCurrency = (unit: Unit, { company }: Facts): Unit =>

@@ -50,7 +50,7 @@ export function quantity<T = number>(
 	{ priced, timeless, rule, parents, form }: QuantityTraits = {},
 ): Quantity<T> {
 	// All members in one order, also those that are undefined: engines read objects of one form quickly.
-	return { name, find, priced, timeless, rule, parents, form };
+	return { name, find, priced, timeless, rule, parents, form, mayBeGiven: undefined };
 }
 
 const pricedBy = (parents: readonly Quantity<unknown>[]) => parents.some(({ priced }) => priced === true);

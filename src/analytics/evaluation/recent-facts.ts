@@ -1,6 +1,6 @@
 import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { isSame, SETTING } from "./evaluation.js";
+import { isSame, SETTINGS } from "./evaluation.js";
 import { CompanyFacts } from "./facts.js";
 
 /** Companies whose figures are kept, some megabytes each: mostly one company is asked several things in a row. */
@@ -28,4 +28,6 @@ export function factsOf(company: Company, options: ValueOptions = {}): CompanyFa
 
 /** The options that `Facts.under` does not change. */
 const fixed = (options: ValueOptions): object =>
-	Object.fromEntries(Object.entries(options).filter(([name, value]) => !(name in SETTING) && value !== undefined));
+	Object.fromEntries(
+		Object.entries(options).filter(([name, value]) => !SETTINGS.some((one) => one === name) && value !== undefined),
+	);

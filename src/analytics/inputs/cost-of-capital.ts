@@ -3,7 +3,7 @@
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
-import { movesWith, overridable } from "../evaluation/overridable.js";
+import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { RATING_SPREADS } from "../fair-value/rating-spreads.js";
 import { isFinancial } from "../is-financial.js";
@@ -71,31 +71,28 @@ export function heldToTreasury(facts: Facts): boolean {
  * The rate of the shareholders: by the market's return; where the caller gives the cost of capital, the one that it implies at the
  * company's debt and market value. A bank's or insurer's debt is no financing: its cost of capital is that of equity.
  */
-export const costOfEquity: Quantity = movesWith(
-	"wacc",
-	overridable(
+export const costOfEquity: Quantity = overridable(
+	"cost_of_equity",
+	quantity(
 		"cost_of_equity",
-		quantity(
-			"cost_of_equity",
-			(facts) => {
-				const capital = facts.given.get("wacc");
-				if (capital === undefined) return facts.get(marketCostOfEquity);
-				const parts = [debt, marketValue, costOfDebt, tax].map((one) => facts.get(one));
-				const [owed, equity, kd, rate] = parts.map(({ value }) => value);
-				const told = (value: number, rule: string) =>
-					found("cost_of_equity", value, FRACTION, {
-						kind: "assumption",
-						rule,
-						from: parts.filter((one) => one.value !== null),
-					});
-				if (isFinancial(facts.company.template)) return told(capital, "the cost of capital that is given");
-				if (owed == null || equity == null || kd == null || rate == null || equity <= 0)
-					return told(capital, "the cost of capital that is given: weights of debt and equity are not known");
-				const implied = (capital * (owed + equity) - owed * kd * (1 - rate)) / equity;
-				return told(implied, "what the given cost of capital implies at the company's debt and market value");
-			},
-			{ rule: "by the market's return, or what a given cost of capital implies", parents: [marketCostOfEquity] },
-		),
+		(facts) => {
+			const capital = facts.given.get("wacc");
+			if (capital === undefined) return facts.get(marketCostOfEquity);
+			const parts = [debt, marketValue, costOfDebt, tax].map((one) => facts.get(one));
+			const [owed, equity, kd, rate] = parts.map(({ value }) => value);
+			const told = (value: number, rule: string) =>
+				found("cost_of_equity", value, FRACTION, {
+					kind: "assumption",
+					rule,
+					from: parts.filter((one) => one.value !== null),
+				});
+			if (isFinancial(facts.company.template)) return told(capital, "the cost of capital that is given");
+			if (owed == null || equity == null || kd == null || rate == null || equity <= 0)
+				return told(capital, "the cost of capital that is given: weights of debt and equity are not known");
+			const implied = (capital * (owed + equity) - owed * kd * (1 - rate)) / equity;
+			return told(implied, "what the given cost of capital implies at the company's debt and market value");
+		},
+		{ rule: "by the market's return, or what a given cost of capital implies", parents: [marketCostOfEquity] },
 	),
 );
 
@@ -142,40 +139,37 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 });
 
 /** Weighted cost of capital at market weights. */
-export const wacc: Quantity = movesWith(
-	"cost_of_equity",
-	overridable(
-		"wacc",
-		quantity("wacc", (facts) => {
-			const parents = { debt, equity: marketValue, riskfree: zeroBetaRate, beta, erp, kd_pretax: costOfDebt, tax };
-			const from = Object.values(parents).map((parent) => facts.get(parent));
-			const gap = from.find((parent) => parent.value === null);
-			if (gap) return lostFor("wacc", gap, FRACTION, { from });
-			const given = facts.given.get("cost_of_equity");
-			const equityCost = given ?? (heldToTreasury(facts) ? facts.value(marketCostOfEquity) : null);
-			const values = {
-				...Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value])),
-				// At a beta of 0 the model's cost of equity is its risk-free rate: the caller's, or the least.
-				...(equityCost !== null && { riskfree: equityCost, beta: 0 }),
-			};
-			const answer = waccMarketWeights.answer(values);
-			if (typeof answer.wacc !== "number")
-				return lostFor("wacc", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION, { from });
-			const supplier = facts.value(lineItem("supplierWacc"));
-			const apart = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
-			const warnings: Warning[] = apart
-				? [
-						{
-							code: "data",
-							text: `the supplier's own WACC is ${(supplier * 100).toFixed(1)} %, this one ${(answer.wacc * 100).toFixed(1)} %`,
-						},
-					]
-				: [];
-			return found("wacc", answer.wacc, FRACTION, {
-				rule: `${given === undefined ? "CAPM" : "the given cost of equity"} and synthetic rating at market weights`,
-				from,
-				warnings,
-			});
-		}),
-	),
+export const wacc: Quantity = overridable(
+	"wacc",
+	quantity("wacc", (facts) => {
+		const parents = { debt, equity: marketValue, riskfree: zeroBetaRate, beta, erp, kd_pretax: costOfDebt, tax };
+		const from = Object.values(parents).map((parent) => facts.get(parent));
+		const gap = from.find((parent) => parent.value === null);
+		if (gap) return lostFor("wacc", gap, FRACTION, { from });
+		const given = facts.given.get("cost_of_equity");
+		const equityCost = given ?? (heldToTreasury(facts) ? facts.value(marketCostOfEquity) : null);
+		const values = {
+			...Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value])),
+			// At a beta of 0 the model's cost of equity is its risk-free rate: the caller's, or the least.
+			...(equityCost !== null && { riskfree: equityCost, beta: 0 }),
+		};
+		const answer = waccMarketWeights.answer(values);
+		if (typeof answer.wacc !== "number")
+			return lostFor("wacc", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION, { from });
+		const supplier = facts.value(lineItem("supplierWacc"));
+		const apart = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
+		const warnings: Warning[] = apart
+			? [
+					{
+						code: "data",
+						text: `the supplier's own WACC is ${(supplier * 100).toFixed(1)} %, this one ${(answer.wacc * 100).toFixed(1)} %`,
+					},
+				]
+			: [];
+		return found("wacc", answer.wacc, FRACTION, {
+			rule: `${given === undefined ? "CAPM" : "the given cost of equity"} and synthetic rating at market weights`,
+			from,
+			warnings,
+		});
+	}),
 );

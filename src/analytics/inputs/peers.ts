@@ -3,7 +3,7 @@ import { percentInWords } from "../../core/format.js";
 import { isFollowing } from "../assumptions/following.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
-import { movedBy, movesWith, overridable } from "../evaluation/overridable.js";
+import { movedBy, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { normalMargin } from "../fair-value/normal-margin.js";
 import { sameDay } from "../fair-value/same-day.js";
@@ -99,12 +99,11 @@ export const peerMedian = (name: string): Quantity => {
 };
 export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
 	const given = `peer_${name}`;
-	const quartile = peerMultiple(
+	return peerMultiple(
 		name,
 		(values, facts) => quantile(values, p) * movedBy(given, median(values), facts),
 		p === 0.25 ? "lower quartile" : "upper quartile",
 	);
-	return isFollowing(given) ? movesWith(given, quartile) : quartile;
 };
 
 /** Return on equity now, over the book value on which price to book is taken. */

@@ -9,7 +9,7 @@ import { withoutDay } from "../evaluation/approximate-finding.js";
 import type { Column } from "../evaluation/evaluation.js";
 import type { Facts, KnownOn } from "../evaluation/facts.js";
 import { found, lost, lostFor, toInput } from "../evaluation/finding.js";
-import { movedBy, movesWith, overridable } from "../evaluation/overridable.js";
+import { movedBy, overridable } from "../evaluation/overridable.js";
 import { MULTIPLE, type Quantity, quantity, unitOf } from "../evaluation/quantity.js";
 import { percentileRank, quantileOf } from "../math/statistics.js";
 import { datedPrices } from "../periods/month-ends.js";
@@ -228,6 +228,5 @@ export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "u
 		const times = which === "median" ? 1 : movedBy(given, standing.median.value, facts);
 		return found("multiple", figure.value * times, MULTIPLE, { rule });
 	});
-	if (!isFollowing(given)) return own;
-	return which === "median" ? overridable(given, own) : movesWith(given, own);
+	return which === "median" && isFollowing(given) ? overridable(given, own) : own;
 }

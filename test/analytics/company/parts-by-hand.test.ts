@@ -10,7 +10,7 @@ import { isLossMaker, verdictFacts } from "../../../src/analytics/company/fair-v
 import { forgetNamedFigures, namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { growthRecord } from "../../../src/analytics/company/growth-record.js";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
-import { differing, isSame, SETTING, stillServes } from "../../../src/analytics/evaluation/evaluation.js";
+import { differing, isSame } from "../../../src/analytics/evaluation/evaluation.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { found, lost, toFigure } from "../../../src/analytics/evaluation/finding.js";
 import { movedBy } from "../../../src/analytics/evaluation/overridable.js";
@@ -27,28 +27,21 @@ const none = flat(0).map(() => null) as never;
 
 describe("settings that differ", () => {
 	const peers = [level({}, { symbol: "PEER" })];
-	const { assumptions, stockCompensation, peers: others } = SETTING;
 	it("are told apart, and those of the company alone leave the peers as they are", () => {
-		expect(differing({}, {})).toBe(0);
-		expect(differing({ assumptions: { beta: 1 } }, { assumptions: { beta: 1.1 } })).toBe(assumptions);
-		expect(differing({}, { stockCompensation: "expense" })).toBe(0);
-		expect(differing({}, { stockCompensation: "added_back" })).toBe(stockCompensation);
-		expect(differing({}, { peers })).toBe(others);
-		expect(differing({ peers: [] }, { peers: [], assumptions: { beta: 1 } })).toBe(assumptions);
-		expect(differing({ peers }, { peers, assumptions: { beta: 1 } })).toBe(assumptions | others);
-		expect(differing({ peers }, { peers, assumptions: { growth: 0.1 } })).toBe(assumptions);
-		const both = { peers, assumptions: { growth: 0.1 }, stockCompensation: "added_back" } as const;
-		expect(differing({ peers }, both)).toBe(assumptions | stockCompensation | others);
-		expect(differing({ peers }, { peers, stockCompensation: "added_back" })).toBe(stockCompensation | others);
-	});
-
-	it("leave what does not rest on them, or what a trace says they leave, but for peers", () => {
-		expect([stillServes(0, () => false), stillServes(1, () => true), stillServes(1, () => false)]).toEqual([
-			true,
-			true,
-			false,
+		expect(differing({}, {})).toEqual([]);
+		expect(differing({ assumptions: { beta: 1 } }, { assumptions: { beta: 1.1 } })).toEqual(["beta"]);
+		expect(differing({ assumptions: { beta: 1, ...{ ke: 0.1 } } }, { assumptions: { beta: 1 } })).toEqual([
+			"cost_of_equity",
 		]);
-		expect([stillServes(others, () => true), stillServes(assumptions | others, () => true)]).toEqual([false, false]);
+		expect(differing({}, { stockCompensation: "expense" })).toEqual([]);
+		expect(differing({}, { stockCompensation: "added_back" })).toEqual(["stockCompensation"]);
+		expect(differing({}, { peers })).toEqual(["peers"]);
+		expect(differing({ peers: [] }, { peers: [], assumptions: { beta: 1 } })).toEqual(["beta"]);
+		expect(differing({ peers }, { peers, assumptions: { beta: 1 } })).toEqual(["beta", "peers"]);
+		expect(differing({ peers }, { peers, assumptions: { growth: 0.1 } })).toEqual(["growth"]);
+		const both = { peers, assumptions: { growth: 0.1 }, stockCompensation: "added_back" } as const;
+		expect(differing({ peers }, both)).toEqual(["growth", "stockCompensation", "peers"]);
+		expect(differing({ peers }, { peers, stockCompensation: "added_back" })).toEqual(["stockCompensation", "peers"]);
 	});
 
 	it("are the same where each member is", () => {

@@ -2,6 +2,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
+import { FOLLOWING } from "../../../src/analytics/assumptions/following.js";
+import { declaredAssumption } from "../../../src/analytics/assumptions/given-assumptions.js";
+import { ASSUMPTIONS, type GivenName } from "../../../src/analytics/assumptions/rules.js";
+import { asAssumption } from "../../../src/analytics/company/levers.js";
 import { valuationOf } from "../../../src/analytics/company/value.js";
 import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
 import type { Company } from "../../../src/frames/company-types.js";
@@ -58,4 +62,20 @@ describe("Facts.under gives what a company among the same peers under these sett
 			expect(valuationOf(before.under(options))).toEqual(valuationOf(new CompanyFacts(company, options)));
 		}
 	});
+});
+
+it("Facts.under finds again what rests on one assumption, whichever it is", () => {
+	const [company] = companies as readonly [Company];
+	const before = new CompanyFacts(company);
+	valuationOf(before);
+	const names = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
+	const moved = names.filter((name) => {
+		const { limits = [3, 4], unit } = declaredAssumption(name);
+		const [least] = "times" in limits ? [0.04] : limits;
+		const options = { assumptions: { [name]: asAssumption(least ?? 0, unit) } };
+		const plain = figuresOf(new CompanyFacts(company, options));
+		expect(figuresOf(before.under(options)), name).toEqual(plain);
+		return JSON.stringify(plain) !== JSON.stringify(figuresOf(before));
+	});
+	expect(moved.length).toBeGreaterThan(30);
 });

@@ -1,0 +1,48 @@
+// What findings rest on, to tell which of them a change leaves as they are.
+import type { GivenName } from "../assumptions/rules.js";
+
+/** A setting that a variation may change, an assumption by its name, or a quantity that the caller may give. */
+export type Root = GivenName | "stockCompensation" | "peers" | object;
+
+/** A set of roots. Equal sets are one object, so that joining two is a look-up. */
+export class Roots {
+	readonly #all: ReadonlySet<Root>;
+	readonly #joined = new Map<Roots, Roots>();
+
+	private constructor(all: ReadonlySet<Root>) {
+		this.#all = all;
+	}
+
+	static of(...roots: readonly Root[]): Roots {
+		const all = new Set(roots);
+		const key = [...all]
+			.map(placeOf)
+			.sort((a, b) => a - b)
+			.join();
+		return entryOf(known, key, () => new Roots(all));
+	}
+
+	join(other: Roots): Roots {
+		if (other === this || other === NO_ROOTS) return this;
+		if (this === NO_ROOTS) return other;
+		return entryOf(this.#joined, other, () => Roots.of(...this.#all, ...other.#all));
+	}
+
+	has(root: Root): boolean {
+		return this.#all.has(root);
+	}
+}
+
+function entryOf<K, V>(entries: Map<K, V>, key: K, make: () => V): V {
+	const found = entries.get(key);
+	if (found !== undefined) return found;
+	const made = make();
+	entries.set(key, made);
+	return made;
+}
+
+const known = new Map<string, Roots>();
+const places = new Map<Root, number>();
+const placeOf = (root: Root): number => entryOf(places, root, () => places.size);
+
+export const NO_ROOTS = Roots.of();
