@@ -19,6 +19,8 @@ export type Approach =
 	| "own_multiple"
 	| "peers"
 	| "rule_of_thumb"
+	/** The caller's own forecast. */
+	| "forecast"
 	| "supplier"
 	/** What others paid; not the value of a model. */
 	| "ownership";

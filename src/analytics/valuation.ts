@@ -4,7 +4,7 @@ import type { Part } from "../frames/company-types.js";
 export type { EstimateName } from "./analyses/estimates/index.js";
 
 import type { DiagnosticName } from "./analyses/diagnostics/index.js";
-import type { EstimateName } from "./analyses/estimates/index.js";
+import type { RangeMethod } from "./analyses/estimates/index.js";
 import type { GivenName } from "./assumptions/rules.js";
 import type { FairValue } from "./company/fair-value/fair-value-result.js";
 import type { SensitivityGrid } from "./company/sensitivity.js";
@@ -58,7 +58,7 @@ export interface ValuationLookups {
 	 *
 	 * @throws ArgumentError where no estimate has that name
 	 */
-	estimate(name: EstimateName | OwnName): ValueEstimate;
+	estimate(name: RangeMethod | OwnName): ValueEstimate;
 	/** One multiple now and in its own history: `multiple("pe")`. */
 	multiple(name: MultipleName): MultipleStanding;
 	/** A figure about quality, growth or returns: `diagnostic("piotroski")`. @throws ArgumentError where none has that name */

@@ -221,7 +221,7 @@ function drawnIf<T>(
 }
 
 /** Families from the top of the picture to its foot; what belongs to none comes last. */
-const FAMILY_ORDER: readonly ValueEstimate["family"][] = ["intrinsic", "own_history", "market", null];
+const FAMILY_ORDER: readonly ValueEstimate["family"][] = ["intrinsic", "own_history", "market", "forecast", null];
 
 /** Bars that a reader can take in. */
 const MOST_BARS = 8;

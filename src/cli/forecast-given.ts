@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
+import { type Command, Option } from "commander";
+import type { GivenDrivers } from "../analytics/assumptions/given-forecast.js";
+import type { ValueOptions } from "../analytics/assumptions/options.js";
 import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { ForecastOptions } from "../analytics/forecast/forecast-types.js";
-import type { GivenDrivers } from "../analytics/forecast/given-drivers.js";
 import { ArgumentError } from "../core/errors.js";
 import { type Asker, loadCompany } from "../frames/company.js";
 import { symbolsOf } from "./companies.js";
@@ -41,6 +43,67 @@ export async function forecastGiven(
 		...(shortfall !== undefined && { shortfall }),
 	};
 	return forecast(await loadCompany(client, symbol), { ...file?.drivers, ...options.set }, settings);
+}
+
+/** Options that take a forecast into the fair value. */
+export interface ForecastChoice {
+	readonly forecast?: string;
+	readonly only?: "forecast";
+}
+
+/** Adds the options to a command. */
+export const withForecast = (command: Command): Command =>
+	command
+		.option(
+			"--forecast <file>",
+			"a forecast of your own as a family of the range: a saved one (.json, .xlsx), or base for the base case",
+		)
+		.addOption(new Option("--only <family>", "the range by that forecast alone").choices(["forecast"]));
+
+interface Assumed {
+	readonly assume?: ValueOptions["assumptions"];
+}
+
+/** What the choice says of a valuation: a file's day and assumptions hold unless the caller says otherwise. */
+export interface ChosenForecast extends Pick<ValueOptions, "forecast" | "asOf" | "assumptions" | "strict"> {
+	/** The company of a file. */
+	readonly company?: string;
+}
+
+/** The forecast that options choose; nothing where they choose none. @throws ArgumentError for a file that is no forecast, or of another company */
+export async function forecastChosen(
+	{ forecast: file, only, asOf, assume, strict }: ForecastChoice & Pick<ValuationOptions, "asOf" | "strict"> & Assumed,
+	asker: Asker,
+	symbols: readonly string[],
+): Promise<ChosenForecast> {
+	if (file === undefined && only === undefined) return {};
+	const alone = only === undefined ? {} : { only: true };
+	if (file === undefined || file === "base") return { forecast: alone };
+	const saved = await fileOf(file, asker);
+	if (!saved) throw new ArgumentError("forecast", `--forecast takes a file (.json, .xlsx) or base, got ${file}`);
+	const other = symbols.find((symbol) => symbol !== saved.company);
+	if (other !== undefined)
+		throw new ArgumentError("forecast", `${file} is a forecast of ${saved.company}, not of ${other}: value them apart`);
+	const { assumptions, strict: kept, ...options } = saved.options;
+	return {
+		company: saved.company,
+		forecast: { drivers: saved.drivers, ...options, ...alone },
+		asOf: asOf ?? saved.day,
+		...((assumptions || assume) && { assumptions: { ...assumptions, ...assume } }),
+		...((strict ?? kept) !== undefined && { strict: strict ?? kept }),
+	};
+}
+
+/** The same for a page, which has no setting for reported lines only. */
+export async function forecastForPage(
+	options: Parameters<typeof forecastChosen>[0],
+	asker: Asker,
+	symbols: readonly string[],
+): Promise<Omit<ChosenForecast, "strict">> {
+	const { strict, ...chosen } = await forecastChosen(options, asker, symbols);
+	if (strict)
+		throw new ArgumentError("forecast", `${options.forecast} takes reported lines only ("strict"), and a page cannot`);
+	return chosen;
 }
 
 async function fileOf(given: string, asker: Asker) {

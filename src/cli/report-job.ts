@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { GivenForecast } from "../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { PdfPrinter, ReportRow } from "../report/index.js";
 import type { SharedAnswers } from "../report/many/shared-answers.js";
@@ -14,6 +15,7 @@ export interface ReportJob {
 	/** File that adds measures and models of the project, and its hash. */
 	readonly additions?: { readonly file: string; readonly sha256: string };
 	readonly asOf?: string;
+	readonly forecast?: GivenForecast;
 	readonly includeMadeUp: boolean;
 	readonly workbook?: boolean;
 	/** True prints every page as PDF. */
@@ -38,7 +40,8 @@ export interface ReportBuilder {
 }
 
 export function reportBuilder(job: ReportJob): ReportBuilder {
-	const { folder, connection, peers, withoutPeers = [], assumptions, asOf, includeMadeUp, workbook = false } = job;
+	const { folder, connection, peers, withoutPeers = [], assumptions, asOf, forecast, includeMadeUp } = job;
+	const { workbook = false } = job;
 	let printer: PdfPrinter | undefined;
 	let shared: SharedAnswers | undefined;
 	const build = async (symbol: string): Promise<ReportRow> => {
@@ -61,6 +64,7 @@ export function reportBuilder(job: ReportJob): ReportBuilder {
 				workbook,
 				...(assumptions && { assumptions }),
 				...(asOf !== undefined && { asOf }),
+				...(forecast && { forecast }),
 				recorder,
 				scripts: "beside",
 				service: serviceName(connection),

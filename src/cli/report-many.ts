@@ -200,8 +200,16 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		},
 		...(assume && { assumptions: assume }),
 		...(asOf !== undefined && { asOf }),
+		...forecastOfMany(options),
 		...(options.with !== undefined && { additions: await additionsOf(resolve(options.with)) }),
 	};
+}
+
+/** A base case is of every company; a saved forecast is of one. */
+function forecastOfMany({ forecast, only }: ReportOptions): Pick<ReportJob, "forecast"> {
+	if (forecast === undefined && only === undefined) return {};
+	if (forecast === undefined || forecast === "base") return { forecast: only === undefined ? {} : { only: true } };
+	throw new ArgumentError("forecast", `--forecast ${forecast} is of one company: report it alone`);
 }
 
 async function additionsOf(file: string): Promise<{ file: string; sha256: string }> {

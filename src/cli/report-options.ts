@@ -1,8 +1,9 @@
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { ConnectionOptions } from "./connection.js";
+import type { ForecastChoice } from "./forecast-given.js";
 
 /** Options of `valuelab report`. */
-export interface ReportOptions extends ConnectionOptions {
+export interface ReportOptions extends ConnectionOptions, ForecastChoice {
 	readonly peers: string;
 	readonly asOf?: string;
 	readonly assume?: GivenAssumptions;

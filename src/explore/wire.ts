@@ -1,4 +1,6 @@
 // Answers and errors on their way to the page: columns stay typed arrays.
+
+import type { ValueOptions } from "../analytics/assumptions/options.js";
 import type { Answer, AnswerMeta } from "../api/answer.js";
 import { type ErrorCode, ValuelabError } from "../core/errors.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
@@ -32,6 +34,13 @@ export interface PageStart {
 	readonly live: boolean;
 	/** The company that the page opens with; null for the search. */
 	readonly symbol: string | null;
+	/** The forecast that the page begins with, and the settings of its file: of the company that it names, or of every one. @default none */
+	readonly forecast?: StartForecast;
+}
+
+/** A forecast with which a page begins. */
+export interface StartForecast extends Pick<ValueOptions, "forecast" | "asOf" | "assumptions"> {
+	readonly company?: string;
 }
 
 /** Companies that the page searches without asking. */

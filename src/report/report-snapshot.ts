@@ -1,3 +1,4 @@
+import type { GivenForecast } from "../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
 import type { IssuedValues } from "./changes/issued-values.js";
@@ -14,6 +15,8 @@ export interface ReportRequest {
 	/** ISO day to which everything is cut; absent where everything counts that the answers hold. */
 	readonly asOf?: string;
 	readonly stockCompensation: "expense" | "added_back";
+	/** The caller's forecast in the range; absent where none is. */
+	readonly forecast?: GivenForecast;
 	/** How the page names the service. */
 	readonly service: string;
 	/** Names of the measures and models that the project had added; absent where it had added none. */

@@ -69,6 +69,36 @@ describe("forecast", () => {
 		expect(stdout).toMatch(/^By this forecast a share is worth USD \d+\.\d\d/);
 	});
 
+	it("takes part in the fair value, and makes it alone", async () => {
+		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("mine.json")]);
+		const range = await json(file("mine.json"), "--only");
+		const rows = async (...args: string[]) => {
+			const { stdout, stderr } = await cli(["value", "KO", "--peers", "none", "--format", "json", ...args]);
+			const row = JSON.parse(stdout).find(({ method }: { method: string }) => method === "forecast");
+			return { row, stderr };
+		};
+		expect((await rows()).row).toBeUndefined();
+		const joined = await rows("--forecast", file("mine.json"));
+		expect(joined.row).toMatchObject({ family: "forecast", value: range.mid, low: range.low, high: range.high });
+		// Cash flows, own history and the forecast.
+		expect(joined.row.weight).toBeCloseTo(1 / 3, 12);
+		expect(joined.stderr).toContain("with 33.3 % by the given forecast, The Coca-Cola Company is worth");
+		const alone = await rows("--forecast", file("mine.json"), "--only", "forecast");
+		expect(alone.row.weight).toBe(1);
+		expect(alone.stderr).toContain("By the given forecast alone");
+		const other = await cli(["value", "PEP", "--forecast", file("mine.json")]);
+		expect([other.code, other.stderr]).toEqual([2, expect.stringContaining("a forecast of KO, not of PEP")]);
+	});
+
+	it("is in the report that was built with it, which is built again from its snapshot", async () => {
+		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("mine.json")]);
+		const given = ["--forecast", file("mine.json"), "--only", "forecast"];
+		const { code, stdout } = await cli(["report", "KO", "--peers", "none", ...given, "-o", folder]);
+		expect([code, stdout]).toEqual([0, expect.stringContaining("By the given forecast alone")]);
+		expect(readFileSync(file("valuation-KO.html"), "utf8")).toContain("What does the given forecast say?");
+		expect((await cli(["verify", file("valuation-KO.snapshot.json")])).code).toBe(0);
+	});
+
 	it("writes a workbook that it reads back", async () => {
 		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("ko.xlsx")]);
 		expect(readFileSync(file("ko.xlsx")).subarray(0, 2).toString()).toBe("PK");

@@ -70,6 +70,17 @@ describe("valuelab mcp", () => {
 		expect((data.fair_value as { middle: number }).middle).toBeCloseTo(expected.fairValue.mid as number, 2);
 	});
 
+	it("takes a forecast into the range, and names it", async () => {
+		const { data, text } = await call("value", {
+			company: "KO",
+			peers: "none",
+			forecast: { growth: "4%" },
+			only: "forecast",
+		});
+		expect(Object.keys(data.families as object)).toEqual(["forecast"]);
+		expect(text).toContain("By the given forecast alone");
+	});
+
 	it("forecasts a company, and proposes a change that it does not save", async () => {
 		const encoding = getEncoding("o200k_base");
 		const { createClient, diffForecasts, forecast, loadCompany } = {

@@ -1,10 +1,10 @@
 import { estimateNamed } from "../../src/analytics/analyses/estimates/index.js";
 import { methodsOf } from "../../src/analytics/company/fair-value/family-methods.js";
-import type { FairFamily } from "../../src/analytics/fair-value/family-value.js";
+import type { MethodFamily } from "../../src/analytics/fair-value/family-value.js";
 import type { Template } from "../../src/frames/company-types.js";
 import { table } from "./markdown.js";
 
-const FAMILIES: Readonly<Record<FairFamily, string>> = {
+const FAMILIES: Readonly<Record<MethodFamily, string>> = {
 	intrinsic: "cash flows",
 	own_history: "own history",
 	market: "peers",

@@ -12,6 +12,7 @@ const PLACES: Readonly<Record<Approach, readonly [MethodRole, FairFamily | null]
 	own_multiple: ["fair_value", "own_history"],
 	peers: ["fair_value", "market"],
 	rule_of_thumb: ["rule_of_thumb", null],
+	forecast: ["fair_value", "forecast"],
 	supplier: ["supplier", null],
 	ownership: ["cost_basis", null],
 };

@@ -16,6 +16,7 @@ const OPTIONS: Readonly<Record<keyof ValueOptions, string>> = {
 	betaAdjustment: "none, blume",
 	tolerance: "",
 	strict: "",
+	forecast: "",
 };
 
 /** A mistyped option would leave the value as it was, and nobody would see it. @throws ArgumentError for an option or a word that does not exist */

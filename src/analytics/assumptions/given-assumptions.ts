@@ -54,7 +54,7 @@ export function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMa
 export const isOwn = (name: string): boolean => FOLLOWING[canonical(name) as FollowingName]?.own === true;
 
 /** The options for the peers of a company: what is given of the company alone is left out. */
-export function forPeers<O extends ValueOptions>(options: O): O {
+export function forPeers({ forecast: _, ...options }: ValueOptions): ValueOptions {
 	const given = Object.entries(options.assumptions ?? {});
 	if (!given.some(([name]) => isOwn(name))) return options;
 	return { ...options, assumptions: Object.fromEntries(given.filter(([name]) => !isOwn(name))) };

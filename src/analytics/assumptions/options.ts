@@ -1,6 +1,7 @@
 // The options of a valuation, each with its default.
 import type { Company } from "../../frames/company-types.js";
 import type { MarketYield } from "../fair-value/market-yield.js";
+import type { GivenForecast } from "./given-forecast.js";
 import type { GivenAssumptions } from "./rules.js";
 
 /** What the caller may change; everything has a declared default. */
@@ -68,6 +69,11 @@ export interface ValueOptions {
 	 * @default "expense"
 	 */
 	readonly stockCompensation?: "expense" | "added_back";
+	/**
+	 * A forecast of your own, which joins the fair-value range as a family or makes it alone; `{}` is the base case.
+	 * @default none: a forecast takes no part in the range
+	 */
+	readonly forecast?: GivenForecast;
 }
 
 /** What somebody paid for the share, to be beside the values of the models. Per share, on today's basis of splits. */

@@ -29,6 +29,7 @@ import type { Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
 import { withCashFlowPerShare } from "./cash-flow-per-share.js";
 import { dividendYears } from "./dividend-years.js";
 import { fairValueOf, withWeights } from "./fair-value/fair-value.js";
+import { forecastInRange } from "./fair-value/forecast-in-range.js";
 import { growthRecord } from "./growth-record.js";
 import { paidEstimates } from "./paid.js";
 import { sensitivity } from "./sensitivity.js";
@@ -125,6 +126,7 @@ export function valuationOf(facts: Facts): Valuation {
 export function valuesOf(facts: Facts): Pick<Valuation, "estimates" | "fairValue"> {
 	const analyses = ESTIMATES.filter(({ approach }) => approach !== "peers" || facts.peers.length > 0);
 	const withBoth = bothTreatments(facts);
+	const forecast = forecastInRange(facts);
 	const estimates = [
 		...analyses.map((analysis) =>
 			withBoth(
@@ -132,9 +134,10 @@ export function valuesOf(facts: Facts): Pick<Valuation, "estimates" | "fairValue
 				facts.once(analysis, () => estimateOf(analysis, facts)),
 			),
 		),
+		...(forecast ? [forecast.estimate] : []),
 		...supplierEstimates(facts),
 		...paidEstimates(facts),
 	];
-	const fairValue = fairValueOf(facts, estimates);
+	const fairValue = fairValueOf(facts, estimates, forecast);
 	return { estimates: withWeights(estimates, fairValue), fairValue };
 }

@@ -1,6 +1,7 @@
 // What a quantity is, what its formula reads, and how columns of it look.
 import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
+import type { GivenForecast } from "../assumptions/given-forecast.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { Rules } from "../assumptions/rules.js";
 import type { Choose, ChooseSeries, ChooseYear } from "./choices.js";
@@ -74,6 +75,8 @@ export interface Facts {
 	/** False where the options do not say who the peers are. */
 	readonly peersGiven: boolean;
 	readonly stockCompensation: "expense" | "added_back";
+	/** The caller's forecast in the range; undefined where none is. */
+	readonly forecast: GivenForecast | undefined;
 	/** The fiscal years of the company, oldest first, `YYYY-MM`. */
 	readonly years: readonly string[];
 	/** Position of the latest fiscal year at this time. */

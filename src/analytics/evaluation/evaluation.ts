@@ -10,7 +10,7 @@ import { type Finding, found } from "./finding.js";
 import { NO_ROOTS, type Root, Roots } from "./roots.js";
 
 /** The options that a variation may change. */
-export const SETTINGS = ["assumptions", "stockCompensation", "peers"] as const;
+export const SETTINGS = ["assumptions", "stockCompensation", "peers", "forecast"] as const;
 
 export type Setting = (typeof SETTINGS)[number];
 
@@ -28,6 +28,8 @@ export function differing(one: ValueOptions, other: ValueOptions): Root[] {
 	}
 	const isOtherPeers = !isSame(one.peers, other.peers) || (one.peers === undefined) !== (other.peers === undefined);
 	if (isOtherPeers || (movesPeers && one.peers?.length)) changed.push("peers");
+	// Nothing but the range rests on it.
+	if (!isSame(one.forecast, other.forecast) || !one.forecast !== !other.forecast) changed.push("forecast");
 	return changed;
 }
 

@@ -2,6 +2,7 @@
 import type { Company } from "../../frames/company-types.js";
 import { checkOptions } from "../assumptions/check-options.js";
 import { forPeers, givenAssumptions } from "../assumptions/given-assumptions.js";
+import type { GivenForecast } from "../assumptions/given-forecast.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { RULES, type Rules } from "../assumptions/rules.js";
 import { commonYearEnd } from "../periods/calendar.js";
@@ -19,6 +20,7 @@ export type { Facts, KnownOn, Quantity, Quote, Reads, Time } from "./declaration
 const NOW: Time = { kind: "now" };
 const PEERS = Roots.of("peers");
 const STOCK_COMPENSATION = Roots.of("stockCompensation");
+const FORECAST = Roots.of("forecast");
 
 /** Times of one kind are told apart by their positions. */
 const kindOf = (time: Time): string => (time.kind === "trailing" && time.alone ? "trailing alone" : time.kind);
@@ -110,6 +112,11 @@ export class CompanyFacts implements Facts {
 	get stockCompensation(): "expense" | "added_back" {
 		this.#run.rest(STOCK_COMPENSATION);
 		return this.#run.settings.options.stockCompensation ?? "expense";
+	}
+
+	get forecast(): GivenForecast | undefined {
+		this.#run.rest(FORECAST);
+		return this.#run.settings.options.forecast;
 	}
 
 	varied({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): CompanyFacts {

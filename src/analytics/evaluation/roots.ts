@@ -2,7 +2,7 @@
 import type { GivenName } from "../assumptions/rules.js";
 
 /** A setting that a variation may change, an assumption by its name, or a quantity that the caller may give. */
-export type Root = GivenName | "stockCompensation" | "peers" | object;
+export type Root = GivenName | "stockCompensation" | "peers" | "forecast" | object;
 
 /** A set of roots. Equal sets are one object, so that joining two is a look-up. */
 export class Roots {

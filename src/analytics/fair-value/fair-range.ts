@@ -1,5 +1,5 @@
 import type { Template } from "../../frames/company-types.js";
-import type { FairFamily, FamilyValue } from "./family-value.js";
+import type { FairFamily, FamilyValue, MethodFamily } from "./family-value.js";
 import { geometricMean } from "./geometric-mean.js";
 
 /** A range of fair values per share, and the families that it rests on. */
@@ -21,11 +21,16 @@ export const FAST_GROWTH = 0.12;
  * because a multiple of faster growth does not fit the slower growth to come. A property trust grows by issuing shares: its
  * history of multiples stays.
  */
-export function familiesFor(ownGrowth: number | null, template: Template = "ordinary"): readonly FairFamily[] {
+export function familiesFor(ownGrowth: number | null, template: Template = "ordinary"): readonly MethodFamily[] {
 	return template !== "reit" && ownGrowth !== null && ownGrowth > FAST_GROWTH
 		? ["intrinsic", "market"]
 		: ["intrinsic", "own_history", "market"];
 }
+
+/** The range of one family alone. */
+export const rangeOfOne = ({ family, low, mid, high }: FamilyValue): FairRange => ({
+	...{ low, mid, high, weights: { [family]: 1 }, apart: 1 },
+});
 
 /**
  * The range of at least two families with the intrinsic one among them: geometric means of their values and ends, equal

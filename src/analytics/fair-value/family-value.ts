@@ -1,15 +1,23 @@
+import { inSentence } from "../../core/format.js";
 import { median } from "../math/statistics.js";
 import { geometricMean } from "./geometric-mean.js";
 
-/** What a method's value rests on: the company's cash flows, its own past multiples, or the market's multiples now. */
-export type FairFamily = "intrinsic" | "own_history" | "market";
+/** What a method's value rests on: the company's cash flows, its own past multiples, the market's multiples now, or a forecast that the caller gives. */
+export type FairFamily = MethodFamily | "forecast";
+/** The families of the library's own methods. */
+export type MethodFamily = "intrinsic" | "own_history" | "market";
 
 /** The families as tables and pictures call them. */
 export const FAMILY_TITLES: Readonly<Record<FairFamily, string>> = {
 	intrinsic: "Cash flows",
 	own_history: "Own history",
 	market: "Peers",
+	forecast: "Forecast",
 };
+
+/** A family within a sentence: "cash flows", "the forecast". */
+export const familyWords = (family: FairFamily): string =>
+	family === "forecast" ? "the forecast" : inSentence(FAMILY_TITLES[family]);
 
 /** One method's value per share with its ends. */
 export interface MethodValue<N extends string = string> {
@@ -33,6 +41,7 @@ const TOGETHER: Readonly<Record<FairFamily, (values: readonly number[]) => numbe
 	intrinsic: geometricMean,
 	own_history: middle,
 	market: middle,
+	forecast: middle,
 };
 
 /** The median; of two values their geometric mean, which does not depend on which of them is the larger. */

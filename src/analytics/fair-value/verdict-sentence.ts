@@ -1,6 +1,6 @@
-import { formatNumber, inSentence, percentInWords } from "../../core/format.js";
+import { formatNumber, percentInWords } from "../../core/format.js";
 import type { FairRange } from "./fair-range.js";
-import { FAMILY_TITLES, type FamilyValue } from "./family-value.js";
+import { type FamilyValue, familyWords } from "./family-value.js";
 import type { Scenario } from "./scenarios.js";
 import type { NoVerdict, Verdict } from "./verdict.js";
 
@@ -38,6 +38,8 @@ export interface VerdictWords {
 	readonly cases?: readonly Scenario[];
 	/** Families that have a value, which are told where there is neither a range nor a case, and where they are far apart. */
 	readonly families?: readonly Pick<FamilyValue, "family" | "mid">[];
+	/** The part of the caller's forecast in the range, a fraction, and its rate on equity. @default it takes no part */
+	readonly forecast?: { readonly weight: number; readonly rate: number };
 	/** Methods of the range that are more than threefold away from its middle. @default none */
 	readonly faraway?: readonly { readonly title: string; readonly value: number }[];
 }
@@ -63,8 +65,14 @@ export function verdictSentence(words: VerdictWords): string {
 		const by = asGiven === "" ? "" : ` (with ${asGiven})`;
 		return `No fair-value range for ${name}${by}: ${reason?.text ?? "fewer than two families have a value"}.${knownWords(words)}`;
 	}
+	const { forecast } = words;
 	const at = rate === null ? "At the declared discount rate" : rateWords(rate);
-	const worth = `${at} and ${growth}${asGiven && `, with ${asGiven}`}, ${name} is worth ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
+	const part = forecast ? `, with ${percentInWords(forecast.weight)} by the given forecast` : "";
+	const by =
+		forecast?.weight === 1
+			? `By the given forecast alone, at its rate on equity of ${percentInWords(forecast.rate)}${asGiven && `, with ${asGiven}`}`
+			: `${at} and ${growth}${asGiven && `, with ${asGiven}`}${part}`;
+	const worth = `${by}, ${name} is worth ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
 	const priced = price === null ? "" : ` on the price of ${currency} ${shareAmount(price)}`;
 	if (verdict === "too_wide") {
 		const apart = formatNumber(range.high / range.low, { decimals: 1 });
@@ -105,7 +113,10 @@ function rateWords({ rate, market, isGiven = false, beta, isLeast = false, capit
 /** What is known where there is no range: the cases, else the families' values, and the price beside them. */
 function knownWords(words: VerdictWords): string {
 	const { price, currency } = words;
-	const told = casesWords(words) ?? familiesWords(words);
+	const cases = casesWords(words);
+	const forecast = words.families?.find(({ family }) => family === "forecast");
+	const beside = forecast ? `, and ${shareAmount(forecast.mid)} by the forecast` : "";
+	const told = cases === null ? familiesWords(words) : `${cases}${beside}`;
 	const priced = price === null ? "" : `the price is ${currency} ${shareAmount(price)}.`;
 	if (told !== null) return ` ${told}${priced === "" ? "." : `; ${priced}`}`;
 	return priced === "" ? "" : ` T${priced.slice(1)}`;
@@ -120,7 +131,7 @@ function casesWords({ cases = [], currency }: VerdictWords): string | null {
 
 /** What each family gives: "A share is worth USD 66.1 by own history and 95.5 by peers". */
 function familiesWords({ families = [], currency }: VerdictWords): string | null {
-	const told = families.map(({ family, mid }) => `${shareAmount(mid)} by ${inSentence(FAMILY_TITLES[family])}`);
+	const told = families.map(({ family, mid }) => `${shareAmount(mid)} by ${familyWords(family)}`);
 	const last = told.pop();
 	return last === undefined
 		? null

@@ -17,6 +17,7 @@ export type NoVerdictCode =
 	| "currency_without_rate"
 	| "no_intrinsic_value"
 	| "one_family"
+	| "no_forecast_value"
 	| "loss_maker"
 	| "profit_not_positive"
 	| "thin_margin_fast_growth"
@@ -70,6 +71,8 @@ export interface VerdictFacts {
 	readonly figuresOf: string | null;
 	/** ISO day of the valuation. */
 	readonly asOf: string;
+	/** Where the range is of the caller's forecast alone: why that has no value, in words, or null. @default the range is of families */
+	readonly alone?: { readonly gap: string | null };
 }
 
 /** A range whose high end is more than so many times the low end says nothing. */
@@ -100,7 +103,13 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	const reasons: NoVerdict[] = [];
 	const against = (code: NoVerdictCode, text: string) => reasons.push({ code, text });
 	const { price, priceDate, otherPriceDay, currency, priceCurrency, families } = facts;
-	const { normalMargin, marginNow, ownGrowth } = facts;
+	const { normalMargin, marginNow, ownGrowth, alone } = facts;
+	if (alone) {
+		if (alone.gap !== null) against("no_forecast_value", `the forecast gives none: ${alone.gap}`);
+		if (price === null) against("no_price", "no price is known");
+		else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");
+		return [...reasons, ...tooOld(facts)];
+	}
 	if (!facts.peersGiven)
 		against(
 			"no_peers_given",
@@ -145,11 +154,13 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 			`debt and cash are of ${facts.balanceDates[0]}, and newer figures to ${facts.balanceDates.at(-1)} could move them`,
 		);
 	}
-	if (facts.figuresOf !== null && months(facts.asOf) - months(facts.figuresOf) > FIGURES_LAST) {
-		against("figures_old", `the newest figures are of ${facts.figuresOf}, more than ${FIGURES_LAST} months old`);
-	}
-	return reasons;
+	return [...reasons, ...tooOld(facts)];
 }
+
+const tooOld = ({ figuresOf, asOf }: VerdictFacts): readonly NoVerdict[] =>
+	figuresOf !== null && months(asOf) - months(figuresOf) > FIGURES_LAST
+		? [{ code: "figures_old", text: `the newest figures are of ${figuresOf}, more than ${FIGURES_LAST} months old` }]
+		: [];
 
 /** The position of the price in the range, or why there is no verdict. */
 export function verdictOf(

@@ -5,6 +5,13 @@ import type { ForecastModel, ForecastValue } from "./forecast-types.js";
 import { driverText } from "./given-drivers.js";
 import type { Program } from "./program.js";
 
+/** Statements or formulas that do not hold under these drivers: of other figures of the company they may. */
+export class ForecastFails extends ArgumentError {
+	constructor(message: string) {
+		super("drivers", message);
+	}
+}
+
 /** Most by which the ways may differ. */
 const AGREEMENT = 1e-4;
 const TIES = 1e-9;
@@ -39,10 +46,7 @@ export function checkStatements(
 	for (const [at, year] of years.entries()) {
 		const assets = read("total_assets", at + 1);
 		if (!(assets > 0))
-			throw new ArgumentError(
-				"drivers",
-				`total assets of ${year} are ${formatNumber(assets)} million: they must stay above 0`,
-			);
+			throw new ForecastFails(`total assets of ${year} are ${formatNumber(assets)} million: they must stay above 0`);
 		for (const [what, gap] of [
 			["assets less liabilities and equity", assets - read("total_claims", at + 1)],
 			["cash of the cash flow less cash of the balance sheet", read("closing_cash", at + 1) - read("cash", at + 1)],
@@ -50,20 +54,17 @@ export function checkStatements(
 			if (!(Math.abs(gap) <= TIES * assets))
 				throw new ValuelabError("check_failed", `${what} is ${gap} million in ${year}: the forecast does not tie`);
 		if (read("debt", at + 1) > limit * assets)
-			throw new ArgumentError(
-				"drivers",
+			throw new ForecastFails(
 				`drivers.${own.length === 1 ? own[0] : "debt_ratio"}: debt is ${formatNumber(read("debt", at + 1))} million in ${year}, ${formatNumber(read("debt", at + 1) / assets, { decimals: 2 })} times assets: allowed is ${formatNumber(limit, { decimals: 2 })} times; pay out less, or take shortfall: "shares"`,
 			);
 		if (facts.company.template === "bank")
 			for (const [line, shares] of Object.entries(SHARES))
 				if (read(line, at + 1) < Math.min(0, record.last(line)))
-					throw new ArgumentError(
-						"drivers",
+					throw new ForecastFails(
 						`drivers.${moved(shares)}: ${shares.join(" and ")} leave ${driverText(read(line, at + 1) / assets, "fraction")} of total assets for ${line} in ${year}: allowed is 0% or more`,
 					);
 		if (read("shares", at + 1) <= 0)
-			throw new ArgumentError(
-				"drivers",
+			throw new ForecastFails(
 				`drivers.price_growth: at the prices of the forecast no share is left in ${year}; let the price grow, or take surplus: "cash"`,
 			);
 	}

@@ -1,9 +1,11 @@
 // Drivers by year: base cases, what the caller gave, and the rows that hold them.
 import { ArgumentError } from "../../core/errors.js";
+import type { GivenDrivers } from "../assumptions/given-forecast.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
+import { ForecastFails } from "./check-forecast.js";
 import { type BaseCase, type DriverRow, ORDINARY_DRIVERS } from "./driver-table.js";
 import type { ForecastDriver } from "./forecast-types.js";
-import { driverText, type GivenDrivers, type ReadDriver } from "./given-drivers.js";
+import { driverText, type ReadDriver } from "./given-drivers.js";
 import type { Program, Row, RowUnit } from "./program.js";
 import { type ForecastSegment, segmentRevenue } from "./segments.js";
 
@@ -164,7 +166,7 @@ export function withComputed(
 	const [low, high] = driver.bounds;
 	const told = (value: number) => driverText(value, driver.unit);
 	const fail = (says: string): never => {
-		throw new ArgumentError("drivers", `drivers.${driver.name}: ${driver.formula} gives ${says}`);
+		throw new ForecastFails(`drivers.${driver.name}: ${driver.formula} gives ${says}`);
 	};
 	for (const [at, value] of values.entries()) {
 		if (!Number.isFinite(value)) fail(`no number in ${years[at]}: it divides by 0, or reads what is not known`);

@@ -1,9 +1,9 @@
 // A forecast as a small text file, and the difference of two.
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import type { GivenDriver, GivenDrivers } from "../assumptions/given-forecast.js";
 import type { Forecast } from "./forecast.js";
 import type { ForecastOptions } from "./forecast-types.js";
-import type { GivenDriver, GivenDrivers } from "./given-drivers.js";
 import { type ForecastPart, partsOf } from "./value-parts.js";
 
 /** A forecast as it is kept: the company, the day, and the drivers that differ from the base case. */

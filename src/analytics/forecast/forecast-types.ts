@@ -1,14 +1,13 @@
 // The types of a forecast.
+import type { GivenDrivers, Policy } from "../assumptions/given-forecast.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { Facts } from "../evaluation/facts.js";
 import type { DriverRow } from "./driver-table.js";
-import type { GivenDrivers } from "./given-drivers.js";
 import type { Program, Row } from "./program.js";
 import type { ForecastRecord } from "./record.js";
-import type { Policy } from "./statement-rows.js";
 
 /** How a forecast is made, beside its drivers. */
-export interface ForecastOptions extends ValueOptions, Partial<Policy> {
+export interface ForecastOptions extends Omit<ValueOptions, "forecast">, Partial<Policy> {
 	/** Fiscal years, 3 to 30. @default 10 */
 	readonly years?: number;
 }

@@ -3,6 +3,7 @@ import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { suggestion } from "../../core/nearest-word.js";
 import type { Company } from "../../frames/company-types.js";
+import type { GivenDrivers, Policy } from "../assumptions/given-forecast.js";
 import type { Facts } from "../evaluation/facts.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { shares } from "../measures/shares.js";
@@ -18,11 +19,11 @@ import {
 } from "./driver-paths.js";
 import { BANK_DRIVERS, type BaseCase, ORDINARY_DRIVERS } from "./driver-table.js";
 import type { ForecastDriver, ForecastLine, ForecastModel, ForecastOptions, ForecastValue } from "./forecast-types.js";
-import { type GivenDrivers, type ReadDriver, readDriver } from "./given-drivers.js";
+import { type ReadDriver, readDriver } from "./given-drivers.js";
 import { type Program, programOf, type RowUnit } from "./program.js";
 import { ForecastRecord } from "./record.js";
 import { type ForecastSegment, type ForecastSegments, segmentRevenue, segmentsOf } from "./segments.js";
-import { bankRows, ordinaryRows, type Policy, valueRows } from "./statement-rows.js";
+import { bankRows, ordinaryRows, valueRows } from "./statement-rows.js";
 
 const DAYS_A_YEAR = 365.25;
 
@@ -153,14 +154,19 @@ const noDriver = (
  * mine.line("revenue").values.length //=> 11
  */
 export function forecast(company: Company, drivers: GivenDrivers = {}, options: ForecastOptions = {}): Forecast {
+	const { years: _, surplus: __, shortfall: ___, ...valueOptions } = options;
+	return forecastOn(factsOf(company, valueOptions), drivers, options);
+}
+
+/** The same of a company whose facts are there already. */
+export function forecastOn(facts: Facts, drivers: GivenDrivers, options: ForecastOptions): Forecast {
+	const { company } = facts;
 	const years = options.years ?? 10;
 	if (!Number.isInteger(years) || years < 3 || years > 30)
 		throw new ArgumentError("years", `expected 3 to 30 years, got ${years}`);
 	if (typeof drivers !== "object" || drivers === null || Array.isArray(drivers))
 		throw new ArgumentError("drivers", `expected drivers by name, such as { growth: "4%" }, got ${String(drivers)}`);
 	const policy = policyOf(options, drivers);
-	const { years: _, surplus: __, shortfall: ___, ...valueOptions } = options;
-	const facts = factsOf(company, valueOptions);
 	const record = recordFor(facts);
 	const lastYear = Number(yearOf(record.periods.at(-1) ?? ""));
 	const printed = Array.from({ length: years }, (_, at) => String(lastYear + 1 + at));
@@ -268,7 +274,9 @@ function recordFor(facts: Facts): ForecastRecord {
 			company,
 			`forecasts of ${company.template === "insurer" ? "insurers" : "property trusts"} are not supported yet`,
 		);
-	const record = facts.once(ForecastRecord, () => new ForecastRecord(facts));
+	const kept = facts.once(ForecastRecord, () => new ForecastRecord(facts));
+	// One of other assumptions has the same lines, and other rates.
+	const record = kept.facts === facts ? kept : new ForecastRecord(facts);
 	const isBank = company.template === "bank";
 	for (const [line, words] of [
 		["total_assets", "total assets"],

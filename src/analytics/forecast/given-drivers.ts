@@ -2,6 +2,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber, formatValue } from "../../core/format.js";
 import { suggestion } from "../../core/nearest-word.js";
+import type { DriverNumber, GivenDriver } from "../assumptions/given-forecast.js";
 import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { UnitChecker } from "../formula/check-units.js";
 import { FormulaError } from "../formula/formula-error.js";
@@ -9,27 +10,6 @@ import { parseExpression } from "../formula/parse-formula.js";
 import { fraction } from "../formula/parts.js";
 import type { Node } from "../formula/tree.js";
 import type { RowUnit } from "./program.js";
-
-/** A number, a percentage such as `"4%"`, or a formula over drivers, lines, `base` and `year`: `"base + 1%"`. */
-export type DriverNumber = number | string;
-
-/**
- * A driver as it is given: one value for all years, a path (one value for each year), or low, base and high. `why` is kept with the
- * forecast.
- */
-export type GivenDriver =
-	| DriverNumber
-	| readonly DriverNumber[]
-	| { readonly value: DriverNumber | readonly DriverNumber[]; readonly why?: string }
-	| {
-			readonly low: DriverNumber | readonly DriverNumber[];
-			readonly base?: DriverNumber | readonly DriverNumber[];
-			readonly high: DriverNumber | readonly DriverNumber[];
-			readonly why?: string;
-	  };
-
-/** Drivers of one's own by name; what is not named keeps its base case. */
-export type GivenDrivers = Readonly<Record<string, GivenDriver>>;
 
 /** A driver that is looked at: what is allowed, and the years. */
 interface Checked {

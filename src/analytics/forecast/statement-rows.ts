@@ -1,16 +1,6 @@
 // The lines of the three statements and of the valuation, each with its formula.
+import type { Policy } from "../assumptions/given-forecast.js";
 import type { Row, RowUnit } from "./program.js";
-
-/** Where money goes that is left over, and where it comes from when it is short. */
-export interface Policy {
-	/**
-	 * `buybacks` and `dividends` pay it out, `cash` keeps it, `debt` repays debt and pays out the rest.
-	 * @default "buybacks"; "cash" where the caller gives the buybacks
-	 */
-	readonly surplus: "buybacks" | "dividends" | "cash" | "debt";
-	/** `debt` borrows, `shares` issues new ones. @default "debt" */
-	readonly shortfall: "debt" | "shares";
-}
 
 /** What is known of a company's statements, which decides which rows there are. */
 export interface Shape {

@@ -4,11 +4,12 @@ import { packageVersion } from "../../package-version.js";
 import type { OpenUniverseOptions } from "../../universe/index.js";
 import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
+import { type ForecastChoice, forecastForPage, withForecast } from "../forecast-given.js";
 import { lineExpander } from "../line-expander.js";
 import { portNumber } from "../port-number.js";
 import { notice } from "../terminal.js";
 
-interface ExploreCommandOptions extends ConnectionOptions {
+interface ExploreCommandOptions extends ConnectionOptions, ForecastChoice {
 	readonly port: number;
 	readonly open: boolean;
 }
@@ -19,14 +20,16 @@ export function define(command: Command): void {
 		.argument("[company...]", "stock symbol or name to begin with; the search without it")
 		.option("--port <number>", "port on this machine; 0 takes a free one", portNumber, 0)
 		.option("--no-open", "print the address and open no browser");
-	withConnection(command).action(async (words: readonly string[], options: ExploreCommandOptions) => {
+	withConnection(withForecast(command)).action(async (words: readonly string[], options: ExploreCommandOptions) => {
 		const text = words.join(" ");
-		const [symbol = null] = text === "" ? [] : await symbolsOf(options, [text]);
+		const [named = null] = text === "" ? [] : await symbolsOf(options, [text]);
 		const [{ serveExplorer }, { openBrowser }, client] = await Promise.all([
 			import("../../explore/serve.js"),
 			import("../../explore/open-browser.js"),
 			connect(options, {}, { quiet: true }),
 		]);
+		const forecast = await forecastForPage(options, client, named === null ? [] : [named]);
+		const symbol = named ?? forecast.company ?? null;
 		const live = configuredUrl(options) !== undefined;
 		const folder = dataFolderOf(client);
 		const service = live
@@ -50,7 +53,7 @@ export function define(command: Command): void {
 						onProgress: ({ done, failed, total }) => onProgress({ done: done + failed, total }),
 					});
 				},
-				start: { version: packageVersion(), service, live, symbol },
+				start: { version: packageVersion(), service, live, symbol, forecast },
 			},
 			options.port,
 		);

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
-import type { GivenDrivers } from "../../analytics/forecast/given-drivers.js";
 import { loadCompany } from "../../frames/company.js";
 import { connect, withConnection } from "../connection.js";
 import { type ForecastSettings, forecastGiven } from "../forecast-given.js";

@@ -14,6 +14,7 @@ import {
 	tellLocal,
 	withConnection,
 } from "../connection.js";
+import { forecastForPage, withForecast } from "../forecast-given.js";
 import { peersGiven } from "../peers.js";
 import { summaryText } from "../print-summary.js";
 import { serviceName } from "../report-job.js";
@@ -55,18 +56,20 @@ export function define(command: Command): void {
 		.option("--xlsx", "write a workbook with live formulas beside each page")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative")
 		.addHelpText("after", HELP);
-	withAdditions(withConnection(command)).action(async (named: readonly string[], given: ReportOptions) => {
-		const options = given.appendix ? { ...given, pdf: true } : given;
-		const companies = await companiesOf(named, options);
-		const [only] = companies;
-		if (only === undefined)
-			throw new ArgumentError(
-				"companies",
-				"report needs a company, such as: valuelab report KO, or --list FILE, or --all",
-			);
-		const isOne = companies.length === 1 && options.list === undefined && !options.all;
-		return isOne ? reportOne(only, options) : reportMany(companies, options);
-	});
+	withAdditions(withConnection(withForecast(command))).action(
+		async (named: readonly string[], given: ReportOptions) => {
+			const options = given.appendix ? { ...given, pdf: true } : given;
+			const companies = await companiesOf(named, options);
+			const [only] = companies;
+			if (only === undefined)
+				throw new ArgumentError(
+					"companies",
+					"report needs a company, such as: valuelab report KO, or --list FILE, or --all",
+				);
+			const isOne = companies.length === 1 && options.list === undefined && !options.all;
+			return isOne ? reportOne(only, options) : reportMany(companies, options);
+		},
+	);
 }
 
 function wholeNumber(text: string): number {
@@ -95,12 +98,15 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 	withDataFolder(client, configuredData(options));
 	const bar = progressBar(`report ${symbol}`);
 	try {
+		const chosen = await forecastForPage(options, client, [symbol]);
+		const { forecast, asOf, assumptions } = { asOf: options.asOf, assumptions: options.assume, ...chosen };
 		const report = await buildReport(client, symbol, {
 			peers,
 			withoutPeers,
 			includeMadeUp: options.includeMadeUp ?? false,
-			...(options.assume && { assumptions: options.assume }),
-			...(options.asOf !== undefined && { asOf: options.asOf }),
+			...(assumptions && { assumptions }),
+			...(asOf !== undefined && { asOf }),
+			...(forecast && { forecast }),
 			...(options.xlsx && { workbook: true }),
 			recorder,
 			service: serviceName(options),

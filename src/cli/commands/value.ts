@@ -6,13 +6,14 @@ import type { Company } from "../../frames/company-types.js";
 import { withAdditions } from "../additions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { type ForecastChoice, forecastChosen, withForecast } from "../forecast-given.js";
 import { loadCompanies, symbolsGiven, watched } from "../many-companies.js";
 import { peersBy } from "../peers.js";
 import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
 import { type ValuationOptions, valuationSettings, withValuation } from "../valuation-options.js";
 
-interface ValueCommandOptions extends ConnectionOptions, ValuationOptions {
+interface ValueCommandOptions extends ConnectionOptions, ValuationOptions, ForecastChoice {
 	readonly summary?: boolean;
 	readonly columns?: string;
 	readonly peers: string;
@@ -33,7 +34,7 @@ export function define(command: Command): void {
 			'with --summary: further figures and formulas, such as "roe, rote = net_income / equity"',
 		)
 		.option("--peers <symbols>", "auto, auto,-MSFT to strike one out, none, or companies", "auto");
-	withAdditions(withTableOutput(withConnection(withValuation(command, "value")))).action(
+	withAdditions(withTableOutput(withConnection(withForecast(withValuation(command, "value"))))).action(
 		async (given: readonly string[], options: ValueCommandOptions) => {
 			const texts = await symbolsGiven(given);
 			if (texts.length === 0) throw new ArgumentError("symbols", "value needs a symbol, such as: valuelab value AAPL");
@@ -45,7 +46,8 @@ export function define(command: Command): void {
 			try {
 				const { companies, failed, error } = await loadCompanies(asker, symbols, "value");
 				if (companies.length === 0) throw error;
-				const peersOf = await peersBy(asker, options);
+				const { company: _, ...chosen } = await forecastChosen(options, asker, symbols);
+				const peersOf = await peersBy(asker, { ...options, ...(chosen.asOf !== undefined && { asOf: chosen.asOf }) });
 				const [{ value }, { methodRows, summaryRows }] = await Promise.all([
 					import("../../analytics/index.js"),
 					import("../../analytics/company/value-tables.js"),
@@ -53,7 +55,7 @@ export function define(command: Command): void {
 				const valuations: Valuation[] = [];
 				for (const company of companies) {
 					const peers = await peersOf(company);
-					valuations.push(value(company, { ...valuationSettings(options), peers }));
+					valuations.push(value(company, { ...valuationSettings(options), ...chosen, peers }));
 				}
 				if (options.summary) {
 					const { table, names } = await withColumns(summaryRows(valuations), companies, options);

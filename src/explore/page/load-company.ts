@@ -1,3 +1,6 @@
+import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
+import type { GivenForecast } from "../../analytics/assumptions/given-forecast.js";
+import { companyAsOf } from "../../analytics/company/index.js";
 import { value } from "../../analytics/company/value.js";
 import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
 import type { Valuation } from "../../analytics/valuation.js";
@@ -18,7 +21,7 @@ export interface LoadedCompany {
 	/** What a report shows of it. */
 	readonly data: ReportData;
 	/** Its valuation under other assumptions. @throws ArgumentError for an assumption that is no number or out of range */
-	valued(assumptions: Readonly<Record<string, number>>): Valuation;
+	valued(assumptions: Readonly<Record<string, number>>, forecast?: GivenForecast): Valuation;
 }
 
 let peersOf: Promise<PeerLoader> | undefined;
@@ -43,13 +46,30 @@ export function loadForPage(symbol: string): Promise<LoadedCompany> {
 async function load(symbol: string): Promise<LoadedCompany> {
 	peersOf ??= loadPeerLoader();
 	const [first, loader] = await Promise.all([loadCompany(PAGE_ASKER, symbol), peersOf]);
-	const company = (await requireStatements(PAGE_ASKER, first)) ? first : await loadCompany(PAGE_ASKER, symbol);
-	const [{ companies: peers }, others] = await Promise.all([loader(company), paidOf(PAGE_ASKER, company, {})]);
+	const whole = (await requireStatements(PAGE_ASKER, first)) ? first : await loadCompany(PAGE_ASKER, symbol);
+	const { company: of, ...begun } = START.forecast ?? {};
+	const { asOf: day, ...settings } = of === undefined || of === whole.symbol ? begun : {};
+	// What was filed after the day of a saved forecast does not count.
+	const earlier = day === undefined || day === whole.asOf ? {} : { asOf: day };
+	const company =
+		earlier.asOf === undefined ? whole : companyAsOf(whole, earlier.asOf, rulesWith(settings.assumptions));
+	const [{ companies: peers }, others] = await Promise.all([
+		loader(company, earlier.asOf),
+		paidOf(PAGE_ASKER, company, earlier),
+	]);
 	const { paid } = others;
 	return {
 		company,
 		peers,
-		data: assembleReport({ company, peers, lost: [], ...others }, requestOf(symbol, { service: START.service })),
-		valued: (assumptions) => value(company, { peers, paid, assumptions }),
+		data: assembleReport(
+			{ company, peers, lost: [], ...others },
+			requestOf(symbol, { service: START.service, ...settings, ...earlier }),
+		),
+		valued: (assumptions, forecast = settings.forecast) =>
+			value(company, {
+				...{ peers, paid, assumptions: { ...settings.assumptions, ...assumptions } },
+				...(forecast && { forecast }),
+				...earlier,
+			}),
 	};
 }

@@ -5,24 +5,13 @@ import { forecastCases, rankMoves } from "../../analytics/forecast/moved-drivers
 import { diffForecasts, forecastJson, forecast as forecastOf, type GivenDrivers } from "../../analytics/index.js";
 import type { Session } from "../session.js";
 import { tool } from "../tool.js";
-import { asOf, company } from "./options.js";
+import { asOf, company, drivers } from "./options.js";
 
 /** Lines of the statements that an answer shows, where the company has them. */
 const SHOWN = /^(?:revenue|operating_income|pretax_income|net_income|equity_cash_flow|debt|equity|earnings_per_share)$/;
 /** Drivers that an answer shows of what moves the value. */
 const MOVES = 5;
 
-const number = z.union([z.number(), z.string()]);
-const path = z.union([number, z.array(number)]);
-const why = z.string().optional();
-const drivers = z.record(
-	z.string(),
-	z.union([
-		path,
-		z.strictObject({ value: path, why }),
-		z.strictObject({ low: path, base: path.optional(), high: path, why }),
-	]),
-);
 const input = {
 	company,
 	drivers: drivers

@@ -17,3 +17,16 @@ export const assumptions = z
 	.describe(
 		`such as {growth: "6%"}: growth, margin, market_return, required_premium, terminal_return, ${Object.keys(ASSUMPTIONS).join(", ")}`,
 	);
+
+const number = z.union([z.number(), z.string()]);
+const path = z.union([number, z.array(number)]);
+const why = z.string().optional();
+/** Drivers of a forecast by name. */
+export const drivers = z.record(
+	z.string(),
+	z.union([
+		path,
+		z.strictObject({ value: path, why }),
+		z.strictObject({ low: path, base: path.optional(), high: path, why }),
+	]),
+);

@@ -1,25 +1,33 @@
 import * as z from "zod";
-import { value as valueCompany } from "../../analytics/index.js";
+import { type GivenDrivers, value as valueCompany } from "../../analytics/index.js";
 import type { Company } from "../../frames/company-types.js";
 import { valuation as valuationOutput } from "../outputs.js";
 import type { Session } from "../session.js";
 import { tool } from "../tool.js";
 import { valuationData } from "../valuation-data.js";
-import { asOf, assumptions, company, peers } from "./options.js";
+import { asOf, assumptions, company, drivers, peers } from "./options.js";
 
 export const value = tool({
 	name: "value",
 	title: "Value a company",
 	about:
 		"The fair-value range of a company with its verdict, every method's value per share, multiples against their own history; refused methods by reason code. `explain` unfolds any of them.",
-	input: z.object({ company, as_of: asOf, assumptions, peers }),
+	input: z.object({
+		...{ company, as_of: asOf, assumptions, peers },
+		forecast: drivers
+			.optional()
+			.describe("drivers of a forecast that joins the range as a family; {} is its base case"),
+		only: z.enum(["forecast"]).optional().describe("the range by that forecast alone"),
+	}),
 	output: valuationOutput,
-	async run({ company: text, as_of, assumptions: given, peers: beside }, session, signal) {
+	async run({ company: text, as_of, assumptions: given, peers: beside, forecast, only }, session, signal) {
+		const takes = forecast !== undefined || only !== undefined;
 		const loaded = await session.company(text, signal);
 		const valuation = valueCompany(loaded, {
 			peers: await peersBeside(session, loaded, beside, signal, as_of),
 			...(given && { assumptions: given }),
 			...(as_of !== undefined && { asOf: as_of }),
+			...(takes && { forecast: { drivers: forecast as GivenDrivers, only: only !== undefined } }),
 		});
 		const { sentence, needs } = valuation.fairValue;
 		return { text: [sentence, needs].filter(Boolean).join(" "), data: valuationData(valuation, loaded) };

@@ -2,7 +2,7 @@
 
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/company/risks.js";
-import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
+import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
 import { NO_PREDICTION, shareAmount } from "../../analytics/fair-value/verdict-sentence.js";
 import { formatNumber, formatValue, inSentence } from "../../core/format.js";
@@ -107,9 +107,7 @@ function casesRest({ scenarios, families, low, high, currency }: FairValue): str
 	const own = families.find(({ family }) => family === "intrinsic");
 	if (low === null || high === null || !own) return "Cases rest on cash flows alone.";
 	const others = families.filter((one) => one !== own);
-	const given = listed(
-		others.map(({ family, mid }) => `${inSentence(FAMILY_TITLES[family])} (${currency} ${shareAmount(mid)})`),
-	);
+	const given = listed(others.map(({ family, mid }) => `${familyWords(family)} (${currency} ${shareAmount(mid)})`));
 	const share = formatValue(own.weight, { kind: "fraction" }, { decimals: 0 });
 	const beyond = (isOut: (value: number) => boolean, where: string) => {
 		const out = scenarios.filter(({ value }) => value !== null && isOut(value)).map(({ name }) => name);

@@ -26,8 +26,9 @@ export interface Gathered {
 
 /** What a request and what was asked for make of the options of a valuation. */
 export function valueOptions({ peers, paid }: Pick<Gathered, "peers" | "paid">, request: ReportRequest): ValueOptions {
-	const { assumptions, includeMadeUp, stockCompensation, asOf } = request;
-	return { assumptions, includeMadeUp, stockCompensation, ...(asOf !== undefined && { asOf }), peers, paid };
+	const { assumptions, includeMadeUp, stockCompensation, asOf, forecast } = request;
+	const given = { assumptions, includeMadeUp, stockCompensation, ...(forecast && { forecast }) };
+	return { ...given, ...(asOf !== undefined && { asOf }), peers, paid };
 }
 
 /** What is computed already by whoever assembles the report. */
@@ -67,7 +68,7 @@ export function assembleReport(
 		prices: pricesOf(company),
 		segments: segmentsOf(company),
 		surface: priceExpectations(company, options),
-		forecast: forecastOf(company, options),
+		forecast: forecastOf(company, options, valuation.fairValue),
 		models: modelsOf(valuation),
 		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
 		service: request.service,

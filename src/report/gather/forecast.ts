@@ -1,13 +1,21 @@
+import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
+import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
+import { pairOf } from "../../analytics/forecast/driver-paths.js";
 import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
-import type { ForecastDriver, ForecastLine, ForecastValue } from "../../analytics/forecast/forecast-types.js";
+import type {
+	ForecastDriver,
+	ForecastLine,
+	ForecastOptions,
+	ForecastValue,
+} from "../../analytics/forecast/forecast-types.js";
 import { type DriverMove, forecastCases, rankMoves } from "../../analytics/forecast/moved-drivers.js";
 import { segmentsOf } from "../../analytics/forecast/segments.js";
 import type { History } from "../../charts/forecast-lines.js";
 import { ValuelabError } from "../../core/errors.js";
 import type { Company, Part } from "../../frames/company-types.js";
 
-/** The base case of a forecast, as plain data. */
+/** The given forecast, or the base case, as plain data. */
 export interface ReportForecast extends Pick<Forecast, "currency" | "lastYear" | "years" | "reason" | "price"> {
 	readonly value: Pick<ForecastValue, "perShare" | "rate" | "terminalShare"> | null;
 	readonly cases: ReturnType<typeof forecastCases>;
@@ -20,6 +28,8 @@ export interface ReportForecast extends Pick<Forecast, "currency" | "lastYear" |
 	readonly histories: Readonly<Record<string, History>>;
 	readonly segments: readonly string[];
 	readonly notes: readonly string[];
+	/** Absent where it is the base case beside the range. */
+	readonly given?: { readonly drivers: readonly string[]; readonly weight: number };
 }
 
 /** Lines that are drawn, of ordinary companies and of banks. */
@@ -27,10 +37,19 @@ const DRAWN = ["revenue", "total_assets", "operating_income", "net_income", "ope
 /** Segments for which a chart has room. */
 const MOST_SEGMENTS = 5;
 
-/** The forecast by the base case of each driver, or why there is none. */
-export function forecastOf(company: Company, options: ValueOptions): Part<ReportForecast> {
+/** The forecast of the options, else that by the base case of each driver; or why there is none. */
+export function forecastOf(
+	company: Company,
+	options: ValueOptions,
+	{ families }: Pick<FairValue, "families"> = { families: [] },
+): Part<ReportForecast> {
+	const { forecast: given, ...others } = options;
+	const { drivers = {}, only: _, ...policy } = given ?? {};
+	const settings = { ...others, ...policy };
 	try {
-		return { ok: true, value: shownOf(forecast(company, {}, options), company, options) };
+		const shown = shownOf(forecast(company, drivers, settings), company, drivers, settings);
+		const weight = families.find(({ family }) => family === "forecast")?.weight ?? 0;
+		return { ok: true, value: { ...shown, ...(given && { given: { drivers: Object.keys(drivers), weight } }) } };
 	} catch (error) {
 		if (!(error instanceof ValuelabError)) throw error;
 		const sentence = error.message.replace(/^.* has no forecast: /, "");
@@ -38,13 +57,17 @@ export function forecastOf(company: Company, options: ValueOptions): Part<Report
 	}
 }
 
-function shownOf(base: Forecast, company: Company, options: ValueOptions): ReportForecast {
+function shownOf(base: Forecast, company: Company, given: GivenDrivers, options: ForecastOptions): ReportForecast {
 	const { model, currency, lastYear, years, reason, price, value, drivers, lines, notes } = base;
 	const found = segmentsOf(model.facts, model.record.periods.at(-1), true);
 	const largest = typeof found === "string" ? [] : found.segments.toSorted((a, b) => b.revenue - a.revenue);
 	const segments = largest.slice(0, MOST_SEGMENTS).map(({ name }) => name);
 	// Segments grow as revenue does: the same base case, told by segment.
-	const bySegment = segments.length > 0 ? forecast(company, { [`growth_${segments[0]}`]: "base" }, options) : base;
+	const isBySegment = segments.some((name) => model.program.place.has(name));
+	const asWhole = segments.length > 0 && !isBySegment && pairOf(given) === undefined;
+	const bySegment = asWhole
+		? forecast(company, { ...given, [`growth_${segments[0]}`]: given.growth ?? "base" }, options)
+		: base;
 	const drawn = DRAWN.filter((name) => model.program.place.has(name));
 	return {
 		...{ currency, lastYear, years, reason, price, segments, notes },
@@ -59,7 +82,7 @@ function shownOf(base: Forecast, company: Company, options: ValueOptions): Repor
 		})),
 		histories: Object.fromEntries([
 			...drawn.map((name) => [name, base.history(name)] as const),
-			...segments.map((name) => [name, bySegment.history(name)] as const),
+			...(isBySegment || asWhole ? segments : []).map((name) => [name, bySegment.history(name)] as const),
 		]),
 	};
 }

@@ -1,4 +1,5 @@
 import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
+import type { GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../../analytics/assumptions/rules.js";
 import { companyAsOf } from "../../analytics/company/index.js";
 import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
@@ -41,6 +42,8 @@ export interface GatherOptions {
 	 * @default "expense"
 	 */
 	readonly stockCompensation?: "expense" | "added_back";
+	/** A forecast of your own, which joins the range as a family or makes it alone. @default none: the page shows the base case */
+	readonly forecast?: GivenForecast;
 	/** Peers that `auto` chose before, in their order; a snapshot knows them. @default chosen again */
 	readonly chosen?: readonly string[];
 	/** ISO day: the report of that day, from what was known then. @default everything that the answers hold */
@@ -124,6 +127,7 @@ export function requestOf(symbol: string, options: GatherOptions): ReportRequest
 		includeMadeUp: options.includeMadeUp ?? false,
 		stockCompensation: options.stockCompensation ?? "expense",
 		...(options.asOf !== undefined && { asOf: options.asOf }),
+		...(options.forecast && { forecast: options.forecast }),
 		service: options.service ?? "the data service",
 	};
 }

@@ -17,6 +17,7 @@ const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
 	own_multiple: "own multiples",
 	peers: "peers' multiples",
 	rule_of_thumb: "rule of thumb",
+	forecast: "the given forecast",
 	supplier: "the service's own",
 	ownership: "what others paid",
 };

@@ -7,7 +7,7 @@ import { perShare } from "../front/front-page.js";
 import type { ReportForecast } from "../gather/forecast.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import { type Cell, number, type Table, words } from "../table.js";
-import { CHART_HEIGHT, percent } from "./common.js";
+import { CHART_HEIGHT, listed, percent } from "./common.js";
 
 /** Drivers for which the page has room. */
 const SHOWN_MOVES = 8;
@@ -15,7 +15,11 @@ const SHOWN_MOVES = 8;
 /** "What if the own record goes on?": past and forecast, what a share is worth by it, and what moves that most. */
 export function forecastSection(data: ReportData): Section {
 	const { forecast } = data;
-	const about = { id: "forecast", question: "What if its own record goes on?" };
+	const given = forecast.ok && forecast.value.given;
+	const about = {
+		id: "forecast",
+		question: given ? "What does the given forecast say?" : "What if its own record goes on?",
+	};
 	if (!forecast.ok) return { ...about, blocks: [missingBlock("A forecast", forecast.reason)] };
 	const found = forecast.value;
 	const finding = findingOf(found);
@@ -30,14 +34,33 @@ export function forecastSection(data: ReportData): Section {
 	};
 }
 
-function findingOf({ value, price, currency }: ReportForecast): string | undefined {
+function findingOf({ value, price, currency, given }: ReportForecast): string | undefined {
 	if (!value) return undefined;
 	const beside = price === null ? "" : `; the price is ${perShare(price)}`;
-	return `A forecast from its own record values a share at ${currency} ${perShare(value.perShare)}${beside}`;
+	return `${given ? "The given forecast" : "A forecast from its own record"} values a share at ${currency} ${perShare(value.perShare)}${beside}`;
 }
 
-function sentencesOf({ value, reason, cases, years, lastYear }: ReportForecast): string[] {
-	const about = `The forecast carries growth, margins and turnover of the record on from fiscal ${lastYear} to ${years.at(-1)}. It is where to begin, not an opinion, and no part of the fair value.`;
+function aboutOf({ given, years, lastYear }: ReportForecast): string {
+	const span = `from fiscal ${lastYear} to ${years.at(-1)}`;
+	if (!given)
+		return `The forecast carries growth, margins and turnover of the record on ${span}. It is where to begin, not an opinion, and no part of the fair value.`;
+	const { drivers, weight } = given;
+	const differs =
+		drivers.length === 0
+			? "The forecast is the base case of each driver"
+			: `The forecast differs from its base case in ${listed(drivers.map((name) => name.replaceAll("_", " ")))}`;
+	const part =
+		weight === 0
+			? "It takes no part in the fair value"
+			: weight === 1
+				? "The fair value rests on it alone"
+				: `It counts for ${percent(weight)} of the fair value`;
+	return `${differs}, ${span}. ${part}.`;
+}
+
+function sentencesOf(found: ReportForecast): string[] {
+	const { value, reason, cases } = found;
+	const about = aboutOf(found);
 	if (!value) return [about, `The forecast gives no value: ${reason}.`];
 	const { bear, bull } = cases;
 	const ends =

@@ -1,6 +1,6 @@
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import type { FairFamily } from "../../analytics/fair-value/family-value.js";
-import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
+import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { formatNumber, formatValue, inSentence } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
@@ -51,13 +51,13 @@ export function fieldBlock(data: ReportData): Block | null {
 function familiesFinding({ valuation: { fairValue } }: ReportData): string | undefined {
 	const parts = fairValue.families.map(({ family, mid }, i) =>
 		i === 0
-			? `${FAMILY_TITLES[family]} ${gives(family)} ${fairValue.currency} ${perShare(mid)}`
-			: `${inSentence(FAMILY_TITLES[family])} ${perShare(mid)}`,
+			? `${capital(familyWords(family))} ${gives(family)} ${fairValue.currency} ${perShare(mid)}`
+			: `${familyWords(family)} ${perShare(mid)}`,
 	);
 	return parts.length === 0 ? undefined : `${listed(parts)} per share`;
 }
 
-const gives = (family: FairFamily): string => (family === "own_history" ? "gives" : "give");
+const gives = (family: FairFamily): string => (family === "own_history" || family === "forecast" ? "gives" : "give");
 
 /** The methods behind the range beside each other, family by family, and the range below them. */
 function methodsTable({ name, valuation }: ReportData): Table {
@@ -94,15 +94,19 @@ function methodsTable({ name, valuation }: ReportData): Table {
 		columns: [...methodColumns(currency), { title: "Weight", numeric: true }],
 		rows: mid === null ? rows : [...rows, together],
 		notes: [
-			...(mid === null ? [] : [HOW_WEIGHTED]),
+			...(mid === null ? [] : [howWeighted(fairValue)]),
 			...fairValue.approximations.map((text) => `≈ ${text}.`),
 			...fairValue.notes.map((text) => `${text}.`),
 		],
 	};
 }
 
-const HOW_WEIGHTED =
-	"Cash flows count by the geometric mean of their methods, own history and peers by the median of theirs; the fair value is the geometric mean of these.";
+/** How families and methods are put together. */
+function howWeighted({ families }: FairValue): string {
+	const forecast = families.find(({ family }) => family === "forecast");
+	if (forecast?.weight === 1) return "The range is of the given forecast alone: its bear, base and bull case.";
+	return `Cash flows count by the geometric mean of their methods, own history and peers by the median of theirs${forecast ? ", the given forecast by its bear, base and bull case" : ""}; the fair value is the geometric mean of these.`;
+}
 
 /** Methods that give a fair value, the highest first. */
 const fairValues = (estimates: readonly ValueEstimate[]): ValueEstimate[] =>
@@ -126,7 +130,7 @@ function spreadSentence({ families }: FairValue): string | null {
 	const least = families.reduce((a, b) => (b.mid < a.mid ? b : a));
 	const most = families.reduce((a, b) => (b.mid >= a.mid ? b : a));
 	if (least.mid <= 0) return null;
-	const [high, low] = [FAMILY_TITLES[most.family], inSentence(FAMILY_TITLES[least.family])];
+	const [high, low] = [capital(familyWords(most.family)), familyWords(least.family)];
 	const ratio = most.mid / least.mid;
 	return ratio < CLOSE
 		? `${high} and ${low} lie close to each other.`

@@ -1,9 +1,9 @@
 // A forecast as a workbook with live formulas, and its drivers read back.
 import { read, utils, type WorkBook } from "@e965/xlsx";
+import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
 import { type ForecastFile, forecastJson, readForecast } from "../../analytics/forecast/forecast-file.js";
 import type { ForecastDriver } from "../../analytics/forecast/forecast-types.js";
-import type { GivenDrivers } from "../../analytics/forecast/given-drivers.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { cellFormula, type Reference } from "./forecast-formula.js";
 import { sensitivitySheet } from "./forecast-sensitivity.js";

@@ -43,7 +43,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The methods behind the fair-value range of a valuation, each with how its value follows from its inputs. */
 export function traceMethods(company: Company, options: ValueOptions, valuation: Valuation): TracedMethod[] {
-	const methods = valuation.fairValue.families.flatMap((family) => family.methods);
+	const methods = valuation.fairValue.families.flatMap(({ methods }) => methods).filter((name) => name !== "forecast");
 	const basis = rangeBasis(company, options, methods);
 	const cases = basis.cases && { ...basis.cases, moves: casesOf(basis.cases) };
 	return methods.flatMap((method) => {

@@ -48,25 +48,29 @@ function random(seed: number) {
 }
 
 describe.each(SYMBOLS)("the workbook of %s", (symbol) => {
-	it("computes what was issued, in every cell", async () => {
-		const book = await workbookOf(await loadCompany(client, symbol));
-		const engine = engineOf(book);
-		let formulas = 0;
-		for (const sheet of book.sheets)
-			for (const [at, { value, formula }] of sheet.cells) {
-				if (formula === undefined) continue;
-				formulas++;
-				const computed = valueIn(engine, sheet.name, at);
-				if (typeof value === "number") near(computed, value, `${sheet.name} ${at} =${formula}`);
-				else expect(computed).toBe(value);
-			}
-		expect(formulas).toBeGreaterThan(book.valuation.fairValue.families.length > 0 ? 20 : 0);
-		const fair = book.sheets[0];
-		const row = [...(fair?.cells ?? [])].find(([, { value }]) => value === "Fair value")?.[0].slice(1);
-		if (book.valuation.fairValue.mid !== null)
-			near(valueIn(engine, "Fair value", `C${row}`), book.valuation.fairValue.mid, "the middle");
-		engine.destroy();
-	});
+	it.each([undefined, { drivers: { tax: "20%" } }, { only: true }])(
+		"computes what was issued, with a forecast of %j",
+		async (given) => {
+			const options = given === undefined ? {} : { peers: [], forecast: given };
+			const book = await workbookOf(await loadCompany(client, symbol), options);
+			const engine = engineOf(book);
+			let formulas = 0;
+			for (const sheet of book.sheets)
+				for (const [at, { value, formula }] of sheet.cells) {
+					if (formula === undefined) continue;
+					formulas++;
+					const computed = valueIn(engine, sheet.name, at);
+					if (typeof value === "number") near(computed, value, `${sheet.name} ${at} =${formula}`);
+					else expect(computed).toBe(value);
+				}
+			expect(formulas).toBeGreaterThan(book.valuation.fairValue.families.length > 0 ? 20 : 0);
+			const fair = book.sheets[0];
+			const row = [...(fair?.cells ?? [])].find(([, { value }]) => value === "Fair value")?.[0].slice(1);
+			if (book.valuation.fairValue.mid !== null)
+				near(valueIn(engine, "Fair value", `C${row}`), book.valuation.fairValue.mid, "the middle");
+			engine.destroy();
+		},
+	);
 
 	it("follows its inputs as the library does", async () => {
 		const book = await workbookOf(await loadCompany(client, symbol));

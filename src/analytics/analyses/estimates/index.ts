@@ -18,5 +18,8 @@ export const ESTIMATES = [
 /** Names of the values per share: `fcff_three_stage`, `own_pe` … */
 export type EstimateName = (typeof ESTIMATES)[number]["name"];
 
+/** A method of the fair-value range: an estimate, or the caller's forecast. */
+export type RangeMethod = EstimateName | "forecast";
+
 /** The estimate of that name, or undefined. */
 export const estimateNamed = (name: string): Analysis | undefined => ESTIMATES.find((one) => one.name === name);

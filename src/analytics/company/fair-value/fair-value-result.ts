@@ -1,4 +1,4 @@
-import type { EstimateName } from "../../analyses/estimates/index.js";
+import type { RangeMethod } from "../../analyses/estimates/index.js";
 import type { FamilyValue } from "../../fair-value/family-value.js";
 import type { DriverSwing, Scenario } from "../../fair-value/scenarios.js";
 import type { NoVerdict, Verdict } from "../../fair-value/verdict.js";
@@ -33,13 +33,13 @@ export interface RequiredLevel {
 }
 
 /** A family of the range with its weight, a fraction. */
-export interface WeightedFamily extends FamilyValue<EstimateName> {
+export interface WeightedFamily extends FamilyValue<RangeMethod> {
 	readonly weight: number;
 }
 
 /** What a share is worth at the return that the market offers: a range, where the price lies, and why. Per share. */
 export interface FairValue {
-	/** Ends and middle in the price's currency; null without two families, the intrinsic one among them. */
+	/** Ends and middle in the price's currency; null without two families, the intrinsic one among them, or a forecast alone. */
 	readonly low: number | null;
 	readonly mid: number | null;
 	readonly high: number | null;

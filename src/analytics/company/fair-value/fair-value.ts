@@ -3,13 +3,13 @@ import { ascendingBy } from "../../../core/ascending-by.js";
 import { formatValue, inSentence, percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import type { Template } from "../../../frames/company-types.js";
-import type { EstimateName } from "../../analyses/estimates/index.js";
+import type { EstimateName, RangeMethod } from "../../analyses/estimates/index.js";
 import { declaredAssumption } from "../../assumptions/given-assumptions.js";
 import type { GivenName } from "../../assumptions/rules.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { financeArmOf } from "../../fair-value/captive-finance.js";
 import { holdsClientsMoney } from "../../fair-value/clients-money.js";
-import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
+import { fairRange, familiesFor, rangeOfOne } from "../../fair-value/fair-range.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
@@ -25,6 +25,7 @@ import type { ValueEstimate } from "../../results.js";
 import { intrinsicContext } from "./base-drivers.js";
 import type { FairValue } from "./fair-value-result.js";
 import { methodsOf } from "./family-methods.js";
+import type { ForecastInRange } from "./forecast-in-range.js";
 import { intrinsicValue } from "./intrinsic-value.js";
 import { marketRate } from "./market-rate.js";
 import { requiredLevel } from "./required-level.js";
@@ -38,7 +39,11 @@ type RangeEstimate = ValueEstimate<EstimateName>;
  * The fair-value range of a company from the values of its methods: families, range, verdict, scenarios and what moves
  * it. Never throws without data; what is missing is said in `reason`.
  */
-export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): FairValue {
+export function fairValueOf(
+	facts: Facts,
+	estimates: readonly ValueEstimate[],
+	forecast: ForecastInRange | null = null,
+): FairValue {
 	const { company } = facts;
 	const { template, priceCurrency: currency } = company;
 	const lossMaker = isLossMaker(facts);
@@ -50,9 +55,10 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 		: financeArmOf(company.industry, debtLines(facts), facts.value(revenue));
 	const lends = notItsOwn !== null;
 	const own = methodsOf("intrinsic", template, lends);
-	const intrinsic = context && intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts);
-	const wanted = lossMaker ? [] : familiesFor(facts.value(ownGrowth), template);
-	const families = wanted.flatMap((family): FamilyValue<EstimateName>[] => {
+	const alone = forecast?.only === true;
+	const intrinsic = context && !alone ? intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts) : null;
+	const wanted = lossMaker || alone ? [] : familiesFor(facts.value(ownGrowth), template);
+	const ofMethods = wanted.flatMap((family): FamilyValue<EstimateName>[] => {
 		const one =
 			family === "intrinsic"
 				? (intrinsic?.family ?? null)
@@ -64,13 +70,18 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 					);
 		return one ? [one] : [];
 	});
+	const families: readonly FamilyValue<RangeMethod>[] = [...ofMethods, ...(forecast?.family ? [forecast.family] : [])];
+	const [first] = families;
 	// Without word of its peers a company has no headline: another list of them is another range.
-	const range = facts.peersGiven ? fairRange(families) : null;
-	const against = verdictFacts(
-		facts,
-		families.map(({ family }) => family),
-		gapOf(estimates.filter(isOneOf(own))),
-	);
+	const range = alone ? (first ? rangeOfOne(first) : null) : facts.peersGiven ? fairRange(families) : null;
+	const against = {
+		...verdictFacts(
+			facts,
+			families.map(({ family }) => family),
+			gapOf(estimates.filter(isOneOf(own))),
+		),
+		...(alone && { alone: { gap: forecast.gap } }),
+	};
 	const { verdict, reason } = verdictOf(against, range);
 	const market = marketRate(facts);
 	const margin = marginOf(template, lossMaker, context?.equityReturn);
@@ -100,7 +111,9 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 			families,
 			faraway: range ? farawayOf(families, estimates, range.mid) : [],
 			...(context && { growth: growthWords(facts, context.base.growth) }),
-			given: givenWords(facts, range !== null),
+			given: givenWords(facts, range !== null && !alone),
+			...(range?.weights.forecast !== undefined &&
+				forecast?.made?.value && { forecast: { weight: range.weights.forecast, rate: forecast.made.value.rate } }),
 		}),
 		needs: needsSentence(facts, needed, intrinsic ? { base: intrinsic.context.base, margin } : undefined),
 		needed: neededRecord(facts, needed),
@@ -115,6 +128,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 			...(isFinancial(template) && intrinsic ? [fadeNote(facts.rules.fade)] : []),
 			...(notItsOwn && !isFinancial(template) ? [NOT_ITS_OWN[notItsOwn]] : []),
 			...(MANY_BUSINESSES.test(company.industry ?? "") ? [NOT_BY_PARTS] : []),
+			...(forecast ? [forecast.note] : []),
 			...(required?.warning ? [required.warning] : []),
 		],
 	};
@@ -230,7 +244,7 @@ function approximationsOf(estimates: readonly ValueEstimate[]): string[] {
 }
 
 const isOneOf =
-	(methods: readonly EstimateName[]) =>
+	(methods: readonly RangeMethod[]) =>
 	(estimate: ValueEstimate): estimate is RangeEstimate =>
 		(methods as readonly string[]).includes(estimate.method);
 

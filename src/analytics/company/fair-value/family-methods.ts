@@ -1,9 +1,9 @@
 import type { Template } from "../../../frames/company-types.js";
 import type { EstimateName } from "../../analyses/estimates/index.js";
-import type { FairFamily } from "../../fair-value/family-value.js";
+import type { MethodFamily } from "../../fair-value/family-value.js";
 
 /** The methods that make the range, by family and kind of company. Others of a family are beside it. */
-const METHODS_OF: Readonly<Record<FairFamily, Readonly<Record<Template, readonly EstimateName[]>>>> = {
+const METHODS_OF: Readonly<Record<MethodFamily, Readonly<Record<Template, readonly EstimateName[]>>>> = {
 	intrinsic: {
 		ordinary: ["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth", "equity_three_stage", "ddm_three_stage"],
 		bank: ["excess_return"],
@@ -35,5 +35,5 @@ const NOT_OF_LENDERS: readonly EstimateName[] = [
  *
  * @param lends true where debt and cash flows are not the shareholders' own: what rests on debt or free cash flow stays beside the range
  */
-export const methodsOf = (family: FairFamily, template: Template, lends = false): readonly EstimateName[] =>
+export const methodsOf = (family: MethodFamily, template: Template, lends = false): readonly EstimateName[] =>
 	METHODS_OF[family][template].filter((method) => !lends || !NOT_OF_LENDERS.includes(method));

@@ -23,10 +23,11 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 			return one ? [{ method, ...one }] : [];
 		});
 		const methodRows = known.map(({ method, value, low, high }) => {
-			const shown = (cell: MethodCell | null) => cell && { value: cell.issued, formula: cell.at, format: MONEY };
+			const shown = (cell: MethodCell | null) =>
+				cell && { value: cell.issued, format: MONEY, ...(cell.at !== undefined && { formula: cell.at }) };
 			const estimate = valuation.estimate(method);
 			const assumed = assumedBy(estimate);
-			const note = assumed === null ? [] : [null, `≈ ${assumed}`];
+			const note = method === "forecast" ? [null, AS_ISSUED] : assumed === null ? [] : [null, `≈ ${assumed}`];
 			return sheet.add(`   ${estimate.title}`, shown(low), shown(value), shown(high), ...note);
 		});
 		const together = (column: number, issued: number) => {
@@ -64,9 +65,11 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 	return sheet;
 }
 
+const AS_ISSUED = "low and high are its bear and bull case as issued: the sheet Drivers moves the middle alone";
 const MONEY = "#,##0.00";
 const FAMILIES: Readonly<Record<string, string>> = {
 	intrinsic: "Cash flows to come",
 	own_history: "Own past multiples",
 	market: "Multiples of the peers",
+	forecast: "The given forecast",
 };

@@ -12,9 +12,9 @@ export interface MethodCells {
 	readonly high: MethodCell | null;
 }
 
-/** A cell of another sheet, and what it holds as issued. */
+/** A cell of another sheet, and what it holds as issued. Without a cell the value stays as issued. */
 export interface MethodCell {
-	readonly at: string;
+	readonly at?: string;
 	readonly issued: number;
 }
 
