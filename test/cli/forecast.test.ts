@@ -69,7 +69,7 @@ describe("forecast", () => {
 		expect(stdout).toMatch(/^By this forecast a share is worth USD \d+\.\d\d/);
 	});
 
-	it("takes part in the fair value, and makes it alone", async () => {
+	it("counts in the fair value, and makes it alone", async () => {
 		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("mine.json")]);
 		const range = await json(file("mine.json"), "--only");
 		const rows = async (...args: string[]) => {
