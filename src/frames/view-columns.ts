@@ -167,6 +167,7 @@ export interface ViewColumns {
 	};
 	"stock.ownership": {
 		ownership: "symbol" | "company" | "exchange" | "holder" | "percentage" | "shares";
+		large_holders: "symbol" | "owner" | "class" | "shares" | "percentage" | "event_date" | "filed" | "form" | "group";
 	};
 	"stock.gurus": {
 		picks: FieldOf<StockPick> | "symbol";

@@ -40,7 +40,7 @@ export interface Reply {
 	readonly body: unknown;
 	/** JSON paths of what is made up: `*` stands for any key or position, `**` alone for the whole answer. */
 	readonly madeUp?: readonly string[];
-	/** Why the body of a listed stock has nothing; left out where there truly is nothing. */
+	/** Why the body of a listed stock has nothing, or not all; left out where there truly is nothing. */
 	readonly reason?: string;
 	/** Headers that say what the body has no place for. */
 	readonly headers?: Readonly<Record<string, string>>;

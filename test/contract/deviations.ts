@@ -27,6 +27,12 @@ export const DEVIATIONS: readonly Deviation[] = [
 	},
 	{ operation: "stock.ownership", path: /^\$\.\w+\.(percentage|value)$/, is: "missing", reason: UNKNOWN },
 	{
+		operation: "stock.ownership",
+		path: /^\$\.Large_Holders$/,
+		is: "besides",
+		reason: "the document has no place for owners of more than 5 %, whom Schedules 13D and 13G name",
+	},
+	{
 		operation: "stock.currentDividend",
 		path: /^\$\.Dividend(s per Share \(TTM\)| Yield %( \(10y Median\))?)$/,
 		is: "missing",

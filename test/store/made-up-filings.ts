@@ -84,3 +84,13 @@ export function madeUpSubmissions({ cik, symbol, name }: MadeUp): string {
 		},
 	});
 }
+
+/** A Schedule 13G about a company: an adviser owns five million shares. */
+export const madeUpSchedule = ({ cik, name }: Pick<MadeUp, "cik" | "name">): string =>
+	`<edgarSubmission><headerData><submissionType>SCHEDULE 13G</submissionType>
+<filerInfo><filer><filerCredentials><cik>77</cik></filerCredentials></filer></filerInfo></headerData><formData>
+<coverPageHeader><securitiesClassTitle>Common Stock</securitiesClassTitle><eventDateRequiresFilingThisStatement>12/31/2023</eventDateRequiresFilingThisStatement>
+<issuerInfo><issuerCik>${cik}</issuerCik><issuerName>${name}</issuerName></issuerInfo></coverPageHeader><coverPageHeaderReportingPersonDetails>
+<reportingPersonName>Example Advisers</reportingPersonName><reportingPersonBeneficiallyOwnedAggregateNumberOfShares>5000000</reportingPersonBeneficiallyOwnedAggregateNumberOfShares>
+<classPercent>5.0</classPercent><typeOfReportingPerson>IA</typeOfReportingPerson></coverPageHeaderReportingPersonDetails>
+<signatureInformation><signatureDetails><date>02/10/2024</date></signatureDetails></signatureInformation></formData></edgarSubmission>`;

@@ -157,7 +157,7 @@ export const stock = {
 		core: holders,
 		mayBeEmpty: false,
 		schema: ownership,
-		views: ["ownership"],
+		views: ["ownership", "large_holders"],
 	}),
 	/** What tracked institutional investors did in the stock. */
 	gurus: operation({

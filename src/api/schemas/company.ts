@@ -75,6 +75,19 @@ const holder = z.looseObject({
 	/** Shares. */
 	value: number.optional(),
 });
+const largeHolder = z.looseObject({
+	owner: text,
+	/** Class of shares, as filed. */
+	class: text,
+	shares,
+	/** Percent of the class. */
+	percentage: percent,
+	event_date: date,
+	filed: date,
+	form: text,
+	/** Others who report the same shares. */
+	group: text,
+});
 const ownershipBody = z.looseObject({
 	company: text,
 	display_symbol: text,
@@ -83,6 +96,8 @@ const ownershipBody = z.looseObject({
 	Institutional_Ownership: holder,
 	Insider_Ownership: holder,
 	Float_Percentage_of_TSO: holder,
+	/** Owners of more than 5 % by Schedules 13D and 13G: an addition of the local service. */
+	Large_Holders: z.array(largeHolder).optional(),
 });
 /** Who owns the company now: shares as plain numbers, percentages in points. */
 export interface Ownership extends z.infer<typeof ownershipBody> {}

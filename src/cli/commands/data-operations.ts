@@ -11,7 +11,8 @@ const TIMES = ["date", "period", "ex_date", "transaction_date", "13f_date"] as c
 const SOURCES: readonly (readonly [RegExp, string])[] = [
 	[/[pP]rice|volume|quote/, "price file"],
 	[/insider|executives/, "Forms 3, 4, 5"],
-	[/gurus|ownership/, "Form 13F"],
+	[/ownership/, "Form 13F, Schedules 13D, 13G"],
+	[/gurus/, "Form 13F"],
 	[/news/, "submissions"],
 	[/segments|operating/, "inline XBRL"],
 	[/Estimate/, "table of estimates"],
@@ -52,7 +53,8 @@ export async function printOperations(
 					const fullest = tables.reduce((most, one) => (one.rowCount > most.rowCount ? one : most));
 					const times =
 						fullest.rowCount === 0 ? [] : timesOf(hasTimes(fullest) ? fullest : (tables.find(hasTimes) ?? fullest));
-					const from = (reason === null && SOURCES.find(([pattern]) => pattern.test(operation))?.[1]) || source;
+					const isKnown = !/ not in the data set|^no | has no /.test(reason ?? "");
+					const from = (isKnown && SOURCES.find(([pattern]) => pattern.test(operation))?.[1]) || source;
 					rows.push({
 						...{ ...row, rows: fullest.rowCount, first: times[0] ?? null, last: times.at(-1) ?? null },
 						...{

@@ -158,5 +158,14 @@ export function ownership({ data, meta }: Answer): Table {
 	return new Table(entries, { rowCount: holders.length, sources: [sourceOf(meta)] });
 }
 
+const LARGE_HOLDER_FIELDS = fieldsOf("stock.ownership", "Large_Holders");
+
+/** One row for each owner of more than 5 %. */
+export function largeHolders({ data, meta }: Answer): Table {
+	const records = asArray(asObject(data).Large_Holders);
+	const lead = symbolEntries(meta, records.length);
+	return recordsTable(records, LARGE_HOLDER_FIELDS, meta, { lead, path: "Large_Holders.*" });
+}
+
 /** The picks of gurus in one stock under the symbol's key. */
 export const picksOf = (value: unknown): readonly unknown[] => asArray(isObject(value) ? value.picks : value);

@@ -46,7 +46,7 @@ const SPECIAL: Partial<Adapters> = {
 		insti_owner: history(["insti_owner"], ["col1", "col2"]),
 		institution_shares_held: history(["InstitutionSharesHeld", "institution_shares_held"], ["col1", "col2"]),
 	},
-	"stock.ownership": { ownership: company.ownership },
+	"stock.ownership": { ownership: company.ownership, large_holders: company.largeHolders },
 	"stock.gurus": { picks: bySymbol(fieldsOf("stock.gurus", "picks"), company.picksOf, "picks.*") },
 	"stock.insider": {
 		trades: bySymbol(fieldsOf("stock.insider"), (value) => asArray(isObject(value) ? value.data : value), "*"),

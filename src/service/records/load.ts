@@ -4,6 +4,7 @@ import type { Filer } from "../../filings/fact.js";
 import { exchangeCode } from "../../filings/profile.js";
 import type { Dataset } from "../../store/dataset.js";
 import type { FormLine } from "../../store/form-lines.js";
+import { type LargeHolder, type LargeHoldings, standingHolders } from "../../store/large-holdings.js";
 import { dataFolder, readPacked } from "../../store/packed.js";
 import { type Columns, readRecord, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Profile, Segments } from "../../store/types.js";
@@ -44,6 +45,8 @@ export interface Records {
 	readonly insiders: readonly Insider[];
 	/** Every line of a Form 3, 4 or 5 that a user's store has, newest first: derivatives and holdings too. */
 	readonly formLines: readonly FormLine[];
+	/** Owners of more than 5 % who report on Schedules 13D and 13G that a user's store has, by symbol. */
+	readonly largeHolders: ReadonlyMap<string, readonly LargeHolder[]>;
 	readonly politicians: readonly Politician[];
 	/** By disclosure, newest first. */
 	readonly politicianTrades: readonly PoliticianTrade[];
@@ -163,11 +166,15 @@ const filedListings = (filers: Readonly<Record<string, Filer>>): Listing[] =>
 		),
 	);
 
+const symbolsByCik = ({ profiles }: Dataset) =>
+	new Map([...profiles().values()].map(({ cik, symbol }) => [cik, symbol]));
+
 type StoredNews = Omit<NewsEvent, "url"> & { readonly path: string };
 
 /** Headlines of filings that a user's store has of its companies. */
-function filedNews({ folder, index, profiles }: Dataset): StoredNews[] {
-	const symbols = new Map([...profiles().values()].map(({ cik, symbol }) => [cik, symbol]));
+function filedNews(dataset: Dataset): StoredNews[] {
+	const { folder, index } = dataset;
+	const symbols = symbolsByCik(dataset);
 	return [...recordsOf<Columns>(folder, index, "news")].flatMap(([cik, columns]) => {
 		const symbol = symbols.get(cik);
 		return symbol === undefined ? [] : rowsOf<Omit<StoredNews, "symbol">>(columns).map((row) => ({ ...row, symbol }));
@@ -242,6 +249,17 @@ export function loadRecords(dataset: Dataset): Records {
 			tradesFrom(lines(), rowsOf<InsiderTrade>(read("insider-trades"))).filter(({ date }) => date <= asOf()),
 		insiders: () => insidersFrom(lines(), rowsOf<Insider>(read("insiders"))),
 		formLines: lines,
+		largeHolders: () => {
+			const symbols = symbolsByCik(dataset);
+			const records = recordsOf<LargeHoldings>(dataset.folder, dataset.index, "large-holders");
+			return new Map(
+				[...records].flatMap(([cik, { filings }]) => {
+					const symbol = symbols.get(cik);
+					const known = filings.filter(({ filed }) => filed <= asOf());
+					return symbol === undefined ? [] : [[symbol, standingHolders(known)] as const];
+				}),
+			);
+		},
 		segments: () => filedSegments(dataset),
 		politicians: () => rowsOf<Politician>(read("politicians")),
 		politicianTrades: () => rowsOf<PoliticianTrade>(read("politician-trades")),

@@ -1,3 +1,4 @@
+import { institutionalShares } from "../../store/large-holdings.js";
 import type { Company, Section } from "../../store/types.js";
 import { inventedOwnership } from "../made-up/ownership.js";
 import { rounded } from "../numeric.js";
@@ -10,6 +11,8 @@ export interface Holders {
 	readonly outstanding: number | null;
 	/** A lower bound where tracked filers hold the stock, invented where none does: announced as made up in either case. Null in a user's store without filers. */
 	readonly institutional: number | null;
+	/** Millions of shares behind a percentage that filers report; null where it is invented. */
+	readonly held: number | null;
 	/** Invented for every company; null in a user's store. */
 	readonly insider: number | null;
 	readonly float: number | null;
@@ -23,7 +26,7 @@ function lastKnown(company: Company, section: Section, field: string): number | 
 
 const NOTHING = { institutional: null, insider: null, float: null } as const;
 
-/** What the tracked 13F filers hold, else an invented part; the insiders' part and the float are always invented. */
+/** What the tracked 13F filers hold or report on Schedules 13G, else an invented part; the insiders' part and the float are always invented. */
 export function holdersOf(world: World, company: Company): Holders {
 	const { symbol } = company.profile;
 	const outstanding =
@@ -31,11 +34,14 @@ export function holdersOf(world: World, company: Company): Holders {
 		lastKnown(company, "income_statement", "Shares Outstanding (Diluted Average)");
 	const held = world.records.institutions.get(symbol);
 	const invented = world.dataset.isOwn ? NOTHING : inventedOwnership(symbol);
-	const percent = held && outstanding ? (held.shares / 1e6 / outstanding) * 100 : null;
+	// Managers and owners of more than 5 % are in part the same: the larger of the two is a bound.
+	const least = Math.max(held?.shares ?? 0, institutionalShares(world.records.largeHolders.get(symbol) ?? []));
+	const percent = least > 0 && outstanding ? (least / 1e6 / outstanding) * 100 : null;
 	const known = percent !== null && percent <= 100;
 	return {
 		outstanding,
 		institutional: known ? rounded(percent, 2) : invented.institutional,
+		held: known ? least / 1e6 : null,
 		insider: invented.insider,
 		float: invented.float,
 	};

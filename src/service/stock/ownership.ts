@@ -17,13 +17,15 @@ function millions(value: number | null, form: Form): string {
 export function ownership({ arguments: given, form, world }: Asked<"stock.ownership">): Reply {
 	const company = companyOf(world, given.symbol);
 	const { profile } = company;
-	const { outstanding, institutional, insider, float } = holdersOf(world, company);
-	const part = (percent: number | null) =>
+	const { outstanding, institutional, held, insider, float } = holdersOf(world, company);
+	const large = world.records.largeHolders.get(profile.symbol) ?? [];
+	const isBound = world.dataset.isOwn && institutional !== null;
+	const part = (percent: number | null, shares: number | null = null) =>
 		percent === null
 			? {}
 			: {
 					percentage: `${percent}%`,
-					value: millions(outstanding === null ? null : (outstanding * percent) / 100, form),
+					value: millions(shares ?? (outstanding === null ? null : (outstanding * percent) / 100), form),
 				};
 	const invented = ["Institutional_Ownership.*", "Insider_Ownership.*", "Float_Percentage_of_TSO.*"];
 	return {
@@ -32,12 +34,23 @@ export function ownership({ arguments: given, form, world }: Asked<"stock.owners
 			display_symbol: profile.symbol,
 			exchange: profile.exchange,
 			Share_Outstanding: { value: millions(outstanding, form) },
-			Institutional_Ownership: part(institutional),
+			Institutional_Ownership: part(institutional, held),
 			Insider_Ownership: part(insider),
 			Float_Percentage_of_TSO: part(float),
+			...(large.length > 0 && {
+				Large_Holders: large.map(({ owner, group, class: title, shares, percent, event, filed, form: schedule }) => ({
+					...{ owner, class: title, shares, percentage: percent, event_date: event, filed, form: schedule },
+					group: group.join("; "),
+				})),
+			}),
 		},
 		...(institutional === null &&
-			insider === null && { reason: `owners of ${profile.symbol} are not in the data set` }),
+			insider === null && {
+				reason: `the part of institutions and insiders in ${profile.symbol} is not in the data set`,
+			}),
+		...(isBound && {
+			reason: "institutions hold at least this much: it counts the managers and Schedules 13G of the store only",
+		}),
 		madeUp: isFictitious(company) ? [] : invented.filter((_, i) => [institutional, insider, float][i] !== null),
 	};
 }

@@ -2,6 +2,8 @@ import { ValuelabError } from "../../core/errors.js";
 import type { EdgarClient } from "../../filings/edgar/edgar-client.js";
 import type { Filing } from "../../filings/fact.js";
 import { holdingsFiling, readHoldingsText } from "../../filings/owners/holdings-report.js";
+import { push } from "../../filings/owners/insider-data-set.js";
+import { type LargeHolderForm, readLargeHolderForm } from "../../filings/owners/large-holder-form.js";
 import { type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
 import { readSubmissions, type Submissions } from "../../filings/submissions.js";
 import { unreadable } from "../../filings/unreadable.js";
@@ -61,7 +63,7 @@ export async function filingText(
 }
 
 /**
- * Fetches the ownership forms of a company since a day that the store does not have.
+ * Fetches the ownership forms of a company since a day, and its Schedules 13D and 13G, that the store does not have.
  *
  * @returns what it was, and filings that could not be read
  */
@@ -71,25 +73,32 @@ export async function fetchForms(
 	since: string = yearsBefore(submissions.filings[0]?.filed ?? ""),
 ): Promise<{ readonly committed: Committed; readonly failed: readonly { name: string; error: unknown }[] }> {
 	const known = records.formsOf(cik);
-	const filings = (await filingsSince(client, submissions, /^[345](?:\/A)?$/, since)).filter(
-		({ accession }) => !known.has(accession),
-	);
+	const fresh = async (forms: RegExp, from: string, taken: ReadonlySet<string>) =>
+		(await filingsSince(client, submissions, forms, from)).filter(({ accession }) => !taken.has(accession));
+	const filings = await fresh(/^[345](?:\/A)?$/, since, known);
+	// Schedules of one owner are amended by others years later: all of them are read.
+	const schedules = await fresh(/^SCHEDULE 13[DG](?:\/A)?$/, SCHEDULES_SINCE, records.largeHoldingsOf(cik));
 	const failed: { name: string; error: unknown }[] = [];
 	let committed: Committed = "unchanged";
 	let forms: OwnershipForm[] = [];
+	let large: LargeHolderForm[] = [];
 	const write = () => {
-		const about = new Map<string, OwnershipForm[]>();
-		for (const form of forms) about.set(form.cik, [...(about.get(form.cik) ?? []), form]);
+		const notes: Committed[] = [];
 		// Of a company that holds shares of others some forms are about these.
-		for (const [issuer, its] of about) if (records.addForms(issuer, its) !== "unchanged") committed = "changed";
-		forms = [];
+		for (const [issuer, its] of byCompany(forms)) notes.push(records.addForms(issuer, its));
+		for (const [issuer, its] of byCompany(large)) notes.push(records.addLargeHoldings(issuer, its));
+		if (notes.some((note) => note !== "unchanged")) committed = "changed";
+		[forms, large] = [[], []];
 	};
-	for (const [i, filing] of filings.entries()) {
+	const all = [...filings, ...schedules];
+	for (const [i, filing] of all.entries()) {
 		const { accession, filed } = filing;
-		onFiling(`form ${i + 1} of ${filings.length}`);
+		onFiling(`form ${i + 1} of ${all.length}`);
 		try {
 			const text = await filingText(client, cik, filing, /\.xml$/i);
-			forms.push(readOwnershipForm(text, { name: accession, accession, filed }));
+			const source = { name: accession, accession, filed };
+			if (i < filings.length) forms.push(readOwnershipForm(text, source));
+			else large.push(readLargeHolderForm(text, source));
 		} catch (error) {
 			if (!(error instanceof ValuelabError) || !["unreadable", "not_found"].includes(error.code)) {
 				write();
@@ -97,7 +106,7 @@ export async function fetchForms(
 			}
 			failed.push({ name: accession, error });
 		}
-		if (forms.length === BATCH) write();
+		if (forms.length + large.length === BATCH) write();
 	}
 	write();
 	// A company without forms is followed too.
@@ -105,6 +114,14 @@ export async function fetchForms(
 	return { committed, failed };
 }
 
+function byCompany<F extends { readonly cik: string }>(forms: readonly F[]): Map<string, F[]> {
+	const found = new Map<string, F[]>();
+	for (const form of forms) push(found, form.cik, form);
+	return found;
+}
+
+/** Schedules 13D and 13G are XML since this day. */
+const SCHEDULES_SINCE = "2024-12-18";
 /** Managers file tables in a form that can be read since this day. */
 const TABLES_SINCE = "2013-05-20";
 

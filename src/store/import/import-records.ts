@@ -11,6 +11,7 @@ import {
 	readHoldingsText,
 } from "../../filings/owners/holdings-report.js";
 import { InsiderDataSet, push } from "../../filings/owners/insider-data-set.js";
+import { type LargeHolderForm, readLargeHolderForm } from "../../filings/owners/large-holder-form.js";
 import { accessionOf, type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
 import { findSegments } from "../../filings/segments/find-segments.js";
 import { readXbrl } from "../../filings/segments/read-xbrl.js";
@@ -81,6 +82,7 @@ const MOST_MANAGERS = 500;
 export const RECORD_KINDS = [
 	"issuer_table",
 	"ownership_form",
+	"large_holder_form",
 	"insider_data_set",
 	"holdings_data_set",
 	"inline_xbrl",
@@ -96,6 +98,7 @@ export class RecordImport {
 	readonly #records: RecordWriter;
 	readonly #listener: RecordListener;
 	readonly #forms = new Map<string, OwnershipForm[]>();
+	readonly #schedules = new Map<string, LargeHolderForm[]>();
 	readonly #managers = new Map<string, { cover: HoldingsCover; rows: readonly FiledHolding[] }[]>();
 	readonly #covers: { readonly name: string; readonly cover: HoldingsCover }[] = [];
 	readonly #tables: { readonly name: string; readonly rows: readonly FiledHolding[] }[] = [];
@@ -116,6 +119,10 @@ export class RecordImport {
 		if (kind === "holdings_data_set") this.#holdings.push(source);
 		if (kind === "financial_data_set") this.#statements.push(source);
 		if (kind === "ownership_form") this.#addForm(readOwnershipForm(fileText(read()), { name }));
+		if (kind === "large_holder_form") {
+			const schedule = readLargeHolderForm(fileText(read()), { name });
+			push(this.#schedules, schedule.cik, schedule);
+		}
 		if (kind === "holdings_cover" || kind === "holdings_table") this.#addHoldings(name, fileText(read()));
 		if (kind === "inline_xbrl" || kind === "xbrl_instance") this.#addSegments(name, fileText(read()));
 		if (kind === "issuer_table")
@@ -139,6 +146,12 @@ export class RecordImport {
 			this.#listener.note(symbol, this.#records.addForms(cik, forms));
 		}
 		this.#forms.clear();
+		for (const [cik, schedules] of this.#schedules) {
+			const symbol = this.#symbolOf(cik, []);
+			this.#listener.onCompany(symbol, schedules[0]?.name ?? "");
+			this.#listener.note(symbol, this.#records.addLargeHoldings(cik, schedules));
+		}
+		this.#schedules.clear();
 	}
 
 	#addSegments(name: string, text: string): void {

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import type { Filing } from "../../filings/fact.js";
 import { filingHeadline } from "../../filings/filing-headline.js";
+import type { LargeHolderForm } from "../../filings/owners/large-holder-form.js";
 import type { OwnershipForm } from "../../filings/owners/ownership-form.js";
 import type { FormLine } from "../form-lines.js";
 import type { HoldingsFiling, ManagerRecord } from "../holdings-filing.js";
+import type { LargeHoldings } from "../large-holdings.js";
 import { readPacked } from "../packed.js";
 import { type Columns, columnsOf, rowsOf } from "../record-file.js";
 import type { SegmentFiling, SegmentRecord } from "../segment-rows.js";
@@ -33,9 +35,7 @@ export class RecordWriter {
 
 	/** Filings of a manager, beside those that the store has of it. */
 	addHoldings(cik: string, name: string, filings: readonly HoldingsFiling[]): Committed {
-		const known = this.#read<ManagerRecord>(`gurus/${cik}`)?.filings ?? [];
-		const fresh = new Set(filings.map(({ accession }) => accession));
-		const all = [...known.filter(({ accession }) => !fresh.has(accession)), ...filings];
+		const all = replaced(this.#read<ManagerRecord>(`gurus/${cik}`)?.filings, filings);
 		const sorted = all.toSorted((a, b) => (`${a.period} ${a.accession}` < `${b.period} ${b.accession}` ? -1 : 1));
 		const newest = newestOf(sorted.map(({ filed, period }) => filed || period));
 		return this.#writer.commitRecord(`gurus/${cik}`, { cik, name, filings: sorted } satisfies ManagerRecord, newest);
@@ -44,15 +44,31 @@ export class RecordWriter {
 	/** Segments of a company from its filings, beside those that the store has. */
 	addSegments(cik: string, symbol: string, filings: readonly SegmentFiling[]): Committed {
 		const known = this.#read<SegmentRecord>(`segments/${cik}`);
-		const fresh = new Set(filings.map(({ accession }) => accession));
-		const all = [...(known?.filings ?? []).filter(({ accession }) => !fresh.has(accession)), ...filings];
-		const sorted = all.toSorted((a, b) => (a.accession < b.accession ? -1 : 1));
+		const sorted = replaced(known?.filings, filings);
 		const record: SegmentRecord = { cik, symbol: symbol || (known?.symbol ?? ""), filings: sorted };
 		return this.#writer.commitRecord(
 			`segments/${cik}`,
 			record,
 			newestOf(sorted.flatMap(({ periodEnd, rows }) => [periodEnd, ...rows.map(({ end }) => end)])),
 		);
+	}
+
+	/** Schedules 13D and 13G about a company, beside those that the store has. */
+	addLargeHoldings(cik: string, forms: readonly LargeHolderForm[]): Committed {
+		const record = `large-holders/${cik}`;
+		const known = this.#read<LargeHoldings>(record);
+		const filings = replaced(
+			known?.filings,
+			forms.map(({ holding }) => holding),
+		);
+		const name = forms.at(-1)?.name ?? known?.name ?? "";
+		const newest = newestOf(filings.map(({ filed, event }) => filed || event));
+		return this.#writer.commitRecord(record, { name, filings } satisfies LargeHoldings, newest);
+	}
+
+	/** Accessions of the schedules that the store has of a company. */
+	largeHoldingsOf(cik: string): ReadonlySet<string> {
+		return new Set(this.#read<LargeHoldings>(`large-holders/${cik}`)?.filings.map(({ accession }) => accession));
 	}
 
 	/** Accessions of the filings that the store has of a manager; undefined where it does not follow the manager. */
@@ -105,5 +121,11 @@ interface FiledNews {
 }
 /** Headlines kept of a company: some ten years of filings. */
 const MOST_NEWS = 400;
+
+/** Filings by accession, a fresh one in place of the known one. */
+function replaced<F extends { readonly accession: string }>(known: readonly F[] | undefined, fresh: readonly F[]): F[] {
+	const all = new Map([...(known ?? []), ...fresh].map((filing) => [filing.accession, filing]));
+	return [...all.values()].sort((a, b) => (a.accession < b.accession ? -1 : 1));
+}
 
 const newestOf = (days: readonly string[]): string => [...days].sort().at(-1) ?? "";

@@ -9,7 +9,7 @@ import { loadWorld } from "../../../src/service/world.js";
 import { addCompanies, updateStore } from "../../../src/store/import/fetch-filings.js";
 import { loadDataset } from "../../../src/store/load.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
-import { madeUpFacts, madeUpSubmissions } from "../../store/made-up-filings.js";
+import { madeUpFacts, madeUpSchedule, madeUpSubmissions } from "../../store/made-up-filings.js";
 import { edgarStandIn } from "./edgar-stand-in.js";
 
 const ACME = { cik: 42, symbol: "ACME", name: "Acme Inc." };
@@ -66,6 +66,7 @@ describe("EDGAR, asked politely", () => {
 	it("fetches ownership forms of two years, each once", async () => {
 		const submissions = JSON.parse(madeUpSubmissions(ACME));
 		const filings = [
+			["0000000077-25-000001", "SCHEDULE 13G", "2025-02-10", "", "xslSCHEDULE_13G_X01/primary_doc.xml"],
 			["0000000007-23-000002", "4", "2023-03-02", "2023-03-01", "xslF345X05/form.xml"],
 			["0000000007-20-000001", "4", "2020-03-02", "2020-03-01", "xslF345X05/form.xml"],
 		];
@@ -76,6 +77,7 @@ describe("EDGAR, asked politely", () => {
 			new Map([
 				["/submissions/CIK0000000042.json", JSON.stringify(submissions)],
 				[FACTS, madeUpFacts(ACME)],
+				["/Archives/edgar/data/42/000000007725000001/primary_doc.xml", madeUpSchedule(ACME)],
 				["/Archives/edgar/data/42/000000000723000002/form.xml", form.replace(/<issuerCik>\d+/, "<issuerCik>42")],
 			]),
 		);
@@ -98,9 +100,11 @@ describe("EDGAR, asked politely", () => {
 		]);
 		expect(edgar.asked.filter(({ path }) => path.includes("/Archives/")).map(({ path }) => path)).toEqual([
 			"/Archives/edgar/data/42/000000000723000002/form.xml",
+			"/Archives/edgar/data/42/000000007725000001/primary_doc.xml",
 		]);
-		const trades = loadWorld({ folder: owned }).records.insiderTrades;
-		expect(trades).toMatchObject([{ symbol: "ACME", filed: "2023-03-02", accession: "0000000007-23-000002" }]);
+		const { insiderTrades, largeHolders } = loadWorld({ folder: owned }).records;
+		expect(largeHolders.get("ACME")).toMatchObject([{ owner: "Example Advisers", filed: "2025-02-10" }]);
+		expect(insiderTrades).toMatchObject([{ symbol: "ACME", filed: "2023-03-02", accession: "0000000007-23-000002" }]);
 	});
 
 	it("asks nobody without a contact", () => {

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from "vitest";
 import { createClient } from "../../../src/index.js";
 import { importFiles } from "../../../src/store/import/import-files.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
+import { madeUpFacts, madeUpSchedule, madeUpSubmissions } from "../made-up-filings.js";
 
 const base = mkdtempSync(join(tmpdir(), "valuelab-owners-"));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -297,4 +298,34 @@ it("a data set with Notes takes figures of members for no figures of the company
 	expect(year).toMatchObject({ period: "2024-12", Revenue: 1000 });
 	const segments = await client.stock.segmentsData("ACME").frame("geographic_annual");
 	expect(segments.toJSON()).toMatchObject([{ period: "2024-12", "United States": 600, Elsewhere: 400 }]);
+});
+
+it("a Schedule 13G reaches the frame of large holders, and bounds what institutions hold", async () => {
+	const company = { cik: 42, symbol: "ACME", name: "Acme Inc." };
+	const facts = JSON.parse(madeUpFacts(company));
+	const [year] = facts.facts["us-gaap"].Revenues.units.USD.slice(-1);
+	const units = { shares: [{ ...year, val: 100_000_000 }] };
+	facts.facts["us-gaap"].WeightedAverageNumberOfDilutedSharesOutstanding = { label: "", units };
+	const data = await storeOf({
+		"facts.json": JSON.stringify(facts),
+		"submissions.json": madeUpSubmissions(company),
+		"g.xml": madeUpSchedule(company),
+	});
+	const client = createClient({ data });
+	const query = client.stock.ownership("ACME");
+	expect((await query.frame("large_holders")).toJSON()).toMatchObject([
+		{
+			symbol: "ACME",
+			owner: "Example Advisers",
+			shares: 5000000,
+			percentage: 5,
+			event_date: "2023-12-31",
+			form: "13G",
+		},
+	]);
+	const { data: answer, meta } = await query.answer();
+	expect(meta.drift).toEqual([]);
+	expect(meta.reason).toContain("institutions hold at least this much");
+	// 5 of 100 million shares.
+	expect(answer.Institutional_Ownership).toEqual({ percentage: 5, value: 5_000_000 });
 });

@@ -1,0 +1,87 @@
+// Schedules 13D and 13G as a store keeps them, and which of them stand.
+
+/** A Schedule 13D or 13G. */
+export interface LargeHolding {
+	readonly accession: string;
+	/** Such as `13G/A`. */
+	readonly form: string;
+	/** Day of filing, else of the last signature. */
+	readonly filed: string;
+	/** Number of the amendment; 0 for the first filing, and where it is not stated. */
+	readonly amendment: number;
+	/** Day of the event that required the filing. */
+	readonly event: string;
+	/** CIK of the filer, ten digits. */
+	readonly filer: string;
+	/** Class of shares, as filed. */
+	readonly class: string;
+	/** Who reports together. Their shares may be the same ones. */
+	readonly persons: readonly {
+		readonly name: string;
+		readonly shares: number;
+		/** Percent of the class. */
+		readonly percent: number;
+		/** Codes of the form, such as `IA` for an investment adviser. */
+		readonly type: string;
+	}[];
+}
+
+/** The schedules about one company. */
+export interface LargeHoldings {
+	readonly name: string;
+	readonly filings: readonly LargeHolding[];
+}
+
+/** A schedule that stands, with the largest holding of the persons who report together. */
+export interface LargeHolder extends Pick<LargeHolding, "form" | "filed" | "event" | "class"> {
+	readonly owner: string;
+	/** The others who report with the owner. */
+	readonly group: readonly string[];
+	readonly shares: number;
+	readonly percent: number;
+	readonly type: string;
+}
+
+const classLetter = (title: string): string => /\bCLASS ([A-Z])\b/i.exec(title)?.[1]?.toUpperCase() ?? "";
+const nameKey = (name: string): string =>
+	name
+		.toUpperCase()
+		.replaceAll(/[^A-Z0-9]+/g, " ")
+		.trim();
+
+/** The newest schedule of each filer and class, largest first. Persons who report together own the same shares: the largest of them counts, a lower bound. */
+export function standingHolders(filings: readonly LargeHolding[]): LargeHolder[] {
+	const order = (a: LargeHolding, b: LargeHolding) =>
+		a.filed === b.filed
+			? a.amendment - b.amendment || (a.accession < b.accession ? -1 : 1)
+			: a.filed < b.filed
+				? -1
+				: 1;
+	const newest = new Map<string, LargeHolding>();
+	for (const filing of filings.toSorted(order)) newest.set(`${filing.filer} ${classLetter(filing.class)}`, filing);
+	return [...newest.values()]
+		.map(({ persons, form, filed, event, class: title }): LargeHolder => {
+			const largest = persons.reduce((most, one) => (one.shares > most.shares ? one : most));
+			const { name: owner, shares, percent, type } = largest;
+			const group = persons.filter((one) => one !== largest).map(({ name }) => name);
+			return { owner, group, class: title, shares, percent, event, filed, form, type };
+		})
+		.filter(({ shares }) => shares > 0)
+		.sort((a, b) => b.shares - a.shares || (a.owner < b.owner ? -1 : 1));
+}
+
+/** Kinds of owners that manage money of others: brokers, banks, insurers, funds, advisers, plans, parents of these. */
+const INSTITUTION = /\b(?:BD|BK|IC|IV|IA|EP|HC|SA|CP|FI)\b/;
+
+/** Shares that institutions report on Schedule 13G, each share once: of schedules that name one person, the largest counts. */
+export function institutionalShares(holders: readonly LargeHolder[]): number {
+	const counted = new Set<string>();
+	let sum = 0;
+	for (const { owner, group, class: title, shares, type, form } of holders) {
+		const keys = [owner, ...group].map((name) => `${nameKey(name)} ${classLetter(title)}`);
+		const isNew = !keys.some((key) => counted.has(key));
+		for (const key of keys) counted.add(key);
+		if (isNew && form.startsWith("13G") && INSTITUTION.test(type)) sum += shares;
+	}
+	return sum;
+}
