@@ -14,6 +14,16 @@ export interface World {
 	refresh(): boolean;
 }
 
+/** What is made of a world once, and anew after its folder has changed. */
+export function oncePerWorld<T>(make: (world: World) => T): (world: World) => T {
+	const made = new WeakMap<Records, T>();
+	return (world) => {
+		const { records } = world;
+		if (!made.has(records)) made.set(records, make(world));
+		return made.get(records) as T;
+	};
+}
+
 /** The bundled data set, or the store in another folder. */
 export function loadWorld({ folder }: { folder?: string } = {}): World {
 	const dataset = loadDataset(folder === undefined ? {} : { folder });

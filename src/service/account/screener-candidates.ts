@@ -1,6 +1,6 @@
 import { lastPrice } from "../series/last-price.js";
 import { current } from "../stock/company.js";
-import type { World } from "../world.js";
+import { oncePerWorld } from "../world.js";
 import type { ScreenerField } from "./screener-plans.js";
 
 /** A stock with what filters look at; null where a figure is not known. */
@@ -12,12 +12,8 @@ export interface Candidate extends Readonly<Record<Exclude<ScreenerField, "secto
 	readonly price: number | null;
 }
 
-const remembered = new WeakMap<World, readonly Candidate[]>();
-
 /** Every US listing that is no fund, with the figures of its company where the data set has them; by market value. */
-export function candidatesOf(world: World): readonly Candidate[] {
-	const known = remembered.get(world);
-	if (known) return known;
+export const candidatesOf = oncePerWorld((world): readonly Candidate[] => {
 	const profiles = world.dataset.profiles();
 	const candidates = [...world.records.usListings.values()].flatMap((listing): Candidate[] => {
 		if (listing.fund) return [];
@@ -41,7 +37,5 @@ export function candidatesOf(world: World): readonly Candidate[] {
 			},
 		];
 	});
-	const sorted = candidates.toSorted((a, b) => (b.mktcap ?? -1) - (a.mktcap ?? -1) || (a.symbol < b.symbol ? -1 : 1));
-	remembered.set(world, sorted);
-	return sorted;
-}
+	return candidates.toSorted((a, b) => (b.mktcap ?? -1) - (a.mktcap ?? -1) || (a.symbol < b.symbol ? -1 : 1));
+});

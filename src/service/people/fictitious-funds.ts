@@ -2,33 +2,21 @@ import { endOfMonth } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import type { Filing, Guru, Holding } from "../records/types.js";
 import { quotationOf } from "../series/quotation.js";
-import type { World } from "../world.js";
+import { oncePerWorld, type World } from "../world.js";
 
 const HELD = 260;
 const MILLION = 1e6;
-
-const remembered = new WeakMap<World, readonly Guru[]>();
 
 /**
  * An invented fund whose portfolio has a second page, which no real one has: the largest companies of the data set, weighted by
  * market value. It is named as invented and takes no part in any list of what investors bought. A user's store has none.
  */
-export function fictitiousFunds(world: World): readonly Guru[] {
-	const known = world.dataset.isOwn ? [] : remembered.get(world);
-	if (known) return known;
+export const fictitiousFunds = oncePerWorld((world): readonly Guru[] => {
+	if (world.dataset.isOwn) return [];
 	const last = quarterEnd(world.asOf);
 	const filings = [endOfMonth(last.slice(0, 7), -3), last].map((date) => filingOf(world, date));
-	const fund: Guru = {
-		id: "9001",
-		name: "Fictitious Index Fund",
-		firm: "Fictitious Fund (invented)",
-		cik: "",
-		filings,
-	};
-	const made = [fund];
-	remembered.set(world, made);
-	return made;
-}
+	return [{ id: "9001", name: "Fictitious Index Fund", firm: "Fictitious Fund (invented)", cik: "", filings }];
+});
 
 /** The last end of a quarter on or before a day. */
 function quarterEnd(day: string): string {

@@ -1,5 +1,5 @@
 import { median } from "../numeric.js";
-import type { World } from "../world.js";
+import { oncePerWorld, type World } from "../world.js";
 import { splitFactor } from "./guru-moves.js";
 
 /** A price at the end of a quarter, in today's shares. */
@@ -7,8 +7,6 @@ interface QuarterPrice {
 	readonly date: string;
 	readonly price: number;
 }
-
-const remembered = new WeakMap<World, ReadonlyMap<string, readonly QuarterPrice[]>>();
 
 /** What a security is known by: its symbol, else its issuer. */
 const keyOf = (symbol: string, issuer: string): string => symbol || issuer;
@@ -18,15 +16,10 @@ const keyOf = (symbol: string, issuer: string): string => symbol || issuer;
  * where several do. The only prices that the data set has of most holdings.
  */
 export function quarterPrices(world: World, symbol: string, issuer: string): readonly QuarterPrice[] {
-	let all = remembered.get(world);
-	if (!all) {
-		all = collected(world);
-		remembered.set(world, all);
-	}
-	return all.get(keyOf(symbol, issuer)) ?? [];
+	return allPrices(world).get(keyOf(symbol, issuer)) ?? [];
 }
 
-function collected(world: World): ReadonlyMap<string, readonly QuarterPrice[]> {
+const allPrices = oncePerWorld((world): ReadonlyMap<string, readonly QuarterPrice[]> => {
 	const found = new Map<string, Map<string, number[]>>();
 	for (const { filings } of world.records.gurus)
 		for (const { reportDate, holdings } of filings)
@@ -46,4 +39,4 @@ function collected(world: World): ReadonlyMap<string, readonly QuarterPrice[]> {
 				.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
 		]),
 	);
-}
+});

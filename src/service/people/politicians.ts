@@ -3,7 +3,7 @@ import { notFound } from "../problem.js";
 import type { PoliticianTrade } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";
 import { stockId } from "../stock/stock-id.js";
-import type { World } from "../world.js";
+import { oncePerWorld, type World } from "../world.js";
 
 const PAGE = 300;
 
@@ -12,36 +12,27 @@ export function politicians({ form, world }: Asked<"politicians.list">): Reply {
 	const body = world.records.politicians.map((member) =>
 		form === "live" ? { ...member, district: member.district || null } : member,
 	);
-	return { body };
+	return { body, ...whyNone(world) };
 }
+
+/** Why a user's store has no politicians. */
+const whyNone = ({ records, dataset }: World) =>
+	dataset.isOwn && records.politicians.length === 0
+		? { reason: "the store has no trades of politicians; import a table of them: valuelab data import FILE" }
+		: {};
 
 /** Industries by name, numbered from 1 in alphabetical order; 0 stands for an industry that is not known. */
-function industryCodes(world: World): ReadonlyMap<string, number> {
-	const kept = codes.get(world);
-	if (kept) return kept;
+const industryCodes = oncePerWorld((world): ReadonlyMap<string, number> => {
 	const names = new Set([...world.records.usListings.values()].map(({ industry }) => industry));
 	names.delete("");
-	const made = new Map([...names].toSorted().map((name, i) => [name, i + 1]));
-	codes.set(world, made);
-	return made;
-}
-const codes = new WeakMap<World, ReadonlyMap<string, number>>();
-
-type Sorted = Readonly<Record<"disclosure_date" | "transaction_date", readonly PoliticianTrade[]>>;
-const sorted = new WeakMap<World, Sorted>();
+	return new Map([...names].toSorted().map((name, i) => [name, i + 1]));
+});
 
 /** The trades newest first by either day; sorted once, since they are many. */
-function sortedTrades(world: World): Sorted {
-	const known = sorted.get(world);
-	if (known) return known;
-	const trades = world.records.politicianTrades;
-	const made = {
-		disclosure_date: trades,
-		transaction_date: trades.toSorted((a, b) => (a.traded === b.traded ? 0 : a.traded < b.traded ? 1 : -1)),
-	};
-	sorted.set(world, made);
-	return made;
-}
+const sortedTrades = oncePerWorld(({ records: { politicianTrades: trades } }) => ({
+	disclosure_date: trades,
+	transaction_date: trades.toSorted((a, b) => (a.traded === b.traded ? 0 : a.traded < b.traded ? 1 : -1)),
+}));
 
 /** `GET /politicians/transactions`: 300 a page, by disclosure, newest first, common stock only unless told otherwise. */
 export function transactions({ arguments: given, form, world }: Asked<"politicians.transactions">): Reply {
@@ -53,9 +44,10 @@ export function transactions({ arguments: given, form, world }: Asked<"politicia
 	);
 	if (order === "asc") found.reverse();
 	const shown = pageOf(found, page, PAGE).map((trade) => rowOf(world, trade, form === "live"));
-	if (form === "document") return { body: shown };
+	if (form === "document") return { body: shown, ...whyNone(world) };
 	const { total } = envelope(found, page, PAGE) as { total: number };
 	return {
+		...whyNone(world),
 		body: { count: shown.length, currentPage: page, lastPage: pagesOf(total, PAGE), total, data: shown },
 	};
 }

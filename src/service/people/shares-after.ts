@@ -1,6 +1,6 @@
 import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
-import type { World } from "../world.js";
+import { oncePerWorld, type World } from "../world.js";
 
 /** Shares that an insider owns after a trade. */
 export interface SharesAfter {
@@ -14,19 +14,12 @@ const AWAY = new Set(["S", "F", "D", "G", "C"]);
 const change = ({ type, shares, way }: InsiderTrade): number =>
 	(way ? way === "D" : AWAY.has(type)) ? -shares : shares;
 
-const remembered = new WeakMap<World, ReadonlyMap<InsiderTrade, SharesAfter>>();
-
 /** What is owned after a trade: as filed, or worked out from the person's other trades in the stock. */
 export function sharesAfter(world: World, trade: InsiderTrade): SharesAfter {
-	let all = remembered.get(world);
-	if (!all) {
-		all = workedOut(world.records.insiderTrades);
-		remembered.set(world, all);
-	}
-	return all.get(trade) ?? { shares: trade.after ?? trade.shares, from: "least" };
+	return allAfter(world).get(trade) ?? { shares: trade.after ?? trade.shares, from: "least" };
 }
 
-function workedOut(trades: readonly InsiderTrade[]): ReadonlyMap<InsiderTrade, SharesAfter> {
+const allAfter = oncePerWorld(({ records: { insiderTrades: trades } }): ReadonlyMap<InsiderTrade, SharesAfter> => {
 	const byPerson = new Map<string, InsiderTrade[]>();
 	// The trades come newest first; each person's are wanted oldest first.
 	for (const trade of trades.toReversed()) {
@@ -39,7 +32,7 @@ function workedOut(trades: readonly InsiderTrade[]): ReadonlyMap<InsiderTrade, S
 	for (const own of byPerson.values())
 		for (const [i, one] of chain(own).entries()) found.set(own[i] as InsiderTrade, one);
 	return found;
-}
+});
 
 /** One person's trades in one stock, oldest first. */
 function chain(trades: readonly InsiderTrade[]): SharesAfter[] {
