@@ -150,7 +150,8 @@ export function kindOfRows(rows: readonly (readonly string[])[]): FileKind | und
 	const names = header.map((name) => name.toLowerCase().replaceAll("_", " "));
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
 	if (has(/^(?:cusip|name of issuer|issuer)$/) && has(/^(?:symbol|ticker)$/)) return "issuer_table";
-	if (has(/politician|representative|senator|congress/) && has(/ticker|symbol|asset/)) return "politicians";
+	const isDisclosed = has(/politician|representative|senator|congress/) || has(/^disclosure date$|^disclosed$/);
+	if (isDisclosed && has(/ticker|symbol|asset/)) return "politicians";
 	if (has(/estimate|consensus|analysts?/) && !has(/close/)) return "estimates";
 	if (namesSeries(header)) return "economic_series";
 	if (looksLikeStatements(rows)) return "own_statements";

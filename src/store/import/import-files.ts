@@ -11,6 +11,7 @@ import { readSymbolList } from "../../filings/lists/symbol-list.js";
 import { readOwnFile } from "../../filings/own/own-file.js";
 import { readEstimates } from "../../filings/own/read-estimates.js";
 import type { OwnStatements, OwnStatementsOptions } from "../../filings/own/read-own-statements.js";
+import { readPoliticians } from "../../filings/own/read-politicians.js";
 import { readPriceFile } from "../../filings/prices/read-price-file.js";
 import { readSubmissions, type Submissions } from "../../filings/submissions.js";
 import { readIndex } from "../index-file.js";
@@ -47,7 +48,7 @@ const ORDER: readonly (readonly FileKind[])[] = [
 	["submissions", "submissions_page", "symbol_list"],
 	["company_facts"],
 	["own_statements", "workbook"],
-	["prices", "estimates"],
+	["prices", "estimates", "politicians"],
 	RECORD_KINDS,
 ];
 
@@ -204,6 +205,8 @@ class ImportRun implements ImportResult {
 					return this.#addPrices(bytes, name);
 				case "estimates":
 					return this.#addEstimates(bytes, name);
+				case "politicians":
+					return this.#addPoliticians(bytes, name);
 				default:
 					throw notReadYet(name, kind);
 			}
@@ -316,6 +319,12 @@ class ImportRun implements ImportResult {
 			this.#requireCompany(symbol, name);
 			this.#note(symbol, this.#writer.commitRecord(`estimates/${symbol}`, estimates));
 		}
+	}
+
+	#addPoliticians(bytes: Uint8Array, name: string): void {
+		const { trades, notes } = readPoliticians(fileText(bytes), name);
+		this.notes.push(...notes.map((note) => `${name}: ${note}`));
+		this.#note("politicians", new RecordWriter(this.#writer).addPoliticians(trades));
 	}
 
 	#requireCompany(symbol: string, name: string): void {

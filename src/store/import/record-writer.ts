@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import type { Filing } from "../../filings/fact.js";
 import { filingHeadline } from "../../filings/filing-headline.js";
+import type { DisclosedTrade } from "../../filings/own/read-politicians.js";
 import type { LargeHolderForm } from "../../filings/owners/large-holder-form.js";
 import type { OwnershipForm } from "../../filings/owners/ownership-form.js";
 import type { FormLine } from "../form-lines.js";
 import type { HoldingsFiling, ManagerRecord } from "../holdings-filing.js";
+import { readIndex } from "../index-file.js";
 import type { LargeHoldings } from "../large-holdings.js";
 import { readPacked } from "../packed.js";
-import { type Columns, columnsOf, rowsOf } from "../record-file.js";
+import { type Columns, columnsOf, readRecord, rowsOf } from "../record-file.js";
 import type { SegmentFiling, SegmentRecord } from "../segment-rows.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 
@@ -77,6 +79,39 @@ export class RecordWriter {
 		return record && new Set(record.filings.map(({ accession }) => accession));
 	}
 
+	/** Trades of politicians beside those that the store has; one that is there is not added again. */
+	addPoliticians(trades: readonly DisclosedTrade[]): Committed {
+		const rowsIn = <R>(record: string) =>
+			rowsOf<R>(readRecord<Columns>(this.#writer.folder, readIndex(this.#writer.folder), record) ?? {});
+		const people = rowsIn<StoredPolitician>("politicians");
+		const ids = new Map(people.map(({ id, full_name, position }) => [`${full_name} ${position}`, id]));
+		const known = rowsIn<object>("politician-trades");
+		// The same trade may be disclosed twice on a day: as often as one file has it, it is there.
+		const open = new Map<string, number>();
+		for (const text of known.map((row) => JSON.stringify(row))) open.set(text, (open.get(text) ?? 0) + 1);
+		const fresh: object[] = [];
+		for (const { name: full_name, position, district, state, party, ...trade } of trades) {
+			const key = `${full_name} ${position}`;
+			let id = ids.get(key);
+			if (id === undefined) {
+				id = people.length + 1;
+				ids.set(key, id);
+				people.push({ id, full_name, position, district, state, party });
+			}
+			const { symbol, asset, kind, option, strike, expires, type, amount, disclosed, traded } = trade;
+			const row = { member: id, symbol, asset, kind, option, strike, expires, type, amount, disclosed, traded };
+			const text = JSON.stringify(row);
+			const left = open.get(text) ?? 0;
+			if (left > 0) open.set(text, left - 1);
+			else fresh.push(row);
+		}
+		if (fresh.length === 0) return "unchanged";
+		const all = [...known, ...fresh] as { disclosed: string }[];
+		all.sort((a, b) => (a.disclosed === b.disclosed ? 0 : a.disclosed < b.disclosed ? 1 : -1));
+		this.#writer.commitRecord("politicians", columnsOf(people));
+		return this.#writer.commitRecord("politician-trades", columnsOf(all), all[0]?.disclosed ?? "");
+	}
+
 	/** A table that says which symbols issuers have. */
 	setIssuers(issuers: readonly object[]): Committed {
 		return this.#writer.commitRecord("issuers", issuers);
@@ -111,6 +146,12 @@ export class RecordWriter {
 		const file = this.#writer.recordFile(name);
 		return file === undefined ? undefined : readPacked<T>(join(this.#writer.folder, "records", file));
 	}
+}
+
+/** A politician as the store keeps one; the number is the place in the list. */
+interface StoredPolitician extends Pick<DisclosedTrade, "position" | "district" | "state" | "party"> {
+	readonly id: number;
+	readonly full_name: string;
 }
 
 /** A headline with the day and the address of its filing, within those of all filers. */

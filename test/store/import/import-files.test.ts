@@ -150,6 +150,34 @@ describe("importing filings", () => {
 		expect(String(failed[0]?.error)).toContain("the store has no company NONE");
 	});
 
+	it("answers with politicians' trades of a table, each once", async () => {
+		const folder = emptyStore();
+		const header = "politician,position,symbol,trans_type,amount,transaction_date,disclosure_date\n";
+		const rows = ["2024-12-26,2025-01-03", "2024-12-20,2025-01-04"].map(
+			(days) => `Jane Doe,senator,ACME,purchase,"$1,001 - $15,000",${days}\n`,
+		);
+		const answered = async () => {
+			const client = createClient({ data: folder, cache: false, validation: "strict" });
+			const list = await client.politicians.list().answer();
+			const trades = (await client.politicians.transactions({}).frame()).toJSON();
+			await client.close();
+			return { reason: list.meta.reason, names: list.data.map(({ id, full_name }) => [id, full_name]), trades };
+		};
+		const reason = "the store has no trades of politicians; import a table of them: valuelab data import FILE";
+		expect(await answered()).toEqual({ reason, names: [], trades: [] });
+		const whole = file(header + rows.join(""));
+		expect((await imported(folder, [file(header + rows[0]), whole, whole])).failed).toEqual([]);
+		expect(await answered()).toMatchObject({
+			reason: undefined,
+			names: [[1, "Jane Doe"]],
+			trades: [
+				{ disclosure_date: "2025-01-04", transaction_date: "2024-12-20", amount_low: 1001, amount_high: 15000 },
+				{ disclosure_date: "2025-01-03", transaction_date: "2024-12-26", symbol: "ACME", id: 1 },
+			],
+		});
+		expect([...(await imported(folder, [whole])).outcomes]).toEqual([["politicians", "unchanged"]]);
+	});
+
 	it("keeps the ex-days of a price file, in today's shares", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });

@@ -1,0 +1,172 @@
+import { isoOfDay } from "../../core/day.js";
+import { columnDays } from "../files/cell-days.js";
+import { isBlankCell } from "../files/cell-numbers.js";
+import { gridOf, unreadableFile } from "../files/file-text.js";
+
+/** A disclosed trade of a politician. What the table does not say is empty; days are `YYYY-MM-DD`. */
+export interface DisclosedTrade {
+	readonly name: string;
+	/** `senator` or `representative`. */
+	readonly position: string;
+	readonly state: string;
+	readonly district: string;
+	readonly party: string;
+	readonly symbol: string;
+	readonly asset: string;
+	/** As the interface names types of assets. */
+	readonly kind: string;
+	readonly option: string;
+	readonly strike: string;
+	readonly expires: string;
+	/** `purchase`, `sale_full`, `sale_partial` or `exchange`. */
+	readonly type: string;
+	/** Such as `$1,001 - $15,000`, `$1,000,000 +`. */
+	readonly amount: string;
+	readonly traded: string;
+	readonly disclosed: string;
+}
+
+/** Names of columns; in the file blanks and underscores are alike. */
+const COLUMNS = {
+	name: ["politician", "representative", "senator", "full_name", "name"],
+	position: ["position", "chamber"],
+	state: ["state"],
+	district: ["district"],
+	party: ["party"],
+	symbol: ["symbol", "ticker"],
+	asset: ["asset", "asset_description", "company"],
+	kind: ["asset_type", "class"],
+	option: ["option_type"],
+	strike: ["strike_price"],
+	expires: ["expiration_date"],
+	type: ["trans_type", "transaction_type", "transaction", "type"],
+	amount: ["amount"],
+	traded: ["transaction_date", "traded"],
+	disclosed: ["disclosure_date", "disclosed", "filing_date"],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** Types of assets by what disclosures call them. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+	[/^(?:common[_ ])?stock$|^ST$/i, "Common_Stock"],
+	[/option|^OP$/i, "Option"],
+	[/^(?:etf|EF)$|exchange[- ]traded fund/i, "ETF"],
+	[/^preferred/i, "Preferred_Stock"],
+	[/bond|securit(?:y|ies) ?\(govt\)|^GS$|^CS$/i, "Bond"],
+	[/^units?$/i, "Units"],
+	[/^warrants?$/i, "Warrant"],
+];
+
+/**
+ * Reads a table of politicians' trades, a row a trade: who, `symbol` or `asset`, `trans_type`, `amount` as a range, `transaction_date` and `disclosure_date`.
+ *
+ * @throws ValuelabError `unreadable` where a cell or a column can mean two things, with what would decide
+ */
+export function readPoliticians(
+	text: string,
+	name: string,
+): { readonly trades: readonly DisclosedTrade[]; readonly notes: readonly string[] } {
+	const { rows, lines } = gridOf(text, name);
+	const [header = [], ...data] = rows;
+	const names = header.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_"));
+	const places = Object.fromEntries(
+		Object.entries(COLUMNS).map(([column, known]) => [column, names.findIndex((one) => known.includes(one as never))]),
+	) as Record<Column, number>;
+	const lacks = (["name", "type", "amount", "traded", "disclosed"] as const).filter((column) => places[column] < 0);
+	if (places.symbol < 0 && places.asset < 0) lacks.push("symbol" as never);
+	if (lacks.length > 0)
+		throw unreadableFile(
+			name,
+			`a table of politicians' trades needs ${lacks.map((column) => `a column ${COLUMNS[column].join(" or ")}`).join(", ")}${names.includes("date") ? '; its column "date" does not say whether it is the day of the trade or of the disclosure' : ""}`,
+		);
+	const cell = (row: readonly string[], column: Column) => {
+		const said = row[places[column]] ?? "";
+		return isBlankCell(said) ? "" : said;
+	};
+	const days = daysOf(
+		name,
+		data.flatMap((row) => [cell(row, "traded"), cell(row, "disclosed"), cell(row, "expires")]),
+	);
+	const marksPartial = data.some((row) => /partial/i.test(cell(row, "type")));
+	const positionSaid = ["senator", "representative"].find((one) => names[places.name] === one) ?? "";
+	let early = 0;
+	const trades = data.map((row, i): DisclosedTrade => {
+		const refuse = (why: string) => unreadableFile(name, `line ${lines[i + 1]}: ${why}`);
+		const [traded = "", disclosed = "", expires = ""] = days.slice(3 * i, 3 * i + 3);
+		const who = cell(row, "name").replace(/^Hon\.\s+/i, "");
+		if (who === "" || traded === "") throw refuse("it has no name, or no day of the trade");
+		const isEarly = disclosed !== "" && disclosed < traded;
+		if (isEarly) early++;
+		const symbol = cell(row, "symbol").toUpperCase();
+		const kind = cell(row, "kind");
+		return {
+			name: who,
+			position: positionOf(cell(row, "position") || positionSaid, refuse),
+			...{ state: cell(row, "state"), district: cell(row, "district"), party: cell(row, "party") },
+			...{ symbol, asset: cell(row, "asset") || symbol },
+			kind: kind ? (KINDS.find(([said]) => said.test(kind))?.[1] ?? "Other") : symbol ? "Common_Stock" : "Other",
+			...{ option: cell(row, "option").toLowerCase(), strike: cell(row, "strike"), expires },
+			type: typeOf(cell(row, "type"), marksPartial, refuse),
+			amount: rangeOf(cell(row, "amount"), refuse),
+			...{ traded, disclosed: isEarly ? "" : disclosed },
+		};
+	});
+	return {
+		trades,
+		notes:
+			early > 0
+				? [`${early} trades are disclosed before the day of the trade: their day of disclosure is left out`]
+				: [],
+	};
+}
+
+type Refuse = (why: string) => Error;
+
+/** The days of all columns, which write them alike. */
+function daysOf(name: string, cells: readonly string[]): string[] {
+	const filled = cells.filter((cell) => cell !== "");
+	const read = columnDays(filled);
+	if ("ambiguous" in read)
+		throw unreadableFile(
+			name,
+			`${JSON.stringify(read.cell)} may be ${read.ambiguous.join(" or ")}, and no day of the file is above 12; write days as YYYY-MM-DD`,
+		);
+	const wrong = read.days.indexOf(0);
+	if (wrong >= 0) throw unreadableFile(name, `${JSON.stringify(filled[wrong])} is no day; write days as YYYY-MM-DD`);
+	let at = 0;
+	return cells.map((cell) => (cell === "" ? "" : (isoOfDay(read.days[at++] as number) ?? "")));
+}
+
+function positionOf(said: string, refuse: Refuse): string {
+	if (/^sen/i.test(said)) return "senator";
+	if (/^(?:rep|house)/i.test(said)) return "representative";
+	throw refuse(`position is ${JSON.stringify(said)}: write senator or representative`);
+}
+
+function typeOf(said: string, marksPartial: boolean, refuse: Refuse): string {
+	if (/^p(?:urchase)?$|^buy$/i.test(said)) return "purchase";
+	if (/^e(?:xchange)?$/i.test(said)) return "exchange";
+	if (/^s(?:ale|ell)?\b.*partial|^sale_partial$/i.test(said)) return "sale_partial";
+	if (/^s(?:ale|ell)?\b.*full|^sale_full$/i.test(said)) return "sale_full";
+	if (!/^s(?:ale|ell)?$/i.test(said))
+		throw refuse(`type is ${JSON.stringify(said)}: write purchase, sale_full, sale_partial or exchange`);
+	if (marksPartial) return "sale_full";
+	throw refuse(`${JSON.stringify(said)} may be of a part or of all: write sale_full or sale_partial`);
+}
+
+const DOLLARS = "\\$?\\s*(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.00?)?";
+const CLOSED = new RegExp(`^${DOLLARS}\\s*[-–—]\\s*${DOLLARS}$`);
+const OPEN = new RegExp(`^(?:over\\s+)?${DOLLARS}\\s*([-–—+])?$`, "i");
+
+/** A range in the form of disclosures: an amount is never one number. */
+function rangeOf(said: string, refuse: Refuse): string {
+	const dollars = (digits: string | undefined) => Number((digits ?? "").replaceAll(",", ""));
+	const [, low, high] = CLOSED.exec(said) ?? [];
+	const text = (value: number) => `$${value.toLocaleString("en-US")}`;
+	if (low !== undefined && dollars(low) <= dollars(high)) return `${text(dollars(low))} - ${text(dollars(high))}`;
+	const [, least, more] = OPEN.exec(said) ?? [];
+	if (least !== undefined && (more !== undefined || /^over/i.test(said))) return `${text(dollars(least))} +`;
+	throw refuse(
+		`amount is ${JSON.stringify(said)}: write the range as disclosed, such as $1,001 - $15,000 or $1,000,000 +`,
+	);
+}

@@ -1,0 +1,78 @@
+// A user's table of politicians' trades: what is read, and what is refused with what would decide.
+import { expect, it } from "vitest";
+import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";
+import { readPoliticians } from "../../../src/filings/own/read-politicians.js";
+
+const HEADER = "politician,position,symbol,trans_type,amount,transaction_date,disclosure_date";
+const ROW = 'Jane Doe,senator,GME,purchase,"$1,001 - $15,000",2024-12-26,2025-01-03';
+const read = (...rows: readonly string[]) => readPoliticians(rows.join("\n"), "p.csv");
+
+it("reads who traded what, in which range, and both days", () => {
+	const text = `${HEADER}\n${ROW}`;
+	expect(kindOfFile("p.csv", new TextEncoder().encode(text)).kind).toBe("politicians");
+	expect(read(HEADER, ROW)).toEqual({
+		notes: [],
+		trades: [
+			{
+				...{ name: "Jane Doe", position: "senator", state: "", district: "", party: "" },
+				...{ symbol: "GME", asset: "GME", kind: "Common_Stock", option: "", strike: "", expires: "" },
+				...{ type: "purchase", amount: "$1,001 - $15,000", traded: "2024-12-26", disclosed: "2025-01-03" },
+			},
+		],
+	});
+});
+
+it("reads the words of both chambers", () => {
+	const header = "Senator,Asset Description,Ticker,Asset Type,Type,Amount,Transaction Date,Disclosure Date";
+	const { trades } = read(
+		header,
+		'Hon. John Roe,Acme bonds,--,Corporate Bond,Sale (Full),"Over $50,000,000",12/26/2024,01/03/2025',
+		'John Roe,Acme,ACME,Stock,S (partial),"$1,000,000 +",12/27/2024,',
+	);
+	expect(trades).toMatchObject([
+		{ name: "John Roe", position: "senator", symbol: "", kind: "Bond", type: "sale_full", amount: "$50,000,000 +" },
+		{ type: "sale_partial", amount: "$1,000,000 +", traded: "2024-12-27", disclosed: "" },
+	]);
+});
+
+it("takes a plain sale for a whole one where the file marks parts", () => {
+	const sale = (type: string) => ROW.replace("purchase", type);
+	expect(read(HEADER, sale("S"), sale("S (partial)")).trades.map(({ type }) => type)).toEqual([
+		"sale_full",
+		"sale_partial",
+	]);
+	expect(() => read(HEADER, sale("S"))).toThrow(
+		'line 2: "S" may be of a part or of all: write sale_full or sale_partial',
+	);
+});
+
+it("leaves out a day of disclosure before the trade, and says so", () => {
+	const { trades, notes } = read(HEADER, ROW.replace("2025-01-03", "2024-01-03"));
+	expect(trades[0]?.disclosed).toBe("");
+	expect(notes).toEqual(["1 trades are disclosed before the day of the trade: their day of disclosure is left out"]);
+});
+
+it.each([
+	["a day that may be two", ROW.replace("2024-12-26", "01/02/2025"), '"01/02/2025" may be 2025-02-01 or 2025-01-02'],
+	[
+		"one number as amount",
+		ROW.replace('"$1,001 - $15,000"', "15000"),
+		'amount is "15000": write the range as disclosed',
+	],
+	["a range that falls", ROW.replace("$15,000", "$1,000"), 'amount is "$1,001 - $1,000"'],
+	["separators that may be decimals", ROW.replace("$1,001 -", "$1.001 -"), 'amount is "$1.001 - $15,000"'],
+	["an unknown kind of trade", ROW.replace("purchase", "transfer"), 'type is "transfer": write purchase'],
+	["no position", ROW.replace("senator", ""), 'position is "": write senator or representative'],
+	["no day of the trade", ROW.replace("2024-12-26", ""), "line 2: it has no name, or no day of the trade"],
+])("refuses %s", (_, row, reason) => {
+	expect(() => read(HEADER, row.replace("2025-01-03", row.includes("01/02") ? "01/04/2025" : "2025-01-03"))).toThrow(
+		reason,
+	);
+});
+
+it("refuses one date for two days", () => {
+	const header = HEADER.replace("transaction_date,disclosure_date", "date");
+	expect(() => read(header, ROW)).toThrow(
+		'its column "date" does not say whether it is the day of the trade or of the',
+	);
+});
