@@ -3,9 +3,6 @@ import type { Asked, Reply } from "../resource.js";
 import type { World } from "../world.js";
 import { stockId } from "./stock-id.js";
 
-/** Most headlines of one answer: the document states none. */
-const MOST = 100;
-
 function symbolOf(world: World, text: string): string {
 	const upper = text.toUpperCase().replace(/^(NAS|NASDAQ|NYSE|AMEX|ARCA|BATS):/, "");
 	const { records, dataset } = world;
@@ -17,12 +14,11 @@ function symbolOf(world: World, text: string): string {
 	throw notFound("stock with the symbol or id", text);
 }
 
-/** `GET /stock/news_feed`: filing events, which stand for headlines, newest first. Times of day are known for few; the others have midnight. */
+/** `GET /stock/news_feed`: filing events, which stand for headlines, newest first: all, since the document has no pages of them. Times of day are known for few; the others have midnight. */
 export function newsFeed({ arguments: given, world }: Asked<"stock.newsFeed">): Reply {
 	const symbol = symbolOf(world, given.symbol);
 	const body = world.records.news
 		.filter((event) => event.symbol === symbol)
-		.slice(0, MOST)
 		.map(({ date, headline, url }) => ({
 			date: date.length === 10 ? `${date} 00:00:00` : date.replace("T", " "),
 			headline,

@@ -10,7 +10,7 @@ import { readPriceFile } from "../../filings/prices/read-price-file.js";
 import { readSubmissions } from "../../filings/submissions.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import { CompanyWriter } from "./company-writer.js";
-import { fetchForms, fetchHoldings } from "./fetch-owners.js";
+import { fetchForms, fetchHoldings, filingsSince } from "./fetch-owners.js";
 import type { ImportResult } from "./import-files.js";
 import { RecordWriter } from "./record-writer.js";
 
@@ -148,7 +148,13 @@ async function fetchCompany(work: Work, cik: string, named?: string): Promise<vo
 			const added = companies.addFacts(symbol, filer ?? { cik, name }, facts, true);
 			if (added !== "unchanged") committed = added;
 		}
-		const news = filer && submissions ? work.records.addNews(cik, filer.name, submissions.filings) : "unchanged";
+		let news: Committed = "unchanged";
+		if (filer && submissions) {
+			// Older pages do not change.
+			const isFirst = !work.records.hasNews(cik);
+			const filings = isFirst ? await filingsSince(client, submissions, /./, "") : submissions.filings;
+			news = work.records.addNews(cik, filer.name, filings);
+		}
 		if (news !== "unchanged" && committed === "unchanged") committed = "changed";
 		if (before === undefined || before === "unchanged") fetched.outcomes.set(symbol, committed);
 		if (submissions && since !== false) {

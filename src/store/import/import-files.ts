@@ -5,7 +5,6 @@ import { readCompanyFacts } from "../../filings/company-facts.js";
 import type { Filer, Filing } from "../../filings/fact.js";
 import { fileText, unpacked } from "../../filings/files/file-text.js";
 import { ENOUGH_BYTES, type FileKind, kindOfFile, notReadYet } from "../../filings/files/kind-of-file.js";
-import { filingHeadline } from "../../filings/filing-headline.js";
 import { ordinarySharesOf } from "../../filings/lists/ordinary-shares.js";
 import { readSymbolList } from "../../filings/lists/symbol-list.js";
 import { readOwnFile } from "../../filings/own/own-file.js";
@@ -74,7 +73,7 @@ export async function importFiles(
 		const failure = await run.records.end().catch((error: unknown) => error);
 		if (failure) run.attempt(paths.join(" "), () => throwing(failure));
 	}
-	run.endNews();
+	run.endNews(known.filter(({ kind }) => kind === "submissions" || kind === "submissions_page"));
 	return run;
 }
 
@@ -128,8 +127,21 @@ function throwing(error: unknown): never {
 	throw error;
 }
 
-/** Filings of a filer that wait for the end of an import. */
-const NEWS_HELD = 100;
+/** The CIK in the name of a file of submissions; undefined where it has none. */
+const cikIn = (name: string): string | undefined => /CIK(\d{10})/.exec(name)?.[1];
+
+/** Submissions that were read before, of some filers: a bulk file has some 18,000. What is damaged was told then. */
+function* submissionsAgain(path: string, packed: boolean, isWanted: (cik: string) => boolean) {
+	const entries = packed ? zipEntries(path) : [{ name: path, read: () => readFileSync(path) }];
+	try {
+		for (const { name, read } of entries) {
+			const cik = cikIn(name);
+			if (cik === undefined || isWanted(cik)) yield { cik, ...readSubmissions(fileText(read())) };
+		}
+	} catch (error) {
+		if (!(error instanceof ValuelabError)) throw error;
+	}
+}
 
 class ImportRun implements ImportResult {
 	readonly outcomes = new Map<string, Committed>();
@@ -143,8 +155,6 @@ class ImportRun implements ImportResult {
 	readonly #said = new Set<string>();
 	/** By symbol, as exchanges' lists say. */
 	readonly #ordinaryShares = new Map<string, number>();
-	/** Newest filings by filer, as text: a bulk file has some 18,000 filers, and which of them the store takes shows at the end. */
-	readonly #filings = new Map<string, string>();
 
 	constructor(writer: StoreWriter, options: ImportOptions) {
 		this.#writer = writer;
@@ -236,25 +246,28 @@ class ImportRun implements ImportResult {
 		}
 	}
 
-	/** Headlines of filers that are companies of the store by now. */
-	endNews(): void {
+	/** Headlines of filers that are companies of the store by now, from older pages too. */
+	endNews(files: readonly { readonly path: string; readonly packed: boolean }[]): void {
 		const records = new RecordWriter(this.#writer);
-		for (const [cik, filings] of this.#filings) {
+		const found = new Map<string, Filing[]>();
+		for (const { path, packed } of files)
+			for (const page of submissionsAgain(path, packed, (cik) => this.#companies.symbolOf(cik) !== undefined)) {
+				const cik = page.filer?.cik ?? page.cik;
+				if (cik !== undefined) found.set(cik, [...(found.get(cik) ?? []), ...page.filings]);
+			}
+		for (const [cik, filings] of found) {
 			const symbol = this.#companies.symbolOf(cik);
 			const name = this.#filers.get(cik)?.name;
 			if (!symbol || name === undefined) continue;
-			const news = records.addNews(cik, name, JSON.parse(filings) as Filing[]);
-			if (news !== "unchanged") this.#note(symbol, "changed");
+			if (records.addNews(cik, name, filings) !== "unchanged") this.#note(symbol, "changed");
 		}
 	}
 
-	#addFiler({ filer, filings }: Submissions): void {
+	#addFiler({ filer }: Submissions): void {
 		if (!filer || (filer.symbols.length === 0 && !this.#companies.symbolOf(filer.cik))) return;
 		const { ordinaryShares } = this.#filers.get(filer.cik) ?? {};
 		this.#filers.set(filer.cik, { ...filer, ...(ordinaryShares !== undefined && { ordinaryShares }) });
 		this.#said.add(filer.cik);
-		const news = filings.filter((filing) => filingHeadline("", filing) !== undefined);
-		this.#filings.set(filer.cik, JSON.stringify(news.slice(0, NEWS_HELD)));
 	}
 
 	/** A list names symbols of filers; what submissions say of one stands. */

@@ -117,6 +117,10 @@ export class RecordWriter {
 		return this.#writer.commitRecord("issuers", issuers);
 	}
 
+	hasNews(cik: string): boolean {
+		return this.#writer.recordFile(`news/${cik}`) !== undefined;
+	}
+
 	/** Headlines of a company's filings, beside those that the store has; the newest of them. */
 	addNews(cik: string, name: string, filings: readonly Filing[]): Committed {
 		const record = `news/${cik}`;
@@ -133,7 +137,7 @@ export class RecordWriter {
 			a.date === b.date ? (a.path < b.path ? 1 : -1) : a.date < b.date ? 1 : -1,
 		);
 		if (sorted.length === 0) return "unchanged";
-		return this.#writer.commitRecord(record, columnsOf(sorted.slice(0, MOST_NEWS)), sorted[0]?.date ?? "");
+		return this.#writer.commitRecord(record, columnsOf(sorted), sorted[0]?.date ?? "");
 	}
 
 	/** Accessions of the forms that the store has of a company, or of a quarter. */
@@ -160,8 +164,6 @@ interface FiledNews {
 	readonly headline: string;
 	readonly path: string;
 }
-/** Headlines kept of a company: some ten years of filings. */
-const MOST_NEWS = 400;
 
 /** Filings by accession, a fresh one in place of the known one. */
 function replaced<F extends { readonly accession: string }>(known: readonly F[] | undefined, fresh: readonly F[]): F[] {

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { printOperations } from "../../../src/cli/commands/data-operations.js";
 import { filingHeadline } from "../../../src/filings/filing-headline.js";
@@ -44,6 +45,42 @@ it("serves filings as headlines, newest first, and as updates of their day", asy
 	});
 	expect((await ask("/funda_updated/2023-02-14", { from })).body).toEqual(["NYSE:ACME"]);
 	expect((await ask("/exchange_stocks/NYSE", { from })).body).toMatchObject([{ symbol: "ACME", exchange: "NYSE" }]);
+});
+
+it("serves every headline, those of older pages too, from a zip and from files", async () => {
+	const page = (year: number) => {
+		const days = Array.from({ length: 150 }, (_, i) => new Date(Date.UTC(year, 11, 31 - i)).toISOString().slice(0, 10));
+		return JSON.stringify({
+			accessionNumber: days.map((_, i) => `0000000042-${year % 100}-${String(i).padStart(6, "0")}`),
+			form: days.map((_, i) => (i === 0 ? "10-K" : "8-K")),
+			filingDate: days,
+			reportDate: days,
+			primaryDocument: days.map(() => "a.htm"),
+			items: days.map(() => "8.01"),
+		});
+	};
+	const pages = [2017, 2018].map((year, i) => [`CIK0000000042-submissions-00${i + 1}.json`, page(year)] as const);
+	const zip = zipSync({
+		"CIK0000000042.json": strToU8(madeUpSubmissions(ACME)),
+		...Object.fromEntries(pages.map(([name, text]) => [name, strToU8(text)])),
+	});
+	writeFileSync(join(folder, "submissions.zip"), zip);
+	for (const [name, text] of pages) writeFileSync(join(folder, name), text);
+	const files = ["facts.json", "submissions.json", ...pages.map(([name]) => name)];
+	for (const [i, names] of [["facts.json", "submissions.zip"], files].entries()) {
+		const store = join(folder, `pages${i}`);
+		StoreWriter.create(store);
+		const writer = await StoreWriter.open(store);
+		const { failed } = await importFiles(
+			writer,
+			names.map((name) => join(folder, name)),
+		);
+		writer.close();
+		expect(failed).toEqual([]);
+		const from = createService({ folder: store, token: "t0ken" });
+		expect((await ask("/stock/news_feed?symbol=ACME", { from })).body).toHaveLength(305);
+		expect((await ask("/funda_updated/2017-12-31", { from })).body).toEqual(["NYSE:ACME"]);
+	}
 });
 
 it("tells of each operation rows, days, source, or why there is nothing", async () => {
