@@ -18,6 +18,12 @@ export const DEVIATIONS: readonly Deviation[] = [
 		is: "missing",
 		reason: UNKNOWN,
 	},
+	{
+		operation: "stock.summary",
+		path: /^\$\.summary\.general\.(svc_score|rank_\w+|rating)$/,
+		is: "missing",
+		reason: "no statements of a listed stock are known, from which a rank follows",
+	},
 	{ operation: "stock.keyratios", path: /^\$\.Fundamental\./, is: "missing", reason: UNKNOWN },
 	{
 		operation: "stock.quote",

@@ -9,12 +9,12 @@ const general = withPatterns(
 		timestamp: secondsText.optional(),
 		/** `<brand>_score` in live answers; see `summaryRoles`. */
 		svc_score: score.optional(),
-		rank_financial_strength: score,
-		rank_profitability: score,
+		rank_financial_strength: score.optional(),
+		rank_profitability: score.optional(),
 		/** `rank_<brand>_value` in live answers. */
 		rank_svc_value: score.optional(),
-		rank_growth: score,
-		rank_momentum: score,
+		rank_growth: score.optional(),
+		rank_momentum: score.optional(),
 		supersector: text.optional(),
 		sector: text,
 		group: text,
@@ -26,7 +26,7 @@ const general = withPatterns(
 		valuation_box_status: open.optional(),
 		desc: text,
 		short_desc: text,
-		rating: score,
+		rating: score.optional(),
 		/** Currency symbol. */
 		currency: text,
 		country: text,

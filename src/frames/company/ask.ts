@@ -1,5 +1,6 @@
 import type { Answer } from "../../api/answer.js";
 import type { OperationName } from "../../api/catalogue/index.js";
+import { NotFoundError } from "../../api/errors/index.js";
 import type { Reason } from "../../core/reason.js";
 
 /** What a company is asked through: the client, or anything that answers like it. */
@@ -31,7 +32,8 @@ export async function ask(
 		const answer = await asker.query(operation, positional, options).answer();
 		const { reason } = answer.meta;
 		if (reason === undefined) return { ok: true, answer };
-		return { ok: false, reason: { code: "missing_input", sentence: `${reason} (${operation})` }, error: undefined };
+		const error = operation === "stock.financials" ? new NotFoundError(answer.meta, reason) : undefined;
+		return { ok: false, reason: { code: "missing_input", sentence: `${reason} (${operation})` }, error };
 	} catch (error) {
 		if (endsEverything(error)) throw error;
 		return { ok: false, reason: { code: "missing_input", sentence: whyNot(error, operation) }, error };

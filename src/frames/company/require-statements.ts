@@ -1,3 +1,4 @@
+import { NotFoundError } from "../../api/errors/index.js";
 import type { Company } from "../company-types.js";
 import type { Asker } from "./ask.js";
 
@@ -5,10 +6,11 @@ import type { Asker } from "./ask.js";
  * Makes sure that a company has statements, without which nothing can be said of it.
  *
  * @returns true where it has; false where they can be had only now, so that the company is to be loaded again
- * @throws the service's own error where it has none
+ * @throws the service's own error where it has none, and NotFoundError where it says why it has none
  */
 export async function requireStatements(asker: Asker, company: Company, signal?: AbortSignal): Promise<boolean> {
 	if (company.sources.some(({ operation }) => operation === "stock.financials")) return true;
-	await asker.query("stock.financials", [company.symbol], signal ? { signal } : {}).answer();
+	const { meta } = await asker.query("stock.financials", [company.symbol], signal ? { signal } : {}).answer();
+	if (meta.reason !== undefined) throw new NotFoundError(meta, meta.reason);
 	return false;
 }

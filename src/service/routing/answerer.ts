@@ -8,6 +8,7 @@ import { zeroSeries } from "../faults/zero-series.js";
 import { badArgument, Problem } from "../problem.js";
 import { type Asked, FORMS, type Form, type Reply, type ServedForm } from "../resource.js";
 import { resources } from "../resources.js";
+import { emptyAnswer, NoCompany } from "../stock/empty-answers.js";
 import { keptAnswer } from "../stock/kept-answers.js";
 import type { World } from "../world.js";
 import { argumentsFrom } from "./arguments.js";
@@ -120,7 +121,14 @@ export class Answerer {
 		if (kept) return kept;
 		// The declaration that checked the arguments also types them; the table of resources loses the connection.
 		const resource = resources[operation] as (asked: Asked) => Reply;
-		return resource({ arguments: given as Asked["arguments"], form, world, account });
+		try {
+			return resource({ arguments: given as Asked["arguments"], form, world, account });
+		} catch (error) {
+			// Live, what is not known is no listing.
+			const empty = error instanceof NoCompany && form === "document" ? emptyAnswer(operation, error) : undefined;
+			if (!empty) throw error;
+			return empty;
+		}
 	}
 
 	#headers(form: ServedForm, { madeUp, headers, reason }: Reply): Record<string, string> {

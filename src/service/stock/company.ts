@@ -1,6 +1,6 @@
 import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
-import { Problem } from "../problem.js";
 import type { World } from "../world.js";
+import { NoCompany } from "./empty-answers.js";
 
 /** The symbol under which the data set holds a stock: classes of shares are written with a dot or a hyphen (BRK.B, BRK-B). */
 export function heldSymbol(world: World, symbol: string): string {
@@ -9,11 +9,11 @@ export function heldSymbol(world: World, symbol: string): string {
 	return spellings.find((spelling) => profiles.has(spelling)) ?? symbol;
 }
 
-/** The company under a symbol; a Problem 404 where the data set has none. */
+/** The company under a symbol. @throws NoCompany where the data set has none */
 export function companyOf(world: World, symbol: string): Company {
 	const company = world.dataset.company(heldSymbol(world, symbol));
 	if (company) return company;
-	throw new Problem(404, `the data set has no company "${symbol}"`, "symbol");
+	throw new NoCompany(symbol, world.records.listing(symbol));
 }
 
 /** The symbol of a company, and what the data set has of it: nothing where only records name it. A Problem 404 where they do not either. */

@@ -4,6 +4,7 @@ import { estimatesOf } from "../made-up/estimates.js";
 import { rounded } from "../numeric.js";
 import type { Asked, Reply } from "../resource.js";
 import { companyOf, isFictitious } from "./company.js";
+import { NO_ESTIMATES } from "./empty-answers.js";
 
 /** `GET /stock/{symbol}/analyst_estimate`: made up for every real company, as continuations of its last real year. */
 export function analystEstimate({ arguments: given, form, world }: Asked<"stock.analystEstimate">): Reply {
@@ -11,11 +12,10 @@ export function analystEstimate({ arguments: given, form, world }: Asked<"stock.
 	if (world.dataset.isOwn) {
 		const { folder, index } = world.dataset;
 		const own = readRecord<CompanyEstimates>(folder, index, `estimates/${company.profile.symbol}`);
-		const none = { date: [], revenue_estimate: [], ebit_estimate: [], ebitda_estimate: [], dividend_estimate: [] };
-		const annual = { ...none, per_share_eps_estimate: [], eps_nri_estimate: [] };
-		if (own) return { body: { annual: { ...annual, ...own.annual }, quarter: { ...annual, ...own.quarter } } };
+		const [annual, quarter] = [own?.annual, own?.quarter].map((table) => ({ ...NO_ESTIMATES, ...table }));
+		if (own) return { body: { annual, quarter } };
 		const reason = `the store has no estimates of ${given.symbol}; import a table of them: valuelab data import FILE`;
-		return { body: { annual, quarter: annual }, reason };
+		return { body: { annual, quarter }, reason };
 	}
 	const { annual, quarter, growth } = estimatesOf(company);
 	const madeUp = isFictitious(company) ? [] : ["**"];

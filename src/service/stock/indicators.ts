@@ -37,8 +37,8 @@ export function indicator(asked: Asked<"stock.indicator">): Reply {
 	const known = INDICATORS.find(({ key }) => key === given.key);
 	if (!known && form === "live") return { body: zeroSeries(world) };
 	if (!known) throw notFound("indicator", given.key, `the keys are listed at ${catalogue.stock.indicators.path}`);
-	const company = companyOf(world, given.symbol);
 	if (known.rule.kind === "daily") return price(asked as unknown as Asked<"stock.price">);
+	const company = companyOf(world, given.symbol);
 	const { points, invented } = seriesOf(company, known.rule, given.type ?? "a");
 	const rateAt = rates(world, company, known.rule);
 	const body: [string, number][] = [];

@@ -24,8 +24,9 @@ export function newsFeed({ arguments: given, world }: Asked<"stock.newsFeed">): 
 			headline,
 			url,
 		}));
-	if (body.length === 0 && world.dataset.isOwn) return { body, reason: `filings of ${symbol} are not in the data set` };
-	if (body.length > 0 || world.dataset.profiles().get(symbol)?.depth !== "fictitious") return { body };
+	if (body.length > 0) return { body };
+	if (world.dataset.profiles().get(symbol)?.depth !== "fictitious")
+		return { body, reason: `filings of ${symbol} are not in the data set` };
 	const { name } = world.dataset.profiles().get(symbol) ?? {};
 	const years = world.dataset.company(symbol)?.annual.filed.filter((day) => day !== null) ?? [];
 	return {

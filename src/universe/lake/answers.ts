@@ -1,6 +1,7 @@
 // What a service answers of a company: asked, kept in a store, and read for the tables.
 import type { Answer } from "../../api/answer.js";
 import { pathOf } from "../../api/catalogue/arguments/request.js";
+import { NotFoundError } from "../../api/errors/index.js";
 import type { Client } from "../../api/index.js";
 import type { OutageWatch } from "../../api/many/outage-watch.js";
 import { ValuelabError } from "../../core/errors.js";
@@ -86,7 +87,10 @@ async function ask(
 	const numbers = operation === "stock.financials" ? ({ numbers: "mixed" } as const) : {};
 	const call = (ended: AbortSignal): PromiseLike<Answer> =>
 		client.query(operation, [symbol], { ...options, ...numbers, signal: ended }).answer();
-	return watch.ask(symbol, call, signal);
+	const answer = await watch.ask(symbol, call, signal);
+	const { reason } = answer.meta;
+	if (operation === "stock.financials" && reason !== undefined) throw new NotFoundError(answer.meta, reason);
+	return answer;
 }
 
 /** An answer as the client gives it. */

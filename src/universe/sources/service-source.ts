@@ -5,6 +5,7 @@ import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { ask, whyNot } from "../../frames/company/ask.js";
 import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "../../frames/company/market.js";
 import { partOf } from "../../frames/company/parts.js";
+import { requireStatements } from "../../frames/company/require-statements.js";
 import { type Asker, loadCompany } from "../../frames/company.js";
 import type { Company, MarketYields, Part } from "../../frames/company-types.js";
 import type { MissingCompany, ReadUniverseOptions } from "../universe-source.js";
@@ -74,8 +75,7 @@ export async function* readCompanies(
 			// A company that fails first would leave the error of the market unhandled.
 			market?.catch(() => {});
 			const company = await loadCompany(asker, symbol, settings);
-			if (!company.sources.some(({ operation }) => operation === "stock.financials"))
-				await asker.query("stock.financials", [symbol], options).answer();
+			await requireStatements(asker, company, signal);
 			const { name = company.name, sector = null, industry = null } = describe(symbol) ?? {};
 			const whole: Company = {
 				...company,

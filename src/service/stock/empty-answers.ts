@@ -1,0 +1,72 @@
+import type { OperationName } from "../../api/catalogue/index.js";
+import { Problem } from "../problem.js";
+import type { Listing } from "../records/types.js";
+import type { Reply } from "../resource.js";
+import { COMMON_SIZE, OPEN_SECTIONS, PER_SHARE } from "./financials-fields.js";
+
+/** A stock whose statements the data set does not have; its listing, where an exchange lists it. */
+export class NoCompany extends Problem {
+	constructor(
+		symbol: string,
+		readonly listing: Listing | undefined,
+	) {
+		super(404, `the data set has no company "${symbol}"`, "symbol");
+	}
+}
+
+const each = <T>(names: readonly string[], value: T) => Object.fromEntries(names.map((name) => [name, value]));
+const ESTIMATES = [
+	...["date", "revenue_estimate", "ebit_estimate", "ebitda_estimate", "dividend_estimate"],
+	...["per_share_eps_estimate", "eps_nri_estimate"],
+];
+/** Estimates of no period. */
+export const NO_ESTIMATES = each(ESTIMATES, [] as readonly never[]);
+
+/** The documented object of an operation, with nothing in it but what the listing says. */
+const EMPTY: Readonly<Partial<Record<OperationName, (listing: Listing) => unknown>>> = {
+	"stock.summary": ({ company, sector, industry, country }) => ({
+		summary: {
+			general: {
+				...{ company, supersector: "", sector, group: "", industry, country },
+				...each(["risk_assessment", "svc_valuation", "desc", "short_desc", "currency"], ""),
+			},
+			chart: {},
+		},
+	}),
+	"stock.financials": () => ({
+		financials: {
+			financial_template_parameters: each(["ind_template", "REITs", "IsDirect"], ""),
+			annuals: {
+				...{ "Fiscal Year": [], Preliminary: [] },
+				per_share_data_array: each(PER_SHARE, []),
+				common_size_ratios: each(COMMON_SIZE, []),
+				...each(OPEN_SECTIONS, {}),
+			},
+			quarterly: {},
+		},
+	}),
+	"stock.keyratios": ({ country }) => ({
+		Basic: { "Price Updated Time": "" },
+		Fundamental: { Currency: "", "Share Class Description": "", "Headquarter Country": country },
+	}),
+	"stock.ownership": ({ symbol, exchange, company }) => ({
+		...{ company, display_symbol: symbol, exchange, Share_Outstanding: { value: "" } },
+		...each(["Institutional_Ownership", "Insider_Ownership", "Float_Percentage_of_TSO"], {}),
+	}),
+	"stock.indicatorHistory": () => each(["insti_owner", "shares_outstanding", "InstitutionSharesHeld"], []),
+	"stock.analystEstimate": () => ({ annual: NO_ESTIMATES, quarter: NO_ESTIMATES }),
+	"stock.indicator": () => [],
+	"stock.insider": ({ symbol }) => ({ [symbol]: [] }),
+	"stock.executives": () => [],
+	"stock.operatingData": ({ symbol }) => ({ [symbol.toLowerCase()]: {} }),
+	"stock.segmentsData": () => ({
+		business: each(["annual", "quarterly", "keys", "ttm"], []),
+		geographic: each(["annual", "quarterly", "keys"], []),
+	}),
+};
+
+/** The answer for a stock that is listed and not known here; undefined where no exchange lists it. */
+export function emptyAnswer(operation: OperationName, { listing, message }: NoCompany): Reply | undefined {
+	const body = listing && EMPTY[operation]?.(listing);
+	return body === undefined ? undefined : { body, reason: message };
+}
