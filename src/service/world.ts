@@ -14,7 +14,7 @@ export interface World {
 	refresh(): boolean;
 }
 
-/** What is made of a world once, and anew after its folder has changed. */
+/** What is made of a world once, and again after its folder has changed. */
 export function oncePerWorld<T>(make: (world: World) => T): (world: World) => T {
 	const made = new WeakMap<Records, T>();
 	return (world) => {
