@@ -21,6 +21,11 @@ describe("a figure that the caller gives", () => {
 		const peers = [makeCompany({ ...LEVEL, symbol: "PEER" })];
 		const given = new CompanyFacts(makeCompany(LEVEL), { peers, assumptions: { ...assumptions, beta: 1 } }).peers[0]
 			?.given;
-		expect([...(given ?? [])].map(([name]) => name)).toEqual(["market_return", "market_premium", "required_premium", "beta"]);
+		expect([...(given ?? [])].map(([name]) => name)).toEqual([
+			"market_return",
+			"market_premium",
+			"required_premium",
+			"beta",
+		]);
 	});
 });
