@@ -41,7 +41,7 @@ test("columns come back as they were written", () => {
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-coded-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const file = join(folder, "coded.parquet");
-	writeFileSync(file, codedParquet(COLUMNS, ROWS));
+	writeFileSync(file, codedParquet([{ columns: COLUMNS, rowCount: ROWS }]));
 	const read = readCodedColumns(file, [...COLUMNS.map(({ name }) => name), "absent"]);
 	expect(read.rowCount).toBe(ROWS);
 	for (const column of COLUMNS)
@@ -57,7 +57,7 @@ test("columns come back as they were written", () => {
 });
 
 test("other readers find the same cells", async () => {
-	const frame = await fromParquet(codedParquet(COLUMNS, ROWS));
+	const frame = await fromParquet(codedParquet([{ columns: COLUMNS, rowCount: ROWS }]));
 	expect(frame.column("symbol").values[500]).toBe("É");
 	expect(frame.column("known").values[1]).toBe("2020-02-29");
 	expect(frame.column("score").values.slice(1, 4)).toEqual([1, 2, 3]);

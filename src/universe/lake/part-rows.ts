@@ -1,48 +1,43 @@
 // The rows of a part's tables from one answer.
 import type { Frequency } from "../../frames/company-types.js";
-import { CHUNK_ROWS, type ChunkSource, type ChunkValues, type WrittenColumn } from "./duckdb.js";
+import type { CodedColumn, CodedRows } from "../../frames/exchange/parquet/write-coded.js";
+import { codedTexts } from "../../frames/exchange/words.js";
 import type { PricesEntry, StatementsEntry, TableEntry } from "./entries.js";
 import type { RecordHalf } from "./record.js";
-import { Words } from "./words.js";
-
-/** Rows of one file. */
-export interface TableRows {
-	readonly columns: readonly WrittenColumn[];
-	readonly next: ChunkSource;
-	readonly isEmpty: boolean;
-}
 
 export type HalfTable = "fields" | "items";
 
-const text = (name: string): WrittenColumn => ({ name, type: "text" });
-const day = (name: string): WrittenColumn => ({ name, type: "day" });
-const number = (name: string): WrittenColumn => ({ name, type: "number" });
-const flag = (name: string): WrittenColumn => ({ name, type: "boolean" });
+/** Rows that are written together, at least: few, so that a reader passes over companies that it does not want. */
+const GROUP_ROWS = 8192;
+const PRICE_GROUP_ROWS = 65_536;
 
-/** A table of rows that are few: one object for each row. */
-function smallRows(
-	columns: readonly WrittenColumn[],
-	rows: Iterable<readonly (string | number | boolean | null)[]>,
-): TableRows {
-	const iterator = rows[Symbol.iterator]();
-	let ahead = iterator.next();
-	return {
-		columns,
-		isEmpty: ahead.done === true,
-		next() {
-			const lists: (string | number | boolean | null)[][] = columns.map(() => []);
-			let rowCount = 0;
-			for (; !ahead.done && rowCount < CHUNK_ROWS; ahead = iterator.next(), rowCount++)
-				for (const [i, cell] of ahead.value.entries()) lists[i]?.push(cell);
-			if (rowCount === 0) return undefined;
-			const chunk = columns.map(({ type }, i) =>
-				type === "number"
-					? Float64Array.from(lists[i] as unknown[], (cell) => (typeof cell === "number" ? cell : Number.NaN))
-					: (lists[i] as ChunkValues),
-			);
-			return { rowCount, columns: chunk };
-		},
-	};
+type Cell = string | number | null;
+type ColumnTypes = Readonly<Record<string, "text" | "day" | "number">>;
+
+/** A table of rows, each a list of cells. */
+function* tableRows(types: ColumnTypes, rows: Iterable<readonly Cell[]>): Generator<CodedRows> {
+	let lists: Cell[][] = [];
+	for (const cells of rows) {
+		for (const [i, cell] of cells.entries()) {
+			lists[i] ??= [];
+			lists[i].push(cell);
+		}
+		if (lists[0]?.length !== PRICE_GROUP_ROWS) continue;
+		yield groupOf(types, lists);
+		lists = [];
+	}
+	if (lists.length > 0) yield groupOf(types, lists);
+}
+
+function groupOf(types: ColumnTypes, lists: readonly (readonly Cell[])[]): CodedRows {
+	const rowCount = lists[0]?.length ?? 0;
+	const columns = Object.entries(types).map(([name, type], i): CodedColumn => {
+		const cells = lists[i] as Cell[];
+		if (type === "number")
+			return { name, type, values: Float64Array.from(cells, (cell) => Number(cell ?? Number.NaN)) };
+		return { name, type, ...codedTexts(cells as (string | null)[], rowCount) };
+	});
+	return { rowCount, columns };
 }
 
 /** Values of the fields or the items, column after column. */
@@ -51,71 +46,65 @@ function valuesOf({ values, fields, periods }: RecordHalf, table: HalfTable): Fl
 	return table === "fields" ? values.subarray(0, from) : values.subarray(from);
 }
 
+interface NamedHalf {
+	readonly symbol: string;
+	readonly half: RecordHalf;
+}
+
 /** `fields` or `items` of one frequency: symbol, period, filed, preliminary, then one column for each field or line item. */
-export function halfRows(companies: readonly StatementsEntry[], table: HalfTable, frequency: Frequency): TableRows {
-	const spelled = new Map<string, string>();
-	let rows = 0;
-	for (const entry of companies) {
-		const half = entry.halves.find((one) => one.frequency === frequency);
-		rows += half?.periods.length ?? 0;
-		// Names that differ in letter case alone are one column in SQL.
-		for (const name of half?.[table] ?? []) if (!spelled.has(name.toLowerCase())) spelled.set(name.toLowerCase(), name);
+export function* halfRows(
+	companies: readonly StatementsEntry[],
+	table: HalfTable,
+	frequency: Frequency,
+): Generator<CodedRows> {
+	const halves = companies.flatMap(({ symbol, halves }): NamedHalf[] => {
+		const half = halves.find((one) => one.frequency === frequency);
+		return half ? [{ symbol, half }] : [];
+	});
+	// Names that differ in letter case alone are one column in SQL.
+	const names = new Map<string, string>();
+	for (const { half } of halves)
+		for (const name of half[table]) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+	let group: NamedHalf[] = [];
+	let rowCount = 0;
+	for (const [i, one] of halves.entries()) {
+		group.push(one);
+		rowCount += one.half.periods.length;
+		if (rowCount === 0 || (rowCount < GROUP_ROWS && i < halves.length - 1)) continue;
+		yield { rowCount, columns: columnsOfHalves(group, rowCount, table, names) };
+		group = [];
+		rowCount = 0;
 	}
-	const positions = new Map([...spelled.keys()].map((key, i) => [key, i]));
-	const [symbols, periods, days] = [new Words(), new Words(), new Words()];
-	for (const entry of companies) {
-		symbols.placeOf(entry.symbol);
-		const half = entry.halves.find((one) => one.frequency === frequency);
-		for (const period of half?.periods ?? []) periods.placeOf(period);
-		for (const filed of half?.filed ?? []) days.placeOf(filed);
-	}
-	const columns: WrittenColumn[] = [
-		{ ...text("symbol"), words: symbols.all },
-		{ ...text("period"), words: periods.all },
-		{ ...day("filed"), words: days.all },
-		flag("preliminary"),
-		...[...spelled.values()].map(number),
-	];
-	const axis = [0, 0, 0].map(() => new Uint32Array(CHUNK_ROWS)) as [Uint32Array, Uint32Array, Uint32Array];
-	const buffers = [...spelled].map(() => new Float64Array(CHUNK_ROWS));
-	let company = 0;
-	let row = 0;
-	const next: ChunkSource = () => {
-		for (const buffer of buffers) buffer.fill(Number.NaN);
-		const preliminary: boolean[] = [];
-		while (company < companies.length && preliminary.length < CHUNK_ROWS) {
-			const entry = companies[company] as StatementsEntry;
-			const half = entry.halves.find((one) => one.frequency === frequency);
-			const end = half ? Math.min(half.periods.length, row + CHUNK_ROWS - preliminary.length) : 0;
-			if (half && end > row) {
-				const values = valuesOf(half, table);
-				const count = half.periods.length;
-				for (const [i, name] of half[table].entries()) {
-					const buffer = buffers[positions.get(name.toLowerCase()) as number] as Float64Array;
-					buffer.set(values.subarray(i * count + row, i * count + end), preliminary.length);
-				}
-				const symbol = symbols.placeOf(entry.symbol);
-				for (; row < end; row++) {
-					const at = preliminary.push(half.preliminary[row] === true) - 1;
-					axis[0][at] = symbol;
-					axis[1][at] = periods.placeOf(half.periods[row] as string);
-					axis[2][at] = days.placeOf(half.filed[row] ?? null);
-				}
-			}
-			if (!half || row >= half.periods.length) {
-				company++;
-				row = 0;
-			}
+}
+
+function* columnsOfHalves(
+	halves: readonly NamedHalf[],
+	rowCount: number,
+	table: HalfTable,
+	names: ReadonlyMap<string, string>,
+): Generator<CodedColumn> {
+	const texts = (of: (one: NamedHalf) => readonly (string | null)[]) => codedTexts(halves.flatMap(of), rowCount);
+	yield { name: "symbol", type: "text", ...texts(({ symbol, half }) => half.periods.map(() => symbol)) };
+	yield { name: "period", type: "text", ...texts(({ half }) => half.periods) };
+	yield { name: "filed", type: "day", ...texts(({ half }) => half.periods.map((_, row) => half.filed[row] ?? null)) };
+	const flags = halves.flatMap(({ half }) => half.periods.map((_, row) => (half.preliminary[row] === true ? 1 : 0)));
+	yield { name: "preliminary", type: "flag", values: Uint8Array.from(flags) };
+	const places = halves.map(({ half }) => new Map(half[table].map((name, i) => [name.toLowerCase(), i])));
+	for (const [key, name] of names) {
+		const values = new Float64Array(rowCount).fill(Number.NaN);
+		let row = 0;
+		for (const [at, { half }] of halves.entries()) {
+			const count = half.periods.length;
+			const i = places[at]?.get(key);
+			if (i !== undefined) values.set(valuesOf(half, table).subarray(i * count, (i + 1) * count), row);
+			row += count;
 		}
-		if (preliminary.length === 0) return undefined;
-		return { rowCount: preliminary.length, columns: [...axis, preliminary, ...buffers] };
-	};
-	return { columns, next, isEmpty: rows === 0 };
+		yield { name, type: "number", values };
+	}
 }
 
 /** `trailing`: line items of the twelve months to the end of fiscal years, where they are not the year's own. */
-export function trailingRows(companies: readonly StatementsEntry[]): TableRows {
-	const columns = [...["symbol", "period", "item"].map(text), number("value")];
+export function trailingRows(companies: readonly StatementsEntry[]): Generator<CodedRows> {
 	function* rows() {
 		for (const entry of companies)
 			for (const { periods, trailing } of entry.halves)
@@ -123,28 +112,17 @@ export function trailingRows(companies: readonly StatementsEntry[]): TableRows {
 					for (let i = 0; i < cells.length; i += 2)
 						yield [entry.symbol, periods[cells[i] as number] as string, item, cells[i + 1] as number];
 	}
-	return smallRows(columns, rows());
+	return tableRows({ symbol: "text", period: "text", item: "text", value: "number" }, rows());
 }
 
 /** `companies`: one row for each company. */
-export function companyRows(companies: readonly StatementsEntry[]): TableRows {
-	const columns = [
-		...[
-			"symbol",
-			"name",
-			"sector",
-			"industry",
-			"exchange",
-			"currency",
-			"price_currency",
-			"template",
-			"template_code",
-		].map(text),
-		...["first_period", "last_period", "newest_period", "retrieved_at", "market_value_period"].map(text),
-		number("market_value"),
-	];
-	return smallRows(
-		columns,
+export function companyRows(companies: readonly StatementsEntry[]): Generator<CodedRows> {
+	return tableRows(
+		{
+			...{ symbol: "text", name: "text", sector: "text", industry: "text", exchange: "text", currency: "text" },
+			...{ price_currency: "text", template: "text", template_code: "text", first_period: "text", last_period: "text" },
+			...{ newest_period: "text", retrieved_at: "text", market_value_period: "text", market_value: "number" },
+		},
 		companies.map((entry) => {
 			const { symbol, listing, currency, template, templateCode, retrievedAt, halves } = entry;
 			const periods = halves.flatMap((half) => half.periods.filter((period) => period !== "TTM")).sort();
@@ -166,10 +144,10 @@ export function companyRows(companies: readonly StatementsEntry[]): TableRows {
 }
 
 /** `answers`: what was asked, when, and what came of it. */
-export function answerRows(entries: readonly TableEntry[]): TableRows {
-	const columns = ["symbol", "operation", "path", "hash", "retrieved_at", "status", "reason"].map(text);
-	return smallRows(
-		columns,
+export function answerRows(entries: readonly TableEntry[]): Generator<CodedRows> {
+	const texts = ["symbol", "operation", "path", "hash", "retrieved_at", "status", "reason"];
+	return tableRows(
+		Object.fromEntries(texts.map((name) => [name, "text"])),
 		entries.map((entry) => {
 			const { symbol, operation, path, retrievedAt } = entry;
 			const status = entry.kind === "statements" || entry.kind === "prices" ? "new" : entry.kind;
@@ -180,18 +158,16 @@ export function answerRows(entries: readonly TableEntry[]): TableRows {
 }
 
 /** `prices`: closes adjusted for splits, by day. */
-export function priceRows(listings: readonly PricesEntry[]): TableRows {
-	const columns = [text("symbol"), day("date"), number("close"), text("currency")];
+export function priceRows(listings: readonly PricesEntry[]): Generator<CodedRows> {
 	function* rows() {
 		for (const { symbol, dates, close, currency } of listings)
 			for (const [i, date] of dates.entries()) yield [symbol, date, close[i] as number, currency];
 	}
-	return smallRows(columns, rows());
+	return tableRows({ symbol: "text", date: "day", close: "number", currency: "text" }, rows());
 }
 
 /** `dividends`: by ex-date, oldest first, per today's share. */
-export function dividendRows(listings: readonly PricesEntry[]): TableRows {
-	const columns = [text("symbol"), day("ex_date"), number("amount"), text("type"), text("currency")];
+export function dividendRows(listings: readonly PricesEntry[]): Generator<CodedRows> {
 	function* rows() {
 		for (const entry of listings)
 			for (const { exDate, amount, type, currency } of [...entry.dividends].sort((a, b) =>
@@ -199,5 +175,5 @@ export function dividendRows(listings: readonly PricesEntry[]): TableRows {
 			))
 				yield [entry.symbol, exDate, amount, type, currency];
 	}
-	return smallRows(columns, rows());
+	return tableRows({ symbol: "text", ex_date: "day", amount: "number", type: "text", currency: "text" }, rows());
 }

@@ -12,12 +12,12 @@ import { dayOfIso, dayOfSerial, isoOfDay } from "../../core/day.js";
 import { firstWhere } from "../../core/first-where.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
 import { type CodedColumns, NO_DAY, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
+import { Words } from "../../frames/exchange/words.js";
 import { type KeptRows, keptRows, TWELVE_MONTHS } from "./kept-rows.js";
 import { missingReasons } from "./missing-reasons.js";
 import { readPartTables } from "./part-tables.js";
 import type { CodedText } from "./read-columns.js";
 import { type MarketFiles, partFiles, readLastDays, readPrices, type StatementsPart } from "./read-part.js";
-import { Words } from "./words.js";
 
 /** The fiscal years of a part's companies as columns. */
 export interface PartColumns extends StatementColumns {

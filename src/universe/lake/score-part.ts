@@ -6,6 +6,7 @@ import type { Figure } from "../../core/figure.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { type CodedColumn, codedParquet } from "../../frames/exchange/parquet/write-coded.js";
+import { codedTexts } from "../../frames/exchange/words.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
 import type { LakeReader, PartToRead } from "./lake-reader.js";
@@ -15,7 +16,6 @@ import { ReasonTexts } from "./reason-texts.js";
 import { type ScoredColumn, scoreColumns } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { withoutOf } from "./without.js";
-import { Words } from "./words.js";
 
 /** A part to be scored, and where the rows go. */
 export interface ScoreTask {
@@ -62,7 +62,7 @@ export async function scorePart(reader: LakeReader, task: ScoreTask): Promise<Sc
 		{ name: names[i] as string, type: "number", values },
 		{ name: `${names[i]}_reason`, type: "text", words: reasons.all, places: why },
 	]);
-	if (rowCount > 0) writeFileSync(file, codedParquet([...keys, ...figured], rowCount));
+	if (rowCount > 0) writeFileSync(file, codedParquet([{ rowCount, columns: [...keys, ...figured] }]));
 	return {
 		companies,
 		rows: rowCount,
@@ -139,9 +139,9 @@ async function scoreQuarters(
 	return {
 		companies: companies.length,
 		rowCount: keys.symbols.length,
-		symbols: codedText(keys.symbols),
-		periods: codedText(keys.periods),
-		known: codedText(keys.known),
+		symbols: codedTexts(keys.symbols, keys.symbols.length),
+		periods: codedTexts(keys.periods, keys.periods.length),
+		known: codedTexts(keys.known, keys.known.length),
 		scored,
 	};
 }
@@ -151,9 +151,4 @@ function symbolsOf({ traits, starts, rowCount }: StatementColumns): CodedText {
 	const places = new Uint32Array(rowCount);
 	for (let index = 0; index < traits.length; index++) places.fill(index + 1, starts[index], starts[index + 1]);
 	return { words: ["", ...traits.map(({ symbol }) => symbol)], places };
-}
-
-function codedText(texts: readonly string[]): CodedText {
-	const words = new Words();
-	return { places: Uint32Array.from(texts, (text) => words.placeOf(text)), words: words.all };
 }

@@ -130,7 +130,7 @@ async function write(
 			const id = `${run}-${String(number).padStart(4, "0")}`;
 			// Of several answers of a company the later has the later name.
 			const crawl = `${run}${String(chunk[0]?.level).padStart(3, "0")}`;
-			await writePart(layout, entries, { crawl, id });
+			writePart(layout, entries, { crawl, id });
 			parts.push(`part-${id}`);
 		}
 		keep(layout, { states, parts, count, failed });

@@ -1,45 +1,37 @@
 // The rows of a part that say why cells are missing.
 import type { Frequency } from "../../frames/company-types.js";
-import { CHUNK_ROWS } from "./duckdb.js";
+import type { CodedColumn, CodedRows } from "../../frames/exchange/parquet/write-coded.js";
+import { Words } from "../../frames/exchange/words.js";
 import type { StatementsEntry } from "./entries.js";
-import type { TableRows } from "./part-rows.js";
-import { Words } from "./words.js";
 
 const WORD_COLUMNS = ["symbol", "period", "table", "column", "code", "word", "reason"] as const;
 
 /** `words`: why cells are missing; a period of `*` stands for every period of the company. */
-export function wordRows(companies: readonly StatementsEntry[], frequency: Frequency): TableRows {
+export function* wordRows(companies: readonly StatementsEntry[], frequency: Frequency): Generator<CodedRows> {
 	// Thousands of rows a company hold few texts: each is a place among those of its column.
 	const words = WORD_COLUMNS.map(() => new Words()) as Seven<Words>;
 	const rows = companies.flatMap((entry) => codedWords(entry, frequency, words));
-	let next = 0;
-	let at = 0;
-	return {
-		columns: WORD_COLUMNS.map((name, i) => ({ name, type: "text", words: (words[i] as Words).all })),
-		isEmpty: rows.length === 0,
-		next() {
-			const columns = WORD_COLUMNS.map(() => new Uint32Array(CHUNK_ROWS)) as Seven<Uint32Array>;
-			let rowCount = 0;
-			while (next < rows.length && rowCount < CHUNK_ROWS) {
-				const { cells, periods, reasons, shared } = rows[next] as CodedWords;
-				const from = rowCount;
-				for (; at < cells.length && rowCount < CHUNK_ROWS; at += 2, rowCount++) {
-					const [code, word, rest] = reasons[cells[at + 1] as number] as Three;
-					columns[1][rowCount] = periods[(cells[at] as number) + 1] as number;
-					columns[4][rowCount] = code;
-					columns[5][rowCount] = word;
-					columns[6][rowCount] = rest;
-				}
-				columns[0].fill(shared[0], from, rowCount);
-				columns[2].fill(shared[1], from, rowCount);
-				columns[3].fill(shared[2], from, rowCount);
-				if (at < cells.length) break;
-				next++;
-				at = 0;
-			}
-			return rowCount === 0 ? undefined : { rowCount, columns };
-		},
-	};
+	const rowCount = rows.reduce((sum, { cells }) => sum + cells.length / 2, 0);
+	if (rowCount === 0) return;
+	const columns = WORD_COLUMNS.map(() => new Uint32Array(rowCount)) as Seven<Uint32Array>;
+	let row = 0;
+	for (const { cells, periods, reasons, shared } of rows) {
+		const from = row;
+		for (let at = 0; at < cells.length; at += 2, row++) {
+			const [code, word, rest] = reasons[cells[at + 1] as number] as Three;
+			columns[1][row] = periods[(cells[at] as number) + 1] as number;
+			columns[4][row] = code;
+			columns[5][row] = word;
+			columns[6][row] = rest;
+		}
+		columns[0].fill(shared[0], from, row);
+		columns[2].fill(shared[1], from, row);
+		columns[3].fill(shared[2], from, row);
+	}
+	const coded = WORD_COLUMNS.map((name, i): CodedColumn => {
+		return { name, type: "text", words: (words[i] as Words).all, places: columns[i] as Uint32Array };
+	});
+	yield { rowCount, columns: coded };
 }
 
 type Three = readonly [number, number, number];

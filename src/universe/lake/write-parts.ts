@@ -1,8 +1,8 @@
 // Writes the tables of companies as Parquet parts.
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Frequency } from "../../frames/company-types.js";
-import { connectDuckDb, writeParquet } from "./duckdb.js";
+import { type CodedRows, codedParquet } from "../../frames/exchange/parquet/write-coded.js";
 import type { TableEntry } from "./entries.js";
 import { isByFrequency, type Layout, partFolder } from "./layout.js";
 import {
@@ -12,14 +12,11 @@ import {
 	type HalfTable,
 	halfRows,
 	priceRows,
-	type TableRows,
 	trailingRows,
 } from "./part-rows.js";
 import { sumOf, writeSums } from "./sums.js";
 import { wordRows } from "./word-rows.js";
 
-/** Megabytes that DuckDB may take while it writes; it spills beyond. */
-const WRITER_MB = 96;
 const FREQUENCIES: readonly Frequency[] = ["annual", "quarterly"];
 
 /**
@@ -28,40 +25,36 @@ const FREQUENCIES: readonly Frequency[] = ["annual", "quarterly"];
  *
  * @param crawl names its folder: of parts with one company the latest counts
  */
-export async function writePart(
+export function writePart(
 	layout: Layout,
 	all: readonly TableEntry[],
 	{ crawl, id }: { readonly crawl: string; readonly id: string },
-): Promise<void> {
+): void {
 	const entries = [...all].sort((a, b) => compare(a.symbol, b.symbol) || compare(a.kind, b.kind));
 	const statements = entries.flatMap((entry) => (entry.kind === "statements" ? [entry] : []));
 	const prices = entries.flatMap((entry) => (entry.kind === "prices" ? [entry] : []));
-	const files: { readonly table: string; readonly frequency?: Frequency; readonly rows: () => TableRows }[] = [
-		...(["fields", "items"] as const).flatMap((table: HalfTable) =>
-			FREQUENCIES.map((frequency) => ({ table, frequency, rows: () => halfRows(statements, table, frequency) })),
-		),
-		...FREQUENCIES.map((frequency) => ({ table: "words", frequency, rows: () => wordRows(statements, frequency) })),
-		{ table: "trailing", rows: () => trailingRows(statements) },
-		{ table: "prices", rows: () => priceRows(prices) },
-		{ table: "dividends", rows: () => dividendRows(prices) },
-		{ table: "companies", rows: () => companyRows(statements) },
-		{ table: "answers", rows: () => answerRows(entries) },
-	];
+	const files: { readonly table: string; readonly frequency?: Frequency; readonly rows: () => Generator<CodedRows> }[] =
+		[
+			...(["fields", "items"] as const).flatMap((table: HalfTable) =>
+				FREQUENCIES.map((frequency) => ({ table, frequency, rows: () => halfRows(statements, table, frequency) })),
+			),
+			...FREQUENCIES.map((frequency) => ({ table: "words", frequency, rows: () => wordRows(statements, frequency) })),
+			{ table: "trailing", rows: () => trailingRows(statements) },
+			{ table: "prices", rows: () => priceRows(prices) },
+			{ table: "dividends", rows: () => dividendRows(prices) },
+			{ table: "companies", rows: () => companyRows(statements) },
+			{ table: "answers", rows: () => answerRows(entries) },
+		];
 	const name = `part-${id}.parquet`;
 	const written: { readonly aside: string; readonly file: string }[] = [];
 	try {
 		for (const { table, frequency, rows } of files) {
-			const { columns, next, isEmpty } = rows();
-			if (isEmpty) continue;
+			const groups = rows();
+			const first = groups.next();
+			if (first.done) continue;
 			const aside = join(layout.aside, `${id}-${table}-${frequency ?? "all"}.parquet`);
 			written.push({ aside, file: join(partFolder(table, crawl, isByFrequency(table) ? frequency : undefined), name) });
-			// A database keeps the memory that a file took until it is closed: one for all files takes 100 MB more.
-			const { connection, close } = await connectDuckDb({ threads: 1, memoryMb: WRITER_MB, spill: layout.aside });
-			try {
-				await writeParquet(connection, aside, columns, next);
-			} finally {
-				close();
-			}
+			writeFileSync(aside, codedParquet(following(first.value, groups), { codec: "SNAPPY" }));
 		}
 		for (const { file } of written) mkdirSync(dirname(join(layout.folder, file)), { recursive: true });
 		writeSums(layout.folder, name, Object.fromEntries(written.map(({ aside, file }) => [file, sumOf(aside)])));
@@ -73,3 +66,8 @@ export async function writePart(
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function* following(first: CodedRows, others: Iterable<CodedRows>): Generator<CodedRows> {
+	yield first;
+	yield* others;
+}

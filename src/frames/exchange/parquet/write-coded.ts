@@ -1,15 +1,20 @@
 // Writes columns whose texts are places among words, without a string for each cell.
-import type { ColumnChunk, ColumnMetaData, PageHeader, SchemaElement } from "hyparquet";
+import type { ColumnChunk, ColumnMetaData, PageHeader, RowGroup, SchemaElement } from "hyparquet";
 import { ByteWriter } from "hyparquet-writer/src/bytewriter.js";
 import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import { writeMetadata } from "hyparquet-writer/src/metadata.js";
+import { snappyCompress } from "hyparquet-writer/src/snappy.js";
 import { serialOfDay } from "../../../core/day.js";
 import { type Utf8Texts, utf8Texts } from "../utf8-texts.js";
 import { joinBytes, writeBits, writeHybrid } from "./write-hybrid.js";
 
-/** A column of doubles (NaN is missing), or of texts or ISO days as places among words, of which the first stands for none. */
+/**
+ * A column of doubles (NaN is missing), of flags (1 true, 0 false, 2 missing), or of texts or ISO days as places among words, of which the first
+ * stands for none.
+ */
 export type CodedColumn =
 	| { readonly name: string; readonly type: "number"; readonly values: Float64Array }
+	| { readonly name: string; readonly type: "flag"; readonly values: Uint8Array }
 	| {
 			readonly name: string;
 			readonly type: "text";
@@ -18,8 +23,30 @@ export type CodedColumn =
 	  }
 	| { readonly name: string; readonly type: "day"; readonly words: readonly string[]; readonly places: Uint32Array };
 
+/** Rows that are written and read together; all groups of a file have columns of the same names and types. */
+export interface CodedRows {
+	readonly rowCount: number;
+	/** Each is encoded before the next is asked for. */
+	readonly columns: Iterable<CodedColumn>;
+}
+
+/** How a file is written. */
+export interface CodedOptions {
+	/**
+	 * Snappy shrinks a file for storage; what is read soon is written in less time without.
+	 * @default "UNCOMPRESSED"
+	 */
+	readonly codec?: "SNAPPY" | "UNCOMPRESSED";
+	/**
+	 * Texts that the file keeps beside its columns.
+	 * @default none
+	 */
+	readonly notes?: readonly { readonly key: string; readonly value: string }[];
+}
+
 const TYPES = {
 	number: { type: "DOUBLE" },
+	flag: { type: "BOOLEAN" },
 	text: { type: "BYTE_ARRAY", converted_type: "UTF8" },
 	day: { type: "INT32", converted_type: "DATE" },
 } as const;
@@ -27,49 +54,66 @@ const TYPES = {
 /** Doubles of so few values, such as scores from 0 to 9, are places among them. */
 const MOST_DISTINCT = 256;
 
-/**
- * Columns as a Parquet file of one row group. Texts are a dictionary and packed places; doubles stand as they are: neither would shrink much
- * by compressing them, which costs more than all the rest.
- */
-export function codedParquet(columns: readonly CodedColumn[], rowCount: number): Uint8Array {
+/** Longer texts are no bounds. */
+const LONGEST_BOUND = 64;
+
+/** Rows as a Parquet file: texts are a dictionary and packed places, doubles stand as they are unless they are few. */
+export function codedParquet(
+	groups: Iterable<CodedRows>,
+	{ codec = "UNCOMPRESSED", notes }: CodedOptions = {},
+): Uint8Array {
 	const pieces: Uint8Array[] = [Buffer.from("PAR1")];
 	let offset = 4;
-	const chunks = columns.map((column): ColumnChunk => {
-		const { encoded, statistics } = encode(column, rowCount);
+	let elements: SchemaElement[] = [];
+	const row_groups: RowGroup[] = [];
+	for (const { columns, rowCount } of groups) {
 		const start = offset;
-		const dictionary = encoded.dictionary ? piecesOf(encoded.dictionary) : [];
-		const data = piecesOf(encoded.data);
-		const dataStart = start + lengthOf(dictionary);
-		const size = dataStart - start + lengthOf(data);
-		pieces.push(...dictionary, ...data);
-		offset += size;
-		return {
-			file_offset: BigInt(start),
-			meta_data: {
-				type: TYPES[column.type].type,
-				encodings: encoded.dictionary ? ["PLAIN", "RLE", "RLE_DICTIONARY"] : ["PLAIN", "RLE"],
-				path_in_schema: [column.name],
-				codec: "UNCOMPRESSED",
-				num_values: BigInt(rowCount),
-				total_compressed_size: BigInt(size),
-				total_uncompressed_size: BigInt(size),
-				data_page_offset: BigInt(dataStart),
-				...(encoded.dictionary && { dictionary_page_offset: BigInt(start) }),
-				statistics,
-			},
-		};
-	});
-	const elements = columns.map(
-		({ name, type }): SchemaElement => ({ name, repetition_type: "OPTIONAL", ...TYPES[type] }),
-	);
+		let size = 0;
+		elements = [];
+		const chunks: ColumnChunk[] = [];
+		for (const column of columns) {
+			const { encoded, statistics } = encode(column, rowCount);
+			const dictionary = encoded.dictionary && pageOf(encoded.dictionary, codec);
+			const data = pageOf(encoded.data, codec);
+			const dataStart = offset + (dictionary?.length ?? 0);
+			const plain = (dictionary?.plain ?? 0) + data.plain;
+			elements.push({ name: column.name, repetition_type: "OPTIONAL", ...TYPES[column.type] });
+			chunks.push({
+				file_offset: BigInt(offset),
+				meta_data: {
+					type: TYPES[column.type].type,
+					encodings: dictionary ? ["PLAIN", "RLE", "RLE_DICTIONARY"] : ["PLAIN", "RLE"],
+					path_in_schema: [column.name],
+					codec,
+					num_values: BigInt(rowCount),
+					total_compressed_size: BigInt(dataStart - offset + data.length),
+					total_uncompressed_size: BigInt(plain),
+					data_page_offset: BigInt(dataStart),
+					...(dictionary && { dictionary_page_offset: BigInt(offset) }),
+					statistics,
+				},
+			});
+			pieces.push(...(dictionary?.pieces ?? []), ...data.pieces);
+			offset = dataStart + data.length;
+			size += plain;
+		}
+		if (rowCount === 0) continue;
+		row_groups.push({
+			columns: chunks,
+			num_rows: BigInt(rowCount),
+			total_byte_size: BigInt(size),
+			total_compressed_size: BigInt(offset - start),
+		});
+	}
 	const writer = new ByteWriter();
 	writeMetadata(writer, {
 		version: 2,
-		schema: [{ name: "root", num_children: columns.length }, ...elements],
-		num_rows: BigInt(rowCount),
-		row_groups: [{ columns: chunks, num_rows: BigInt(rowCount), total_byte_size: BigInt(offset - 4) }],
+		schema: [{ name: "root", num_children: elements.length }, ...elements],
+		num_rows: row_groups.reduce((sum, { num_rows }) => sum + num_rows, 0n),
+		row_groups,
 		created_by: "valuelab",
 		metadata_length: 0,
+		...(notes && { key_value_metadata: [...notes] }),
 	});
 	return joinBytes([...pieces, writer.getBytes(), Buffer.from("PAR1")]);
 }
@@ -93,16 +137,20 @@ interface EncodedColumn {
 
 const lengthOf = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** A page with its header. */
-function piecesOf({ header, body }: Page): readonly Uint8Array[] {
+/** A page with its header, and how many bytes it has in the file and before packing. */
+function pageOf({ header, body }: Page, codec: CodedOptions["codec"]) {
 	const writer = new ByteWriter(64);
 	const size = lengthOf(body);
-	writePageHeader(writer, { ...header, uncompressed_page_size: size, compressed_page_size: size });
-	return [writer.getBytes(), ...body];
+	const packed = codec === "SNAPPY" ? [snappyCompress(joinBytes(body))] : body;
+	writePageHeader(writer, { ...header, uncompressed_page_size: size, compressed_page_size: lengthOf(packed) });
+	const head = writer.getBytes();
+	const pieces = [head, ...packed];
+	return { pieces, length: lengthOf(pieces), plain: head.length + size };
 }
 
 function encode(column: CodedColumn, rowCount: number): EncodedColumn {
 	if (column.type === "number") return encodeNumbers(column.values, rowCount);
+	if (column.type === "flag") return encodeFlags(column.values, rowCount);
 	const { places } = column;
 	const kept = new Uint32Array(rowCount);
 	const levels = new Uint8Array((rowCount + 7) >> 3);
@@ -116,7 +164,28 @@ function encode(column: CodedColumn, rowCount: number): EncodedColumn {
 	const dictionary = column.type === "day" ? dictionaryOfDays(column.words) : dictionaryOfTexts(column.words);
 	return {
 		encoded: placed(dictionary, kept.subarray(0, count), levels, rowCount),
-		statistics: { null_count: BigInt(rowCount - count) },
+		statistics: { null_count: BigInt(rowCount - count), ...dictionary.bounds },
+	};
+}
+
+function encodeFlags(values: Uint8Array, rowCount: number): EncodedColumn {
+	const bytes = new Uint8Array((rowCount + 7) >> 3);
+	const levels = new Uint8Array(bytes.length);
+	let [count, trues] = [0, 0];
+	for (let row = 0; row < rowCount; row++) {
+		if (values[row] === 2) continue;
+		if (values[row] === 1) {
+			bytes[count >> 3] = (bytes[count >> 3] as number) | (1 << (count & 7));
+			trues++;
+		}
+		levels[row >> 3] = (levels[row >> 3] as number) | (1 << (row & 7));
+		count++;
+	}
+	const body = [...levelBytes(levels, rowCount), bytes.subarray(0, (count + 7) >> 3)];
+	const bounds = count > 0 && { min_value: trues === count, max_value: trues > 0 };
+	return {
+		encoded: { data: { header: dataHeader(rowCount, "PLAIN"), body } },
+		statistics: { null_count: BigInt(rowCount - count), ...bounds },
 	};
 }
 
@@ -175,6 +244,8 @@ interface Dictionary {
 	readonly bytes: Uint8Array;
 	/** How many values it has. */
 	readonly size: number;
+	/** Between what its values lie, where that is kept. */
+	readonly bounds?: Pick<NonNullable<ColumnMetaData["statistics"]>, "min_value" | "max_value">;
 }
 
 /** A dictionary, and a page of places in it. */
@@ -210,7 +281,23 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array 
 /** Days but for the first, which stands for none. */
 function dictionaryOfDays([, ...days]: readonly string[]): Dictionary {
 	const serials = Int32Array.from(days, (day) => serialOfDay(Number(day.replaceAll("-", ""))));
-	return { bytes: bytesOf(serials), size: days.length };
+	if (days.length === 0) return { bytes: bytesOf(serials), size: 0 };
+	let [least, most] = [serials[0] as number, serials[0] as number];
+	for (const serial of serials) [least, most] = [Math.min(least, serial), Math.max(most, serial)];
+	return { bytes: bytesOf(serials), size: days.length, bounds: { min_value: least, max_value: most } };
+}
+
+/** Between what words lie, but for the first; none where one is long, or JavaScript may order them in another way than their bytes. */
+function boundsOf([, ...words]: readonly string[]): Dictionary["bounds"] {
+	const [first] = words;
+	if (first === undefined) return undefined;
+	let [least, most] = [first, first];
+	for (const word of words) {
+		if (word.length > LONGEST_BOUND || /[\uD800-\uFFFF]/.test(word)) return undefined;
+		if (word < least) least = word;
+		if (word > most) most = word;
+	}
+	return { min_value: least, max_value: most };
 }
 
 /** Texts but for the first, which stands for none; each behind its length. */
@@ -225,5 +312,6 @@ function dictionaryOfTexts(words: readonly string[] | Utf8Texts): Dictionary {
 		for (let left = to - from, end = at + 4; at < end; left >>>= 8) out[at++] = left & 255;
 		while (from < to) out[at++] = bytes[from++] as number;
 	}
-	return { bytes: out, size };
+	const bounds = "bytes" in words ? undefined : boundsOf(words);
+	return { bytes: out, size, ...(bounds && { bounds }) };
 }

@@ -1,13 +1,9 @@
-import type { SchemaElement } from "hyparquet";
+import type { Column } from "../../../core/column.js";
+import { isoOfDay } from "../../../core/day.js";
 import { type FrameInput, tableOf } from "../../input.js";
 import { UNITS_KEY, unitsText } from "../units.js";
-
-const TYPES = {
-	number: { type: "DOUBLE" },
-	text: { type: "BYTE_ARRAY", converted_type: "UTF8" },
-	date: { type: "INT32", converted_type: "DATE" },
-	boolean: { type: "BOOLEAN" },
-} as const;
+import { codedTexts } from "../words.js";
+import type { CodedColumn, CodedRows } from "./write-coded.js";
 
 /** Rows that are written and read together. */
 const ROWS_IN_GROUP = 100_000;
@@ -20,37 +16,28 @@ const ROWS_IN_GROUP = 100_000;
  * (await fromParquet(bytes)).values //=> [["KO", 24]]
  */
 export async function toParquet(frame: FrameInput): Promise<Uint8Array> {
-	const [{ ByteWriter, ParquetWriter }, { writeColumnChunk }] = await Promise.all([
-		import("hyparquet-writer"),
-		import("./write-column.js"),
-	]);
+	const { codedParquet } = await import("./write-coded.js");
 	const table = tableOf(frame);
-	const elements = table
-		.entries()
-		.map(([name, { kind }]): SchemaElement => ({ name, repetition_type: "OPTIONAL", ...TYPES[kind] }));
-	const root: SchemaElement = { name: "root", num_children: elements.length };
 	const units = unitsText(table);
-	const writer = new ByteWriter();
-	const file = new ParquetWriter({
-		writer,
-		schema: [root, ...elements],
-		kvMetadata: units === undefined ? [] : [{ key: UNITS_KEY, value: units }],
+	const rows = (start: number, end: number): CodedRows => ({
+		rowCount: end - start,
+		columns: table.entries().map(([name, column]) => codedColumn(name, column, start, end)),
 	});
-	for (let start = 0; start < table.rowCount; start += ROWS_IN_GROUP) {
-		const end = Math.min(start + ROWS_IN_GROUP, table.rowCount);
-		const offset = writer.offset;
-		const columns = table.columns.map((column, at) =>
-			writeColumnChunk(column, { writer, path: [root, elements[at] as SchemaElement], start, end }),
-		);
-		const size = columns.reduce((sum, { meta_data: meta }) => sum + (meta?.total_uncompressed_size ?? 0n), 0n);
-		file.row_groups.push({
-			columns,
-			num_rows: BigInt(end - start),
-			total_byte_size: size,
-			total_compressed_size: BigInt(writer.offset - offset),
-		});
-	}
-	file.num_rows = BigInt(table.rowCount);
-	await file.finish();
-	return new Uint8Array(writer.getBuffer());
+	const groups = Array.from({ length: Math.max(1, Math.ceil(table.rowCount / ROWS_IN_GROUP)) }, (_, at) =>
+		rows(at * ROWS_IN_GROUP, Math.min((at + 1) * ROWS_IN_GROUP, table.rowCount)),
+	);
+	return codedParquet(groups, {
+		codec: "SNAPPY",
+		...(units !== undefined && { notes: [{ key: UNITS_KEY, value: units }] }),
+	});
+}
+
+/** Some rows of a column. */
+function codedColumn(name: string, column: Column, start: number, end: number): CodedColumn {
+	if (column.kind === "number") return { name, type: "number", values: column.values.subarray(start, end) };
+	if (column.kind === "boolean") return { name, type: "flag", values: column.values.subarray(start, end) };
+	if (column.kind === "text")
+		return { name, type: "text", ...codedTexts(column.values.slice(start, end), end - start) };
+	const days = Array.from(column.values.subarray(start, end), isoOfDay);
+	return { name, type: "day", ...codedTexts(days, end - start) };
 }

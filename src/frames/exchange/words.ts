@@ -13,3 +13,15 @@ export class Words {
 		return place;
 	}
 }
+
+/** Texts as places among words. */
+export function codedTexts(
+	texts: Iterable<string | null>,
+	length: number,
+): { words: readonly string[]; places: Uint32Array } {
+	const words = new Words();
+	const places = new Uint32Array(length);
+	let row = 0;
+	for (const text of texts) places[row++] = words.placeOf(text);
+	return { words: words.all, places };
+}
