@@ -89,11 +89,11 @@ export function driverRows(
 			const base = read.get(name)?.base;
 			const terminal = isGrowth(name) ? { terminal: "terminal_growth" } : {};
 			if (name === "growth" && grows !== undefined) return [row(name, title, unit, { formula: grows, ...terminal })];
-			if (!base || !("formula" in base)) return [row(name, title, unit, terminal)];
+			if (!base || !("formula" in base)) return [row(name, title, unit, { ...terminal, constant })];
 			const formula = renamed(base.formula, `base_${name}`);
 			// A rate that holds in all years is read from the first column too.
-			const more = { formula, terminal: `${name}[-1]`, ...terminal, ...(constant && { start: formula }) };
-			return [row(`base_${name}`, `${title}: base case`, unit), row(name, title, unit, more)];
+			const more = { formula, constant, terminal: `${name}[-1]`, ...terminal, ...(constant && { start: formula }) };
+			return [row(`base_${name}`, `${title}: base case`, unit, { constant }), row(name, title, unit, more)];
 		}),
 		row("year", "Year of the forecast", "ratio"),
 		row("years_since", "Years since the last balance sheet, and half a year to the middle of the flows", "ratio", {
@@ -126,8 +126,10 @@ export function setDriver(program: Program, grid: Float64Array, name: string, va
 	const at = program.place.get(name);
 	if (at === undefined) return;
 	const hasFormula = program.rows[at]?.trees.formula !== undefined;
-	const from = (hasFormula ? (program.place.get(`base_${name}`) ?? at) : at) * columns;
-	grid[from] = values[0] as number;
+	const own = hasFormula && program.place.has(`base_${name}`) ? `base_${name}` : name;
+	const from = (program.place.get(own) as number) * columns;
+	// Where a formula reads the year before, the first one is the filed one.
+	if (!program.before.has(own)) grid[from] = values[0] as number;
 	for (let year = 1; year <= years; year++) grid[from + year] = values[year - 1] as number;
 	grid[from + columns - 1] = values[years - 1] as number;
 }

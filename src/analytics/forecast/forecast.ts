@@ -224,9 +224,16 @@ export function forecastOn(facts: Facts, drivers: GivenDrivers, options: Forecas
 		return row.name === "growth" && grows !== undefined ? { ...one, formula: grows } : one;
 	});
 	for (const driver of made) setDriver(program, start, driver.name, driver.values);
-	for (const { name, filed, constant } of kept)
-		if (program.rows[program.place.get(name) as number]?.trees.formula && !constant)
-			start[(program.place.get(name) as number) * program.columns] = filed(record).at(-1) ?? Number.NaN;
+	for (const { name, filed, constant } of kept) {
+		if (constant) continue;
+		const value = filed(record).at(-1) ?? Number.NaN;
+		const isRead = [name, `base_${name}`].filter((one) => program.before.has(one));
+		if (isRead.length > 0 && !Number.isFinite(value))
+			throw new ArgumentError("drivers", `drivers: ${name}[-1] is not known of ${lastYear}, the last filed year`);
+		const hasFormula = program.rows[program.place.get(name) as number]?.trees.formula !== undefined;
+		for (const one of hasFormula ? [name, ...isRead] : isRead)
+			start[(program.place.get(one) as number) * program.columns] = value;
+	}
 	const model = { facts, record, program, rows: kept, start, options, given: drivers, years: printed };
 	const notes = [...notesOf(record, program, facts), ...segmentNotes(reported, bySegment, printed[0] as string)];
 	if (buysItselfOut(model))

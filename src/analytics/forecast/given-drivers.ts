@@ -127,22 +127,21 @@ function numberOf(given: DriverNumber, about: Checked, year: string | null): num
 		}
 	};
 	const value = number();
-	const usual = Math.max(Math.abs(about.usual), LEAST_USUAL);
-	const far = (one: number) => Math.max(Math.abs(one) / usual, usual / Math.abs(one));
-	const [low, high] = about.bounds;
-	if (
-		unit === "fraction" &&
-		!isPercent &&
-		Math.abs(value) > 1 &&
-		value >= low &&
-		value <= high &&
-		far(value / 100) < far(value)
-	)
+	if (!isPercent && mayBePercent(value, about))
 		fail(
 			where,
 			`${given} is ${driverText(value, unit)}, and the base case is ${driverText(about.usual, unit)}: write ${value}% or ${value * 100}%`,
 		);
 	return value;
+}
+
+/** True for a share above 1 that is nearer to the base case where it is read in percent. */
+export function mayBePercent(value: number, about: Pick<Checked, "unit" | "usual" | "bounds">): boolean {
+	const usual = Math.max(Math.abs(about.usual), LEAST_USUAL);
+	const far = (one: number) => Math.max(Math.abs(one) / usual, usual / Math.abs(one));
+	const [low, high] = about.bounds;
+	const isAllowed = value >= low && value <= high;
+	return about.unit === "fraction" && Math.abs(value) > 1 && isAllowed && far(value / 100) < far(value);
 }
 
 /** A share above 1 that is far beyond what is allowed may be meant in percent. */

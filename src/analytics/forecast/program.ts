@@ -19,6 +19,8 @@ export interface Row {
 	readonly terminal?: string;
 	/** In the last filed year, where it is no filed line; in a `scalar` its only value. */
 	readonly start?: string | Node;
+	/** True for a rate that holds in all years, the filed one among them. */
+	readonly constant?: boolean;
 	/** 0 holds statements; later passes read `total(x)`, `final(x)` and `terminal(x)` of earlier ones. */
 	readonly pass?: number;
 }
@@ -94,6 +96,8 @@ export interface CompiledRow extends Row {
 export class Program {
 	readonly rows: readonly CompiledRow[];
 	readonly place: ReadonlyMap<string, number>;
+	/** Drivers of which a driver's formula reads the year before. */
+	readonly before: ReadonlySet<string>;
 	readonly #passes: readonly (readonly Step[])[];
 
 	/** @param years of the forecast */
@@ -108,6 +112,9 @@ export class Program {
 			const [formula, terminal, start] = [tree(row.formula), tree(row.terminal), tree(row.start)];
 			return { ...row, trees: { ...(formula && { formula }), ...(terminal && { terminal }), ...(start && { start }) } };
 		});
+		const drivers = this.rows.filter(({ section }) => section === "Drivers");
+		const read = new Set(drivers.flatMap(({ trees }) => (trees.formula ? yearBefore(trees.formula) : [])));
+		this.before = new Set(drivers.flatMap(({ name, constant }) => (read.has(name) && !constant ? [name] : [])));
 		const ordered = this.#ordered();
 		const compiler = new FormulaCompiler(NUMBERS, this.#reader());
 		const passes = Math.max(0, ...ordered.map(({ pass }) => pass ?? 0)) + 1;
@@ -237,6 +244,10 @@ interface Step {
 	readonly terminal: Formula | undefined;
 	readonly start: Formula | undefined;
 }
+
+/** Rows that a formula reads in the year before. */
+const yearBefore = (node: Node): readonly string[] =>
+	node.kind === "back" ? namesIn(node) : partsOf(node).flatMap(yearBefore);
 
 /** Rows that a formula reads in its own year. */
 export function sameYear(node: Node): readonly string[] {

@@ -172,6 +172,24 @@ describe("drivers", () => {
 			expect.closeTo(0.02, 12),
 		]);
 	});
+	it("read the filed year before of a driver that is a number", () => {
+		const [before, last] = [...of("KO").series("revenue").values].slice(-2) as [number, number];
+		const one = forecast(of("KO"), { growth: "9%", payout: "50% + growth[-1]" });
+		expect(one.driver("payout").values[0]).toBeCloseTo(0.5 + last / before - 1, 12);
+		expect(one.driver("payout").values[1]).toBeCloseTo(0.59, 12);
+		// What is solved for moves the later years alone.
+		const needed = solve(one, { driver: "growth", for: (one.value?.perShare as number) * 1.01 });
+		const moved = forecast(of("KO"), { growth: [...needed.values], payout: "50% + growth[-1]" });
+		expect(moved.value?.perShare).toBeCloseTo((one.value?.perShare as number) * 1.01, 6);
+		const own = forecast(of("KO"), { tax: "base[-1]" }).driver("tax").values;
+		expect(own[0]).not.toBeCloseTo(forecast(of("KO")).driver("tax").values[0] as number, 6);
+		expect(own[1]).toBe(forecast(of("KO")).driver("tax").values[0]);
+		expect(() => forecast(of("KO"), { payout: "50% + price_growth[-1]" })).toThrow(
+			"drivers: price_growth[-1] is not known of 2025, the last filed year",
+		);
+		const rate = forecast(of("KO")).driver("terminal_growth").values[0] as number;
+		expect(forecast(of("KO"), { payout: "50% + terminal_growth[-1]" }).driver("payout").values[0]).toBe(0.5 + rate);
+	});
 	it("may hold in all years by a formula", () => {
 		for (const name of ["cost_of_equity", "terminal_growth"]) {
 			const base = forecast(of("KO")).driver(name).values[0] as number;
