@@ -4,6 +4,7 @@ import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js
 import type { Forecast } from "../../analytics/forecast/forecast.js";
 import { type ForecastFile, forecastJson, readForecast } from "../../analytics/forecast/forecast-file.js";
 import type { ForecastDriver } from "../../analytics/forecast/forecast-types.js";
+import { mayBePercent } from "../../analytics/forecast/given-drivers.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { cellFormula, type Reference } from "./forecast-formula.js";
 import { sensitivitySheet } from "./forecast-sensitivity.js";
@@ -49,7 +50,8 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 			const value = grid[at * columns + column] as number;
 			const last = column === columns - 1;
 			const tree = column === 0 ? trees.start : last ? (trees.terminal ?? trees.formula) : trees.formula;
-			const copied = driver && !trees.formula && (column === 0 || last || (driver.constant && column > 1));
+			const isFiled = column === 0 && program.before.has(name);
+			const copied = driver && !trees.formula && !isFiled && (column === 0 || last || (driver.constant && column > 1));
 			const from = reference(name, column === 0 || driver?.constant ? 1 : column - 1);
 			const formula = tree ? cellFormula(tree, column, columns, reference) : copied ? from : undefined;
 			if (
@@ -60,7 +62,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 			sheet.put(row, FIRST + column, {
 				value,
 				// Blue is what one may change.
-				format: `${driver && !driver.formula && formula === undefined ? "[Blue]" : ""}${FORMATS[unit] ?? "#,##0"}`,
+				format: `${driver && !driver.formula && formula === undefined && !isFiled ? "[Blue]" : ""}${FORMATS[unit] ?? "#,##0"}`,
 				...(formula !== undefined && { formula }),
 			});
 		}
@@ -145,7 +147,7 @@ export async function readForecastWorkbook(
 	const edited: string[] = [];
 	const overwritten: string[] = [];
 	for (const sheet of forecastSheets(before)) {
-		if (["About", "Filed years", "Sensitivity"].includes(sheet.name)) continue;
+		if (sheet.name === "About") continue;
 		const values = new Map<string, number[]>();
 		for (const [at, { value, formula }] of sheet.cells) {
 			const row = Number(/\d+$/.exec(at)?.[0]);
@@ -156,6 +158,7 @@ export async function readForecastWorkbook(
 			if (
 				sheet.name === "Drivers" &&
 				formula === undefined &&
+				column !== "C" &&
 				before.drivers.some((one) => one.name === name && one.formula === undefined)
 			) {
 				if (typeof cell.v !== "number" || !Number.isFinite(cell.v))
@@ -164,14 +167,16 @@ export async function readForecastWorkbook(
 						`Drivers!${at} (${name}) is ${JSON.stringify(cell.v ?? null)}: expected a number`,
 					);
 				values.set(name, [...(values.get(name) ?? []), cell.v]);
-			} else if (formula === undefined ? cell.v !== value : plain(cell.f) !== plain(formula))
+			} else if (formula === undefined ? !isSame(cell, value) : plain(cell.f) !== plain(formula))
 				overwritten.push(`${sheet.name}!${at} (${name})`);
 		}
 		for (const [name, own] of values) {
 			const driver = before.driver(name);
 			if (own.every((value, year) => value === driver.values[year])) continue;
+			const usual = before.model.rows.find((one) => one.name === name)?.base(before.model.record, before.years.length);
+			const about = { ...driver, usual: typeof usual === "object" ? usual.from : 0 };
 			// A cell of percentages says which is meant.
-			const told = own.map((value) => (driver.unit === "fraction" && Math.abs(value) > 1 ? `${value * 100}%` : value));
+			const told = own.map((value) => (mayBePercent(value, about) ? percentText(value) : value));
 			found[name] = told.length === 1 ? (told[0] as number | string) : told;
 			edited.push(name);
 		}
@@ -183,6 +188,16 @@ export async function readForecastWorkbook(
 		);
 	return { file: { ...file, drivers: found }, edited };
 }
+
+/** A percentage that is read as the same number. */
+function percentText(value: number): string {
+	const texts = [15, 16, 17].map((digits) => Number((value * 100).toPrecision(digits)));
+	return `${texts.find((percent) => percent / 100 === value) ?? value * 100}%`;
+}
+
+/** True where a program that saved the file changed no more than the last digits. */
+const isSame = ({ v, f }: ReturnType<typeof cellIn>, value: number): boolean =>
+	f === undefined && typeof v === "number" && Math.abs(v - value) <= 1e-12 * Math.abs(value);
 
 const cellIn = (book: WorkBook, sheet: string, at: string): { readonly v?: unknown; readonly f?: string } =>
 	(book.Sheets[sheet]?.[at] ?? {}) as { v?: unknown; f?: string };

@@ -135,3 +135,33 @@ it("holds the whole text of a long file and of long reasons", async () => {
 	const { file, edited } = await readForecastWorkbook(bytes, async ({ drivers }) => forecast(company, drivers));
 	expect([file.drivers.tax, edited]).toEqual([{ value: "20%", why }, []]);
 });
+
+it("keeps percentages above 100 as numbers, and names what was overwritten on every sheet", async () => {
+	const company = await loadCompany(client, "KO");
+	const given = { growth: "6%", payout: "50% + growth[-1]" };
+	const make = async (file: { readonly drivers: Parameters<typeof forecast>[1] }) => forecast(company, file.drivers);
+	const saved = writeWorkbook({ sheets: forecastSheets(forecast(company, given)), names: new Map() });
+	const edited = async (change: (cell: (sheet: string, name: string, column: string) => { v: number }) => void) => {
+		const book = read(saved, { cellFormula: true });
+		change((sheet, name, column) => {
+			const cells = book.Sheets[sheet] ?? {};
+			const [at] = Object.entries(cells).find(([cell, one]) => cell.startsWith("A") && one.v === name) ?? [""];
+			return cells[`${column}${at.slice(1)}`];
+		});
+		return readForecastWorkbook(new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer), make);
+	};
+	const { file } = await edited((cell) => {
+		cell("Drivers", "other_assets_ratio", "D").v = 1.1;
+		cell("Drivers", "growth", "E").v = 1.1;
+	});
+	// Other assets are about half of revenue: 1.1 is read as written. Growth of 1.1 could be meant in percent.
+	expect((file.drivers.other_assets_ratio as unknown[])[0]).toBe(1.1);
+	expect((file.drivers.growth as unknown[]).slice(0, 3)).toEqual([0.06, "110%", 0.06]);
+	expect(forecast(company, file.drivers).driver("growth").values[1]).toBe(1.1);
+	await expect(edited((cell) => Object.assign(cell("Filed years", "revenue", "C"), { v: 1 }))).rejects.toThrow(
+		/Filed years!C\d+ \(revenue\)/,
+	);
+	await expect(edited((cell) => Object.assign(cell("Drivers", "growth", "C"), { v: 1 }))).rejects.toThrow(
+		/Drivers!C\d+ \(growth\)/,
+	);
+});
