@@ -3,6 +3,7 @@ import { ArgumentError } from "../../core/errors.js";
 import type { Forecast } from "./forecast.js";
 import type { ForecastDriver } from "./forecast-types.js";
 import { ForecastRecord } from "./record.js";
+import { segmentRevenue } from "./segments.js";
 import { partsOf } from "./value-parts.js";
 
 /** A line that was forecast beside what was filed, millions. */
@@ -53,12 +54,21 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 	const placeOf = (year: string) => record.periods.findIndex((period) => period.startsWith(year));
 	const isBank = old.model.facts.company.template === "bank";
 	const years = old.years.filter((year) => placeOf(year) >= 0);
+	const segments = old.model.rows.flatMap(({ name }) => (name.startsWith("growth_") ? [name.slice(7)] : []));
+	const filedOf = (name: string, year: string): number => {
+		const place = placeOf(year);
+		const known = record.filed(name)[place];
+		if (known !== undefined) return known;
+		const of = (segment: string) => segmentRevenue(now.model.facts, segment, record.periods[place]);
+		if (name !== "other_revenue") return of(name);
+		return segments.reduce((rest, segment) => rest - of(segment), filedOf("revenue", year));
+	};
 	const lines = old.lines
 		// A bank files its loans and deposits in the cash flow lines in which the forecast has them elsewhere.
 		.filter(({ name, unit }) => unit === "money" && !(isBank && name.endsWith("_cash_flow")))
 		.flatMap(({ name, title, values }) =>
 			years.flatMap((year, at): FiledLine[] => {
-				const [forecast, filed] = [values[at + 1] as number, record.filed(name)[placeOf(year)] ?? Number.NaN];
+				const [forecast, filed] = [values[at + 1] as number, filedOf(name, year)];
 				if (!Number.isFinite(filed)) return [];
 				return [{ year, name, title, forecast, filed, error: filed === 0 ? null : forecast / filed - 1 }];
 			}),

@@ -74,7 +74,7 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 }
 
 /** The revenue of a segment in a fiscal year, millions; NaN where the year does not report it. */
-export function segmentRevenue(facts: Facts, name: string, period: string): number {
+export function segmentRevenue(facts: Facts, name: string, period = ""): number {
 	const found = segmentsOf(facts, period);
 	const segment = typeof found === "string" ? undefined : found.segments.find((one) => one.name === name);
 	return segment?.revenue ?? Number.NaN;
