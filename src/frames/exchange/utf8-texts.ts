@@ -17,13 +17,3 @@ export function utf8Texts(texts: readonly (string | null)[]): Utf8Texts {
 	}
 	return { bytes: bytes.subarray(0, size), offsets };
 }
-
-/** The texts from one place to before another. */
-export function textsFrom(texts: readonly string[] | Utf8Texts, from: number, to: number): Utf8Texts {
-	if (!("bytes" in texts)) return utf8Texts(texts.slice(from, to));
-	const start = texts.offsets[from] as number;
-	return {
-		bytes: texts.bytes.subarray(start, texts.offsets[to]),
-		offsets: texts.offsets.subarray(from, to + 1).map((offset) => offset - start),
-	};
-}

@@ -7,15 +7,16 @@ import type { StatementColumns } from "../../analytics/evaluation/columns/statem
 import { areRegular } from "../../analytics/periods/regular-years.js";
 import type { Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
+import { shortReason } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
-import { ReasonTexts } from "./reason-texts.js";
+import { Words } from "../../frames/exchange/words.js";
 
 /** Values and reasons of one figure, by row. */
 export interface ScoredColumn {
 	readonly values: Float64Array;
 	/** By row the place of the reason; 0 is none. */
 	readonly why: Uint32Array;
-	readonly reasons: ReasonTexts;
+	readonly reasons: Words;
 }
 
 /** Figures of companies that columns cannot tell, by company and fiscal year. */
@@ -47,7 +48,7 @@ export class ColumnScores {
 		this.scored = figures.map(() => ({
 			values: new Float64Array(columns.rowCount),
 			why: new Uint32Array(columns.rowCount),
-			reasons: new ReasonTexts(),
+			reasons: new Words(),
 		}));
 		for (const [from, to] of blocksOf(columns.starts)) this.#score(companiesOf(columns, from, to));
 		this.#askIrregular();
@@ -93,7 +94,7 @@ export class ColumnScores {
 				if (this.#asked[i]?.[row] !== 1) continue;
 				const found = own.get(periods[row] as string)?.[at];
 				values[row] = found?.value ?? Number.NaN;
-				why[row] = found?.value == null ? reasons.placeOf(found?.reason) : 0;
+				why[row] = found?.value == null ? reasons.placeOf(shortReason(found?.reason)) : 0;
 			}
 		}
 	}
@@ -116,7 +117,7 @@ function takeRows(
 		values[first + row] = Number.NaN;
 		if (state < 0) asked[first + row] = 1;
 		else {
-			if (places[state] === 0) places[state] = reasons.placeOf(foundReasons[state]);
+			if (places[state] === 0) places[state] = reasons.placeOf(shortReason(foundReasons[state]));
 			why[first + row] = places[state] as number;
 		}
 	}

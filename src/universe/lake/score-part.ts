@@ -3,16 +3,16 @@ import { dirname } from "node:path";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import type { StatementColumns } from "../../analytics/evaluation/columns/statement-columns.js";
 import type { Figure } from "../../core/figure.js";
+import { shortReason } from "../../core/reason-words.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { type CodedColumn, codedParquet } from "../../frames/exchange/parquet/write-coded.js";
-import { codedTexts } from "../../frames/exchange/words.js";
+import { codedTexts, Words } from "../../frames/exchange/words.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
 import type { LakeReader, PartToRead } from "./lake-reader.js";
 import type { CodedText } from "./read-columns.js";
 import type { MarketFiles } from "./read-part.js";
-import { ReasonTexts } from "./reason-texts.js";
 import { type ScoredColumn, scoreColumns } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { withoutOf } from "./without.js";
@@ -129,10 +129,12 @@ async function scoreQuarters(
 		}
 	}
 	const scored = found.map((column): ScoredColumn => {
-		const reasons = new ReasonTexts();
+		const reasons = new Words();
 		return {
 			values: Float64Array.from(column, ({ value }) => value ?? Number.NaN),
-			why: Uint32Array.from(column, (figure) => (figure.value === null ? reasons.placeOf(figure.reason) : 0)),
+			why: Uint32Array.from(column, (figure) =>
+				figure.value === null ? reasons.placeOf(shortReason(figure.reason)) : 0,
+			),
 			reasons,
 		};
 	});

@@ -1,6 +1,7 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Figure } from "../../core/figure.js";
+import { shortReason } from "../../core/reason-words.js";
 import type { OptionalPart } from "../figures/evaluate.js";
 import { requireFigure } from "../figures/find-figure.js";
 import type { KeyedRows } from "./keyed-rows.js";
@@ -103,7 +104,7 @@ function spreadColumns(
 	const columns = scored.map(({ values, why, reasons }): ScoredColumn => {
 		const spread = {
 			values: new Float64Array(rowCount).fill(Number.NaN),
-			why: new Uint32Array(rowCount).fill(reasons.placeOfText("missing: fiscal period")),
+			why: new Uint32Array(rowCount).fill(reasons.placeOf("missing: fiscal period")),
 			reasons,
 		};
 		for (const [at, row] of tableRow.entries()) {
@@ -115,7 +116,7 @@ function spreadColumns(
 	fillOthers((row, i, figure) => {
 		const { values, why, reasons } = columns[i] as ScoredColumn;
 		values[row] = figure.value ?? Number.NaN;
-		why[row] = figure.value === null ? reasons.placeOf(figure.reason) : 0;
+		why[row] = figure.value === null ? reasons.placeOf(shortReason(figure.reason)) : 0;
 	});
 	return columns;
 }

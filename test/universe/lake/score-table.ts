@@ -1,7 +1,6 @@
 // Scores of a table of rows as a table.
 import type { Column } from "../../../src/core/column.js";
 import { Table } from "../../../src/core/table.js";
-import type { Utf8Texts } from "../../../src/frames/exchange/utf8-texts.js";
 import { keyedRows } from "../../../src/universe/lake/keyed-rows.js";
 import { rowScorer } from "../../../src/universe/lake/score-rows.js";
 
@@ -13,11 +12,8 @@ export function scoreTable(models: readonly string[], table: Table): Table {
 		[name, { kind: "number", values }],
 		[
 			`${name}_reason`,
-			{ kind: "text", values: Array.from(why, (place) => (place > 0 ? textAt(reasons.all, place) : null)) },
+			{ kind: "text", values: Array.from(why, (place) => (place > 0 ? (reasons.all[place] as string) : null)) },
 		],
 	]);
 	return new Table([["symbol", table.column("symbol")], ["period", table.column("period")], ...scored]);
 }
-
-const textAt = ({ bytes, offsets }: Utf8Texts, place: number): string =>
-	Buffer.from(bytes.subarray(offsets[place], offsets[place + 1])).toString();

@@ -4,7 +4,7 @@ import { serialOfDay } from "../../../core/day.js";
 import { type FrameInput, tableOf } from "../../input.js";
 import { isMissing } from "../../operations/rows.js";
 import { UNITS_KEY, unitsText } from "../units.js";
-import { textsFrom, type Utf8Texts, utf8Texts } from "../utf8-texts.js";
+import { type Utf8Texts, utf8Texts } from "../utf8-texts.js";
 
 type Arrow = typeof import("apache-arrow");
 
@@ -51,7 +51,7 @@ export function dataOf(arrow: Arrow, column: Column): Data {
 /** Text as places among words, of which 0 is none; `id` tells the dictionaries of a stream apart. */
 export function dictionaryData(
 	arrow: Arrow,
-	{ words, places }: { readonly words: readonly string[] | Utf8Texts; readonly places: Uint32Array },
+	{ words, places }: { readonly words: readonly string[]; readonly places: Uint32Array },
 	id: number,
 ): Data {
 	const { length } = places;
@@ -73,7 +73,7 @@ export function dictionaryData(
 			setBit(nullBitmap, row);
 		}
 	}
-	const named = last === 0 ? utf8Texts([]) : textsFrom(words, first, last + 1);
+	const named = utf8Texts(last === 0 ? [] : words.slice(first, last + 1));
 	const dictionary = new arrow.Vector([textData(arrow, named, { nullCount: 0, nullBitmap: undefined })]);
 	const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int32(), id);
 	const common = { length, nullCount, nullBitmap: nullCount > 0 ? nullBitmap : undefined };

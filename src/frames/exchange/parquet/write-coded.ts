@@ -5,7 +5,7 @@ import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import { writeMetadata } from "hyparquet-writer/src/metadata.js";
 import { snappyCompress } from "hyparquet-writer/src/snappy.js";
 import { serialOfDay } from "../../../core/day.js";
-import { type Utf8Texts, utf8Texts } from "../utf8-texts.js";
+import { utf8Texts } from "../utf8-texts.js";
 import { joinBytes, writeBits, writeHybrid } from "./write-hybrid.js";
 
 /**
@@ -17,11 +17,10 @@ export type CodedColumn =
 	| { readonly name: string; readonly type: "flag"; readonly values: Uint8Array }
 	| {
 			readonly name: string;
-			readonly type: "text";
-			readonly words: readonly string[] | Utf8Texts;
+			readonly type: "text" | "day";
+			readonly words: readonly string[];
 			readonly places: Uint32Array;
-	  }
-	| { readonly name: string; readonly type: "day"; readonly words: readonly string[]; readonly places: Uint32Array };
+	  };
 
 /** Rows that are written and read together; all groups of a file have columns of the same names and types. */
 export interface CodedRows {
@@ -301,8 +300,8 @@ function boundsOf([, ...words]: readonly string[]): Dictionary["bounds"] {
 }
 
 /** Texts but for the first, which stands for none; each behind its length. */
-function dictionaryOfTexts(words: readonly string[] | Utf8Texts): Dictionary {
-	const { bytes, offsets } = "bytes" in words ? words : utf8Texts(words);
+function dictionaryOfTexts(words: readonly string[]): Dictionary {
+	const { bytes, offsets } = utf8Texts(words);
 	const size = offsets.length - 2;
 	const start = offsets[1] as number;
 	const out = new Uint8Array(4 * size + (offsets[size + 1] as number) - start);
@@ -312,6 +311,6 @@ function dictionaryOfTexts(words: readonly string[] | Utf8Texts): Dictionary {
 		for (let left = to - from, end = at + 4; at < end; left >>>= 8) out[at++] = left & 255;
 		while (from < to) out[at++] = bytes[from++] as number;
 	}
-	const bounds = "bytes" in words ? undefined : boundsOf(words);
+	const bounds = boundsOf(words);
 	return { bytes: out, size, ...(bounds && { bounds }) };
 }
