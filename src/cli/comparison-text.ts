@@ -1,5 +1,5 @@
 import type { Comparison, PeerComparison, Valuation } from "../analytics/valuation.js";
-import { isPresent } from "../core/figure.js";
+import { daysOf, isPresent } from "../core/figure.js";
 import { printed } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import { capital } from "../core/reason-words.js";
@@ -22,8 +22,12 @@ export function comparisonText(
 		...valuations.map(({ fairValue }) => fairValue.sentence),
 		...warnings.map(({ text }) => `${capital(text)}.`),
 	];
+	const head = [symbol, ...peers].map((one, i) => {
+		const days = daysOf(measures.flatMap(({ values }) => values[i]?.figure ?? []));
+		return [plainLine(one), ...(days?.split(/(?<=…) /) ?? [])].join("\n");
+	});
 	return [
-		...numberTable("", [symbol, ...peers, "median*"].map(plainLine), [{ rows }], width),
+		...numberTable("", [...head, "median*"], [{ rows }], width),
 		...wrapText(
 			`* of the companies beside ${plainLine(symbol)}; n/a: not known or not applicable; NM: not meaningful; ≈: approximate`,
 			width,

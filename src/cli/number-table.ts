@@ -20,7 +20,7 @@ const INDENT = "  ";
 
 /**
  * Titles with columns of numbers, as lines that fit a width: long titles take several lines, and columns that do not fit
- * follow in a further table under the first.
+ * follow in a further table under the first. A head may have several lines.
  */
 export function numberTable(
 	label: string,
@@ -30,7 +30,8 @@ export function numberTable(
 ): string[] {
 	const rows = groups.flatMap((group) => group.rows);
 	const widths = head.map(
-		(name, i) => INDENT.length + Math.max(...[name, ...rows.map(({ cells }) => cells[i] ?? "")].map(textWidth)),
+		(name, i) =>
+			INDENT.length + Math.max(...[...name.split("\n"), ...rows.map(({ cells }) => cells[i] ?? "")].map(textWidth)),
 	);
 	const indent = groups.some(({ heading }) => heading !== undefined) ? INDENT : "";
 	const longest = indent.length + Math.max(textWidth(label), ...rows.map(({ title }) => textWidth(title)));
@@ -46,7 +47,13 @@ export function numberTable(
 				.map((cell, i) => " ".repeat(Math.max(0, (widths[from + i] as number) - textWidth(cell))) + cell)
 				.join("")}`.trimEnd();
 		if (from > 0) lines.push("");
-		lines.push(line(label, head), "─".repeat(room + used));
+		const heads = head.slice(from, to).map((name) => name.split("\n"));
+		const height = Math.max(...heads.map(({ length }) => length));
+		for (let i = 0; i < height; i++) {
+			const texts = head.map((_, at) => heads[at - from]?.[i] ?? "");
+			lines.push(line(i === 0 ? label : "", texts));
+		}
+		lines.push("─".repeat(room + used));
 		for (const { heading, rows: own } of groups) {
 			if (heading !== undefined) lines.push(heading);
 			for (const { title, cells } of own) {

@@ -1,6 +1,7 @@
 import { isApproximate } from "../analytics/company/value-tables.js";
 import { FAMILY_TITLES } from "../analytics/fair-value/family-value.js";
 import type { MethodRole, Valuation, ValueEstimate } from "../analytics/valuation.js";
+import { daysOf } from "../core/figure.js";
 import { formatNumber, formatValue, printed } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import { describeReason } from "../core/reason-words.js";
@@ -36,7 +37,8 @@ export function valuationText(valuation: Valuation, width: number): string {
 	const groups = [...inFamilies, ...beside]
 		.map(([heading, rows]) => ({ heading, rows: rows.map(rowOf) }))
 		.filter(({ rows }) => rows.length > 0);
-	const head = ["value", "low", "high", ...(weighted.length > 0 ? ["weight"] : [])];
+	const days = daysOf(valued.map(({ value }) => value))?.split(/(?<=…) /) ?? [];
+	const head = [["value", ...days].join("\n"), "low", "high", ...(weighted.length > 0 ? ["weight"] : [])];
 	const priced =
 		price.value === null
 			? "no price in the data"

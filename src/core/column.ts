@@ -15,6 +15,8 @@ export interface NumberColumn extends ColumnBase {
 	readonly reasons?: ReadonlyMap<number, Reason>;
 	/** What approximate numbers (≈) assume, in words, by row. */
 	readonly approximate?: ReadonlyMap<number, string>;
+	/** Between which days the numbers are where these differ, for the head: `2025-12 … 2026-03`. */
+	readonly days?: string;
 }
 
 /** Text; null is missing. */

@@ -1,5 +1,5 @@
 import type { BooleanColumn, NumberColumn, TextColumn } from "./column.js";
-import { assumptionWords, type Figure, isPresent } from "./figure.js";
+import { assumptionWords, daysOf, type Figure, isPresent } from "./figure.js";
 import type { Reason } from "./reason.js";
 import type { Unit, UnitKind } from "./unit.js";
 
@@ -42,5 +42,7 @@ function figureColumn(figures: readonly Figure[], unit?: Unit): NumberColumn {
 		if (!isPresent(figure)) reasons.set(row, figure.reason);
 	}
 	const values = Float64Array.from(figures, ({ value }) => value ?? Number.NaN);
-	return { kind: "number", values, reasons, ...(approximate.size > 0 && { approximate }), ...(unit && { unit }) };
+	const days = daysOf(figures);
+	const marks = { ...(approximate.size > 0 && { approximate }), ...(days !== undefined && { days }) };
+	return { kind: "number", values, reasons, ...marks, ...(unit && { unit }) };
 }

@@ -30,6 +30,23 @@ export interface Approximate {
 	readonly assumptions: readonly string[];
 	/** True where what is reported of one day stands in for another: both ends are facts, and no width refuses the figure. */
 	readonly dated?: true;
+	/** The oldest day that it rests on, and the newest beside it. */
+	readonly days?: Days;
+}
+
+/** Two fiscal periods `YYYY-MM`, the older first. */
+export type Days = readonly [oldest: string, newest: string];
+
+/** The days that hold all of these; undefined where there are none. */
+export function spanOf(days: readonly (Days | undefined)[]): Days | undefined {
+	const ends = days.flatMap((one) => one ?? []).sort();
+	const [oldest, newest] = [ends[0], ends.at(-1)];
+	return oldest === undefined || newest === undefined ? undefined : [oldest, newest];
+}
+
+/** The days of figures that are not all of one, for the head of their column: `2025-12 … 2026-03`; undefined where no figure is of an older day. */
+export function daysOf(figures: readonly Figure[]): string | undefined {
+	return spanOf(figures.map((figure) => (figure.value === null ? undefined : figure.approximate?.days)))?.join(" … ");
 }
 
 /** A number that is there. */

@@ -61,6 +61,13 @@ const NAMES: Readonly<Record<string, string>> = {
 /** A stable name in words: `free_cash_flow_per_share` gives "free cash flow per share". */
 export const inWords = (name: string): string => NAMES[name] ?? name.replaceAll("_", " ");
 
+/** True of a name that reads as more than one: "dividends per share", "total assets". */
+export const theirs = (name: string): boolean =>
+	/^(?:[^ ]+ )*?[^ ]*[^s]s\b/.test(inWords(name).split(/ (?:per|of|from|on|to|in) /)[0] ?? "");
+
+/** Of which day a figure is: "dividends per share are of 2025-12". */
+export const ofDay = (name: string, day: string): string => `${inWords(name)} ${theirs(name) ? "are" : "is"} of ${day}`;
+
 function shown(value: ReasonValue | undefined): string {
 	if (typeof value === "object")
 		return formatAmount(value.value, value.unit, value.unit.kind === "fraction" ? { decimals: 1 } : {});

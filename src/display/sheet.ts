@@ -9,6 +9,7 @@ export interface Sheet {
 
 export interface SheetTable {
 	readonly title?: string;
+	/** A name may have several lines. */
 	readonly head: readonly string[];
 	readonly rows: readonly (readonly string[])[];
 	/** What the rows that are not shown are. */
@@ -21,10 +22,12 @@ export function sheetText({ title, facts, tables, note }: Sheet): string {
 	const widest = Math.max(0, ...facts.map(([name]) => name.length));
 	if (facts.length > 0) parts.push(facts.map(([name, value]) => `${name.padEnd(widest)}  ${value}`).join("\n"));
 	for (const { title: heading, head, rows, more } of tables) {
-		const lines = columns([head, ...rows]);
+		const height = Math.max(...head.map((name) => name.split("\n").length));
+		const heads = Array.from({ length: height }, (_, i) => head.map((name) => name.split("\n")[i] ?? ""));
+		const lines = columns([...heads, ...rows], height);
 		const rule = "─".repeat(Math.max(...lines.map((line) => line.length)));
-		const [first = "", ...rest] = lines;
-		parts.push([...(heading ? [heading] : []), first, rule, ...rest, ...(more ? [more] : [])].join("\n"));
+		lines.splice(height, 0, rule);
+		parts.push([...(heading ? [heading] : []), ...lines, ...(more ? [more] : [])].join("\n"));
 	}
 	if (note) parts.push(note);
 	return parts.join("\n\n");
@@ -42,7 +45,8 @@ export function sheetHtml({ title, facts, tables, note }: Sheet): string {
 	for (const { title: heading, head, rows, more } of tables) {
 		const caption = heading ? `<caption style="text-align:left;font-weight:600">${escaped(heading)}</caption>` : "";
 		const top = head.map(
-			(name) => `<th scope="col" style="${CELL};${RULE};text-align:${side(name)}">${escaped(name)}</th>`,
+			(name) =>
+				`<th scope="col" style="${CELL};${RULE};text-align:${side(name)}">${escaped(name).replaceAll("\n", "<br>")}</th>`,
 		);
 		const body = rows.map((row) => `<tr>${row.map((text) => td(text)).join("")}</tr>`);
 		parts.push(
@@ -71,10 +75,10 @@ function escaped(text: string): string {
 	return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-function columns(rows: readonly (readonly string[])[]): string[] {
+function columns(rows: readonly (readonly string[])[], heads: number): string[] {
 	const count = Math.max(0, ...rows.map((row) => row.length));
 	const widths = Array.from({ length: count }, (_, at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
-	const isNumeric = widths.map((_, at) => rows.slice(1).some((row) => NUMBER.test(row[at] ?? "")));
+	const isNumeric = widths.map((_, at) => rows.slice(heads).some((row) => NUMBER.test(row[at] ?? "")));
 	return rows.map((row) =>
 		row
 			.map((text, at) => (isNumeric[at] ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)))

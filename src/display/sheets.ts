@@ -3,6 +3,7 @@
 import { referenceOf } from "../analytics/reference-of.js";
 import type { ModelResult } from "../analytics/run-model.js";
 import type { Comparison, Diagnostic, MultipleStanding, ValuationData, ValueEstimate } from "../analytics/valuation.js";
+import { daysOf, type Figure } from "../core/figure.js";
 import { formatAmount } from "../core/format.js";
 import { shortReason } from "../core/reason-words.js";
 import type { Company } from "../frames/company-types.js";
@@ -53,12 +54,27 @@ export function valuationSheet(valuation: ValuationData): Sheet {
 		tables: [
 			cut({
 				title: `Value per share, ${valuation.priceCurrency}`,
-				head: ["method", "value", "against the price"],
+				head: [
+					"method",
+					withDays(
+						"value",
+						listed.map(({ value }) => value),
+					),
+					"against the price",
+				],
 				rows: listed.map(({ title, value, upside }) => [title, figureMark(value), upsideWords(upside)]),
 			}),
 			cut({
 				title: "Multiples",
-				head: ["multiple", "now", "own median", "percentile"],
+				head: [
+					"multiple",
+					withDays(
+						"now",
+						multiples.map(({ now }) => now),
+					),
+					"own median",
+					"percentile",
+				],
 				rows: multiples.map(({ title, now, median, percentile }) => [
 					title,
 					...[now, median, percentile].map(figureMark),
@@ -129,7 +145,12 @@ export function modelSheet({ title, formula, outputs, units, reason, inputs, war
 
 /** Companies side by side, measure by measure. */
 export function comparisonSheet({ symbol, peers, asOf, measures, warnings }: Comparison): Sheet {
-	const symbols = [symbol, ...peers];
+	const symbols = [symbol, ...peers].map((one, i) =>
+		withDays(
+			one,
+			measures.flatMap(({ values }) => values[i]?.figure ?? []),
+		),
+	);
 	return {
 		title: `${symbol} beside ${peers.join(", ")}${asOf ? `, ${asOf}` : ""}`,
 		facts: [],
@@ -145,6 +166,12 @@ export function comparisonSheet({ symbol, peers, asOf, measures, warnings }: Com
 		],
 		...warned(warnings),
 	};
+}
+
+/** The name of a column, with the days of figures that are not all of one. */
+function withDays(name: string, figures: readonly Figure[]): string {
+	const days = daysOf(figures);
+	return days === undefined ? name : `${name}\n${days}`;
 }
 
 /** A multiple now and in its own history. */

@@ -11,6 +11,7 @@ interface ColumnNote {
 	readonly source: Source | undefined;
 	readonly reasons: ReadonlyMap<number, Reason> | undefined;
 	readonly approximate?: ReadonlyMap<number, string> | undefined;
+	readonly days?: string | undefined;
 }
 
 /** What the library knows of a frame that it gave. The cells themselves are not kept. */
@@ -37,10 +38,10 @@ export class FrameNotes {
 	restore(name: string, column: Column): Column {
 		const note = this.of(name);
 		if (!note) return column;
-		const { unit, source, reasons, approximate } = note;
+		const { unit, source, reasons, approximate, days } = note;
 		const from = source && { source };
 		if (column.kind !== "number") return { ...column, ...from };
-		const marks = approximate && { approximate };
+		const marks = { ...(approximate && { approximate }), ...(days !== undefined && { days }) };
 		return { ...column, ...from, ...(unit && { unit }), ...marks, ...stillTrue(reasons, column.values) };
 	}
 }
@@ -55,6 +56,7 @@ export function noteFrame(frame: object, table: Table): void {
 		source: column.source,
 		reasons: column.kind === "number" ? column.reasons : undefined,
 		approximate: column.kind === "number" ? column.approximate : undefined,
+		days: column.kind === "number" ? column.days : undefined,
 	}));
 	notes.set(frame, new FrameNotes(table.sources, table.names, columns));
 }

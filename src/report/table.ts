@@ -1,5 +1,5 @@
 // Tables of a report, with reasons as footnotes.
-import { approximately, assumptionWords, type Figure } from "../core/figure.js";
+import { approximately, assumptionWords, type Days, type Figure, spanOf } from "../core/figure.js";
 import { formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
 import { absenceMark, describeReason } from "../core/reason-words.js";
@@ -13,6 +13,8 @@ export interface Cell {
 	readonly reason?: Reason;
 	/** What an approximate number assumes, in words. */
 	readonly assumed?: string;
+	/** The days of an approximate number that rests on an older one. */
+	readonly days?: Days | undefined;
 	/** What is made up is marked. */
 	readonly illustrative?: boolean;
 }
@@ -63,6 +65,7 @@ export function figure(
 		text: approximately(given, format.withUnit && unit.kind === "per_share" ? `${text} per share` : text),
 		numeric: true,
 		...(assumed !== undefined && { assumed }),
+		...(given.approximate?.days && { days: given.approximate.days }),
 		...(given.source?.madeUp && { illustrative: true }),
 	};
 }
@@ -85,8 +88,8 @@ export function renderTable(given: Table): Html {
 		return html`<tr${own ? html` class="own"` : ""}><th scope="row">${cells[0]?.text}${cells[0]?.illustrative ? html`<sup>*</sup>` : ""}</th>${rest}</tr>\n`;
 	});
 	const head = table.columns.map(
-		({ title, unit, numeric, wide }) =>
-			html`<th scope="col" class="${[numeric ? "n" : "", wide ? "wide" : ""].filter(Boolean).join(" ")}">${title}${unit ? html`<small>${unit}</small>` : ""}</th>`,
+		({ title, unit, numeric, wide }, at) =>
+			html`<th scope="col" class="${[numeric ? "n" : "", wide ? "wide" : ""].filter(Boolean).join(" ")}">${title}${[unit, daysIn(table, at)].map((text) => (text ? html`<small>${text}</small>` : ""))}</th>`,
 	);
 	const assumptions = new Set(table.rows.flatMap(({ cells }) => cells.flatMap(({ assumed }) => assumed ?? [])));
 	const lines = [
@@ -99,6 +102,10 @@ export function renderTable(given: Table): Html {
 ${body}</tbody></table></div>${renderNotes(lines)}
 `;
 }
+
+/** The days of a column whose numbers are not all of one: `2025-12 … 2026-03`. */
+const daysIn = ({ rows }: Table, at: number): string | undefined =>
+	spanOf(rows.map(({ cells }) => cells[at]?.days))?.join(" … ");
 
 /** More footnotes than these are folded: they are for whoever asks why a cell is empty. */
 const NOTES_SHOWN = 5;

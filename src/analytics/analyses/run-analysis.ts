@@ -1,9 +1,9 @@
 // Runs an analysis on a company: finds the inputs, runs the model, adds unit, range and warnings.
-import { absentFor, type Figure, type Input, present } from "../../core/figure.js";
+import { absentFor, type Figure, type Input, present, spanOf } from "../../core/figure.js";
 import { inSentence } from "../../core/format.js";
 import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
-import { finalise, intervalOf } from "../evaluation/approximate-finding.js";
+import { finalise, intervalOf, nudged } from "../evaluation/approximate-finding.js";
 import { cornerInterval, hull } from "../evaluation/approximation.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, toInput, unique } from "../evaluation/finding.js";
@@ -113,17 +113,30 @@ function withInputIntervals(
 		given as Record<string, number>,
 		Object.fromEntries(ranged),
 	);
-	const counted = new Set([...movedBy, ...approximate.flatMap(([name, one]) => (intervalOf(one) ? [] : [name]))]);
+	const isMovedBy = (name: string, value: unknown) =>
+		typeof value !== "number" ||
+		value === 0 ||
+		numberOf(analysis, facts, { ...given, [name]: nudged(value) }) !== numberOf(analysis, facts, given);
+	const unbounded = approximate.filter(([name, one]) => !intervalOf(one) && isMovedBy(name, one.value));
+	const counted = new Set([...movedBy, ...unbounded.map(([name]) => name)]);
 	const dated = approximate.every(([name, one]) => !counted.has(name) || one.approximate?.dated === true);
 	const assumptions = approximate.flatMap(([name, one]) =>
 		counted.has(name) ? (one.approximate?.assumptions ?? []) : [],
 	);
 	if (assumptions.length === 0) return figure;
+	const days = spanOf(approximate.map(([name, one]) => (counted.has(name) ? one.approximate?.days : undefined)));
 	const [low, high] = hull(range, [figure.value, figure.value]);
 	const name = analysis.kind === "estimate" ? "the value" : analysis.name;
 	const finding = { ...EXACT, name, value: figure.value, unit: figure.unit };
 	const final = finalise(
-		{ ...finding, approximate: { low, high, assumptions: [...new Set(assumptions)], ...(dated && { dated: true }) } },
+		{
+			...finding,
+			approximate: {
+				...{ low, high, assumptions: [...new Set(assumptions)] },
+				...(dated && { dated: true as const }),
+				...(days && { days }),
+			},
+		},
 		facts.options,
 	);
 	return final.value === null

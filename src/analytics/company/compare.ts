@@ -22,7 +22,6 @@ import { isFinancial } from "../is-financial.js";
 import { lineItem } from "../line-items/line-item.js";
 import { figureOf, isMeaningless, MEASURES, type Measure, type MeasureName } from "../measures/index.js";
 import { marketValue } from "../measures/market.js";
-import { MULTIPLES } from "../measures/multiples.js";
 import type { Warning } from "../model/trace.js";
 import { compsStats } from "../models/comparables/index.js";
 import { commonYearEnd } from "../periods/calendar.js";
@@ -185,20 +184,8 @@ function notTrailing(facts: Facts): Warning[] {
 	const aligned = sales.warnings.filter(({ code }) => code === "different_dates");
 	if (aligned.length > 0) return aligned;
 	const period = sales.source?.period;
-	if (period === "TTM") return apart(facts);
-	if (period === undefined) return [];
+	if (period === "TTM" || period === undefined) return [];
 	return [{ code: "different_dates", text: `${symbol}: fiscal year ${period} in place of the trailing twelve months` }];
-}
-
-/** Amounts of the fiscal year beside trailing ones, among those that multiples are taken of. */
-function apart(facts: Facts): Warning[] {
-	const warnings = MULTIPLES.filter(({ notFor }) => notFor?.[facts.company.template] === undefined).flatMap(
-		({ base }) => facts.get(base).warnings,
-	);
-	return unique(warnings.filter(({ code }) => code === "different_dates")).map(({ code, text }) => ({
-		code,
-		text: `${facts.company.symbol}: ${text}`,
-	}));
 }
 
 /** What approximate figures (≈) of each company assume. */

@@ -1,5 +1,5 @@
 // The interval of a figure whose inputs are approximations.
-import type { Approximate } from "../../core/figure.js";
+import { type Approximate, type Days, spanOf } from "../../core/figure.js";
 import { type ApproximationSetting, hull, type Interval, isUsable, rangeOfCorners } from "./approximation.js";
 import { type Finding, lostFor, unique } from "./finding.js";
 
@@ -9,6 +9,12 @@ export interface ApproximateRead {
 	/** Where the formula read it; undefined where only its assumptions count. */
 	readonly kept?: { finding: Finding<unknown> | null };
 }
+
+/** Part by which an input is changed to see whether a figure moves with it: far less than what a condition of a formula tells apart. */
+const NUDGE = 1e-6;
+
+/** A value that is changed a little. */
+export const nudged = (value: number): number => value * (1 + NUDGE);
 
 /** Puts a finding at this value, for the next run of the formula. */
 function put({ finding, kept }: ApproximateRead, value: number): void {
@@ -28,7 +34,8 @@ const endsOf = (finding: Finding<unknown>): number | Interval | null =>
 
 /**
  * What a formula found, with the interval that its approximate inputs leave: the formula is run again at every corner of their
- * bounds. A result that is no number takes an approximation only where that is usable by itself.
+ * bounds. What has no bounds marks a number that moves with it. A result that is no number takes an approximation only where that is usable by
+ * itself.
  *
  * @param reads approximate findings that the formula read
  * @param again runs the formula with the findings as they are put
@@ -44,6 +51,7 @@ export function withInterval<T>(
 	const ranged: ApproximateRead[] = [];
 	const bounds: Interval[] = [];
 	const assumed = [...(finding.approximate?.assumptions ?? [])];
+	const days: (Days | undefined)[] = [finding.approximate?.days];
 	let dated = finding.approximate === undefined || finding.approximate.dated === true;
 	for (const read of distinct(reads)) {
 		const range = intervalOf(read.finding);
@@ -52,13 +60,16 @@ export function withInterval<T>(
 			bounds.push(range);
 			continue;
 		}
+		if (range === null && !isMovedBy(read, finding, again)) continue;
 		const final = range === null ? null : finalise(read.finding, setting);
 		if (final?.value === null) return lostFor(finding.name, final, finding.unit, finding);
 		assumed.push(...assumptionsOf(read));
+		days.push(read.finding.approximate?.days);
 		if (assumptionsOf(read).length > 0) dated &&= isDated(read);
 	}
 	const own = endsOf(finding);
-	if (own === null) return marked(finding, { low: null, high: null, assumptions: assumed }, dated);
+	if (own === null) return marked(finding, { low: null, high: null, assumptions: assumed }, dated, days);
+	let isBounded = typeof own !== "number";
 	let range: Interval = typeof own === "number" ? [own, own] : own;
 	if (ranged.length > 0) {
 		const answer = rangeOfCorners((values) => {
@@ -69,15 +80,28 @@ export function withInterval<T>(
 		}, bounds);
 		for (const { kept, finding } of ranged) if (kept) kept.finding = finding;
 		range = hull(range, answer.range);
+		isBounded ||= answer.movedBy.length > 0;
 		for (const i of answer.movedBy) {
-			assumed.push(...assumptionsOf(ranged[i] as ApproximateRead));
-			dated &&= isDated(ranged[i] as ApproximateRead);
+			const read = ranged[i] as ApproximateRead;
+			assumed.push(...assumptionsOf(read));
+			days.push(read.finding.approximate?.days);
+			dated &&= isDated(read);
 		}
 	}
 	if (assumed.length === 0) return finding;
 	// What nothing bounds keeps its mark and no ends.
-	const [low, high] = ranged.length > 0 || typeof own !== "number" ? range : [null, null];
-	return marked(finding, { low, high, assumptions: assumed }, dated);
+	const [low, high] = isBounded ? range : [null, null];
+	return marked(finding, { low, high, assumptions: assumed }, dated, days);
+}
+
+/** Whether a number moves with what its formula read; true of what cannot be told. A condition alone reads much that moves nothing. */
+function isMovedBy(read: ApproximateRead, { value }: Finding<unknown>, again: () => Finding<unknown>): boolean {
+	const { finding, kept } = read;
+	if (typeof value !== "number" || typeof finding.value !== "number" || finding.value === 0 || !kept) return true;
+	put(read, nudged(finding.value));
+	const moved = again().value !== value;
+	kept.finding = finding;
+	return moved;
 }
 
 /** A finding that was read more than once counts once. */
@@ -88,13 +112,20 @@ const assumptionsOf = ({ finding }: ApproximateRead) => finding.approximate?.ass
 
 const isDated = ({ finding }: ApproximateRead) => finding.approximate?.dated === true;
 
-const marked = <T>(finding: Finding<T>, { low, high, assumptions }: Approximate, dated: boolean): Finding<T> =>
-	assumptions.length === 0
-		? finding
-		: {
-				...finding,
-				approximate: { low, high, assumptions: [...new Set(assumptions)], ...(dated && { dated: true as const }) },
-			};
+function marked<T>(
+	finding: Finding<T>,
+	{ low, high, assumptions }: Approximate,
+	dated: boolean,
+	of: readonly (Days | undefined)[],
+): Finding<T> {
+	if (assumptions.length === 0) return finding;
+	const days = spanOf(of);
+	const told = [...new Set(assumptions)];
+	return {
+		...finding,
+		approximate: { low, high, assumptions: told, ...(dated && { dated: true as const }), ...(days && { days }) },
+	};
+}
 
 /**
  * A finding as it leaves the formulas: with a warning for every assumption, or refused where the lines that are not reported

@@ -1,4 +1,5 @@
 // Remembers what was computed for a company, and what a change of settings makes stale.
+import type { Approximate } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { FOLLOWING } from "../assumptions/following.js";
 import { canonical, isOwn } from "../assumptions/given-assumptions.js";
@@ -64,7 +65,7 @@ export class Kept {
 
 	/** The assumptions of the final finding, for a formula that reads it as a figure of its own. */
 	get mark(): Finding<unknown> {
-		this.#mark ??= markOf(this.#final?.as.approximate?.assumptions ?? []);
+		this.#mark ??= markOf(this.#final?.as.approximate ?? { assumptions: [] });
 		return this.#mark;
 	}
 }
@@ -115,7 +116,7 @@ export class Column {
 
 	/** The assumptions of all times; undefined where there are none. */
 	get mark(): Finding<unknown> | undefined {
-		if (this.#approximate.length > 0) this.#mark ??= markOf(this.assumptionsSince(0));
+		if (this.#approximate.length > 0) this.#mark ??= markOf({ assumptions: this.assumptionsSince(0) });
 		return this.#mark;
 	}
 }
@@ -291,5 +292,5 @@ export class Evaluation<F, Q> {
 const EVERY_NAME = Roots.of(...([...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)] as GivenName[]));
 
 /** A finding that carries assumptions and no value. */
-const markOf = (assumptions: readonly string[]): Finding<unknown> =>
-	found("", null, { kind: "none" }, { approximate: { low: null, high: null, assumptions } });
+const markOf = ({ assumptions, days }: Pick<Approximate, "assumptions" | "days">): Finding<unknown> =>
+	found("", null, { kind: "none" }, { approximate: { low: null, high: null, assumptions, ...(days && { days }) } });

@@ -1,6 +1,6 @@
 // A finding: a value or a reason, with where it came from. Quantities give findings.
 import type { Approximate, Input } from "../../core/figure.js";
-import { absentFor, type Figure, present } from "../../core/figure.js";
+import { absentFor, type Figure, present, spanOf } from "../../core/figure.js";
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
@@ -67,6 +67,18 @@ export function found<T>(name: string, value: T, unit: Unit, details: Details = 
 function warningsOf(own: readonly Warning[], from: readonly Finding<unknown>[]): readonly Warning[] {
 	if (own.length === 0 && from.every(({ warnings }) => warnings.length === 0)) return EMPTY;
 	return unique([...own, ...from.flatMap(({ warnings }) => warnings)]);
+}
+
+/** A finding that rests on another day than the newest, which `text` tells: marked (≈), and refused for no width. */
+export function dated<T>(finding: Finding<T>, text: string, oldest?: string, newest?: string): Finding<T> {
+	if (finding.value === null) return finding;
+	const { low = null, high = null, assumptions = EMPTY, dated = true, days: own } = finding.approximate ?? {};
+	const told = [...new Set([text, ...assumptions])];
+	const days = spanOf([own, oldest !== undefined && newest !== undefined ? [oldest, newest] : undefined]);
+	return {
+		...finding,
+		approximate: { low, high, assumptions: told, ...(dated && { dated }), ...(days && { days }) },
+	};
 }
 
 /** No value, and why. */

@@ -1,7 +1,7 @@
 // The last years as twelve months to the newest quarter, where the quarters are known.
 
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, unique } from "../evaluation/finding.js";
+import { dated, type Finding, found } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { timelineOf } from "../periods/timeline.js";
 
@@ -19,7 +19,7 @@ interface Wanted {
 
 /**
  * Years of a model: the twelve months to the newest quarter and those before, each with the balance sheet at its end. Where they do not tell all
- * that the fiscal years tell, the fiscal years, which a warning dates.
+ * that the fiscal years tell, the fiscal years, which a mark (≈) dates.
  *
  * @param subject what the years are for, in words
  * @param years the same columns over fiscal years
@@ -51,8 +51,12 @@ export function yearsToToday<K extends string>(
 			const from = names.flatMap((name) => (last?.[name] ? [{ ...last[name], name }] : []));
 			return found(years.name, rows, { kind: "none" }, { rule, from });
 		}
-		const text = `${subject} is of fiscal ${facts.years.at(-1)} or before: not all of it is known for the twelve months to ${end}`;
-		return { ...fiscal, warnings: unique([...fiscal.warnings, { code: "different_dates", text }]) };
+		return dated(
+			fiscal,
+			`${subject} is of fiscal ${facts.years.at(-1)} or before: not all of it is known for the twelve months to ${end}`,
+			facts.years.at(-1),
+			end,
+		);
 	};
 	return quantity(years.name, find, { parents: [years], form: { kind: "same", of: years } });
 }

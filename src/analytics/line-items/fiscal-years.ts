@@ -1,10 +1,9 @@
 // Line items and measures over fiscal years.
-import { inWords } from "../../core/reason-words.js";
+import { inWords, theirs } from "../../core/reason-words.js";
 import type { ChooseYear } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { dated, type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
-import type { Warning } from "../model/trace.js";
 
 /** One measure over fiscal years, oldest first; null is missing. */
 export interface Yearly {
@@ -39,10 +38,11 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 		ofFiscalYear(measure, Math.max(0, values.length - 1 - Math.max(known, 0))),
 	);
 	const origin = source && withoutPeriod(source);
+	const early = endsEarly(name, { periods, values });
 	const details = {
 		kind,
 		from,
-		warnings: known >= 0 ? [...warnings, ...endsEarly(name, periods, known)] : warnings,
+		warnings: early ? [...warnings, { code: "different_dates" as const, text: early.text }] : warnings,
 		madeUp,
 		...(rule !== undefined && { rule }),
 		...(origin && { source: origin }),
@@ -51,11 +51,23 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 	return lostFor(name, { reason: reason ?? { code: "field_not_found" } }, unit, details);
 }
 
-/** A record that ends before the newest fiscal year: what is computed of it is of an older one. */
-function endsEarly(name: string, periods: readonly string[], known: number): readonly Warning[] {
-	const [last, newest] = [periods[known], periods.at(-1)];
-	if (last === newest) return [];
-	return [{ code: "different_dates", text: `${inWords(name)} is known up to fiscal ${last}, not for ${newest}` }];
+/** Tells of a record that ends before the newest fiscal year; null of any other. What is computed of it is of an older one. */
+function endsEarly(name: string, { periods, values }: Yearly) {
+	const [last, newest] = [periods[values.findLastIndex((value) => value !== null)], periods.at(-1)];
+	if (last === undefined || last === newest) return null;
+	const are = theirs(name) ? "are" : "is";
+	return { last, newest, text: `${inWords(name)} ${are} known up to fiscal ${last}, not for ${newest}` };
+}
+
+/** A figure of a record, marked (≈) where that ends before the newest fiscal year. */
+export function markedRecord(figure: Quantity, record: Quantity<Yearly>): Quantity {
+	const find: Quantity["find"] = (facts) => {
+		const { value } = facts.get(record);
+		const early = value && endsEarly(figure.name, value);
+		const finding = facts.get(figure);
+		return early ? dated(finding, early.text, early.last, early.newest) : finding;
+	};
+	return quantity(figure.name, find, { rule: figure.rule, parents: [figure], form: { kind: "same", of: figure } });
 }
 
 const withoutPeriod = <T extends { readonly period?: string }>({ period: _, ...rest }: T) => rest;

@@ -2,7 +2,7 @@
 import type { Figure } from "../../core/figure.js";
 import { absentFor, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
-import { inWords } from "../../core/reason-words.js";
+import { ofDay, theirs } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { isBalance, LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -11,7 +11,7 @@ import { intervalOf } from "../evaluation/approximate-finding.js";
 import { isUsable } from "../evaluation/approximation.js";
 import type { QuantityForm } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost, lostFor, reported } from "../evaluation/finding.js";
+import { dated, type Finding, found, lost, lostFor, reported } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { wordsOf } from "../periods/line-item-words.js";
@@ -65,17 +65,17 @@ export function reportedItem(line: LineItem): Quantity {
 	let item = reportedOnly.get(line);
 	if (!item) {
 		const name = wordsOf(line);
-		item = quantity(name, (facts) => strictly(evaluate(line, name, facts), facts), { form: formOf(line, false) });
+		item = quantity(name, (facts) => strictly(line, evaluate(line, name, facts), facts), { form: formOf(line, false) });
 		reportedOnly.set(line, item);
 	}
 	return item;
 }
 
 /** With `strict` a balance so old that nothing bounds what it is today is refused. */
-function strictly(finding: Finding, { options }: Facts): Finding {
+function strictly(line: LineItem, finding: Finding, { options }: Facts): Finding {
 	const { approximate, name, unit } = finding;
 	const [told] = approximate?.assumptions ?? [];
-	if (!options.strict || !approximate?.dated || !finding.outdated || told === undefined) return finding;
+	if (!options.strict || !isBalance(line) || !finding.outdated || told === undefined) return finding;
 	return lost(name, "not_reported", told, unit);
 }
 
@@ -132,11 +132,13 @@ function approximated(
 			}
 			const [low, value, high] = answer;
 			const isNewest = sheet === (isAlone(facts) ? timelineOf(facts.company).newest : own);
-			const dated = isNewest ? assumption : `${assumption} (balance of ${month})`;
-			const approximate = { low, high, assumptions: [dated] };
+			const rule = isNewest ? assumption : `${assumption} (balance of ${month})`;
+			const newest = isNewest ? undefined : periods[ownSheet(facts)];
+			const days = newest === undefined ? undefined : ([month, newest] as const);
+			const approximate = { low, high, assumptions: [rule], ...(days && { days }) };
 			return found(name, value, unit, {
 				kind: "assumption",
-				rule: dated,
+				rule,
 				from: read.filter(({ value }) => value !== null),
 				approximate,
 			});
@@ -278,8 +280,7 @@ function withNewerQuarter(company: Company, item: LineItem, finding: Finding): F
 	const isTold = finding.approximate || finding.warnings.some(({ code }) => code === "different_dates");
 	if (isTold || shown === "TTM" || shown === undefined || newest === undefined || newest === "TTM" || newest <= shown)
 		return finding;
-	const text = `${inWords(finding.name)} is of ${shown}: the twelve months to ${newest} are not known`;
-	return isBalance(item) ? marked(finding, text) : warned(finding, text);
+	return dated(finding, `${ofDay(finding.name, shown)}: the twelve months to ${newest} are not known`, shown, newest);
 }
 
 /** A reading of a period with all that a reader needs to judge it. */
@@ -294,7 +295,7 @@ function told(item: LineItem, name: string, company: Company, reading: Reading, 
 	if (reading.how === "year" || reading.how === "older_year") {
 		const figure = yearFigure(company, item, series.periods.indexOf(reading.period));
 		const finding = withPreliminary(company, item, reported(name, figure, NONE));
-		return reading.how === "year" ? finding : withOlderYear(company, name, finding);
+		return reading.how === "year" ? finding : withOlderYear(company, name, finding, isToday ? end : null);
 	}
 	const finding = balanceOrQuarters(company, item, name, reading);
 	return reading.how === "older_balance" ? ofOlderDay(finding, reading.period, end, isToday) : finding;
@@ -305,19 +306,18 @@ function told(item: LineItem, name: string, company: Company, reading: Reading, 
  * than a year before. One so old yields to what is newer.
  */
 function ofOlderDay(finding: Finding, day: string, end: string, isToday: boolean): Finding {
-	const text = `${inWords(finding.name)} is of ${day}: no newer balance sheet reports all of it`;
+	const text = `${ofDay(finding.name, day)}: no newer balance sheet reports all of ${theirs(finding.name) ? "them" : "it"}`;
 	const isOld = monthsBetween(day, end) > BALANCE_YIELDS_MONTHS;
-	return { ...(isOld || isToday ? marked(finding, text) : warned(finding, text)), rule: text, outdated: isOld };
+	return {
+		...(isOld || isToday ? dated(finding, text, day, end) : warned(finding, text)),
+		rule: text,
+		outdated: isOld,
+	};
 }
 
 const warned = (finding: Finding, text: string): Finding => ({
 	...finding,
 	warnings: [...finding.warnings, { code: "different_dates", text }],
-});
-
-const marked = (finding: Finding, text: string): Finding => ({
-	...finding,
-	approximate: { low: null, high: null, assumptions: [text], dated: true },
 });
 
 /** A balance of a quarter, or the sum of four quarters where the service gives no trailing twelve months. */
@@ -341,12 +341,12 @@ function yearFigure(company: Company, item: LineItem, at: number): Figure {
 	return Number.isFinite(value) ? present(value, unit, of) : absentFor(reason ?? { code: "not_reported" }, unit, of);
 }
 
-/** A flow of the fiscal year beside others of the trailing twelve months: the two are not of one time. */
-function withOlderYear(company: Company, name: string, finding: Finding): Finding {
+/** A flow of the fiscal year beside others of the trailing twelve months: the two are not of one time. It is approximate (≈) today. */
+function withOlderYear(company: Company, name: string, finding: Finding, today: string | null): Finding {
 	const period = finding.source?.period;
 	if (period === undefined || company.ttm("revenue").value === null) return { ...finding, outdated: true };
-	const text = `${inWords(name)} is of fiscal ${period}: its trailing twelve months are not known`;
-	return { ...warned(finding, text), outdated: true };
+	const text = `${ofDay(name, `fiscal ${period}`)}: ${theirs(name) ? "their" : "its"} trailing twelve months are not known`;
+	return { ...(today === null ? warned(finding, text) : dated(finding, text, period, today)), outdated: true };
 }
 
 function withPreliminary(company: Company, item: LineItem, finding: Finding): Finding {

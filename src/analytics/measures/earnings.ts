@@ -2,7 +2,7 @@
 import { inWords } from "../../core/reason-words.js";
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found, lost } from "../evaluation/finding.js";
+import { dated, found, lost } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import {
 	derived,
@@ -20,7 +20,6 @@ import { lineItem } from "../line-items/line-item.js";
 import { noneIfNever } from "../line-items/unreported.js";
 import { fundsFromOperations } from "../models/templates/index.js";
 import { preferred } from "./debt.js";
-import { shares } from "./shares.js";
 
 export const revenue = overridable("revenue", lineItem("revenue"));
 
@@ -252,14 +251,14 @@ const fundsOfLines: Quantity = derived(
 	"ffo",
 	MONEY,
 	"net income of the common shareholders plus depreciation and amortisation, less gains on the sale of property",
-	{ income: commonIncome, da: depreciation, gains, shares },
+	{ income: commonIncome, da: depreciation, gains },
 	(v) => {
 		const answer = fundsFromOperations({
 			net_income: v.income,
 			depreciation: v.da,
 			gains_on_sales: v.gains,
 			price: 0,
-			shares: v.shares,
+			shares: 1,
 		});
 		return answer.ffo ?? noValue("missing_input", { subject: "ffo" });
 	},
@@ -271,9 +270,9 @@ export const ffo: Quantity = quantity(
 	(facts) => {
 		const finding = facts.get(fundsOfLines);
 		const da = facts.get(depreciation);
-		if (finding.value === null || !da.outdated || facts.get(commonIncome).outdated) return finding;
-		const text = `${inWords(da.name)} of fiscal ${da.source?.period} stands beside newer net income`;
-		return { ...finding, approximate: { low: null, high: null, assumptions: [text], dated: true } };
+		if (finding.value === null || finding.approximate || !da.outdated || facts.get(commonIncome).outdated)
+			return finding;
+		return dated(finding, `${inWords(da.name)} of fiscal ${da.source?.period} stands beside newer net income`);
 	},
 	// At the end of a fiscal year nothing older stands in for a flow.
 	{ parents: [fundsOfLines], form: { kind: "same", of: fundsOfLines } },

@@ -6,7 +6,7 @@ import type { Facts } from "../evaluation/facts.js";
 import { found, lostFor } from "../evaluation/finding.js";
 import { derived, FRACTION, firstOf, type NoValue, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
-import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { byFiscalYear, markedRecord, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { yearsBefore, yearsBetween } from "../periods/regular-years.js";
@@ -168,7 +168,8 @@ function fiveYears(name: string, measure: Quantity): Quantity {
 			sentence: "the first or last year of {subject} is not positive",
 		});
 	});
-	return orOverHole(exact, series, { name: measure.name, years: 5 }, ({ growth }) => growth);
+	const known = orOverHole(exact, series, { name: measure.name, years: 5 }, ({ growth }) => growth);
+	return markedRecord(known, series);
 }
 
 export const revenueGrowth = /* @__PURE__ */ fiveYears("revenue_growth_5y", revenue);

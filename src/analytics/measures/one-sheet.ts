@@ -1,12 +1,13 @@
 // The balance sheet of a valuation: debt, cash and the other claims are of one day.
 
-import { inWords } from "../../core/reason-words.js";
+import { type Days, spanOf } from "../../core/figure.js";
+import { ofDay } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import { type ApproximationSetting, type Interval, isUsable, TOLERANCE } from "../evaluation/approximation.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost } from "../evaluation/finding.js";
+import { dated, type Finding, found, lost } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { type Timeline, timelineOf } from "../periods/timeline.js";
@@ -21,6 +22,8 @@ interface Sheet {
 	readonly alone: boolean;
 	/** In words, where a reader must know that it is older than the newest sheet. */
 	readonly told: string | null;
+	/** Its day and that of the newest sheet, where they differ. */
+	readonly days?: Days | undefined;
 	/** True where it is so old that the parts are approximations, between what it says and what newer sheets say. */
 	readonly isOld: boolean;
 }
@@ -68,50 +71,59 @@ function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet
 	const isTrailing = time.kind === "now" || (time.kind === "trailing" && !time.alone);
 	const chosen = isTrailing ? facts.get(sheet).value : null;
 	if (chosen === null) return facts.get(of);
-	const { at, alone, told, isOld } = chosen;
+	const { at, alone, told, isOld, days } = chosen;
 	const finding = facts.at({ kind: "trailing", at, alone: alone && claim === undefined }).get(of);
 	const held = claim && timelineOf(facts.company).reading(claim, at);
 	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
-		const assumption = `${inWords(of.name)} is of ${held.period}: the sheet of debt and cash does not report it`;
+		const assumption = `${ofDay(of.name, held.period)}: the sheet of debt and cash does not report it`;
 		if (facts.options.strict) return lost(of.name, "not_reported", assumption, finding.unit);
 		return {
-			...finding,
-			approximate: { low: null, high: null, assumptions: [assumption], dated: true },
+			...dated({ ...finding, approximate: undefined }, assumption, held.period, newestPeriod(facts)),
 			outdated: true,
 		};
 	}
 	const newer = () => facts.untracked(() => [facts.get(of).value, newestSheet(facts).rawFinding(of).value]);
-	const shown = ofOlderSheet(finding, { told, isOld, newer }, facts);
+	const shown = ofOlderSheet(finding, { told, isOld, days, newer }, facts);
 	// A claim that no sheet has is none on every day.
 	return claim !== undefined && shown.approximate?.low === null && finding.value === 0 ? finding : shown;
 }
 
 /** What a reader must know of a balance of an older sheet, and what newer sheets say of it. */
-export interface OlderSheet extends Pick<Sheet, "told" | "isOld"> {
+export interface OlderSheet extends Pick<Sheet, "told" | "isOld" | "days"> {
 	readonly newer: () => readonly (number | null)[];
 }
 
-/** A balance of an older sheet: with a warning, or as an approximation (≈) between what it says and what newer sheets say. */
-export function ofOlderSheet(finding: Finding, { told, isOld, newer }: OlderSheet, facts: Facts): Finding {
+/**
+ * A balance of an older sheet: with its day, and where it is old an approximation between what it says and what newer sheets say. In a history,
+ * where each sheet serves until the next, a younger one has a warning.
+ */
+export function ofOlderSheet(finding: Finding, { told, isOld, days, newer }: OlderSheet, facts: Facts): Finding {
 	if (told === null || finding.value === null) return finding;
 	if (!isOld) {
+		if (facts.time.kind === "now") return dated(finding, told, ...(days ?? []));
 		return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text: told }] };
 	}
 	if (facts.options.strict) return lost(finding.name, "not_reported", told, finding.unit);
 	const ends = [finding.value, ...newer().filter((value) => value !== null)];
 	const [low, high] = [Math.min(...ends), Math.max(...ends)];
+	const span = spanOf([days, finding.approximate?.days]);
 	const assumptions = [told, ...(finding.approximate?.assumptions ?? [])];
 	// What nothing newer says has no ends, and keeps its mark.
 	return {
 		...finding,
-		approximate: { ...(low < high ? { low, high } : { low: null, high: null }), assumptions, dated: true },
+		approximate: {
+			...(low < high ? { low, high } : { low: null, high: null }),
+			assumptions,
+			dated: true,
+			...(span && { days: span }),
+		},
 		outdated: true,
 	};
 }
 
 function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	const timeline = timelineOf(facts.company);
-	const newest = facts.time.kind === "trailing" ? facts.time.at : timeline.newest;
+	const newest = newestAt(facts);
 	const isOlder = (item: LineItem) => timeline.reading(item, newest)?.how === "older_balance";
 	if (newest < 0 || isWhole(timeline, newest) || !SHEET_LINES.some(isOlder)) return null;
 	const monthOf = (at: number) => timeline.periods[at] as string;
@@ -120,6 +132,7 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 		at,
 		alone,
 		isOld: age(at) > SHEET_SERVES_MONTHS,
+		days: at === newest ? undefined : [monthOf(at), monthOf(newest)],
 		told:
 			at === newest
 				? null
@@ -152,11 +165,13 @@ function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	};
 }
 
+const newestAt = ({ time, company }: Facts): number =>
+	time.kind === "trailing" ? time.at : timelineOf(company).newest;
+
+const newestPeriod = (facts: Facts): string | undefined => timelineOf(facts.company).periods[newestAt(facts)];
+
 /** The newest balance sheet by itself. */
-function newestSheet(facts: Facts): Facts {
-	const at = facts.time.kind === "trailing" ? facts.time.at : timelineOf(facts.company).newest;
-	return facts.at({ kind: "trailing", at, alone: true });
-}
+const newestSheet = (facts: Facts): Facts => facts.at({ kind: "trailing", at: newestAt(facts), alone: true });
 
 /** Whether debt less cash is exact, or approximations leave it narrow enough to use. */
 function isNarrow(debt: Finding, cash: Finding, setting: ApproximationSetting): boolean {

@@ -1,6 +1,9 @@
+import { inWords, ofDay } from "../../core/reason-words.js";
+import { dated } from "../evaluation/finding.js";
 import { derived, FRACTION, noValue, type Quantity, quantity, RATIO, type UnitOf } from "../evaluation/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
+import { timelineOf } from "../periods/timeline.js";
 import { netDebt } from "./debt.js";
 import { ebitda, freeCashFlow, operatingProfit, revenue } from "./earnings.js";
 
@@ -10,13 +13,18 @@ export const share = (name: string, rule: string, part: Quantity, by: Quantity, 
 		v.by > 0 ? v.part / v.by : noValue("non_positive_denominator", { values: { [by.name]: v.by } }),
 	);
 
-/** A measure over revenue: both of the trailing twelve months, or both of the latest fiscal year. */
+/** A measure over revenue: both of the trailing twelve months, or both of the latest fiscal year (≈). */
 export const overRevenue = (name: string, rule: string, part: Quantity): Quantity => {
 	const now = share(name, rule, part, revenue);
 	const year = share(name, `${rule}, latest fiscal year`, ofFiscalYear(part), ofFiscalYear(revenue));
 	const find: Quantity["find"] = (facts) => {
-		const [of, against] = [facts.get(part), facts.get(revenue)];
-		return facts.get(Boolean(of.outdated) === Boolean(against.outdated) ? now : year);
+		const [of, against] = [part, revenue].map((one) => facts.untracked(() => facts.get(one)));
+		if (Boolean(of?.outdated) === Boolean(against?.outdated)) return facts.get(now);
+		const newer = of?.outdated ? revenue : part;
+		const last = facts.years[facts.latestYear];
+		const text = `${ofDay(name, `fiscal ${last}`)}: twelve newer months are known of ${inWords(newer.name)} alone`;
+		const { periods } = timelineOf(facts.company);
+		return dated(facts.get(year), text, last, periods.at(-1));
 	};
 	// At the end of a fiscal year nothing older stands in for a flow.
 	return quantity(name, find, { rule, parents: [part, revenue], form: { kind: "same", of: now } });

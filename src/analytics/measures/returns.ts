@@ -1,9 +1,9 @@
-import { inWords } from "../../core/reason-words.js";
+import { ofDay } from "../../core/reason-words.js";
 import type { ChooseYear, IsKnown } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
-import { lost, unique } from "../evaluation/finding.js";
+import { dated, lost } from "../evaluation/finding.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
-import { byFiscalYear, chosenYear, ofFiscalYear } from "../line-items/fiscal-years.js";
+import { byFiscalYear, chosenYear, markedRecord, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { timelineOf } from "../periods/timeline.js";
 import { equity, investedCapital } from "./debt.js";
@@ -130,10 +130,10 @@ const latestOf = (measure: Quantity): Quantity => {
 
 /**
  * A return of the twelve months to today, where their income and the balance sheets at both ends are known; else of the latest fiscal year,
- * which is said. Negative equity at an end of the twelve months refuses both.
+ * which a mark (≈) tells. Negative equity at an end of the twelve months refuses both.
  */
 const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
-	const year = latestOf(measure);
+	const year = markedRecord(latestOf(measure), byFiscalYear(measure));
 	const newestYear = ofFiscalYear(measure);
 	const find: Quantity["find"] = (facts) => {
 		const { company, time, years } = facts;
@@ -150,8 +150,12 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 			return facts.get(newestYear);
 		if (older.value === null) return older;
 		const last = years.at(-1);
-		const text = `${inWords(measure.name)} is of fiscal ${last} or before: it is not known for the twelve months to ${period}`;
-		return { ...older, warnings: unique([...older.warnings, { code: "different_dates", text }]) };
+		return dated(
+			older,
+			`${ofDay(measure.name, `fiscal ${last}`)} or before: it is not known for the twelve months to ${period}`,
+			last,
+			period,
+		);
 	};
 	return quantity(measure.name, find, {
 		rule: measure.rule,

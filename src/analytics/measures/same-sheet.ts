@@ -40,7 +40,7 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		// What newer sheets say of one of the two alone moves the ratio.
 		const isNewer = items.some((one) => timeline.reading(one, newest)?.period !== day);
 		const isOld = isNewer || monthsBetween(day, end) > SHEET_SERVES_MONTHS;
-		return ofOlderSheet(finding, { told, isOld, newer }, facts);
+		return ofOlderSheet(finding, { told, isOld, days: [day, end], newer }, facts);
 	};
 	return quantity(of.name, find, { parents: [of] });
 }

@@ -40,7 +40,10 @@ export function trailingProfit(profit: Quantity): Quantity {
 }
 
 function movedProfit(profit: Quantity, facts: Facts): Finding {
-	const latest = facts.get(profit);
+	// What moves the year's profit to the twelve months leaves it no older day of its own.
+	const { approximate } = facts.untracked(() => facts.rawFinding(profit));
+	const isDated = approximate?.dated === true && approximate.low === null;
+	const latest = isDated ? facts.untracked(() => facts.rawFinding(profit)) : facts.get(profit);
 	if (latest.value === null || !latest.outdated || facts.options.strict) return latest;
 	for (const { income, words, afterTax } of MOVED_BY) {
 		const [trailing, year] = [facts.get(income), facts.get(ofFiscalYear(income))];

@@ -82,6 +82,8 @@ export class CompanyTimeline implements Timeline {
 		const missing = new Set(company.missingYears);
 		const reported = this.#years.filter((year) => !missing.has(year));
 		const names = new Set([...reported, ...trailingPeriods(company, quarters)]);
+		const sheet = newestSheet(company);
+		if (sheet !== undefined && [...names].every((name) => name < sheet)) names.add(sheet);
 		// Trailing twelve months without quarters end later than the latest fiscal year: nobody says when.
 		if (quarters.length === 0) {
 			const asOf = company.asOf.slice(0, 7);
@@ -290,9 +292,15 @@ export function knownFrom(
 	return known < asOf ? known : asOf;
 }
 
+/** The newest quarter with a balance sheet. */
+function newestSheet(company: ReportingCompany): string | undefined {
+	const { periods, values } = company.series("totalAssets", "quarterly");
+	return periods[values.findLastIndex(Number.isFinite)];
+}
+
 /**
  * The quarters that end twelve months of which revenue or net income is known: four quarters, or the service's own trailing
- * twelve months. A balance sheet alone makes no period beside which a flow can be set.
+ * twelve months. A balance sheet alone makes no period beside which a flow can be set, but for the newest.
  */
 function trailingPeriods(company: ReportingCompany, quarters: readonly string[]): readonly string[] {
 	const known = (["revenue", "netIncome"] as const).flatMap((item) => {

@@ -55,6 +55,20 @@ export function rowUnits(table: Table, name: string): RowUnits | undefined {
 	return (row) => unitLabelled(column.values[row] ?? "");
 }
 
+/** How the marks of a balance of an older sheet begin. */
+const BALANCE_OF = "balance of ";
+
+/** What stands under the name of a column: its unit, and the days of numbers that are not all of the day of their row. */
+export function underName(column: Column): readonly string[] {
+	if (column.kind !== "number") return [];
+	const { unit, days, source } = column;
+	const older = Object.entries(source?.marks ?? {}).filter(
+		([mark, periods]) => mark.startsWith(BALANCE_OF) && periods.includes("TTM"),
+	);
+	const ofTtm = older.map(([mark]) => `TTM: ${mark.slice(BALANCE_OF.length)}`);
+	return [...(unit ? [shownUnit(unit)] : []), ...(days === undefined ? [] : [days]), ...ofTtm].filter(Boolean);
+}
+
 export type RowUnits = (row: number) => Unit | undefined;
 
 /**

@@ -1,5 +1,5 @@
 import { type FrameInput, tableOf } from "../input.js";
-import { cellFormat, counted, excerpt, rowUnits, shownUnit } from "./format.js";
+import { cellFormat, counted, excerpt, rowUnits, underName } from "./format.js";
 
 /** Options of `htmlTable`. */
 export interface HtmlTableOptions {
@@ -68,10 +68,11 @@ export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): st
 	const line = (tag: "th" | "td", cells: string[]) =>
 		cells.flatMap((cell, i) => (i === columns.gapAfter ? [cell, gap(tag)] : [cell])).join("");
 	const head = shown.map(({ name, column, align }) => {
-		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
-		const small = unit ? `<br><small style="font-weight:normal;opacity:.7">${escaped(unit)}</small>` : "";
+		const under = underName(column).map(
+			(text) => `<br><small style="font-weight:normal;opacity:.7">${escaped(text)}</small>`,
+		);
 		const wrapped = `<span style="${NAME}">${escaped(name)}</span>`;
-		return `<th scope="col" style="${CELL};${RULE};text-align:${align};vertical-align:bottom">${wrapped}${small}</th>`;
+		return `<th scope="col" style="${CELL};${RULE};text-align:${align};vertical-align:bottom">${wrapped}${under.join("")}</th>`;
 	});
 	const body = rows.shown.map((row, i) => {
 		const cells = shown.map(({ align, format }) => {

@@ -3,7 +3,7 @@ import type { Reason } from "../../core/reason.js";
 import { absenceMark, describeReason } from "../../core/reason-words.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { isMissing } from "../operations/rows.js";
-import { cellFormat, counted, numberShape, rowUnits, shownUnit } from "./format.js";
+import { cellFormat, counted, numberShape, rowUnits, underName } from "./format.js";
 import { htmlTable } from "./html-table.js";
 import { TABLE_SCRIPT } from "./table-script.js";
 
@@ -59,7 +59,13 @@ function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUn
 			const { text, missing: isLost, why } = show(row);
 			return isLost ? placeOf(text, why ?? "missing") : text;
 		});
-		return { name, values, missing, ...marks };
+		return {
+			name,
+			...(column.kind === "number" && column.days ? { unit: column.days } : {}),
+			values,
+			missing,
+			...marks,
+		};
 	}
 	const { values, reasons, unit } = column;
 	const shape = unit && numberShape(values, unit);
@@ -83,7 +89,8 @@ function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUn
 	const look = shape
 		? { digits: shape.digits, grouped: shape.grouped, ...(shape.mark ? { mark: shape.mark } : {}) }
 		: {};
-	return { name, ...(unit ? { unit: shownUnit(unit) } : {}), ...look, values: parts.join("|"), missing, ...marks };
+	const under = underName(column).join(", ");
+	return { name, ...(under ? { unit: under } : {}), ...look, values: parts.join("|"), missing, ...marks };
 }
 
 /** A number with seven digits or a little more: others are not read in a table. */

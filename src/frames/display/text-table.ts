@@ -4,7 +4,7 @@ import { wrapText } from "../../core/wrap-text.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
-import { cellFormat, counted, excerpt, rowUnits, shownUnit } from "./format.js";
+import { cellFormat, counted, excerpt, rowUnits, underName } from "./format.js";
 
 /** Options of `textTable`. */
 export interface TextTableOptions {
@@ -123,8 +123,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		const widest = Math.max(1, ...cells.map(textWidth));
 		const room = Math.max(isTight ? NARROWER : NARROW, widest, Math.ceil(textWidth(name) / 2.5));
 		const head = nameLines(name, room, most, isTight);
-		const unit = one.kind === "number" && one.unit ? shownUnit(one.unit) : "";
-		if (unit) head.push(clipText(unit, most));
+		for (const text of underName(one)) head.push(...text.split(/(?<=…) /).map((line) => clipText(line, most)));
 		return { head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
 	};
 	const all = table.names.map((_, at) => at);

@@ -69,11 +69,46 @@ describe("a line item now", () => {
 		]);
 		const beside = item("netIncome", NOW, { ttm: { revenue: 150 } });
 		expect(beside.warnings.map(({ code, text }) => [code, text])).toEqual([
-			["different_dates", "net income is of fiscal 2024-12: its trailing twelve months are not known"],
+			["approximation", "net income is of fiscal 2024-12: its trailing twelve months are not known"],
 		]);
-		expect(beside.outdated).toBe(true);
+		expect(beside).toMatchObject({ outdated: true, approximate: { dated: true, days: ["2024-12", "2025-06"] } });
+		// A history keeps the year's with a warning, and strict takes what is reported.
+		const more = { ttm: { revenue: 150 } };
+		expect(item("netIncome", trailing(4), more)).toMatchObject({ value: 12, warnings: [{ code: "different_dates" }] });
+		expect(item("netIncome", trailing(4), more)).not.toHaveProperty("approximate.days");
+		const strict = new CompanyFacts(makeCompany({ ...SKETCH, ...more }), { strict: true });
+		expect(strict.get(reportedItem("netIncome")).value).toBe(12);
 		const yearly = item("netIncome", NOW, { quarters: [], quarterly: {} });
 		expect([yearly.value, yearly.outdated ?? false, yearly.warnings]).toEqual([12, false, []]);
+	});
+
+	it("speaks of several things as several", () => {
+		const paid = item("dividendsPerShare", NOW, {
+			annual: { ...SKETCH.annual, dividendsPerShare: [1, 1, 1] },
+			ttm: { revenue: 150 },
+		});
+		const told = "dividends per share are of fiscal 2024-12: their trailing twelve months are not known";
+		expect(paid.approximate?.assumptions).toEqual([told]);
+		const goods = item("inventory", NOW, { annual: { ...SKETCH.annual, inventory: [7, null, 9] } });
+		expect(goods.approximate?.assumptions[0]).toMatch(/^inventory is of 2024-12: .* all of it$/);
+		const owed = item("payables", NOW, { annual: { ...SKETCH.annual, payables: [7, null, 9] } });
+		expect(owed.approximate?.assumptions[0]).toMatch(/^payables are of 2024-12: .* all of them$/);
+	});
+
+	it("is of the newest sheet also where that has no flow beside it", () => {
+		// The quarter of 2025-09 has a balance sheet and no revenue: balances are its own, flows the year's.
+		const quarters = [...(SKETCH.quarters ?? []), "2025-09"];
+		const quarterly = {
+			revenue: [25, 30, 30, 35, 40, null, null],
+			equity: [460, 465, 470, 480, 510, null, 530],
+			totalAssets: [900, 910, 920, 930, 940, null, 960],
+		};
+		const of = (name: LineItem) => item(name, NOW, { quarters, quarterly, asOf: "2025-12-31" });
+		expect([of("equity"), of("totalAssets")]).toMatchObject([
+			{ value: 530, source: { period: "2025-09" }, warnings: [] },
+			{ value: 960, source: { period: "2025-09" }, warnings: [] },
+		]);
+		expect(of("netIncome")).toMatchObject({ value: 12, approximate: { dated: true, days: ["2024-12", "2025-09"] } });
 	});
 
 	it("is refused with strict where nothing bounds a balance of over a year before", () => {

@@ -124,11 +124,15 @@ describe("income of the common shareholders", () => {
 		const newer = { ttm: { revenue: 1100, netIncome: 160 }, asOf: "2026-06-30" };
 		expect(new CompanyFacts(level(lines, newer)).get(ffo).approximate).toMatchObject({
 			assumptions: expect.arrayContaining([
-				"depreciation and amortization of fiscal 2025-12 stands beside newer net income",
+				"depreciation and amortization is of fiscal 2025-12: its trailing twelve months are not known",
 			]),
 			dated: true,
 		});
-		expect(new CompanyFacts(level(lines)).get(ffo).approximate?.assumptions.join() ?? "").not.toContain("beside");
+		expect(new CompanyFacts(level(lines)).get(ffo).approximate?.assumptions.join() ?? "").not.toContain(
+			"twelve months",
+		);
+		// The count of shares moves no funds.
+		expect(quantityOf(ffo)({ ...lines, sharesDiluted: none })).toBe(230);
 		expect(quantityOf(affo)(lines)).toBe(220);
 		expect(quantityOf(affo, { strict: true })(lines)).toBe("not_reported");
 		expect(new CompanyFacts(level(lines)).get(affo).approximate?.assumptions[0]).toContain("replaces AFFO");

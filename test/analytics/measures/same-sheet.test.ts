@@ -27,10 +27,10 @@ describe("the current ratio", () => {
 	});
 
 	it("is dated where no newer sheet reports either", () => {
-		const { value, warnings } = ratio("2026-03", [null], null);
-		expect(value).toMatchObject({ value: 2 });
-		expect(value).not.toHaveProperty("approximate");
-		expect(warnings.map(({ code }) => code)).toContain("different_dates");
+		const { value } = ratio("2026-03", [null], null);
+		expect(value).toMatchObject({
+			...{ value: 2, approximate: { low: null, high: null, dated: true, days: ["2025-12", "2026-03"] } },
+		});
 	});
 
 	it("is exact on the newest sheet", () => {

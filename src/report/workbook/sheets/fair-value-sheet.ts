@@ -1,5 +1,6 @@
 import { assumedBy } from "../../../analytics/company/value-tables.js";
 import type { Valuation } from "../../../analytics/valuation.js";
+import { daysOf } from "../../../core/figure.js";
 import { cellName, Sheet } from "../sheet.js";
 import type { MethodCell, MethodCells } from "./method-sheet.js";
 
@@ -14,7 +15,9 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 	sheet.add();
 	const priceRow = sheet.add("Price", price.value ?? "not known", priceDate ?? "");
 	sheet.add();
+	const days = daysOf(valuation.estimates.filter(({ weight }) => weight > 0).map(({ value }) => value));
 	sheet.add("", "low", "middle", "high", "share of the range");
+	if (days !== undefined) sheet.add("figures of", days, days, days);
 	const rows: { readonly row: number; readonly weight: number }[] = [];
 	for (const family of fairValue.families) {
 		const head = sheet.add(FAMILIES[family.family] ?? family.family);
