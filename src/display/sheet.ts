@@ -62,7 +62,7 @@ const TABLE = "border-collapse:collapse;font-size:90%;font-variant-numeric:tabul
 const CELL = "padding:2px 8px;white-space:nowrap";
 const RULE = "border-bottom:1px solid rgba(128,128,128,.6)";
 const SMALL = "font-size:85%;opacity:.75";
-const NUMBER = /^[−+-]?[\d,]+(?:\.\d+)?\s*[%×]?$|^(?:NM|n\/a|–)$/;
+const NUMBER = /^(?:≈\s)?[−+-]?[\d,]+(?:\.\d+)?\s*[%×]?$|^(?:NM|n\/a|–)$/;
 
 const side = (text: string): string => (NUMBER.test(text) ? "right" : "left");
 

@@ -18,6 +18,34 @@ const DOLLARS = { kind: "per_share", currency: "USD" } as const;
 const loss = absent("non_positive_denominator", "earnings are negative", DOLLARS);
 const source = { operation: "stock.financials", arguments: {}, retrievedAt: "", hash: "" } as Source;
 
+describe("a comparison of figures of several days", () => {
+	const older = { low: null, high: null, assumptions: ["older"], dated: true, days: ["2025-12", "2026-03"] } as const;
+	const figures = [{ ...present(6, DOLLARS), approximate: older }, present(5, DOLLARS)];
+	const sheet = comparisonSheet({
+		symbol: "A",
+		peers: ["B"],
+		measures: [
+			{
+				...{ name: "pb", title: "P/B", median: loss, lowerQuartile: loss, upperQuartile: loss },
+				...{ percentile: loss, robustZ: loss, notMeaningful: 0 },
+				values: figures.map((figure, i) => ({ symbol: "AB"[i] as string, figure })),
+			},
+		],
+		warnings: [],
+	});
+
+	it("has the days in the head of the column, as text and as HTML", () => {
+		expect(sheetText(sheet).split("\n").slice(2, 6)).toEqual([
+			"measure                  A     B  peers' median",
+			"         2025-12 … 2026-03",
+			"───────────────────────────────────────────────",
+			"P/B                 ≈\u202f6.00  5.00             NM",
+		]);
+		expect(sheetHtml(sheet)).toContain(">A<br>2025-12 … 2026-03</th>");
+		expect(sheetHtml(sheet)).toContain(">B</th>");
+	});
+});
+
 describe("values in one line", () => {
 	it("writes two decimals, four for small numbers, none for whole ones", () => {
 		expect([12.345, 0.12345, -0.5, 1, 7, 1234].map((value) => valueWords(value))).toEqual([

@@ -31,6 +31,21 @@ describe("textTable", () => {
 		expect(narrow).toMatch(/2 rows × 5 columns; 1 column\nnot shown; 1 column of reasons\nnot shown$/);
 	});
 
+	it("names the days of numbers that are not of their row's, under the name", () => {
+		const source = { operation: "stock.financials", arguments: {}, retrievedAt: "", hash: "" };
+		const marks = { "balance of 2025-12": ["TTM"], "balance of 2019-12": ["2020-12"], estimated: ["TTM"] };
+		const table = new Table([
+			["period", { kind: "text", values: ["2025-12", "TTM"] }],
+			["Goodwill", { kind: "number", values: Float64Array.of(5, 5), source: { ...source, marks } }],
+			["pb", { kind: "number", values: Float64Array.of(1, 2), days: "2024-12 … 2026-03" }],
+		]);
+		const text = textTable(table, { width: 60 });
+		for (const part of ["TTM: 2025-12", "2024-12 …", "2026-03"]) expect(text).toContain(part);
+		expect(text).not.toContain("2019-12");
+		expect(htmlTable(table)).toMatch(/Goodwill<\/span><br><small[^>]*>TTM: 2025-12<\/small>/);
+		expect(htmlTable(table)).toMatch(/pb<\/span><br><small[^>]*>2024-12 … 2026-03<\/small>/);
+	});
+
 	it("fits the width, aligns numbers to the right and counts what it leaves out", () => {
 		const shown = textTable(annual(), { width: 60, rows: 3 });
 		for (const line of shown.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(60);

@@ -47,6 +47,25 @@ describe("a table", () => {
 		expect(text).toContain("<span>≈ long-term debt stands in for total debt.</span>");
 	});
 
+	it("names the days of a column whose numbers are of several, in its head", () => {
+		const of = (days?: readonly [string, string]) =>
+			figure({
+				...present(5, { kind: "multiple" }),
+				...(days && { approximate: { low: null, high: null, assumptions: ["older"], dated: true, days } }),
+			} as Figure);
+		const { text } = renderTable({
+			caption: "",
+			columns: [{ title: "Company" }, { title: "P/B", unit: "×", numeric: true }, { title: "P/E", numeric: true }],
+			rows: [
+				{ cells: [words("A"), of(), of()] },
+				{ cells: [words("B"), of(["2025-12", "2026-03"]), of()] },
+				{ cells: [words("C"), of(["2024-12", "2026-02"]), of()] },
+			],
+		});
+		expect(text).toContain("P/B<small>×</small><small>2024-12 … 2026-03</small></th>");
+		expect(text).toContain("P/E</th>");
+	});
+
 	it("writes numbers by their unit, with a true minus, and marks the company's row", () => {
 		expect(text).toContain('<tr class="own"><th scope="row">&lt;Own&gt;</th><td class="n">−12.3%</td>');
 		expect(text).toContain("12.3×");
