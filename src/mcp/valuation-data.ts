@@ -1,6 +1,6 @@
 import type { DiagnosticName } from "../analytics/analyses/diagnostics/index.js";
 import type { Valuation } from "../analytics/valuation.js";
-import { assumptionWords, type Figure } from "../core/figure.js";
+import type { Figure } from "../core/figure.js";
 import type { Company } from "../frames/company-types.js";
 import { figureData, rounded, sourceData } from "./figure-data.js";
 
@@ -84,10 +84,10 @@ function approximateOf(valuation: Valuation): Record<string, string[]> {
 	];
 	const byAssumption: Record<string, string[]> = {};
 	for (const [name, figure] of named) {
-		const assumed = assumptionWords(figure);
-		if (assumed === undefined) continue;
-		byAssumption[assumed] ??= [];
-		byAssumption[assumed].push(name);
+		for (const assumed of (figure.value === null ? undefined : figure.approximate?.assumptions) ?? []) {
+			byAssumption[assumed] ??= [];
+			byAssumption[assumed].push(name);
+		}
 	}
 	return byAssumption;
 }

@@ -34,10 +34,11 @@ function publishedForms({ [WIDGET]: _, ...forms }: MimeBundle): MimeBundle {
 	return { ...others, [PLOTLY]: JSON.parse(JSON.stringify(forms[PLOTLY], shortened)), "image/png": pictureIn(text) };
 }
 
-/** Without script, and without the styles of each cell: a front end has its own for tables, with numbers to the right. */
+/** Without script, and without the styles of each cell and of long names: a front end has its own for tables, with numbers to the right. */
 function plainTable(html: string): string {
 	return html
 		.replace(/<script\b[\s\S]*?<\/script>/g, "")
+		.replaceAll(/<span style="[^"]*max-content[^"]*">/g, "<span>")
 		.replace(/<(t[dh])([^>]*?) style="([^"]*)"/g, (_, tag: string, before: string, style: string) =>
 			style.includes("text-align:left") ? `<${tag}${before} style="text-align:left"` : `<${tag}${before}`,
 		);

@@ -60,7 +60,12 @@ export function withInterval<T>(
 			bounds.push(range);
 			continue;
 		}
-		if (range === null && !isMovedBy(read, finding, again)) continue;
+		// What is said already need not be tried.
+		const isSaid = (isDated(read) || !dated) && assumptionsOf(read).every((text) => assumed.includes(text));
+		if (range === null && (isSaid || !isMovedBy(read, finding, again))) {
+			if (isSaid) days.push(read.finding.approximate?.days);
+			continue;
+		}
 		const final = range === null ? null : finalise(read.finding, setting);
 		if (final?.value === null) return lostFor(finding.name, final, finding.unit, finding);
 		assumed.push(...assumptionsOf(read));

@@ -49,6 +49,24 @@ const twelveMonths = [...FLOWS, ...EACH_SHARE].map(
 	}),
 );
 
+const OTHER_FLOWS = AMOUNTS.filter((item) => !isBalance(item) && !(FLOWS as readonly LineItem[]).includes(item));
+const ALIKE = 1.01;
+
+/** Flows of twelve months that no quarters tell, where revenue and another flow differ from theirs alike: the whole column is of other months. */
+const othersOfTwelveMonths: StatementRule = {
+	name: "quarters_of_others",
+	items: OTHER_FLOWS,
+	find: (sheet) => {
+		const at = sheet.periods.indexOf("TTM");
+		const factor = at < 0 ? Number.NaN : factorOf(sheet, "revenue", at);
+		if (!(Math.abs(factor - 1) > TTM_SLACK)) return [];
+		if (!FLOWS.slice(1).some((item) => alike(factorOf(sheet, item, at), factor, ALIKE))) return [];
+		const sentence =
+			"{subject} of twelve months is {factor} times that of the four quarters: so may be the other flows";
+		return doubt(OTHER_FLOWS, at, "revenue", { factor }, sentence);
+	},
+};
+
 /** A fiscal year whose flows are all of another size than those of its quarters; revenue alone where the others are not. */
 const years: StatementRule = {
 	name: "quarters_of_year",
@@ -113,4 +131,4 @@ const ROUNDED = 1.005;
 /** What is restated later moves all of a sheet by less. */
 const RESTATED = 1.5;
 
-export const RULES_OF_QUARTERS: readonly StatementRule[] = [...twelveMonths, years, balances];
+export const RULES_OF_QUARTERS: readonly StatementRule[] = [...twelveMonths, othersOfTwelveMonths, years, balances];

@@ -58,7 +58,7 @@ export function rowUnits(table: Table, name: string): RowUnits | undefined {
 /** How the marks of a balance of an older sheet begin. */
 const BALANCE_OF = "balance of ";
 
-/** What stands under the name of a column: its unit, and the days of numbers that are not all of the day of their row. */
+/** What a head says under the name of a column: its unit, and the days of numbers that are not all of the day of their row. */
 export function underName(column: Column): readonly string[] {
 	if (column.kind !== "number") return [];
 	const { unit, days, source } = column;
