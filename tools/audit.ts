@@ -1,11 +1,11 @@
 /**
  * Compares the balances of all bundled companies, as they are shown, with the newest quarter: `npm run audit`. Prints every cell that shows
- * another day than its own, and exits with 1 where there is one.
+ * another day than its own and every measure of an older day without a mark (≈), and exits with 1 where there is one.
  */
 import { composeClient } from "../src/compose.js";
 import { loadCompany } from "../src/frames/company.js";
 import { loadDataset } from "../src/store/load.js";
-import { auditShown, auditStored, netDebtDays } from "./audit/audit-company.js";
+import { auditMarks, auditShown, auditStored, netDebtDays } from "./audit/audit-company.js";
 
 const dataset = loadDataset();
 const client = composeClient({ token: "demo" }, () => null);
@@ -17,7 +17,12 @@ for (const symbol of dataset.symbols()) {
 	if (isKnown) known++;
 	if (isKnown && isApproximate) marked++;
 	const mixed = days.length > 1 && !isApproximate ? [`${symbol} net debt of ${days.join(" and ")} without ≈`] : [];
-	for (const fault of [...(stored ? auditStored(stored) : []), ...auditShown(company), ...mixed]) {
+	for (const fault of [
+		...(stored ? auditStored(stored) : []),
+		...auditShown(company),
+		...auditMarks(company),
+		...mixed,
+	]) {
 		faults++;
 		process.stdout.write(`${fault}\n`);
 	}

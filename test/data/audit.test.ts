@@ -1,9 +1,12 @@
 // The day of every balance of today, of all companies.
 import { expect, test } from "vitest";
+import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
+import { reportedItem } from "../../src/analytics/line-items/line-item.js";
+import { absent } from "../../src/core/figure.js";
 import { loadCompany } from "../../src/frames/company.js";
 import { createClient, runFor } from "../../src/index.js";
 import { loadDataset } from "../../src/store/load.js";
-import { auditShown, auditStored, netDebtDays } from "../../tools/audit/audit-company.js";
+import { auditMarks, auditShown, auditStored, netDebtDays } from "../../tools/audit/audit-company.js";
 import { IS_WHOLE, sampled } from "../sampled.js";
 
 const dataset = loadDataset();
@@ -18,7 +21,7 @@ test("no balance shows another day than its own", { timeout: 600_000 }, async ()
 		const { isKnown, isApproximate, days } = netDebtDays(company);
 		if (isKnown) known++;
 		if (days.length > 1 && !isApproximate) faults.push(`${symbol} net debt of ${days}`);
-		faults.push(...(stored ? auditStored(stored) : []), ...auditShown(company));
+		faults.push(...(stored ? auditStored(stored) : []), ...auditShown(company), ...auditMarks(company));
 	}
 	await client.close();
 	expect(faults).toEqual([]);
@@ -36,6 +39,29 @@ test("a balance of an older sheet is marked, however young", async () => {
 	const { value } = runFor(amzn, "p_tbv");
 	const younger = "tangible book per share is of 2025-12: no newer balance sheet reports all of it";
 	expect(value.value !== null && value.approximate).toMatchObject({ dated: true, assumptions: [younger] });
+});
+
+test("every balance that the newest quarter reports is of that quarter, and the others say their day", async () => {
+	const client = createClient();
+	const ibkr = await loadCompany(client, "IBKR");
+	await client.close();
+	// The quarter of 2026-03 reports cash, assets and equity, and neither income nor liabilities.
+	expect(auditShown(ibkr)).toEqual([]);
+	const facts = new CompanyFacts(ibkr);
+	const [cash, owed] = [facts.get(reportedItem("cash")), facts.get(reportedItem("totalLiabilities"))];
+	expect(cash).toMatchObject({ value: 5085, source: { period: "2026-03" } });
+	expect(cash.approximate).toBeUndefined();
+	expect(owed).toMatchObject({ value: 182_768, approximate: { dated: true, days: ["2025-12", "2026-03"] } });
+});
+
+test("an audit finds a measure that tells its day in a warning alone", async () => {
+	const client = createClient();
+	const amzn = await loadCompany(client, "AMZN");
+	await client.close();
+	expect(auditMarks(amzn)).toEqual([]);
+	// Without a price the market value is of a day of its own, which a warning tells.
+	const unpriced = { ...amzn, price: absent("not_reported") };
+	expect(auditMarks(unpriced).join()).toMatch(/AMZN market_value without ≈: no price series/);
 });
 
 test("an audit finds a balance of another day", () => {

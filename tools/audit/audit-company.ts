@@ -1,8 +1,10 @@
 // The balances of one company as they are shown, against the newest quarter that the data set holds.
+import { runFor } from "../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
 import type { Finding } from "../../src/analytics/evaluation/finding.js";
 import { reportedItem } from "../../src/analytics/line-items/line-item.js";
 import { netDebt } from "../../src/analytics/measures/debt.js";
+import { MEASURES } from "../../src/analytics/measures/index.js";
 import type { Company, LineItem } from "../../src/frames/company-types.js";
 import { isBalance, LINE_ITEMS } from "../../src/frames/line-items/index.js";
 import type { Cell, FiscalTable, Company as Stored } from "../../src/store/types.js";
@@ -51,13 +53,7 @@ function columnsOf(field: string, tables: readonly FiscalTable[]): { period: str
 /** Balances of a company that are not what the period they name reports, or that are of an older period than the newest without a mark (≈). */
 export function auditShown(company: Company): string[] {
 	const facts = new CompanyFacts(company);
-	const end = (["quarterly", "annual"] as const)
-		.flatMap((frequency) =>
-			BALANCES.flatMap((item) => {
-				const { periods, values } = company.series(item, frequency);
-				return periods[values.findLastIndex((value) => !Number.isNaN(value))] ?? [];
-			}),
-		)
+	const end = BALANCES.flatMap((item) => newestPeriod(company, item) ?? [])
 		.sort()
 		.at(-1);
 	return BALANCES.flatMap((item) => {
@@ -72,9 +68,29 @@ export function auditShown(company: Company): string[] {
 				.filter((one) => !Number.isNaN(one));
 		const where = `${company.symbol} ${item}: ${value} of ${source?.period}`;
 		if (!reported(source?.period).includes(value)) return [`${where}, which reports ${reported(source?.period)}`];
+		const own = newestPeriod(company, item);
+		if (own !== undefined && source?.period !== own) return [`${where}, though ${own} reports it`];
 		return source?.period === end || approximate ? [] : [`${where} without ≈, but the newest period is ${end}`];
 	});
 }
+
+/** The newest period that reports a line. */
+function newestPeriod(company: Company, item: LineItem): string | undefined {
+	const ends = (["quarterly", "annual"] as const).flatMap((frequency) => {
+		const { periods, values } = company.series(item, frequency);
+		return periods[values.findLastIndex((value) => !Number.isNaN(value))] ?? [];
+	});
+	return ends.sort().at(-1);
+}
+
+/** Measures that rest on an older day than the newest and say so in a warning alone, without a mark (≈). */
+export const auditMarks = (company: Company): string[] =>
+	MEASURES.flatMap(({ name }) => {
+		const { value, warnings } = runFor(company, name);
+		if (value.value === null || value.approximate) return [];
+		const told = warnings.filter(({ code }) => code === "different_dates");
+		return told.map(({ text }) => `${company.symbol} ${name} without ≈: ${text}`);
+	});
 
 /** The days of which a company's net debt is. */
 export function netDebtDays(company: Company): NetDebtDays {

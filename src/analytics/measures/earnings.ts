@@ -1,8 +1,7 @@
 // Revenue, EBIT, EBITDA, tax, NOPAT, free cash flow and funds from operations.
-import { inWords } from "../../core/reason-words.js";
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
-import { dated, found, lost } from "../evaluation/finding.js";
+import { found, lost } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import {
 	derived,
@@ -18,7 +17,6 @@ import {
 import { byFiscalYear, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { noneIfNever } from "../line-items/unreported.js";
-import { fundsFromOperations } from "../models/templates/index.js";
 import { preferred } from "./debt.js";
 
 export const revenue = overridable("revenue", lineItem("revenue"));
@@ -246,36 +244,13 @@ export const gains = noneIfNever(
 	"gains on the sale of property are not reported: funds from operations may hold some",
 );
 
-const depreciation = lineItem("depreciationAndAmortization");
-const fundsOfLines: Quantity = derived(
+/** Funds from operations of the common shareholders. Amortisation that is not of property is not told apart. */
+export const ffo: Quantity = derived(
 	"ffo",
 	MONEY,
 	"net income of the common shareholders plus depreciation and amortisation, less gains on the sale of property",
-	{ income: commonIncome, da: depreciation, gains },
-	(v) => {
-		const answer = fundsFromOperations({
-			net_income: v.income,
-			depreciation: v.da,
-			gains_on_sales: v.gains,
-			price: 0,
-			shares: 1,
-		});
-		return answer.ffo ?? noValue("missing_input", { subject: "ffo" });
-	},
-);
-
-/** Funds from operations of the common shareholders. Amortisation that is not of property is not told apart. */
-export const ffo: Quantity = quantity(
-	"ffo",
-	(facts) => {
-		const finding = facts.get(fundsOfLines);
-		const da = facts.get(depreciation);
-		if (finding.value === null || finding.approximate || !da.outdated || facts.get(commonIncome).outdated)
-			return finding;
-		return dated(finding, `${inWords(da.name)} of fiscal ${da.source?.period} stands beside newer net income`);
-	},
-	// At the end of a fiscal year nothing older stands in for a flow.
-	{ parents: [fundsOfLines], form: { kind: "same", of: fundsOfLines } },
+	{ income: commonIncome, da: lineItem("depreciationAndAmortization"), gains },
+	(v) => v.income + v.da - v.gains,
 );
 
 const trustCashFlow: Quantity = derived(
