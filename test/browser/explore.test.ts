@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Download, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { value } from "../../src/analytics/index.js";
+import { forecastSentence } from "../../src/analytics/forecast/forecast-sentence.js";
+import { forecast, readForecast, value } from "../../src/analytics/index.js";
 import { bundledCompanies } from "../../src/cli/companies.js";
 import { composeClient } from "../../src/compose.js";
 import { printed } from "../../src/core/format.js";
@@ -153,6 +154,76 @@ describe("looking around in the page", () => {
 		expect(await verdict.textContent()).toBe(under);
 		await page.getByRole("button", { name: "Take all back" }).click();
 		await page.waitForFunction((old) => document.querySelector(".verdict")?.textContent === old, before);
+	});
+
+	it("forecasts as the reader types, pastes and takes back, and keeps the file", async () => {
+		const page = await open("#/company/KO/forecast");
+		const company = await loadCompany(client, "KO");
+		const cell = (driver: string, year: number) => page.getByLabel(`${driver}, ${year}`, { exact: true });
+		const says = async (drivers: Parameters<typeof forecast>[1]) => {
+			const sentence = printed(forecastSentence(forecast(company, drivers)));
+			await page.waitForFunction((text) => document.querySelector(".verdict")?.textContent === text, sentence);
+		};
+		const base = forecast(company).driver("growth").values;
+		const path = (start: number, ...own: readonly number[]) => base.map((value, year) => own[year - start] ?? value);
+		await says({});
+		await cell("Revenue growth", 2027).fill("8%");
+		await cell("Revenue growth", 2027).press("Enter");
+		await says({ growth: path(1, 0.08) });
+		// A margin above one is refused, and all stays as it was.
+		await cell("Gross margin", 2028).fill("150%");
+		await cell("Gross margin", 2028).press("Enter");
+		expect(await page.locator(".wrong").textContent()).toBe(
+			"drivers.gross_margin: 150.0% in 2028: allowed is −500.0% to 100.0%",
+		);
+		expect(await cell("Gross margin", 2028).inputValue()).not.toContain("150");
+		await says({ growth: path(1, 0.08) });
+		// A block of a spreadsheet, then the block that is copied from the grid.
+		const paste = (text: string) =>
+			cell("Revenue growth", 2026).evaluate((input, copied) => {
+				const clipboardData = new DataTransfer();
+				clipboardData.setData("text/plain", copied);
+				input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+			}, text);
+		await cell("Revenue growth", 2026).focus();
+		await paste("5%\t6%\t7%\n60%\t60%\t60%\n");
+		const margin = forecast(company)
+			.driver("gross_margin")
+			.values.map((value, year) => (year < 3 ? 0.6 : value));
+		await says({ growth: path(0, 0.05, 0.06, 0.07), gross_margin: margin });
+		await page.keyboard.press("Shift+ArrowRight");
+		await page.keyboard.press("Shift+ArrowDown");
+		const copied = await cell("Revenue growth", 2026).evaluate((input) => {
+			const clipboardData = new DataTransfer();
+			input.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+			return clipboardData.getData("text/plain");
+		});
+		expect(copied).toBe("5%\t6%\n60%\t60%");
+		await paste(Array(11).fill("5%").join("\t"));
+		expect(await page.locator(".wrong").textContent()).toBe("the block has 11 years: 10 are left from 2026 on");
+		// A cell, a row.
+		await cell("Revenue growth", 2028).fill("");
+		await cell("Revenue growth", 2028).press("Enter");
+		await says({ growth: path(0, 0.05, 0.06), gross_margin: margin });
+		await page.getByRole("button", { name: "Reset Gross margin" }).click();
+		await says({ growth: path(0, 0.05, 0.06) });
+		const file = await saved(page, () => page.getByRole("button", { name: "Save as file" }).click());
+		expect(file.name).toBe("ko.json");
+		expect(readForecast(file.bytes.toString()).drivers.growth).toEqual(path(0, 0.05, 0.06));
+		await page.getByRole("button", { name: "Reset all" }).click();
+		await says({});
+		const given = { name: "own.json", mimeType: "application/json", buffer: file.bytes };
+		await page.getByLabel("Open a file").setInputFiles(given);
+		await says({ growth: path(0, 0.05, 0.06) });
+		const other = Buffer.from(file.bytes.toString().replace('"KO"', '"PEP"'));
+		await page.getByLabel("Open a file").setInputFiles({ ...given, buffer: other });
+		await page.getByText("the file is a forecast of PEP, not of KO").waitFor();
+		// Another view and back: the edits are there. Then it makes the range alone.
+		await page.getByRole("link", { name: "What if" }).click();
+		await page.getByRole("link", { name: "Forecast", exact: true }).click();
+		await says({ growth: path(0, 0.05, 0.06) });
+		await page.getByRole("button", { name: "alone" }).click();
+		await page.getByText("By the given forecast alone").waitFor();
 	});
 
 	it("screens companies by a condition, and says where one is wrong", async () => {

@@ -66,6 +66,7 @@ it("gives TypeScript that runs", async () => {
 		code.scatterCode("KO", "roe", "pb"),
 		code.priceCode("KO"),
 		code.segmentsCode("AAPL", "business"),
+		code.forecastCode("KO", { drivers: { growth: "4%" }, years: 5 }),
 		code.frameCode('stock.financials("KO", { order: "desc" })', "quarterly"),
 	];
 	try {

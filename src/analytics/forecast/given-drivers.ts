@@ -91,14 +91,14 @@ function pathOf(given: DriverNumber | readonly DriverNumber[], about: Checked): 
 		const one = given as DriverNumber;
 		if (typeof one === "string" && !/^[\s\d.%+−-]*(?:e[+-]?\d+)?\s*%?\s*(?:days)?$/i.test(one))
 			return { formula: formulaOf(one, about), text: one };
-		return years.map((year) => inBounds(numberOf(one, about, years.length > 0 ? null : year), about, year));
+		return years.map((year) => inBounds(one, about, year, null));
 	}
 	if (given.length !== years.length)
 		return fail(
 			name,
 			`a path has one value for each of ${years.length} years (${years[0]} to ${years.at(-1)}), got ${given.length}`,
 		);
-	const path = given.map((one, at) => inBounds(numberOf(one, about, years[at] as string), about, years[at] as string));
+	const path = given.map((one, at) => inBounds(one, about, years[at] as string));
 	const other = path.findIndex((value) => value !== path[0]);
 	if (about.constant && other >= 0)
 		fail(
@@ -145,10 +145,17 @@ export function mayBePercent(value: number, about: Pick<Checked, "unit" | "usual
 }
 
 /** A share above 1 that is far beyond what is allowed may be meant in percent. */
-function inBounds(value: number, { name, bounds: [low, high], unit }: Checked, year: string): number {
+function inBounds(given: DriverNumber, about: Checked, year: string, where: string | null = year): number {
+	const { name, unit, bounds } = about;
+	const [low, high] = bounds;
+	const value = numberOf(given, about, where);
 	if (value >= low && value <= high) return value;
 	const meant =
-		unit === "fraction" && value / 100 >= low && value / 100 <= high && Math.abs(value) > 1
+		unit === "fraction" &&
+		!String(given).includes("%") &&
+		value / 100 >= low &&
+		value / 100 <= high &&
+		Math.abs(value) > 1
 			? `; write ${value}% for ${value} %`
 			: "";
 	return fail(

@@ -1,4 +1,5 @@
 /** TypeScript for a notebook that gives what the page shows. Every text runs by itself; a test runs them. */
+import type { GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 
 const IMPORTS = (names: readonly string[]): string => `import { ${names.join(", ")} } from "valuelab";`;
 
@@ -98,3 +99,13 @@ import { openUniverse } from "valuelab/universe";
 const universe = await openUniverse(createClient(), ${JSON.stringify(universe)});
 const frame = universe.screen(${JSON.stringify(condition)}${options});`;
 };
+
+/** A forecast by its drivers. */
+export const forecastCode = (symbol: string, { drivers = {}, only: _, ...options }: GivenForecast): string =>
+	[
+		IMPORTS(["createClient", "loadCompany"]),
+		'import { forecast } from "valuelab/analytics";',
+		"",
+		COMPANY(symbol),
+		`forecast(company, ${JSON.stringify(drivers)}, ${JSON.stringify(options)});`,
+	].join("\n");

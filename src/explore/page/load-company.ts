@@ -3,6 +3,7 @@ import type { GivenForecast } from "../../analytics/assumptions/given-forecast.j
 import { companyAsOf } from "../../analytics/company/index.js";
 import { value } from "../../analytics/company/value.js";
 import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
+import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import { requireStatements } from "../../frames/company/require-statements.js";
 import { loadCompany } from "../../frames/company.js";
@@ -22,6 +23,10 @@ export interface LoadedCompany {
 	readonly data: ReportData;
 	/** Its valuation under other assumptions. @throws ArgumentError for an assumption that is no number or out of range */
 	valued(assumptions: Readonly<Record<string, number>>, forecast?: GivenForecast): Valuation;
+	/** The forecast with which the page was opened. */
+	readonly begun?: GivenForecast;
+	/** A forecast of it. @throws ArgumentError for drivers that are not allowed */
+	forecasted(given: GivenForecast): Forecast;
 }
 
 let peersOf: Promise<PeerLoader> | undefined;
@@ -65,10 +70,13 @@ async function load(symbol: string): Promise<LoadedCompany> {
 			{ company, peers, lost: [], ...others },
 			requestOf(symbol, { service: START.service, ...settings, ...earlier }),
 		),
-		valued: (assumptions, forecast = settings.forecast) =>
+		...(settings.forecast && { begun: settings.forecast }),
+		forecasted: ({ drivers, only: _, ...policy }) =>
+			forecast(company, drivers, { ...(settings.assumptions && { assumptions: settings.assumptions }), ...policy }),
+		valued: (assumptions, given = settings.forecast) =>
 			value(company, {
 				...{ peers, paid, assumptions: { ...settings.assumptions, ...assumptions } },
-				...(forecast && { forecast }),
+				...(given && { forecast: given }),
 				...earlier,
 			}),
 	};

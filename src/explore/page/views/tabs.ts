@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import type { LoadedCompany } from "../load-company.js";
 import { DiagnosticsView } from "./diagnostics.js";
 import { DividendsView } from "./dividends.js";
+import { ForecastView } from "./forecast.js";
 import { MethodsView } from "./methods.js";
 import { MultiplesView } from "./multiples.js";
 import { OwnersView } from "./owners.js";
@@ -22,6 +23,7 @@ export interface Tab {
 export const TABS: readonly Tab[] = [
 	{ id: "value", title: "Value", view: ValueView },
 	{ id: "what-if", title: "What if", view: WhatIfView },
+	{ id: "forecast", title: "Forecast", view: ForecastView },
 	{ id: "methods", title: "Methods", view: MethodsView },
 	{ id: "statements", title: "Statements", view: StatementsView },
 	{ id: "multiples", title: "Multiples", view: MultiplesView },

@@ -1,0 +1,99 @@
+// What typing, pasting and taking back make of the drivers of a forecast.
+import type { DriverNumber, GivenDriver, GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
+import type { Forecast } from "../../analytics/forecast/forecast.js";
+import type { ForecastDriver } from "../../analytics/forecast/forecast-types.js";
+import { ArgumentError } from "../../core/errors.js";
+
+/** A text in the cell of a driver and a year, which counts from 0. */
+export interface DriverText {
+	readonly name: string;
+	readonly year: number;
+	readonly text: string;
+}
+
+/** True for a driver that follows from others: growth of the whole where segments grow. */
+export const follows = ({ formula, given }: ForecastDriver): boolean => formula !== undefined && !given;
+
+/** A driver's value with all its digits, as it is copied. */
+export function wholeText({ values, unit }: Pick<ForecastDriver, "values" | "unit">, year: number): string {
+	const value = (values[year] as number) * (unit === "fraction" ? 100 : 1);
+	return `${Number(value.toPrecision(12))}${unit === "fraction" ? "%" : ""}`;
+}
+
+/**
+ * The drivers with texts in some cells. An empty text takes the base case back, one that begins with = is a formula for every year.
+ *
+ * @throws ArgumentError for a driver that follows from others
+ */
+export function withTexts(made: Forecast, given: GivenDrivers, texts: readonly DriverText[]): GivenDrivers {
+	const next: Record<string, GivenDriver> = { ...given };
+	for (const name of new Set(texts.map((one) => one.name))) {
+		const driver = made.driver(name);
+		if (follows(driver)) throw new ArgumentError("drivers", `drivers.${name}: follows from ${driver.formula}`);
+		const own = texts.filter((one) => one.name === name);
+		const formula = own.find(({ text }) => text.trim().startsWith("="));
+		const path: DriverNumber[] = [...driver.values];
+		for (const { year, text } of own) {
+			const value = text.trim() === "" ? (driver.base[year] as number) : text.trim();
+			if (driver.constant) path.fill(value);
+			else path[year] = value;
+		}
+		if (!formula && path.every((value, year) => value === driver.base[year])) delete next[name];
+		else
+			next[name] = inPlace(
+				given[name],
+				formula?.text.trim().slice(1) ?? (driver.constant ? (path[0] as DriverNumber) : path),
+			);
+	}
+	return next;
+}
+
+/** The value in the form in which the driver was given, so that its reason and its ends stay. */
+function inPlace(before: GivenDriver | undefined, value: DriverNumber | readonly DriverNumber[]): GivenDriver {
+	if (typeof before !== "object" || !("why" in before || "low" in before)) return value;
+	return "low" in before ? { ...before, base: value } : { value, ...(before.why !== undefined && { why: before.why }) };
+}
+
+/**
+ * The cells of a block that is pasted: rows by lines, years by tabs, as spreadsheets copy them.
+ *
+ * @param names drivers from the row on in which the block begins
+ * @throws ArgumentError for a block that is larger than what is left
+ */
+export function textsOfBlock(
+	block: string,
+	names: readonly string[],
+	years: readonly string[],
+	year: number,
+): DriverText[] {
+	const rows = block
+		.replace(/\r?\n$/, "")
+		.split(/\r?\n/)
+		.map((line) => line.split("\t"));
+	const left = years.length - year;
+	const widest = Math.max(...rows.map(({ length }) => length));
+	if (rows.length > names.length)
+		throw new ArgumentError(
+			"drivers",
+			`the block has ${rows.length} rows: ${names.length} are left from ${names[0]} on`,
+		);
+	if (widest > left)
+		throw new ArgumentError("drivers", `the block has ${widest} years: ${left} are left from ${years[year]} on`);
+	return rows.flatMap((row, at) =>
+		row.map((text, column) => ({ name: names[at] as string, year: year + column, text })),
+	);
+}
+
+/** Revenue that grows by segment, each as the whole did, or as a whole again. */
+export function withSegments(
+	made: Forecast,
+	given: GivenDrivers,
+	segments: readonly string[],
+	isBySegment: boolean,
+): GivenDrivers {
+	const others = Object.entries(given).filter(([name]) => name !== "growth" && !name.startsWith("growth_"));
+	const { values, base } = made.driver("growth");
+	const isBase = values.every((value, year) => value === base[year]);
+	const names = isBySegment ? segments.map((name) => `growth_${name}`) : isBase ? [] : ["growth"];
+	return Object.fromEntries([...others, ...names.map((name) => [name, [...values]] as const)]);
+}

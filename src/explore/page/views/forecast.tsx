@@ -1,0 +1,209 @@
+import { useMemo, useState } from "preact/hooks";
+import type { GivenDrivers, GivenForecast } from "../../../analytics/assumptions/given-forecast.js";
+import type { Forecast } from "../../../analytics/forecast/forecast.js";
+import { forecastJson, readForecast } from "../../../analytics/forecast/forecast-file.js";
+import { forecastSentence } from "../../../analytics/forecast/forecast-sentence.js";
+import { segmentsOf } from "../../../analytics/forecast/segments.js";
+import { forecastLines } from "../../../charts/forecast-lines.js";
+import { ArgumentError } from "../../../core/errors.js";
+import { printed } from "../../../core/format.js";
+import type { Unit } from "../../../core/unit.js";
+import { forecastCode } from "../code.js";
+import { withSegments } from "../forecast-edits.js";
+import type { LoadedCompany } from "../load-company.js";
+import { Chart } from "../parts/chart.js";
+import { Segments } from "../parts/choice.js";
+import { download } from "../parts/download.js";
+import { DriverGrid } from "../parts/driver-grid.js";
+import { numberCell } from "../parts/figure-cell.js";
+import { type Grid, wordsCell } from "../parts/grid.js";
+import { GridTable } from "../parts/grid-table.js";
+import { RangePicture } from "../parts/range-picture.js";
+
+/** What a forecast is now: what is given, the last one that holds, and what is wrong with the last input. */
+interface Edited {
+	readonly given: GivenForecast;
+	readonly made: Forecast;
+	readonly fault: string | null;
+}
+
+/** Edits outlive a look at another view. */
+const kept = new WeakMap<LoadedCompany, Edited>();
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A forecast to type into: its drivers by year, and all that follows from them. */
+export function ForecastView({ loaded }: { readonly loaded: LoadedCompany }) {
+	const [edited, setEdited] = useState<Edited | string>(() => {
+		try {
+			const given = loaded.begun ?? {};
+			return kept.get(loaded) ?? { given, made: loaded.forecasted(given), fault: null };
+		} catch (error) {
+			return wordsOf(error);
+		}
+	});
+	const [part, setPart] = useState(partOf(loaded.begun));
+	const given = typeof edited === "string" ? undefined : edited.given;
+	const valuation = useMemo(
+		() => given && part !== "none" && loaded.valued({}, { ...given, only: part === "only" }),
+		[loaded, given, part],
+	);
+	if (typeof edited === "string")
+		return (
+			<p class="missing">
+				<b>There is no forecast.</b>
+				<span>{edited}</span>
+			</p>
+		);
+	const { made, fault } = edited;
+	const { symbol } = made;
+	/** Takes other drivers; a fault leaves all as it was. */
+	const change = (next: () => GivenForecast) => {
+		let now: Edited;
+		try {
+			const taken = next();
+			now = { given: taken, made: loaded.forecasted(taken), fault: null };
+		} catch (error) {
+			now = { ...edited, fault: wordsOf(error) };
+		}
+		kept.set(loaded, now);
+		setEdited(now);
+	};
+	const drivers = edited.given.drivers ?? {};
+	const changeDrivers = (next: (before: GivenDrivers) => GivenDrivers) =>
+		change(() => ({ ...edited.given, drivers: next(drivers) }));
+	const load = async (file: File | undefined) => {
+		const text = await file?.text();
+		if (text !== undefined) change(() => givenOf(text, made));
+	};
+	const reported = segmentsOf(made.model.facts, made.model.record.periods.at(-1), true);
+	const segments = typeof reported === "string" ? [] : reported.segments.map(({ name }) => name);
+	const isBySegment = Object.keys(drivers).some((name) => name.startsWith("growth_"));
+	return (
+		<>
+			<p class="verdict">{printed(valuation ? valuation.fairValue.sentence : forecastSentence(made))}</p>
+			{valuation && <RangePicture fair={valuation.fairValue} price={valuation.price.value} name={made.name} />}
+			<div class="choices">
+				<Segments title="In the fair value" value={part} options={PARTS} onChange={setPart} />
+				{segments.length > 1 && made.drivers.some(({ name }) => name === "growth") && (
+					<Segments
+						title="Revenue grows"
+						value={isBySegment ? "segments" : "whole"}
+						options={GROWS}
+						onChange={(way) => changeDrivers((now) => withSegments(made, now, segments, way === "segments"))}
+					/>
+				)}
+				<button
+					type="button"
+					class="button"
+					onClick={() => download(`${symbol.toLowerCase()}.json`, forecastJson(made), "application/json")}
+				>
+					Save as file
+				</button>
+				<label>
+					Open a file
+					<input type="file" accept=".json" onChange={({ currentTarget }) => void load(currentTarget.files?.[0])} />
+				</label>
+				<button
+					type="button"
+					class="button"
+					disabled={Object.keys(drivers).length === 0}
+					onClick={() => changeDrivers(() => ({}))}
+				>
+					Reset all
+				</button>
+			</div>
+			<p class={fault === null ? "quiet" : "wrong"} role="status">
+				{fault ?? HELP}
+			</p>
+			<DriverGrid made={made} onChange={changeDrivers} />
+			{chartsOf(made, isBySegment ? segments : []).map((figure) => (
+				<Chart key={figure.title} figure={figure} code={forecastCode(symbol, edited.given)} />
+			))}
+			{[...new Set(made.lines.map(({ section }) => section))].map((section) => (
+				<details key={section} class="more">
+					<summary>{section}</summary>
+					<GridTable grid={linesGrid(made, section, edited.given)} />
+				</details>
+			))}
+			<section>
+				<h3>Why the drivers are what they are</h3>
+				<dl class="reasons">
+					{made.drivers.map(({ name, title, reason, why, formula }) => (
+						<div key={name}>
+							<dt>{title}</dt>
+							<dd>{[formula, why, name in drivers ? `base case: ${reason}` : reason].filter(Boolean).join("; ")}</dd>
+						</div>
+					))}
+				</dl>
+			</section>
+		</>
+	);
+}
+
+const HELP =
+	"Type 4% or 0.04, copy and paste blocks as in a spreadsheet. An empty cell takes its base case, = begins a formula for the row, such as = base + 1%.";
+
+const PARTS = [
+	{ value: "none", title: "no" },
+	{ value: "family", title: "as a family" },
+	{ value: "only", title: "alone" },
+] as const;
+const partOf = (begun: GivenForecast | undefined): (typeof PARTS)[number]["value"] =>
+	begun === undefined ? "none" : begun.only ? "only" : "family";
+
+const GROWS = [
+	{ value: "whole", title: "as a whole" },
+	{ value: "segments", title: "by segment" },
+] as const;
+
+/** The forecast of a file. @throws ValuelabError for a text that is none, ArgumentError for another company or day */
+function givenOf(text: string, { symbol, day }: Forecast): GivenForecast {
+	const { company, day: saved, options, drivers } = readForecast(text);
+	if (company !== symbol) throw new ArgumentError("file", `the file is a forecast of ${company}, not of ${symbol}`);
+	const { assumptions, strict, ...policy } = options;
+	const command = `valuelab explore --forecast FILE`;
+	if (saved !== day)
+		throw new ArgumentError("file", `the file is of ${saved}, the page of ${day}: open it with ${command}`);
+	if (assumptions || strict)
+		throw new ArgumentError("file", `the file has assumptions of its own: open it with ${command}`);
+	return { ...policy, drivers };
+}
+
+const chartsOf = (made: Forecast, segments: readonly string[]) => {
+	const known = (names: readonly string[]) => names.filter((name) => made.model.program.place.has(name));
+	const whole = made.model.program.place.has("revenue") ? "revenue" : "total_assets";
+	const margins = known(["operating_income", "net_income", "operating_cash_flow"]);
+	return [
+		forecastLines(made, [whole, ...known(segments)]),
+		forecastLines(made, margins, { measure: "margins and cash flow", over: whole }),
+	];
+};
+
+/** A statement by year. */
+function linesGrid(made: Forecast, section: string, given: GivenForecast): Grid {
+	const { symbol, currency, lastYear, years } = made;
+	const money: Unit = { kind: "money", currency, scale: 1e6 };
+	return {
+		caption: section === "Per share" ? section : `${section}, ${currency} millions`,
+		file: `${symbol.toLowerCase()}-forecast-${section.toLowerCase().replaceAll(" ", "-")}`,
+		columns: [
+			{ title: "Line", wide: true },
+			...[`${lastYear} filed`, ...years].map((title) => ({ title, numeric: true })),
+		],
+		rows: made.lines
+			.filter((line) => line.section === section)
+			.map(({ title, values, unit }) => ({
+				cells: [
+					wordsCell(title),
+					...values.map((value) =>
+						numberCell(Number.isFinite(value) ? value : null, unit === "money" ? money : { kind: "none" }, {
+							decimals: unit === "money" ? 0 : 2,
+						}),
+					),
+				],
+			})),
+		sortable: false,
+		code: forecastCode(symbol, given),
+	};
+}
