@@ -17,6 +17,8 @@ const SAMPLES: Readonly<Record<Extract<Shape, string>, unknown>> = {
 		instant: "2024-03-31 00:00:00",
 	},
 	...{ "month-day-year": "03-31-2024", number: 7, integer: 7, numeric: "7.5", "written number": "1,234.50" },
+	...{ grouped: "1,234", percentage: "7%", "low to high": "1 - 2", ticker: "NYSE:KO", epoch: "1700000000" },
+	...{ zoned: "2024-03-31 16:00:00 (EST)", slashed: "03/31/2024" },
 	...{ boolean: true, null: null, any: {} },
 };
 

@@ -4,8 +4,8 @@
 export interface Deviation {
 	readonly operation: string;
 	readonly path: RegExp;
-	/** `missing` a field that is left out; `besides` one that the document does not have; `empty` an empty text in place of a numeric one. */
-	readonly is: "missing" | "besides" | "empty";
+	/** `missing` a field that is left out; `besides` one that the document does not have; `empty` an empty text in place of a written figure; `bare` a ticker without its exchange. */
+	readonly is: "missing" | "besides" | "empty" | "bare";
 	readonly reason: string;
 }
 
@@ -63,19 +63,46 @@ export const DEVIATIONS: readonly Deviation[] = [
 		is: "empty",
 		reason: "arrays are aligned with the fiscal years, and the figure of this one is not known",
 	},
+	{ operation: "stock.keyratios", path: /^\$\.Basic\.Price Updated Time$/, is: "empty", reason: UNKNOWN },
+	{ operation: "stock.ownership", path: /^\$\.Share_Outstanding\.value$/, is: "empty", reason: UNKNOWN },
+	{ operation: "stock.currentDividend", path: /^\$\.Dividend Yield % \(10y Range\)$/, is: "empty", reason: UNKNOWN },
+	{
+		operation: "politicians.transactions",
+		path: /^\$\.\*\.strike_price$/,
+		is: "empty",
+		reason: "only an option has a strike price",
+	},
+	{
+		operation: "stock.insider",
+		path: /^\$\.[\w.]+\.\*\.(final_share|price|cost|change)$/,
+		is: "empty",
+		reason: UNKNOWN,
+	},
+	{
+		operation: "insiders.updates",
+		path: /^\$\.\*\.symbol$/,
+		is: "bare",
+		reason: "no exchange lists the symbol any more",
+	},
+	{ operation: "gurus.aggregated", path: /^\$\.\w+\.summary\.turnover$/, is: "missing", reason: UNKNOWN },
 	{ operation: "gurus.aggregated", path: /^\$\.\w+\.port\.\*\.(mktcap|pe|yield)$/, is: "empty", reason: UNKNOWN },
 ];
 
 /** The differences of a body that no row explains. */
 export function unexplained(operation: string, differences: readonly string[]): string[] {
-	const kinds = { missing: " is missing", besides: " is not in the document", empty: ' is no numeric: ""' } as const;
+	const kinds = {
+		missing: / is missing$/,
+		besides: / is not in the document$/,
+		empty: / is no (?:numeric|written number|grouped|percentage|low to high|zoned): "(?:N\/A)?"$/,
+		bare: / is no ticker: "[^":]+"$/,
+	} as const;
 	return differences.filter(
 		(difference) =>
 			!DEVIATIONS.some(
 				(row) =>
 					row.operation === operation &&
-					difference.endsWith(kinds[row.is]) &&
-					row.path.test(difference.slice(0, -kinds[row.is].length)),
+					kinds[row.is].test(difference) &&
+					row.path.test(difference.replace(kinds[row.is], "")),
 			),
 	);
 }

@@ -2,7 +2,8 @@
 // taken from the catalogue or the service: this table is what they are tested against.
 
 /**
- * `numeric` is a numeric string, `written number` a string that holds a number as people write it (`1,234.50`, `7%`); `date` YYYY-mm-dd, `month` YYYY-mm, `instant` YYYY-mm-dd HH:MM:SS;
+ * `numeric` is a numeric string, `written number` a string that holds a number as people write it (`1,234.50`, `7%`), `grouped` digits with thousands separators, `percentage` one with
+ * a % sign, `low to high` two numbers with a hyphen between; `ticker` is `<EXCH>:<symbol>`; `epoch` seconds as text, `zoned` an instant with its zone in brackets, `slashed` MM/DD/YYYY; `date` YYYY-mm-dd, `month` YYYY-mm, `instant` YYYY-mm-dd HH:MM:SS;
  * `{ each }` an array, `{ keys }` an object with any keys, `{ row }` an array of fixed places, `{ fields }` an object.
  */
 export type Shape =
@@ -13,6 +14,13 @@ export type Shape =
 	| "null"
 	| "numeric"
 	| "written number"
+	| "grouped"
+	| "percentage"
+	| "low to high"
+	| "ticker"
+	| "epoch"
+	| "zoned"
+	| "slashed"
 	| "date"
 	| "date or empty"
 	| "month"
@@ -150,7 +158,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 						"string",
 					),
 					price: "number",
-					timestamp: "string",
+					timestamp: "epoch",
 					...all(
 						"svc_score, rank_financial_strength, rank_profitability, rank_svc_value, rank_growth, rank_momentum, rating",
 						"numeric",
@@ -190,7 +198,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		query: [],
 		sample: "/stock/AAPL/keyratios",
 		body: fields({
-			Basic: fields({ "Price Updated Time": "string" }),
+			Basic: fields({ "Price Updated Time": "zoned" }),
 			Fundamental: fields({
 				...all("Currency; Share Class Description; Headquarter Country", "string"),
 				...all(
@@ -210,7 +218,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: {
 			each: fields({
 				...all("timestamp, Day's Volume", "integer"),
-				"Price Updated Time": "string",
+				"Price Updated Time": "zoned",
 				...all("Current Price, Day's Change, open, low, high, Price Change", "number"),
 				...all("Currency, Symbol, Exchange", "string"),
 			}),
@@ -259,7 +267,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 			Share_Outstanding: fields({ value: "written number" }),
 			...all(
 				"Institutional_Ownership, Insider_Ownership, Float_Percentage_of_TSO",
-				fields(all("percentage, value", "written number")),
+				fields({ percentage: "percentage", value: "written number" }),
 			),
 		}),
 	},
@@ -287,7 +295,8 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 			AAPL: {
 				each: fields({
 					...all("position, type, insider", "string"),
-					...all("trans_share, final_share, price, cost, change", "written number"),
+					...all("trans_share, final_share", "grouped"),
+					...all("price, cost, change", "written number"),
 					date: "date",
 				}),
 			},
@@ -317,7 +326,8 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		sample: "/stock/AAPL/current_dividend",
 		body: fields({
 			...all("Dividends per Share (TTM); Dividend Yield %; Dividend Yield % (10y Median)", "number"),
-			...all("Dividend Yield % (10y Range); Next Dividend Payment Date; Dividend Frequency; Currency", "string"),
+			"Dividend Yield % (10y Range)": "low to high",
+			...all("Next Dividend Payment Date; Dividend Frequency; Currency", "string"),
 		}),
 	},
 	"stock.analystEstimate": {
@@ -382,7 +392,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		path: "/funda_updated/{date}",
 		query: [],
 		sample: "/funda_updated/2026-04-28",
-		body: { each: "string" },
+		body: { each: "ticker" },
 	},
 	"market.economicIndicators": {
 		path: "/economicindicators",
@@ -411,15 +421,17 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		sample: "/portfolio/my_portfolios",
 		body: {
 			each: fields({
-				...all("id, uid, portid, portname, modified, intro, email, alert, settings, is_deleted, description", "string"),
+				...all("id, uid, portid, portname, intro, email, alert, settings, is_deleted, description", "string"),
 				...all("private, num_stocks", "integer"),
 				created: "instant",
+				modified: "epoch",
 				...all("p_all, p_1m, p_3m, p_6m, p_12m, p_3y, p_5y, p_10y, p_rel_sp500, is_article, deleted_time", "null"),
 				detail: {
 					each: fields({
-						...all("id, symbol, currency, date_add, company", "string"),
+						...all("id, currency, company", "string"),
+						...{ symbol: "ticker", date_add: "slashed", gain_p: "percentage" },
 						...all(
-							"in_price, price, pettm, ps, pb, gain, gain_p, gain_today, p_change, p_pct_change, open, high, low, volume, cost_per_share",
+							"in_price, price, pettm, ps, pb, gain, gain_today, p_change, p_pct_change, open, high, low, volume, cost_per_share",
 							"written number",
 						),
 						shares: "integer",
@@ -538,7 +550,8 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		sample: "/insider_updates",
 		body: {
 			each: fields({
-				...all("symbol, exchange, position, type, insider", "string"),
+				symbol: "ticker",
+				...all("exchange, position, type, insider", "string"),
 				date: "date",
 				...all("trans_share, final_share, price, cost", "number"),
 			}),

@@ -15,7 +15,7 @@ import { madeUpFacts } from "../store/made-up-filings.js";
 import { valuesAt } from "./at-path.js";
 import { DEVIATIONS, unexplained } from "./deviations.js";
 import { DOCUMENT, type Shape } from "./interface-document.js";
-import { ARGUMENTS, LIMITS, ORDERS } from "./interface-rules.js";
+import { ADDITIONS, ARGUMENTS, LIMITS, ORDERS, STATEMENTS } from "./interface-rules.js";
 
 /** A bank, an insurer, a REIT, a loss-maker, one that pays nothing, a class of shares, one that is made up; in CI all of them. */
 const KINDS = ["JPM", "PGR", "O", "MRNA", "BRK.B", "KO", "FICT"];
@@ -137,6 +137,41 @@ test.each(ORDERS)("%s is ordered by the document's rule", async (operation, at, 
 		const wrong = sizes.filter((size, i) => i > 0 && keys[i] === keys[i - 1] && size > (sizes[i - 1] as number));
 		expect(wrong).toEqual([]);
 	}
+});
+
+test.each(STATEMENTS)("$operation: $says", async ({ operation, ask: paths, holds }) => {
+	expect(DOCUMENT).toHaveProperty([operation]);
+	const answers = await Promise.all(paths.map((path) => ask(path)));
+	expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+	expect(holds(...answers.map(({ body }) => body))).toBe(true);
+});
+
+test("every exchange, every economic indicator and every guru of the lists is answered in the form of the document", async () => {
+	const bodyAt = async (path: string) => (await ask(path)).body;
+	const exchanges = Object.values((await bodyAt("/exchange_list")) as Record<string, string[]>)
+		.flat()
+		.filter(Boolean);
+	const names = (await bodyAt("/economicindicators")) as string[];
+	const gurus = Object.values(((await bodyAt("/gurulist")) as { all: Record<string, string[][]> }).all).flat();
+	const paths = [
+		...exchanges.map((code) => ["market.exchangeStocks", `/exchange_stocks/${encodeURIComponent(code)}`]),
+		...names.map((name) => ["market.economicIndicator", `/economicindicators/item/${encodeURIComponent(name)}`]),
+		...gurus.map(([id]) => ["gurus.aggregated", `/guru/${id}/aggregated`]),
+	] as [string, string][];
+	expect(paths.length).toBeGreaterThan(100);
+	for (const [operation, path] of paths) {
+		const { status, body } = await ask(path);
+		const id = path.split("/")[2];
+		const shape = JSON.parse(JSON.stringify(DOCUMENT[operation]?.body).replace('{"1":', `{"${id}":`)) as Shape;
+		expect([path, status, unexplained(operation, differences(body, shape))]).toEqual([path, 200, []]);
+	}
+});
+
+test.each(ADDITIONS)("what the document does not show: %s", async (says, path, status, headers) => {
+	const answer = await ask(path, says === "an unknown token" ? { token: "other" } : {});
+	expect(answer.status).toBe(status);
+	for (const header of headers) expect(answer.headers[header]).toBeTruthy();
+	if (status !== 200) expect(answer.body).toMatchObject({ error: expect.any(String), status });
 });
 
 test("docs/interface.md names each departure with its reason", () => {

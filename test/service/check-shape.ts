@@ -8,7 +8,14 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 	instant: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
 	"month-day-year": /^\d{2}-\d{2}-\d{4}$/,
 	string: /^/,
-	"written number": /^([+-]?[$€]?[\d.,]+ ?[%a-zA-Z]*)?$/,
+	"written number": /^[+-]?[$€]?[\d.,]+ ?[%a-zA-Z]*$/,
+	grouped: /^\d{1,3}(,\d{3})*(\.\d+)?$/,
+	percentage: /^[+-]?[\d.,]+ ?%$/,
+	"low to high": /^-?[\d.]+ - -?[\d.]+$/,
+	ticker: /^[\w.-]+:[\w.-]+$/,
+	epoch: /^\d{9,10}$/,
+	zoned: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} \(\w+\)$/,
+	slashed: /^\d{2}\/\d{2}\/\d{4}$/,
 };
 
 /** Where a body differs from its shape: one line each. A number is a number in every record. */

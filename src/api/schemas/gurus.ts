@@ -78,7 +78,7 @@ const portfolio = z.looseObject({
 		num_new: count,
 		number_of_stocks: count,
 		equity: number,
-		turnover: percent,
+		turnover: percent.optional(),
 		country: text,
 		date,
 	}),

@@ -165,6 +165,7 @@ export function guruAggregated({ arguments: given, form, world }: Asked<"gurus.a
 	);
 	const madeUp = isInvented(world, guru) ? ["**"] : unknown;
 	const fresh = [...moves.values()].filter(({ action }) => action === "New Buy").length;
+	const turnover = turnoverOf(world, guru, filing);
 	return {
 		body: {
 			[guru.id]: {
@@ -173,7 +174,7 @@ export function guruAggregated({ arguments: given, form, world }: Asked<"gurus.a
 					num_new: fresh,
 					number_of_stocks: filing.holdings.size,
 					equity: rounded(filing.value / 1e6, 3),
-					turnover: turnoverOf(world, guru, filing),
+					...(turnover !== null && { turnover }),
 					country: seatOf(guru),
 					date: filing.reportDate,
 				},

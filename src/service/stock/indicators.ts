@@ -49,6 +49,7 @@ export function indicator(asked: Asked<"stock.indicator">): Reply {
 		if (i >= points.length - invented && !isFictitious(company)) madeUp.push(`${body.length}.1`);
 		body.push([date, rounded(value * rate, 6)]);
 	});
+	if (body.length === 0) return { body, reason: `the figures of ${given.key} are not known of ${given.symbol}` };
 	return { body, madeUp };
 }
 
