@@ -15,10 +15,12 @@ export class Words {
 }
 
 /** Texts as places among words. */
-export function codedTexts(
-	texts: Iterable<string | null>,
-	length: number,
-): { words: readonly string[]; places: Uint32Array } {
+export interface CodedText {
+	readonly words: readonly string[];
+	readonly places: Uint32Array;
+}
+
+export function codedTexts(texts: Iterable<string | null>, length: number): CodedText {
 	const words = new Words();
 	const places = new Uint32Array(length);
 	let row = 0;

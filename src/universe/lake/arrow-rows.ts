@@ -3,9 +3,8 @@ import { type Data, DataType, Precision, type RecordBatch } from "apache-arrow";
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
 import { columnOf, decodedText } from "../../frames/exchange/arrow/columns.js";
-import type { Words } from "../../frames/exchange/words.js";
+import type { CodedText, Words } from "../../frames/exchange/words.js";
 import { type KeyedRows, type KeyNames, type KeyWords, placesOf } from "./keyed-rows.js";
-import type { CodedText } from "./read-columns.js";
 
 /** The rows of a batch. The buffers of its numbers are taken over: missing cells become NaN there. */
 export function rowsOfBatch(batch: RecordBatch, names: KeyNames, words: KeyWords): KeyedRows {

@@ -1,10 +1,9 @@
 // Rows with a company and a period, as engines send them.
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
-import { Words } from "../../frames/exchange/words.js";
+import { type CodedText, Words } from "../../frames/exchange/words.js";
 import { concatTables } from "../../frames/operations/concat.js";
 import { sliceRows } from "../../frames/operations/rows.js";
-import type { CodedText } from "./read-columns.js";
 
 /** The columns that name the company and the period of a row. */
 export interface KeyNames {

@@ -101,9 +101,7 @@ export class LakeReader {
 
 	/** The companies of a part. @throws ValuelabError that names the part where it is damaged */
 	read({ symbols, ...part }: PartToRead, market: MarketFiles): Promise<CompanyData[]> {
-		return this.#reading(part, async () =>
-			readPart(await this.connection(), this.#layout.folder, part, market, symbols),
-		);
+		return this.#reading(part, () => readPart(() => this.connection(), this.#layout.folder, part, market, symbols));
 	}
 
 	/** The fiscal years of a part as columns. @throws ValuelabError that names the part where it is damaged */

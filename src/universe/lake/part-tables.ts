@@ -16,12 +16,12 @@ export interface PartTables {
 	readonly words: CodedColumns;
 }
 
-const NOTHING: CodedColumns = {
+export const NOTHING: CodedColumns = {
 	rowCount: 0,
 	texts: new Map(),
 	numbers: new Map(),
 	days: new Map(),
-	names: new Set(),
+	flags: new Map(),
 };
 
 /** @throws FileError where a table is damaged */

@@ -2,15 +2,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { dayOfSerial, isoOfDay } from "../../core/day.js";
 import { isReasonCode, type Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { CompanyData } from "../../frames/company/company-data.js";
 import { frequencyChanges } from "../../frames/company/parts.js";
 import type { DividendRecord, Frequency, LineItem } from "../../frames/company-types.js";
+import { type CodedColumns, NO_DAY, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
 import { companyOfRows, type HalfOfCompany, type MarketParts } from "./company-of-rows.js";
-import { quoteName, quoteText } from "./duckdb.js";
+import { quoteText } from "./duckdb.js";
 import { partFolder } from "./layout.js";
-import { numbersBut, type QueriedColumns, readCoded, readColumns } from "./read-columns.js";
+import { NOTHING } from "./part-tables.js";
+import { readColumns } from "./read-columns.js";
 import { fileStates } from "./sums.js";
 
 /** A part of the lake: the statements of whole companies, in several files of one name. */
@@ -31,60 +34,40 @@ type Spans = ReadonlyMap<string, readonly [from: number, to: number]>;
 
 /** The companies of a part, whole, in the order of their symbols. A table that is damaged throws an error that names the file. */
 export async function readPart(
-	connection: DuckDBConnection,
+	connect: () => Promise<DuckDBConnection>,
 	folder: string,
 	{ crawl, file }: StatementsPart,
 	market: MarketFiles,
 	wanted?: ReadonlySet<string>,
 ): Promise<CompanyData[]> {
 	const fileOf = partFiles(folder, { crawl, file });
-	const select = (
-		table: string,
-		frequency: Frequency,
-		texts: readonly string[],
-		numbers: readonly string[],
-		where = "true",
-	) => {
+	const read = (table: string, frequency?: Frequency): CodedColumns => {
 		const own = fileOf(table, frequency);
-		if (own === undefined) return undefined;
-		return readCoded(connection, {
-			from: `read_parquet(${quoteText(own)}, hive_partitioning = false) WHERE ${where}`,
-			texts: Object.fromEntries(texts.map((name) => [name, `${quoteName(name)}::VARCHAR`])),
-			numbers,
-		});
+		return own === undefined ? NOTHING : readCodedColumns(own);
 	};
-	const axis = ["symbol", "period", "filed", "preliminary"];
-	const own = wanted ? `symbol IN (${[...wanted].map(quoteText).join(", ")})` : "true";
-	const items = (frequency: Frequency) => select("items", frequency, axis, [numbersBut(axis)], own);
-	const word = ["symbol", "period", "column", "code", "word", "reason"];
-	const words = (frequency: Frequency) => select("words", frequency, word, [], `"table" = 'items' AND ${own}`);
-	const companiesFile = fileOf("companies");
-	const [companies, annual, quarterly, annualWords, quarterlyWords] = await Promise.all([
-		companiesFile &&
-			readColumns(connection, `SELECT * FROM read_parquet(${quoteText(companiesFile)}, hive_partitioning = false)`),
-		items("annual"),
-		items("quarterly"),
-		words("annual"),
-		words("quarterly"),
-	]);
-	if (!companies) return [];
-	const text = (name: string, row: number) => companies.texts.get(name)?.[row] ?? null;
-	const symbols = companies.texts.get("symbol") ?? [];
+	const companies = read("companies");
+	const text = (name: string, row: number) => textAt(companies, name, row);
+	const symbols = Array.from({ length: companies.rowCount }, (_, row) => text("symbol", row));
 	const listed = symbols.filter((symbol): symbol is string => symbol !== null && (wanted?.has(symbol) ?? true));
-	const prices = await readPrices(connection, folder, market, listed);
-	const halves = {
-		annual: new HalfRows(annual, annualWords),
-		quarterly: new HalfRows(quarterly, quarterlyWords),
-	};
+	if (listed.length === 0) return [];
+	const halfOf = (frequency: Frequency) => new HalfRows(read("items", frequency), read("words", frequency));
+	const halves = { annual: halfOf("annual"), quarterly: halfOf("quarterly") };
+	const prices = market.prices.length > 0 ? await readPrices(await connect(), folder, market, listed) : undefined;
 	const all: CompanyData[] = [];
 	for (const [row, symbol] of symbols.entries()) {
 		if (symbol === null || (wanted && !wanted.has(symbol))) continue;
-		const own = prices.get(symbol) ?? NO_PRICES;
+		const own = prices?.get(symbol) ?? NO_PRICES;
 		const marketValue = companies.numbers.get("market_value")?.[row] ?? Number.NaN;
 		const both = { annual: halves.annual.of(symbol), quarterly: halves.quarterly.of(symbol) };
 		all.push(companyOfRows(symbol, (name) => text(name, row), marketValue, both, own));
 	}
 	return all;
+}
+
+/** A text of a row; null where there is none. */
+export function textAt({ texts }: CodedColumns, name: string, row: number): string | null {
+	const column = texts.get(name);
+	return column?.words[column.places[row] as number] || null;
 }
 
 /** The path of a table of a part; undefined where it has none. @throws Error for one that was changed */
@@ -103,37 +86,41 @@ export function partFiles(
 
 /** The annual or quarterly rows of a part. */
 class HalfRows {
-	readonly #rows: QueriedColumns | undefined;
+	readonly #rows: CodedColumns;
 	readonly #spans: Spans;
-	readonly #words: QueriedColumns | undefined;
+	readonly #words: CodedColumns;
 	readonly #wordSpans: Spans;
 
-	constructor(rows: QueriedColumns | undefined, words: QueriedColumns | undefined) {
+	constructor(rows: CodedColumns, words: CodedColumns) {
 		this.#rows = rows;
 		this.#words = words;
-		this.#spans = spansOf(rows);
-		this.#wordSpans = spansOf(words);
+		this.#spans = spansOf(symbolsOf(rows));
+		this.#wordSpans = spansOf(symbolsOf(words));
 	}
 
 	/** One company's rows without TTM, and the TTM row where there is one. */
 	of(symbol: string): HalfOfCompany {
+		const { numbers, days, flags } = this.#rows;
 		const [from, to] = this.#spans.get(symbol) ?? [0, 0];
-		const texts = (name: string) => this.#rows?.texts.get(name)?.slice(from, to) ?? [];
-		const periods = texts("period") as string[];
+		const periods = Array.from({ length: to - from }, (_, at) => textAt(this.#rows, "period", from + at) as string);
 		const ttm = periods.at(-1) === "TTM" ? periods.length - 1 : -1;
-		const count = ttm < 0 ? periods.length : ttm;
+		const names = ttm < 0 ? periods : periods.slice(0, ttm);
+		const filed = days.get("filed");
+		const filedAt = (row: number) => {
+			const serial = filed?.[row] ?? NO_DAY;
+			return serial === NO_DAY ? null : isoOfDay(dayOfSerial(serial));
+		};
 		return {
-			names: periods.slice(0, count),
+			names,
 			hasTtm: ttm >= 0,
-			filed: texts("filed").slice(0, count),
-			preliminary: texts("preliminary").flatMap((flag, at) => (flag === "true" && at < count ? [at] : [])),
+			filed: names.map((_, at) => filedAt(from + at)),
+			preliminary: names.flatMap((_, at) => (flags.get("preliminary")?.[from + at] === 1 ? [at] : [])),
 			reasons: this.#reasonsOf(symbol),
 			values: (item: LineItem): Float64Array => {
-				const column = this.#rows?.numbers.get(item);
-				return column ? column.slice(from, from + count) : new Float64Array(count).fill(Number.NaN);
+				const column = numbers.get(item);
+				return column ? column.slice(from, from + names.length) : new Float64Array(names.length).fill(Number.NaN);
 			},
-			ttm: (item: LineItem): number =>
-				ttm < 0 ? Number.NaN : (this.#rows?.numbers.get(item)?.[from + ttm] ?? Number.NaN),
+			ttm: (item: LineItem): number => (ttm < 0 ? Number.NaN : (numbers.get(item)?.[from + ttm] ?? Number.NaN)),
 		};
 	}
 
@@ -141,10 +128,10 @@ class HalfRows {
 	#reasonsOf(symbol: string): ReadonlyMap<string, ReadonlyMap<string, Reason | "made_up">> {
 		const byColumn = new Map<string, Map<string, Reason | "made_up">>();
 		const span = this.#wordSpans.get(symbol);
-		if (!span || !this.#words) return byColumn;
-		const { texts } = this.#words;
-		const cell = (name: string, row: number) => texts.get(name)?.[row] ?? null;
+		if (!span) return byColumn;
+		const cell = (name: string, row: number) => textAt(this.#words, name, row);
 		for (let row = span[0]; row < span[1]; row++) {
+			if (cell("table", row) !== "items") continue;
 			const column = cell("column", row) as string;
 			const code = cell("code", row) as string;
 			let periods = byColumn.get(column);
@@ -164,9 +151,11 @@ export function reasonOf(code: string, word: string | null, more: string | null)
 	return { code: isReasonCode(code) ? code : "missing_input", ...special, ...(word !== null && { detail: word }) };
 }
 
-function spansOf(rows: QueriedColumns | undefined): Spans {
+const symbolsOf = (rows: CodedColumns): (string | null)[] =>
+	Array.from({ length: rows.rowCount }, (_, row) => textAt(rows, "symbol", row));
+
+function spansOf(symbols: readonly (string | null)[]): Spans {
 	const spans = new Map<string, [number, number]>();
-	const symbols = rows?.texts.get("symbol") ?? [];
 	for (let row = 0; row < symbols.length; row++) {
 		const symbol = symbols[row] as string;
 		const span = spans.get(symbol);
@@ -226,8 +215,8 @@ export async function readPrices(
 					connection,
 					`SELECT symbol, ex_date::VARCHAR AS ex_date, type, currency, amount FROM ${from(dividends)} ${wanted} ${latest} ORDER BY symbol, ex_date DESC`,
 				);
-	const paidSpans = spansOf(paid);
-	for (const [symbol, [start, end]] of spansOf(closes)) {
+	const paidSpans = spansOf(paid?.texts.get("symbol") ?? []);
+	for (const [symbol, [start, end]] of spansOf(closes.texts.get("symbol") ?? [])) {
 		const days = Int32Array.from((closes.numbers.get("day") as Float64Array).subarray(start, end));
 		const close = (closes.numbers.get("close") as Float64Array).slice(start, end);
 		const currency = closes.texts.get("currency")?.[start] ?? "";

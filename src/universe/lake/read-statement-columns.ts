@@ -12,12 +12,11 @@ import { dayOfIso, dayOfSerial, isoOfDay } from "../../core/day.js";
 import { firstWhere } from "../../core/first-where.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
 import { type CodedColumns, NO_DAY, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
-import { Words } from "../../frames/exchange/words.js";
+import { type CodedText, Words } from "../../frames/exchange/words.js";
 import { type KeptRows, keptRows, TWELVE_MONTHS } from "./kept-rows.js";
 import { missingReasons } from "./missing-reasons.js";
 import { readPartTables } from "./part-tables.js";
-import type { CodedText } from "./read-columns.js";
-import { type MarketFiles, partFiles, readLastDays, readPrices, type StatementsPart } from "./read-part.js";
+import { type MarketFiles, partFiles, readLastDays, readPrices, type StatementsPart, textAt } from "./read-part.js";
 
 /** The fiscal years of a part's companies as columns. */
 export interface PartColumns extends StatementColumns {
@@ -142,12 +141,6 @@ function readQuarters(
 		if (row >= 0) atYearEnd[row] = values[quarter] as number;
 	}
 	return found;
-}
-
-/** A text of a row; null where there is none. */
-function textAt({ texts }: CodedColumns, name: string, row: number): string | null {
-	const column = texts.get(name);
-	return column?.words[column.places[row] as number] || null;
 }
 
 function valuesOf({ rows, rowCount, isWhole }: KeptRows, column: Float64Array | undefined): Float64Array {

@@ -5,10 +5,10 @@ import type { Column } from "../../core/column.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { dataOf, dictionaryData } from "../../frames/exchange/arrow/write.js";
+import type { CodedText } from "../../frames/exchange/words.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { rowsOfBatch } from "./arrow-rows.js";
 import { cutRows, joinRows, type KeyedRows, type KeyNames, keyedRows, newKeyWords } from "./keyed-rows.js";
-import type { CodedText } from "./read-columns.js";
 import { rowScorer, type ScoredRows, type ScoreRowsOptions } from "./score-rows.js";
 
 type Arrow = typeof import("apache-arrow");

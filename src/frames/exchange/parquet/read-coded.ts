@@ -13,26 +13,25 @@ export interface CodedColumns {
 	readonly numbers: ReadonlyMap<string, Float64Array>;
 	/** Days since 1970-01-01; `NO_DAY` is missing. */
 	readonly days: ReadonlyMap<string, Int32Array>;
-	/** Names of all columns of the file. */
-	readonly names: ReadonlySet<string>;
+	/** 1 true, 0 false, 2 missing. */
+	readonly flags: ReadonlyMap<string, Uint8Array>;
 }
 
 /** No day: before all that files hold. */
 export const NO_DAY = -2_147_483_648;
 const MOST_BYTES = 1 << 30;
 
-/** Reads those of the columns that a file has: text, doubles and days. @throws FileError where it is damaged, or a column is of another kind. `loadZstd` comes first. */
-export function readCodedColumns(path: string, wanted: readonly string[]): CodedColumns {
+/** Reads columns of a file, those that are wanted of it or all: text, doubles, days and flags. @throws FileError where it is damaged, or a column is of another kind. `loadZstd` comes first. */
+export function readCodedColumns(path: string, wanted?: readonly string[]): CodedColumns {
 	const source = sourceOfPath(path);
 	try {
 		const { metadata, columns, rowCount } = readFooter(source, MOST_BYTES);
 		const texts = new Map<string, { words: string[]; places: Int32Array }>();
 		const numbers = new Map<string, Float64Array>();
 		const days = new Map<string, Int32Array>();
-		for (const name of wanted) {
-			const column = columns.find((one) => one.name === name);
-			if (!column) continue;
-			const { element, leaves, isNested } = column;
+		const flags = new Map<string, Uint8Array>();
+		for (const { name, element, leaves, isNested } of columns) {
+			if (wanted && !wanted.includes(name)) continue;
 			const { type, converted_type: converted } = element;
 			const valid = element.repetition_type === "REQUIRED" ? undefined : new Uint8Array(rowCount);
 			let target: Target;
@@ -56,6 +55,10 @@ export function readCodedColumns(path: string, wanted: readonly string[]): Coded
 				const values = new Int32Array(rowCount).fill(NO_DAY);
 				days.set(name, values);
 				target = { element, valid, values };
+			} else if (type === "BOOLEAN") {
+				const values = new Uint8Array(rowCount).fill(2);
+				flags.set(name, values);
+				target = { element, valid, values };
 			} else throw new FileError(`the column is of ${type}`, { column: name });
 			let row = 0;
 			for (const group of metadata.row_groups) {
@@ -67,7 +70,7 @@ export function readCodedColumns(path: string, wanted: readonly string[]): Coded
 				row = end;
 			}
 		}
-		return { rowCount, texts, numbers, days, names: new Set(columns.map(({ name }) => name)) };
+		return { rowCount, texts, numbers, days, flags };
 	} finally {
 		source.close();
 	}
