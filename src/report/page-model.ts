@@ -1,7 +1,7 @@
-import type { Lever } from "../analytics/company/levers.js";
 import { type CompanyData, companyData, companyFromData } from "../frames/company/company-data.js";
 import type { Company } from "../frames/company-types.js";
 import type { Gathered } from "./gather/assemble-report.js";
+import type { PageLever } from "./levers/lever-change.js";
 import { liveFigures, type PageContent, renderParts } from "./page-content.js";
 import type { ReportRequest } from "./report-snapshot.js";
 
@@ -10,7 +10,7 @@ export interface PageModel {
 	readonly request: ReportRequest;
 	readonly gathered: Gathered;
 	/** What a reader may change. */
-	readonly levers: readonly Lever[];
+	readonly levers: readonly PageLever[];
 	/** Of the page as issued: an engine that computes another page must not be believed. */
 	readonly checksum: string;
 }

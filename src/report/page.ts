@@ -1,8 +1,8 @@
-import type { Lever } from "../analytics/company/levers.js";
 import { type DrawFigure, stillPicture } from "../charts/page-picture.js";
 import { pageFrame } from "../core/html-text.js";
 import type { ReportData } from "./data.js";
 import { html } from "./html.js";
+import type { PageLever } from "./levers/lever-change.js";
 import { renderLevers } from "./levers/render-levers.js";
 import { bodyText, chartsOf, liveFigures, type PageContent, pageContent, renderParts } from "./page-content.js";
 import { type PageScripts, policyOf, renderScripts } from "./page-scripts.js";
@@ -15,7 +15,7 @@ export interface PageMeans {
 	/** What turns the pictures live, and lets a reader change assumptions. */
 	readonly scripts: PageScripts;
 	/** What the page computes itself again from, and the levers that a reader moves; without it nothing can be changed in the page. */
-	readonly model?: (content: PageContent) => { readonly text: string; readonly levers: readonly Lever[] };
+	readonly model?: (content: PageContent) => { readonly text: string; readonly levers: readonly PageLever[] };
 	/** Why nothing can be changed in the page; shown where the levers would be. */
 	readonly fixed?: string;
 }

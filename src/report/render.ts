@@ -3,6 +3,7 @@ import { toSvg } from "../charts/draw.js";
 import type { DrawFigure } from "../charts/page-picture.js";
 import type { ReportData } from "./data.js";
 import { type Gathered, valueOptions } from "./gather/assemble-report.js";
+import { driverLevers } from "./gather/forecast.js";
 import { renderPage } from "./page.js";
 import { pageScripts, type ScriptsPlace } from "./page-assets.js";
 import type { PageContent } from "./page-content.js";
@@ -37,7 +38,8 @@ export function renderModel(
 			scripts: pageScripts(request.scripts ?? "inside", ["plotly"]),
 			fixed: `With figures that this project has added (${additions.join(", ")}): no number of this page can be moved.`,
 		});
-	const levers = valueDrivers(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
+	const assumed = valueDrivers(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
+	const levers = [...assumed, ...driverLevers(data.forecast)];
 	const scripts = pageScripts(request.scripts ?? "inside", ["engine", "plotly"]);
 	const model = (content: PageContent) => ({ text: modelText({ request, gathered, levers }, content), levers });
 	return renderPage(data, { draw, scripts, model });

@@ -1,4 +1,4 @@
-import type { GivenForecast } from "../analytics/assumptions/given-forecast.js";
+import type { GivenDrivers, GivenForecast } from "../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
 import type { IssuedValues } from "./changes/issued-values.js";
@@ -17,6 +17,8 @@ export interface ReportRequest {
 	readonly stockCompensation: "expense" | "added_back";
 	/** The caller's forecast in the range; absent where none is. */
 	readonly forecast?: GivenForecast;
+	/** Drivers of the forecast that a reader of the page moved; a snapshot has none. */
+	readonly moved?: GivenDrivers;
 	/** How the page names the service. */
 	readonly service: string;
 	/** Names of the measures and models that the project had added; absent where it had added none. */

@@ -4,7 +4,7 @@ import { valuationOf } from "../../analytics/company/value.js";
 import { CompanyFacts } from "../../analytics/evaluation/facts.js";
 import type { ReportData } from "../data.js";
 import { assembleReport, type Gathered, valueOptions } from "../gather/assemble-report.js";
-import { assumptionsOf, type LeverChange } from "../levers/lever-change.js";
+import { assumptionsOf, isDriver, type LeverChange, movedDrivers } from "../levers/lever-change.js";
 import type { ReportRequest } from "../report-snapshot.js";
 
 /** The data of a report under other assumptions: what these do not move was found before, and is not found again. */
@@ -14,6 +14,9 @@ export class ChangedReport {
 	readonly #facts: CompanyFacts;
 	/** The company and its peers as they are compared; empty without peers. */
 	readonly #compared: readonly CompanyFacts[];
+
+	/** The forecast as issued, whose drivers a reader moves. */
+	#issued: ReportData["forecast"] | undefined;
 
 	constructor(gathered: Gathered, request: ReportRequest) {
 		const { company, peers } = gathered;
@@ -28,12 +31,21 @@ export class ChangedReport {
 	issued(): ReportData {
 		const { asOf } = this.#request;
 		const comparison = this.#compared.length === 0 ? null : comparisonOf(this.#compared, { asOf });
-		return assembleReport(this.#gathered, this.#request, { valuation: valuationOf(this.#facts), comparison });
+		const issued = assembleReport(this.#gathered, this.#request, { valuation: valuationOf(this.#facts), comparison });
+		this.#issued = issued.forecast;
+		return issued;
 	}
 
 	/** The report under other assumptions. `issued` was called before. */
 	under(changes: readonly LeverChange[]): ReportData {
-		const request = { ...this.#request, assumptions: { ...this.#request.assumptions, ...assumptionsOf(changes) } };
+		const request = {
+			...this.#request,
+			assumptions: { ...this.#request.assumptions, ...assumptionsOf(changes) },
+			...(this.#issued?.ok &&
+				changes.some(({ lever }) => isDriver(lever.name)) && {
+					moved: movedDrivers(changes, this.#issued.value.drivers),
+				}),
+		};
 		const options = valueOptions(this.#gathered, request);
 		const { peers: _peers, paid: _paid, ...alone } = options;
 		const compared = this.#compared.map((facts, i) => facts.under(i === 0 ? alone : forPeers(alone)));

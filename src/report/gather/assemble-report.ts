@@ -7,7 +7,7 @@ import type { Company, Part } from "../../frames/company-types.js";
 import { missing, type ReportData, revived } from "../data.js";
 import { keyMeasures } from "../front/key-numbers.js";
 import type { ReportRequest } from "../report-snapshot.js";
-import { forecastOf } from "./forecast.js";
+import { forecastOf, withMoved } from "./forecast.js";
 import { modelsOf } from "./models.js";
 import { pricesOf } from "./prices.js";
 import type { ReportedCurrency } from "./reported.js";
@@ -26,8 +26,13 @@ export interface Gathered {
 
 /** What a request and what was asked for make of the options of a valuation. */
 export function valueOptions({ peers, paid }: Pick<Gathered, "peers" | "paid">, request: ReportRequest): ValueOptions {
-	const { assumptions, includeMadeUp, stockCompensation, asOf, forecast } = request;
-	const given = { assumptions, includeMadeUp, stockCompensation, ...(forecast && { forecast }) };
+	const { assumptions, includeMadeUp, stockCompensation, asOf, forecast, moved } = request;
+	const given = {
+		assumptions,
+		includeMadeUp,
+		stockCompensation,
+		...(forecast && { forecast: withMoved(forecast, moved) }),
+	};
 	return { ...given, ...(asOf !== undefined && { asOf }), peers, paid };
 }
 
@@ -68,7 +73,7 @@ export function assembleReport(
 		prices: pricesOf(company),
 		segments: segmentsOf(company),
 		surface: priceExpectations(company, options),
-		forecast: forecastOf(company, options, valuation.fairValue),
+		forecast: forecastOf(company, options, { ...valuation.fairValue, moved: request.moved }),
 		models: modelsOf(valuation),
 		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
 		service: request.service,

@@ -1,4 +1,4 @@
-import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
+import type { GivenDrivers, GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { pairOf } from "../../analytics/forecast/driver-paths.js";
@@ -13,7 +13,9 @@ import { type DriverMove, forecastCases, rankMoves } from "../../analytics/forec
 import { segmentsOf } from "../../analytics/forecast/segments.js";
 import type { History } from "../../charts/forecast-lines.js";
 import { ValuelabError } from "../../core/errors.js";
+import { inSentence } from "../../core/format.js";
 import type { Company, Part } from "../../frames/company-types.js";
+import { driverLever, type PageLever } from "../levers/lever-change.js";
 
 /** The given forecast, or the base case, as plain data. */
 export interface ReportForecast extends Pick<Forecast, "currency" | "lastYear" | "years" | "reason" | "price"> {
@@ -21,7 +23,10 @@ export interface ReportForecast extends Pick<Forecast, "currency" | "lastYear" |
 	readonly cases: ReturnType<typeof forecastCases>;
 	/** What moves the value, the most first; empty without a value. */
 	readonly moves: readonly DriverMove[];
-	readonly drivers: readonly Pick<ForecastDriver, "name" | "title" | "unit" | "values" | "reason">[];
+	readonly drivers: readonly (Pick<ForecastDriver, "name" | "title" | "unit" | "values" | "reason" | "constant"> & {
+		/** Between what its first year can be moved; absent where a formula gives it. */
+		readonly ends?: readonly [low: number, high: number];
+	})[];
 	/** The statements; null is not known. */
 	readonly lines: readonly (Omit<ForecastLine, "values"> & { readonly values: readonly (number | null)[] })[];
 	/** Past and forecast of the lines that are drawn, by name; segments of revenue are among them. */
@@ -37,14 +42,45 @@ const DRAWN = ["revenue", "total_assets", "operating_income", "net_income", "ope
 /** Segments for which a chart has room. */
 const MOST_SEGMENTS = 5;
 
+/** A forecast with drivers that a reader moved; where money goes that is left over does not change by it. */
+export function withMoved(given: GivenForecast, moved: GivenDrivers | undefined): GivenForecast {
+	if (!moved) return given;
+	const { drivers = {}, surplus = "buybacks" in drivers ? "cash" : "buybacks" } = given;
+	return { ...given, surplus, drivers: { ...drivers, ...moved } };
+}
+
+/** Its drivers as levers, those that move the value most first. */
+export function driverLevers(found: Part<ReportForecast>): PageLever[] {
+	if (!found.ok) return [];
+	const { drivers, moves, given } = found.value;
+	return moves.flatMap(({ driver }): PageLever[] => {
+		const { name, title, unit, values, ends } = drivers.find((one) => one.name === driver) ?? {};
+		const [value] = values ?? [];
+		if (name === undefined || title === undefined || !unit || !ends || value === undefined) return [];
+		const shown = { name: driverLever(name), title: `Forecast: ${inSentence(title)}`, unit: { kind: unit }, value };
+		return [{ ...shown, low: ends[0], high: ends[1], moves: [given ? "forecast" : "the forecast"], inRange: 0 }];
+	});
+}
+
+/** Distances of low and high from the value to which a lever reaches. */
+const REACH = 2;
+
+/** The ends of a driver's first year, so that no year leaves what is allowed. */
+function endsOf({ values, low, high, bounds, formula }: ForecastDriver): { readonly ends?: readonly [number, number] } {
+	const [value = 0] = values;
+	const least = Math.max(REACH * ((low[0] ?? value) - value), bounds[0] - Math.min(...values));
+	const most = Math.min(REACH * ((high[0] ?? value) - value), bounds[1] - Math.max(...values));
+	return formula !== undefined || least >= most ? {} : { ends: [value + least, value + most] };
+}
+
 /** The forecast of the options, else that by the base case of each driver; or why there is none. */
 export function forecastOf(
 	company: Company,
 	options: ValueOptions,
-	{ families }: Pick<FairValue, "families"> = { families: [] },
+	{ families, moved }: Pick<FairValue, "families"> & { readonly moved?: GivenDrivers | undefined } = { families: [] },
 ): Part<ReportForecast> {
 	const { forecast: given, ...others } = options;
-	const { drivers = {}, only: _, ...policy } = given ?? {};
+	const { drivers = {}, only: _, ...policy } = withMoved(given ?? {}, moved);
 	const settings = { ...others, ...policy };
 	try {
 		const shown = shownOf(forecast(company, drivers, settings), company, drivers, settings);
@@ -74,7 +110,10 @@ function shownOf(base: Forecast, company: Company, given: GivenDrivers, options:
 		value: value && { perShare: value.perShare, rate: value.rate, terminalShare: value.terminalShare },
 		cases: forecastCases(base),
 		moves: value ? rankMoves(base) : [],
-		drivers: drivers.map(({ name, title, unit, values, reason: why }) => ({ name, title, unit, values, reason: why })),
+		drivers: drivers.map((one) => {
+			const { name, title, unit, values, reason: why, constant } = one;
+			return { name, title, unit, values, constant, reason: why, ...endsOf(one) };
+		}),
 		// What is not known is null, as it comes back from a file.
 		lines: lines.map((line) => ({
 			...line,

@@ -1,10 +1,14 @@
+import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../../analytics/assumptions/rules.js";
 import { asAssumption, type Lever } from "../../analytics/company/levers.js";
 import { formatAmount } from "../../core/format.js";
 
+/** A lever of a page: an assumption, or a driver of its forecast. */
+export type PageLever = Omit<Lever, "name"> & { readonly name: string };
+
 /** A lever that a reader moved. */
 export interface LeverChange {
-	readonly lever: Lever;
+	readonly lever: PageLever;
 	readonly value: number;
 }
 
@@ -13,7 +17,7 @@ export const changeText = ({ lever: { title, unit, value: issued }, value }: Lev
 	`${title} ${formatAmount(value, unit)} (issued ${formatAmount(issued, unit)})`;
 
 /** The levers that a reader moved, of those of a page. */
-export function leverChanges(levers: readonly Lever[], changes: Readonly<Record<string, number>>): LeverChange[] {
+export function leverChanges(levers: readonly PageLever[], changes: Readonly<Record<string, number>>): LeverChange[] {
 	return levers.flatMap((lever) => {
 		const value = changes[lever.name];
 		return value === undefined ? [] : [{ lever, value }];
@@ -22,4 +26,32 @@ export function leverChanges(levers: readonly Lever[], changes: Readonly<Record<
 
 /** What a reader changed, as assumptions. */
 export const assumptionsOf = (changes: readonly LeverChange[]): GivenAssumptions =>
-	Object.fromEntries(changes.map(({ lever: { name, unit }, value }) => [name, asAssumption(value, unit)]));
+	Object.fromEntries(
+		changes.flatMap(({ lever: { name, unit }, value }) =>
+			isDriver(name) ? [] : [[name, asAssumption(value, unit)] as const],
+		),
+	);
+
+const DRIVER = "driver:";
+
+/** The lever of a driver of the forecast. */
+export const driverLever = (name: string): string => `${DRIVER}${name}`;
+export const isDriver = (lever: string): boolean => lever.startsWith(DRIVER);
+
+/** The drivers that a reader moved: each path as issued, by the same amount in every year. */
+export function movedDrivers(changes: readonly LeverChange[], issued: readonly IssuedDriver[]): GivenDrivers {
+	return Object.fromEntries(
+		changes.flatMap(({ lever, value }) => {
+			const driver = issued.find(({ name }) => driverLever(name) === lever.name);
+			if (!driver) return [];
+			const path = driver.values.map((before) => before + value - lever.value);
+			return [[driver.name, driver.constant ? (path[0] as number) : path] as const];
+		}),
+	);
+}
+
+interface IssuedDriver {
+	readonly name: string;
+	readonly values: readonly number[];
+	readonly constant: boolean;
+}

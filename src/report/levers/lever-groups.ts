@@ -1,6 +1,6 @@
 import type { GivenName } from "../../analytics/assumptions/rules.js";
-import type { Lever } from "../../analytics/company/levers.js";
 import type { Template } from "../../frames/company-types.js";
+import { isDriver, type PageLever } from "./lever-change.js";
 
 /** Levers that matter most for a kind of company, the first first; those that move nothing give way to the next. */
 const MAIN: Readonly<Record<Template, readonly GivenName[]>> = {
@@ -36,16 +36,16 @@ const GROUPS: readonly (readonly [title: string, names: readonly GivenName[]])[]
 ];
 
 /** Levers under one heading. */
-export interface LeverGroup {
+export interface LeverGroup<L extends PageLever = PageLever> {
 	readonly title: string;
-	readonly levers: readonly Lever[];
+	readonly levers: readonly L[];
 }
 
 /** The levers of the first page, and all others by groups. */
-export function groupLevers(
-	levers: readonly Lever[],
+export function groupLevers<L extends PageLever>(
+	levers: readonly L[],
 	template: Template,
-): { readonly main: readonly Lever[]; readonly groups: readonly LeverGroup[] } {
+): { readonly main: readonly L[]; readonly groups: readonly LeverGroup<L>[] } {
 	const named = (names: readonly GivenName[]) =>
 		names.flatMap((name) => levers.find((lever) => lever.name === name) ?? []);
 	const main = named(MAIN[template]).slice(0, MAIN_COUNT);
@@ -55,9 +55,11 @@ export function groupLevers(
 		levers: named(names).filter((one) => others.includes(one)),
 	}));
 	const placed = new Set(grouped.flatMap((group) => group.levers));
-	const rest = others.filter((lever) => !placed.has(lever));
+	const drivers = others.filter(({ name }) => isDriver(name));
+	const rest = others.filter((lever) => !placed.has(lever) && !drivers.includes(lever));
 	const multiples = rest.filter(({ unit }) => unit.kind === "multiple");
 	const groups = [
+		{ title: "Drivers of the forecast, in its first year: later years move along", levers: drivers },
 		...grouped,
 		{ title: "Amounts", levers: rest.filter((lever) => !multiples.includes(lever)) },
 		{ title: "Multiples that are applied", levers: multiples },

@@ -1,17 +1,17 @@
-import type { Lever } from "../../analytics/company/levers.js";
 import { formatAmount } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Html, html } from "../html.js";
+import type { PageLever } from "./lever-change.js";
 import { groupLevers, type LeverGroup } from "./lever-groups.js";
 import { leverScale, shownNumber } from "./lever-scale.js";
 
 /**
  * The levers of a page: what a reader may change, what it was issued with, and what it moves. Hidden until a script of the page shows them.
  */
-export function renderLevers(data: ReportData, levers: readonly Lever[]): Html {
+export function renderLevers(data: ReportData, levers: readonly PageLever[]): Html {
 	const { main, groups } = groupLevers(levers, data.template);
 	const titles = new Map(data.valuation.estimates.map(({ method, title }) => [method, title]));
-	const rows = (all: readonly Lever[]) => all.map((lever) => renderLever(lever, titles));
+	const rows = (all: readonly PageLever[]) => all.map((lever) => renderLever(lever, titles));
 	const more = groups.reduce((count, group) => count + group.levers.length, 0);
 	return html`<h2>What if?</h2><p class="hint">Move a number: every figure, sentence and chart of this page is computed again, here and offline.</p>
 <div class="grid">${rows(main)}</div>
@@ -20,7 +20,10 @@ export function renderLevers(data: ReportData, levers: readonly Lever[]): Html {
 `;
 }
 
-function renderLever({ name, title, unit, value, low, high, moves }: Lever, titles: ReadonlyMap<string, string>): Html {
+function renderLever(
+	{ name, title, unit, value, low, high, moves }: PageLever,
+	titles: ReadonlyMap<string, string>,
+): Html {
 	const scale = leverScale(unit, value);
 	const { one, step, decimals } = scale;
 	const id = `lever-${name}`;

@@ -1,8 +1,9 @@
 // A report under other assumptions is what it would be if nothing had been found before.
 import { expect, it } from "vitest";
-import { valueDrivers } from "../../../src/analytics/index.js";
+import { forecast, valueDrivers } from "../../../src/analytics/index.js";
 import { ChangedReport } from "../../../src/report/engine/changed-report.js";
 import { plainReport, valueOptions } from "../../../src/report/gather/assemble-report.js";
+import { driverLevers } from "../../../src/report/gather/forecast.js";
 import { gatherCompanies, requestOf } from "../../../src/report/gather/report-data.js";
 import { assumptionsOf, leverChanges } from "../../../src/report/levers/lever-change.js";
 import { bundledClient } from "../bundled.js";
@@ -23,4 +24,38 @@ it.each([
 		const plain = plainReport(gathered, { ...request, assumptions: assumptionsOf(changes) });
 		expect(JSON.stringify(report.under(changes)), lever.name).toBe(JSON.stringify(plain));
 	}
+});
+
+it("KO under its drivers, beside the range and in it", async () => {
+	const moves = async (given?: { readonly only: true }) => {
+		const request = requestOf("KO", { peers: [], ...(given && { forecast: given }) });
+		const gathered = await gatherCompanies(client, request, { progress: () => undefined });
+		const report = new ChangedReport(gathered, request);
+		const levers = driverLevers(report.issued().forecast);
+		const under = (...names: readonly string[]) => {
+			const moved = levers.filter(({ name }) => names.includes(name));
+			const to = Object.fromEntries(moved.map(({ name, value, high }) => [name, (value + high) / 2]));
+			return report.under(leverChanges(levers, to));
+		};
+		return { gathered, levers, under };
+	};
+	const { gathered, levers, under } = await moves();
+	// Growth is drawn from four points less to four points more: the lever reaches twice as far, and all years move along.
+	const base = forecast(gathered.company);
+	const growth = base.driver("growth").values.map((value) => value + 0.04);
+	const expected = forecast(gathered.company, { growth }).value?.perShare as number;
+	const shown = under("driver:growth");
+	expect(shown.forecast.ok && shown.forecast.value.value?.perShare).toBeCloseTo(expected, 9);
+	expect(shown.valuation.fairValue.families.map(({ family }) => family)).not.toContain("forecast");
+	// Buybacks beside what is left over: what is left over goes where it went.
+	const bought = under("driver:buybacks");
+	const buybacks = (levers.find(({ name }) => name === "driver:buybacks")?.high ?? 0) / 2;
+	const after = forecast(gathered.company, { buybacks }, { surplus: "buybacks" }).value?.perShare as number;
+	expect(bought.forecast.ok && bought.forecast.value.value?.perShare).toBeCloseTo(after, 9);
+	const alone = (await moves({ only: true })).under("driver:growth", "driver:cost_of_equity");
+	const rate = levers.find(({ name }) => name === "driver:cost_of_equity");
+	const cost_of_equity = ((rate?.value ?? 0) + (rate?.high ?? 0)) / 2;
+	const both = forecast(gathered.company, { growth, cost_of_equity }).value?.perShare as number;
+	expect(alone.valuation.fairValue.mid).toBeCloseTo(both, 9);
+	expect(alone.valuation.fairValue.sentence).toContain("By the given forecast alone");
 });
