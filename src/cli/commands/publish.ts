@@ -1,12 +1,9 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { proveFigures } from "../../claims/index.js";
 import { ArgumentError } from "../../core/errors.js";
-import type { FindFigures } from "../../publish/proved-text.js";
 import { publishText } from "../../publish/publish-text.js";
-import { bundledChecker } from "../bundled-checker.js";
-import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { lineExpander } from "../line-expander.js";
+import { type ConnectionOptions, withConnection } from "../connection.js";
+import { findFigures } from "../find-figures.js";
 import { endsIn } from "../print-table.js";
 import { notice, progressBar, write } from "../terminal.js";
 import { parameter } from "./run.js";
@@ -38,14 +35,7 @@ Exit codes: 0 written; 8 a figure does not hold, or a cell fails, draws on the n
 			// The clients of the notebook ask the same service as this command.
 			if (connection.data) process.env.VALUELAB_DATA = resolve(connection.data);
 			if (connection.baseUrl) process.env.VALUELAB_BASE_URL = connection.baseUrl;
-			const find: FindFigures = async (text) => {
-				const client = await connect(connection);
-				try {
-					return await proveFigures(text, { ...(await bundledChecker(client)), expand: lineExpander(client) });
-				} finally {
-					await client.close();
-				}
-			};
+			const find = findFigures(connection);
 			if (/\.(md|markdown)$/i.test(file)) {
 				await publishText(file, page, find);
 				return write(`${page}\n`);

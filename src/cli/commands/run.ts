@@ -59,6 +59,9 @@ export function define(command: Command): void {
 			const { requireKernelPackages } = await import("../../kernel/required-packages.js");
 			requireKernelPackages({ sockets: false });
 			const { runNotebook } = await import("../../kernel/index.js");
+			const { PROOF_STYLE, provedHtml } = await import("../../publish/proved-text.js");
+			const { findFigures } = await import("../find-figures.js");
+			const find = findFigures({});
 			const bar = progressBar(notebook);
 			const abort = new AbortController();
 			const stop = () => abort.abort();
@@ -70,7 +73,10 @@ export function define(command: Command): void {
 				const run = await runNotebook(notebook, {
 					parameters: options.parameter,
 					output: resolve(output),
-					...(html !== undefined && { html: resolve(html) }),
+					...(html !== undefined && {
+						html: resolve(html),
+						texts: { textHtml: (markdown) => provedHtml(markdown, find), textStyle: PROOF_STYLE },
+					}),
 					...(options.allowErrors && { allowErrors: true }),
 					...(options.check && { check: true }),
 					...(options.timeout !== undefined && { cellTimeout: options.timeout * 1000 }),

@@ -32,24 +32,39 @@ function ansiClass(code: number): string[] {
 	return colour !== undefined && code >= 30 ? [`ansi-${colour}`] : [];
 }
 
+export interface NotebookPageOptions {
+	readonly title: string;
+	/** A text cell as HTML. @default its Markdown alone */
+	readonly textHtml?: (markdown: string) => string | Promise<string>;
+	/** Style that the texts need beside the page's own. */
+	readonly textStyle?: string;
+}
+
 const PLOTLY = "application/vnd.plotly.v1+json";
 
 /**
  * An executed notebook as one HTML page that needs nothing from the network: its contents in a list, its code in colours, in light
  * and dark, for screens from 480 pixels on and for paper.
  */
-export async function notebookPage(notebook: Notebook, options: { readonly title: string }): Promise<string> {
+export async function notebookPage(notebook: Notebook, options: NotebookPageOptions): Promise<string> {
 	let figures = 0;
 	const contents = new Contents();
-	const body = notebook.cells.map((cell) =>
-		cellHtml(cell, contents, () => {
-			figures += 1;
-			return `figure-${figures}`;
-		}),
-	);
+	const { textHtml = markdownToHtml } = options;
+	const body: string[] = [];
+	for (const cell of notebook.cells) {
+		if (cell.cell_type === "markdown")
+			body.push(`<section class="text">${contents.named(await textHtml(joined(cell.source)))}</section>`);
+		else if (cell.cell_type === "code")
+			body.push(
+				codeHtml(cell, () => {
+					figures += 1;
+					return `figure-${figures}`;
+				}),
+			);
+	}
 	return pageFrame({
 		title: contents.title() ?? escapeHtml(options.title),
-		style: PAGE_STYLE,
+		style: PAGE_STYLE + (options.textStyle ?? ""),
 		head: figures > 0 ? `<script>${await plotlyLibrary()}</script>\n` : "",
 		body: `<header>${contents.list()}<label class="choice"><input type="checkbox" id="code" checked> Show the code</label></header>
 <script>for (const list of document.querySelectorAll("nav details")) list.open = innerWidth >= 1240;</script>
@@ -60,10 +75,8 @@ ${body.join("\n")}
 	});
 }
 
-function cellHtml(cell: NotebookCell, contents: Contents, nextId: () => string): string {
+function codeHtml(cell: NotebookCell, nextId: () => string): string {
 	const source = joined(cell.source);
-	if (cell.cell_type === "markdown") return `<section class="text">${contents.named(markdownToHtml(source))}</section>`;
-	if (cell.cell_type === "raw") return "";
 	const count = cell.execution_count ?? " ";
 	const code =
 		source.trim() === ""

@@ -5,6 +5,7 @@ import type { ErrorContent } from "../session/messages.js";
 import { NotebookSession } from "../session/session.js";
 import type { TypesMode } from "../session/settings.js";
 import { type ChangedOutput, changedOutputs, shownText } from "./compare-outputs.js";
+import type { NotebookPageOptions } from "./html-page.js";
 import { type CellOutput, joined, type Notebook, type NotebookCell, notebookText, writeWhole } from "./nbformat.js";
 import { CellOutputs } from "./outputs.js";
 import { injectedCell, injectParameters } from "./parameters.js";
@@ -30,6 +31,8 @@ export interface RunNotebookOptions {
 	readonly check?: boolean;
 	/** Where to write the notebook as one offline page. Default: nowhere. */
 	readonly html?: string;
+	/** How that page shows text cells. Default: as Markdown. */
+	readonly texts?: Omit<NotebookPageOptions, "title">;
 	/** Go on after a cell that fails. Default `false`. */
 	readonly allowErrors?: boolean;
 	/** Milliseconds that one cell may take. Default: as long as it wants. */
@@ -104,7 +107,7 @@ export async function runNotebook(path: string, options: RunNotebookOptions = {}
 	if (options.html === undefined) return run;
 	const { notebookPage } = await import("./html-page.js");
 	const html = resolve(options.html);
-	await writeWhole(html, await notebookPage(notebook, { title: basename(path, extname(path)) }));
+	await writeWhole(html, await notebookPage(notebook, { ...options.texts, title: basename(path, extname(path)) }));
 	return { ...run, html };
 }
 
