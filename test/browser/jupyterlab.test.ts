@@ -17,6 +17,23 @@ const CELLS = [
 	"price(0.04)",
 	'const s = jupyter.slider({ min: 0, max: 0.07, value: 0.03, step: 0.01 });\ns.onChange((value) => display({ "text/plain": "growth " + value }, { raw: true, display_id: "chart", update: true }));\nawait display(s);\nawait display({ "text/plain": "growth 0.03" }, { raw: true, display_id: "chart" })',
 	"",
+	`const w = jupyter.anywidget({
+  state: { count: 1 },
+  css: ".counts { color: rgb(1, 2, 3) }",
+  esm: \`export default { render({ model, el }) {
+    const button = document.createElement("button");
+    button.className = "counts";
+    const draw = () => { button.textContent = "count " + model.get("count"); };
+    button.onclick = () => { model.set("count", model.get("count") + 1); model.save_changes(); model.send({ asks: "double" }); };
+    model.on("change:count", draw);
+    model.on("msg:custom", ({ says }) => { button.title = says; });
+    draw();
+    el.append(button);
+  } }\`,
+});
+w.onChange(({ count }) => { if (count === 2) w.send({ says: "was " + count }); });
+w.onMessage(({ asks }) => { if (asks === "double") w.set({ count: w.get("count") * 2 }); });
+w`,
 ];
 
 // A slow machine may take long; every wait below is for a condition.
@@ -81,6 +98,16 @@ it("lets a slider drive what is shown", async () => {
 	await lab.page.keyboard.press("ArrowRight");
 	await eventually(() => lab.output(4)).toContain("growth 0.04");
 	await lab.page.screenshot({ path: join(session.shots, "lab-notebook.png") });
+});
+
+it("draws a widget with a view of the user's own, and both sides hear each other", async () => {
+	await lab.run(6);
+	const button = lab.cell(6).locator("button.counts");
+	await eventually(() => button.textContent()).toBe("count 1");
+	expect(await button.evaluate((one) => getComputedStyle(one).color)).toBe("rgb(1, 2, 3)");
+	await button.click();
+	await eventually(() => button.textContent()).toBe("count 4");
+	expect(await button.getAttribute("title")).toBe("was 2");
 });
 
 it("restarts and runs all, saves, and shows the outputs when opened again", async () => {

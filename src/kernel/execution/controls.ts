@@ -3,6 +3,19 @@ import type { MimeBundle } from "../session/messages.js";
 import { DISPLAY } from "./mime.js";
 import { BASE, CONTROLS, control, Model } from "./widgets.js";
 
+export interface SliderOptions {
+	readonly min: number;
+	readonly max: number;
+	readonly value: number;
+	/** @default a hundredth of the range */
+	readonly step?: number;
+	readonly label?: string;
+	/** How the number is written beside the slider, as d3 formats it: `.1%`, `.2f`. @default ".2f" */
+	readonly format?: string;
+	/** Report while the handle is moved, not only when it is let go. @default true */
+	readonly continuous?: boolean;
+}
+
 export interface DropdownOptions<T> {
 	/** What can be chosen; texts show themselves, other values need labels. */
 	readonly options: readonly T[];
@@ -34,10 +47,10 @@ export class Control<T> {
 		private readonly field: string,
 		private readonly read: (state: unknown) => T,
 		private readonly write: (value: T) => unknown,
-		style = "DescriptionStyle",
+		{ style = "DescriptionStyle", width = 320 } = {},
 	) {
-		const layout = new Model(control("Layout", BASE, { width: "320px" }));
-		const look = new Model(control(style, CONTROLS, { description_width: "initial" }, BASE));
+		const layout = new Model(control("Layout", BASE, { width: `${width}px` }));
+		const look = new Model(control(style, CONTROLS, { description_width: "initial" }, { viewModule: BASE }));
 		this.model = new Model({
 			...control(name, CONTROLS, { ...state }),
 			layout: layout.reference,
@@ -60,8 +73,25 @@ export class Control<T> {
 	}
 
 	[DISPLAY](): MimeBundle {
-		return this.model.bundle(`${this.name.toLowerCase()}: ${String(this.value)}`);
+		return this.model.bundle(`${this.name.replace("Float", "").toLowerCase()}: ${String(this.value)}`);
 	}
+}
+
+/** A slider. */
+export function slider(options: SliderOptions): Control<number> {
+	const { min, max, value, label = "", format = ".2f", continuous = true } = options;
+	const { step = (max - min) / 100 } = options;
+	if (!(min < max)) throw new RangeError(`slider: min (${min}) must be less than max (${max})`);
+	if (!(value >= min && value <= max)) throw new RangeError(`slider: value (${value}) must lie from ${min} to ${max}`);
+	const state = { min, max, step, value, description: label, readout: true, readout_format: format };
+	return new Control(
+		"FloatSlider",
+		{ ...state, continuous_update: continuous, orientation: "horizontal" },
+		"value",
+		Number,
+		(number) => number,
+		{ style: "SliderStyle", width: 420 },
+	);
 }
 
 /** A list to choose one value from. */
@@ -81,7 +111,7 @@ export function dropdown<T>({ options, labels, value, label = "" }: DropdownOpti
 /** A box to tick. */
 export function checkbox({ value = false, label = "" }: CheckboxOptions = {}): Control<boolean> {
 	const state = { value, description: label, indent: false };
-	return new Control("Checkbox", state, "value", Boolean, (ticked) => ticked, "CheckboxStyle");
+	return new Control("Checkbox", state, "value", Boolean, (ticked) => ticked, { style: "CheckboxStyle" });
 }
 
 /** A day to choose from a calendar, as `2024-01-31`; `null` while none is chosen. */

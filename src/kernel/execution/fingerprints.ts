@@ -1,9 +1,9 @@
 // Tells whether a value is still what it was.
 import { types } from "node:util";
 import { CODE, type Print } from "../session/messages.js";
+import { AnyWidget } from "./any-widget.js";
 import { Control } from "./controls.js";
 import { isDanfoTable } from "./danfo-table.js";
-import { Slider } from "./slider.js";
 import { Model } from "./widgets.js";
 
 /** A name of the global object and the properties that follow it. */
@@ -242,7 +242,7 @@ class Hash {
 			const { $dataIncolumnFormat: data } = value as unknown as { readonly $dataIncolumnFormat: unknown };
 			this.add([value.columns, value.index, data]);
 		} else if (value instanceof Model) this.add(value.state);
-		else if (isPlain(value) || value instanceof Control || value instanceof Slider || isOfNotebook(value)) {
+		else if (isPlain(value) || value instanceof Control || value instanceof AnyWidget || isOfNotebook(value)) {
 			this.mix(7);
 			this.hasCode ||= isOfNotebook(value);
 			this.fields(value, Object.keys(value));

@@ -1,8 +1,8 @@
+import { anywidget } from "./any-widget.js";
 import { openComm, registerTarget } from "./comms.js";
-import { checkbox, date, dropdown } from "./controls.js";
+import { checkbox, date, dropdown, slider } from "./controls.js";
 import { clearOutput, display, displayBundle, displayId } from "./display.js";
 import { progress } from "./progress.js";
-import { slider } from "./slider.js";
 import { newDisplay } from "./tslab.js";
 
 /** The `jupyter` object of every cell: what reaches the front end beyond `display`. */
@@ -18,5 +18,6 @@ export const jupyter = {
 	dropdown,
 	checkbox,
 	date,
+	anywidget,
 	progress,
 };

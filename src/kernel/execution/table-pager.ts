@@ -27,7 +27,7 @@ export function tablePager(table: Pageable, bundle: MimeBundle): MimeBundle {
 	const plain = (): Model => new Model(control("Layout", BASE, {}));
 	const layout = plain().reference;
 	const look = (name: string): string =>
-		new Model(control(name, CONTROLS, { description_width: "initial" }, BASE)).reference;
+		new Model(control(name, CONTROLS, { description_width: "initial" }, { viewModule: BASE })).reference;
 	const shown = new Model({
 		...control("HTML", CONTROLS, { value: html(1), description: "", placeholder: "" }),
 		layout,

@@ -1,7 +1,7 @@
 // The Jupyter widget protocol, as far as controls need it.
 import { randomUUID } from "node:crypto";
 import type { MimeBundle } from "../session/messages.js";
-import { type Comm, type CommData, openComm, registerTarget } from "./comms.js";
+import { type Comm, type CommData, type CommMessage, openComm, registerTarget } from "./comms.js";
 
 /** The version of the widget protocol that this speaks. */
 const PROTOCOL = { version: "2.1.0" };
@@ -17,12 +17,14 @@ export class Model {
 	readonly id = randomUUID().replaceAll("-", "");
 	private readonly comm: Comm;
 	private readonly listeners: ((changed: CommData) => unknown)[] = [];
+	private readonly customListeners: ((content: unknown, buffers: CommMessage["buffers"]) => unknown)[] = [];
 
 	constructor(readonly state: CommData) {
 		this.comm = openComm("jupyter.widget", { state, buffer_paths: [] }, { id: this.id, metadata: PROTOCOL });
 		models.set(this.id, this);
-		this.comm.onMessage(async ({ data }) => {
+		this.comm.onMessage(async ({ data, buffers }) => {
 			if (data.method === "request_state") return this.post(this.state);
+			if (data.method === "custom") for (const listener of this.customListeners) await listener(data.content, buffers);
 			if (data.method !== "update") return undefined;
 			const changed = data.state as CommData;
 			Object.assign(this.state, changed);
@@ -40,6 +42,16 @@ export class Model {
 
 	onChange(listener: (changed: CommData) => unknown): void {
 		this.listeners.push(listener);
+	}
+
+	/** Hears messages that views send beside the state. */
+	onCustom(listener: (content: unknown, buffers: CommMessage["buffers"]) => unknown): void {
+		this.customListeners.push(listener);
+	}
+
+	/** Sends a message to the views beside the state. */
+	sendCustom(content: unknown, buffers: readonly Uint8Array[]): void {
+		this.comm.send({ method: "custom", content }, { buffers, metadata: PROTOCOL });
 	}
 
 	/** How other models name this one. */
@@ -66,7 +78,12 @@ export function answerWidgetRequests(): void {
 			if (data.method !== "request_states") return;
 			const states = [...models].map(([id, { state }]) => [
 				id,
-				{ model_name: state._model_name, model_module: state._model_module, model_module_version: VERSION, state },
+				{
+					model_name: state._model_name,
+					model_module: state._model_module,
+					model_module_version: state._model_module_version,
+					state,
+				},
 			]);
 			comm.send(
 				{ method: "update_states", states: Object.fromEntries(states), buffer_paths: [] },
@@ -77,14 +94,19 @@ export function answerWidgetRequests(): void {
 }
 
 /** The state of a model that says which class of the front end it is for. */
-export function control(name: string, module: string, state: CommData, viewModule = module): CommData {
+export function control(
+	name: string,
+	module: string,
+	state: CommData,
+	{ viewModule = module, version = VERSION } = {},
+): CommData {
 	return {
 		_model_name: `${name}Model`,
 		_model_module: module,
-		_model_module_version: VERSION,
+		_model_module_version: version,
 		_view_name: name.endsWith("Style") ? "StyleView" : `${name}View`,
 		_view_module: viewModule,
-		_view_module_version: VERSION,
+		_view_module_version: version,
 		...state,
 	};
 }

@@ -33,17 +33,22 @@ interface JupyterComm {
 	onClose(handler: (message: JupyterCommMessage) => unknown): this;
 	close(data?: Record<string, unknown>): void;
 }
-/** A slider that code can read and follow. */
-interface JupyterSlider {
-	value: number;
-	/** Calls the listener with every new value that the user chooses. */
-	onChange(listener: (value: number) => unknown): this;
-}
 /** A widget with one value that code can read, set and follow. */
 interface JupyterControl<T> {
 	value: T;
 	/** Calls the listener with every new value that the user chooses. */
 	onChange(listener: (value: T) => unknown): this;
+}
+/** A widget with a view of the user's own. */
+interface JupyterAnyWidget {
+	get(name: string): any;
+	/** Changes the shared state, here and in every view. */
+	set(changed: Record<string, unknown>): void;
+	/** Calls the listener with what a view has changed. */
+	onChange(listener: (changed: Record<string, any>) => unknown): this;
+	send(content: unknown, buffers?: readonly Uint8Array[]): void;
+	/** Calls the listener with what a view sends. */
+	onMessage(listener: (content: any, buffers: readonly Uint8Array[]) => unknown): this;
 }
 /** What reaches the front end beyond \`display\`. */
 declare const jupyter: {
@@ -53,7 +58,7 @@ declare const jupyter: {
 	newDisplay(): import("tslab").Display;
 	clearOutput: typeof clearOutput;
 	/** A slider widget; \`format\` as d3 writes numbers, such as ".1%". */
-	slider(options: { min: number; max: number; value: number; step?: number; label?: string; format?: string; continuous?: boolean }): JupyterSlider;
+	slider(options: { min: number; max: number; value: number; step?: number; label?: string; format?: string; continuous?: boolean }): JupyterControl<number>;
 	/** A list to choose one value from. */
 	dropdown<const T>(options: { options: readonly T[]; labels?: readonly string[]; value?: NoInfer<T>; label?: string }): JupyterControl<T>;
 	/** A box to tick. */
@@ -61,6 +66,8 @@ declare const jupyter: {
 	/** A day to choose from a calendar, as "2024-01-31". */
 	date(options: { value: string; label?: string }): JupyterControl<string>;
 	date(options?: { value?: string; label?: string }): JupyterControl<string | null>;
+	/** A widget drawn by a module of yours, as anywidget defines it: \`export default { render({ model, el }) { … } }\`. */
+	anywidget(options: { esm: string; css?: string; state?: Record<string, unknown> }): JupyterAnyWidget;
 	progress: typeof progress;
 	openComm(target: string, data?: Record<string, unknown>, options?: { id?: string; buffers?: Uint8Array[]; metadata?: Record<string, unknown> }): JupyterComm;
 	registerTarget(target: string, onOpen: (comm: JupyterComm, message: JupyterCommMessage) => unknown): void;

@@ -1,0 +1,76 @@
+// A widget with a view of the user's own.
+import type { MimeBundle } from "../session/messages.js";
+import type { CommData, CommMessage } from "./comms.js";
+import { DISPLAY } from "./mime.js";
+import { BASE, control, Model } from "./widgets.js";
+
+export interface AnyWidgetOptions {
+	/** A module of JavaScript for the browser with a default export `{ render({ model, el }) }`, as anywidget defines it. */
+	readonly esm: string;
+	/** Style of the view. */
+	readonly css?: string;
+	/** What the view and the notebook share. */
+	readonly state?: CommData;
+}
+
+/** Keys that the protocol needs itself. */
+const OWN_KEY = /^_|^(layout|tabbable|tooltip)$/;
+
+/** A widget whose view is a module of the user's own; JupyterLab draws it where the package anywidget is installed. */
+export class AnyWidget {
+	private readonly model: Model;
+
+	constructor({ esm, css = "", state = {} }: AnyWidgetOptions) {
+		if (typeof esm !== "string" || !/\bexport\b/.test(esm))
+			throw new TypeError(
+				"anywidget: `esm` must be a module as text, such as 'export default { render({ model, el }) { … } }'",
+			);
+		checkKeys(state);
+		const layout = new Model(control("Layout", BASE, {}));
+		const any = control("Any", "anywidget", state, { version: "*" });
+		this.model = new Model({ ...any, _esm: esm, _css: css, _anywidget_id: "valuelab", layout: layout.reference });
+	}
+
+	/** A value of the shared state. */
+	get(name: string): unknown {
+		return this.model.state[name];
+	}
+
+	/** Changes the shared state, here and in every view. */
+	set(changed: CommData): void {
+		checkKeys(changed);
+		this.model.set(changed);
+	}
+
+	/** Calls `listener` with what a view has changed. */
+	onChange(listener: (changed: CommData) => unknown): this {
+		this.model.onChange(listener);
+		return this;
+	}
+
+	/** Sends a message to every view: `model.on("msg:custom", (content, buffers) => …)`. */
+	send(content: unknown, buffers: readonly Uint8Array[] = []): void {
+		this.model.sendCustom(content, buffers);
+	}
+
+	/** Calls `listener` with what a view sends: `model.send(content)`. */
+	onMessage(listener: (content: unknown, buffers: CommMessage["buffers"]) => unknown): this {
+		this.model.onCustom(listener);
+		return this;
+	}
+
+	[DISPLAY](): MimeBundle {
+		return this.model.bundle("a widget; JupyterLab shows it where the Python package anywidget is installed");
+	}
+}
+
+/** A widget with a view of one's own: the last expression of a cell, or given to `display`. */
+export function anywidget(options: AnyWidgetOptions): AnyWidget {
+	return new AnyWidget(options);
+}
+
+function checkKeys(state: CommData): void {
+	const wrong = Object.keys(state).find((key) => OWN_KEY.test(key));
+	if (wrong !== undefined)
+		throw new RangeError(`anywidget: "${wrong}" is a name of the protocol; give the state another`);
+}
