@@ -72,7 +72,7 @@ describe("requests", () => {
 	});
 
 	it("that are not known are refused", async () => {
-		for (const type of ["create_subshell_request", "nonsense_request"]) {
+		for (const type of ["make_subshell_request", "nonsense_request"]) {
 			const { reply, states } = await client.request(type, {}, { channel: "control" });
 			expect(reply?.content).toMatchObject({ status: "error", ename: "NotSupported" });
 			expect(states).toEqual(["busy", "idle"]);

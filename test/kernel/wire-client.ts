@@ -112,9 +112,15 @@ export class WireClient {
 	async request(
 		type: string,
 		content: object,
-		options: { channel?: "shell" | "control"; buffers?: Buffer[]; patience?: number; metadata?: object } = {},
+		options: {
+			channel?: "shell" | "control";
+			buffers?: Buffer[];
+			patience?: number;
+			metadata?: object;
+			subshell?: string;
+		} = {},
 	): Promise<Answer> {
-		const { channel = "shell", buffers = [], patience = HANG_MS } = options;
+		const { channel = "shell", buffers = [], patience = HANG_MS, subshell } = options;
 		const id = randomUUID();
 		const answer = new Answer();
 		const wantsReply = type.endsWith("_request");
@@ -126,14 +132,14 @@ export class WireClient {
 				resolve();
 			};
 			this.asked.set(id, { answer, check });
-			void this[channel].send([...this.pack(id, type, content, undefined, options.metadata), ...buffers]);
+			void this[channel].send([...this.pack(id, type, content, undefined, options.metadata, subshell), ...buffers]);
 		});
 		return answer;
 	}
 
-	run(code: string, more: object = {}, metadata: object = {}): Promise<Answer> {
+	run(code: string, more: object = {}, metadata: object = {}, subshell?: string): Promise<Answer> {
 		const usual = { silent: false, store_history: true, user_expressions: {}, allow_stdin: false };
-		return this.request("execute_request", { code, ...usual, ...more }, { metadata });
+		return this.request("execute_request", { code, ...usual, ...more }, { metadata, ...(subshell && { subshell }) });
 	}
 
 	/** Puts frames on the shell channel as they are. */
@@ -142,10 +148,17 @@ export class WireClient {
 	}
 
 	/** The frames of a signed message; parts may be replaced by texts of your own. */
-	pack(id: string, type: string, content: unknown, header?: string, metadata: object = {}): string[] {
+	pack(
+		id: string,
+		type: string,
+		content: unknown,
+		header?: string,
+		metadata: object = {},
+		subshell?: string,
+	): string[] {
 		const own = { msg_id: id, session: this.session, username: "tester", date: new Date().toISOString() };
 		const parts = [
-			header ?? JSON.stringify({ ...own, msg_type: type, version: "5.3" }),
+			header ?? JSON.stringify({ ...own, msg_type: type, version: "5.3", subshell_id: subshell }),
 			"{}",
 			JSON.stringify(metadata),
 		];

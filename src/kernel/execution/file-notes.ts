@@ -20,8 +20,8 @@ const WRITES = [
 const OPENS = ["open", "openSync"] as const;
 const MOVES = ["rename", "renameSync", "copyFile", "copyFileSync"] as const;
 
-let uses = new Map<string, FileUse>();
-let run = -1;
+/** The files of each running cell. */
+const uses = new Map<number, Map<string, FileUse>>();
 
 /** Begins to follow what a cell does with files; packages, devices and what the kernel itself reads are left out. */
 export function followFiles(): void {
@@ -50,23 +50,25 @@ function wrap(
 	}
 }
 
-/** Notes that the running cell reads or writes a file. */
+/** Notes that a running cell reads or writes a file. */
 export function noteFile(path: unknown, written: boolean): void {
-	if (run < 0 || currentRun() !== run) return;
+	const used = uses.get(currentRun());
+	if (!used) return;
 	const given = path instanceof URL && path.protocol === "file:" ? fileURLToPath(path) : path;
 	if (typeof given !== "string" && !Buffer.isBuffer(given)) return;
 	const file = resolve(String(given));
 	if (file.includes(`${sep}node_modules${sep}`) || /^\/(?:proc|dev|sys)\//.test(file)) return;
-	uses.set(`${file}${written}`, { file, written });
+	used.set(`${file}${written}`, { file, written });
 }
 
 /** A cell begins. */
-export function beginFiles(of: number): void {
-	run = of;
-	uses = new Map();
+export function beginFiles(run: number): void {
+	uses.set(run, new Map());
 }
 
-/** The files that the cell has used. */
-export function usedFiles(): FileUse[] {
-	return [...uses.values()];
+/** A cell ends: the files that it has used. */
+export function usedFiles(run: number): FileUse[] {
+	const used = uses.get(run);
+	uses.delete(run);
+	return [...(used?.values() ?? [])];
 }

@@ -39,15 +39,15 @@ export function startWatcher(): void {
 	worker.unref();
 }
 
-/** Whether the front end of the running cell takes input. */
-export const stdin = { allowed: false };
+/** Running cells whose front end takes input. */
+export const takesInput = new Set<number>();
 
 /**
  * Asks the user for a line and waits for it.
  * @returns the text, or `null` when there is no front end to ask.
  */
 export function prompt(message = "", fallback?: string, options: { readonly password?: boolean } = {}): string | null {
-	if (!stdin.allowed) {
+	if (!takesInput.has(currentRun())) {
 		throw new Error("prompt: this front end takes no input");
 	}
 	Atomics.store(words, INPUT, 0);

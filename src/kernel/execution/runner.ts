@@ -2,12 +2,12 @@ import { setImmediate as settle } from "node:timers/promises";
 import vm from "node:vm";
 import { STDERR } from "../session/frames.js";
 import type { CellTiming, DoneMessage, EvaluatedExpression, Print, RunMessage } from "../session/messages.js";
-import { ownedBy, send, writeOutput } from "./channel.js";
+import { currentRun, ownedBy, send, writeOutput } from "./channel.js";
 import { clearOutput, display } from "./display.js";
 import { describeError, Interrupt } from "./errors.js";
 import { beginFiles, usedFiles } from "./file-notes.js";
 import { Fingerprints } from "./fingerprints.js";
-import { clearStop, confirm, isStopping, prompt, stdin, stop, stopFlag } from "./interrupt.js";
+import { clearStop, confirm, isStopping, prompt, stop, stopFlag, takesInput } from "./interrupt.js";
 import { jupyter } from "./jupyter.js";
 import { toContent } from "./mime.js";
 import { beginNotes, checkedOperand, missingWarning, noteShown } from "./missing-operands.js";
@@ -57,11 +57,12 @@ type CellFunction = (...helpers: readonly unknown[]) => unknown;
 const isInterruptedProgram = (error: unknown): boolean =>
 	isStopping() && typeof error === "object" && error !== null && "pid" in error && "status" in error;
 
-/** Runs cells, one at a time, in the notebook's scope. */
+/** Runs cells in the notebook's scope. Those of subshells run while another waits. */
 export class Runner {
 	private readonly prints = new Fingerprints();
 	private idle: NodeJS.Timeout | undefined;
-	private interruptRunning: ((reason: Interrupt) => void) | undefined;
+	/** The running cells, each with what breaks off its waiting. */
+	private readonly running = new Map<number, ((reason: Interrupt) => void) | undefined>();
 	private readonly out: Record<string, unknown> = {};
 	/** What stands for `_` and `Out` where the notebook has no such names. */
 	private readonly shown: Record<string, unknown> = {};
@@ -94,15 +95,18 @@ export class Runner {
 	async run(message: RunMessage): Promise<void> {
 		const file = `valuelab:${message.run}`;
 		registerSource(file, { label: message.label, source: message.source, maps: message.maps });
-		stdin.allowed = message.allowStdin;
-		clearStop();
+		if (message.allowStdin) takesInput.add(message.run);
+		if (this.running.size === 0) clearStop();
+		this.running.set(message.run, undefined);
 		clearTimeout(this.idle);
 		const before = this.prints.watch(message.watch);
 		beginFiles(message.run);
 		const outcome = await ownedBy(message.run, () => this.execute(message, file));
 		const after = this.prints.look(new Set(message.touched));
-		const done: DoneMessage = { ...outcome, before, after, files: usedFiles() };
-		beginFiles(-1);
+		const done: DoneMessage = { ...outcome, before, after, files: usedFiles(message.run) };
+		takesInput.delete(message.run);
+		this.running.delete(message.run);
+		if (this.running.size === 0) clearStop();
 		// What other code changes meanwhile, such as a timer, and what shares no object that is near, is seen a little later.
 		this.idle = setTimeout(() => this.tellChanges(), IDLE_MS).unref();
 		try {
@@ -119,15 +123,16 @@ export class Runner {
 	}
 
 	private tellChanges(): void {
-		if (this.interruptRunning) return;
+		if (this.running.size > 0) return;
 		const after = this.changedValues();
 		if (after.length > 0) send({ type: "changed", after });
 	}
 
-	/** Stops what waits; what loops is stopped by the flag. */
+	/** Stops what waits, in subshells too; what loops is stopped by the flag. */
 	interrupt(): void {
-		if (this.interruptRunning) this.interruptRunning(new Interrupt());
-		else clearStop();
+		const waiting = [...this.running.values()].filter((stopWaiting) => stopWaiting !== undefined);
+		if (waiting.length === 0) clearStop();
+		for (const stopWaiting of waiting) stopWaiting(new Interrupt());
 	}
 
 	private async execute(message: RunMessage, file: string): Promise<DoneMessage> {
@@ -162,8 +167,6 @@ export class Runner {
 			this.scope.abandon(message.label);
 			await settle();
 			return { ...base, expressions: {}, error: describeError(isInterruptedProgram(error) ? new Interrupt() : error) };
-		} finally {
-			clearStop();
 		}
 	}
 
@@ -204,13 +207,14 @@ export class Runner {
 	}
 
 	private async interruptible<T>(work: () => T | Promise<T>): Promise<T> {
+		const run = currentRun();
 		try {
 			return await new Promise<T>((resolve, reject) => {
-				this.interruptRunning = reject;
+				this.running.set(run, reject);
 				Promise.resolve().then(work).then(resolve, reject);
 			});
 		} finally {
-			this.interruptRunning = undefined;
+			this.running.set(run, undefined);
 		}
 	}
 

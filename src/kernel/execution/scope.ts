@@ -7,12 +7,11 @@ import { isReadByModule } from "./stack.js";
  * every cell read and write alike.
  */
 export class NotebookScope {
-	/** Names that the running cell has yet to set. */
-	private readonly pending = new Set<string>();
+	/** Names that a running cell has yet to set, with its run. */
+	private readonly pending = new Map<string, number>();
 
 	/** Prepares the names that a cell is about to set. */
 	prepare({ unset, hoisted, fresh }: Pick<RunMessage, "unset" | "hoisted" | "fresh">): void {
-		this.pending.clear();
 		for (const name of unset) this.await(name);
 		for (const name of fresh) store(name, undefined);
 		for (const name of hoisted) {
@@ -28,7 +27,7 @@ export class NotebookScope {
 	private await(name: string): void {
 		const run = currentRun();
 		let earlier = Object.getOwnPropertyDescriptor(globalThis, name);
-		this.pending.add(name);
+		this.pending.set(name, run);
 		Object.defineProperty(globalThis, name, {
 			configurable: true,
 			enumerable: true,
@@ -40,7 +39,7 @@ export class NotebookScope {
 			set: (value: unknown) => {
 				if (earlier && currentRun() !== run) earlier = { value };
 				else {
-					this.pending.delete(name);
+					if (this.pending.get(name) === run) this.pending.delete(name);
 					store(name, value);
 				}
 			},
@@ -63,7 +62,9 @@ export class NotebookScope {
 	 * wrong number in every later cell.
 	 */
 	abandon(label: string, reason = "stopped before assigning it"): void {
-		for (const name of this.pending) {
+		for (const [name, run] of this.pending) {
+			if (run !== currentRun()) continue;
+			this.pending.delete(name);
 			Object.defineProperty(globalThis, name, {
 				configurable: true,
 				enumerable: true,
@@ -74,7 +75,6 @@ export class NotebookScope {
 				set: (value: unknown) => store(name, value),
 			});
 		}
-		this.pending.clear();
 	}
 }
 

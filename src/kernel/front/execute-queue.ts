@@ -12,8 +12,8 @@ export interface QueueHost {
 	status(state: "busy" | "idle", request: Message): void;
 	publish(run: number, type: string, content: object): void;
 	reply(request: Message, content: object): void;
-	/** Input that the cell asks for goes to the front end that sent this request. */
-	beginInput(request: Message): void;
+	/** The number of the cell that begins; one that does not count gets that of the latest. */
+	nextCount(counts: boolean): number;
 	readonly history: History;
 	/** A cell has run. */
 	ran(): void;
@@ -31,7 +31,6 @@ export function cellOf({ metadata }: Message): string | undefined {
 /** Runs execute requests one after the other. After an error, what waits at that moment is aborted. */
 export class ExecuteQueue {
 	private readonly waiting: Message[] = [];
-	private count = 0;
 	private current: Message | undefined;
 	/** The cell that runs, as a promise of its end, while it is young. */
 	recent: Promise<void> | undefined;
@@ -103,13 +102,11 @@ export class ExecuteQueue {
 		const cell = silent ? undefined : cellOf(request);
 		const counts = !silent && content.store_history !== false;
 		this.host.status("busy", request);
-		if (counts) this.count += 1;
-		const count = this.count;
+		const count = this.host.nextCount(counts);
 		const run = this.host.newRun(request);
 		if (again) this.host.publish(run, "clear_output", { wait: false });
 		if (!silent) this.host.publish(run, "execute_input", { code, execution_count: count });
 		if (counts) this.host.history.add(count, code);
-		this.host.beginInput(request);
 		const outcome = await this.session.execute({
 			run,
 			// What does not count must not take the name of a cell, whose lines it would show in later errors.

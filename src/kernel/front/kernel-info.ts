@@ -18,7 +18,7 @@ export const KERNEL_INFO = {
 	},
 	banner: `valuelab ${packageVersion()} · TypeScript 7 on Node ${process.versions.node}`,
 	debugger: true,
-	supported_features: ["debugger"],
+	supported_features: ["debugger", "kernel subshells"],
 	help_links: [
 		{ text: "TypeScript handbook", url: "https://www.typescriptlang.org/docs/handbook/" },
 		{ text: "Node.js", url: "https://nodejs.org/docs/latest-v20.x/api/" },

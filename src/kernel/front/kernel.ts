@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { staleBundle } from "../graph/graph-texts.js";
@@ -31,10 +32,12 @@ type Content = Readonly<Record<string, unknown>>;
 export class Kernel {
 	readonly session: NotebookSession;
 	private readonly history = new History();
+	/** The cells of the notebook, and those of each subshell, wait in a queue of their own. */
 	private readonly queue: ExecuteQueue;
+	private readonly subshells = new Map<string, ExecuteQueue>();
 	private readonly streams: StreamBatcher;
 	private readonly debug: DebugRequests;
-	private readonly parents = new Map<number, Header>();
+	private readonly parents = new Map<number, Message>();
 	private readonly silent = new Set<number>();
 	private readonly comms = new Map<string, string>();
 	private readonly handled = new Map<number, () => void>();
@@ -46,7 +49,7 @@ export class Kernel {
 	/** Runs that have shown something. */
 	private readonly shown = new Set<number>();
 	private lastRun = 0;
-	private stdinTarget: Message | undefined;
+	private count = 0;
 
 	constructor(
 		folder: string,
@@ -79,25 +82,34 @@ export class Kernel {
 		this.debug = new DebugRequests(this.session, folder, (content, parent) =>
 			this.sockets.publish("debug_event", content, parent),
 		);
-		this.queue = new ExecuteQueue(this.session, {
+		this.queue = this.newQueue();
+		this.session.graph.mode = modeOfNotebook(folder);
+		setInterval(() => {
+			if (this.runsCells || !this.session.graph.readsFiles) return;
+			this.session.graph.renew();
+			this.markOutputs();
+		}, FILES_INTERVAL_MS).unref();
+	}
+
+	private newQueue(): ExecuteQueue {
+		return new ExecuteQueue(this.session, {
+			nextCount: (counts) => {
+				if (counts) this.count += 1;
+				return this.count;
+			},
 			newRun: (request) => this.newRun(request),
 			status: (state, request) => this.status(state, request.header),
 			publish: (run, type, content) => this.publishAfterOutput(run, type, content),
 			reply: (request, content) => this.reply("shell", request, "execute_reply", content),
-			beginInput: (request) => {
-				this.stdinTarget = request;
-			},
 			history: this.history,
 			ran: () => this.markOutputs(),
 			requestOf: (cell) => this.requests.get(cell),
 			ask: (request, question) => this.ask(request, question),
 		});
-		this.session.graph.mode = modeOfNotebook(folder);
-		setInterval(() => {
-			if (this.queue.running || !this.session.graph.readsFiles) return;
-			this.session.graph.renew();
-			this.markOutputs();
-		}, FILES_INTERVAL_MS).unref();
+	}
+
+	private get runsCells(): boolean {
+		return [this.queue, ...this.subshells.values()].some(({ running }) => running !== undefined);
 	}
 
 	/** Takes a message from one of the sockets. */
@@ -108,7 +120,10 @@ export class Kernel {
 			if (Array.isArray(deletedCells)) for (const id of deletedCells) this.session.graph.remove(String(id));
 			const id = cellOf(message);
 			if (id !== undefined) this.requests.set(id, message);
-			this.queue.add(message);
+			const { subshell_id: subshell } = message.header;
+			const queue = subshell ? this.subshells.get(subshell) : this.queue;
+			if (queue) queue.add(message);
+			else void this.answer(channel, message);
 			return;
 		}
 		if (type === "input_reply") {
@@ -134,7 +149,7 @@ export class Kernel {
 		if (message.header.msg_type !== "debug_request") this.streams.flush();
 		this.status("idle", message.header);
 		// A cell still runs. Said in its name, this would make a debugger's front end ask for variables, and so without end.
-		if (this.queue.running) this.status("busy", message.header);
+		if (this.runsCells) this.status("busy", message.header);
 	}
 
 	private async handle(channel: Channel, message: Message): Promise<void> {
@@ -164,6 +179,19 @@ export class Kernel {
 			case "comm_msg":
 			case "comm_close":
 				return this.receiveComm(message.header.msg_type, message);
+			case "execute_request":
+				return reply("execute_reply", noSubshell(message.header.subshell_id));
+			case "create_subshell_request": {
+				const id = randomUUID();
+				this.subshells.set(id, this.newQueue());
+				return reply("create_subshell_reply", { status: "ok", subshell_id: id });
+			}
+			case "delete_subshell_request": {
+				const id = String(content.subshell_id);
+				return reply("delete_subshell_reply", this.subshells.delete(id) ? { status: "ok" } : noSubshell(id));
+			}
+			case "list_subshell_request":
+				return reply("list_subshell_reply", { status: "ok", subshell_id: [...this.subshells.keys()] });
 			case "interrupt_request":
 				this.session.interrupt();
 				return reply("interrupt_reply", { status: "ok" });
@@ -189,7 +217,7 @@ export class Kernel {
 
 	private newRun(request: Message): number {
 		this.lastRun += 1;
-		this.parents.set(this.lastRun, request.header);
+		this.parents.set(this.lastRun, request);
 		this.parents.delete(this.lastRun - PARENTS);
 		if (request.content.silent === true) this.silent.add(this.lastRun);
 		return this.lastRun;
@@ -207,7 +235,7 @@ export class Kernel {
 	private publish(run: number, type: string, content: object): void {
 		if (this.silent.has(run)) return;
 		if (OUTPUTS.has(type)) this.shown.add(run);
-		this.sockets.publish(type, content, this.parents.get(run));
+		this.sockets.publish(type, content, this.parents.get(run)?.header);
 	}
 
 	private status(state: "busy" | "idle", parent: Header): void {
@@ -221,8 +249,8 @@ export class Kernel {
 
 	private askInput(run: number, prompt: string, password: boolean): void {
 		this.streams.flush();
-		const target = this.stdinTarget;
-		if (target && this.parents.get(run)) this.sockets.reply("stdin", target, "input_request", { prompt, password });
+		const target = this.parents.get(run);
+		if (target) this.sockets.reply("stdin", target, "input_request", { prompt, password });
 	}
 
 	/** Asks the user a question before a cell runs; no front end, no answer. */
@@ -242,7 +270,7 @@ export class Kernel {
 		if (this.requests.size === 0) return;
 		for (const { id, run, changed } of this.session.graph.all()) {
 			const request = this.requests.get(id);
-			if (!request || !this.shown.has(run) || this.parents.get(run) !== request.header) continue;
+			if (!request || !this.shown.has(run) || this.parents.get(run) !== request) continue;
 			const text = changed.join("\n");
 			const before = this.marked.get(run);
 			if (text === (before ?? "")) continue;
@@ -274,7 +302,7 @@ export class Kernel {
 		if (kind === "comm_open") this.comms.set(content.comm_id, content.target_name ?? "");
 		if (kind === "comm_close") this.comms.delete(content.comm_id);
 		this.streams.flush();
-		this.sockets.publish(kind, content, this.parents.get(run), { metadata, buffers });
+		this.sockets.publish(kind, content, this.parents.get(run)?.header, { metadata, buffers });
 	}
 
 	private commInfo(target: unknown): Record<string, { target_name: string }> {
@@ -282,6 +310,13 @@ export class Kernel {
 		return Object.fromEntries(wanted.map(([id, name]) => [id, { target_name: name }]));
 	}
 }
+
+const noSubshell = (id: string | undefined): object => ({
+	status: "error",
+	ename: "SubshellNotFound",
+	evalue: `subshell_id: "${id}" is no subshell of this kernel`,
+	traceback: [],
+});
 
 function isRequest({ header }: Message): boolean {
 	return header.msg_type.endsWith("_request");

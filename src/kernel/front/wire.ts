@@ -8,6 +8,8 @@ export interface Header {
 	readonly date: string;
 	readonly msg_type: string;
 	readonly version: string;
+	/** The subshell that the message is for; none is the notebook itself. */
+	readonly subshell_id?: string;
 }
 
 /** A Jupyter message, with the addresses it came from and its binary buffers. */

@@ -46,6 +46,8 @@ export interface Plan {
 	/** Cells that must run again first: the cell would read values of theirs that are out of date. */
 	readonly outdated: readonly GraphCell[];
 	readonly paths: readonly Path[];
+	/** Prints of these as they are known before the run, by key. */
+	readonly known: ReadonlyMap<string, string>;
 }
 
 /** What a run told of its values. */
@@ -53,6 +55,8 @@ export interface RunReport {
 	readonly before?: readonly Print[];
 	readonly after?: readonly Print[];
 	readonly files?: readonly FileUse[];
+	/** Another cell ran beside this one: what it read is as it was at its start. */
+	readonly overlapped?: boolean;
 }
 
 const FILE = "file:";
@@ -96,7 +100,8 @@ export class NotebookGraph {
 			feeding.size === 0
 				? []
 				: this.all().filter((other) => feeding.has(other.id) && other.changed.length > 0 && this.feeds(other.id, all));
-		return { touched: [...touched, ...declares], outdated, paths: all };
+		const known = new Map(all.map((path) => [keyOf(path), this.printOf(path)]));
+		return { touched: [...touched, ...declares], outdated, paths: all, known };
 	}
 
 	/** Paths that the execution process does not watch yet. */
@@ -110,6 +115,8 @@ export class NotebookGraph {
 	ran({ id, run, label, code, declares, reads }: PlannedCell, plan: Plan, report: RunReport): void {
 		this.take(report.before);
 		const earlier = new Map(plan.paths.map((path) => [keyOf(path), this.printOf(path)]));
+		const atStart = new Map(plan.known);
+		for (const [at, print] of report.before ?? []) atStart.set(keyOf(this.paths[at] ?? []), print);
 		const changed = this.take(report.after);
 		const previous = this.cells.get(id);
 		const known = reads.writes.filter(([name = ""]) => this.declared.has(name) && !declares.includes(name));
@@ -132,10 +139,11 @@ export class NotebookGraph {
 		const unique = [...new Map(sets.map((path) => [keyOf(path), path])).values()];
 		for (const path of unique) this.settersOf(path).push({ id, path });
 		const baseline = new Map(
-			readPaths.map((path) => [
-				keyOf(path),
-				[earlier.get(keyOf(path)) ?? this.printOf(path), this.printOf(path)] as const,
-			]),
+			readPaths.map((path) => {
+				const now = this.printOf(path);
+				const before = (report.overlapped ? atStart : earlier).get(keyOf(path)) ?? now;
+				return [keyOf(path), [before, report.overlapped ? before : now] as const];
+			}),
 		);
 		const order = previous?.order ?? this.cells.size;
 		this.cells.set(id, { id, run, label, code, order, reads: readPaths, sets: unique, declares, baseline });

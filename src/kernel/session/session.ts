@@ -36,7 +36,10 @@ export class NotebookSession {
 	/** What each cell reads and sets. */
 	readonly graph = new NotebookGraph();
 	private transform: Promise<Transform> | undefined;
-	private running: { readonly run: number; readonly finish: (outcome: RunOutcome) => void } | undefined;
+	/** What ends each running cell. Those of subshells run beside the others. */
+	private readonly running = new Map<number, (outcome: RunOutcome) => void>();
+	/** Running cells beside which another has run. */
+	private readonly overlapped = new Set<number>();
 	private latestRun = 0;
 	private interrupted = false;
 	private interruptedAt = Number.NEGATIVE_INFINITY;
@@ -164,12 +167,12 @@ export class NotebookSession {
 		// The process may have ended while the cell was compiled.
 		if (this.lost) return failed(this.takeLost(this.lost));
 		const outcome = new Promise<RunOutcome>((resolve) => {
-			const finish = (outcome: RunOutcome): void => {
-				this.running = undefined;
+			this.running.set(run, (outcome) => {
+				this.running.delete(run);
 				resolve(outcome);
-			};
-			this.running = { run, finish };
+			});
 		});
+		if (this.running.size > 1) for (const other of this.running.keys()) this.overlapped.add(other);
 		const { process } = this;
 		process.send({
 			type: "run",
@@ -192,7 +195,8 @@ export class NotebookSession {
 		const broken = this.types.adopt({ ...request, code }, cell.names);
 		const result = await outcome;
 		await broken;
-		if (this.process === process) this.graph.ran(planned, plan, result);
+		if (this.process === process) this.graph.ran(planned, plan, { ...result, overlapped: this.overlapped.has(run) });
+		this.overlapped.delete(run);
 		this.observer?.didRun(run);
 		return result;
 	}
@@ -205,14 +209,16 @@ export class NotebookSession {
 		this.process.sendUrgently({ type: "interrupt" });
 		this.process.send({ type: "interrupt" });
 		this.observer?.onInterrupt();
-		const { running, process } = this;
-		if (!running) return;
+		const { process } = this;
+		const running = [...this.running.values()];
+		if (running.length === 0) return;
 		if (again) {
 			this.process.signal("SIGKILL");
 			return;
 		}
 		setTimeout(() => {
-			if (this.running === running && this.process === process) process.signal("SIGINT");
+			const goesOn = [...this.running.values()].some((finish) => running.includes(finish));
+			if (goesOn && this.process === process) process.signal("SIGINT");
 		}, 300).unref();
 	}
 
@@ -299,7 +305,8 @@ export class NotebookSession {
 		return new ExecutionProcess(this.folder, {
 			onMessage: (message, buffers) => this.receive(message, buffers),
 			onOutput: (run, stream, text) => this.events.onOutput(run, stream, text),
-			onNativeOutput: (stream, text) => this.events.onOutput(this.running?.run ?? this.latestRun, stream, text),
+			onNativeOutput: (stream, text) =>
+				this.events.onOutput([...this.running.keys()].at(-1) ?? this.latestRun, stream, text),
 			onInspector: (message) => this.observer?.onInspector(message),
 			onExit: (code, signal) => this.replace(code, signal),
 		});
@@ -309,8 +316,8 @@ export class NotebookSession {
 		switch (message.type) {
 			case "done": {
 				// Output that went around JavaScript comes by other pipes, which get their turn first.
-				const { running } = this;
-				if (running?.run === message.run) setImmediate(() => setImmediate(() => running.finish(message)));
+				const finish = this.running.get(message.run);
+				if (finish) setImmediate(() => setImmediate(() => finish(message)));
 				return;
 			}
 			case "display":
@@ -348,7 +355,7 @@ export class NotebookSession {
 		this.events.onFresh();
 		this.observer?.onFresh();
 		const error = sessionEnded(code, signal, this.interrupted);
-		if (this.running) this.running.finish(failed(error));
+		if (this.running.size > 0) for (const finish of this.running.values()) finish(failed(error));
 		else if (this.latestRun > 0) {
 			this.lost = error;
 			this.events.onOutput(this.latestRun, "stderr", `${error.traceback.join("\n")}\n`);

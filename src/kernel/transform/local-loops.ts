@@ -1,7 +1,7 @@
 // Loops at the top level of a cell.
 import type MagicString from "magic-string";
 import { boundNames, child, list, type Node, varDeclarations } from "./ast.js";
-import type { FreeReference } from "./scope.js";
+import { awaitsAtTop, type FreeReference } from "./scope.js";
 
 const LOOPS = new Set(["ForStatement", "ForInStatement", "ForOfStatement", "WhileStatement", "DoWhileStatement"]);
 
@@ -27,7 +27,8 @@ export function localLoops(
 	const set = new Set<string>();
 	for (const statement of list(program, "body")) {
 		const loop = statement.type === "LabeledStatement" ? child(statement, "body") : statement;
-		if (LOOPS.has(loop.type)) keepLocal(statement);
+		// While a loop waits, other code runs that reads and changes its names.
+		if (LOOPS.has(loop.type) && !awaitsAtTop(loop)) keepLocal(statement);
 		else if (statement.type === "VariableDeclaration") {
 			for (const d of list(statement, "declarations")) for (const name of boundNames(child(d, "id"))) set.add(name);
 		}

@@ -1,0 +1,95 @@
+// Subshells: cells that run while one of the notebook waits.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type InstalledForTest, installForTest } from "./installed-kernel.js";
+import { WireClient } from "./wire-client.js";
+
+let kernel: InstalledForTest;
+let client: WireClient;
+let subshell: string;
+const ask = async (type: string, content: object = {}) =>
+	(await client.request(`${type}_request`, content, { channel: "control" })).reply?.content;
+const inSubshell = (code: string) => client.run(code, {}, {}, subshell);
+
+/** A cell that waits until `open` is called. */
+const gate = (name: string) =>
+	`const ${name} = await new Promise<string>((resolve) => { (globalThis as any).open = resolve; console.log("waits"); });\n${name}`;
+
+/** Runs a cell, and resolves once it waits. */
+async function waiting(code: string, metadata: object = {}, shell?: string) {
+	let begins = () => {};
+	const begun = new Promise<void>((resolve) => {
+		begins = resolve;
+	});
+	client.onPublished = ({ header, content }) => {
+		if (header.msg_type === "stream" && String(content.text).includes("waits")) begins();
+	};
+	const answer = client.run(code, {}, metadata, shell);
+	await begun;
+	return { answer };
+}
+
+beforeAll(async () => {
+	kernel = await installForTest();
+	client = await WireClient.start(kernel);
+	subshell = (await ask("create_subshell"))?.subshell_id;
+});
+afterAll(async () => {
+	await client?.stop();
+	kernel?.remove();
+});
+
+it("are announced, listed and ended; one that is not there is refused", async () => {
+	expect((await ask("kernel_info"))?.supported_features).toContain("kernel subshells");
+	const other = (await ask("create_subshell"))?.subshell_id;
+	expect((await ask("list_subshell"))?.subshell_id).toEqual([subshell, other]);
+	expect(await ask("delete_subshell", { subshell_id: other })).toEqual({ status: "ok" });
+	expect((await ask("list_subshell"))?.subshell_id).toEqual([subshell]);
+	expect(await ask("delete_subshell", { subshell_id: other })).toMatchObject({ ename: "SubshellNotFound" });
+	const { reply, states } = await client.run("1", {}, {}, other);
+	expect(reply?.content).toMatchObject({ status: "error", ename: "SubshellNotFound" });
+	expect(states).toEqual(["busy", "idle"]);
+});
+
+it("run while a cell waits, each with its own output, and share the names", async () => {
+	const { answer } = await waiting(gate("opened"));
+	const beside = await inSubshell('const key = "from beside"; console.log("beside"); key');
+	expect([beside.text(), beside.result, beside.states]).toEqual(["beside\n", "'from beside'", ["busy", "idle"]]);
+	expect((await inSubshell("opened")).error).toContain("Cannot access 'opened' before initialization");
+	await inSubshell("(globalThis as any).open(key)");
+	const { result, reply } = await answer;
+	expect([result, reply?.content.execution_count]).toEqual([
+		"'from beside'",
+		beside.reply?.content.execution_count - 1,
+	]);
+	expect((await client.run("key.length")).result).toBe("11");
+});
+
+it("fail alone", async () => {
+	const { answer } = await waiting(gate("safe"));
+	const later = client.run("safe + '!'");
+	expect((await inSubshell("throw new RangeError('beside')")).error).toBe("RangeError: beside");
+	await inSubshell("(globalThis as any).open('whole')");
+	expect((await answer).result).toBe("'whole'");
+	expect((await later).result).toBe("'whole!'");
+});
+
+it("stop together with the cell at an interrupt, and go on afterwards", async () => {
+	const { answer } = await waiting(gate("never"));
+	const beside = await waiting("console.log('waits'); await new Promise(() => {})", {}, subshell);
+	await client.request("interrupt_request", {}, { channel: "control" });
+	expect((await answer).error).toContain("KeyboardInterrupt");
+	expect((await beside.answer).error).toContain("KeyboardInterrupt");
+	expect((await inSubshell("2 + 2")).result).toBe("4");
+	expect((await client.run("never")).error).toContain("never is unset");
+});
+
+it("that change what a waiting cell has read leave it marked as out of date", async () => {
+	await client.run("let base = 1", {}, { cellId: "base" });
+	const { answer } = await waiting(`const seen = base; ${gate("passed")}`, { cellId: "seen" });
+	await inSubshell("base = 5");
+	await inSubshell("(globalThis as any).open('on')");
+	await answer;
+	const reader = await client.run("seen * 10", {}, { cellId: "reader" });
+	expect(reader.result).toBe("10");
+	expect(reader.text("stderr")).toContain("base");
+});
