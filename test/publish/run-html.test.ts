@@ -1,4 +1,4 @@
-// `valuelab run --html`: figures of the text cells stand in the page with their proof.
+// `valuelab run --html`: the page shows figures of the text cells with their proof.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
