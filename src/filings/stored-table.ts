@@ -1,9 +1,10 @@
 import type { StoredTable } from "../store/company.js";
 import { fieldsOf } from "../store/fields.js";
+import { rounded } from "../store/rounded.js";
 import { type AsFiled, type Cell, SECTIONS, type Section, type TemplateName } from "../store/types.js";
 import type { Base, Frequency } from "./base.js";
 import type { Column } from "./columns.js";
-import { type Cells, rounded } from "./derive/context.js";
+import type { Cells } from "./derive/context.js";
 import type { ReportDays } from "./report-days.js";
 
 /** A column with its derived cells. */

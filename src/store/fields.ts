@@ -14,144 +14,13 @@ interface Difference {
 	}[];
 }
 
-/** Lines that need sales of goods, an operating income or a split into current and long-term. */
-const INDUSTRIAL: readonly string[] = [
-	"EBITDA per Share",
-	"EBIT per Share",
-	"ROCE %",
-	"ROIC %",
-	"1-Year ROIIC %",
-	"@returnOnTangibleCapital",
-	"WACC %",
-	"Gross Margin %",
-	"Operating Margin %",
-	"EBITDA Margin %",
-	"Gross-Profit-to-Asset %",
-	"Degree of Operating Leverage",
-	"Degree of Financial Leverage",
-	"Days Sales Outstanding",
-	"Days Payable",
-	"Defensive Interval Ratio",
-	"Days Inventory",
-	"Cash Conversion Cycle",
-	"Receivables Turnover",
-	"Inventory Turnover",
-	"COGS-to-Revenue",
-	"RD-to-Revenue",
-	"Inventory-to-Revenue",
-	"Capex-to-Operating-Income",
-	"Cost of Goods Sold",
-	"Gross Profit",
-	"Research & Development",
-	"Operating Income",
-	"EBIT",
-	"EBITDA",
-	"Inventories, Raw Materials & Components",
-	"Inventories, Work In Process",
-	"Inventories, Inventories Adjustments",
-	"Inventories, Finished Goods",
-	"Inventories, Other",
-	"Total Inventories",
-	"Other Current Assets",
-	"Total Current Assets",
-	"Total Long-Term Assets",
-	"Other Current Payables",
-	"Current Accrued Expense",
-	"Current Deferred Revenue",
-	"Current Deferred Taxes Liabilities",
-	"Deferred Tax And Revenue",
-	"Other Current Liabilities",
-	"Total Current Liabilities",
-	"Total Long-Term Liabilities",
-	"NonCurrent Deferred Revenue",
-	"Change In Inventory",
-	"EV-to-EBITDA",
-	"EV-to-EBIT",
-	"@earningsYield",
-	"Net Current Asset Value",
-	"Net-Net Working Capital",
-	"Earnings Power Value (EPV)",
-	"@zScore",
-	"@mScore",
-	"Current Ratio",
-	"Quick Ratio",
-	"Cash Ratio",
-	"YoY EBITDA Growth (%)",
-	"5-Year EBITDA Growth Rate (Per Share)",
-];
+let differences: Readonly<Record<TemplateName, Difference>> | undefined;
 
-const DIFFERENCES: Readonly<Record<TemplateName, Difference>> = {
-	ordinary: { without: [], besides: [] },
-	bank: {
-		without: [
-			...INDUSTRIAL,
-			"Cash and Cash Equivalents",
-			"Cash, Cash Equivalents, Marketable Securities",
-			"Interest Coverage",
-		],
-		besides: [
-			{
-				section: "income_statement",
-				after: "Net Interest Income",
-				fields: ["Non Interest Income", "Credit Losses Provision", "Total Noninterest Expense"],
-			},
-			{
-				section: "balance_sheet",
-				after: "",
-				fields: [
-					"Balance Statement Cash and cash equivalents",
-					"Federal Funds Sold and Resale Agreements",
-					"Gross Loan",
-					"Allowance For Loans And Lease Losses",
-					"Net Loan",
-				],
-			},
-			{ section: "balance_sheet", after: "Total Assets", fields: ["Total Deposits"] },
-		],
-	},
-	insurer: {
-		without: [...INDUSTRIAL],
-		besides: [
-			{
-				section: "income_statement",
-				after: "Revenue",
-				fields: [
-					"Net Premiums Written",
-					"Total Premiums Earned",
-					"Net Investment Income",
-					"Net Realized Gains (Losses)",
-					"Fees and Other Income",
-					"Service Revenue",
-					"Net Policyholder Benefits/Claims",
-					"Policy Acquisition Expense",
-					"Other Underwriting Expense",
-					"Total Expense",
-					"Loss Ratio %",
-					"Expense Ratio %",
-					"Combined Ratio %",
-				],
-			},
-			{
-				section: "balance_sheet",
-				after: "Cash, Cash Equivalents, Marketable Securities",
-				fields: ["Total Investments"],
-			},
-			{
-				section: "balance_sheet",
-				after: "Total Assets",
-				fields: ["Loss and Loss Adjustment Reserves", "Unearned Premiums", "Total Debt"],
-			},
-		],
-	},
-	reit: {
-		without: [],
-		besides: [
-			{ section: "per_share_data_array", after: "Free Cash Flow per Share", fields: ["FFO per Share"] },
-			{ section: "cashflow_statement", after: "Free Cash Flow", fields: ["Gain on Sale of Real Estate", "FFO"] },
-			{ section: "valuation_ratios", after: "Price-to-Free-Cash-Flow", fields: ["Price-to-FFO"] },
-		],
-	},
-};
+/** How each template differs, as data/templates.json says; read once. */
+function differenceOf(template: TemplateName): Difference {
+	differences ??= readPlain<Readonly<Record<TemplateName, Difference>>>(join(dataFolder(), "templates.json"));
+	return differences[template];
+}
 
 let names: Names | undefined;
 
@@ -183,7 +52,7 @@ export function fieldsOf(section: Section, template: TemplateName): readonly str
 }
 
 function listFields(section: Section, template: TemplateName): readonly string[] {
-	const { without, besides } = DIFFERENCES[template];
+	const { without, besides } = differenceOf(template);
 	const fields = ORDINARY_FIELDS[section].filter((field) => !without.includes(field));
 	for (const addition of besides) {
 		if (addition.section !== section) continue;

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError } from "../core/errors.js";
 import { aboutOf } from "./about.js";
-import type { StoredCompany } from "./company.js";
+import { readCompany } from "./folded-company.js";
 import { isStore, readIndex } from "./index-file.js";
 import { dataFolder, readPacked, readPlain } from "./packed.js";
 import { type StoredPrices, unpackPrices } from "./prices.js";
@@ -29,7 +29,7 @@ export async function initStore(folder: string, { empty = false }: { readonly em
 	try {
 		const { asOf } = readPlain<Manifest>(join(bundle, "manifest.json"));
 		for (const [symbol, { profile, files }] of readIndex(bundle).entries) {
-			const company = readPacked<StoredCompany>(join(bundle, "companies", files.companies as string));
+			const company = readCompany(bundle, files.companies as string, profile);
 			const prices = files.prices && readPacked<StoredPrices>(join(bundle, "prices", files.prices));
 			const priceDate = prices ? (unpackPrices(prices).dates.at(-1) ?? null) : null;
 			const about = aboutOf(company, { priceDate, refused: 0, facts: 0, source: "bundled" });

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type StoredCompany, unpackCompany } from "./company.js";
+import { unpackCompany } from "./company.js";
 import type { Dataset } from "./dataset.js";
+import { readCompany } from "./folded-company.js";
 import { INDEX_FILE, indexState, readIndex, type StoreIndex } from "./index-file.js";
 import { dataFolder, readPacked, readPlain } from "./packed.js";
 import { type StoredPrices, unpackPrices } from "./prices.js";
@@ -87,7 +88,7 @@ function partsOf(folder: string) {
 		company: remembered((symbol: string): Company | undefined => {
 			const entry = entryOf(symbol);
 			if (entry?.files.companies === undefined) return undefined;
-			return unpackCompany(entry.profile, readPacked<StoredCompany>(join(folder, "companies", entry.files.companies)));
+			return unpackCompany(entry.profile, readCompany(folder, entry.files.companies, entry.profile));
 		}),
 	};
 }

@@ -16,8 +16,8 @@ function bytesBelow(path: string): number {
 }
 
 describe("the form of the data set", () => {
-	it("stays within 14 MB", () => {
-		expect(bytesBelow(dataset.folder)).toBeLessThan(14e6);
+	it("stays within 5.5 MB", () => {
+		expect(bytesBelow(dataset.folder)).toBeLessThan(5.5e6);
 	});
 
 	it("has the companies in depth and some four hundred more", () => {

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { aboutOf } from "../../src/store/about.js";
-import type { StoredCompany } from "../../src/store/company.js";
+import { readCompany } from "../../src/store/folded-company.js";
 import { INDEX_FILE, readIndex, requireStore } from "../../src/store/index-file.js";
 import { loadDataset } from "../../src/store/load.js";
-import { dataFolder, readPacked } from "../../src/store/packed.js";
+import { dataFolder } from "../../src/store/packed.js";
 import { storeInfo } from "../../src/store/store-info.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
 import { until } from "../waiting.js";
@@ -29,7 +29,7 @@ function change(symbol: string) {
 	const { profile, files } = bundled.index.entries.get(symbol) as NonNullable<
 		ReturnType<typeof bundled.index.entries.get>
 	>;
-	const stored = readPacked<StoredCompany>(join(dataFolder(), "companies", files.companies as string));
+	const stored = readCompany(dataFolder(), files.companies as string, profile);
 	const about = aboutOf(stored, { priceDate: null, refused: 0, facts: 0, source: "test" });
 	return { profile: { ...profile, priced: false }, about, parts: { companies: stored } };
 }

@@ -1,6 +1,7 @@
 import type { Parts } from "../../../src/filings/assemble.js";
 import { storePrices } from "../../../src/filings/price-history.js";
 import { inventedTiers } from "../../../src/filings/tiers.js";
+import type { StoredCompany } from "../../../src/store/company.js";
 import type { Depth, Profile } from "../../../src/store/types.js";
 import { packed, readable } from "../pack.js";
 import type { Source } from "../source.js";
@@ -19,6 +20,8 @@ import {
 	fictitiousPrices,
 	fictitiousSegments,
 } from "./fictitious.js";
+import { type FormulaSample, findFormulas } from "./find-formulas.js";
+import { foldCompany, lineTableOf } from "./fold-company.js";
 import { readOperating } from "./operating.js";
 import { readPrices } from "./prices.js";
 import { DEEP, LISTED_ON, type Listing, profileOf, readListings } from "./profile.js";
@@ -28,7 +31,7 @@ import { readSplits } from "./splits.js";
 /** The companies: statements, prices, dividends, segments, operating data. */
 export const companies: Step = {
 	name: "companies",
-	owns: ["companies", "prices", "companies.json.br", "manifest.json"],
+	owns: ["companies", "prices", "companies.json.br", "line-formulas.json.br", "manifest.json"],
 	run: compileCompanies,
 };
 
@@ -42,10 +45,11 @@ function compileCompanies(source: Source): OutputFile[] {
 	const operating = readOperating(source);
 	const files: OutputFile[] = [];
 	const profiles: Profile[] = [];
+	const companies = new Map<string, StoredCompany>();
 	const add = (listing: Listing, depth: Depth, parts: Parts) => {
 		const { stored, marketValue, fiscalYearEnd } = assembleGathered(parts);
 		const company = depth === "fictitious" ? { ...stored, ...inventedTiers(stored) } : stored;
-		files.push(packed(`companies/${listing.symbol}`, company));
+		companies.set(listing.symbol, company);
 		if (parts.prices) files.push(packed(`prices/${listing.symbol}`, storePrices(parts.prices)));
 		const reportingCurrency = parts.base.currency;
 		profiles.push(
@@ -85,8 +89,26 @@ function compileCompanies(source: Source): OutputFile[] {
 		sharesListed: null,
 	});
 	profiles.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+	const formulas = findFormulas(
+		profiles.filter(isSample).map(({ symbol }) => sampleOf(companies.get(symbol) as StoredCompany)),
+	);
+	files.push(packed("line-formulas", formulas));
+	for (const { symbol, template } of profiles)
+		files.push(
+			packed(`companies/${symbol}`, foldCompany(companies.get(symbol) as StoredCompany, template.name, formulas)),
+		);
 	files.push(packed("companies", profiles), readable("manifest", manifest(profiles)));
 	return files;
+}
+
+/** Companies among which formulas are looked for: the deep ones, and some of every template. */
+const isSample = ({ depth, template }: Profile, i: number) =>
+	depth === "deep" || i % (template.name === "ordinary" ? 16 : 5) === 0;
+
+function sampleOf({ annual, quarterly, tiers }: StoredCompany): FormulaSample {
+	const quarters = lineTableOf(quarterly);
+	const filed = new Set(Object.values(tiers).flatMap(({ real }) => real ?? []));
+	return { quarterly: quarters, annual: lineTableOf(annual, quarters), filed };
 }
 
 function manifest(profiles: readonly Profile[]) {

@@ -1,5 +1,6 @@
 import { pow } from "../../core/math/pow.js";
 import { named } from "../../store/fields.js";
+import { rounded } from "../../store/rounded.js";
 import type { Base } from "../base.js";
 import type { Column } from "../columns.js";
 
@@ -33,12 +34,6 @@ export class Cells {
 		const value = this.cells.get(named(field));
 		return typeof value === "number" ? value : undefined;
 	}
-}
-
-/** Three decimals, or five significant digits where three decimals would leave fewer. */
-export function rounded(value: number): number {
-	const digits = Math.abs(value) >= 10 ? Math.round(value * 1000) / 1000 : Number(value.toPrecision(5));
-	return digits || 0;
 }
 
 /** A quotient; undefined where a part is missing or the divisor is not positive. */

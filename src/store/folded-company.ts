@@ -1,0 +1,175 @@
+import { join } from "node:path";
+import { dayOfSerial, isoOfDay } from "../core/day.js";
+import type { StoredCompany, StoredTable } from "./company.js";
+import { fieldsOf } from "./fields.js";
+import { type BundledFormulas, type LineFormulas, LineTable } from "./line-formula.js";
+import { dataFolder, readPacked } from "./packed.js";
+import {
+	type Cell,
+	type LineMark,
+	type Profile,
+	SECTIONS,
+	type Section,
+	type TemplateName,
+	type Tier,
+} from "./types.js";
+
+/**
+ * A table without what follows from the rest. Months of the periods are the first, counted from the year 0, then differences; a period's end is
+ * in days after its month's, its filing in days after its end. A day that has no such base stands as it is.
+ */
+export interface FoldedTable {
+	readonly months: readonly number[];
+	readonly ends: readonly (number | string | null)[];
+	readonly filed: readonly (number | string | null)[];
+	/**
+	 * By line of the template, cells that its formula does not give: null for one that it gives, an empty text for one that is not known.
+	 * What is left out at the end follows from the formula; 0 stands for a line of which all does.
+	 */
+	readonly lines: readonly (readonly Cell[] | 0)[];
+}
+
+/**
+ * Marked cells: of a mark the lines (by name where the template has no such line), each with runs of periods, as a distance from the run before
+ * and a length.
+ */
+type FoldedMarks = readonly (readonly [
+	mark: LineMark,
+	lines: readonly (readonly [line: number | string, ...runs: number[]])[],
+])[];
+
+/** A company of the bundled data, in a form of half the size. Lines are numbered as `linesOf` lists them. */
+export interface FoldedCompany extends Omit<StoredCompany, "annual" | "quarterly" | "tiers" | "marks"> {
+	readonly folded: 1;
+	readonly quarterly: FoldedTable;
+	readonly annual: FoldedTable;
+	readonly tiers: Readonly<Record<string, { readonly tier: Tier; readonly real?: readonly number[] }>>;
+	readonly marks: readonly [annual: FoldedMarks, quarterly: FoldedMarks];
+}
+
+const known = new Map<TemplateName, ReadonlyMap<string, number>>();
+
+/** Lines of a template, each once, with their places. */
+export function linesOf(template: TemplateName): ReadonlyMap<string, number> {
+	let places = known.get(template);
+	if (!places) {
+		const lines = new Set(SECTIONS.flatMap((section) => fieldsOf(section, template)));
+		places = new Map([...lines].map((line, i) => [line, i]));
+		known.set(template, places);
+	}
+	return places;
+}
+
+/** A company of a store, in whichever form its file has. */
+export function readCompany(folder: string, file: string, { template }: Pick<Profile, "template">): StoredCompany {
+	const stored = readPacked<StoredCompany | FoldedCompany>(join(folder, "companies", file));
+	return "folded" in stored ? unfoldCompany(stored, template.name, bundledFormulas()) : stored;
+}
+
+let formulas: BundledFormulas | undefined;
+
+function bundledFormulas(): BundledFormulas {
+	formulas ??= readPacked<BundledFormulas>(join(dataFolder(), "line-formulas.json.br"));
+	return formulas;
+}
+
+/** The company as it was before it was folded. */
+export function unfoldCompany(
+	{ folded: _, ...company }: FoldedCompany,
+	template: TemplateName,
+	formulas: BundledFormulas,
+): StoredCompany {
+	const lines = [...linesOf(template).keys()];
+	const quarters = unfoldTable(company.quarterly, template, formulas.quarterly);
+	const years = unfoldTable(company.annual, template, formulas.annual, quarters.table);
+	const tiers = Object.entries(company.tiers).map(([part, { tier, real }]) => [
+		part,
+		{ tier, ...(real && { real: real.map((line) => lines[line]) }) },
+	]);
+	const [annual, quarterly] = company.marks;
+	return {
+		...company,
+		annual: years.stored,
+		quarterly: quarters.stored,
+		tiers: Object.fromEntries(tiers),
+		marks: {
+			annual: unfoldMarks(annual, lines, years.stored.periods),
+			quarterly: unfoldMarks(quarterly, lines, quarters.stored.periods),
+		},
+	};
+}
+
+/** Days from 1970 to the last of a month, counted from the year 0. */
+export const lastDayOf = (month: number) => Date.UTC(Math.floor((month - 1) / 12), ((month - 1) % 12) + 1, 0) / DAY_MS;
+const DAY_MS = 86_400_000;
+const dayAfter = (base: number, day: number | string | null) =>
+	typeof day === "number" ? (isoOfDay(dayOfSerial(base + day)) as string) : day;
+
+/** The months of a folded table; the last twelve months of an annual one end with the newest quarter. */
+export function monthsOf({ months }: Pick<FoldedTable, "months">, quarterly?: LineTable): readonly number[] {
+	let month = 0;
+	const all = months.map((step) => {
+		month += step;
+		return month;
+	});
+	return quarterly ? [...all, quarterly.months.at(-1) ?? 0] : all;
+}
+
+const labelOf = (month: number) => `${Math.floor((month - 1) / 12)}-${String(((month - 1) % 12) + 1).padStart(2, "0")}`;
+
+function unfoldTable(folded: FoldedTable, template: TemplateName, formulas: LineFormulas, quarterly?: LineTable) {
+	const months = monthsOf(folded, quarterly);
+	const periods = months.map(labelOf);
+	if (quarterly) periods[periods.length - 1] = "TTM";
+	const ends = folded.ends.map((day, i) => dayAfter(lastDayOf(months[i] as number), day));
+	const filed = folded.filed.map((day, i) => dayAfter(Date.parse(ends[i] ?? "") / DAY_MS, day));
+	const table = new LineTable(months, filed, quarterly);
+	const cells = unfoldLines(folded, linesOf(template), formulas, table);
+	const sections: Partial<Record<Section, Record<string, readonly Cell[]>>> = {};
+	for (const section of SECTIONS) {
+		const known = fieldsOf(section, template).flatMap((line) => {
+			const column = cells.get(line);
+			return column ? [[line, column] as const] : [];
+		});
+		if (known.length > 0) sections[section] = Object.fromEntries(known);
+	}
+	const stored: StoredTable = { periods, ends, filed, preliminary: periods.map(() => 0), sections };
+	return { stored, table };
+}
+
+function unfoldLines(
+	folded: FoldedTable,
+	places: ReadonlyMap<string, number>,
+	formulas: LineFormulas,
+	table: LineTable,
+) {
+	const cells = new Map<string, readonly Cell[]>();
+	const take = (line: string, kept: readonly Cell[] | 0 = 0) => {
+		const column = table.take(line, kept || [], formulas[line]);
+		if (column) cells.set(line, column);
+	};
+	for (const [line, at] of places) if (folded.lines[at] && !(line in formulas)) take(line, folded.lines[at]);
+	for (const line in formulas) {
+		const at = places.get(line);
+		if (at !== undefined) take(line, folded.lines[at]);
+		else if (line.startsWith("~")) table.take(line, [], formulas[line]);
+	}
+	return cells;
+}
+
+function unfoldMarks(marks: FoldedMarks, lines: readonly string[], periods: readonly string[]) {
+	const unfolded: Partial<Record<LineMark, Record<string, readonly string[]>>> = {};
+	for (const [mark, marked] of marks)
+		unfolded[mark] = Object.fromEntries(
+			marked.map(([line, ...runs]) => {
+				const labels: string[] = [];
+				let at = 0;
+				for (let i = 0; i < runs.length; i += 2) {
+					at += runs[i] as number;
+					for (let k = 0; k < (runs[i + 1] as number); k++) labels.push(periods[at++] as string);
+				}
+				return [typeof line === "number" ? lines[line] : line, labels];
+			}),
+		);
+	return unfolded;
+}

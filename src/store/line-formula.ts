@@ -1,0 +1,186 @@
+import { rounded } from "./rounded.js";
+import type { Cell } from "./types.js";
+
+/**
+ * What a formula reads of a line at a period: the cell; the sum or the mean of the four quarters that end there; the mean of the cell and that
+ * of a year before; the cell, or the four quarters, of a year before.
+ */
+export type Reading = "own" | "sum" | "mean" | "average" | "prior" | "priorSum";
+
+/** Quotients by sign and factor: `(-a / b) * 100`. */
+const QUOTIENTS = {
+	quotient: [1, 1],
+	negativeQuotient: [-1, 1],
+	percent: [1, 100],
+	negativePercent: [-1, 100],
+	days: [1, 365],
+} as const;
+export type Operator =
+	| keyof typeof QUOTIENTS
+	| "same"
+	| "negative"
+	| "sum"
+	| "difference"
+	| "product"
+	| "growth"
+	| "decline"
+	| "defensive";
+
+/**
+ * The two lines that a line follows from. `quarter` and `year` read the same line of the quarterly table at the period's end, `filed` the day on
+ * which the period became public.
+ */
+export type LineFormula =
+	| readonly [operator: "quarter" | "year" | "filed"]
+	| readonly [operator: Operator, a: string, readA: Reading, b: string, readB: Reading];
+
+/**
+ * Formulas by line; the first that has a value counts. A line reads lines without a formula and lines that precede it. A name that begins
+ * with ~ is a part that other lines share: it is not rounded and not a line of the table.
+ */
+export type LineFormulas = Readonly<Record<string, readonly LineFormula[]>>;
+
+/** The bundled formulas, which `npm run data` finds. */
+export type BundledFormulas = Readonly<Record<"annual" | "quarterly", LineFormulas>>;
+
+/** Computes a formula of two readings for every period. */
+function operate(operator: Operator, a: Numbers, b: Numbers, out: Numbers): void {
+	const { length } = out;
+	if (operator in QUOTIENTS) {
+		const [sign, factor] = QUOTIENTS[operator as keyof typeof QUOTIENTS];
+		for (let i = 0; i < length; i++) out[i] = ((sign * (a[i] as number)) / (b[i] as number)) * factor;
+	} else if (operator === "sum" || operator === "difference") {
+		const sign = operator === "sum" ? 1 : -1;
+		for (let i = 0; i < length; i++) out[i] = (a[i] as number) + sign * (b[i] as number);
+	} else if (operator === "same" || operator === "negative") {
+		const sign = operator === "same" ? 1 : -1;
+		for (let i = 0; i < length; i++) out[i] = sign * (a[i] as number);
+	} else if (operator === "growth" || operator === "decline") {
+		const sign = operator === "growth" ? 100 : -100;
+		for (let i = 0; i < length; i++) out[i] = ((a[i] as number) / (b[i] as number) - 1) * sign;
+	} else if (operator === "product") {
+		for (let i = 0; i < length; i++) out[i] = (a[i] as number) * (b[i] as number);
+	} else {
+		for (let i = 0; i < length; i++) out[i] = Math.sqrt(22.5 * (a[i] as number) * (b[i] as number));
+	}
+}
+
+/** Plain arrays: typed ones of this length are slow to make. */
+type Numbers = number[];
+
+const unknown = (length: number): Numbers => new Array<number>(length).fill(Number.NaN);
+
+/** Lines of one table while it is put together. It computes in loops without callbacks, since whoever reads a company waits for it. */
+export class LineTable {
+	readonly #numbers = new Map<string, Numbers>();
+	readonly #readings = new Map<string, Numbers>();
+	readonly #yearBefore: readonly number[];
+	readonly #quarters: readonly number[];
+
+	/** @param months of the periods, counted from the year 0; that of the newest quarter for the last twelve months */
+	constructor(
+		readonly months: readonly number[],
+		readonly filed: readonly (string | null)[],
+		readonly quarterly?: LineTable,
+	) {
+		this.#yearBefore = months.map((month) => months.indexOf(month - 12));
+		this.#quarters = months.map((month) => quarterly?.months.indexOf(month) ?? -1);
+	}
+
+	/** Takes the cells of a line, which later formulas read. Undefined where none is known. */
+	take(line: string, kept: readonly Cell[], formulas?: readonly LineFormula[]): readonly Cell[] | undefined {
+		const cells = this.cells(line, kept, formulas);
+		if (cells.length === 0) return undefined;
+		const numbers = unknown(this.months.length);
+		for (let i = 0; i < cells.length; i++) {
+			const cell = cells[i];
+			if (typeof cell === "number") numbers[i] = cell;
+		}
+		this.#numbers.set(line, numbers);
+		return cells;
+	}
+
+	/**
+	 * The cells of a line up to the last that is known: those that are kept (an empty text for one that is not known), and what the first formula
+	 * with a figure says of the others.
+	 */
+	cells(line: string, kept: readonly Cell[], formulas: readonly LineFormula[] = []): readonly Cell[] {
+		const isFiled = formulas[0]?.[0] === "filed";
+		const computed = isFiled ? undefined : this.#compute(line, formulas);
+		const length = isFiled || computed ? this.months.length : kept.length;
+		const isPart = line.startsWith("~");
+		const cells: Cell[] = [];
+		for (let i = 0; i < length; i++) {
+			let cell = kept[i] ?? null;
+			if (cell === null) {
+				if (isFiled) cell = this.filed[i] ?? null;
+				const value = computed ? (computed[i] as number) : Number.NaN;
+				if (Number.isFinite(value)) cell = isPart ? value : rounded(value);
+			}
+			if (cell === null || cell === "") continue;
+			while (cells.length < i) cells.push(null);
+			cells.push(cell);
+		}
+		return cells;
+	}
+
+	/** What the first formula with a figure says of every period; undefined where none has what it reads. */
+	#compute(line: string, formulas: readonly LineFormula[]): Numbers | undefined {
+		let first: Numbers | undefined;
+		for (const formula of formulas) {
+			const values = this.#valuesOf(line, formula);
+			if (!values) continue;
+			if (!first) first = values;
+			else for (let i = 0; i < first.length; i++) if (!Number.isFinite(first[i])) first[i] = values[i] as number;
+		}
+		return first;
+	}
+
+	#valuesOf(line: string, formula: LineFormula): Numbers | undefined {
+		const out = unknown(this.months.length);
+		if (formula.length === 1) {
+			const quarters = this.quarterly?.read(line, formula[0] === "year" ? "sum" : "own");
+			if (!quarters) return undefined;
+			for (let i = 0; i < out.length; i++) out[i] = quarters[this.#quarters[i] as number] ?? Number.NaN;
+			return out;
+		}
+		const [operator, a, readA, b, readB] = formula;
+		const first = this.read(a, readA);
+		const second = first && this.read(b, readB);
+		if (!first || !second) return undefined;
+		operate(operator, first, second, out);
+		return out;
+	}
+
+	/** A reading of a line at every period; NaN where a part is missing, undefined where the whole line is. */
+	read(line: string, reading: Reading): Numbers | undefined {
+		const own = this.#numbers.get(line);
+		if (!own || reading === "own") return own;
+		const key = `${reading} ${line}`;
+		let values = this.#readings.get(key);
+		if (!values) {
+			values = this.#reading(own, reading);
+			this.#readings.set(key, values);
+		}
+		return values;
+	}
+
+	#reading(own: Numbers, reading: Exclude<Reading, "own">): Numbers {
+		const out = unknown(own.length);
+		if (reading === "sum" || reading === "mean") {
+			const share = reading === "mean" ? 4 : 1;
+			for (let i = 3; i < out.length; i++) {
+				if (this.months[i] !== (this.months[i - 3] as number) + 9) continue;
+				out[i] =
+					((own[i - 3] as number) + (own[i - 2] as number) + (own[i - 1] as number) + (own[i] as number)) / share;
+			}
+			return out;
+		}
+		const then = reading === "priorSum" ? this.#reading(own, "sum") : own;
+		for (let i = 0; i < out.length; i++) {
+			const before = then[this.#yearBefore[i] as number];
+			if (before !== undefined) out[i] = reading === "average" ? ((own[i] as number) + before) / 2 : before;
+		}
+		return out;
+	}
+}
