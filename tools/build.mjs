@@ -50,6 +50,9 @@ const common = {
 	logLevel: "warning",
 	// The package has no sources for maps to lead to.
 	sourcemap: false,
+	// Names stay, so that a stack trace can be read.
+	minifySyntax: true,
+	minifyWhitespace: true,
 };
 
 /** Scripts of pages, by the name of their file in dist/page/. */
@@ -113,7 +116,6 @@ await build({
 	entryPoints: { ...programs, ...forNode },
 	bundle: true,
 	splitting: true,
-	minifyWhitespace: true,
 	platform: "node",
 	plugins: [otherPackagesOutside, formulas],
 	chunkNames: "chunks/[name]-[hash]",
