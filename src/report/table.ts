@@ -103,9 +103,11 @@ ${body}</tbody></table></div>${renderNotes(lines)}
 `;
 }
 
-/** The days of a column whose numbers are not all of one: `2025-12 … 2026-03`. */
+/** The days of a column whose numbers are not all of one: `2025-12 … 2026-03`. A line breaks between them alone. */
 const daysIn = ({ rows }: Table, at: number): string | undefined =>
-	spanOf(rows.map(({ cells }) => cells[at]?.days))?.join(" … ");
+	spanOf(rows.map(({ cells }) => cells[at]?.days))
+		?.join("\u00a0… ")
+		.replaceAll("-", "\u2011");
 
 /** More footnotes than these are folded: they are for whoever asks why a cell is empty. */
 const NOTES_SHOWN = 5;

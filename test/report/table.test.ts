@@ -62,7 +62,7 @@ describe("a table", () => {
 				{ cells: [words("C"), of(["2024-12", "2026-02"]), of()] },
 			],
 		});
-		expect(text).toContain("P/B<small>×</small><small>2024-12 … 2026-03</small></th>");
+		expect(text).toContain("P/B<small>×</small><small>2024\u201112\u00a0… 2026\u201103</small></th>");
 		expect(text).toContain("P/E</th>");
 	});
 

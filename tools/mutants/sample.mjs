@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The company side of the analytics and of the frames, signals, what results show, the report, and the figures of charts. */
 const FOLDERS = [
-	...["analyses", "company", "fair-value", "line-items", "measures"].map((name) => `src/analytics/${name}`),
+	...["analyses", "company", "fair-value", "line-items", "measures", "periods"].map((name) => `src/analytics/${name}`),
 	"src/signals",
 	"src/display",
 	"src/report",
