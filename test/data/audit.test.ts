@@ -54,6 +54,17 @@ test("every balance that the newest quarter reports is of that quarter, and the 
 	expect(owed).toMatchObject({ value: 182_768, approximate: { dated: true, days: ["2025-12", "2026-03"] } });
 });
 
+test("an older day alone has no ends, and strict refuses it nowhere", async () => {
+	const client = createClient();
+	const cat = await loadCompany(client, "CAT");
+	await client.close();
+	// The sheet of 2025-12 is the newest that reports all debt, and the F-score is of that fiscal year.
+	for (const name of ["net_debt", "piotroski"]) {
+		const { value } = runFor(cat, name, { strict: true });
+		expect([name, value]).toMatchObject([name, { value: expect.any(Number), approximate: { low: null, dated: true } }]);
+	}
+});
+
 test("an audit finds a measure that tells its day in a warning alone", async () => {
 	const client = createClient();
 	const amzn = await loadCompany(client, "AMZN");

@@ -4,7 +4,7 @@ import { inSentence } from "../../core/format.js";
 import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import { finalise, intervalOf, nudged } from "../evaluation/approximate-finding.js";
-import { cornerInterval, hull } from "../evaluation/approximation.js";
+import { hull, rangeOfCorners } from "../evaluation/approximation.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, toInput, unique } from "../evaluation/finding.js";
 import type { Quantity } from "../evaluation/quantity.js";
@@ -108,24 +108,26 @@ function withInputIntervals(
 		return range === null ? [] : [[name, range] as const];
 	});
 	const given = valuesOf(findings);
-	const { range, movedBy } = cornerInterval(
-		(values) => numberOf(analysis, facts, values),
-		given as Record<string, number>,
-		Object.fromEntries(ranged),
+	const at = (ends: readonly number[]) => Object.fromEntries(ranged.map(([name], i) => [name, ends[i]]));
+	const { range, movedBy } = rangeOfCorners(
+		(ends) => numberOf(analysis, facts, { ...given, ...at(ends) }),
+		ranged.map(([, bounds]) => bounds),
 	);
 	const isMovedBy = (name: string, value: unknown) =>
 		typeof value !== "number" ||
 		value === 0 ||
 		numberOf(analysis, facts, { ...given, [name]: nudged(value) }) !== numberOf(analysis, facts, given);
 	const unbounded = approximate.filter(([name, one]) => !intervalOf(one) && isMovedBy(name, one.value));
-	const counted = new Set([...movedBy, ...unbounded.map(([name]) => name)]);
+	const counted = new Set([...movedBy.map((i) => ranged[i]?.[0]), ...unbounded.map(([name]) => name)]);
 	const dated = approximate.every(([name, one]) => !counted.has(name) || one.approximate?.dated === true);
 	const assumptions = approximate.flatMap(([name, one]) =>
 		counted.has(name) ? (one.approximate?.assumptions ?? []) : [],
 	);
 	if (assumptions.length === 0) return figure;
 	const days = spanOf(approximate.map(([name, one]) => (counted.has(name) ? one.approximate?.days : undefined)));
-	const [low, high] = hull(range, [figure.value, figure.value]);
+	// What nothing bounds keeps its mark and no ends.
+	const isDay = dated && movedBy.length === 0;
+	const [low, high] = isDay ? [null, null] : hull(range, [figure.value, figure.value]);
 	const name = analysis.kind === "estimate" ? "the value" : analysis.name;
 	const finding = { ...EXACT, name, value: figure.value, unit: figure.unit };
 	const final = finalise(

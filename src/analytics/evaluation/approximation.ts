@@ -15,49 +15,18 @@ export type Interval = readonly [low: number, high: number];
 /** What replaces a line, between the ends within which other lines of the statements bound it. */
 export type Bounded = readonly [low: number, value: number, high: number];
 
-/** The interval of a figure, and the inputs whose ends change it. */
-export interface CornerInterval<K extends string> {
-	readonly range: Interval;
-	readonly movedBy: readonly K[];
-}
-
 /** Inputs beyond which corners are not enumerated: 2⁶ are 64 runs. */
 const MOST_INPUTS = 6;
 const UNBOUNDED: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 /**
- * The interval of a figure whose inputs are approximations: the figure at every corner of their bounds. Exact for figures
- * that rise or fall throughout in every input, as sums, differences, products and quotients of amounts of one sign do.
+ * The interval of a figure whose inputs lie within bounds, and the positions of the inputs whose ends change it: the figure at every corner of
+ * the bounds. Exact for figures that rise or fall throughout in every input, as sums, differences, products and quotients of amounts of one sign do.
  *
- * @param figure at given values of the inputs: a number, an interval where it is an approximation itself, null where it has no value
- * @param at values of all inputs
- * @param bounds bounds of those inputs that are approximations, by name
- * @returns an infinite interval where a corner has no value, or for more than six approximate inputs
+ * @param figure at one end of every input, in the order of the bounds: a number, an interval where it is an approximation itself, null without a value
+ * @returns an infinite interval where a corner has no value, or for more than six inputs
  * @example
- * cornerInterval(({ ev, ebitda }) => ev / ebitda, { ev: 100, ebitda: 10 }, { ev: [98, 105] })
- * //=> { range: [9.8, 10.5], movedBy: ["ev"] }
- */
-export function cornerInterval<K extends string>(
-	figure: (values: Readonly<Record<K, number>>) => number | Interval | null,
-	at: Readonly<Record<K, number>>,
-	bounds: Readonly<Partial<Record<K, Interval>>>,
-): CornerInterval<K> {
-	const names = Object.keys(bounds) as K[];
-	const { range, movedBy } = rangeOfCorners(
-		(ends) => {
-			const values: Record<K, number> = { ...at };
-			for (const [i, name] of names.entries()) values[name] = ends[i] as number;
-			return figure(values);
-		},
-		names.map((name) => bounds[name] as Interval),
-	);
-	return { range, movedBy: movedBy.map((i) => names[i] as K) };
-}
-
-/**
- * The interval of a figure whose inputs lie within bounds, and the positions of the inputs whose ends change it.
- *
- * @param figure at one end of every input, in the order of the bounds
+ * rangeOfCorners(([ev]) => ev / 10, [[98, 105]]) //=> { range: [9.8, 10.5], movedBy: [0] }
  */
 export function rangeOfCorners(
 	figure: (ends: readonly number[]) => number | Interval | null,

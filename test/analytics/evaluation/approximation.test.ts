@@ -3,43 +3,40 @@ import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/assumptions/options.js";
 import { compare, runFor, value } from "../../../src/analytics/company/index.js";
 import { finalise } from "../../../src/analytics/evaluation/approximate-finding.js";
-import { cornerInterval, isUsable, moveOf } from "../../../src/analytics/evaluation/approximation.js";
+import { isUsable, moveOf, rangeOfCorners } from "../../../src/analytics/evaluation/approximation.js";
 import type { MultipleName } from "../../../src/analytics/valuation.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 
-describe("cornerInterval", () => {
-	const multiple = ({ ev, ebitda }: Readonly<Record<"ev" | "ebitda", number>>) => (ebitda > 0 ? ev / ebitda : null);
+describe("the range of corners", () => {
+	const multiple = ([ev = 0, ebitda = 0]: readonly number[]) => (ebitda > 0 ? ev / ebitda : null);
 
 	it("spans the figure at all corners", () => {
-		expect(cornerInterval(multiple, { ev: 100, ebitda: 10 }, { ev: [98, 105] }).range).toEqual([9.8, 10.5]);
-		const both = cornerInterval(multiple, { ev: 100, ebitda: 10 }, { ev: [96, 104], ebitda: [8, 12] });
-		expect(both).toEqual({ range: [8, 13], movedBy: ["ev", "ebitda"] });
+		expect(rangeOfCorners(([ev = 0]) => ev / 10, [[98, 105]])).toEqual({ range: [9.8, 10.5], movedBy: [0] });
+		const both = rangeOfCorners(multiple, [
+			[96, 104],
+			[8, 12],
+		]);
+		expect(both).toEqual({ range: [8, 13], movedBy: [0, 1] });
 	});
 
 	it("names only the inputs that move the figure", () => {
-		const first = ({ a }: Readonly<Record<"a" | "b", number>>) => a;
-		expect(cornerInterval(first, { a: 1, b: 2 }, { a: [0, 3], b: [1, 9] }).movedBy).toEqual(["a"]);
+		const bounds = [
+			[0, 3],
+			[1, 9],
+		] as const;
+		expect(rangeOfCorners(([first = 0]) => first, bounds).movedBy).toEqual([0]);
 	});
 
 	it("has no ends where a corner has no value", () => {
-		expect(cornerInterval(multiple, { ev: 100, ebitda: 10 }, { ebitda: [-1, 12] }).range).toEqual([
-			-Infinity,
-			Infinity,
-		]);
+		expect(rangeOfCorners(([ebitda = 0]) => multiple([100, ebitda]), [[-1, 12]]).range).toEqual([-Infinity, Infinity]);
 	});
 
 	it("is not enumerated for more than six inputs", () => {
-		const names = (count: number) => Array.from({ length: count }, (_, i) => `x${i}`);
-		const sum = (values: Readonly<Record<string, number>>) => Object.values(values).reduce((all, one) => all + one, 0);
-		const of = (count: number) =>
-			cornerInterval(
-				sum,
-				Object.fromEntries(names(count).map((name) => [name, 1])),
-				Object.fromEntries(names(count).map((name) => [name, [0, 2] as const])),
-			);
-		expect(of(6)).toEqual({ range: [0, 12], movedBy: names(6) });
-		expect(of(7)).toEqual({ range: [-Infinity, Infinity], movedBy: names(7) });
+		const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+		const of = (count: number) => rangeOfCorners(sum, Array(count).fill([0, 2]));
+		expect(of(6)).toEqual({ range: [0, 12], movedBy: [0, 1, 2, 3, 4, 5] });
+		expect(of(7)).toEqual({ range: [-Infinity, Infinity], movedBy: [0, 1, 2, 3, 4, 5, 6] });
 	});
 
 	it("measures the move, and judges it by the setting", () => {
