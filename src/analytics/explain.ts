@@ -1,10 +1,11 @@
 // Explains a result: formula, inputs with their origin, steps, assumptions.
 import { ArgumentError } from "../core/errors.js";
 import { approximately, type Figure, type Input, type Present } from "../core/figure.js";
-import { isReasonCode, type Reason } from "../core/reason.js";
-import { describeReason } from "../core/reason-words.js";
+import { isReasonCode } from "../core/reason.js";
+import { codedReason as because } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
+import { yearly } from "../core/yearly.js";
 import type { Calculation } from "./calculation.js";
 import { fairValueCalculation, scenarioCalculation } from "./company/fair-value/calculations.js";
 import type { FairValue } from "./company/fair-value/fair-value-result.js";
@@ -93,8 +94,6 @@ function runLines({ outputs, units, reason, reasons }: ModelResult): string[] {
 	return [...lines, ...why];
 }
 
-const because = (reason: Reason): string => `${reason.code}: ${describeReason(reason)}`;
-
 function figureLine(name: string, figure: Figure): string {
 	return figure.value === null
 		? `${name}: none: ${because(figure.reason)}`
@@ -170,20 +169,11 @@ export function showValue(value: unknown, unit: Unit): string {
 		return `[${shown.map((item) => (typeof item === "number" ? number(item) : (item ?? "none"))).join(", ")}]${suffix}`;
 	}
 	if (typeof value !== "object") return String(value);
-	if (isYearly(value)) {
-		const known = value.periods.flatMap((period, i) =>
-			typeof value.values[i] === "number" ? [`${period} ${number(value.values[i])}`] : [],
-		);
+	const known = Object.entries(yearly(value) ?? {}).map(([period, one]) => `${period} ${number(one)}`);
+	if (yearly(value))
 		return `${known.length > 4 ? "… " : ""}${known.slice(-4).join(", ")}${suffix} (${known.length} periods)`;
-	}
 	const text = JSON.stringify(value);
 	return text.length > 240 ? `${text.slice(0, 240)}…` : text;
-}
-
-/** A column of fiscal periods, as the wrappers of companies carry them. */
-function isYearly(value: object): value is { periods: readonly string[]; values: readonly number[] } {
-	const { periods, values } = value as { periods?: unknown; values?: unknown };
-	return Array.isArray(periods) && Array.isArray(values) && periods.length === values.length;
 }
 
 function number(value: number): string {

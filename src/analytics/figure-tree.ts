@@ -2,10 +2,10 @@ import { ArgumentError } from "../core/errors.js";
 import type { Approximate, Figure, Input } from "../core/figure.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { suggestion } from "../core/nearest-word.js";
-import type { Reason } from "../core/reason.js";
-import { describeReason } from "../core/reason-words.js";
+import { codedReason as because } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
+import { yearly } from "../core/yearly.js";
 import type { Company, LineItem } from "../frames/company-types.js";
 import { LINE_ITEMS } from "../frames/line-items/index.js";
 import { diagnosticOf } from "./analyses/run-analysis.js";
@@ -50,8 +50,6 @@ export const calculationTree = (name: string, calculation: Calculation, expand: 
 	new Trees(expand).calculation(name, calculation, null);
 
 const labelOf = (unit: Unit | undefined): string => (unit ? unitLabel(unit) || unit.kind : "none");
-
-const because = (reason: Reason): string => `${reason.code}: ${describeReason(reason)}`;
 
 class Trees {
 	readonly #expand: ExpandLine;
@@ -185,16 +183,6 @@ class Trees {
 
 const approximately = (approximate: Approximate | undefined): Pick<FigureNode, "reason"> =>
 	approximate ? { reason: `approximate: ${approximate.assumptions.join("; ")}` } : {};
-
-/** The known values of a column by period; undefined of anything else. */
-function yearly(value: unknown): Record<string, number> | undefined {
-	if (typeof value !== "object" || value === null) return undefined;
-	const { periods, values } = value as { periods?: readonly string[]; values?: readonly unknown[] };
-	if (!Array.isArray(periods) || !Array.isArray(values) || periods.length !== values.length) return undefined;
-	return Object.fromEntries(
-		periods.flatMap((period, i) => (typeof values[i] === "number" ? [[period, values[i]]] : [])),
-	);
-}
 
 const byPeriod = (value: unknown): unknown => yearly(value) ?? value;
 

@@ -146,6 +146,9 @@ export function shortReason(reason: Reason | undefined, room = 74): string {
 	return fitting(printed(alone ? about : `${short}: ${about}`), room);
 }
 
+/** A reason in words behind its code. */
+export const codedReason = (reason: Reason): string => `${reason.code}: ${describeReason(reason)}`;
+
 /** Whole clauses before a cut: up to the last one that fits. */
 function fitting(text: string, room: number): string {
 	if (text.length <= room) return text;

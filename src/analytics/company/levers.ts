@@ -1,7 +1,6 @@
 // The inputs that a reader may move, with their limits and the estimates that each moves.
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
-import type { Analysis } from "../analyses/analysis.js";
 import { estimateNamed } from "../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../analyses/run-analysis.js";
 import { FOLLOWING, isFollowing } from "../assumptions/following.js";

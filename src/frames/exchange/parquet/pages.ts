@@ -1,9 +1,11 @@
 import { crc32 } from "node:zlib";
-import type { ColumnMetaData, PageHeader, SchemaElement } from "hyparquet";
+import type { ColumnMetaData, FileMetaData, PageHeader, SchemaElement } from "hyparquet";
 import { parquetHeader } from "hyparquet/src/column.js";
 import { deltaBinaryUnpack, deltaByteArray, deltaLengthByteArray } from "hyparquet/src/delta.js";
 import { FileError } from "../file-error.js";
+import type { ByteSource } from "../reader/byte-source.js";
 import { decompressPage } from "./compression.js";
+import { startOf } from "./footer.js";
 import { readHybrid } from "./hybrid.js";
 import { type Cells, cellReader, type Numbers } from "./values.js";
 
@@ -20,8 +22,26 @@ export interface Target {
 /** Values of one page, of rows that have one. */
 type Page = ArrayLike<number | bigint | string>;
 
+/** Reads a physical column of all row groups, one below the other. */
+export function readChunks(
+	source: ByteSource,
+	{ row_groups: groups }: FileMetaData,
+	leaf: number,
+	target: Target,
+	memory: number,
+): void {
+	let row = 0;
+	for (const { columns, num_rows: rows } of groups) {
+		const chunk = columns[leaf]?.meta_data as ColumnMetaData;
+		const start = Number(startOf(chunk));
+		const bytes = source.read(start, start + Number(chunk.total_compressed_size));
+		readChunk(bytes, chunk, target, row, row + Number(rows), memory);
+		row += Number(rows);
+	}
+}
+
 /** Reads the pages of one column of one row group into the rows `from` to before `to`. */
-export function readChunk(
+function readChunk(
 	bytes: Uint8Array,
 	column: ColumnMetaData,
 	target: Target,

@@ -1,9 +1,8 @@
 // Reads columns whose texts are wanted as places among words, without a string for each cell.
-import type { ColumnMetaData } from "hyparquet";
 import { FileError } from "../file-error.js";
 import { sourceOfPath } from "../reader/byte-source.js";
-import { readFooter, startOf } from "./footer.js";
-import { readChunk, type Target } from "./pages.js";
+import { readFooter } from "./footer.js";
+import { readChunks, type Target } from "./pages.js";
 
 /** Some columns of a file. Texts are places among words, of which the first, empty, stands for none. */
 export interface CodedColumns {
@@ -60,15 +59,7 @@ export function readCodedColumns(path: string, wanted?: readonly string[]): Code
 				flags.set(name, values);
 				target = { element, valid, values };
 			} else throw new FileError(`the column is of ${type}`, { column: name });
-			let row = 0;
-			for (const group of metadata.row_groups) {
-				const chunk = group.columns[leaves[0] as number]?.meta_data as ColumnMetaData;
-				const start = Number(startOf(chunk));
-				const end = row + Number(group.num_rows);
-				const bytes = source.read(start, start + Number(chunk.total_compressed_size));
-				readChunk(bytes, chunk, target, row, end, MOST_BYTES);
-				row = end;
-			}
+			readChunks(source, metadata, leaves[0] as number, target, MOST_BYTES);
 		}
 		return { rowCount, texts, numbers, days, flags };
 	} finally {

@@ -1,4 +1,4 @@
-import type { ColumnMetaData, FileMetaData } from "hyparquet";
+import type { FileMetaData } from "hyparquet";
 import type { Column } from "../../../core/column.js";
 import { type FieldNote, fieldNotes } from "../arrow/schema.js";
 import { durationColumn } from "../durations.js";
@@ -6,9 +6,9 @@ import { FileError } from "../file-error.js";
 import type { ByteSource } from "../reader/byte-source.js";
 import type { ReadColumns } from "../reader/read-columns.js";
 import { UNITS_KEY } from "../units.js";
-import { type Footer, readFooter, startOf, type TopColumn } from "./footer.js";
+import { type Footer, readFooter, type TopColumn } from "./footer.js";
 import { readNested } from "./nested.js";
-import { readChunk } from "./pages.js";
+import { readChunks } from "./pages.js";
 import { columnOf, roomFor } from "./values.js";
 import { loadZstd } from "./zstd.js";
 
@@ -43,15 +43,7 @@ function readFlat(
 	const { element, leaves } = column;
 	const values = roomFor(element, footer.rowCount);
 	const valid = element.repetition_type === "REQUIRED" ? undefined : new Uint8Array(footer.rowCount);
-	let row = 0;
-	for (const group of footer.metadata.row_groups) {
-		const chunk = group.columns[leaves[0] as number]?.meta_data as ColumnMetaData;
-		const start = Number(startOf(chunk));
-		const bytes = source.read(start, start + Number(chunk.total_compressed_size));
-		const end = row + Number(group.num_rows);
-		readChunk(bytes, chunk, { element, values, valid }, row, end, memory);
-		row = end;
-	}
+	readChunks(source, footer.metadata, leaves[0] as number, { element, values, valid }, memory);
 	if (perSecond !== undefined && values instanceof BigInt64Array)
 		return durationColumn(values, perSecond, (at) => valid?.[at] !== 0);
 	return columnOf(element, values, valid?.includes(0) === false ? undefined : valid, zone);
