@@ -19,7 +19,9 @@ it("shows a figure of the text with its proof", async () => {
 	const { code, page } = await run("memo", "Coca-Cola sold for {{KO.revenue@2024}}.");
 	expect(code).toBe(0);
 	const html = readFileSync(page, "utf8");
-	expect(html).toContain('Coca-Cola sold for <span class="figure-value" tabindex="0">USD 47,061 million<span class="proof"');
+	expect(html).toContain(
+		'Coca-Cola sold for <span class="figure-value" tabindex="0">USD 47,061 million<span class="proof"',
+	);
 	expect(html).toContain("KO revenue = 47,061 USD millions, 2024-12");
 	expect(html).toContain(".figure-value:hover > .proof");
 });
