@@ -1,0 +1,62 @@
+// Warnings about statements whose periods do not fit each other.
+import { describe, expect, it } from "vitest";
+import { warningsOfStatements } from "../../../src/analytics/periods/statement-warnings.js";
+import { type CompanySketch, makeCompany, years } from "../make-company.js";
+
+/** Fiscal years of 100 and the four quarters of 25 that each is the sum of. */
+const QUARTERS = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03"];
+const SKETCH: CompanySketch = {
+	periods: years(2022, 2024),
+	annual: { revenue: [100, 100, 100], netIncome: [10, 10, 10] },
+	quarters: QUARTERS,
+	quarterly: { revenue: [25, 25, 25, 25, 27], netIncome: [2.5, 2.5, 2.5, 2.5, 3] },
+	ttm: { revenue: 102, netIncome: 10.5 },
+	asOf: "2025-06-30",
+};
+const told = (more: Partial<CompanySketch> = {}) =>
+	warningsOfStatements(makeCompany({ ...SKETCH, ...more })).map(({ text }) => text);
+const sales = (revenue: readonly (number | null)[]) => ({ annual: { ...SKETCH.annual, revenue } });
+
+describe("statements that fit", () => {
+	it("have no warning", () => {
+		expect(told()).toEqual([]);
+	});
+
+	it("name the years that are missing", () => {
+		const lacking = (...missingYears: string[]) =>
+			warningsOfStatements({ ...makeCompany(SKETCH), missingYears }).map(({ text }) => text);
+		expect(lacking("2020-12")).toEqual(["Fiscal year 2020-12 is missing."]);
+		expect(lacking("2020-12", "2021-12")).toEqual(["Fiscal years 2020-12, 2021-12 are missing."]);
+	});
+});
+
+describe("a fiscal year beside its quarters", () => {
+	it("is told where they differ by more than a twentieth of revenue", () => {
+		// 105 differs by 5 of 105, and 106 by 6 of 106.
+		expect(told(sales([100, 100, 105]))).toEqual([]);
+		expect(told(sales([100, 100, 106]))[0]).toMatch(/^Revenue of fiscal 2024-12 is 106, and of its four quarters 100/);
+	});
+});
+
+describe("a record of years", () => {
+	it("ends early where no line is known of a year before the newest quarter", () => {
+		const early = /^The fiscal year after 2023-12 is not known, and there are quarters to 2025-03/;
+		expect(told({ annual: { revenue: [100, 100, null], netIncome: [10, 10, null] } })[0]).toMatch(early);
+		// Net income alone tells the year.
+		expect(told({ annual: { revenue: [100, 100, null], netIncome: [10, 10, 10] } })).toEqual([]);
+	});
+});
+
+describe("quarters", () => {
+	it("of which one is missing among the newest five are told", () => {
+		const quarterly = { revenue: [25, 25, 25, 27], netIncome: [2.5, 2.5, 2.5, 3] };
+		const holed = told({ quarters: QUARTERS.filter((period) => period !== "2024-12"), quarterly });
+		expect(holed).toContain("Quarters between 2024-09 and 2025-03 are missing.");
+	});
+
+	it("that repeat the one before are told, and those that differ in one line are not", () => {
+		const same = told({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 2.5] } });
+		expect(same).toEqual(["Quarter 2025-03 repeats 2024-12, figure by figure."]);
+		expect(told({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 3] } })).toEqual([]);
+	});
+});
