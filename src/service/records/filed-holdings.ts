@@ -73,7 +73,18 @@ function securities(dataset: Dataset, listings: Iterable<Listing>): KnownSecurit
 	for (const { name, symbols, formerNames } of Object.values(filers))
 		for (const known of [name, ...formerNames.map((former) => former.name)])
 			for (const [i, symbol] of symbols.entries()) found.push({ symbol, name: known, fund: false, main: i === 0 });
-	for (const { symbol, company, fund } of listings) found.push({ symbol, name: company, fund });
+	// An exchange names the class of a share, which SEC does not; under a symbol it may have named another company.
+	const classes = new Map(
+		rowsOf<{ symbol: string; company: string }>(
+			readRecord<Columns>(dataset.folder, dataset.index, "listings") ?? {},
+		).map(({ symbol, company }) => [symbol, company]),
+	);
+	const firstWord = (name: string) => name.split(/\W/)[0]?.toUpperCase();
+	for (const { symbol, company, fund } of listings) {
+		found.push({ symbol, name: company, fund });
+		const listed = classes.get(symbol) ?? company;
+		if (listed !== company && firstWord(listed) === firstWord(company)) found.push({ symbol, name: listed, fund });
+	}
 	const bundle = dataFolder();
 	const packed = rowsOf<{ symbol: string; company: string; fund?: 0 | 1 }>(
 		readPacked<Columns>(`${bundle}/records/us-listings.json.br`),

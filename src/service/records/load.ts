@@ -155,7 +155,17 @@ type StoredSeries = Omit<EconomicSeries, "dates"> & { readonly days: readonly nu
 
 type Parts = Omit<Records, "listing" | "isFund">;
 
-/** Every listing that submissions and lists of symbols named, whether or not it is a company of the store. */
+/** Every listing that lists of exchanges, submissions and lists of symbols named, whether or not it is a company of the store. */
+const listedByExchanges = (columns: Columns): Listing[] =>
+	rowsOf<Pick<StoredListing, "symbol" | "company" | "exchange" | "fund">>(columns).map(
+		({ company, exchange, ...listed }) =>
+			listingFrom({
+				// Behind the name is what kind of share it is.
+				...{ ...listed, company: company.replace(/ - .*$/, ""), exchange: exchangeCode(exchange) },
+				...{ country: "United States", sector: "", industry: "", subindustry: "" },
+			}),
+	);
+
 const filedListings = (filers: Readonly<Record<string, Filer>>): Listing[] =>
 	Object.values(filers).flatMap(({ name: company, symbols, exchanges, industry, country }) =>
 		symbols.map((symbol, i) =>
@@ -228,7 +238,11 @@ export function loadRecords(dataset: Dataset): Records {
 		usListings: () =>
 			new Map([
 				...(dataset.isOwn
-					? [...filedListings(read("filers")), ...[...dataset.profiles().values()].map(listingOf)]
+					? [
+							...listedByExchanges(read("listings")),
+							...filedListings(read("filers")),
+							...[...dataset.profiles().values()].map(listingOf),
+						]
 					: []
 				).map((own) => [own.symbol, own] as const),
 				...rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)] as const),

@@ -6,7 +6,7 @@ import type { Filer, Filing } from "../../filings/fact.js";
 import { fileText, unpacked } from "../../filings/files/file-text.js";
 import { ENOUGH_BYTES, type FileKind, kindOfFile, notReadYet } from "../../filings/files/kind-of-file.js";
 import { ordinarySharesOf } from "../../filings/lists/ordinary-shares.js";
-import { readSymbolList } from "../../filings/lists/symbol-list.js";
+import { type ListedSymbol, readSymbolList } from "../../filings/lists/symbol-list.js";
 import { readOwnFile } from "../../filings/own/own-file.js";
 import { readEstimates } from "../../filings/own/read-estimates.js";
 import type { OwnStatements, OwnStatementsOptions } from "../../filings/own/read-own-statements.js";
@@ -153,6 +153,8 @@ class ImportRun implements ImportResult {
 	readonly #options: ImportOptions;
 	readonly #filers: Map<string, Filer>;
 	readonly #said = new Set<string>();
+	/** What lists of exchanges name, by symbol: the later list counts. */
+	readonly #listed = new Map<string, ListedSymbol>();
 	/** By symbol, as exchanges' lists say. */
 	readonly #ordinaryShares = new Map<string, number>();
 
@@ -226,6 +228,8 @@ class ImportRun implements ImportResult {
 	/** Keeps who files for later imports, and tells the companies of the store. */
 	endFilers(): void {
 		this.#tellOrdinaryShares();
+		if (this.#listed.size > 0)
+			this.#note("listings", new RecordWriter(this.#writer).addListings(this.#listed.values()));
 		if (this.#said.size === 0) return;
 		const sorted = [...this.#filers].sort(([a], [b]) => (a < b ? -1 : 1));
 		this.#writer.commitRecord("filers", Object.fromEntries(sorted));
@@ -272,10 +276,14 @@ class ImportRun implements ImportResult {
 
 	/** A list names symbols of filers; what submissions say of one stands. */
 	#addListed(bytes: Uint8Array, name: string): void {
-		for (const { cik, symbol, name: company, exchange } of readSymbolList(bytes, name)) {
+		for (const listed of readSymbolList(bytes, name)) {
+			const { cik, symbol, name: company, exchange } = listed;
 			const ordinaryShares = cik === null ? ordinarySharesOf(company) : undefined;
 			if (ordinaryShares !== undefined) this.#ordinaryShares.set(symbol, ordinaryShares);
-			if (cik === null) continue;
+			if (cik === null) {
+				this.#listed.set(symbol, listed);
+				continue;
+			}
 			const known = this.#filers.get(cik);
 			if (known?.symbols.includes(symbol)) continue;
 			const before = known ?? { cik, name: company, symbols: [], exchanges: [], sic: null, industry: null };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Filing } from "../../filings/fact.js";
 import { filingHeadline } from "../../filings/filing-headline.js";
+import type { ListedSymbol } from "../../filings/lists/symbol-list.js";
 import type { DisclosedTrade } from "../../filings/own/read-politicians.js";
 import type { LargeHolderForm } from "../../filings/owners/large-holder-form.js";
 import type { OwnershipForm } from "../../filings/owners/ownership-form.js";
@@ -115,6 +116,15 @@ export class RecordWriter {
 	/** A table that says which symbols issuers have. */
 	setIssuers(issuers: readonly object[]): Committed {
 		return this.#writer.commitRecord("issuers", issuers);
+	}
+
+	/** Listings of exchanges, beside those that the store has. */
+	addListings(listed: Iterable<ListedSymbol>): Committed {
+		const known = rowsOf<{ symbol: string }>(this.#read<Columns>("listings") ?? {});
+		const all = new Map(known.map((row) => [row.symbol, row]));
+		for (const { symbol, name: company, exchange, isFund } of listed)
+			all.set(symbol, { ...{ symbol, company, exchange: exchange ?? "", fund: isFund ? 1 : 0 } });
+		return this.#writer.commitRecord("listings", columnsOf([...all.values()]));
 	}
 
 	hasNews(cik: string): boolean {

@@ -170,6 +170,29 @@ it("13F filings become portfolios and moves, in dollars", async () => {
 	expect(guru).toMatchObject({ guru_id: "99", cik: "0000000099", portfolio_date: "2022-12-31", number_of_stocks: 3 });
 });
 
+it("a list of an exchange tells classes of shares apart, and is listed", async () => {
+	const listed = [
+		"Symbol|Security Name|Market Category|Test Issue|Financial Status|Round Lot Size|ETF|NextShares",
+		"ZYXA|Zyx Global plc - Class A Ordinary Shares|Q|N|N|100|N|N",
+		"ZYXK|Zyx Global plc - Class C Ordinary Shares|Q|N|N|100|N|N",
+	].join("\n");
+	const quarter = { filed: "20230214", period: "12-31-2022" };
+	const data = await storeOf({
+		"nasdaqlisted.txt": listed,
+		"a.txt": submission("0000000099-23-000001", quarter, [
+			["ZYX GLOBAL PLC", "SHS CL C", 129930, 1000],
+			["ZYX GLOBAL PLC", "SHS CL A", 64965, 500],
+		]),
+	});
+	const client = createClient({ data });
+	const holdings = (await client.gurus.aggregated("99").frame("holdings")).toJSON();
+	expect(holdings).toMatchObject([{ symbol: "ZYXK" }, { symbol: "ZYXA" }]);
+	expect(await client.market.exchangeStocks("NAS")).toMatchObject([
+		{ symbol: "ZYXA", company: "Zyx Global plc" },
+		{ symbol: "ZYXK" },
+	]);
+});
+
 /** A quarterly data set of one filing for each accession, with one row of 1,000 Apple shares at the value's text. */
 function holdingsDataSet(values: Readonly<Record<string, string | number>>): Uint8Array {
 	const accessions = Object.keys(values);
