@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { addDays } from "../../core/calendar.js";
 import { ValuelabError } from "../../core/errors.js";
 import type { ExchangeRates } from "../../filings/assemble.js";
 import type { DividendHistory } from "../../filings/dividend-history.js";
@@ -99,6 +100,9 @@ function historyFrom(series: PriceSeries, splits: readonly Split[]): PriceHistor
 	};
 }
 
+/** Closes that begin so many days after the newest statement do not meet a market value that tells of splits. */
+const LATE_DAYS = 200;
+
 /** Maps companies and writes them to a store, each as one change. */
 export class CompanyWriter {
 	readonly #writer: StoreWriter;
@@ -156,7 +160,20 @@ export class CompanyWriter {
 		const prices = storePrices(historyFrom(checked.series, checked.splits), checked.series.currency);
 		const reportingCurrency = this.#writer.entries.get(symbol)?.profile.reportingCurrency ?? "";
 		const paid = dividendsOfFile(checked, { known: company, reportingCurrency });
-		const notes = [...checked.notes, ...(typeof paid === "string" ? [paid] : []), ...receiptNote(symbol, standsFor)];
+		const newest =
+			filed?.facts
+				.map(({ end }) => end)
+				.sort()
+				.at(-1) ?? "";
+		const [first = ""] = checked.series.dates;
+		const isLater = newest !== "" && first > addDays(newest, LATE_DAYS);
+		const gap = `closes begin on ${first}, the newest statement is of ${newest}: a split between the two would not show, and figures per share would be wrong; import newer filings`;
+		const notes = [
+			...checked.notes,
+			...(isLater ? [gap] : []),
+			...(typeof paid === "string" ? [paid] : []),
+			...receiptNote(symbol, standsFor),
+		];
 		const own = this.#own(symbol);
 		const committed = own
 			? this.#writeOwn(symbol, own, prices)

@@ -136,6 +136,16 @@ describe("importing filings", () => {
 		expect(eps()).toBe(15);
 	});
 
+	it("says that a split may lie between statements and later prices", async () => {
+		const folder = emptyStore();
+		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
+		const said = async (day: string) =>
+			(await imported(folder, [file(`Date,Close\n${day}-03,20\n${day}-04,21\n`)], { symbol: "ACME" })).notes.join(" ");
+		expect(await said("2024-06")).not.toContain("a split between");
+		// More than 200 days after 2023-12-31.
+		expect(await said("2024-09")).toContain("closes begin on 2024-09-03, the newest statement is of 2023-12-31");
+	});
+
 	it("answers with the estimates of a table", async () => {
 		const folder = emptyStore();
 		const table = "symbol,period,revenue_estimate,per_share_eps_estimate\nACME,2024-12,1500,3.5\nACME,2025-12,1600,4\n";
