@@ -50,7 +50,7 @@ const common = {
 	logLevel: "warning",
 	// The package has no sources for maps to lead to.
 	sourcemap: false,
-	// Names stay, so that a stack trace can be read.
+	// In what Node runs names stay, so that a stack trace can be read.
 	minifySyntax: true,
 	minifyWhitespace: true,
 };
@@ -108,6 +108,7 @@ await build({
 	...common,
 	entryPoints: files.filter((path) => path !== BUNDLING),
 	outbase: "src",
+	minifyIdentifiers: true,
 	plugins: [await formulasPlugin(root, moveWords)],
 });
 await build({ ...common, entryPoints: [BUNDLING], outbase: "src", bundle: true, platform: "neutral" });
