@@ -99,6 +99,30 @@ describe("forecast", () => {
 		expect((await cli(["verify", file("valuation-KO.snapshot.json")])).code).toBe(0);
 	});
 
+	it("tables two drivers, and draws by a seed with correlations", async () => {
+		const whole = await json("KO");
+		const grid = await json("KO", "--table", "growth,cost_of_equity");
+		// The middle is the forecast as it is, the ends those of the ranked list.
+		const growth = whole.moves.find(({ driver }: { driver: string }) => driver === "growth");
+		const column = grid.cells.map((row: readonly number[]) => row[2]);
+		expect([column[0], column[2], column[4]]).toEqual([
+			expect.closeTo(growth.valueAtLow, 9),
+			expect.closeTo(whole.value.perShare, 9),
+			expect.closeTo(growth.valueAtHigh, 9),
+		]);
+		const { stdout } = await cli(["forecast", "KO", "--table", "growth,cost_of_equity"]);
+		expect(stdout).toContain(column[2].toFixed(2));
+		const draws = ["KO", "--draws", "500", "--seed", "3"];
+		const [plain, again] = [await json(...draws), await json(...draws)];
+		expect(again).toEqual(plain);
+		// Costs that rise with growth narrow what the two may do.
+		const tied = await json(...draws, "--correlate", "growth other_costs=0.9");
+		const width = ({ quantiles: { p10, p90 } }: { quantiles: { p10: number; p90: number } }) => p90 - p10;
+		expect(width(tied)).toBeLessThan(width(plain));
+		const wrong = await cli(["forecast", ...draws, "--correlate", "growth tax=0.9"]);
+		expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("tax does not vary")]);
+	});
+
 	it("writes a workbook that it reads back", async () => {
 		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("ko.xlsx")]);
 		expect(readFileSync(file("ko.xlsx")).subarray(0, 2).toString()).toBe("PK");

@@ -14,6 +14,10 @@ interface ForecastCommandOptions extends ForecastSettings {
 	readonly actual?: boolean;
 	readonly diff?: string;
 	readonly only?: boolean;
+	readonly table?: readonly [string, string];
+	readonly draws?: number;
+	readonly seed?: number;
+	readonly correlate?: Readonly<Record<string, number>>;
 	readonly format?: "table" | "json";
 	readonly output?: string;
 }
@@ -44,6 +48,14 @@ export function define(command: Command): void {
 			(text: string) => endsIn(text, [".json", ".xlsx"]),
 		)
 		.option("--only", "the fair value by this forecast alone: bear, base, bull")
+		.option(
+			"--table <drivers>",
+			"the value over two drivers between their low and high: growth,cost_of_equity",
+			twoDrivers,
+		)
+		.option("--draws <number>", "the values of so many draws between low and high of its drivers", Number)
+		.option("--seed <number>", "of the draws; 1 unless said", Number)
+		.option("--correlate <pair=number>", '"growth gross_margin=0.5" in the draws; repeatable', collectCorrelation)
 		.addOption(new Option("--format <format>", "how to print").choices(["table", "json"]))
 		.option("-o, --output <file>", "save the forecast: .json, or .xlsx with live formulas", (text: string) =>
 			endsIn(text, [".json", ".xlsx"]),
@@ -56,7 +68,9 @@ export function define(command: Command): void {
 			if (options.actual) {
 				const { forecast } = await import("../../analytics/index.js");
 				await printActual(made, forecast(await loadCompany(client, made.symbol)), options);
-			} else if (options.diff !== undefined) await printDiff(await forecastGiven(options.diff, client), made, options);
+			} else if (options.table) await printTable(made, options.table, options);
+			else if (options.draws !== undefined) await printDraws(made, options.draws, options);
+			else if (options.diff !== undefined) await printDiff(await forecastGiven(options.diff, client), made, options);
 			else await print(made, options);
 		} finally {
 			await client.close();
@@ -81,6 +95,52 @@ async function printDiff(old: Forecast, fresh: Forecast, { format }: ForecastCom
 	const found = diffForecasts(old, fresh);
 	const { diffText } = await import("../forecast-text.js");
 	await told(format, { symbol: fresh.symbol, ...found }, () => diffText(found, fresh, terminalWidth()));
+}
+
+/** The value over two drivers. */
+async function printTable(
+	made: Forecast,
+	[down, across]: readonly [string, string],
+	{ format }: ForecastCommandOptions,
+) {
+	const { driverGrid } = await import("../../analytics/index.js");
+	const { gridText } = await import("../forecast-text.js");
+	const shifts = (name: string) => {
+		const { values, low, high } = made.driver(name);
+		const [least, most] = [low, high].map((end) => (end[0] as number) - (values[0] as number)) as [number, number];
+		return { driver: name, shifts: [least, least / 2, 0, most / 2, most] };
+	};
+	const grid = driverGrid(made, shifts(down), shifts(across));
+	await told(format, { symbol: made.symbol, currency: made.currency, ...grid }, () =>
+		gridText(grid, made, terminalWidth()),
+	);
+}
+
+/** The values of seeded draws. */
+async function printDraws(made: Forecast, draws: number, { format, seed, correlate }: ForecastCommandOptions) {
+	const { distributionOf } = await import("../../analytics/index.js");
+	const { drawsText } = await import("../forecast-text.js");
+	const options = { draws, ...(seed !== undefined && { seed }), ...(correlate && { correlations: correlate }) };
+	const { values: _, shifts: __, ...found } = distributionOf(made, options);
+	await told(format, { symbol: made.symbol, currency: made.currency, draws, ...found, correlations: correlate }, () =>
+		drawsText(found, draws, made, terminalWidth()),
+	);
+}
+
+function twoDrivers(text: string): readonly [string, string] {
+	const [down = "", across = "", ...more] = text.split(",").map((name) => name.trim());
+	if (down === "" || across === "" || more.length > 0)
+		throw new InvalidArgumentError("expected two drivers, such as growth,cost_of_equity.");
+	return [down, across];
+}
+
+function collectCorrelation(text: string, before: Readonly<Record<string, number>> = {}): Record<string, number> {
+	const [pair = "", value = ""] = text.split("=").map((part) => part.trim());
+	if (pair.split(" ").length !== 2 || value === "" || !(Math.abs(Number(value)) <= 1))
+		throw new InvalidArgumentError(
+			'expected two drivers and a number from -1 to 1, such as "growth gross_margin=0.5".',
+		);
+	return { ...before, [pair]: Number(value) };
 }
 
 /** Prints data, or text for people. */
