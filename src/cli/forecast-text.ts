@@ -4,7 +4,7 @@ import type { diffForecasts } from "../analytics/forecast/forecast-file.js";
 import { forecastSentence } from "../analytics/forecast/forecast-sentence.js";
 import type { ForecastLine } from "../analytics/forecast/forecast-types.js";
 import { driverText } from "../analytics/forecast/given-drivers.js";
-import { type Distribution, type DriverGrid, rankMoves } from "../analytics/forecast/moved-drivers.js";
+import { type DriverGrid, rankMoves } from "../analytics/forecast/moved-drivers.js";
 import { formatNumber, percentInWords } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
@@ -146,25 +146,6 @@ export function gridText({ rows, columns, cells }: DriverGrid, forecast: Forecas
 		),
 		...table(`${forecast.currency} a share`, at(columns), shown, width),
 	].join("\n");
-}
-
-/** What seeded draws say. */
-export function drawsText(
-	{ quantiles, drivers, without, abovePrice, seed }: Omit<Distribution, "values" | "shifts">,
-	draws: number,
-	{ currency, price }: Forecast,
-	width: number,
-): string {
-	const { p10, p25, p50, p75, p90 } = quantiles;
-	const above =
-		abovePrice === null || price === null
-			? ""
-			: ` ${percentInWords(abovePrice)} are worth more than the price of ${amount(price)}.`;
-	const none = without === 0 ? "" : ` ${formatNumber(without)} have no value.`;
-	return wrapText(
-		`Of ${formatNumber(draws)} draws of ${drivers.join(", ")} (seed ${seed}) half are worth ${currency} ${amount(p25)} to ${amount(p75)} a share, four of five ${amount(p10)} to ${amount(p90)}, the middle one ${amount(p50)}.${above}${none}`,
-		width,
-	).join("\n");
 }
 
 /** Why two forecasts differ, largest parts first. */

@@ -1,7 +1,7 @@
 // What a forecast says of the share, in words.
 import { formatNumber, percentInWords } from "../../core/format.js";
 import type { Forecast } from "./forecast.js";
-import { forecastCases } from "./moved-drivers.js";
+import { type Distribution, forecastCases } from "./moved-drivers.js";
 
 /** The value of the share, its cases and what they rest on; every sentence names the forecast or follows one that does. */
 export function forecastSentence(forecast: Forecast): string {
@@ -16,4 +16,21 @@ export function forecastSentence(forecast: Forecast): string {
 			? "Three ways of valuing it (to equity, residual income, dividends) agree; a bank has no cash flow to the firm."
 			: "Four ways of valuing it (cash flow to the firm and to equity, residual income, dividends) agree.";
 	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${beside}; ${amount(bear)} in the bear case, ${amount(bull)} in the bull case. The rate on equity is ${percentInWords(value.rate)}, and ${percentInWords(value.terminalShare)} of the value lies behind the last year. ${ways}`;
+}
+
+/** What seeded draws say. */
+export function drawsSentence(
+	{ quantiles, drivers, without, abovePrice, seed }: Omit<Distribution, "values" | "shifts">,
+	draws: number,
+	{ currency, price }: Forecast,
+): string {
+	const amount = (one: number) => formatNumber(one, { decimals: 2 });
+	const { p10, p25, p50, p75, p90 } = quantiles;
+	const above =
+		abovePrice === null || price === null
+			? ""
+			: ` ${percentInWords(abovePrice)} are worth more than the price of ${amount(price)}.`;
+	const none = without === 0 ? "" : ` ${formatNumber(without)} have no value.`;
+	const names = drivers.map((name) => name.replaceAll("_", " ")).join(", ");
+	return `Of ${formatNumber(draws)} draws of ${names} (seed ${seed}) half are worth ${currency} ${amount(p25)} to ${amount(p75)} a share, four of five ${amount(p10)} to ${amount(p90)}, the middle one ${amount(p50)}.${above}${none}`;
 }

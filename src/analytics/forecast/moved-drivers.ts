@@ -161,6 +161,12 @@ export function driverGrid(forecast: Forecast, rows: DriverGrid["rows"], columns
 	return { rows, columns, cells };
 }
 
+/** A driver between its low and its high, by the amounts that its first year moves. */
+export function shiftsOf({ name, values, low, high }: ForecastDriver): DriverGrid["rows"] {
+	const [least, most] = [low, high].map((end) => (end[0] as number) - (values[0] as number)) as [number, number];
+	return { driver: name, shifts: [least, least / 2, 0, most / 2, most] };
+}
+
 /** How a distribution is drawn. */
 export interface DrawOptions {
 	/** @default 10,000 */

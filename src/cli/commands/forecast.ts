@@ -103,14 +103,9 @@ async function printTable(
 	[down, across]: readonly [string, string],
 	{ format }: ForecastCommandOptions,
 ) {
-	const { driverGrid } = await import("../../analytics/index.js");
+	const { driverGrid, shiftsOf } = await import("../../analytics/forecast/moved-drivers.js");
 	const { gridText } = await import("../forecast-text.js");
-	const shifts = (name: string) => {
-		const { values, low, high } = made.driver(name);
-		const [least, most] = [low, high].map((end) => (end[0] as number) - (values[0] as number)) as [number, number];
-		return { driver: name, shifts: [least, least / 2, 0, most / 2, most] };
-	};
-	const grid = driverGrid(made, shifts(down), shifts(across));
+	const grid = driverGrid(made, shiftsOf(made.driver(down)), shiftsOf(made.driver(across)));
 	await told(format, { symbol: made.symbol, currency: made.currency, ...grid }, () =>
 		gridText(grid, made, terminalWidth()),
 	);
@@ -119,11 +114,14 @@ async function printTable(
 /** The values of seeded draws. */
 async function printDraws(made: Forecast, draws: number, { format, seed, correlate }: ForecastCommandOptions) {
 	const { distributionOf } = await import("../../analytics/index.js");
-	const { drawsText } = await import("../forecast-text.js");
+	const [{ drawsSentence }, { wrapText }] = await Promise.all([
+		import("../../analytics/forecast/forecast-sentence.js"),
+		import("../../core/wrap-text.js"),
+	]);
 	const options = { draws, ...(seed !== undefined && { seed }), ...(correlate && { correlations: correlate }) };
 	const { values: _, shifts: __, ...found } = distributionOf(made, options);
 	await told(format, { symbol: made.symbol, currency: made.currency, draws, ...found, correlations: correlate }, () =>
-		drawsText(found, draws, made, terminalWidth()),
+		wrapText(drawsSentence(found, draws, made), terminalWidth()).join("\n"),
 	);
 }
 

@@ -3,13 +3,22 @@ import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { pairOf } from "../../analytics/forecast/driver-paths.js";
 import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
+import { drawsSentence } from "../../analytics/forecast/forecast-sentence.js";
 import type {
 	ForecastDriver,
 	ForecastLine,
 	ForecastOptions,
 	ForecastValue,
 } from "../../analytics/forecast/forecast-types.js";
-import { type DriverMove, forecastCases, rankMoves } from "../../analytics/forecast/moved-drivers.js";
+import {
+	type DriverGrid,
+	type DriverMove,
+	distributionOf,
+	driverGrid,
+	forecastCases,
+	rankMoves,
+	shiftsOf,
+} from "../../analytics/forecast/moved-drivers.js";
 import { segmentsOf } from "../../analytics/forecast/segments.js";
 import type { History } from "../../charts/forecast-lines.js";
 import { ValuelabError } from "../../core/errors.js";
@@ -33,10 +42,16 @@ export interface ReportForecast extends Pick<Forecast, "currency" | "lastYear" |
 	readonly histories: Readonly<Record<string, History>>;
 	readonly segments: readonly string[];
 	readonly notes: readonly string[];
+	/** The value over the two drivers that move it most; null without a value. */
+	readonly grid: DriverGrid | null;
+	/** What draws of its drivers say; null without a value. */
+	readonly draws: string | null;
 	/** Absent where it is the base case beside the range. */
 	readonly given?: { readonly drivers: readonly string[]; readonly weight: number };
 }
 
+/** Draws that a page has time for each time a lever moves. */
+const DRAWS = 300;
 /** Lines that are drawn, of ordinary companies and of banks. */
 const DRAWN = ["revenue", "total_assets", "operating_income", "net_income", "operating_cash_flow", "equity"] as const;
 /** Segments for which a chart has room. */
@@ -104,12 +119,16 @@ function shownOf(base: Forecast, company: Company, given: GivenDrivers, options:
 	const bySegment = asWhole
 		? forecast(company, { ...given, [`growth_${segments[0]}`]: given.growth ?? "base" }, options)
 		: base;
+	const moves = value ? rankMoves(base) : [];
+	const [down, across] = moves.map(({ driver }) => shiftsOf(base.driver(driver)));
 	const drawn = DRAWN.filter((name) => model.program.place.has(name));
 	return {
 		...{ currency, lastYear, years, reason, price, segments, notes },
 		value: value && { perShare: value.perShare, rate: value.rate, terminalShare: value.terminalShare },
 		cases: forecastCases(base),
-		moves: value ? rankMoves(base) : [],
+		moves,
+		grid: down && across ? driverGrid(base, down, across) : null,
+		draws: value && drawsSentence(distributionOf(base, { draws: DRAWS }), DRAWS, base),
 		drivers: drivers.map((one) => {
 			const { name, title, unit, values, reason: why, constant } = one;
 			return { name, title, unit, values, constant, reason: why, ...endsOf(one) };

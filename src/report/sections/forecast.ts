@@ -1,4 +1,5 @@
 import { driverText } from "../../analytics/forecast/given-drivers.js";
+import type { DriverGrid } from "../../analytics/forecast/moved-drivers.js";
 import { type ForecastShown, forecastLines } from "../../charts/forecast-lines.js";
 import { formatNumber } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
@@ -30,6 +31,7 @@ export function forecastSection(data: ReportData): Section {
 			...paragraph(...sentencesOf(found)),
 			...chartsOf(data, found).map(chartBlock),
 			...(found.moves.length > 0 ? [tableBlock(movesTable(found))] : []),
+			...(found.draws === null ? [] : paragraph(found.draws)),
 		],
 	};
 }
@@ -121,13 +123,30 @@ function movesTable({ moves, currency }: ReportForecast): Table {
 	};
 }
 
+/** The value over two drivers, by their first years. */
+function gridTable({ drivers, currency, years }: ReportForecast, { rows, columns, cells }: DriverGrid): Table {
+	const driverOf = (name: string) => drivers.find((one) => one.name === name);
+	const heads = ({ driver, shifts }: DriverGrid["rows"]) => {
+		const { values = [], unit = "fraction" } = driverOf(driver) ?? {};
+		return shifts.map((shift) => driverText((values[0] ?? 0) + shift, unit));
+	};
+	const [down, across] = [rows, columns].map(({ driver }) => driverOf(driver)?.title ?? driver);
+	return {
+		caption: `Value of the forecast, ${currency} per share: ${down} down, ${across} across, in ${years[0]}`,
+		columns: [{ title: `${down}` }, ...heads(columns).map((title) => ({ title, numeric: true }))],
+		rows: cells.map((row, at) => ({ cells: [words(heads(rows)[at] ?? ""), ...row.map(amount)] })),
+		notes: ["Later years move by the same amount."],
+	};
+}
+
 /** The forecast line by line, folded: drivers by year with their reasons, and the statements. */
 export function forecastYears({ forecast }: ReportData): Section {
 	const blocks = forecast.ok ? yearsOf(forecast.value) : [];
 	return { id: "forecast-years", question: "What does the forecast hold, year by year?", blocks, appendix: true };
 }
 
-function yearsOf({ drivers, lines, years, lastYear, currency, notes }: ReportForecast): Block[] {
+function yearsOf(found: ReportForecast): Block[] {
+	const { drivers, lines, years, lastYear, currency, notes, grid } = found;
 	const across = (heads: readonly string[]) => heads.map((title) => ({ title, numeric: true }));
 	const driven: Table = {
 		caption: "Drivers of the forecast, and why each is what it is",
@@ -161,5 +180,5 @@ function yearsOf({ drivers, lines, years, lastYear, currency, notes }: ReportFor
 				})),
 		}),
 	);
-	return [driven, ...statements].map(tableBlock);
+	return [driven, ...(grid ? [gridTable(found, grid)] : []), ...statements].map(tableBlock);
 }

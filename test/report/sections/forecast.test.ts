@@ -27,8 +27,12 @@ it("shows past and forecast, the value and what moves it", async () => {
 	const [whole, ...parts] = figures[0]?.data.map(({ y }) => (y as readonly number[]).at(-1) as number) ?? [];
 	expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(whole as number, 6);
 	expect((whole as number) * 1000).toBeCloseTo(base.line("revenue").values.at(-1) as number, 3);
-	// Drivers with reasons, three statements and what is per share, folded.
-	expect([years.appendix, years.blocks.length]).toEqual([true, 5]);
+	// The middle of the table of two drivers is the forecast as it is.
+	const grid = years.blocks.flatMap((block) => (block.kind === "table" ? [block.table] : []))[1];
+	expect(grid?.rows[2]?.cells[3]?.text).toBe(base.value?.perShare.toFixed(2));
+	expect(JSON.stringify(section.blocks)).toContain("Of 300 draws of growth, gross margin, other costs (seed 1)");
+	// Drivers with reasons, that table, three statements and what is per share, folded.
+	expect([years.appendix, years.blocks.length]).toEqual([true, 6]);
 });
 
 it("is the same data when it comes back from a file", async () => {
