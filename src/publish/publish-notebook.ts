@@ -109,8 +109,12 @@ async function rehearse(
 		const sets = [
 			...new Set([...Object.keys(cell.names), ...(uses[cell.number - 1]?.sets ?? []).map(([root = ""]) => root)]),
 		];
-		const stored = sets.filter((name) => !name.startsWith("file:")).map((name) => planned.storedAs(name));
-		cell.values = await valuesOf(session, sets, stored);
+		const named = sets.filter((name) => !name.startsWith("file:"));
+		cell.values = await valuesOf(
+			session,
+			named,
+			named.map((name) => planned.storedAs(name)),
+		);
 		page.settle(cell.number);
 	}
 	const needNode = new Set(planned.cells.flatMap(({ number, needsNode }) => (needsNode === undefined ? [] : [number])));

@@ -4,6 +4,7 @@ import { commandLinePage } from "./command-line-page.js";
 import { configurationPage } from "./configuration-page.js";
 import { contentsPage, llmsPage } from "./contents-pages.js";
 import { errorsPage } from "./errors-page.js";
+import { galleryPage } from "./gallery-page.js";
 import { measuresPage } from "./measures-page.js";
 import { methodsPage } from "./methods-page.js";
 import { modelPages } from "./model-pages.js";
@@ -20,6 +21,7 @@ export async function referencePages(): Promise<ReadonlyMap<string, string>> {
 		["docs/reference/measures.md", measuresPage()],
 		["docs/reference/assumptions.md", assumptionsPage()],
 		["docs/reference/methods.md", methodsPage()],
+		["docs/gallery.md", galleryPage()],
 		["docs/reference/charts.md", chartsPage()],
 		["docs/reference/command-line.md", await commandLinePage()],
 		["docs/reference/configuration.md", configurationPage()],

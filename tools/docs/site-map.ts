@@ -58,6 +58,7 @@ export const SITE: readonly SitePart[] = [
 			page("lake.md", "statements of many companies in Parquet files: crawl, score, SQL, Spark"),
 			page("language-models.md", "a server that lets an assistant value, compare, explain and verify"),
 			page("own-data.md", "filings, prices and tables of your own in a store"),
+			page("gallery.md", "notebooks that move in the browser, reports and charts, each opens"),
 			page("forecasts.md", "three statements by drivers of your own, and what the company is worth by them"),
 			page("local-service.md", "serve the bundled data over HTTP, with faults on request"),
 			page("interface.md", "what is the interface document's, and what the local service adds or leaves out"),

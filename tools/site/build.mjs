@@ -1,4 +1,5 @@
-// Builds the documentation site into out/site: `npm run docs`. `-- --no-api` leaves out the pages of the API, which take longest;
+// Builds the documentation site into out/site: `npm run docs`. `-- --no-api` leaves out the pages of the API, `-- --no-pages`
+// those of notebooks and reports: they take longest.
 // `-- --open` serves the pages in place of a build.
 // DOCS_BASE is the path below which the site is served ("/valuelab/" on GitHub Pages); "/" without it.
 import { execFileSync } from "node:child_process";
@@ -40,11 +41,31 @@ function installPackages() {
 	writeFileSync(stamp, lock);
 }
 
+/** Writes the page of a notebook or a report (`notebooks/valuation`, `reports/KO`) beside those of docs/; its address on the site. */
+function publishPage(page) {
+	say(`${page}…`);
+	const [kind, name] = page.split("/");
+	const folder = join(staged, "public", kind);
+	mkdirSync(folder, { recursive: true });
+	const file = join(folder, `${name}.html`);
+	const args =
+		kind === "notebooks"
+			? ["publish", join("notebooks", `${name}.ipynb`), "-o", file]
+			: ["report", name, "--output", folder];
+	execFileSync(process.execPath, [join(root, "bin/valuelab.js"), ...args], {
+		cwd: root,
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	if (!existsSync(file)) throw new Error(`${page}: no page was written to ${file}`);
+	return `${process.env.DOCS_BASE ?? "/"}${page}.html`;
+}
+
 /** Copies docs/ and writes the pages of the API beside it: VitePress reads one folder. */
 function stagePages() {
 	rmSync(staged, { recursive: true, force: true });
 	mkdirSync(staged, { recursive: true });
-	stageDocs(root, staged);
+	const withPages = !process.argv.includes("--no-pages");
+	stageDocs(root, staged, withPages ? publishPage : undefined);
 	if (!process.argv.includes("--no-api")) {
 		say("reading the API…");
 		run("typedoc/bin/typedoc", ["--options", "tools/site/typedoc.json"]);

@@ -1,5 +1,5 @@
 // Copies docs/ for VitePress: GitHub shows README.md as a folder's page, a site shows index.html; and what a page links to outside of docs/
-// is on GitHub only, where package.json names a repository; without one its words stay.
+// is on GitHub only, where package.json names a repository; without one its words stay. Notebooks and reports of the gallery have pages of their own.
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 
@@ -14,8 +14,12 @@ export function hubOf(root) {
 /** A link or picture: its words in brackets, and its address. */
 const LINK = /(!?\[(?:[^\][]|\[[^\]]*\])*\])\(([^()\s]+)\)/g;
 
-/** Copies docs/ of `root` to `staged`, with its links changed for the site. */
-export function stageDocs(root, staged) {
+/**
+ * Copies docs/ of `root` to `staged`, with its links changed for the site.
+ *
+ * @param publish writes the page of a notebook or report (`notebooks/valuation`, `reports/KO`) and gives its address; without it these stay as they are
+ */
+export function stageDocs(root, staged, publish = undefined) {
 	const docs = join(root, "docs");
 	cpSync(docs, staged, { recursive: true });
 	for (const path of readdirSync(docs, { recursive: true })) {
@@ -24,8 +28,9 @@ export function stageDocs(root, staged) {
 		if (!path.endsWith(".md")) continue;
 		const page = join(docs, path);
 		const target = (link) => linkOnSite(link, { root, docs, page });
+		const opened = (line) => (basename(page) === "gallery.md" ? openPages(line, publish) : line);
 		const text = outsideCode(readFileSync(page, "utf8"), (line) =>
-			line
+			opened(line)
 				.replaceAll(LINK, (_, words, link) => {
 					const address = target(link);
 					return address === undefined ? words.replace(/^!?\[|\]$/g, "") : `${words}(${address})`;
@@ -38,8 +43,17 @@ export function stageDocs(root, staged) {
 	}
 }
 
+/** Leads the rows of the gallery to the pages of their notebooks and reports. */
+function openPages(line, publish) {
+	if (publish === undefined) return line;
+	const link = (words, page) => `[${words}](${publish(page)}){target="_self"}`;
+	return line
+		.replace(/\[([\w-]+)\]\(\.\.\/notebooks\/([\w-]+)\.ipynb\)/, (_, words, name) => link(words, `notebooks/${name}`))
+		.replace(/^\| `valuelab report ([\w.]+)`/, (_, symbol) => `| ${link(symbol, `reports/${symbol}`)}`);
+}
+
 function linkOnSite(link, { root, docs, page }) {
-	if (/^(?:[a-z]+:|#)/.test(link)) return link;
+	if (/^(?:[a-z]+:|#|\/)/.test(link)) return link;
 	const [path, anchor] = link.split("#");
 	const file = resolve(dirname(page), path);
 	if (!relative(docs, file).startsWith("..")) return link.replace(/README\.md/, "index.md").replace(/^(?!\.)/, "./");
