@@ -55,12 +55,12 @@ const NOT_ASKED: Asked = {
 
 /**
  * Asks for everything that models need of one company. A part that fails is kept as a reason; only a company of which
- * nothing at all can be had throws, with the error of its financials.
+ * nothing but a quote can be had throws, with the error of its financials.
  *
  * Statements in another currency than the price are asked for in the price's, converted period by period by the
  * service; where it cannot, they stay in their own, and `currency` and `priceCurrency` differ.
  *
- * @throws ArgumentError for a symbol that is empty; the service's error where every part failed.
+ * @throws ArgumentError for a symbol that is empty; the service's error where every part failed, or all but a quote.
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * company.name //=> "The Coca-Cola Company"
@@ -94,13 +94,20 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 	const { financials, currency } = await askFinancials(call, options.currency ?? price, told.reporting);
 	const reporting = told.reporting ?? currency;
 	const all = { quote, summary, keyratios, prices, dividends, estimates, segments, financials };
-	if (!financials.ok && Object.values(all).every((asked) => !asked.ok)) {
+	if (
+		!financials.ok &&
+		Object.entries(all).every(([part, asked]) => !asked.ok || (part === "quote" && isUnknown(financials)))
+	) {
 		throw financials.error instanceof Error
 			? financials.error
 			: new ValuelabError("not_found", `${symbol}: none of its data could be loaded`);
 	}
 	return companyOfAnswers(symbol, all, market, { price, reporting, statements: currency });
 }
+
+/** Whether the service says that it has no statements: a price alone makes no company. */
+const isUnknown = (financials: Asked): boolean =>
+	!financials.ok && (financials.error as { readonly code?: unknown } | undefined)?.code === "not_found";
 
 type Call = (operation: "stock.financials", given?: Readonly<Record<string, unknown>>) => Promise<Asked>;
 
