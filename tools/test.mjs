@@ -26,6 +26,14 @@ const spark = existsSync(join(root, ".venv-spark", "bin", "python")) && spawnSyn
 if (!spark)
 	leftOut.push({ folders: ["test/spark"], why: "Spark or Java is missing: npm run setup-spark", isExtra: true });
 
+// LibreOffice is no part of CI.
+if (process.env.VALUELAB_ALL_TESTS === "1" || spawnSync("soffice", ["--version"]).status !== 0)
+	leftOut.push({
+		folders: ["test/libreoffice"],
+		why: "LibreOffice is missing, or this is CI: apt install libreoffice-calc-nogui",
+		isExtra: true,
+	});
+
 const missing = missingNodes();
 if (missing.length > 0)
 	leftOut.push({ folders: ["test/engines"], why: `Node ${missing.join(" and ")} is missing: npm run setup` });

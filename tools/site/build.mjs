@@ -47,17 +47,17 @@ function publishPage(page) {
 	const [kind, name] = page.split("/");
 	const folder = join(staged, "public", kind);
 	mkdirSync(folder, { recursive: true });
-	const file = join(folder, `${name}.html`);
+	const file = kind === "notebooks" ? `${name}.html` : `valuation-${name}.html`;
 	const args =
 		kind === "notebooks"
-			? ["publish", join("notebooks", `${name}.ipynb`), "-o", file]
+			? ["publish", join("notebooks", `${name}.ipynb`), "-o", join(folder, file)]
 			: ["report", name, "--output", folder];
 	execFileSync(process.execPath, [join(root, "bin/valuelab.js"), ...args], {
 		cwd: root,
 		stdio: ["ignore", "ignore", "pipe"],
 	});
-	if (!existsSync(file)) throw new Error(`${page}: no page was written to ${file}`);
-	return `${process.env.DOCS_BASE ?? "/"}${page}.html`;
+	if (!existsSync(join(folder, file))) throw new Error(`${page}: no page was written to ${join(folder, file)}`);
+	return `${process.env.DOCS_BASE ?? "/"}${kind}/${file}`;
 }
 
 /** Copies docs/ and writes the pages of the API beside it: VitePress reads one folder. */

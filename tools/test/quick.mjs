@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** A test file takes about a second of one core, its modules loaded; types and style take 25 seconds beside. */
 const MOST_FILES = 9 * Math.max(2, Math.min(4, availableParallelism()));
 /** Their tests start kernels, browsers, notebooks or package managers: only `npm test` and a path run them. */
-const STARTS_PROGRAMS = /^test\/(?:browser|cli|engines|examples|kernel|notebooks|repository|spark|types)\//;
+const STARTS_PROGRAMS = /^test\/(?:browser|cli|engines|examples|kernel|libreoffice|notebooks|repository|spark|types)\//;
 const say = (text) => process.stderr.write(`${text}\n`);
 
 function git(...args) {
