@@ -92,6 +92,7 @@ describe("looking around in the page", () => {
 		await page.waitForSelector(".verdict");
 		await page.locator(".facts .fig").first().click();
 		const panel = page.getByRole("complementary", { name: "Explanation" });
+		await panel.getByText("Formula").first().waitFor();
 		const text = (await panel.textContent()) ?? "";
 		for (const part of ["Formula", "Inputs", "stock.financials(symbol=KO)", "TTM"]) expect(text).toContain(part);
 		expect(text).toMatch(/[0-9a-f]{64}/);

@@ -11,10 +11,13 @@ import {
 	fictitiousPrices,
 	fictitiousSegments,
 } from "../../data/compile/companies/fictitious.js";
+import { foldCompany } from "../../data/compile/companies/fold-company.js";
 import { packed } from "../../data/compile/pack.js";
 import { storePrices } from "../../src/filings/price-history.js";
 import { inventedTiers } from "../../src/filings/tiers.js";
+import type { BundledFormulas } from "../../src/store/line-formula.js";
 import { loadDataset } from "../../src/store/load.js";
+import { readPacked } from "../../src/store/packed.js";
 import type { Company, Section } from "../../src/store/types.js";
 
 const dataset = loadDataset();
@@ -86,6 +89,7 @@ describe("the fictitious company", () => {
 	});
 
 	it("is compiled to the same bytes again", () => {
+		const formulas = readPacked<BundledFormulas>(join(dataset.folder, "line-formulas.json.br"));
 		const make = () => {
 			const { stored } = assembleGathered({
 				base: fictitiousBase(),
@@ -101,7 +105,7 @@ describe("the fictitious company", () => {
 				listedOn: null,
 			});
 			return [
-				packed("companies/FICT", { ...stored, ...inventedTiers(stored) }),
+				packed("companies/FICT", foldCompany({ ...stored, ...inventedTiers(stored) }, "ordinary", formulas)),
 				packed("prices/FICT", storePrices(fictitiousPrices())),
 			];
 		};

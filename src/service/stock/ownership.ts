@@ -20,13 +20,11 @@ export function ownership({ arguments: given, form, world }: Asked<"stock.owners
 	const { outstanding, institutional, held, insider, float } = holdersOf(world, company);
 	const large = world.records.largeHolders.get(profile.symbol) ?? [];
 	const isBound = world.dataset.isOwn && institutional !== null;
-	const part = (percent: number | null, shares: number | null = null) =>
-		percent === null
-			? {}
-			: {
-					percentage: `${percent}%`,
-					value: millions(shares ?? (outstanding === null ? null : (outstanding * percent) / 100), form),
-				};
+	const part = (percent: number | null, shares: number | null = null) => {
+		if (percent === null) return {};
+		const count = shares ?? (outstanding === null ? null : (outstanding * percent) / 100);
+		return { percentage: `${percent}%`, ...(count !== null && { value: millions(count, form) }) };
+	};
 	const invented = ["Institutional_Ownership.*", "Insider_Ownership.*", "Float_Percentage_of_TSO.*"];
 	return {
 		body: {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../../../src/index.js";
 import { aboutOf } from "../../../src/store/about.js";
 import type { StoredCompany } from "../../../src/store/company.js";
+import { readCompany } from "../../../src/store/folded-company.js";
 import type { StoreEntry } from "../../../src/store/index-file.js";
 import { loadDataset } from "../../../src/store/load.js";
 import { dataFolder, readPacked } from "../../../src/store/packed.js";
@@ -24,7 +25,7 @@ async function put(symbols: readonly string[], change = (company: StoredCompany)
 	const writer = await StoreWriter.open(store);
 	for (const symbol of symbols) {
 		const { profile, files } = loadDataset().index.entries.get(symbol) as StoreEntry;
-		const company = change(readPacked<StoredCompany>(join(bundle, "companies", files.companies as string)));
+		const company = change(readCompany(bundle, files.companies as string, profile));
 		const prices = readPacked<unknown>(join(bundle, "prices", files.prices as string));
 		const about = aboutOf(company, { priceDate: "2026-06-30", refused: 0, facts: 0, source: "bundled" });
 		writer.commit(symbol, { profile, about, parts: { companies: company, prices } });

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { aboutOf } from "../../../src/store/about.js";
 import type { StoredCompany } from "../../../src/store/company.js";
+import { readCompany } from "../../../src/store/folded-company.js";
 import type { StoreEntry } from "../../../src/store/index-file.js";
 import { loadDataset } from "../../../src/store/load.js";
 import { dataFolder, readPacked } from "../../../src/store/packed.js";
@@ -28,7 +29,7 @@ async function fill(store: string, change = (company: StoredCompany) => company)
 	const writer = await StoreWriter.open(store);
 	for (const symbol of SYMBOLS) {
 		const { profile, files } = loadDataset().index.entries.get(symbol) as StoreEntry;
-		const company = change(readPacked<StoredCompany>(join(dataFolder(), "companies", files.companies as string)));
+		const company = change(readCompany(dataFolder(), files.companies as string, profile));
 		const prices = readPacked<unknown>(join(dataFolder(), "prices", files.prices as string));
 		const about = aboutOf(company, { priceDate: "2026-06-30", refused: 0, facts: 0, source: "bundled" });
 		writer.commit(symbol, { profile, about, parts: { companies: company, prices } });
