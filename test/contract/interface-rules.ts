@@ -398,7 +398,7 @@ export const ADDITIONS: readonly (readonly [says: string, path: string, status: 
 		["made-up fields are announced", "/stock/KO/analyst_estimate", 200, ["valuelab-made-up"]],
 		["a listed stock that is not known has the reason", "/stock/TSM/financials", 200, ["valuelab-reason"]],
 		["a parameter that does nothing is named", "/stock/KO/summary?colour=red", 200, ["valuelab-ignored"]],
-		["the spacing of a price series is told", "/stock/KO/price", 200, ["valuelab-frequency"]],
+		["the spacing of a price series is stated", "/stock/KO/price", 200, ["valuelab-frequency"]],
 		["no such listing", "/stock/NOSUCH/summary", 404, []],
 		["a wrong argument", "/stock/KO/price?start_date=x", 400, []],
 		["no such path", "/stock", 404, []],

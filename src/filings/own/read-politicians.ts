@@ -98,7 +98,7 @@ export function readPoliticians(
 		const isEarly = disclosed !== "" && disclosed < traded;
 		if (isEarly) early++;
 		const symbol = cell(row, "symbol").toUpperCase();
-		const kind = cell(row, "kind");
+		const kind = cell(row, "kind") || (cell(row, "option") && "Option");
 		return {
 			name: who,
 			position: positionOf(cell(row, "position") || positionSaid, refuse),
@@ -156,7 +156,7 @@ function typeOf(said: string, marksPartial: boolean, refuse: Refuse): string {
 
 const DOLLARS = "\\$?\\s*(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.00?)?";
 const CLOSED = new RegExp(`^${DOLLARS}\\s*[-–—]\\s*${DOLLARS}$`);
-const OPEN = new RegExp(`^(?:over\\s+)?${DOLLARS}\\s*([-–—+])?$`, "i");
+const OPEN = new RegExp(`^(?:over\\s+)?${DOLLARS}\\s*(\\+)?$`, "i");
 
 /** A range in the form of disclosures: an amount is never one number. */
 function rangeOf(said: string, refuse: Refuse): string {

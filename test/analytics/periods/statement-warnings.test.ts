@@ -31,7 +31,7 @@ describe("statements that fit", () => {
 });
 
 describe("a fiscal year beside its quarters", () => {
-	it("is told where they differ by more than a twentieth of revenue", () => {
+	it("is said where they differ by more than a twentieth of revenue", () => {
 		// 105 differs by 5 of 105, and 106 by 6 of 106.
 		expect(told(sales([100, 100, 105]))).toEqual([]);
 		expect(told(sales([100, 100, 106]))[0]).toMatch(/^Revenue of fiscal 2024-12 is 106, and of its four quarters 100/);

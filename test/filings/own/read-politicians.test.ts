@@ -46,6 +46,12 @@ it("takes a plain sale for a whole one where the file marks parts", () => {
 	);
 });
 
+it("takes a trade with a type of option, and no type of asset, as one of options", () => {
+	const { trades } = read(`${HEADER},option_type`, `${ROW},Call`);
+	expect(trades[0]).toMatchObject({ kind: "Option", option: "call" });
+	expect(read(HEADER, ROW).trades[0]?.kind).toBe("Common_Stock");
+});
+
 it("leaves out a day of disclosure before the trade, and says so", () => {
 	const { trades, notes } = read(HEADER, ROW.replace("2025-01-03", "2024-01-03"));
 	expect(trades[0]?.disclosed).toBe("");
@@ -59,6 +65,7 @@ it.each([
 		ROW.replace('"$1,001 - $15,000"', "15000"),
 		'amount is "15000": write the range as disclosed',
 	],
+	["a range that is cut off", ROW.replace(" - $15,000", " -"), 'amount is "$1,001 -"'],
 	["a range that falls", ROW.replace("$15,000", "$1,000"), 'amount is "$1,001 - $1,000"'],
 	["separators that may be decimals", ROW.replace("$1,001 -", "$1.001 -"), 'amount is "$1.001 - $15,000"'],
 	["an unknown kind of trade", ROW.replace("purchase", "transfer"), 'type is "transfer": write purchase'],
