@@ -5,7 +5,7 @@ import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/co
 import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
 import { NO_PREDICTION, shareAmount } from "../../analytics/fair-value/verdict-sentence.js";
-import { formatNumber, formatValue, inSentence } from "../../core/format.js";
+import { formatNumber, formatValue } from "../../core/format.js";
 import { capital, describeReason } from "../../core/reason-words.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";

@@ -2,7 +2,7 @@ import type { FairValue } from "../../analytics/company/fair-value/fair-value-re
 import type { FairFamily } from "../../analytics/fair-value/family-value.js";
 import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
-import { formatNumber, formatValue, inSentence } from "../../core/format.js";
+import { formatNumber, formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
