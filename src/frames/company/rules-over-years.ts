@@ -160,20 +160,19 @@ const currency: StatementRule = {
 	items: AMOUNTS,
 	find: (sheet) => {
 		const last = sheet.periods.length - 1;
-		const alone =
-			last > 1 && jump(sheet, last, last - 1) && jump(sheet, last, last - 2) && !jump(sheet, last - 1, last - 2);
+		const jumps = (at: number, to: number) => isJump(factorBetween(sheet, at, to), at - to);
+		const alone = last > 1 && jumps(last, last - 1) && jumps(last, last - 2) && !jumps(last - 1, last - 2);
 		const believed = alone ? [last - 1] : [last];
 		const doubts: Doubt[] = [];
 		let other = 0;
 		for (let at = alone ? last : last - 1; at >= 0; at--) {
 			if (at === believed[0]) continue;
-			const factor = jump(sheet, at, believed.at(-1) as number);
-			if (factor === null) {
-				believed.push(at);
-				continue;
-			}
-			// Years of growth are no jump: a further year is doubted where it is of the level of the one that was doubted.
-			if (doubts.length > 0 && jump(sheet, at, other)) {
+			const to = believed.at(-1) as number;
+			const factor = factorBetween(sheet, at, to);
+			// A further year is doubted where it is nearer to the one that was doubted than to those that are believed.
+			const ofOther = doubts.length > 0 ? factorBetween(sheet, at, other) : null;
+			const isDoubted = ofOther === null ? isJump(factor, at - to) : distance(ofOther) < distance(factor);
+			if (factor === null || !isDoubted) {
 				believed.push(at);
 				continue;
 			}
@@ -181,7 +180,7 @@ const currency: StatementRule = {
 			const values = {
 				period: sheet.periods[at] as string,
 				factor,
-				other: sheet.periods[believed.at(-1) as number] as string,
+				other: sheet.periods[to] as string,
 			};
 			doubts.push(
 				...doubt(
@@ -199,8 +198,8 @@ const currency: StatementRule = {
 
 const SIZES = ["revenue", "totalAssets", "equity"] as const;
 
-/** The factor by which all amounts of a column are those of another, where that is no growth; null elsewhere. */
-function jump(sheet: Sheet, at: number, to: number): number | null {
+/** The factor by which all amounts of a column are those of another, and the shares are not; null elsewhere. */
+function factorBetween(sheet: Sheet, at: number, to: number): number | null {
 	const factors = SIZES.flatMap((item) => {
 		const values = sheet.values(item);
 		const [one, other] = [values[at] as number, values[to] as number];
@@ -210,11 +209,16 @@ function jump(sheet: Sheet, at: number, to: number): number | null {
 	const count = (counts[at] as number) / (counts[to] as number);
 	if (factors.length < 2 || !within(count, [1 / SHARES_SPREAD, SHARES_SPREAD])) return null;
 	const [least, most] = [Math.min(...factors), Math.max(...factors)];
-	const years = Math.max(1, Math.abs(to - at));
-	const needed = CURRENCY_FACTOR * wholePower(1.4, years - 1);
-	const factor = Math.sqrt(least * most);
-	return most / least > CURRENCY_SPREAD || within(factor, [1 / needed, needed]) ? null : factor;
+	return most / least > CURRENCY_SPREAD ? null : Math.sqrt(least * most);
 }
+
+/** Whether a factor is more than so many years of growth make. */
+function isJump(factor: number | null, years: number): boolean {
+	const needed = CURRENCY_FACTOR * wholePower(1.4, Math.max(1, Math.abs(years)) - 1);
+	return factor !== null && !within(factor, [1 / needed, needed]);
+}
+
+const distance = (factor: number | null) => Math.max(factor ?? 1, 1 / (factor ?? 1));
 
 /** A year, or its balance sheet alone, that repeats the one before, figure by figure. */
 const repeated = (

@@ -1,0 +1,711 @@
+// Each rule that doubts statements, by hand: what it doubts, and what beside its limits it leaves alone.
+import { expect, it } from "vitest";
+import { describeReason } from "../../../src/core/reason-words.js";
+import { RULES_OF_QUARTERS } from "../../../src/frames/company/rules-of-quarters.js";
+import { RULES_OF_RATIOS } from "../../../src/frames/company/rules-of-ratios.js";
+import { RULES_OF_SIGN } from "../../../src/frames/company/rules-of-sign.js";
+import { RULES_OVER_YEARS } from "../../../src/frames/company/rules-over-years.js";
+import { RULES_WITHIN_YEAR } from "../../../src/frames/company/rules-within-year.js";
+import { Doubts } from "../../../src/frames/company/statement-doubts.js";
+import { EVERY } from "../../../src/frames/company/statement-rule.js";
+import type { Sheet } from "../../../src/frames/company/statement-sheet.js";
+import type { LineItem, Template } from "../../../src/frames/company-types.js";
+
+const RULES = [...RULES_OVER_YEARS, ...RULES_OF_QUARTERS, ...RULES_WITHIN_YEAR, ...RULES_OF_RATIOS, ...RULES_OF_SIGN];
+const PERIODS = ["2020-12", "2021-12", "2022-12", "2023-12", "2024-12", "2025-12", "TTM"];
+const TTM = 6;
+
+type Lines = Partial<Record<LineItem, number[]>>;
+interface Parts {
+	readonly lines: Lines;
+	readonly stated: Record<string, number[]>;
+	/** Sums of four quarters and balances of quarters where they are not those of the columns. */
+	readonly sums: Lines;
+	readonly quarters: Lines;
+	readonly days: Partial<Record<LineItem, string>>;
+	template: Template;
+	isQuarterly: boolean;
+}
+
+const grown = (first: number, rate = 0.1) => PERIODS.map((_, at) => first * (1 + rate) ** at);
+const all = (value: number) => PERIODS.map(() => value);
+
+/** A maker that grows by a tenth a year, in which everything agrees. */
+const coherent = (): Parts => ({
+	lines: {
+		revenue: grown(1000),
+		costOfRevenue: grown(600),
+		grossProfit: grown(400),
+		operatingIncome: grown(200),
+		ebit: grown(200),
+		ebitda: grown(250),
+		depreciationAndAmortization: grown(50),
+		pretaxIncome: grown(190),
+		incomeTax: grown(40),
+		netIncome: grown(150),
+		interestExpense: grown(10),
+		cashFlowFromOperations: grown(210),
+		capitalExpenditure: grown(60),
+		freeCashFlow: grown(150),
+		dividendsPaid: grown(45),
+		stockCompensation: grown(-20),
+		netDebtIssuance: grown(500 / 11),
+		totalAssets: grown(2000),
+		totalLiabilities: grown(1200),
+		equity: grown(780),
+		minorityInterest: grown(20),
+		totalEquity: grown(800),
+		totalDebt: grown(500),
+		cash: grown(100),
+		currentAssets: grown(600),
+		currentLiabilities: grown(400),
+		inventory: grown(150),
+		goodwill: grown(200),
+		propertyPlantEquipment: grown(700),
+		retainedEarnings: grown(500),
+		sharesDiluted: all(100),
+		sharesBasic: all(98),
+		sharesEndOfPeriod: all(99),
+		earningsPerShare: grown(1.5),
+		revenuePerShare: grown(10),
+		bookValuePerShare: grown(780 / 99),
+		dividendsPerShare: grown(0.45),
+		grossMargin: all(0.4),
+		operatingMargin: all(0.2),
+		netMargin: all(0.15),
+		returnOnEquity: all(0.19),
+	},
+	stated: {},
+	sums: {},
+	quarters: {},
+	days: {},
+	template: "ordinary",
+	isQuarterly: false,
+});
+
+type Change = (lines: Record<LineItem, number[]>, parts: Parts) => void;
+
+function sheetOf(change: Change): Sheet {
+	const parts = coherent();
+	parts.lines.stockCompensation = grown(20);
+	change(parts.lines as Record<LineItem, number[]>, parts);
+	const { lines, stated, sums, quarters, days, template, isQuarterly } = parts;
+	const cell = (of: Lines, item: LineItem, at: number) => (of[item] ?? lines[item])?.[at] ?? Number.NaN;
+	return {
+		periods: PERIODS,
+		template,
+		isQuarterly,
+		values: (item) => Float64Array.from(lines[item] ?? all(Number.NaN)),
+		stated: (name) => Float64Array.from(stated[name] ?? all(Number.NaN)),
+		newestDay: (item) => days[item] ?? "2026-03",
+		ownTtm: (item) => cell(lines, item, TTM),
+		inQuarter: (item, at) => cell(quarters, item, at),
+		fourQuarters: (item, at) => cell(sums, item, at),
+	};
+}
+
+/** What the rules of a name doubt after a change: the items of each period. */
+function doubted(name: string, change: Change): Record<string, string[]> {
+	const sheet = sheetOf(change);
+	const doubts = RULES.filter((rule) => rule.name === name).flatMap((rule) => rule.find(sheet));
+	const found: Record<string, string[]> = {};
+	for (const [column, period] of PERIODS.entries()) {
+		const items = doubts.filter(({ at }) => at === column).map(({ item }) => item);
+		if (items.length > 0) found[period] = [...new Set(items)].sort();
+	}
+	return found;
+}
+
+const times =
+	(items: readonly LineItem[], factor: number, at: readonly number[]): Change =>
+	(lines) => {
+		for (const item of items) for (const one of at) (lines[item] as number[])[one] = (lines[item]?.[one] ?? 0) * factor;
+	};
+const set =
+	(item: LineItem, at: number, value: number): Change =>
+	(lines) => {
+		(lines[item] as number[])[at] = value;
+	};
+const both =
+	(...changes: readonly Change[]): Change =>
+	(...given) => {
+		for (const change of changes) change(...given);
+	};
+const nothing = {};
+
+it("nothing is doubted of statements in which everything agrees", () => {
+	const doubts = new Doubts(sheetOf(() => {}));
+	expect(EVERY.filter((item) => doubts.of(item).size > 0)).toEqual([]);
+});
+
+it("a cell has the reason of the first rule that doubts it, in words that name its figures", () => {
+	const doubts = new Doubts(sheetOf(set("revenue", 3, 0)));
+	const reason = doubts.of("revenue").get(3);
+	expect(reason?.code).toBe("contradictory_input");
+	expect(reason && describeReason(reason)).toContain("of 2023-12 is 0, and of the periods beside it not");
+});
+
+it("of quarters only what holds within a period is asked", () => {
+	const change = both(set("revenue", 3, 0), set("currentAssets", 2, 9000), (_, parts) => {
+		parts.isQuarterly = true;
+	});
+	const doubts = new Doubts(sheetOf(change));
+	expect([...doubts.of("revenue").keys()]).toEqual([]);
+	expect([...doubts.of("currentAssets").keys()]).toEqual([2]);
+});
+
+it("twelve months are the sum of their quarters within 2 %, half a percent of revenue, or two cents", () => {
+	const sum =
+		(item: LineItem, factor: number): Change =>
+		(lines, parts) => {
+			parts.sums[item] = all((lines[item][TTM] as number) * factor);
+		};
+	expect(doubted("quarters", sum("revenue", 1.05))).toEqual({ TTM: ["revenue"] });
+	expect(doubted("quarters", sum("revenue", 0.975))).toEqual({ TTM: ["revenue"] });
+	expect(doubted("quarters", sum("revenue", 1.0203))).toEqual(nothing);
+	expect(doubted("quarters", sum("revenue", 1.0206))).toEqual({ TTM: ["revenue"] });
+	// Net income is 15 % of revenue: 3.3 % of it are half a percent of revenue.
+	expect(doubted("quarters", sum("netIncome", 1.03))).toEqual(nothing);
+	expect(doubted("quarters", sum("netIncome", 1.035))).toEqual({ TTM: ["netIncome"] });
+	const cents =
+		(off: number): Change =>
+		(lines, parts) => {
+			lines.dividendsPerShare[TTM] = 0.5;
+			parts.sums.dividendsPerShare = all(0.5 + off);
+		};
+	expect(doubted("quarters", cents(0.019))).toEqual(nothing);
+	expect(doubted("quarters", cents(0.021))).toEqual({ TTM: ["dividendsPerShare"] });
+});
+
+it("where revenue and another flow of twelve months are of other months, all flows are doubted", () => {
+	const off =
+		(revenue: number, income: number): Change =>
+		(lines, parts) => {
+			parts.sums.revenue = all((lines.revenue[TTM] as number) / revenue);
+			parts.sums.netIncome = all((lines.netIncome[TTM] as number) / income);
+		};
+	const found = doubted("quarters_of_others", off(1.1, 1.1));
+	expect(Object.keys(found)).toEqual(["TTM"]);
+	expect(found.TTM).toContain("capitalExpenditure");
+	expect(found.TTM).not.toContain("revenue");
+	expect(found.TTM).not.toContain("totalAssets");
+	expect(doubted("quarters_of_others", off(1.1, 1.105)).TTM).toContain("capitalExpenditure");
+	expect(doubted("quarters_of_others", off(1.1, 1.115))).toEqual(nothing);
+	expect(doubted("quarters_of_others", off(1.019, 1.019))).toEqual(nothing);
+	expect(doubted("quarters_of_others", off(0.97, 0.97)).TTM).toContain("capitalExpenditure");
+});
+
+it("a fiscal year whose flows are of another size than its quarters is doubted whole, or in its revenue alone", () => {
+	const off =
+		(revenue: number, income: number): Change =>
+		(lines, parts) => {
+			for (const [item, factor] of [
+				["revenue", revenue],
+				["netIncome", income],
+			] as const)
+				parts.sums[item] = lines[item].map((value, at) => (at === 2 ? value / factor : value));
+		};
+	expect(doubted("quarters_of_year", off(2.4, 2.4))).toEqual(nothing);
+	expect(doubted("quarters_of_year", off(0.41, 0.41))).toEqual(nothing);
+	expect(doubted("quarters_of_year", off(2.6, 1))).toEqual({ "2022-12": ["revenue"] });
+	expect(doubted("quarters_of_year", off(3, 1.9))["2022-12"]).toEqual(expect.arrayContaining(["netIncome", "cash"]));
+	expect(doubted("quarters_of_year", off(3, 1.8))).toEqual({ "2022-12": ["revenue"] });
+	expect(doubted("quarters_of_year", off(-3, 1))).toEqual(nothing);
+	expect(doubted("quarters_of_year", off(0.3, 1))).toEqual({ "2022-12": ["revenue"] });
+	// The twelve months have rules of their own.
+	const ttm: Change = (lines, parts) => {
+		parts.sums.revenue = lines.revenue.map((value, at) => (at === TTM ? value * 9 : value));
+	};
+	expect(doubted("quarters_of_year", ttm)).toEqual(nothing);
+});
+
+it("balances of a year are those of the quarter that ends with it", () => {
+	const quarter =
+		(
+			at: number,
+			items: readonly LineItem[],
+			value: (own: number, lines: Record<LineItem, number[]>) => number,
+		): Change =>
+		(lines, parts) => {
+			const sheet = [
+				"totalAssets",
+				"equity",
+				"totalLiabilities",
+				"cash",
+				"currentAssets",
+				"currentLiabilities",
+			] as const;
+			for (const item of sheet)
+				parts.quarters[item] = items.includes(item)
+					? lines[item].map((own, one) => (one === at ? value(own, lines) : own))
+					: lines[item].map((own, one) => (one === at ? Number.NaN : own));
+		};
+	const two = ["totalAssets", "equity"] as const;
+	// Of another size.
+	expect(
+		Object.keys(
+			doubted(
+				"balances_of_quarter",
+				quarter(2, two, (own) => own * 1.6),
+			),
+		),
+	).toEqual(["2022-12"]);
+	// Restated later, and no other year's.
+	expect(
+		doubted(
+			"balances_of_quarter",
+			quarter(2, two, (own) => own * 1.4),
+		),
+	).toEqual(nothing);
+	// The balances of the year before.
+	const before: Change = (lines, parts) => {
+		for (const item of two) {
+			parts.quarters[item] = [...lines[item]];
+			lines[item][2] = lines[item][1] as number;
+		}
+		for (const item of ["totalLiabilities", "cash", "currentAssets", "currentLiabilities"] as const)
+			parts.quarters[item] = all(Number.NaN);
+	};
+	expect(Object.keys(doubted("balances_of_quarter", before))).toEqual(["2022-12"]);
+	// Rounded.
+	expect(
+		doubted(
+			"balances_of_quarter",
+			quarter(2, two, (own) => own * 1.004),
+		),
+	).toEqual(nothing);
+	// One line that is known tells nothing of a year, and of the newest quarter it does.
+	expect(
+		doubted(
+			"balances_of_quarter",
+			quarter(2, ["equity"], (own) => own * 3),
+		),
+	).toEqual(nothing);
+	const newest = doubted(
+		"balances_of_quarter",
+		quarter(TTM, ["equity"], (own) => own * 1.006),
+	);
+	expect(newest.TTM).toEqual(expect.arrayContaining(["equity", "totalDebt"]));
+	expect(newest.TTM).not.toContain("revenue");
+	expect(
+		doubted(
+			"balances_of_quarter",
+			quarter(TTM, ["equity"], (own) => own * 1.004),
+		),
+	).toEqual(nothing);
+	// One of several lines that is the year's own bears the sheet out.
+	const mixed: Change = (lines, parts) => {
+		parts.quarters.totalAssets = lines.totalAssets.map((own, at) => (at === 2 ? own * 3 : own));
+	};
+	expect(doubted("balances_of_quarter", mixed)).toEqual(nothing);
+});
+
+it("a year, or its balance sheet, that repeats the year before", () => {
+	const repeat =
+		(items: readonly LineItem[], at = 3): Change =>
+		(lines) => {
+			for (const item of items) lines[item][at] = lines[item][at - 1] as number;
+		};
+	const flows = ["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"] as const;
+	const sheet = ["totalAssets", "equity", "totalLiabilities", "cash", "retainedEarnings"] as const;
+	expect(doubted("repeated", repeat(flows))["2023-12"]).toEqual(EVERY.slice().sort());
+	expect(doubted("repeated", repeat(flows, TTM))).toEqual(nothing);
+	expect(doubted("repeated", repeat(flows.slice(1)))).toEqual(nothing);
+	const ofSheet = doubted("repeated", repeat(sheet));
+	expect(ofSheet["2023-12"]).toContain("goodwill");
+	expect(ofSheet["2023-12"]).not.toContain("revenue");
+	const fewKnown = (known: number): Change =>
+		both(repeat(sheet), (lines) => {
+			for (const item of sheet.slice(known)) lines[item][3] = Number.NaN;
+		});
+	expect(Object.keys(doubted("repeated", fewKnown(3)))).toEqual(["2023-12"]);
+	expect(doubted("repeated", fewKnown(2))).toEqual(nothing);
+});
+
+it("all amounts that jump by one factor are of another currency or scale; what is nearest to now is believed", () => {
+	const amounts = ["revenue", "totalAssets", "equity"] as const;
+	expect(Object.keys(doubted("currency", times(amounts, 7, [0, 1, 2])))).toEqual(["2020-12", "2021-12", "2022-12"]);
+	expect(Object.keys(doubted("currency", times(amounts, 1 / 7, [0])))).toEqual(["2020-12"]);
+	expect(doubted("currency", times(amounts, 4.5, [2]))).toEqual(nothing);
+	expect(Object.keys(doubted("currency", times(amounts, 5.6, [2])))).toEqual(["2022-12"]);
+	// The last column alone.
+	expect(Object.keys(doubted("currency", times(amounts, 7, [TTM])))).toEqual(["TTM"]);
+	expect(Object.keys(doubted("currency", times(amounts, 7, [TTM - 1, TTM])))).toEqual(PERIODS.slice(0, TTM - 1));
+	// One line that stays with the old level by more than the spread, or shares that move: no currency.
+	expect(doubted("currency", both(times(amounts, 7, [2]), times(["equity"], 1 / 1.7, [2])))).toEqual(nothing);
+	expect(Object.keys(doubted("currency", both(times(amounts, 7, [2]), times(["equity"], 1 / 1.5, [2]))))).toEqual([
+		"2022-12",
+	]);
+	expect(doubted("currency", both(times(amounts, 7, [2]), times(["sharesDiluted"], 1.4, [2])))).toEqual(nothing);
+	expect(Object.keys(doubted("currency", both(times(amounts, 7, [2]), times(["sharesDiluted"], 1.3, [2]))))).toEqual([
+		"2022-12",
+	]);
+	// Two lines tell, one does not.
+	const without =
+		(...items: LineItem[]): Change =>
+		(lines) => {
+			for (const item of items) lines[item].fill(Number.NaN);
+		};
+	expect(Object.keys(doubted("currency", both(times(amounts, 7, [2]), without("equity"))))).toEqual(["2022-12"]);
+	expect(doubted("currency", both(times(amounts, 7, [2]), without("equity", "totalAssets")))).toEqual(nothing);
+});
+
+it("years of growth are no jump of the currency", () => {
+	const fast: Change = (lines) => {
+		for (const item of ["revenue", "totalAssets", "equity"] as const) lines[item] = grown(100, 1.5);
+	};
+	expect(doubted("currency", fast)).toEqual(nothing);
+});
+
+it("a zero between years that have the line, and none before they begin", () => {
+	expect(doubted("zero_between", set("revenue", 3, 0))).toEqual({ "2023-12": ["revenue"] });
+	expect(doubted("zero_between", set("revenue", 0, 0))).toEqual(nothing);
+	expect(doubted("zero_between", both(set("revenue", 0, 0), set("revenue", 1, 0)))).toEqual(nothing);
+	expect(doubted("zero_between", set("revenue", 0, 0))).toEqual(nothing);
+	expect(doubted("zero_between", set("totalDebt", 3, 0))).toEqual(nothing);
+	expect(doubted("zero_between", (lines) => lines.revenue.fill(0))).toEqual(nothing);
+});
+
+it("below zero is no asset; revenue where its opposite fits a year beside it", () => {
+	expect(doubted("negative", times(["totalAssets"], -1, [2]))).toEqual({ "2022-12": ["totalAssets"] });
+	expect(doubted("negative", times(["netIncome"], -1, [2]))).toEqual(nothing);
+	expect(doubted("negative", times(["revenue"], -1, [2]))).toEqual({ "2022-12": ["revenue"] });
+	expect(doubted("negative", times(["revenue"], -1, [0]))).toEqual({ "2020-12": ["revenue"] });
+	expect(doubted("negative", times(["revenue"], -1, [TTM]))).toEqual({ TTM: ["revenue"] });
+	// An investor's loss: small beside its revenue in other years.
+	expect(doubted("negative", times(["revenue"], -0.2, [2]))).toEqual(nothing);
+	expect(doubted("negative", set("totalAssets", 2, 0))).toEqual(nothing);
+	// Beside a year that is missing the other one tells.
+	const hole = (at: number): Change => both(times(["revenue"], -1, [2]), set("revenue", at, Number.NaN));
+	expect(doubted("negative", hole(1))).toEqual({ "2022-12": ["revenue"] });
+	expect(doubted("negative", both(hole(1), hole(3), times(["revenue"], -1, [2])))).toEqual(nothing);
+});
+
+it("a cell a thousand times its neighbours is of another scale", () => {
+	expect(doubted("scale", times(["revenue"], 1000, [3]))).toEqual({ "2023-12": ["revenue"] });
+	expect(doubted("scale", times(["revenue"], 1 / 1000, [3]))).toEqual({ "2023-12": ["revenue"] });
+	expect(doubted("scale", times(["revenue"], 1e6, [3]))).toEqual({ "2023-12": ["revenue"] });
+	expect(doubted("scale", times(["revenue"], 1e-6, [3]))).toEqual({ "2023-12": ["revenue"] });
+	expect(doubted("scale", times(["revenue"], 490, [3]))).toEqual(nothing);
+	expect(doubted("scale", times(["revenue"], 510, [3]))).toEqual({ "2023-12": ["revenue"] });
+	expect(doubted("scale", times(["revenue"], 2100, [3]))).toEqual(nothing);
+	// At the ends the two columns on the one side tell.
+	expect(doubted("scale", times(["revenue"], 1000, [0]))).toEqual({ "2020-12": ["revenue"] });
+	expect(doubted("scale", times(["revenue"], 1000, [TTM]))).toEqual({ TTM: ["revenue"] });
+	// Neighbours that are not alike tell nothing.
+	expect(doubted("scale", both(times(["revenue"], 1000, [3]), times(["revenue"], 3.2, [2])))).toEqual(nothing);
+	// Income may be next to nothing in a year.
+	expect(doubted("scale", times(["netIncome"], 1 / 1000, [3]))).toEqual(nothing);
+	expect(doubted("scale", times(["netIncome"], 1000, [3]))).toEqual({ "2023-12": ["netIncome"] });
+	// A year without the line is passed over.
+	expect(doubted("scale", both(times(["revenue"], 1000, [3]), set("revenue", 2, Number.NaN)))).toEqual({
+		"2023-12": ["revenue"],
+	});
+});
+
+it("shares that are a multiple of the year before on the same business are a split that was not applied", () => {
+	const splitAt =
+		(at: number, factor: number): Change =>
+		(lines) => {
+			for (let one = 0; one < at; one++) {
+				lines.sharesDiluted[one] = 100 / factor;
+				lines.earningsPerShare[one] = (lines.earningsPerShare[one] as number) * factor;
+			}
+		};
+	const found = doubted("split", splitAt(3, 4));
+	expect(Object.keys(found)).toEqual(["2020-12", "2021-12", "2022-12"]);
+	expect(found["2020-12"]).toEqual(expect.arrayContaining(["sharesBasic", "earningsPerShare", "bookValuePerShare"]));
+	expect(found["2020-12"]).not.toContain("revenue");
+	expect(found["2020-12"]).not.toContain("netMargin");
+	expect(Object.keys(doubted("split", splitAt(1, 4)))).toEqual(["2020-12"]);
+	expect(Object.keys(doubted("split", splitAt(3, 1 / 10)))).toEqual(["2020-12", "2021-12", "2022-12"]);
+	expect(doubted("split", splitAt(3, 2.5))).toEqual(nothing);
+	// New shares that were sold bring assets, and a merger sales.
+	for (const item of ["totalAssets", "revenue"] as const) {
+		const later = [3, 4, 5, 6];
+		expect(doubted("split", both(splitAt(3, 4), times([item], 1.2, later)))).toEqual(nothing);
+		expect(Object.keys(doubted("split", both(splitAt(3, 4), times([item], 1.15, later))))).toHaveLength(3);
+	}
+	// Earnings per share that were not divided: the shares are what is wrong.
+	expect(doubted("split", both(splitAt(3, 4), times(["earningsPerShare"], 1 / 4, [0, 1, 2])))).toEqual(nothing);
+});
+
+it("dividends per share move as what was paid over the shares", () => {
+	expect(doubted("dividend_jump", times(["dividendsPerShare"], 3, [3]))).toEqual({
+		"2023-12": ["dividendsPerShare"],
+		"2024-12": ["dividendsPerShare"],
+	});
+	expect(doubted("dividend_jump", times(["dividendsPerShare"], 2.4, [3]))).toEqual(nothing);
+	// What was paid moved too.
+	expect(doubted("dividend_jump", times(["dividendsPerShare", "dividendsPaid"], 3, [3]))).toEqual(nothing);
+	expect(
+		doubted("dividend_jump", both(times(["dividendsPerShare"], 3, [TTM]), times(["dividendsPaid"], 1.3, [TTM]))),
+	).toEqual(nothing);
+	expect(doubted("dividend_jump", set("dividendsPerShare", 0, 0))).toEqual({ "2021-12": ["dividendsPerShare"] });
+});
+
+it("a figure per share times the shares is its total", () => {
+	expect(doubted("per_share", times(["earningsPerShare"], 2.5, [2]))).toEqual({ "2022-12": ["earningsPerShare"] });
+	expect(doubted("per_share", times(["earningsPerShare"], 1.75, [2]))).toEqual(nothing);
+	// A small gap beside sales.
+	expect(doubted("per_share", times(["earningsPerShare"], 1.85, [2]))).toEqual({ "2022-12": ["earningsPerShare"] });
+	expect(
+		doubted(
+			"per_share",
+			both(times(["earningsPerShare"], 1.85, [2]), times(["earningsPerShare", "netIncome"], 0.5, [2])),
+		),
+	).toEqual(nothing);
+	// Two years whose gap is small, and that of a split.
+	const small = times(["earningsPerShare", "netIncome"], 0.3, [2, 3]);
+	expect(doubted("per_share", both(small, times(["earningsPerShare"], 2, [2, 3])))).toEqual({
+		"2022-12": ["earningsPerShare"],
+		"2023-12": ["earningsPerShare"],
+	});
+	expect(doubted("per_share", both(small, times(["earningsPerShare"], 2, [2])))).toEqual(nothing);
+	expect(doubted("per_share", both(small, times(["earningsPerShare"], 2.3, [2, 3])))).toEqual(nothing);
+	// Counts that bear the shares out are believed; shares that stand alone are doubted too.
+	const counted = times(["sharesDiluted"], 2.5, [2]);
+	expect(doubted("per_share", counted)["2022-12"]).toEqual(["earningsPerShare", "revenuePerShare", "sharesDiluted"]);
+	expect(doubted("per_share", both(counted, times(["sharesBasic"], 2.5, [2])))["2022-12"]).toEqual([
+		"earningsPerShare",
+		"revenuePerShare",
+	]);
+	// Another sign: the total is doubted with it.
+	expect(doubted("per_share", times(["earningsPerShare"], -1, [2]))["2022-12"]).toEqual([
+		"earningsPerShare",
+		"netIncome",
+	]);
+	// What the newest years have is the class of shares that is counted.
+	expect(doubted("per_share", times(["revenuePerShare"], 30, [0, 1, 2, 3, 4, 5, 6]))).toEqual(nothing);
+	expect(Object.keys(doubted("per_share", times(["revenuePerShare"], 30, [5, 6])))).toEqual(PERIODS.slice(0, 5));
+});
+
+it("assets are liabilities and equity, within what is between the two", () => {
+	const sheet = ["equity", "totalAssets", "totalEquity", "totalLiabilities"];
+	expect(doubted("balance", times(["totalLiabilities"], 2, [2]))).toEqual({ "2022-12": sheet });
+	expect(doubted("balance", set("totalLiabilities", 2, 968))).toEqual(nothing);
+	// A quarter of assets of 2,420 is 605.
+	expect(doubted("balance", set("totalLiabilities", 2, 1452 - 600))).toEqual(nothing);
+	expect(doubted("balance", set("totalLiabilities", 2, 1452 - 610))).toEqual({ "2022-12": sheet });
+	for (const item of ["totalAssets", "totalLiabilities"] as const)
+		expect(doubted("balance", both(times(["equity", "totalEquity"], 9, [2]), set(item, 2, Number.NaN)))).toEqual(
+			nothing,
+		);
+	expect(doubted("balance", set("totalAssets", 2, 0))).toEqual(nothing);
+	// No equity is known, or one of its three forms fits.
+	const noEquity = both(set("equity", 2, Number.NaN), set("totalEquity", 2, Number.NaN));
+	expect(doubted("balance", both(noEquity, set("totalLiabilities", 2, 100)))).toEqual(nothing);
+	expect(doubted("balance", times(["totalEquity"], 5, [2]))).toEqual(nothing);
+	expect(doubted("balance", times(["totalEquity", "equity"], 5, [2]))).toEqual({ "2022-12": sheet });
+	// Negative equity: stock that may be redeemed is between; a sign turned round is not.
+	const negative = (liabilities: number): Change =>
+		both(
+			set("equity", 2, -968),
+			set("totalEquity", 2, -968),
+			set("minorityInterest", 2, 0),
+			set("totalLiabilities", 2, liabilities),
+		);
+	expect(doubted("balance", negative(2420 - 300))).toEqual(nothing);
+	expect(doubted("balance", negative(2420 - 968))).toEqual({ "2022-12": sheet });
+	// Beside the last twelve months lines of two days are not one sheet.
+	const wrong = set("totalLiabilities", TTM, 9000);
+	expect(Object.keys(doubted("balance", wrong))).toEqual(["TTM"]);
+	const older: Change = (_, parts) => {
+		parts.days.totalLiabilities = "2025-12";
+	};
+	expect(doubted("balance", both(wrong, older))).toEqual(nothing);
+});
+
+it("a margin that the service states is that of its lines, within ten points", () => {
+	expect(doubted("margin", times(["operatingIncome"], 1.6, [2]))).toEqual({
+		"2022-12": ["operatingIncome", "operatingMargin"],
+	});
+	expect(doubted("margin", times(["operatingIncome"], 1.45, [2]))).toEqual(nothing);
+	// Several that differ are of another revenue.
+	expect(doubted("margin", times(["operatingIncome", "netIncome"], 2, [2]))["2022-12"]).toContain("revenue");
+	const alone: Change = (lines) => {
+		lines.grossMargin.fill(Number.NaN);
+		lines.operatingMargin.fill(Number.NaN);
+	};
+	expect(doubted("margin", both(alone, times(["netIncome"], 2, [2])))["2022-12"]).toEqual([
+		"netIncome",
+		"netMargin",
+		"revenue",
+	]);
+	// Ten points of a loss of 400 % are forty.
+	const loss = (stated: number): Change => both(set("netIncome", 2, -4 * 1210), set("netMargin", 2, stated));
+	expect(doubted("margin", loss(-4.3))).toEqual(nothing);
+	expect(doubted("margin", loss(-4.5))["2022-12"]).toEqual(["netIncome", "netMargin"]);
+});
+
+it("a line is the difference of two others", () => {
+	expect(doubted("difference", set("grossProfit", 2, 700))).toEqual({ "2022-12": ["costOfRevenue", "grossProfit"] });
+	// Revenue is 1,210: a tenth of it is allowed.
+	expect(doubted("difference", set("grossProfit", 2, 484 + 120))).toEqual(nothing);
+	expect(doubted("difference", set("grossProfit", 2, 484 - 122))).toEqual({
+		"2022-12": ["costOfRevenue", "grossProfit"],
+	});
+	expect(doubted("difference", set("freeCashFlow", 2, 0))).toEqual({
+		"2022-12": ["capitalExpenditure", "cashFlowFromOperations", "freeCashFlow"],
+	});
+	// Depreciation of 60.5, within half of the larger of the two.
+	expect(doubted("difference", set("depreciationAndAmortization", 2, 31))).toEqual(nothing);
+	expect(doubted("difference", set("depreciationAndAmortization", 2, 29))).toEqual({
+		"2022-12": ["depreciationAndAmortization"],
+	});
+	expect(doubted("difference", set("depreciationAndAmortization", 2, 119))).toEqual(nothing);
+	expect(doubted("difference", set("depreciationAndAmortization", 2, 123))).toEqual({
+		"2022-12": ["depreciationAndAmortization"],
+	});
+	expect(doubted("difference", set("grossProfit", 2, Number.NaN))).toEqual(nothing);
+});
+
+it("income tax of ten times the income before it, which net income does not show, is none", () => {
+	const tax = (paid: number, left: number): Change =>
+		both(set("pretaxIncome", 2, 100), set("incomeTax", 2, paid), set("netIncome", 2, left));
+	expect(doubted("income_tax", tax(1100, 80))).toEqual({ "2022-12": ["incomeTax", "taxRate"] });
+	expect(doubted("income_tax", tax(-1100, 80))).toEqual({ "2022-12": ["incomeTax", "taxRate"] });
+	expect(doubted("income_tax", tax(990, 80))).toEqual(nothing);
+	expect(doubted("income_tax", tax(1100, -1000))).toEqual(nothing);
+	expect(doubted("income_tax", tax(1100, -460))).toEqual(nothing);
+	expect(doubted("income_tax", tax(1100, -440))).toEqual({ "2022-12": ["incomeTax", "taxRate"] });
+});
+
+it("a part is no larger than its whole", () => {
+	expect(doubted("part_of_whole", set("currentAssets", 2, 2420 * 1.06))).toEqual({
+		"2022-12": ["currentAssets", "totalAssets"],
+	});
+	expect(doubted("part_of_whole", set("currentAssets", 2, 2420 * 1.04))).toEqual(nothing);
+	expect(doubted("part_of_whole", both(set("inventory", 2, 50), set("currentAssets", 2, 0)))).toEqual(nothing);
+	const later = set("currentAssets", TTM, 9000);
+	expect(Object.keys(doubted("part_of_whole", later))).toEqual(["TTM"]);
+	const older: Change = (_, parts) => {
+		parts.days.totalAssets = "2025-12";
+	};
+	expect(doubted("part_of_whole", both(later, older))).toEqual(nothing);
+});
+
+it("nobody earns three times the sales, and a bank may have other flows above them", () => {
+	expect(doubted("income_above_sales", set("cashFlowFromOperations", 2, 3.1 * 1210))).toEqual({
+		"2022-12": ["cashFlowFromOperations", "revenue"],
+	});
+	expect(doubted("income_above_sales", set("cashFlowFromOperations", 2, 2.9 * 1210))).toEqual(nothing);
+	for (const template of ["bank", "insurer"] as const) {
+		const kind: Change = (_, parts) => {
+			parts.template = template;
+		};
+		expect(doubted("income_above_sales", both(kind, set("cashFlowFromOperations", 2, 9000)))).toEqual(nothing);
+		expect(Object.keys(doubted("income_above_sales", both(kind, set("netIncome", 2, 9000))))).toEqual(["2022-12"]);
+		expect(doubted("turnover", both(kind, times(["totalAssets"], 300, [2])))).toEqual(nothing);
+	}
+	expect(doubted("income_above_sales", both(set("netIncome", 2, 10), set("revenue", 2, 0)))).toEqual(nothing);
+});
+
+it("assets and revenue are of one scale", () => {
+	expect(doubted("turnover", times(["totalAssets"], 110, [2]))).toEqual({ "2022-12": ["revenue", "totalAssets"] });
+	expect(doubted("turnover", times(["totalAssets"], 95, [2]))).toEqual(nothing);
+	expect(doubted("turnover", times(["totalAssets"], 1 / 500, [2]))).toEqual({ "2022-12": ["revenue", "totalAssets"] });
+	expect(doubted("turnover", set("totalAssets", 2, 0))).toEqual(nothing);
+	expect(doubted("turnover", set("revenue", 2, 0))).toEqual(nothing);
+});
+
+it("a return on equity that is not positive is none", () => {
+	expect(doubted("return_on_negative_equity", set("equity", 2, -1))).toEqual({ "2022-12": ["returnOnEquity"] });
+	expect(doubted("return_on_negative_equity", set("equity", 2, 0))).toEqual({ "2022-12": ["returnOnEquity"] });
+	expect(
+		doubted("return_on_negative_equity", both(set("equity", 2, -1), set("returnOnEquity", 2, Number.NaN))),
+	).toEqual(nothing);
+});
+
+it("a ratio that the service states is that of its lines; a line that another ratio bears out is believed", () => {
+	const stated =
+		(ratios: Readonly<Record<string, number>>): Change =>
+		(_, parts) => {
+			for (const [name, value] of Object.entries(ratios))
+				parts.stated[name] = PERIODS.map((__, at) => (at === 2 ? value : Number.NaN));
+		};
+	// Equity of 944 over assets of 2,420 is 0.39.
+	expect(doubted("stated_ratio", stated({ "Equity-to-Asset": 0.39 }))).toEqual(nothing);
+	expect(doubted("stated_ratio", stated({ "Equity-to-Asset": 0.9 }))).toEqual({ "2022-12": ["equity", "totalAssets"] });
+	expect(doubted("stated_ratio", stated({ "Equity-to-Asset": 0.69 }))).toEqual(nothing);
+	// Debt of 605 is 0.25 of assets: equity alone is left.
+	expect(doubted("stated_ratio", stated({ "Equity-to-Asset": 0.9, "Debt-to-Asset": 0.25 }))).toEqual({
+		"2022-12": ["equity"],
+	});
+	// Percent points.
+	expect(doubted("stated_ratio", stated({ "EBITDA Margin %": 25 }))).toEqual(nothing);
+	expect(doubted("stated_ratio", stated({ "EBITDA Margin %": 0.25 }))).toEqual({ "2022-12": ["ebitda", "revenue"] });
+	// By the price at the month's end.
+	expect(doubted("stated_ratio", stated({ "Month End Stock Price": 30, "Market Cap": 2970 }))).toEqual(nothing);
+	expect(doubted("stated_ratio", stated({ "Month End Stock Price": 30, "Market Cap": 297 }))).toEqual({
+		"2022-12": ["sharesDiluted", "sharesEndOfPeriod"],
+	});
+	expect(doubted("stated_ratio", stated({ "Month End Stock Price": 36.3, "PE Ratio": 20 }))).toEqual(nothing);
+	expect(doubted("stated_ratio", stated({ "Month End Stock Price": 36.3, "PE Ratio": 60 }))).toEqual({
+		"2022-12": ["earningsPerShare"],
+	});
+	// A year's ratio is not that of a quarter.
+	const quarterly: Change = (_, parts) => {
+		parts.isQuarterly = true;
+	};
+	expect(doubted("stated_ratio", both(quarterly, stated({ "Month End Stock Price": 36.3, "PE Ratio": 60 })))).toEqual(
+		nothing,
+	);
+	// Beside the last twelve months, balances are of newer sheets.
+	const now: Change = (_, parts) => {
+		parts.stated["Debt-to-Equity"] = PERIODS.map((__, at) => (at === TTM ? 9 : Number.NaN));
+		parts.stated["COGS-to-Revenue"] = PERIODS.map((__, at) => (at === TTM ? 0.2 : Number.NaN));
+	};
+	expect(doubted("stated_ratio", now)).toEqual({ TTM: ["costOfRevenue", "revenue"] });
+	// Rounded to nothing.
+	const tiny = both(set("incomeTax", 2, 0.02), stated({ "Tax Rate %": 0.1 }));
+	expect(doubted("stated_ratio", tiny)).toEqual(nothing);
+});
+
+it("the stated enterprise value exceeds the market value by debt and claims less cash", () => {
+	// Debt of 605, cash of 121, holders of subsidiaries 24.2: 508.2.
+	const added =
+		(value: number): Change =>
+		(_, parts) => {
+			parts.stated["Market Cap"] = all(3000);
+			parts.stated["Enterprise Value"] = PERIODS.map((__, at) => (at === 2 ? 3000 + value : Number.NaN));
+		};
+	expect(doubted("enterprise_value", added(508))).toEqual(nothing);
+	expect(doubted("enterprise_value", added(508 + 60))).toEqual(nothing);
+	// A gap of 120: debt and cash may each have made it, the holders not.
+	expect(doubted("enterprise_value", added(508 + 120))).toEqual({ "2022-12": ["cash", "totalDebt"] });
+	expect(doubted("enterprise_value", added(508 + 900))).toEqual({ "2022-12": ["totalDebt"] });
+	expect(doubted("enterprise_value", added(508 + 9000))["2022-12"]).toEqual([
+		"cash",
+		"minorityInterest",
+		"preferredStock",
+		"totalDebt",
+	]);
+	const ofTtm: Change = (_, parts) => {
+		parts.stated["Market Cap"] = all(3000);
+		parts.stated["Enterprise Value"] = PERIODS.map((__, at) => (at === TTM ? 9000 : Number.NaN));
+	};
+	expect(doubted("enterprise_value", ofTtm)).toEqual(nothing);
+});
+
+it("a whole line with the other sign is doubted, where two columns tell and none has its own", () => {
+	const turned = times(["netDebtIssuance"], -1, [0, 1, 2, 3, 4, 5, 6]);
+	expect(doubted("sign", turned)).toEqual(Object.fromEntries(PERIODS.map((period) => [period, ["netDebtIssuance"]])));
+	expect(doubted("sign", times(["netDebtIssuance"], -1, [1, 2, 3, 4, 5]))).toEqual(nothing);
+	const expense =
+		(columns: readonly number[]): Change =>
+		(lines) => {
+			lines.stockCompensation = PERIODS.map((_, at) => (columns.includes(at) ? -20 : Number.NaN));
+		};
+	expect(doubted("sign", expense([4, 5])).TTM).toEqual(["stockCompensation"]);
+	expect(doubted("sign", expense([5]))).toEqual(nothing);
+	const retained =
+		(sign: number): Change =>
+		(lines, parts) => {
+			parts.stated["Common Stock"] = grown(100);
+			parts.stated["Treasury Stock"] = grown(-300);
+			lines.retainedEarnings = grown(sign * 980);
+		};
+	expect(doubted("sign", retained(1))).toEqual(nothing);
+	expect(doubted("sign", retained(-1))["2022-12"]).toEqual(["retainedEarnings"]);
+});
