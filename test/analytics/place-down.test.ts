@@ -74,5 +74,9 @@ describe("the place of every row among its peers", () => {
 		expect([...table.column("pe_percentile_rank").values]).toEqual([0, 50, 100, Number.NaN]);
 		expect(table.numbers("pe_median").reasons?.get(3)?.code).toBe("insufficient_history");
 		expect(() => placeAmongPeers(frame, "ps", { by: "fiscal_year" })).toThrow(/no column "ps"/);
+		// Without a column of groups every other row is a peer.
+		expect([...fromDanfo(placeAmongPeers(frame, "pe", { outputs: ["median"] })).column("pe_median").values]).toEqual([
+			20, 15, 15, 20,
+		]);
 	});
 });

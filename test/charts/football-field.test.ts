@@ -22,7 +22,7 @@ describe("the football field", () => {
 		const figure = draw([
 			{ title: "Low", value: 80, low: 70, high: 90 },
 			{ title: "Refused", value: null, reason: { code: "negative_equity" } },
-			{ title: "Rule", value: 60, group: 1 },
+			{ title: "Rule", value: 90, group: 1 },
 			{ title: "High", value: 120, low: 110, high: 130 },
 			{ title: "Other rule", value: 65, group: 1 },
 		]);
@@ -31,13 +31,13 @@ describe("the football field", () => {
 			"Round Numbers Inc: value per share by method with its range, EUR; the line is the price of 2025-06-30",
 		);
 		expect(figure.alt).toBe(
-			"1 of 2 methods value the share below its price of EUR 100.00. Low 80.00, Rule 60.00, High 120.00, Other rule 65.00. Refused: Refused (equity is not positive).",
+			"1 of 2 methods value the share below its price of EUR 100.00. Low 80.00, Rule 90.00, High 120.00, Other rule 65.00. Refused: Refused (equity is not positive).",
 		);
 		expect(wordsOf(figure.layout)).toEqual([
 			"High  120.00 (110.00 to 130.00)",
 			"Low  80.00 (70.00 to 90.00)",
+			"Rule  90.00",
 			"Other rule  65.00",
-			"Rule  60.00",
 			"Refused\nrefused: equity is not positive",
 			"Price 100.00",
 			"Source: stock.financials of RND. As of 2025-06-30.",
@@ -45,15 +45,15 @@ describe("the football field", () => {
 		const [bars, marks] = figure.data;
 		// Five rows: the first is at 4, the refused one at 0.
 		expect(bars?.y).toEqual([3.86, 2.86, 1.86, 0.86].map((y) => expect.closeTo(y, 10)));
-		expect(bars?.base).toEqual([110, 70, 65, 60]);
+		expect(bars?.base).toEqual([110, 70, 90, 65]);
 		expect(bars?.x).toEqual([20, 20, 0, 0]);
-		expect(marks?.x).toEqual([120, 80, 65, 60]);
+		expect(marks?.x).toEqual([120, 80, 90, 65]);
 		expect(marks?.y).toEqual(bars?.y);
 		expect(marks?.text).toEqual([
 			"High: EUR 120.00, 110.00 to 130.00",
 			"Low: EUR 80.00, 70.00 to 90.00",
+			"Rule: EUR 90.00, 90.00 to 90.00",
 			"Other rule: EUR 65.00, 65.00 to 65.00",
-			"Rule: EUR 60.00, 60.00 to 60.00",
 		]);
 		// The line starts above the one refused method: 1 − 0.6.
 		expect(priceLine(figure)).toMatchObject({ x0: 100, x1: 100, y0: 0.4, y1: 4.6 });

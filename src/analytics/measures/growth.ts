@@ -75,10 +75,9 @@ export function orOverHole<T>(
 	const find: Quantity<T>["find"] = (facts) => {
 		const known = facts.get(series);
 		const hole = known.value && !facts.options.strict ? overHole(name, known.value, years) : null;
-		const first = facts.get(exact);
-		if (first.value !== null || known.value === null || hole === null) return first;
+		if (known.value === null || hole === null) return facts.get(exact);
 		const approximate = { low: null, high: null, assumptions: [hole.assumption], dated: true } as const;
-		return found(exact.name, of(hole, known.value), first.unit, { rule: hole.assumption, from: [known], approximate });
+		return found(exact.name, of(hole, known.value), facts.get(exact).unit, { rule: hole.assumption, from: [known], approximate });
 	};
 	return firstOf(exact.name, exact, quantity(exact.name, find, { rule: OVER_HOLE, parents: [series] }));
 }

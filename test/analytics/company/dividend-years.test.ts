@@ -44,6 +44,23 @@ describe("the dividends of a valuation", () => {
 		expect(value.begun).toBe("2022");
 	});
 
+	it("begin with the regular payments, whatever special one comes years later", () => {
+		const value = dividendYears(
+			makeCompany({
+				...LEVEL,
+				dividends: [
+					...paid({
+						2016: DAYS.slice(2),
+						...Object.fromEntries([2020, 2021, 2022, 2023, 2024, 2025].map((year) => [year, []])),
+					}),
+					{ exDate: "2022-05-15", amount: 3, type: "Special", currency: "USD" },
+				],
+				asOf: "2026-03-31",
+			}),
+		);
+		expect(value.ok && value.value).toMatchObject({ begun: "2016" });
+	});
+
 	it("are cut where fewer payments last", () => {
 		const half = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [2020 + i, DAYS.slice(0, 2)]));
 		expect(of(half).incomplete).toBeUndefined();

@@ -1,6 +1,7 @@
 // Figures by name: each gives what its declaration says.
 import { expect, it } from "vitest";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
+import { runFor } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { growing, NINE } from "./growing-company.js";
 
@@ -19,4 +20,29 @@ it("have the unit that they declare, by template", () => {
 	expect(kinds.length).toBeGreaterThan(300);
 	for (const kind of ["money", "per_share", "fraction", "multiple", "percent"])
 		expect(kinds.filter((one) => one === kind).length, kind).toBeGreaterThan(3);
+});
+
+it("the only analysis of a model is found by the model's name too", () => {
+	const facts = new CompanyFacts(growing(), { assumptions: NINE });
+	const of = (name: string) => {
+		const { value, unit } = namedFigures().get(name)?.find(facts) ?? {};
+		return { value, unit };
+	};
+	for (const [model, analysis] of [
+		["lynch_fair_value", "lynch"],
+		["gordon_growth", "gordon"],
+		["ncav_per_share", "ncav"],
+		["dcf_two_stage_fcf", "fcff_two_stage"],
+	] as const) {
+		expect(of(model), model).toEqual(of(analysis));
+		expect(of(model).unit, model).toBeDefined();
+	}
+});
+
+it("a name that an analysis shares with a measure takes the inputs of the analysis", () => {
+	const company = growing();
+	const twice = runFor(company, "ev_ebitda", { assumptions: NINE, inputs: { ebitda: 200, debt: 0, cash: 0 } }).value;
+	const once = runFor(company, "ev_ebitda", { assumptions: NINE, inputs: { ebitda: 100, debt: 0, cash: 0 } }).value;
+	expect(twice.value).toBeGreaterThan(0);
+	expect(once.value).toBeCloseTo(2 * (twice.value ?? Number.NaN), 9);
 });

@@ -250,6 +250,7 @@ describe("what a verdict depends on", () => {
 		expect(of().figuresOf).toBe("2025-12");
 		expect(of({ ...quarters, quarterly: { revenue: [1, null] } }).figuresOf).toBe("2025-12");
 		expect(of({ ...quarters, quarterly: { revenue: [1, null], netIncome: [1, 0] } }).figuresOf).toBe("2026-03");
+		expect(of({ ...quarters, quarterly: { revenue: [1, 2], netIncome: [1, null] } }).figuresOf).toBe("2026-03");
 		expect(of({}, { revenue: none, netIncome: lastOf(1, null) }).figuresOf).toBe("2024-12");
 	});
 
@@ -342,6 +343,26 @@ describe("the intrinsic value", () => {
 			({ value: { value: now } }) => now === null,
 		);
 		expect(intrinsicValue([lost] as never[], context, facts)).toBeNull();
+	});
+
+	it("takes of the last margin what both operations and net income gained or lost", () => {
+		const last = (operatingIncome: number, netIncome: number, template: CompanySketch["template"] = "ordinary") =>
+			intrinsicContext(
+				new CompanyFacts(
+					level(
+						{ operatingIncome: lastOf(200, operatingIncome), netIncome: lastOf(150, netIncome) },
+						{ ...(template && { template }) },
+					),
+					{ assumptions: NINE },
+				),
+				false,
+			)?.base.latestMargin;
+		expect(last(260, 165)).toBeCloseTo(0.165, 9);
+		// A normal margin is half way between the last and the level one: net 16.5 %, operating 20.5 %.
+		expect(last(210, 180)).toBeCloseTo((0.165 * 0.21) / 0.205, 9);
+		expect(last(180, 180)).toBeCloseTo(0.165, 9);
+		expect(last(140, 135)).toBeCloseTo(0.135, 9);
+		expect(last(190, 75)).toBeCloseTo((0.1125 * 0.19) / 0.195, 9);
 	});
 
 	it("has none of a method with drivers that give none above zero", () => {

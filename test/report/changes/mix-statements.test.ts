@@ -135,6 +135,24 @@ describe("mixStatements", () => {
 		expect(mixed(flags(0, 1), flags(0, 2))[1]).toEqual([1, 2]);
 		const numbers = (...values: number[]): Column => ({ kind: "number", values: Float64Array.from(values) });
 		expect(mixed(numbers(1, 2), numbers(3, 4))[1]).toEqual([2, 4]);
+		// Unit and source are those of the side whose figures are taken.
+		const units = (filings: boolean) => {
+			const of = (currency: string): Column => ({
+				kind: "number",
+				values: Float64Array.of(1, 2),
+				unit: { kind: "money", currency, scale: 1 },
+			});
+			const { field } = mixStatements(
+				holding(["2023-12", "2024-12"], of("OLD")),
+				holding(["2023-12", "2024-12"], of("NEW")),
+				{
+					filings,
+					restatements: !filings,
+				},
+			);
+			return field?.("any" as never).column;
+		};
+		expect([units(true), units(false)]).toMatchObject([{ unit: { currency: "OLD" } }, { unit: { currency: "NEW" } }]);
 		// A line whose kind changed is taken whole, as its figures are.
 		expect(mixed(numbers(1, 2), text("c", "d"))[1]).toEqual([1, 2]);
 		expect(mixed(numbers(1, 2), text("c", "d"), false)[1]).toEqual(["c", "d"]);

@@ -110,6 +110,8 @@ describe("why the value of a method changed", () => {
 			);
 		const note = (split: number) => valueChange(at(1), at(split)).notes[0];
 		expect(note(4)).toContain("split 4 for 1 between");
+		expect(note(2)).toContain("split 2 for 1 between");
+		expect(row("gordon", at(1), at(2))).toMatchObject({ old: near(0.918 / 0.07 / 2), difference: near(0) });
 		expect(note(1.5)).toContain("split 1.50 for 1 between");
 		expect(note(0.1)).toContain("split 1 for 10 between");
 		expect(note(0.4)).toContain("split 1 for 2.50 between");

@@ -1,0 +1,26 @@
+// Values of results in one line.
+import { expect, it } from "vitest";
+import { valueWords } from "../../src/display/figures.js";
+
+it("numbers without a unit have as many decimals as their size needs", () => {
+	expect([12345, 1.23456, -7.5, 1.0001, 0.123456, -0.5].map((value) => valueWords(value))).toEqual([
+		"12,345",
+		"1.23",
+		"−7.50",
+		"1.00",
+		"0.1235",
+		"−0.5000",
+	]);
+});
+
+it("of a list the first six are shown, and how many there are", () => {
+	expect(valueWords([1, 2, 3, 4, 5, 6])).toBe("1, 2, 3, 4, 5, 6");
+	expect(valueWords([1, 2, 3, 4, 5, 6, 7])).toBe("1, 2, 3, 4, 5, 6, … (7 in all)");
+	expect(valueWords([{ a: 1 }, 2])).toBe("2 entries");
+});
+
+it("what is missing has its mark and reason, else a dash", () => {
+	expect(valueWords(null)).toBe("–");
+	expect(valueWords(null, undefined, { code: "negative_equity" })).toMatch(/: equity is not positive$/);
+	expect(valueWords(0.1234, { kind: "fraction" })).toBe("12.3%");
+});
