@@ -73,11 +73,11 @@ export function orOverHole<T>(
 	of: (hole: OverHole, series: Yearly) => T,
 ): Quantity<T> {
 	const find: Quantity<T>["find"] = (facts) => {
-		const known = facts.get(series);
+		const [first, known] = [facts.get(exact), facts.get(series)];
 		const hole = known.value && !facts.options.strict ? overHole(name, known.value, years) : null;
-		if (known.value === null || hole === null) return facts.get(exact);
+		if (known.value === null || hole === null) return first;
 		const approximate = { low: null, high: null, assumptions: [hole.assumption], dated: true } as const;
-		return found(exact.name, of(hole, known.value), facts.get(exact).unit, { rule: hole.assumption, from: [known], approximate });
+		return found(exact.name, of(hole, known.value), first.unit, { rule: hole.assumption, from: [known], approximate });
 	};
 	return firstOf(exact.name, exact, quantity(exact.name, find, { rule: OVER_HOLE, parents: [series] }));
 }

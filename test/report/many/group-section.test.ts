@@ -59,6 +59,9 @@ describe("what a group is worth", () => {
 		// 130, 150 and 170 on a price of 100.
 		expect(text).toContain("Fair-value range in percent of the price");
 		for (const words of ["CHEAP Corp", "150 %", "Price = 100 %", "one family alone"]) expect(text).toContain(words);
+		// The line of the price is where the axis says 100.
+		const line = /d="M([\d.]+),[\d.]+L\1,[\d.]+" style="[^"]*var\(--price\)/.exec(text)?.[1];
+		expect([line, text.includes(`translate(${line},0)">100</text>`)]).toEqual([expect.any(String), true]);
 		expect(await page([none], [])).not.toContain("<figure");
 		expect(await page([row("HALF", 75, { price: 50 })], [])).toContain("150 % (110 % to 190 %)");
 		// Without a price there is no percent of it.
