@@ -43,11 +43,6 @@ export interface StartForecast extends Pick<ValueOptions, "forecast" | "asOf" | 
 	readonly company?: string;
 }
 
-/** Companies that the page searches without asking. */
-export interface WireCompanies {
-	readonly companies: readonly CompanyEntry[];
-}
-
 /** A screen that the page asks for. */
 export interface ScreenMessage {
 	readonly condition: string;

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
+import { quantile } from "../../src/analytics/math/statistics.js";
 import type { Company } from "../../src/frames/company-types.js";
 import { createClient, loadCompany } from "../../src/index.js";
 import type { ReportData } from "../../src/report/data.js";
@@ -175,8 +176,28 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("New debt is #% of the cash flow to shareholders of 3 years"),
-		([, share = ""], { sentence }) => expect(printed(share).value, sentence).toBeGreaterThanOrEqual(20),
+		form("Gains beside operations above the usual, #% of the profit before tax, are left out of earnings"),
+		([, share = ""], { company, sentence }) => {
+			const of = (item: "pretaxIncome" | "operatingIncome" | "netIncome") => yearly(company, item);
+			const [all, own, net] = [of("pretaxIncome"), of("operatingIncome"), of("netIncome")];
+			const years = all.periods.flatMap((period, i) => {
+				const [before, profit, left] = [
+					all.values[i] as number,
+					own.values[own.periods.indexOf(period)] ?? Number.NaN,
+					net.values[net.periods.indexOf(period)] ?? Number.NaN,
+				];
+				return Number.isFinite(before + profit + left) && profit > 0 ? [{ before, profit, left }] : [];
+			});
+			const last = years.slice(-10);
+			const middle = (values: number[]) => quantile(values, 0.5);
+			const usual = Math.max(1, middle(last.map(({ before, profit }) => before / profit)));
+			const taxed = last.filter(({ before }) => before > 0).map(({ before, left }) => left / before);
+			const [profit, before, left] = (["operatingIncome", "pretaxIncome", "netIncome"] as const).map(
+				(item) => company.ttm(item).value,
+			);
+			const whole = before ?? (left as number) / middle(taxed);
+			holds(share, (1 - ((profit as number) * usual) / whole) * 100, sentence);
+		},
 	],
 	[
 		form("(?:a year for five years|financed?\\)) at an? (?:net|operating) margin of #%"),

@@ -3,7 +3,7 @@ import type { Reason } from "../../core/reason.js";
 import type { Facts } from "../evaluation/facts.js";
 import { MONEY, PER_SHARE, type Quantity } from "../evaluation/quantity.js";
 import { normalIncome } from "../inputs/equity-year.js";
-import { baseFcfe, baseFcff } from "../inputs/flows.js";
+import { baseFcfe, baseFcff, newDebtShare } from "../inputs/flows.js";
 import { roe } from "../inputs/returns.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -14,6 +14,11 @@ import { dividendsPerShare, epsDiluted } from "../measures/per-share.js";
 const fraction = (value: number) => ({ value, unit: { kind: "fraction" } }) as const;
 const money = (value: number, facts: Facts) => ({ value, unit: MONEY(facts) });
 const perShare = (value: number, facts: Facts) => ({ value, unit: PER_SHARE(facts) });
+/** What a method is not made for. */
+const unfit = (sentence: string, values?: Reason["values"]): Reason => ({
+	...{ code: "template_not_applicable", sentence },
+	...(values && { values }),
+});
 
 /** A model that grows today's operating profit has nothing to grow where there is a loss. */
 export function lossMaker(facts: Facts): Reason | null {
@@ -46,12 +51,7 @@ export const amountNotPositive =
 
 /** Price-earnings ratios of the past are over earnings that hold gains on securities: they say nothing of clean ones. */
 export const earningsHoldGains = (facts: Facts): Reason | null =>
-	holdsGains(facts)
-		? {
-				code: "template_not_applicable",
-				sentence: "past earnings hold gains on securities that no line tells apart",
-			}
-		: null;
+	holdsGains(facts) ? unfit("past earnings hold gains on securities that no line tells apart") : null;
 
 /** Smallest share of after-tax operating profit that free cash flow must be before it is grown as it is. */
 const LEAST_CONVERSION = 0.25;
@@ -75,21 +75,20 @@ export function unusualFirmFlow(facts: Facts): Reason | null {
 	if (flow === null || profit === null || flow <= 0 || profit <= 0) return null;
 	const share = flow / (profit + grantsAddedBack(facts));
 	if (share > MOST_OF_INCOME) {
-		return {
-			code: "template_not_applicable",
-			sentence:
-				"free cash flow is {share} of operating profit after tax, which leaves none to pay for growth; use the three-stage model",
-			values: { share: fraction(share) },
-		};
+		return unfit(
+			"free cash flow is {share} of operating profit after tax, which leaves none to pay for growth; use the three-stage model",
+			{ share: fraction(share) },
+		);
 	}
 	if (share >= LEAST_CONVERSION) return null;
-	return {
-		code: "template_not_applicable",
-		sentence:
-			"free cash flow is {share} of operating profit after tax, below {least}: growth is being invested in; use the three-stage model",
-		values: { share: fraction(share), least: fraction(LEAST_CONVERSION) },
-	};
+	return unfit(
+		"free cash flow is {share} of operating profit after tax, below {least}: growth is being invested in; use the three-stage model",
+		{ share: fraction(share), least: fraction(LEAST_CONVERSION) },
+	);
 }
+
+/** Largest share of the cash flow to the shareholders that new debt may bring or repayments take: neither lasts for ever. */
+const MOST_FINANCED = 0.2;
 
 /** Cash flow to the shareholders that investment has emptied, or borrowing filled, is no base to grow. */
 export function unusualEquityFlow(facts: Facts): Reason | null {
@@ -102,27 +101,29 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 			sentence: "borrowing alone makes cash flow to the shareholders positive: cash flow to the firm is {flow}",
 			values: { flow: money(firm, facts) },
 		};
+	const debt = facts.given.has("equity_cash_flow") ? null : facts.value(newDebtShare);
+	if (debt !== null && Math.abs(debt) > MOST_FINANCED)
+		return unfit(
+			`${debt > 0 ? "new debt is" : "repayments of debt are"} {share} of cash flow to the shareholders, above {most}`,
+			{ share: fraction(Math.abs(debt)), most: fraction(MOST_FINANCED) },
+		);
 	// A loss is no measure of a cash flow: a normal year's income is.
 	const usual = income > 0 ? income : facts.value(normalIncome);
-	if (usual === null) return { code: "template_not_applicable", sentence: "a normal year earns nothing" };
+	if (usual === null) return unfit("a normal year earns nothing");
 	const share = flow / (usual + grantsAddedBack(facts));
 	if (share >= LEAST_CONVERSION && share <= MOST_OF_INCOME) return null;
 	const why = share < 1 ? "growth is being invested in" : "borrowing or working capital carries it";
-	return {
-		code: "template_not_applicable",
-		sentence: `cash flow to the shareholders is {share} of net income${income > 0 ? "" : " in a normal year"}: ${why}`,
-		values: { share: fraction(share) },
-	};
+	return unfit(
+		`cash flow to the shareholders is {share} of net income${income > 0 ? "" : " in a normal year"}: ${why}`,
+		{ share: fraction(share) },
+	);
 }
 
 /** The revenue-driven model is for companies without operating profit. */
 export function profitable(facts: Facts): Reason | null {
 	const profit = facts.value(operatingProfit);
 	if (profit === null || profit <= 0) return null;
-	return {
-		code: "template_not_applicable",
-		sentence: "the company earns an operating profit; use the discounted cash flow models",
-	};
+	return unfit("the company earns an operating profit; use the discounted cash flow models");
 }
 
 /** Smallest share of earnings that dividends must be before a model of dividends alone values the company. */
@@ -141,11 +142,10 @@ function dividendsUnfit(facts: Facts, least: number): Reason | null {
 		.filter((amount): amount is number => amount !== null);
 	const [low, high] = [Math.min(...paid), Math.max(dps.value, ...paid)];
 	if (paid.length >= 3 && low >= 0 && high > MOST_SWING * low) {
-		return {
-			code: "template_not_applicable",
-			sentence: "dividends swing from {low} to {high} a share in five years",
-			values: { low: perShare(low, facts), high: perShare(high, facts) },
-		};
+		return unfit("dividends swing from {low} to {high} a share in five years", {
+			low: perShare(low, facts),
+			high: perShare(high, facts),
+		});
 	}
 	// A property trust pays from funds from operations, not from earnings after depreciation.
 	if (facts.company.template === "reit") return null;
@@ -155,11 +155,10 @@ function dividendsUnfit(facts: Facts, least: number): Reason | null {
 		return { code: "non_positive_denominator", values: { "earnings per share": perShare(eps.value, facts) } };
 	}
 	if (dps.value / eps.value >= least) return null;
-	return {
-		code: "template_not_applicable",
-		sentence: "payout of {payout} is below {least}: most cash is returned another way",
-		values: { payout: fraction(dps.value / eps.value), least: fraction(least) },
-	};
+	return unfit("payout of {payout} is below {least}: most cash is returned another way", {
+		payout: fraction(dps.value / eps.value),
+		least: fraction(least),
+	});
 }
 
 export const dividendsTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, LEAST_PAYOUT);
@@ -179,9 +178,7 @@ export function noReturnOnBook(facts: Facts): Reason | null {
 export function bookWornAway(facts: Facts): Reason | null {
 	const own = facts.value(roe);
 	if (own === null || own <= MOST_ROE) return null;
-	return {
-		code: "template_not_applicable",
-		sentence: "buybacks shrank book equity: a median return on equity of {roe} is not meaningful",
-		values: { roe: fraction(own) },
-	};
+	return unfit("buybacks shrank book equity: a median return on equity of {roe} is not meaningful", {
+		roe: fraction(own),
+	});
 }

@@ -9,7 +9,7 @@ import { byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { businessBegins, sinceBegun } from "../measures/business-begins.js";
-import { cleanIncome, cleanIncomeByYear, holdsGains } from "../measures/clean-income.js";
+import { cleanIncome, cleanIncomeByYear, holdsGains, withoutGains } from "../measures/clean-income.js";
 import { commonIncome, revenue } from "../measures/earnings.js";
 import { sizeOf } from "../measures/growth.js";
 import { epsDiluted } from "../measures/per-share.js";
@@ -62,10 +62,10 @@ export const normalIncome: Quantity = quantity(
 
 /** Earnings per share to which multiples are applied: of a normal year for a cyclical company, after an unusual year, or where the latest hold gains on securities, else the latest. */
 export const multipleEarnings: Quantity = quantity("eps", (facts) => {
-	const latest = facts.get(epsDiluted);
+	const latest = withoutGains(facts.get(epsDiluted), facts);
 	const reason = holdsGains(facts)
 		? "the latest profit holds gains on securities"
-		: normalYearFor(facts, byFiscalYear(lineItem("netIncome")), commonIncome);
+		: normalYearFor(facts, cleanIncomeByYear, cleanIncome);
 	if (reason === null) return latest;
 	const [income, count] = [facts.get(normalIncome), facts.get(shares)];
 	// A multiple of earnings that are not those of a usual year means nothing.

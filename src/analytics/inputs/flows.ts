@@ -2,7 +2,7 @@
 import { inWords } from "../../core/reason-words.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
-import { derived, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
+import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { mean } from "../math/statistics.js";
@@ -12,7 +12,7 @@ import type { Warning } from "../model/trace.js";
 import { atGivenMargin } from "./normal-year.js";
 
 /** Years over which a cash flow is averaged before it is projected. */
-export const BASE_YEARS = 3;
+const BASE_YEARS = 3;
 const LEAST_BASE_YEARS = 2;
 
 /** Fiscal years after the last one that reports interest for which its rate on debt still serves. */
@@ -174,3 +174,12 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 
 export const baseFcff = overridable("free_cash_flow", atGivenMargin(normalised("fcf0", fcffByYear)));
 export const baseFcfe = overridable("equity_cash_flow", atGivenMargin(normalised("fcfe0", fcfeByYear)));
+
+/** Share of the cash flow to the shareholders that is new debt; below 0 what repayments take of it. */
+export const newDebtShare: Quantity = derived(
+	"new_debt",
+	FRACTION,
+	"net borrowing over the cash flow to the shareholders, both as a mean share of revenue",
+	{ borrowed: normalised("net_borrowing", byFiscalYear(netBorrowing)), flow: normalised("fcfe0", fcfeByYear) },
+	({ borrowed, flow }) => borrowed / flow,
+);

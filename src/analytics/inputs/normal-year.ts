@@ -8,6 +8,7 @@ import { isCyclical } from "../fair-value/cyclical.js";
 import { isUnusualYear, type NormalMargin, normalMargin } from "../fair-value/normal-margin.js";
 import { isFinancial } from "../is-financial.js";
 import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { gainsNow } from "../measures/clean-income.js";
 import { ebit, freeCashFlow, operatingProfit, revenue } from "../measures/earnings.js";
 import { freeCashFlowPerShare, perShare } from "../measures/per-share.js";
 import { trailingProfit } from "../measures/trailing-profit.js";
@@ -123,9 +124,11 @@ export const normalOperatingProfit: Quantity = atTodaysRevenue("ebit0", "operati
 export const multipleProfit: Quantity = overridable(
 	"ebit",
 	quantity("ebit", (facts) => {
-		if (normalYearFor(facts, byFiscalYear(ebit), ebit) === null) return facts.get(ebit);
+		// EBIT may hold the gains that operating income does not.
+		const latest = facts.get(gainsNow(facts) > 0 ? operatingProfit : ebit);
+		if (normalYearFor(facts, byFiscalYear(ebit), ebit) === null) return latest;
 		const usual = facts.get(normalOperatingProfit);
-		return usual.value === null ? facts.get(ebit) : { ...usual, name: "ebit" };
+		return usual.value === null ? latest : { ...usual, name: "ebit" };
 	}),
 );
 

@@ -1,9 +1,11 @@
 // Earnings without gains on securities that no line tells apart.
+import { percentInWords } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found } from "../evaluation/finding.js";
+import { type Finding, found } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
-import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { at, byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
+import { median } from "../math/statistics.js";
 import { commonIncome, revenue } from "./earnings.js";
 
 /** Share of a year's revenue above which marketable securities move earnings. */
@@ -27,24 +29,86 @@ export const holdsGains = (facts: Facts): boolean =>
 		return whole - alone > MANY_SECURITIES * sold && earned !== null && cash !== null && earned > cash;
 	});
 
+/** Part of the profit before tax from which what comes beside operations is much. */
+export const MUCH_BESIDE = 0.1;
+/** Years that tell what usually comes beside operations, and fewest of them. */
+const USUAL_YEARS = 10;
+const LEAST_YEARS = 5;
+
+const [pretax, operated] = [lineItem("pretaxIncome"), lineItem("operatingIncome")];
+
+/**
+ * Gains on securities and on sales of businesses: profit before tax above that of operations and of what comes beside them in the median
+ * year, as interest and income of affiliates. Where twelve months of it are not known, net income at the usual tax tells it. A part of the
+ * profit before tax.
+ */
+const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap<string, number> }> = quantity(
+	"gains",
+	(facts) => {
+		const gains = (now = 0, byYear = new Map<string, number>()) => found("gains", { now, byYear }, { kind: "none" });
+		if (facts.company.template !== "ordinary") return gains();
+		return facts.untracked(() => {
+			const [before, profit, net] = [pretax, operated, income].map((line) => facts.value(byFiscalYear(line)));
+			if (!before || !profit || !net) return gains();
+			const [profits, incomes] = [at(profit, before.periods), at(net, before.periods)];
+			const years = before.periods.flatMap((period, i) => {
+				const [all, own, kept] = [before.values[i] ?? null, profits[i] ?? null, incomes[i] ?? null];
+				return all === null || own === null || own <= 0 || kept === null ? [] : [{ period, all, own, kept }];
+			});
+			const last = years.slice(-USUAL_YEARS);
+			const taxed = last.filter(({ all }) => all > 0);
+			if (last.length < LEAST_YEARS || taxed.length === 0) return gains();
+			const usual = Math.max(1, median(last.map(({ all, own }) => all / own)));
+			const partOf = (all: number, own: number) => {
+				const part = 1 - (own * usual) / all;
+				return all > 0 && own > 0 && part >= MUCH_BESIDE ? part : 0;
+			};
+			const byYear = new Map(years.map(({ period, all, own }) => [period, partOf(all, own)]));
+			const [all, own, kept] = [facts.get(pretax), facts.get(operated), facts.get(income)];
+			if (kept.outdated) return gains(byYear.get(net.periods.at(-1) ?? ""), byYear);
+			if (own.value === null || own.outdated || kept.value === null) return gains(0, byYear);
+			const known = all.outdated ? null : all.value;
+			return gains(partOf(known ?? kept.value / median(taxed.map((one) => one.kept / one.all)), own.value), byYear);
+		});
+	},
+);
+
+/** Gains beside operations of the last twelve months, as a part of the profit before tax; 0 where they are small. */
+export const gainsNow = (facts: Facts): number => facts.value(gainsBeside)?.now ?? 0;
+
 const RULE = "net income, at most the cash flow from operations: the rest are gains on securities";
 
-/** Net income of the common shareholders; where it holds gains on securities, at most the cash flow from operations. */
+/** A profit after tax without the gains beside operations, marked (≈): at the company's rate of tax. */
+export function withoutGains(profit: Finding, facts: Facts): Finding {
+	const part = gainsNow(facts);
+	if (part === 0 || profit.value === null || profit.value <= 0) return profit;
+	const rule = `earnings without gains beside operations above the usual, ${percentInWords(part)} of the profit before tax`;
+	const approximate = { low: null, high: null, assumptions: [rule] };
+	return found(profit.name, profit.value * (1 - part), profit.unit, { rule, from: [profit], approximate });
+}
+
+/** Net income of the common shareholders without gains; where it holds many securities, at most the cash flow from operations. */
 export const cleanIncome: Quantity = quantity("net_income", (facts) => {
 	const [all, cash] = [facts.get(commonIncome), facts.get(flow)];
-	if (!holdsGains(facts) || all.value === null || cash.value === null) return all;
+	if (!holdsGains(facts)) return withoutGains(all, facts);
+	if (all.value === null || cash.value === null) return all;
 	return found("net_income", Math.min(all.value, cash.value), all.unit, { rule: RULE, from: [all, cash] });
 });
 
 /** The same by fiscal year: a company that holds many securities today is bounded in every year. */
 export const cleanIncomeByYear: Quantity<Yearly> = quantity("net_income_by_year", (facts) => {
-	const [all, cash] = [facts.get(byFiscalYear(income)), facts.get(byFiscalYear(flow))];
-	if (!holdsGains(facts) || all.value === null || cash.value === null) return all;
+	const all = facts.get(byFiscalYear(income));
+	if (all.value === null) return all;
 	const { periods, values } = all.value;
-	const flows = new Map(cash.value.periods.map((period, i) => [period, cash.value?.values[i] ?? null]));
-	const bounded = values.map((value, i) => {
-		const most = flows.get(periods[i] as string) ?? null;
-		return value === null || most === null ? value : Math.min(value, most);
+	const holds = holdsGains(facts);
+	const flows = holds ? facts.value(byFiscalYear(flow)) : null;
+	const most = flows && at(flows, periods);
+	const gains = holds ? undefined : facts.value(gainsBeside)?.byYear;
+	const clean = values.map((value, i) => {
+		if (value === null) return null;
+		return Math.min(value, most?.[i] ?? value, value * (1 - (gains?.get(periods[i] as string) ?? 0)));
 	});
-	return found("net_income_by_year", { periods, values: bounded }, all.unit, { rule: RULE, from: [all, cash] });
+	if (clean.every((value, i) => value === values[i])) return all;
+	const rule = holds ? RULE : "net income without gains beside operations";
+	return found("net_income_by_year", { periods, values: clean }, all.unit, { rule, from: [all] });
 });

@@ -1,10 +1,3 @@
-/** A request of the Debug Adapter Protocol, as `debug_request` carries it. */
-export interface DapRequest {
-	readonly seq: number;
-	readonly command: string;
-	readonly arguments: Readonly<Record<string, unknown>>;
-}
-
 export interface DapResponse {
 	readonly type: "response";
 	readonly seq: number;
@@ -12,13 +5,6 @@ export interface DapResponse {
 	readonly success: boolean;
 	readonly command: string;
 	readonly message?: string;
-	readonly body: object;
-}
-
-export interface DapEvent {
-	readonly type: "event";
-	readonly seq: number;
-	readonly event: string;
 	readonly body: object;
 }
 

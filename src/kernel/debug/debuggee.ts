@@ -1,4 +1,5 @@
 // The debugger's helper inside the execution process: shows values by reference.
+import type { DanfoTable } from "../execution/danfo-table.js";
 import type { DebugHook } from "../execution/debug-hook.js";
 import type { DapVariable } from "./dap.js";
 
@@ -51,14 +52,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 
 	const isObject = (value: unknown): value is object =>
 		(typeof value === "object" && value !== null) || typeof value === "function";
-	const isTable = (value: object): value is object & TableLike => !util.types.isProxy(value) && hook.isTable(value);
-	interface TableLike {
-		readonly columns: readonly unknown[];
-		readonly index: readonly unknown[];
-		readonly shape: readonly number[];
-		readonly values: readonly unknown[];
-		readonly dtypes: readonly string[];
-	}
+	const isTable = (value: object): value is object & DanfoTable => !util.types.isProxy(value) && hook.isTable(value);
 
 	function brief(value: unknown): string {
 		if (util.types.isDate(value)) return util.inspect(value);
@@ -162,7 +156,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 		});
 	}
 
-	function table(value: object & TableLike): DapVariable[] {
+	function table(value: object & DanfoTable): DapVariable[] {
 		const series = value.shape.length === 1;
 		const rows = value.values;
 		const columns = value.columns.map((column, at) => {

@@ -101,6 +101,18 @@ describe("cash flow to the shareholders", () => {
 		]);
 	});
 
+	it("is neither new debt nor repayments by more than a fifth", () => {
+		// A free cash flow of 100 with debt: 25 of 125 are a fifth; 16.7 repaid leave 83.3, of which they are a fifth.
+		const of = (debt: number, more = {}) =>
+			flow({ freeCashFlow: flat(100), netDebtIssuance: flat(debt), stockCompensation: flat(0) }, {}, more);
+		expect([of(24.9), of(-16.6)]).toEqual([null, null]);
+		expect(of(25.1)).toMatchObject({ code: NOT_FOR, values: { share: { value: expect.closeTo(25.1 / 125.1, 12) } } });
+		expect(of(25.1)?.says).toBe("new debt is {share} of cash flow to the shareholders, above {most}");
+		expect(of(-16.7)?.says).toBe("repayments of debt are {share} of cash flow to the shareholders, above {most}");
+		// A given cash flow is the caller's.
+		expect(of(40, { equity_cash_flow: 140 })).toBeNull();
+	});
+
 	it("is beside the income of a normal year after a loss", () => {
 		const lost = { netIncome: lastOf(150, -10), earningsPerShare: lastOf(1.5, -0.1) };
 		const usual = at(1, lost);

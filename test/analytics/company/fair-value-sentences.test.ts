@@ -1,6 +1,6 @@
 // What a fair value assumes and what the price needs, in words, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { besideOperations, borrowedFlow, fadeTaken } from "../../../src/analytics/company/fair-value/base-words.js";
+import { besideOperations, fadeTaken } from "../../../src/analytics/company/fair-value/base-words.js";
 import type { IntrinsicValue } from "../../../src/analytics/company/fair-value/intrinsic-value.js";
 import {
 	assumesSentence,
@@ -86,20 +86,21 @@ describe("what the base holds that need not last", () => {
 	it("is profit beside operations, from a tenth of the profit before tax on", () => {
 		// 100 of operations in 125 before tax are 80 %.
 		const of = (pretax: number) =>
-			besideOperations(facts({}, {}, { ttm: { operatingIncome: 100, pretaxIncome: pretax } }));
+			besideOperations(
+				facts({ operatingIncome: lastOf(null, 200) }, {}, { ttm: { operatingIncome: 100, pretaxIncome: pretax } }),
+			);
 		expect(of(125)).toBe(" Of the last twelve months' profit before tax 20.0 % did not come from operations.");
 		expect([of(111), of(80), of(-5)]).toEqual(["", "", ""]);
 	});
 
-	it("is new debt, from a fifth of the cash flow to shareholders on", () => {
-		// A free cash flow of 100 and 50 of new debt: a third of 150.
-		const of = (debt: number) =>
-			borrowedFlow(facts({ freeCashFlow: flat(100), netDebtIssuance: flat(debt), stockCompensation: flat(0) }), [
-				"fcfe_multi_growth",
-			]);
-		expect(of(50)).toBe(" New debt is 33.3 % of the cash flow to shareholders of 3 years, which one method values.");
-		expect([of(20), of(-50)]).toEqual(["", ""]);
-		expect(borrowedFlow(facts(), ["fcff_two_stage"])).toBe("");
+	it("is a gain that earnings leave out, above what usually comes beside operations", () => {
+		// Beside 200 of operations come 200 before tax in the median year: 50 of 250 are a fifth, 20 of 220 less than a tenth.
+		const of = (pretax: number, ttm = {}) =>
+			besideOperations(facts({}, {}, { ttm: { operatingIncome: 200, pretaxIncome: pretax, netIncome: 180, ...ttm } }));
+		expect(of(250)).toBe(
+			" Gains beside operations above the usual, 20.0 % of the profit before tax, are left out of earnings.",
+		);
+		expect(of(220)).toBe("");
 	});
 
 	it("is a return on equity that falls to its cost", () => {

@@ -38,3 +38,44 @@ describe("earnings that hold gains on securities", () => {
 		expect(quantityOf(cleanIncome)({ ...HOLDER, cashFlowFromOperations: flat(310) })).toBe(300);
 	});
 });
+
+describe("earnings with gains beside operations", () => {
+	/** 250 before tax and 187.5 after it, of 200 of operations, in the last twelve months: a fifth is a gain. */
+	const GAIN = {
+		ttm: { operatingIncome: 200, pretaxIncome: 250, netIncome: 187.5, earningsPerShare: 1.875, revenue: 1000 },
+	};
+
+	it("count without them", () => {
+		expect(quantityOf(cleanIncome)({}, GAIN)).toBeCloseTo(150, 12);
+		expect(quantityOf(netMarginNow)({}, GAIN)).toBeCloseTo(0.15, 12);
+		expect(quantityOf(multipleEarnings)({}, GAIN)).toBeCloseTo(1.5, 12);
+	});
+
+	it("count so in the year that had them", () => {
+		// Net income of 300 in four of the last five years, of 400 before tax from 200 of operations: half.
+		const years = { pretaxIncome: lastOf(200, 400, 400, 400, 400), netIncome: lastOf(150, 300, 300, 300, 300) };
+		expect(quantityOf(normalNetMargin)(years)).toBeCloseTo(0.15, 12);
+	});
+
+	it("are told by net income where twelve months before tax are not known", () => {
+		const { pretaxIncome: _, ...known } = GAIN.ttm;
+		// A quarter is taxed in every year: 187.5 after tax are 250 before it.
+		expect(quantityOf(cleanIncome)({}, { ttm: known, asOf: "2026-06-30" })).toBeCloseTo(150, 12);
+	});
+
+	it("are marked, and EV to EBIT is of operating income", () => {
+		const valuation = value(level({}, { ttm: { ...GAIN.ttm, ebit: 250 } }), { peers: [], assumptions: NINE });
+		const earned = valuation.estimate("equity_three_stage");
+		expect(earned.warnings.map(({ text }) => text)).toContain(
+			"earnings without gains beside operations above the usual, 20.0 % of the profit before tax",
+		);
+		expect(valuation.estimate("own_ev_ebit").inputs.find(({ name }) => name === "base")?.value).toBe(200);
+	});
+
+	it("are whole where that much always comes beside operations, or little does", () => {
+		const affiliates = { pretaxIncome: flat(250), netIncome: flat(187.5) };
+		expect(quantityOf(cleanIncome)(affiliates, GAIN)).toBe(187.5);
+		expect(quantityOf(cleanIncome)({}, { ttm: { ...GAIN.ttm, pretaxIncome: 220 } })).toBe(187.5);
+		expect(quantityOf(cleanIncome)({ pretaxIncome: lastOf(null, 200, 200, 200, 200) }, GAIN)).toBe(187.5);
+	});
+});

@@ -235,7 +235,10 @@ describe("guards of the methods", () => {
 		expect(of("fcfe_multi_growth", { freeCashFlow: flat(0), netDebtIssuance: flat(110) })).toBe(
 			"non_positive_base_cash_flow",
 		);
-		expect(of("fcfe_multi_growth", { freeCashFlow: flat(1), netDebtIssuance: flat(110) })).toBe("number");
+		expect(of("fcfe_multi_growth", { freeCashFlow: flat(1), netDebtIssuance: flat(110) })).toBe(
+			"template_not_applicable",
+		);
+		expect(of("fcfe_multi_growth", { freeCashFlow: flat(100), netDebtIssuance: flat(20) })).toBe("number");
 	});
 
 	it("value dividends from a payout of 40 %, or 20 % where it rises", () => {

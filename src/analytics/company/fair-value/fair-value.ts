@@ -56,7 +56,10 @@ export function fairValueOf(
 	const lends = notItsOwn !== null;
 	const own = methodsOf("intrinsic", template, lends);
 	const alone = forecast?.only === true;
-	const intrinsic = context && !alone ? intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts) : null;
+	const nothing =
+		context && !lossMaker && template === "ordinary" && context.base.margin <= 0 ? context.base.margin : null;
+	const intrinsic =
+		context && !alone && nothing === null ? intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts) : null;
 	const wanted = lossMaker || alone ? [] : familiesFor(facts.value(ownGrowth), template);
 	const ofMethods = wanted.flatMap((family): FamilyValue<EstimateName>[] => {
 		const one =
@@ -78,7 +81,9 @@ export function fairValueOf(
 		...verdictFacts(
 			facts,
 			families.map(({ family }) => family),
-			gapOf(estimates.filter(isOneOf(own))),
+			nothing === null
+				? gapOf(estimates.filter(isOneOf(own)))
+				: `a normal year earns nothing: a net margin of ${percentInWords(nothing)}`,
 		),
 		...(alone && { alone: { gap: forecast.gap } }),
 	};

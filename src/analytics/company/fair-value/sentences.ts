@@ -13,7 +13,7 @@ import { lineItem } from "../../line-items/line-item.js";
 import { businessBegins, sinceBegun } from "../../measures/business-begins.js";
 import { returnOnEquity } from "../../measures/returns.js";
 import type { GrowthRecord } from "../../results.js";
-import { besideOperations, borrowedFlow, fadeTaken } from "./base-words.js";
+import { besideOperations, fadeTaken } from "./base-words.js";
 import type { IntrinsicValue } from "./intrinsic-value.js";
 import { isLossMaker } from "./verdict-facts.js";
 
@@ -99,7 +99,7 @@ const MARGINS_APART = 0.2;
 /** The growth and the margin that the cash flows take, and what they are worth at the margin of the last twelve months where it differs. */
 export function assumesSentence(
 	facts: Facts,
-	{ context: { base }, worthOf, family }: IntrinsicValue,
+	{ context: { base }, worthOf }: IntrinsicValue,
 	margin: MarginWords,
 ): string | null {
 	const given = facts.given.has("growth") ? ", as given" : "";
@@ -125,7 +125,7 @@ export function assumesSentence(
 				? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	const lasts = onEquity === undefined ? "" : fadeTaken(facts);
-	return `${grown}${taken}${beside}${lasts}.${besideOperations(facts)}${borrowedFlow(facts, family?.methods ?? [])}${rule}`;
+	return `${grown}${taken}${beside}${lasts}.${besideOperations(facts)}${rule}`;
 }
 
 /** What moves the value most: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9 %, USD 377 at 4.9 %." */

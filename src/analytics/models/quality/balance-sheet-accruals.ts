@@ -1,4 +1,5 @@
 import { defineFormula, missing, output, param } from "../../model/index.js";
+import { SLOAN } from "./sloan-ratio.js";
 
 /**
  * Change of net operating assets over their average.
@@ -13,11 +14,7 @@ export const balanceSheetAccruals = defineFormula({
 	group: "quality",
 	formula: "ratio = (noa_end − noa_begin)/((noa_end + noa_begin)/2)",
 	source: [
-		{
-			author: "Sloan",
-			year: 1996,
-			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
-		},
+		SLOAN,
 		{ author: "Richardson et al.", year: 2005, work: "Accrual Reliability, Earnings Persistence and Stock Prices" },
 	],
 	inputs: {

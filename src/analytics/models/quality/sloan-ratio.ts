@@ -1,5 +1,12 @@
 import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
 
+/** Where accruals were first held against later earnings. */
+export const SLOAN = {
+	author: "Sloan",
+	year: 1996,
+	work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
+} as const;
+
 /**
  * Cash-flow accruals over assets; the caller decides ending or average assets and names it.
  *
@@ -12,13 +19,7 @@ export const sloanRatio = defineFormula({
 	title: "Sloan ratio",
 	group: "quality",
 	formula: "ratio = (net_income − cfo − cfi)/assets",
-	source: [
-		{
-			author: "Sloan",
-			year: 1996,
-			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
-		},
-	],
+	source: [SLOAN],
 	inputs: {
 		net_income: param.number("money", "net income"),
 		cfo: param.number("money", "cash flow from operations"),
