@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
+import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
+import { normalNetMargin } from "../../src/analytics/inputs/equity-year.js";
 import { quantile } from "../../src/analytics/math/statistics.js";
 import type { Company } from "../../src/frames/company-types.js";
 import { createClient, loadCompany } from "../../src/index.js";
@@ -176,7 +178,7 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("Gains beside operations above the usual, #% of the profit before tax, are left out of earnings"),
+		form("Profit beside operations above the usual, #% of the profit before tax, is left out of earnings"),
 		([, share = ""], { company, sentence }) => {
 			const of = (item: "pretaxIncome" | "operatingIncome" | "netIncome") => yearly(company, item);
 			const [all, own, net] = [of("pretaxIncome"), of("operatingIncome"), of("netIncome")];
@@ -193,7 +195,7 @@ const READERS: readonly Reader[] = [
 			const usual = Math.max(1, middle(last.map(({ before, profit }) => before / profit)));
 			const taxed = last.filter(({ before }) => before > 0).map(({ before, left }) => left / before);
 			const [profit, before, left] = (["operatingIncome", "pretaxIncome", "netIncome"] as const).map(
-				(item) => company.ttm(item).value,
+				(item) => (company.ttm("netIncome").value === null ? company.latest(item) : company.ttm(item)).value,
 			);
 			const whole = before ?? (left as number) / middle(taxed);
 			holds(share, (1 - ((profit as number) * usual) / whole) * 100, sentence);
@@ -221,7 +223,12 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("a net margin of #%"),
+		form("a normal year earns nothing: a net margin of #%"),
+		([, margin = ""], { company, sentence }) =>
+			holds(margin, (new CompanyFacts(company).value(normalNetMargin) as number) * 100, sentence),
+	],
+	[
+		form("(?<!nothing: )a net margin of #%"),
 		([, margin = ""], read) =>
 			holds(margin, (scenarioOf(read, "base")?.drivers.margin ?? Number.NaN) * 100, read.sentence),
 	],

@@ -82,7 +82,7 @@ const RULE = "net income, at most the cash flow from operations: the rest are ga
 export function withoutGains(profit: Finding, facts: Facts): Finding {
 	const part = gainsNow(facts);
 	if (part === 0 || profit.value === null || profit.value <= 0) return profit;
-	const rule = `earnings without gains beside operations above the usual, ${percentInWords(part)} of the profit before tax`;
+	const rule = `earnings without profit beside operations above the usual, ${percentInWords(part)} of the profit before tax`;
 	const approximate = { low: null, high: null, assumptions: [rule] };
 	return found(profit.name, profit.value * (1 - part), profit.unit, { rule, from: [profit], approximate });
 }
@@ -109,6 +109,6 @@ export const cleanIncomeByYear: Quantity<Yearly> = quantity("net_income_by_year"
 		return Math.min(value, most?.[i] ?? value, value * (1 - (gains?.get(periods[i] as string) ?? 0)));
 	});
 	if (clean.every((value, i) => value === values[i])) return all;
-	const rule = holds ? RULE : "net income without gains beside operations";
+	const rule = holds ? RULE : "net income without profit beside operations above the usual";
 	return found("net_income_by_year", { periods, values: clean }, all.unit, { rule, from: [all] });
 });

@@ -98,7 +98,7 @@ describe("what the base holds that need not last", () => {
 		const of = (pretax: number, ttm = {}) =>
 			besideOperations(facts({}, {}, { ttm: { operatingIncome: 200, pretaxIncome: pretax, netIncome: 180, ...ttm } }));
 		expect(of(250)).toBe(
-			" Gains beside operations above the usual, 20.0 % of the profit before tax, are left out of earnings.",
+			" Profit beside operations above the usual, 20.0 % of the profit before tax, is left out of earnings.",
 		);
 		expect(of(220)).toBe("");
 	});

@@ -11,13 +11,12 @@ export function besideOperations(facts: Facts): string {
 	const { company } = facts;
 	const left = gainsNow(facts);
 	if (left > 0)
-		return ` Gains beside operations above the usual, ${percentInWords(left)} of the profit before tax, are left out of earnings.`;
+		return ` Profit beside operations above the usual, ${percentInWords(left)} of the profit before tax, is left out of earnings.`;
 	// Both as reported for the same twelve months: a stand-in of another year would tell a difference of years.
 	const [all, operated] = [company.ttm("pretaxIncome"), company.ttm("operatingIncome")];
 	if (company.template !== "ordinary" || all.value === null || operated.value === null) return "";
-	if (all.value <= 0 || operated.value <= 0) return "";
 	const share = 1 - operated.value / all.value;
-	if (share < MUCH_BESIDE) return "";
+	if (all.value <= 0 || operated.value <= 0 || share < MUCH_BESIDE) return "";
 	return ` Of the last twelve months' profit before tax ${percentInWords(share)} did not come from operations.`;
 }
 
