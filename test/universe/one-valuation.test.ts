@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { observeDay } from "../../bench/calibration/observe.js";
 import { chartsOf } from "../../src/charts/figures.js";
 import { directoryOf } from "../../src/cli/companies.js";
 import { connect } from "../../src/cli/connection.js";
+import { serveExplorer } from "../../src/explore/serve.js";
 import { createClient, loadCompany, loadPeers, type Valuation, value } from "../../src/index.js";
 import { createSession } from "../../src/mcp/session.js";
 import { value as valueTool } from "../../src/mcp/tools/value.js";
@@ -21,9 +22,26 @@ import { sampled } from "../sampled.js";
 const client = createClient();
 const tables = await connect({}, {}, { quiet: true });
 const folder = mkdtempSync(join(tmpdir(), "one-valuation-"));
+const start = { version: "0", service: "the bundled data set", live: false, symbol: null };
+const explorer = await serveExplorer({
+	...{ client: tables, start, expand: () => undefined },
+	...{ companies: async () => [], search: async () => [], candidates: async () => bundledCandidates() },
+	openFigures: async () => {
+		throw new Error("nobody screens here");
+	},
+});
+// The local page's own loader, with a document and a server as a browser gives them.
+vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify(start) }) });
+const { origin } = new URL(explorer.url);
+const ask = globalThis.fetch;
+vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) =>
+	ask(new URL(path, explorer.url), { ...init, headers: { ...init.headers, origin } }),
+);
+const { loadForPage } = await import("../../src/explore/page/load-company.js");
 afterAll(async () => {
+	vi.unstubAllGlobals();
 	rmSync(folder, { recursive: true });
-	await Promise.all([client.close(), tables.close()]);
+	await Promise.all([client.close(), tables.close(), explorer.close()]);
 });
 const session = createSession({
 	client: tables,
@@ -50,7 +68,7 @@ describe.each(chunks)("the valuations of %s and others", (...symbols) => {
 	const chunk = symbols as readonly string[];
 	const valued = new Map<string, Valuation>();
 
-	it("are those of the report and of language models", async () => {
+	it("are those of the report, the local page and of language models", async () => {
 		for (const symbol of chunk) {
 			const valuation = await client.value(symbol);
 			valued.set(symbol, valuation);
@@ -59,6 +77,8 @@ describe.each(chunks)("the valuations of %s and others", (...symbols) => {
 				expect(answerOf(report.valuation), symbol).toEqual(answerOf(valuation));
 				expect(report.valuation.fairValue.sentence, symbol).toBe(valuation.fairValue.sentence);
 			}
+			const { data: page } = await loadForPage(symbol);
+			expect(answerOf(page.valuation), symbol).toEqual(answerOf(valuation));
 			const { text, data } = await valueTool.run({ company: symbol }, session, new AbortController().signal);
 			const company = await loadCompany(client, symbol);
 			expect(data.fair_value, symbol).toEqual(valuationData(valuation, company).fair_value);
@@ -117,5 +137,9 @@ describe("the calibration", () => {
 		expect(observed?.verdict).toBe(verdict ?? `none: ${reason?.code}`);
 		const ran = await cli(["value", symbol, "--summary", "--as-of", day, "--format", "json"]);
 		expect((JSON.parse(ran.stdout) as { fair_mid: number | null }[])[0]?.fair_mid).toBe(mid);
+		const record = JSON.parse((await cli(["record", symbol, "--format", "json"])).stdout) as Record<string, unknown>[];
+		const { fair_low, fair_mid, fair_high, ...said } = record.find((row) => row.day === day) ?? {};
+		expect({ low: fair_low, mid: fair_mid, high: fair_high }).toEqual({ low, mid, high });
+		expect([said.verdict, said.reason]).toEqual([verdict, reason?.text ?? null]);
 	});
 });
