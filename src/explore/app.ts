@@ -23,8 +23,8 @@ export interface ExploreOptions {
 	readonly companies: () => Promise<readonly CompanyEntry[]>;
 	/** Companies of every listing that fit a text, the best first. */
 	readonly search: (text: string) => Promise<readonly CompanyEntry[]>;
-	/** Companies that peers are chosen from, as JSON. */
-	readonly candidates: () => Promise<object>;
+	/** Companies that peers are chosen from, as JSON, with their figures of a day. */
+	readonly candidates: (day?: string) => Promise<object>;
 	/** Unfolds a line of statements down to filings; undefined where no store has them. */
 	readonly expand: ExpandLine;
 	/** Opens the companies that screens look at. */
@@ -61,7 +61,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 		const found = await search((context.req.query("text") ?? "").slice(0, 200));
 		return context.json({ companies: found.slice(0, MOST_FOUND) });
 	});
-	page.get("/candidates", async (context) => context.json(await candidates()));
+	page.get("/candidates", async (context) => context.json(await candidates(context.req.query("on"))));
 	page.get("/filed", (context) => {
 		const { symbol, currency, field, period, value } = context.req.query();
 		const given = { symbol: symbol ?? "", ...(currency && { targetCurrency: currency }) };

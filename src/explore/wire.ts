@@ -3,7 +3,6 @@
 import type { ValueOptions } from "../analytics/assumptions/options.js";
 import type { Answer, AnswerMeta } from "../api/answer.js";
 import { type ErrorCode, ValuelabError } from "../core/errors.js";
-import type { CompanyEntry } from "../universe/search-companies.js";
 import type { WireTable } from "./wire-table.js";
 
 /** What the page asks the server: one call of one operation. */

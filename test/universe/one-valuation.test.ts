@@ -25,13 +25,18 @@ const folder = mkdtempSync(join(tmpdir(), "one-valuation-"));
 const start = { version: "0", service: "the bundled data set", live: false, symbol: null };
 const explorer = await serveExplorer({
 	...{ client: tables, start, expand: () => undefined },
-	...{ companies: async () => [], search: async () => [], candidates: async () => bundledCandidates() },
+	...{
+		companies: async () => [],
+		search: async () => [],
+		candidates: async (on?: string) => bundledCandidates().candidatesOn(on ?? "9999"),
+	},
 	openFigures: async () => {
 		throw new Error("nobody screens here");
 	},
 });
 // The local page's own loader, with a document and a server as a browser gives them.
-vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify(start) }) });
+let begun: object = start;
+vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify(begun) }) });
 const { origin } = new URL(explorer.url);
 const ask = globalThis.fetch;
 vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) =>
@@ -137,6 +142,11 @@ describe("the calibration", () => {
 		expect(observed?.verdict).toBe(verdict ?? `none: ${reason?.code}`);
 		const ran = await cli(["value", symbol, "--summary", "--as-of", day, "--format", "json"]);
 		expect((JSON.parse(ran.stdout) as { fair_mid: number | null }[])[0]?.fair_mid).toBe(mid);
+		// A page that begins with a forecast of that day.
+		begun = { ...start, forecast: { company: symbol, asOf: day } };
+		vi.resetModules();
+		const then = await import("../../src/explore/page/load-company.js");
+		expect(answerOf((await then.loadForPage(symbol)).data.valuation)).toEqual(answerOf(valuation));
 		const record = JSON.parse((await cli(["record", symbol, "--format", "json"])).stdout) as Record<string, unknown>[];
 		const { fair_low, fair_mid, fair_high, ...said } = record.find((row) => row.day === day) ?? {};
 		expect({ low: fair_low, mid: fair_mid, high: fair_high }).toEqual({ low, mid, high });

@@ -43,7 +43,10 @@ export function define(command: Command): void {
 				client,
 				companies: () => bundledCompanies(dataFolderOf(client)),
 				search: (wanted) => directory.search(wanted),
-				candidates: async () => (await import("../../universe/store-candidates.js")).candidatesOf(client),
+				candidates: async (day) => {
+					const today = await (await import("../../universe/store-candidates.js")).candidatesOf(client);
+					return (day !== undefined && today.candidatesOn?.(day)) || today;
+				},
 				expand: lineExpander(client),
 				openFigures: async (universe, figures, onProgress) => {
 					const { openUniverse } = await import("../../universe/open-universe.js");

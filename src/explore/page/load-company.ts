@@ -2,7 +2,6 @@ import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
 import type { GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 import { companyAsOf } from "../../analytics/company/index.js";
 import { value } from "../../analytics/company/value.js";
-import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
 import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import { requireStatements } from "../../frames/company/require-statements.js";
@@ -12,7 +11,7 @@ import type { ReportData } from "../../report/data.js";
 import { assembleReport } from "../../report/gather/assemble-report.js";
 import { paidOf } from "../../report/gather/paid.js";
 import { requestOf } from "../../report/gather/report-data.js";
-import { type PeerLoader, peerLoader } from "../../universe/load-peers.js";
+import { type DatedCandidates, type PeerLoader, peerLoader } from "../../universe/load-peers.js";
 import { getJson, PAGE_ASKER, START } from "./ask.js";
 
 /** A company with its peers and everything that the models say of it. */
@@ -31,9 +30,10 @@ export interface LoadedCompany {
 
 let peersOf: Promise<PeerLoader> | undefined;
 
-async function loadPeerLoader(): Promise<PeerLoader> {
-	const { candidates } = await getJson<{ readonly candidates: readonly PeerCandidate[] }>("candidates");
-	return peerLoader(PAGE_ASKER, { candidates });
+/** As of an earlier day peers are chosen by their figures of the year end before it. */
+async function loadPeerLoader(asOf?: string): Promise<PeerLoader> {
+	const dated = await getJson<DatedCandidates>(asOf === undefined ? "candidates" : `candidates?on=${asOf}`);
+	return peerLoader(PAGE_ASKER, { ...dated, ...(asOf !== undefined && { candidatesOn: () => dated }) });
 }
 
 const loaded = new Map<string, Promise<LoadedCompany>>();
@@ -50,7 +50,7 @@ export function loadForPage(symbol: string): Promise<LoadedCompany> {
 
 async function load(symbol: string): Promise<LoadedCompany> {
 	peersOf ??= loadPeerLoader();
-	const [first, loader] = await Promise.all([loadCompany(PAGE_ASKER, symbol), peersOf]);
+	const first = await loadCompany(PAGE_ASKER, symbol);
 	const whole = (await requireStatements(PAGE_ASKER, first)) ? first : await loadCompany(PAGE_ASKER, symbol);
 	const { company: of, ...begun } = START.forecast ?? {};
 	const { asOf: day, ...settings } = of === undefined || of === whole.symbol ? begun : {};
@@ -58,11 +58,9 @@ async function load(symbol: string): Promise<LoadedCompany> {
 	const earlier = day === undefined || day === whole.asOf ? {} : { asOf: day };
 	const company =
 		earlier.asOf === undefined ? whole : companyAsOf(whole, earlier.asOf, rulesWith(settings.assumptions));
-	const [{ companies: peers }, others] = await Promise.all([
-		loader(company, earlier.asOf),
-		paidOf(PAGE_ASKER, company, earlier),
-	]);
-	const { paid } = others;
+	const loader = await (earlier.asOf === undefined ? peersOf : loadPeerLoader(earlier.asOf));
+	const { companies: peers } = await loader(company, earlier.asOf);
+	const others = await paidOf(PAGE_ASKER, company, earlier);
 	return {
 		company,
 		peers,
@@ -75,7 +73,7 @@ async function load(symbol: string): Promise<LoadedCompany> {
 			forecast(company, drivers, { ...(settings.assumptions && { assumptions: settings.assumptions }), ...policy }),
 		valued: (assumptions, given = settings.forecast) =>
 			value(company, {
-				...{ peers, paid, assumptions: { ...settings.assumptions, ...assumptions } },
+				...{ peers, paid: others.paid, assumptions: { ...settings.assumptions, ...assumptions } },
 				...(given && { forecast: given }),
 				...earlier,
 			}),
