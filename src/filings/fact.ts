@@ -39,6 +39,8 @@ export interface Filer {
 	readonly country: string | null;
 	/** Ordinary shares for which a listed share stands, where a list or the user says it: 5 of a receipt for five. */
 	readonly ordinaryShares?: number;
+	/** First day of the name, where a table of names says it. */
+	readonly since?: string;
 	readonly formerNames: readonly { readonly name: string; readonly from: string; readonly to: string }[];
 }
 

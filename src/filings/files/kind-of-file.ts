@@ -21,6 +21,7 @@ export const FILE_KINDS = {
 	inline_xbrl: "an inline XBRL filing",
 	xbrl_instance: "an XBRL instance",
 	symbol_list: "a list of symbols",
+	filer_names: "a table of filers' names",
 	prices: "a price file",
 	economic_series: "an economic series",
 	own_statements: "a table of own statements",
@@ -149,6 +150,10 @@ export function kindOfRows(rows: readonly (readonly string[])[]): FileKind | und
 	const [header = [], ...data] = rows;
 	const names = header.map((name) => name.toLowerCase().replaceAll("_", " "));
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+	if (has(/^cik$/) && has(/^name$/)) {
+		if (has(/^tickers?$/)) return "symbol_list";
+		if (has(/^start date$/) && has(/^end date$/)) return "filer_names";
+	}
 	if (has(/^(?:cusip|name of issuer|issuer)$/) && has(/^(?:symbol|ticker)$/)) return "issuer_table";
 	const isDisclosed = has(/politician|representative|senator|congress/) || has(/^disclosure date$|^disclosed$/);
 	if (isDisclosed && has(/ticker|symbol|asset/)) return "politicians";

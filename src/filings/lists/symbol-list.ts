@@ -23,13 +23,13 @@ const EXCHANGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a list of symbols: `company_tickers.json` and `company_tickers_exchange.json` of SEC, `nasdaqlisted.txt` and `otherlisted.txt` of Nasdaq. Test issues are left out.
+ * Reads a list of symbols: `company_tickers.json` and `company_tickers_exchange.json` of SEC, `nasdaqlisted.txt` and `otherlisted.txt` of Nasdaq, a table with columns `cik`, `name` and `tickers`. Test issues are left out.
  *
  * @throws ValuelabError `unreadable`
  */
 export function readSymbolList(input: string | Uint8Array, name = "the list"): ListedSymbol[] {
 	const text = fileText(input);
-	const rows = /^\s*[[{]/.test(text) ? secRows(text, name) : exchangeRows(text, name);
+	const rows = /^\s*[[{]/.test(text) ? secRows(text, name) : tableRows(text, name);
 	if (rows.length === 0) throw unreadableFile(name, "it lists no symbol");
 	return rows;
 }
@@ -60,9 +60,32 @@ function secRows(text: string, name: string): ListedSymbol[] {
 	});
 }
 
-function exchangeRows(text: string, name: string): ListedSymbol[] {
+/** Symbols in a cell: one, or several as a list in brackets. */
+const listIn = (cell = ""): string[] =>
+	cell
+		.replaceAll(/[[\]'"]/g, "")
+		.split(",")
+		.map((one) => one.trim())
+		.filter(Boolean);
+
+function tableRows(text: string, name: string): ListedSymbol[] {
 	const { rows } = gridOf(text, name);
 	const [header = [], ...rest] = rows;
+	const at = (title: RegExp) => header.findIndex((cell) => title.test(cell));
+	const [cik, filer, tickers, exchanges] = [at(/^cik$/i), at(/^name$/i), at(/^tickers?$/i), at(/^exchanges?$/i)];
+	if (cik < 0 || tickers < 0) return exchangeRows(header, rest, name);
+	return rest.flatMap((row) =>
+		listIn(row[tickers]).map((symbol, i) => ({
+			symbol: symbol.toUpperCase().replaceAll("-", "."),
+			name: row[filer] ?? "",
+			cik: (row[cik] ?? "").padStart(10, "0"),
+			exchange: listIn(row[exchanges])[i] ?? null,
+			isFund: null,
+		})),
+	);
+}
+
+function exchangeRows(header: readonly string[], rest: readonly (readonly string[])[], name: string): ListedSymbol[] {
 	const at = (title: string) => header.indexOf(title);
 	const symbol = at("Symbol") < 0 ? at("ACT Symbol") : at("Symbol");
 	const [title, test, fund, exchange] = [at("Security Name"), at("Test Issue"), at("ETF"), at("Exchange")];

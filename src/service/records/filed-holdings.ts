@@ -1,36 +1,35 @@
+import type { Filer } from "../../filings/fact.js";
 import type { Dataset } from "../../store/dataset.js";
 import { type HoldingRow, type ManagerRecord, standingFilings } from "../../store/holdings-filing.js";
 import type { IssuerLine } from "../../store/import/import-records.js";
 import { dataFolder, readPacked } from "../../store/packed.js";
 import { type Columns, readRecord, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Profile } from "../../store/types.js";
+import { areAlike, nameKey } from "./issuer-words.js";
 import { IssuerMatcher, type KnownSecurity } from "./match-issuers.js";
 import type { Filing, Guru, Holding, InstitutionalHolding, Listing, Split } from "./types.js";
 
 /** Who files, as lists of symbols and submissions say. */
-type Filers = Readonly<
-	Record<
-		string,
-		{
-			readonly name: string;
-			readonly symbols: readonly string[];
-			readonly formerNames: readonly { readonly name: string }[];
-		}
-	>
->;
+type Filers = Readonly<Record<string, Pick<Filer, "name" | "symbols" | "since" | "formerNames">>>;
+
+interface StoredListing {
+	readonly symbol: string;
+	readonly company: string;
+	readonly fund?: 0 | 1;
+}
 
 /** The managers whose 13F filings a store has; those of a manager who is known otherwise, too, replace the ones of the same quarter. */
 export function gurusWith(dataset: Dataset, others: readonly Guru[], listings: () => Iterable<Listing>): Guru[] {
 	const managers = [...recordsOf<ManagerRecord>(dataset.folder, dataset.index, "gurus")];
 	if (managers.length === 0) return [...others];
-	const own = readRecord<readonly IssuerLine[]>(dataset.folder, dataset.index, "issuers") ?? [];
-	const matcher = new IssuerMatcher(securities(dataset, listings()), own);
+	const matcher = matcherOf(dataset, listings());
+	for (const [, { filings }] of managers) for (const { period, rows } of filings) matcher.learn(rows, period);
 	const gurus = new Map(others.map((guru) => [guru.cik || guru.id, guru]));
 	for (const [cik, { name, filings }] of managers) {
 		const known = gurus.get(cik);
 		const keys = new Map<string, number>();
 		const fresh = standingFilings(filings).map(({ period, filed, accession, rows }): Filing => {
-			const holdings = holdingsOf(rows, matcher, keys);
+			const holdings = holdingsOf(rows, period, matcher, keys);
 			const value = [...holdings.values()].reduce((sum, one) => sum + one.value, 0);
 			return { reportDate: period, filingDate: filed, accession, holdings, value };
 		});
@@ -46,16 +45,23 @@ export function gurusWith(dataset: Dataset, others: readonly Guru[], listings: (
 	return [...gurus.values()];
 }
 
+/** What finds the symbols of issuers by every name that a store and the package know. */
+export function matcherOf(dataset: Dataset, listings: Iterable<Listing>): IssuerMatcher {
+	const own = readRecord<readonly IssuerLine[]>(dataset.folder, dataset.index, "issuers") ?? [];
+	return new IssuerMatcher(securities(dataset, listings), own);
+}
+
 /** The holdings of a table by security, added up; options are apart, and so are bonds, which are no shares. */
 function holdingsOf(
 	rows: readonly HoldingRow[],
+	period: string,
 	matcher: IssuerMatcher,
 	keys: Map<string, number>,
 ): Map<number, Holding> {
 	const holdings = new Map<number, Holding>();
 	for (const row of rows) {
 		if (row.option) continue;
-		const symbol = matcher.symbolOf(row);
+		const symbol = matcher.symbolOf(row, period);
 		const name = symbol || `${row.cusip || `${row.issuer} ${row.title}`} ${row.kind}`;
 		const key = keys.get(name) ?? keys.size;
 		keys.set(name, key);
@@ -70,28 +76,31 @@ function holdingsOf(
 function securities(dataset: Dataset, listings: Iterable<Listing>): KnownSecurity[] {
 	const found: KnownSecurity[] = [];
 	const filers = readRecord<Filers>(dataset.folder, dataset.index, "filers") ?? {};
-	for (const { name, symbols, formerNames } of Object.values(filers))
-		for (const known of [name, ...formerNames.map((former) => former.name)])
-			for (const [i, symbol] of symbols.entries()) found.push({ symbol, name: known, fund: false, main: i === 0 });
-	// An exchange names the class of a share, which SEC does not; under a symbol it may have named another company.
-	const classes = new Map(
-		rowsOf<{ symbol: string; company: string }>(
-			readRecord<Columns>(dataset.folder, dataset.index, "listings") ?? {},
-		).map(({ symbol, company }) => [symbol, company]),
-	);
-	const firstWord = (name: string) => name.split(/\W/)[0]?.toUpperCase();
-	for (const { symbol, company, fund } of listings) {
-		found.push({ symbol, name: company, fund });
-		const listed = classes.get(symbol) ?? company;
-		if (listed !== company && firstWord(listed) === firstWord(company)) found.push({ symbol, name: listed, fund });
+	const filed = new Map<string, KnownSecurity[]>();
+	for (const [cik, { name, symbols, since, formerNames }] of Object.entries(filers)) {
+		const [last = ""] = formerNames.map(({ to }) => to).sort((a, b) => (a < b ? 1 : -1));
+		for (const [i, symbol] of symbols.entries())
+			for (const one of [{ name, from: since ?? last, to: "" }, ...formerNames]) {
+				const known = { ...one, symbol, cik, fund: false, main: i === 0 };
+				found.push(known);
+				filed.set(symbol, [...(filed.get(symbol) ?? []), known]);
+			}
 	}
+	// A list names the class of a share, which SEC does not; an old one may name another company under the symbol of a filer.
+	const add = (symbol: string, name: string, fund: boolean, isOld = false) => {
+		const names = filed.get(symbol) ?? [];
+		const known =
+			names.find((one) => nameKey(one.name) === nameKey(name)) ?? names.find((one) => areAlike(one.name, name));
+		if (known) found.push({ ...known, name, fund, main: false });
+		else if (names.length === 0 || fund || !isOld) found.push({ symbol, name, fund });
+	};
 	const bundle = dataFolder();
-	const packed = rowsOf<{ symbol: string; company: string; fund?: 0 | 1 }>(
-		readPacked<Columns>(`${bundle}/records/us-listings.json.br`),
-	);
-	for (const { symbol, company, fund } of packed) found.push({ symbol, name: company, fund: fund === 1 });
-	for (const { symbol, name } of readPacked<Profile[]>(`${bundle}/companies.json.br`))
-		found.push({ symbol, name, fund: false });
+	const listed = rowsOf<StoredListing>(readRecord<Columns>(dataset.folder, dataset.index, "listings") ?? {});
+	const packed = rowsOf<StoredListing>(readPacked<Columns>(`${bundle}/records/us-listings.json.br`));
+	for (const { symbol, company, fund } of listings) add(symbol, company, fund);
+	for (const { symbol, company, fund } of listed) add(symbol, company, fund === 1, true);
+	for (const { symbol, company, fund } of packed) add(symbol, company, fund === 1);
+	for (const { symbol, name } of readPacked<Profile[]>(`${bundle}/companies.json.br`)) add(symbol, name, false);
 	return found;
 }
 

@@ -5,6 +5,7 @@ import { readCompanyFacts } from "../../filings/company-facts.js";
 import type { Filer, Filing } from "../../filings/fact.js";
 import { fileText, unpacked } from "../../filings/files/file-text.js";
 import { ENOUGH_BYTES, type FileKind, kindOfFile, notReadYet } from "../../filings/files/kind-of-file.js";
+import { type FilerName, readFilerNames } from "../../filings/lists/filer-names.js";
 import { ordinarySharesOf } from "../../filings/lists/ordinary-shares.js";
 import { type ListedSymbol, readSymbolList } from "../../filings/lists/symbol-list.js";
 import { readOwnFile } from "../../filings/own/own-file.js";
@@ -44,7 +45,7 @@ export interface ImportResult {
 
 /** Who files comes before what is filed, and a company before its prices. */
 const ORDER: readonly (readonly FileKind[])[] = [
-	["submissions", "submissions_page", "symbol_list"],
+	["submissions", "submissions_page", "symbol_list", "filer_names"],
 	["company_facts"],
 	["own_statements", "workbook"],
 	["prices", "estimates", "politicians"],
@@ -153,6 +154,7 @@ class ImportRun implements ImportResult {
 	readonly #options: ImportOptions;
 	readonly #filers: Map<string, Filer>;
 	readonly #said = new Set<string>();
+	readonly #names: FilerName[] = [];
 	/** What lists of exchanges name, by symbol: the later list counts. */
 	readonly #listed = new Map<string, ListedSymbol>();
 	/** By symbol, as exchanges' lists say. */
@@ -209,6 +211,8 @@ class ImportRun implements ImportResult {
 					return this.#addFiler(readSubmissions(fileText(bytes)));
 				case "submissions_page":
 					return undefined;
+				case "filer_names":
+					return void this.#names.push(...readFilerNames(fileText(bytes), name));
 				case "symbol_list":
 					return this.#addListed(bytes, name);
 				case "company_facts":
@@ -228,6 +232,7 @@ class ImportRun implements ImportResult {
 	/** Keeps who files for later imports, and tells the companies of the store. */
 	endFilers(): void {
 		this.#tellOrdinaryShares();
+		this.#tellNames();
 		if (this.#listed.size > 0)
 			this.#note("listings", new RecordWriter(this.#writer).addListings(this.#listed.values()));
 		if (this.#said.size === 0) return;
@@ -246,6 +251,17 @@ class ImportRun implements ImportResult {
 			const ordinaryShares = filer.symbols.map((symbol) => this.#ordinaryShares.get(symbol)).find(Boolean);
 			if (ordinaryShares === undefined || ordinaryShares === filer.ordinaryShares) continue;
 			this.#filers.set(cik, { ...filer, ordinaryShares });
+			this.#said.add(cik);
+		}
+	}
+
+	/** What tables of names say of filers with symbols; what they are called now, submissions and lists of symbols say. */
+	#tellNames(): void {
+		for (const { cik, ...one } of this.#names) {
+			const filer = this.#filers.get(cik);
+			if (!filer || filer.formerNames.some(({ name }) => name === one.name)) continue;
+			const said = one.to === "" ? { since: one.from } : { formerNames: [...filer.formerNames, one] };
+			this.#filers.set(cik, { ...filer, ...said });
 			this.#said.add(cik);
 		}
 	}
