@@ -1,4 +1,4 @@
-import { formatNumber } from "../core/format.js";
+import { counted, formatNumber } from "../core/format.js";
 import type { Signal, SignalSource } from "../signals/signal.js";
 import { valueAxis } from "./axes.js";
 import type { ChartFigure, Subject } from "./figure.js";
@@ -38,30 +38,30 @@ const SOURCES: readonly { readonly source: SignalSource; readonly who: string }[
 export function disclosures({ subject, signals, years = 10 }: DisclosuresData): ChartFigure {
 	const end = quarterOf(subject.asOf);
 	const first = end - years * 4 + 1;
-	const counted = signals.flatMap(({ source, side, known }) => {
+	const placed = signals.flatMap(({ source, side, known }) => {
 		const quarter = quarterOf(known);
 		return known > subject.asOf || quarter < first ? [] : [{ source, side, quarter }];
 	});
-	if (counted.length === 0)
+	if (placed.length === 0)
 		return nothingToShow({
 			subject,
 			title: "No disclosed trades to show",
 			why: `The records hold no purchase or sale disclosed in the ${years} years to ${subject.asOf}.`,
 		});
-	const start = Math.min(end - FEWEST_QUARTERS + 1, ...counted.map(({ quarter }) => quarter));
+	const start = Math.min(end - FEWEST_QUARTERS + 1, ...placed.map(({ quarter }) => quarter));
 	const quarters = Array.from({ length: end - start + 1 }, (_, index) => start + index);
 	const names = quarters.map(nameOf);
 	const step = labelStep(names.length, 8);
 	const shown = names.filter((_, index) => (names.length - 1 - index) % step === 0);
 	const told: string[] = [];
 	const panels = SOURCES.flatMap(({ source, who }): Panel[] => {
-		const own = counted.filter((one) => one.source === source);
+		const own = placed.filter((one) => one.source === source);
 		if (own.length === 0) return [];
 		const count = (side: "buy" | "sell") =>
 			quarters.map((quarter) => own.filter((one) => one.side === side && one.quarter === quarter).length);
 		const [bought, sold] = [count("buy"), count("sell").map((number) => 0 - number)];
 		const [purchases, sales] = [total(bought), -total(sold)];
-		const title = `${who}: ${times(purchases, "purchase")}, ${times(sales, "sale")}`;
+		const title = `${who}: ${counted(purchases, "purchase")}, ${counted(sales, "sale")}`;
 		told.push(title);
 		const bars = (values: readonly number[], color: string, side: string) => ({
 			type: "bar",
@@ -95,7 +95,7 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 			},
 		];
 	});
-	const silent = SOURCES.filter(({ source }) => counted.every((one) => one.source !== source)).map(({ who }) => who);
+	const silent = SOURCES.filter(({ source }) => placed.every((one) => one.source !== source)).map(({ who }) => who);
 	return smallMultiples({
 		subject,
 		title: `${told[0]} since ${nameOf(start)}`,
@@ -109,8 +109,6 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 }
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
-
-const times = (count: number, what: string): string => `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
 
 /** Quarters since the year 0. */
 function quarterOf(day: string): number {

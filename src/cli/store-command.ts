@@ -1,4 +1,5 @@
 // What the commands that write a store have in common.
+import { counted } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import type { ImportResult } from "../store/import/import-files.js";
 import { StoreWriter } from "../store/store-writer.js";
@@ -39,7 +40,7 @@ export function endStoreCommand(
 	const done = [...outcomes.values()];
 	const count = (what: string) => done.filter((one) => one === what).length;
 	notice(
-		`${count("new")} companies new, ${count("changed")} changed, ${count("unchanged")} unchanged, ${failed.length} failed, ${requests} requests`,
+		`new: ${count("new")}, changed: ${count("changed")}, unchanged: ${count("unchanged")}, failed: ${failed.length}; ${counted(requests, "request")}`,
 	);
 	const [first] = failed;
 	if (first) process.exitCode = done.length > 0 ? EXIT.partial : exitCodeOf(first.error);

@@ -41,6 +41,18 @@ export function formatNumber(value: number, { decimals = 0, signed = false }: Nu
 	return (value < 0 ? MINUS : signed ? "+" : "") + digits;
 }
 
+/**
+ * A count with its noun.
+ *
+ * @example
+ * counted(10221, "row") //=> "10,221 rows"
+ * @example
+ * counted(1, "company", "companies") //=> "1 company"
+ */
+export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+	return `${formatNumber(count)} ${count === 1 ? noun : nouns}`;
+}
+
 function withThousands(fixed: string): string {
 	const [whole = "0", part] = fixed.split(".");
 	return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",") + (part === undefined ? "" : `.${part}`);

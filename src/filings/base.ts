@@ -68,14 +68,6 @@ export function periodIn(table: Table, label: string, end: string): Period {
 	return period;
 }
 
-/** Keeps a fact unless an earlier layer has the cell, or the same layer has it from a later filing. */
-export function keepFact(period: Period, field: string, fact: Fact): void {
-	const known = period.facts.get(field);
-	if (known && (known.layer ?? 0) < (fact.layer ?? 0)) return;
-	if (known?.filed && known.filed > (fact.filed ?? "")) return;
-	period.facts.set(field, fact);
-}
-
 /** The value of a field in a period; undefined where unknown. */
 export function figureIn(period: Period | undefined, field: string): number | undefined {
 	return period?.facts.get(field)?.value;

@@ -1,3 +1,4 @@
+import { counted } from "../core/format.js";
 import { isObject, type JsonObject } from "../core/is-object.js";
 import type { Filer, Filing } from "./fact.js";
 import { readCik, readObject, unreadable } from "./unreadable.js";
@@ -74,7 +75,7 @@ function filingsOf(columns: JsonObject): Filing[] {
 		if (!Array.isArray(values) || values.length !== accessions.length)
 			throw unreadable(
 				WHAT,
-				`column ${name} has ${Array.isArray(values) ? values.length : "no"} values, not ${accessions.length}`,
+				`column ${name} has ${Array.isArray(values) ? counted(values.length, "value") : "no values"}, not ${accessions.length}`,
 			);
 		return values;
 	};

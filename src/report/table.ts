@@ -1,6 +1,6 @@
 // Tables of a report, with reasons as footnotes.
 import { approximately, assumptionWords, type Days, type Figure, spanOf } from "../core/figure.js";
-import { formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
+import { counted, formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
 import { absenceMark, describeReason } from "../core/reason-words.js";
 import type { Unit } from "../core/unit.js";
@@ -116,7 +116,7 @@ function renderNotes(lines: readonly Html[]): Html | string {
 	if (lines.length === 0) return "";
 	const notes = html`<p class="notes">${lines}</p>`;
 	return lines.length > NOTES_SHOWN
-		? html`<details class="why"><summary>Why figures are missing or approximate: ${lines.length} notes</summary>${notes}</details>`
+		? html`<details class="why"><summary>Why figures are missing or approximate: ${counted(lines.length, "note")}</summary>${notes}</details>`
 		: notes;
 }
 

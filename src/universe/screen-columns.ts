@@ -1,6 +1,8 @@
 // A screen over columns: condition, order, further columns.
+
 import type { NumberColumn, TextColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
+import { counted } from "../core/format.js";
 import { marksOfRow } from "../core/marked-table.js";
 import { nearest } from "../core/nearest-word.js";
 import type { Reason } from "../core/reason.js";
@@ -217,9 +219,7 @@ function marksInWords(table: Table): string {
 		return ` ≈ ${text} (${some}${of.length > SYMBOLS_SHOWN ? " …" : ""}).`;
 	});
 	const more = told.length - shown.length;
-	return more > 0
-		? `${shown.join("")} And ${more} further ${more === 1 ? "assumption" : "assumptions"}.`
-		: shown.join("");
+	return more > 0 ? `${shown.join("")} And ${counted(more, "further assumption")}.` : shown.join("");
 }
 
 /** How many meet the condition, and for how many which figure is missing. */

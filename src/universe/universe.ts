@@ -2,7 +2,7 @@ import { median } from "../analytics/math/statistics.js";
 import { placeAmongPeersTable } from "../analytics/place-among-peers.js";
 import type { Column, NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
-import { formatNumber } from "../core/format.js";
+import { counted, formatNumber } from "../core/format.js";
 import { because, type Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
@@ -126,9 +126,9 @@ export class Universe {
 			[`${name}_reason`, reasonColumn(column)],
 		]);
 		const ranks = figures.has("magic_formula") ? [magicFormulaColumn(this.#members, this.#taken(options))] : [];
-		const counted = [...figures].map(([name, { reasons }]) => `${name} ${this.size - (reasons?.size ?? 0)}`);
+		const valued = [...figures].map(([name, { reasons }]) => `${name} ${this.size - (reasons?.size ?? 0)}`);
 		const without = lacking.length === 0 ? "" : ` Missing: ${missingFigures(lacking)}.`;
-		const summary = `${this.size} companies. With a value: ${counted.join(", ")}.${without}`;
+		const summary = `${counted(this.size, "company", "companies")}. With a value: ${valued.join(", ")}.${without}`;
 		return frameAbout(
 			new Table([...this.#identity(), ...scored, ...ranks], { rowCount: this.size }),
 			this.#about(summary, options, { lacking }),
@@ -168,7 +168,7 @@ export class Universe {
 		const lacking = [...(reasons ?? [])].map(([row, reason]) => ({ symbol: this.#rowAt(row).symbol, figure, reason }));
 		const placed = this.size - lacking.length;
 		const among = by === undefined ? "the universe" : `its ${by}`;
-		const summary = `${placed} of ${this.size} companies placed by ${figure} among ${among}; ${lacking.length} have no ${figure}.`;
+		const summary = `Placed by ${figure} among ${among}: ${placed} of ${counted(this.size, "company", "companies")}; without ${figure}: ${lacking.length}.`;
 		return frameAbout(new Table(entries), this.#about(summary, options, { lacking }));
 	}
 
@@ -252,7 +252,7 @@ export class Universe {
 		const head = ["Sector", "Companies", ...(figures ? ["Median P/E", "Median ROIC"] : [])];
 		const note = [missingWords(this.missing), ...this.notes].filter((text) => text !== "").join(" ");
 		return {
-			title: `${this.title}: ${rows.length} companies`,
+			title: `${this.title}: ${counted(rows.length, "company", "companies")}`,
 			facts: [],
 			tables: [{ head, rows: [...lines, total] }],
 			...(note && { note }),

@@ -12,9 +12,9 @@ import {
 	fictitiousSegments,
 } from "../../data/compile/companies/fictitious.js";
 import { foldCompany } from "../../data/compile/companies/fold-company.js";
+import { inventedTiers } from "../../data/compile/companies/invented-tiers.js";
 import { packed } from "../../data/compile/pack.js";
 import { storePrices } from "../../src/filings/price-history.js";
-import { inventedTiers } from "../../src/filings/tiers.js";
 import type { BundledFormulas } from "../../src/store/line-formula.js";
 import { loadDataset } from "../../src/store/load.js";
 import { readPacked } from "../../src/store/packed.js";

@@ -1,6 +1,7 @@
 import { type Base, derive, figureIn, sorted } from "../../../src/filings/base.js";
-import { type DividendHistory, paidBetween } from "../../../src/filings/dividend-history.js";
+import type { DividendHistory } from "../../../src/filings/dividend-history.js";
 import { AS_OF } from "./as-of.js";
+import { paidBetween } from "./paid-between.js";
 
 const DIVIDENDS = "Dividends per Share";
 /** A year's dividends a share that are so near to a quarter of the payments are one quarter's. */

@@ -1,4 +1,4 @@
-import { type Base, type Fact, type Frequency, keepFact, periodIn, periodLabel } from "../../../src/filings/base.js";
+import { type Base, type Fact, type Frequency, type Period, periodIn, periodLabel } from "../../../src/filings/base.js";
 import { sharesToday } from "../../../src/filings/splits.js";
 import type { LineMark, Split } from "../../../src/store/types.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
@@ -87,4 +87,12 @@ export function restatedUntil(end: string, frequency: Frequency, gathered = AS_O
 
 function addedDays(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Keeps a fact unless an earlier layer has the cell, or the same layer has it from a later filing. */
+function keepFact(period: Period, field: string, fact: Fact): void {
+	const known = period.facts.get(field);
+	if (known && (known.layer ?? 0) < (fact.layer ?? 0)) return;
+	if (known?.filed && known.filed > (fact.filed ?? "")) return;
+	period.facts.set(field, fact);
 }

@@ -1,6 +1,5 @@
 import type { Parts } from "../../../src/filings/assemble.js";
 import { storePrices } from "../../../src/filings/price-history.js";
-import { inventedTiers } from "../../../src/filings/tiers.js";
 import type { StoredCompany } from "../../../src/store/company.js";
 import type { Depth, Profile } from "../../../src/store/types.js";
 import { packed, readable } from "../pack.js";
@@ -22,6 +21,7 @@ import {
 } from "./fictitious.js";
 import { type FormulaSample, findFormulas } from "./find-formulas.js";
 import { foldCompany, lineTableOf } from "./fold-company.js";
+import { inventedTiers } from "./invented-tiers.js";
 import { readOperating } from "./operating.js";
 import { readPrices } from "./prices.js";
 import { DEEP, LISTED_ON, type Listing, profileOf, readListings } from "./profile.js";

@@ -7,6 +7,7 @@ import { operations } from "../../api/index.js";
 import { NOT_ALL_ZERO } from "../../api/read/reading.js";
 import { DAMAGED } from "../../api/session.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { counted } from "../../core/format.js";
 import type { Table } from "../../core/table.js";
 import { chooseColumns, chooseSection, lastPeriods } from "../../frames/operations/choose-columns.js";
 import { symbolsOf } from "../companies.js";
@@ -167,7 +168,7 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 		);
 	if (pages)
 		notice(
-			`${pages.count} pages read; ended: ${pages.end}${pages.duplicates ? `; ${pages.duplicates} duplicate rows` : ""}.`,
+			`${counted(pages.count, "page")} read; ended: ${pages.end}${pages.duplicates ? `; ${counted(pages.duplicates, "duplicate row")}` : ""}.`,
 		);
 	if (missing && reason === undefined)
 		throw new ValuelabError(

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
+import { counted } from "../../core/format.js";
 import { packageRoot } from "../../package-root.js";
 import { findJupyter, installJupyter, isRoot } from "../jupyter.js";
 import { notice } from "../terminal.js";
@@ -60,6 +61,6 @@ function notebooksFolder(): string {
 	mkdirSync(own, { recursive: true });
 	const copied = readdirSync(shipped).filter((name) => name.endsWith(".ipynb") && !existsSync(join(own, name)));
 	for (const name of copied) cpSync(join(shipped, name), join(own, name));
-	if (copied.length > 0) notice(`Copied ${copied.length} notebooks to ${own}.`);
+	if (copied.length > 0) notice(`Copied ${counted(copied.length, "notebook")} to ${own}.`);
 	return own;
 }

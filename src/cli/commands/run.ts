@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
+import { counted } from "../../core/format.js";
 import type { NotebookRun } from "../../kernel/index.js";
 import { endsIn } from "../print-table.js";
 import { notice, progressBar, write } from "../terminal.js";
@@ -34,7 +35,10 @@ async function report(notebook: string, { changed, cells }: NotebookRun): Promis
 		notice(`cell ${cell}: holds ${JSON.stringify(stored)}, a run from top to bottom gives ${JSON.stringify(run)}`);
 	}
 	if (changed.length > 0)
-		throw new ValuelabError("check_failed", `${changed.length} cells of ${notebook} are out of date; run it again`);
+		throw new ValuelabError(
+			"check_failed",
+			`out of date: ${counted(changed.length, "cell")} of ${notebook}; run it again`,
+		);
 	await write(`${notebook}: the outputs of ${cells} cells are those of a run from top to bottom\n`);
 }
 

@@ -1,4 +1,5 @@
 import { isoOfDay } from "../../core/day.js";
+import { counted } from "../../core/format.js";
 import { columnDays } from "../files/cell-days.js";
 import { isBlankCell } from "../files/cell-numbers.js";
 import { gridOf, unreadableFile } from "../files/file-text.js";
@@ -18,7 +19,7 @@ export interface DisclosedTrade {
 	readonly option: string;
 	readonly strike: string;
 	readonly expires: string;
-	/** `purchase`, `sale_full`, `sale_partial` or `exchange`. */
+	/** `purchase`, `sale_full`, `sale_partial` or `exchange`; `sale` where it does not say of how much. */
 	readonly type: string;
 	/** Such as `$1,001 - $15,000`, `$1,000,000 +`. */
 	readonly amount: string;
@@ -87,7 +88,6 @@ export function readPoliticians(
 		name,
 		data.flatMap((row) => [cell(row, "traded"), cell(row, "disclosed"), cell(row, "expires")]),
 	);
-	const marksPartial = data.some((row) => /partial/i.test(cell(row, "type")));
 	const positionSaid = ["senator", "representative"].find((one) => names[places.name] === one) ?? "";
 	let early = 0;
 	const trades = data.map((row, i): DisclosedTrade => {
@@ -106,17 +106,20 @@ export function readPoliticians(
 			...{ symbol, asset: cell(row, "asset") || symbol },
 			kind: kind ? (KINDS.find(([said]) => said.test(kind))?.[1] ?? "Other") : symbol ? "Common_Stock" : "Other",
 			...{ option: cell(row, "option").toLowerCase(), strike: cell(row, "strike"), expires },
-			type: typeOf(cell(row, "type"), marksPartial, refuse),
+			type: typeOf(cell(row, "type"), refuse),
 			amount: rangeOf(cell(row, "amount"), refuse),
 			...{ traded, disclosed: isEarly ? "" : disclosed },
 		};
 	});
+	const open = trades.filter(({ type }) => type === "sale").length;
 	return {
 		trades,
-		notes:
-			early > 0
-				? [`${early} trades are disclosed before the day of the trade: their day of disclosure is left out`]
-				: [],
+		notes: [
+			...(early > 0
+				? [`day of disclosure left out, as it is before the day of the trade: ${counted(early, "trade")}`]
+				: []),
+			...(open > 0 ? [`"sale" stays, as nothing says whether of all or of a part: ${counted(open, "trade")}`] : []),
+		],
 	};
 }
 
@@ -143,15 +146,13 @@ function positionOf(said: string, refuse: Refuse): string {
 	throw refuse(`position is ${JSON.stringify(said)}: write senator or representative`);
 }
 
-function typeOf(said: string, marksPartial: boolean, refuse: Refuse): string {
+function typeOf(said: string, refuse: Refuse): string {
 	if (/^p(?:urchase)?$|^buy$/i.test(said)) return "purchase";
 	if (/^e(?:xchange)?$/i.test(said)) return "exchange";
 	if (/^s(?:ale|ell)?\b.*partial|^sale_partial$/i.test(said)) return "sale_partial";
 	if (/^s(?:ale|ell)?\b.*full|^sale_full$/i.test(said)) return "sale_full";
-	if (!/^s(?:ale|ell)?$/i.test(said))
-		throw refuse(`type is ${JSON.stringify(said)}: write purchase, sale_full, sale_partial or exchange`);
-	if (marksPartial) return "sale_full";
-	throw refuse(`${JSON.stringify(said)} may be of a part or of all: write sale_full or sale_partial`);
+	if (/^s(?:ale|ell)?$/i.test(said)) return "sale";
+	throw refuse(`type is ${JSON.stringify(said)}: write purchase, sale_full, sale_partial or exchange`);
 }
 
 const DOLLARS = "\\$?\\s*(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.00?)?";

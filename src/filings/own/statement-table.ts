@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../core/errors.js";
+import { counted } from "../../core/format.js";
 import { matchLine } from "./line-names.js";
 import { isForecast, type OwnPeriodName, readOwnPeriod } from "./own-period.js";
 
@@ -135,7 +136,7 @@ function cellsOf(table: OwnTable): unknown[][] {
 	if (uneven)
 		throw new ArgumentError(
 			"statements",
-			`statements: column ${JSON.stringify(uneven[0])} has ${uneven[1].length} cells, another has ${length}`,
+			`statements: column ${JSON.stringify(uneven[0])} has ${counted(uneven[1].length, "cell")}, another has ${length}`,
 		);
 	return [columns.map(([name]) => name), ...Array.from({ length }, (_, row) => columns.map(([, cells]) => cells[row]))];
 }

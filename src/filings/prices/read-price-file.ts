@@ -1,5 +1,6 @@
 import { isoOfDay } from "../../core/day.js";
 import type { ValuelabError } from "../../core/errors.js";
+import { counted } from "../../core/format.js";
 import { columnDays, type DateOrder, looksLikeDays } from "../files/cell-days.js";
 import { cellNumber, type DecimalMark, decimalMarkOf } from "../files/cell-numbers.js";
 import { fileText, gridOf, unreadableFile } from "../files/file-text.js";
@@ -93,7 +94,7 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	const closeRole = onlyAdjusted ? "adjusted" : "close";
 	const priced = listed.rows.filter(({ row }) => number(row, closeRole) > 0);
 	if (priced.length < listed.rows.length)
-		notes.push(`${listed.rows.length - priced.length} rows without a price are left out`);
+		notes.push(`left out: ${counted(listed.rows.length - priced.length, "row")} without a price`);
 	const kept = withoutTwins(priced, (row) => number(row, closeRole), refuse, notes);
 	const said =
 		table.currency ?? currencyInName(header[columnOf(closeRole)] ?? "") ?? kept[0]?.row[columnOf("currency")] ?? null;
@@ -183,7 +184,7 @@ function inOrder(
 		const day = isoOfDay(days[i] as number);
 		return day === null ? [] : [{ day, row }];
 	});
-	if (dated.length < rows.length) notes.push(`${rows.length - dated.length} rows without a day are left out`);
+	if (dated.length < rows.length) notes.push(`left out: ${counted(rows.length - dated.length, "row")} without a day`);
 	const turn = (rises: boolean) =>
 		dated.findIndex(
 			({ day }, i) => i > 0 && (rises ? day < (dated[i - 1] as DayRow).day : day > (dated[i - 1] as DayRow).day),
@@ -237,7 +238,8 @@ function withoutTwins(
 				`${one.day} is there twice, with closes ${close(last.row)} and ${close(one.row)}; delete the wrong row`,
 			);
 	}
-	if (kept.length < rows.length) notes.push(`${rows.length - kept.length} rows that repeat a day are left out`);
+	if (kept.length < rows.length)
+		notes.push(`left out: ${counted(rows.length - kept.length, "row")} of a day that is there already`);
 	return kept;
 }
 

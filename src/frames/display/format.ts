@@ -1,6 +1,6 @@
 // Cells as text, alike in terminals, notebooks and pages.
 import type { Column } from "../../core/column.js";
-import { formatNumber, formatValue } from "../../core/format.js";
+import { formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import { absenceMark, describeReason } from "../../core/reason-words.js";
 import type { Table } from "../../core/table.js";
@@ -167,9 +167,4 @@ export function excerpt(
 	const tail = most - head;
 	const shown = Array.from({ length: most }, (_, i) => (i < head ? i : count - tail + (i - head)));
 	return { shown, gapAfter: head - 1, hidden: count - most };
-}
-
-/** `1 row`, `10,221 rows`. */
-export function counted(count: number, noun: string): string {
-	return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,5 +1,6 @@
+import { counted } from "../../core/format.js";
 import { type FrameInput, tableOf } from "../input.js";
-import { cellFormat, counted, excerpt, rowUnits, underName } from "./format.js";
+import { cellFormat, excerpt, rowUnits, underName } from "./format.js";
 
 /** Options of `htmlTable`. */
 export interface HtmlTableOptions {

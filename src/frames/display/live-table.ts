@@ -1,9 +1,10 @@
 import type { Column } from "../../core/column.js";
+import { counted } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import { absenceMark, describeReason } from "../../core/reason-words.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { isMissing } from "../operations/rows.js";
-import { cellFormat, counted, numberShape, rowUnits, underName } from "./format.js";
+import { cellFormat, numberShape, rowUnits, underName } from "./format.js";
 import { htmlTable } from "./html-table.js";
 import { TABLE_SCRIPT } from "./table-script.js";
 

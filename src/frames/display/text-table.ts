@@ -1,10 +1,11 @@
 import type { Column } from "../../core/column.js";
+import { counted } from "../../core/format.js";
 import type { Table } from "../../core/table.js";
 import { wrapText } from "../../core/wrap-text.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
-import { cellFormat, counted, excerpt, rowUnits, underName } from "./format.js";
+import { cellFormat, excerpt, rowUnits, underName } from "./format.js";
 
 /** Options of `textTable`. */
 export interface TextTableOptions {

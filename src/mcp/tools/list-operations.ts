@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Argument, OperationDeclaration } from "../../api/catalogue/define.js";
 import { operations } from "../../api/index.js";
+import { counted } from "../../core/format.js";
 import { tool } from "../tool.js";
 
 export const listOperations = tool({
@@ -30,7 +31,7 @@ export const listOperations = tool({
 				views: declaration.views,
 			}));
 		return {
-			text: listed.length === 0 ? `No operation is about "${about}".` : `${listed.length} operations.`,
+			text: listed.length === 0 ? `No operation is about "${about}".` : `${counted(listed.length, "operation")}.`,
 			data: { operations: listed },
 		};
 	},

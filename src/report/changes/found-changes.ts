@@ -1,7 +1,7 @@
 import { FOLLOWING } from "../../analytics/assumptions/following.js";
 import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
 import { wordsOf } from "../../analytics/periods/line-item-words.js";
-import { formatAmount, percentInWords } from "../../core/format.js";
+import { counted, formatAmount, percentInWords } from "../../core/format.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Company, Frequency, LineItem, Part } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -75,7 +75,7 @@ function filingsChange(before: Company, after: Company): string {
 	return [
 		list(added),
 		dropped.length > 0 ? `no longer there: ${list(dropped)}` : "",
-		paid > 0 ? `${paid} ${paid === 1 ? "dividend" : "dividends"}` : "",
+		paid > 0 ? counted(paid, "dividend") : "",
 		segments,
 	]
 		.filter(Boolean)

@@ -5,7 +5,7 @@ import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/co
 import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
 import { NO_PREDICTION, shareAmount } from "../../analytics/fair-value/verdict-sentence.js";
-import { formatNumber, formatValue } from "../../core/format.js";
+import { counted, formatNumber, formatValue } from "../../core/format.js";
 import { capital, describeReason } from "../../core/reason-words.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
@@ -60,7 +60,7 @@ export function frontPage(data: ReportData): FrontPage {
 		families: fairValue.families.map(({ family, mid, weight, methods }) => ({
 			title: FAMILY_TITLES[family],
 			value: perShare(mid),
-			weight: `${weight > 0 ? `${formatValue(weight, { kind: "fraction" }, { decimals: 0 })} of the range, ` : ""}${methods.length} ${methods.length === 1 ? "method" : "methods"}`,
+			weight: `${weight > 0 ? `${formatValue(weight, { kind: "fraction" }, { decimals: 0 })} of the range, ` : ""}${counted(methods.length, "method")}`,
 		})),
 		numbers: keyNumbers(data),
 		cases: fairValue.scenarios.map(caseOf),
@@ -142,5 +142,5 @@ function basisOf({ valuation, service, sources }: ReportData): string {
 			? `No price: ${describeReason(price.reason).replace(/\.$/, "")}`
 			: `Price ${priceCurrency} ${perShare(price.value)}${priceDate ? `, close of ${priceDate}` : ", its day is not known"}`;
 	const statements = reportingCurrency === priceCurrency ? "" : `; the company reports in ${reportingCurrency}`;
-	return `${priced}${statements}. Figures known on ${asOf}, from ${sources.length} answers of ${service}.`;
+	return `${priced}${statements}. Figures known on ${asOf}, from ${counted(sources.length, "answer")} of ${service}.`;
 }

@@ -1,4 +1,5 @@
 // A forecast as a workbook with live formulas, and its drivers read back.
+
 import { read, utils, type WorkBook } from "@e965/xlsx";
 import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
@@ -6,6 +7,7 @@ import { type ForecastFile, forecastJson, readForecast } from "../../analytics/f
 import type { ForecastDriver } from "../../analytics/forecast/forecast-types.js";
 import { mayBePercent } from "../../analytics/forecast/given-drivers.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { counted } from "../../core/format.js";
 import { cellFormula, type Reference } from "./forecast-formula.js";
 import { sensitivitySheet } from "./forecast-sensitivity.js";
 import { cellName, Sheet } from "./sheet.js";
@@ -184,7 +186,7 @@ export async function readForecastWorkbook(
 	if (overwritten.length > 0)
 		throw new ArgumentError(
 			"workbook",
-			`${overwritten.length} cells outside the drivers were overwritten: ${overwritten.slice(0, 5).join(", ")}${overwritten.length > 5 ? " …" : ""}; put their formulas back, and change drivers alone`,
+			`overwritten outside the drivers: ${counted(overwritten.length, "cell")}, ${overwritten.slice(0, 5).join(", ")}${overwritten.length > 5 ? " …" : ""}; put their formulas back, and change drivers alone`,
 		);
 	return { file: { ...file, drivers: found }, edited };
 }

@@ -1,4 +1,5 @@
 import { addDays } from "../../core/calendar.js";
+import { counted } from "../../core/format.js";
 import { pageOf, pagesOf } from "../paging.js";
 import { notFound, Problem } from "../problem.js";
 import type { Asked, Form, Reply } from "../resource.js";
@@ -46,7 +47,7 @@ export function screener({ arguments: given, form, world }: Asked<"account.scree
 	);
 	const page = given.page ?? 1;
 	const last = pagesOf(found.length, PAGE);
-	if (page > last) throw new Problem(404, `the screener ${plan.id} has ${last} pages, not ${page}`, "page");
+	if (page > last) throw new Problem(404, `the screener ${plan.id} has ${counted(last, "page")}, not ${page}`, "page");
 	const data = pageOf(found, page, PAGE);
 	return {
 		body: {

@@ -1,6 +1,7 @@
 // Which symbol the issuer and class of a 13F row are. CUSIPs are licensed: names decide, and what is not certain stays unmatched.
 
 import { addDays, addYears } from "../../core/calendar.js";
+import { push } from "../../filings/owners/insider-data-set.js";
 import type { HoldingRow } from "../../store/holdings-filing.js";
 import type { IssuerLine } from "../../store/import/import-records.js";
 import {
@@ -232,10 +233,4 @@ function sameWords(title: readonly string[], name: readonly string[], brand: str
 		if (at >= 0) left.splice(at, 1);
 		return at >= 0;
 	});
-}
-
-function push<V>(map: Map<string, V[]>, key: string, value: V): void {
-	const known = map.get(key);
-	if (known) known.push(value);
-	else map.set(key, [value]);
 }

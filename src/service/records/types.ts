@@ -1,3 +1,7 @@
+import type { DisclosedTrade } from "../../filings/own/read-politicians.js";
+import type { FormLine } from "../../store/form-lines.js";
+import type { Split as StoredSplit } from "../../store/types.js";
+
 /** A listing of an exchange. */
 export interface Listing {
 	readonly symbol: string;
@@ -50,29 +54,15 @@ export interface InstitutionalHolding {
 	readonly shares: number;
 }
 
-export interface Split {
+export interface Split extends StoredSplit {
 	readonly symbol: string;
-	readonly date: string;
-	readonly ratio: number;
 }
 
-/** A trade reported on Form 4. */
-export interface InsiderTrade {
-	readonly symbol: string;
-	readonly insider: string;
-	readonly position: string;
-	readonly date: string;
-	/** Day of filing, empty where unknown. */
-	readonly filed: string;
-	/** Form 4 code: P purchase, S sale, A grant, M exercise … */
-	readonly type: string;
+/** A trade reported on Form 4; the way is told by the code where it is not there. */
+export interface InsiderTrade
+	extends Pick<FormLine, "symbol" | "insider" | "position" | "date" | "filed" | "type" | "price" | "cost" | "after">,
+		Partial<Pick<FormLine, "way">> {
 	readonly shares: number;
-	readonly price: number | null;
-	readonly cost: number | null;
-	/** Shares owned afterwards. */
-	readonly after: number | null;
-	/** `A` acquired, `D` disposed of, as filed. @default told by the code */
-	readonly way?: string;
 }
 
 export interface Insider {
@@ -82,27 +72,14 @@ export interface Insider {
 	readonly companies: readonly string[];
 }
 
-export interface Politician {
+export interface Politician extends Pick<DisclosedTrade, "position" | "district" | "state" | "party"> {
+	/** Place in the list. */
 	readonly id: number;
 	readonly full_name: string;
-	readonly position: string;
-	readonly district: string;
-	readonly state: string;
-	readonly party: string;
 }
 
-export interface PoliticianTrade {
+export interface PoliticianTrade extends Omit<DisclosedTrade, "name" | "position" | "district" | "state" | "party"> {
 	readonly member: number;
-	readonly symbol: string;
-	readonly asset: string;
-	readonly kind: string;
-	readonly option: string;
-	readonly strike: string;
-	readonly expires: string;
-	readonly type: string;
-	readonly amount: string;
-	readonly disclosed: string;
-	readonly traded: string;
 }
 
 export interface EconomicSeries {

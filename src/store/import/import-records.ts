@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { counted } from "../../core/format.js";
 import { type DataSetFiling, FinancialDataSet } from "../../filings/data-sets/financial-data-set.js";
 import { fileText, gridOf, unreadableFile } from "../../filings/files/file-text.js";
 import type { FileKind } from "../../filings/files/kind-of-file.js";
@@ -216,11 +217,11 @@ export class RecordImport {
 		if (companies.size === 0)
 			throw unreadableFile(
 				(sources[0] as Source).name,
-				`none of its ${set.others.size} filers has a known symbol; import a list of symbols with it, or say --symbol`,
+				`no filer of it has a known symbol (${counted(set.others.size, "filer")}); import a list of symbols with it, or say --symbol`,
 			);
 		if (set.others.size > 0)
 			this.#listener.tell(
-				`${set.others.size} filers of the data set have no known symbol and are left out; import a list of symbols to take them`,
+				`left out: ${counted(set.others.size, "filer")} of the data set without a known symbol; import a list of symbols to take them`,
 			);
 	}
 
@@ -240,7 +241,7 @@ export class RecordImport {
 		for (const filing of set.filings()) push(this.#managers, filing.cover.cik, filing);
 		if (!isWhole)
 			this.#listener.tell(
-				`of ${set.managers.size} managers those are taken whom the store follows: ${this.#managers.size}; valuelab data add --manager CIK follows one`,
+				`of ${counted(set.managers.size, "manager")} those are taken whom the store follows: ${this.#managers.size}; valuelab data add --manager CIK follows one`,
 			);
 	}
 
@@ -292,7 +293,7 @@ export class RecordImport {
 		}
 		this.#dataSet = undefined;
 		for (const [quarter, forms] of quarters) {
-			this.#listener.onCompany(quarter, `${forms.length} forms`);
+			this.#listener.onCompany(quarter, counted(forms.length, "form"));
 			const committed = this.#records.addForms(quarter, forms);
 			for (const { cik, lines } of forms) this.#listener.note(this.#symbolOf(cik, lines), committed);
 		}

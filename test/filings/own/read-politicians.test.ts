@@ -35,15 +35,11 @@ it("reads the words of both chambers", () => {
 	]);
 });
 
-it("takes a plain sale for a whole one where the file marks parts", () => {
+it("leaves a plain sale open, whatever the file marks elsewhere", () => {
 	const sale = (type: string) => ROW.replace("purchase", type);
-	expect(read(HEADER, sale("S"), sale("S (partial)")).trades.map(({ type }) => type)).toEqual([
-		"sale_full",
-		"sale_partial",
-	]);
-	expect(() => read(HEADER, sale("S"))).toThrow(
-		'line 2: "S" may be of a part or of all: write sale_full or sale_partial',
-	);
+	const { trades, notes } = read(HEADER, sale("S"), sale("S (partial)"), sale("Sale (Full)"));
+	expect(trades.map(({ type }) => type)).toEqual(["sale", "sale_partial", "sale_full"]);
+	expect(notes).toEqual(['"sale" stays, as nothing says whether of all or of a part: 1 trade']);
 });
 
 it("takes a trade with a type of option, and no type of asset, as one of options", () => {
@@ -55,7 +51,7 @@ it("takes a trade with a type of option, and no type of asset, as one of options
 it("leaves out a day of disclosure before the trade, and says so", () => {
 	const { trades, notes } = read(HEADER, ROW.replace("2025-01-03", "2024-01-03"));
 	expect(trades[0]?.disclosed).toBe("");
-	expect(notes).toEqual(["1 trades are disclosed before the day of the trade: their day of disclosure is left out"]);
+	expect(notes).toEqual(["day of disclosure left out, as it is before the day of the trade: 1 trade"]);
 });
 
 it.each([

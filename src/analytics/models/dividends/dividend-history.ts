@@ -1,3 +1,4 @@
+import { counted } from "../../../core/format.js";
 import { pow } from "../../../core/math/pow.js";
 import { dayNumber } from "../../math/days.js";
 import { defineModel, missing, optional, output, param } from "../../model/index.js";
@@ -59,7 +60,7 @@ export const dividendHistory = defineModel({
 		step("years", years, "none");
 		const span = (years.at(-1) ?? 0) - (years[0] ?? 0) + 1;
 		if (years.length > 0 && span > years.length)
-			warn("data", `${span - years.length} years between have no regular dividend`);
+			warn("data", `no regular dividend in ${counted(span - years.length, "year")} between`);
 		if (new Set(regular.map((record) => record.currency)).size > 1)
 			warn("data", "the dividends are in several currencies");
 		let growth_streak = 0;
