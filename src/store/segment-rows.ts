@@ -38,7 +38,8 @@ const isQuarter = (row: FiledSegments) => days(row) >= 80 && days(row) <= 100;
 
 /** The tables by what the newest filing says of each period, in millions. */
 export function segmentsFrom({ filings }: SegmentRecord): Segments {
-	const order = ({ periodEnd, accession }: SegmentFiling) => `${periodEnd} ${accession}`;
+	// Accessions of two filers' agents do not tell which filing is the later one.
+	const order = ({ periodEnd, form, accession }: SegmentFiling) => `${periodEnd} ${form.endsWith("/A")} ${accession}`;
 	const newest = filings.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).flatMap(({ rows }) => rows);
 	const of = (kind: FiledSegments["kind"]) => newest.filter((row) => row.kind === kind);
 	return { business: tableOf(of("business")), geographic: tableOf(of("geographic")) };

@@ -1,5 +1,6 @@
 // Segments of inline pages and instances. Figures are made up.
 import { describe, expect, it } from "vitest";
+import { kindOfFile } from "../../src/filings/files/kind-of-file.js";
 import { findSegments, nameOf } from "../../src/filings/segments/find-segments.js";
 import { readXbrl } from "../../src/filings/segments/read-xbrl.js";
 import { segmentsFrom } from "../../src/store/segment-rows.js";
@@ -58,6 +59,86 @@ describe("segments", () => {
 			[{ [ITEMS]: "us-gaap:IntersegmentEliminationMember" }, "(100)"],
 		]);
 		expect(rows).toMatchObject([{ parts: { East: 700, West: 400, "Intersegment Elimination": -100 } }]);
+	});
+
+	it("adds up eliminations that are stated by segment", () => {
+		const rows = partsOf([
+			[{}, "1,000"],
+			[{ [SEGMENTS]: "acme:EastMember", [ITEMS]: "us-gaap:OperatingSegmentsMember" }, "700"],
+			[{ [SEGMENTS]: "acme:WestMember", [ITEMS]: "us-gaap:OperatingSegmentsMember" }, "400"],
+			[{ [SEGMENTS]: "acme:EastMember", [ITEMS]: "us-gaap:IntersegmentEliminationMember" }, "(60)"],
+			[{ [SEGMENTS]: "acme:WestMember", [ITEMS]: "us-gaap:IntersegmentEliminationMember" }, "(40)"],
+		]);
+		expect(rows).toMatchObject([{ parts: { East: 700, West: 400, "Intersegment Elimination": -100 } }]);
+	});
+
+	it("knows taxonomies by their addresses, whatever their prefixes", () => {
+		const text = page([
+			[{}, "1,000"],
+			[{ [SEGMENTS]: "acme:EastMember" }, "700"],
+			[{ [SEGMENTS]: "acme:WestMember" }, "400"],
+			[{ "us-gaap:ConsolidationItemsAxis": "us-gaap:IntersegmentEliminationMember" }, "(100)"],
+		])
+			.replaceAll("us-gaap:", "gaap24:")
+			.replaceAll("ix:", "i:")
+			.replace(
+				'<html xmlns:ix="x">',
+				'<html xmlns:i="http://www.xbrl.org/2013/inlineXBRL" xmlns:gaap24="http://fasb.org/us-gaap/2024">',
+			);
+		expect(kindOfFile("a.htm", new TextEncoder().encode(text)).kind).toBe("inline_xbrl");
+		expect(findSegments(readXbrl(text, "a.htm").facts)).toMatchObject([
+			{
+				axis: SEGMENTS,
+				total: 1e9,
+				parts: [
+					["East", 7e8],
+					["West", 4e8],
+					["Intersegment Elimination", -1e8],
+				],
+			},
+		]);
+	});
+
+	it("takes no fact of a typed member for the total", () => {
+		const typed = page([
+			[{ "acme:ContractAxis": "7" }, "90"],
+			[{}, "1,000"],
+			[{ [SEGMENTS]: "acme:EastMember" }, "600"],
+			[{ [SEGMENTS]: "acme:WestMember" }, "400"],
+		]).replace(
+			/<xbrldi:explicitMember dimension="acme:ContractAxis">7<\/xbrldi:explicitMember>/,
+			'<xbrldi:typedMember dimension="acme:ContractAxis"><acme:Contract>7</acme:Contract></xbrldi:typedMember>',
+		);
+		expect(typed).toContain("typedMember");
+		expect(findSegments(readXbrl(typed, "a.htm").facts)).toMatchObject([{ total: 1e9 }]);
+	});
+
+	it("takes the figure that is rounded least", () => {
+		const rows = [
+			[{}, "1,012"],
+			[{}, "1,000"],
+			[{ [SEGMENTS]: "acme:EastMember" }, "600"],
+			[{ [SEGMENTS]: "acme:WestMember" }, "412"],
+		] as const;
+		const text = page([...rows.slice(1, 2), ...rows.slice(0, 1), ...rows.slice(2)]).replace(
+			'contextRef="c0" unitRef="u"',
+			'contextRef="c0" unitRef="u" decimals="-8"',
+		);
+		expect(findSegments(readXbrl(text, "a.htm").facts)).toMatchObject([{ total: 1_012e6 }]);
+	});
+
+	it("takes an amended report for later than what it amends", () => {
+		const row = (value: number) => ({
+			...{ kind: "business" as const, axis: PRODUCTS, members: [], currency: "USD", total: value },
+			...{ start: "2024-01-01", end: "2024-12-31", parts: [["Anvils", value] as const] },
+		});
+		const filing = (accession: string, form: string, value: number) => ({
+			...{ accession, form, periodEnd: "2024-12-31", rows: [row(value)] },
+		});
+		const filings = [filing("0000000009-25-000001", "10-K", 1e6), filing("0000000001-25-000002", "10-K/A", 2e6)];
+		expect(segmentsFrom({ cik: "42", symbol: "ACME", filings }).business.annual).toEqual([
+			{ date: "2024-12", Anvils: 2 },
+		]);
 	});
 
 	it("gives nothing where the parts do not make up the total", () => {

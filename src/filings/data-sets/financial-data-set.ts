@@ -89,7 +89,10 @@ function addFigure(
 	if (said === "")
 		facts.push({ ...{ taxonomy, tag, unit: unitOf(tag, unit), start, end, value }, ...{ accession, form, filed } });
 	const concept = `${taxonomy}:${tag}`;
-	if (isRevenue(concept)) revenue.push({ concept, value, unit, start, end, dimensions: dimensionsOf(said) });
+	if (isRevenue(concept)) {
+		const exact = { decimals: Number.POSITIVE_INFINITY, dimensions: dimensionsOf(said) };
+		revenue.push({ concept, value, unit, start, end, ...exact });
+	}
 }
 
 /** Amounts a share have the money alone as their unit. */

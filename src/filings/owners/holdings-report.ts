@@ -80,9 +80,10 @@ function holdingOf(row: XmlElement): FiledHolding {
 
 /** From this day on managers file values in dollars, before it in thousands. */
 const DOLLARS_SINCE = "2023-01-03";
-/** Dollars a share of the middle holding that no portfolio has: the unit is the other one. */
-const LEAST_MEDIAN = 0.3;
-const MOST_MEDIAN = 20_000;
+/** Dollars a share of the middle holding that no portfolio has: the unit is the other one. Of few holdings the middle one may be dear or cheap. */
+const FEW = 5;
+const LEAST_MEDIAN = { few: 0.3, many: 1 };
+const MOST_MEDIAN = { few: 20_000, many: 2_000 };
 
 /**
  * The filing of a cover page and its table, with values in dollars. A manager who still files the other unit shows by the price of the middle share.
@@ -98,9 +99,10 @@ export function holdingsFiling(cover: HoldingsCover, rows: readonly FiledHolding
 		.flatMap(({ value, shares, kind, option }) => (kind === "SH" && !option && shares > 0 ? value / shares : []))
 		.sort((a, b) => a - b);
 	const middle = prices[Math.floor(prices.length / 2)];
+	const many = prices.length < FEW ? "few" : "many";
 	let inThousands = (filed || period) < DOLLARS_SINCE;
-	if (middle !== undefined && inThousands && middle * 1000 > MOST_MEDIAN) inThousands = false;
-	else if (middle !== undefined && !inThousands && middle < LEAST_MEDIAN) inThousands = true;
+	if (middle !== undefined && inThousands && middle * 1000 > MOST_MEDIAN[many]) inThousands = false;
+	else if (middle !== undefined && !inThousands && middle < LEAST_MEDIAN[many]) inThousands = true;
 	const factor = inThousands ? 1000 : 1;
 	const unit = inThousands ? "thousands" : "dollars";
 	return {

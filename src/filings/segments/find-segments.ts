@@ -89,9 +89,10 @@ function partsOf(
 	for (const concept of REVENUES) {
 		const its = facts.filter((fact) => fact.concept === concept && axis in fact.dimensions);
 		if (its.length === 0) continue;
-		const others = facts
-			.filter((fact) => fact.concept === concept && isOnly(fact, CONSOLIDATION))
-			.map((fact): Part => [fact.dimensions[CONSOLIDATION] ?? "", fact.value]);
+		const others = eliminations(
+			facts.filter((fact) => fact.concept === concept),
+			axis,
+		);
 		for (const candidate of candidatesOf(its, axis))
 			for (const total of totals)
 				for (const parts of [candidate, [...candidate, ...others]]) {
@@ -100,6 +101,19 @@ function partsOf(
 				}
 	}
 	return undefined;
+}
+
+/** Eliminations and corporate items: as stated for the whole, else added up over the members of the axis. */
+function eliminations(facts: readonly XbrlFact[], axis: string): Part[] {
+	const whole = facts.filter((fact) => isOnly(fact, CONSOLIDATION));
+	const found = new Map<string, number>();
+	for (const { dimensions, value } of whole.length > 0
+		? whole
+		: facts.filter((one) => isOnly(one, CONSOLIDATION, axis))) {
+		const member = dimensions[CONSOLIDATION] ?? "";
+		if (!member.endsWith(":OperatingSegmentsMember")) found.set(member, (found.get(member) ?? 0) + value);
+	}
+	return [...found];
 }
 
 const isOnly = ({ dimensions }: XbrlFact, ...axes: readonly string[]): boolean =>

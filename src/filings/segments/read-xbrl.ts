@@ -3,7 +3,7 @@ import { attributesOf, localName, scanXml } from "../xml/read-xml.js";
 
 /** A figure of a filing with its dimensions. */
 export interface XbrlFact {
-	/** With prefix: `us-gaap:Revenues`. */
+	/** With the usual prefix of its taxonomy, whatever the filing calls it: `us-gaap:Revenues`. */
 	readonly concept: string;
 	readonly value: number;
 	readonly unit: string;
@@ -12,6 +12,8 @@ export interface XbrlFact {
 	readonly end: string;
 	/** Members by axis, both with prefix. */
 	readonly dimensions: Readonly<Record<string, string>>;
+	/** Digits behind the point that are exact, negative for thousands; infinite where not stated. */
+	readonly decimals: number;
 }
 
 /** What an inline page or an instance holds. */
@@ -34,6 +36,15 @@ interface Context {
 	cik: string;
 }
 
+/** Usual prefixes by what the addresses of their taxonomies have. */
+const TAXONOMIES: readonly (readonly [address: RegExp, prefix: string])[] = [
+	[/\/us-gaap\//, "us-gaap"],
+	[/\/srt\//, "srt"],
+	[/\/dei\//, "dei"],
+	[/\/country\//, "country"],
+	[/\/ifrs-full/, "ifrs-full"],
+];
+
 interface OpenFact {
 	readonly element: string;
 	readonly concept: string;
@@ -55,20 +66,33 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 	let unit = "";
 	let axis = "";
 	let inner = "";
+	const prefixes = new Map<string, string>();
+	const usual = (name: string) => {
+		const prefix = prefixes.get(name.slice(0, name.indexOf(":")));
+		return prefix === undefined ? name : `${prefix}:${localName(name)}`;
+	};
 	scanXml(text, {
 		open(element, said) {
 			inner = "";
+			for (const [, prefix = "", address = ""] of said.matchAll(/\bxmlns:([\w.-]+)\s*=\s*["']([^"']*)/g)) {
+				const known = TAXONOMIES.find(([mark]) => mark.test(address));
+				if (known) prefixes.set(prefix, known[1]);
+			}
 			const local = localName(element);
 			if (local === "context") {
 				context = { start: null, end: "", dimensions: {}, cik: "" };
 				contexts.set(attributesOf(said).id ?? "", context);
 			} else if (local === "unit") unit = attributesOf(said).id ?? "";
-			else if (local === "explicitMember") axis = attributesOf(said).dimension ?? "";
-			else if (said.includes("contextRef")) {
+			else if (local === "explicitMember" || local === "typedMember") {
+				// Before 2018 the axis of eliminations was one of another taxonomy.
+				axis = usual(attributesOf(said).dimension ?? "").replace(/^us-gaap:(?=ConsolidationItems)/, "srt:");
+				// A fact of a typed member is no total, whatever the member is.
+				if (context) context.dimensions[axis] = "typed";
+			} else if (said.includes("contextRef")) {
 				const attributes = attributesOf(said);
 				const isInline = local === "nonFraction" || local === "nonNumeric";
 				if (isInline || !element.startsWith("ix:"))
-					open.push({ element, concept: isInline ? (attributes.name ?? "") : element, attributes, text: "" });
+					open.push({ element, concept: usual(isInline ? (attributes.name ?? "") : element), attributes, text: "" });
 			}
 		},
 		text(plain) {
@@ -86,7 +110,7 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 			if (context) {
 				if (local === "startDate") context.start = said.slice(0, 10);
 				if (local === "endDate" || local === "instant") context.end = said.slice(0, 10);
-				if (local === "explicitMember") context.dimensions[axis] = said;
+				if (local === "explicitMember") context.dimensions[axis] = usual(said);
 				if (local === "identifier") context.cik = said;
 				if (local === "context") context = undefined;
 			}
@@ -103,8 +127,20 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 		symbol: cover("TradingSymbol")?.text.trim().toUpperCase() ?? "",
 		form: kind?.text.trim() ?? "",
 		periodEnd: contexts.get(kind?.attributes.contextRef ?? "")?.end ?? "",
-		facts: found.flatMap((fact) => factOf(fact, contexts, units) ?? []),
+		facts: mostPrecise(found.flatMap((fact) => factOf(fact, contexts, units) ?? [])),
 	};
+}
+
+/** Of figures that are stated twice, such as in a text and in a table, the one that is rounded least. */
+function mostPrecise(facts: readonly XbrlFact[]): XbrlFact[] {
+	const found = new Map<string, XbrlFact>();
+	for (const fact of facts) {
+		const { concept, unit, start, end, dimensions, decimals } = fact;
+		const key = JSON.stringify([concept, unit, start, end, Object.entries(dimensions).sort()]);
+		const known = found.get(key);
+		if (!known || decimals > known.decimals) found.set(key, fact);
+	}
+	return [...found.values()];
 }
 
 function factOf(
@@ -117,7 +153,8 @@ function factOf(
 	if (!place?.end || unit === undefined || attributes.nil === "true") return undefined;
 	const value = numberOf(text, attributes);
 	if (value === undefined) return undefined;
-	return { concept, value, unit, start: place.start, end: place.end, dimensions: place.dimensions };
+	const decimals = /^-?\d+$/.test(attributes.decimals ?? "") ? Number(attributes.decimals) : Number.POSITIVE_INFINITY;
+	return { concept, value, unit, start: place.start, end: place.end, dimensions: place.dimensions, decimals };
 }
 
 function numberOf(text: string, { format = "", scale = "0", sign }: OpenFact["attributes"]): number | undefined {

@@ -1,6 +1,7 @@
 // Forms 3, 4 and 5, real ones cut to facts and made-up ones.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";
 import { dayOf, readOwnershipForm, symbolOf } from "../../../src/filings/owners/ownership-form.js";
 import { AMENDS_NOTHING, standingLines } from "../../../src/store/form-lines.js";
 
@@ -54,6 +55,47 @@ function madeUp({
 <transactionAcquiredDisposedCode><value>A</value></transactionAcquiredDisposedCode></transactionAmounts></nonDerivativeTransaction></nonDerivativeTable>
 <footnotes><footnote id="F1">${note}</footnote></footnotes></ownershipDocument>`;
 }
+
+describe("forms that are written otherwise", () => {
+	const lineOf = (text: string) => readOwnershipForm(text, { name: "a.xml" }).lines[0];
+	const plain = madeUp({});
+
+	it.each(["ns1", "own-1"])("reads elements with the prefix %s", (prefix) => {
+		const text = plain.replaceAll(/<(\/?)(?=\w)/g, `<$1${prefix}:`);
+		expect(kindOfFile("a.xml", new TextEncoder().encode(text)).kind).toBe("ownership_form");
+		expect(lineOf(text)).toEqual({ ...lineOf(plain), accession: lineOf(text)?.accession });
+	});
+
+	it.each([
+		["a comma", "1,000.5", "12.25", 1000.5, 12.25],
+		["a dollar sign", "100", "$12.25", 100, 12.25],
+		["blanks around", " 100 ", " 12.25\n", 100, 12.25],
+		["no price", "100", "", 100, null],
+		["a price of nothing", "100", "0", 100, 0],
+		["words for a price", "100", "various", 100, null],
+	])("reads figures with %s", (_, shares, price, isShares, isPrice) => {
+		expect(lineOf(madeUp({ shares, price }))).toMatchObject({ shares: isShares, price: isPrice });
+	});
+
+	it.each([
+		["This is a weighted average price.", "10", 10, "average price"],
+		["Sold at prices from $9 to $11; the average was $10.", "10", 10, "average price"],
+		["See remarks.", "", null, "price in a footnote"],
+		["No price was paid for the gift.", "10", null, "price in a footnote"],
+		["N/A", "0", null, "price in a footnote"],
+		["This is not an actual price.", "10", null, "price in a footnote"],
+		["Held by a trust.", "10", 10, ""],
+	])("takes %j of a price", (note, price, isPrice, mark) => {
+		expect(lineOf(madeUp({ note, price }))).toMatchObject({ price: isPrice, mark });
+	});
+
+	it("leaves a footnote of the shares away from the price", () => {
+		const text = madeUp({ note: "Not applicable." })
+			.replace('<footnoteId id="F1"/></transactionPricePerShare>', "</transactionPricePerShare>")
+			.replace("</value></transactionShares>", '</value><footnoteId id="F1"/></transactionShares>');
+		expect(lineOf(text)).toMatchObject({ shares: 100, price: 10, mark: "" });
+	});
+});
 
 describe("amendments", () => {
 	const read = (accession: string, filed: string, said: Parameters<typeof madeUp>[0]) =>
