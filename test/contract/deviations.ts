@@ -88,6 +88,9 @@ export const DEVIATIONS: readonly Deviation[] = [
 	{ operation: "gurus.aggregated", path: /^\$\.\w+\.port\.\*\.(mktcap|pe|yield)$/, is: "empty", reason: UNKNOWN },
 ];
 
+/** Companies whose statements show dividends paid, and of which no dividend a share is known. */
+export const WITHOUT_DIVIDENDS: readonly string[] = ["CVNA", "ERIE"];
+
 /** The differences of a body that no row explains. */
 export function unexplained(operation: string, differences: readonly string[]): string[] {
 	const kinds = {

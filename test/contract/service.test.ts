@@ -13,7 +13,7 @@ import { ask } from "../service/ask.js";
 import { differences } from "../service/check-shape.js";
 import { madeUpFacts } from "../store/made-up-filings.js";
 import { valuesAt } from "./at-path.js";
-import { DEVIATIONS, unexplained } from "./deviations.js";
+import { DEVIATIONS, unexplained, WITHOUT_DIVIDENDS } from "./deviations.js";
 import { DOCUMENT, type Shape } from "./interface-document.js";
 import { ADDITIONS, ARGUMENTS, LIMITS, ORDERS, STATEMENTS } from "./interface-rules.js";
 
@@ -100,6 +100,25 @@ describe("three answers are told apart", () => {
 		expect([unknown.status, unknown.body]).toEqual([200, []]);
 		expect(unknown.headers["valuelab-reason"]).toBe("no prices of ACME are in the data set");
 	});
+});
+
+test("each company whose statements show dividends paid has dividends, but those that are listed", async () => {
+	const data = loadDataset();
+	const paying = [...new Set([...sampled([...data.profiles().keys()], 20), ...WITHOUT_DIVIDENDS])].filter((symbol) => {
+		const paid = data.company(symbol)?.annual.sections.cashflow_statement["Cash Flow for Dividends"] ?? [];
+		return paid.some((cell) => typeof cell === "number" && cell < 0);
+	});
+	const none: string[] = [];
+	for (const symbol of paying) {
+		const { body, headers } = await ask(`/stock/${symbol}/dividend`);
+		if ((body as unknown[]).length > 0) continue;
+		none.push(symbol);
+		expect(headers["valuelab-reason"]).toMatch(/show dividends paid up to \d{4}-\d\d, and neither an amount a share/);
+	}
+	expect(paying.length).toBeGreaterThan(5);
+	expect(none.sort()).toEqual([...WITHOUT_DIVIDENDS]);
+	const page = readFileSync(new URL("../../docs/interface.md", import.meta.url), "utf8");
+	expect(page).toContain(`no rows of ${WITHOUT_DIVIDENDS.join(" and ")}`);
 });
 
 test.each(ARGUMENTS)(

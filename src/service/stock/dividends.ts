@@ -23,7 +23,7 @@ export function dividend({ arguments: given, form, world }: Asked<"stock.dividen
 	const from = addYears(world.asOf, -YEARS);
 	if (!company || !known) {
 		const body = company ? statedDividends(company, from.slice(0, 7), form) : [];
-		return body.length > 0 ? { body } : { body, reason: `dividends of ${symbol} are not in the data set` };
+		return body.length > 0 ? { body } : { body, reason: whyNoDividends(symbol, company) };
 	}
 	const body = known
 		.filter(({ ex_date }) => ex_date >= from)
@@ -41,6 +41,15 @@ export function dividend({ arguments: given, form, world }: Asked<"stock.dividen
 	const older = stated.filter(({ period }) => first && period < first.ex_date.slice(0, 7));
 	const isMadeUp = !isFictitious(company) && first && first.record_date !== NO_DAY;
 	return { body: [...body, ...older], madeUp: isMadeUp ? ["*.record_date", "*.pay_date"] : [] };
+}
+
+/** Why no dividend is known: statements may show what was paid, and not what a share got. */
+function whyNoDividends(symbol: string, company: Company | undefined): string {
+	const paid = company ? cellsOf(company.annual, "cashflow_statement", "Cash Flow for Dividends") : [];
+	const last = paid.findLastIndex((cell, i) => (numberIn(cell) ?? 0) < 0 && company?.annual.periods[i] !== "TTM");
+	return last < 0
+		? `dividends of ${symbol} are not in the data set`
+		: `statements of ${symbol} show dividends paid up to ${company?.annual.periods[last]}, and neither an amount a share nor a count of shares`;
 }
 
 /** The last month of the fiscal year to which a quarter belongs, by that of the company's years. */

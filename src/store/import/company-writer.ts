@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { addDays } from "../../core/calendar.js";
 import { ValuelabError } from "../../core/errors.js";
 import type { ExchangeRates } from "../../filings/assemble.js";
 import type { DividendHistory } from "../../filings/dividend-history.js";
@@ -11,6 +10,7 @@ import type { OwnStatements } from "../../filings/own/read-own-statements.js";
 import { type PriceHistory, storePrices } from "../../filings/price-history.js";
 import { priceSeriesOf } from "../../filings/prices/price-series.js";
 import type { PriceFile } from "../../filings/prices/read-price-file.js";
+import { refuseUnknownSplit } from "../../filings/prices/unknown-split.js";
 import { aboutOf } from "../about.js";
 import type { StoredCompany } from "../company.js";
 import {
@@ -100,9 +100,6 @@ function historyFrom(series: PriceSeries, splits: readonly Split[]): PriceHistor
 	};
 }
 
-/** Closes that begin so many days after the newest statement do not meet a market value that tells of splits. */
-const LATE_DAYS = 200;
-
 /** Maps companies and writes them to a store, each as one change. */
 export class CompanyWriter {
 	readonly #writer: StoreWriter;
@@ -160,20 +157,9 @@ export class CompanyWriter {
 		const prices = storePrices(historyFrom(checked.series, checked.splits), checked.series.currency);
 		const reportingCurrency = this.#writer.entries.get(symbol)?.profile.reportingCurrency ?? "";
 		const paid = dividendsOfFile(checked, { known: company, reportingCurrency });
-		const newest =
-			filed?.facts
-				.map(({ end }) => end)
-				.sort()
-				.at(-1) ?? "";
-		const [first = ""] = checked.series.dates;
-		const isLater = newest !== "" && first > addDays(newest, LATE_DAYS);
-		const gap = `closes begin on ${first}, the newest statement is of ${newest}: a split between the two would not show, and figures per share would be wrong; import newer filings`;
-		const notes = [
-			...checked.notes,
-			...(isLater ? [gap] : []),
-			...(typeof paid === "string" ? [paid] : []),
-			...receiptNote(symbol, standsFor),
-		];
+		const ends = filed?.facts.map(({ end }) => end).sort();
+		refuseUnknownSplit(file, ends?.at(-1) ?? "", checked.splits);
+		const notes = [...checked.notes, ...(typeof paid === "string" ? [paid] : []), ...receiptNote(symbol, standsFor)];
 		const own = this.#own(symbol);
 		const committed = own
 			? this.#writeOwn(symbol, own, prices)

@@ -136,14 +136,23 @@ describe("importing filings", () => {
 		expect(eps()).toBe(15);
 	});
 
-	it("says that a split may lie between statements and later prices", async () => {
+	it("refuses prices between which and the statements a split may lie that nothing names", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
-		const said = async (day: string) =>
-			(await imported(folder, [file(`Date,Close\n${day}-03,20\n${day}-04,21\n`)], { symbol: "ACME" })).notes.join(" ");
-		expect(await said("2024-06")).not.toContain("a split between");
+		const said = async (table: string) =>
+			(await imported(folder, [file(table)], { symbol: "ACME" })).failed.map(({ error }) => String(error)).join(" ");
+		expect(await said("Date,Close\n2024-06-03,20\n2024-06-04,21\n")).toBe("");
 		// More than 200 days after 2023-12-31.
-		expect(await said("2024-09")).toContain("closes begin on 2024-09-03, the newest statement is of 2023-12-31");
+		expect(await said("Date,Close\n2024-09-03,20\n2024-09-04,21\n")).toContain(
+			"its closes begin on 2024-09-03, the newest statement is of 2023-12-31",
+		);
+		expect(await said("Date,Close\n2024-06-03,80\n2024-06-04,20.5\n2024-06-05,20.25\n")).toContain(
+			"from 80 to 20.5 on 2024-06-04, as at a split of 4:1 that neither the file nor a filing up to 2023-12-31 names",
+		);
+		// The file names it; one of two shares for one may be a fall.
+		const listed = "Date,Close,Stock Splits\n2024-06-03,80,0\n2024-06-04,20.5,4\n2024-06-05,20.25,0\n";
+		expect(await said(listed)).toBe("");
+		expect(await said("Date,Close\n2024-06-03,40\n2024-06-04,20.5\n2024-06-05,20.25\n")).toBe("");
 	});
 
 	it("answers with the estimates of a table", async () => {

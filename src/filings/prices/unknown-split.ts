@@ -1,0 +1,41 @@
+import { addDays } from "../../core/calendar.js";
+import type { Split } from "../../store/types.js";
+import { unreadableFile } from "../files/file-text.js";
+import type { PriceFile } from "./read-price-file.js";
+
+/** Closes that begin so many days after the newest statement do not meet a market value that tells of splits. */
+const LATE_DAYS = 200;
+/** A close seldom moves in a day by so much, and to so near a whole number of times. */
+const [LEAST_RATIO, NEAR] = [2.9, 0.05];
+
+/**
+ * Refuses closes between which and the statements there may be a split that nothing names: figures per share would be wrong.
+ *
+ * @param newest end of the newest statement; empty where there is none
+ * @param splits those that are known
+ * @throws ValuelabError `unreadable`
+ */
+export function refuseUnknownSplit(
+	{ name, dates, close }: Pick<PriceFile, "name" | "dates" | "close">,
+	newest: string,
+	splits: readonly Split[],
+): void {
+	const [first = ""] = dates;
+	if (newest === "") return;
+	if (first > addDays(newest, LATE_DAYS))
+		throw unreadableFile(
+			name,
+			`its closes begin on ${first}, the newest statement is of ${newest}: a split between the two would not show; import newer filings, or closes from ${newest} on`,
+		);
+	for (const [i, day] of dates.entries()) {
+		const moved = (close[i - 1] as number) / (close[i] as number);
+		const ratio = moved < 1 ? 1 / moved : moved;
+		const isKnown = splits.some(({ date }) => Math.abs(Date.parse(date) - Date.parse(day)) < 10 * 86_400_000);
+		if (day <= newest || isKnown || !(ratio > LEAST_RATIO) || Math.abs(ratio / Math.round(ratio) - 1) > NEAR) continue;
+		const split = moved > 1 ? `${Math.round(ratio)}:1` : `1:${Math.round(ratio)}`;
+		throw unreadableFile(
+			name,
+			`its close goes from ${close[i - 1]} to ${close[i]} on ${day}, as at a split of ${split} that neither the file nor a filing up to ${newest} names; import newer filings, or a file that lists its splits`,
+		);
+	}
+}
