@@ -2,7 +2,10 @@
 import type * as lines from "../api/schemas/financial-names.js";
 import type {
 	ClusterBuy,
+	CurrentDividend,
 	Dividend,
+	EconomicSeries,
+	Estimates,
 	ExchangeStock,
 	GuruPick,
 	GuruPosition,
@@ -18,8 +21,11 @@ import type {
 	Quote,
 	RealtimePick,
 	ScreenedStock,
+	ScreenerFilter,
+	ScreenerResult,
 	StockInsiderTrade,
 	StockPick,
+	SummaryGeneral,
 } from "../api/schemas/types.js";
 
 type FinancialLine = (typeof lines)[keyof typeof lines][number];
@@ -30,29 +36,8 @@ type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknow
 export interface ViewColumns {
 	"stock.summary": {
 		general:
+			| FieldOf<SummaryGeneral>
 			| "symbol"
-			| "company"
-			| "price"
-			| "timestamp"
-			| "svc_score"
-			| "rank_financial_strength"
-			| "rank_profitability"
-			| "rank_svc_value"
-			| "rank_growth"
-			| "rank_momentum"
-			| "supersector"
-			| "sector"
-			| "group"
-			| "industry"
-			| "risk_assessment"
-			| "svc_valuation"
-			| "desc"
-			| "short_desc"
-			| "rating"
-			| "currency"
-			| "country"
-			| "subindustry"
-			| "valuation_box_status"
 			| "percentage_of_svc_value"
 			| "percentage_of_earnings_power_value"
 			| "percentage_of_net_net_working_capital"
@@ -146,7 +131,7 @@ export interface ViewColumns {
 		basic: "symbol" | "section" | "field" | "value";
 	};
 	"stock.quote": {
-		quotes: FieldOf<Quote> | "Day's Change" | "Day's Volume" | "Day's Change %";
+		quotes: FieldOf<Quote>;
 	};
 	"stock.price": {
 		series: "symbol" | "date" | "price";
@@ -183,38 +168,22 @@ export interface ViewColumns {
 	};
 	"stock.currentDividend": {
 		dividend:
+			| FieldOf<CurrentDividend>
 			| "symbol"
-			| "Dividends per Share (TTM)"
-			| "Dividend Yield %"
-			| "Dividend Yield % (10y Range)"
 			| "Dividend Yield % (10y Range)_low"
-			| "Dividend Yield % (10y Range)_high"
-			| "Dividend Yield % (10y Median)"
-			| "Next Dividend Payment Date"
-			| "Dividend Frequency"
-			| "Currency";
+			| "Dividend Yield % (10y Range)_high";
 	};
 	"stock.analystEstimate": {
 		annual:
+			| Exclude<FieldOf<Estimates>, "date" | "eps_growth_rate_estimate" | "long_term_growth_rate_mean">
 			| "symbol"
 			| "period"
-			| "revenue_estimate"
-			| "ebit_estimate"
-			| "ebitda_estimate"
-			| "dividend_estimate"
-			| "per_share_eps_estimate"
-			| "eps_nri_estimate"
 			| "net_income_estimate"
 			| "book_value_per_share_estimate";
 		quarter:
+			| Exclude<FieldOf<Estimates>, "date" | "eps_growth_rate_estimate" | "long_term_growth_rate_mean">
 			| "symbol"
-			| "period"
-			| "revenue_estimate"
-			| "ebit_estimate"
-			| "ebitda_estimate"
-			| "dividend_estimate"
-			| "per_share_eps_estimate"
-			| "eps_nri_estimate";
+			| "period";
 		growth: "symbol" | "frequency" | "field" | "value";
 	};
 	"stock.operatingData": {
@@ -254,32 +223,17 @@ export interface ViewColumns {
 	};
 	"market.economicIndicator": {
 		series: "date" | "value";
-		info: "Indicator" | "description" | "name" | "unit" | "frequency" | "source";
+		info: Exclude<FieldOf<EconomicSeries>, "info" | "data"> | "Indicator" | "description";
 	};
 	"account.apiUsage": {
 		usage: "API Usage" | "API Requests Remaining";
 	};
 	"account.portfolios": {
 		portfolios: Exclude<FieldOf<Portfolio>, "detail">;
-		holdings: FieldOf<Holding> | "portfolio_id" | "portfolio_name" | "p_pct-change";
+		holdings: FieldOf<Holding> | "portfolio_id" | "portfolio_name";
 	};
 	"account.screeners": {
-		screeners:
-			| "id"
-			| "user_id"
-			| "name"
-			| "note"
-			| "is_public"
-			| "is_hidden"
-			| "default_exchanges"
-			| "default_view"
-			| "is_predefined"
-			| "updated_at"
-			| "created_at"
-			| "default_ranking"
-			| "alerts"
-			| "short_description"
-			| "sort";
+		screeners: Exclude<FieldOf<ScreenerResult>, "stocks" | "allfilters">;
 	};
 	"account.screener": {
 		stocks:
@@ -290,54 +244,15 @@ export interface ViewColumns {
 			| "currency_symbol.timestamp"
 			| "page";
 		filters:
-			| "id"
-			| "screener_id"
-			| "field_id"
-			| "operator"
-			| "right"
-			| "sequence"
-			| "updated_at"
-			| "created_at"
-			| "field.id"
-			| "field.field_name"
-			| "field.financial_name"
-			| "field.display_name"
-			| "field.field_type"
+			| `field.options.${Exclude<FieldOf<ScreenerFilter["field"]["options"]>, "all_in_one_screener">}`
+			| Exclude<FieldOf<ScreenerFilter>, "field">
+			| `field.${Exclude<FieldOf<ScreenerFilter["field"]>, "options">}`
 			| "field.options.all_in_one_screener.type"
 			| "field.options.all_in_one_screener.data"
-			| "field.options.user_id"
-			| "field.options.is_basic"
-			| "field.options.is_predefined"
-			| "field.options.is_group"
-			| "field.options.is_hidden"
-			| "field.options.is_positive"
-			| "field.options.is_increase"
-			| "field.options.category"
-			| "field.options.updated_at"
-			| "field.options.created_at"
-			| "field.options.basic_fields"
 			| "page";
 		screener:
-			| "id"
-			| "user_id"
-			| "name"
-			| "note"
-			| "is_public"
-			| "is_hidden"
-			| "default_exchanges"
-			| "default_view"
-			| "is_predefined"
-			| "updated_at"
-			| "created_at"
-			| "default_ranking"
-			| "stocks.total"
-			| "stocks.per_page"
-			| "stocks.current_page"
-			| "stocks.last_page"
-			| "stocks.from"
-			| "stocks.to"
-			| "short_description"
-			| "sort"
+			| Exclude<FieldOf<ScreenerResult>, "stocks" | "allfilters" | "alerts">
+			| `stocks.${Exclude<FieldOf<ScreenerResult["stocks"]>, "data" | "allfilters" | "alerts">}`
 			| "page";
 		alerts: string;
 	};
@@ -377,7 +292,7 @@ export interface ViewColumns {
 		trades: FieldOf<OfficerTrade> | "page";
 	};
 	"insiders.double": {
-		buys: "exchange" | "symbol" | "company" | "buy_add_count" | "insider_buy_count" | "insider_buy_shares" | "page";
+		buys: Exclude<FieldOf<JointBuy>, "total_buyback_1y"> | "page";
 	};
 	"insiders.triple": {
 		buys: FieldOf<JointBuy> | "page";

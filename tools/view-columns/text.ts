@@ -34,35 +34,73 @@ async function collect(): Promise<Map<OperationName, Map<string, Set<string> | u
 	return found;
 }
 
+type Declared = readonly [type: string, names: readonly string[]];
+
+/** The fields of an object of a schema's text, and of the objects that it holds; what is spread into it is found in the same text. */
+function fieldsIn(members: string, source: string, type: string, prefix = ""): Declared[] {
+	const indent = /^\t+/.exec(members)?.[0] ?? "";
+	const spread = members.replaceAll(/^\t+\.\.\.(\w+),\n/gm, (_, name) => {
+		const [, fields = ""] = new RegExp(`^const ${name} = \\{\\n(.*?)^\\};`, "ms").exec(source) ?? [];
+		return fields;
+	});
+	const names = [...spread.matchAll(new RegExp(`^${indent}(?!\\t|[/*}])"?([^":\\n]+?)"?[:,]`, "gm"))];
+	const inner = [
+		...spread.matchAll(new RegExp(`^${indent}(\\w+): z\\.\\w*[oO]bject\\(\\{\\n(.*?)^${indent}\\}\\)`, "gms")),
+	];
+	const own = names.map(([, name]) => `${prefix}${name}`);
+	return [
+		...(own.length > 3 ? [[prefix ? `\`${prefix}\${FieldOf<${type}>}\`` : `FieldOf<${type}>`, own] as const] : []),
+		...inner.flatMap(([, name = "", held = ""]) => fieldsIn(held, source, `${type}["${name}"]`, `${prefix}${name}.`)),
+	];
+}
+
 /** Fields by the type that declares them: those of records, read off the schemas, and the lines of statements. */
-const DECLARED: readonly (readonly [type: string, names: readonly string[]])[] = [
+const DECLARED: readonly Declared[] = [
 	["FinancialLine", Object.values(lines).flat()] as const,
 	...readdirSync(SCHEMAS).flatMap((file) => {
 		const source = readFileSync(new URL(file, SCHEMAS), "utf8");
 		return [...source.matchAll(/^export interface (\w+)\s+extends z\.infer<typeof (\w+)>/gm)].flatMap(
-			([, type, schema]) => {
-				const [, members] = new RegExp(`^const ${schema} = z\\.\\w+\\(\\{\\n(.*?)^\\}\\)`, "ms").exec(source) ?? [];
-				const names = [...(members ?? "").matchAll(/^\t"?([\w ]+?)"?[:,]/gm)].map(([, name]) => name as string);
-				return names.length > 3 ? [[`FieldOf<${type}>`, names] as const] : [];
+			([, type = "", schema]) => {
+				// In a chain, or as an argument, the object is indented.
+				const object = "z\\s*\\.\\w*[oO]bject\\(\\{\\n(.*?)";
+				const [, direct, indented] =
+					new RegExp(
+						`^const ${schema} = (?:z\\.\\w+\\(\\{\\n(.*?)^\\}\\)|(?:withPatterns\\(\\s*)?${object}^\\t\\}\\))`,
+						"ms",
+					).exec(source) ?? [];
+				const members = direct ?? indented ?? "";
+				return fieldsIn(members, source, type);
 			},
 		);
 	}),
-].sort(([, one], [, other]) => other.length - one.length);
+];
 
-/** Least fields of a type of which a view may leave out one: it puts that into columns of other names. */
-const MANY = 12;
+/** Of the fields of a type a view may leave out so many: it puts them into columns of other names. */
+const MOST_LEFT_OUT = 1 / 2;
 
-/** Names as a union; the largest type whose fields are among them stands for these. */
+/** Names as a union; the types whose fields are among them stand for these, the largest first. */
 function union(names: ReadonlySet<string>, indent: string): string {
-	const fitting = DECLARED.flatMap(([type, fields]) => {
-		const [without, ...more] = fields.filter((name) => !names.has(name));
-		if (without === undefined) return [{ type, fields }];
-		const isMost = more.length === 0 && fields.length >= MANY;
-		return isMost ? [{ type: `Exclude<${type}, ${JSON.stringify(without)}>`, fields }] : [];
-	});
-	const [best] = fitting;
-	const others = [...names].filter((name) => !best?.fields.includes(name)).map((name) => JSON.stringify(name));
-	return [...(best ? [best.type] : []), ...others].map((name) => `\n${indent}| ${name}`).join("");
+	const left = new Set(names);
+	const types: string[] = [];
+	for (;;) {
+		const fitting = DECLARED.map(([type, fields]) => {
+			const without = fields.filter((name) => !left.has(name));
+			return { type, without, kept: fields.filter((name) => left.has(name)) };
+		})
+			.filter(({ without, kept }) => kept.length > 3 && without.length <= MOST_LEFT_OUT * kept.length)
+			.sort((a, b) => b.kept.length - a.kept.length || a.without.length - b.without.length);
+		const [best] = fitting;
+		if (!best) break;
+		const prefix = /^`([\w.]+)\$/.exec(best.type)?.[1] ?? "";
+		const bare = best.without.map((name) => JSON.stringify(name.slice(prefix.length))).join(" | ");
+		types.push(
+			bare === ""
+				? best.type
+				: best.type.replace(/FieldOf<.*>(?=\}|$)|^FinancialLine$/, (all) => `Exclude<${all}, ${bare}>`),
+		);
+		for (const name of best.kept) left.delete(name);
+	}
+	return [...types, ...[...left].map((name) => JSON.stringify(name))].map((name) => `\n${indent}| ${name}`).join("");
 }
 
 /** The text of src/frames/view-columns.ts. */
@@ -82,9 +120,7 @@ export async function viewColumnsText(): Promise<string> {
 		}
 		body.push("\t};");
 	}
-	const types = new Set(
-		body.flatMap((line) => [...line.matchAll(/FieldOf<(\w+)>/g)].map(([, type]) => type as string)),
-	);
+	const types = new Set(body.flatMap((line) => [...line.matchAll(/FieldOf<(\w+)/g)].map(([, type]) => type as string)));
 	return `// Written by tools/write-view-columns.ts from the answers of the local service; do not edit.
 import type * as lines from "../api/schemas/financial-names.js";
 import type { ${[...types].sort().join(", ")} } from "../api/schemas/types.js";

@@ -39,6 +39,9 @@ const general = withPatterns(
 	],
 );
 
+/** Company, price, scores and ranks. */
+export interface SummaryGeneral extends z.infer<typeof general> {}
+
 const chart = z
 	.object({
 		"Earnings Power Value": number.optional(),

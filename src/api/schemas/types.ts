@@ -45,5 +45,5 @@ export type {
 } from "./outlook.js";
 export type { Politician, PoliticianTransaction } from "./politicians.js";
 export type { DatedValue, EconomicSeries, OwnershipHistory, PriceBar } from "./series.js";
-export type { StockSummary, SummaryRoles } from "./summary.js";
+export type { StockSummary, SummaryGeneral, SummaryRoles } from "./summary.js";
 export { summaryRoles } from "./summary.js";
