@@ -2,6 +2,7 @@ import type { Column, NumberColumn } from "../core/column.js";
 import { isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
 import { formatAmount } from "../core/format.js";
+import { groupBy } from "../core/group-by.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Table } from "../core/table.js";
 import { unitLabel } from "../core/unit.js";
@@ -209,11 +210,8 @@ function wordsOf(column: Column): (string | null)[] {
 /** Rows by the value of `by`, in order of appearance. */
 function groupsOf(table: Table, { y, by }: FrameChartOptions): [name: string, rows: number[]][] {
 	const names = by === undefined ? undefined : wordsOf(table.column(by));
-	const groups = new Map<string, number[]>();
-	for (let row = 0; row < table.rowCount; row++) {
-		const name = names === undefined ? y : (names[row] ?? "none");
-		groups.set(name, [...(groups.get(name) ?? []), row]);
-	}
+	const rows = Array.from({ length: table.rowCount }, (_, row) => row);
+	const groups = groupBy(rows, (row) => (names === undefined ? y : (names[row] ?? "none")));
 	if (groups.size <= COLOURS.length) return [...groups];
 	const most = `${groups.size} values, ${COLOURS.length} colours can be told apart`;
 	throw new ArgumentError("by", `by: ${by} has ${most}; keep the rows of fewer`);

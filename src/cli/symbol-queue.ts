@@ -1,3 +1,4 @@
+import { groupBy } from "../core/group-by.js";
 import { bundledCandidates } from "../universe/peer-candidates.js";
 
 /**
@@ -11,11 +12,7 @@ export class SymbolQueue {
 	constructor(symbols: readonly string[]) {
 		const known = new Map(bundledCandidates().candidates.map((one) => [one.symbol, one]));
 		const industryOf = (symbol: string) => known.get(symbol)?.industry ?? "";
-		const sectors = new Map<string, string[]>();
-		for (const symbol of symbols) {
-			const sector = known.get(symbol)?.sector ?? "";
-			sectors.set(sector, [...(sectors.get(sector) ?? []), symbol]);
-		}
+		const sectors = groupBy(symbols, (symbol) => known.get(symbol)?.sector ?? "");
 		this.#waiting = [...sectors.values()].sort((a, b) => b.length - a.length);
 		for (const group of this.#waiting)
 			group.sort((a, b) => Number(industryOf(a) > industryOf(b)) - Number(industryOf(a) < industryOf(b)));

@@ -1,3 +1,4 @@
+import { groupBy } from "../core/group-by.js";
 import { fieldsOf } from "../store/fields.js";
 import { type Base, daysBetween, figureIn, type Period, sorted } from "./base.js";
 
@@ -109,9 +110,7 @@ export function lastMonths(
 
 /** One balance sheet a period, newest first: a year's where the quarter with which it ends has no such line. */
 function balanceSheets(columns: readonly Column[]): Column[] {
-	const byLabel = new Map<string, Column[]>();
-	for (const column of columns) byLabel.set(column.label, [...(byLabel.get(column.label) ?? []), column]);
-	return [...byLabel.values()]
+	return [...groupBy(columns, ({ label }) => label).values()]
 		.map((same) => ({ ...(same[0] as Column), own: (field: string) => sheetOf(same, field)?.own(field) }))
 		.sort((a, b) => (a.end < b.end ? 1 : -1));
 }

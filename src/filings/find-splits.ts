@@ -1,3 +1,4 @@
+import { groupBy } from "../core/group-by.js";
 import type { Split } from "../store/types.js";
 import { daysBetween, earlier, later } from "./base.js";
 import type { FiledFact } from "./fact.js";
@@ -80,12 +81,9 @@ function jumps(
 	tags: RegExp,
 	ratioOf: (before: number, now: number) => number,
 ): Evidence[] {
-	const periods = new Map<string, FiledFact[]>();
-	for (const fact of facts)
-		if (tags.test(fact.tag)) {
-			const key = `${fact.tag} ${fact.start} ${fact.end} ${fact.unit}`;
-			periods.set(key, [...(periods.get(key) ?? []), fact]);
-		}
+	const periods = groupBy(facts, ({ tag, start, end, unit }) =>
+		tags.test(tag) ? `${tag} ${start} ${end} ${unit}` : undefined,
+	);
 	return [...periods.values()].flatMap((versions) => {
 		versions.sort((a, b) => (a.filed < b.filed ? -1 : 1));
 		return versions.flatMap((fact, i) => {

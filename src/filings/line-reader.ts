@@ -1,3 +1,4 @@
+import { push } from "../core/group-by.js";
 import type { Split } from "../store/types.js";
 import { later } from "./base.js";
 import type { Calendar, Span } from "./calendar.js";
@@ -36,11 +37,7 @@ export class LineReader {
 		readonly currency: string,
 		readonly splits: readonly Split[],
 	) {
-		for (const fact of facts) {
-			const list = this.#facts.get(fact.tag);
-			if (list) list.push(fact);
-			else this.#facts.set(fact.tag, [fact]);
-		}
+		for (const fact of facts) push(this.#facts, fact.tag, fact);
 	}
 
 	/** Some filers state earnings a share in the unit of money. */
@@ -216,9 +213,7 @@ export class LineReader {
 			const to = this.calendar.place(fact.end);
 			const from = fact.start === null ? to : this.calendar.place(fact.start, true);
 			if (to < 0 || from < 0) continue;
-			const list = placed.get(from * 1024 + to);
-			if (list) list.push(fact);
-			else placed.set(from * 1024 + to, [fact]);
+			push(placed, from * 1024 + to, fact);
 		}
 		for (const list of placed.values())
 			list.sort((a, b) => (a.filed < b.filed ? -1 : a.filed > b.filed ? 1 : a.accession < b.accession ? -1 : 1));

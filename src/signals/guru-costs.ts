@@ -3,6 +3,7 @@ import type { CostPoint } from "../analytics/models/ownership/guru-cost-map.js";
 import { type ModelResult, runModel } from "../analytics/run-model.js";
 import { ascendingBy } from "../core/ascending-by.js";
 import { columnsOf } from "../core/columns-of.js";
+import { groupBy } from "../core/group-by.js";
 import type { Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
@@ -86,11 +87,7 @@ export interface GuruCosts {
 export function guruCosts(trades: FrameInput, { prices, ...options }: GuruCostsOptions): GuruCosts {
 	const { trades: all, leftOut } = guruTrades(trades, options);
 	const now = Object.fromEntries(Object.entries(prices).map(([name, given]) => [name, lastPrice(given)]));
-	const positions = new Map<string, GuruTrade[]>();
-	for (const trade of all) {
-		const key = `${trade.guru}\n${trade.symbol}`;
-		positions.set(key, [...(positions.get(key) ?? []), trade]);
-	}
+	const positions = groupBy(all, ({ guru, symbol }) => `${guru}\n${symbol}`);
 	let replaced = 0;
 	const purchases: GuruTrade[] = [];
 	const costs: GuruCost[] = [];

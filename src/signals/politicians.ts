@@ -5,6 +5,7 @@ import { ascendingBy } from "../core/ascending-by.js";
 import { addDays, daysBetween } from "../core/calendar.js";
 import { columnsOf } from "../core/columns-of.js";
 import { absentFor, type Figure, present } from "../core/figure.js";
+import { groupBy } from "../core/group-by.js";
 import { Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
 import { checkDays, checkWord } from "./check-options.js";
@@ -163,11 +164,7 @@ export function politicianFlow(trades: FrameInput, options: PoliticianFlowOption
 	checkWord("by", by, ["month", "quarter", "year"]);
 	checkWord("on", on, ["disclosure", "transaction"]);
 	const { found, leftOut } = read(trades, options);
-	const groups = new Map<string, Trade[]>();
-	for (const trade of found) {
-		const period = periodOf(on === "disclosure" ? trade.signal.known : trade.signal.happened, by);
-		groups.set(period, [...(groups.get(period) ?? []), trade]);
-	}
+	const groups = groupBy(found, ({ signal }) => periodOf(on === "disclosure" ? signal.known : signal.happened, by));
 	const reported = found.filter(({ signal }) => signal.knownBy === "reported");
 	const late = reported.filter(({ signal }) => signal.lag > STOCK_ACT_DAYS).length;
 	return {

@@ -1,3 +1,4 @@
+import { groupBy } from "../core/group-by.js";
 import { later } from "../filings/base.js";
 import type { FiledFact } from "../filings/fact.js";
 
@@ -45,13 +46,7 @@ export function packFacts(facts: readonly KeptFact[]): StoredFacts {
 		const [filed = "", accession = "", ...form] = key.split(" ");
 		places.set(key, filings.push([accession, form.join(" "), filed]) - 1);
 	}
-	const groups = new Map<string, KeptFact[]>();
-	for (const fact of facts) {
-		const group = groups.get(seriesOf(fact));
-		if (group) group.push(fact);
-		else groups.set(seriesOf(fact), [fact]);
-	}
-	const series = [...groups]
+	const series = [...groupBy(facts, seriesOf)]
 		.sort(([a], [b]) => (a < b ? -1 : 1))
 		.map(([, group]): StoredSeries => {
 			const ordered = group

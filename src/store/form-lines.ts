@@ -1,4 +1,5 @@
 // Lines of Forms 3, 4 and 5 as a store keeps them, and what amendments make of them.
+import { groupBy } from "../core/group-by.js";
 
 /** Which table of a form a line is from; `none` stands for a form without lines. */
 export type FormTable = "trade" | "derivative" | "holding" | "derivative holding" | "none";
@@ -60,9 +61,7 @@ const LIKENESS: readonly (readonly (keyof FormLine)[])[] = [
 /** The lines that stand: an amendment replaces lines of the filing that it corrects, adds others, and is marked where that filing is not here. */
 export function standingLines(lines: readonly FormLine[]): FormLine[] {
 	const standing = new Set(lines.filter(({ form }) => !form.endsWith("/A")));
-	const amendments = new Map<string, FormLine[]>();
-	for (const line of lines)
-		if (line.form.endsWith("/A")) amendments.set(line.accession, [...(amendments.get(line.accession) ?? []), line]);
+	const amendments = groupBy(lines, ({ form, accession }) => (form.endsWith("/A") ? accession : undefined));
 	const byDay = [...amendments.values()].sort(([a], [b]) => (orderOf(a) < orderOf(b) ? -1 : 1));
 	for (const amended of byDay) {
 		const original = [...standing].filter((line) => isCorrected(line, amended[0] as FormLine));

@@ -3,6 +3,7 @@
 import type { NumberColumn, TextColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import { counted } from "../core/format.js";
+import { groupBy } from "../core/group-by.js";
 import { marksOfRow } from "../core/marked-table.js";
 import { nearest } from "../core/nearest-word.js";
 import type { Reason } from "../core/reason.js";
@@ -232,13 +233,7 @@ function inSentences(text: string, met: number, examined: number, lacking: reado
 
 /** Of how many companies each figure is missing, some of them, and why. */
 export function missingFigures(lacking: readonly Lacking[]): string {
-	const byFigure = new Map<string, Lacking[]>();
-	for (const one of lacking) {
-		const known = byFigure.get(one.figure);
-		if (known) known.push(one);
-		else byFigure.set(one.figure, [one]);
-	}
-	const parts = [...byFigure].map(([figure, all]) => {
+	const parts = [...groupBy(lacking, ({ figure }) => figure)].map(([figure, all]) => {
 		const more = all.length > SYMBOLS_SHOWN ? " …" : "";
 		const symbols = all.slice(0, SYMBOLS_SHOWN).map(({ symbol }) => symbol);
 		return `${figure} ${all.length} (${symbols.join(", ")}${more}${mostlyBecause(all)})`;
@@ -248,14 +243,9 @@ export function missingFigures(lacking: readonly Lacking[]): string {
 
 /** Why a figure is missing: the most frequent reason with its number; amounts that differ from company to company make no other reason. */
 function mostlyBecause(lacking: readonly Lacking[]): string {
-	const groups = new Map<string, Lacking[]>();
-	for (const one of lacking) {
-		const { code, subject, sentence = "", values = {} } = one.reason;
-		const key = JSON.stringify([code, subject, sentence.replaceAll(one.symbol, ""), Object.keys(values)]);
-		const known = groups.get(key);
-		if (known) known.push(one);
-		else groups.set(key, [one]);
-	}
+	const groups = groupBy(lacking, ({ symbol, reason: { code, subject, sentence = "", values = {} } }) =>
+		JSON.stringify([code, subject, sentence.replaceAll(symbol, ""), Object.keys(values)]),
+	);
 	const [most = []] = [...groups.values()].sort((a, b) => b.length - a.length);
 	const wordsOf = ({ reason }: Lacking) => describeReason(reason).replace(/[.\s]+$/, "");
 	const [first] = most as [Lacking];

@@ -1,5 +1,7 @@
 // Finds a measure, an analysis or an output of a model by its name.
+
 import { absentFor, type Figure, present } from "../../core/figure.js";
+import { groupBy } from "../../core/group-by.js";
 import { capital, inWords } from "../../core/reason-words.js";
 import type { Unit, UnitKind } from "../../core/unit.js";
 import type { LineItem } from "../../frames/company-types.js";
@@ -135,19 +137,10 @@ export function namedFigures(): ReadonlyMap<string, NamedFigure> {
 	for (const item of Object.keys(LINE_ITEMS) as LineItem[]) add(ofLineItem(item));
 	for (const analysis of ANALYSES) add(ofAnalysis(analysis));
 	for (const analysis of ANALYSES) for (const figure of outputsOf(analysis)) add(figure);
-	for (const [model, sharing] of analysesByModel()) {
+	for (const [model, sharing] of groupBy(ANALYSES, ({ model }) => model.declaration.name)) {
 		const [only] = sharing;
 		if (only && sharing.length === 1 && model !== only.name) add({ ...ofAnalysis(only), name: model });
 	}
 	known = all;
 	return all;
-}
-
-function analysesByModel(): Map<string, Analysis[]> {
-	const groups = new Map<string, Analysis[]>();
-	for (const analysis of ANALYSES) {
-		const { name } = analysis.model.declaration;
-		groups.set(name, [...(groups.get(name) ?? []), analysis]);
-	}
-	return groups;
 }

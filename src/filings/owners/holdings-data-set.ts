@@ -1,6 +1,6 @@
+import { push } from "../../core/group-by.js";
 import { cellReader, type RowTaker } from "../files/tab-table.js";
 import { type FiledHolding, filedNumber, type HoldingsCover } from "./holdings-report.js";
-import { push } from "./insider-data-set.js";
 import { dayOf } from "./ownership-form.js";
 
 /** A quarterly data set of Form 13F: the tables of filings first, then that of holdings. */

@@ -1,3 +1,4 @@
+import { push } from "../../core/group-by.js";
 import type { FormLine, FormTable } from "../../store/form-lines.js";
 import { cellReader, type RowTaker } from "../files/tab-table.js";
 import { dayOf, figuresOf, type OwnershipForm, positionOf, symbolOf } from "./ownership-form.js";
@@ -121,11 +122,4 @@ export class InsiderDataSet {
 		const text = (value: number | null) => (value === null ? "" : String(value));
 		return figuresOf({ shares: text(shares), price: text(price), after: text(after), notes });
 	}
-}
-
-/** Puts a value to those of a key. */
-export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-	const known = map.get(key);
-	if (known) known.push(value);
-	else map.set(key, [value]);
 }

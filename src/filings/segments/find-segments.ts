@@ -1,3 +1,4 @@
+import { groupBy } from "../../core/group-by.js";
 import type { FiledSegments } from "../../store/segment-rows.js";
 import type { XbrlFact } from "./read-xbrl.js";
 
@@ -39,12 +40,9 @@ type Part = readonly [member: string, value: number];
 
 /** The revenue of each year and quarter by business and by region, where the parts make up the total. */
 export function findSegments(facts: readonly XbrlFact[]): FiledSegments[] {
-	const byPeriod = new Map<string, XbrlFact[]>();
-	for (const fact of facts)
-		if (fact.start !== null && isRevenue(fact.concept) && !fact.unit.includes("/")) {
-			const key = `${fact.start} ${fact.end} ${fact.unit}`;
-			byPeriod.set(key, [...(byPeriod.get(key) ?? []), fact]);
-		}
+	const byPeriod = groupBy(facts, ({ concept, start, end, unit }) =>
+		start !== null && isRevenue(concept) && !unit.includes("/") ? `${start} ${end} ${unit}` : undefined,
+	);
 	return [...byPeriod.values()].flatMap((its) => {
 		const [{ start, end, unit }] = its as [XbrlFact];
 		if (start === null) return [];

@@ -1,6 +1,7 @@
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { firstWhere } from "../../core/first-where.js";
+import { push } from "../../core/group-by.js";
 import { Table } from "../../core/table.js";
 import { placesOf } from "./align.js";
 import { distinctSources } from "./concat.js";
@@ -82,9 +83,7 @@ export function mergeAsofTables(left: Table, right: Table, options: AsofOptions 
 	for (let row = 0; row < right.rowCount; row++) {
 		const code = by.length === 0 ? 0 : (codes[left.rowCount + row] as number);
 		if (code === -1 || isMissing(rightOn, row)) continue;
-		const list = lists.get(code);
-		if (list) list.push(row);
-		else lists.set(code, [row]);
+		push(lists, code, row);
 	}
 	for (const list of lists.values()) list.sort((a, b) => (rightAt[a] as number) - (rightAt[b] as number) || a - b);
 	const distance = (partner: number, at: number) =>

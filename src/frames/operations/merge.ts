@@ -1,5 +1,6 @@
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
+import { push } from "../../core/group-by.js";
 import { Table } from "../../core/table.js";
 import { concatTables, distinctSources } from "./concat.js";
 import { comparable, groupRows, namesIn } from "./keys.js";
@@ -102,10 +103,7 @@ function pairs(
 	const partners = new Map<number, number[]>();
 	for (let row = 0; row < right.rowCount; row++) {
 		const code = codes[left.rowCount + row] as number;
-		if (code === -1) continue;
-		const rows = partners.get(code);
-		if (rows) rows.push(row);
-		else partners.set(code, [row]);
+		if (code !== -1) push(partners, code, row);
 	}
 	const leftRows: number[] = [];
 	const rightRows: number[] = [];

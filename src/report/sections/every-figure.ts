@@ -1,5 +1,6 @@
 import { GROUPS } from "../../analytics/model/define.js";
 import type { Diagnostic } from "../../analytics/valuation.js";
+import { groupBy } from "../../core/group-by.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { peerTables } from "./compares.js";
@@ -27,9 +28,7 @@ export function everyFigure(data: ReportData): Section {
 
 /** One table a group of measures. */
 function byGroup(diagnostics: readonly Diagnostic[]): Block[] {
-	const groups = new Map<string, Diagnostic[]>();
-	for (const one of diagnostics) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
-	return [...groups].map(([group, list]) =>
+	return [...groupBy(diagnostics, ({ group }) => group)].map(([group, list]) =>
 		tableBlock(diagnosticsTable(GROUPS[group as keyof typeof GROUPS] ?? group.replaceAll("_", " "), list)),
 	);
 }

@@ -1,5 +1,7 @@
 // Purchases by insiders: clusters, and those joined by investors or the company.
+
 import { daysBetween } from "../../core/calendar.js";
+import { groupBy } from "../../core/group-by.js";
 import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";
@@ -12,12 +14,9 @@ import { type SharesAfter, sharesAfter } from "./shares-after.js";
 /** Purchases on the open market within the window, by symbol, newest first. */
 function purchases(world: World, days: number | undefined): Map<string, InsiderTrade[]> {
 	const from = windowStart(world, days);
-	const bySymbol = new Map<string, InsiderTrade[]>();
-	for (const trade of world.records.insiderTrades) {
-		if (trade.type !== "P" || trade.date <= from || trade.date > world.asOf) continue;
-		bySymbol.set(trade.symbol, [...(bySymbol.get(trade.symbol) ?? []), trade]);
-	}
-	return bySymbol;
+	return groupBy(world.records.insiderTrades, ({ symbol, type, date }) =>
+		type === "P" && date > from && date <= world.asOf ? symbol : undefined,
+	);
 }
 
 /** Investors who bought a stock again or more of it, in a quarter that ended within the window. */

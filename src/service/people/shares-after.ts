@@ -1,3 +1,4 @@
+import { groupBy } from "../../core/group-by.js";
 import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
 import { oncePerWorld, type World } from "../world.js";
@@ -20,14 +21,8 @@ export function sharesAfter(world: World, trade: InsiderTrade): SharesAfter {
 }
 
 const allAfter = oncePerWorld(({ records: { insiderTrades: trades } }): ReadonlyMap<InsiderTrade, SharesAfter> => {
-	const byPerson = new Map<string, InsiderTrade[]>();
 	// The trades come newest first; each person's are wanted oldest first.
-	for (const trade of trades.toReversed()) {
-		const key = `${trade.symbol}\n${trade.insider}`;
-		const own = byPerson.get(key);
-		if (own) own.push(trade);
-		else byPerson.set(key, [trade]);
-	}
+	const byPerson = groupBy(trades.toReversed(), ({ symbol, insider }) => `${symbol}\n${insider}`);
 	const found = new Map<InsiderTrade, SharesAfter>();
 	for (const own of byPerson.values())
 		for (const [i, one] of chain(own).entries()) found.set(own[i] as InsiderTrade, one);

@@ -1,3 +1,4 @@
+import { push } from "../../core/group-by.js";
 import type { Filer } from "../../filings/fact.js";
 import type { Dataset } from "../../store/dataset.js";
 import { type HoldingRow, type ManagerRecord, standingFilings } from "../../store/holdings-filing.js";
@@ -83,7 +84,7 @@ function securities(dataset: Dataset, listings: Iterable<Listing>): KnownSecurit
 			for (const one of [{ name, from: since ?? last, to: "" }, ...formerNames]) {
 				const known = { ...one, symbol, cik, fund: false, main: i === 0 };
 				found.push(known);
-				filed.set(symbol, [...(filed.get(symbol) ?? []), known]);
+				push(filed, symbol, known);
 			}
 	}
 	// A list names the class of a share, which SEC does not; an old one may name another company under the symbol of a filer.

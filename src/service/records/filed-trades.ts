@@ -1,3 +1,4 @@
+import { push } from "../../core/group-by.js";
 import type { Dataset } from "../../store/dataset.js";
 import { type FormLine, standingLines } from "../../store/form-lines.js";
 import { type Columns, recordsOf, rowsOf } from "../../store/record-file.js";
@@ -13,9 +14,7 @@ export function filedLines(dataset: Dataset): FormLine[] {
 		const fresh = rowsOf<FormLine>(columns).filter(({ accession }) => !seen.has(accession));
 		for (const line of fresh) {
 			seen.add(line.accession);
-			const known = filed.get(line.cik);
-			if (known) known.push(line);
-			else filed.set(line.cik, [line]);
+			push(filed, line.cik, line);
 		}
 	}
 	const lines = [...filed].flatMap(([cik, all]) =>

@@ -1,7 +1,7 @@
 // Which symbol the issuer and class of a 13F row are. CUSIPs are licensed: names decide, and what is not certain stays unmatched.
 
 import { addDays, addYears } from "../../core/calendar.js";
-import { push } from "../../filings/owners/insider-data-set.js";
+import { push } from "../../core/group-by.js";
 import type { HoldingRow } from "../../store/holdings-filing.js";
 import type { IssuerLine } from "../../store/import/import-records.js";
 import {

@@ -1,8 +1,8 @@
 import { ValuelabError } from "../../core/errors.js";
+import { groupBy } from "../../core/group-by.js";
 import type { EdgarClient } from "../../filings/edgar/edgar-client.js";
 import type { Filing } from "../../filings/fact.js";
 import { holdingsFiling, readHoldingsText } from "../../filings/owners/holdings-report.js";
-import { push } from "../../filings/owners/insider-data-set.js";
 import { type LargeHolderForm, readLargeHolderForm } from "../../filings/owners/large-holder-form.js";
 import { type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
 import { readSubmissions, type Submissions } from "../../filings/submissions.js";
@@ -85,8 +85,8 @@ export async function fetchForms(
 	const write = () => {
 		const notes: Committed[] = [];
 		// Of a company that holds shares of others some forms are about these.
-		for (const [issuer, its] of byCompany(forms)) notes.push(records.addForms(issuer, its));
-		for (const [issuer, its] of byCompany(large)) notes.push(records.addLargeHoldings(issuer, its));
+		for (const [issuer, its] of groupBy(forms, ({ cik: of }) => of)) notes.push(records.addForms(issuer, its));
+		for (const [issuer, its] of groupBy(large, ({ cik: of }) => of)) notes.push(records.addLargeHoldings(issuer, its));
 		if (notes.some((note) => note !== "unchanged")) committed = "changed";
 		[forms, large] = [[], []];
 	};
@@ -112,12 +112,6 @@ export async function fetchForms(
 	// A company without forms is followed too.
 	if (known.size === 0 && filings.length === 0) records.addForms(cik, []);
 	return { committed, failed };
-}
-
-function byCompany<F extends { readonly cik: string }>(forms: readonly F[]): Map<string, F[]> {
-	const found = new Map<string, F[]>();
-	for (const form of forms) push(found, form.cik, form);
-	return found;
 }
 
 /** Schedules 13D and 13G are XML since this day. */

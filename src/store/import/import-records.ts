@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { counted } from "../../core/format.js";
-import { type DataSetFiling, FinancialDataSet } from "../../filings/data-sets/financial-data-set.js";
+import { groupBy, push } from "../../core/group-by.js";
+import { FinancialDataSet } from "../../filings/data-sets/financial-data-set.js";
 import { fileText, gridOf, unreadableFile } from "../../filings/files/file-text.js";
 import type { FileKind } from "../../filings/files/kind-of-file.js";
 import { readTabTable } from "../../filings/files/tab-table.js";
@@ -11,7 +12,7 @@ import {
 	holdingsFiling,
 	readHoldingsText,
 } from "../../filings/owners/holdings-report.js";
-import { InsiderDataSet, push } from "../../filings/owners/insider-data-set.js";
+import { InsiderDataSet } from "../../filings/owners/insider-data-set.js";
 import { type LargeHolderForm, readLargeHolderForm } from "../../filings/owners/large-holder-form.js";
 import { accessionOf, type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
 import { findSegments } from "../../filings/segments/find-segments.js";
@@ -200,8 +201,7 @@ export class RecordImport {
 		for (const isLast of [false, true])
 			for (const [i, { chunks }] of sources.entries())
 				if (isOfFigures[i] === isLast) await readTabTable(chunks(), set.take);
-		const companies = new Map<string, DataSetFiling[]>();
-		for (const filing of set.filings) push(companies, filing.cik, filing);
+		const companies = groupBy(set.filings, ({ cik }) => cik);
 		for (const [cik, filings] of companies) {
 			const [{ name = "", sic = null, fiscalYearEnd = null } = {}] = filings;
 			const symbol = this.#listener.symbolOf(cik) as string;
@@ -285,12 +285,10 @@ export class RecordImport {
 
 	/** The forms of a data set are written by quarter: they are of thousands of companies. */
 	#endDataSet(): void {
-		const quarters = new Map<string, OwnershipForm[]>();
-		for (const form of this.#dataSet?.forms() ?? []) {
-			const filed = form.lines[0]?.filed ?? "";
-			const quarter = `${filed.slice(0, 4)}-Q${Math.ceil(Number(filed.slice(5, 7)) / 3)}`;
-			push(quarters, quarter, form);
-		}
+		const quarters = groupBy(
+			this.#dataSet?.forms() ?? [],
+			({ lines: [{ filed } = { filed: "" }] }) => `${filed.slice(0, 4)}-Q${Math.ceil(Number(filed.slice(5, 7)) / 3)}`,
+		);
 		this.#dataSet = undefined;
 		for (const [quarter, forms] of quarters) {
 			this.#listener.onCompany(quarter, counted(forms.length, "form"));

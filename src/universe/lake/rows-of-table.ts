@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../core/errors.js";
+import { groupBy } from "../../core/group-by.js";
 import type { Reason } from "../../core/reason.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Company, Frequency, LineItem } from "../../frames/company-types.js";
@@ -40,16 +41,9 @@ export class RowsOf {
 
 	/** Rows by company, which is its place among the words, in the order in which companies come. */
 	get #companies(): Map<number, number[]> {
-		if (this.#byCompany) return this.#byCompany;
-		const found = new Map<number, number[]>();
-		for (const [row, place] of this.#rows.companies.places.entries()) {
-			if (place === 0) continue;
-			const rows = found.get(place);
-			if (rows) rows.push(row);
-			else found.set(place, [row]);
-		}
-		this.#byCompany = found;
-		return found;
+		const { places } = this.#rows.companies;
+		this.#byCompany ??= groupBy(places.keys(), (row) => places[row] || undefined);
+		return this.#byCompany;
 	}
 
 	/** Rows of fiscal years of companies without quarters, company by company, oldest first. */

@@ -1,5 +1,6 @@
 import { normaliseSymbol, SYMBOL_FORM } from "../../api/catalogue/arguments/symbol.js";
 import { ArgumentError } from "../../core/errors.js";
+import { groupBy } from "../../core/group-by.js";
 
 /** Shares into which symbols fall, each with a lease: the same for all processes, whichever symbols they are given. */
 const SHARES = 1024;
@@ -24,14 +25,7 @@ export function checkedSymbols(symbols: readonly string[]): string[] {
 
 /** Symbols by share. */
 export function sharesOf(symbols: readonly string[]): Map<number, string[]> {
-	const shares = new Map<number, string[]>();
-	for (const symbol of symbols) {
-		const share = hashOf(symbol) % SHARES;
-		const own = shares.get(share);
-		if (own) own.push(symbol);
-		else shares.set(share, [symbol]);
-	}
-	return shares;
+	return groupBy(symbols, (symbol) => hashOf(symbol) % SHARES);
 }
 
 /** The symbols of one machine of several: `3/8` is the third of eight. @throws ArgumentError */
