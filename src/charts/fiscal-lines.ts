@@ -1,5 +1,6 @@
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatAmount, formatValue } from "../core/format.js";
+import { capital } from "../core/reason-words.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 import { AROUND_PLOT, categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
@@ -158,9 +159,4 @@ const PLOT_WIDTH = 720;
 export function labelSpace(labels: readonly { readonly text: string }[]): number {
 	const longest = Math.max(0, ...labels.flatMap(({ text }) => text.split("<br>").map((line) => line.length)));
 	return Math.min(220, 18 + longest * LETTER);
-}
-
-/** The text with its first letter large. */
-export function capital(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }

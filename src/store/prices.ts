@@ -1,4 +1,5 @@
 import { dayOfSerial, isoOfDay } from "../core/day.js";
+import { once } from "../core/once.js";
 import type { PriceSeries, Split } from "./types.js";
 
 /**
@@ -73,14 +74,6 @@ export function unpackPrices(stored: StoredPrices): PriceSeries {
 	const series = { currency, monthlyFrom, frequency, dates };
 	for (const [name, get] of Object.entries(lists)) Object.defineProperty(series, name, { get, enumerable: true });
 	return series as unknown as PriceSeries;
-}
-
-function once<T>(make: () => T): () => T {
-	let made: T | undefined;
-	return () => {
-		made ??= make();
-		return made;
-	};
 }
 
 /** Six decimals, so that a division by a split factor shows no tail of binary digits. */

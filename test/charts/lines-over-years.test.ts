@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { FiscalSeries } from "../../src/analytics/valuation.js";
 import { earningsHistory } from "../../src/charts/earnings-history.js";
 import { expectations } from "../../src/charts/expectations.js";
-import { capital, fiscalLines, labelSpace } from "../../src/charts/fiscal-lines.js";
+import { fiscalLines, labelSpace } from "../../src/charts/fiscal-lines.js";
 import { multipleHistory } from "../../src/charts/multiple-history.js";
 import { CATEGORIES, LIGHT } from "../../src/charts/palette.js";
 import { smallMultiples } from "../../src/charts/small-multiples.js";
+import { capital } from "../../src/core/reason-words.js";
 import {
 	axisTitle,
 	FRACTION,

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { once } from "../../core/once.js";
 import type { Filer } from "../../filings/fact.js";
 import { exchangeCode } from "../../filings/profile.js";
 import type { Dataset } from "../../store/dataset.js";
@@ -300,12 +301,4 @@ export function loadRecords(dataset: Dataset): Records {
 			},
 		});
 	return records;
-}
-
-function once<T>(make: () => T): () => T {
-	let made: { value: T } | undefined;
-	return () => {
-		made ??= { value: make() };
-		return made.value;
-	};
 }
