@@ -81,6 +81,6 @@ it("reads a filer and its filings", () => {
 
 it("refuses submissions whose columns differ in length", () => {
 	expect(() => readSubmissions(JSON.stringify({ ...recent, form: ["8-K"] }))).toThrow(
-		"not submissions: column form has 1 values, not 2",
+		"not submissions: column form has 1 value, not 2",
 	);
 });

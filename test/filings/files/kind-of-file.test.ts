@@ -23,6 +23,8 @@ const HEADS: readonly (readonly [FileKind, string])[] = [
 	["symbol_list", '{"0":{"cik_str":1,"ticker":"A","title":"A Inc."},"1":{'],
 	["symbol_list", '{"fields":["cik","name","ticker","exchange"],"data":[[1,"A","A","NYSE"]'],
 	["symbol_list", "ACT Symbol|Security Name|Exchange|CQS Symbol|ETF\nA|A Inc.|N|A|N\n"],
+	["symbol_list", "name,cik,exchanges,tickers\nA Inc,0000000001,['NYSE'],['A']\n"],
+	["filer_names", "name,start_date,end_date,cik\nA Inc,2001-02-03,,0000000001\n"],
 	["economic_series", "observation_date,CPIAUCSL\n2024-01-01,300.1\n"],
 	["economic_series", "date,value\n2024-01-01,300.1\n"],
 	["economic_series", 'Date,"1 Mo","10 Yr"\n01/02/2024,5.5,3.9\n'],

@@ -1,6 +1,25 @@
 // Lists of symbols, in the forms in which they are published; figures are made up.
 import { describe, expect, it } from "vitest";
+import { readFilerNames } from "../../../src/filings/lists/filer-names.js";
 import { readSymbolList } from "../../../src/filings/lists/symbol-list.js";
+
+describe("a table of filers' names", () => {
+	const head = "name,start_date,end_date,cik\n";
+	it("has the days of each name", () => {
+		expect(readFilerNames(`${head}Acme Inc,2001-02-03,2020-01-02,320\n"New, Inc.",2020-01-02,,320\n`, "n.csv")).toEqual(
+			[
+				{ cik: "0000000320", name: "Acme Inc", from: "2001-02-03", to: "2020-01-02" },
+				{ cik: "0000000320", name: "New, Inc.", from: "2020-01-02", to: "" },
+			],
+		);
+	});
+	it.each(["Acme,2001,,320", "Acme,2001-02-03,soon,320", "Acme,2001-02-03,,", ",2001-02-03,,320"])(
+		"refuses %s",
+		(row) => {
+			expect(() => readFilerNames(`${head}${row}\n`, "n.csv")).toThrow("line 2 has no CIK, no name or no day");
+		},
+	);
+});
 
 describe("a list of symbols", () => {
 	it.each([
@@ -20,6 +39,13 @@ describe("a list of symbols", () => {
 		const nasdaq =
 			"Symbol|Security Name|Market Category|Test Issue|Financial Status|Round Lot Size|ETF|NextShares\nACME|Acme|G|N|N|100|Y|N\n";
 		expect(readSymbolList(nasdaq)).toMatchObject([{ symbol: "ACME", exchange: "Nasdaq", isFund: true }]);
+	});
+	it("of a table has a row for each symbol of a filer", () => {
+		const table = `name,cik,exchanges,tickers\nAcme,320,"['NYSE', 'Nasdaq']","['ACM-A', 'ACMW']"\nNobody,321,[],[]\n`;
+		expect(readSymbolList(table)).toEqual([
+			{ symbol: "ACM.A", name: "Acme", cik: "0000000320", exchange: "NYSE", isFund: null },
+			{ symbol: "ACMW", name: "Acme", cik: "0000000320", exchange: "Nasdaq", isFund: null },
+		]);
 	});
 	it("without a symbol is refused", () => {
 		expect(() => readSymbolList("{}", "a.json")).toThrow("a.json: it lists no symbol");

@@ -263,7 +263,7 @@ describe("what is wrong is refused with what to do", () => {
 			{},
 			'kind: Deposits, Loans are lines of a bank, the kind is ordinary; say kind: "bank"',
 		],
-		["uneven columns", { year, Sales: [1] }, {}, 'column "Sales" has 1 cells, another has 2'],
+		["uneven columns", { year, Sales: [1] }, {}, 'column "Sales" has 1 cell, another has 2'],
 		[
 			"thousands or decimals",
 			[

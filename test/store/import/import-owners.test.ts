@@ -135,6 +135,26 @@ FILED AS OF DATE:	${filed}
 <ns1:informationTable>${table.join("\n")}</ns1:informationTable>`;
 }
 
+it("13F rows are matched by what filers were called on their day", async () => {
+	const row = (issuer: string, value: number) => [issuer, "CL A", value, 1000] as const;
+	const data = await storeOf({
+		"tickers.json": '{"0":{"cik_str":7001,"ticker":"NEWCO","title":"New Words Inc."}}',
+		"names.csv":
+			"name,start_date,end_date,cik\nOLD WORDS INC,2001-02-03,2021-06-30,7001\nNew Words Inc.,2021-06-30,,7001\nGone Inc,2001-02-03,2002-01-01,7002\n",
+		"a.txt": submission("0000000099-20-000001", { filed: "20201114", period: "09-30-2020" }, [
+			row("OLD WORDS INC", 30),
+			// A name that its filer did not have then.
+			row("NEW WORDS INC", 20),
+		]),
+	});
+	const client = createClient({ data });
+	const holdings = await client.gurus.aggregated("99").frame("holdings");
+	expect(holdings.toJSON()).toMatchObject([
+		{ symbol: "NEWCO", value: 0.03 },
+		{ symbol: "", company: "NEW WORDS INC CL A", value: 0.02 },
+	]);
+});
+
 it("13F filings become portfolios and moves, in dollars", async () => {
 	const third = { filed: "20221114", period: "09-30-2022" };
 	const fourth = { filed: "20230214", period: "12-31-2022" };
