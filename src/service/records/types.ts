@@ -58,7 +58,7 @@ export interface Split extends StoredSplit {
 	readonly symbol: string;
 }
 
-/** A trade reported on Form 4; the way is told by the code where it is not there. */
+/** A trade reported on Form 4; where it has no way, its code tells it. */
 export interface InsiderTrade
 	extends Pick<FormLine, "symbol" | "insider" | "position" | "date" | "filed" | "type" | "price" | "cost" | "after">,
 		Partial<Pick<FormLine, "way">> {

@@ -52,7 +52,7 @@ describe("the unit of values", () => {
 		expect(filing.rows[0]?.value).toBe(Number(rows[0]?.[1]) * (unit === "thousands" ? 1000 : 1));
 	});
 
-	it("is told by shares, not by options", () => {
+	it("follows from shares, not from options", () => {
 		const puts = five([40, 50, 60], 1).map((row) => [...row.slice(0, 3), "SH", "Put"] as unknown as Row);
 		expect(read("11-14-2022", "09-30-2022", [...five([40, 50, 60], 1000), ...puts]).unit).toBe("thousands");
 	});
