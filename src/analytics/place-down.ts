@@ -1,3 +1,4 @@
+import { groupBy } from "../core/group-by.js";
 import type { ReasonCode } from "../core/reason.js";
 import { leaveOneOut } from "./math/leave-one-out.js";
 import type { ColumnRun } from "./model/columns.js";
@@ -36,15 +37,7 @@ export function placeDown(values: Float64Array, group?: ArrayLike<unknown>): Col
 
 /** The rows that have a number, by group. */
 function rowsOf(values: Float64Array, group: ArrayLike<unknown> | undefined): Iterable<readonly number[]> {
-	const groups = new Map<unknown, number[]>();
-	for (let row = 0; row < values.length; row++) {
-		if (!Number.isFinite(values[row])) continue;
-		const key = group?.[row];
-		const rows = groups.get(key);
-		if (rows) rows.push(row);
-		else groups.set(key, [row]);
-	}
-	return groups.values();
+	return groupBy(values.keys(), (row) => (Number.isFinite(values[row]) ? (group?.[row] ?? null) : undefined)).values();
 }
 
 type Stats = Readonly<Record<keyof typeof compsStats.declaration.outputs, Places>>;

@@ -1,5 +1,5 @@
 import type { ExpectationPoint, PriceExpectations } from "../analytics/company/expectations.js";
-import { formatNumber, formatValue } from "../core/format.js";
+import { formatNumber, percent } from "../core/format.js";
 import { shortReason } from "../core/reason-words.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject, Trace } from "./figure.js";
@@ -173,7 +173,3 @@ const named = (text: string, x: number, y: number, color: string): Plain => ({
 	borderpad: 1,
 	font: { size: 11, color },
 });
-
-function percent(value: number): string {
-	return formatValue(value, { kind: "fraction" });
-}

@@ -1,5 +1,5 @@
 import type { SensitivityGrid } from "../analytics/valuation.js";
-import { formatNumber, formatValue, inSentence } from "../core/format.js";
+import { formatNumber, inSentence, percent } from "../core/format.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
@@ -79,8 +79,4 @@ export function sensitivity({ subject, grid, price, currency, method }: Sensitiv
 			annotations,
 		},
 	});
-}
-
-function percent(value: number): string {
-	return formatValue(value, { kind: "fraction" });
 }

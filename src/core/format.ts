@@ -139,3 +139,6 @@ export function formatAmount(value: number, unit: Unit, format: NumberFormat = {
 export function inSentence(title: string): string {
 	return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
+
+/** A fraction as a percentage, such as `12.3%`. */
+export const percent = (fraction: number): string => formatValue(fraction, { kind: "fraction" });

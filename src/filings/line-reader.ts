@@ -212,8 +212,7 @@ export class LineReader {
 		for (const fact of this.#facts.get(tag) ?? []) {
 			const to = this.calendar.place(fact.end);
 			const from = fact.start === null ? to : this.calendar.place(fact.start, true);
-			if (to < 0 || from < 0) continue;
-			push(placed, from * 1024 + to, fact);
+			if (to >= 0 && from >= 0) push(placed, from * 1024 + to, fact);
 		}
 		for (const list of placed.values())
 			list.sort((a, b) => (a.filed < b.filed ? -1 : a.filed > b.filed ? 1 : a.accession < b.accession ? -1 : 1));

@@ -35,43 +35,23 @@ type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknow
 /** The columns of every view of every operation: the union where they vary by company. `string`: any name may be one. */
 export interface ViewColumns {
 	"stock.summary": {
-		general:
-			| FieldOf<SummaryGeneral>
-			| "symbol"
-			| "percentage_of_svc_value"
-			| "percentage_of_earnings_power_value"
-			| "percentage_of_net_net_working_capital"
-			| "percentage_of_net_current_asset_value"
-			| "percentage_of_tangible_book"
-			| "percentage_of_projected_fcf"
-			| "percentage_of_dcf_fcf_based"
-			| "percentage_of_dcf_earnings_based"
-			| "percentage_of_median_p_s_value"
-			| "percentage_of_defensive_number"
-			| "percentage_of_growth_value"
-			| "percentage_of_52_week_low"
-			| "percentage_of_52_week_high";
+		general: FieldOf<SummaryGeneral> | `percentage_of_${string}` | "symbol";
 		valuations: "symbol" | "valuation" | "value";
 		details: "symbol" | "section" | "field" | "value";
 	};
 	"stock.financials": {
 		annual:
 			| FinancialLine
+			| `${FinancialLine} (${string})`
 			| "symbol"
 			| "period"
 			| "fiscal_year"
 			| "is_ttm"
 			| "preliminary"
 			| "ROC (Tangible Capital) %"
-			| "Gross Margin % (income_statement)"
-			| "Operating Margin % (income_statement)"
-			| "Net Margin % (income_statement)"
-			| "Debt-to-Equity (balance_sheet)"
-			| "Equity-to-Asset (balance_sheet)"
 			| "Earnings Yield (Operating) %"
 			| "Forward Rate of Return (Growth) %"
 			| "Cyclically Adjusted PE Ratio"
-			| "Month End Stock Price (valuation_and_quality)"
 			| "Growth Fair Value"
 			| "Defensive Number"
 			| "Distress Z-Score"
@@ -110,8 +90,6 @@ export interface ViewColumns {
 			| "Gain on Sale of Real Estate"
 			| "FFO"
 			| "Price-to-FFO"
-			| "Shares Outstanding (Diluted Average) (income_statement)"
-			| "EBITDA Margin % (income_statement)"
 			| "svc Score"
 			| "svc Value"
 			| "Price-to-GF-Value"
@@ -238,10 +216,7 @@ export interface ViewColumns {
 	"account.screener": {
 		stocks:
 			| Exclude<FieldOf<ScreenedStock>, "currency_symbol">
-			| "currency_symbol.currency"
-			| "currency_symbol.rate"
-			| "currency_symbol.currency_symbol"
-			| "currency_symbol.timestamp"
+			| `currency_symbol.${FieldOf<ScreenedStock["currency_symbol"]>}`
 			| "page";
 		filters:
 			| `field.options.${Exclude<FieldOf<ScreenerFilter["field"]["options"]>, "all_in_one_screener">}`

@@ -34,12 +34,3 @@ export function grouped(value: number): string {
 	const sign = value < 0 ? "-" : "";
 	return `${sign}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ",")}${part ? `.${part}` : ""}`;
 }
-
-/** The middle of some numbers; the mean of the two middle ones of an even count. Null of none. */
-export function median(values: readonly number[]): number | null {
-	if (values.length === 0) return null;
-	const sorted = values.toSorted((a, b) => a - b);
-	const half = Math.floor(sorted.length / 2);
-	const upper = sorted[half] as number;
-	return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] as number) + upper) / 2;
-}

@@ -1,4 +1,5 @@
 // Schedules 13D and 13G as a store keeps them, and which of them stand.
+import { ascendingBy } from "../core/ascending-by.js";
 
 /** A Schedule 13D or 13G. */
 export interface LargeHolding {
@@ -51,12 +52,9 @@ const nameKey = (name: string): string =>
 
 /** The newest schedule of each filer and class, largest first. Persons who report together own the same shares: the largest of them counts, a lower bound. */
 export function standingHolders(filings: readonly LargeHolding[]): LargeHolder[] {
-	const order = (a: LargeHolding, b: LargeHolding) =>
-		a.filed === b.filed
-			? a.amendment - b.amendment || (a.accession < b.accession ? -1 : 1)
-			: a.filed < b.filed
-				? -1
-				: 1;
+	const order = ascendingBy(
+		({ filed, amendment, accession }: LargeHolding) => `${filed} ${String(amendment).padStart(4, "0")} ${accession}`,
+	);
 	const newest = new Map<string, LargeHolding>();
 	for (const filing of filings.toSorted(order)) newest.set(`${filing.filer} ${classLetter(filing.class)}`, filing);
 	return [...newest.values()]

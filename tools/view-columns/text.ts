@@ -47,9 +47,18 @@ function fieldsIn(members: string, source: string, type: string, prefix = ""): D
 	const inner = [
 		...spread.matchAll(new RegExp(`^${indent}(\\w+): z\\.\\w*[oO]bject\\(\\{\\n(.*?)^${indent}\\}\\)`, "gms")),
 	];
+	const inline = [...spread.matchAll(new RegExp(`^${indent}(\\w+): z\\.\\w*[oO]bject\\(\\{ (.*) \\}\\)`, "gm"))];
 	const own = names.map(([, name]) => `${prefix}${name}`);
 	return [
 		...(own.length > 3 ? [[prefix ? `\`${prefix}\${FieldOf<${type}>}\`` : `FieldOf<${type}>`, own] as const] : []),
+		...inline.flatMap(([, name = "", held = ""]) =>
+			fieldsIn(
+				`${held.replaceAll(/(?:^|, )(?=\w+:)/g, "\n\t").slice(1)},\n`,
+				source,
+				`${type}["${name}"]`,
+				`${prefix}${name}.`,
+			),
+		),
 		...inner.flatMap(([, name = "", held = ""]) => fieldsIn(held, source, `${type}["${name}"]`, `${prefix}${name}.`)),
 	];
 }
@@ -78,6 +87,15 @@ const DECLARED: readonly Declared[] = [
 /** Of the fields of a type a view may leave out so many: it puts them into columns of other names. */
 const MOST_LEFT_OUT = 1 / 2;
 
+/** Names that a rule makes, as the type of the rule: schemas take any name of these shapes. */
+const RULES: readonly (readonly [type: string, shape: RegExp])[] = [
+	["`percentage_of_\u0024{string}`", /^percentage_of_/],
+	[
+		"`\u0024{FinancialLine} (\u0024{string})`",
+		/ \((?:income_statement|balance_sheet|cashflow_statement|valuation_\w+)\)$/,
+	],
+];
+
 /** Names as a union; the types whose fields are among them stand for these, the largest first. */
 function union(names: ReadonlySet<string>, indent: string): string {
 	const left = new Set(names);
@@ -99,6 +117,11 @@ function union(names: ReadonlySet<string>, indent: string): string {
 				: best.type.replace(/FieldOf<.*>(?=\}|$)|^FinancialLine$/, (all) => `Exclude<${all}, ${bare}>`),
 		);
 		for (const name of best.kept) left.delete(name);
+	}
+	for (const [type, shape] of RULES) {
+		const made = [...left].filter((name) => shape.test(name));
+		if (made.length > 1) types.push(type);
+		if (made.length > 1) for (const name of made) left.delete(name);
 	}
 	return [...types, ...[...left].map((name) => JSON.stringify(name))].map((name) => `\n${indent}| ${name}`).join("");
 }

@@ -1,3 +1,4 @@
+import { median } from "../../core/math/median.js";
 import type { Column } from "../columns.js";
 import { minus, quotient, sum } from "../sums.js";
 import {
@@ -77,7 +78,7 @@ function values({ base, column, salesMultiples }: Context, out: Cells): void {
 		out.set("@growthFairValue", Math.min(rise, 25) * eps);
 	const sales = over(year("Revenue"), shares);
 	const multiples = [...salesMultiples.slice(-10)].sort((a, b) => a - b);
-	if (multiples.length >= 5) out.set("Median PS Value", times(median(multiples), sales));
+	if (multiples.length >= 5) out.set("Median PS Value", times(median(multiples) ?? undefined, sales));
 	const five = [0, 1, 2, 3, 4].map((n) => yearsBefore(column, n));
 	const margins = sum(...five.map((c) => quotient(c?.year("Operating Income"), c?.year("Revenue"))));
 	const rate = taxRate(column);
@@ -92,13 +93,6 @@ function values({ base, column, salesMultiples }: Context, out: Cells): void {
 	// Six years' mean free cash flow at 1/9 % and four fifths of book equity, a share.
 	if (mean !== undefined && mean > 0)
 		out.set("Intrinsic Value: Projected FCF", over(sum(mean / REQUIRED_RETURN, times(equity, 0.8)), shares));
-}
-
-function median(values: readonly number[]): number {
-	const half = values.length / 2;
-	return values.length % 2
-		? (values[Math.floor(half)] as number)
-		: ((values[half - 1] as number) + (values[half] as number)) / 2;
 }
 
 /** Operating assets less operating liabilities, against the assets a year before. */

@@ -61,12 +61,7 @@ function secRows(text: string, name: string): ListedSymbol[] {
 }
 
 /** Symbols in a cell: one, or several as a list in brackets. */
-const listIn = (cell = ""): string[] =>
-	cell
-		.replaceAll(/[[\]'"]/g, "")
-		.split(",")
-		.map((one) => one.trim())
-		.filter(Boolean);
+const listIn = (cell = ""): string[] => cell.split(/[[\]'",]+\s*/).filter(Boolean);
 
 function tableRows(text: string, name: string): ListedSymbol[] {
 	const { rows } = gridOf(text, name);

@@ -4,10 +4,9 @@ import { cellReader, type RowTaker } from "../files/tab-table.js";
 import { dayOf, figuresOf, type OwnershipForm, positionOf, symbolOf } from "./ownership-form.js";
 
 type Cells = (name: string) => string;
-type Line = Pick<FormLine, "table" | "date" | "type" | "security" | "way" | "shares" | "price" | "cost" | "after"> & {
-	readonly key: number;
-	readonly notes: string;
-};
+/** A line with its figures as texts, and the names of the footnotes of its price. */
+type Line = Pick<FormLine, "table" | "date" | "type" | "security" | "way"> &
+	Record<"shares" | "price" | "after" | "notes", string> & { readonly key: number };
 
 /** Tables of lines by a column that only they have. */
 const LINES: readonly (readonly [key: string, table: FormTable])[] = [
@@ -65,14 +64,11 @@ export class InsiderDataSet {
 	}
 
 	#addLine(table: FormTable, key: number, cell: Cells): void {
-		const { mark: _asNotesAreRead, ...figures } = figuresOf({
+		push(this.#lines, cell("ACCESSION_NUMBER"), {
+			...{ table, key, notes: cell("TRANS_PRICEPERSHARE_FN") },
 			shares: cell("TRANS_SHARES"),
 			price: cell("TRANS_PRICEPERSHARE"),
 			after: cell("SHRS_OWND_FOLWNG_TRANS"),
-			notes: [],
-		});
-		push(this.#lines, cell("ACCESSION_NUMBER"), {
-			...{ table, key, ...figures, notes: cell("TRANS_PRICEPERSHARE_FN") },
 			date: dayOf(cell("TRANS_DATE")),
 			type: cell("TRANS_CODE"),
 			security: cell("SECURITY_TITLE"),
@@ -88,16 +84,8 @@ export class InsiderDataSet {
 			const period = dayOf(said.PERIOD_OF_REPORT ?? "");
 			const cik = (said.ISSUERCIK ?? "").padStart(10, "0");
 			const shared = {
-				cik,
-				...{
-					symbol: symbolOf(said.ISSUERTRADINGSYMBOL ?? ""),
-					insider,
-					position,
-					owners,
-					accession,
-					period,
-					signed: "",
-				},
+				...{ cik, insider, position, owners, accession, period, signed: "" },
+				symbol: symbolOf(said.ISSUERTRADINGSYMBOL ?? ""),
 				...{ filed: dayOf(said.FILING_DATE ?? ""), original: dayOf(said.DATE_OF_ORIG_SUB ?? "") },
 				form: said.DOCUMENT_TYPE ?? "",
 			};
@@ -107,19 +95,16 @@ export class InsiderDataSet {
 				.map(({ key: _key, notes, ...line }): FormLine => {
 					const place = (places.get(line.table) ?? 0) + 1;
 					places.set(line.table, place);
-					return { ...shared, ...line, ...this.#noted(accession, line, notes), date: line.date || period, line: place };
+					const names = notes.split(",").filter(Boolean);
+					const texts = names.map((name) => this.#notes.get(`${accession} ${name.trim()}`) ?? "");
+					return {
+						...{ ...shared, ...line, ...figuresOf({ ...line, notes: texts }) },
+						...{ date: line.date || period, line: place },
+					};
 				});
 			const nothing = { shares: null, price: null, cost: null, after: null, type: "", way: "", security: "", mark: "" };
 			const none: FormLine = { ...shared, ...nothing, date: period, table: "none", line: 1 };
 			yield { cik, name: said.ISSUERNAME ?? "", lines: lines.length > 0 ? lines : [none] };
 		}
-	}
-
-	#noted(accession: string, { shares, price, after }: Pick<Line, "shares" | "price" | "after">, names: string) {
-		const notes = names
-			.split(",")
-			.flatMap((name) => this.#notes.get(`${accession} ${name.trim()}`) ?? (name ? "" : []));
-		const text = (value: number | null) => (value === null ? "" : String(value));
-		return figuresOf({ shares: text(shares), price: text(price), after: text(after), notes });
 	}
 }

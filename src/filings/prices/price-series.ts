@@ -217,11 +217,7 @@ const OLDEST_CLOSE = 10;
 
 function checkStated(
 	name: string,
-	{
-		dates,
-		close,
-		currency,
-	}: { readonly dates: readonly string[]; readonly close: Float64Array; readonly currency: string },
+	{ dates, close, currency }: Pick<PriceSeries, "dates" | "close" | "currency">,
 	stated: NonNullable<KnownOfPrices["stated"]>,
 	notes: string[],
 ): void {

@@ -82,8 +82,7 @@ export function mergeAsofTables(left: Table, right: Table, options: AsofOptions 
 	const lists = new Map<number, number[]>();
 	for (let row = 0; row < right.rowCount; row++) {
 		const code = by.length === 0 ? 0 : (codes[left.rowCount + row] as number);
-		if (code === -1 || isMissing(rightOn, row)) continue;
-		push(lists, code, row);
+		if (code !== -1 && !isMissing(rightOn, row)) push(lists, code, row);
 	}
 	for (const list of lists.values()) list.sort((a, b) => (rightAt[a] as number) - (rightAt[b] as number) || a - b);
 	const distance = (partner: number, at: number) =>

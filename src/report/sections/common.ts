@@ -2,7 +2,7 @@ import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import type { ChartFigure, Subject } from "../../charts/figure.js";
 import { chartsOf, type ValuationCharts } from "../../charts/of-valuation.js";
 import { growthRate } from "../../charts/scale.js";
-import { formatAmount, formatValue } from "../../core/format.js";
+import { formatAmount } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { meaningfulSeries } from "../meaningful-returns.js";
@@ -140,8 +140,7 @@ export function shortly(one: FiscalSeries): FiscalSeries {
 	return { ...one, title };
 }
 
-/** "12.3%". */
-export const percent = (fraction: number): string => formatValue(fraction, { kind: "fraction" });
+export { percent } from "../../core/format.js";
 
 /** The middle of the values; null where there are fewer than five. */
 export function medianOf(values: readonly (number | null)[]): number | null {

@@ -1,4 +1,4 @@
-import { median } from "../numeric.js";
+import { median } from "../../core/math/median.js";
 import { oncePerWorld, type World } from "../world.js";
 import { splitFactor } from "./guru-moves.js";
 

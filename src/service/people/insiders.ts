@@ -1,3 +1,4 @@
+import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays, addYears } from "../../core/calendar.js";
 import { fictitiousTrades } from "../made-up/fictitious-people.js";
 import { grouped, numeric, rounded } from "../numeric.js";
@@ -189,9 +190,7 @@ export function insiderList({ arguments: given, world }: Asked<"insiders.list">)
 }
 
 function sortedInsiders(world: World) {
-	return world.records.insiders.toSorted((a, b) =>
-		a.name === b.name ? (a.cik < b.cik ? -1 : 1) : a.name < b.name ? -1 : 1,
-	);
+	return world.records.insiders.toSorted(ascendingBy(({ name, cik }) => `${name}\n${cik}`));
 }
 
 /** Why a user's store has no trades of a company. */

@@ -13,11 +13,7 @@ import type { Filing, Guru, Holding, InstitutionalHolding, Listing, Split } from
 /** Who files, as lists of symbols and submissions say. */
 type Filers = Readonly<Record<string, Pick<Filer, "name" | "symbols" | "since" | "formerNames">>>;
 
-interface StoredListing {
-	readonly symbol: string;
-	readonly company: string;
-	readonly fund?: 0 | 1;
-}
+type StoredListing = Pick<Listing, "symbol" | "company"> & { readonly fund?: 0 | 1 };
 
 /** The managers whose 13F filings a store has; those of a manager who is known otherwise, too, replace the ones of the same quarter. */
 export function gurusWith(dataset: Dataset, others: readonly Guru[], listings: () => Iterable<Listing>): Guru[] {

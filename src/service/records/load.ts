@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { groupBy } from "../../core/group-by.js";
 import { once } from "../../core/once.js";
 import type { Filer } from "../../filings/fact.js";
 import { exchangeCode } from "../../filings/profile.js";
@@ -255,9 +256,8 @@ export function loadRecords(dataset: Dataset): Records {
 			return dataset.isOwn ? institutionsOf(records.gurus, told) : told;
 		},
 		splits: () => {
-			const splits = new Map<string, Split[]>();
-			for (const [symbol, date, ratio] of gurus().splits)
-				splits.set(symbol, [...(splits.get(symbol) ?? []), { symbol, date, ratio }]);
+			const told = gurus().splits.map(([symbol, date, ratio]): Split => ({ symbol, date, ratio }));
+			const splits = groupBy(told, ({ symbol }) => symbol);
 			return dataset.isOwn ? splitsOf(dataset, records.gurus, splits) : splits;
 		},
 		insiderTrades: () =>

@@ -32,9 +32,7 @@ export interface KnownSecurity {
 }
 
 /** A name as one of a company's, with all its words. */
-interface Named extends Required<Pick<KnownSecurity, "symbol" | "cik" | "from" | "to">> {
-	readonly whole: string;
-}
+type Named = Required<Pick<KnownSecurity, "symbol" | "cik" | "from" | "to">> & { readonly whole: string };
 
 /** Titles of what is no share, and names of listings that are none. */
 const NO_SHARE =
@@ -171,21 +169,15 @@ export class IssuerMatcher {
 
 	/** The share of a company that has a class: the only one, the one of that class, or without a class the main one. A symbol that its filer states goes before one of an old list. */
 	#shareOf(named: readonly Named[], letter: string): string {
-		const filed = new Set(named.flatMap(({ symbol, cik }) => (cik ? symbol : [])));
-		const pick = (symbols: readonly string[], ...filters: readonly ((symbol: string) => boolean)[]): string => {
-			let left = symbols;
-			for (const filter of filters) if (left.length > 1) left = left.filter(filter);
-			return left.length === 1 ? (left[0] as string) : "";
-		};
 		const symbols = [...new Set(named.map(({ symbol }) => symbol))];
+		const classIn = (symbol: string) => this.#classes.get(symbol) ?? "";
 		const [only = ""] = symbols;
-		if (symbols.length === 1) return !letter || (this.#classes.get(only) ?? letter) === letter ? only : "";
-		const classes = new Set(symbols.map((symbol) => this.#classes.get(symbol) ?? ""));
-		const onlyClass = classes.size === 1 ? ([...classes][0] as string) : "";
-		const isFiled = (symbol: string) => filed.size === 0 || filed.has(symbol);
-		const isMain = (symbol: string) => this.#main.has(symbol);
-		const of = (wanted: string) => symbols.filter((symbol) => (this.#classes.get(symbol) ?? "") === wanted);
-		return pick(of(letter || onlyClass), isFiled, isMain);
+		if (symbols.length === 1) return !letter || !classIn(only) || classIn(only) === letter ? only : "";
+		const wanted = letter === "" && new Set(symbols.map(classIn)).size === 1 ? classIn(only) : letter;
+		const filed = new Set(named.flatMap(({ symbol, cik }) => (cik ? symbol : [])));
+		let left = symbols.filter((symbol) => classIn(symbol) === wanted);
+		for (const better of [filed, this.#main]) if (left.length > 1) left = left.filter((symbol) => better.has(symbol));
+		return left.length === 1 ? (left[0] as string) : "";
 	}
 
 	/** The one fund whose name has the words of the trust's brand and of the class, and no others. */

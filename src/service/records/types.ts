@@ -72,11 +72,7 @@ export interface Insider {
 	readonly companies: readonly string[];
 }
 
-export interface Politician extends Pick<DisclosedTrade, "position" | "district" | "state" | "party"> {
-	/** Place in the list. */
-	readonly id: number;
-	readonly full_name: string;
-}
+export type { StoredPolitician as Politician } from "../../store/import/record-writer.js";
 
 export interface PoliticianTrade extends Omit<DisclosedTrade, "name" | "position" | "district" | "state" | "party"> {
 	readonly member: number;

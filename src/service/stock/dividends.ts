@@ -1,7 +1,8 @@
 import { addDays, addYears } from "../../core/calendar.js";
+import { median } from "../../core/math/median.js";
 import { NO_DAY } from "../../store/record-file.js";
 import type { Company, Dividend, FiscalTable } from "../../store/types.js";
-import { median, numeric, rounded } from "../numeric.js";
+import { numeric, rounded } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { lastPrice } from "../series/last-price.js";
@@ -168,23 +169,12 @@ export function currentDividend({ arguments: given, world }: Asked<"stock.curren
 	);
 }
 
+/** What is known of the current dividend; null where it is not. */
+type CurrentDividend = Readonly<Record<"amount" | "now", number | null>> &
+	Readonly<{ yields: readonly number[]; count: number; currency: string }>;
+
 /** The current dividend; a number that is not known is left out, with the reason. */
-function nowReply(
-	{
-		amount,
-		now,
-		yields,
-		count,
-		currency,
-	}: {
-		readonly amount: number | null;
-		readonly now: number | null;
-		readonly yields: readonly number[];
-		readonly count: number;
-		readonly currency: string;
-	},
-	reason: string,
-): Reply {
+function nowReply({ amount, now, yields, count, currency }: CurrentDividend, reason: string): Reply {
 	const numbers = {
 		"Dividends per Share (TTM)": amount === null ? null : rounded(amount, 6),
 		"Dividend Yield %": now === null ? null : rounded(now, 2),

@@ -1,7 +1,8 @@
+import { median } from "../../core/math/median.js";
 import { named } from "../../store/fields.js";
 import type { Cell, Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
-import { knownMembers, median, numeric } from "../numeric.js";
+import { knownMembers, numeric } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { quotationOf } from "../series/quotation.js";

@@ -1,5 +1,5 @@
+import { median } from "../../core/math/median.js";
 import type { Company, FiscalTable } from "../../store/types.js";
-import { median } from "../numeric.js";
 import { cellsOf } from "./company.js";
 
 const YEARS = 10;

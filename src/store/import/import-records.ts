@@ -120,7 +120,10 @@ export class RecordImport {
 		const { name, kind, read, chunks } = source;
 		if (kind === "holdings_data_set") this.#holdings.push(source);
 		if (kind === "financial_data_set") this.#statements.push(source);
-		if (kind === "ownership_form") this.#addForm(readOwnershipForm(fileText(read()), { name }));
+		if (kind === "ownership_form") {
+			const form = readOwnershipForm(fileText(read()), { name });
+			push(this.#forms, form.cik, form);
+		}
 		if (kind === "large_holder_form") {
 			const schedule = readLargeHolderForm(fileText(read()), { name });
 			push(this.#schedules, schedule.cik, schedule);
@@ -299,10 +302,6 @@ export class RecordImport {
 
 	#symbolOf(cik: string, lines: OwnershipForm["lines"]): string {
 		return this.#companies.symbolOf(cik) ?? (lines[0]?.symbol || `CIK ${cik}`);
-	}
-
-	#addForm(form: OwnershipForm): void {
-		push(this.#forms, form.cik, form);
 	}
 }
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { ascendingBy } from "../../core/ascending-by.js";
 import type { Filing } from "../../filings/fact.js";
 import { filingHeadline } from "../../filings/filing-headline.js";
 import type { ListedSymbol } from "../../filings/lists/symbol-list.js";
@@ -29,10 +30,7 @@ export class RecordWriter {
 		const filings = new Map(forms.map(({ lines }) => [lines[0]?.accession, lines]));
 		const kept = known.filter(({ accession }) => !filings.has(accession));
 		const place = ({ accession, table, line }: FormLine) => `${accession} ${table} ${String(line).padStart(5, "0")}`;
-		const sorted = [...kept, ...[...filings.values()].flat()]
-			.map((line) => ({ line, at: place(line) }))
-			.sort((a, b) => (a.at < b.at ? -1 : 1))
-			.map(({ line }) => line);
+		const sorted = [...kept, ...[...filings.values()].flat()].sort(ascendingBy(place));
 		return this.#writer.commitRecord(name, columnsOf(sorted), newestOf(sorted.map(({ filed, date }) => filed || date)));
 	}
 
@@ -163,7 +161,7 @@ export class RecordWriter {
 }
 
 /** A politician as the store keeps one; the number is the place in the list. */
-interface StoredPolitician extends Pick<DisclosedTrade, "position" | "district" | "state" | "party"> {
+export interface StoredPolitician extends Pick<DisclosedTrade, "position" | "district" | "state" | "party"> {
 	readonly id: number;
 	readonly full_name: string;
 }

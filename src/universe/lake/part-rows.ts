@@ -1,4 +1,5 @@
 // The rows of a part's tables from one answer.
+import { ascendingBy } from "../../core/ascending-by.js";
 import type { Frequency } from "../../frames/company-types.js";
 import type { CodedColumn, CodedRows } from "../../frames/exchange/parquet/write-coded.js";
 import { codedTexts } from "../../frames/exchange/words.js";
@@ -170,9 +171,7 @@ export function priceRows(listings: readonly PricesEntry[]): Generator<CodedRows
 export function dividendRows(listings: readonly PricesEntry[]): Generator<CodedRows> {
 	function* rows() {
 		for (const entry of listings)
-			for (const { exDate, amount, type, currency } of [...entry.dividends].sort((a, b) =>
-				a.exDate < b.exDate ? -1 : 1,
-			))
+			for (const { exDate, amount, type, currency } of [...entry.dividends].sort(ascendingBy((paid) => paid.exDate)))
 				yield [entry.symbol, exDate, amount, type, currency];
 	}
 	return tableRows({ symbol: "text", ex_date: "day", amount: "number", type: "text", currency: "text" }, rows());

@@ -1,5 +1,4 @@
 // What the functions that look for risks share.
-import { formatValue } from "../../../core/format.js";
 import type { FiscalSeries, MeasureName, Valuation } from "../../valuation.js";
 
 /** A risk that is in the figures, in a sentence. */
@@ -19,7 +18,7 @@ export interface RiskMeasure {
 	readonly value: number | null;
 }
 
-export const percent = (value: number): string => formatValue(value, { kind: "fraction" });
+export { percent } from "../../../core/format.js";
 
 /** The values that a series has of its last fiscal years. */
 export const known = (series: FiscalSeries | null | undefined, years: number): number[] =>
