@@ -150,10 +150,9 @@ export function kindOfRows(rows: readonly (readonly string[])[]): FileKind | und
 	const [header = [], ...data] = rows;
 	const names = header.map((name) => name.toLowerCase().replaceAll("_", " "));
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
-	if (has(/^cik$/) && has(/^name$/)) {
-		if (has(/^tickers?$/)) return "symbol_list";
-		if (has(/^start date$/) && has(/^end date$/)) return "filer_names";
-	}
+	const isOfFilers = has(/^cik$/) && has(/^name$/);
+	if (isOfFilers && has(/^tickers?$/)) return "symbol_list";
+	if (isOfFilers && has(/^start date$/) && has(/^end date$/)) return "filer_names";
 	if (has(/^(?:cusip|name of issuer|issuer)$/) && has(/^(?:symbol|ticker)$/)) return "issuer_table";
 	const isDisclosed = has(/politician|representative|senator|congress/) || has(/^disclosure date$|^disclosed$/);
 	if (isDisclosed && has(/ticker|symbol|asset/)) return "politicians";

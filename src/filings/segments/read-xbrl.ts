@@ -36,14 +36,8 @@ interface Context {
 	cik: string;
 }
 
-/** Usual prefixes by what the addresses of their taxonomies have. */
-const TAXONOMIES: readonly (readonly [address: RegExp, prefix: string])[] = [
-	[/\/us-gaap\//, "us-gaap"],
-	[/\/srt\//, "srt"],
-	[/\/dei\//, "dei"],
-	[/\/country\//, "country"],
-	[/\/ifrs-full/, "ifrs-full"],
-];
+/** The usual prefix of a taxonomy is in its address. */
+const TAXONOMY = /\/(us-gaap|srt|dei|country|ifrs-full)(?:\/|$)/;
 
 interface OpenFact {
 	readonly element: string;
@@ -75,8 +69,8 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 		open(element, said) {
 			inner = "";
 			for (const [, prefix = "", address = ""] of said.matchAll(/\bxmlns:([\w.-]+)\s*=\s*["']([^"']*)/g)) {
-				const known = TAXONOMIES.find(([mark]) => mark.test(address));
-				if (known) prefixes.set(prefix, known[1]);
+				const [, known] = TAXONOMY.exec(address) ?? [];
+				if (known) prefixes.set(prefix, known);
 			}
 			const local = localName(element);
 			if (local === "context") {

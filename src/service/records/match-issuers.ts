@@ -73,12 +73,9 @@ export class IssuerMatcher {
 		this.#own = own;
 		const all = [...securities].map((one) => ({ ...one, symbol: one.symbol.replace("-", ".") }));
 		for (const { symbol, main } of all) if (main) this.#main.add(symbol);
-		const others = new Set(
-			all.flatMap(({ symbol, name }) => {
-				const isShare = SHARE_ALL_THE_SAME.test(name) && this.#main.has(symbol);
-				return NO_LISTED_SHARE.test(name) && !isShare ? symbol : [];
-			}),
-		);
+		const isOther = ({ symbol, name }: KnownSecurity) =>
+			NO_LISTED_SHARE.test(name) && !(SHARE_ALL_THE_SAME.test(name) && this.#main.has(symbol));
+		const others = new Set(all.filter(isOther).map(({ symbol }) => symbol));
 		for (const { symbol, name, fund, cik = "", from = "", to = "" } of all) {
 			if (!symbol || NO_SHARE_SYMBOL.test(symbol)) continue;
 			if (fund) {
@@ -200,14 +197,13 @@ export class IssuerMatcher {
 					words.every((word) => all.some((long) => alike(word, long))) ? symbol : [],
 				),
 			);
+		// Two letters abbreviate too much where words of the trust may be missing.
+		const sure = words.some((word) => /^(?!US$)[A-Z]{1,2}$/.test(word)) ? [] : words;
+		const withoutTrust = (name: readonly string[]) => fundWords(name).filter((word) => !trust.has(word));
 		for (const [of, wordsIn] of [
 			[words, fundWords],
 			[neededWords(words), neededWords],
-			// Two letters abbreviate too much where the brand's own words may be missing.
-			[
-				words.some((word) => /^(?!US$)[A-Z]{1,2}$/.test(word)) ? [] : words,
-				(name: readonly string[]) => fundWords(name).filter((word) => !trust.has(word)),
-			],
+			[sure, withoutTrust],
 		] as const) {
 			const symbols = symbolsOf(of, wordsIn);
 			if (symbols.length > 0) return one(symbols);

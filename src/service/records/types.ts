@@ -54,9 +54,7 @@ export interface InstitutionalHolding {
 	readonly shares: number;
 }
 
-export interface Split extends StoredSplit {
-	readonly symbol: string;
-}
+export type Split = StoredSplit & { readonly symbol: string };
 
 /** A trade reported on Form 4; where it has no way, its code tells it. */
 export interface InsiderTrade

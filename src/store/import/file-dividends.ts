@@ -1,3 +1,4 @@
+import { tidy } from "../../filings/base.js";
 import type { DividendHistory } from "../../filings/dividend-history.js";
 import type { CheckedPrices } from "../../filings/prices/price-series.js";
 import type { StoredCompany } from "../company.js";
@@ -22,17 +23,15 @@ export function dividendsOfFile(
 	if (wrong) return `its dividends are left out: ${wrong}`;
 	const kept = (known?.dividends ?? []).filter(({ ex_date }) => ex_date < first.date);
 	const sinceThen = (day: string) => splits.reduce((all, { date, ratio }) => (date > day ? all * ratio : all), 1);
-	const before = kept.map((paid) => ({ ...paid, amount: rounded(paid.declared / sinceThen(paid.ex_date)) }));
+	const before = kept.map((paid) => ({ ...paid, amount: tidy(paid.declared / sinceThen(paid.ex_date)) }));
 	const fresh = dividends.map(
 		({ date, declared }): Dividend => ({
-			...{ ex_date: date, amount: rounded(declared / sinceThen(date)), declared, currency, type: "Cash Div." },
+			...{ ex_date: date, amount: tidy(declared / sinceThen(date)), declared, currency, type: "Cash Div." },
 			...{ origin: "price file", record_date: NO_DAY, pay_date: NO_DAY },
 		}),
 	);
 	return { payments: [...before, ...fresh], gaps: known?.dividendGaps ?? [] };
 }
-
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** The newest year whose sum is another than that of the statements, where most years are so; they tell a file on another basis. */
 function contradiction(dividends: CheckedPrices["dividends"], { annual }: StoredCompany): string | undefined {
@@ -43,9 +42,7 @@ function contradiction(dividends: CheckedPrices["dividends"], { annual }: Stored
 		if (!end || !from || typeof amount !== "number" || amount <= 0 || first.date > from) return [];
 		const sum = dividends.reduce((all, paid) => (paid.date > from && paid.date <= end ? all + paid.amount : all), 0);
 		const isApart = sum > MOST_APART * amount || (sum > 0 && sum * MOST_APART < amount);
-		return [
-			{ isApart, words: `of ${annual.periods[i]} they sum to ${rounded(sum)} a share, statements say ${amount}` },
-		];
+		return [{ isApart, words: `of ${annual.periods[i]} they sum to ${tidy(sum)} a share, statements say ${amount}` }];
 	});
 	const apart = years.filter(({ isApart }) => isApart);
 	return apart.length * 2 > years.length ? apart.at(-1)?.words : undefined;

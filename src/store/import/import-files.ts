@@ -260,8 +260,8 @@ class ImportRun implements ImportResult {
 		for (const { cik, ...one } of this.#names) {
 			const filer = this.#filers.get(cik);
 			if (!filer || filer.formerNames.some(({ name }) => name === one.name)) continue;
-			const said = one.to === "" ? { since: one.from } : { formerNames: [...filer.formerNames, one] };
-			this.#filers.set(cik, { ...filer, ...said });
+			const formerNames = one.to === "" ? filer.formerNames : [...filer.formerNames, one];
+			this.#filers.set(cik, { ...filer, formerNames, ...(one.to === "" && { since: one.from }) });
 			this.#said.add(cik);
 		}
 	}

@@ -120,14 +120,9 @@ export class RecordImport {
 		const { name, kind, read, chunks } = source;
 		if (kind === "holdings_data_set") this.#holdings.push(source);
 		if (kind === "financial_data_set") this.#statements.push(source);
-		if (kind === "ownership_form") {
-			const form = readOwnershipForm(fileText(read()), { name });
-			push(this.#forms, form.cik, form);
-		}
-		if (kind === "large_holder_form") {
-			const schedule = readLargeHolderForm(fileText(read()), { name });
-			push(this.#schedules, schedule.cik, schedule);
-		}
+		const put = <F extends { readonly cik: string }>(all: Map<string, F[]>, form: F) => push(all, form.cik, form);
+		if (kind === "ownership_form") put(this.#forms, readOwnershipForm(fileText(read()), { name }));
+		if (kind === "large_holder_form") put(this.#schedules, readLargeHolderForm(fileText(read()), { name }));
 		if (kind === "holdings_cover" || kind === "holdings_table") this.#addHoldings(name, fileText(read()));
 		if (kind === "inline_xbrl" || kind === "xbrl_instance") this.#addSegments(name, fileText(read()));
 		if (kind === "issuer_table")
