@@ -293,7 +293,7 @@ it("balances of a year are those of the quarter that ends with it", () => {
 			quarter(TTM, ["equity"], (own) => own * 1.004),
 		),
 	).toEqual(nothing);
-	// One of several lines that is the year's own bears the sheet out.
+	// One of several lines that is the year's own confirms the sheet.
 	const mixed: Change = (lines, parts) => {
 		parts.quarters.totalAssets = lines.totalAssets.map((own, at) => (at === 2 ? own * 3 : own));
 	};
@@ -463,7 +463,7 @@ it("a figure per share times the shares is its total", () => {
 	});
 	expect(doubted("per_share", both(small, times(["earningsPerShare"], 2, [2])))).toEqual(nothing);
 	expect(doubted("per_share", both(small, times(["earningsPerShare"], 2.3, [2, 3])))).toEqual(nothing);
-	// Counts that bear the shares out are believed; shares that stand alone are doubted too.
+	// Shares that another count confirms are believed; others are doubted too.
 	const counted = times(["sharesDiluted"], 2.5, [2]);
 	expect(doubted("per_share", counted)["2022-12"]).toEqual(["earningsPerShare", "revenuePerShare", "sharesDiluted"]);
 	expect(doubted("per_share", both(counted, times(["sharesBasic"], 2.5, [2])))["2022-12"]).toEqual([
@@ -617,7 +617,7 @@ it("a return on equity that is not positive is none", () => {
 	).toEqual(nothing);
 });
 
-it("a ratio that the service states is that of its lines; a line that another ratio bears out is believed", () => {
+it("a ratio that the service states is that of its lines; a line that another ratio confirms is believed", () => {
 	const stated =
 		(ratios: Readonly<Record<string, number>>): Change =>
 		(_, parts) => {
