@@ -1,8 +1,8 @@
 import { proveFigures } from "../claims/index.js";
 import type { FindFigures } from "../publish/proved-text.js";
+import { lineExpander } from "../universe/line-expander.js";
 import { bundledChecker } from "./bundled-checker.js";
 import { type ConnectionOptions, connect } from "./connection.js";
-import { lineExpander } from "./line-expander.js";
 
 /** Finds the figures that a text asks for (`{{KO.roe@2024}}`), from the service of the command. */
 export const findFigures =

@@ -39,3 +39,21 @@ export interface FiledLine {
 	/** Address of the filing's index page. */
 	readonly url: string;
 }
+
+/** The lines of filings that a figure rests on, each once. */
+export function filedLinesOf(node: FigureNode): FiledLine[] {
+	const all = new Map<string, FiledLine>();
+	const visit = (one: FigureNode | FiledLine): void => {
+		if ("figure" in one) one.inputs.forEach(visit);
+		else all.set(`${one.accession} ${one.tag} ${one.start} ${one.end}`, one);
+	};
+	visit(node);
+	return [...all.values()];
+}
+
+/** What filings say of the figures of a report. Figures that rest on the same lines share them. */
+export interface FiledFigures {
+	readonly groups: readonly { readonly title: string; readonly lines: readonly FiledLine[] }[];
+	/** Place among the groups by figure: `pe`, `net_margin 2024-09`, `graham_number.eps`. */
+	readonly places: Readonly<Record<string, number>>;
+}

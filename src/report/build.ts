@@ -1,10 +1,13 @@
 import { addedFigures } from "../analytics/company/figure-by-name.js";
 import type { Recorder } from "../api/transport/record.js";
+import { dataFolderOf } from "../core/data-folder.js";
+import type { FiledFigures } from "../core/figure-node.js";
 import type { Asker } from "../frames/company.js";
 import { packageVersion } from "../package-version.js";
 import { candidatesOf } from "../universe/store-candidates.js";
 import type { ReportData } from "./data.js";
 import { type Gathered, plainReport, valueOptions } from "./gather/assemble-report.js";
+import { filedFigures } from "./gather/filed-figures.js";
 import { type GatherOptions, gatherCompanies, requestOf } from "./gather/report-data.js";
 import { issuedValues } from "./issued-values.js";
 import type { ScriptsPlace } from "./page-assets.js";
@@ -21,6 +24,8 @@ export interface BuildOptions extends GatherOptions {
 	 * @default those that this process has added
 	 */
 	readonly additions?: readonly string[];
+	/** The filings behind the figures as a snapshot keeps them. @default those of the store that answers the client */
+	readonly filed?: FiledFigures | undefined;
 	/**
 	 * The recorder that the client was made with; the report then has a snapshot to be built again from.
 	 * @default none: the report has no snapshot
@@ -67,8 +72,11 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
 	const nearest = request.peers === "auto" ? await candidatesOf(client) : {};
-	const gathered = await gatherCompanies(client, request, { ...nearest, ...options, progress });
-	const data = plainReport(gathered, request);
+	const asked = await gatherCompanies(client, request, { ...nearest, ...options, progress });
+	const unproved = plainReport(asked, request);
+	const filed = options.filed ?? (await filedBehind(client, asked, request, unproved));
+	const gathered = filed ? { ...asked, filed } : asked;
+	const data = filed ? { ...unproved, filed } : unproved;
 	progress("values");
 	const html = await renderModel(data, gathered, request);
 	progress("page");
@@ -81,6 +89,12 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 		workbook: options.workbook ? await workbookBytes(gathered, request) : null,
 		snapshot: recorder ? snapshotOf(request, html, data, recorder) : null,
 	};
+}
+
+async function filedBehind(client: Asker, gathered: Gathered, request: ReportRequest, data: ReportData) {
+	if (dataFolderOf(client) === undefined) return undefined;
+	const { lineExpander } = await import("../universe/line-expander.js");
+	return filedFigures(gathered, request, data, lineExpander(client));
 }
 
 function requestWith(request: ReportRequest, { scripts, additions = [] }: BuildOptions): ReportRequest {
@@ -100,7 +114,7 @@ async function workbookBytes(gathered: Gathered, request: ReportRequest): Promis
 function snapshotOf(
 	request: ReportRequest,
 	html: string,
-	{ valuation }: ReportData,
+	{ valuation, filed }: ReportData,
 	recorder: Recorder,
 ): ReportSnapshot {
 	return {
@@ -111,5 +125,6 @@ function snapshotOf(
 		html: sha256(html),
 		issued: issuedValues(valuation),
 		answers: recorder.snapshot(),
+		...(filed && { filed }),
 	};
 }

@@ -3,6 +3,7 @@ import { withLookups } from "../analytics/company/valuation-lookups.js";
 import type { Comparison, MeasureName, Valuation } from "../analytics/valuation.js";
 import type { SegmentsData } from "../charts/segments.js";
 import type { Figure } from "../core/figure.js";
+import type { FiledFigures } from "../core/figure-node.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
 import type { Part, Template } from "../frames/company-types.js";
@@ -59,6 +60,8 @@ export interface ReportData {
 	readonly forecast: Part<ReportForecast>;
 	readonly models: readonly ModelNote[];
 	readonly sources: readonly Source[];
+	/** The filings behind the figures, where the store that answered has the company's facts. */
+	readonly filed?: FiledFigures;
 	/** In words: "the bundled data set", "the service at …". */
 	readonly service: string;
 	/** Rates back into the company's own currency, where its statements stand here in another. */

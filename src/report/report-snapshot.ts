@@ -1,6 +1,7 @@
 import type { GivenDrivers, GivenForecast } from "../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
+import type { FiledFigures } from "../core/figure-node.js";
 import type { IssuedValues } from "./changes/issued-values.js";
 
 /** What decides a report besides the answers. */
@@ -39,4 +40,6 @@ export interface ReportSnapshot {
 	/** The values that the page states; absent in snapshots of earlier versions. */
 	readonly issued?: IssuedValues;
 	readonly answers: Snapshot;
+	/** The filings behind its figures; absent where no store of filings answered. */
+	readonly filed?: FiledFigures;
 }

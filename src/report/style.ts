@@ -100,6 +100,7 @@ td:not(.n){min-width:5.5rem}
 .wide{min-width:9rem}
 td sup,th sup{position:relative;font-size:.68em;line-height:0;color:var(--muted)}
 td.n sup{position:absolute;margin-left:.1em;margin-top:.75em}
+dd a,td a{color:inherit;text-decoration:underline dotted var(--muted)}
 .own th,.own td{font-weight:700;color:var(--ink);background:var(--band)}
 .notes{font-size:.78rem;color:var(--muted);max-width:none;margin:.2rem 0 1.6rem}
 .notes span{display:block}

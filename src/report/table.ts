@@ -15,6 +15,8 @@ export interface Cell {
 	readonly assumed?: string;
 	/** The days of an approximate number that rests on an older one. */
 	readonly days?: Days | undefined;
+	/** Where a click leads: a place of the page, or a filing. */
+	readonly href?: string;
 	/** What is made up is marked. */
 	readonly illustrative?: boolean;
 }
@@ -34,7 +36,7 @@ export interface Table {
 	readonly caption: string;
 	readonly columns: readonly TableColumn[];
 	/** The first cell of a row is its heading. `own` marks the company's row. */
-	readonly rows: readonly { readonly cells: readonly Cell[]; readonly own?: boolean }[];
+	readonly rows: readonly { readonly cells: readonly Cell[]; readonly own?: boolean; readonly id?: string }[];
 	readonly notes?: readonly string[];
 	/** The last column holds hashes: small, and broken where it must be. */
 	readonly hashes?: boolean;
@@ -80,12 +82,12 @@ export function renderTable(given: Table): Html {
 		return letterOf(notes.indexOf(text));
 	};
 	const marked = table.rows.some(({ cells }) => cells.some(({ illustrative }) => illustrative));
-	const body = table.rows.map(({ cells, own }) => {
+	const body = table.rows.map(({ cells, own, id }) => {
 		const rest = cells.slice(1).map((cell) => {
 			const mark = cell.reason ? html`<sup>${letter(cell.reason)}</sup>` : cell.illustrative ? html`<sup>*</sup>` : "";
-			return html`<td${cell.numeric ? html` class="n"` : ""}${cell.assumed ? html` title="${cell.assumed}"` : ""}>${cell.text === "" ? NOTHING : cell.text}${mark}</td>`;
+			return html`<td${cell.numeric ? html` class="n"` : ""}${cell.assumed ? html` title="${cell.assumed}"` : ""}>${linked(cell)}${mark}</td>`;
 		});
-		return html`<tr${own ? html` class="own"` : ""}><th scope="row">${cells[0]?.text}${cells[0]?.illustrative ? html`<sup>*</sup>` : ""}</th>${rest}</tr>\n`;
+		return html`<tr${id === undefined ? "" : html` id="${id}"`}${own ? html` class="own"` : ""}><th scope="row">${cells[0]?.text}${cells[0]?.illustrative ? html`<sup>*</sup>` : ""}</th>${rest}</tr>\n`;
 	});
 	const head = table.columns.map(
 		({ title, unit, numeric, wide }, at) =>
@@ -102,6 +104,9 @@ export function renderTable(given: Table): Html {
 ${body}</tbody></table></div>${renderNotes(lines)}
 `;
 }
+
+const linked = ({ text, href }: Cell) =>
+	href === undefined ? (text === "" ? NOTHING : text) : html`<a href="${href}">${text}</a>`;
 
 /** The days of a column whose numbers are not all of one: `2025-12 … 2026-03`. A line breaks between them alone. */
 const daysIn = ({ rows }: Table, at: number): string | undefined =>

@@ -76,7 +76,7 @@ async function rebuild(snapshot: ReportSnapshot): Promise<Report> {
 	const { client, chosen } = replayOf(snapshot);
 	try {
 		const { symbol, ...options } = snapshot.request;
-		return await buildReport(client, symbol, { ...options, ...(chosen && { chosen }) });
+		return await buildReport(client, symbol, { ...options, filed: snapshot.filed, ...(chosen && { chosen }) });
 	} finally {
 		await client.close();
 	}

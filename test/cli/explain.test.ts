@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { factsOf } from "../../src/analytics/evaluation/recent-facts.js";
 import { figureTree } from "../../src/analytics/figure-tree.js";
-import { lineExpander } from "../../src/cli/line-expander.js";
 import type { FigureNode } from "../../src/core/figure-node.js";
 import { figureNodeText } from "../../src/core/figure-node-text.js";
 import { createClient, loadCompany } from "../../src/index.js";
 import { importFiles } from "../../src/store/import/import-files.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
+import { lineExpander } from "../../src/universe/line-expander.js";
 import { madeUpFacts } from "../store/made-up-filings.js";
 
 const folder = mkdtempSync(join(tmpdir(), "valuelab-explain-"));

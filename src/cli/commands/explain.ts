@@ -67,7 +67,7 @@ async function unfold(
 			import("../../analytics/figure-tree.js"),
 			import("../../analytics/company/fair-value/calculations.js"),
 		]);
-	const { lineExpander } = await import("../line-expander.js");
+	const { lineExpander } = await import("../../universe/line-expander.js");
 	const company = await loadCompany(client, symbol);
 	const expand = lineExpander(client);
 	const settings = valuationSettings(options);

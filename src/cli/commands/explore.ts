@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import { dataFolderOf } from "../../core/data-folder.js";
 import { packageVersion } from "../../package-version.js";
 import type { OpenUniverseOptions } from "../../universe/index.js";
+import { lineExpander } from "../../universe/line-expander.js";
 import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 import { type ForecastChoice, forecastForPage, withForecast } from "../forecast-given.js";
-import { lineExpander } from "../line-expander.js";
 import { portNumber } from "../port-number.js";
 import { notice } from "../terminal.js";
 

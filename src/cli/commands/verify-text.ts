@@ -12,10 +12,10 @@ import {
 } from "../../claims/index.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
+import { lineExpander } from "../../universe/line-expander.js";
 import { bundledChecker } from "../bundled-checker.js";
 import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { lineExpander } from "../line-expander.js";
 import { type PrintOptions, printTable, withTableOutput } from "../print-table.js";
 import { notice, writeForPeople } from "../terminal.js";
 

@@ -5,13 +5,15 @@ import { formatValue } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { meaningfulFigure } from "../meaningful-returns.js";
-import { asReported, fromExtreme, growthOver, latest } from "../sections/common.js";
+import { asReported, filedLink, fromExtreme, growthOver, latest } from "../sections/common.js";
 
 /** A number of the first page: what it is, what it is now, and what to hold it against. */
 export interface KeyNumber {
 	readonly name: MeasureName;
 	readonly title: string;
 	readonly value: string;
+	/** Where a click leads. */
+	readonly href?: string;
 	readonly context: string;
 }
 
@@ -53,6 +55,7 @@ export function keyNumbers(data: ReportData): KeyNumber[] {
 							title: shortTitle({ name, title }),
 							value: approximately(figure, formatValue(figure.value, figure.unit)),
 							context: contextOf(data, name),
+							...filedLink(data, name),
 						},
 					],
 		)

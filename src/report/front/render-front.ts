@@ -74,7 +74,7 @@ function renderChanges(changes: readonly LeverChange[]): Html {
 
 function renderNumbers({ numbers }: FrontPage): Html | null {
 	if (numbers.length === 0) return null;
-	return html`<dl class="facts">${numbers.map(({ title, value, context }) => html`<div><dt>${title}</dt><dd>${value}<small>${context}</small></dd></div>`)}</dl>`;
+	return html`<dl class="facts">${numbers.map(({ title, value, href, context }) => html`<div><dt>${title}</dt><dd>${href === undefined ? value : html`<a href="${href}">${value}</a>`}<small>${context}</small></dd></div>`)}</dl>`;
 }
 
 function renderList(title: string, items: readonly string[]): Html | null {

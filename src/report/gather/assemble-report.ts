@@ -2,6 +2,7 @@ import type { PaidRange, ValueOptions } from "../../analytics/assumptions/option
 import { compare, priceExpectations, runFor, value } from "../../analytics/company/index.js";
 import { valueAndCompare } from "../../analytics/company/value-and-compare.js";
 import type { Comparison, Valuation } from "../../analytics/valuation.js";
+import type { FiledFigures } from "../../core/figure-node.js";
 import type { Source } from "../../core/source.js";
 import type { Company, Part } from "../../frames/company-types.js";
 import { missing, type ReportData, revived } from "../data.js";
@@ -20,6 +21,8 @@ export interface Gathered {
 	readonly lost: ReportData["missingPeers"];
 	readonly paid: readonly PaidRange[];
 	readonly sources: readonly Source[];
+	/** The filings behind the figures, where they are known. */
+	readonly filed?: FiledFigures;
 	/** Where the statements are in another currency than the company's own. */
 	readonly reported?: ReportedCurrency;
 }
@@ -45,7 +48,7 @@ interface KnownParts {
 
 /** The data of a report from what was asked for: every figure that it shows is computed here. */
 export function assembleReport(
-	{ company, peers, lost, paid, sources, reported }: Gathered,
+	{ company, peers, lost, paid, sources, reported, filed }: Gathered,
 	request: ReportRequest,
 	known?: KnownParts,
 ): ReportData {
@@ -78,6 +81,7 @@ export function assembleReport(
 		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
 		service: request.service,
 		...(reported && { reported }),
+		...(filed && { filed }),
 	};
 }
 

@@ -1,6 +1,5 @@
 import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
-import type { GivenForecast } from "../../analytics/assumptions/given-forecast.js";
-import type { GivenAssumptions } from "../../analytics/assumptions/rules.js";
+import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import { companyAsOf } from "../../analytics/company/index.js";
 import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
@@ -15,7 +14,8 @@ import { paidOf } from "./paid.js";
 import { reportedOf } from "./reported.js";
 
 /** What decides the figures of a report. */
-export interface GatherOptions {
+export interface GatherOptions
+	extends Pick<ValueOptions, "asOf" | "assumptions" | "forecast" | "includeMadeUp" | "stockCompensation"> {
 	/** Symbols to compare with, or `auto` for the six to twelve nearest companies of the industry. @default none */
 	readonly peers?: readonly string[] | "auto";
 	/**
@@ -27,27 +27,8 @@ export interface GatherOptions {
 	readonly candidatesOn?: PeerOptions["candidatesOn"];
 	/** Symbols that are struck out of what `auto` chooses. @default none */
 	readonly withoutPeers?: readonly string[];
-	/**
-	 * Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2, growth: "6%" }`.
-	 * @default the declared defaults
-	 */
-	readonly assumptions?: GivenAssumptions;
-	/**
-	 * Lets made-up figures of real companies count, marked as illustrative.
-	 * @default false
-	 */
-	readonly includeMadeUp?: boolean;
-	/**
-	 * Whether stock compensation counts as an expense of the cash flow.
-	 * @default "expense"
-	 */
-	readonly stockCompensation?: "expense" | "added_back";
-	/** A forecast of your own, which joins the range as a family or makes it alone. @default none: the page shows the base case */
-	readonly forecast?: GivenForecast;
 	/** Peers that `auto` chose before, in their order; a snapshot knows them. @default chosen again */
 	readonly chosen?: readonly string[];
-	/** ISO day: the report of that day, from what was known then. @default everything that the answers hold */
-	readonly asOf?: string;
 	/**
 	 * How the page names the service.
 	 * @default "the data service"

@@ -5,6 +5,7 @@ import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, words } from "../table.js";
+import { filedLink } from "./common.js";
 
 /** An input of any kind as text: numbers by their unit, lists joined. */
 function said({ value, unit }: Input): Cell {
@@ -82,12 +83,12 @@ function asked(given: Readonly<Record<string, unknown>>): string {
 
 /** Inputs of the methods with the field and period that each was taken from. */
 function fields(data: ReportData): Table {
-	const rows = data.valuation.estimates.flatMap(({ title, inputs }) =>
+	const rows = data.valuation.estimates.flatMap(({ method, title, inputs }) =>
 		inputs.map((input) => ({
 			cells: [
 				words(title),
 				words(input.name),
-				said(input),
+				{ ...said(input), ...filedLink(data, `${method}.${input.name}`) },
 				words(input.kind ?? (input.source ? "reported" : "computed")),
 				words(input.source?.field ?? ""),
 				words(input.source?.period ?? ""),
@@ -121,6 +122,27 @@ export function assumed(data: ReportData): Section {
 	return { id: "assumed", question: "What was assumed?", blocks, appendix: true };
 }
 
+/** Lines of filings as filed, before scale and sign, behind each figure that leads here. */
+function filings({ filed }: ReportData): Table {
+	return {
+		caption: "Lines of filings",
+		columns: [
+			...[{ title: "Figure", wide: true }, { title: "Tag" }, { title: "As filed", numeric: true }, { title: "Unit" }],
+			...["From", "To", "Form", "Filed", "Filing"].map((title) => ({ title })),
+		],
+		rows: (filed?.groups ?? []).flatMap(({ title, lines }, place) =>
+			lines.map(({ taxonomy, tag, value, unit, start, end, form, filed: day, accession, url }, i) => ({
+				...(i === 0 && { id: `filed-${place}` }),
+				cells: [
+					...[words(i === 0 ? title : ""), words(`${taxonomy}:${tag}`), { text: formatNumber(value), numeric: true }],
+					...[unit, start ?? "", end, form, day].map(words),
+					{ ...words(accession), href: url },
+				],
+			})),
+		),
+	};
+}
+
 /** "Where does each figure come from?": answers with time and hash, and the field behind every input. */
 export function provenance(data: ReportData): Section {
 	const inputs = fields(data);
@@ -128,6 +150,9 @@ export function provenance(data: ReportData): Section {
 		id: "sources",
 		question: "Where does each figure come from?",
 		appendix: true,
-		blocks: [tableBlock(sources(data)), ...(inputs.rows.length > 0 ? [tableBlock(inputs)] : [])],
+		blocks: [
+			tableBlock(sources(data)),
+			...[inputs, filings(data)].filter(({ rows }) => rows.length > 0).map(tableBlock),
+		],
 	};
 }

@@ -6,6 +6,7 @@ import { formatAmount } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { meaningfulSeries } from "../meaningful-returns.js";
+import type { Cell } from "../table.js";
 
 /** Whose chart it is, and which answers are behind it. */
 export function subject(data: ReportData, ...operations: readonly string[]): Subject {
@@ -20,6 +21,12 @@ export function subject(data: ReportData, ...operations: readonly string[]): Sub
 
 /** Pixels of a chart over years: two of them, a table and a paragraph fill a page of paper. */
 export const CHART_HEIGHT = 410;
+
+/** Where a cell leads whose figure rests on lines of filings: its rows in the appendix. */
+export function filedLink({ filed }: ReportData, figure: string): Pick<Cell, "href"> {
+	const place = filed?.places[figure];
+	return place === undefined ? {} : { href: `#filed-${place}` };
+}
 
 /** The charts of the report's valuation. */
 export function charts({ valuation, service }: ReportData): ValuationCharts {

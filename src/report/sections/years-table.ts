@@ -3,10 +3,10 @@ import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { number, type Table, words } from "../table.js";
 import { absentYear } from "./absent-year.js";
-import { countWord, latest, shortly, those, unitOf, year } from "./common.js";
+import { countWord, filedLink, latest, shortly, those, unitOf, year } from "./common.js";
 
 /** The measures that describe a year, the most telling first; those that a company does not have are left out. */
-const COLUMNS = [
+export const YEARS_MEASURES = [
 	"revenue",
 	"combined_ratio",
 	"gross_margin",
@@ -29,7 +29,7 @@ const MOST_COLUMNS = { recent: 7, all: 10 } as const;
 
 /** Fiscal years side by side, the latest first: the last ones, or all. */
 export function yearsTable(data: ReportData, { years }: { readonly years?: number } = {}): Table | null {
-	const all = those(data, COLUMNS).map(shortly);
+	const all = those(data, YEARS_MEASURES).map(shortly);
 	const known = all.flatMap(({ periods }) => periods.map(year)).sort();
 	// A measure that was last reported before the table begins has no column in it.
 	const begin = years === undefined ? "" : String(Number(known.at(-1)) - years + 1);
@@ -55,7 +55,11 @@ export function yearsTable(data: ReportData, { years }: { readonly years?: numbe
 							one.periods.find((period) => year(period) === label),
 						),
 					);
-					return unit.kind === "fraction" ? { ...cell, text: cell.text.replace("%", "") } : cell;
+					const linked = {
+						...cell,
+						...filedLink(data, `${one.name} ${one.periods.find((period) => year(period) === label)}`),
+					};
+					return unit.kind === "fraction" ? { ...linked, text: cell.text.replace("%", "") } : linked;
 				}),
 			],
 		}))

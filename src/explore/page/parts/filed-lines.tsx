@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { FigureNode, FiledLine } from "../../../core/figure-node.js";
+import { type FigureNode, filedLinesOf } from "../../../core/figure-node.js";
 import { formatNumber } from "../../../core/format.js";
 import type { Source } from "../../../core/source.js";
 import { getJson } from "../ask.js";
@@ -28,7 +28,7 @@ export function FiledLines({ source, value }: { readonly source: Source; readonl
 			wanted = false;
 		};
 	}, [query, isLine]);
-	const lines = node ? filedOf(node) : [];
+	const lines = node ? filedLinesOf(node) : [];
 	if (lines.length === 0) return null;
 	return (
 		<details open={lines.length <= LINES_OPEN}>
@@ -55,15 +55,4 @@ export function FiledLines({ source, value }: { readonly source: Source; readonl
 			</ul>
 		</details>
 	);
-}
-
-/** The filed lines of a tree, each once. */
-function filedOf(node: FigureNode): FiledLine[] {
-	const all = new Map<string, FiledLine>();
-	const visit = (one: FigureNode | FiledLine): void => {
-		if ("figure" in one) one.inputs.forEach(visit);
-		else all.set(`${one.accession} ${one.tag} ${one.start} ${one.end}`, one);
-	};
-	visit(node);
-	return [...all.values()];
 }

@@ -1,0 +1,56 @@
+// A report over a store of filings leads from its figures to the filings, and a snapshot keeps them. Figures are made up.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Recorder } from "../../../src/api/index.js";
+import { createClient } from "../../../src/index.js";
+import { buildReport, type Report, verifyReport, writeReport } from "../../../src/report/index.js";
+import { importFiles } from "../../../src/store/import/import-files.js";
+import { StoreWriter } from "../../../src/store/store-writer.js";
+import { madeUpFacts } from "../../store/made-up-filings.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-filed-"));
+const data = join(folder, "store");
+let report: Report;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+	StoreWriter.create(data);
+	writeFileSync(join(folder, "facts.json"), madeUpFacts({ cik: 42, name: "Acme Inc." }));
+	const writer = await StoreWriter.open(data);
+	await importFiles(writer, [join(folder, "facts.json")], { symbol: "ACME" });
+	writer.close();
+	const recorder = new Recorder();
+	const client = createClient({ data, record: recorder });
+	report = await buildReport(client, "ACME", { recorder });
+	await client.close();
+});
+
+const FILING = "https://www.sec.gov/Archives/edgar/data/42/000000000023000001/0000000000-23-000001-index.htm";
+
+/** The rows to which the figure of a fiscal year leads, in the column of a title. */
+function rowsBehind(html: string, year: string, title: string): string[] {
+	const [, table = ""] = /<caption>[^<]*every fiscal year there is<\/caption>([\s\S]*?)<\/table>/.exec(html) ?? [];
+	const titles = [...table.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, text]) => text);
+	const [, row = ""] = new RegExp(`<th scope="row">${year}</th>(.*)</tr>`).exec(table) ?? [];
+	const cell = [...row.matchAll(/<td.*?<\/td>/g)][titles.indexOf(title) - 1]?.[0] ?? "";
+	const [, id = ""] = /href="#(filed-\d+)"/.exec(cell) ?? [];
+	const after = html.split(`<tr id="${id}">`)[1] ?? "";
+	return (after.split(/<tr id="filed-|<\/tbody>/)[0] ?? "").split("</tr>").slice(0, -1);
+}
+
+it("leads from a figure of a year to its lines of filings", () => {
+	// Net income of 2022 (n = 3) is 150 + 45 on revenue of 1,300.
+	const [income = "", ...others] = rowsBehind(report.html, "2022", "Net income");
+	expect(others).toEqual([]);
+	for (const text of ["us-gaap:NetIncomeLoss", "195,000,000", "2022-01-01", "10-K", "2023-02-15", `href="${FILING}"`])
+		expect(income).toContain(text);
+	const margin = rowsBehind(report.html, "2022", "Net margin").join();
+	for (const text of ["us-gaap:NetIncomeLoss", "us-gaap:Revenues", "1,300,000,000"]) expect(margin).toContain(text);
+});
+
+it("builds the same page again when the store is gone", async () => {
+	const { snapshot } = await writeReport(folder, report);
+	rmSync(data, { recursive: true });
+	expect(await verifyReport(snapshot as string)).toMatchObject({ same: true, tampered: false });
+});
