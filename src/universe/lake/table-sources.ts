@@ -6,6 +6,7 @@ import { OutageWatch } from "../../api/many/outage-watch.js";
 import { bundledClient } from "../../compose.js";
 import { ValuelabError } from "../../core/errors.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
+import { packageVersion } from "../../package-version.js";
 import type { AnswerPart, EarlierAnswer, Retrieval, StoreEntry } from "../../store/index-file.js";
 import type { KeptParts } from "../../store/kept-answer.js";
 import { loadDataset } from "../../store/load.js";
@@ -16,7 +17,9 @@ import { ASKS, type AskContext, failedEntry, pricesEntry, statementsEntry } from
 import type { TableEntry } from "./entries.js";
 import { type Layout, prepareToWrite, WORK } from "./layout.js";
 import { listingsOf } from "./listings.js";
+import { COLUMNS } from "./part-rows.js";
 import { isShared } from "./shared-fault.js";
+import { WORD_COLUMNS } from "./word-rows.js";
 
 /** Something of a company that is written into one part of the tables. */
 export interface TableSource {
@@ -33,13 +36,8 @@ export interface TableSource {
 	readonly read: () => Promise<{ readonly entries: readonly TableEntry[]; readonly fault?: string }>;
 }
 
-/** Of what rows say of a source. Raise it with every change of that: the tables are written again. */
-const ROWS_VERSION = 1;
-
 const digestOf = (value: unknown): string =>
 	createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
-
-const ROWS = digestOf([ROWS_VERSION, LINE_ITEMS]);
 
 /** Keys of symbols that a service does not have. */
 export const MISSING = "missing ";
@@ -61,7 +59,9 @@ export async function tableSources(
 		context ??= askHere(client, mapped, layout);
 		return context;
 	};
-	const stateOf = (...parts: readonly unknown[]) => digestOf([ROWS, ...parts]);
+	// Tables of another version of valuelab, of other columns or other line items are written again.
+	const shape = digestOf([packageVersion(), COLUMNS, WORD_COLUMNS, LINE_ITEMS]);
+	const stateOf = (...parts: readonly unknown[]) => digestOf([shape, ...parts]);
 	// The names of a store's files say what is in them; those of the package do not.
 	const stampOf = (file: string) => (folder === undefined ? [file, readFileSync(join(data, file), "latin1")] : file);
 	return {
