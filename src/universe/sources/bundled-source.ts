@@ -19,6 +19,7 @@ import type {
 	UniverseEntry,
 } from "../universe-source.js";
 import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
+import { taskAnswerer } from "./bundled-task.js";
 import { loadMarket } from "./service-source.js";
 
 const BUILT = new URL("dist/bundled-worker.js", packageRoot());
@@ -54,9 +55,8 @@ const FEWEST = 40;
 /** A thread takes some 150 MB. */
 const MOST_THREADS = 8;
 
-/** True where reading these symbols in threads is quicker. */
-export const readsInThreads = (symbols: readonly string[]): boolean =>
-	symbols.length >= FEWEST && availableParallelism() > 1;
+/** True where reading these symbols here, and in threads on further cores, is quicker. */
+export const readsInThreads = (symbols: readonly string[]): boolean => symbols.length >= FEWEST;
 
 /** Folder of the store; undefined for the bundled data. */
 interface Stored {
@@ -101,7 +101,13 @@ export async function* evaluateInThreads(
 	}
 }
 
-/** The answers of threads that take a handful of symbols at a time. */
+/** Reads a handful of symbols at a time. */
+interface Reader {
+	answer(task: BundledTask): Promise<BundledAnswer>;
+	end(): void;
+}
+
+/** The answers of readers: this thread, which need not start and has compiled what it runs, and one more on each further core. */
 async function* answersOf(
 	symbols: readonly string[],
 	{ onProgress, signal, ...task }: Wanted,
@@ -109,26 +115,27 @@ async function* answersOf(
 	const groups = Array.from({ length: Math.ceil(symbols.length / TOGETHER) }, (_, i) =>
 		symbols.slice(i * TOGETHER, (i + 1) * TOGETHER),
 	);
-	const count = Math.min(availableParallelism(), MOST_THREADS, groups.length);
-	const threads = Array.from({ length: count }, threadStarter());
+	const count = Math.min(availableParallelism(), MOST_THREADS, groups.length) - 1;
+	const start = threadStarter();
+	const threads = Array.from({ length: count }, () => readerIn(start()));
 	const compileAsUsual = compileLate();
-	const flights = new Map<Worker, Promise<readonly [Worker, BundledAnswer]>>();
-	const give = (thread: Worker): void => {
+	const flights = new Map<Reader, Promise<readonly [Reader, BundledAnswer]>>();
+	const give = (reader: Reader): void => {
 		const group = groups.shift();
-		flights.delete(thread);
+		flights.delete(reader);
 		if (!group) return;
-		const flight = asked(thread, { symbols: group, ...task });
+		const flight = reader.answer({ symbols: group, ...task }).then((answer) => [reader, answer] as const);
 		// Threads that are ended while they work answer nobody.
 		flight.catch(() => undefined);
-		flights.set(thread, flight);
+		flights.set(reader, flight);
 	};
 	let [done, failed] = [0, 0];
 	try {
-		for (const thread of threads) give(thread);
+		for (const reader of [...threads, { answer: taskAnswerer(), end: () => undefined }]) give(reader);
 		while (flights.size > 0) {
 			if (signal?.aborted) throw new AbortedError({ operation: "stock.financials", arguments: {} });
-			const [thread, answer] = await Promise.race(flights.values());
-			give(thread);
+			const [reader, answer] = await Promise.race(flights.values());
+			give(reader);
 			if ("failed" in answer)
 				throw new ValuelabError("unreadable", `a thread that reads companies failed: ${answer.failed}`);
 			for (const { symbol, missing } of "figures" in answer ? answer.figures : answer.companies) {
@@ -140,26 +147,28 @@ async function* answersOf(
 		}
 	} finally {
 		compileAsUsual();
-		for (const thread of threads) void thread.terminate();
+		for (const thread of threads) thread.end();
 	}
 }
 
-function asked(thread: Worker, task: BundledTask): Promise<readonly [Worker, BundledAnswer]> {
-	return new Promise((done, fail) => {
-		const finish = () => {
-			thread.off("message", onMessage);
-			thread.off("error", fail);
-			thread.off("exit", onExit);
-		};
-		const onMessage = (answer: BundledAnswer) => {
-			finish();
-			done([thread, answer]);
-		};
-		const onExit = (code: number) =>
-			fail(new ValuelabError("unreadable", `a thread that reads companies ended (${code})`));
-		thread.on("message", onMessage);
-		thread.on("error", fail);
-		thread.on("exit", onExit);
-		thread.postMessage(task);
-	});
-}
+const readerIn = (thread: Worker): Reader => ({
+	end: () => void thread.terminate(),
+	answer: (task) =>
+		new Promise((done, fail) => {
+			const finish = () => {
+				thread.off("message", onMessage);
+				thread.off("error", fail);
+				thread.off("exit", onExit);
+			};
+			const onMessage = (answer: BundledAnswer) => {
+				finish();
+				done(answer);
+			};
+			const onExit = (code: number) =>
+				fail(new ValuelabError("unreadable", `a thread that reads companies ended (${code})`));
+			thread.on("message", onMessage);
+			thread.on("error", fail);
+			thread.on("exit", onExit);
+			thread.postMessage(task);
+		}),
+});

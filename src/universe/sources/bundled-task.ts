@@ -1,0 +1,37 @@
+// Reads bundled companies and evaluates their figures, a handful of symbols at a time: in this thread, and in others.
+import { bundledClient } from "../../compose.js";
+import { companyData } from "../../frames/company/company-data.js";
+import { refusalOf } from "../condition/refusal.js";
+import { evaluateEntry } from "../evaluate-entry.js";
+import { requireFigure } from "../figures/find-figure.js";
+import type { EvaluatedEntry, UniverseEntry } from "../universe-source.js";
+import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
+import { bundledDescriptions } from "./described.js";
+import { readCompanies } from "./service-source.js";
+import { withStoredStatements } from "./stored-statements.js";
+
+/** Answers the tasks of one reading, which are all of one folder. */
+export function taskAnswerer(): (task: BundledTask) => Promise<BundledAnswer> {
+	let client: ReturnType<typeof bundledClient> | undefined;
+	const run = async ({ symbols, folder, parts, names, condition, options }: BundledTask): Promise<BundledAnswer> => {
+		client ??= bundledClient(folder);
+		const described = bundledDescriptions(folder);
+		const wanted = names?.map((name) => requireFigure(name, "names"));
+		// Figures say nothing of their sources, companies do.
+		const asked = wanted ? withStoredStatements(client, folder) : client;
+		const refusal = wanted && condition !== undefined ? refusalOf(condition, wanted) : undefined;
+		const companies: UniverseEntry[] = [];
+		const figures: EvaluatedEntry[] = [];
+		for await (const entry of readCompanies(asked, symbols, (symbol) => described.get(symbol), { parts })) {
+			if (wanted) figures.push(evaluateEntry(entry, wanted, options, parts, refusal));
+			else if (entry.company) companies.push({ symbol: entry.symbol, company: withoutMarket(entry.company) });
+			else companies.push(entry);
+		}
+		return wanted ? { figures } : { companies };
+	};
+	return (task) =>
+		run(task).catch((error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }));
+}
+
+/** The market's yields are the same for all: who asked puts them back. */
+const withoutMarket = ({ market: _same, ...company }: Parameters<typeof companyData>[0]) => companyData(company);
