@@ -12,19 +12,21 @@ interface ImportCommandOptions extends DataOptions {
 	readonly currency?: string;
 	readonly scale?: "units" | "thousands" | "millions" | "billions";
 	readonly ordinaryShares?: number;
-	readonly line?: Record<string, string>;
+	readonly line?: Record<string, string | null>;
 }
 
-function collectLine(text: string, known: Record<string, string> = {}): Record<string, string> {
+function collectLine(text: string, known: Record<string, string | null> = {}): Record<string, string | null> {
 	const at = text.lastIndexOf("=");
 	if (at < 1) throw new InvalidArgumentError('Give a name and a line, such as "Profit=netIncome".');
-	return { ...known, [text.slice(0, at).trim()]: text.slice(at + 1).trim() };
+	return { ...known, [text.slice(0, at).trim()]: text.slice(at + 1).trim() || null };
 }
 
-function positiveNumber(text: string): number {
-	const number = Number(text);
-	if (!(number > 0 && Number.isFinite(number))) throw new InvalidArgumentError("Give a number above 0, such as 5.");
-	return number;
+/** A number of shares for which one stands: 5, 0.5 or 1/2. */
+function shareRatio(text: string): number {
+	const [, over, under = "1"] = /^\s*([\d.]+)(?:\s*\/\s*([\d.]+))?\s*$/.exec(text) ?? [];
+	const ratio = Number(over) / Number(under);
+	if (ratio > 0 && Number.isFinite(ratio)) return ratio;
+	throw new InvalidArgumentError("Give a number above 0, such as 5 or 1/2.");
 }
 
 /** `valuelab data import`: what the user has on disk, into a store. */
@@ -45,10 +47,14 @@ export function defineImport(command: Command): void {
 		)
 		.option(
 			"--ordinary-shares <number>",
-			"of a price file: for how many ordinary shares a listed share stands, as a receipt (ADR) does",
-			positiveNumber,
+			"of a price file: for how many ordinary shares a listed share stands, as a receipt (ADR) does: 5 or 1/2",
+			shareRatio,
 		)
-		.option("--line <name=line>", 'what a name stands for, such as "Profit=netIncome"; repeatable', collectLine)
+		.option(
+			"--line <name=line>",
+			'what a name stands for, such as "Profit=netIncome", or "Profit=" to leave it out; repeatable',
+			collectLine,
+		)
 		.action(async (paths: readonly string[], options: ImportCommandOptions) => {
 			const { importFiles } = await import("../../store/import/import-files.js");
 			const writer = await openWriter(storeOf(options));
@@ -58,7 +64,7 @@ export function defineImport(command: Command): void {
 					...(symbol !== undefined && { symbol }),
 					...(ordinaryShares !== undefined && { ordinaryShares }),
 					// The reader of tables checks the names of lines.
-					own: { ...own, ...(line && { lines: line as Record<string, OwnLineName> }) },
+					own: { ...own, ...(line && { lines: line as Record<string, OwnLineName | null> }) },
 					onCompany: tellCompany,
 				});
 				for (const note of result.notes) notice(note);

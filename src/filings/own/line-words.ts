@@ -75,7 +75,7 @@ totalLiabilities: Liabilities
 minorityInterest: Minority interests | Non-controlling interests | Noncontrolling interest | NoncontrollingInterests
 preferredStock: Preference shares | Preferred shares | PreferredStockValue
 equity: Shareholders' equity | Shareholders equity | Stockholders' equity | Stockholders equity | Total stockholders equity | Owners' equity |
-	Book value | Net assets | Eigenkapital | Capital and reserves | Total shareholders' equity | StockholdersEquity |
+	Shareholders' funds | Owners' funds | Book value | Net assets | Eigenkapital | Capital and reserves | Total shareholders' equity | StockholdersEquity |
 	EquityAttributableToOwnersOfParent
 totalEquity: Equity with minority interest | StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest
 retainedEarnings: Accumulated profit | RetainedEarningsAccumulatedDeficit | Accumulated deficit
@@ -99,6 +99,7 @@ result: netIncome | operatingIncome | pretaxIncome
 debt: longTermDebt | shortTermDebt
 borrowings: longTermDebt | shortTermDebt
 loans payable: longTermDebt | shortTermDebt
+bank loans: longTermDebt | shortTermDebt
 financial debt: longTermDebt | shortTermDebt
 total debt: longTermDebt | shortTermDebt
 net debt: longTermDebt | shortTermDebt | cashAndEquivalents

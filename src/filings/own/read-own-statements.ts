@@ -65,7 +65,7 @@ export class UncertainLinesError extends ArgumentError {
 		const [{ name = "", candidates = [] } = {}] = uncertain;
 		super(
 			"statements",
-			`statements: these names of lines are not certain: ${list.join("; ")}. Say which: lines: { ${JSON.stringify(name)}: ${JSON.stringify(candidates[0])} }, or null to leave one out`,
+			`statements: these names of lines are not certain: ${list.join("; ")}. Say which: lines: { ${JSON.stringify(name)}: ${JSON.stringify(candidates[0] ?? null)} }, or null to leave one out; in the shell --line "${name}=${candidates[0] ?? ""}", or nothing behind the =`,
 		);
 		this.uncertain = uncertain;
 	}

@@ -317,7 +317,7 @@ const mergedFiler = (known: KnownFiler | undefined, { ordinaryShares, ...filer }
 const unknownReceipt = (symbol: string): ValuelabError =>
 	new ValuelabError(
 		"unreadable",
-		`${symbol} files Form 20-F, which counts ordinary shares; its prices may be of receipts (ADR, ADS) for several of them. Say for how many: --ordinary-shares 5, or 1 where the shares themselves are listed`,
+		`${symbol} files Form 20-F, which counts ordinary shares; its prices may be of receipts (ADR, ADS) for several of them. Say for how many: --ordinary-shares 5, 1/2 where two receipts are one share, or 1 where the shares themselves are listed`,
 	);
 
 const receiptNote = (symbol: string, standsFor = 1): string[] =>

@@ -138,7 +138,7 @@ describe("names of lines", () => {
 	it("that are not certain are refused, and taken as the user says", () => {
 		expect(() => read(table)).toThrow(UncertainLinesError);
 		expect(() => read(table)).toThrow(
-			'"Profit": netIncome or operatingIncome or pretaxIncome or grossProfit. Say which: lines: { "Profit": "netIncome" }',
+			'"Profit": netIncome or operatingIncome or pretaxIncome or grossProfit. Say which: lines: { "Profit": "netIncome" }, or null to leave one out; in the shell --line "Profit=netIncome"',
 		);
 		const { taken, notes } = read(table, { lines: { Profit: "netIncome" } });
 		expect(taken).toEqual([

@@ -134,6 +134,9 @@ describe("importing filings", () => {
 		await tell({ ordinaryShares: 5 });
 		await imported(folder, [list("Acme plc American Depositary Shares, each representing two ordinary shares")]);
 		expect(eps()).toBe(15);
+		// Two receipts for one share.
+		await tell({ ordinaryShares: 1 / 2 });
+		expect(eps()).toBe(1.5);
 	});
 
 	it("refuses prices between which and the statements a split may lie that nothing names", async () => {
