@@ -148,16 +148,7 @@ export function chart(parts: ChartParts): ChartFigure {
 	};
 }
 
-/**
- * The figure without title and note, for a page that sets them as text around the picture.
- *
- * @example
- * const figure = shareCount({
- *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
- *   shares: { name: "shares", title: "Diluted shares", periods: ["2023", "2024"], values: [4339, 4320], unit: { kind: "shares" } },
- * });
- * withoutWords(figure).data.length === figure.data.length //=> true
- */
+/** The figure without title and note, for a page that sets them as text around the picture. */
 export function withoutWords(figure: ChartFigure): ChartFigure {
 	const { title: _, annotations, margin, height, ...layout } = figure.layout;
 	const { t, b, ...sides } = margin as { l: number; r: number; t: number; b: number };

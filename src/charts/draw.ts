@@ -31,8 +31,6 @@ let queue: Promise<unknown> = Promise.resolve();
  * A figure as SVG text, drawn without a browser. The same figure gives the same bytes.
  *
  * @example
- * const svg = await toSvg(figure, { theme: "dark" });
- * @example
  * const figure = shareCount({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
  *   shares: { name: "shares", title: "Diluted shares", periods: ["2023", "2024"], values: [4339, 4320], unit: { kind: "shares" } },

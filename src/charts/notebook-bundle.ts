@@ -14,13 +14,6 @@ const DARK_STYLE =
  * A figure as a notebook's output: `application/vnd.plotly.v1+json` for front ends that draw plotly, `text/html` with a still
  * picture that a script turns live where plotly is on the page (see `liveCharts`), `text/plain` with the finding. The
  * picture shows in trusted and untrusted notebooks, in exported pages, and without a network.
- *
- * @example
- * const figure = shareCount({
- *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
- *   shares: { name: "shares", title: "Diluted shares", periods: ["2023", "2024"], values: [4339, 4320], unit: { kind: "shares" } },
- * });
- * Object.keys(await figureBundle(figure)) //=> ["application/vnd.plotly.v1+json", "text/html", "text/plain"]
  */
 export async function figureBundle(figure: ChartFigure): Promise<MimeBundle> {
 	const { toSvg } = await import("./draw.js");

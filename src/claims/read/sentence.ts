@@ -22,6 +22,8 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 	const stranger = strangerIn(tokens);
 	const unstated = NOT_STATED.exec(withoutNames(tokens));
 	const reader = new NumberReader(tokens, figures, context);
+	const companyOf = (number: Parameters<typeof chooseCompany>[1], at: number) =>
+		chooseCompany(tokens, number, at >= 0 ? at : null, companies.length === 0 && stranger ? null : context.symbol);
 	const claims: Claim[] = [];
 	const others: string[] = [];
 	const used = new Set<Direction>();
@@ -33,12 +35,7 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 		}
 		const { chosen, use, direction } = read;
 		if (direction) used.add(direction);
-		const symbol = chooseCompany(
-			tokens,
-			number,
-			chosen.at >= 0 ? chosen.at : null,
-			companies.length === 0 && stranger ? null : context.symbol,
-		);
+		const symbol = companyOf(number, chosen.at);
 		const why =
 			chosen.why ??
 			(stranger && symbol === null ? `"${stranger}" is no company that is known` : undefined) ??
@@ -51,12 +48,7 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 		if (!fold) continue;
 		used.add(direction);
 		const { number, chosen } = fold;
-		const symbol = chooseCompany(
-			tokens,
-			number,
-			chosen.at >= 0 ? chosen.at : null,
-			companies.length === 0 && stranger ? null : context.symbol,
-		);
+		const symbol = companyOf(number, chosen.at);
 		const why =
 			chosen.why ?? (unstated ? `"${unstated[0]}": the sentence does not state a reported figure` : undefined);
 		claims.push(

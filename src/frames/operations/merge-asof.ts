@@ -6,12 +6,12 @@ import { Table } from "../../core/table.js";
 import { placesOf } from "./align.js";
 import { distinctSources } from "./concat.js";
 import { comparable, namesIn } from "./keys.js";
-import { commonCodes } from "./merge.js";
+import { commonCodes, type MergeOptions } from "./merge.js";
 import { isMissing, takeColumn } from "./rows.js";
 import { placesInTime } from "./times.js";
 
 /** Options of `mergeAsof`. */
-export interface AsofOptions {
+export interface AsofOptions extends Pick<MergeOptions, "suffixes"> {
 	/**
 	 * The column of days, instants or numbers by which both sides are in order.
 	 * @default "date"
@@ -49,11 +49,6 @@ export interface AsofOptions {
 	 * @default true
 	 */
 	readonly allowExactMatches?: boolean;
-	/**
-	 * Behind the names of other columns that both sides have.
-	 * @default `_x`, `_y`
-	 */
-	readonly suffixes?: readonly [left: string, right: string];
 }
 
 const DIRECTIONS = ["backward", "forward", "nearest"] as const;

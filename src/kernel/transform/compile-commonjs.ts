@@ -5,6 +5,7 @@ import { boundNames, child, list, type Node, nameOf, optional, text, walk } from
 import type { CompiledModule } from "./compile-module.js";
 import { needsCompiler, transpileNow } from "./compiler.js";
 import { checkLoops } from "./loops.js";
+import { rewriteImport } from "./rewrite.js";
 import { awaitsAtTop, freeReferences, specifierName } from "./scope.js";
 import { faultOfFile, syntaxFault } from "./syntax.js";
 
@@ -97,13 +98,7 @@ function rewrite(code: string, program: Node): MagicString {
 			else source.overwrite(statement.start, inner.start, "const $default = ");
 		}
 	}
-	walk(program, (node) => {
-		if (node.type === "ImportExpression") source.overwrite(node.start, node.start + "import".length, "$$.import");
-		if (node.type === "MetaProperty" && nameOf(child(node, "meta")) === "import") {
-			source.overwrite(node.start, node.end, "$$.meta");
-		}
-		return undefined;
-	});
+	walk(program, (node) => rewriteImport(node, source));
 	checkLoops(program, source);
 	const esModule = getters.length > 0 ? "$$.export(exports, '__esModule', () => true);" : "";
 	const opening = `(function (${COMMONJS_PARAMETERS.join(", ")}) { "use strict"; const { flag: $$flag, stop: $$stop } = $$; `;

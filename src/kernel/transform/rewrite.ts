@@ -177,13 +177,17 @@ export function rewriteCell(
 /** `var` of a `for … in` or `for … of` head keeps no parentheses. Filled while walking. */
 const loopHeads = new WeakSet<Node>();
 
+/** `import()` and `import.meta` as what the kernel gives in their place. */
+export function rewriteImport(node: Node, source: MagicString): undefined {
+	if (node.type === "ImportExpression") source.overwrite(node.start, node.start + "import".length, "$$.import");
+	if (node.type === "MetaProperty" && nameOf(child(node, "meta")) === "import")
+		source.overwrite(node.start, node.end, "$$.meta");
+}
+
 function rewriteMeta(program: Node, source: MagicString): void {
 	walk(program, (node) => {
 		if (node.type === "ForOfStatement" || node.type === "ForInStatement") loopHeads.add(child(node, "left"));
-		if (node.type === "ImportExpression") source.overwrite(node.start, node.start + "import".length, "$$.import");
-		if (node.type === "MetaProperty" && nameOf(child(node, "meta")) === "import") {
-			source.overwrite(node.start, node.end, "$$.meta");
-		}
+		rewriteImport(node, source);
 		return undefined;
 	});
 }

@@ -3,53 +3,17 @@ import type { OtherNames } from "../../analytics/other-names.js";
 import type { FigureOrOutput } from "../figure-names.js";
 import type { AttributeName } from "../figures/attributes.js";
 
+type CharactersOf<Text extends string> = Text extends `${infer First}${infer Rest}`
+	? First | CharactersOf<Rest>
+	: never;
+type WordsIn<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | WordsIn<Rest> : Text;
+
 type Keyword =
-	| "and"
-	| "or"
-	| "not"
-	| "in"
-	| "contains"
-	| "m"
-	| "mn"
-	| "million"
-	| "b"
-	| "bn"
-	| "billion"
-	| "t"
-	| "tn"
-	| "trillion"
-	| "x"
+	| WordsIn<"and or not in contains m mn million b bn billion t tn trillion x">
 	| FunctionName
 	| PeriodFunction;
-type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
-type Sign =
-	| " "
-	| "\t"
-	| "\n"
-	| "("
-	| ")"
-	| "<"
-	| ">"
-	| "="
-	| "!"
-	| "≤"
-	| "≥"
-	| "≠"
-	| "+"
-	| "-"
-	| "−"
-	| "*"
-	| "/"
-	| "×"
-	| "÷"
-	| "·"
-	| "^"
-	| "["
-	| "]"
-	| "%"
-	| ","
-	| "&"
-	| "|";
+type Digit = CharactersOf<"0123456789">;
+type Sign = CharactersOf<" \t\n()<>=!≤≥≠+-−*/×÷·^[]%,&|">;
 
 /** True for a word that a condition may hold: a figure, an attribute, a keyword, a number. */
 type IsKnown<Word extends string> = Word extends ""
