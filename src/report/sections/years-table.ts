@@ -46,19 +46,9 @@ export function yearsTable(data: ReportData, { years }: { readonly years?: numbe
 				...columns.map((one, index) => {
 					const unit: Unit = unitOf(one);
 					const value = placed[index]?.[place] ?? null;
-					const cell = number(
-						value,
-						unit,
-						absentYear(
-							data,
-							one,
-							one.periods.find((period) => year(period) === label),
-						),
-					);
-					const linked = {
-						...cell,
-						...filedLink(data, `${one.name} ${one.periods.find((period) => year(period) === label)}`),
-					};
+					const period = one.periods.find((period) => year(period) === label);
+					const cell = number(value, unit, absentYear(data, one, period));
+					const linked = { ...cell, ...filedLink(data, `${one.name} ${period}`) };
 					return unit.kind === "fraction" ? { ...linked, text: cell.text.replace("%", "") } : linked;
 				}),
 			],
