@@ -102,9 +102,6 @@ function sortOptions(operation: OperationName, given: Readonly<Record<string, un
 
 /**
  * The operation of a name in camelCase or kebab-case. @throws ArgumentError that names the nearest
- *
- * @example
- * operationNamed("stock.financials") //=> "stock.financials"
  */
 export function operationNamed(name: string): OperationName {
 	const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, "");

@@ -39,9 +39,6 @@ export async function figureBundle(figure: ChartFigure): Promise<MimeBundle> {
 /**
  * What puts plotly on a notebook's page, so that all its charts turn live: show it once, in one cell. About five megabytes are
  * kept in the notebook for it; without it charts are still pictures.
- *
- * @example
- * liveCharts(); // the last line of the first cell: charts below it react to the mouse offline
  */
 export function liveCharts(): { readonly [key: symbol]: () => MimeBundle } {
 	return {

@@ -49,9 +49,6 @@ export function defineChart(chart: OwnChart): void {
 
 /**
  * Every chart that was added by `defineChart`, in order.
- *
- * @example
- * ownCharts().every(({ name }) => name !== "football-field") //=> true
  */
 export function ownCharts(): readonly OwnChart[] {
 	return [...own.values()];

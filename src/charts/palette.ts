@@ -50,9 +50,6 @@ const TO_DARK = new Map(Object.values(COLOURS).map(([light, dark]): [string, str
 
 /**
  * The same plain value with every colour of the light palette replaced by its dark counterpart.
- *
- * @example
- * inDark({ colour: LIGHT.ink }).colour === LIGHT.ink //=> false
  */
 export function inDark<T>(value: T): T {
 	return toDark(value, false) as T;

@@ -20,8 +20,6 @@ const CAUSES: Readonly<Record<string, string>> = {
  * missing are made.
  *
  * @throws {ValuelabError} code `output`, naming the path and the cause.
- * @example
- * await writeWhole("out/notes.txt", "whole, or not at all");
  */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
 	const passing = join(dirname(path), `.${randomUUID()}.tmp`);

@@ -8,11 +8,6 @@ import type { Comparison, FairValueRow, PeerComparison, Valuation } from "../val
  * the middle lies above the price. These rows have no statistics: amounts per share of different companies do not compare.
  *
  * @param valuations of the companies of the comparison, in any order
- * @example
- * const client = createClient();
- * const companies = await Promise.all(["KO", "PEP", "KDP"].map((symbol) => loadCompany(client, symbol)));
- * const comparison = withFairValues(compare(companies), companies.map((company) => value(company)));
- * comparison.measures[0].title //=> "Price"
  */
 export function withFairValues(comparison: Comparison, valuations: readonly Valuation[]): Comparison {
 	const bySymbol = new Map(valuations.map((valuation) => [valuation.symbol, valuation]));

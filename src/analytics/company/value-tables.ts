@@ -30,10 +30,6 @@ export function assumedBy(estimate: ValueEstimate): string | null {
  * One row for each method of each company: `symbol, method, title, family, role, value, low, high, weight, approximate, reason,
  * detail`. Values are per share in the currency of the price; `weight` is the share of the fair-value range; `detail` puts the reason in words,
  * or what an approximate value assumes.
- *
- * @example
- * methodRows([value(await loadCompany(createClient(), "KO"))]).names
- * //=> ["symbol", "method", "title", "family", "role", "value", "low", "high", "weight", "approximate", "reason", "detail"]
  */
 export function methodRows(valuations: readonly Valuation[]): Table {
 	const rows = valuations.flatMap(({ symbol, priceCurrency, estimates }) =>
@@ -70,10 +66,6 @@ export function methodRows(valuations: readonly Valuation[]): Table {
  * One row for each company: `symbol, name, type, price, price_date, currency, fair_low, fair_mid, fair_high, verdict, reason,
  * market_return, families, approximate, methods`. `verdict` says where the price lies, `reason` why there is none;
  * `market_return` is in percent points, `approximate` and `methods` count methods of the range.
- *
- * @example
- * summaryRows([value(await loadCompany(createClient(), "KO"))]).names
- * //=> ["symbol", "name", "type", "price", "price_date", "currency", "fair_low", "fair_mid", "fair_high", "verdict", "reason", "market_return", "families", "approximate", "methods"]
  */
 export function summaryRows(valuations: readonly Valuation[]): Table {
 	const { text, number } = columnsOf(valuations);

@@ -8,9 +8,6 @@ import { sha256 } from "./wire-answer.js";
 
 /**
  * The platform's folder for caches, or `VALUELAB_CACHE_DIR`.
- *
- * @example
- * defaultCacheFolder({ XDG_CACHE_HOME: "/home/me/.cache" }) //=> "/home/me/.cache/valuelab"
  */
 export function defaultCacheFolder(env: NodeJS.ProcessEnv = process.env): string {
 	if (env.VALUELAB_CACHE_DIR) return env.VALUELAB_CACHE_DIR;

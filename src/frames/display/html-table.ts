@@ -50,9 +50,6 @@ function page(count: number, from: number, most: number): ReturnType<typeof exce
 /**
  * A frame as an HTML table: numbers to the right and formatted by unit, units under the names, the reason of a missing
  * value on hover, long and wide frames cut with a count, all text escaped. It needs no script and no style sheet.
- *
- * @example
- * htmlTable(new DataFrame({ symbol: ["KO"], pe: [24] })).includes("<table") //=> true
  */
 export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): string {
 	const table = tableOf(frame);

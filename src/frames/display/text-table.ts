@@ -102,10 +102,6 @@ const TIGHT = 16;
  * A frame as text that fits a width: numbers to the right and formatted by unit, long names in several lines with units under
  * them. Where not all columns fit, texts become shorter, those that are the same in every row are told once below, columns of reasons are folded, and
  * columns that still do not fit and rows beyond `rows` are left out with their count.
- *
- * @example
- * textTable(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20.5] })).split("\n")
- * //=> ["symbol     pe", "─────────────", "KO      24", "PEP     20.50", "2 rows × 2 columns"]
  */
 export function textTable(frame: FrameInput, options: TextTableOptions = {}): string {
 	const table = tableOf(frame);

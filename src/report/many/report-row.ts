@@ -27,9 +27,6 @@ export interface ReportRow {
 
 /**
  * The row of a report from its data.
- *
- * @example
- * reportRow(await gatherReport(createClient(), "KO"), "valuation-KO.html").page //=> "valuation-KO.html"
  */
 export function reportRow(data: ReportData, page: string): ReportRow {
 	const { symbol, name, industry, sector, asOf, template, valuation, measures } = data;
@@ -53,9 +50,6 @@ function fractionOf(figure: Figure | undefined): number | null {
 
 /**
  * Value over price; null where one of them is missing.
- *
- * @example
- * valueOverPrice({ mid: 66, price: 60 }) //=> 1.1
  */
 export const valueOverPrice = ({ mid, price }: ReportRow): number | null =>
 	mid === null || price === null || price <= 0 ? null : mid / price;

@@ -15,9 +15,6 @@ export type { FailedReport, ReportIndex } from "./index-page.js";
  * @param index its `group` is compared before the list
  * @returns the path of the index
  * @throws {ValuelabError} code `output` where the folder cannot be written.
- * @example
- * const rows = [reportRow(await gatherReport(client, "KO"), "valuation-KO.html")];
- * const path = await writeIndex("out", { rows, failed: [], service: "the bundled data set" });
  */
 export async function writeIndex(
 	folder: string,
