@@ -22,8 +22,8 @@ const run = async (code: string) => {
 	return { ...shown, said: stripVTControlCharacters(shown.text) };
 };
 
-it("holds forty everyday cells and twenty traps", () => {
-	expect([blocks(everyday).length, blocks(traps).length]).toEqual([40, 20]);
+it("holds at least forty everyday cells and twenty traps", () => {
+	expect([blocks(everyday).length, blocks(traps).length]).toEqual([43, 25]);
 });
 
 describe("everyday cells run and show their result without a warning", () => {

@@ -5,7 +5,8 @@ import { describeFrame } from "./stack.js";
 interface Missing {
 	readonly text: string;
 	readonly place: string;
-	readonly isNull: boolean;
+	/** What it is: `null` counts as 0, the others give a NaN. */
+	readonly is: "null" | "undefined" | "not a number";
 	readonly run: number;
 	times: number;
 	told: boolean;
@@ -26,20 +27,33 @@ let showsNaN = false;
  * @param beside what it is added to, where text makes a text of it
  */
 export function checkedOperand<T>(value: T, text: string, beside?: unknown): T {
-	if (value === undefined || value === null) note(value === null, text, beside);
+	if (value === undefined || value === null) note(value === null ? "null" : "undefined", text, beside);
 	return value;
 }
 
-function note(isNull: boolean, text: string, beside: unknown): void {
-	if (typeof beside === "string" && (isNull || beside !== "")) return;
+/** What a conversion gives; one that gives NaN is noted. */
+export function checkedNumber<T>(value: T, text: string): T {
+	if (Number.isNaN(value)) note("not a number", text, undefined);
+	return value;
+}
+
+function note(is: Missing["is"], text: string, beside: unknown): void {
+	if (typeof beside === "string" && (is === "null" || beside !== "")) return;
 	const known = noted.get(text);
-	if (known?.run === run && known.isNull === isNull) {
+	if (known?.run === run && known.is === is) {
 		known.times += 1;
 		return;
 	}
 	noted.delete(text);
 	if (noted.size >= KEPT) noted.delete(noted.keys().next().value ?? "");
-	noted.set(text, { text, place: describeFrame(checkedOperand), isNull, run, times: 1, told: false });
+	noted.set(text, {
+		text,
+		place: describeFrame(is === "not a number" ? checkedNumber : checkedOperand),
+		is,
+		run,
+		times: 1,
+		told: false,
+	});
 }
 
 /** Looks through what a cell shows. */
@@ -56,15 +70,15 @@ export function beginNotes(of: number): void {
 /** What is to be said of missing operands at the end of a cell; empty where there is nothing to say. */
 export function missingWarning(): string {
 	const now = [...noted.values()].filter((missing) => missing.run === run);
-	const found = now.filter(({ isNull }) => isNull || showsNaN);
-	if (showsNaN && !now.some(({ isNull }) => !isNull)) {
-		found.push(...[...noted.values()].filter(({ isNull, told }) => !isNull && !told).slice(-MOST));
+	const found = now.filter(({ is }) => is === "null" || showsNaN);
+	if (showsNaN && !now.some(({ is }) => is !== "null")) {
+		found.push(...[...noted.values()].filter(({ is, told }) => is !== "null" && !told).slice(-MOST));
 	}
 	for (const missing of found) missing.told = true;
-	const lines = found.slice(0, MOST).map(({ text, place, isNull, times, run: of }) => {
+	const lines = found.slice(0, MOST).map(({ text, place, is, times, run: of }) => {
 		const often = times > 1 ? `, ${times} times` : "";
-		if (isNull) return `Warning: \`${text}\` is null and counts as 0 (${place}${often}).\n`;
-		return `Warning: a NaN ${of === run ? "comes" : "may come"} from \`${text}\`, which is undefined (${place}${often}).\n`;
+		if (is === "null") return `Warning: \`${text}\` is null and counts as 0 (${place}${often}).\n`;
+		return `Warning: a NaN ${of === run ? "comes" : "may come"} from \`${text}\`, which is ${is} (${place}${often}).\n`;
 	});
 	const more = found.length - lines.length;
 	return lines.join("") + (more > 0 ? `Warning: … and from ${more} more missing values.\n` : "");

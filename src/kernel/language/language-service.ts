@@ -114,7 +114,9 @@ export class LanguageService {
 		const report = await this.slots.setAside(names, () => this.inTime(server.diagnostics(document)));
 		// The cell may be refused, and what it says of the whole project must not stay behind then.
 		if (names.ambient.length > 0) server.write(document, EMPTY);
-		const cell = (report ?? []).filter((found) => found.range.start.line < lines && !isSetByNow(found, source));
+		const cell = (report ?? []).filter(
+			(found) => found.range.start.line < lines && !isSetByNow(found, source) && !comparesSettings(found),
+		);
 		// A local module may change between two runs of a cell, so only cells that read no file are remembered.
 		this.latest = report && !local ? { text, server, found: cell } : undefined;
 		if (!report) return undefined;
@@ -268,6 +270,10 @@ function isSetByNow({ code, message, range }: LspDiagnostic, source: string): bo
 	);
 	return begun && new RegExp(`(?<![\\w$.]|let\\s)${name}\\s*=(?![=>]|\\s*(?:null|undefined)\\s*[,;\\n])`).test(before);
 }
+
+/** Whether an error says that a constant is another literal than it is compared with: in a notebook constants are settings. */
+const comparesSettings = ({ code, message }: LspDiagnostic): boolean =>
+	(code === 2367 || code === 2678) && message.match(/'(?:"(?:[^"\\]|\\.)*"|-?[\d.]+|true|false)'/g)?.length === 2;
 
 /** A server that has just died is only known to be dead when it does not answer; the next one will. */
 async function again<T>(work: () => Promise<T>): Promise<T> {

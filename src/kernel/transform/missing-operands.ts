@@ -4,6 +4,9 @@ import { child, children, list, type Node, nameOf, optional, text } from "./ast.
 
 /** What an operand passes through: `$$u(row.revenu, "row.revenu", other)` gives the operand and notes one that is missing. */
 export const OPERAND_CHECK = "$$u";
+/** What a conversion passes through: `$$.number(Number(text), "Number(text)")` notes a text that is no number. */
+const NUMBER_CHECK = "$$.number";
+const CONVERSIONS = new Set(["Number", "parseFloat", "parseInt"]);
 
 const ARITHMETIC = new Set(["+", "-", "*", "/", "%", "**"]);
 /** The text of an operand in a warning, at most, in characters. */
@@ -22,6 +25,8 @@ export function checkOperands(program: Node, source: MagicString): void {
 	const mayBeMissing = (node: Node): boolean =>
 		node.type === "MemberExpression" ||
 		node.type === "ChainExpression" ||
+		node.type === "LogicalExpression" ||
+		node.type === "ConditionalExpression" ||
 		(node.type === "CallExpression" && !isMath(node)) ||
 		(node.type === "Identifier" && !numeric.has(nameOf(node)) && !CONSTANTS.has(nameOf(node)));
 	/** What an operand is added to, as one more argument: empty text where reading it twice could do harm. */
@@ -31,6 +36,10 @@ export function checkOperands(program: Node, source: MagicString): void {
 		if (!mayBeMissing(node)) return;
 		source.appendRight(node.start, `${OPERAND_CHECK}(`);
 		source.appendLeft(node.end, `,${written(node)}${addedTo})`);
+	};
+	const checkNumber = (node: Node): void => {
+		source.appendRight(node.start, `${NUMBER_CHECK}(`);
+		source.appendLeft(node.end, `,${written(node)})`);
 	};
 	/** A target that is read before it is written, where reading it once more does no harm. */
 	const checkTarget = (node: Node, target: Node, read: string, addedTo = ""): void => {
@@ -61,6 +70,8 @@ export function checkOperands(program: Node, source: MagicString): void {
 			const target = child(node, "argument");
 			checkTarget(node, target, readTarget(target));
 		} else if (node.type === "UnaryExpression" && node.operator === "-") check(child(node, "argument"));
+		else if (node.type === "UnaryExpression" && node.operator === "+") checkNumber(node);
+		else if (node.type === "CallExpression" && isConversion(child(node, "callee"))) checkNumber(node);
 		else if (node.type === "CallExpression" && isMath(node)) for (const given of list(node, "arguments")) check(given);
 		for (const below of children(node)) visit(below);
 	};
@@ -79,6 +90,15 @@ function isPlain(node: Node): boolean {
 	if (node.type !== "MemberExpression") return ["Identifier", "Literal", "ThisExpression"].includes(node.type);
 	return isPlain(child(node, "object")) && (node.computed !== true || isPlain(child(node, "property")));
 }
+
+/** `Number`, `parseFloat`, `Number.parseInt`. */
+const isConversion = (callee: Node): boolean =>
+	callee.type === "Identifier"
+		? CONVERSIONS.has(nameOf(callee))
+		: callee.type === "MemberExpression" &&
+			callee.computed !== true &&
+			nameOf(child(callee, "object")) === "Number" &&
+			CONVERSIONS.has(nameOf(child(callee, "property")));
 
 function isMath(call: Node): boolean {
 	const callee = child(call, "callee");
