@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { escapeHtml, pageFrame } from "../core/html-text.js";
 import { highlightTypeScript } from "../kernel/notebook/highlight.js";
 import { Contents } from "../kernel/notebook/html-contents.js";
-import { outputHtml } from "../kernel/notebook/html-page.js";
 import { PAGE_STYLE } from "../kernel/notebook/html-style.js";
 import { type CellOutput, joined, type Notebook } from "../kernel/notebook/nbformat.js";
 import { pageScripts } from "../report/page-assets.js";
 import { policyOf, renderScripts } from "../report/page-scripts.js";
 import type { Control, PageData } from "./page/page-data.js";
+import { boxHtml, PLOTLY } from "./page/render.js";
 import { PROOF_STYLE } from "./proved-text.js";
 import { PUBLISHED_STYLE } from "./published-style.js";
 
@@ -24,9 +24,6 @@ export interface NotebookPage {
 	/** Files that cells read, with their hashes. */
 	readonly files: readonly { readonly name: string; readonly hash: string }[];
 }
-
-const PLOTLY = "application/vnd.plotly.v1+json";
-const WIDGET = "application/vnd.jupyter.widget-view+json";
 
 /** An executed notebook as one page that computes itself again. */
 export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
@@ -77,15 +74,12 @@ ${renderScripts(whole, { data: JSON.stringify(page.data) }).text}`,
 	});
 }
 
-function issuedHtml(output: CellOutput): string {
-	if ("data" in output && output.data[WIDGET]) return "";
-	const figure = "data" in output ? output.data[PLOTLY] : undefined;
-	const html =
-		figure !== undefined && "data" in output && output.data["text/html"] === undefined
+const issuedHtml = (output: CellOutput): string =>
+	boxHtml(output, ({ [PLOTLY]: figure, "text/html": html }) =>
+		html === undefined
 			? `<div class="valuelab-chart"><img alt="" data-plot="${escapeHtml(JSON.stringify(figure))}"></div>`
-			: outputHtml(output, () => "").replace(/<script\b[\s\S]*?<\/script>/g, "");
-	return `<div class="output">${html}</div>`;
-}
+			: undefined,
+	);
 
 function controlHtml({ name, kind, label, issued, options = [], min, max, step }: Control): string {
 	const words = escapeHtml(label || name);

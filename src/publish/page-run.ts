@@ -5,6 +5,7 @@ import { builtFile } from "../package-root.js";
 import type { NotebookEngine } from "./page/main.js";
 import type { CellFunction, Control, PageData } from "./page/page-data.js";
 import type { PageNotebook } from "./page/page-notebook.js";
+import { PLOTLY } from "./page/render.js";
 
 /** Globals that browsers have and a bare context has not. */
 const BROWSER = {
@@ -66,10 +67,8 @@ export class PageRun {
 	}
 }
 
-const PLOTLY = "application/vnd.plotly.v1+json";
-
 /** What cells show, as one text: figures by their data, all else by its words. Warnings of the kernel are not the cell's. */
-function comparable(outputs: readonly CellOutput[]): string {
+export function comparable(outputs: readonly CellOutput[]): string {
 	const shown = outputs.filter((output) => output.output_type !== "stream" || output.name === "stdout");
 	const figures = shown.flatMap((output) =>
 		"data" in output && output.data[PLOTLY] ? [JSON.stringify(output.data[PLOTLY])] : [],

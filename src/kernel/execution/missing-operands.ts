@@ -5,7 +5,6 @@ import { describeFrame } from "./stack.js";
 interface Missing {
 	readonly text: string;
 	readonly place: string;
-	/** What it is: `null` counts as 0, the others give a NaN. */
 	readonly is: "null" | "undefined" | "not a number";
 	readonly run: number;
 	times: number;
@@ -24,16 +23,11 @@ let showsNaN = false;
 /**
  * The operand itself; one that is missing is noted.
  *
- * @param beside what it is added to, where text makes a text of it
+ * @param beside what it is added to, where text makes a text of it; null where it is what a conversion gave
  */
 export function checkedOperand<T>(value: T, text: string, beside?: unknown): T {
 	if (value === undefined || value === null) note(value === null ? "null" : "undefined", text, beside);
-	return value;
-}
-
-/** What a conversion gives; one that gives NaN is noted. */
-export function checkedNumber<T>(value: T, text: string): T {
-	if (Number.isNaN(value)) note("not a number", text, undefined);
+	else if (beside === null && Number.isNaN(value)) note("not a number", text, beside);
 	return value;
 }
 
@@ -46,14 +40,7 @@ function note(is: Missing["is"], text: string, beside: unknown): void {
 	}
 	noted.delete(text);
 	if (noted.size >= KEPT) noted.delete(noted.keys().next().value ?? "");
-	noted.set(text, {
-		text,
-		place: describeFrame(is === "not a number" ? checkedNumber : checkedOperand),
-		is,
-		run,
-		times: 1,
-		told: false,
-	});
+	noted.set(text, { text, place: describeFrame(checkedOperand), is, run, times: 1, told: false });
 }
 
 /** Looks through what a cell shows. */

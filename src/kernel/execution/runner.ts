@@ -10,7 +10,7 @@ import { Fingerprints } from "./fingerprints.js";
 import { clearStop, confirm, isStopping, prompt, stop, stopFlag, takesInput } from "./interrupt.js";
 import { jupyter } from "./jupyter.js";
 import { toContent } from "./mime.js";
-import { beginNotes, checkedNumber, checkedOperand, missingWarning, noteShown } from "./missing-operands.js";
+import { beginNotes, checkedOperand, missingWarning, noteShown } from "./missing-operands.js";
 import type { NotebookModules } from "./modules.js";
 import { progress } from "./progress.js";
 import type { NotebookScope } from "./scope.js";
@@ -74,7 +74,7 @@ export class Runner {
 		folder: string,
 	) {
 		this.helpers = {
-			$$: { load: modules.load, import: modules.import, meta: modules.meta, usingCtx, number: checkedNumber },
+			$$: { load: modules.load, import: modules.import, meta: modules.meta, usingCtx },
 			$$flag: stopFlag,
 			$$stop: stop,
 			$$u: checkedOperand,

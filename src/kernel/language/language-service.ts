@@ -114,9 +114,7 @@ export class LanguageService {
 		const report = await this.slots.setAside(names, () => this.inTime(server.diagnostics(document)));
 		// The cell may be refused, and what it says of the whole project must not stay behind then.
 		if (names.ambient.length > 0) server.write(document, EMPTY);
-		const cell = (report ?? []).filter(
-			(found) => found.range.start.line < lines && !isSetByNow(found, source) && !comparesSettings(found),
-		);
+		const cell = (report ?? []).filter((found) => found.range.start.line < lines && !fitsNotebooks(found, source));
 		// A local module may change between two runs of a cell, so only cells that read no file are remembered.
 		this.latest = report && !local ? { text, server, found: cell } : undefined;
 		if (!report) return undefined;
@@ -258,9 +256,11 @@ const IMPORTS = /\b(?:import|require)\b/;
 
 /**
  * Whether an error says that a variable may be missing which began as `null` or empty, without a type, and was assigned before:
- * the compiler does not follow loops and functions. Where it is missing all the same, the run says so.
+ * the compiler does not follow loops and functions. Where it is missing all the same, the run says so. Or that a constant, which is a setting
+ * in a notebook, is another literal than it is compared with.
  */
-function isSetByNow({ code, message, range }: LspDiagnostic, source: string): boolean {
+function fitsNotebooks({ code, message, range }: LspDiagnostic, source: string): boolean {
+	if (code === 2367 || code === 2678) return message.match(/'(?:"[^"]*"|-?[\d.]+|true|false)'/g)?.length === 2;
 	const name =
 		code === 18047 || code === 18048 ? /^'([\p{ID_Continue}$]+)'/u.exec(message)?.[1]?.replaceAll("$", "\\$") : "";
 	if (!name) return false;
@@ -270,10 +270,6 @@ function isSetByNow({ code, message, range }: LspDiagnostic, source: string): bo
 	);
 	return begun && new RegExp(`(?<![\\w$.]|let\\s)${name}\\s*=(?![=>]|\\s*(?:null|undefined)\\s*[,;\\n])`).test(before);
 }
-
-/** Whether an error says that a constant is another literal than it is compared with: in a notebook constants are settings. */
-const comparesSettings = ({ code, message }: LspDiagnostic): boolean =>
-	(code === 2367 || code === 2678) && message.match(/'(?:"(?:[^"\\]|\\.)*"|-?[\d.]+|true|false)'/g)?.length === 2;
 
 /** A server that has just died is only known to be dead when it does not answer; the next one will. */
 async function again<T>(work: () => Promise<T>): Promise<T> {

@@ -4,9 +4,6 @@ import { child, children, list, type Node, nameOf, optional, text } from "./ast.
 
 /** What an operand passes through: `$$u(row.revenu, "row.revenu", other)` gives the operand and notes one that is missing. */
 export const OPERAND_CHECK = "$$u";
-/** What a conversion passes through: `$$.number(Number(text), "Number(text)")` notes a text that is no number. */
-const NUMBER_CHECK = "$$.number";
-const CONVERSIONS = new Set(["Number", "parseFloat", "parseInt"]);
 
 const ARITHMETIC = new Set(["+", "-", "*", "/", "%", "**"]);
 /** The text of an operand in a warning, at most, in characters. */
@@ -22,24 +19,20 @@ export function checkOperands(program: Node, source: MagicString): void {
 		const whole = source.original.slice(start, end).replace(/\s+/g, " ");
 		return JSON.stringify(whole.length > LONGEST ? `${whole.slice(0, LONGEST - 1)}…` : whole);
 	};
+	const calls = (node: Node, names: RegExp): boolean =>
+		node.type === "CallExpression" && names.test(source.original.slice(node.start, child(node, "callee").end));
 	const mayBeMissing = (node: Node): boolean =>
 		node.type === "MemberExpression" ||
-		node.type === "ChainExpression" ||
-		node.type === "LogicalExpression" ||
-		node.type === "ConditionalExpression" ||
-		(node.type === "CallExpression" && !isMath(node)) ||
+		["ChainExpression", "LogicalExpression", "ConditionalExpression"].includes(node.type) ||
+		(node.type === "CallExpression" && !calls(node, MATH) && !calls(node, CONVERSIONS)) ||
 		(node.type === "Identifier" && !numeric.has(nameOf(node)) && !CONSTANTS.has(nameOf(node)));
 	/** What an operand is added to, as one more argument: empty text where reading it twice could do harm. */
 	const beside = (node: Node): string => `,${isPlain(inner(node)) ? source.slice(node.start, node.end) : "''"}`;
 	const check = (operand: Node, addedTo = ""): void => {
 		const node = inner(operand);
-		if (!mayBeMissing(node)) return;
+		if (!mayBeMissing(node) && addedTo !== CONVERTED) return;
 		source.appendRight(node.start, `${OPERAND_CHECK}(`);
 		source.appendLeft(node.end, `,${written(node)}${addedTo})`);
-	};
-	const checkNumber = (node: Node): void => {
-		source.appendRight(node.start, `${NUMBER_CHECK}(`);
-		source.appendLeft(node.end, `,${written(node)})`);
 	};
 	/** A target that is read before it is written, where reading it once more does no harm. */
 	const checkTarget = (node: Node, target: Node, read: string, addedTo = ""): void => {
@@ -69,10 +62,9 @@ export function checkOperands(program: Node, source: MagicString): void {
 		} else if (node.type === "UpdateExpression") {
 			const target = child(node, "argument");
 			checkTarget(node, target, readTarget(target));
-		} else if (node.type === "UnaryExpression" && node.operator === "-") check(child(node, "argument"));
-		else if (node.type === "UnaryExpression" && node.operator === "+") checkNumber(node);
-		else if (node.type === "CallExpression" && isConversion(child(node, "callee"))) checkNumber(node);
-		else if (node.type === "CallExpression" && isMath(node)) for (const given of list(node, "arguments")) check(given);
+		} else if (node.type === "UnaryExpression" && /^[-+]$/.test(text(node, "operator"))) check(child(node, "argument"));
+		else if (calls(node, CONVERSIONS)) check(node, CONVERTED);
+		else if (calls(node, MATH)) for (const given of list(node, "arguments")) check(given);
 		for (const below of children(node)) visit(below);
 	};
 	visit(program);
@@ -91,21 +83,10 @@ function isPlain(node: Node): boolean {
 	return isPlain(child(node, "object")) && (node.computed !== true || isPlain(child(node, "property")));
 }
 
-/** `Number`, `parseFloat`, `Number.parseInt`. */
-const isConversion = (callee: Node): boolean =>
-	callee.type === "Identifier"
-		? CONVERSIONS.has(nameOf(callee))
-		: callee.type === "MemberExpression" &&
-			callee.computed !== true &&
-			nameOf(child(callee, "object")) === "Number" &&
-			CONVERSIONS.has(nameOf(child(callee, "property")));
-
-function isMath(call: Node): boolean {
-	const callee = child(call, "callee");
-	if (callee.type !== "MemberExpression") return false;
-	const object = child(callee, "object");
-	return object.type === "Identifier" && nameOf(object) === "Math";
-}
+const MATH = /^Math\.\w+$/;
+const CONVERSIONS = /^(?:Number|(?:Number\.)?parse(?:Float|Int))$/;
+/** Stands where the other operand would: what a text that is no number gave is noted, too. */
+const CONVERTED = ",null";
 
 /** Names that every declaration of them begins as a number, such as the counter of a loop. */
 function numericNames(program: Node): Set<string> {

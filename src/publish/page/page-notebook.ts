@@ -47,6 +47,7 @@ export class PageNotebook {
 	/** Names of widgets by their cell and place in it, known once the cell has run. */
 	readonly #widgetNames = new Map<string, string>();
 	#settings: Settings = {};
+	#issued: ReadonlyMap<string, SettingValue> = new Map();
 	readonly #unsettled = new Set<string>();
 	#current = 0;
 	/** How often something was shown. */
@@ -186,7 +187,12 @@ export class PageNotebook {
 	/** Runs the notebook as issued. */
 	async start(): Promise<void> {
 		for (const { number } of this.data.cells) await this.run(number);
+		this.#issued = new Map([...this.controls].map(([name, { issued }]) => [name, issued]));
 	}
+
+	/** Whether a setting is what the page was issued with, and what its cell says now: that may rest on other settings. */
+	isIssued = (name: string, value: SettingValue): boolean =>
+		this.#issued.get(name) === value && this.controls.get(name)?.issued === value;
 
 	/** Cells that a change of settings runs again, in order, and those that cannot follow. */
 	resting(names: Iterable<string>): { readonly again: number[]; readonly stuck: Set<number> } {
@@ -209,9 +215,7 @@ export class PageNotebook {
 	async set(settings: Settings): Promise<ReadonlySet<number>> {
 		const before = this.#settings;
 		const { controls } = this;
-		const known = Object.entries(settings).filter(
-			([name, value]) => controls.has(name) && controls.get(name)?.issued !== value,
-		);
+		const known = Object.entries(settings).filter(([name, value]) => controls.has(name) && !this.isIssued(name, value));
 		this.#settings = Object.fromEntries(known);
 		const moved = [...controls.keys()].filter((name) => before[name] !== this.#settings[name]);
 		// Where the notebook's own listeners have redrawn what a cell shows, the cell runs again later, when nothing moves.
@@ -281,9 +285,13 @@ export class PageNotebook {
 		const count = [...this.#widgets.values()].filter(({ control }) => control.cell === cell).length + 1;
 		const read = (value: unknown): SettingValue =>
 			kind === "choice" ? (options?.[Number(value)] ?? "") : kind === "date" ? dayText(value) : (value as SettingValue);
-		const write = (value: SettingValue): unknown =>
-			kind === "choice" ? Math.max(0, options?.indexOf(String(value)) ?? 0) : kind === "date" ? dayParts(value) : value;
-		const { min, max, step } = state as { min?: number; max?: number; step?: number };
+		const { min = 0, max = 0, step } = state as { min?: number; max?: number; step?: number };
+		const write = (value: SettingValue): unknown => {
+			if (kind === "choice") return Math.max(0, options?.indexOf(String(value)) ?? 0);
+			// The range of a slider may rest on another setting.
+			if (kind === "slider") return Math.min(Math.max(Number(value), min), max);
+			return kind === "date" ? dayParts(value) : value;
+		};
 		const place = `cell${cell}.${count}`;
 		const control: Control = {
 			name: this.#widgetNames.get(place) ?? place,

@@ -1,12 +1,21 @@
 import { outputHtml } from "../../kernel/notebook/html-page.js";
 import type { CellOutput } from "../../kernel/notebook/nbformat.js";
+import type { MimeBundle } from "../../kernel/session/messages.js";
 
-const PLOTLY = "application/vnd.plotly.v1+json";
+export const PLOTLY = "application/vnd.plotly.v1+json";
 const WIDGET = "application/vnd.jupyter.widget-view+json";
 
 export interface DrawnFigure {
 	readonly figure: { readonly data: unknown; readonly layout: Readonly<Record<string, unknown>> };
 	readonly alt: string;
+}
+
+/** An output in its box, without scripts: a chart as the caller has it, and nothing of a control, which stands elsewhere. */
+export function boxHtml(output: CellOutput, chartOf: (data: MimeBundle) => string | undefined): string {
+	const data = "data" in output ? output.data : {};
+	if (data[WIDGET]) return "";
+	const chart = data[PLOTLY] === undefined ? undefined : chartOf(data);
+	return `<div class="output">${chart ?? outputHtml(output, () => "").replace(/<script\b[\s\S]*?<\/script>/g, "")}</div>`;
 }
 
 /** Outputs as HTML; figures are places, to be drawn in their order. Controls stand elsewhere. */
@@ -15,17 +24,12 @@ export function render(outputs: readonly CellOutput[]): {
 	readonly figures: readonly DrawnFigure[];
 } {
 	const figures: DrawnFigure[] = [];
-	const parts = outputs.map((output) => {
-		if ("data" in output && output.data[WIDGET]) return "";
-		if ("data" in output && output.data[PLOTLY]) {
-			figures.push({
-				figure: output.data[PLOTLY] as DrawnFigure["figure"],
-				alt: String(output.data["text/plain"] ?? ""),
-			});
-			return `<div class="output"><div class="valuelab-chart" data-figure></div></div>`;
-		}
-		return `<div class="output">${outputHtml(output, () => "").replace(/<script\b[\s\S]*?<\/script>/g, "")}</div>`;
-	});
+	const parts = outputs.map((output) =>
+		boxHtml(output, ({ [PLOTLY]: figure, "text/plain": text }) => {
+			figures.push({ figure: figure as DrawnFigure["figure"], alt: String(text ?? "") });
+			return `<div class="valuelab-chart" data-figure></div>`;
+		}),
+	);
 	return { html: parts.join(""), figures };
 }
 

@@ -1,10 +1,9 @@
 /** The script that runs as a published notebook's page opens. The page is complete without it; with it, a reader can move its settings. */
 import { runPageScript, unpackPayload } from "../../report/engine/page-payload.js";
+import { fragmentOf, PREFIX } from "../../report/engine/page-state.js";
 import type { NotebookEngine } from "./main.js";
 import type { CellFunction, Control, PageData, Settings, SettingValue } from "./page-data.js";
 import type { PageNotebook } from "./page-notebook.js";
-
-const PREFIX = "#with:";
 
 /** The settings that an address holds: `#with:premium=0.06,day=2024-01-31`. */
 function settingsIn(fragment: string): Settings {
@@ -22,14 +21,6 @@ function settingsIn(fragment: string): Settings {
 	);
 }
 
-/** The fragment of an address that holds settings; empty where there are none. */
-function fragmentOf(settings: Settings): string {
-	const pairs = Object.entries(settings).map(
-		([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
-	);
-	return pairs.length === 0 ? "" : PREFIX + pairs.join(",");
-}
-
 interface Page {
 	valuelabEngine: NotebookEngine;
 	valuelabCells: readonly (CellFunction | null)[];
@@ -38,7 +29,7 @@ interface Page {
 	valuelab?: Promise<{
 		readonly set: (settings: Settings) => Promise<void>;
 		readonly settle: () => Promise<void>;
-		readonly text: () => string;
+		readonly outputs: () => readonly (readonly object[])[];
 	}>;
 }
 const page = window as unknown as Page;
@@ -79,8 +70,8 @@ class View {
 		addEventListener("hashchange", () => void this.set(settingsIn(location.hash)));
 	}
 
-	/** What the cells show, as one text. */
-	text = (): string => this.notebook.data.cells.map(({ number }) => this.#shown(number)).join("\n");
+	/** What each cell shows; nothing for one that only Node runs. */
+	outputs = () => this.notebook.data.cells.map(({ number }) => this.notebook.outputs.get(number)?.list ?? []);
 
 	#shown(number: number): string {
 		return this.engine.shownOf(this.notebook.outputs.get(number)?.list ?? []);
@@ -110,7 +101,7 @@ class View {
 			this.#stuck = await this.notebook.set(wanted);
 			this.#settings = Object.fromEntries(
 				Object.entries(wanted).filter(
-					([name, value]) => this.#controls.has(name) && this.#controls.get(name)?.issued !== value,
+					([name, value]) => this.#controls.has(name) && !this.notebook.isIssued(name, value),
 				),
 			);
 			this.#draw(this.#stuck);
@@ -182,7 +173,7 @@ class View {
 		if (line) line.textContent = `You changed ${words.join("; ")}.`;
 		history.replaceState(null, "", fragmentOf(this.#settings) || location.pathname + location.search);
 		for (const input of document.querySelectorAll<HTMLInputElement>("[data-control]")) {
-			const control = this.#controls.get(input.dataset.control ?? "");
+			const control = this.notebook.controls.get(input.dataset.control ?? "");
 			if (control) show(input, this.#settings[control.name] ?? control.issued, control);
 		}
 	}
@@ -197,7 +188,8 @@ function enteredIn(input: HTMLInputElement, { kind }: Control): SettingValue | u
 	return input.value.trim() === "" || !Number.isFinite(Number(input.value)) ? undefined : Number(input.value);
 }
 
-function show(input: HTMLInputElement, value: SettingValue, { kind }: Control): void {
+function show(input: HTMLInputElement, value: SettingValue, { kind, min, max, step }: Control): void {
+	if (kind === "slider") Object.assign(input, { min, max, step });
 	if (kind === "checkbox") input.checked = value === true;
 	else if (document.activeElement !== input || Number(input.value) !== value) input.value = String(value ?? "");
 	const readout = input.parentElement?.querySelector("output");

@@ -1,7 +1,7 @@
 /** Assumptions that a reader changed, by name: `{ market_return: 0.08 }`. */
 export type ReaderChanges = Readonly<Record<string, number>>;
 
-const PREFIX = "#with:";
+export const PREFIX = "#with:";
 
 /** The changes that an address holds: `#with:market_return=0.08,beta=1.2`. What is no number is left out. */
 export function changesIn(fragment: string): ReaderChanges {
@@ -16,7 +16,7 @@ export function changesIn(fragment: string): ReaderChanges {
 }
 
 /** The fragment of an address that holds changes; empty where there are none. */
-export function fragmentOf(changes: ReaderChanges): string {
-	const pairs = Object.entries(changes).map(([name, value]) => `${name}=${value}`);
+export function fragmentOf(changes: Readonly<Record<string, number | string | boolean | null>>): string {
+	const pairs = Object.entries(changes).map((pair) => pair.map((part) => encodeURIComponent(String(part))).join("="));
 	return pairs.length === 0 ? "" : `${PREFIX}${pairs.join(",")}`;
 }

@@ -1,0 +1,153 @@
+/**
+ * The published notebooks in a browser: size, how soon a page is ready, how long a redraw takes, and whether it shows what Node shows under
+ * random settings of its controls, to the last bit.
+ *
+ *   npx tsx bench/publish/index.ts [settings a notebook = 200] [notebook … = all of notebooks/]
+ *   npx tsx bench/publish/index.ts --firefox …       in an installed Firefox, or the one that FIREFOX_PATH names
+ */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { CellOutput } from "../../src/kernel/notebook/nbformat.js";
+import type { Control, Settings } from "../../src/publish/page/page-data.js";
+import { publishNotebook } from "../../src/publish/publish-notebook.js";
+import { launchBrowser } from "../../test/browser/launch.js";
+import { Firefox, findFirefox } from "../report-page/marionette.js";
+import { NodeNotebook, randomSettings, shownTexts } from "./settings.js";
+
+const inFirefox = process.argv.includes("--firefox");
+const [count = "200", ...given] = process.argv.slice(2).filter((one) => one !== "--firefox");
+const notebooks = fileURLToPath(new URL("../../notebooks/", import.meta.url));
+const paths = given.length > 0 ? given : readdirSync(notebooks).filter((name) => name.endsWith(".ipynb"));
+const READY_ROUNDS = 5;
+const SEED = 32;
+
+/** Opens a page and runs a script in it. */
+interface Opened {
+	evaluate(body: string): Promise<unknown>;
+}
+
+async function opener(): Promise<{ open(url: string): Promise<Opened>; close(): Promise<void> }> {
+	if (!inFirefox) {
+		const browser = await launchBrowser();
+		const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, offline: true });
+		const page = await context.newPage();
+		return {
+			async open(url) {
+				await page.goto("about:blank");
+				await page.goto(url);
+				return { evaluate: (body) => page.evaluate(`(async () => { ${body} })()`) };
+			},
+			close: () => browser.close(),
+		};
+	}
+	const program = findFirefox();
+	if (program === undefined)
+		throw new Error("no Firefox is installed: install one, or set FIREFOX_PATH to its program");
+	const firefox = await Firefox.start(program);
+	return {
+		async open(url) {
+			await firefox.send("WebDriver:Navigate", { url: "about:blank" });
+			await firefox.send("WebDriver:Navigate", { url });
+			return firefox;
+		},
+		close: () => firefox.close(),
+	};
+}
+
+const READY = `
+	while (!("ready" in document.documentElement.dataset)) {
+		const failed = document.querySelector("#failed").textContent;
+		if (failed) throw new Error(failed);
+		await new Promise((next) => setTimeout(next, 1));
+	}
+	return performance.now();`;
+
+/** The controls of the page, as they stand there. */
+const CONTROLS = `return [...document.querySelectorAll("[data-control]")].map((input) => ({
+	name: input.dataset.control,
+	cell: Number(input.closest(".cell").querySelector(".outputs").dataset.cell),
+	kind: { range: "slider", "select-one": "choice" }[input.type] ?? input.type,
+	issued: input.type === "checkbox" ? input.checked : /^(number|range)$/.test(input.type) ? Number(input.value) : input.value,
+	options: [...(input.options ?? [])].map((one) => one.value),
+	...(input.type === "range" && { min: Number(input.min), max: Number(input.max), step: Number(input.step) }),
+}))`;
+
+const underSetting = (setting: Settings): string => `
+	const page = await window.valuelab;
+	const start = performance.now();
+	await page.set(${JSON.stringify(setting)});
+	document.body.offsetHeight;
+	const took = performance.now() - start;
+	await page.settle();
+	const stuck = [...document.querySelectorAll(".outputs.stuck")].map((box) => Number(box.dataset.cell));
+	return { took, stuck, outputs: page.outputs() };`;
+
+const percentile = (times: readonly number[], share: number): string =>
+	([...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0).toFixed(0);
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-published-"));
+const browser = await opener();
+let [compared, different] = [0, 0];
+try {
+	for (const name of paths) {
+		const path = name.includes("/") ? name : join(notebooks, name);
+		const output = join(folder, `${basename(name, ".ipynb")}.html`);
+		const { bytes, needNode } = await publishNotebook(path, { output });
+		const ready: number[] = [];
+		let page = await browser.open(pathToFileURL(output).href);
+		for (let round = 0; round < READY_ROUNDS; round++) {
+			if (round > 0) page = await browser.open(pathToFileURL(output).href);
+			ready.push((await page.evaluate(READY)) as number);
+		}
+		const controls = (await page.evaluate(CONTROLS)) as readonly Control[];
+		const node = await NodeNotebook.open(path);
+		const redraws: number[] = [];
+		const wrong: string[] = [];
+		const stuckCells = new Set<number>();
+		const settings = randomSettings(controls, Number(count), SEED);
+		try {
+			for (const setting of settings) {
+				const shown = (await page.evaluate(underSetting(setting))) as {
+					readonly took: number;
+					readonly stuck: readonly number[];
+					readonly outputs: readonly (readonly CellOutput[])[];
+				};
+				redraws.push(shown.took);
+				for (const cell of shown.stuck) stuckCells.add(cell);
+				const texts = shownTexts(shown.outputs);
+				const expected = await node.shownUnder(setting, controls);
+				const skipped = new Set([...shown.stuck, ...needNode.map(({ cell }) => cell)]);
+				const at = texts.findIndex((text, cell) => !skipped.has(cell + 1) && text !== expected[cell]);
+				if (at >= 0)
+					wrong.push(
+						`${JSON.stringify(setting)} cell ${at + 1}: ${firstDifference(texts[at] ?? "", expected[at] ?? "")}`,
+					);
+				const failed = expected.findIndex((text) => /^\w*Error: /m.test(text));
+				if (failed >= 0)
+					wrong.push(`${JSON.stringify(setting)} fails in cell ${failed + 1}: ${expected[failed]?.slice(0, 200)}`);
+			}
+		} finally {
+			node.stop();
+		}
+		compared += settings.length;
+		different += wrong.length;
+		process.stdout.write(
+			`${basename(name)}: ${(bytes / 1e6).toFixed(2)} MB, ready ${Math.min(...ready).toFixed(0)} ms, controls ${controls.map((one) => one.name).join(" ") || "none"}, redraw ${percentile(redraws, 0.5)} ms, p95 ${percentile(redraws, 0.95)} ms, needs Node: ${needNode.map(({ cell, reason }) => `${cell} (${reason})`).join(", ") || "none"}, stuck: ${[...stuckCells].join(" ") || "none"}, other than Node: ${wrong.length} of ${settings.length}\n`,
+		);
+		for (const one of wrong.slice(0, 5)) process.stdout.write(`  ${one}\n`);
+	}
+} finally {
+	await browser.close();
+	rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(`${compared} settings compared, ${different} other than Node\n`);
+process.exitCode = different > 0 ? 1 : 0;
+
+function firstDifference(page: string, node: string): string {
+	let at = 0;
+	while (at < page.length && page[at] === node[at]) at++;
+	const from = Math.max(0, at - 30);
+	return `page ${JSON.stringify(page.slice(from, at + 60))}, Node ${JSON.stringify(node.slice(from, at + 60))}`;
+}

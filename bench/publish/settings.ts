@@ -1,0 +1,164 @@
+// Random settings of a published notebook's controls, and what the notebook shows in Node under them.
+import { dirname, resolve } from "node:path";
+import { type CellOutput, joined } from "../../src/kernel/notebook/nbformat.js";
+import { CellOutputs } from "../../src/kernel/notebook/outputs.js";
+import { readNotebook } from "../../src/kernel/notebook/read-notebook.js";
+import { NotebookSession } from "../../src/kernel/session/session.js";
+import type { Control, Settings, SettingValue } from "../../src/publish/page/page-data.js";
+import { comparable } from "../../src/publish/page-run.js";
+import { parameterControls } from "../../src/publish/parameter-controls.js";
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let t = Math.imul(state ^ (state >>> 15), 1 | state);
+		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+		return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+	};
+}
+
+const DAY_MS = 86_400_000;
+
+function settingOf({ kind, issued, options = [], min = 0, max = 1, step = 0.01 }: Control, random: () => number) {
+	const part = random();
+	switch (kind) {
+		case "checkbox":
+			return part < 0.5;
+		case "choice":
+			return options[Math.floor(part * options.length)] ?? issued;
+		case "date":
+			return new Date(Date.UTC(2010, 0, 1) + Math.floor(part * 6_000) * DAY_MS).toISOString().slice(0, 10);
+		case "slider":
+			return Math.min(max, min + Math.round((part * (max - min)) / step) * step);
+		case "number": {
+			const number = Number(issued) * 3 * part;
+			return Number.isInteger(issued) ? Math.round(number) : number;
+		}
+	}
+}
+
+/** Settings of one to all controls, the same for the same seed. */
+export function randomSettings(controls: readonly Control[], count: number, seed: number): Settings[] {
+	const random = randomFrom(seed);
+	return Array.from({ length: controls.length === 0 ? 0 : count }, () => {
+		const all = 1 + Math.floor(random() * controls.length);
+		const moved = Array.from({ length: all }, () => controls[Math.floor(random() * controls.length)] as Control);
+		return Object.fromEntries(
+			moved.map((control): [string, SettingValue] => [control.name, settingOf(control, random)]),
+		);
+	});
+}
+
+/** What cells show, as texts that are equal where the cells show the same. */
+export const shownTexts = (outputs: readonly (readonly CellOutput[])[]): string[] => outputs.map(comparable);
+
+/** Gives the widgets of the next cell their values, in their order, in place of those that the cell names. */
+const WIDGETS = `// @valuelab types off
+{
+	const key = Symbol.for("valuelab.settings");
+	for (const [kind, field] of [["slider", "value"], ["dropdown", "value"], ["checkbox", "value"], ["date", "value"]]) {
+		const make = jupyter[kind];
+		jupyter[kind] = (options = {}) => {
+			const [set] = (globalThis[key] ?? []).splice(0, 1);
+			if (set == null) return make(options);
+			if (kind === "slider") return make({ ...options, value: Math.min(Math.max(set, options.min), options.max) });
+			if (kind !== "dropdown") return make({ ...options, value: set });
+			const labels = options.labels ?? options.options.map(String);
+			return make({ ...options, value: options.options[labels.indexOf(set)] });
+		};
+	}
+}`;
+
+/** A notebook in a kernel of its own, run from top to bottom under settings as often as it is asked. */
+export class NodeNotebook {
+	#outputs = new Map<number, CellOutputs>();
+	#named = new Map<string, CellOutput[]>();
+	#runs = 0;
+	readonly #session: NotebookSession;
+
+	private constructor(
+		private readonly cells: readonly string[],
+		/** Names that the cell tagged parameters declares. */
+		private readonly parameters: ReadonlySet<string>,
+		folder: string,
+	) {
+		this.#session = new NotebookSession(
+			folder,
+			{
+				onOutput: (run, stream, text) => this.#outputs.get(run)?.stream(stream, text),
+				onDisplay: (run, content, update) => {
+					if (update) this.#outputs.get(run)?.update(content);
+					else this.#outputs.get(run)?.display(content);
+				},
+				onClear: (run, wait) => this.#outputs.get(run)?.clear(wait),
+				onInput: () => {},
+				onComm: () => {},
+				onHandled: () => {},
+				onChanged: () => {},
+				onFresh: () => {},
+			},
+			{ types: "off" },
+		);
+	}
+
+	static async open(path: string): Promise<NodeNotebook> {
+		const source = await readNotebook(path);
+		const code = source.cells.filter(({ cell_type }) => cell_type === "code").map(({ source }) => joined(source));
+		const notebook = new NodeNotebook(
+			code,
+			new Set(parameterControls(source).map(({ name }) => name)),
+			dirname(resolve(path)),
+		);
+		await notebook.#session.ready();
+		await notebook.#run("widgets", WIDGETS);
+		return notebook;
+	}
+
+	/** What each cell shows. A cell that fails shows its error, and the others run. */
+	async shownUnder(settings: Settings, controls: readonly Control[]): Promise<string[]> {
+		this.#named = new Map();
+		this.#outputs = new Map();
+		const shown: (readonly CellOutput[])[] = [];
+		for (const [at, source] of this.cells.entries()) {
+			const own = controls.filter(({ cell }) => cell === at + 1);
+			const isWidget = ({ name }: Control): boolean => !this.parameters.has(name);
+			const widgets = own.filter(isWidget).map(({ name }) => settings[name] ?? null);
+			if (widgets.length > 0)
+				await this.#run(
+					"settings",
+					`// @valuelab types off\n{ globalThis[Symbol.for("valuelab.settings")] = ${JSON.stringify(widgets)}; }`,
+				);
+			shown.push(source.trim() === "" ? [] : await this.#run(`cell[${at + 1}]`, source));
+			const parameters = own.filter((control) => control.name in settings && !isWidget(control));
+			if (parameters.length > 0)
+				await this.#run(
+					"parameters",
+					parameters.map(({ name }) => `const ${name} = ${JSON.stringify(settings[name])};`).join("\n"),
+				);
+		}
+		return shownTexts(shown);
+	}
+
+	stop(): void {
+		this.#session.stop();
+	}
+
+	async #run(cell: string, code: string): Promise<readonly CellOutput[]> {
+		const run = ++this.#runs;
+		const collected = new CellOutputs(this.#named);
+		this.#outputs.set(run, collected);
+		const { result, error } = await this.#session.execute({
+			run,
+			label: cell,
+			cell,
+			code,
+			allowStdin: false,
+			expressions: {},
+		});
+		if (result) collected.result(result, 0);
+		if (error) collected.error(error);
+		return collected.list;
+	}
+}
