@@ -255,9 +255,8 @@ function documentFor(source: string): string {
 const IMPORTS = /\b(?:import|require)\b/;
 
 /**
- * Whether an error says that a variable may be missing which began as `null` or empty, without a type, and was assigned before:
- * the compiler does not follow loops and functions. Where it is missing all the same, the run says so. Or that a constant, which is a setting
- * in a notebook, is another literal than it is compared with.
+ * Whether an error says that a variable may be missing which began as `null` or empty, without a type, and was assigned before (where it is
+ * missing all the same, the run says so), or that a constant, a setting here, is another literal than it is compared with.
  */
 function fitsNotebooks({ code, message, range }: LspDiagnostic, source: string): boolean {
 	if (code === 2367 || code === 2678) return message.match(/'(?:"[^"]*"|-?[\d.]+|true|false)'/g)?.length === 2;
