@@ -5,7 +5,7 @@ import { parseFaults } from "./faults/fault.js";
 import { Problem } from "./problem.js";
 import { FORMS, type ServedForm } from "./resource.js";
 import { Answerer } from "./routing/answerer.js";
-import { createApp } from "./routing/app.js";
+import { directAnswer } from "./routing/direct-answer.js";
 import { type Statements, statementsOf } from "./stock/financials.js";
 import { loadWorld } from "./world.js";
 
@@ -55,11 +55,20 @@ export function createService(options: ServiceOptions = {}): Service {
 		throw new RangeError(`quota must be a whole number from 0, not ${quota}`);
 	const account = new Account(quota === undefined ? {} : { quota });
 	const world = loadWorld(folder === undefined ? {} : { folder });
-	const app = createApp(new Answerer({ world, account, token, form, faults: parseFaults(faults), keep }));
+	const standing = parseFaults(faults);
+	const answerer = new Answerer({ world, account, token, form, faults: standing, keep });
+	let app: Promise<Pick<ReturnType<typeof import("./routing/app.js").createApp>, "fetch">> | undefined;
+	const application = () => {
+		app ??= import("./routing/app.js").then(({ createApp }) => createApp(answerer));
+		return app;
+	};
 	return {
-		async handler({ path, headers, signal }) {
+		async handler(asked) {
+			const direct = standing.length === 0 ? directAnswer(answerer, asked) : undefined;
+			if (direct) return direct;
+			const { path, headers, signal } = asked;
 			const request = new Request(`http://local${path}`, { headers: { ...headers }, ...(signal && { signal }) });
-			const response = await app.fetch(request);
+			const response = await (await application()).fetch(request);
 			return {
 				status: response.status,
 				headers: Object.fromEntries(response.headers),
@@ -76,8 +85,8 @@ export function createService(options: ServiceOptions = {}): Service {
 				throw error;
 			}
 		},
-		fetch: async (request) => app.fetch(request),
-		listen: (where) => listen(app.fetch, where),
+		fetch: async (request) => (await application()).fetch(request),
+		listen: async (where) => listen((await application()).fetch, where),
 	};
 }
 

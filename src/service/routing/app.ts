@@ -1,29 +1,11 @@
 import { type Context, Hono } from "hono";
-import { type OperationName, operations } from "../../api/catalogue/index.js";
 import { openApiDocument } from "../../api/reference/openapi.js";
 import { packageVersion } from "../../package-version.js";
 import { slowBody, truncatedBody } from "../faults/broken-body.js";
 import { Problem } from "../problem.js";
 import type { Answerer, Reception } from "./answerer.js";
-import { encodedFor, isKept, jsonPacket, type Packet } from "./packet.js";
-
-const PREFIX = "/public/user/:token";
-/** Path and query: longer ones are refused before anything looks at them. */
-const LONGEST = 8192;
-
-/** Fixed words go before names in braces, so that `/stock/{symbol}/price` is no indicator's key. */
-function rank(path: string): string {
-	return path
-		.split("/")
-		.map((part) => (part.startsWith("{") ? "2" : "1"))
-		.join("");
-}
-
-function routes(): [OperationName, string][] {
-	return [...operations]
-		.toSorted(([, a], [, b]) => (rank(a.path) < rank(b.path) ? -1 : 1))
-		.map(([name, { path }]) => [name, path.replaceAll(/\{\w+\}/g, (_, i) => `:part${i}`)]);
-}
+import { encodedFor, isKept, type Packet } from "./packet.js";
+import { LONGEST, PREFIX, partsOfAddress, refusal, ROUTES, tooLong } from "./routes.js";
 
 interface Bindings {
 	readonly Bindings: { readonly incoming?: { readonly socket?: { destroy(): void } } };
@@ -48,31 +30,14 @@ function bodyFor(c: Context<Bindings>, bytes: Uint8Array<ArrayBuffer>, reception
 	return truncatedBody(bytes, socket && (() => socket.destroy()));
 }
 
-function tooLong(): Problem {
-	return new Problem(414, `an address has at most ${LONGEST} characters`);
-}
-
-function refusal(problem: Problem): Packet {
-	return jsonPacket(problem.status, problem.body, problem.headers);
-}
-
 /** The HTTP application: one route an operation, derived from the catalogue; every refusal is JSON. */
 export function createApp(answerer: Answerer): Hono<Bindings> {
 	const app = new Hono<Bindings>();
-	for (const [name, path] of routes()) {
-		app.get(`${PREFIX}${path}`, async (c) => {
-			const { url } = c.req;
-			// Cut from the address as it came: the framework decodes leniently, and what does not decode is to be refused.
-			const at = url.indexOf("/public/user/") + "/public/user/".length;
-			const cut = url.indexOf("?", at);
-			const whole = cut < 0 ? url.slice(at) : url.slice(at, cut);
-			if (url.length - at > LONGEST) throw tooLong();
-			const behindToken = whole.indexOf("/");
+	for (const [name, path] of ROUTES) {
+		app.get(`${PREFIX}:token${path.replaceAll(/\{\w+\}/g, (_, i) => `:part${i}`)}`, async (c) => {
 			const reception = await answerer.receive({
 				operation: name,
-				token: whole.slice(0, behindToken),
-				path: whole.slice(behindToken),
-				search: cut < 0 ? "" : url.slice(cut + 1),
+				...partsOfAddress(c.req.url),
 				form: c.req.header("valuelab-form"),
 				faults: c.req.header("valuelab-fault"),
 				signal: c.req.raw.signal,
