@@ -5,7 +5,7 @@ import { slowBody, truncatedBody } from "../faults/broken-body.js";
 import { Problem } from "../problem.js";
 import type { Answerer, Reception } from "./answerer.js";
 import { encodedFor, isKept, type Packet } from "./packet.js";
-import { LONGEST, PREFIX, partsOfAddress, refusal, ROUTES, tooLong } from "./routes.js";
+import { LONGEST, PREFIX, partsOfAddress, ROUTES, refusal, tooLong } from "./routes.js";
 
 interface Bindings {
 	readonly Bindings: { readonly incoming?: { readonly socket?: { destroy(): void } } };

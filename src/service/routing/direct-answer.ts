@@ -17,7 +17,8 @@ export function directAnswer(
 	answerer: Answerer,
 	{ path: address, headers, signal }: Parameters<ServiceHandler>[0],
 ): ReturnType<ServiceHandler> | undefined {
-	if (address.length > LONGEST || !PLAIN.test(address) || Object.keys(headers).some((name) => !HEADERS.includes(name))) return undefined;
+	if (address.length > LONGEST || !PLAIN.test(address) || Object.keys(headers).some((name) => !HEADERS.includes(name)))
+		return undefined;
 	const parts = partsOfAddress(address);
 	const operation = operationAt(parts.path);
 	return operation && answered(answerer, { operation, ...parts, signal }, headers["if-none-match"]);

@@ -33,7 +33,11 @@ export function operationAt(path: string): OperationName | undefined {
  *
  * @throws Problem for an address that is too long
  */
-export function partsOfAddress(url: string): { readonly token: string; readonly path: string; readonly search: string } {
+export function partsOfAddress(url: string): {
+	readonly token: string;
+	readonly path: string;
+	readonly search: string;
+} {
 	const at = url.indexOf(PREFIX) + PREFIX.length;
 	const cut = url.indexOf("?", at);
 	const whole = cut < 0 ? url.slice(at) : url.slice(at, cut);
