@@ -4,8 +4,8 @@ import { Account } from "./account/account.js";
 import { parseFaults } from "./faults/fault.js";
 import { Problem } from "./problem.js";
 import { FORMS, type ServedForm } from "./resource.js";
+import { answerInProcess, answerOverHttp, type Connection } from "./routing/answer.js";
 import { Answerer } from "./routing/answerer.js";
-import { directAnswer } from "./routing/direct-answer.js";
 import { type Statements, statementsOf } from "./stock/financials.js";
 import { loadWorld } from "./world.js";
 
@@ -55,26 +55,10 @@ export function createService(options: ServiceOptions = {}): Service {
 		throw new RangeError(`quota must be a whole number from 0, not ${quota}`);
 	const account = new Account(quota === undefined ? {} : { quota });
 	const world = loadWorld(folder === undefined ? {} : { folder });
-	const standing = parseFaults(faults);
-	const answerer = new Answerer({ world, account, token, form, faults: standing, keep });
-	let app: Promise<Pick<ReturnType<typeof import("./routing/app.js").createApp>, "fetch">> | undefined;
-	const application = () => {
-		app ??= import("./routing/app.js").then(({ createApp }) => createApp(answerer));
-		return app;
-	};
+	const answerer = new Answerer({ world, account, token, form, faults: parseFaults(faults), keep });
+	const fetch = (request: Request, connection?: Connection) => answerOverHttp(answerer, request, connection);
 	return {
-		async handler(asked) {
-			const direct = standing.length === 0 ? directAnswer(answerer, asked) : undefined;
-			if (direct) return direct;
-			const { path, headers, signal } = asked;
-			const request = new Request(`http://local${path}`, { headers: { ...headers }, ...(signal && { signal }) });
-			const response = await (await application()).fetch(request);
-			return {
-				status: response.status,
-				headers: Object.fromEntries(response.headers),
-				body: new Uint8Array(await response.arrayBuffer()),
-			};
-		},
+		handler: (asked) => answerInProcess(answerer, asked),
 		statements(symbol, targetCurrency) {
 			world.refresh();
 			if (!world.dataset.profiles().has(symbol)) return undefined;
@@ -85,8 +69,8 @@ export function createService(options: ServiceOptions = {}): Service {
 				throw error;
 			}
 		},
-		fetch: async (request) => (await application()).fetch(request),
-		listen: async (where) => listen((await application()).fetch, where),
+		fetch: (request) => fetch(request),
+		listen: (where) => listen(fetch, where),
 	};
 }
 
@@ -98,7 +82,7 @@ function noRequest(): Response {
 }
 
 async function listen(
-	fetch: (request: Request) => Response | Promise<Response>,
+	fetch: (request: Request, connection?: Connection) => Promise<Response>,
 	{ port = 0, host = "127.0.0.1" }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
 	// A service of the same process needs neither.

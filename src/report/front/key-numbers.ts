@@ -1,3 +1,4 @@
+import { median } from "../../analytics/math/statistics.js";
 import type { FiscalSeries, MeasureName, Valuation } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
 import { approximately, type Figure } from "../../core/figure.js";
@@ -130,8 +131,5 @@ function ownContext(valuation: Valuation, name: MeasureName): string {
 	const series = own ? valuation.series(own) : null;
 	const known = series?.values.slice(-YEARS).filter((value) => value !== null) ?? [];
 	if (!series || known.length < 5) return "";
-	const sorted = [...known].sort((a, b) => a - b);
-	const middle =
-		((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2;
-	return `${known.length}-year median ${formatValue(middle, series.unit ?? { kind: "fraction" })}`;
+	return `${known.length}-year median ${formatValue(median(known), series.unit ?? { kind: "fraction" })}`;
 }

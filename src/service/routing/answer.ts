@@ -1,0 +1,126 @@
+import type { ServiceHandler } from "../../api/transport/wire.js";
+import { packageVersion } from "../../package-version.js";
+import { slowBody, truncatedBody } from "../faults/broken-body.js";
+import { Problem } from "../problem.js";
+import type { Answerer, Reception } from "./answerer.js";
+import { encodedFor, isKept, jsonPacket, type Packet } from "./packet.js";
+import { operationAt } from "./routes.js";
+
+const PREFIX = "/public/user/";
+/** Path and query: longer ones are refused before anything looks at them. */
+const LONGEST = 8192;
+
+/** A request, over HTTP or of a client in the same process. */
+interface Asked {
+	readonly method: string;
+	/** Path and query as they came: decoding is left to whoever refuses what does not decode. */
+	readonly address: string;
+	readonly header: (name: string) => string | undefined;
+	readonly signal?: AbortSignal | undefined;
+	/** True over HTTP, where bodies are told apart by tags. */
+	readonly overHttp?: boolean;
+}
+
+/** Status, headers and body of an answer. */
+interface Sent {
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	/** Null where a client has the body. */
+	readonly bytes: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Every refusal is JSON. */
+async function receive(answerer: Answerer, asked: Asked): Promise<Reception> {
+	const { method, address, header, signal } = asked;
+	try {
+		const [whole = "", ...queries] = address.split("?");
+		const below = whole.startsWith(PREFIX) ? whole.slice(PREFIX.length) : "";
+		const slash = below.indexOf("/");
+		if (method !== "GET" && method !== "HEAD")
+			throw new Problem(405, `every operation is a GET, not a ${method}`, undefined, { allow: "GET, HEAD" });
+		if (whole === "/openapi.json") {
+			const { openApiDocument } = await import("../../api/reference/openapi.js");
+			return { packet: jsonPacket(200, openApiDocument(packageVersion())), faults: new Map() };
+		}
+		if (address.length - PREFIX.length > LONGEST)
+			throw new Problem(414, `an address has at most ${LONGEST} characters`);
+		const path = slash < 1 ? "" : below.slice(slash);
+		const operation = operationAt(path);
+		if (operation === undefined) throw new Problem(404, "there is no such path; paths begin with /public/user/<token>");
+		const [form, faults] = [header("valuelab-form"), header("valuelab-fault")];
+		const token = below.slice(0, slash);
+		return await answerer.receive({ operation, token, path, search: queries.join("?"), form, faults, signal });
+	} catch (error) {
+		const problem = error instanceof Problem ? error : new Problem(500, "the service failed at this request");
+		return { packet: jsonPacket(problem.status, problem.body, problem.headers), faults: new Map() };
+	}
+}
+
+function sentOf(packet: Packet, { header, overHttp = false }: Asked): Sent {
+	const known = header("if-none-match");
+	const isTagged = packet.status === 200 && (overHttp || known !== undefined);
+	const etag: Record<string, string> = isTagged ? { etag: packet.etag() } : {};
+	if (isKept(packet, known))
+		return { status: 304, headers: { ...packet.headers, ...etag, vary: "accept-encoding" }, bytes: null };
+	const { bytes, headers } = encodedFor(packet, header("accept-encoding"));
+	return { status: packet.status, headers: { ...headers, ...etag }, bytes };
+}
+
+/** Answers a client of the same process, without Request and Response: loading them takes a twentieth of a short command's time. */
+export async function answerInProcess(
+	answerer: Answerer,
+	{ path, headers: given, signal }: Parameters<ServiceHandler>[0],
+): ReturnType<ServiceHandler> {
+	const asked: Asked = { method: "GET", address: path, header: (name) => given[name], signal };
+	const { packet, faults } = await receive(answerer, asked);
+	if (faults.has("drop")) throw new DroppedConnection();
+	const { status, headers, bytes } = sentOf(packet, asked);
+	const isStruck = faults.has("slow") || faults.has("truncated");
+	if (bytes === null || !isStruck) return { status, headers, body: bytes ?? new Uint8Array() };
+	const body = new Response(bodyFor(bytes, faults, undefined, signal));
+	return { status, headers, body: new Uint8Array(await body.arrayBuffer()) };
+}
+
+/** What a server hands over of the connection. */
+export interface Connection {
+	readonly incoming?: { readonly socket?: { destroy(): void } };
+}
+
+/** Answers over HTTP. */
+export async function answerOverHttp(answerer: Answerer, request: Request, connection?: Connection): Promise<Response> {
+	const { method, url, signal } = request;
+	const asked: Asked = {
+		...{ method, signal, overHttp: connection?.incoming !== undefined },
+		address: url.slice(url.indexOf("/", url.indexOf("//") + 2)),
+		header: (name) => request.headers.get(name) ?? undefined,
+	};
+	const { packet, faults } = await receive(answerer, asked);
+	const socket = connection?.incoming?.socket;
+	if (faults.has("drop")) {
+		if (!socket) throw new DroppedConnection();
+		socket.destroy();
+	}
+	const { bytes, ...head } = sentOf(packet, asked);
+	return new Response(method === "HEAD" || bytes === null ? null : bodyFor(bytes, faults, socket, signal), head);
+}
+
+/** The bytes, or the way in which a fault sends them. */
+function bodyFor(
+	bytes: Uint8Array<ArrayBuffer>,
+	faults: Reception["faults"],
+	socket?: { destroy(): void },
+	signal?: AbortSignal,
+): BodyInit {
+	const slow = faults.get("slow");
+	if (slow) return slowBody(bytes, slow, signal);
+	return faults.has("truncated") ? truncatedBody(bytes, socket && (() => socket.destroy())) : bytes;
+}
+
+/** A dropped connection, as a caller in the same process sees it. */
+class DroppedConnection extends Error {
+	readonly code = "ECONNRESET";
+	constructor() {
+		super("the connection was dropped");
+		this.name = "DroppedConnection";
+	}
+}
