@@ -7,8 +7,8 @@ import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
 import { cellFormat, excerpt, rowUnits, underName } from "./format.js";
 
-/** Characters for the names of columns that are left out. */
-const NAMES_ROOM = 80;
+/** Names of columns that are left out, and their characters. */
+const [MOST_NAMES, NAMES_ROOM] = [12, 80];
 
 /** Options of `textTable`. */
 export interface TextTableOptions {
@@ -172,9 +172,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	const more = [
 		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
 		reasons.length > 0 ? `${counted(reasons.length, "column")} of reasons not shown` : "",
-		absent.length > 0
-			? `${counted(absent.length, "column")} not shown: ${namesWithin(absent, NAMES_ROOM, chooser)}`
-			: "",
+		absent.length > 0 ? `${counted(absent.length, "column")} not shown: ${namesInShort(absent, chooser)}` : "",
 	];
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
 	const line = Math.max(20, width);
@@ -182,17 +180,12 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	return [...linesOf(columns), ...constants, ...wrapText([size, ...more].filter(Boolean).join("; "), line)].join("\n");
 }
 
-/** As many names as a width takes, one at least, then the number of the others and how a reader chooses them. */
-function namesWithin(names: readonly string[], width: number, chooser: string | undefined): string {
-	const [first = "", ...others] = names.map((name) => clipText(name, SHORT));
-	let [text, shown] = [first, 1];
-	for (const name of others) {
-		if (textWidth(`${text}, ${name}`) > width) break;
-		text += `, ${name}`;
-		shown += 1;
-	}
-	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
-	return `${text}${more}${chooser === undefined ? "" : `; ${chooser} shows them`}`;
+/** The first names, the number of the others, and how a reader chooses them. */
+function namesInShort(names: readonly string[], chooser: string | undefined): string {
+	const few = names.slice(0, MOST_NAMES).map((name) => clipText(name, SHORT));
+	while (few.length > 1 && textWidth(few.join(", ")) > NAMES_ROOM) few.pop();
+	const more = names.length > few.length ? ` and ${names.length - few.length} more` : "";
+	return `${few.join(", ")}${more}${chooser === undefined ? "" : `; ${chooser} shows them`}`;
 }
 
 function linesOf(columns: readonly Shown[]): string[] {

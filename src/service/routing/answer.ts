@@ -21,14 +21,6 @@ interface Asked {
 	readonly overHttp?: boolean;
 }
 
-/** Status, headers and body of an answer. */
-interface Sent {
-	readonly status: number;
-	readonly headers: Readonly<Record<string, string>>;
-	/** Null where a client has the body. */
-	readonly bytes: Uint8Array<ArrayBuffer> | null;
-}
-
 /** Every refusal is JSON. */
 async function receive(answerer: Answerer, asked: Asked): Promise<Reception> {
 	const { method, address, header, signal } = asked;
@@ -56,7 +48,8 @@ async function receive(answerer: Answerer, asked: Asked): Promise<Reception> {
 	}
 }
 
-function sentOf(packet: Packet, { header, overHttp = false }: Asked): Sent {
+/** Status, headers and body of an answer; no body where the client has it. */
+function sentOf(packet: Packet, { header, overHttp = false }: Asked) {
 	const known = header("if-none-match");
 	const isTagged = packet.status === 200 && (overHttp || known !== undefined);
 	const etag: Record<string, string> = isTagged ? { etag: packet.etag() } : {};
