@@ -9,7 +9,9 @@ const workflows = readdirSync(join(github, "workflows")).map((name) =>
 	readFileSync(join(github, "workflows", name), "utf8"),
 );
 /** `owner/action@hash # version` of each step. */
-const used = new Set(workflows.flatMap((text) => [...text.matchAll(/uses: ([^.].+)$/gm)].map(([, action = ""]) => action)));
+const used = new Set(
+	workflows.flatMap((text) => [...text.matchAll(/uses: ([^.].+)$/gm)].map(([, action = ""]) => action)),
+);
 
 it("every action is pinned by a hash that the list gives", () => {
 	const rows = readFileSync(join(github, "actions.md"), "utf8").matchAll(
