@@ -35,10 +35,8 @@ export type Columns = Readonly<Record<string, readonly unknown[]>>;
 /** The rows of a table; the fields are those that were written. */
 export function rowsOf<R>(columns: Columns): R[] {
 	const { "#": which = [], ...stored } = columns;
-	const whole = Object.entries(stored).map(([field, values]) =>
-		field.startsWith("#")
-			? ([field.slice(1), which.map((place) => values[place as number])] as const)
-			: ([field, values] as const),
+	const whole = Object.entries(stored).map(([field, values]): [string, readonly unknown[]] =>
+		field.startsWith("#") ? [field.slice(1), which.map((place) => values[place as number])] : [field, values],
 	);
 	const length = whole[0]?.[1].length ?? 0;
 	return Array.from({ length }, (_, i) => Object.fromEntries(whole.map(([field, values]) => [field, values[i]])) as R);

@@ -34,10 +34,7 @@ export interface TextTableOptions {
 	 * @default none
 	 */
 	readonly optional?: readonly string[];
-	/**
-	 * Option of a command that chooses columns, told beside those that are left out.
-	 * @default none
-	 */
+	/** Option of a command that chooses columns, told beside those that are left out. @default none */
 	readonly chooser?: string;
 }
 

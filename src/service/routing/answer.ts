@@ -1,14 +1,29 @@
+import { type OperationName, operations } from "../../api/catalogue/index.js";
 import type { ServiceHandler } from "../../api/transport/wire.js";
 import { packageVersion } from "../../package-version.js";
 import { slowBody, truncatedBody } from "../faults/broken-body.js";
 import { Problem } from "../problem.js";
 import type { Answerer, Reception } from "./answerer.js";
 import { encodedFor, isKept, jsonPacket, type Packet } from "./packet.js";
-import { operationAt } from "./routes.js";
 
 const PREFIX = "/public/user/";
 /** Path and query: longer ones are refused before anything looks at them. */
 const LONGEST = 8192;
+
+/** Fixed words go before names in braces, so that `/stock/{symbol}/price` is no indicator's key. */
+const rank = (path: readonly string[]): string => path.map((part) => (part.startsWith("{") ? "2" : "1")).join("");
+
+/** Operations with the parts of their paths, in the order in which they are tried. */
+const ROUTES = [...operations]
+	.map(([name, { path }]) => [name, path.split("/")] as const)
+	.toSorted(([, a], [, b]) => (rank(a) < rank(b) ? -1 : 1));
+
+/** The operation of a path below the token. */
+function operationAt(path: string): OperationName | undefined {
+	const given = path.split("/");
+	const fits = (part: string, i: number) => (part.startsWith("{") ? given[i] !== "" : part === given[i]);
+	return ROUTES.find(([, parts]) => parts.length === given.length && parts.every(fits))?.[0];
+}
 
 /** A request, over HTTP or of a client in the same process. */
 interface Asked {
@@ -66,7 +81,7 @@ export async function answerInProcess(
 ): ReturnType<ServiceHandler> {
 	const asked: Asked = { method: "GET", address: path, header: (name) => given[name], signal };
 	const { packet, faults } = await receive(answerer, asked);
-	if (faults.has("drop")) throw new DroppedConnection();
+	if (faults.has("drop")) throw dropped();
 	const { status, headers, bytes } = sentOf(packet, asked);
 	const isStruck = faults.has("slow") || faults.has("truncated");
 	if (bytes === null || !isStruck) return { status, headers, body: bytes ?? new Uint8Array() };
@@ -75,9 +90,7 @@ export async function answerInProcess(
 }
 
 /** What a server hands over of the connection. */
-export interface Connection {
-	readonly incoming?: { readonly socket?: { destroy(): void } };
-}
+export type Connection = { readonly incoming?: { readonly socket?: { destroy(): void } } };
 
 /** Answers over HTTP. */
 export async function answerOverHttp(answerer: Answerer, request: Request, connection?: Connection): Promise<Response> {
@@ -90,7 +103,7 @@ export async function answerOverHttp(answerer: Answerer, request: Request, conne
 	const { packet, faults } = await receive(answerer, asked);
 	const socket = connection?.incoming?.socket;
 	if (faults.has("drop")) {
-		if (!socket) throw new DroppedConnection();
+		if (!socket) throw dropped();
 		socket.destroy();
 	}
 	const { bytes, ...head } = sentOf(packet, asked);
@@ -110,10 +123,4 @@ function bodyFor(
 }
 
 /** A dropped connection, as a caller in the same process sees it. */
-class DroppedConnection extends Error {
-	readonly code = "ECONNRESET";
-	constructor() {
-		super("the connection was dropped");
-		this.name = "DroppedConnection";
-	}
-}
+const dropped = (): Error => Object.assign(new Error("the connection was dropped"), { code: "ECONNRESET" });
