@@ -84,13 +84,13 @@ export async function answerInProcess(
 	if (faults.has("drop")) throw dropped();
 	const { status, headers, bytes } = sentOf(packet, asked);
 	const isStruck = faults.has("slow") || faults.has("truncated");
-	if (bytes === null || !isStruck) return { status, headers, body: bytes ?? new Uint8Array() };
-	const body = new Response(bodyFor(bytes, faults, undefined, signal));
-	return { status, headers, body: new Uint8Array(await body.arrayBuffer()) };
+	const struck = bytes && isStruck && (await new Response(bodyFor(bytes, faults, undefined, signal)).arrayBuffer());
+	return { status, headers, body: struck ? new Uint8Array(struck) : (bytes ?? new Uint8Array()) };
 }
 
 /** What a server hands over of the connection. */
-export type Connection = { readonly incoming?: { readonly socket?: { destroy(): void } } };
+export type Connection = { readonly incoming?: { readonly socket?: Socket } };
+type Socket = { destroy(): void };
 
 /** Answers over HTTP. */
 export async function answerOverHttp(answerer: Answerer, request: Request, connection?: Connection): Promise<Response> {
@@ -111,12 +111,7 @@ export async function answerOverHttp(answerer: Answerer, request: Request, conne
 }
 
 /** The bytes, or the way in which a fault sends them. */
-function bodyFor(
-	bytes: Uint8Array<ArrayBuffer>,
-	faults: Reception["faults"],
-	socket?: { destroy(): void },
-	signal?: AbortSignal,
-): BodyInit {
+function bodyFor(bytes: Packet["plain"], faults: Reception["faults"], socket?: Socket, signal?: AbortSignal): BodyInit {
 	const slow = faults.get("slow");
 	if (slow) return slowBody(bytes, slow, signal);
 	return faults.has("truncated") ? truncatedBody(bytes, socket && (() => socket.destroy())) : bytes;
