@@ -87,7 +87,6 @@ describe("the registry", () => {
 			"inDark",
 			"liveCharts",
 			"ownCharts",
-			"pagePicture",
 			"toPng",
 			"toSvg",
 			"withoutWords",

@@ -21,7 +21,7 @@ const ROOTS = ["src/analytics"];
 
 /** Drawing, style and scripts of the page: judged as a picture, or run in a browser. */
 const DRAWN =
-	/src\/(?:charts\/picture-window\/.*|charts\/(?:axes|display|draw|figure|headless-window|label-places|notebook-bundle|page-drawing|page-picture|palette|text-layout)|report\/(?:style|live-script|page-assets|page-scripts|sha256|levers\/levers-style|many\/index-(?:script|style)|(?:engine|pdf|workbook)\/.*))\.ts$/;
+	/src\/(?:charts\/picture-window\/.*|charts\/(?:axes|display|draw|figure|headless-window|label-places|notebook-bundle|page-picture|palette|text-layout)|report\/(?:style|live-script|page-assets|page-scripts|sha256|levers\/levers-style|many\/index-(?:script|style)|(?:engine|pdf|workbook)\/.*))\.ts$/;
 
 function filesIn(folder, below) {
 	return readdirSync(join(root, folder), { withFileTypes: true })

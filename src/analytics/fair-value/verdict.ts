@@ -1,6 +1,7 @@
 // The verdict on a price: below, within or above the range, or why there is none.
 import { percentInWords } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
+import { monthsBetween } from "../math/days.js";
 import type { FairRange } from "./fair-range.js";
 import { FAST_GROWTH } from "./fair-range.js";
 import type { FairFamily } from "./family-value.js";
@@ -96,8 +97,6 @@ const hasCollapsed = (normal: number | null, now: number | null): boolean =>
 const operationsHold = ({ normalOperatingMargin: normal, operatingMarginNow: now }: VerdictFacts): boolean =>
 	normal !== null && now !== null && normal > 0 && !hasCollapsed(normal, now);
 
-const months = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-
 /** Every reason against a verdict, in the order in which they are told; the first is the reason given. */
 export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): readonly NoVerdict[] {
 	const reasons: NoVerdict[] = [];
@@ -158,7 +157,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 }
 
 const tooOld = ({ figuresOf, asOf }: VerdictFacts): readonly NoVerdict[] =>
-	figuresOf !== null && months(asOf) - months(figuresOf) > FIGURES_LAST
+	figuresOf !== null && monthsBetween(figuresOf, asOf) > FIGURES_LAST
 		? [{ code: "figures_old", text: `the newest figures are of ${figuresOf}, more than ${FIGURES_LAST} months old` }]
 		: [];
 

@@ -1,7 +1,7 @@
 // Fiscal years at their places in time: a year that is missing has a place, too.
 import { because, type Reason } from "../../core/reason.js";
 import type { Company, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
-import { monthOf } from "../math/days.js";
+import { monthName, monthOf } from "../math/days.js";
 
 /**
  * Months by which the distance of two year ends may differ from twelve. A fiscal year of 52 or 53 weeks ends on a weekday near the end of a
@@ -85,11 +85,9 @@ function placesOf(periods: readonly string[]): string[] {
 	return periods.flatMap((period, at) => {
 		const before = at === 0 ? monthOf(period) : monthOf(periods[at - 1] as string);
 		const missing = Math.max(0, Math.ceil((monthOf(period) - before - 12 - YEAR_SLACK_MONTHS) / 12));
-		return [...Array.from({ length: missing }, (_, i) => nameOf(before + 12 * (i + 1))), period];
+		return [...Array.from({ length: missing }, (_, i) => monthName(before + 12 * (i + 1))), period];
 	});
 }
-
-const nameOf = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 
 function withPlaces(company: Company, periods: readonly string[]): Company {
 	const places = placesOf(periods);

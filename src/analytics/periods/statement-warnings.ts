@@ -2,45 +2,11 @@
 import { because, type Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { monthOf } from "../math/days.js";
 import type { Warning } from "../model/trace.js";
 import { missingYear } from "./regular-years.js";
 
-/** Line items whose cells are told where they are not believed. */
-const TOLD: readonly LineItem[] = [
-	...([
-		"revenue",
-		"netIncome",
-		"operatingIncome",
-		"cashFlowFromOperations",
-		"freeCashFlow",
-		"interestExpense",
-		"incomeTax",
-		"ebit",
-		"ebitda",
-		"capitalExpenditure",
-		"depreciationAndAmortization",
-		"netDebtIssuance",
-		"stockCompensation",
-		"dividendsPaid",
-	] as const),
-	...([
-		"totalAssets",
-		"equity",
-		"totalDebt",
-		"cash",
-		"earningsPerShare",
-		"dividendsPerShare",
-		"sharesDiluted",
-		"currentAssets",
-		"currentLiabilities",
-		"totalLiabilities",
-		"preferredStock",
-		"minorityInterest",
-		"bookValuePerShare",
-		"retainedEarnings",
-	] as const),
-];
 /** So many of them are told; more are counted. */
 const MOST_TOLD = 4;
 /** Quarters are as first reported: a year that differs by more of its revenue was restated, or one of the two is wrong. */
@@ -71,7 +37,7 @@ const fewOf = (all: readonly Reason[]): readonly Reason[] => {
 
 /** Why cells of the twelve months and of fiscal years are not believed, the newest first. */
 function doubted(company: Company): readonly Reason[] {
-	const cells = TOLD.flatMap((item): (readonly [number, Reason])[] => {
+	const cells = (Object.keys(LINE_ITEMS) as LineItem[]).flatMap((item): (readonly [number, Reason])[] => {
 		const ttm = company.ttm(item);
 		const now = ttm.value === null ? [[Number.POSITIVE_INFINITY, ttm.reason] as const] : [];
 		return [...company.series(item).reasons, ...now];

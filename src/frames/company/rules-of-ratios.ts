@@ -117,9 +117,9 @@ const enterpriseValue: StatementRule = {
 			const own = debt - cash + (preferred || 0) + (minority || 0);
 			const gap = Math.abs(own - added);
 			if (!(gap > CLAIMS_SLACK * Math.max(Math.abs(debt), Math.abs(cash)))) return [];
-			// A line that is small beside the gap did not make it, unless all are.
+			// A line that is small beside the gap did not make it; where all are, one of them is too small.
 			const large = CLAIMS.filter((item) => Math.abs(sheet.values(item)[at] as number) > gap / 2);
-			const items = unconfirmed(large.length > 0 ? large : CLAIMS, sheet, at);
+			const items = large.length > 0 ? unconfirmed(large, sheet, at) : CLAIMS;
 			const values = { period: sheet.periods[at] as string, own, added };
 			const sentence =
 				"debt and other claims less cash of {own} are not the {added} by which the stated enterprise value exceeds the market value ({period})";

@@ -186,7 +186,7 @@ const DIFFERENCES: readonly Difference[] = [
 		whole: "cashFlowFromOperations",
 		part: "capitalExpenditure",
 		doubted: ["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"],
-		slack: 0.1,
+		slack: 0.03,
 	},
 	{
 		own: "depreciationAndAmortization",

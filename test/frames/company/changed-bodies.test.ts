@@ -520,6 +520,23 @@ const CASES: readonly (readonly [
 		all(/^Total (?:Stockholders )?Equity$/, -1),
 		/Equity-to-Asset|are not liabilities/,
 	],
+	["debt a hundredth of itself", "KO", "totalDebt", "2025-12", all(/Debt/, 0.01), /enterprise value|stated Debt/],
+	[
+		"debt a hundredth of itself, without interest",
+		"CAT",
+		"totalDebt",
+		"2025-12",
+		all(/Debt/, 0.01),
+		/enterprise value/,
+	],
+	[
+		"capital expenditure of one quarter as that of twelve months",
+		"AAPL",
+		"capitalExpenditure",
+		"TTM",
+		({ annuals }) => times(/^Capital Expenditure$/, 0.25, only("TTM"))({ annuals } as Body),
+		/is not cash flow/,
+	],
 	["debt of the other sign", "AAPL", "netDebtIssuance", "TTM", all(/Debt$/, -1), /other sign than the change of debt/],
 	["all lines of debt of the other sign", "AAPL", "totalDebt", "TTM", all(/Debt/, -1), /below 0/],
 	[
