@@ -12,7 +12,6 @@ if (!existsSync(built)) {
 }
 // Most commands are over within two seconds. Node 20 spends a quarter of that on optimising functions which are then called no more: it
 // begins later here. From 22 on it does so at less cost, and keeps compiled code from one run to the next.
-if (process.versions.node.startsWith("20."))
-	setFlagsFromString("--interrupt-budget=1000000 --semi-space-growth-factor=16");
+if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=1000000");
 else module.enableCompileCache?.();
 await import(built.href);

@@ -8,7 +8,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { build, transform } from "esbuild";
+import { build } from "esbuild";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildExplorePage } from "./build-explore.mjs";
 import { buildNotebookPage } from "./build-notebook-page.mjs";
@@ -63,7 +63,7 @@ const pageScripts = {
 };
 
 /** Packages that are put into dist/, with what they need and users do not install. */
-const BUNDLED = ["date-fns", "@date-fns/utc", "@modelcontextprotocol/sdk", "zod"];
+const BUNDLED = ["date-fns", "@date-fns/utc", "@modelcontextprotocol/sdk"];
 /** The one file of what users import that needs one of them. */
 const BUNDLING = "src/core/calendar.ts";
 const { dependencies, optionalDependencies, exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -84,15 +84,6 @@ const otherPackagesOutside = {
 			const bundled = BUNDLED.some((name) => isOf(path, name)) || (isNeeded && !isInstalled);
 			return kind === "entry-point" || bundled ? undefined : { path, external: true };
 		});
-	},
-};
-
-/** Zod loads its messages in fifty languages, a twentieth of a short command's time; the errors that users see are ours. */
-const noLanguages = {
-	name: "no-languages",
-	setup({ onResolve, onLoad }) {
-		onResolve({ filter: /\/locales\/index\.js$/ }, ({ path }) => ({ path, namespace: "no-languages" }));
-		onLoad({ filter: /.*/, namespace: "no-languages" }, () => ({ contents: "export {};" }));
 	},
 };
 
@@ -121,23 +112,15 @@ await build({
 	plugins: [await formulasPlugin(root, moveWords)],
 });
 await build({ ...common, entryPoints: [BUNDLING], outbase: "src", bundle: true, platform: "neutral" });
-const { metafile } = await build({
+await build({
 	...common,
 	entryPoints: { ...programs, ...forNode },
 	bundle: true,
 	splitting: true,
 	platform: "node",
-	plugins: [noLanguages, otherPackagesOutside, formulas],
+	plugins: [otherPackagesOutside, formulas],
 	chunkNames: "chunks/[name]-[hash]",
-	metafile: true,
 });
-// In chunks that other packages fill, names are of no use to a reader of a stack trace.
-for (const [name, { inputs, bytes }] of Object.entries(metafile.outputs)) {
-	const others = Object.entries(inputs).filter(([path]) => path.includes("node_modules/"));
-	if (others.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0) < bytes / 2) continue;
-	const { code } = await transform(readFileSync(join(root, name), "utf8"), { format: "esm", minify: true });
-	writeFileSync(join(root, name), code);
-}
 await build({
 	...common,
 	entryPoints: pageScripts,

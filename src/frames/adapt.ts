@@ -51,6 +51,9 @@ export type Answers = Answer | readonly Answer[];
 
 /**
  * The names of an operation's views, the default first.
+ *
+ * @example
+ * viewsOf("stock.financials") //=> ["annual", "quarterly", "long", "template"]
  */
 export function viewsOf<N extends OperationName>(operation: N): readonly ViewOf<N>[] {
 	return Object.keys(adapters[operation]) as ViewOf<N>[];
@@ -60,6 +63,9 @@ export function viewsOf<N extends OperationName>(operation: N): readonly ViewOf<
  * The columns of one view of an answer; several answers are the pages of one and give one table with the column `page`.
  *
  * @throws ArgumentError where the operation has no such view; it names those that there are.
+ * @example
+ * const answer = await createClient().stock.dividend("KO").answer();
+ * adapt(answer).names //=> ["symbol", "amount", "ex_date", "record_date", "pay_date", "type", "currency"]
  */
 export function adapt(answers: Answers, view?: string): Table {
 	const pages = Array.isArray(answers) ? (answers as readonly Answer[]) : [answers as Answer];

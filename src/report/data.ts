@@ -70,12 +70,23 @@ export interface ReportData {
 	readonly fictitious?: boolean;
 }
 
-/** The data with the look-ups of its valuation, which data from a file have lost. */
+/**
+ * The data with the look-ups of its valuation, which data from a file have lost.
+ *
+ * @example
+ * const saved = JSON.parse(JSON.stringify(await gatherReport(createClient(), "KO")));
+ * revived(saved).valuation.estimate("fcff_three_stage").title //=> "DCF, three stages with fade"
+ */
 export function revived(data: ReportData): ReportData {
 	return { ...data, valuation: withLookups(data.valuation) };
 }
 
-/** A reason as a part that is missing. */
+/**
+ * A reason as a part that is missing.
+ *
+ * @example
+ * missing({ code: "not_reported", subject: "segments" }).ok //=> false
+ */
 export function missing(reason: Reason): { readonly ok: false; readonly reason: Reason } {
 	return { ok: false, reason };
 }

@@ -4,8 +4,8 @@ import { Account } from "./account/account.js";
 import { parseFaults } from "./faults/fault.js";
 import { Problem } from "./problem.js";
 import { FORMS, type ServedForm } from "./resource.js";
-import { answerInProcess, answerOverHttp, type Connection } from "./routing/answer.js";
 import { Answerer } from "./routing/answerer.js";
+import { createApp } from "./routing/app.js";
 import { type Statements, statementsOf } from "./stock/financials.js";
 import { loadWorld } from "./world.js";
 
@@ -55,10 +55,17 @@ export function createService(options: ServiceOptions = {}): Service {
 		throw new RangeError(`quota must be a whole number from 0, not ${quota}`);
 	const account = new Account(quota === undefined ? {} : { quota });
 	const world = loadWorld(folder === undefined ? {} : { folder });
-	const answerer = new Answerer({ world, account, token, form, faults: parseFaults(faults), keep });
-	const fetch = (request: Request, connection?: Connection) => answerOverHttp(answerer, request, connection);
+	const app = createApp(new Answerer({ world, account, token, form, faults: parseFaults(faults), keep }));
 	return {
-		handler: (asked) => answerInProcess(answerer, asked),
+		async handler({ path, headers, signal }) {
+			const request = new Request(`http://local${path}`, { headers: { ...headers }, ...(signal && { signal }) });
+			const response = await app.fetch(request);
+			return {
+				status: response.status,
+				headers: Object.fromEntries(response.headers),
+				body: new Uint8Array(await response.arrayBuffer()),
+			};
+		},
 		statements(symbol, targetCurrency) {
 			world.refresh();
 			if (!world.dataset.profiles().has(symbol)) return undefined;
@@ -69,8 +76,8 @@ export function createService(options: ServiceOptions = {}): Service {
 				throw error;
 			}
 		},
-		fetch: (request) => fetch(request),
-		listen: (where) => listen(fetch, where),
+		fetch: async (request) => app.fetch(request),
+		listen: (where) => listen(app.fetch, where),
 	};
 }
 
@@ -82,7 +89,7 @@ function noRequest(): Response {
 }
 
 async function listen(
-	fetch: (request: Request, connection?: Connection) => Promise<Response>,
+	fetch: (request: Request) => Response | Promise<Response>,
 	{ port = 0, host = "127.0.0.1" }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
 	// A service of the same process needs neither.

@@ -69,10 +69,6 @@ function rankOf({ symbol, name }: CompanyEntry, symbolText: string, wanted: read
 /**
  * The companies that a text may mean, the best first: by symbol, by name, by the beginning of a word. Case and punctuation do not
  * matter.
- *
- * @example
- * const companies = [{ symbol: "KO", name: "Coca-Cola Company (The)" }, { symbol: "PEP", name: "PepsiCo" }];
- * searchCompanies(companies, "coca-cola")[0]?.entry.symbol //=> "KO"
  */
 export function searchCompanies(entries: Iterable<CompanyEntry>, text: string): CompanyMatch[] {
 	const words = wordsOf(text);

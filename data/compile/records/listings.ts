@@ -2,7 +2,7 @@ import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import type { OutputFile } from "../step.js";
-import { columnsWithRepeats } from "./columns.js";
+import { columnsOf } from "./columns.js";
 import { EXCHANGE_COUNTRIES } from "./exchange-countries.js";
 import { readFullNames } from "./full-names.js";
 
@@ -68,24 +68,28 @@ function* worldListings(source: Source) {
 	}
 }
 
-/** The industries of an exchange are few. */
-const INDUSTRIES = ["sector", "industry", "subindustry"] as const;
-
 export function listings(source: Source): OutputFile[] {
 	const us = [...usListings(source)];
 	const world = [...worldListings(source)];
 	return [
 		packed(
 			"records/us-listings",
-			columnsWithRepeats(
-				us,
-				["symbol", "exchange", "company", "fund", ...INDUSTRIES, "country", "cap", "price"],
-				INDUSTRIES,
-			),
+			columnsOf(us, [
+				"symbol",
+				"exchange",
+				"company",
+				"fund",
+				"sector",
+				"industry",
+				"subindustry",
+				"country",
+				"cap",
+				"price",
+			]),
 		),
 		packed(
 			"records/world-listings",
-			columnsWithRepeats(world, ["symbol", "exchange", "company", "currency", ...INDUSTRIES], INDUSTRIES),
+			columnsOf(world, ["symbol", "exchange", "company", "currency", "sector", "industry", "subindustry"]),
 		),
 		packed("records/exchanges", EXCHANGE_COUNTRIES),
 	];

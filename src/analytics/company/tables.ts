@@ -17,9 +17,6 @@ const inPercent = (figure: Figure): Figure =>
 /**
  * One row for each method: `method`, `title`, `family`, `role`, `weight`, `model`, `value`, `low`, `high` (per share, in the price's currency),
  * `upside_percent` (percent points over the price), `reason` and `detail` where there is no value, `made_up`.
- *
- * @example
- * valuationTable(value(await loadCompany(createClient(), "KO"))).names.slice(0, 4) //=> ["method", "title", "family", "role"]
  */
 export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
 	const unit: Unit = { kind: "per_share", currency: priceCurrency };
@@ -44,9 +41,6 @@ export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
 /**
  * One row for each multiple: now, low, quartiles, median and high of the own history (yields in percent points), percentile,
  * the days between which these are taken, observations and how many were not meaningful.
- *
- * @example
- * multiplesTable(value(await loadCompany(createClient(), "KO"))).names.slice(0, 4) //=> ["multiple", "title", "unit", "now"]
  */
 export function multiplesTable({ multiples }: Valuation): Table {
 	const { text, number, figure } = columnsOf(multiples);
@@ -73,10 +67,6 @@ export function multiplesTable({ multiples }: Valuation): Table {
 
 /**
  * One row for each diagnostic: `name`, `title`, `group`, `value` with its `unit`, `reading`, `reason`. Fractions stay fractions.
- *
- * @example
- * diagnosticsTable(value(await loadCompany(createClient(), "KO"))).names
- * //=> ["name", "title", "group", "value", "unit", "reading", "reason"]
  */
 export function diagnosticsTable({ diagnostics }: Valuation): Table {
 	const { text, figure } = columnsOf(diagnostics);
@@ -93,9 +83,6 @@ export function diagnosticsTable({ diagnostics }: Valuation): Table {
 
 /**
  * Fiscal years as rows, oldest first, one column for each series; ratios in percent points, money in millions.
- *
- * @example
- * historyTable(value(await loadCompany(createClient(), "KO"))).names.slice(0, 3) //=> ["Fiscal Year", "revenue", "gross_margin"]
  */
 export function historyTable({ history }: Valuation): Table {
 	const periods = [...new Set(history.flatMap((series) => series.periods))].sort();
@@ -119,9 +106,6 @@ export function historyTable({ history }: Valuation): Table {
 
 /**
  * Every assumption: `name`, `value`, `unit`, `rule` with source and date.
- *
- * @example
- * assumptionsTable(value(await loadCompany(createClient(), "KO"))).names //=> ["name", "value", "unit", "rule"]
  */
 export function assumptionsTable({ assumptions }: Valuation): Table {
 	const { text, number } = columnsOf(assumptions);
@@ -151,11 +135,6 @@ const ownPercentile =
  * `percentile`, `premium_percent` over the median and `robust_z` of the company among its peers, `own_percentile` of its multiples
  * in their own history where its `valuation` is given, `peers` with a figure, `not_meaningful` and `approximate` ones. Multiples
  * are plain, everything else in percent points or as its `unit` says.
- *
- * @example
- * const client = createClient();
- * const companies = await Promise.all(["KO", "PEP", "KDP"].map((symbol) => loadCompany(client, symbol)));
- * comparisonTable(compare(companies)).names.slice(0, 6) //=> ["measure", "title", "unit", "KO", "PEP", "KDP"]
  */
 export function comparisonTable(
 	{ symbol, peers, measures }: Comparison,

@@ -34,9 +34,6 @@ export interface BetaEstimate {
 /**
  * A beta shrunk towards a prior by how sure the regression is: weight = σ² ÷ (σ² + s²) with the spread σ of betas and the
  * standard error s of this one. Source: Vasicek 1973, A Note on Using Cross-Sectional Information in Bayesian Estimation.
- *
- * @example
- * shrinkBeta({ raw: 1.6, standardError: 0.35, prior: 1 }) //=> { beta: 1.3, weight: 0.5 }
  */
 export function shrinkBeta(
 	estimate: { readonly raw: number; readonly standardError: number; readonly prior: number },
@@ -78,10 +75,6 @@ export interface EnteringBeta {
 /**
  * Which beta enters the headline: 1 for ordinary companies and property trusts, whose estimate is a sensitivity; the
  * shrunk regression, within 0.8 and 1.25, for banks and insurers. A beta of the caller's goes before.
- *
- * @example
- * enteringBeta("ordinary", { beta: 1.4 }).beta //=> 1
- * enteringBeta("bank", { beta: 1.4 }).beta //=> 1.25
  */
 export function enteringBeta(
 	template: Template,

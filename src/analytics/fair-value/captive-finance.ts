@@ -21,9 +21,6 @@ export interface DebtLines {
  *
  * @param revenue of a year, millions
  * @returns `certain`, `possible` where debt may lie on either side of 40 % of revenue, else null
- * @example
- * const none = { longTermDebt: null, totalLiabilities: null, payables: null };
- * [64_000, 8_000].map((debt) => financeArmOf("Agricultural & Farm Machinery", { ...none, debt }, 47_000)) //=> ["certain", null]
  */
 export function financeArmOf(
 	industry: string | null,

@@ -4,8 +4,5 @@ const INDUSTRIES = /asset management|brokerage|capital markets|consumer finance|
 /**
  * Whether clients' money and consolidated funds make debt and cash flows of a company: it is valued by its equity alone (Damodaran 2012,
  * Investment Valuation, chapter 21, on investment banks and investment firms).
- *
- * @example
- * ["Asset Management & Custody Banks", "Insurance Brokers", "Financial Exchanges & Data"].map(holdsClientsMoney) //=> [true, false, false]
  */
 export const holdsClientsMoney = (industry: string | null): boolean => INDUSTRIES.test(industry ?? "");

@@ -7,10 +7,6 @@ const CYCLICAL_INDUSTRIES =
 
 /**
  * Whether a company's margin is that of a cycle rather than of its last years, by sector and industry.
- *
- * @example
- * isCyclical("Energy", "Oil & Gas Integrated") //=> true
- * isCyclical("Consumer Staples", "Household Products") //=> false
  */
 export function isCyclical(sector: string | null, industry: string | null): boolean {
 	return CYCLICAL_SECTORS.has((sector ?? "").toLowerCase()) || CYCLICAL_INDUSTRIES.test(industry ?? "");

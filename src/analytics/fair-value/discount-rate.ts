@@ -3,9 +3,6 @@ import { CONVENTIONS } from "./conventions.js";
 
 /**
  * Cost of equity around the market's own return: k + (beta − 1) · 4.5 %.
- *
- * @example
- * equityRate(0.06, 1.2).toFixed(3) //=> "0.069"
  */
 export function equityRate(marketReturn: number, beta: number): number {
 	return marketReturn + (beta - 1) * CONVENTIONS.betaPremium;
@@ -35,9 +32,6 @@ const PREMIUM_LASTS = 12;
 /**
  * The required return: the ten-year Treasury's yield and the declared premium. It is beside the fair value and is
  * never averaged with the market's return.
- *
- * @example
- * requiredReturn(0.0447, { premium: 0.0433, date: "2025-01" }, "2026-06-30").warning //=> "the equity premium is of 2025-01, 17 months before 2026-06-30"
  */
 export function requiredReturn(riskfree: number, { premium, date }: DatedPremium, day: string): RequiredReturn {
 	const premiumAge = monthsBetween(date, day);

@@ -33,9 +33,6 @@ export interface GrowthLimits {
 /**
  * Growth of the next five years: half the own record (held within −5 and 15 %) and half 5 %, at most 80 % of the return on
  * capital. Source: Chan, Karceski & Lakonishok 2003, The Level and Persistence of Growth Rates.
- *
- * @example
- * expectedGrowth({ own: 0.09, returnOnCapital: 0.2 }).growth.toFixed(3) //=> "0.070"
  */
 export function expectedGrowth(
 	{ own, ownWords, returnOnCapital, given = null }: GrowthRecord,

@@ -24,9 +24,6 @@ export interface IndustryBeta {
 
 /**
  * The beta towards which the estimate of a bank or insurer is shrunk.
- *
- * @example
- * industryBeta("Regional Banks") //=> { industry: "regional banks", beta: 0.52 }
  */
 export function industryBeta(industry: string | null): IndustryBeta | null {
 	const known = FINANCIAL_BETAS.find(([words]) => industry !== null && words.test(industry));

@@ -148,8 +148,6 @@ const BY_SUB_INDUSTRY: ReadonlyMap<string, IndustryMultiples> = new Map(
  *
  * @param subIndustry as companies state it
  * @returns null where no row of the sheet covers it
- * @example
- * industryMultiples("Diversified Banks") //=> { industry: "Bank (Money Center)", pe: 14.2, evEbit: null, pb: 1.6 }
  */
 export function industryMultiples(subIndustry: string | null): IndustryMultiples | null {
 	return subIndustry === null ? null : (BY_SUB_INDUSTRY.get(subIndustry) ?? null);

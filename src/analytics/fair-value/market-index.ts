@@ -25,9 +25,6 @@ export const MARKET_INDEX = {
 
 /**
  * The index as dated closes, oldest first, for a regression on months.
- *
- * @example
- * marketIndex().dates[0] //=> "2007-01-28"
  */
 export function marketIndex(): {
 	readonly name: string;

@@ -14,8 +14,6 @@ const MOST_RATE = 0.4;
  *
  * @param rate a fraction per year
  * @returns a price-earnings ratio; null where the rate is not above perpetual growth
- * @example
- * valuePerEarnings(0.059)?.toFixed(1) //=> "27.5"
  */
 export function valuePerEarnings(rate: number): number | null {
 	const { baseGrowth, marketReturnOnEquity } = CONVENTIONS;
@@ -35,8 +33,6 @@ export function valuePerEarnings(rate: number): number | null {
  *
  * @param earningsYield earnings over price of the median company, a fraction
  * @returns a fraction per year; null where no rate between 3 % and 40 % gives the price
- * @example
- * marketReturn(0.0363)?.toFixed(3) //=> "0.059"
  */
 export function marketReturn(earningsYield: number): number | null {
 	if (earningsYield !== last.earningsYield) last = { earningsYield, rate: findReturn(earningsYield) };
@@ -53,9 +49,6 @@ function findReturn(earningsYield: number): number | null {
 
 /**
  * What the median company is worth, over its price, at another rate than the market's.
- *
- * @example
- * medianRatioAt(0.088, 0.0363)?.toFixed(2) //=> "0.56"
  */
 export function medianRatioAt(rate: number, earningsYield: number): number | null {
 	const worth = valuePerEarnings(rate);

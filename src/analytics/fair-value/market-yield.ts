@@ -19,9 +19,6 @@ export const LEAST_COMPANIES = 100;
 /**
  * The yield that is taken where neither the caller nor the service gives one: earnings of the S&P 500 over its level in the
  * newest month known by the day.
- *
- * @example
- * declaredYield("2026-06-30")?.day //=> "2023-06"
  */
 export function declaredYield(day: string): MarketYield | null {
 	const known = rateOn(SP500_YIELD, day);
@@ -35,8 +32,6 @@ export function declaredYield(day: string): MarketYield | null {
  *
  * @param yields earnings over price, a fraction, of one company each; null where a figure is missing
  * @returns null with fewer than 100 companies
- * @example
- * medianEarningsYield(Array.from({ length: 101 }, (_, i) => i / 1000), "2026-06-30")?.yield //=> 0.05
  */
 export function medianEarningsYield(yields: readonly (number | null)[], day: string): MarketYield | null {
 	const known = yields.filter((one): one is number => one !== null && Number.isFinite(one));

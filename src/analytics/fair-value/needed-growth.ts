@@ -2,18 +2,18 @@ import { nearRoot } from "../math/find-root.js";
 import { CONVENTIONS } from "./conventions.js";
 import type { Drivers } from "./intrinsic-drivers.js";
 
-/** Lowest growth that the search tries, per year. */
+/** Lowest growth that is tried, per year. */
 const LEAST_GROWTH = -0.15;
 
 const LATER_STARTS = [-0.1, -0.05, 0];
 
-/** Highest growth that the search tries for a loss-maker; its return on capital sets no limit. */
+/** Highest growth that is tried of a loss-maker, whose return on capital says nothing of what it can finance. */
 const MOST_LOSS_GROWTH = 1;
 
 /** Growth is shown in tenths of a percent. */
 const NEAR = 1e-9;
 
-/** The growth that a price needs, or why no possible growth explains the price. */
+/** Growth that a price needs, or on which side of what is possible it lies. */
 export type NeededGrowth =
 	| { readonly kind: "growth"; readonly growth: number }
 	/** More than the return on capital pays for: that growth, and what a share is worth at it. */

@@ -39,8 +39,6 @@ const knownOf = (margins: readonly (number | null)[], years: number): number[] =
  *
  * @param margins by fiscal year, oldest first, fractions; null is not known
  * @param latest the newest margin (trailing twelve months)
- * @example
- * isUnusualYear([0.1, 0.1, 0.1, 0.1, 0.04], 0.04) //=> true
  */
 export function isUnusualYear(margins: readonly (number | null)[], latest: number): boolean {
 	const recent = knownOf(margins, RECENT);
@@ -55,9 +53,6 @@ export function isUnusualYear(margins: readonly (number | null)[], latest: numbe
  *
  * @param margins by fiscal year, oldest first, fractions; null is not known
  * @param latest the newest margin (trailing twelve months); null takes the last year's
- * @example
- * normalMargin([0.1, 0.1, 0.1, 0.1, 0.2], null)?.margin.toFixed(2) //=> "0.15"
- * normalMargin([0.3, 0.1, 0.1, 0.1, 0.1, 0.3], null, { cyclical: true })?.margin //=> 0.1
  */
 export function normalMargin(
 	margins: readonly (number | null)[],

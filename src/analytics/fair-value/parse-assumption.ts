@@ -15,10 +15,6 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
  *
  * @param kind what the assumption is: `fraction`, `percent` (points), `ratio`, `years` …
  * @throws ArgumentError for a text that is no number, a percent sign where the assumption is no rate, a rate above 1
- * @example
- * parseAssumption("erp", "5%", "fraction") //=> 0.05
- * parseAssumption("erp", 0.05, "fraction") //=> 0.05
- * parseAssumption("fade", "20y", "years") //=> 20
  */
 export function parseAssumption(name: string, given: GivenAssumption, kind: UnitKind): number {
 	const text = typeof given === "string" ? given.trim() : null;

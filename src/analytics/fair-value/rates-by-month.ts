@@ -72,8 +72,6 @@ export interface RateOfMonth {
  *
  * @param day an ISO day
  * @returns null before the first month
- * @example
- * rateOn(TREASURY_10Y, "2020-07-31") //=> { rate: 0.0062, month: "2020-07" }
  */
 export function rateOn({ first, percent }: MonthlyRates, day: string): RateOfMonth | null {
 	const start = monthOf(first);

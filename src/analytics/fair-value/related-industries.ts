@@ -107,10 +107,6 @@ const inBoth = (group: readonly string[], one: string | null, other: string | nu
 
 /**
  * Whether companies of two sub-industries of a sector compare.
- *
- * @example
- * areRelated("Restaurants", "Hotels, Resorts & Cruise Lines") //=> true
- * areRelated("Restaurants", "Consumer Electronics") //=> false
  */
 export const areRelated = (one: string | null, other: string | null): boolean =>
 	RELATED.some((group) => inBoth(group, one, other));

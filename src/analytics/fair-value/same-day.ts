@@ -7,8 +7,6 @@ const SAME_DAYS = 7;
  * Whether two prices are of one time, at most a week apart; an unknown day is not.
  *
  * @param a an ISO day
- * @example
- * sameDay("2026-06-30", "2026-07-02") //=> true
  */
 export function sameDay(a: string | null, b: string | null): boolean {
 	return a !== null && b !== null && Math.abs(daysBetween(a, b)) <= SAME_DAYS;

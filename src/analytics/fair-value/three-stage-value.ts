@@ -35,8 +35,6 @@ export interface StreamValue {
  * tax, debt and shares. Mid-year flows are worth √(1 + rate) times those of the year's end.
  *
  * @returns null where perpetual growth is not below the rate, or a figure is not finite
- * @example
- * threeStageValue({ profit: 1, growth: 0.025, returnOnCapital: 0.1, terminalReturn: 0.1, rate: 0.1, midYear: false })?.value.toFixed(4) //=> "10.2500"
  */
 export function threeStageValue(stream: ProfitStream): StreamValue | null {
 	const { stableGrowth = CONVENTIONS.stableGrowth, yearsHigh = CONVENTIONS.yearsHigh } = stream;

@@ -53,10 +53,6 @@ export function shareAmount(value: number): string {
 /**
  * The verdict in a sentence, with the discount rate that the values use and how far into the range the price lies. Where there is
  * no range it says why, and what is known instead.
- *
- * @example
- * verdictSentence({ name: "Apple", currency: "USD", price: 289, range: { low: 182, mid: 243, high: 327, weights: {}, apart: 1 }, verdict: "within", reason: null, rate: { rate: 0.059, market: 0.059, beta: 1 } })
- * //=> "At the return the market offers today (5.9 % a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within, in the upper third."
  */
 export function verdictSentence(words: VerdictWords): string {
 	const { name, currency, price, range, verdict, reason, rate, growth = "base-rate growth", given = [] } = words;

@@ -28,9 +28,6 @@ export function findRoot(f: (x: number) => number, low: number, high: number): n
 /**
  * The root of a smooth function on a bracket to within `width`, by Ridders' method: a tenth of the calls of `findRoot`, for
  * figures that are shown rounded. Null as `findRoot`.
- *
- * @example
- * nearRoot((x) => x * x - 2, 0, 2, 1e-9)?.toFixed(6) //=> "1.414214"
  */
 export function nearRoot(f: (x: number) => number, low: number, high: number, width: number): number | null {
 	let [a, b, fa, fb] = [low, high, f(low), f(high)];

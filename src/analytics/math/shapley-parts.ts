@@ -4,8 +4,6 @@
  *
  * @param players how many there are
  * @param worth the worth of a coalition, a bit mask of players
- * @example
- * shapleyParts(2, (coalition) => [0, 1, 2, 7][coalition] ?? 0) //=> [3, 4]
  */
 export function shapleyParts(players: number, worth: (coalition: number) => number): number[] {
 	const worths = Array.from({ length: 1 << players }, (_, coalition) => worth(coalition));

@@ -1,4 +1,4 @@
-// Long-term securities and equity affiliates, and a warning where income suggests some that no line reports.
+// Long-term securities and equity affiliates, and signs of some that no line tells.
 
 import type { Facts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
@@ -7,16 +7,16 @@ import { isFinancial } from "../is-financial.js";
 import { at, byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 
-/** Fiscal years in which non-operating income must be large; a single year may hold a one-off gain. */
+/** Fiscal years in each of which income beside operations must be large: one of them may hold a gain. */
 const SIGN_YEARS = 3;
-/** Share of income before tax from which non-operating income counts as large. */
+/** Part of income before tax from which it is large. */
 const LARGE = 0.1;
-/** Highest yield on cash and securities; income above it has another source. */
+/** What a dollar of cash and securities earns at most: income beyond that comes from something else. */
 const CASH_EARNS = 0.05;
 
 const line = orNone(lineItem("longTermInvestments"));
 
-/** Long-term securities and equity affiliates; 0 where none is reported, with a warning where income suggests some. */
+/** Long-term securities and equity affiliates; none where nothing is reported, with a warning where income tells of some. */
 export const longTermInvestments: Quantity = quantity(
 	line.name,
 	(facts) => {
@@ -24,13 +24,13 @@ export const longTermInvestments: Quantity = quantity(
 		if (finding.kind !== "assumption" || finding.value === null) return finding;
 		const income = incomeBeside(facts);
 		if (income === null) return finding;
-		const text = `no line reports affiliates and long-term securities, so none is added: yet non-operating income was ${(income.share * 100).toFixed(0)} % of income before tax in fiscal ${income.period}, which points to some`;
+		const text = `no line tells the value of affiliates and long-term securities, and none is added: income beside operations was ${(income.share * 100).toFixed(0)} % of income before tax in fiscal ${income.period}, so that there are some`;
 		return found(finding.name, finding.value, finding.unit, { ...finding, warnings: [{ code: "data", text }] });
 	},
 	{ parents: [line], form: { kind: "same", of: line } },
 );
 
-/** Non-operating income over income before tax in the latest year, where it is large in each of the last years; else null. */
+/** The latest year's income beside operations over income before tax, where it is large in each of the last years; else null. */
 function incomeBeside(facts: Facts): { readonly share: number; readonly period: string } | null {
 	if (isFinancial(facts.company.template)) return null;
 	const before = facts.value(byFiscalYear(reportedItem("pretaxIncome")));

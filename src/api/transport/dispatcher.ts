@@ -52,8 +52,7 @@ export async function tokenDispatcher(
 	secret: string,
 	{ connect, ...settings }: ConnectionOptions,
 ): Promise<HttpDispatcher & Pick<UndiciDispatcher, "destroy">> {
-	// Bun puts a stand-in without connections in the place of `undici`, not of its file.
-	const { Agent, EnvHttpProxyAgent, Pool, buildConnector } = await import("undici/index.js");
+	const { Agent, EnvHttpProxyAgent, Pool, buildConnector } = await import("undici");
 	const factory = (origin: string | URL, options: object): UndiciDispatcher => {
 		const given = (options as { connect?: buildConnector.connector | buildConnector.BuildOptions }).connect;
 		const connector = typeof given === "function" ? given : buildConnector({ timeout: connect, ...given });

@@ -51,6 +51,10 @@ export class PictureDocument {
 		return this.documentElement.matches(selector) ? [this.documentElement, ...below] : below;
 	}
 
+	getElementsByTagName(name: string): PictureElement[] {
+		return this.documentElement.getElementsByTagName(name);
+	}
+
 	addEventListener(): void {}
 	removeEventListener(): void {}
 }

@@ -31,9 +31,21 @@ export abstract class PictureNode {
 		return this.childNodes[0] ?? null;
 	}
 
+	get lastChild(): PictureNode | null {
+		return this.childNodes.at(-1) ?? null;
+	}
+
 	get nextSibling(): PictureNode | null {
+		return this.#sibling(1);
+	}
+
+	get previousSibling(): PictureNode | null {
+		return this.#sibling(-1);
+	}
+
+	#sibling(step: 1 | -1): PictureNode | null {
 		const all = this.parentNode?.childNodes;
-		return all?.[all.indexOf(this) + 1] ?? null;
+		return all?.[all.indexOf(this) + step] ?? null;
 	}
 
 	hasChildNodes(): boolean {
@@ -66,6 +78,10 @@ export class PictureText extends PictureNode {
 	constructor(ownerDocument: OwnerDocument, data: string) {
 		super(ownerDocument);
 		this.data = data;
+	}
+
+	get nodeValue(): string {
+		return this.data;
 	}
 
 	get textContent(): string {
@@ -219,6 +235,11 @@ export class PictureElement extends PictureNode {
 		return child;
 	}
 
+	replaceChild<T extends PictureNode>(child: PictureNode, old: T): T {
+		this.insertBefore(child, old);
+		return this.removeChild(old);
+	}
+
 	get textContent(): string {
 		let text = "";
 		for (const child of this.childNodes) text += child.textContent;
@@ -260,6 +281,15 @@ export class PictureElement extends PictureNode {
 
 	querySelectorAll(selector: string): PictureElement[] {
 		return this.#find((element) => matchesSelector(element, selector, this), false);
+	}
+
+	getElementsByTagName(name: string): PictureElement[] {
+		return this.#find((element) => name === "*" || element.localName === name, false);
+	}
+
+	getElementsByClassName(names: string): PictureElement[] {
+		const wanted = names.split(/\s+/).filter((name) => name !== "");
+		return this.#find((element) => wanted.every((name) => element.classes.includes(name)), false);
 	}
 
 	/** Elements below this one in their order. */

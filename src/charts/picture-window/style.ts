@@ -12,6 +12,10 @@ export class PictureStyle {
 		return this.#values.get(name) ?? "";
 	}
 
+	getPropertyPriority(): string {
+		return "";
+	}
+
 	setProperty(name: string, value: unknown): void {
 		const text = value === null || value === undefined ? "" : String(value).trim();
 		if (text === "") this.removeProperty(name);

@@ -11,11 +11,6 @@ const WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "
 
 /**
  * Ordinary shares for which a listed share stands, by the name of the security on an exchange's list; undefined where the name does not tell.
- *
- * @example
- * ordinarySharesOf("BHP Group Limited American Depositary Shares (Each representing two Ordinary Shares)") //=> 2
- * @example
- * ordinarySharesOf("Sony Group Corporation American Depositary Shares") //=> undefined
  */
 export function ordinarySharesOf(name: string): number | undefined {
 	if (!RECEIPT.test(name)) return SHARE_ITSELF.test(name) ? 1 : undefined;

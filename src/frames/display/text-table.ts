@@ -7,9 +7,6 @@ import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
 import { cellFormat, excerpt, rowUnits, underName } from "./format.js";
 
-/** Names of columns that are left out, and their characters. */
-const [MOST_NAMES, NAMES_ROOM] = [12, 80];
-
 /** Options of `textTable`. */
 export interface TextTableOptions {
 	/**
@@ -34,8 +31,6 @@ export interface TextTableOptions {
 	 * @default none
 	 */
 	readonly optional?: readonly string[];
-	/** Option of a command that chooses columns, told beside those that are left out. @default none */
-	readonly chooser?: string;
 }
 
 /** A column as it is written: the lines of its name (and unit), and its cells, all of one width. */
@@ -106,18 +101,11 @@ const TIGHT = 16;
 /**
  * A frame as text that fits a width: numbers to the right and formatted by unit, long names in several lines with units under
  * them. Where not all columns fit, texts become shorter, those that are the same in every row are told once below, columns of reasons are folded, and
- * columns that still do not fit are left out and named, and rows beyond `rows` are counted.
+ * columns that still do not fit and rows beyond `rows` are left out with their count.
  */
 export function textTable(frame: FrameInput, options: TextTableOptions = {}): string {
 	const table = tableOf(frame);
-	const {
-		width = process.stdout.columns ?? 100,
-		rows = 20,
-		cell = 40,
-		keepLast = true,
-		optional = [],
-		chooser,
-	} = options;
+	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40, keepLast = true, optional = [] } = options;
 	const { shown, gapAfter, hidden } = excerpt(table.rowCount, rows);
 	const column = (at: number, longest: number, isTight = false): Shown => {
 		const most = Math.max(4, Math.min(longest, width));
@@ -137,7 +125,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	};
 	const all = table.names.map((_, at) => at);
 	const whole = fitting(all, (at) => column(at, cell), { width, keepLast });
-	const same = whole.left.length === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
+	const same = whole.left === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
 	let others = all.filter((at) => !same.includes(at));
 	let { columns, left } = whole;
 	const fitAt = (which: readonly number[], most: number) => {
@@ -145,44 +133,34 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		const longest = (at: number) => Math.min(cell, at === 0 ? SHORT : most);
 		({ columns, left } = fitting(which, (at) => column(at, longest(at), most <= TIGHT), { width, keepLast }));
 	};
-	if (left.length > 0) fitAt(others, SHORT);
-	const reasons = left.length === 0 ? [] : others.filter((at) => isReasonOf(table, at));
+	if (left > 0) fitAt(others, SHORT);
+	const reasons = left === 0 ? [] : others.filter((at) => isReasonOf(table, at));
 	others = others.filter((at) => !reasons.includes(at));
 	if (reasons.length > 0) fitAt(others, SHORT);
-	if (left.length > 0) {
+	if (left > 0) {
 		const looser = { columns, left };
 		fitAt(others, TIGHT);
 		// Cells that are cut without another column in return say less.
-		if (left.length === looser.left.length) ({ columns, left } = looser);
+		if (left === looser.left) ({ columns, left } = looser);
 	}
-	const dropped: number[] = [];
+	let [kept, dropped] = [others, 0];
 	for (const name of optional) {
-		if (left.length === 0) break;
-		dropped.push(...others.filter((at) => table.names[at] === name));
-		fitAt(
-			others.filter((at) => !dropped.includes(at)),
-			TIGHT,
-		);
+		if (left === 0) break;
+		kept = kept.filter((at) => table.names[at] !== name);
+		dropped = others.length - kept.length;
+		fitAt(kept, TIGHT);
 	}
-	const absent = [...dropped, ...left].map((at) => table.names[at] as string);
+	left += dropped;
 	const told = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
 	const more = [
 		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
+		left > 0 ? `${counted(left, "column")} not shown` : "",
 		reasons.length > 0 ? `${counted(reasons.length, "column")} of reasons not shown` : "",
-		absent.length > 0 ? `${counted(absent.length, "column")} not shown: ${namesInShort(absent, chooser)}` : "",
 	];
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
 	const line = Math.max(20, width);
 	const constants = told.length > 0 ? [clipText(`in every row: ${told.join(", ")}`, line)] : [];
 	return [...linesOf(columns), ...constants, ...wrapText([size, ...more].filter(Boolean).join("; "), line)].join("\n");
-}
-
-/** The first names, the number of the others, and how a reader chooses them. */
-function namesInShort(names: readonly string[], chooser: string | undefined): string {
-	const few = names.slice(0, MOST_NAMES).map((name) => clipText(name, SHORT));
-	while (few.length > 1 && textWidth(few.join(", ")) > NAMES_ROOM) few.pop();
-	const more = names.length > few.length ? ` and ${names.length - few.length} more` : "";
-	return `${few.join(", ")}${more}${chooser === undefined ? "" : `; ${chooser} shows them`}`;
 }
 
 function linesOf(columns: readonly Shown[]): string[] {
@@ -218,23 +196,23 @@ function fitting(
 	which: readonly number[],
 	column: (at: number) => Shown,
 	{ width, keepLast }: { readonly width: number; readonly keepLast: boolean },
-): { columns: Shown[]; left: readonly number[] } {
+): { columns: Shown[]; left: number } {
 	const count = which.length;
 	const all: Shown[] = [];
 	let used = 0;
 	for (const [i, at] of which.entries()) {
 		const next = column(at);
 		if (i > 0 && used + 2 + next.width > width) {
-			if (!keepLast) return { columns: all, left: which.slice(i) };
+			if (!keepLast) return { columns: all, left: count - all.length };
 			const last = column(which[count - 1] as number);
 			while (all.length > 1 && used + 5 + last.width > width) used -= 2 + (all.pop() as Shown).width;
-			if (all.length <= 1 && used + 5 + last.width > width) return { columns: all, left: which.slice(all.length) };
+			if (all.length <= 1 && used + 5 + last.width > width) return { columns: all, left: count - all.length };
 			const cells = last.cells.map((text) => (text === "⋮" ? "⋮" : "…"));
 			const dots: Shown = { head: ["…"], cells, width: 1, right: false };
-			return { columns: [...all, dots, last], left: which.slice(all.length, -1) };
+			return { columns: [...all, dots, last], left: count - all.length - 1 };
 		}
 		used += (i > 0 ? 2 : 0) + next.width;
 		all.push(next);
 	}
-	return { columns: all, left: [] };
+	return { columns: all, left: 0 };
 }

@@ -82,6 +82,10 @@ export function guarded(company: Company, without: readonly OptionalPart[]): Com
  *
  * @param without parts that were not asked for
  * @param isEnough told what was found before the first figure and after each; further ones are not found where it is true
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const { figures } = evaluateFigures(company, [figureNamed("roic"), figureNamed("pe")]);
+ * figures.map(({ unit }) => unit.kind) //=> ["fraction", "multiple"]
  */
 export function evaluateFigures(
 	company: Company,

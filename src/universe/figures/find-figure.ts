@@ -6,6 +6,10 @@ import { ATTRIBUTES } from "./attributes.js";
 
 /**
  * The figure of that name, whatever its letter case, also over fiscal years (`revenue[-1]`); undefined where there is none.
+ *
+ * @example
+ * figureNamed("roic")?.title //=> "Return on invested capital"
+ * figureNamed("nonsense") //=> undefined
  */
 export const figureNamed: (name: string) => NamedFigure | undefined = findNamed;
 

@@ -74,7 +74,7 @@ export function rowScorer(
 	};
 }
 
-/** Scores the fiscal years of companies without quarters, column by column. */
+/** Fiscal years of the companies that have no quarters, down columns. */
 function scoredYears(
 	rows: RowsOf,
 	years: RowColumns,
@@ -121,7 +121,7 @@ function spreadColumns(
 	return columns;
 }
 
-/** Scores companies that have quarters one by one: their trailing twelve months are computed from quarters. */
+/** Companies that have quarters, by their own facts: twelve months to a fiscal year rest on its quarters. */
 function scoreQuarters(
 	rows: RowsOf,
 	figures: readonly NamedFigure[],

@@ -1,4 +1,4 @@
-// Affiliates and long-term securities that no line reports.
+// Affiliates and long-term securities that no line tells.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -11,11 +11,11 @@ import { type CompanySketch, makeCompany } from "../make-company.js";
 const warned = (annual: CompanySketch["annual"]) =>
 	runFor(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } }), "fcff_three_stage", {
 		assumptions: { riskfree: 0.04, erp: 0.05, beta: 1 },
-	}).warnings.flatMap(({ text }) => (text.startsWith("no line reports affiliates") ? [text] : []));
+	}).warnings.flatMap(({ text }) => (text.startsWith("no line tells the value of affiliates") ? [text] : []));
 const last = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
 
 describe("a bridge without affiliates", () => {
-	it("warns where non-operating income points to some", () => {
+	it("says that income beside operations tells of some", () => {
 		// 50 of 250 come from beside operations in every year.
 		expect(warned({ pretaxIncome: flat(250) })).toEqual([expect.stringContaining("was 20 % of income before tax")]);
 		expect(warned({ pretaxIncome: flat(250), longTermInvestments: flat(100) })).toEqual([]);
@@ -41,7 +41,7 @@ describe("a bridge without affiliates", () => {
 	});
 });
 
-describe("non-operating income", () => {
+describe("income beside operations", () => {
 	const told = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
 		new CompanyFacts(level({ pretaxIncome: flat(250), ...annual }, sketch))
 			.get(longTermInvestments)

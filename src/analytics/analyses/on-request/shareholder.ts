@@ -24,7 +24,7 @@ import { incrementalRoic } from "../../models/returns/index.js";
 import { tsrAdditiveBcg, tsrLogDecomposition, tsrSimple } from "../../models/shareholder-return/index.js";
 import { defineAnalysis } from "../analysis.js";
 
-/** A value taken from the ledger year that is `back` years before the newest one, and the years after it. */
+/** The newest fiscal years of the ledger: `back` years, its dividends all known. */
 const ledgerBack = <T>(
 	name: string,
 	back: number,
@@ -49,7 +49,7 @@ const ledgerBack = <T>(
 		return found(name, value, unitOf(unit, facts), { rule: `fiscal ${year.label}`, from: [years] });
 	});
 
-/** Dividends of all years in the window; null where those of one year are not known. */
+/** Dividends of the years after the start; null where one year's are not known. */
 const paid = (window: readonly LedgerYear[]) =>
 	window.some(({ dividends }) => dividends === null) ? null : window.flatMap(({ dividends }) => dividends ?? []);
 
@@ -59,9 +59,9 @@ const end = ({ revenue, net_income, shares, price }: LedgerYear) =>
 		? null
 		: { revenue, margin: net_income / revenue, shares, price };
 
+/** A yearly rate over the window from the ratio of its ends. */
 type End = NonNullable<ReturnType<typeof end>>;
 const pe = ({ price, shares, revenue, margin }: End) => (price * shares) / (revenue * margin);
-/** A yearly rate over the window, from the ratio of its last to its first year. */
 const rateOf = (name: string, rule: string, of: (start: End, finish: End) => number): Quantity =>
 	quantity(name, (facts): Finding => {
 		const [start, finish] = [facts.get(windowStart), facts.get(windowEnd)];
@@ -74,12 +74,12 @@ const rateOf = (name: string, rule: string, of: (start: End, finish: End) => num
 const windowStart = ledgerBack("start", WINDOW, end);
 const windowEnd = ledgerBack("end", 0, end);
 
-/** Profit or capital of the last ten consecutive years that report both. */
+/** Profit and capital of the last ten years of which both are known, without a gap. */
 const pairs = (name: string, of: (year: { readonly profit: number; readonly capital: number }) => number) =>
 	derived(
 		name,
 		MONEY,
-		"the last ten consecutive fiscal years with operating income and invested capital",
+		"the last ten fiscal years running of which operating income and invested capital are known",
 		{ earned: byFiscalYear(operatingProfit), tax, invested: byFiscalYear(investedCapital) },
 		({ earned, tax, invested }) => {
 			const capitals = at(invested, earned.periods);
@@ -95,7 +95,7 @@ const pairs = (name: string, of: (year: { readonly profit: number; readonly capi
 		},
 	);
 
-/** Total return of the share, earnings of a depositary receipt, and return on added capital: one model each. */
+/** What the share returned and the capital added earned, and amounts of a receipt: one model each. */
 export const SHAREHOLDER_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: tsrSimple,
