@@ -4,7 +4,8 @@ import type { Company } from "../frames/company-types.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
 import { type CheckedClaim, checkClaim } from "./check/check-claim.js";
 import { type CheckedCompany, checkedCompany, type FirstFiled } from "./check/figure-values.js";
-import type { SegmentName } from "./claim.js";
+import { otherReadings } from "./check/other-readings.js";
+import type { Claim, SegmentName } from "./claim.js";
 import { withoutMarkup } from "./read/blocks.js";
 import { type NamedCompany, nameCompanies } from "./read/companies.js";
 import { readClaims } from "./read/read-claims.js";
@@ -68,7 +69,7 @@ export async function checkText(
 	for (const symbol of new Set([...(fallback === null ? [] : [fallback]), ...named.map((one) => one.symbol)]))
 		loaded.set(symbol, await variantsOf(symbol));
 	const { claims, others } = readClaims(text, named, segmentsOf(named, fallback, loaded), fallback);
-	const checked = claims.map((claim) => {
+	const check = (claim: Claim): CheckedClaim => {
 		const variants = claim.symbol === null ? undefined : loaded.get(claim.symbol);
 		if (claim.why !== undefined || Array.isArray(variants))
 			return checkClaim(claim, Array.isArray(variants) ? variants : []);
@@ -76,6 +77,17 @@ export async function checkText(
 			{ ...claim, why: typeof variants === "string" ? variants : "the text names no company that is known" },
 			[],
 		);
+	};
+	const checked = claims.map((claim) => {
+		const first = check(claim);
+		if (first.verdict !== "wrong") return first;
+		for (const other of otherReadings(claim)) {
+			const { verdict, figure, period } = check(other);
+			if (verdict !== "right") continue;
+			const why = `it is not said clearly of what it is: it is right of ${figure} of ${other.symbol}, ${period}`;
+			return checkClaim({ ...claim, why }, []);
+		}
+		return first;
 	});
 	const count = (verdict: CheckedClaim["verdict"]) => checked.filter((one) => one.verdict === verdict).length;
 	return {

@@ -86,6 +86,15 @@ export type Use =
 	/** Only the direction is stated. */
 	| { readonly kind: "direction"; readonly sign: 1 | -1 };
 
+/** Figures, times and companies that a sentence names besides those of a claim. */
+export interface Besides {
+	readonly figures: readonly CheckedFigure[];
+	readonly periods: readonly Period[];
+	readonly symbols: readonly string[];
+	/** True where it speaks of an earlier time: "a year before". */
+	readonly isEarlier: boolean;
+}
+
 /** What a text says of one figure. */
 export interface Claim extends Span {
 	/** The words of the text. */
@@ -110,4 +119,6 @@ export interface Claim extends Span {
 		| null;
 	/** Why it cannot be checked, found while reading. */
 	readonly why?: string;
+	/** What else its sentence names: a claim that is right of these is not called wrong. */
+	readonly besides?: Besides;
 }

@@ -6,7 +6,12 @@ import { checkerOfBundled } from "./bundled.js";
 
 const check = checkerOfBundled();
 
-describe.each(["first-half", "second-half"])("the %s of the sentences", (name) => {
+describe.each([
+	["first-half", 500],
+	["second-half", 500],
+	// As analysts write them, each in words of its own; the reader was mended after it had called 15 of the 62 true ones wrong.
+	["analyst", 124],
+] as const)("the sentences of %s", (name, count) => {
 	it("keeps to the bars", { timeout: 300_000 }, async () => {
 		const lines = readFileSync(new URL(`./fixtures/${name}.jsonl`, import.meta.url), "utf8")
 			.trim()
@@ -25,7 +30,7 @@ describe.each(["first-half", "second-half"])("the %s of the sentences", (name) =
 				if (wrong > 0) found++;
 			}
 		}
-		expect(sentences).toHaveLength(500);
+		expect(sentences).toHaveLength(count);
 		// At most 0.5 % of true sentences called wrong, at least 90 % of altered ones found, at least 70 % of figures read.
 		expect(called.length / (sentences.length - altered), called.join("\n")).toBeLessThanOrEqual(0.005);
 		expect(found / altered).toBeGreaterThanOrEqual(0.9);

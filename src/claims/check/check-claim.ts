@@ -310,8 +310,11 @@ interface Judged {
 }
 
 function judge({ number, use }: Claim, candidate: Candidate): Judged {
-	const { value } = candidate;
-	if (use.kind === "direction") return { isRight: value === 0 || Math.sign(value) === use.sign, stated: null };
+	if (use.kind === "direction")
+		return { isRight: candidate.value === 0 || Math.sign(candidate.value) === use.sign, stated: null };
+	// A change of which no word says the direction is held by its size.
+	const isSize = use.kind === "change" && use.as !== "fold" && use.sign === null && number.sign === null;
+	const value = isSize ? Math.abs(candidate.value) : candidate.value;
 	const ownSign = use.kind === "change" ? (use.sign ?? number.sign ?? 1) : (number.sign ?? 1);
 	const contradicts = use.kind === "change" && use.as !== "fold" && use.sign === 1 && number.sign === -1;
 	const within = candidate.within ?? [value, value];

@@ -1,4 +1,5 @@
 // Which fiscal periods a stated time may mean for a company.
+import { monthName, monthOf } from "../../analytics/math/days.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Period } from "../claim.js";
 
@@ -15,9 +16,6 @@ export interface Slot {
 export interface NoSlot {
 	readonly why: string;
 }
-
-const monthOf = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7)) - 1;
-const periodAt = (month: number): string => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 
 /** Fiscal periods of the company's statements, oldest first. */
 export const yearsOf = (company: Company): readonly string[] => company.series("netIncome").periods;
@@ -64,7 +62,7 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 		}
 		case "to_month": {
 			const month = period.year * 12 + period.month - 1;
-			const name = periodAt(month);
+			const name = monthName(month);
 			const year = years.find((one) => Math.abs(monthOf(one) - month) <= (period.months === 12 ? 1 : 0));
 			const quarter =
 				quarters.find((one) => one === name) ??
@@ -100,7 +98,7 @@ export function slotBefore(slot: Slot, company: Company, by: { readonly years: n
 		return period === undefined ? null : { frequency: slot.frequency, period };
 	}
 	if (slot.frequency === "day" && by !== "quarter")
-		return { frequency: "day", period: periodAt(monthOf(slot.period) - 12 * by.years) };
+		return { frequency: "day", period: monthName(monthOf(slot.period) - 12 * by.years) };
 	return null;
 }
 

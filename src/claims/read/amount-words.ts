@@ -128,7 +128,7 @@ export const AMOUNTS: readonly WordedFigure[] = [
 	money("capital_expenditure", "capital (?:expenditures?|spending|investments?|outlays?)|capex(?: spending| budget)?", [
 		{ item: "capitalExpenditure" },
 	]),
-	money("free_cash_flow", "free cash ?flows?|FCF", [{ item: "freeCashFlow" }, { named: "free_cash_flow" }]),
+	money("free_cash_flow", "free[- ]cash[- ]?flows?|FCF", [{ item: "freeCashFlow" }, { named: "free_cash_flow" }]),
 	money(
 		"stock_compensation",
 		"(?:stock|share|equity)[- ]based (?:compensation|pay(?:ments?)?)|(?:stock|share) compensation|SBC",

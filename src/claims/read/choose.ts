@@ -1,5 +1,5 @@
 // Chooses the figure, the company and the period that a number belongs to.
-import type { CheckedFigure, FigureKind, Period, StatedNumber } from "../claim.js";
+import type { CheckedFigure, FigureKind, Period, Span, StatedNumber } from "../claim.js";
 import type { Tokens } from "./context.js";
 import { revenueOf } from "./context.js";
 import type { Mention } from "./mentions.js";
@@ -15,7 +15,7 @@ const CHANGE_TO = /(?:%|per ?cent)\s+to\s+(?:[$€£]\s?)?$/i;
 const LONGEST_GAP = 170;
 /** Words that may be between a number and the figure behind it. */
 const TIGHT =
-	/^\s*(?:(?:of|in|on|from|for|worth of|into|as|to)\b\s*)?(?:(?:the|its|their|his|own|total|annual|combined|new|company['’]s|group['’]s|additional|quarterly|reported)\s+)*$/i;
+	/^\s*(?:(?:of|in|on|from|for|worth of|into|as|to|through|via)\b\s*)?(?:(?:the|its|their|his|own|total|annual|combined|new|company['’]s|group['’]s|additional|quarterly|reported)\s+)*$/i;
 /** Words between a figure and its number. */
 const JOINED =
 	/^(?:[\s:=|(—–-]|\b(?:of|was|were|is|are|at|to|by|about|around|roughly|approximately|nearly|almost|some|over|more than|less than|just|under|stood|reached|came|totall?ed|amounted|hit|equall?ed|worth|a|an|the|in|for|grew|fell|rose|had|been|has|remained|averaged|ran|only|up|down)\b)*$/i;
@@ -104,6 +104,10 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 					/^\s*(?:(?:from|of|in|at)\b)?\s*(?:its|their|the)?\s*$/i.test(text.slice(mention.end, one.start)),
 			);
 	const beside = before ?? after;
+	// "AWS grew 19 % to 108 billion of sales": of the segment, or of the whole.
+	const subject = segments.findLast(({ end }) => end <= mention.start);
+	if (!beside && subject && /\d(?!.*per ?cent)[^.;,%]{0,15}\b(?:of|in) $/.test(text.slice(subject.end, mention.start)))
+		return { ...mention, figures: [revenueOf(subject.segment), ...mention.figures] };
 	if (!beside) return mention;
 	const { why: _, ...rest } = mention;
 	return {
@@ -168,7 +172,9 @@ export function chooseFigure(
 					: one.start >= number.end && one.end <= mention.start),
 		).length;
 		const clauses = clausesBetween(between);
-		if (!isBefore && !TIGHT.test(between) && NEXT_CLAUSE.test(between)) continue;
+		if (!isBefore && !TIGHT.test(between) && (others > 0 || NEXT_CLAUSE.test(between))) continue;
+		// "Revenue 202 billion (2023: 200 billion), net income …": what is in brackets is of the figure before them.
+		if (!isBefore && isOutside(text, mention, number)) continue;
 		const apart = isBefore && CHANGE_TO.test(between) ? others - 1 : others;
 		let cost = between.length / 10 + apart * 8 + figuresBetween * 25 + clauses * 8;
 		if (isTimes) cost = 0;
@@ -186,6 +192,13 @@ export function chooseFigure(
 		}
 	}
 	return best?.chosen ?? null;
+}
+
+/** True where a place is not within the brackets that hold another. */
+function isOutside(text: string, place: Span, of: Span): boolean {
+	const [open, close] = [text.lastIndexOf("(", of.start), text.indexOf(")", of.end)];
+	if (open < 0 || close < 0 || text.slice(open, of.start).includes(")")) return false;
+	return place.start < open || place.end > close;
 }
 
 /** The company of a number: one right behind it ("36 % at Microsoft"), else the nearest before it, else the next one, else that of the context. */
@@ -263,8 +276,13 @@ export function isBeginning({ text, numbers }: Tokens, period: PeriodMention, nu
 		numbers.some((one) => one.start >= number.end && one.end <= period.start)
 	)
 		return false;
-	return number.kind !== "money" && COMPARED_TIME.test(text.slice(number.end, period.start));
+	const between = text.slice(number.end, period.start);
+	return (
+		number.kind !== "money" && (COMPARED_TIME.test(between) || (number.kind === "times" && TIMES_OF.test(between)))
+	);
 }
+/** "16 times what it earned in", "3.4 times those of". */
+const TIMES_OF = /^\s*(?:what|that|those|its|their|the)\b[^.;,]{0,40}\b(?:in|of|for)\s*$/i;
 const COMPARED_TIME =
 	/(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to|above|below)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
 
@@ -274,15 +292,23 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 	// What a change is compared with is its beginning, not its time.
 	const periods = tokens.periods.filter((one) => one.kind === "before" || !isBeginning(tokens, one, number));
 	const next = numbers.find((one) => one.start >= number.end && one !== number);
-	const stated = periods.filter((one) => one.kind !== "before");
+	// A period in brackets with a number of its own is of no number outside them.
+	const stated = periods.filter(
+		(one) =>
+			one.kind !== "before" && !(isOutside(text, number, one) && numbers.some((other) => !isOutside(text, other, one))),
+	);
 	const before =
+		periods.find(
+			(one): one is PeriodMention & { kind: "before" } => one.kind === "before" && leads(tokens, one, number),
+		) ??
 		periods.find(
 			(one): one is PeriodMention & { kind: "before" } =>
 				one.kind === "before" &&
 				one.start >= number.end &&
 				one.start <= (next?.start ?? text.length) &&
 				!stated.some((other) => other.start >= number.end && other.end <= one.start && isCompared(tokens, number)),
-		) ?? null;
+		) ??
+		null;
 	const zipped = zip(tokens, number, stated);
 	if (zipped) return { mention: zipped, before: null };
 	const following = stated.find(({ start }) => start >= number.end);
@@ -308,6 +334,18 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 		following !== undefined &&
 		numbers.some((one) => one.start >= number.end && one.end <= following.start && isCompared(tokens, one));
 	return { mention: preceding ?? (following && !isOthers && !isCompared(tokens, number) ? following : null), before };
+}
+
+/** "A year earlier, revenue was 3 billion", "the prior year's 3 billion", "sequentially, revenue rose 3 %": an earlier time before its number. */
+function leads({ text, numbers, periods }: Tokens, { start, end }: Span, number: StatedNumber): boolean {
+	if (end > number.start || [...numbers, ...periods].some((one) => one.start >= end && one.end <= number.start))
+		return false;
+	const words = text.slice(start, end);
+	if (number.kind === "percent" && /^(?:sequentially|quarter)/i.test(words)) return true;
+	const isOwn = /(?:year|quarter)['’]?s?$/i.test(words) && /^\s*(?:[$€£]\s?)?$/.test(text.slice(end, number.start));
+	return number.kind !== "percent" || isOwn
+		? isOwn || (/^[\s"(]*$/.test(text.slice(0, start)) && /(?:earlier|ago|before|prior)$/i.test(words))
+		: false;
 }
 
 /** "In 2022, 2023 and 2024 revenue was A, B and C": as many periods as numbers, all before or all behind them. */

@@ -30,10 +30,16 @@ export function claimOf(
 	const hasOwnCompany =
 		tokens.companies.some(({ start, symbol: other }) => start >= number.end && other === symbol) &&
 		tokens.companies.length > 1;
+	// "Debt of 37 billion against 205 billion of equity" compares two figures, not two times.
+	const hasOwnFigure =
+		chosen.at >= number.end &&
+		tokens.mentions.some(
+			({ end, figures }) => end <= number.start && figures.every(({ name }) => name !== chosen.figures[0]?.name),
+		);
 	const isEarlier =
 		use.kind === "level" &&
 		((before !== null && !isComparison(text.slice(number.end, before.start))) ||
-			(compared && !hasOwnPeriod && !hasOwnCompany));
+			(compared && !hasOwnPeriod && !hasOwnCompany && !hasOwnFigure));
 	let base: Claim["base"] = null;
 	if (use.kind === "change" && span?.kind === "span")
 		base = span.from ?? (span.years === null ? null : { kind: "back", years: span.years });
@@ -45,6 +51,7 @@ export function claimOf(
 	else if (isEarlier)
 		base = before?.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: before?.years ?? 1 };
 	const isFrom = use.kind === "level" && span?.kind === "span" && compared;
+	if (isFrom && span.from === null && span.years !== null) base = { kind: "back", years: span.years };
 	const start = Math.max(0, Math.min(number.start, chosen.at < 0 ? number.start : chosen.at));
 	const end = Math.max(number.end, chosen.end);
 	return {
@@ -63,7 +70,7 @@ export function claimOf(
 					(span?.kind === "span" ? span.to : null) ??
 					(mention === null || mention.kind === "span" ? context.period : null)),
 		isInherited: own === null && (mention === null || mention.kind === "span") && context.period !== null,
-		base: isFrom ? null : base,
+		base: isFrom && span.from !== null ? null : base,
 		...(why !== undefined && { why }),
 	};
 }

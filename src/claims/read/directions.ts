@@ -43,6 +43,9 @@ export function directionsIn(text: string, taken: readonly Span[]): Direction[] 
 				taken.some((one) => start < one.end && end > one.start)
 			)
 				continue;
+			// "Makes up", "gave up": no change. "More than twice over": none either.
+			if (/^up$/i.test(match[0]) && PHRASAL.test(text.slice(0, start))) continue;
+			if (/^\s+than (?:twice|double|half|triple|enough|offset|cover)/i.test(text.slice(end))) continue;
 			// "more than 3 billion", "up to 3 billion", "over" and "below" before a number bound it.
 			if (
 				/^(?:more|less|fewer|above|below|up|lower|higher)$/i.test(match[0]) &&
@@ -56,6 +59,10 @@ export function directionsIn(text: string, taken: readonly Span[]): Direction[] 
 		}
 	return found.sort((a, b) => a.start - b.start);
 }
+
+/** Verbs that "up" belongs to. */
+const PHRASAL =
+	/\b(?:ma[dk]es?|making|ate|eat(?:s|ing)?|t(?:oo|a)ke?s?|taking|g[ai]ves?|giving|used?|set|came|rang|racked|piled|opened|wound|ended)\s+$/i;
 
 const FILL =
 	"by|an?|of|at|some|about|around|roughly|approximately|nearly|almost|over|more than|less than|another|further|an additional|the|its|rate|only|just|an annual rate of|average|an average|annual|a compound annual rate of|a compound|slightly|sharply|strongly|modestly|as much as|annually by|each year by";

@@ -9,7 +9,8 @@ import type { Mention } from "./mentions.js";
 const SHARE = /^\s*(?:\)|,)?\s*of\s+(?:(?!\bin\b)[^.;,()]){0,45}$/i;
 const YEARLY =
 	/\b(?:a year|per year|annually|each year|every year|per annum|p\.a\.|CAGR|compound(?:ed|ing)?|annuali[sz]ed|average annual|annual (?:average )?(?:rate|growth)|on average|yearly)\b/i;
-const FOLD = /^\s*(?:as (?:high|large|big|much|great|many)|(?:its|the|their|what|that)\b|larger|bigger|more|higher)/i;
+const FOLD =
+	/^\s*(?:as (?:high|large|big|much|great|many)|(?:its|the|their|what|that|those)\b|larger|bigger|more|higher)/i;
 /** A sentence that goes on about the figure of the one before it. */
 const REFERS =
 	/\b(?:it|that|this|they|those|these|the (?:figure|number|total|ratio|margin|amount|sum|same|increase|decline|rise|fall|drop)|compared|versus|against|up|down)\b/i;
@@ -38,6 +39,7 @@ export class NumberReader {
 		const { tokens, figures } = this;
 		const { text, directions } = tokens;
 		if (isNoFigure(tokens, number)) return null;
+		if (isEndOfRange(tokens, number)) return this.#orNothing(number, "it is one end of a range");
 		const direction = directionOf(number, directions, text) ?? this.#sameDirection(number) ?? this.#increased(number);
 		this.#last = direction && { number, direction };
 		if (number.kind === "percent" && !direction) {
@@ -60,8 +62,9 @@ export class NumberReader {
 		if (number.kind === "times") {
 			if (level) return { chosen: level, use: { kind: "level" } };
 			if (FOLD.test(text.slice(number.end)) || direction) {
-				if (/^\s*(?:that of|those of|as \w+ as (?:that|those)? ?of|the \w+ of)\b/i.test(text.slice(number.end)))
-					return null;
+				const of = /^\s*(?:that of|those of|as \w+ as (?:that|those)? ?of|the \w+ of)\s+/i.exec(text.slice(number.end));
+				const place = number.end + (of?.[0].length ?? 0);
+				if (of && !tokens.periods.some(({ start }) => start === place)) return null;
 				return this.#change(
 					number,
 					direction,
@@ -91,10 +94,10 @@ export class NumberReader {
 	/** "Increased revenue by 8 %": the figure is between the direction and its number. */
 	#increased(number: StatedNumber): Direction | undefined {
 		const { text, directions } = this.tokens;
-		if (!/\bby\s+(?:about |nearly |almost |roughly |some |more than |an? )*$/i.test(text.slice(0, number.start)))
+		if (!/\b(?:by|at)\s+(?:about |nearly |almost |roughly |some |more than |an? )*$/i.test(text.slice(0, number.start)))
 			return undefined;
 		let words = text;
-		for (const { start, end } of this.figures.filter((one) => one.end <= number.start))
+		for (const { start, end } of [...this.figures, ...this.tokens.companies].filter((one) => one.end <= number.start))
 			words = words.slice(0, start) + " ".repeat(end - start) + words.slice(end);
 		return directionOf(number, directions, words);
 	}
@@ -211,9 +214,31 @@ export class NumberReader {
 	}
 }
 
-/** Between a change and the same change in another unit. */
+/** Between a change and the same change in another unit, or a further one. */
 const SAME =
-	/^\s*(?:,?\s*(?:or|i\.e\.|that is|equivalent to),?|\()\s*(?:by |about |roughly |nearly |almost |some |an? )*\(?$/i;
+	/^\s*(?:(?:,?\s*(?:or|i\.e\.|that is|equivalent to),?|\()\s*(?:by |about |roughly |nearly |almost |some |an? )*\(?|[^.;$]{0,20}\band (?:by )?(?:a further|another|an additional) )$/i;
+
+/** "Between 10 and 12 billion", "10 to 12 percent". */
+function isEndOfRange({ text, numbers }: Tokens, number: StatedNumber): boolean {
+	const [before, next] = [
+		numbers.findLast(({ end }) => end <= number.start),
+		numbers.find(({ start }) => start >= number.end),
+	];
+	const isBetween = ({ start }: StatedNumber) =>
+		/\bbetween\s+(?:about |roughly |around )?[$€£]?$/i.test(text.slice(0, start));
+	const joined = (one: StatedNumber, other: StatedNumber, word: RegExp) => word.test(text.slice(one.end, other.start));
+	const isPlainRange = (one: StatedNumber, other: StatedNumber) =>
+		one.kind === "plain" &&
+		!one.isScaled &&
+		joined(one, other, /^\s?(?:to|–|-)\s?[$€£]?$/) &&
+		!/\bfrom\s+$/i.test(text.slice(0, one.start));
+	if (before && ((isBetween(before) && joined(before, number, /^\s+and\s+[$€£]?$/)) || isPlainRange(before, number)))
+		return true;
+	return (
+		next !== undefined &&
+		((isBetween(number) && joined(number, next, /^\s+and\s+[$€£]?$/)) || isPlainRange(number, next))
+	);
+}
 
 /** Numbers that count things: "15 countries", "two segments", list markers. */
 function isNoFigure({ text, mentions, segments }: Tokens, number: StatedNumber): boolean {

@@ -75,7 +75,7 @@ const HEDGES: readonly (readonly [RegExp, "about" | "below" | "above" | "under"]
 		"below",
 	],
 	[
-		/\b(?:more than|over|above|exceed(?:s|ed|ing)|at least|topp?(?:ed|ing)|surpass(?:ed|ing)|upwards of|north of|in excess of|better than|no less than|just over|slightly more than)\s+(?:an?\s)?$/i,
+		/\b(?:more than|over|above|exceed(?:s|ed|ing)|at least|topp?(?:ed|ing)|(?:surpass|cross|pass)(?:ed|es|ing)|clear(?:ed|s)|br(?:oke|eak(?:s|ing)?) (?:through|above)|upwards of|north of|in excess of|better than|no less than|just over|slightly more than)\s+(?:an?\s)?$/i,
 		"above",
 	],
 	[/\b(?:less than|below|under|fewer than|at most|up to|no more than|as much as)\s+(?:an?\s)?$/i, "under"],

@@ -53,7 +53,7 @@ function monthEnd(groups: Readonly<Record<string, string | undefined>>, months: 
 const PATTERNS: readonly (readonly [RegExp, Read])[] = [
 	[
 		new RegExp(
-			`\\b(?:between|from)\\s+(?:${FISCAL})?(?<a>${YEAR})\\s+(?:and|to|through|until|till)\\s+(?:${FISCAL.replace("<fiscal>", "<fiscal2>")})?(?<b>${YEAR})\\b`,
+			`\\b(?:between|from|in|for|over|during)\\s+(?:${FISCAL})?(?<a>${YEAR})\\s+(?:(?<=(?:between|from)\\s.{4,24})and|to|through|until|till)\\s+(?:${FISCAL.replace("<fiscal>", "<fiscal2>")})?(?<b>${YEAR})\\b`,
 			"gi",
 		),
 		({ a, b, fiscal }) => ({
@@ -209,6 +209,16 @@ const PATTERNS: readonly (readonly [RegExp, Read])[] = [
 		() => period({ kind: "latest", of: "quarter" }),
 	],
 	[
+		/\b(?:(?<fiscal>fiscal)\s)?(?:Q(?<q>[1-4])|(?<word>first|second|third|fourth)(?:[- ](?<f2>fiscal))?[- ]quarter)\b/gi,
+		({ q, word = "", fiscal, f2 }) =>
+			period({
+				kind: "quarter",
+				quarter: Number(q ?? ORDINALS[word.toLowerCase()]),
+				year: Number.NaN,
+				isFiscal: (fiscal ?? f2) !== undefined,
+			}),
+	],
+	[
 		/\b(?:today|currently|at present|right now|at the current price|as of now)\b/gi,
 		() => period({ kind: "latest", of: "now" }),
 	],
@@ -226,5 +236,19 @@ export function periodsIn(text: string): PeriodMention[] {
 			const body = read(match.groups ?? {}, whole.trim());
 			if (body) found.push({ ...body, start, end });
 		}
-	return found.sort((a, b) => a.start - b.start);
+	return found.sort((a, b) => a.start - b.start).map((one) => withYear(one, found, text));
+}
+
+/** A quarter without a year is of the year that the sentence names nearest to it; without one it is not known which. */
+function withYear(one: PeriodMention, all: readonly PeriodMention[], text: string): PeriodMention {
+	if (one.kind !== "period" || one.period.kind !== "quarter" || !Number.isNaN(one.period.year)) return one;
+	const distance = (other: PeriodMention) => Math.abs(other.start - one.start);
+	const [nearest] = all
+		.flatMap((other) =>
+			other.kind === "period" && other.period.kind === "year" ? [{ ...other, own: other.period }] : [],
+		)
+		.sort((a, b) => distance(a) - distance(b));
+	if (!nearest) return { ...one, period: { kind: "unread", text: text.slice(one.start, one.end) } };
+	const isFiscal = one.period.isFiscal || nearest.own.isFiscal;
+	return { ...one, period: { ...one.period, year: nearest.own.year, isFiscal } };
 }

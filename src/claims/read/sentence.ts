@@ -1,7 +1,7 @@
 // Reads the claims of one sentence.
-import type { Claim } from "../claim.js";
+import type { Besides, Claim } from "../claim.js";
 import { NOT_STATED, nextContext, strangerIn, withoutNames } from "./around-sentence.js";
-import { chooseCompany, figuresOf } from "./choose.js";
+import { chooseCompany, figuresOf, periodOf } from "./choose.js";
 import { claimOf, directionClaims } from "./claim-of.js";
 import type { Context, Tokens } from "./context.js";
 import type { Direction } from "./directions.js";
@@ -63,5 +63,12 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 		);
 	}
 	claims.push(...directionClaims(tokens, claims, used, offset));
+	const besides: Besides = {
+		figures: figures.flatMap((one) => (one.why === undefined ? one.figures : [])),
+		periods: tokens.periods.flatMap((one) => periodOf(one) ?? []),
+		isEarlier: tokens.periods.some(({ kind }) => kind === "before"),
+		symbols: [...new Set(companies.map(({ symbol }) => symbol))],
+	};
+	for (const [at, claim] of claims.entries()) claims[at] = { ...claim, besides };
 	return { claims, others, context: nextContext(tokens, figures, context, { stranger, claims }) };
 }
