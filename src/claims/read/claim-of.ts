@@ -26,7 +26,11 @@ export function claimOf(
 	const span = mention?.kind === "span" ? mention : periods.find((one) => one.kind === "span");
 	const compared = use.kind === "level" && isCompared(tokens, number);
 	const hasOwnPeriod =
-		mention !== null && mention.start >= number.end && !/[,;]/.test(text.slice(number.end, mention.start));
+		mention !== null &&
+		mention.start >= number.end &&
+		!/[,;]/.test(text.slice(number.end, mention.start)) &&
+		// "From 22 billion to 19 billion in 2025": the year is that of the second.
+		!tokens.numbers.some((one) => one.start >= number.end && one.end <= mention.start && isTo(tokens, number, one));
 	const hasOwnCompany =
 		tokens.companies.some(({ start, symbol: other }) => start >= number.end && other === symbol) &&
 		tokens.companies.length > 1;
@@ -74,6 +78,9 @@ export function claimOf(
 		...(why !== undefined && { why }),
 	};
 }
+
+const isTo = ({ text }: Tokens, from: StatedNumber, to: StatedNumber): boolean =>
+	/^\s+to\s+(?:an?\s|about\s|nearly\s|some\s|just\s)*[$€£]?$/i.test(text.slice(from.end, to.start));
 
 /** "X, up from a year earlier": the earlier year is what the number is compared with, not its own. */
 const isComparison = (between: string): boolean =>

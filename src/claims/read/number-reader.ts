@@ -65,12 +65,11 @@ export class NumberReader {
 				const of = /^\s*(?:that of|those of|as \w+ as (?:that|those)? ?of|the \w+ of)\s+/i.exec(text.slice(number.end));
 				const place = number.end + (of?.[0].length ?? 0);
 				if (of && !tokens.periods.some(({ start }) => start === place)) return null;
-				return this.#change(
-					number,
-					direction,
-					{ kind: "change", as: "fold", sign: null },
-					({ kind }) => kind !== "ratio",
-				);
+				const use = { kind: "change", as: "fold", sign: null } as const;
+				const read = this.#change(number, direction, use, ({ kind }) => kind !== "ratio");
+				return read && !direction && this.#isOfAnother(number, read.chosen)
+					? this.#orNothing(number, "it is how many times one figure is another")
+					: read;
 			}
 			return null;
 		}
@@ -83,6 +82,13 @@ export class NumberReader {
 		if (isAmount || (direction && direction.start >= number.end))
 			return { chosen: level, use: { kind: "change", as: "amount", sign: sign ?? null }, direction };
 		return { chosen: level, use: { kind: "level" } };
+	}
+
+	/** "Debt was 3.2 times operating income": the figure behind a number is another than that before it. */
+	#isOfAnother({ start, end }: StatedNumber, { figures: [chosen], at }: Chosen): boolean {
+		const names = (mention: Mention) => mention.figures.some(({ name }) => name === chosen?.name);
+		const before = this.figures.filter((one) => one.end <= start);
+		return at >= end && before.length > 0 && !before.some(names);
 	}
 
 	/** "Rose 21 billion, or 24 %": the second number says the same change. */
@@ -106,17 +112,13 @@ export class NumberReader {
 	fold({ start, end, fold }: Direction): { readonly number: StatedNumber; readonly chosen: Chosen } | null {
 		if (fold === undefined) return null;
 		const { text } = this.tokens;
-		const before = text.slice(0, start);
-		const low = /\b(?:nearly|almost|roughly|about)\s+$/i.test(before)
-			? fold * 0.9
-			: /\bmore than\s+$/i.test(before)
-				? fold
-				: fold * 0.95;
-		const high = /\b(?:nearly|almost)\s+$/i.test(before)
-			? fold
-			: /\bmore than\s+$/i.test(before)
-				? Number.POSITIVE_INFINITY
-				: fold * 1.1;
+		const hedge = /\b(nearly|almost|roughly|about|more than)\s+$/i.exec(text.slice(0, start))?.[1]?.toLowerCase();
+		// By how much less or more than the fold the change may be; a fall goes the other way.
+		const [less, more] =
+			hedge === "more than"
+				? [1, Number.POSITIVE_INFINITY]
+				: [hedge === undefined ? 0.95 : 0.9, hedge === "nearly" || hedge === "almost" ? 1 : 1.1];
+		const [low, high] = fold < 1 ? [fold / more, fold / less] : [fold * less, fold * more];
 		const number: StatedNumber = {
 			start,
 			end,

@@ -199,7 +199,7 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	const isNegative =
 		groups.inner !== undefined ||
 		/[-−–]/.test(groups.sign ?? "") ||
-		/\b(?:negative|minus)\s+$/i.test(text.slice(0, at)) ||
+		/\b(?:negative|minus)\s+(?:(?:by|at)\s+)?(?:about\s+|some\s+|nearly\s+)?$/i.test(text.slice(0, at)) ||
 		(groups.paren !== undefined &&
 			/^\s?\)/.test(text.slice(end)) &&
 			symbol === undefined &&
