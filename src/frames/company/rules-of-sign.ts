@@ -1,5 +1,6 @@
 // The rules by which a whole line is doubted where its sign is the other in every column that tells.
 import type { LineItem } from "../company-types.js";
+import { retainedBy } from "./rules-of-sheet.js";
 import { doubt, flat, places, type StatementRule } from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";
 
@@ -27,18 +28,8 @@ const ofIssuance: SignOf = (sheet, at) => {
 };
 
 /** Retained earnings against equity less its other parts. */
-const ofRetained: SignOf = (sheet, at) => {
-	const parts = [
-		"Common Stock",
-		"Additional Paid-In Capital",
-		"Accumulated other comprehensive income (loss)",
-		"Treasury Stock",
-		"Preferred Stock",
-	];
-	const others = parts.reduce((sum, name) => sum + (sheet.stated(name)[at] || 0), 0);
-	const rest = (sheet.values("equity")[at] as number) - others;
-	return sign(sheet.values("retainedEarnings")[at] as number, rest, TELLS);
-};
+const ofRetained: SignOf = (sheet, at) =>
+	sign(sheet.values("retainedEarnings")[at] as number, retainedBy(sheet, at), TELLS);
 
 const RULES: readonly (readonly [item: LineItem, beside: string, of: SignOf])[] = [
 	["netDebtIssuance", "the change of debt", ofIssuance],

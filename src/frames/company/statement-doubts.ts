@@ -3,6 +3,7 @@ import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
 import { RULES_OF_QUARTERS } from "./rules-of-quarters.js";
 import { RULES_OF_RATIOS } from "./rules-of-ratios.js";
+import { RULES_OF_SHEET } from "./rules-of-sheet.js";
 import { RULES_OF_SIGN } from "./rules-of-sign.js";
 import { RULES_OVER_YEARS } from "./rules-over-years.js";
 import { RULES_WITHIN_PERIOD, RULES_WITHIN_YEAR } from "./rules-within-year.js";
@@ -22,8 +23,9 @@ const OF_YEARS = rulesByItem([
 	...RULES_WITHIN_YEAR,
 	...RULES_OF_RATIOS,
 	...RULES_OF_SIGN,
+	...RULES_OF_SHEET,
 ]);
-const OF_QUARTERS = rulesByItem([...RULES_WITHIN_PERIOD, ...RULES_OF_RATIOS]);
+const OF_QUARTERS = rulesByItem([...RULES_WITHIN_PERIOD, ...RULES_OF_RATIOS, ...RULES_OF_SHEET]);
 
 /** What the rules say of the statements. A rule is asked when a line is read that it may doubt, so that few lines cost few others. */
 export class Doubts {

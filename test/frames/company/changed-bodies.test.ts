@@ -69,6 +69,13 @@ const copy = (half: Half, period: string, name: string, factor = 1) => {
 		array.splice(at + 1, 0, isNumber(array[at]) ? Number(array[at]) * factor : array[at]);
 	periodsOf(half)[at + 1] = name;
 };
+/** Sets the cells of fields in a period to those of another. */
+const repeat = (half: Half, period: string, of: string, names: RegExp) => {
+	for (const fields of Object.values(half))
+		if (!Array.isArray(fields))
+			for (const [name, cells] of Object.entries(fields))
+				if (names.test(name)) cells[place(half, period)] = cells[place(half, of)];
+};
 /** Multiplies the cells of a field, of some periods. */
 const times =
 	(names: RegExp, factor: number, which: (period: string) => boolean, withRatios = false): Change =>
@@ -528,6 +535,35 @@ const CASES: readonly (readonly [
 		"2025-12",
 		all(/Debt/, 0.01),
 		/enterprise value/,
+	],
+	// 19,491 of 2024 in place of 21,318; 98,585 of assets are 77,267 of liabilities and that.
+	[
+		"equity of the year before",
+		"CAT",
+		"equity",
+		"2025-12",
+		({ annuals }) => repeat(annuals, "2025-12", "2024-12", /^Total (?:Stockholders )?Equity$/),
+		/of 2025-12 is 19,491, as of 2024-12, and does not fit/,
+	],
+	[
+		"equity of the year before in the newest quarter",
+		"CAT",
+		"equity",
+		"TTM",
+		({ annuals, quarterly }) => {
+			const names = /^Total (?:Stockholders )?Equity$/;
+			repeat(quarterly, "2026-03", "2025-03", names);
+			repeat(annuals, "TTM", "2025-12", names);
+		},
+		/does not fit|of the newest quarter/,
+	],
+	[
+		"assets of the year before",
+		"KO",
+		"totalAssets",
+		"2025-12",
+		({ annuals }) => repeat(annuals, "2025-12", "2024-12", /^Total Assets$/),
+		/is 100,549, as of 2024-12/,
 	],
 	[
 		"capital expenditure of one quarter as that of twelve months",

@@ -1,0 +1,69 @@
+// The rule by which a line is doubted that repeats an earlier one where the sums of its sheet hold no more.
+import type { LineItem } from "../company-types.js";
+import { doubt, flat, type StatementRule } from "./statement-rule.js";
+import type { Doubt, Sheet } from "./statement-sheet.js";
+
+/** What a sum leaves over at a period, as a share of total assets; NaN where a line is missing. */
+type Residual = (sheet: Sheet, at: number) => number;
+
+const read = (sheet: Sheet, item: LineItem, at: number) => sheet.values(item)[at] as number;
+const over = (sheet: Sheet, at: number, rest: number) => rest / read(sheet, "totalAssets", at);
+const withMinority = (sheet: Sheet, at: number) =>
+	read(sheet, "equity", at) + (read(sheet, "minorityInterest", at) || 0);
+/** Parts of equity besides what was retained. */
+const PARTS = [
+	"Common Stock",
+	"Additional Paid-In Capital",
+	"Accumulated other comprehensive income (loss)",
+	"Treasury Stock",
+	"Preferred Stock",
+];
+/** Equity less its parts but what was retained. */
+export const retainedBy = (sheet: Sheet, at: number): number =>
+	read(sheet, "equity", at) - PARTS.reduce((sum, name) => sum + (sheet.stated(name)[at] || 0), 0);
+
+const SUMS: readonly (readonly [items: readonly LineItem[], of: Residual])[] = [
+	[
+		["equity", "totalEquity", "totalAssets", "totalLiabilities"],
+		(sheet, at) => {
+			const whole = read(sheet, "totalEquity", at);
+			const rest = read(sheet, "totalAssets", at) - read(sheet, "totalLiabilities", at);
+			return over(sheet, at, rest - (Number.isNaN(whole) ? withMinority(sheet, at) : whole));
+		},
+	],
+	[["equity", "totalEquity"], (sheet, at) => over(sheet, at, read(sheet, "totalEquity", at) - withMinority(sheet, at))],
+	[["retainedEarnings"], (sheet, at) => over(sheet, at, retainedBy(sheet, at) - read(sheet, "retainedEarnings", at))],
+];
+/** What a sum leaves over differs by less from one period to the next, where nothing new is between its lines. */
+const USUAL = 0.003;
+/** A line that repeats an earlier one to the digit, where the sum leaves over this much more, was not brought up to date. */
+const STALE = 0.004;
+/** A line is looked for one period back, and in the quarters a year before. */
+const YEAR_OF_QUARTERS = 4;
+
+/** A line that repeats the one of an earlier period, in a sheet whose sums held until then. */
+export const RULES_OF_SHEET: readonly StatementRule[] = SUMS.map(
+	([items, residual]): StatementRule => ({
+		name: "stale_line",
+		items,
+		find: (sheet) => {
+			const left = sheet.periods.map((_, at) => residual(sheet, at));
+			return flat(sheet, (at): Doubt[] => {
+				// Balances beside the last twelve months are of newer sheets: their own columns are asked.
+				if (sheet.periods[at] === "TTM") return [];
+				const usual = left[at - 1] as number;
+				const isUsual = [left[at + 1], left[at - 2]].some((one) => Math.abs((one as number) - usual) < USUAL);
+				if (!isUsual || !(Math.abs((left[at] as number) - usual) > STALE)) return [];
+				const earlier = sheet.isQuarterly ? [at - 1, at - YEAR_OF_QUARTERS, at - 1 - YEAR_OF_QUARTERS] : [at - 1];
+				return items.flatMap((item) => {
+					const value = read(sheet, item, at);
+					const from = earlier.find((one) => one >= 0 && read(sheet, item, one) === value);
+					if (from === undefined || value === 0) return [];
+					const values = { period: sheet.periods[at] as string, other: sheet.periods[from] as string, value };
+					const sentence = "{subject} of {period} is {value}, as of {other}, and does not fit the lines beside it";
+					return doubt([item], at, item, values, sentence);
+				});
+			});
+		},
+	}),
+);
