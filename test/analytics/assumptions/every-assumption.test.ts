@@ -39,6 +39,7 @@ const BESIDE: Readonly<Partial<Record<GivenName, readonly [symbol: string, given
 	exit_multiple: ["MCD", 15],
 	reinvestment: ["KO", 0.5],
 	peer_p_ffo: ["O", 15],
+	equity_cash_flow: ["KO", 10_000],
 };
 
 const QUARTERS = ["2025-03", "2025-06", "2025-09", "2025-12", "2026-03"];

@@ -346,17 +346,11 @@ describe("the intrinsic value", () => {
 	});
 
 	it("takes of the last margin what both operations and net income gained or lost", () => {
-		const last = (operatingIncome: number, netIncome: number, template: CompanySketch["template"] = "ordinary") =>
-			intrinsicContext(
-				new CompanyFacts(
-					level(
-						{ operatingIncome: lastOf(200, operatingIncome), netIncome: lastOf(150, netIncome) },
-						{ ...(template && { template }) },
-					),
-					{ assumptions: NINE },
-				),
-				false,
-			)?.base.latestMargin;
+		const last = (operatingIncome: number, netIncome: number) => {
+			const [operated, earned] = [lastOf(200, operatingIncome), lastOf(150, netIncome)];
+			const annual = { operatingIncome: operated, pretaxIncome: operated, netIncome: earned };
+			return intrinsicContext(new CompanyFacts(level(annual), { assumptions: NINE }), false)?.base.latestMargin;
+		};
 		expect(last(260, 165)).toBeCloseTo(0.165, 9);
 		// A normal margin is half way between the last and the level one: net 16.5 %, operating 20.5 %.
 		expect(last(210, 180)).toBeCloseTo((0.165 * 0.21) / 0.205, 9);
