@@ -90,6 +90,36 @@ describe("a change of a value marks what rests on it", () => {
 		expect(outdated()).toEqual({ c: ["account.balance"] });
 	});
 
+	it("by state that no property shows: private fields, closures, bound objects, prototypes, symbols", async () => {
+		fresh();
+		await run({
+			k: "class Ledger { #sum = 0; add(x: number) { this.#sum += x } get sum() { return this.#sum } }",
+			o: "const ledger = new Ledger(); const fee = { rate: 1 }; const mark = Symbol('mark');",
+			f: "function makeCounter() { let n = 0; return { next: () => ++n, now: () => n } }\nconst counter = makeCounter();",
+			b: "const rateOf = function (this: { rate: number }) { return this.rate }.bind(fee); const heir = Object.create(fee);",
+			s: "const marked: Record<symbol, number> = { [mark]: 1 }; let base = 2; const view = { get twice() { return base * 2 } }",
+			sum: "ledger.sum",
+			count: "counter.now()",
+			bound: "rateOf()",
+			inherited: "heir.rate",
+			symbol: "marked[mark]",
+			getter: "view.twice",
+		});
+		expect(outdated()).toEqual({});
+		await run({ t: "ledger.add(5)", u: "counter.next()", v: "marked[mark] = 2; base = 3" });
+		expect(Object.keys(outdated()).sort()).toEqual(["count", "getter", "sum", "symbol"]);
+		await run({ w: "fee.rate = 2" });
+		// The cell that binds the object reads it, too.
+		await eventually(() => Object.keys(outdated()).sort().join()).toBe("b,bound,count,getter,inherited,sum,symbol");
+	});
+
+	it("by whether a file is there", async () => {
+		fresh();
+		await run({ i: 'import { existsSync } from "node:fs"', c: 'existsSync("later.csv")' });
+		writeFileSync(join(notebook.folder, "later.csv"), "x");
+		expect(outdated()).toEqual({ c: ["later.csv"] });
+	});
+
 	it("by a column", async () => {
 		fresh();
 		await run({

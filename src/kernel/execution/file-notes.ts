@@ -5,8 +5,11 @@ import { resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FileUse } from "../session/messages.js";
 import { currentRun } from "./channel.js";
+import { isReadByNotebook } from "./stack.js";
 
 const READS = ["readFile", "readFileSync", "readdir", "readdirSync"] as const;
+/** Whether a file is there, and how large: the kernel asks too, on the way of an import. */
+const LOOKS = ["existsSync", "stat", "statSync", "lstat", "lstatSync", "access", "accessSync"] as const;
 const WRITES = [
 	"writeFile",
 	"writeFileSync",
@@ -27,6 +30,7 @@ const uses = new Map<number, Map<string, FileUse>>();
 export function followFiles(): void {
 	for (const owner of [fs, fs.promises] as unknown as Record<string, unknown>[]) {
 		wrap(owner, READS, (path) => noteFile(path, false));
+		wrap(owner, LOOKS, (path) => noteFile(path, false), isReadByNotebook);
 		wrap(owner, WRITES, (path) => noteFile(path, true));
 		wrap(owner, OPENS, (path, flags) => noteFile(path, typeof flags === "string" && flags !== "r"));
 		wrap(owner, MOVES, (_, to) => noteFile(to, true));
@@ -38,12 +42,13 @@ function wrap(
 	owner: Record<string, unknown>,
 	names: readonly string[],
 	note: (...given: readonly unknown[]) => void,
+	counts: () => boolean = () => true,
 ): void {
 	for (const name of names) {
 		const own = owner[name];
 		if (typeof own !== "function") continue;
 		const followed = function (this: unknown, ...given: unknown[]): unknown {
-			note(...given);
+			if (counts()) note(...given);
 			return own.apply(this, given);
 		};
 		owner[name] = Object.assign(followed, own);

@@ -4,6 +4,7 @@ import { CODE, type Print } from "../session/messages.js";
 import { AnyWidget } from "./any-widget.js";
 import { Control } from "./controls.js";
 import { isDanfoTable } from "./danfo-table.js";
+import { hiddenParts } from "./hidden-state.js";
 import { Model } from "./widgets.js";
 
 /** A name of the global object and the properties that follow it. */
@@ -19,6 +20,8 @@ interface Watched {
 
 /** Objects that the touched names hold are followed up to this number, to find other names of them. */
 const FOLLOWED = 2000;
+/** Values that a print looks into by the inspector, at most. */
+const MOST_LOOKS = 500;
 const MISSING = "missing";
 const UNSEEN = Symbol("not seen yet");
 
@@ -149,6 +152,8 @@ class Hash {
 	private low = 0x1b873593;
 	private readonly seen = new Map<object, number>();
 	private hasCode = false;
+	/** How many values are still looked into by the inspector, which takes a fifth of a millisecond for each. */
+	constructor(private looks = MOST_LOOKS) {}
 
 	of(value: unknown): string {
 		this.add(value);
@@ -201,6 +206,7 @@ class Hash {
 	/** A function is its text: what it reads of the notebook is known from there. */
 	private code(value: object): void {
 		this.hasCode = true;
+		if (this.isSeen(value)) return;
 		let source = sources.get(value);
 		if (source === undefined) {
 			source = Function.prototype.toString.call(value);
@@ -209,23 +215,41 @@ class Hash {
 		this.text(source);
 		const fields = Object.keys(value);
 		if (fields.length > 0 && fields.length < 50) this.fields(value, fields);
+		this.hidden(value);
+	}
+
+	/** What only the inspector sees: private fields, variables of closures. */
+	private hidden(value: object): void {
+		if (this.looks <= 0) return;
+		this.looks -= 1;
+		for (const [name, part] of hiddenParts(value)) {
+			this.text(name);
+			this.add(part);
+		}
+	}
+
+	private isSeen(value: object): boolean {
+		const known = this.seen.get(value);
+		if (known === undefined) this.seen.set(value, this.seen.size);
+		else {
+			this.mix(3);
+			this.mix(known);
+		}
+		return known !== undefined;
 	}
 
 	private object(value: object): void {
-		const known = this.seen.get(value);
-		if (known !== undefined) {
-			this.mix(3);
-			this.mix(known);
-			return;
-		}
-		this.seen.set(value, this.seen.size);
-		if (types.isProxy(value) || types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value))
+		if (this.isSeen(value)) return;
+		if (types.isProxy(value) || types.isPromise(value)) {
 			this.text(identityOf(value));
+			this.hidden(value);
+		} else if (types.isWeakMap(value) || types.isWeakSet(value)) this.text(identityOf(value));
 		else if (Array.isArray(value)) {
 			this.mix(4);
 			this.mix(value.length);
 			for (let at = 0; at < value.length; at += 1) this.add(value[at]);
 		} else if (ArrayBuffer.isView(value)) this.bytes(value);
+		else if (types.isAnyArrayBuffer(value)) this.bytes(new Uint8Array(value));
 		else if (types.isMap(value)) {
 			this.mix(5);
 			for (const [key, inner] of value) {
@@ -236,7 +260,8 @@ class Hash {
 			this.mix(6);
 			for (const inner of value) this.add(inner);
 		} else if (types.isDate(value)) this.number(Number(value));
-		else if (types.isRegExp(value)) this.text(String(value));
+		else if (types.isRegExp(value) || value instanceof URL || value instanceof URLSearchParams)
+			this.text(String(value));
 		else if (types.isNativeError(value)) this.text(`${value.name} ${value.message}`);
 		else if (isDanfoTable(value)) {
 			const { $dataIncolumnFormat: data } = value as unknown as { readonly $dataIncolumnFormat: unknown };
@@ -245,16 +270,21 @@ class Hash {
 		else if (isPlain(value) || value instanceof Control || value instanceof AnyWidget || isOfNotebook(value)) {
 			this.mix(7);
 			this.hasCode ||= isOfNotebook(value);
-			this.fields(value, Object.keys(value));
+			this.fields(value, Reflect.ownKeys(value));
+			for (let next = Object.getPrototypeOf(value); isOwnPrototype(next); next = Object.getPrototypeOf(next)) {
+				if (hasPrivate(next)) this.hidden(value);
+				if (!this.isSeen(next)) this.fields(next, Reflect.ownKeys(next));
+			}
 		} else this.foreign(value);
 	}
 
-	private fields(value: object, fields: readonly string[]): void {
+	private fields(value: object, fields: readonly (string | symbol)[]): void {
 		this.mix(fields.length);
 		for (const field of fields) {
-			this.text(field);
+			this.text(String(field));
 			const own = Object.getOwnPropertyDescriptor(value, field);
 			if (own && "value" in own) this.add(own.value);
+			else if (own?.get) this.code(own.get);
 			else this.mix(8);
 		}
 	}
@@ -274,7 +304,7 @@ class Hash {
 		let print = firstSeen.get(value);
 		if (print === undefined) {
 			firstSeen.set(value, identityOf(value));
-			const inside = new Hash();
+			const inside = new Hash(0);
 			inside.fields(value, Object.keys(value));
 			print = inside.end();
 			firstSeen.set(value, print);
@@ -284,10 +314,22 @@ class Hash {
 	}
 }
 
+/** An object of no class; another such object may be its prototype. */
 function isPlain(value: object): boolean {
-	const prototype: unknown = Object.getPrototypeOf(value);
-	return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
+	let next: unknown = Object.getPrototypeOf(value);
+	while (isObject(next) && !Object.hasOwn(next, "constructor")) next = Object.getPrototypeOf(next);
+	return next === null || Object.getPrototypeOf(next) === null;
 }
+
+/** A prototype that the notebook has made. */
+const isOwnPrototype = (value: unknown): value is object =>
+	isObject(value) &&
+	(Object.hasOwn(value, "constructor")
+		? notebookClasses.has(value.constructor)
+		: Object.getPrototypeOf(value) !== null);
+
+/** Whether a prototype's class has private fields. */
+const hasPrivate = (prototype: object): boolean => /#[\p{ID_Start}$_]/u.test(String(prototype.constructor));
 
 /** Whether an object is of a class that a cell or a file beside the notebook declares. */
 function isOfNotebook(value: object): boolean {

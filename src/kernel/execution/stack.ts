@@ -68,10 +68,12 @@ function readingFile(asked: () => boolean): string {
 	const { prepareStackTrace } = Error;
 	try {
 		Error.prepareStackTrace = (_, sites) => sites;
-		const holder: { readonly stack?: readonly NodeJS.CallSite[] } = {};
+		const holder: { readonly stack?: readonly NodeJS.CallSite[] | string } = {};
 		Error.captureStackTrace(holder, asked);
+		// V8 gives plain text while it prepares another stack, which looks for files of its own.
+		if (!Array.isArray(holder.stack)) return "";
 		// The getter, and the code that reads the name.
-		return safePath(holder.stack?.[1]?.getFileName() ?? "");
+		return safePath((holder.stack as readonly NodeJS.CallSite[])[1]?.getFileName() ?? "");
 	} finally {
 		Error.prepareStackTrace = prepareStackTrace;
 	}
