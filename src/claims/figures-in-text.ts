@@ -1,5 +1,6 @@
 // Figures that a text asks for: `{{KO.roe@2024}}`, and formulas over them.
 
+import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { fairValueCalculation } from "../analytics/company/fair-value/calculations.js";
 import { value as valueCompany } from "../analytics/company/value.js";
 import { factsOf } from "../analytics/evaluation/recent-facts.js";
@@ -25,6 +26,8 @@ import type { CheckedClaim } from "./check/check-claim.js";
 export interface FigureSource {
 	readonly load: (symbol: string) => Promise<Company>;
 	readonly peersOf: (company: Company) => Promise<readonly Company[]>;
+	/** Assumptions and the day of a company's figures. @default the declared ones, the latest */
+	readonly settings?: (company: Company) => ValueOptions;
 	/** @default figures end at the answer that held them */
 	readonly expand?: ExpandLine;
 }
@@ -141,7 +144,7 @@ async function prove(source: string, from: FigureSource): Promise<Omit<ProvedFig
 			const figure = figureOverPeriods(
 				node.kind === "back" ? { ...node, of: named } : { ...node, args: [named, ...node.args.slice(1)] },
 			);
-			const found = figure.find(factsOf(loaded[index] as Company, {}));
+			const found = figure.find(factsOf(loaded[index] as Company, from.settings?.(loaded[index] as Company)));
 			const name = `figure_${known.size + references.length}`;
 			const unit: Unit = found.unit ?? { kind: figure.unit };
 			known.set(name, { value: found.value ?? Number.NaN, unit });
@@ -216,14 +219,17 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 async function treeOf(
 	{ symbol, figure, period }: Reference,
 	company: Company,
-	{ peersOf, expand }: FigureSource,
+	{ peersOf, expand, settings = () => ({}) }: FigureSource,
 ): Promise<FigureNode> {
 	if (figure === "fair_value") {
 		if (period !== undefined) throw new ArgumentError("period", `period: the fair value of ${symbol} is of today`);
-		const { fairValue, estimates } = valueCompany(company, { peers: await peersOf(company) });
+		const { fairValue, estimates } = valueCompany(company, { ...settings(company), peers: await peersOf(company) });
 		return calculationTree(figure, fairValueCalculation(fairValue, estimates), expand ?? (() => undefined));
 	}
-	const facts = factsOf(company, figure.startsWith("peer") ? { peers: await peersOf(company) } : {});
+	const facts = factsOf(company, {
+		...settings(company),
+		...(figure.startsWith("peer") && { peers: await peersOf(company) }),
+	});
 	// A year alone is the fiscal year that ends in it.
 	const whole = period?.length === 4 ? (facts.years.findLast((year) => year.startsWith(period)) ?? period) : period;
 	return figureTree(facts, figure, { ...(whole !== undefined && { period: whole }), ...(expand && { expand }) });

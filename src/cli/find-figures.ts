@@ -1,5 +1,5 @@
 import { proveFigures } from "../claims/index.js";
-import type { FindFigures } from "../publish/proved-text.js";
+import type { FindFigures } from "../report/proved-text.js";
 import { lineExpander } from "../universe/line-expander.js";
 import { bundledChecker } from "./bundled-checker.js";
 import { type ConnectionOptions, connect } from "./connection.js";

@@ -17,6 +17,8 @@ export interface ReportOptions extends ConnectionOptions, ForecastChoice {
 	readonly together?: boolean;
 	readonly jobs?: number;
 	readonly xlsx?: boolean;
+	/** A Markdown file whose text joins the page. */
+	readonly notes?: string;
 	/** Prints every page, too. */
 	readonly pdf?: boolean;
 	/** Prints the appendixes, too. */

@@ -6,14 +6,14 @@ import { PAGE_STYLE } from "../kernel/notebook/html-style.js";
 import { type CellOutput, joined, type Notebook } from "../kernel/notebook/nbformat.js";
 import { pageScripts } from "../report/page-assets.js";
 import { policyOf, renderScripts } from "../report/page-scripts.js";
+import { PROOF_STYLE } from "../report/proof-style.js";
 import type { Control, PageData } from "./page/page-data.js";
 import { boxHtml, PLOTLY } from "./page/render.js";
-import { PROOF_STYLE } from "./proved-text.js";
 import { PUBLISHED_STYLE } from "./published-style.js";
 
 export interface NotebookPage {
 	readonly title: string;
-	/** The text cells as HTML, by the place of the cell. */
+	/** The text cells as HTML, in their order. */
 	readonly texts: readonly string[];
 	readonly data: PageData;
 	/** The script of the cells. */
@@ -29,9 +29,11 @@ export interface NotebookPage {
 export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 	const contents = new Contents();
 	let number = 0;
-	const body = notebook.cells.map((cell, at) => {
+	const texts = page.texts[Symbol.iterator]();
+	const body = notebook.cells.map((cell) => {
 		const source = joined(cell.source);
-		if (cell.cell_type === "markdown") return `<section class="text">${contents.named(page.texts[at] ?? "")}</section>`;
+		if (cell.cell_type === "markdown")
+			return `<section class="text">${contents.named(texts.next().value ?? "")}</section>`;
 		if (cell.cell_type !== "code") return "";
 		number += 1;
 		const { needsNode } = page.data.cells[number - 1] ?? {};

@@ -11,12 +11,12 @@ import { type RunNotebookOptions, runCells } from "../kernel/notebook/run-notebo
 import type { NotebookSession } from "../kernel/session/session.js";
 import type { Path } from "../kernel/transform/cell-reads.js";
 import { packageRoot } from "../package-root.js";
+import { type FindFigures, provedHtml } from "../report/proved-text.js";
 import { writeWhole } from "../report/write-whole.js";
 import { notebookHtml } from "./notebook-html.js";
 import { PageRun } from "./page-run.js";
 import { parameterControls } from "./parameter-controls.js";
 import { type PlannedCells, planCells } from "./plan-cells.js";
-import { type FindFigures, provedHtml } from "./proved-text.js";
 
 export interface PublishOptions extends Pick<RunNotebookOptions, "parameters" | "onProgress" | "signal" | "types"> {
 	/** Where the page goes. */
@@ -46,9 +46,10 @@ export async function publishNotebook(path: string, options: PublishOptions): Pr
 	const notebook = injectParameters(await readNotebook(path), options.parameters ?? {}, parseCell);
 	const planned = await planCells(notebook);
 	const found = await runForPage(notebook, planned, dirname(resolve(path)), options);
-	const texts = [];
+	const texts: string[] = [];
 	for (const { cell_type, source } of notebook.cells)
-		texts.push(cell_type === "markdown" ? await provedHtml(joined(source), options.find) : "");
+		if (cell_type === "markdown")
+			texts.push(await provedHtml(joined(source), options.find, `text cell ${texts.length + 1}`));
 	const html = notebookHtml(notebook, { ...found, texts, title: basename(path, extname(path)) });
 	const bytes = Buffer.byteLength(html);
 	if (bytes > LARGEST) throw tooLarge(found.data.requests, found.asked, bytes);

@@ -3,8 +3,9 @@ import { ArgumentError } from "../core/errors.js";
 import { escapeHtml, pageFrame } from "../core/html-text.js";
 import { Contents } from "../kernel/notebook/html-contents.js";
 import { PAGE_STYLE } from "../kernel/notebook/html-style.js";
+import { PROOF_STYLE } from "../report/proof-style.js";
+import { type FindFigures, provedHtml } from "../report/proved-text.js";
 import { writeWhole } from "../report/write-whole.js";
-import { type FindFigures, PROOF_STYLE, provedHtml } from "./proved-text.js";
 
 /**
  * Writes a Markdown text as one offline page whose figures carry their proof.
@@ -16,7 +17,7 @@ export async function publishText(path: string, output: string, find: FindFigure
 		throw new ArgumentError("file", `file: "${path}" cannot be read: ${cause.message}`, { cause });
 	});
 	const contents = new Contents();
-	const body = contents.named(await provedHtml(markdown, find));
+	const body = contents.named(await provedHtml(markdown, find, path));
 	const page = pageFrame({
 		title: contents.title() ?? escapeHtml(path),
 		policy: "default-src 'none'; style-src 'unsafe-inline'; img-src data:",

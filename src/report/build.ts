@@ -1,4 +1,5 @@
 import { addedFigures } from "../analytics/company/figure-by-name.js";
+import type { ExpandLine } from "../analytics/figure-tree.js";
 import type { Recorder } from "../api/transport/record.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import type { FiledFigures } from "../core/figure-node.js";
@@ -10,6 +11,7 @@ import { type Gathered, plainReport, valueOptions } from "./gather/assemble-repo
 import { filedFigures } from "./gather/filed-figures.js";
 import { type GatherOptions, gatherCompanies, requestOf } from "./gather/report-data.js";
 import { issuedValues } from "./issued-values.js";
+import { askedOnce, notesOf } from "./notes.js";
 import type { ScriptsPlace } from "./page-assets.js";
 import { renderModel } from "./render.js";
 import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
@@ -33,6 +35,8 @@ export interface BuildOptions extends GatherOptions {
 	readonly recorder?: Recorder;
 	/** `"beside"` where many pages share their scripts; `writePageAssets` writes them. @default "inside" */
 	readonly scripts?: ScriptsPlace;
+	/** Unfolds lines of the notes down to their filings. @default their figures end at the answer that held them */
+	readonly expand?: ExpandLine;
 	/** True makes the workbook with live formulas too. @default false */
 	readonly workbook?: boolean;
 	/**
@@ -72,7 +76,10 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
 	const nearest = request.peers === "auto" ? await candidatesOf(client) : {};
-	const asked = await gatherCompanies(client, request, { ...nearest, ...options, progress });
+	const asker = request.notes ? askedOnce(client) : client;
+	const companies = await gatherCompanies(asker, request, { ...nearest, ...options, progress });
+	const notes = request.notes && (await notesOf(asker, request.notes, companies, request, { ...nearest, ...options }));
+	const asked = { ...companies, ...(notes && { notes: notes.html }) };
 	const unproved = plainReport(asked, request);
 	const filed = options.filed ?? (await filedBehind(client, asked, request, unproved));
 	const gathered = filed ? { ...asked, filed } : asked;
@@ -87,7 +94,7 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 		html,
 		summary: summarize(data),
 		workbook: options.workbook ? await workbookBytes(gathered, request) : null,
-		snapshot: recorder ? snapshotOf(request, html, data, recorder) : null,
+		snapshot: recorder ? snapshotOf({ ...request, ...(notes && { notes: notes.given }) }, html, data, recorder) : null,
 	};
 }
 

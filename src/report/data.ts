@@ -66,6 +66,8 @@ export interface ReportData {
 	readonly service: string;
 	/** Rates back into the company's own currency, where its statements stand here in another. */
 	readonly reported?: ReportedCurrency;
+	/** The reader's notes as HTML, their figures found as the report was issued. */
+	readonly notes?: string;
 	/** True for the data set's own invented company: everything about it is made up, openly. */
 	readonly fictitious?: boolean;
 }

@@ -89,7 +89,7 @@ export function renderParts(
 		...panel,
 		...(issued && { issued }),
 	};
-	const part = (section: Section) => ({ id: section.id, html: renderSection(section, still) });
+	const part = (section: Section) => ({ id: section.id, html: renderSection(section, still, changes.length > 0) });
 	return [
 		{ id: "bar", html: renderBar(data, changes) },
 		{ id: "front", html: renderFront(data, drawn) },
@@ -120,6 +120,8 @@ function renderBlock([block, id]: readonly [Block, string], still: StillOf): Htm
 			return html`<p>${printed(block.text)}</p>\n`;
 		case "table":
 			return renderTable(block.table);
+		case "notes":
+			return html`<div class="text">${raw(block.html)}</div>\n`;
 		case "missing":
 			return html``;
 		case "chart": {
@@ -135,7 +137,11 @@ function renderBlock([block, id]: readonly [Block, string], still: StillOf): Htm
 const APPENDIX_HEAD = html`<h2 id="appendix">Appendix</h2>
 `;
 
-function renderSection({ id, question, finding, blocks, appendix, hidden }: Section, still: StillOf): Html {
+function renderSection(
+	{ id, question, finding, blocks, appendix, hidden }: Section,
+	still: StillOf,
+	changed: boolean,
+): Html {
 	if (hidden)
 		return html`<section id="${id}" hidden></section>
 `;
@@ -147,7 +153,7 @@ function renderSection({ id, question, finding, blocks, appendix, hidden }: Sect
 		? html`<p class="question">${question}</p><h2>${printed(finding)}</h2>`
 		: html`<h2>${question}</h2>`;
 	return html`<section id="${id}" aria-label="${question}">${head}
-${inside}</section>
+${changed && id === "notes" && html`<p>The figures of the notes stay as issued.</p>`}${inside}</section>
 `;
 }
 

@@ -6,6 +6,7 @@ import type { PageLever } from "./levers/lever-change.js";
 import { renderLevers } from "./levers/render-levers.js";
 import { bodyText, chartsOf, liveFigures, type PageContent, pageContent, renderParts } from "./page-content.js";
 import { type PageScripts, policyOf, renderScripts } from "./page-scripts.js";
+import { NOTES_STYLE } from "./proof-style.js";
 import { STYLE } from "./style.js";
 
 /** What the page cannot make itself. */
@@ -51,7 +52,7 @@ export async function renderPage(saved: ReportData, { draw, scripts, model, fixe
 	return pageFrame({
 		title: html`${name} (${symbol}): valuation as of ${asOf}`.text,
 		policy: html`${policyOf(scripts)}`.text,
-		style: `${STYLE}\n${runningHeads(content.data)}`,
+		style: `${STYLE}\n${runningHeads(content.data)}${content.data.notes === undefined ? "" : NOTES_STYLE}`,
 		body: bodyText(parts) + renderScripts(scripts, texts).text,
 	});
 }

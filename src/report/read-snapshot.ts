@@ -52,11 +52,14 @@ function parsed(bytes: Buffer): unknown {
 }
 
 /** A client that gives the recorded answers and asks nobody, with the peers that were chosen when they were recorded. */
-export function replayOf({ answers }: ReportSnapshot): {
+export function replayOf({ answers, request }: ReportSnapshot): {
 	readonly client: Client;
 	readonly chosen?: readonly string[];
 } {
 	const client = createClient({ replay: answers }) as Client;
+	// The notes may have asked for the peers of others.
+	const kept = request.notes?.kept?.peers[request.symbol];
+	if (kept) return { client, chosen: kept };
 	for (const { operation, arguments: given } of answers.requests) {
 		const { symbols } = given as { readonly symbols?: unknown };
 		// The quotes of all peers are asked for in one request; the company's own is asked for alone.

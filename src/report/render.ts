@@ -30,6 +30,8 @@ export function renderModel(
 	request: ReportRequest,
 	draw: DrawFigure = toSvg,
 ): Promise<string> {
+	// The notes are in the page already.
+	const { notes: _, ...inPage } = request;
 	const { additions = [] } = request;
 	// A browser does not have the project's own models.
 	if (additions.length > 0)
@@ -41,6 +43,6 @@ export function renderModel(
 	const assumed = valueDrivers(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
 	const levers = [...assumed, ...driverLevers(data.forecast)];
 	const scripts = pageScripts(request.scripts ?? "inside", ["engine", "plotly"]);
-	const model = (content: PageContent) => ({ text: modelText({ request, gathered, levers }, content), levers });
+	const model = (content: PageContent) => ({ text: modelText({ request: inPage, gathered, levers }, content), levers });
 	return renderPage(data, { draw, scripts, model });
 }

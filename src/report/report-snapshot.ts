@@ -3,6 +3,7 @@ import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
 import type { FiledFigures } from "../core/figure-node.js";
 import type { IssuedValues } from "./changes/issued-values.js";
+import type { GivenNotes } from "./given-notes.js";
 
 /** What decides a report besides the answers. */
 export interface ReportRequest {
@@ -20,6 +21,8 @@ export interface ReportRequest {
 	readonly forecast?: GivenForecast;
 	/** Drivers of the forecast that a reader of the page moved; a snapshot has none. */
 	readonly moved?: GivenDrivers;
+	/** The reader's notes; absent where there are none. */
+	readonly notes?: GivenNotes;
 	/** How the page names the service. */
 	readonly service: string;
 	/** Names of the measures and models that the project had added; absent where it had added none. */

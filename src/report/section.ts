@@ -5,6 +5,8 @@ import type { Table } from "./table.js";
 /** What a section is made of. */
 export type Block =
 	| { readonly kind: "text"; readonly text: string }
+	/** The reader's notes, as HTML that is safe. */
+	| { readonly kind: "notes"; readonly html: string }
 	| { readonly kind: "chart"; readonly figure: ChartFigure }
 	| { readonly kind: "table"; readonly table: Table }
 	/** In place of a chart or table without data: what is missing and why, in words. The appendix lists them. */

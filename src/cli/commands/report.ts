@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { withDataFolder } from "../../core/data-folder.js";
 import { ArgumentError } from "../../core/errors.js";
 import { requireStore } from "../../store/index-file.js";
+import { lineExpander } from "../../universe/line-expander.js";
 import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
@@ -34,6 +36,7 @@ Examples:
   valuelab report KO --pdf
   valuelab report "coca-cola" --as-of 2019-03-01 --assume growth=5%
   valuelab report JPM BAC WFC --together
+  valuelab report KO --notes memo.md
   valuelab report --list watch.txt --output watch
   valuelab report --all --output all --jobs 4
 
@@ -53,6 +56,7 @@ export function define(command: Command): void {
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("-o, --output <folder>", "folder to write to", "out")
 		.option("--jobs <number>", "processes that build several reports; default: one for each core", wholeNumber)
+		.option("--notes <file>", "Markdown of your own as a section; {{KO.roe@2024}} shows a figure with its proof")
 		.option("--xlsx", "write a workbook with live formulas beside each page")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative")
 		.addHelpText("after", HELP);
@@ -67,6 +71,8 @@ export function define(command: Command): void {
 					"report needs a company, such as: valuelab report KO, or --list FILE, or --all",
 				);
 			const isOne = companies.length === 1 && options.list === undefined && !options.all;
+			if (!isOne && options.notes !== undefined)
+				throw new ArgumentError("notes", `--notes ${options.notes} joins the report of one company: report it alone`);
 			return isOne ? reportOne(only, options) : reportMany(companies, options);
 		},
 	);
@@ -82,6 +88,7 @@ function wholeNumber(text: string): number {
 async function reportOne(company: string, options: ReportOptions): Promise<void> {
 	const { peers, without: withoutPeers } = await peersGiven(options);
 	const [symbol = company] = await symbolsOf(options, [company]);
+	const notes = options.notes === undefined ? undefined : { name: options.notes, text: await readNotes(options.notes) };
 	const [{ Recorder }, { buildReport, writePdf, writeReport }, { pdfPrinter }] = await Promise.all([
 		import("../../api/index.js"),
 		import("../../report/index.js"),
@@ -107,6 +114,7 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 			...(assumptions && { assumptions }),
 			...(asOf !== undefined && { asOf }),
 			...(forecast && { forecast }),
+			...(notes && { notes, expand: lineExpander(client) }),
 			...(options.xlsx && { workbook: true }),
 			recorder,
 			service: serviceName(options),
@@ -123,6 +131,11 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 		await local?.close();
 	}
 }
+
+const readNotes = (file: string): Promise<string> =>
+	readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
+		throw new ArgumentError("notes", `--notes ${file} cannot be read (${cause.code}); name a Markdown file`, { cause });
+	});
 
 /** The bundled data, or a store, over real HTTP on a free port of this machine, so that a report takes the way that it takes to the live service. */
 async function serveLocally(

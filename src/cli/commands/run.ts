@@ -63,7 +63,8 @@ export function define(command: Command): void {
 			const { requireKernelPackages } = await import("../../kernel/required-packages.js");
 			requireKernelPackages({ sockets: false });
 			const { runNotebook } = await import("../../kernel/index.js");
-			const { PROOF_STYLE, provedHtml } = await import("../../publish/proved-text.js");
+			const { PROOF_STYLE } = await import("../../report/proof-style.js");
+			const { provedHtml } = await import("../../report/proved-text.js");
 			const { findFigures } = await import("../find-figures.js");
 			const find = findFigures({});
 			const bar = progressBar(notebook);
@@ -79,7 +80,7 @@ export function define(command: Command): void {
 					output: resolve(output),
 					...(html !== undefined && {
 						html: resolve(html),
-						texts: { textHtml: (markdown) => provedHtml(markdown, find), textStyle: PROOF_STYLE },
+						texts: { textHtml: (markdown, name) => provedHtml(markdown, find, name), textStyle: PROOF_STYLE },
 					}),
 					...(options.allowErrors && { allowErrors: true }),
 					...(options.check && { check: true }),

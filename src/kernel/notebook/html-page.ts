@@ -34,8 +34,8 @@ function ansiClass(code: number): string[] {
 
 export interface NotebookPageOptions {
 	readonly title: string;
-	/** A text cell as HTML. @default its Markdown alone */
-	readonly textHtml?: (markdown: string) => string | Promise<string>;
+	/** A text cell, which errors call by its name, as HTML. @default its Markdown alone */
+	readonly textHtml?: (markdown: string, name: string) => string | Promise<string>;
 	/** Style that the texts need beside the page's own. */
 	readonly textStyle?: string;
 }
@@ -47,13 +47,15 @@ const PLOTLY = "application/vnd.plotly.v1+json";
  * and dark, for screens from 480 pixels on and for paper.
  */
 export async function notebookPage(notebook: Notebook, options: NotebookPageOptions): Promise<string> {
-	let figures = 0;
+	let [figures, texts] = [0, 0];
 	const contents = new Contents();
 	const { textHtml = markdownToHtml } = options;
 	const body: string[] = [];
 	for (const cell of notebook.cells) {
 		if (cell.cell_type === "markdown")
-			body.push(`<section class="text">${contents.named(await textHtml(joined(cell.source)))}</section>`);
+			body.push(
+				`<section class="text">${contents.named(await textHtml(joined(cell.source), `text cell ${++texts}`))}</section>`,
+			);
 		else if (cell.cell_type === "code")
 			body.push(
 				codeHtml(cell, () => {

@@ -25,6 +25,8 @@ export interface Gathered {
 	readonly filed?: FiledFigures;
 	/** Where the statements are in another currency than the company's own. */
 	readonly reported?: ReportedCurrency;
+	/** The reader's notes as HTML, their figures found. */
+	readonly notes?: string;
 }
 
 /** What a request and what was asked for make of the options of a valuation. */
@@ -48,7 +50,7 @@ interface KnownParts {
 
 /** The data of a report from what was asked for: every figure that it shows is computed here. */
 export function assembleReport(
-	{ company, peers, lost, paid, sources, reported, filed }: Gathered,
+	{ company, peers, lost, paid, sources, reported, filed, notes }: Gathered,
 	request: ReportRequest,
 	known?: KnownParts,
 ): ReportData {
@@ -82,6 +84,7 @@ export function assembleReport(
 		service: request.service,
 		...(reported && { reported }),
 		...(filed && { filed }),
+		...(notes !== undefined && { notes }),
 	};
 }
 

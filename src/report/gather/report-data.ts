@@ -8,6 +8,7 @@ import { type Asker, loadCompany } from "../../frames/company.js";
 import type { Company } from "../../frames/company-types.js";
 import { type PeerOptions, peerLoader } from "../../universe/load-peers.js";
 import type { ReportData } from "../data.js";
+import type { GivenNotes } from "../given-notes.js";
 import type { ReportRequest } from "../report-snapshot.js";
 import { type Gathered, plainReport } from "./assemble-report.js";
 import { paidOf } from "./paid.js";
@@ -27,6 +28,8 @@ export interface GatherOptions
 	readonly candidatesOn?: PeerOptions["candidatesOn"];
 	/** Symbols that are struck out of what `auto` chooses. @default none */
 	readonly withoutPeers?: readonly string[];
+	/** A text of the reader's own, shown in a section whose figures are looked up. @default none */
+	readonly notes?: GivenNotes;
 	/** Peers that `auto` chose before, in their order; a snapshot knows them. @default chosen again */
 	readonly chosen?: readonly string[];
 	/**
@@ -68,14 +71,15 @@ export async function gatherCompanies(
 	const { asOf } = request;
 	const thatDay = (loaded: Company): Company =>
 		asOf === undefined ? loaded : companyAsOf(loaded, asOf, rulesWith(request.assumptions));
-	const load = async (name: string) => {
-		const company = thatDay(await loadCompany(client, name, { signal }));
-		progress(name);
-		return company;
+	const told = (company: Company) => {
+		progress(company.symbol);
+		return thatDay(company);
 	};
+	const load = async (name: string) => told(await loadCompany(client, name, { signal }));
 	const named = request.peers === "auto" ? [] : request.peers;
 	const peersLoading = Promise.allSettled(named.map(load));
-	const company = await withStatements(client, () => load(request.symbol), signal).finally(() => peersLoading);
+	const loading = loadWithStatements(client, request.symbol, signal).then(told);
+	const company = await loading.finally(() => peersLoading);
 	const choice = {
 		candidates,
 		...(candidatesOn && { candidatesOn }),
@@ -109,14 +113,15 @@ export function requestOf(symbol: string, options: GatherOptions): ReportRequest
 		stockCompensation: options.stockCompensation ?? "expense",
 		...(options.asOf !== undefined && { asOf: options.asOf }),
 		...(options.forecast && { forecast: options.forecast }),
+		...(options.notes && { notes: options.notes }),
 		service: options.service ?? "the data service",
 	};
 }
 
 /** The company with its statements, without which there is nothing to report. @throws what asking for the statements throws */
-async function withStatements(client: Asker, load: () => Promise<Company>, signal?: AbortSignal): Promise<Company> {
-	const company = await load();
-	return (await requireStatements(client, company, signal)) ? company : load();
+export async function loadWithStatements(client: Asker, symbol: string, signal?: AbortSignal): Promise<Company> {
+	const company = await loadCompany(client, symbol, { signal });
+	return (await requireStatements(client, company, signal)) ? company : loadCompany(client, symbol, { signal });
 }
 
 /** Peers that were had, and those that failed; one that does not exist is the caller's mistake and is thrown. */

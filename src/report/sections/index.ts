@@ -55,7 +55,11 @@ export function pageSections(data: ReportData, without: ReadonlySet<string> = ne
 	const whole = revived(data);
 	const answered = QUESTIONS.map((build) => build(whole));
 	const appendix = Object.entries(APPENDIX).filter(([id]) => !without.has(id));
+	const { notes } = whole;
 	return [
+		...(notes === undefined
+			? []
+			: [{ id: "notes", question: "Notes", blocks: [{ kind: "notes", html: notes } as const] }]),
 		...answered.map((one) =>
 			isEmpty(one) || (isThin(whole) && one.id !== "earned")
 				? { ...one, blocks: [], hidden: true }

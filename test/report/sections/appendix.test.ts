@@ -26,7 +26,7 @@ const short = (blocks: readonly Block[]): unknown[] =>
 		if (block.kind === "chart") return `chart: ${block.figure.title}`;
 		if (block.kind === "table") return `table: ${block.table.caption}`;
 		if (block.kind === "missing") return `missing: ${block.what}`;
-		return block.text;
+		return block.kind === "text" ? block.text : block.html;
 	});
 const tables = (blocks: readonly Block[]): Table[] =>
 	blocks.flatMap((block) => (block.kind === "table" ? [block.table] : []));

@@ -41,7 +41,8 @@ const short = (blocks: readonly Block[]): string[] =>
 	blocks.map((block) => {
 		if (block.kind === "chart") return `chart: ${block.figure.title}`;
 		if (block.kind === "table") return `table: ${block.table.caption}`;
-		return block.kind === "missing" ? `missing: ${block.what}` : block.text;
+		if (block.kind === "missing") return `missing: ${block.what}`;
+		return block.kind === "text" ? block.text : block.html;
 	});
 const tables = (blocks: readonly Block[]): Table[] =>
 	blocks.flatMap((block) => (block.kind === "table" ? [block.table] : []));
