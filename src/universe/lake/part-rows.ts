@@ -15,6 +15,22 @@ const PRICE_GROUP_ROWS = 65_536;
 type Cell = string | number | null;
 type ColumnTypes = Readonly<Record<string, "text" | "day" | "number">>;
 
+/** Columns of the tables whose rows are lists of cells. Tables with other columns are written again. */
+export const COLUMNS = {
+	trailing: { symbol: "text", period: "text", item: "text", value: "number" },
+	companies: {
+		...{ symbol: "text", name: "text", sector: "text", industry: "text", exchange: "text", currency: "text" },
+		...{ price_currency: "text", template: "text", template_code: "text", first_period: "text", last_period: "text" },
+		...{ newest_period: "text", retrieved_at: "text", market_value_period: "text", market_value: "number" },
+	},
+	answers: {
+		...{ symbol: "text", operation: "text", path: "text", hash: "text", retrieved_at: "text", status: "text" },
+		...{ reason: "text" },
+	},
+	prices: { symbol: "text", date: "day", close: "number", currency: "text" },
+	dividends: { symbol: "text", ex_date: "day", amount: "number", type: "text", currency: "text" },
+} as const satisfies Readonly<Record<string, ColumnTypes>>;
+
 /** A table of rows, each a list of cells. */
 function* tableRows(types: ColumnTypes, rows: Iterable<readonly Cell[]>): Generator<CodedRows> {
 	let lists: Cell[][] = [];
@@ -113,17 +129,13 @@ export function trailingRows(companies: readonly StatementsEntry[]): Generator<C
 					for (let i = 0; i < cells.length; i += 2)
 						yield [entry.symbol, periods[cells[i] as number] as string, item, cells[i + 1] as number];
 	}
-	return tableRows({ symbol: "text", period: "text", item: "text", value: "number" }, rows());
+	return tableRows(COLUMNS.trailing, rows());
 }
 
 /** `companies`: one row for each company. */
 export function companyRows(companies: readonly StatementsEntry[]): Generator<CodedRows> {
 	return tableRows(
-		{
-			...{ symbol: "text", name: "text", sector: "text", industry: "text", exchange: "text", currency: "text" },
-			...{ price_currency: "text", template: "text", template_code: "text", first_period: "text", last_period: "text" },
-			...{ newest_period: "text", retrieved_at: "text", market_value_period: "text", market_value: "number" },
-		},
+		COLUMNS.companies,
 		companies.map((entry) => {
 			const { symbol, listing, currency, template, templateCode, retrievedAt, halves } = entry;
 			const periods = halves.flatMap((half) => half.periods.filter((period) => period !== "TTM")).sort();
@@ -146,9 +158,8 @@ export function companyRows(companies: readonly StatementsEntry[]): Generator<Co
 
 /** `answers`: what was asked, when, and what came of it. */
 export function answerRows(entries: readonly TableEntry[]): Generator<CodedRows> {
-	const texts = ["symbol", "operation", "path", "hash", "retrieved_at", "status", "reason"];
 	return tableRows(
-		Object.fromEntries(texts.map((name) => [name, "text"])),
+		COLUMNS.answers,
 		entries.map((entry) => {
 			const { symbol, operation, path, retrievedAt } = entry;
 			const status = entry.kind === "statements" || entry.kind === "prices" ? "new" : entry.kind;
@@ -164,7 +175,7 @@ export function priceRows(listings: readonly PricesEntry[]): Generator<CodedRows
 		for (const { symbol, dates, close, currency } of listings)
 			for (const [i, date] of dates.entries()) yield [symbol, date, close[i] as number, currency];
 	}
-	return tableRows({ symbol: "text", date: "day", close: "number", currency: "text" }, rows());
+	return tableRows(COLUMNS.prices, rows());
 }
 
 /** `dividends`: by ex-date, oldest first, per today's share. */
@@ -174,5 +185,5 @@ export function dividendRows(listings: readonly PricesEntry[]): Generator<CodedR
 			for (const { exDate, amount, type, currency } of [...entry.dividends].sort(ascendingBy((paid) => paid.exDate)))
 				yield [entry.symbol, exDate, amount, type, currency];
 	}
-	return tableRows({ symbol: "text", ex_date: "day", amount: "number", type: "text", currency: "text" }, rows());
+	return tableRows(COLUMNS.dividends, rows());
 }

@@ -17,9 +17,9 @@ import { ASKS, type AskContext, failedEntry, pricesEntry, statementsEntry } from
 import type { TableEntry } from "./entries.js";
 import { type Layout, prepareToWrite, WORK } from "./layout.js";
 import { listingsOf } from "./listings.js";
-import * as rows from "./part-rows.js";
+import { COLUMNS } from "./part-rows.js";
 import { isShared } from "./shared-fault.js";
-import { wordRows } from "./word-rows.js";
+import { WORD_COLUMNS } from "./word-rows.js";
 
 /** Something of a company that is written into one part of the tables. */
 export interface TableSource {
@@ -59,8 +59,8 @@ export async function tableSources(
 		context ??= askHere(client, mapped, layout);
 		return context;
 	};
-	// Tables of another version of valuelab, of other line items, or that other code wrote, are written again.
-	const shape = digestOf([packageVersion(), LINE_ITEMS, ...[...Object.values(rows), wordRows].map(String)]);
+	// Tables of another version of valuelab, of other columns or other line items are written again.
+	const shape = digestOf([packageVersion(), COLUMNS, WORD_COLUMNS, LINE_ITEMS]);
 	const stateOf = (...parts: readonly unknown[]) => digestOf([shape, ...parts]);
 	// The names of a store's files say what is in them; those of the package do not.
 	const stampOf = (file: string) => (folder === undefined ? [file, readFileSync(join(data, file), "latin1")] : file);

@@ -4,7 +4,8 @@ import type { CodedColumn, CodedRows } from "../../frames/exchange/parquet/write
 import { Words } from "../../frames/exchange/words.js";
 import type { StatementsEntry } from "./entries.js";
 
-const WORD_COLUMNS = ["symbol", "period", "table", "column", "code", "word", "reason"] as const;
+/** Columns of the table, all of texts. */
+export const WORD_COLUMNS = ["symbol", "period", "table", "column", "code", "word", "reason"] as const;
 
 /** `words`: why cells are missing; a period of `*` stands for every period of the company. */
 export function* wordRows(companies: readonly StatementsEntry[], frequency: Frequency): Generator<CodedRows> {
