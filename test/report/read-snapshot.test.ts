@@ -49,6 +49,7 @@ describe("a snapshot", () => {
 	it("knows the peers that were chosen by the one request for all their quotes", () => {
 		const chosen = (operation: string, given: object) =>
 			replayOf({
+				request: { symbol: "V" },
 				answers: { format: "valuelab-snapshot", version: 1, requests: [{ operation, arguments: given, path: "/x" }] },
 			} as never).chosen;
 		expect(chosen("stock.quote", { symbols: ["MA", "AXP"] })).toEqual(["MA", "AXP"]);

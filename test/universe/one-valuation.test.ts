@@ -40,7 +40,8 @@ vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify
 const { origin } = new URL(explorer.url);
 const ask = globalThis.fetch;
 vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) =>
-	ask(new URL(path, explorer.url), { ...init, headers: { ...init.headers, origin } }),
+	// A connection of its own for each question, as between two questions a server closes one that is idle.
+	ask(new URL(path, explorer.url), { ...init, headers: { ...init.headers, origin, connection: "close" } }),
 );
 const { loadForPage } = await import("../../src/explore/page/load-company.js");
 afterAll(async () => {
