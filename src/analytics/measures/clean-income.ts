@@ -83,7 +83,8 @@ export function withoutGains(profit: Finding, facts: Facts): Finding {
 	const part = gainsNow(facts);
 	if (part === 0 || profit.value === null || profit.value <= 0) return profit;
 	const rule = `earnings without profit beside operations above the usual, ${percentInWords(part)} of the profit before tax`;
-	const approximate = { low: null, high: null, assumptions: [rule] };
+	const { assumptions = [], days } = profit.approximate ?? {};
+	const approximate = { low: null, high: null, assumptions: [rule, ...assumptions], ...(days && { days }) };
 	return found(profit.name, profit.value * (1 - part), profit.unit, { rule, from: [profit], approximate });
 }
 
@@ -101,8 +102,8 @@ export const cleanIncomeByYear: Quantity<Yearly> = quantity("net_income_by_year"
 	if (all.value === null) return all;
 	const { periods, values } = all.value;
 	const holds = holdsGains(facts);
-	const flows = holds ? facts.value(byFiscalYear(flow)) : null;
-	const most = flows && at(flows, periods);
+	const cash = holds ? facts.get(byFiscalYear(flow)) : null;
+	const most = cash?.value && at(cash.value, periods);
 	const gains = holds ? undefined : facts.value(gainsBeside)?.byYear;
 	const clean = values.map((value, i) => {
 		if (value === null) return null;
@@ -110,5 +111,5 @@ export const cleanIncomeByYear: Quantity<Yearly> = quantity("net_income_by_year"
 	});
 	if (clean.every((value, i) => value === values[i])) return all;
 	const rule = holds ? RULE : "net income without profit beside operations above the usual";
-	return found("net_income_by_year", { periods, values: clean }, all.unit, { rule, from: [all] });
+	return found("net_income_by_year", { periods, values: clean }, all.unit, { rule, from: cash ? [all, cash] : [all] });
 });

@@ -1,8 +1,9 @@
 // Earnings that hold gains on securities.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
+import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { multipleEarnings, netMarginNow, normalNetMargin } from "../../../src/analytics/inputs/equity-year.js";
-import { cleanIncome } from "../../../src/analytics/measures/clean-income.js";
+import { cleanIncome, withoutGains } from "../../../src/analytics/measures/clean-income.js";
 import { flat } from "../company/level-company.js";
 import { lastOf, level, NINE, quantityOf } from "../inputs/of-level.js";
 
@@ -61,6 +62,17 @@ describe("earnings with gains beside operations", () => {
 		const { pretaxIncome: _, ...known } = GAIN.ttm;
 		// A quarter is taxed in every year: 187.5 after tax are 250 before it.
 		expect(quantityOf(cleanIncome)({}, { ttm: known, asOf: "2026-06-30" })).toBeCloseTo(150, 12);
+	});
+
+	it("keep what the profit itself assumed, and its days", () => {
+		const facts = new CompanyFacts(level({}, GAIN), { assumptions: NINE });
+		const assumed = { low: 140, high: 160, assumptions: ["income is of fiscal 2024-12"], days: ["2024-12", "2025-12"] };
+		const profit = { ...facts.get(cleanIncome), value: 187.5, approximate: assumed } as never;
+		const { value: left, approximate } = withoutGains(profit, facts);
+		expect(left).toBeCloseTo(150, 12);
+		expect(approximate).toMatchObject({ low: null, high: null, days: ["2024-12", "2025-12"] });
+		expect(approximate?.assumptions).toHaveLength(2);
+		expect(approximate?.assumptions).toContain("income is of fiscal 2024-12");
 	});
 
 	it("are marked, and EV to EBIT is of operating income", () => {
