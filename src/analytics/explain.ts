@@ -1,15 +1,15 @@
 // Explains a result: formula, inputs with their origin, steps, assumptions.
 import { ArgumentError } from "../core/errors.js";
-import { approximately, type Figure, type Input, type Present } from "../core/figure.js";
+import type { Figure, Input } from "../core/figure.js";
+import { figureNodeLines } from "../core/figure-node-text.js";
 import { isReasonCode } from "../core/reason.js";
 import { codedReason as because } from "../core/reason-words.js";
-import type { Source } from "../core/source.js";
-import { type Unit, unitLabel } from "../core/unit.js";
-import { yearly } from "../core/yearly.js";
+import type { Unit } from "../core/unit.js";
 import type { Calculation } from "./calculation.js";
 import { fairValueCalculation, scenarioCalculation } from "./company/fair-value/calculations.js";
 import type { FairValue } from "./company/fair-value/fair-value-result.js";
 import type { Scenario } from "./fair-value/scenarios.js";
+import { inputNode, showValue } from "./input-node.js";
 import type { MultipleStanding } from "./measures/standing.js";
 import { citationWords, referenceOf } from "./reference-of.js";
 import type { ValueEstimate } from "./results.js";
@@ -49,10 +49,10 @@ export function explain(result: Explainable): string {
 	if ("notMeaningful" in result) return explainStanding(result);
 	if (!("inputs" in result || ("value" in result && "unit" in result) || "reason" in result))
 		throw new ArgumentError("result", NOT_EXPLAINABLE);
-	if (!("inputs" in result)) return [figureLine("value", result), ...from(result.source)].join("\n");
+	if (!("inputs" in result)) return figureLines("value", result).join("\n");
 	const isRun = "outputs" in result && "units" in result;
 	const id = isRun ? result.model : (result.model ?? result.name);
-	const answer = isRun ? runLines(result) : [figureLine("value", result.value)];
+	const answer = isRun ? runLines(result) : figureLines("value", result.value);
 	const assumed = result.inputs.filter(({ kind }) => kind === "assumption");
 	const given = result.inputs.filter(({ kind }) => kind !== "assumption");
 	const { formula, source } = referenceOf(result) ?? { formula: "", source: [] };
@@ -89,41 +89,21 @@ function runLines({ outputs, units, reason, reasons }: ModelResult): string[] {
 	const lines = Object.entries(outputs).map(([name, value]) => {
 		const code = reasons[name];
 		const missing = value === null && typeof code === "string" && isReasonCode(code);
-		return `${name} = ${missing ? `none: ${because({ code })}` : showValue(value, units[name] ?? { kind: "none" })}`;
+		return `${name} = ${missing ? `none: ${because({ code })}` : showValue(value, units[name])}`;
 	});
 	return [...lines, ...why];
-}
-
-function figureLine(name: string, figure: Figure): string {
-	return figure.value === null
-		? `${name}: none: ${because(figure.reason)}`
-		: `${name} = ${approximately(figure, showValue(figure.value, figure.unit))}${assumptionsOf(figure)}`;
-}
-
-/** What an approximate figure assumes, and the ends between which it lies. */
-export function assumptionsOf({ approximate, unit }: Present): string {
-	if (!approximate) return "";
-	const { low, high, assumptions } = approximate;
-	const ends = low === null || high === null ? "" : `, between ${showValue(low, unit)} and ${showValue(high, unit)}`;
-	return `${ends} (${assumptions.join("; ")})`;
 }
 
 /** How far a computed input is unfolded into what it rests on. */
 const DEEPEST = 4;
 
-/** Lines of inputs; what a computed one rests on is unfolded where it comes first, and later pointed to. */
-function inputLines(inputs: readonly Input[], seen = new Set<string>(), level = 0): string[] {
-	return inputs.flatMap(({ name, value, unit, source, kind, rule, reason, from: parents = [] }) => {
-		const note = kind && kind !== "reported" ? ` [${kind}]` : "";
-		const shown = value === null && reason ? `none: ${because(reason)}` : showValue(value, unit ?? { kind: "none" });
-		const key = JSON.stringify([parents.map((parent) => [parent.name, parent.value]), rule]);
-		const again = parents.length > 0 && seen.has(key);
-		seen.add(key);
-		const below = again || level >= DEEPEST ? [] : inputLines(parents, seen, level + 1);
-		const by = rule ? [`    by ${rule}${again ? " (as above)" : ""}`] : [];
-		return [`${name} = ${shown}${note}`, ...by, ...from(source), ...below.map((line) => `    ${line}`)];
-	});
+/** What a computed input rests on is unfolded where it comes first, and later pointed to. */
+function inputLines(inputs: readonly Input[]): string[] {
+	const seen = new Set<string>();
+	return inputs.flatMap((input) => figureNodeLines(inputNode(input), seen, DEEPEST));
 }
+
+const figureLines = (name: string, figure: Figure): string[] => inputLines([{ name, ...figure }]);
 
 /** A multiple now, what it is divided by, and what its history was taken from. */
 function explainStanding(standing: MultipleStanding): string {
@@ -133,51 +113,12 @@ function explainStanding(standing: MultipleStanding): string {
 		: "none";
 	return [
 		`${title} (${name})`,
-		indent(figureLine("now", now)),
+		...figureLines("now", now).map(indent),
 		...section("Own history", [
 			span,
 			`not meaningful (NM): ${notMeaningful}`,
-			...Object.entries({ low, median, high, percentile }).map(([what, figure]) => figureLine(what, figure)),
+			...Object.entries({ low, median, high, percentile }).flatMap(([what, figure]) => figureLines(what, figure)),
 		]),
 		...section("Inputs", inputLines(inputs)),
 	].join("\n");
-}
-
-function from(source: Source | undefined): string[] {
-	if (!source) return [];
-	const call = Object.entries(source.arguments).map(([name, value]) => `${name}=${String(value)}`);
-	const parts = [
-		`${source.operation}(${call.join(", ")})`,
-		source.field,
-		source.period && `period ${source.period}`,
-		`retrieved ${source.retrievedAt}`,
-		`sha256 ${source.hash.slice(0, 12)}`,
-		source.madeUp && "made up",
-	];
-	return [`    from ${parts.filter(Boolean).join(", ")}`];
-}
-
-/** A value with its unit; long columns are cut in the middle. */
-export function showValue(value: unknown, unit: Unit): string {
-	const label = unitLabel(unit).replace(/^currency unknown ?/, "");
-	const suffix = label && unit.kind !== "none" ? ` ${label}` : "";
-	if (value === null || value === undefined) return "none";
-	if (typeof value === "number")
-		return `${number(value)}${unit.kind === "fraction" ? ` (${number(value * 100)} %)` : suffix}`;
-	if (Array.isArray(value) && value.every((item) => item === null || typeof item === "number")) {
-		const shown = value.length > 12 ? [...value.slice(0, 6), "…", ...value.slice(-3)] : value;
-		return `[${shown.map((item) => (typeof item === "number" ? number(item) : (item ?? "none"))).join(", ")}]${suffix}`;
-	}
-	if (typeof value !== "object") return String(value);
-	const known = Object.entries(yearly(value) ?? {}).map(([period, one]) => `${period} ${number(one)}`);
-	if (yearly(value))
-		return `${known.length > 4 ? "… " : ""}${known.slice(-4).join(", ")}${suffix} (${known.length} periods)`;
-	const text = JSON.stringify(value);
-	return text.length > 240 ? `${text.slice(0, 240)}…` : text;
-}
-
-function number(value: number): string {
-	const size = Math.abs(value);
-	if (size !== 0 && (size >= 1e15 || size < 1e-6)) return value.toExponential(4);
-	return new Intl.NumberFormat("en-US", { maximumSignificantDigits: size >= 1e5 ? 9 : 6 }).format(value);
 }

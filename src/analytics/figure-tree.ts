@@ -1,11 +1,8 @@
 import { ArgumentError } from "../core/errors.js";
-import type { Approximate, Figure, Input } from "../core/figure.js";
+import type { Figure, Input } from "../core/figure.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { suggestion } from "../core/nearest-word.js";
 import { codedReason as because } from "../core/reason-words.js";
-import type { Source } from "../core/source.js";
-import { type Unit, unitLabel } from "../core/unit.js";
-import { yearly } from "../core/yearly.js";
 import type { Company, LineItem } from "../frames/company-types.js";
 import { LINE_ITEMS } from "../frames/line-items/index.js";
 import { diagnosticOf } from "./analyses/run-analysis.js";
@@ -13,13 +10,11 @@ import type { Calculation } from "./calculation.js";
 import { type NamedFigure, namedFigures } from "./company/figure-by-name.js";
 import type { Facts } from "./evaluation/facts.js";
 import { type Finding, toInput } from "./evaluation/finding.js";
+import { approximation, type ExpandLine, inputNode, unitWord } from "./input-node.js";
 import { diagnosticOfMeasure, type Measure } from "./measures/measure.js";
 import { wordsOf } from "./periods/line-item-words.js";
 import { timelineOf } from "./periods/timeline.js";
 import { referenceOf } from "./reference-of.js";
-
-/** Unfolds a line of the service's financials beyond the answer that held it; undefined where nothing more is known. */
-export type ExpandLine = (source: Source, value: number) => FigureNode | undefined;
 
 /** How a figure is unfolded. */
 export interface FigureTreeOptions {
@@ -35,7 +30,7 @@ export interface FigureTreeOptions {
  * @throws ArgumentError where nothing has the name, or the company has no such period
  */
 export function figureTree(facts: Facts, name: string, { period, expand }: FigureTreeOptions = {}): FigureNode {
-	const tree = new Trees(expand ?? (() => undefined));
+	const tree = new Trees(expand);
 	const named = namedFigures().get(name);
 	const at = period === undefined || period.toUpperCase() === "TTM" ? undefined : period;
 	if (!named) return tree.field(facts.company, name, at, facts);
@@ -46,16 +41,14 @@ export function figureTree(facts: Facts, name: string, { period, expand }: Figur
 }
 
 /** A calculation, such as that of a fair value, as a tree. */
-export const calculationTree = (name: string, calculation: Calculation, expand: ExpandLine): FigureNode =>
+export const calculationTree = (name: string, calculation: Calculation, expand?: ExpandLine): FigureNode =>
 	new Trees(expand).calculation(name, calculation, null);
 
-const labelOf = (unit: Unit | undefined): string => (unit ? unitLabel(unit) || unit.kind : "none");
-
 class Trees {
-	readonly #expand: ExpandLine;
+	readonly #node: (input: Input) => FigureNode;
 
-	constructor(expand: ExpandLine) {
-		this.#expand = expand;
+	constructor(expand?: ExpandLine) {
+		this.#node = (input) => inputNode(input, expand);
 	}
 
 	now(named: NamedFigure, facts: Facts): FigureNode {
@@ -90,7 +83,7 @@ class Trees {
 		if (at < 0) throw noPeriod(period, { company, years: company.series(item).periods });
 		const value = series.values[at] as number;
 		const reason = series.reasons.get(at) ?? { code: "not_reported" as const };
-		return this.#input({
+		return this.#node({
 			...{ name: named.name, unit: series.unit, kind: "reported" },
 			...(Number.isNaN(value) ? { value: null, reason } : { value }),
 			...(series.source && { source: { ...series.source, period } }),
@@ -114,7 +107,7 @@ class Trees {
 		if (!series || at < 0 || series.column.kind !== "number") throw noPeriod(wanted, facts);
 		const value = series.column.values[at] as number;
 		const [source] = company.sources.filter(({ operation }) => operation === "stock.financials");
-		return this.#input({
+		return this.#node({
 			...{ name, unit: series.column.unit ?? { kind: "none" }, kind: "reported" },
 			...(Number.isNaN(value)
 				? { value: null, reason: series.column.reasons?.get(at) ?? { code: "not_reported" } }
@@ -127,7 +120,7 @@ class Trees {
 	#measured(measure: Measure, facts: Facts, period: string | null): FigureNode {
 		const finding = facts.finalFinding(measure.formula) as Finding<unknown>;
 		if (finding.from.length === 0 && finding.source) {
-			const node = this.#input(toInput(finding, measure.name));
+			const node = this.#node(toInput(finding, measure.name));
 			return period === null ? node : { ...node, period };
 		}
 		return this.calculation(measure.name, diagnosticOfMeasure(measure, facts), period);
@@ -141,50 +134,15 @@ class Trees {
 
 	#figure(name: string, figure: Figure, inputs: readonly Input[], period: string | null, formula?: string): FigureNode {
 		const { unit, source } = figure;
-		if (inputs.length === 0 && source) return this.#input({ name, value: figure.value, ...(unit && { unit }), source });
+		if (inputs.length === 0 && source) return this.#node({ name, value: figure.value, ...(unit && { unit }), source });
 		return {
-			...{ figure: name, value: figure.value, unit: labelOf(unit), period: period ?? source?.period ?? null },
+			...{ figure: name, value: figure.value, unit: unitWord(unit), period: period ?? source?.period ?? null },
 			formula: formula ?? null,
-			inputs: inputs.map((input) => this.#input(input)),
-			...(figure.value === null ? { reason: because(figure.reason) } : approximately(figure.approximate)),
+			inputs: inputs.map(this.#node),
+			...(figure.value === null ? { reason: because(figure.reason) } : approximation(figure)),
 		};
-	}
-
-	#input({ name, value, unit, kind, rule, reason, source, approximate, from = [] }: Input): FigureNode {
-		const node = {
-			...{ figure: name, value: byPeriod(value), unit: labelOf(unit), period: source?.period ?? null },
-			formula: rule ?? null,
-			...(value === null && reason ? { reason: because(reason) } : approximately(approximate)),
-		};
-		if (from.length > 0) return { ...node, inputs: from.map((one) => this.#input(one)) };
-		if (!source) return { ...node, inputs: [], ...(kind === "assumption" && { source: { kind } }) };
-		const inputs = this.#lines(source, value);
-		const [only] = inputs;
-		// The line itself, not one line of many or of another sign.
-		if (only && inputs.length === 1 && only.value === value)
-			return { ...node, period: only.period, formula: only.formula, inputs: only.inputs };
-		if (inputs.length > 0) return { ...node, formula: rule ?? `line ${source.field}`, inputs };
-		const { operation, field, retrievedAt: retrieved } = source;
-		return { ...node, inputs, source: { kind: "gathered", operation, ...(field && { field }), retrieved } };
-	}
-
-	/** A reported line down to filings; of a column each fiscal year. */
-	#lines(source: Source, value: unknown): FigureNode[] {
-		if (typeof value === "number") return this.#line(source, value);
-		const years = yearly(value);
-		return Object.entries(years ?? {}).flatMap(([period, one]) => this.#line({ ...source, period }, one));
-	}
-
-	#line(source: Source, value: number): FigureNode[] {
-		const found = this.#expand(source, value) ?? this.#expand(source, -value);
-		return found ? [found] : [];
 	}
 }
-
-const approximately = (approximate: Approximate | undefined): Pick<FigureNode, "reason"> =>
-	approximate ? { reason: `approximate: ${approximate.assumptions.join("; ")}` } : {};
-
-const byPeriod = (value: unknown): unknown => yearly(value) ?? value;
 
 const noPeriod = (period: string, { years }: Pick<Facts, "company" | "years">): ArgumentError =>
 	new ArgumentError(

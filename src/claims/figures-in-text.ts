@@ -4,7 +4,7 @@ import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { fairValueCalculation } from "../analytics/company/fair-value/calculations.js";
 import { value as valueCompany } from "../analytics/company/value.js";
 import { factsOf } from "../analytics/evaluation/recent-facts.js";
-import { calculationTree, type ExpandLine, figureTree } from "../analytics/figure-tree.js";
+import { calculationTree, figureTree } from "../analytics/figure-tree.js";
 import {
 	FIGURES,
 	FormulaCompiler,
@@ -15,6 +15,7 @@ import {
 } from "../analytics/formula/index.js";
 import type { Node } from "../analytics/formula/tree.js";
 import { figureOverPeriods } from "../analytics/formula-figures.js";
+import type { ExpandLine } from "../analytics/input-node.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { formatAmount } from "../core/format.js";

@@ -1,51 +1,48 @@
-import type { FigureNode, FiledLine } from "./figure-node.js";
+import type { FigureNode, FiledLine, GatheredSource } from "./figure-node.js";
 import { formatNumber } from "./format.js";
-
-const DIGITS = 6;
-const number = (value: number): string =>
-	new Intl.NumberFormat("en-US", { maximumSignificantDigits: Math.abs(value) >= 1e5 ? 12 : DIGITS }).format(value);
+import { yearly } from "./yearly.js";
 
 /** A figure's tree as indented lines; what was unfolded above is not unfolded again. */
-export function figureNodeText(node: FigureNode): string {
-	const seen = new Set<string>();
-	return `${linesOf(node, seen).join("\n")}\n`;
-}
+export const figureNodeText = (node: FigureNode): string => `${figureNodeLines(node).join("\n")}\n`;
 
-function linesOf(node: FigureNode | FiledLine, seen: Set<string>): string[] {
+/**
+ * The lines of a figure's tree.
+ *
+ * @param seen what was unfolded already; what is unfolded here is added
+ * @param levels how far a figure is unfolded into what it rests on
+ */
+export function figureNodeLines(
+	node: FigureNode | FiledLine,
+	seen = new Set<string>(),
+	levels = Number.POSITIVE_INFINITY,
+): string[] {
 	if (!("figure" in node)) return filedLines(node);
 	const { figure, value, unit, period, formula, inputs, reason, source } = node;
-	const isShort = typeof value === "string" || typeof value === "boolean";
-	const shown =
-		value === null ? "none" : typeof value === "number" ? number(value) : isShort ? String(value) : columnText(value);
-	const label =
-		unit === "none" || value === null
-			? ""
-			: unit === "fraction" && typeof value === "number"
-				? ` (${number(value * 100)} %)`
-				: ` ${unit}`;
-	const key = JSON.stringify([figure, value, period, formula]);
+	const key = JSON.stringify([inputs.map((one) => ("figure" in one ? [one.figure, one.value] : one)), formula]);
 	const again = inputs.length > 0 && seen.has(key);
 	seen.add(key);
-	const from =
-		source?.kind === "assumption"
-			? ["assumption"]
-			: source
-				? [
-						["gathered:", source.operation, source.field && `/ ${source.field}`, `retrieved ${source.retrieved}`]
-							.filter(Boolean)
-							.join(" "),
-					]
-				: [];
+	const below = again || levels === 0 ? [] : inputs.flatMap((input) => figureNodeLines(input, seen, levels - 1));
+	const isMissing = value === null && reason !== undefined;
+	const mark = reason === undefined || isMissing ? "" : "≈\u202f";
+	const note = source?.kind === "assumption" ? " [assumption]" : "";
 	return [
-		`${figure} = ${shown}${label}${period === null ? "" : `, ${period}`}`,
-		...[...(reason ? [reason] : []), ...(formula ? [`by ${formula}${again ? " (as above)" : ""}`] : []), ...from].map(
-			indent,
-		),
-		...(again ? [] : inputs.flatMap((input) => linesOf(input, seen)).map(indent)),
+		`${figure} = ${isMissing ? `none: ${reason}` : mark + valueText(value, unit)}${period === null ? "" : `, ${period}`}${note}`,
+		...[
+			...(reason && !isMissing ? [reason] : []),
+			...(formula ? [`by ${formula}${again ? " (as above)" : ""}`] : []),
+			...(source?.kind === "gathered" ? [sourceLine(source)] : []),
+			...below,
+		].map((line) => `  ${line}`),
 	];
 }
 
-const indent = (line: string): string => `  ${line}`;
+/** The answer that held a figure. */
+function sourceLine({ operation, arguments: given = {}, field, retrieved, sha256, madeUp }: GatheredSource): string {
+	const call = Object.entries(given).map(([name, value]) => `${name}=${String(value)}`);
+	const hash = sha256 && `sha256 ${sha256.slice(0, 12)}`;
+	const parts = [`${operation}(${call.join(", ")})`, field, `retrieved ${retrieved}`, hash, madeUp && "made up"];
+	return `from ${parts.filter(Boolean).join(", ")}`;
+}
 
 const filedLines = ({ taxonomy, tag, unit, value, start, end, accession, form, filed, url }: FiledLine): string[] => [
 	`${taxonomy}:${tag} ${formatNumber(value)} ${unit}, ${start === null ? end : `${start} to ${end}`}`,
@@ -53,13 +50,31 @@ const filedLines = ({ taxonomy, tag, unit, value, start, end, accession, form, f
 	`  ${url}`,
 ];
 
-/** The newest values of a column of fiscal years. */
-function columnText(value: unknown): string {
-	if (typeof value !== "object" || value === null || Array.isArray(value))
-		return JSON.stringify(value)?.slice(0, 120) ?? "none";
-	const years = Object.entries(value);
-	const last = years
-		.slice(-3)
-		.map(([period, one]) => `${period} ${typeof one === "number" ? number(one) : String(one)}`);
-	return `${years.length > 3 ? "… " : ""}${last.join(", ")}`;
+/** Units that a text does not name. */
+const UNNAMED: ReadonlySet<string> = new Set(["none", "ratio", "fraction", "count", "score", "currency unknown"]);
+
+/** A value with its unit, as `FigureNode` has them; of a long column the ends, of fiscal years the last four. */
+export function valueText(value: unknown, unit: string): string {
+	const label = UNNAMED.has(unit) ? "" : ` ${unit.replace(/^currency unknown /, "")}`;
+	if (value === null || value === undefined) return "none";
+	if (typeof value === "number")
+		return `${number(value)}${unit === "fraction" ? ` (${number(value * 100)} %)` : label}`;
+	if (Array.isArray(value) && value.every((item) => item === null || typeof item === "number")) {
+		const shown = value.length > 12 ? [...value.slice(0, 6), "…", ...value.slice(-3)] : value;
+		return `[${shown.map((item) => (typeof item === "number" ? number(item) : (item ?? "none"))).join(", ")}]${label}`;
+	}
+	if (typeof value !== "object") return String(value);
+	const years = Object.entries(yearly(value) ?? value);
+	if (years.length > 0 && years.every(([period, one]) => /^\d{4}/.test(period) && typeof one === "number")) {
+		const last = years.slice(-4).map(([period, one]) => `${period} ${number(one as number)}`);
+		return `${years.length > 4 ? "… " : ""}${last.join(", ")}${label} (${years.length} periods)`;
+	}
+	const text = JSON.stringify(value);
+	return text.length > 240 ? `${text.slice(0, 240)}…` : text;
+}
+
+function number(value: number): string {
+	const size = Math.abs(value);
+	if (size !== 0 && (size >= 1e15 || size < 1e-6)) return value.toExponential(4);
+	return new Intl.NumberFormat("en-US", { maximumSignificantDigits: size >= 1e5 ? 9 : 6 }).format(value);
 }

@@ -20,8 +20,13 @@ export interface FigureNode {
 export interface GatheredSource {
 	readonly kind: "gathered" | "assumption";
 	readonly operation?: string;
+	readonly arguments?: Readonly<Record<string, unknown>>;
 	readonly field?: string;
 	readonly retrieved?: string;
+	/** Of the answer that held it. */
+	readonly sha256?: string;
+	/** True where the service announced that it made the figure up. */
+	readonly madeUp?: boolean;
 }
 
 /** One fact of a filing: tag and value as filed, before scale and sign. */

@@ -1,7 +1,7 @@
 // The HTTP application of the local page: files, data, screens.
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { ExpandLine } from "../analytics/figure-tree.js";
+import type { ExpandLine } from "../analytics/input-node.js";
 import { operationNamed } from "../api/client.js";
 import { pageFrame, scriptJson } from "../core/html-text.js";
 import { isObject } from "../core/is-object.js";

@@ -1,5 +1,5 @@
 import { addedFigures } from "../analytics/company/figure-by-name.js";
-import type { ExpandLine } from "../analytics/figure-tree.js";
+import type { ExpandLine } from "../analytics/input-node.js";
 import type { Recorder } from "../api/transport/record.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import type { FiledFigures } from "../core/figure-node.js";

@@ -2,7 +2,7 @@
 import { forPeers, rulesWith } from "../analytics/assumptions/given-assumptions.js";
 import { companyAsOf } from "../analytics/company/index.js";
 import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
-import type { ExpandLine } from "../analytics/figure-tree.js";
+import type { ExpandLine } from "../analytics/input-node.js";
 import type { Answer } from "../api/answer.js";
 import { proveFigures } from "../claims/index.js";
 import type { FigureNode } from "../core/figure-node.js";

@@ -1,4 +1,4 @@
-import type { ExpandLine } from "../analytics/figure-tree.js";
+import type { ExpandLine } from "../analytics/input-node.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import type { LineTree } from "../filings/line-tree.js";
 import { lineTreeOf } from "../store/line-tree.js";

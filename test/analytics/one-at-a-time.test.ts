@@ -1,8 +1,9 @@
 // What an input alone does to a model, and what models and templates say of themselves.
 import { describe, expect, it } from "vitest";
 import { notFor } from "../../src/analytics/exclusions.js";
-import { inCurrency, showValue } from "../../src/analytics/explain.js";
+import { inCurrency } from "../../src/analytics/explain.js";
 import { explain, getModel, listModels, runModel, tornado } from "../../src/analytics/index.js";
+import { showValue } from "../../src/analytics/input-node.js";
 import { peRatio } from "../../src/analytics/models/multiples/index.js";
 import { citationWords } from "../../src/analytics/reference-of.js";
 import { outputColumn, scoreUniverseTable } from "../../src/analytics/score-universe.js";

@@ -29,6 +29,7 @@ const LEVELS: readonly (readonly string[])[] = [
 		"near-name",
 		"formula-figures",
 		"explain",
+		"input-node",
 		"figure-tree",
 		"extend",
 		"sensitivity",

@@ -1,6 +1,7 @@
 import { namedFigures } from "../../analytics/company/figure-by-name.js";
 import { factsOf } from "../../analytics/evaluation/recent-facts.js";
-import { calculationTree, type ExpandLine, figureTree } from "../../analytics/figure-tree.js";
+import { calculationTree, figureTree } from "../../analytics/figure-tree.js";
+import type { ExpandLine } from "../../analytics/input-node.js";
 import { type FigureNode, type FiledFigures, type FiledLine, filedLinesOf } from "../../core/figure-node.js";
 import type { ReportData } from "../data.js";
 import type { ReportRequest } from "../report-snapshot.js";

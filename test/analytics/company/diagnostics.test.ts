@@ -215,7 +215,7 @@ describe("explain", () => {
 	it("unfolds a value down to the reported fields, once each", () => {
 		const { estimates, multiples } = value(makeCompany(LEVEL));
 		const text = explain(estimates[0] as (typeof estimates)[number]);
-		expect(text).toContain("stock.financials(symbol=LEVEL), section / ebit, period 2025-12");
+		expect(text).toContain("stock.financials(symbol=LEVEL), section / ebit");
 		expect(text).toContain("ten-year US Treasury, mean of 2025-12");
 		expect(text.split("by CAPM and synthetic rating").length - 1).toBeGreaterThan(1);
 		expect(text).toContain("(as above)");

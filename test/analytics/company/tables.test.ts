@@ -9,7 +9,8 @@ import {
 	multiplesTable,
 	valuationTable,
 } from "../../../src/analytics/company/tables.js";
-import { explain, showValue } from "../../../src/analytics/explain.js";
+import { explain } from "../../../src/analytics/explain.js";
+import { showValue } from "../../../src/analytics/input-node.js";
 import type { Comparison, Valuation } from "../../../src/analytics/valuation.js";
 import { absent, present } from "../../../src/core/figure.js";
 import { makeCompany } from "../make-company.js";

@@ -1,7 +1,8 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import type { Calculation } from "../../../analytics/calculation.js";
-import { assumptionsOf, type Computed, inCurrency, showValue } from "../../../analytics/explain.js";
+import { type Computed, inCurrency } from "../../../analytics/explain.js";
+import { approximation, showValue } from "../../../analytics/input-node.js";
 import { citationWords, referenceOf } from "../../../analytics/reference-of.js";
 import type { MultipleStanding } from "../../../analytics/valuation.js";
 import { approximately, type Figure, type Input } from "../../../core/figure.js";
@@ -165,10 +166,11 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 	);
 }
 
-const figureText = (figure: Figure): string =>
-	figure.value === null
-		? `none: ${describeReason(figure.reason)}`
-		: printed(`${approximately(figure, showValue(figure.value, figure.unit))}${assumptionsOf(figure)}`);
+function figureText(figure: Figure): string {
+	if (figure.value === null) return `none: ${describeReason(figure.reason)}`;
+	const { reason } = approximation(figure);
+	return printed(`${approximately(figure, showValue(figure.value, figure.unit))}${reason ? ` (${reason})` : ""}`);
+}
 
 function Answer({ figure }: { readonly figure: Figure }) {
 	return figure.value === null ? (
@@ -203,7 +205,7 @@ function InputList({ inputs, level }: { readonly inputs: readonly Input[]; reado
 
 function OneInput({ input, level }: { readonly input: Input; readonly level: number }) {
 	const { name, value, unit, source, kind, rule, reason, from = [] } = input;
-	const shown = value === null && reason ? `none: ${describeReason(reason)}` : printed(showValue(value, unit ?? NONE));
+	const shown = value === null && reason ? `none: ${describeReason(reason)}` : printed(showValue(value, unit));
 	return (
 		<>
 			<p>

@@ -1,0 +1,58 @@
+import type { Input } from "../core/figure.js";
+import type { FigureNode } from "../core/figure-node.js";
+import { valueText } from "../core/figure-node-text.js";
+import { codedReason as because } from "../core/reason-words.js";
+import type { Source } from "../core/source.js";
+import { type Unit, unitLabel } from "../core/unit.js";
+import { yearly } from "../core/yearly.js";
+
+/** Unfolds a line of the service's financials beyond the answer that held it; undefined where nothing more is known. */
+export type ExpandLine = (source: Source, value: number) => FigureNode | undefined;
+
+/** A unit in words, or its kind where it has none. */
+export const unitWord = (unit: Unit | undefined): string => (unit ? unitLabel(unit) || unit.kind : "none");
+
+/** A value with its unit in words. */
+export const showValue = (value: unknown, unit: Unit | undefined): string => valueText(value, unitWord(unit));
+
+/** What an approximate figure assumes, and the ends between which it lies. */
+export function approximation({
+	value,
+	unit,
+	approximate,
+}: Pick<Input, "value" | "unit" | "approximate">): Pick<FigureNode, "reason"> {
+	if (value === null || !approximate) return {};
+	const { low, high, assumptions } = approximate;
+	const [from, to] = [low, high].map((end) => showValue(end, unit));
+	const ends = low === null || high === null ? "" : `, between ${from} and ${to}`;
+	return { reason: `approximate${ends}: ${assumptions.join("; ")}` };
+}
+
+/** An input of a calculation with all that it rests on. */
+export function inputNode(input: Input, expand?: ExpandLine): FigureNode {
+	const { name, value, unit, kind, rule, reason, source, from = [] } = input;
+	const node = {
+		...{ figure: name, value: yearly(value) ?? value, unit: unitWord(unit), period: source?.period ?? null },
+		formula: rule ?? null,
+		...(value === null && reason ? { reason: because(reason) } : approximation(input)),
+		...(kind === "assumption" && { source: { kind } }),
+	};
+	if (from.length > 0) return { ...node, inputs: from.map((one) => inputNode(one, expand)) };
+	if (!source) return { ...node, inputs: [] };
+	const inputs = expand ? filedLines(source, value, expand) : [];
+	const [only] = inputs;
+	// The line itself, not one line of many or of another sign.
+	if (only && inputs.length === 1 && only.value === value)
+		return { ...node, period: only.period, formula: only.formula, inputs: only.inputs };
+	if (inputs.length > 0) return { ...node, formula: rule ?? `line ${source.field}`, inputs };
+	const { operation, arguments: given, field, retrievedAt: retrieved, hash: sha256, madeUp } = source;
+	const call = { operation, arguments: given, ...(field && { field }), retrieved, sha256 };
+	return { ...node, inputs, source: { kind: "gathered", ...call, ...(madeUp && { madeUp }) } };
+}
+
+/** A reported line down to filings; of a column each fiscal year. */
+function filedLines(source: Source, value: unknown, expand: ExpandLine): FigureNode[] {
+	const line = (of: Source, one: number) => expand(of, one) ?? expand(of, -one) ?? [];
+	if (typeof value === "number") return [line(source, value)].flat();
+	return Object.entries(yearly(value) ?? {}).flatMap(([period, one]) => line({ ...source, period }, one));
+}
