@@ -6,6 +6,9 @@ import { dataFolder, readPacked } from "./packed.js";
 /** Public facts of no company, which a store without its own takes from the package. */
 const FROM_PACKAGE: readonly string[] = ["rates", "exchanges", "economic"];
 
+/** The record of the economic series that a user imports. */
+export const ECONOMIC_SERIES = "economic-series";
+
 /** What a record carries in place of a day that is not known. */
 export const NO_DAY = "0000-00-00";
 

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { FILE_KINDS } from "../../filings/files/file-kinds.js";
 import type { OwnLineName } from "../../filings/own/line-names.js";
 import type { TemplateName } from "../../store/types.js";
 import { endStoreCommand, openWriter, tellCompany } from "../store-command.js";
@@ -37,7 +38,7 @@ export function defineImport(command: Command): void {
 		)
 		.argument("<paths...>", "files, folders and zips")
 		.option("--symbol <symbol>", "company of the files, where they do not say it")
-		.option("--name <name>", "name of the company of a table of own statements")
+		.option("--name <name>", "name of the company of a table of own statements, or of an economic series")
 		.addOption(new Option("--kind <kind>", "its kind").choices(["ordinary", "bank", "insurer", "reit"]))
 		.option("--currency <code>", "its currency, where the table does not say it")
 		.addOption(
@@ -55,6 +56,7 @@ export function defineImport(command: Command): void {
 			'what a name stands for, such as "Profit=netIncome", or "Profit=" to leave it out; repeatable',
 			collectLine,
 		)
+		.addHelpText("after", `\nWhat is read, packed or not: ${Object.values(FILE_KINDS).join(", ")}.`)
 		.action(async (paths: readonly string[], options: ImportCommandOptions) => {
 			const { importFiles } = await import("../../store/import/import-files.js");
 			const writer = await openWriter(storeOf(options));

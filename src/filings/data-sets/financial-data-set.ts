@@ -34,16 +34,19 @@ export class FinancialDataSet {
 	readonly #filings = new Map<string, DataSetFiling>();
 	/** Of a set with Notes: the members by their mark. */
 	readonly #dimensions = new Map<string, string>([["0x00000000", ""]]);
-	readonly #isWanted: (cik: string) => boolean;
-	/** Filers that are not wanted. */
-	readonly others = new Set<string>();
-
-	constructor(isWanted: (cik: string) => boolean) {
-		this.#isWanted = isWanted;
-	}
 
 	get filings(): Iterable<DataSetFiling> {
 		return this.#filings.values();
+	}
+
+	/** The filers of the filings. */
+	get filers(): ReadonlySet<string> {
+		return new Set([...this.#filings.values()].map(({ cik }) => cik));
+	}
+
+	/** Leaves out the filings of other filers, before the table of figures is read. */
+	keep(isWanted: (cik: string) => boolean): void {
+		for (const [accession, { cik }] of this.#filings) if (!isWanted(cik)) this.#filings.delete(accession);
 	}
 
 	/** What takes the rows of one of its tables. */
@@ -65,7 +68,6 @@ export class FinancialDataSet {
 
 	#addFiling(cell: (name: string) => string): void {
 		const cik = cell("CIK").padStart(10, "0");
-		if (!this.#isWanted(cik)) return void this.others.add(cik);
 		const [accession, end] = [cell("ADSH"), cell("FYE").padStart(4, "0")];
 		this.#filings.set(accession, {
 			...{ cik, accession, name: cell("NAME"), form: cell("FORM"), sic: cell("SIC") || null },

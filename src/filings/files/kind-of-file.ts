@@ -1,36 +1,11 @@
 import { constants, gunzipSync, inflateRawSync } from "node:zlib";
+import { namesSeries } from "../economic-series.js";
 import { looksLikeStatements } from "../own/line-names.js";
 import { namesIn } from "../prices/price-columns.js";
 import { looksLikeDays } from "./cell-days.js";
 import { isBlankCell } from "./cell-numbers.js";
+import type { FileKind } from "./file-kinds.js";
 import { fileText, gridOf, unreadableFile } from "./file-text.js";
-
-/** What each kind of file is, in words. */
-export const FILE_KINDS = {
-	company_facts: "company facts of SEC",
-	submissions: "submissions of SEC",
-	submissions_page: "an older page of submissions of SEC",
-	financial_data_set: "a Financial Statement Data Set of SEC",
-	insider_data_set: "a data set of Forms 3, 4 and 5",
-	holdings_data_set: "a data set of Form 13F",
-	holdings_table: "a 13F table",
-	holdings_cover: "the cover page of a 13F",
-	ownership_form: "a Form 3, 4 or 5",
-	issuer_table: "a table of issuers and their symbols",
-	large_holder_form: "a Schedule 13D or 13G",
-	inline_xbrl: "an inline XBRL filing",
-	xbrl_instance: "an XBRL instance",
-	symbol_list: "a list of symbols",
-	filer_names: "a table of filers' names",
-	prices: "a price file",
-	economic_series: "an economic series",
-	own_statements: "a table of own statements",
-	estimates: "a table of estimates",
-	politicians: "a table of politicians' trades",
-	workbook: "a workbook",
-	data_set_description: "the description of a data set of SEC",
-} as const;
-export type FileKind = keyof typeof FILE_KINDS;
 
 /** What a file was found to be; `packed` where a zip holds such files. */
 export interface KindOfFile {
@@ -49,12 +24,8 @@ export const ENOUGH_BYTES = 65_536;
 export function kindOfFile(name: string, firstBytes: Uint8Array): KindOfFile {
 	const found = kindOf(firstBytes);
 	if (found) return found;
-	throw unreadableFile(name, `its content is none that is known: ${Object.values(FILE_KINDS).join(", ")}`);
+	throw unreadableFile(name, "its content is none that is known; `valuelab data import --help` lists what is read");
 }
-
-/** The refusal of a kind that nothing reads yet. */
-export const notReadYet = (name: string, kind: FileKind): Error =>
-	unreadableFile(name, `${FILE_KINDS[kind]}: not read yet`);
 
 const isZip = (bytes: Uint8Array): boolean =>
 	bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
@@ -138,12 +109,6 @@ function kindOfTable(head: string): FileKind | undefined {
 		return undefined;
 	}
 }
-
-/** True where the first line names a day and then series: by their ids, by maturities, or as one value. */
-const namesSeries = ([day = "", ...names]: readonly string[]): boolean =>
-	/^(?:date|observation_date)$/i.test(day) &&
-	names.length > 0 &&
-	names.every((name) => /^[A-Z][A-Z0-9_]{2,}$|^[\d.]+ (?:Mo|Month|Yr|Year)$|^value$/.test(name));
 
 /** What the rows of a CSV file or of a sheet are. */
 export function kindOfRows(rows: readonly (readonly string[])[]): FileKind | undefined {

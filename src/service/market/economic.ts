@@ -1,18 +1,10 @@
-import { daysBetween } from "../../core/calendar.js";
+import { frequencyOf } from "../../filings/economic-series.js";
 import { notFound } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 
 /** `GET /economicindicators`: the names. */
 export function economicIndicators({ world }: Asked<"market.economicIndicators">): Reply {
 	return { body: [...world.records.economic.keys()] };
-}
-
-/** The middle distance between days tells how often a series comes. */
-function frequencyOf(dates: readonly string[]): string {
-	const [first, last] = [dates[0], dates.at(-1)];
-	if (first === undefined || last === undefined || dates.length < 2) return "";
-	const days = daysBetween(first, last) / (dates.length - 1);
-	return days < 4 ? "daily" : days < 10 ? "weekly" : days < 45 ? "monthly" : days < 120 ? "quarterly" : "annual";
 }
 
 /** `GET /economicindicators/item/{economic_indicator}`: one series, oldest first. */

@@ -2,13 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy } from "../../core/group-by.js";
 import { once } from "../../core/once.js";
+import type { ImportedSeries } from "../../filings/economic-series.js";
 import type { Filer } from "../../filings/fact.js";
 import { exchangeCode } from "../../filings/profile.js";
 import type { Dataset } from "../../store/dataset.js";
 import type { FormLine } from "../../store/form-lines.js";
 import { type LargeHolder, type LargeHoldings, standingHolders } from "../../store/large-holdings.js";
 import { dataFolder, readPacked } from "../../store/packed.js";
-import { type Columns, readRecord, recordsOf, rowsOf } from "../../store/record-file.js";
+import { type Columns, ECONOMIC_SERIES, readRecord, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Profile, Segments } from "../../store/types.js";
 import { gurusWith, institutionsOf, splitsOf } from "./filed-holdings.js";
 import { filedSegments } from "./filed-segments.js";
@@ -218,24 +219,22 @@ export function loadRecords(dataset: Dataset): Records {
 					({ currency, months, values }) => [currency, new Map(months.map((month, i) => [month, values[i] as number]))],
 				),
 			),
-		economic: () =>
-			new Map(
-				[...read<StoredSeries[]>("economic"), ...readPacked<StoredSeries[]>(market("economic.json.br"))].map(
-					({ days, ...series }) => {
-						// Most questions are about one of the series: only its days are written out.
-						const dates = once(() => daysFrom(days));
-						return [
-							series.name,
-							{
-								...series,
-								get dates() {
-									return dates();
-								},
-							},
-						];
+		economic: () => {
+			const stored = [...read<StoredSeries[]>("economic"), ...readPacked<StoredSeries[]>(market("economic.json.br"))];
+			const told = stored.map(({ days, ...series }): EconomicSeries => {
+				// Most questions are about one of the series: only its days are written out.
+				const dates = once(() => daysFrom(days));
+				return {
+					...series,
+					get dates() {
+						return dates();
 					},
-				),
-			),
+				};
+			});
+			const imported = readRecord<ImportedSeries[]>(dataset.folder, dataset.index, ECONOMIC_SERIES) ?? [];
+			const source = { description: "imported; the file does not say the unit", source: "a file of the user's" };
+			return new Map([...told, ...imported.map((one) => ({ ...one, ...source }))].map((one) => [one.name, one]));
+		},
 		exchanges: () => read("exchanges"),
 		usListings: () =>
 			new Map([

@@ -115,8 +115,18 @@ export class CompanyWriter {
 		return undefined;
 	}
 
-	/** Facts of a company, beside those that the store has of it. */
+	/**
+	 * Facts of a company, beside those that the store has of it.
+	 *
+	 * @throws ValuelabError `unreadable` where the store has another filer under the symbol
+	 */
 	addFacts(symbol: string, filer: KnownFiler, facts: readonly FiledFact[], isWhole = false): Committed {
+		const { name, cik } = this.#writer.entries.get(symbol)?.profile ?? {};
+		if (cik && cik !== filer.cik)
+			throw new ValuelabError(
+				"unreadable",
+				`${symbol} is ${name} (CIK ${cik}) in this store, and the facts are of ${filer.name} (CIK ${filer.cik}); a symbol has the facts of one filer, and those of a former CIK are not joined`,
+			);
 		const known = this.#filed(symbol);
 		return this.#write(symbol, mergedFiler(known?.filer, filer), mergeFacts(known?.facts ?? [], facts, { isWhole }));
 	}

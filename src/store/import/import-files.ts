@@ -1,10 +1,9 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { readCompanyFacts } from "../../filings/company-facts.js";
+import { readEconomicSeries } from "../../filings/economic-series.js";
 import type { Filer, Filing } from "../../filings/fact.js";
-import { fileText, unpacked } from "../../filings/files/file-text.js";
-import { ENOUGH_BYTES, type FileKind, kindOfFile, notReadYet } from "../../filings/files/kind-of-file.js";
+import type { FileKind } from "../../filings/files/file-kinds.js";
+import { fileText, unreadableFile } from "../../filings/files/file-text.js";
 import { type FilerName, readFilerNames } from "../../filings/lists/filer-names.js";
 import { ordinarySharesOf } from "../../filings/lists/ordinary-shares.js";
 import { type ListedSymbol, readSymbolList } from "../../filings/lists/symbol-list.js";
@@ -18,9 +17,18 @@ import { readIndex } from "../index-file.js";
 import { readRecord } from "../record-file.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import { bundledSymbol, CompanyWriter } from "./company-writer.js";
-import { RECORD_KINDS, RecordImport, type Source } from "./import-records.js";
+import {
+	type Attempts,
+	filersOf,
+	filesOf,
+	type KnownFile,
+	knownFile,
+	type Source,
+	sourcesOf,
+	submissionsAgain,
+} from "./files-of-import.js";
+import { RECORD_KINDS, RecordImport } from "./import-records.js";
 import { RecordWriter } from "./record-writer.js";
-import { zipEntries } from "./zip-file.js";
 
 /** What is said of the files beside them. */
 export interface ImportOptions {
@@ -48,7 +56,7 @@ const ORDER: readonly (readonly FileKind[])[] = [
 	["submissions", "submissions_page", "symbol_list", "filer_names"],
 	["company_facts"],
 	["own_statements", "workbook"],
-	["prices", "estimates", "politicians"],
+	["prices", "estimates", "politicians", "economic_series"],
 	RECORD_KINDS,
 ];
 
@@ -64,13 +72,13 @@ export async function importFiles(
 ): Promise<ImportResult> {
 	const run = new ImportRun(writer, options);
 	const files = paths.flatMap(filesOf);
-	const known = files.flatMap((path) => run.attempt(path, () => ({ path, ...kindOfFile(path, headOf(path)) })) ?? []);
-	const read: readonly FileKind[] = [...ORDER.flat(), "data_set_description"];
-	for (const { path, kind } of known) if (!read.includes(kind)) run.fail(path, notReadYet(path, kind));
+	const known = files.flatMap((path) => run.attempt(path, () => knownFile(path)) ?? []);
+	run.countFilers(known.filter(({ kind }) => kind === "company_facts"));
 	for (const kinds of ORDER) {
-		for (const { path, kind, packed } of known)
-			if (kinds.includes(kind)) for (const source of sourcesOf(path, kind, packed, run)) await run.take(source);
+		for (const file of known)
+			if (kinds.includes(file.kind)) for (const source of sourcesOf(file, run)) await run.take(source);
 		if (kinds === ORDER[0]) run.endFilers();
+		if (kinds.includes("company_facts")) run.endFacts();
 		const failure = await run.records.end().catch((error: unknown) => error);
 		if (failure) run.attempt(paths.join(" "), () => throwing(failure));
 	}
@@ -78,73 +86,13 @@ export async function importFiles(
 	return run;
 }
 
-/** The files of a path, those of a folder by name. */
-function filesOf(path: string): string[] {
-	const state = statSync(path, { throwIfNoEntry: false });
-	if (!state) throw new ArgumentError("path", `path: there is no file or folder ${JSON.stringify(path)}`);
-	if (!state.isDirectory()) return [path];
-	return readdirSync(path)
-		.filter((name) => !name.startsWith("."))
-		.sort()
-		.flatMap((name) => filesOf(join(path, name)));
-}
-
-function headOf(path: string): Uint8Array {
-	const file = openSync(path, "r");
-	try {
-		const bytes = Buffer.alloc(ENOUGH_BYTES);
-		return bytes.subarray(0, readSync(file, bytes));
-	} finally {
-		closeSync(file);
-	}
-}
-
-function* sourcesOf(path: string, kind: FileKind, packed: boolean, run: ImportRun): Generator<Source> {
-	if (!packed) {
-		const read = () => readFileSync(path);
-		return yield { name: path, kind, read, chunks: () => [unpacked(read())] };
-	}
-	try {
-		for (const entry of zipEntries(path)) {
-			const { name } = entry;
-			const bytes = entry.size > LARGE_BYTES ? undefined : run.attempt(name, () => entry.read());
-			if (!bytes && entry.size <= LARGE_BYTES) continue;
-			const head = (bytes ?? entry.head(ENOUGH_BYTES)).subarray(0, ENOUGH_BYTES);
-			const found = run.attempt(name, () => kindOfFile(name, head).kind);
-			if (!found || found === "data_set_description") continue;
-			yield { name, kind: found, read: () => bytes ?? entry.read(), chunks: () => (bytes ? [bytes] : entry.chunks()) };
-		}
-	} catch (error) {
-		run.fail(path, error);
-	}
-}
-
-/** An entry of a zip that is larger is read bit by bit. */
-const LARGE_BYTES = 64_000_000;
-
 const isRecord = (kind: FileKind): boolean => RECORD_KINDS.some((one) => one === kind);
 
 function throwing(error: unknown): never {
 	throw error;
 }
 
-/** The CIK in the name of a file of submissions; undefined where it has none. */
-const cikIn = (name: string): string | undefined => /CIK(\d{10})/.exec(name)?.[1];
-
-/** Submissions that were read before, of some filers: a bulk file has some 18,000. What is damaged was told then. */
-function* submissionsAgain(path: string, packed: boolean, isWanted: (cik: string) => boolean) {
-	const entries = packed ? zipEntries(path) : [{ name: path, read: () => readFileSync(path) }];
-	try {
-		for (const { name, read } of entries) {
-			const cik = cikIn(name);
-			if (cik === undefined || isWanted(cik)) yield { cik, ...readSubmissions(fileText(read())) };
-		}
-	} catch (error) {
-		if (!(error instanceof ValuelabError)) throw error;
-	}
-}
-
-class ImportRun implements ImportResult {
+class ImportRun implements ImportResult, Attempts {
 	readonly outcomes = new Map<string, Committed>();
 	readonly failed: { name: string; error: unknown }[] = [];
 	readonly notes: string[] = [];
@@ -152,6 +100,10 @@ class ImportRun implements ImportResult {
 	readonly #companies: CompanyWriter;
 	readonly records: RecordImport;
 	readonly #options: ImportOptions;
+	/** The symbol that the user names. */
+	readonly #asked: string | undefined;
+	/** Files of company facts, by CIK: of several filers the symbol that the user names chooses one. */
+	readonly #factFiles = new Map<string, string>();
 	readonly #filers: Map<string, Filer>;
 	readonly #said = new Set<string>();
 	readonly #names: FilerName[] = [];
@@ -164,18 +116,19 @@ class ImportRun implements ImportResult {
 		this.#writer = writer;
 		this.#companies = new CompanyWriter(writer);
 		this.#options = options;
+		this.#asked = options.symbol?.trim().toUpperCase();
 		this.records = new RecordImport(writer, this.#companies, {
 			onCompany: (symbol, name) => options.onCompany?.(symbol, name),
 			note: (symbol, committed) => this.#note(symbol, committed),
 			fail: (name, error) => this.fail(name, error),
 			tell: (text) => this.notes.push(text),
-			symbolOf: (cik) => this.#symbolOf(cik),
+			asked: this.#asked,
+			symbolOf: (cik, isOneOfMany) => this.#symbolOf(cik, isOneOfMany),
 		});
 		const known = readRecord<Readonly<Record<string, Filer>>>(writer.folder, readIndex(writer.folder), "filers") ?? {};
 		this.#filers = new Map(Object.entries(known));
 	}
 
-	/** What a step gives; a file that cannot be understood is listed and gives nothing. */
 	attempt<T>(name: string, step: () => T): T | undefined {
 		try {
 			return step();
@@ -223,10 +176,24 @@ class ImportRun implements ImportResult {
 					return this.#addEstimates(bytes, name);
 				case "politicians":
 					return this.#addPoliticians(bytes, name);
-				default:
-					throw notReadYet(name, kind);
+				case "economic_series":
+					return this.#addEconomic(bytes, name);
 			}
 		});
+	}
+
+	countFilers(files: readonly KnownFile[]): void {
+		for (const file of this.#asked === undefined ? [] : files)
+			for (const filer of this.attempt(file.path, () => filersOf(file)) ?? []) this.#factFiles.set(filer, file.path);
+	}
+
+	/** Says where none of several filers is the one that the user wants. */
+	endFacts(): void {
+		const asked = this.#asked ?? "";
+		const [path] = this.#factFiles.values();
+		if (path === undefined || this.#factFiles.size === 1 || this.outcomes.has(asked)) return;
+		const told = `${path}: none of the ${this.#factFiles.size} filers is known as ${asked}; import its submissions or a list of symbols with it, or its own file of company facts`;
+		this.fail(path, new ValuelabError("not_found", told));
 	}
 
 	/** Keeps who files for later imports, and tells the companies of the store. */
@@ -267,11 +234,11 @@ class ImportRun implements ImportResult {
 	}
 
 	/** Headlines of filers that are companies of the store by now, from older pages too. */
-	endNews(files: readonly { readonly path: string; readonly packed: boolean }[]): void {
+	endNews(files: readonly KnownFile[]): void {
 		const records = new RecordWriter(this.#writer);
 		const found = new Map<string, Filing[]>();
-		for (const { path, packed } of files)
-			for (const page of submissionsAgain(path, packed, (cik) => this.#companies.symbolOf(cik) !== undefined)) {
+		for (const file of files)
+			for (const page of submissionsAgain(file, (cik) => this.#companies.symbolOf(cik) !== undefined)) {
 				const cik = page.filer?.cik ?? page.cik;
 				if (cik !== undefined) found.set(cik, [...(found.get(cik) ?? []), ...page.filings]);
 			}
@@ -313,15 +280,18 @@ class ImportRun implements ImportResult {
 		}
 	}
 
-	#symbolOf(cik: string, stated?: string): string | undefined {
-		const known = this.#companies.symbolOf(cik) ?? this.#filers.get(cik)?.symbols[0] ?? bundledSymbol(cik);
-		return (this.#options.symbol ?? known ?? stated)?.toUpperCase();
+	#symbolOf(cik: string, isOneOfMany: boolean, stated?: string | null): string | undefined {
+		if (this.#asked !== undefined && !isOneOfMany) return this.#asked;
+		const known = this.#companies.symbolOf(cik) ?? this.#filers.get(cik)?.symbols[0] ?? bundledSymbol(cik) ?? stated;
+		const symbol = known?.toUpperCase();
+		return this.#asked === undefined || this.#asked === symbol ? symbol : undefined;
 	}
 
 	#addFacts(bytes: Uint8Array, name: string): void {
 		const { cik, name: filed, symbol: stated, facts } = readCompanyFacts(fileText(bytes));
 		const filer = this.#filers.get(cik);
-		const symbol = this.#symbolOf(cik, stated ?? undefined);
+		const symbol = this.#symbolOf(cik, this.#factFiles.size > 1, stated);
+		if (symbol === undefined && this.#asked !== undefined) return;
 		if (symbol === undefined)
 			throw new ValuelabError(
 				"unreadable",
@@ -362,6 +332,14 @@ class ImportRun implements ImportResult {
 		const { trades, notes } = readPoliticians(fileText(bytes), name);
 		this.notes.push(...notes.map((note) => `${name}: ${note}`));
 		this.#note("politicians", new RecordWriter(this.#writer).addPoliticians(trades));
+	}
+
+	#addEconomic(bytes: Uint8Array, file: string): void {
+		const series = readEconomicSeries(fileText(bytes), file, this.#options.own?.name);
+		for (const { name } of series)
+			if (this.#writer.entries.has(name))
+				throw unreadableFile(file, `${name} is a company of the store; prices stand in a column Close`);
+		this.#note("economic series", new RecordWriter(this.#writer).addEconomic(series));
 	}
 
 	#requireCompany(symbol: string, name: string): void {

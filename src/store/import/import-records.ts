@@ -2,8 +2,8 @@ import { dirname } from "node:path";
 import { counted } from "../../core/format.js";
 import { groupBy, push } from "../../core/group-by.js";
 import { FinancialDataSet } from "../../filings/data-sets/financial-data-set.js";
+import type { FileKind } from "../../filings/files/file-kinds.js";
 import { fileText, gridOf, unreadableFile } from "../../filings/files/file-text.js";
-import type { FileKind } from "../../filings/files/kind-of-file.js";
 import { readTabTable } from "../../filings/files/tab-table.js";
 import { HoldingsDataSet } from "../../filings/owners/holdings-data-set.js";
 import {
@@ -20,6 +20,7 @@ import { readXbrl } from "../../filings/segments/read-xbrl.js";
 import type { SegmentFiling } from "../segment-rows.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 import type { CompanyWriter } from "./company-writer.js";
+import type { Source } from "./files-of-import.js";
 import { RecordWriter } from "./record-writer.js";
 
 /** A line of a user's own table. */
@@ -59,23 +60,16 @@ function readIssuerTable(text: string, name: string): IssuerLine[] {
 	});
 }
 
-/** A file, or one in a zip. */
-export interface Source {
-	readonly name: string;
-	readonly kind: FileKind;
-	read(): Uint8Array;
-	/** Its bytes, unpacked, bit by bit. */
-	chunks(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-}
-
 /** What an import tells of its records. */
 export interface RecordListener {
 	onCompany(symbol: string, name: string): void;
 	note(symbol: string, committed: Committed): void;
 	fail(name: string, error: unknown): void;
 	tell(text: string): void;
-	/** The symbol of a filer; undefined where nothing says it. */
-	symbolOf(cik: string): string | undefined;
+	/** The symbol that the user names. */
+	readonly asked: string | undefined;
+	/** The symbol of a filer; undefined where nothing says it, or where the user wants another of the file's filers. */
+	symbolOf(cik: string, isOneOfMany: boolean): string | undefined;
 }
 
 const MOST_MANAGERS = 500;
@@ -194,15 +188,21 @@ export class RecordImport {
 	async #takeStatements(): Promise<void> {
 		const sources = this.#statements.splice(0);
 		if (sources.length === 0) return;
-		const set = new FinancialDataSet((cik) => this.#listener.symbolOf(cik) !== undefined);
+		const set = new FinancialDataSet();
+		let filers: ReadonlySet<string> = new Set();
+		const symbolOf = (cik: string) => this.#listener.symbolOf(cik, filers.size > 1);
 		const isOfFigures = await Promise.all(sources.map(async ({ chunks }) => /\tDDATE\t/.test(await headOf(chunks()))));
-		for (const isLast of [false, true])
+		for (const isLast of [false, true]) {
 			for (const [i, { chunks }] of sources.entries())
 				if (isOfFigures[i] === isLast) await readTabTable(chunks(), set.take);
+			if (isLast) continue;
+			filers = set.filers;
+			set.keep((cik) => symbolOf(cik) !== undefined);
+		}
 		const companies = groupBy(set.filings, ({ cik }) => cik);
 		for (const [cik, filings] of companies) {
 			const [{ name = "", sic = null, fiscalYearEnd = null } = {}] = filings;
-			const symbol = this.#listener.symbolOf(cik) as string;
+			const symbol = symbolOf(cik) as string;
 			this.#listener.onCompany(symbol, name);
 			const facts = filings.flatMap((filing) => filing.facts);
 			this.#listener.note(symbol, this.#companies.addFacts(symbol, { cik, name, sic, fiscalYearEnd }, facts));
@@ -212,14 +212,16 @@ export class RecordImport {
 					push(this.#segments, cik, { company: name, symbol, filing: { accession, form, periodEnd, rows } });
 			}
 		}
+		const { asked } = this.#listener;
+		const count = counted(filers.size - companies.size, "filer");
 		if (companies.size === 0)
 			throw unreadableFile(
 				(sources[0] as Source).name,
-				`no filer of it has a known symbol (${counted(set.others.size, "filer")}); import a list of symbols with it, or say --symbol`,
+				`${asked ? `none of its filers is known as ${asked}` : "no filer of it has a known symbol"} (${count}); import a list of symbols with it${filers.size === 1 ? ", or say --symbol" : ""}`,
 			);
-		if (set.others.size > 0)
+		if (filers.size > companies.size && !asked)
 			this.#listener.tell(
-				`left out: ${counted(set.others.size, "filer")} of the data set without a known symbol; import a list of symbols to take them`,
+				`left out: ${count} of the data set without a known symbol; import a list of symbols to take them`,
 			);
 	}
 

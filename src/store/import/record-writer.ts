@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { ascendingBy } from "../../core/ascending-by.js";
+import { ArgumentError } from "../../core/errors.js";
+import { frequencyOf, type ImportedSeries } from "../../filings/economic-series.js";
 import type { Filing } from "../../filings/fact.js";
 import { filingHeadline } from "../../filings/filing-headline.js";
 import type { ListedSymbol } from "../../filings/lists/symbol-list.js";
@@ -11,7 +13,7 @@ import type { HoldingsFiling, ManagerRecord } from "../holdings-filing.js";
 import { readIndex } from "../index-file.js";
 import type { LargeHoldings } from "../large-holdings.js";
 import { readPacked } from "../packed.js";
-import { type Columns, columnsOf, readRecord, rowsOf } from "../record-file.js";
+import { type Columns, columnsOf, ECONOMIC_SERIES, readRecord, rowsOf } from "../record-file.js";
 import type { SegmentFiling, SegmentRecord } from "../segment-rows.js";
 import type { Committed, StoreWriter } from "../store-writer.js";
 
@@ -109,6 +111,29 @@ export class RecordWriter {
 		all.sort((a, b) => (a.disclosed === b.disclosed ? 0 : a.disclosed < b.disclosed ? 1 : -1));
 		this.#writer.commitRecord("politicians", columnsOf(people));
 		return this.#writer.commitRecord("politician-trades", columnsOf(all), all[0]?.disclosed ?? "");
+	}
+
+	/**
+	 * Economic series, beside those that the store has; of a day of which both have a figure, the new one.
+	 *
+	 * @throws ArgumentError for a series that comes at another interval under its name in the store
+	 */
+	addEconomic(series: readonly ImportedSeries[]): Committed {
+		const all = new Map((this.#read<ImportedSeries[]>(ECONOMIC_SERIES) ?? []).map((one) => [one.name, one]));
+		for (const { name, dates, values } of series) {
+			const known = all.get(name) ?? { dates: [], values: [] };
+			const [before, now] = [frequencyOf(known.dates), frequencyOf(dates)];
+			if (before && now && before !== now)
+				throw new ArgumentError(
+					"name",
+					`${name} is ${before} in the store and ${now} in the file; give that one a name of its own with --name`,
+				);
+			const points = new Map(known.dates.map((day, i) => [day, known.values[i] as number]));
+			for (const [i, day] of dates.entries()) points.set(day, values[i] as number);
+			const sorted = [...points].sort(([a], [b]) => (a < b ? -1 : 1));
+			all.set(name, { name, dates: sorted.map(([day]) => day), values: sorted.map(([, value]) => value) });
+		}
+		return this.#writer.commitRecord(ECONOMIC_SERIES, [...all.values()].sort(ascendingBy(({ name }) => name)));
 	}
 
 	/** A table that says which symbols issuers have. */

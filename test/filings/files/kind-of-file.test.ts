@@ -2,7 +2,8 @@
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { ENOUGH_BYTES, type FileKind, kindOfFile, notReadYet } from "../../../src/filings/files/kind-of-file.js";
+import type { FileKind } from "../../../src/filings/files/file-kinds.js";
+import { ENOUGH_BYTES, kindOfFile } from "../../../src/filings/files/kind-of-file.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const kindOf = (text: string) => kindOfFile("file", bytes(text));
@@ -69,12 +70,6 @@ describe("the kind of a file", () => {
 		"some words\n",
 		"",
 	])("of %j is none that is known", (text) => {
-		expect(() => kindOf(text)).toThrow(/^file: its content is none that is known: company facts of SEC, /);
-	});
-	it("names what is not read yet", () => {
-		expect(notReadYet("a.xml", "holdings_table")).toMatchObject({
-			code: "unreadable",
-			message: "a.xml: a 13F table: not read yet",
-		});
+		expect(() => kindOf(text)).toThrow(/^file: its content is none that is known; `valuelab data import --help` lists/);
 	});
 });

@@ -98,6 +98,27 @@ describe("importing filings", () => {
 		]);
 	});
 
+	it("takes of several filers the one that the user names, and never two under one symbol", async () => {
+		const folder = emptyStore();
+		const OTHER = { cik: 43, symbol: "OTHR", name: "Other Inc." };
+		const both = file(
+			zipSync({
+				"CIK0000000042.json": strToU8(madeUpFacts(ACME)),
+				"CIK0000000043.json": strToU8(madeUpFacts(OTHER)),
+			}),
+		);
+		const unknown = await imported(folder, [both], { symbol: "ACME" });
+		expect([...unknown.outcomes]).toEqual([]);
+		expect(unknown.failed.map(({ error }) => String(error))).toEqual([
+			expect.stringContaining("none of the 2 filers is known as ACME"),
+		]);
+		const chosen = await imported(folder, [both, file(madeUpSubmissions(ACME))], { symbol: "ACME" });
+		expect([[...chosen.outcomes], chosen.failed]).toEqual([[["ACME", "new"]], []]);
+		const second = await imported(folder, [file(madeUpFacts(OTHER))], { symbol: "ACME" });
+		expect(String(second.failed[0]?.error)).toContain("ACME is Acme Inc. (CIK 0000000042) in this store");
+		expect(loadDataset({ folder }).profiles().get("ACME")).toMatchObject({ cik: "0000000042", name: "Acme Inc." });
+	});
+
 	it("adds prices to a company, and refuses those of one that is not there", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
@@ -198,6 +219,53 @@ describe("importing filings", () => {
 			],
 		});
 		expect([...(await imported(folder, [whole])).outcomes]).toEqual([["politicians", "unchanged"]]);
+	});
+
+	it("answers with the economic series of FRED's and the Treasury's files", async () => {
+		const folder = emptyStore();
+		const { outcomes, failed } = await imported(folder, [
+			file("observation_date,CPIAUCSL\n2024-01-01,309.7\n2024-02-01,.\n2024-03-01,312.2\n"),
+			file("DATE,DGS10,UNRATE\n2024-01-02,3.95,\n2024-01-03,3.91,3.7\n"),
+			file('Date,"1 Mo","10 Yr"\n12/31/2024,4.40,4.58\n12/30/2024,4.43,4.55\n'),
+		]);
+		expect([failed, [...outcomes]]).toEqual([[], [["economic series", "new"]]]);
+		const client = createClient({ data: folder });
+		const seriesOf = async (name: string) => (await client.market.economicIndicator(name)).data;
+		expect(await seriesOf("CPIAUCSL")).toEqual([
+			["2024-01-01", 309.7],
+			["2024-03-01", 312.2],
+		]);
+		expect(await seriesOf("UNRATE")).toEqual([["2024-01-03", 3.7]]);
+		expect(await seriesOf("Treasury 10 Yr")).toEqual([
+			["2024-12-30", 4.55],
+			["2024-12-31", 4.58],
+		]);
+		// The bundled ones are there as before.
+		expect((await seriesOf("CPI All Urban SA")).length).toBeGreaterThan(500);
+		await client.close();
+	});
+
+	it("asks for the name of an economic series, and joins its files by day", async () => {
+		const folder = emptyStore();
+		const first = file("date,value\n2024-01-01,1\n2024-02-01,2\n");
+		expect(String((await imported(folder, [first])).failed[0]?.error)).toContain("say --name");
+		await imported(folder, [first], { own: { name: "MINE" } });
+		await imported(folder, [file("date,value\n2024-02-01,2.5\n2024-03-01,3\n")], { own: { name: "MINE" } });
+		const { failed } = await imported(folder, [file("DATE,MINE\n2024-02-01,2\n2024-02-01,3\n")]);
+		expect(String(failed[0]?.error)).toContain('line 3: MINE "3" on "2024-02-01"');
+		const daily = file("DATE,MINE\n2024-02-01,2\n2024-02-02,3\n");
+		expect(String((await imported(folder, [daily])).failed[0]?.error)).toContain(
+			"MINE is monthly in the store and daily",
+		);
+		const renamed = await imported(folder, [daily], { own: { name: "MINE, daily" } });
+		expect(renamed.failed).toEqual([]);
+		const client = createClient({ data: folder });
+		expect((await client.market.economicIndicator("MINE")).data).toEqual([
+			["2024-01-01", 1],
+			["2024-02-01", 2.5],
+			["2024-03-01", 3],
+		]);
+		await client.close();
 	});
 
 	it("keeps the ex-days of a price file, in today's shares", async () => {

@@ -1,0 +1,71 @@
+import { daysBetween } from "../core/calendar.js";
+import { isoOfDay } from "../core/day.js";
+import { columnDays } from "./files/cell-days.js";
+import { cellNumber, decimalMarkOf, isBlankCell } from "./files/cell-numbers.js";
+import { gridOf, unreadableFile } from "./files/file-text.js";
+
+/** An economic series, oldest first. The unit is the file's, which it does not say. */
+export interface ImportedSeries {
+	readonly name: string;
+	/** `YYYY-MM-DD`. */
+	readonly dates: readonly string[];
+	readonly values: readonly number[];
+}
+
+/** How often a series comes, by the mean distance between its days; empty for fewer than two. */
+export function frequencyOf(dates: readonly string[]): string {
+	const [first, last] = [dates[0], dates.at(-1)];
+	if (first === undefined || last === undefined || dates.length < 2) return "";
+	const days = daysBetween(first, last) / (dates.length - 1);
+	return days < 4 ? "daily" : days < 10 ? "weekly" : days < 45 ? "monthly" : days < 120 ? "quarterly" : "annual";
+}
+
+const MATURITY = /^[\d.]+ (?:Mo|Month|Yr|Year)$/;
+
+/**
+ * True for the names of such a table: FRED's `DATE` or `observation_date` and ids, the Treasury's `Date` and maturities, or `date,value`.
+ * Other names behind `Date` may be symbols, whose prices they would be.
+ */
+export function namesSeries([day = "", ...names]: readonly string[]): boolean {
+	if (names.length === 0) return false;
+	if (/^(?:DATE|observation_date)$/.test(day)) return names.every((name) => /^[A-Z][A-Z0-9_]{2,}$/.test(name));
+	if (!/^date$/i.test(day)) return false;
+	return (names.length === 1 && names[0] === "value") || names.every((name) => MATURITY.test(name));
+}
+
+/**
+ * Reads a table of economic series, a row a day and a column a series. A missing figure is left out.
+ *
+ * @param named what the user calls the series of a file that has one
+ * @throws ValuelabError `unreadable` for a series without name, a day or figure that is none, and a day with two figures
+ */
+export function readEconomicSeries(text: string, file: string, named?: string): ImportedSeries[] {
+	const { rows, lines, delimiter } = gridOf(text, file);
+	const [header = [], ...data] = rows;
+	const read = columnDays(data.map(([day = ""]) => day));
+	if ("ambiguous" in read) throw unreadableFile(file, `${read.cell} may be ${read.ambiguous.join(" or ")}`);
+	const mark =
+		decimalMarkOf(
+			data.flatMap((cells) => cells.slice(1)),
+			delimiter,
+		) ?? ".";
+	return header.slice(1).map((title, i) => {
+		const own = title === "value" ? undefined : MATURITY.test(title) ? `Treasury ${title}` : title;
+		const name = header.length === 2 ? named?.trim() || own : own;
+		if (!name) throw unreadableFile(file, "it does not name its series; say --name, such as --name CPIAUCSL");
+		const points = new Map<string, number>();
+		for (const [row, cells] of data.entries()) {
+			const cell = cells[i + 1] ?? "";
+			if (isBlankCell(cell)) continue;
+			const [day, value] = [isoOfDay(read.days[row] as number), cellNumber(cell, mark)];
+			if (day === null || Number.isNaN(value) || (points.get(day) ?? value) !== value)
+				throw unreadableFile(
+					file,
+					`line ${lines[row + 1]}: ${name} ${JSON.stringify(cell)} on ${JSON.stringify(cells[0])}`,
+				);
+			points.set(day, value);
+		}
+		const sorted = [...points].sort(([a], [b]) => (a < b ? -1 : 1));
+		return { name, dates: sorted.map(([day]) => day), values: sorted.map(([, value]) => value) };
+	});
+}
