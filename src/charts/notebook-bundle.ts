@@ -1,7 +1,6 @@
 import { escapeHtml, scriptJson } from "../core/html-text.js";
 import { type MimeBundle, plainBundle } from "./display.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";
-import { plotlySource } from "./headless-window.js";
 
 /**
  * On a dark theme of JupyterLab or VS Code a chart turns dark: light and dark change places, and hues stay what they are.
@@ -12,7 +11,7 @@ const DARK_STYLE =
 
 /**
  * A figure as a notebook's output: `application/vnd.plotly.v1+json` for front ends that draw plotly, `text/html` with a still
- * picture that a script turns live where plotly is on the page (see `liveCharts`), `text/plain` with the finding. The
+ * picture that a script turns live where plotly is on the page, `text/plain` with the finding. The
  * picture shows in trusted and untrusted notebooks, in exported pages, and without a network.
  */
 export async function figureBundle(figure: ChartFigure): Promise<MimeBundle> {
@@ -34,17 +33,4 @@ export async function figureBundle(figure: ChartFigure): Promise<MimeBundle> {
 	].join("");
 	const { "text/plain": text, ...plotly } = plainBundle(figure);
 	return { ...plotly, "text/html": html, "text/plain": text };
-}
-
-/**
- * What puts plotly on a notebook's page, so that all its charts turn live: show it once, in one cell. About five megabytes are
- * kept in the notebook for it; without it charts are still pictures.
- */
-export function liveCharts(): { readonly [key: symbol]: () => MimeBundle } {
-	return {
-		[Symbol.for("Jupyter.display")]: () => ({
-			"text/html": `<script>${plotlySource().replaceAll("</script", "<\\/script")};window.dispatchEvent(new Event("valuelab-plotly"));</script>`,
-			"text/plain": "Charts are live from here on.",
-		}),
-	};
 }

@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { JUPYTER_DISPLAY } from "../../src/charts/figure.js";
 import * as charts from "../../src/charts/index.js";
-import { liveCharts } from "../../src/charts/notebook-bundle.js";
 import { MARGIN, REVENUE, STANDING, SUBJECT } from "./sample.js";
 
 const figure = charts.earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN] });
@@ -64,13 +63,6 @@ describe("in a notebook", () => {
 			JSON.parse(JSON.stringify({ data: figure.data, layout: figure.layout, config: figure.config })),
 		);
 	});
-
-	it("plotly itself is sent once, by its own display", () => {
-		const show = liveCharts()[JUPYTER_DISPLAY] as () => Record<string, string>;
-		const html = show()["text/html"] ?? "";
-		expect(html).toContain("plotly.js v");
-		expect(html.match(/<\/script>/g)).toHaveLength(1);
-	});
 });
 
 describe("the registry", () => {
@@ -85,7 +77,6 @@ describe("the registry", () => {
 			"defineChart",
 			"figureBundle",
 			"inDark",
-			"liveCharts",
 			"ownCharts",
 			"toPng",
 			"toSvg",

@@ -1,6 +1,7 @@
 // What an analysis is: a model, where its inputs come from, its output, and the companies that it is not for.
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
+import type { CompanyTraits } from "../evaluation/columns/statement-columns.js";
 import type { Facts } from "../evaluation/facts.js";
 import type { Quantity } from "../evaluation/quantity.js";
 import { type Basis, type NotFor, notFor } from "../exclusions.js";
@@ -113,4 +114,19 @@ export function defineAnalysis<
 	const excluded = { ...notFor(restsOn, { instead: kind === "estimate" }), ...further };
 	// Here the types of the model are forgotten; an analysis without a name of its own has its model's.
 	return { title, group, ...spec, name: (spec.name ?? name) as string as N, kind, notFor: excluded };
+}
+
+/** Why an analysis is not for a company, by its template and currencies; null where it may be. */
+export function excludedBy(
+	{ kind, notFor, priced }: Analysis,
+	{ template, currency, priceCurrency }: CompanyTraits,
+): Reason | null {
+	const excluded = notFor[template];
+	if (excluded !== undefined) return { code: "template_not_applicable", sentence: excluded };
+	if (!(priced || kind === "estimate") || currency === priceCurrency) return null;
+	return {
+		code: "currency_mismatch",
+		sentence: "statements in {currency}, price in {priceCurrency}: convert the company to {priceCurrency} first",
+		values: { currency, priceCurrency },
+	};
 }

@@ -13,7 +13,7 @@ import { otherSplitBasis } from "../measures/market.js";
 import { inWords, isRefusal, reasonOf } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
 import type { Diagnostic, ValueEstimate } from "../results.js";
-import type { Analysis } from "./analysis.js";
+import { type Analysis, excludedBy } from "./analysis.js";
 import { placeOf } from "./method-place.js";
 import { midYearValue } from "./mid-year.js";
 
@@ -159,19 +159,11 @@ function numberOf(analysis: Analysis, facts: Facts, given: Values): number | nul
 }
 
 /** Why the analysis does not apply to the company. */
-export function notApplicable({ kind, notFor, priced, guard }: Analysis, facts: Facts): Reason | null {
-	const { template, currency, priceCurrency } = facts.company;
-	const excluded = notFor[template];
-	if (excluded !== undefined) return { code: "template_not_applicable", sentence: excluded };
-	if ((priced || kind === "estimate") && currency !== priceCurrency) {
-		return {
-			code: "currency_mismatch",
-			sentence: "statements in {currency}, price in {priceCurrency}: convert the company to {priceCurrency} first",
-			values: { currency, priceCurrency },
-		};
-	}
-	return (kind === "estimate" ? otherSplitBasis(facts) : null) ?? guard?.(facts) ?? null;
-}
+const notApplicable = (analysis: Analysis, facts: Facts): Reason | null =>
+	excludedBy(analysis, facts.company) ??
+	(analysis.kind === "estimate" ? otherSplitBasis(facts) : null) ??
+	analysis.guard?.(facts) ??
+	null;
 
 /** Why an input cannot serve: it is missing, or rests on a made-up figure that the caller does not take. */
 function unfitInput(

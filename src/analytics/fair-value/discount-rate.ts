@@ -1,12 +1,4 @@
 import { monthsBetween } from "../math/days.js";
-import { CONVENTIONS } from "./conventions.js";
-
-/**
- * Cost of equity around the market's own return: k + (beta − 1) · 4.5 %.
- */
-export function equityRate(marketReturn: number, beta: number): number {
-	return marketReturn + (beta - 1) * CONVENTIONS.betaPremium;
-}
 
 /** A premium over the risk-free rate with the month it is of. */
 export interface DatedPremium {

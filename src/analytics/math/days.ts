@@ -1,4 +1,4 @@
-import { dayOfIso, serialOfDay } from "../../core/day.js";
+import { dayOfIso, digits, serialOfDay } from "../../core/day.js";
 
 /** Days since 1970-01-01 of a date YYYY-MM-DD; null when the text is none or the date does not exist. */
 export function dayNumber(text: string): number | null {
@@ -14,7 +14,7 @@ export function monthNumber(text: string): number | null {
 }
 
 /** Months from the year 0 to a `YYYY-MM`, or to a day of it. */
-export const monthOf = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7)) - 1;
+export const monthOf = (period: string): number => digits(period, 0, 4) * 12 + digits(period, 5, 7) - 1;
 
 /** Months from one `YYYY-MM` to another. */
 export const monthsBetween = (from: string, to: string): number => monthOf(to) - monthOf(from);

@@ -56,9 +56,12 @@ export function inRhythm<T>({
 
 /** True where the fiscal years of a stretch follow each other, a year apart. */
 export function areRegular(periods: readonly string[], from: number, to: number): boolean {
-	for (let at = from + 1; at < to; at++)
-		if (Math.abs(monthOf(periods[at] as string) - monthOf(periods[at - 1] as string) - 12) > YEAR_SLACK_MONTHS)
-			return false;
+	let before = monthOf(periods[from] ?? "");
+	for (let at = from + 1; at < to; at++) {
+		const month = monthOf(periods[at] as string);
+		if (Math.abs(month - before - 12) > YEAR_SLACK_MONTHS) return false;
+		before = month;
+	}
 	return true;
 }
 

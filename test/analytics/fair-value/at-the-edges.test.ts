@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
 import { financeArmOf } from "../../../src/analytics/fair-value/captive-finance.js";
 import { CONVENTIONS, terminalReturn } from "../../../src/analytics/fair-value/conventions.js";
-import { equityRate, requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
+import { requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
 import { expectedGrowth } from "../../../src/analytics/fair-value/expected-growth.js";
 import { fadingGrowth, growthPhases, meanFadingGrowth } from "../../../src/analytics/fair-value/fading-growth.js";
 import { familiesFor } from "../../../src/analytics/fair-value/fair-range.js";
@@ -11,7 +11,6 @@ import { familyValue } from "../../../src/analytics/fair-value/family-value.js";
 import { geometricMean } from "../../../src/analytics/fair-value/geometric-mean.js";
 import type { Drivers } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
 import { marketReturn, medianRatioAt } from "../../../src/analytics/fair-value/market-return.js";
-import { medianEarningsYield } from "../../../src/analytics/fair-value/market-yield.js";
 import { nearestPeers, type PeerCandidate } from "../../../src/analytics/fair-value/nearest-peers.js";
 import { neededGrowth } from "../../../src/analytics/fair-value/needed-growth.js";
 import { normalMargin } from "../../../src/analytics/fair-value/normal-margin.js";
@@ -83,8 +82,7 @@ describe("the conventions", () => {
 		expect(terminalReturn(0.08, 0.05, NUMBERS)).toBe(0.08);
 	});
 
-	it("spread betas around the market's return by 4.5 points, and date the premium", () => {
-		expect(equityRate(0.06, 1.2)).toBeCloseTo(0.069, 12);
+	it("date the premium", () => {
 		const required = (day: string) => requiredReturn(0.04, { premium: 0.05, date: "2025-01" }, day);
 		expect(required("2026-01-31")).toEqual({ rate: near(0.09), premiumAge: 12, warning: null });
 		expect(required("2026-02-01").warning).toBe("the equity premium is of 2025-01, 13 months before 2026-02-01");
@@ -214,15 +212,6 @@ describe("rates of the market", () => {
 		expect(medianRatioAt(0.059, 0)).toBeNull();
 		expect(medianRatioAt(0.02, 0.0363)).toBeNull();
 		expect(medianRatioAt(0.088, 0.0363)).toBeCloseTo(0.56, 2);
-	});
-
-	it("need the yields of a hundred companies", () => {
-		const yields = (count: number) => Array.from({ length: count }, () => 0.05);
-		expect(medianEarningsYield([...yields(99), null, Number.NaN], "2026-06-30")).toBeNull();
-		expect(medianEarningsYield(yields(100), "2026-06-30")).toEqual({
-			...{ yield: 0.05, count: 100, day: "2026-06-30" },
-			source: "median of 100 companies",
-		});
 	});
 
 	it("compare prices of one week", () => {

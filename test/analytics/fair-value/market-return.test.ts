@@ -1,7 +1,6 @@
 // The return that the market implies.
 import { describe, expect, it } from "vitest";
 import { marketReturn, medianRatioAt, valuePerEarnings } from "../../../src/analytics/fair-value/market-return.js";
-import { medianEarningsYield } from "../../../src/analytics/fair-value/market-yield.js";
 import { threeStageValue } from "../../../src/analytics/fair-value/three-stage-value.js";
 
 describe("threeStageValue", () => {
@@ -68,13 +67,5 @@ describe("marketReturn", () => {
 		expect(marketReturn(0)).toBeNull();
 		expect(marketReturn(-0.02)).toBeNull();
 		expect(marketReturn(0.00001)).toBeNull();
-	});
-});
-
-describe("medianEarningsYield", () => {
-	it("needs a hundred companies, losses among them", () => {
-		const yields = Array.from({ length: 101 }, (_, i) => (i - 20) / 1000);
-		expect(medianEarningsYield(yields, "2025-12-31")).toMatchObject({ yield: 0.03, count: 101, day: "2025-12-31" });
-		expect(medianEarningsYield([...yields.slice(0, 99), null, Number.NaN], "2025-12-31")).toBeNull();
 	});
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
 import { terminalReturn } from "../../../src/analytics/fair-value/conventions.js";
-import { equityRate, requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
+import { requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
 import { declaredYield } from "../../../src/analytics/fair-value/market-yield.js";
 import {
 	IMPLIED_PREMIUM,
@@ -65,11 +65,6 @@ describe("enteringBeta", () => {
 });
 
 describe("discount rates", () => {
-	it("spread beta around the market's return by 4.5 %", () => {
-		expect(equityRate(0.06, 1)).toBe(0.06);
-		expect(equityRate(0.06, 1.2)).toBeCloseTo(0.069, 12);
-	});
-
 	it("say when the premium is older than a year", () => {
 		const premium = { premium: 0.0433, date: "2025-06-01" };
 		expect(requiredReturn(0.045, premium, "2026-06-30")).toMatchObject({

@@ -1,9 +1,10 @@
 // From which columns a model takes its inputs, and which rows are ready for it.
 import type { Reason } from "../../../core/reason.js";
 import { type ColumnSource, type QuantityColumn, STATE } from "../../evaluation/columns/cells.js";
+import type { CompanyTraits } from "../../evaluation/columns/statement-columns.js";
 import type { Quantity } from "../../evaluation/facts.js";
-import type { Analysis } from "../analysis.js";
-import { aboutInput, notApplicable } from "../run-analysis.js";
+import { type Analysis, excludedBy } from "../analysis.js";
+import { aboutInput } from "../run-analysis.js";
 
 /** An input of a model that is one number or text a row. */
 export interface CellBinding {
@@ -84,7 +85,7 @@ export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: r
 		else markYears(states, columns, binding, analysis);
 	for (let index = 0; index < traits.length; index++) {
 		const [from, to] = [columns.startOf(index), columns.startOf(index + 1)];
-		const why = from < to && notApplicable(analysis, columns.factsAt("trailing", from));
+		const why = excludedBy(analysis, traits[index] as CompanyTraits);
 		if (why) states.fill(columns.placeOf(why), from, to);
 	}
 	return states;

@@ -8,6 +8,9 @@ import type { Analysis } from "../analysis.js";
 import { betweenEnds } from "../run-analysis.js";
 import type { InputBinding } from "./model-bindings.js";
 
+/** Above the scores that are in whole points, and the number of reasons. */
+const MOST_POINTS = 256;
+
 /** Why rows have no number. */
 export interface Refusals {
 	/** The place of a row's reason; 0 leaves it to the model, run by itself. */
@@ -64,15 +67,21 @@ export function refusalsOf(
 		if (code !== SHORT || !isShort) return -1;
 		return (required?.length ?? 0) + row - columns.startOf(columns.companyOfRow[row] as number);
 	};
+	/** Of scores in whole points few reasons differ, which are told once. */
+	const inPoints = new Map<number, number>();
+	const placeBetween = (from: number, to: number, at: number): number => {
+		const points = Number.isInteger(from) && Number.isInteger(to) ? (from * MOST_POINTS + to) * MOST_POINTS + at : -1;
+		const known = inPoints.get(points);
+		if (known !== undefined) return known;
+		const place = columns.newPlaceOf({ ...betweenEnds([from, to]), code: REASON_CODES[at] as ReasonCode });
+		if (points >= 0 && Math.max(from, to) < MOST_POINTS) inPoints.set(points, place);
+		return place;
+	};
 	return {
 		placeAt(row) {
 			if (low && high && !without) {
-				const ends = [low[row] as number, high[row] as number] as const;
-				if (Number.isFinite(ends[0]) && Number.isFinite(ends[1])) {
-					const reason = betweenEnds(ends);
-					const code = REASON_CODES[codes[row] as number] as ReasonCode;
-					return columns.newPlaceOf(reason.code === code ? reason : { ...reason, code });
-				}
+				const [from, to] = [low[row] as number, high[row] as number];
+				if (Number.isFinite(from) && Number.isFinite(to)) return placeBetween(from, to, codes[row] as number);
 			}
 			const known = plain.get(absentAt(row));
 			return known ? columns.placeOf(known) : 0;

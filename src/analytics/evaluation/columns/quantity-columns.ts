@@ -18,6 +18,8 @@ export class QuantityColumns implements ColumnSource {
 	readonly #places = new Map<Reason, number>();
 	readonly #columns = noColumns();
 	readonly #whole = noColumns();
+	/** Of what the company of each row finds. */
+	readonly #open: QuantityColumn;
 	/** By company. */
 	readonly #facts: CompanyFacts[] = [];
 	/** By row, at its price. */
@@ -25,6 +27,7 @@ export class QuantityColumns implements ColumnSource {
 
 	constructor(rows: StatementColumns) {
 		this.rows = rows;
+		this.#open = filledColumn(rows.rowCount, STATE.open);
 		this.companyOfRow = new Int32Array(rows.rowCount);
 		for (let index = 0; index + 1 < rows.starts.length; index++)
 			this.companyOfRow.fill(index, this.startOf(index), this.startOf(index + 1));
@@ -63,10 +66,9 @@ export class QuantityColumns implements ColumnSource {
 		if (time === "series" && quantity.form?.kind === "line_item") return this.column(quantity, "year");
 		let column = this.#columns[time].get(quantity);
 		if (column === undefined) {
-			const open = filledColumn(this.rows.rowCount, STATE.open);
 			// A quantity that depends on itself is left to the company.
-			this.#columns[time].set(quantity, open);
-			column = columnByForm(quantity, time, this) ?? open;
+			this.#columns[time].set(quantity, this.#open);
+			column = columnByForm(quantity, time, this) ?? this.#open;
 			this.#columns[time].set(quantity, column);
 		}
 		return column;

@@ -9,8 +9,10 @@ const USUAL_INDEX = [0.5, 2] as const;
 
 const NAMES = ["dsri", "gmi", "aqi", "sgi", "depi", "sgai", "lvgi", "tata"] as const;
 
-type Indices = Readonly<Record<(typeof NAMES)[number], number>>;
-const scoreOf = (indices: Indices): number => Number(beneishFromIndices(indices).m8);
+type Indices = Record<(typeof NAMES)[number], number>;
+// The formula itself: a call of the model would clean and check eight numbers that are there, for each end of each row.
+const scoreOf = (indices: Indices): number =>
+	Number(beneishFromIndices.declaration.row?.(indices, SILENT)["m8" as never]);
 
 /**
  * Ends of the eight-variable score where fields are missing: each index that rests on one lies between a half and two. Null where
@@ -26,8 +28,9 @@ export const beneishBounds = defineModel({
 	outputs: { m8_low: output.maybe("score"), m8_high: output.maybe("score") },
 	refusals: [missing],
 	compute({ current, prior }) {
-		const found = beneish.declaration.row?.({ current, prior }, SILENT) as Indices;
-		const indices = Object.fromEntries(NAMES.map((name) => [name, found[name]])) as Record<keyof Indices, number>;
+		const indices: Indices = {
+			...(beneish.declaration.row?.({ current, prior }, SILENT) as Indices),
+		};
 		if (!Number.isFinite(indices.tata) || !Number.isFinite(indices.sgi)) return { m8_low: null, m8_high: null };
 		const unknown = NAMES.filter((name) => !Number.isFinite(indices[name]));
 		for (const name of unknown) indices[name] = 1;
