@@ -44,8 +44,10 @@ writeFileSync(
 	`{\n  "day": ${JSON.stringify(day)},\n  "rows": [\n${lines}\n  ]\n}\n`,
 );
 const byYear = [...years].map(([end, then]) => {
-	const each = Object.entries(then).map(
-		([symbol, figures]) => `    ${JSON.stringify(symbol)}: ${JSON.stringify(figures)}`,
+	const of = (place: number) => Object.values(then).map((figures) => figures[place]);
+	const columns = { symbol: Object.keys(then), marketValue: of(0), growth: of(1), margin: of(2) };
+	const each = Object.entries(columns).map(
+		([name, column]) => `    ${JSON.stringify(name)}: ${JSON.stringify(column)}`,
 	);
 	return `  ${JSON.stringify(end)}: {\n${each.join(",\n")}\n  }`;
 });

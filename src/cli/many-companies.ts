@@ -1,5 +1,7 @@
 import { OutageError } from "../api/errors/index.js";
 import { OutageWatch } from "../api/many/outage-watch.js";
+import { isBundled } from "../compose.js";
+import { dataFolderOf } from "../core/data-folder.js";
 import { requireStatements } from "../frames/company/require-statements.js";
 import { type Asker, loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
@@ -30,6 +32,14 @@ const AT_ONCE = 4;
 
 /** A client for a run over companies, which ends when the service is down. */
 export const watched = (client: Asker): Asker => new OutageWatch().asker(client);
+
+/** The same for what shows figures without their sources: the bundled data and a store then give statements without writing them as text. */
+export async function watchedForFigures(client: Asker): Promise<Asker> {
+	const asker = watched(client);
+	if (!isBundled(client)) return asker;
+	const { askStored } = await import("../universe/sources/stored-statements.js");
+	return askStored(asker, dataFolderOf(client));
+}
 
 /**
  * Loads companies, in the order given; a failure is a notice and not the end, unless the service is down. The market's yield is asked for

@@ -1,11 +1,12 @@
 import type { AddressInfo } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
 import type { ServiceHandler } from "../api/transport/wire.js";
 import { Account } from "./account/account.js";
 import { parseFaults } from "./faults/fault.js";
 import { Problem } from "./problem.js";
 import { FORMS, type ServedForm } from "./resource.js";
 import { Answerer } from "./routing/answerer.js";
-import { createApp } from "./routing/app.js";
+import { type App, createApp } from "./routing/app.js";
 import { type Statements, statementsOf } from "./stock/financials.js";
 import { loadWorld } from "./world.js";
 
@@ -58,13 +59,11 @@ export function createService(options: ServiceOptions = {}): Service {
 	const app = createApp(new Answerer({ world, account, token, form, faults: parseFaults(faults), keep }));
 	return {
 		async handler({ path, headers, signal }) {
-			const request = new Request(`http://local${path}`, { headers: { ...headers }, ...(signal && { signal }) });
-			const response = await app.fetch(request);
-			return {
-				status: response.status,
-				headers: Object.fromEntries(response.headers),
-				body: new Uint8Array(await response.arrayBuffer()),
-			};
+			const asked = { method: "GET", target: path, header: (name: string) => headers[name], signal };
+			const { status, headers: told, body } = await app(asked);
+			const isWhole = body === null || body instanceof Uint8Array;
+			const bytes = isWhole ? body : new Uint8Array(await new Response(body).arrayBuffer());
+			return { status, headers: told, body: bytes ?? new Uint8Array() };
 		},
 		statements(symbol, targetCurrency) {
 			world.refresh();
@@ -76,9 +75,18 @@ export function createService(options: ServiceOptions = {}): Service {
 				throw error;
 			}
 		},
-		fetch: async (request) => app.fetch(request),
-		listen: (where) => listen(app.fetch, where),
+		fetch: (request) => respond(app, request),
+		listen: (where) => listen(app, where),
 	};
+}
+
+/** The answer to a request over HTTP; a HEAD has all but the body. */
+async function respond(app: App, request: Request, bindings?: Partial<HttpBindings>): Promise<Response> {
+	const { method, url, headers, signal } = request;
+	const target = url.slice(url.indexOf("/", url.indexOf("//") + 2)).replace(/#.*/, "");
+	const socket = bindings?.incoming?.socket;
+	const { body, ...head } = await app({ method, target, header: (name) => headers.get(name), signal, socket });
+	return new Response(method === "HEAD" ? null : body, head);
 }
 
 const NO_REQUEST = "this is no HTTP request";
@@ -89,7 +97,7 @@ function noRequest(): Response {
 }
 
 async function listen(
-	fetch: (request: Request) => Response | Promise<Response>,
+	app: App,
 	{ port = 0, host = "127.0.0.1" }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
 	// A service of the same process needs neither.
@@ -97,7 +105,10 @@ async function listen(
 		import("node:http"),
 		import("@hono/node-server"),
 	]);
-	const listener = getRequestListener(fetch, { hostname: "localhost", errorHandler: noRequest });
+	const listener = getRequestListener((request, bindings) => respond(app, request, bindings as HttpBindings), {
+		hostname: "localhost",
+		errorHandler: noRequest,
+	});
 	const server = createServer({ maxHeaderSize: HEADER_BYTES, requireHostHeader: false }, listener);
 	server.on("connect", (_, socket) => {
 		const body = JSON.stringify({ error: "every operation is a GET, not a CONNECT", status: 405 });

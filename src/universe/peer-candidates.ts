@@ -13,6 +13,11 @@ export interface PeerCandidates extends DatedCandidates {
 /** Market value in millions, growth, margin. */
 type Figures = readonly [number | null, number | null, number | null];
 
+/** The companies that had a price at a year end, by columns. */
+type YearEnd = { readonly symbol: readonly string[] } & Readonly<
+	Record<"marketValue" | "growth" | "margin", readonly (number | null)[]>
+>;
+
 /** A candidate as the file holds it: symbol, name, kind of company, sector, industry, and its figures. */
 export type CandidateRow = readonly [string, string, Template, string | null, string | null, ...Figures];
 
@@ -28,13 +33,11 @@ export function bundledCandidates(): Required<PeerCandidates> {
 	const candidates = rows.map(candidateOfRow);
 	const bySymbol = new Map(candidates.map((one) => [one.symbol, one]));
 	const yearEnds = (): readonly DatedCandidates[] =>
-		Object.entries(
-			read("peer-figures-by-year.json") as Readonly<Record<string, Readonly<Record<string, Figures>>>>,
-		).map(([end, then]) => ({
+		Object.entries(read("peer-figures-by-year.json") as Readonly<Record<string, YearEnd>>).map(([end, then]) => ({
 			day: end,
-			candidates: Object.entries(then).flatMap(([symbol, figures]) => {
+			candidates: then.symbol.flatMap((symbol, row) => {
 				const one = bySymbol.get(symbol);
-				return one ? [candidateOf(one, figures)] : [];
+				return one ? [candidateOf(one, [then.marketValue[row], then.growth[row], then.margin[row]] as Figures)] : [];
 			}),
 		}));
 	const candidatesOn = (wanted: string): DatedCandidates => {

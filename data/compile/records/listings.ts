@@ -50,8 +50,12 @@ function positive(cell: string | undefined): number | null {
 	return value !== null && value > 0 ? value : null;
 }
 
+type WorldListing = Pick<UsListing, "symbol" | "exchange" | "company" | "sector" | "industry" | "subindustry"> & {
+	currency: string;
+};
+
 /** Listings of other exchanges; the suffix of the market is cut off, since the exchange's code is beside the symbol. */
-function* worldListings(source: Source) {
+function* worldListings(source: Source): Generator<WorldListing> {
 	for (const row of source.csv("exchanges/world_listings.csv.gz")) {
 		const { symbol = "", exchange = "", company = "", currency = "", sector = "" } = row;
 		if (company === "") continue;
@@ -68,9 +72,21 @@ function* worldListings(source: Source) {
 	}
 }
 
+/** Listings by columns; their sectors and industries, which repeat, are places in the list `kinds`. */
+export function worldTable(listings: readonly WorldListing[]) {
+	const kinds = new Map<string, { readonly place: number; readonly kind: object }>();
+	const rows = listings.map(({ sector, industry, subindustry, ...listing }) => {
+		const kind = { sector, industry, subindustry };
+		const known = kinds.get(JSON.stringify(kind)) ?? { place: kinds.size, kind };
+		kinds.set(JSON.stringify(kind), known);
+		return { ...listing, kind: known.place };
+	});
+	const columns = columnsOf(rows, ["symbol", "exchange", "company", "currency", "kind"]);
+	return { kinds: [...kinds.values()].map(({ kind }) => kind), columns };
+}
+
 export function listings(source: Source): OutputFile[] {
 	const us = [...usListings(source)];
-	const world = [...worldListings(source)];
 	return [
 		packed(
 			"records/us-listings",
@@ -87,10 +103,7 @@ export function listings(source: Source): OutputFile[] {
 				"price",
 			]),
 		),
-		packed(
-			"records/world-listings",
-			columnsOf(world, ["symbol", "exchange", "company", "currency", "sector", "industry", "subindustry"]),
-		),
+		packed("records/world-listings", worldTable([...worldListings(source)])),
 		packed("records/exchanges", EXCHANGE_COUNTRIES),
 	];
 }

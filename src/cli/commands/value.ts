@@ -7,7 +7,7 @@ import { withAdditions } from "../additions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { type ForecastChoice, forecastChosen, withForecast } from "../forecast-given.js";
-import { loadCompanies, symbolsGiven, watched } from "../many-companies.js";
+import { loadCompanies, symbolsGiven, watchedForFigures } from "../many-companies.js";
 import { peersBy } from "../peers.js";
 import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
@@ -42,7 +42,7 @@ export function define(command: Command): void {
 				throw new ArgumentError("columns", "--columns adds to --summary: give both");
 			const symbols = await symbolsOf(options, texts);
 			const client = await connect(options);
-			const asker = watched(client);
+			const asker = await watchedForFigures(client);
 			try {
 				const { companies, failed, error } = await loadCompanies(asker, symbols, "value");
 				if (companies.length === 0) throw error;

@@ -110,13 +110,22 @@ function gurusFrom({ gurus, securities }: StoredGurus): Guru[] {
 	}));
 }
 
-interface StoredListing {
-	symbol: string;
-	exchange: string;
-	company: string;
+interface ListingKind {
 	sector: string;
 	industry: string;
 	subindustry: string;
+}
+
+/** Listings whose sector, industry and subindustry are a place in `kinds`. */
+interface StoredWorldListings {
+	readonly kinds: readonly ListingKind[];
+	readonly columns: Columns;
+}
+
+interface StoredListing extends ListingKind {
+	symbol: string;
+	exchange: string;
+	company: string;
 	fund?: 0 | 1;
 	country?: string;
 	currency?: string;
@@ -248,7 +257,12 @@ export function loadRecords(dataset: Dataset): Records {
 				).map((own) => [own.symbol, own] as const),
 				...rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)] as const),
 			]),
-		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
+		worldListings: () => {
+			const { kinds, columns } = read<StoredWorldListings>("world-listings");
+			return rowsOf<Omit<StoredListing, keyof ListingKind> & { kind: number }>(columns).map(({ kind, ...listing }) =>
+				listingFrom({ ...listing, ...(kinds[kind] as ListingKind) }),
+			);
+		},
 		gurus: () => gurusWith(dataset, gurusFrom(gurus()), () => records.usListings.values()),
 		institutions: () => {
 			const told = new Map(rowsOf<InstitutionalHolding>(read("institutions")).map((held) => [held.symbol, held]));

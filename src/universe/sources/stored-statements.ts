@@ -1,6 +1,8 @@
 import type { Answer, CellMarks } from "../../api/answer.js";
 import { localService } from "../../compose.js";
+import { withDataFolder } from "../../core/data-folder.js";
 import { type Fiscal, financialsOf } from "../../frames/adapters/fiscal.js";
+import type { Asker } from "../../frames/company/ask.js";
 import type { Frequency } from "../../frames/company-types.js";
 import type { UniverseClient } from "./service-source.js";
 
@@ -14,7 +16,12 @@ type Statements = NonNullable<ReturnType<Awaited<ReturnType<typeof localService>
  */
 export const withStoredStatements = (client: UniverseClient, folder: string | undefined): UniverseClient => ({
 	many: (operation, symbols, options) => client.many(operation, symbols, options),
-	query: (operation, positional = [], options = {}) => ({
+	...askStored(client, folder),
+});
+
+/** The same for whoever asks of one company at a time. */
+export const askStored = (client: Asker, folder: string | undefined): Asker => {
+	const query: Asker["query"] = (operation, positional = [], options = {}) => ({
 		async answer() {
 			const [symbol] = positional;
 			const { targetCurrency } = options as { readonly targetCurrency?: string };
@@ -24,8 +31,9 @@ export const withStoredStatements = (client: UniverseClient, folder: string | un
 			}
 			return client.query(operation, positional, options).answer();
 		},
-	}),
-});
+	});
+	return withDataFolder({ query }, folder);
+};
 
 function answerOf(given: Readonly<Record<string, string>>, { marks, ...statements }: Statements): Answer {
 	const halves = { annual: fiscalOf(statements, "annual"), quarterly: fiscalOf(statements, "quarterly") };
