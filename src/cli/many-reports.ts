@@ -80,18 +80,17 @@ function ask(child: ChildProcess, message: ToWorker): Promise<FromWorker> {
 			child.off("exit", ended);
 			child.off("error", broke);
 		};
+		const fail = (why: string) => {
+			done();
+			reject(new WorkerEnded(why));
+		};
 		const answered = (answer: unknown) => {
 			done();
 			resolve(answer as FromWorker);
 		};
-		const ended = (code: number | null, signal: string | null) => {
-			done();
-			reject(new WorkerEnded(`the process that built it ended (${signal ?? `exit code ${code}`})`));
-		};
-		const broke = (error: Error) => {
-			done();
-			reject(new WorkerEnded(`the process that builds reports cannot be used: ${error.message}`));
-		};
+		const ended = (code: number | null, signal: string | null) =>
+			fail(`the process that built it ended (${signal ?? `exit code ${code}`})`);
+		const broke = ({ message }: Error) => fail(`the process that builds reports cannot be used: ${message}`);
 		child.on("message", answered);
 		child.on("exit", ended);
 		child.on("error", broke);

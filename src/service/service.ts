@@ -96,6 +96,12 @@ function noRequest(): Response {
 	return Response.json({ error: NO_REQUEST, status: 400 }, { status: 400 });
 }
 
+/** A refusal as it is sent where there is no request to answer. */
+function refusalText(status: string, json: object, headers = ""): string {
+	const body = JSON.stringify(json);
+	return `HTTP/1.1 ${status}\r\n${headers}content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
+}
+
 async function listen(
 	app: App,
 	{ port = 0, host = "127.0.0.1" }: { port?: number; host?: string } = {},
@@ -111,20 +117,14 @@ async function listen(
 	});
 	const server = createServer({ maxHeaderSize: HEADER_BYTES, requireHostHeader: false }, listener);
 	server.on("connect", (_, socket) => {
-		const body = JSON.stringify({ error: "every operation is a GET, not a CONNECT", status: 405 });
-		socket.end(
-			`HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-		);
+		const body = { error: "every operation is a GET, not a CONNECT", status: 405 };
+		socket.end(refusalText("405 Method Not Allowed", body, "allow: GET, HEAD\r\n"));
 	});
 	// What is not even HTTP gets a JSON refusal too.
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 		if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-		const tooLong = error.code === "HPE_HEADER_OVERFLOW";
-		const body = JSON.stringify({ error: tooLong ? "the address or a header is too long" : NO_REQUEST });
-		const status = tooLong ? "414 URI Too Long" : "400 Bad Request";
-		socket.end(
-			`HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-		);
+		if (error.code !== "HPE_HEADER_OVERFLOW") socket.end(refusalText("400 Bad Request", { error: NO_REQUEST }));
+		else socket.end(refusalText("414 URI Too Long", { error: "the address or a header is too long" }));
 	});
 	return new Promise((resolve, reject) => {
 		server.once("error", reject);

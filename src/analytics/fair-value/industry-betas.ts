@@ -22,9 +22,7 @@ export interface IndustryBeta {
 	readonly beta: number;
 }
 
-/**
- * The beta towards which the estimate of a bank or insurer is shrunk.
- */
+/** The beta towards which the estimate of a bank or insurer is shrunk. */
 export function industryBeta(industry: string | null): IndustryBeta | null {
 	const known = FINANCIAL_BETAS.find(([words]) => industry !== null && words.test(industry));
 	return known ? { industry: known[1], beta: known[2] } : null;

@@ -68,20 +68,16 @@ export function readDriver(given: GivenDriver, about: Checked): ReadDriver {
 		return "formula" in path ? fail(about.name, "low and high are numbers or paths, not formulas") : path;
 	};
 	const [low, high] = [end(given.low), end(given.high)];
-	for (const [year, value] of low.entries())
-		if (value > (high[year] ?? value))
-			fail(
-				about.name,
-				`low is above high in ${about.years[year]}: ${driverText(value, about.unit)} and ${driverText(high[year] as number, about.unit)}`,
-			);
 	const base = given.base === undefined ? undefined : pathOf(given.base, about);
-	if (base && !("formula" in base))
-		for (const [year, value] of base.entries())
-			if (value < (low[year] as number) || value > (high[year] as number))
-				fail(
-					about.name,
-					`base is ${driverText(value, about.unit)} in ${about.years[year]}: allowed is low to high, ${driverText(low[year] as number, about.unit)} to ${driverText(high[year] as number, about.unit)}`,
-				);
+	for (const [at, year] of about.years.entries()) {
+		const [least, most] = [low[at] as number, high[at] as number];
+		const [from, to] = [driverText(least, about.unit), driverText(most, about.unit)];
+		if (least > most) fail(about.name, `low is above high in ${year}: ${from} and ${to}`);
+		if (!base || "formula" in base) continue;
+		const value = base[at] as number;
+		if (value < least || value > most)
+			fail(about.name, `base is ${driverText(value, about.unit)} in ${year}: allowed is low to high, ${from} to ${to}`);
+	}
 	return { low, high, ...(base && { base }), ...(why !== undefined && { why }) };
 }
 
@@ -100,11 +96,9 @@ function pathOf(given: DriverNumber | readonly DriverNumber[], about: Checked): 
 		);
 	const path = given.map((one, at) => inBounds(one, about, years[at] as string));
 	const other = path.findIndex((value) => value !== path[0]);
+	const inYear = (at: number) => `${driverText(path[at] as number, about.unit)} in ${years[at]}`;
 	if (about.constant && other >= 0)
-		fail(
-			name,
-			`${driverText(path[0] as number, about.unit)} in ${years[0]} and ${driverText(path[other] as number, about.unit)} in ${years[other]}: it holds in all years, so give one value`,
-		);
+		fail(name, `${inYear(0)} and ${inYear(other)}: it holds in all years, so give one value`);
 	return path;
 }
 
@@ -149,15 +143,10 @@ function inBounds(given: DriverNumber, about: Checked, year: string, where: stri
 	const { name, unit, bounds } = about;
 	const [low, high] = bounds;
 	const value = numberOf(given, about, where);
-	if (value >= low && value <= high) return value;
-	const meant =
-		unit === "fraction" &&
-		!String(given).includes("%") &&
-		value / 100 >= low &&
-		value / 100 <= high &&
-		Math.abs(value) > 1
-			? `; write ${value}% for ${value} %`
-			: "";
+	const isAllowed = (one: number) => one >= low && one <= high;
+	if (isAllowed(value)) return value;
+	const inPercent = unit === "fraction" && !String(given).includes("%") && Math.abs(value) > 1;
+	const meant = inPercent && isAllowed(value / 100) ? `; write ${value}% for ${value} %` : "";
 	return fail(
 		name,
 		`${driverText(value, unit)} in ${year}: allowed is ${driverText(low, unit)} to ${driverText(high, unit)}${meant}`,

@@ -13,7 +13,7 @@ export interface Shape {
 
 /**
  * A table of rows: a section, then `name ?needed | title | formula | terminal year | last filed year`. A row whose needed driver is left out is
- * left out, and counts as 0 in other formulas. `(pass 1, fraction)` behind a title says what is not the section's.
+ * left out, and counts as 0 in other formulas. `{1 fraction}` behind a title is the pass in which the row is computed and its unit, where they are not 0 and money.
  */
 function rowsOf(text: string, has: (name: string) => boolean): Row[] {
 	let section = "";
@@ -28,15 +28,8 @@ function rowsOf(text: string, has: (name: string) => boolean): Row[] {
 		const [, title = titled, details = ""] = /^(.*?) \{(.*)\}$/.exec(titled) ?? [];
 		const pass = /\d/.exec(details)?.[0];
 		const unit = /fraction|ratio|shares|per_share/.exec(details)?.[0] as RowUnit | undefined;
-		return [
-			{
-				...{ name, title, section, unit: unit ?? "money" },
-				...(formula && { formula }),
-				...(terminal && { terminal }),
-				...(start && { start }),
-				...(pass && { pass: Number(pass) }),
-			},
-		];
+		const row: Row = { name, title, section, unit: unit ?? "money", ...(pass && { pass: Number(pass) }) };
+		return [{ ...row, ...(formula && { formula }), ...(terminal && { terminal }), ...(start && { start }) }];
 	});
 }
 

@@ -1,9 +1,7 @@
 // What the formulas of models call: lists of numbers, oldest first, in which NaN is missing.
-import { percentileRank, quantile as quantileOf, sampleSd } from "../math/statistics.js";
+import { mean, median, percentileRank, product, quantile as quantileOf, sampleSd, sum } from "../math/statistics.js";
 
-export { mean, median, product, sum } from "../math/statistics.js";
-
-import { mean, median, product, sum } from "../math/statistics.js";
+export { mean, median, product, sum };
 
 type List = readonly number[];
 type AnyList = readonly unknown[];

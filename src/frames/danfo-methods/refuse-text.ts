@@ -26,70 +26,53 @@ export function refuseText(
 	series: object,
 	{ DataFrame, Series }: { DataFrame: DataFrameConstructor; Series: SeriesConstructor },
 ): void {
-	for (const name of [...STATISTICS, "describe", "abs", "round", "argMax", "argMin"])
-		wrap(
-			series,
-			name,
-			(original) =>
-				function (...given) {
-					requireNumbers(cellsOfSeries(this), name, nameOf(this));
-					return original.apply(this, given);
-				},
-		);
+	const numbersOnly = (self: object, name: string) => requireNumbers(cellsOfSeries(self), name, nameOf(self));
+	const frameOnly = (self: object, name: string) => requireNumberFrame(internalsOf(self), name);
+	checkFirst(series, [...STATISTICS, "describe", "abs", "round", "argMax", "argMin"], numbersOnly);
+	checkFirst(frames, [...STATISTICS, "abs", "round"], frameOnly);
+	checkFirst(frames, [...ARITHMETIC, "divNoNan", "pctChange", "diff", ...ORDER, ...EQUALITY], (self, name, other) => {
+		frameOnly(self, name);
+		requireNumberOperand(other, name);
+	});
 	for (const name of [...ARITHMETIC, "maximum", "minimum"])
-		wrap(
-			series,
-			name,
-			(original) =>
-				function (other, ...rest) {
-					requireNumbers(cellsOfSeries(this), name, nameOf(this));
-					requireNumberOperand(other, name);
-					return withoutNulls(this, other, original, rest, Series);
-				},
-		);
+		wrap(series, name, (original) => {
+			return function (other, ...rest) {
+				numbersOnly(this, name);
+				requireNumberOperand(other, name);
+				return withoutNulls(this, other, original, rest, Series);
+			};
+		});
 	for (const name of [...ORDER, ...EQUALITY])
-		wrap(
-			series,
-			name,
-			(original) =>
-				function (other) {
-					const cells = cellsOfSeries(this);
-					// Danfo takes no single text where an order is asked for: days are compared as a list of it.
-					const others = typeof other === "string" ? new Array<Cell>(cells.length).fill(other) : other;
-					const right = otherCells(others, cells.length);
-					if (ORDER.includes(name)) {
-						requireOrder(cells, right, name, nameOf(this));
-						return withoutNulls(this, others, original, [], Series);
-					}
-					requireSameKind(cells, right, name, nameOf(this));
-					return original.call(this, others);
-				},
-		);
-	for (const name of [...STATISTICS, "abs", "round"])
-		wrap(
-			frames,
-			name,
-			(original) =>
-				function (...given) {
-					requireNumberFrame(internalsOf(this), name);
-					return original.apply(this, given);
-				},
-		);
-	for (const name of [...ARITHMETIC, "divNoNan", "pctChange", "diff", ...ORDER, ...EQUALITY])
-		wrap(
-			frames,
-			name,
-			(original) =>
-				function (...given) {
-					requireNumberFrame(internalsOf(this), name);
-					requireNumberOperand(given[0], name);
-					return original.apply(this, given);
-				},
-		);
+		wrap(series, name, (original) => {
+			return function (other) {
+				const cells = cellsOfSeries(this);
+				// Danfo takes no single text where an order is asked for: days are compared as a list of it.
+				const others = typeof other === "string" ? new Array<Cell>(cells.length).fill(other) : other;
+				const right = otherCells(others, cells.length);
+				const isOrder = ORDER.includes(name);
+				(isOrder ? requireOrder : requireSameKind)(cells, right, name, nameOf(this));
+				return isOrder ? withoutNulls(this, others, original, [], Series) : original.call(this, others);
+			};
+		});
 	for (const name of CUMULATIVE) {
 		wrap(frames, name, () => cumulate(name, DataFrame));
 		wrap(series, name, () => cumulateSeries(name, Series));
 	}
+}
+
+/** Lets methods run only where a check of the object and the first argument does not throw. */
+function checkFirst(
+	of: object,
+	names: readonly string[],
+	check: (self: object, name: string, first: unknown) => void,
+): void {
+	for (const name of names)
+		wrap(of, name, (original) => {
+			return function (...given) {
+				check(this, name, given[0]);
+				return original.apply(this, given);
+			};
+		});
 }
 
 function otherCells(other: unknown, count: number): readonly unknown[] {

@@ -1,7 +1,6 @@
 import type { Input } from "../../core/figure.js";
 import { formatNumber, formatValue } from "../../core/format.js";
 import type { Source } from "../../core/source.js";
-import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, words } from "../table.js";
@@ -9,10 +8,7 @@ import { filedLink } from "./common.js";
 
 /** An input of any kind as text: numbers by their unit, lists joined. */
 function said({ value, unit }: Input): Cell {
-	if (typeof value === "number") {
-		const shown: Unit = unit ?? { kind: "none" };
-		return { text: formatValue(value, shown), numeric: true };
-	}
+	if (typeof value === "number") return { text: formatValue(value, unit ?? { kind: "none" }), numeric: true };
 	if (value === null || value === undefined) return { text: "n/a", numeric: true };
 	if (Array.isArray(value))
 		return words(

@@ -206,6 +206,7 @@ function filedNews(dataset: Dataset): StoredNews[] {
 /** What stands for records of another form than a list. */
 const NONE: Readonly<Record<string, unknown>> = {
 	gurus: { gurus: [], securities: { symbol: [], issuer: [] }, splits: [] },
+	"world-listings": { kinds: [], columns: {} },
 };
 
 /**

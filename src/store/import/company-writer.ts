@@ -61,11 +61,9 @@ function ownStatementsOf({ own }: OwnPart): OwnStatements {
 
 /** The facts and the filer that a company of a store was mapped from; undefined where it was not. */
 export function filedPart(folder: string, file: string | undefined): FiledPart | undefined {
-	const part =
-		file === undefined
-			? undefined
-			: readPacked<FiledPart | { readonly filer?: undefined }>(join(folder, "facts", file));
-	return part?.filer ? part : undefined;
+	if (file === undefined) return undefined;
+	const part = readPacked<FiledPart | { readonly filer?: undefined }>(join(folder, "facts", file));
+	return part.filer ? part : undefined;
 }
 
 const lastDay = (prices: StoredPrices | undefined): string | null =>
@@ -149,12 +147,12 @@ export class CompanyWriter {
 		file: PriceFile,
 		ordinaryShares?: number,
 	): { readonly committed: Committed; readonly notes: readonly string[] } {
-		const company = this.#stored(symbol);
+		const company = this.#part<StoredCompany>(symbol, "companies");
 		const known = this.#filed(symbol);
 		const filed =
 			known && ordinaryShares !== undefined ? { ...known, filer: { ...known.filer, ordinaryShares } } : known;
 		const standsFor = filed?.filer.ordinaryShares;
-		if (filed && standsFor === undefined && !this.#prices(symbol) && mayListReceipts(filed.facts))
+		if (filed && standsFor === undefined && !this.#part<StoredPrices>(symbol, "prices") && mayListReceipts(filed.facts))
 			throw unknownReceipt(symbol);
 		const currency = this.#writer.entries.get(symbol)?.profile.tradingCurrency;
 		const dividends = (company?.dividends ?? []).map(({ ex_date, amount }) => ({ date: ex_date, amount }));
@@ -191,11 +189,9 @@ export class CompanyWriter {
 
 	#writeOwn(symbol: string, part: OwnPart, fresh?: StoredPrices): Committed {
 		const own = ownStatementsOf(part);
-		const prices = fresh ?? this.#prices(symbol);
+		const prices = fresh ?? this.#part<StoredPrices>(symbol, "prices");
 		const { profile, stored } = ownCompany(own, { ...part.identity, ...(prices && { prices: historyOf(prices) }) });
-		const about = aboutOf(stored, {
-			...{ priceDate: lastDay(prices), refused: 0, facts: 0, source: "own table" },
-		});
+		const about = aboutOf(stored, { priceDate: lastDay(prices), refused: 0, facts: 0, source: "own table" });
 		return this.#writer.commit(symbol, {
 			profile: { ...profile, symbol },
 			about,
@@ -203,26 +199,20 @@ export class CompanyWriter {
 		});
 	}
 
+	/** A part of a company as the store has it. */
+	#part<T>(symbol: string, name: "facts" | "companies" | "prices"): T | undefined {
+		const file = this.#writer.entries.get(symbol)?.files[name];
+		return file === undefined ? undefined : readPacked<T>(join(this.#writer.folder, name, file));
+	}
+
 	#own(symbol: string): OwnPart | undefined {
-		const file = this.#writer.entries.get(symbol)?.files.facts;
-		if (file === undefined) return undefined;
-		const part = readPacked<OwnPart | { readonly own?: undefined }>(join(this.#writer.folder, "facts", file));
-		return part.own ? part : undefined;
+		const part = this.#part<OwnPart | { readonly own?: undefined }>(symbol, "facts");
+		return part?.own ? part : undefined;
 	}
 
 	#filed(symbol: string): { readonly filer: KnownFiler; readonly facts: KeptFact[] } | undefined {
 		const part = filedPart(this.#writer.folder, this.#writer.entries.get(symbol)?.files.facts);
 		return part && { filer: part.filer, facts: unpackFacts(part) };
-	}
-
-	#stored(symbol: string): StoredCompany | undefined {
-		const file = this.#writer.entries.get(symbol)?.files.companies;
-		return file === undefined ? undefined : readPacked<StoredCompany>(join(this.#writer.folder, "companies", file));
-	}
-
-	#prices(symbol: string): StoredPrices | undefined {
-		const file = this.#writer.entries.get(symbol)?.files.prices;
-		return file === undefined ? undefined : readPacked<StoredPrices>(join(this.#writer.folder, "prices", file));
 	}
 
 	#write(
@@ -233,7 +223,7 @@ export class CompanyWriter {
 		paid?: DividendHistory,
 	): Committed {
 		const before = this.#writer.entries.get(symbol);
-		const stored = fresh ?? this.#prices(symbol);
+		const stored = fresh ?? this.#part<StoredPrices>(symbol, "prices");
 		const prices = stored && historyOf(stored);
 		const priceDate = lastDay(stored);
 		if (!filer || !facts) {
@@ -246,22 +236,20 @@ export class CompanyWriter {
 			});
 		}
 		const packed = packFacts(facts);
-		const known = this.#stored(symbol);
+		const known = this.#part<StoredCompany>(symbol, "companies");
 		const dividends = paid ?? (known?.dividends && { payments: known.dividends, gaps: known.dividendGaps });
 		const splits = stored?.splits ?? [];
-		const {
-			profile,
-			stored: mapped,
-			checks,
-		} = mapCompany({
+		this.#rates ??= ratesOf(this.#writer.folder);
+		const mapping = mapCompany({
 			facts: factsOn(unpackFacts(packed)),
 			filer,
 			symbol,
-			rates: this.#exchangeRates(),
+			rates: this.#rates,
 			...(splits.length > 0 && { splits }),
 			...(prices && { prices }),
 			...(dividends && { dividends }),
 		});
+		const { profile, stored: mapped, checks } = mapping;
 		const about = aboutOf(mapped, {
 			priceDate,
 			refused: checks.filter(({ effect }) => effect === "refused").length,
@@ -278,11 +266,6 @@ export class CompanyWriter {
 				...(fresh && { prices: fresh }),
 			},
 		});
-	}
-
-	#exchangeRates(): ExchangeRates {
-		this.#rates ??= ratesOf(this.#writer.folder);
-		return this.#rates;
 	}
 }
 

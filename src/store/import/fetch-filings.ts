@@ -148,14 +148,13 @@ async function fetchCompany(work: Work, cik: string, named?: string): Promise<vo
 			const added = companies.addFacts(symbol, filer ?? { cik, name }, facts, true);
 			if (added !== "unchanged") committed = added;
 		}
-		let news: Committed = "unchanged";
 		if (filer && submissions) {
-			// Older pages do not change.
+			// Older pages do not change: they are read once.
 			const isFirst = !work.records.hasNews(cik);
 			const filings = isFirst ? await filingsSince(client, submissions, /./, "") : submissions.filings;
-			news = work.records.addNews(cik, filer.name, filings);
+			const news = work.records.addNews(cik, filer.name, filings);
+			if (news !== "unchanged" && committed === "unchanged") committed = "changed";
 		}
-		if (news !== "unchanged" && committed === "unchanged") committed = "changed";
 		if (before === undefined || before === "unchanged") fetched.outcomes.set(symbol, committed);
 		if (submissions && since !== false) {
 			const onFiling = (text: string) => work.onCompany(symbol, text);

@@ -152,11 +152,8 @@ export class RecordImport {
 		const { cik, name: company, symbol, form, periodEnd, facts } = readXbrl(text, name);
 		const rows = findSegments(facts);
 		if (rows.length === 0) this.#listener.tell(`${name}: no segments are tagged whose parts make up the revenue`);
-		push(this.#segments, cik, {
-			company,
-			symbol,
-			filing: { accession: accessionOf(text, name), form, periodEnd, rows },
-		});
+		const filing = { accession: accessionOf(text, name), form, periodEnd, rows };
+		push(this.#segments, cik, { company, symbol, filing });
 	}
 
 	#endSegments(): void {
@@ -164,14 +161,8 @@ export class RecordImport {
 			const { company = "", symbol: stated = "" } = filings.at(-1) ?? {};
 			const symbol = this.#companies.symbolOf(cik) ?? (stated || `CIK ${cik}`);
 			this.#listener.onCompany(symbol, company);
-			this.#listener.note(
-				symbol,
-				this.#records.addSegments(
-					cik,
-					stated,
-					filings.map(({ filing }) => filing),
-				),
-			);
+			const read = filings.map(({ filing }) => filing);
+			this.#listener.note(symbol, this.#records.addSegments(cik, stated, read));
 		}
 		this.#segments.clear();
 	}
@@ -247,26 +238,19 @@ export class RecordImport {
 
 	/** Writes the filings of managers. A table belongs to the cover page that states its rows and their sum, one of its folder before others. */
 	#endHoldings(): void {
-		const folder = (name: string) => dirname(name);
+		const fail = (name: string, why: string) => this.#listener.fail(name, unreadableFile(name, why));
 		for (const { name, rows } of this.#tables.splice(0)) {
 			const total = rows.reduce((sum, { value }) => sum + value, 0);
 			const fits = this.#covers.filter(({ cover }) => cover.entries === rows.length && cover.total === total);
-			const found = fits.find((one) => folder(one.name) === folder(name)) ?? fits[0];
+			const found = fits.find((one) => dirname(one.name) === dirname(name)) ?? fits[0];
 			const managers = new Set(fits.map(({ cover }) => `${cover.cik} ${cover.period}`));
 			if (found && managers.size === 1) {
 				for (const one of fits) this.#covers.splice(this.#covers.indexOf(one), 1);
 				push(this.#managers, found.cover.cik, { cover: found.cover, rows });
-			} else
-				this.#listener.fail(
-					name,
-					unreadableFile(name, "the table names no manager; import its cover page (primary_doc.xml) with it"),
-				);
+			} else fail(name, "the table names no manager; import its cover page (primary_doc.xml) with it");
 		}
 		for (const { name } of this.#covers.splice(0))
-			this.#listener.fail(
-				name,
-				unreadableFile(name, "the cover page has no table; import its information table with it"),
-			);
+			fail(name, "the cover page has no table; import its information table with it");
 		for (const [cik, filings] of this.#managers) {
 			const [{ name = "" } = {}] = filings.map(({ cover }) => cover);
 			this.#listener.onCompany(name, `CIK ${cik}`);
