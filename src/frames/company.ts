@@ -1,13 +1,14 @@
 // Loads a company: sends the requests and gives what valuations need.
 import type { Answer } from "../api/answer.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { absentFor } from "../core/figure.js";
 import type { Source } from "../core/source.js";
 import { asObject, sourceOf } from "./adapters/adapter.js";
 import { type Asked, type Asker, ask } from "./company/ask.js";
 import { currenciesOf, summaryOf } from "./company/currency.js";
 import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "./company/market.js";
 import { dividendsOf, estimatesOf, partOf, pricesOf, segmentsOf, supplierValuesOf } from "./company/parts.js";
-import { type Everything, lastDayKnown, latestPrice, marketValue } from "./company/price.js";
+import { agedPrice, type Everything, lastDayKnown, latestPrice, marketValue } from "./company/price.js";
 import { readableName } from "./company/readable-name.js";
 import { statementsOf } from "./company/statements.js";
 import type { Company } from "./company-types.js";
@@ -135,10 +136,13 @@ export function companyOfAnswers(
 	currencies: { readonly price: string; readonly reporting: string; readonly statements: string },
 ): Company {
 	const { financials } = all;
-	const { template, code, lines } = statementsOf(financials, currencies.statements);
+	const { template, code, lines, lastFiled } = statementsOf(financials, currencies.statements);
 	const general = asObject(summaryOf(all.summary).general);
 	const prices = partOf(all.prices, (answer) => pricesOf(answer, currencies.price));
 	const { price, day } = latestPrice(all, prices, currencies.price);
+	const aged = agedPrice(day, lastFiled);
+	const priceDay = day ?? lastDayKnown(prices, financials.ok ? financials.answer : undefined);
+	const stated = marketValue(all, currencies.statements);
 	const asked = Object.values(all).filter((one) => one.ok);
 	const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 	return {
@@ -148,12 +152,13 @@ export function companyOfAnswers(
 		templateCode: code,
 		sector: text(general.sector),
 		industry: text(general.industry) ?? text(general.subindustry) ?? text(general.group),
-		asOf: day ?? lastDayKnown(prices, financials.ok ? financials.answer : undefined),
+		// A report that came after the last price was not known on the day of the price.
+		asOf: lastFiled !== null && lastFiled > priceDay ? lastFiled : priceDay,
 		currency: currencies.statements,
 		reportingCurrency: currencies.reporting,
 		priceCurrency: currencies.price,
-		price,
-		priceDate: day,
+		price: aged ? absentFor(aged, price.unit) : price,
+		priceDate: aged ? null : day,
 		...lines,
 		prices,
 		dividends: partOf(all.dividends, dividendsOf),
@@ -161,7 +166,7 @@ export function companyOfAnswers(
 		estimates: partOf(all.estimates, (answer) => estimatesOf(answer, currencies.statements, currencies.reporting)),
 		segments: partOf(all.segments, segmentsOf),
 		supplierValues: partOf(all.summary, (answer) => supplierValuesOf(answer, currencies.price, currencies.reporting)),
-		marketValue: marketValue(all, currencies.statements),
+		marketValue: aged ? absentFor(aged, stated.unit) : stated,
 		sources: asked.map(({ answer }): Source => sourceOf(answer.meta)),
 	};
 }

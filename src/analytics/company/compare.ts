@@ -5,6 +5,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, isApproximate, present } from "../../core/figure.js";
 import { formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
+import { describeReason } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { forPeers } from "../assumptions/given-assumptions.js";
@@ -215,7 +216,7 @@ function unpriced(facts: Facts): Warning[] {
 	const dated = facts.get(marketValue);
 	const text =
 		dated.value === null
-			? `${symbol} has no price; its multiples are left out`
+			? `${symbol} has no price; its multiples are left out: ${describeReason(price.reason)}`
 			: `${symbol}: ${dated.rule ?? "dated market value"}`;
 	return [{ code: "different_dates", text }];
 }

@@ -4,6 +4,7 @@ import { checkDay } from "../../core/day.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { firstWhere } from "../../core/first-where.js";
 import { because } from "../../core/reason.js";
+import { PRICE_SERVES_DAYS } from "../../frames/company/price.js";
 import type {
 	Company,
 	FieldName,
@@ -18,9 +19,6 @@ import { RULES, type Rules } from "../assumptions/rules.js";
 import type { Warning } from "../model/trace.js";
 import { wordsOf } from "./line-item-words.js";
 import { type Reading, timelineOf } from "./timeline.js";
-
-/** Oldest close, in days before the day, that still stands for the price of the day. */
-const PRICE_SERVES_DAYS = 35;
 
 type Lags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
 

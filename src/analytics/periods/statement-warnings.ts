@@ -14,8 +14,9 @@ const RESTATED = { revenue: 0.05, netIncome: 0.02 } as const;
 
 /** What a reader must know of the statements. */
 export function warningsOfStatements(company: Company): Warning[] {
-	const { missingYears = [], faults = [] } = company;
+	const { missingYears = [], faults = [], price } = company;
 	const all = [
+		...(price.value === null && price.reason.code === "stale_input" ? [price.reason] : []),
 		...(missingYears.length > 0 ? [missingYear(missingYears)] : []),
 		...newestYear(company),
 		...twelveMonths(company),

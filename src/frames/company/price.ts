@@ -1,8 +1,10 @@
 // The latest price and its day, and the market value.
 import type { Answer } from "../../api/answer.js";
+import { daysBetween } from "../../core/calendar.js";
 import { isoOfDay } from "../../core/day.js";
 import { absent, absentFor, type Figure, present } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
+import { because, type Reason } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import { asObject, sourceOf } from "../adapters/adapter.js";
 import { fiscalOf, monthOf } from "../adapters/fiscal.js";
@@ -11,6 +13,9 @@ import type { Part, PriceSeries } from "../company-types.js";
 import { FieldIndex } from "../line-items/find.js";
 import type { Asked } from "./ask.js";
 import { quoteOf, summaryOf } from "./currency.js";
+
+/** Oldest price, in days before a day, that still stands for the price of the day. */
+export const PRICE_SERVES_DAYS = 35;
 
 /** Everything that was asked about one company. */
 export interface Everything {
@@ -70,6 +75,13 @@ export function latestPrice(
 		return { price: present(close.at(-1) as number, unit, { ...source, period: day }), day };
 	}
 	return { price: absentFor(prices.reason, unit), day: null };
+}
+
+/** Why a price is too old for statements that were filed on a day; undefined where it is not. */
+export function agedPrice(day: string | null, filed: string | null): Reason | undefined {
+	if (day === null || filed === null || daysBetween(day, filed) <= PRICE_SERVES_DAYS) return undefined;
+	const sentence = `the last price is of ${day}, more than ${PRICE_SERVES_DAYS} days before the report of ${filed}; newer prices are needed, or a value as of ${day}`;
+	return because("stale_input", sentence);
 }
 
 /**

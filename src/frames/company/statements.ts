@@ -12,6 +12,8 @@ export interface Statements {
 	readonly template: Template;
 	/** The template's code in the answer. */
 	readonly code: string;
+	/** The day of the newest report; null where none is told. */
+	readonly lastFiled: string | null;
 	/** The company's lines and filing days. */
 	readonly lines: Pick<Company, "series" | "field" | "ttm" | "latest" | "current" | "filingDate" | "faults">;
 }
@@ -42,6 +44,7 @@ function readStatements(financials: Answer | undefined, reason: Reason, currency
 	return {
 		template,
 		code,
+		lastFiled: [...filed.values()].sort().at(-1) ?? null,
 		lines: {
 			faults: doubt ? [doubt] : items.faults,
 			series: (item, frequency) => items.series(item, frequency),

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
-import { createClient } from "../../../src/index.js";
+import { companyAsOf } from "../../../src/analytics/periods/company-as-of.js";
+import { warningsOfStatements } from "../../../src/analytics/periods/statement-warnings.js";
+import { createClient, loadCompany } from "../../../src/index.js";
 import { factsOn, unpackFacts } from "../../../src/store/facts-file.js";
 import { filedPart } from "../../../src/store/import/company-writer.js";
 import { type ImportOptions, importFiles } from "../../../src/store/import/import-files.js";
@@ -129,6 +131,39 @@ describe("importing filings", () => {
 		expect(loadDataset({ folder }).manifest.asOf).toBe("2024-03-05");
 		const { failed } = await imported(folder, [prices], { symbol: "NONE" });
 		expect(String(failed[0]?.error)).toContain("the store has no company NONE");
+	});
+
+	it("sets no old price against a later report, and knows on the day of the price what was known then", async () => {
+		const folder = emptyStore();
+		await imported(folder, [file(madeUpFacts(ACME)), file(madeUpSubmissions(ACME))]);
+		const until = (day: string) => file(`Date,Close\n2023-10-30,10\n2023-10-31,10.5\n${day},11\n`);
+		await imported(folder, [until("2023-11-01")], { symbol: "ACME" });
+		const load = async () => {
+			const client = createClient({ data: folder });
+			const company = await loadCompany(client, "ACME");
+			await client.close();
+			return company;
+		};
+		const company = await load();
+		expect([company.asOf, company.priceDate, company.price]).toMatchObject([
+			"2024-02-15",
+			null,
+			{ value: null, reason: { code: "stale_input" } },
+		]);
+		expect(warningsOfStatements(company).map(({ text }) => text)).toContainEqual(
+			expect.stringContaining("he last price is of 2023-11-01, more than 35 days before the report of 2024-02-15"),
+		);
+		const then = companyAsOf(company, "2023-11-01");
+		expect([then.priceDate, then.price.value, then.series("revenue").periods.at(-1)]).toEqual([
+			"2023-11-01",
+			11,
+			"2022-12",
+		]);
+		// 35 days before the report is the oldest that serves.
+		await imported(folder, [until("2024-01-10")], { symbol: "ACME" });
+		expect((await load()).priceDate).toBeNull();
+		await imported(folder, [until("2024-01-11")], { symbol: "ACME" });
+		expect((await load()).priceDate).toBe("2024-01-11");
 	});
 
 	it("takes prices of a filer of 20-F where it is known for how many shares one stands", async () => {
