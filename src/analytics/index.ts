@@ -21,8 +21,7 @@ export type { Answer, Declaration, Group, Model, ModelReference } from "./model/
 export { isRefusal, type Refusal, reasonOf } from "./model/refusal.js";
 export type { Step, Warning } from "./model/trace.js";
 export * as models from "./models/index.js";
-export type { PeersOptions } from "./place-among-peers.js";
-export { placeDown } from "./place-down.js";
+export { type PeersOptions, placeDown } from "./place-down.js";
 export type { Referring } from "./reference-of.js";
 export { getModel, listModels, type ModelRow } from "./registry.js";
 export * as tables from "./result-tables.js";

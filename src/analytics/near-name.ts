@@ -11,7 +11,7 @@ export function nearName(name: string, others: readonly string[] = []): string {
 	const figures = namedFigures();
 	const names = [...figures.keys()];
 	const plain = names.filter((known) => !known.includes("."));
-	const wanted = name.toLowerCase();
+	const wanted = name.trim().toLowerCase().replaceAll(/\s+/g, "_");
 	const [head = ""] = wanted.split(".");
 	const outputs = figures.has(head) ? names.filter((known) => known.startsWith(`${head}.`)) : [];
 	const near =

@@ -17,5 +17,5 @@ export {
 	valuationTable as valuation,
 } from "./company/tables.js";
 export { measureTable as measures } from "./measures/measure-table.js";
-export { placeAmongPeersTable as placeAmongPeers } from "./place-among-peers.js";
+export { placeAmongPeersTable as placeAmongPeers } from "./place-down.js";
 export { scoreUniverseTable as scoreUniverse } from "./score-universe.js";

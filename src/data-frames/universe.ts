@@ -1,4 +1,4 @@
-import { type PeersOptions, placeAmongPeersTable } from "../analytics/place-among-peers.js";
+import { type PeersOptions, placeAmongPeersTable } from "../analytics/place-down.js";
 import { scoreUniverseTable, type UniverseModel, type UniverseOptions } from "../analytics/score-universe.js";
 import { toDanfo } from "../frames/border.js";
 import type { DataFrame } from "../frames/danfo.js";

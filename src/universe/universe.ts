@@ -1,5 +1,5 @@
 import { median } from "../analytics/math/statistics.js";
-import { placeAmongPeersTable } from "../analytics/place-among-peers.js";
+import { placeAmongPeersTable } from "../analytics/place-down.js";
 import type { Column, NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import { counted, formatNumber } from "../core/format.js";

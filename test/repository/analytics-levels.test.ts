@@ -35,7 +35,6 @@ const LEVELS: readonly (readonly string[])[] = [
 		"sensitivity",
 		"score-universe",
 		"place-down",
-		"place-among-peers",
 	],
 	["result-tables"],
 	["index"],

@@ -25,8 +25,6 @@ export const CONVENTIONS = {
 	mostExcess: 0.1,
 	/** Return on equity of the market's company: about the median of large listed companies. */
 	marketReturnOnEquity: 0.18,
-	/** Premium that spreads a beta around the market's return: about the long-run implied premium. */
-	betaPremium: 0.045,
 	/** Bear and bull: growth less and more, in points a year; margin times. */
 	growthSpread: 0.04,
 	bearMargin: 0.85,

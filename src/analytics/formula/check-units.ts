@@ -9,12 +9,13 @@ import {
 	OTHER_FUNCTIONS,
 	PERIOD_FUNCTIONS,
 } from "./functions.js";
-import { movedPoint, type Reading } from "./parse-formula.js";
+import type { Reading } from "./parse-formula.js";
 import {
 	constant,
 	countOf,
 	digitsOf,
 	fraction,
+	movedPoint,
 	type Named,
 	type Names,
 	type NotedText,
@@ -221,11 +222,8 @@ export class UnitChecker {
 			return [percent, { ...beside, node: constant(beside.node, movedPoint(digits, -2)), unit: percent.unit }];
 		}
 		if (!isStyle(beside.unit, "ratio")) return [points(percent), beside];
-		if (percent.node.kind !== "number")
-			this.#warn(
-				`${this.#written(beside.node)} is a ratio: it is read in percent beside ${this.#written(percent.node)}`,
-			);
-		else this.#warn(`${this.#written(beside.node)} is a ratio: it is read in percent`);
+		const against = percent.node.kind === "number" ? "" : ` beside ${this.#written(percent.node)}`;
+		this.#warn(`${this.#written(beside.node)} is a ratio: it is read in percent${against}`);
 		const read = { ...beside, unit: pure("percent") };
 		return isStyle(percent.unit, "points") ? [percent, points(read)] : [percent, read];
 	}

@@ -146,8 +146,7 @@ export function readModelFormula(given: ModelFormula): ModelProgram {
 	};
 }
 
-/** A number of a row or of inputs; a flag is 1 or 0, what is left out NaN. */
-/** A number, or a figure that keeps how it was computed; a flag as 1 or 0. */
+/** A number, or a figure that keeps how it was computed; a flag is 1 or 0, what is left out NaN. */
 const numberIn = (value: unknown): unknown => (typeof value === "boolean" ? Number(value) : (value ?? Number.NaN));
 
 /** How the names of a model's formula are read: its own, its inputs, their fields, and fields of rows by their year. */

@@ -1,5 +1,6 @@
 // From the text of a formula to a tree.
 import { FormulaError } from "./formula-error.js";
+import { movedPoint } from "./parts.js";
 import { type Token, tokenize } from "./tokenize.js";
 import type { Arithmetic, Assignment, Comparison, Node, NumberForm, Place } from "./tree.js";
 
@@ -21,6 +22,11 @@ const MULTIPLYING: Readonly<Record<string, Arithmetic>> = { "*": "*", "×": "*",
 const WORDS: Readonly<Record<string, string>> = { "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not" };
 const CALLS: Readonly<Record<string, string>> = { "√": "sqrt", Σ: "sum", Π: "product" };
 const KEYWORDS: readonly string[] = ["and", "or", "not", "in", "contains"];
+/** What is meant by words that people write where an operator belongs. */
+const HINTS: Readonly<Record<string, string>> = {
+	between: "; write 5 < pe < 20",
+	usd: "; amounts are in the currency of each company",
+};
 /** Parentheses, signs and functions inside each other: more would be a mistake, and deep ones would exhaust the stack. */
 const DEEPEST = 100;
 
@@ -102,9 +108,11 @@ class Parser {
 	#finish(expected: string): void {
 		const { kind, text } = this.#token;
 		if (kind === "end") return;
-		this.#fail(
-			text === ")" ? 'unexpected ")": no parenthesis is open' : `expected ${expected} before ${JSON.stringify(text)}`,
-		);
+		if (text === ")") this.#fail('unexpected ")": no parenthesis is open');
+		const before = this.#tokens[this.#at - 1];
+		const isSplit = kind === "name" && before?.kind === "name";
+		const hint = HINTS[this.#word] ?? (isSplit ? `; as one name it is ${before.text}_${text}` : "");
+		this.#fail(`expected ${expected} before ${JSON.stringify(text)}${hint}`);
 	}
 
 	/** Where what was read last ends, parentheses included. */
@@ -316,7 +324,7 @@ class Parser {
 			end: to,
 		});
 		const next = this.#token;
-		if (next.kind === "sign" && next.text === "%") {
+		if (this.#word === "%" || this.#word === "percent") {
 			this.#at++;
 			return number("percent", movedPoint(digits, -2), next.end);
 		}
@@ -330,12 +338,6 @@ class Parser {
 			this.#fail(`unexpected ${JSON.stringify(next.text)} behind a number; amounts are 500m, 10bn, 2tn`);
 		return number("bare", Number(digits));
 	}
-}
-
-/** A decimal with its point moved, rounded once: 7 % is 0.07 to the last bit. */
-export function movedPoint(digits: string, places: number): number {
-	const [mantissa, exponent = "0"] = digits.toLowerCase().split("e");
-	return Number(`${mantissa}e${Number(exponent) + places}`);
 }
 
 const joined = (kind: "and" | "or", left: Node, right: Node): Node => ({

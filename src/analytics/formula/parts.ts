@@ -46,6 +46,12 @@ export const takenBy = (name: string, least: number, most: number): string =>
 			? "a condition and two numbers, such as if(roic > 15%, 30, 15)"
 			: `${least === most ? least : `at least ${least}`} argument${most === 1 ? "" : "s"}`;
 
+/** A decimal with its point moved, rounded once: 7 % is 0.07 to the last bit. */
+export function movedPoint(digits: string, places: number): number {
+	const [mantissa, exponent = "0"] = digits.toLowerCase().split("e");
+	return Number(`${mantissa}e${Number(exponent) + places}`);
+}
+
 export const constant = ({ start, end }: Node, value: number): Node => ({
 	kind: "number",
 	form: "bare",
