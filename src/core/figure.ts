@@ -39,9 +39,13 @@ export type Days = readonly [oldest: string, newest: string];
 
 /** The days that hold all of these; undefined where there are none. */
 export function spanOf(days: readonly (Days | undefined)[]): Days | undefined {
-	const ends = days.flatMap((one) => one ?? []).sort();
-	const [oldest, newest] = [ends[0], ends.at(-1)];
-	return oldest === undefined || newest === undefined ? undefined : [oldest, newest];
+	let span: Days | undefined;
+	for (const one of days) {
+		if (!one) continue;
+		const [oldest, newest] = span ?? one;
+		span = [one[0] < oldest ? one[0] : oldest, one[1] > newest ? one[1] : newest];
+	}
+	return span;
 }
 
 /** The days of figures that are not all of one, for the head of their column: `2025-12 … 2026-03`; undefined where no figure is of an older day. */

@@ -18,3 +18,20 @@ export interface Source {
 	/** True where the service announced that it made this figure up. */
 	readonly madeUp?: boolean;
 }
+
+const periods = new WeakMap<Source, Map<string, Source>>();
+
+/** The source of one period of a line; one object for all figures that rest on it. */
+export function sourceIn(source: Source, period: string): Source {
+	let known = periods.get(source);
+	if (!known) {
+		known = new Map();
+		periods.set(source, known);
+	}
+	let dated = known.get(period);
+	if (!dated) {
+		dated = { ...source, period };
+		known.set(period, dated);
+	}
+	return dated;
+}

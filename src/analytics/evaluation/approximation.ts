@@ -36,8 +36,11 @@ export function rangeOfCorners(
 	if (inputs.length > MOST_INPUTS) return { range: UNBOUNDED, movedBy: inputs };
 	// Corner `n` has the high end of input `i` where bit `i` of `n` is set.
 	const corners: Interval[] = [];
-	for (let corner = 0; corner < 1 << inputs.length; corner++)
-		corners.push(intervalOf(figure(bounds.map((ends, i) => ends[(corner >> i) & 1] as number))));
+	const ends: number[] = [];
+	for (let corner = 0; corner < 1 << inputs.length; corner++) {
+		for (let i = 0; i < bounds.length; i++) ends[i] = (bounds[i] as Interval)[(corner >> i) & 1] as number;
+		corners.push(intervalOf(figure(ends)));
+	}
 	const movedBy = inputs.filter((i) =>
 		corners.some(([low, high], corner) => {
 			const other = corners[corner ^ (1 << i)] as Interval;

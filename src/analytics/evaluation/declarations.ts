@@ -13,6 +13,8 @@ import type { Finding } from "./finding.js";
 export interface Quantity<T = number> {
 	readonly name: string;
 	readonly find: (facts: Facts) => Finding<T>;
+	/** The value without its finding, where all that it rests on is exact; undefined where `find` must tell. For histories, of which nobody reads the words. */
+	readonly exact?: ((facts: Facts) => number | undefined) | undefined;
 	/** True where it rests on the price; everything else is the same on every day until a newer report is known. */
 	readonly priced?: boolean;
 	/** True where it is taken as of now at every time: assumptions, and rates under which a whole record is seen. */

@@ -109,6 +109,12 @@ export class Column {
 		if (assumptions) this.#approximate.push({ at: this.values.length - 1, assumptions });
 	}
 
+	/** Adds a time at which the value rests on nothing that is assumed. */
+	addExact(value: number): void {
+		this.values.push(value);
+		this.codes.push(null);
+	}
+
 	/** The assumptions of a time and of those after it, each once. */
 	assumptionsSince(at: number): string[] {
 		return [...new Set(this.#approximate.flatMap((one) => (one.at >= at ? one.assumptions : [])))];

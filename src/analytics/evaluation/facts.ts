@@ -13,7 +13,7 @@ import { type ApproximateRead, withInterval } from "./approximate-finding.js";
 import type { Facts, FixedOptions, KnownOn, Quantity, Quote, Time } from "./declarations.js";
 import { type Column, differing, Evaluation, type Given, isSame, Kept } from "./evaluation.js";
 import { type Finding, lost } from "./finding.js";
-import { type Root, Roots } from "./roots.js";
+import { NO_ROOTS, type Root, Roots } from "./roots.js";
 
 export type { Facts, KnownOn, Quantity, Quote, Reads, Time } from "./declarations.js";
 
@@ -213,25 +213,29 @@ export class CompanyFacts implements Facts {
 		const kept = this.#reused(quantity) ?? new Kept();
 		this.#kept.set(quantity, kept);
 		if (kept.finding === null) {
-			const { reads } = run;
+			const { reads, restsOn } = run;
 			run.reads = undefined;
+			run.restsOn = NO_ROOTS;
 			run.depth++;
 			try {
-				const { value, restsOn } = run.alone(() => {
-					const finding = quantity.find(this);
-					return run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
-				});
-				kept.finding = value;
-				kept.restsOn = quantity.mayBeGiven ? restsOn.join(Roots.of(quantity)) : restsOn;
-				run.trail?.push(() => this.#kept.delete(quantity));
+				const finding = quantity.find(this);
+				kept.finding = run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
+				kept.restsOn = quantity.mayBeGiven ? run.restsOn.join(Roots.of(quantity)) : run.restsOn;
+				if (run.trail) this.#forgetLater(quantity, run.trail);
 			} finally {
 				if (kept.finding === null) this.#kept.delete(quantity);
 				run.depth--;
+				run.restsOn = restsOn;
 				run.reads = reads;
 			}
 		}
 		run.read(kept);
 		return kept.finding as Finding<T>;
+	}
+
+	/** A function that is written where it is seldom needed costs each call its memory. */
+	#forgetLater(quantity: Quantity<unknown>, trail: (() => void)[]): void {
+		trail.push(() => this.#kept.delete(quantity));
 	}
 
 	/** The finding with the interval that what its formula read leaves it. */
@@ -289,8 +293,12 @@ export class CompanyFacts implements Facts {
 				for (const day of days) {
 					// What a day's facts keep is not needed longer than for its quantities.
 					const then = day.at < 0 ? null : this.atPrice(day.at, day);
-					for (let i = 0; i < missing.length; i++)
-						columns[i]?.add(then === null ? null : then.finalFinding(missing[i] as Quantity));
+					for (let i = 0; i < missing.length; i++) {
+						const quantity = missing[i] as Quantity;
+						const exact = then === null ? undefined : quantity.exact?.(then);
+						if (exact === undefined) columns[i]?.add(then === null ? null : then.finalFinding(quantity));
+						else columns[i]?.addExact(exact);
+					}
 				}
 			});
 		});

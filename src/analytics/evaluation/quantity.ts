@@ -5,6 +5,7 @@ import {
 	bestOf,
 	CELL,
 	type Cell,
+	type CellsAt,
 	type Choose,
 	type ChooseSeries,
 	firstKnown,
@@ -42,15 +43,15 @@ export const PER_SHARE = (facts: Pick<Facts, "company">): Unit => ({
 export const unitOf = (unit: UnitOf, facts: Facts): Unit => (typeof unit === "function" ? unit(facts) : unit);
 
 /** What a declaration says of itself beside its name. */
-export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "parents" | "form">;
+export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "parents" | "form" | "exact">;
 
 export function quantity<T = number>(
 	name: string,
 	find: (facts: Facts) => Finding<T>,
-	{ priced, timeless, rule, parents, form }: QuantityTraits = {},
+	{ priced, timeless, rule, parents, form, exact }: QuantityTraits = {},
 ): Quantity<T> {
 	// All members in one order, also those that are undefined: engines read objects of one form quickly.
-	return { name, find, priced, timeless, rule, parents, form, mayBeGiven: undefined };
+	return { name, find, exact, priced, timeless, rule, parents, form, mayBeGiven: undefined };
 }
 
 const pricedBy = (parents: readonly Quantity<unknown>[]) => parents.some(({ priced }) => priced === true);
@@ -110,6 +111,31 @@ function cellOf({ value, newerSheet, approximate, outdated }: Finding<unknown>):
 	return outdated ? CELL.older : CELL.exact;
 }
 
+/** What is found of several quantities. */
+class FindingCells implements CellsAt {
+	readonly count: number;
+	readonly #choices: readonly Quantity<unknown>[];
+	readonly #facts: Facts;
+
+	constructor(choices: readonly Quantity<unknown>[], facts: Facts) {
+		this.count = choices.length;
+		this.#choices = choices;
+		this.#facts = facts;
+	}
+
+	cell(k: number): Cell {
+		return cellOf(this.#finding(k));
+	}
+
+	code(k: number): ReasonCode | undefined {
+		return this.#finding(k).reason?.code;
+	}
+
+	#finding(k: number): Finding<unknown> {
+		return this.#facts.get(this.#choices[k] as Quantity<unknown>);
+	}
+}
+
 /** One of several: its form says which, and `name` may be left to what is taken. */
 function choice<T>(
 	choices: readonly Quantity<T>[],
@@ -117,16 +143,11 @@ function choice<T>(
 	{ name, ofSeries }: { readonly name?: string; readonly ofSeries?: ChooseSeries } = {},
 ): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
-		const findingOf = (k: number) => facts.get(choices[k] as Quantity<T>);
 		// Only what is taken counts as read: the interval of an approximation that is passed over says nothing of the figure.
 		const kept =
 			facts.time.kind === "series" && ofSeries ? facts.untracked(() => seriesChoice(choices, ofSeries, facts)) : -1;
-		const cells = {
-			count: choices.length,
-			cell: (k: number) => cellOf(findingOf(k)),
-			code: (k: number) => findingOf(k).reason?.code,
-		};
-		const finding = findingOf(kept < 0 ? (facts.untracked(() => choose(cells)) ?? 0) : kept);
+		const taken = kept < 0 ? facts.untracked(() => choose(new FindingCells(choices, facts)) ?? 0) : kept;
+		const finding = facts.get(choices[taken] as Quantity<T>);
 		return name === undefined ? finding : named(finding, name);
 	};
 	const form = { kind: "choice", choices, choose, ...(ofSeries && { ofSeries }) } as const;

@@ -25,7 +25,13 @@ export class Roots {
 	join(other: Roots): Roots {
 		if (other === this || other === NO_ROOTS) return this;
 		if (this === NO_ROOTS) return other;
-		return entryOf(this.#joined, other, () => Roots.of(...this.#all, ...other.#all));
+		return this.#joined.get(other) ?? this.#join(other);
+	}
+
+	#join(other: Roots): Roots {
+		const both = Roots.of(...this.#all, ...other.#all);
+		this.#joined.set(other, both);
+		return both;
 	}
 
 	has(root: Root): boolean {

@@ -3,6 +3,7 @@ import type { Figure } from "../../core/figure.js";
 import { absentFor, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { ofDay, theirs } from "../../core/reason-words.js";
+import { sourceIn } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { isBalance, LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -327,7 +328,7 @@ function balanceOrQuarters(company: Company, item: LineItem, name: string, { val
 	return found(name, value, series.unit, {
 		kind: "reported",
 		rule: how === "quarters" ? `four quarters to ${period}` : `balance of ${period}`,
-		...(source && { source: { ...source, period } }),
+		...(source && { source: sourceIn(source, period as string) }),
 	});
 }
 
@@ -336,7 +337,7 @@ function yearFigure(company: Company, item: LineItem, at: number): Figure {
 	const { periods, values, reasons, unit, source } = company.series(item);
 	if (at === periods.length - 1 || at < 0) return company.latest(item);
 	const value = values[at] ?? Number.NaN;
-	const of = source && { ...source, period: periods[at] as string };
+	const of = source && sourceIn(source, periods[at] as string);
 	const reason = reasons.get(at);
 	return Number.isFinite(value) ? present(value, unit, of) : absentFor(reason ?? { code: "not_reported" }, unit, of);
 }

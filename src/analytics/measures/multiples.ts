@@ -28,6 +28,9 @@ export interface Multiple<N extends string = string> extends Measure<N> {
 	readonly base: Quantity;
 }
 
+const ratioOf = (form: Multiple["form"], per: number, paid: number): number =>
+	form === "yield" ? per / paid : paid / per;
+
 function multiple<const N extends string>(
 	spec: { readonly name: N } & Omit<Multiple, "name" | "formula" | "unit" | "compared">,
 ): Multiple<N> {
@@ -55,18 +58,26 @@ function multiple<const N extends string>(
 		}
 		if (paid <= 0)
 			return lost(name, "non_positive_input", { values: { [top.name]: { value: paid, unit: against.unit } } }, unit);
-		const value = form === "yield" ? per / paid : paid / per;
-		return found(name, value, unit, {
+		return found(name, ratioOf(form, per, paid), unit, {
 			rule: words,
 			from: [against, amount],
 			...(amount.source && { source: amount.source }),
 		});
 	};
+	const exact = (facts: Facts): number | undefined => {
+		const [amount, against] = [facts.rawFinding(base), facts.rawFinding(top)];
+		const isOneCurrency = facts.company.currency === facts.company.priceCurrency;
+		if (!isOneCurrency || amount.approximate || against.approximate) return undefined;
+		const [per, paid] = [amount.value ?? -1, against.value ?? -1];
+		if (per < 0 || (per === 0 && form !== "yield") || paid <= 0) return undefined;
+		const value = ratioOf(form, per, paid);
+		return Number.isFinite(value) ? value : undefined;
+	};
 	return {
 		...spec,
 		unit,
 		compared: true,
-		formula: quantity(name, find, { priced: true, rule: words, parents: [top, base] }),
+		formula: quantity(name, find, { priced: true, rule: words, parents: [top, base], exact }),
 	};
 }
 
@@ -75,21 +86,22 @@ function multiple<const N extends string>(
  * approximate amounts leave it too wide.
  */
 export function pricesAtMultiples(spec: Multiple, values: readonly (number | null)[], facts: Facts): (number | null)[] {
-	const { name, base, form } = spec;
+	const { base, form } = spec;
 	return facts.untracked(() => {
 		const isExact = (part: Quantity) => !facts.rawFinding(part).approximate;
 		// Nearly always every amount is exact: no formula needs to be kept for its interval.
-		const exact = isExact(base) && (form !== "enterprise" || isExact(netDebt));
-		return values.map((value) => {
-			if (value === null) return null;
-			if (exact) return priceFrom(spec, value, facts);
-			const priced = (then: Facts) => {
-				const price = priceFrom(spec, value, then);
-				return price === null ? lostFor<number>(name, {}, PER_SHARE(then)) : found(name, price, PER_SHARE(then));
-			};
-			return facts.finalFinding(quantity(name, priced)).value;
-		});
+		const find = isExact(base) && (form !== "enterprise" || isExact(netDebt)) ? priceFrom : approximatePriceFrom;
+		return values.map((value) => (value === null ? null : find(spec, value, facts)));
 	});
+}
+
+function approximatePriceFrom(spec: Multiple, value: number, facts: Facts): number | null {
+	const { name } = spec;
+	const priced = (then: Facts) => {
+		const price = priceFrom(spec, value, then);
+		return price === null ? lostFor<number>(name, {}, PER_SHARE(then)) : found(name, price, PER_SHARE(then));
+	};
+	return facts.finalFinding(quantity(name, priced)).value;
 }
 
 function priceFrom({ form, base }: Multiple, value: number, facts: Facts): number | null {

@@ -43,8 +43,8 @@ function judge(name: string, spec: InputSpec, value: number): Refusal | null {
 }
 
 function firstRefusal<T>(values: readonly T[], find: (value: T, i: number) => Refusal | null): Refusal | null {
-	for (const [i, value] of values.entries()) {
-		const found = find(value, i);
+	for (let i = 0; i < values.length; i++) {
+		const found = find(values[i] as T, i);
 		if (found) return found;
 	}
 	return null;

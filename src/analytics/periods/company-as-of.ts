@@ -4,6 +4,7 @@ import { checkDay } from "../../core/day.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { firstWhere } from "../../core/first-where.js";
 import { because } from "../../core/reason.js";
+import { sourceIn } from "../../core/source.js";
 import { PRICE_SERVES_DAYS } from "../../frames/company/price.js";
 import type {
 	Company,
@@ -123,14 +124,14 @@ function trailing(company: Company, item: LineItem, reading: Reading | null): Fi
 	if (reading === null || reading.how === "older_year" || reading.how === "older_balance") {
 		return absentFor({ code: "not_reported", subject: wordsOf(item) }, unit, source);
 	}
-	return present(reading.value, unit, source && { ...source, period: reading.period });
+	return present(reading.value, unit, source && sourceIn(source, reading.period));
 }
 
 /** The figure of the last period of a series. */
 export function lastYear({ item, periods, values, reasons, unit, source }: LineItemSeries): Figure {
 	const at = values.length - 1;
 	const value = values[at] ?? Number.NaN;
-	const of = source && at >= 0 ? { ...source, period: periods[at] as string } : source;
+	const of = source && at >= 0 ? sourceIn(source, periods[at] as string) : source;
 	if (!Number.isNaN(value)) return present(value, unit, of);
 	const reason = reasons.get(at);
 	return absentFor(reason ?? { code: "not_reported", subject: wordsOf(item) }, unit, of);
