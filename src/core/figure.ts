@@ -42,8 +42,10 @@ export function spanOf(days: readonly (Days | undefined)[]): Days | undefined {
 	let span: Days | undefined;
 	for (const one of days) {
 		if (!one) continue;
-		const [oldest, newest] = span ?? one;
-		span = [one[0] < oldest ? one[0] : oldest, one[1] > newest ? one[1] : newest];
+		let [oldest, newest] = span ?? one;
+		if (one[0] < oldest) [oldest] = one;
+		if (one[1] > newest) [, newest] = one;
+		span = [oldest, newest];
 	}
 	return span;
 }

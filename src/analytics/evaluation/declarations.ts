@@ -96,6 +96,8 @@ export interface Facts {
 	rawFinding<T>(quantity: Quantity<T>): Finding<T>;
 	/** Reads that do not count as read by the formula that is being run: what is computed of them is judged by itself. */
 	untracked<T>(read: () => T): T;
+	/** A quantity that does not count as read by the formula that is being run. */
+	peek<T>(quantity: Quantity<T>): Finding<T>;
 	/** Values by fiscal year, each by the same definition and a figure of its own; computed once. */
 	column<T>(quantity: Quantity<T>): readonly (T | null)[];
 	/** The same company at another time, without a price. */

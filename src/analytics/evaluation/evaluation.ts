@@ -157,13 +157,13 @@ export class Evaluation<F, Q> {
 		const { rules, given } = settings;
 		this.rules = new Proxy(rules, {
 			get: (_, name) => {
-				this.rest(Roots.of(name as GivenName));
+				this.rest(Roots.one(name as GivenName));
 				return rules[name as RuleName];
 			},
 		});
 		const noted = <T>(read: (name: GivenName) => T) => {
 			return (name: GivenName) => {
-				this.rest(Roots.of(name));
+				this.rest(Roots.one(name));
 				return read(name);
 			};
 		};

@@ -184,6 +184,15 @@ export class CompanyFacts implements Facts {
 		return answer;
 	}
 
+	peek<T>(quantity: Quantity<T>): Finding<T> {
+		const run = this.#run;
+		const outer = run.reads;
+		run.reads = undefined;
+		const finding = this.get(quantity);
+		run.reads = outer;
+		return finding;
+	}
+
 	rawFinding<T>(quantity: Quantity<T>): Finding<T> {
 		if (quantity.timeless && this.now !== this) return this.now.rawFinding(quantity);
 		if (this.unpriced !== this && !quantity.priced) return this.unpriced.rawFinding(quantity);
@@ -220,7 +229,7 @@ export class CompanyFacts implements Facts {
 			try {
 				const finding = quantity.find(this);
 				kept.finding = run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
-				kept.restsOn = quantity.mayBeGiven ? run.restsOn.join(Roots.of(quantity)) : run.restsOn;
+				kept.restsOn = quantity.mayBeGiven ? run.restsOn.join(Roots.one(quantity)) : run.restsOn;
 				if (run.trail) this.#forgetLater(quantity, run.trail);
 			} finally {
 				if (kept.finding === null) this.#kept.delete(quantity);

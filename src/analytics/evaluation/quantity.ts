@@ -111,7 +111,7 @@ function cellOf({ value, newerSheet, approximate, outdated }: Finding<unknown>):
 	return outdated ? CELL.older : CELL.exact;
 }
 
-/** What is found of several quantities. */
+/** What is found of several quantities, which does not count as read. */
 class FindingCells implements CellsAt {
 	readonly count: number;
 	readonly #choices: readonly Quantity<unknown>[];
@@ -132,7 +132,7 @@ class FindingCells implements CellsAt {
 	}
 
 	#finding(k: number): Finding<unknown> {
-		return this.#facts.get(this.#choices[k] as Quantity<unknown>);
+		return this.#facts.peek(this.#choices[k] as Quantity<unknown>);
 	}
 }
 
@@ -144,9 +144,8 @@ function choice<T>(
 ): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
 		// Only what is taken counts as read: the interval of an approximation that is passed over says nothing of the figure.
-		const kept =
-			facts.time.kind === "series" && ofSeries ? facts.untracked(() => seriesChoice(choices, ofSeries, facts)) : -1;
-		const taken = kept < 0 ? facts.untracked(() => choose(new FindingCells(choices, facts)) ?? 0) : kept;
+		const kept = facts.time.kind === "series" && ofSeries ? seriesChoice(choices, ofSeries, facts) : -1;
+		const taken = kept < 0 ? (choose(new FindingCells(choices, facts)) ?? 0) : kept;
 		const finding = facts.get(choices[taken] as Quantity<T>);
 		return name === undefined ? finding : named(finding, name);
 	};
@@ -163,7 +162,7 @@ function seriesChoice<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeries
 		return (year: number) =>
 			values[year] !== null || isDoubt(facts.at({ kind: "series", at: year }).get(choice).reason?.code);
 	};
-	return ofSeries(choices.length, facts.years.length, isKnown) ?? -1;
+	return facts.untracked(() => ofSeries(choices.length, facts.years.length, isKnown) ?? -1);
 }
 
 /** The first of several that has a value; the first one's reason when none has. A series keeps to one of them. */

@@ -13,6 +13,11 @@ export class Roots {
 		this.#all = all;
 	}
 
+	/** The set of one root, which is asked for at every reading of a setting. */
+	static one(root: Root): Roots {
+		return entryOf(single, root, () => Roots.of(root));
+	}
+
 	static of(...roots: readonly Root[]): Roots {
 		const all = new Set(roots);
 		const key = [...all]
@@ -48,6 +53,7 @@ function entryOf<K, V>(entries: Map<K, V>, key: K, make: () => V): V {
 }
 
 const known = new Map<string, Roots>();
+const single = new Map<Root, Roots>();
 const places = new Map<Root, number>();
 const placeOf = (root: Root): number => entryOf(places, root, () => places.size);
 

@@ -87,12 +87,11 @@ function multiple<const N extends string>(
  */
 export function pricesAtMultiples(spec: Multiple, values: readonly (number | null)[], facts: Facts): (number | null)[] {
 	const { base, form } = spec;
-	return facts.untracked(() => {
-		const isExact = (part: Quantity) => !facts.rawFinding(part).approximate;
-		// Nearly always every amount is exact: no formula needs to be kept for its interval.
-		const find = isExact(base) && (form !== "enterprise" || isExact(netDebt)) ? priceFrom : approximatePriceFrom;
-		return values.map((value) => (value === null ? null : find(spec, value, facts)));
-	});
+	const isApproximate =
+		facts.rawFinding(base).approximate ?? (form === "enterprise" && facts.rawFinding(netDebt).approximate);
+	// Nearly always every amount is exact: no formula needs to be kept for its interval.
+	const find = isApproximate ? approximatePriceFrom : priceFrom;
+	return values.map((value) => (value === null ? null : find(spec, value, facts)));
 }
 
 function approximatePriceFrom(spec: Multiple, value: number, facts: Facts): number | null {

@@ -49,9 +49,13 @@ export class LineItemsOf {
 	}
 
 	series(item: LineItem, frequency: Frequency = "annual"): LineItemSeries {
-		return once(this.#series[frequency], item, () => {
-			return withDoubts(this.#read(item, frequency), this.#doubted(item, frequency));
-		});
+		return this.#series[frequency].get(item) ?? this.#believedSeries(item, frequency);
+	}
+
+	#believedSeries(item: LineItem, frequency: Frequency): LineItemSeries {
+		const series = withDoubts(this.#read(item, frequency), this.#doubted(item, frequency));
+		this.#series[frequency].set(item, series);
+		return series;
 	}
 
 	/** What was found of the fiscal years and quarters that are no whole periods, or are there twice. */
