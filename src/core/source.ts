@@ -1,3 +1,5 @@
+import { entryOf } from "./entry-of.js";
+
 /** Where a figure came from, down to the answer that held it. Never contains the token. */
 export interface Source {
 	/** Name of the operation, for example `stock.financials`. */
@@ -23,15 +25,6 @@ const periods = new WeakMap<Source, Map<string, Source>>();
 
 /** The source of one period of a line; one object for all figures that rest on it. */
 export function sourceIn(source: Source, period: string): Source {
-	let known = periods.get(source);
-	if (!known) {
-		known = new Map();
-		periods.set(source, known);
-	}
-	let dated = known.get(period);
-	if (!dated) {
-		dated = { ...source, period };
-		known.set(period, dated);
-	}
-	return dated;
+	const known = entryOf(periods, source, () => new Map());
+	return entryOf(known, period, () => ({ ...source, period }));
 }

@@ -1,3 +1,4 @@
+import { entryOf } from "../core/entry-of.js";
 import type { LineMark, TemplateName } from "../store/types.js";
 import type { Origin } from "./fact.js";
 
@@ -60,12 +61,7 @@ export function periodLabel(end: string): string {
 
 /** The period in the table, made where it is missing. */
 export function periodIn(table: Table, label: string, end: string): Period {
-	let period = table.get(label);
-	if (!period) {
-		period = { label, end, facts: new Map() };
-		table.set(label, period);
-	}
-	return period;
+	return entryOf(table, label, () => ({ label, end, facts: new Map() }));
 }
 
 /** The value of a field in a period; undefined where unknown. */

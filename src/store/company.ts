@@ -1,3 +1,4 @@
+import { entryOf } from "../core/entry-of.js";
 import { fieldsOf } from "./fields.js";
 import {
 	type Cell,
@@ -28,12 +29,7 @@ const empty = new Map<number, readonly Cell[]>();
 
 /** One shared column of nulls for each length: most fields of most companies are unknown. */
 function unknownColumn(length: number): readonly Cell[] {
-	let column = empty.get(length);
-	if (!column) {
-		column = Object.freeze(new Array<Cell>(length).fill(null));
-		empty.set(length, column);
-	}
-	return column;
+	return entryOf(empty, length, () => Object.freeze(new Array<Cell>(length).fill(null)));
 }
 
 function unpackTable(profile: Profile, stored: StoredTable): FiscalTable {

@@ -1,5 +1,7 @@
 // The names of statement lines, by template.
+
 import { join } from "node:path";
+import { entryOf } from "../core/entry-of.js";
 import { ORDINARY_FIELDS } from "./ordinary-fields.js";
 import { dataFolder, readPlain } from "./packed.js";
 import type { Names, Section, TemplateName } from "./types.js";
@@ -43,12 +45,7 @@ const known = new Map<string, readonly string[]>();
 /** The fields of a section of a template, in the service's order. */
 export function fieldsOf(section: Section, template: TemplateName): readonly string[] {
 	const key = `${section} ${template}`;
-	let fields = known.get(key);
-	if (!fields) {
-		fields = listFields(section, template);
-		known.set(key, fields);
-	}
-	return fields;
+	return entryOf(known, key, () => listFields(section, template));
 }
 
 function listFields(section: Section, template: TemplateName): readonly string[] {

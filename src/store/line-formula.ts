@@ -1,3 +1,4 @@
+import { entryOf } from "../core/entry-of.js";
 import { rounded } from "./rounded.js";
 import type { Cell } from "./types.js";
 
@@ -157,12 +158,7 @@ export class LineTable {
 		const own = this.#numbers.get(line);
 		if (!own || reading === "own") return own;
 		const key = `${reading} ${line}`;
-		let values = this.#readings.get(key);
-		if (!values) {
-			values = this.#reading(own, reading);
-			this.#readings.set(key, values);
-		}
-		return values;
+		return entryOf(this.#readings, key, () => this.#reading(own, reading));
 	}
 
 	#reading(own: Numbers, reading: Exclude<Reading, "own">): Numbers {

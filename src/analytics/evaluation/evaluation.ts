@@ -1,4 +1,5 @@
 // Remembers what was computed for a company, and what a change of settings makes stale.
+import { entryOf } from "../../core/entry-of.js";
 import type { Approximate } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { FOLLOWING } from "../assumptions/following.js";
@@ -207,12 +208,7 @@ export class Evaluation<F, Q> {
 
 	/** The facts of all times of one kind, by position; those that were not made yet are undefined. */
 	timesOf(kind: string): (F | undefined)[] {
-		let times = this.#times.get(kind);
-		if (!times) {
-			times = [];
-			this.#times.set(kind, times);
-		}
-		return times;
+		return entryOf(this.#times, kind, () => []);
 	}
 
 	/** What is computed of the company now, once by what it is of; a result from before is taken where it does not rest on what differs. */

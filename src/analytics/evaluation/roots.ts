@@ -1,4 +1,5 @@
 // What findings rest on, to tell which of them a change leaves as they are.
+import { entryOf } from "../../core/entry-of.js";
 import type { GivenName } from "../assumptions/rules.js";
 
 /** A setting that a variation may change, an assumption by its name, or a quantity that the caller may give. */
@@ -42,14 +43,6 @@ export class Roots {
 	has(root: Root): boolean {
 		return this.#all.has(root);
 	}
-}
-
-function entryOf<K, V>(entries: Map<K, V>, key: K, make: () => V): V {
-	const found = entries.get(key);
-	if (found !== undefined) return found;
-	const made = make();
-	entries.set(key, made);
-	return made;
 }
 
 const known = new Map<string, Roots>();

@@ -1,4 +1,5 @@
 // Rows of formulas over years, each written once: computed here, and written as cells of a spreadsheet by the workbook.
+import { entryOf } from "../../core/entry-of.js";
 import { ArgumentError } from "../../core/errors.js";
 import { FormulaCompiler, type Reader } from "../formula/compile-formula.js";
 import { sum } from "../formula/lists.js";
@@ -43,12 +44,7 @@ const parsed = new Map<string, Node>();
 /** The tree of a formula of the tables here. */
 function treeOf(text: string | Node): Node {
 	if (typeof text !== "string") return text;
-	let node = parsed.get(text);
-	if (!node) {
-		node = parseExpression({ argument: "formula", text }, "an empty formula");
-		parsed.set(text, node);
-	}
-	return node;
+	return entryOf(parsed, text, () => parseExpression({ argument: "formula", text }, "an empty formula"));
 }
 
 /** A tree in which rows that are left out are 0, and what is added to or multiplied by 0 is gone. */

@@ -1,4 +1,5 @@
 // Line items and measures over fiscal years.
+import { entryOf } from "../../core/entry-of.js";
 import { inWords, theirs } from "../../core/reason-words.js";
 import type { ChooseYear } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -76,11 +77,7 @@ const years = new WeakMap<Quantity<unknown>, Map<number, Quantity<unknown>>>();
 
 /** A line item or a measure of one fiscal year: the latest, or the one so many years before it. */
 export function ofFiscalYear<T>(measure: Quantity<T>, back = 0): Quantity<T> {
-	let made = years.get(measure);
-	if (!made) {
-		made = new Map();
-		years.set(measure, made);
-	}
+	const made = entryOf(years, measure, () => new Map());
 	let one = made.get(back) as Quantity<T> | undefined;
 	if (!one) {
 		const form = { kind: "fiscal_year", of: measure, back } as const;

@@ -1,6 +1,7 @@
 // Compiles a schema to a reader that mends and reports deviations in one pass.
 
 import * as z from "zod";
+import { entryOf } from "../../core/entry-of.js";
 import { isObject } from "../../core/is-object.js";
 import { cellOf } from "../schemas/cell.js";
 import { extraOf } from "../schemas/shape.js";
@@ -24,12 +25,7 @@ const compiled = new WeakMap<z.ZodType, Compiled>();
  * the first thing that it cannot use and converts cell by cell, about five times as slow.
  */
 export function compile(schema: z.ZodType): Compiled {
-	let known = compiled.get(schema);
-	if (!known) {
-		known = normalised(schema, build(schema));
-		compiled.set(schema, known);
-	}
-	return known;
+	return entryOf(compiled, schema, () => normalised(schema, build(schema)));
 }
 
 function normalised(schema: z.ZodType, inner: Compiled): Compiled {

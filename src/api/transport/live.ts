@@ -1,4 +1,5 @@
 // Asks the service: retries, pauses, budgets.
+import { entryOf } from "../../core/entry-of.js";
 import { RateLimitedError } from "../errors/index.js";
 import { classify } from "./classify.js";
 import { coalesce } from "./coalesce.js";
@@ -33,12 +34,11 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 	const paces = new Map<string | undefined, Pace>();
 	const paceOf = (request: WireRequest) => {
 		const shared = folder ?? request.sharedFolder;
-		let pace = paces.get(shared);
-		if (!pace) {
-			pace = new Pace({ account, limits, retry, publish, ...(shared !== undefined && { folder: shared }) });
-			paces.set(shared, pace);
-		}
-		return pace;
+		return entryOf(
+			paces,
+			shared,
+			() => new Pace({ account, limits, retry, publish, ...(shared !== undefined && { folder: shared }) }),
+		);
 	};
 	const ask = coalesce(async (request, signal) => {
 		const pace = paceOf(request);

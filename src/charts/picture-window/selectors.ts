@@ -1,3 +1,5 @@
+import { entryOf } from "../../core/entry-of.js";
+
 /** What a selector asks of an element. */
 export interface Selectable {
 	readonly localName: string;
@@ -61,12 +63,7 @@ function isCompound(element: Selectable, part: Compound, scope: Selectable | nul
 }
 
 function parsed(selector: string): readonly (readonly Compound[])[] {
-	let found = known.get(selector);
-	if (!found) {
-		found = selector.split(",").map((one) => partsOf(one.trim()));
-		known.set(selector, found);
-	}
-	return found;
+	return entryOf(known, selector, () => selector.split(",").map((one) => partsOf(one.trim())));
 }
 
 function partsOf(selector: string): Compound[] {

@@ -1,6 +1,8 @@
 // Lists of records as tables: declared fields first, unknown ones as they come.
+
 import type { AnswerMeta } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
+import { entryOf } from "../../core/entry-of.js";
 import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
@@ -211,10 +213,5 @@ function place(record: Json, { keys, targets, numbers }: Plan, row: number): boo
 }
 
 function cellsOf(gathered: Map<string, unknown[]>, name: string, rowCount: number): unknown[] {
-	let cells = gathered.get(name);
-	if (!cells) {
-		cells = new Array<unknown>(rowCount).fill(undefined);
-		gathered.set(name, cells);
-	}
-	return cells;
+	return entryOf(gathered, name, () => new Array<unknown>(rowCount).fill(undefined));
 }

@@ -1,6 +1,8 @@
 // Values of line items over fiscal periods, with sign, unit and source.
+
 import type { Answer } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
+import { entryOf } from "../../core/entry-of.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { noSuchName } from "../../core/no-such-name.js";
@@ -66,8 +68,8 @@ export class LineItemsOf {
 	/** Why cells of a half, and of the trailing twelve months behind the fiscal years, are not believed, by position. */
 	#doubted(item: LineItem, frequency: Frequency): DoubtsAt | undefined {
 		if (!this.#context.financials) return undefined;
-		const doubts = once(this.#doubts, frequency, () => new Doubts(this.#sheet(frequency)));
-		return once(this.#doubtsOf[frequency], item, () => doubts.of(item));
+		const doubts = entryOf(this.#doubts, frequency, () => new Doubts(this.#sheet(frequency)));
+		return entryOf(this.#doubtsOf[frequency], item, () => doubts.of(item));
 	}
 
 	/** Why the last twelve months of a line, or the newest balance in their place, are not believed. */
@@ -85,7 +87,7 @@ export class LineItemsOf {
 
 	/** The last twelve months of a flow, the newest balance, doubted or not. */
 	#asItCame(item: LineItem): Figure {
-		return once(this.#newest, item, () => {
+		return entryOf(this.#newest, item, () => {
 			const cell = this.#figure(item, this.#half("annual").twelveMonths, "TTM", undefined);
 			return (isBalance(item) && this.#newestBalance(item, cell, (...line) => this.#read(...line))) || cell;
 		});
@@ -102,12 +104,12 @@ export class LineItemsOf {
 			template: this.#context.template,
 			isQuarterly,
 			values: (item) =>
-				once(columns, item, () => {
+				entryOf(columns, item, () => {
 					const { values } = this.#read(item, frequency);
 					return trailing.length > 0 ? Float64Array.of(...values, this.#asItCame(item).value ?? Number.NaN) : values;
 				}),
 			stated: (name) =>
-				once(stated, name, () => {
+				entryOf(stated, name, () => {
 					const field = index.find(["*"], name);
 					const cells = field && index.aligned(field);
 					return Float64Array.from([...rows, ...trailing], (place) => readNumber(cells?.[place]));
@@ -147,7 +149,7 @@ export class LineItemsOf {
 	}
 
 	ttm(item: LineItem): Figure {
-		return once(this.#ttm, item, () => {
+		return entryOf(this.#ttm, item, () => {
 			const { twelveMonths } = this.#half("annual");
 			const why = this.#context.financials ? NO_TTM : this.#context.reason;
 			if (twelveMonths.length === 0) return absentFor(why, this.#unit(item));
@@ -182,7 +184,7 @@ export class LineItemsOf {
 	}
 
 	latest(item: LineItem): Figure {
-		return once(this.#latest, item, () => {
+		return entryOf(this.#latest, item, () => {
 			const { periods, rows, twins } = this.#half("annual");
 			const at = periods.length - 1;
 			if (at < 0) return absentFor(this.#context.reason, this.#unit(item));
@@ -209,7 +211,7 @@ export class LineItemsOf {
 
 	/** A line as it came. */
 	#read(item: LineItem, frequency: Frequency): LineItemSeries {
-		return once(this.#asRead[frequency], item, () => this.#readAnew(item, frequency));
+		return entryOf(this.#asRead[frequency], item, () => this.#readAnew(item, frequency));
 	}
 
 	#readAnew(item: LineItem, frequency: Frequency): LineItemSeries {
@@ -238,7 +240,7 @@ export class LineItemsOf {
 	}
 
 	#half(frequency: Frequency): Half {
-		return once(this.#halves, frequency, () => {
+		return entryOf(this.#halves, frequency, () => {
 			const { financials } = this.#context;
 			const { data, meta } = financials ?? {};
 			const index = new FieldIndex(fiscalOf(data, frequency), meta);
@@ -247,7 +249,7 @@ export class LineItemsOf {
 	}
 
 	#find(item: LineItem, frequency: Frequency): Found {
-		return once(this.#found[frequency], item, () => {
+		return entryOf(this.#found[frequency], item, () => {
 			if (!Object.hasOwn(LINE_ITEMS, item)) throw noSuchName("item", "line item", item, Object.keys(LINE_ITEMS));
 			return findLineItem(this.#half(frequency).index, item, this.#context.template);
 		});
@@ -263,16 +265,6 @@ export class LineItemsOf {
 	#unit(item: LineItem): Unit {
 		return unitOfLineItem(item, this.#context.currency);
 	}
-}
-
-/** What is known of a key, found when it is asked for first. */
-function once<K, V>(known: Map<K, V>, key: K, find: () => V): V {
-	let value = known.get(key);
-	if (value === undefined) {
-		value = find();
-		known.set(key, value);
-	}
-	return value;
 }
 
 /** The cell of a period: of rows that are the same period, the one value that they agree on. */

@@ -1,5 +1,7 @@
 // From V8's scripts to the cells and files that they came from.
+
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { entryOf } from "../../core/entry-of.js";
 import type { CompiledRun } from "../session/contracts.js";
 import { cellPath } from "./cell-paths.js";
 import type { InspectorClient, Json } from "./inspector-client.js";
@@ -77,12 +79,7 @@ export class KnownScripts {
 		if (!KnownScripts.isOwn(url)) return undefined;
 		const cell = this.cells.get(url);
 		if (cell) return cell;
-		let found = this.loading.get(scriptId);
-		if (!found) {
-			found = this.load(scriptId, url);
-			this.loading.set(scriptId, found);
-		}
-		return found;
+		return entryOf(this.loading, scriptId, () => this.load(scriptId, url));
 	}
 
 	/** The scripts of a cell that are alive, by its path. */

@@ -1,5 +1,7 @@
 // Tells whether a value is still what it was.
+
 import { types } from "node:util";
+import { entryOf } from "../../core/entry-of.js";
 import { CODE, type Print } from "../session/messages.js";
 import { AnyWidget } from "./any-widget.js";
 import { Control } from "./controls.js";
@@ -207,11 +209,7 @@ class Hash {
 	private code(value: object): void {
 		this.hasCode = true;
 		if (this.isSeen(value)) return;
-		let source = sources.get(value);
-		if (source === undefined) {
-			source = Function.prototype.toString.call(value);
-			sources.set(value, source);
-		}
+		const source = entryOf(sources, value, () => Function.prototype.toString.call(value));
 		this.text(source);
 		const fields = Object.keys(value);
 		if (fields.length > 0 && fields.length < 50) this.fields(value, fields);

@@ -1,8 +1,10 @@
 // Stack traces in terms of cells and TypeScript lines.
+
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
+import { entryOf } from "../../core/entry-of.js";
 
 /** A piece of source that stack frames are mapped back to. */
 export interface MappedSource {
@@ -155,11 +157,7 @@ function describe(site: NodeJS.CallSite): string {
 export function mapPosition(file: string, line: number, column: number): Position | undefined {
 	const source = sources.get(file);
 	if (!source) return undefined;
-	let maps = traced.get(file);
-	if (!maps) {
-		maps = source.maps.map((map) => new TraceMap(map));
-		traced.set(file, maps);
-	}
+	const maps = entryOf(traced, file, () => source.maps.map((map) => new TraceMap(map)));
 	let at = { line, column: column - 1 };
 	for (const map of maps) {
 		const found = originalPositionFor(map, at);

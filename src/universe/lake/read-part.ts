@@ -1,8 +1,10 @@
 // Reads the companies of a part.
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { dayOfSerial, isoOfDay } from "../../core/day.js";
+import { entryOf } from "../../core/entry-of.js";
 import { isReasonCode, type Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { CompanyData } from "../../frames/company/company-data.js";
@@ -134,11 +136,7 @@ class HalfRows {
 			if (cell("table", row) !== "items") continue;
 			const column = cell("column", row) as string;
 			const code = cell("code", row) as string;
-			let periods = byColumn.get(column);
-			if (!periods) {
-				periods = new Map();
-				byColumn.set(column, periods);
-			}
+			const periods = entryOf(byColumn, column, () => new Map());
 			if (code === "made_up") periods.set("made_up", code);
 			else periods.set(cell("period", row) as string, reasonOf(code, cell("word", row), cell("reason", row)));
 		}

@@ -4,6 +4,7 @@ import type {
 	StatementColumns,
 } from "../../analytics/evaluation/columns/statement-columns.js";
 import { monthsBetween } from "../../analytics/math/days.js";
+import { entryOf } from "../../core/entry-of.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -83,12 +84,7 @@ export class RowColumns implements StatementColumns {
 	trailing(item: LineItem): Float64Array {
 		const { kind, servesMonths = BALANCE_SERVES_MONTHS } = LINE_ITEMS[item];
 		if (kind !== "stock") return this.year(item);
-		let values = this.#trailing.get(item);
-		if (!values) {
-			values = this.#held(this.year(item), servesMonths);
-			this.#trailing.set(item, values);
-		}
-		return values;
+		return entryOf(this.#trailing, item, () => this.#held(this.year(item), servesMonths));
 	}
 
 	#held(own: Float64Array, servesMonths: number): Float64Array {

@@ -13,6 +13,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { entryOf } from "../../core/entry-of.js";
 import { WORK } from "./layout.js";
 
 /** A file as it was written: Parquet itself does not tell a changed digit from a true one. */
@@ -88,11 +89,7 @@ export function fileStates(folder: string): (file: string, whole?: boolean) => F
 	const known = new Map<string, Sums | null>();
 	return (file, whole = false) => {
 		const part = basename(file);
-		let sums = known.get(part);
-		if (sums === undefined) {
-			sums = readSums(folder, part);
-			known.set(part, sums);
-		}
+		const sums = entryOf(known, part, () => readSums(folder, part));
 		const noted = sums?.[file];
 		if (!sums || !noted) return "unknown";
 		const path = join(folder, file);

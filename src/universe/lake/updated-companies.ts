@@ -1,5 +1,6 @@
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import type { Client } from "../../api/index.js";
+import { entryOf } from "../../core/entry-of.js";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -35,12 +36,7 @@ export class UpdatedCompanies {
 	}
 
 	#listOf(week: number): Promise<ReadonlySet<string> | undefined> {
-		let list = this.#weeks.get(week);
-		if (!list) {
-			list = this.#ask(new Date(week * WEEK).toISOString().slice(0, 10));
-			this.#weeks.set(week, list);
-		}
-		return list;
+		return entryOf(this.#weeks, week, () => this.#ask(new Date(week * WEEK).toISOString().slice(0, 10)));
 	}
 
 	async #ask(date: string): Promise<ReadonlySet<string> | undefined> {

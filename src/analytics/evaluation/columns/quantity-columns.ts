@@ -1,4 +1,5 @@
 // Evaluates quantities down columns, each once.
+import { entryOf } from "../../../core/entry-of.js";
 import type { Reason } from "../../../core/reason.js";
 import { CompanyFacts, type Facts, type Quantity } from "../facts.js";
 import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
@@ -49,12 +50,7 @@ export class QuantityColumns implements ColumnSource {
 	}
 
 	placeOf(reason: Reason): number {
-		let place = this.#places.get(reason);
-		if (place === undefined) {
-			place = this.newPlaceOf(reason);
-			this.#places.set(reason, place);
-		}
-		return place;
+		return entryOf(this.#places, reason, () => this.newPlaceOf(reason));
 	}
 
 	newPlaceOf(reason: Reason): number {

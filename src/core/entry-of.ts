@@ -1,0 +1,13 @@
+/** What is kept under a key, made when it is asked for first. */
+export function entryOf<K, V>(
+	entries: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+	key: K,
+	make: () => V,
+): V {
+	let entry = entries.get(key);
+	if (entry === undefined) {
+		entry = make();
+		entries.set(key, entry);
+	}
+	return entry;
+}
