@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { dayOfSerial, isoOfDay } from "../core/day.js";
+import { entryOf } from "../core/entry-of.js";
 import type { StoredCompany, StoredTable } from "./company.js";
 import { fieldsOf } from "./fields.js";
 import { type BundledFormulas, type LineFormulas, LineTable } from "./line-formula.js";
@@ -51,13 +52,10 @@ const known = new Map<TemplateName, ReadonlyMap<string, number>>();
 
 /** Lines of a template, each once, with their places. */
 export function linesOf(template: TemplateName): ReadonlyMap<string, number> {
-	let places = known.get(template);
-	if (!places) {
+	return entryOf(known, template, () => {
 		const lines = new Set(SECTIONS.flatMap((section) => fieldsOf(section, template)));
-		places = new Map([...lines].map((line, i) => [line, i]));
-		known.set(template, places);
-	}
-	return places;
+		return new Map([...lines].map((line, i) => [line, i]));
+	});
 }
 
 /** A company of a store, in whichever form its file has. */

@@ -1,4 +1,5 @@
 import { endOfMonth } from "../../core/calendar.js";
+import { entryOf } from "../../core/entry-of.js";
 import type { Company, PriceSeries } from "../../frames/company-types.js";
 
 export interface DatedPrices {
@@ -29,11 +30,7 @@ const kept = new WeakMap<Company, DatedPrices | null>();
 
 /** The prices that multiples are taken at, found once a company. */
 export function datedPrices(company: Company): DatedPrices | null {
-	const known = kept.get(company);
-	if (known !== undefined) return known;
-	const found = findDatedPrices(company);
-	kept.set(company, found);
-	return found;
+	return entryOf(kept, company, () => findDatedPrices(company));
 }
 
 /** Month-end prices; where there is no price series, the prices at fiscal year-ends that the statements hold. */

@@ -1,5 +1,7 @@
 // The fiscal periods of a company: which is known when, and which serves for a figure.
+
 import { addDays, endOfMonth } from "../../core/calendar.js";
+import { entryOf } from "../../core/entry-of.js";
 import type { Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem, LineItemSeries } from "../../frames/company-types.js";
@@ -218,15 +220,10 @@ export class CompanyTimeline implements Timeline {
 
 	/** Lines of a company share their periods: where these are is found once. */
 	#axis(periods: readonly string[]): Axis {
-		let axis = this.#axes.get(periods);
-		if (!axis) {
-			axis = {
-				places: periods.map((period) => this.#positions.get(period) ?? -1),
-				endsTwelveMonths: endsTwelveMonths(periods),
-			};
-			this.#axes.set(periods, axis);
-		}
-		return axis;
+		return entryOf(this.#axes, periods, () => ({
+			places: periods.map((period) => this.#positions.get(period) ?? -1),
+			endsTwelveMonths: endsTwelveMonths(periods),
+		}));
 	}
 
 	/** What replaces a line that a period does not report: a balance that still serves, or the fiscal year before. */
@@ -256,17 +253,8 @@ const laterDays = new Map<number, Map<string, string>>();
 
 /** So many days after the end of a period. Companies share their periods: each is counted once. */
 function daysAfter(period: string, days: number): string {
-	let byPeriod = laterDays.get(days);
-	if (!byPeriod) {
-		byPeriod = new Map();
-		laterDays.set(days, byPeriod);
-	}
-	let day = byPeriod.get(period);
-	if (day === undefined) {
-		day = addDays(endOfMonth(period), days);
-		byPeriod.set(period, day);
-	}
-	return day;
+	const byPeriod = entryOf(laterDays, days, () => new Map());
+	return entryOf(byPeriod, period, () => addDays(endOfMonth(period), days));
 }
 
 /**

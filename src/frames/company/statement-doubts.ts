@@ -1,4 +1,5 @@
 // Which cells of a company's statements contradict others, by declared rules.
+import { entryOf } from "../../core/entry-of.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
 import { RULES_OF_QUARTERS } from "./rules-of-quarters.js";
@@ -46,10 +47,6 @@ export class Doubts {
 	}
 
 	#ask(rule: StatementRule): readonly Doubt[] {
-		const known = this.#found.get(rule);
-		if (known) return known;
-		const found = rule.find(this.#sheet);
-		this.#found.set(rule, found);
-		return found;
+		return entryOf(this.#found, rule, () => rule.find(this.#sheet));
 	}
 }

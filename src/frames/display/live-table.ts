@@ -1,4 +1,5 @@
 import type { Column } from "../../core/column.js";
+import { entryOf } from "../../core/entry-of.js";
 import { counted } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import { absenceMark, describeReason } from "../../core/reason-words.js";
@@ -73,11 +74,11 @@ function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUn
 	const parts: string[] = [];
 	const known = new Map<Reason | undefined, string>();
 	const lost = (reason: Reason | undefined): string => {
-		const seen = known.get(reason);
-		if (seen !== undefined) return seen;
-		const place = `!${reason ? placeOf(absenceMark(reason), describeReason(reason)) : placeOf("–", "missing")}`;
-		known.set(reason, place);
-		return place;
+		return entryOf(
+			known,
+			reason,
+			() => `!${reason ? placeOf(absenceMark(reason), describeReason(reason)) : placeOf("–", "missing")}`,
+		);
 	};
 	for (let row = 0; row < values.length; row += 1) {
 		if (isMissing(column, row)) {

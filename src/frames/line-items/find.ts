@@ -1,7 +1,9 @@
 // Finds the field of a line item in an answer, by template and section.
+
 import type { AnswerMeta } from "../../api/answer.js";
 import { wordsAt } from "../../api/read/words.js";
 import { canonicalSection } from "../../api/schemas/financial-units.js";
+import { entryOf } from "../../core/entry-of.js";
 import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import type { Fiscal, FiscalField } from "../adapters/fiscal.js";
@@ -45,11 +47,7 @@ export class FieldIndex {
 		this.#meta = meta?.numbers === "converted" ? meta : undefined;
 		for (const field of fiscal.fields) {
 			const section = canonicalSection(field.section);
-			let names = this.#sections.get(section);
-			if (!names) {
-				names = new Map();
-				this.#sections.set(section, names);
-			}
+			const names = entryOf(this.#sections, section, () => new Map());
 			const name = plain(field.name);
 			if (!names.has(name)) names.set(name, field);
 		}
@@ -119,14 +117,11 @@ const absences = new Map<string, Reason>();
 /** Why a line item has no field; one object for all companies of a template. */
 function whyAbsent(item: LineItem, template: Template): Reason {
 	const key = `${template} ${item}`;
-	let reason = absences.get(key);
-	if (!reason) {
-		reason = isAbsentIn(item, template)
+	return entryOf(absences, key, () =>
+		isAbsentIn(item, template)
 			? { code: "template_not_applicable", detail: `${template} template has no ${item}` }
-			: { code: "field_not_found", detail: namesOf(item, template).join(" | ") };
-		absences.set(key, reason);
-	}
-	return reason;
+			: { code: "field_not_found", detail: namesOf(item, template).join(" | ") },
+	);
 }
 
 /** No value in any row, for one reason. */

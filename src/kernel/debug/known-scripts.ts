@@ -108,14 +108,9 @@ export class KnownScripts {
 
 	/** The text of any script. */
 	codeOf(scriptId: string): Promise<string> {
-		let code = this.codes.get(scriptId);
-		if (!code) {
-			code = this.client
-				.call("Debugger.getScriptSource", { scriptId })
-				.then(({ scriptSource }) => String(scriptSource));
-			this.codes.set(scriptId, code);
-		}
-		return code;
+		return entryOf(this.codes, scriptId, () =>
+			this.client.call("Debugger.getScriptSource", { scriptId }).then(({ scriptSource }) => String(scriptSource)),
+		);
 	}
 
 	private async load(scriptId: string, url: string): Promise<KnownScript | undefined> {

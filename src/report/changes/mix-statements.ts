@@ -2,6 +2,7 @@
 
 import { lastYear } from "../../analytics/periods/company-as-of.js";
 import type { Column, NumberColumn } from "../../core/column.js";
+import { entryOf } from "../../core/entry-of.js";
 import { type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, FieldSeries, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
@@ -26,11 +27,7 @@ export function mixStatements(before: Company, after: Company, taken: TakenState
 	const kept = new Map<string, LineItemSeries>();
 	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
 		const key = `${frequency} ${item}`;
-		const known = kept.get(key);
-		if (known) return known;
-		const mixed = mixSeries(before.series(item, frequency), after.series(item, frequency), taken);
-		kept.set(key, mixed);
-		return mixed;
+		return entryOf(kept, key, () => mixSeries(before.series(item, frequency), after.series(item, frequency), taken));
 	};
 	const trailing = new Map<LineItem, Figure>();
 	const ttm = (item: LineItem): Figure => {

@@ -1,3 +1,5 @@
+import { entryOf } from "../../core/entry-of.js";
+
 /** What a page holds for its scripts: packed text, or the address of a script beside the page. */
 
 /** Id of the element that holds a payload. */
@@ -16,11 +18,7 @@ const running = new Map<string, Promise<void>>();
 
 /** Runs a script of the page, once. The page's policy allows it by its hash, or by its place beside the page. */
 export function runPageScript(name: string): Promise<void> {
-	const known = running.get(name);
-	if (known) return known;
-	const started = run(name);
-	running.set(name, started);
-	return started;
+	return entryOf(running, name, () => run(name));
 }
 
 async function run(name: string): Promise<void> {

@@ -9,6 +9,7 @@ import type {
 import { knownBetween, knownFrom } from "../../analytics/periods/timeline.js";
 import { endOfMonth } from "../../core/calendar.js";
 import { dayOfIso, dayOfSerial, isoOfDay } from "../../core/day.js";
+import { entryOf } from "../../core/entry-of.js";
 import { firstWhere } from "../../core/first-where.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
 import { type CodedColumns, NO_DAY, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
@@ -73,12 +74,7 @@ export async function readStatementColumns(
 	const trailing = new Map<LineItem, Float64Array>();
 	const year = (item: LineItem): Float64Array => {
 		if (!lineItems.has(item)) throw new ItemNotRead(item);
-		let values = years.get(item);
-		if (!values) {
-			values = valuesOf(kept, tables.items.numbers.get(item));
-			years.set(item, values);
-		}
-		return values;
+		return entryOf(years, item, () => valuesOf(kept, tables.items.numbers.get(item)));
 	};
 	return {
 		rowCount,
