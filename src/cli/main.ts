@@ -49,5 +49,6 @@ async function suggestedSymbol(error: ValuelabError): Promise<string> {
 		import("./companies.js"),
 		import("./connection.js"),
 	]);
-	return symbolSuggestion(error, await bundledCompanies(configuredData()));
+	const folder = configuredData();
+	return symbolSuggestion(error, await bundledCompanies(folder), folder);
 }

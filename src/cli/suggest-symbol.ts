@@ -6,15 +6,18 @@ import { bestMatches, type CompanyEntry, searchCompanies } from "../universe/sea
 const FEWEST_LETTERS = 4;
 
 /**
- * ` Did you mean AAPL (Apple)?` for the error of a symbol that the service does not have, or nothing where no symbol or name is near.
+ * ` Did you mean AAPL (Apple)?` for the error of a symbol that the service does not have, or nothing where no symbol or name is near. Of a store
+ * it says how the company comes into it.
  *
  * @param known the companies to choose from
+ * @param folder of the store that was asked
  */
-export function symbolSuggestion(error: unknown, known: readonly CompanyEntry[]): string {
+export function symbolSuggestion(error: unknown, known: readonly CompanyEntry[], folder?: string): string {
 	const symbol = unknownSymbol(error);
 	if (symbol === undefined) return "";
-	const meant = nearCompany(symbol, known);
-	return meant === undefined ? "" : ` Did you mean ${meant.symbol} (${meant.name})?`;
+	const meant = symbol.length < FEWEST_LETTERS ? undefined : nearCompany(symbol, known);
+	if (meant !== undefined) return ` Did you mean ${meant.symbol} (${meant.name})?`;
+	return folder === undefined ? "" : ` To fetch its filings: valuelab data add ${symbol} --data ${folder}`;
 }
 
 /** The symbol of a not-found error that names no nearest name yet. */
@@ -22,7 +25,7 @@ export function unknownSymbol(error: unknown): string | undefined {
 	if (!(error instanceof ValuelabError) || error.code !== "not_found") return undefined;
 	if (error.message.includes("Did you mean")) return undefined;
 	const symbol = error.arguments?.symbol;
-	return typeof symbol === "string" && symbol.length >= FEWEST_LETTERS ? symbol : undefined;
+	return typeof symbol === "string" ? symbol : undefined;
 }
 
 function nearCompany(symbol: string, known: readonly CompanyEntry[]): CompanyEntry | undefined {

@@ -10,6 +10,12 @@ const suggested = (symbol: string) =>
 	symbolSuggestion(new NotFoundError({ operation: "stock.summary", arguments: { symbol } }), known);
 
 describe("the suggestion for an unknown symbol", () => {
+	it("says of a store how a company comes into it", () => {
+		const error = new NotFoundError({ operation: "stock.financials", arguments: { symbol: "GME" } });
+		expect(symbolSuggestion(error, [], "mine")).toBe(" To fetch its filings: valuelab data add GME --data mine");
+		expect(symbolSuggestion(error, known)).toBe("");
+	});
+
 	it("names the symbol that is one slip away", () => {
 		expect(suggested("APPL")).toBe(" Did you mean AAPL (Apple Inc.)?");
 		expect(suggested("MSTF")).toBe(" Did you mean MSFT (Microsoft)?");

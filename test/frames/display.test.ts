@@ -28,7 +28,7 @@ describe("textTable", () => {
 		expect(folded).toMatch(/1 column of reasons not shown$/);
 		const narrow = textTable(frame, { width: 30, optional: ["industry"] });
 		expect(narrow).toMatch(/^symbol +altman_z +rank$/m);
-		expect(narrow).toMatch(/2 rows × 5 columns; 1 column\nnot shown; 1 column of reasons\nnot shown$/);
+		expect(narrow).toMatch(/2 rows × 5 columns; 1 column\nnot shown: industry; 1 column\nof reasons not shown$/);
 	});
 
 	it("names the days of numbers that are not of their row's, under the name", () => {
@@ -49,7 +49,7 @@ describe("textTable", () => {
 	it("fits the width, aligns numbers to the right and counts what it leaves out", () => {
 		const shown = textTable(annual(), { width: 60, rows: 3 });
 		for (const line of shown.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(60);
-		expect(shown).toMatch(/4 rows × 20 columns; 1 row not shown; \d+ columns not shown$/);
+		expect(shown).toMatch(/4 rows × 20 columns; 1 row not shown; \d+ columns not shown:\n[^:]* and \d+\s+more$/);
 		const one = textTable(
 			new DataFrame(
 				[
@@ -136,11 +136,11 @@ describe("textTable", () => {
 		);
 		const narrow = textTable(frame, { width: 75 });
 		expect(narrow).toContain("template_not_applicable");
-		expect(narrow).toContain("2 columns not shown");
+		expect(narrow).toContain("2 columns not shown: a, b");
 		const wider = textTable(frame, { width: 78 });
 		expect(wider).toContain("template_not_ap…");
 		expect(wider).toContain("fair_mid_over_price");
-		expect(wider).toContain("1 column not shown");
+		expect(wider).toContain("1 column not shown: b");
 	});
 
 	it("breaks long names and hides constant columns", () => {
@@ -203,7 +203,9 @@ describe("htmlTable", () => {
 		);
 		expect(long).toContain("490 rows not shown");
 		expect(long.match(/<tr>/g)?.length).toBe(12);
-		expect(htmlTable(annual(), { columns: 6 })).toContain("14 columns not shown");
+		expect(htmlTable(annual(), { columns: 6 })).toMatch(/14 columns not shown: [^,]+(?:, [^,]+){11} and 2 more</);
+		const risky = new DataFrame({ a: [1], b: [2], "<c>": [3] });
+		expect(htmlTable(risky, { columns: 2 })).toContain("1 column not shown: &lt;c&gt;<");
 	});
 });
 

@@ -115,7 +115,10 @@ export function nearestPeers(
 	];
 	const few = comparable(peers) < needed ? `, which makes ${comparable(peers)}` : "";
 	const industry = target.industry ? `the industry ${target.industry}` : "its industry, which is not known,";
-	const note = `${industry} has ${found} ${which}, ${inWords} are needed: widened to ${widened.join(" and ")}${few}`;
+	const note =
+		target.industry || peers.length > 0
+			? `${industry} has ${found} ${which}, ${inWords} are needed: widened to ${widened.join(" and ")}${few}`
+			: "its industry is not known, so no company counts as comparable; name some as peers";
 	return { peers: explained(target, peers), within, note: found < needed ? note : null };
 }
 

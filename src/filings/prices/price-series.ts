@@ -174,7 +174,9 @@ function withoutDividends(
 	const from = quotedSince(wholeCents(file.dates, asQuoted, file.close));
 	if (from === 0) return { quoted: asQuoted, from, basis: "not adjusted" };
 	if (from === null && !file.onlyAdjusted) {
-		notes.push("the closes are no whole cents: nothing tells whether they are adjusted for dividends");
+		notes.push(
+			"the closes are no whole cents, or fewer than five: nothing tells whether they are adjusted for dividends",
+		);
 		return { quoted: asQuoted, from: 0, basis: "unknown" };
 	}
 	const start = from ?? file.dates.length - 1;

@@ -1,6 +1,6 @@
 // Cells as text, alike in terminals, notebooks and pages.
 import type { Column } from "../../core/column.js";
-import { formatValue } from "../../core/format.js";
+import { counted, formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import { absenceMark, describeReason } from "../../core/reason-words.js";
 import type { Table } from "../../core/table.js";
@@ -167,4 +167,14 @@ export function excerpt(
 	const tail = most - head;
 	const shown = Array.from({ length: most }, (_, i) => (i < head ? i : count - tail + (i - head)));
 	return { shown, gapAfter: head - 1, hidden: count - most };
+}
+
+/** Names of hidden columns that are told; a frame of statements has hundreds. */
+const MOST_TOLD = 12;
+
+/** How many columns are not shown, and which; empty where all are. */
+export function hiddenColumns(names: readonly string[]): string {
+	const told = names.slice(0, MOST_TOLD).join(", ");
+	const more = names.length > MOST_TOLD ? ` and ${names.length - MOST_TOLD} more` : "";
+	return names.length === 0 ? "" : `${counted(names.length, "column")} not shown: ${told}${more}`;
 }

@@ -1,6 +1,6 @@
 import { counted } from "../../core/format.js";
 import { type FrameInput, tableOf } from "../input.js";
-import { cellFormat, excerpt, rowUnits, underName } from "./format.js";
+import { cellFormat, excerpt, hiddenColumns, rowUnits, underName } from "./format.js";
 
 /** Options of `htmlTable`. */
 export interface HtmlTableOptions {
@@ -49,7 +49,7 @@ function page(count: number, from: number, most: number): ReturnType<typeof exce
 
 /**
  * A frame as an HTML table: numbers to the right and formatted by unit, units under the names, the reason of a missing
- * value on hover, long and wide frames cut with a count, all text escaped. It needs no script and no style sheet.
+ * value on hover, long and wide frames cut with a count and the names of columns, all text escaped. It needs no script and no style sheet.
  */
 export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): string {
 	const table = tableOf(frame);
@@ -86,8 +86,8 @@ export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): st
 				: "";
 		return `<tr>${line("td", cells)}</tr>${after}`;
 	});
-	const hidden = columns.hidden > 0 ? `; ${counted(columns.hidden, "column")} not shown` : "";
+	const hidden = hiddenColumns(table.names.filter((_, at) => !columns.shown.includes(at)));
 	const caption = options.caption ? `<caption>${escaped(options.caption)}</caption>` : "";
-	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}${hidden}`;
+	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}${hidden && `; ${escaped(hidden)}`}`;
 	return `<div style="overflow-x:auto"><table style="${STYLE}">${caption}<thead><tr>${line("th", head)}</tr></thead><tbody>${body.join("")}</tbody></table><div style="font-size:80%;opacity:.7">${size}</div></div>`;
 }

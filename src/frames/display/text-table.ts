@@ -5,7 +5,7 @@ import { wrapText } from "../../core/wrap-text.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
-import { cellFormat, excerpt, rowUnits, underName } from "./format.js";
+import { cellFormat, excerpt, hiddenColumns, rowUnits, underName } from "./format.js";
 
 /** Options of `textTable`. */
 export interface TextTableOptions {
@@ -35,6 +35,8 @@ export interface TextTableOptions {
 
 /** A column as it is written: the lines of its name (and unit), and its cells, all of one width. */
 interface Shown {
+	/** The column's place in the table; −1 for the dots of a gap. */
+	readonly at: number;
 	readonly head: readonly string[];
 	readonly cells: readonly string[];
 	readonly width: number;
@@ -101,7 +103,7 @@ const TIGHT = 16;
 /**
  * A frame as text that fits a width: numbers to the right and formatted by unit, long names in several lines with units under
  * them. Where not all columns fit, texts become shorter, those that are the same in every row are told once below, columns of reasons are folded, and
- * columns that still do not fit and rows beyond `rows` are left out with their count.
+ * columns that still do not fit and rows beyond `rows` are left out with their count; the first of the columns are named.
  */
 export function textTable(frame: FrameInput, options: TextTableOptions = {}): string {
 	const table = tableOf(frame);
@@ -121,40 +123,37 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		const room = Math.max(isTight ? NARROWER : NARROW, widest, Math.ceil(textWidth(name) / 2.5));
 		const head = nameLines(name, room, most, isTight);
 		for (const text of underName(one)) head.push(...text.split(/(?<=…) /).map((line) => clipText(line, most)));
-		return { head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
+		return { at, head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
 	};
 	const all = table.names.map((_, at) => at);
-	const whole = fitting(all, (at) => column(at, cell), { width, keepLast });
-	const same = whole.left === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
-	let others = all.filter((at) => !same.includes(at));
-	let { columns, left } = whole;
-	const fitAt = (which: readonly number[], most: number) => {
+	let columns = fitting(all, (at) => column(at, cell), { width, keepLast });
+	const fitAt = (which: readonly number[], most: number) =>
 		// The first column names the row, as one would type it: it stays whole longest.
-		const longest = (at: number) => Math.min(cell, at === 0 ? SHORT : most);
-		({ columns, left } = fitting(which, (at) => column(at, longest(at), most <= TIGHT), { width, keepLast }));
-	};
-	if (left > 0) fitAt(others, SHORT);
-	const reasons = left === 0 ? [] : others.filter((at) => isReasonOf(table, at));
+		fitting(which, (at) => column(at, Math.min(cell, at === 0 ? SHORT : most), most <= TIGHT), { width, keepLast });
+	const left = (which: readonly number[]) => which.filter((at) => columns.every((one) => one.at !== at));
+	const same = left(all).length === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
+	let others = all.filter((at) => !same.includes(at));
+	if (left(all).length > 0) columns = fitAt(others, SHORT);
+	const reasons = left(others).length === 0 ? [] : others.filter((at) => isReasonOf(table, at));
 	others = others.filter((at) => !reasons.includes(at));
-	if (reasons.length > 0) fitAt(others, SHORT);
-	if (left > 0) {
-		const looser = { columns, left };
-		fitAt(others, TIGHT);
+	if (reasons.length > 0) columns = fitAt(others, SHORT);
+	const tooMany = left(others).length;
+	if (tooMany > 0) {
+		const looser = columns;
+		columns = fitAt(others, TIGHT);
 		// Cells that are cut without another column in return say less.
-		if (left === looser.left) ({ columns, left } = looser);
+		if (left(others).length === tooMany) columns = looser;
 	}
-	let [kept, dropped] = [others, 0];
+	let kept = others;
 	for (const name of optional) {
-		if (left === 0) break;
+		if (left(kept).length === 0) break;
 		kept = kept.filter((at) => table.names[at] !== name);
-		dropped = others.length - kept.length;
-		fitAt(kept, TIGHT);
+		columns = fitAt(kept, TIGHT);
 	}
-	left += dropped;
 	const told = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
 	const more = [
 		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
-		left > 0 ? `${counted(left, "column")} not shown` : "",
+		hiddenColumns(left(others).map((at) => table.names[at] as string)),
 		reasons.length > 0 ? `${counted(reasons.length, "column")} of reasons not shown` : "",
 	];
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
@@ -196,23 +195,21 @@ function fitting(
 	which: readonly number[],
 	column: (at: number) => Shown,
 	{ width, keepLast }: { readonly width: number; readonly keepLast: boolean },
-): { columns: Shown[]; left: number } {
-	const count = which.length;
+): Shown[] {
 	const all: Shown[] = [];
 	let used = 0;
 	for (const [i, at] of which.entries()) {
 		const next = column(at);
 		if (i > 0 && used + 2 + next.width > width) {
-			if (!keepLast) return { columns: all, left: count - all.length };
-			const last = column(which[count - 1] as number);
+			if (!keepLast) return all;
+			const last = column(which.at(-1) as number);
 			while (all.length > 1 && used + 5 + last.width > width) used -= 2 + (all.pop() as Shown).width;
-			if (all.length <= 1 && used + 5 + last.width > width) return { columns: all, left: count - all.length };
+			if (all.length <= 1 && used + 5 + last.width > width) return all;
 			const cells = last.cells.map((text) => (text === "⋮" ? "⋮" : "…"));
-			const dots: Shown = { head: ["…"], cells, width: 1, right: false };
-			return { columns: [...all, dots, last], left: count - all.length - 1 };
+			return [...all, { at: -1, head: ["…"], cells, width: 1, right: false }, last];
 		}
 		used += (i > 0 ? 2 : 0) + next.width;
 		all.push(next);
 	}
-	return { columns: all, left: 0 };
+	return all;
 }
