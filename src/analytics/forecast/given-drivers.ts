@@ -108,19 +108,16 @@ function numberOf(given: DriverNumber, about: Checked, year: string | null): num
 	const text = typeof given === "string" ? given.trim().replace("−", "-") : given;
 	const days = typeof text === "string" && /days$/i.test(text);
 	if (days && unit === "fraction") return fail(where, `expected a share such as 5%, got ${given}`);
-	if (unit === "days" && typeof text === "string" && text.endsWith("%"))
-		return fail(where, `expected days such as 38, got ${given}`);
 	const isPercent = typeof text === "string" && text.endsWith("%");
-	const number = (): number => {
-		try {
-			// Ratios to revenue may be above 1 without being meant in percent.
-			const plain = days ? String(text).replace(/\s*days$/i, "") : text;
-			return parseAssumption(name, plain, unit === "fraction" && !isPercent ? "ratio" : unit);
-		} catch {
-			return fail(where, `expected a number, got ${typeof given === "string" ? JSON.stringify(given) : String(given)}`);
-		}
-	};
-	const value = number();
+	if (unit === "days" && isPercent) return fail(where, `expected days such as 38, got ${given}`);
+	let value: number;
+	try {
+		// Ratios to revenue may be above 1 without being meant in percent.
+		const plain = days ? String(text).replace(/\s*days$/i, "") : text;
+		value = parseAssumption(name, plain, unit === "fraction" && !isPercent ? "ratio" : unit);
+	} catch {
+		return fail(where, `expected a number, got ${typeof given === "string" ? JSON.stringify(given) : String(given)}`);
+	}
 	if (!isPercent && mayBePercent(value, about))
 		fail(
 			where,

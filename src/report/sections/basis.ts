@@ -66,9 +66,7 @@ function sources(data: ReportData): Table {
 	};
 }
 
-function key({ operation, arguments: given }: Source): string {
-	return `${operation} ${JSON.stringify(given)}`;
-}
+const key = ({ operation, arguments: given }: Source): string => `${operation} ${JSON.stringify(given)}`;
 
 function asked(given: Readonly<Record<string, unknown>>): string {
 	return Object.entries(given)

@@ -281,18 +281,10 @@ export function bundledSymbol(cik: string): string | undefined {
 
 /** Dollars for one unit of a currency by month, as the rates of the store say. */
 export function ratesOf(folder: string): ExchangeRates {
-	const stored =
-		readRecord<readonly { currency: string; months: readonly string[]; values: readonly number[] }[]>(
-			folder,
-			readIndex(folder),
-			"rates",
-		) ?? [];
-	const byCurrency = new Map(
-		stored.map(({ currency, months, values }) => [
-			currency,
-			new Map(months.map((month, i) => [month, values[i] as number])),
-		]),
-	);
+	type Rates = { readonly currency: string; readonly months: readonly string[]; readonly values: readonly number[] };
+	const stored = readRecord<readonly Rates[]>(folder, readIndex(folder), "rates") ?? [];
+	const byMonth = ({ months, values }: Rates) => new Map(months.map((month, i) => [month, values[i] as number]));
+	const byCurrency = new Map(stored.map((rates) => [rates.currency, byMonth(rates)]));
 	return (currency, month) => {
 		if (currency === "USD") return 1;
 		const units = byCurrency.get(currency)?.get(month);

@@ -46,7 +46,7 @@ export async function addCompanies(
 	options: FetchOptions = {},
 ): Promise<Fetched> {
 	const fetched: Fetched = { outcomes: new Map(), failed: [], notes: [] };
-	const work = workOn(writer, client, fetched, onCompany, options);
+	const work = workOn(writer, { client, fetched, onCompany, owners: () => options.owners });
 	let tickers: Map<string, string> | undefined;
 	for (const text of wanted) {
 		const symbol = text.trim().toUpperCase().replaceAll("-", ".");
@@ -113,16 +113,11 @@ interface Work {
 	readonly owners: (cik: string) => string | undefined | false;
 }
 
-function workOn(
-	writer: StoreWriter,
-	client: EdgarClient,
-	fetched: Fetched,
-	onCompany: OnCompany,
-	{ owners }: FetchOptions,
-): Work {
-	const [companies, records] = [new CompanyWriter(writer), new RecordWriter(writer)];
-	return { client, companies, records, fetched, onCompany, owners: () => owners };
-}
+const workOn = (writer: StoreWriter, work: Omit<Work, "companies" | "records">): Work => ({
+	...work,
+	companies: new CompanyWriter(writer),
+	records: new RecordWriter(writer),
+});
 
 /** Submissions and facts of a filer, where they have changed since. */
 async function fetchCompany(work: Work, cik: string, named?: string): Promise<void> {
@@ -190,10 +185,8 @@ export async function updateStore(
 ): Promise<Fetched> {
 	const fetched: Fetched = { outcomes: new Map(), failed: [], notes: [] };
 	// Whoever has forms of a company gets its new ones.
-	const followed: Work = {
-		...workOn(writer, client, fetched, onCompany, {}),
-		owners: (cik) => (writer.recordFile(`insider-trades/${cik}`) === undefined ? false : undefined),
-	};
+	const owners = (cik: string) => (writer.recordFile(`insider-trades/${cik}`) === undefined ? false : undefined);
+	const followed = workOn(writer, { client, fetched, onCompany, owners });
 	const file = join(writer.folder, RETRIEVAL_FOLDER, "update.json");
 	const state = readState(file);
 	const filed = [...writer.entries.values()].filter(

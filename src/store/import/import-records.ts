@@ -50,10 +50,9 @@ function readIssuerTable(text: string, name: string): IssuerLine[] {
 		([column, said]) => [column, header.findIndex((cell) => said.test(cell.replaceAll("_", " ")))] as const,
 	);
 	return data.map((row, i) => {
-		const line = Object.fromEntries(places.map(([column, at]) => [column, row[at] ?? ""])) as Record<
-			keyof IssuerLine,
-			string
-		>;
+		const line = Object.fromEntries(places.map(([column, at]) => [column, row[at] ?? ""])) as {
+			[C in keyof IssuerLine]: string;
+		};
 		if (!line.symbol || !(line.cusip || line.issuer))
 			throw unreadableFile(name, `line ${lines[i + 1]} names no symbol, or neither CUSIP nor issuer`);
 		return { ...line, symbol: line.symbol.toUpperCase() };
