@@ -1,7 +1,7 @@
 // What the commands that write a store have in common.
 import { counted } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
-import type { ImportResult } from "../store/import/import-files.js";
+import type { Outcomes } from "../store/import/outcomes.js";
 import { StoreWriter } from "../store/store-writer.js";
 import { EXIT, exitCodeOf } from "./exit-codes.js";
 import { notice } from "./terminal.js";
@@ -24,11 +24,7 @@ export function tellCompany(symbol: string, name: string): void {
 const FAILURES_SHOWN = 20;
 
 /** Ends the writing, lists what failed, counts what was done, and sets the exit code. */
-export function endStoreCommand(
-	writer: StoreWriter,
-	{ outcomes, failed }: Pick<ImportResult, "outcomes" | "failed">,
-	requests: number,
-): void {
+export function endStoreCommand(writer: StoreWriter, { outcomes, failed }: Outcomes, requests: number): void {
 	if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 	writer.close();
 	const said = failed.map(({ name, error }) => {

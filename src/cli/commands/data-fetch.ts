@@ -1,13 +1,15 @@
 import { join } from "node:path";
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError } from "../../core/errors.js";
 import { packageVersion } from "../../package-version.js";
 import { endStoreCommand, openWriter, tellCompany } from "../store-command.js";
 import { type DataOptions, storeOf, withStore } from "../store-option.js";
 import { notice } from "../terminal.js";
+import { shareRatio } from "./data-import.js";
 
 interface FetchOptions extends DataOptions {
 	readonly timeout: string;
+	readonly ordinaryShares?: Readonly<Record<string, number>>;
 }
 
 interface AddOptions extends FetchOptions {
@@ -42,12 +44,13 @@ export function defineAdd(command: Command): void {
 			if (ownersSince !== undefined && !/^\d{4}-\d\d-\d\d$/.test(ownersSince))
 				throw new ArgumentError("owners-since", `--owners-since ${ownersSince}: give a day as YYYY-MM-DD`);
 			const owners = without ? false : ownersSince;
-			const { addCompanies, addManagers, client, writer } = await opened(options);
+			const { addCompanies, addManagers, keepShareRatios, client, writer } = await opened(options);
 			try {
 				const fetched = await addCompanies(writer, client, symbols, tellCompany, {
 					...(owners !== undefined && { owners }),
 				});
 				await addManagers(writer, client, manager, tellCompany, fetched);
+				await keepShareRatios(writer, fetched, options.ordinaryShares);
 				endStoreCommand(writer, fetched, client.requests);
 			} finally {
 				writer.close();
@@ -62,11 +65,12 @@ export function defineUpdate(command: Command): void {
 			"fetch what the companies of a store filed since the last time, and prices where VALUELAB_PRICES_URL is set",
 		)
 		.action(async (options: FetchOptions) => {
-			const { updateStore, updatePrices, client, writer } = await opened(options);
+			const { updateStore, updatePrices, keepShareRatios, client, writer } = await opened(options);
 			try {
 				const today = new Date().toISOString().slice(0, 10);
 				const onDay = (day: string) => tellCompany("index", day);
 				const fetched = await updateStore(writer, client, { today, onCompany: tellCompany, onDay });
+				await keepShareRatios(writer, fetched, options.ordinaryShares);
 				const { VALUELAB_PRICES_URL: template } = process.env;
 				const asked = template ? await updatePrices(writer, template, fetched, tellCompany) : 0;
 				for (const note of fetched.notes) notice(note);
@@ -77,8 +81,20 @@ export function defineUpdate(command: Command): void {
 		});
 }
 
+function collectRatio(text: string, known: Record<string, number> = {}): Record<string, number> {
+	const [symbol = "", ratio, ...more] = text.split("=");
+	if (ratio === undefined || more.length > 0 || symbol.trim() === "")
+		throw new InvalidArgumentError("Give a symbol and a number, such as TSM=5.");
+	return { ...known, [symbol.trim().toUpperCase()]: shareRatio(ratio) };
+}
+
 function withFetching(command: Command): Command {
 	return withStore(command)
+		.option(
+			"--ordinary-shares <symbol=number>",
+			"for how many ordinary shares a listed share stands, as a receipt (ADR) does: TSM=5 or ACME=1/2; kept, repeatable",
+			collectRatio,
+		)
 		.option("--timeout <seconds>", "how long a request may take", "60")
 		.addHelpText("after", CONTACT);
 }

@@ -23,7 +23,7 @@ function collectLine(text: string, known: Record<string, string | null> = {}): R
 }
 
 /** A number of shares for which one stands: 5, 0.5 or 1/2. */
-function shareRatio(text: string): number {
+export function shareRatio(text: string): number {
 	const [, over, under = "1"] = /^\s*([\d.]+)(?:\s*\/\s*([\d.]+))?\s*$/.exec(text) ?? [];
 	const ratio = Number(over) / Number(under);
 	if (ratio > 0 && Number.isFinite(ratio)) return ratio;

@@ -70,13 +70,10 @@ const lastDay = (prices: StoredPrices | undefined): string | null =>
 	prices ? (unpackPrices(prices).dates.at(-1) ?? null) : null;
 
 /** Closes as quoted from the stored form. */
-export function historyOf(stored: StoredPrices): PriceHistory {
-	const { monthlyFrom, frequency, ...series } = unpackPrices(stored);
-	return historyFrom({ ...series, monthlyFrom, frequency }, stored.splits);
-}
+export const historyOf = (stored: StoredPrices): PriceHistory => historyFrom(unpackPrices(stored), stored.splits);
 
 function historyFrom(series: PriceSeries, splits: readonly Split[]): PriceHistory {
-	const { dates, close, unadjustedClose } = series;
+	const { dates, close, unadjustedClose, open, high, low, volume } = series;
 	const isDaily = (date: string) =>
 		series.frequency !== "monthly" && (series.monthlyFrom === null || date < series.monthlyFrom);
 	const bars = dates.map((date, i) => {
@@ -85,7 +82,6 @@ function historyFrom(series: PriceSeries, splits: readonly Split[]): PriceHistor
 			const value = values[i] as number;
 			return Number.isNaN(value) ? null : value * factor;
 		};
-		const { open, high, low, volume } = series;
 		return {
 			...{ date, close: unadjustedClose[i] as number, volume: at(volume, 1 / quoted) },
 			...{ open: at(open, quoted), high: at(high, quoted), low: at(low, quoted) },
@@ -133,6 +129,13 @@ export class CompanyWriter {
 	setFiler(symbol: string, filer: KnownFiler): Committed {
 		const known = this.#filed(symbol);
 		return known ? this.#write(symbol, mergedFiler(known.filer, filer), known.facts) : "unchanged";
+	}
+
+	/** For how many ordinary shares a listed share stands, as the user says. @throws ValuelabError `not_found` for a company without filings */
+	setOrdinaryShares(symbol: string, ordinaryShares: number): Committed {
+		const known = this.#filed(symbol);
+		if (known) return this.#write(symbol, { ...known.filer, ordinaryShares }, known.facts);
+		throw new ValuelabError("not_found", `--ordinary-shares ${symbol}: the store has no filings of ${symbol}`);
 	}
 
 	/**
@@ -302,7 +305,7 @@ const mergedFiler = (known: KnownFiler | undefined, { ordinaryShares, ...filer }
 const unknownReceipt = (symbol: string): ValuelabError =>
 	new ValuelabError(
 		"unreadable",
-		`${symbol} files Form 20-F, which counts ordinary shares; its prices may be of receipts (ADR, ADS) for several of them. Say for how many: --ordinary-shares 5, 1/2 where two receipts are one share, or 1 where the shares themselves are listed`,
+		`${symbol} files Form 20-F, which counts ordinary shares; its prices may be of receipts (ADR, ADS) for several of them. Say for how many, where 5 is an example: --ordinary-shares 5 with data import, --ordinary-shares ${symbol}=5 with data update; 1/2 where two receipts are one share, 1 where the shares themselves are listed`,
 	);
 
 const receiptNote = (symbol: string, standsFor = 1): string[] =>

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";
 import { readCompanyFacts } from "../../filings/company-facts.js";
@@ -8,22 +8,16 @@ import type { Filer } from "../../filings/fact.js";
 import { readSymbolList } from "../../filings/lists/symbol-list.js";
 import { readPriceFile } from "../../filings/prices/read-price-file.js";
 import { readSubmissions } from "../../filings/submissions.js";
-import type { Committed, StoreWriter } from "../store-writer.js";
+import { writeWhole } from "../store-file.js";
+import type { StoreWriter } from "../store-writer.js";
 import { CompanyWriter } from "./company-writer.js";
 import { fetchForms, fetchHoldings, filingsSince } from "./fetch-owners.js";
-import type { ImportResult } from "./import-files.js";
+import { Outcomes } from "./outcomes.js";
 import { RecordWriter } from "./record-writer.js";
 
 /** Folder of a store for what depends on the time of retrieval: no company's data. */
 export const RETRIEVAL_FOLDER = "retrieval";
 const TICKERS = "/files/company_tickers_exchange.json";
-
-/** What was fetched; failures are listed, the others are there. */
-interface Fetched extends ImportResult {
-	readonly outcomes: Map<string, Committed>;
-	readonly failed: { name: string; error: unknown }[];
-	readonly notes: string[];
-}
 
 /** What is fetched besides statements. */
 export interface FetchOptions {
@@ -44,13 +38,13 @@ export async function addCompanies(
 	wanted: readonly string[],
 	onCompany: OnCompany,
 	options: FetchOptions = {},
-): Promise<Fetched> {
-	const fetched: Fetched = { outcomes: new Map(), failed: [], notes: [] };
+): Promise<Outcomes> {
+	const fetched = new Outcomes();
 	const work = workOn(writer, { client, fetched, onCompany, owners: () => options.owners });
 	let tickers: Map<string, string> | undefined;
 	for (const text of wanted) {
 		const symbol = text.trim().toUpperCase().replaceAll("-", ".");
-		await attempt(fetched, text, async () => {
+		await fetched.attempt(text, async () => {
 			let cik = /^(?:CIK)?\d{1,10}$/.test(symbol)
 				? symbol.replace("CIK", "").padStart(10, "0")
 				: (writer.entries.get(symbol)?.profile.cik ?? undefined);
@@ -69,15 +63,6 @@ export async function addCompanies(
 	return fetched;
 }
 
-async function attempt(fetched: Fetched, name: string, step: () => Promise<void>): Promise<void> {
-	try {
-		await step();
-	} catch (error) {
-		if (!(error instanceof ValuelabError) || error.code === "output") throw error;
-		fetched.failed.push({ name, error });
-	}
-}
-
 async function fetchTickers(client: EdgarClient): Promise<Map<string, string>> {
 	const text = await client.text("www", TICKERS);
 	if (typeof text !== "string") throw new ValuelabError("service", `SEC has no ${TICKERS}`);
@@ -90,15 +75,13 @@ export async function addManagers(
 	client: EdgarClient,
 	ciks: readonly string[],
 	onCompany: OnCompany,
-	fetched: Fetched = { outcomes: new Map(), failed: [], notes: [] },
-): Promise<Fetched> {
+	fetched = new Outcomes(),
+): Promise<Outcomes> {
 	const records = new RecordWriter(writer);
 	for (const cik of ciks.map((text) => text.replace(/^CIK/i, "").padStart(10, "0")))
-		await attempt(fetched, `CIK ${cik}`, async () => {
+		await fetched.attempt(`CIK ${cik}`, async () => {
 			const onFiling = (text: string) => onCompany(`CIK ${cik}`, text);
-			const { committed, failed } = await fetchHoldings({ client, records, cik, onFiling });
-			fetched.outcomes.set(`CIK ${cik}`, committed);
-			fetched.failed.push(...failed);
+			fetched.outcomes.set(`CIK ${cik}`, await fetchHoldings({ client, records, cik, onFiling, fetched }));
 		});
 	return fetched;
 }
@@ -107,7 +90,7 @@ interface Work {
 	readonly client: EdgarClient;
 	readonly companies: CompanyWriter;
 	readonly records: RecordWriter;
-	readonly fetched: Fetched;
+	readonly fetched: Outcomes;
 	readonly onCompany: OnCompany;
 	/** Since when ownership forms are wanted; undefined for the last two years, false for none. */
 	readonly owners: (cik: string) => string | undefined | false;
@@ -136,26 +119,21 @@ async function fetchCompany(work: Work, cik: string, named?: string): Promise<vo
 		const symbol = known ?? named ?? filer?.symbols[0];
 		if (symbol === undefined)
 			throw new ValuelabError("not_found", `CIK ${cik} has no symbol: name it by the ticker that you want to use`);
-		const before = fetched.outcomes.get(symbol);
-		let committed: Committed = filer && ifChanged ? companies.setFiler(symbol, filer) : "unchanged";
+		fetched.note(symbol, filer && ifChanged ? companies.setFiler(symbol, filer) : "unchanged");
 		if (typeof filed === "string") {
 			const { name, facts } = readCompanyFacts(filed);
-			const added = companies.addFacts(symbol, filer ?? { cik, name }, facts, true);
-			if (added !== "unchanged") committed = added;
+			fetched.note(symbol, companies.addFacts(symbol, filer ?? { cik, name }, facts, true));
 		}
 		if (filer && submissions) {
 			// Older pages do not change: they are read once.
 			const isFirst = !work.records.hasNews(cik);
 			const filings = isFirst ? await filingsSince(client, submissions, /./, "") : submissions.filings;
-			const news = work.records.addNews(cik, filer.name, filings);
-			if (news !== "unchanged" && committed === "unchanged") committed = "changed";
+			if (work.records.addNews(cik, filer.name, filings) !== "unchanged") fetched.note(symbol, "changed");
 		}
-		if (before === undefined || before === "unchanged") fetched.outcomes.set(symbol, committed);
 		if (submissions && since !== false) {
 			const onFiling = (text: string) => work.onCompany(symbol, text);
-			const owners = await fetchForms({ client, records: work.records, cik, onFiling }, submissions, since);
-			fetched.failed.push(...owners.failed);
-			if (owners.committed !== "unchanged" && committed === "unchanged") fetched.outcomes.set(symbol, "changed");
+			const owners = await fetchForms({ client, records: work.records, cik, onFiling, fetched }, submissions, since);
+			if (owners !== "unchanged") fetched.note(symbol, "changed");
 		}
 	} catch (error) {
 		for (const path of paths) client.forget(path);
@@ -182,8 +160,8 @@ export async function updateStore(
 		onCompany,
 		onDay,
 	}: { readonly today: string; readonly onCompany: OnCompany; readonly onDay: (day: string) => void },
-): Promise<Fetched> {
-	const fetched: Fetched = { outcomes: new Map(), failed: [], notes: [] };
+): Promise<Outcomes> {
+	const fetched = new Outcomes();
 	// Whoever has forms of a company gets its new ones.
 	const owners = (cik: string) => (writer.recordFile(`insider-trades/${cik}`) === undefined ? false : undefined);
 	const followed = workOn(writer, { client, fetched, onCompany, owners });
@@ -209,13 +187,17 @@ export async function updateStore(
 	// A company whose newest filing is older than the indexes that are read may have filed before them.
 	if (state.through === undefined)
 		for (const { profile, about } of filed) if ((about?.lastFiled ?? "") < from) pending.add(profile.cik as string);
-	const keep = () => writeFileSync(file, JSON.stringify({ through: today, pending: [...pending].sort() }));
+	const keep = () =>
+		writeWhole(
+			file,
+			Buffer.from(JSON.stringify({ through: today, pending: [...pending].sort() } satisfies UpdateState)),
+		);
 	keep();
 	for (const cik of [...pending].sort()) {
 		const symbol = ciks.get(cik) ?? cik;
 		onCompany(symbol, writer.entries.get(symbol)?.profile.name ?? "");
 		const failures = fetched.failed.length;
-		await attempt(fetched, symbol, () => fetchCompany(followed, cik));
+		await fetched.attempt(symbol, () => fetchCompany(followed, cik));
 		client.keepMarks();
 		const failure = fetched.failed[failures];
 		if (failure === undefined) pending.delete(cik);
@@ -236,11 +218,22 @@ function readState(file: string): UpdateState {
 	}
 }
 
+/** Keeps for how many ordinary shares listed ones stand, as the user says. */
+export async function keepShareRatios(
+	writer: StoreWriter,
+	fetched: Outcomes,
+	ratios: Readonly<Record<string, number>> = {},
+): Promise<void> {
+	const companies = new CompanyWriter(writer);
+	for (const [symbol, ratio] of Object.entries(ratios))
+		await fetched.attempt(symbol, async () => fetched.note(symbol, companies.setOrdinaryShares(symbol, ratio)));
+}
+
 /** Fetches prices of every company from the address that the user set, with `{symbol}` in it. */
 export async function updatePrices(
 	writer: StoreWriter,
 	template: string,
-	fetched: ImportResult & Pick<Fetched, "outcomes" | "failed" | "notes">,
+	fetched: Outcomes,
 	onCompany: OnCompany,
 ): Promise<number> {
 	const companies = new CompanyWriter(writer);
@@ -248,7 +241,7 @@ export async function updatePrices(
 	for (const { symbol, profile } of [...writer.entries.values()]) {
 		onCompany(symbol, profile.name);
 		requests++;
-		await attempt(fetched, symbol, async () => {
+		await fetched.attempt(symbol, async () => {
 			const url = template.replaceAll("{symbol}", encodeURIComponent(symbol));
 			const answer = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch((cause: Error) => {
 				throw new ValuelabError("network", `prices of ${symbol}: ${cause.message}`, { cause });
@@ -257,8 +250,7 @@ export async function updatePrices(
 			const price = readPriceFile(new Uint8Array(await answer.arrayBuffer()), { symbol, name: `prices of ${symbol}` });
 			const { committed, notes } = companies.addPrices(symbol, price);
 			fetched.notes.push(...notes);
-			const before = fetched.outcomes.get(symbol);
-			if (before === undefined || before === "unchanged") fetched.outcomes.set(symbol, committed);
+			fetched.note(symbol, committed);
 		});
 	}
 	return requests;

@@ -8,6 +8,7 @@ import { type OwnershipForm, readOwnershipForm } from "../../filings/owners/owne
 import { readSubmissions, type Submissions } from "../../filings/submissions.js";
 import { unreadable } from "../../filings/unreadable.js";
 import type { Committed } from "../store-writer.js";
+import type { Outcomes } from "./outcomes.js";
 import type { RecordWriter } from "./record-writer.js";
 
 /** Whose filings, where they are asked for, and where progress goes. */
@@ -17,6 +18,8 @@ export interface FilingsWanted {
 	/** Ten digits. */
 	readonly cik: string;
 	readonly onFiling: (text: string) => void;
+	/** Told of filings that cannot be read. */
+	readonly fetched: Outcomes;
 }
 
 const YEARS = 2;
@@ -65,20 +68,19 @@ export async function filingText(
 /**
  * Fetches the ownership forms of a company since a day, and its Schedules 13D and 13G, that the store does not have.
  *
- * @returns what it was, and filings that could not be read
+ * @returns what it was; filings that could not be read are listed
  */
 export async function fetchForms(
-	{ client, records, cik, onFiling }: FilingsWanted,
+	{ client, records, cik, onFiling, fetched }: FilingsWanted,
 	submissions: Submissions,
 	since: string = yearsBefore(submissions.filings[0]?.filed ?? ""),
-): Promise<{ readonly committed: Committed; readonly failed: readonly { name: string; error: unknown }[] }> {
+): Promise<Committed> {
 	const known = records.formsOf(cik);
 	const fresh = async (forms: RegExp, from: string, taken: ReadonlySet<string>) =>
 		(await filingsSince(client, submissions, forms, from)).filter(({ accession }) => !taken.has(accession));
 	const filings = await fresh(/^[345](?:\/A)?$/, since, known);
 	// Schedules of one owner are amended by others years later: all of them are read.
 	const schedules = await fresh(/^SCHEDULE 13[DG](?:\/A)?$/, SCHEDULES_SINCE, records.largeHoldingsOf(cik));
-	const failed: { name: string; error: unknown }[] = [];
 	let committed: Committed = "unchanged";
 	let forms: OwnershipForm[] = [];
 	let large: LargeHolderForm[] = [];
@@ -104,14 +106,14 @@ export async function fetchForms(
 				write();
 				throw error;
 			}
-			failed.push({ name: accession, error });
+			fetched.fail(accession, error);
 		}
 		if (forms.length + large.length === BATCH) write();
 	}
 	write();
 	// A company without forms is followed too.
 	if (known.size === 0 && filings.length === 0) records.addForms(cik, []);
-	return { committed, failed };
+	return committed;
 }
 
 /** Schedules 13D and 13G are XML since this day. */
@@ -122,9 +124,9 @@ const TABLES_SINCE = "2013-05-20";
 /**
  * Fetches the 13F filings of a manager that the store does not have.
  *
- * @returns the manager's name, what it was, and filings that could not be read
+ * @returns what it was; filings that could not be read are listed
  */
-export async function fetchHoldings({ client, records, cik, onFiling }: FilingsWanted) {
+export async function fetchHoldings({ client, records, cik, onFiling, fetched }: FilingsWanted): Promise<Committed> {
 	const text = await client.text("data", `/submissions/CIK${cik}.json`);
 	if (typeof text !== "string") throw new ValuelabError("not_found", `SEC has no submissions of CIK ${cik}`);
 	const submissions = readSubmissions(text);
@@ -133,7 +135,6 @@ export async function fetchHoldings({ client, records, cik, onFiling }: FilingsW
 		({ accession }) => !known?.has(accession),
 	);
 	const name = submissions.filer?.name ?? `CIK ${cik}`;
-	const failed: { name: string; error: unknown }[] = [];
 	let committed: Committed = known ? "unchanged" : records.addHoldings(cik, name, []);
 	for (const [i, { accession, filed }] of filings.entries()) {
 		onFiling(`${name}: 13F ${i + 1} of ${filings.length}`);
@@ -144,10 +145,10 @@ export async function fetchHoldings({ client, records, cik, onFiling }: FilingsW
 			if (records.addHoldings(cik, name, [holdingsFiling(cover, rows)]) !== "unchanged" && known) committed = "changed";
 		} catch (error) {
 			if (!(error instanceof ValuelabError) || !["unreadable", "not_found"].includes(error.code)) throw error;
-			failed.push({ name: accession, error });
+			fetched.fail(accession, error);
 		}
 	}
-	return { name, committed, failed };
+	return committed;
 }
 
 const yearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - YEARS}${day.slice(4)}`;

@@ -5,6 +5,7 @@ import type { FileKind } from "../../filings/files/file-kinds.js";
 import { fileText, unpacked } from "../../filings/files/file-text.js";
 import { ENOUGH_BYTES, type KindOfFile, kindOfFile } from "../../filings/files/kind-of-file.js";
 import { readSubmissions } from "../../filings/submissions.js";
+import type { Outcomes } from "./outcomes.js";
 import { zipEntries } from "./zip-file.js";
 
 /** A file on disk, and what it is. */
@@ -19,13 +20,6 @@ export interface Source {
 	read(): Uint8Array;
 	/** Its bytes, unpacked, bit by bit. */
 	chunks(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-}
-
-/** Where files that cannot be understood are listed. */
-export interface Attempts {
-	/** What a step gives; a file that cannot be understood is listed and gives nothing. */
-	attempt<T>(name: string, step: () => T): T | undefined;
-	fail(name: string, error: unknown): void;
 }
 
 /** The files of a path, those of a folder by name. */
@@ -53,7 +47,7 @@ function headOf(path: string): Uint8Array {
 }
 
 /** The file itself, or the entries of a zip. */
-export function* sourcesOf({ path, kind, packed }: KnownFile, run: Attempts): Generator<Source> {
+export function* sourcesOf({ path, kind, packed }: KnownFile, run: Outcomes): Generator<Source> {
 	if (!packed) {
 		const read = () => readFileSync(path);
 		return yield { name: path, kind, read, chunks: () => [unpacked(read())] };

@@ -15,10 +15,9 @@ import { readPriceFile } from "../../filings/prices/read-price-file.js";
 import { readSubmissions, type Submissions } from "../../filings/submissions.js";
 import { readIndex } from "../index-file.js";
 import { readRecord } from "../record-file.js";
-import type { Committed, StoreWriter } from "../store-writer.js";
+import type { StoreWriter } from "../store-writer.js";
 import { bundledSymbol, CompanyWriter } from "./company-writer.js";
 import {
-	type Attempts,
 	filersOf,
 	filesOf,
 	type KnownFile,
@@ -28,6 +27,7 @@ import {
 	submissionsAgain,
 } from "./files-of-import.js";
 import { RECORD_KINDS, RecordImport } from "./import-records.js";
+import { Outcomes } from "./outcomes.js";
 import { RecordWriter } from "./record-writer.js";
 
 /** What is said of the files beside them. */
@@ -40,15 +40,6 @@ export interface ImportOptions {
 	readonly own?: OwnStatementsOptions & { readonly name?: string };
 	/** Told before each company. @default nothing */
 	readonly onCompany?: (symbol: string, name: string) => void;
-}
-
-/** What became of the companies of an import. */
-export interface ImportResult {
-	readonly outcomes: ReadonlyMap<string, Committed>;
-	/** Files and companies that could not be taken, with the reason. */
-	readonly failed: readonly { readonly name: string; readonly error: unknown }[];
-	/** What a reader should know of files that were taken. */
-	readonly notes: readonly string[];
 }
 
 /** Who files comes before what is filed, and a company before its prices. */
@@ -69,7 +60,7 @@ export async function importFiles(
 	writer: StoreWriter,
 	paths: readonly string[],
 	options: ImportOptions = {},
-): Promise<ImportResult> {
+): Promise<Outcomes> {
 	const run = new ImportRun(writer, options);
 	const files = paths.flatMap(filesOf);
 	const known = files.flatMap((path) => run.attempt(path, () => knownFile(path)) ?? []);
@@ -79,23 +70,13 @@ export async function importFiles(
 			if (kinds.includes(file.kind)) for (const source of sourcesOf(file, run)) await run.take(source);
 		if (kinds === ORDER[0]) run.endFilers();
 		if (kinds.includes("company_facts")) run.endFacts();
-		const failure = await run.records.end().catch((error: unknown) => error);
-		if (failure) run.attempt(paths.join(" "), () => throwing(failure));
+		await run.attempt(paths.join(" "), () => run.records.end());
 	}
 	run.endNews(known.filter(({ kind }) => kind === "submissions" || kind === "submissions_page"));
 	return run;
 }
 
-const isRecord = (kind: FileKind): boolean => RECORD_KINDS.some((one) => one === kind);
-
-function throwing(error: unknown): never {
-	throw error;
-}
-
-class ImportRun implements ImportResult, Attempts {
-	readonly outcomes = new Map<string, Committed>();
-	readonly failed: { name: string; error: unknown }[] = [];
-	readonly notes: string[] = [];
+class ImportRun extends Outcomes {
 	readonly #writer: StoreWriter;
 	readonly #companies: CompanyWriter;
 	readonly records: RecordImport;
@@ -113,15 +94,14 @@ class ImportRun implements ImportResult, Attempts {
 	readonly #ordinaryShares = new Map<string, number>();
 
 	constructor(writer: StoreWriter, options: ImportOptions) {
+		super();
 		this.#writer = writer;
 		this.#companies = new CompanyWriter(writer);
 		this.#options = options;
 		this.#asked = options.symbol?.trim().toUpperCase();
 		this.records = new RecordImport(writer, this.#companies, {
+			outcomes: this,
 			onCompany: (symbol, name) => options.onCompany?.(symbol, name),
-			note: (symbol, committed) => this.#note(symbol, committed),
-			fail: (name, error) => this.fail(name, error),
-			tell: (text) => this.notes.push(text),
 			asked: this.#asked,
 			symbolOf: (cik, isOneOfMany) => this.#symbolOf(cik, isOneOfMany),
 		});
@@ -129,57 +109,37 @@ class ImportRun implements ImportResult, Attempts {
 		this.#filers = new Map(Object.entries(known));
 	}
 
-	attempt<T>(name: string, step: () => T): T | undefined {
-		try {
-			return step();
-		} catch (error) {
-			if (!(error instanceof ValuelabError) || error.code === "output") throw error;
-			this.fail(name, error);
-			return undefined;
-		}
-	}
-
-	fail(name: string, error: unknown): void {
-		this.failed.push({ name, error });
-	}
-
 	async take(source: Source): Promise<void> {
-		const { name, kind, read } = source;
-		if (isRecord(kind)) {
-			const failure = await this.records.take(source).catch((error: unknown) => error);
-			if (failure) this.attempt(name, () => throwing(failure));
-			return;
-		}
-		const bytes = this.attempt(name, read);
-		if (!bytes) return;
-		if (kind === "own_statements" || kind === "workbook") {
-			const { name: _named, ...said } = this.#options.own ?? {};
-			const own = await readOwnFile(bytes, name, said).catch((error: unknown) => error);
-			this.attempt(name, () => this.#addOwn(own, name));
-			return;
-		}
-		this.attempt(name, () => {
-			switch (kind) {
-				case "submissions":
-					return this.#addFiler(readSubmissions(fileText(bytes)));
-				case "submissions_page":
-					return undefined;
-				case "filer_names":
-					return void this.#names.push(...readFilerNames(fileText(bytes), name));
-				case "symbol_list":
-					return this.#addListed(bytes, name);
-				case "company_facts":
-					return this.#addFacts(bytes, name);
-				case "prices":
-					return this.#addPrices(bytes, name);
-				case "estimates":
-					return this.#addEstimates(bytes, name);
-				case "politicians":
-					return this.#addPoliticians(bytes, name);
-				case "economic_series":
-					return this.#addEconomic(bytes, name);
+		await this.attempt(source.name, () => this.#take(source));
+	}
+
+	async #take(source: Source): Promise<void> {
+		const { name, kind } = source;
+		if (RECORD_KINDS.some((one) => one === kind)) return void (await this.records.take(source));
+		const bytes = source.read();
+		switch (kind) {
+			case "own_statements":
+			case "workbook": {
+				const { name: _named, ...said } = this.#options.own ?? {};
+				return this.#addOwn(await readOwnFile(bytes, name, said), name);
 			}
-		});
+			case "submissions":
+				return this.#addFiler(readSubmissions(fileText(bytes)));
+			case "filer_names":
+				return void this.#names.push(...readFilerNames(fileText(bytes), name));
+			case "symbol_list":
+				return this.#addListed(bytes, name);
+			case "company_facts":
+				return this.#addFacts(bytes, name);
+			case "prices":
+				return this.#addPrices(bytes, name);
+			case "estimates":
+				return this.#addEstimates(bytes, name);
+			case "politicians":
+				return this.#addPoliticians(bytes, name);
+			case "economic_series":
+				return this.#addEconomic(bytes, name);
+		}
 	}
 
 	countFilers(files: readonly KnownFile[]): void {
@@ -200,15 +160,14 @@ class ImportRun implements ImportResult, Attempts {
 	endFilers(): void {
 		this.#tellOrdinaryShares();
 		this.#tellNames();
-		if (this.#listed.size > 0)
-			this.#note("listings", new RecordWriter(this.#writer).addListings(this.#listed.values()));
+		if (this.#listed.size > 0) this.note("listings", new RecordWriter(this.#writer).addListings(this.#listed.values()));
 		if (this.#said.size === 0) return;
 		const sorted = [...this.#filers].sort(([a], [b]) => (a < b ? -1 : 1));
 		this.#writer.commitRecord("filers", Object.fromEntries(sorted));
 		for (const cik of this.#said) {
 			const symbol = this.#companies.symbolOf(cik);
 			const filer = this.#filers.get(cik);
-			if (symbol && filer) this.#note(symbol, this.#companies.setFiler(symbol, filer));
+			if (symbol && filer) this.note(symbol, this.#companies.setFiler(symbol, filer));
 		}
 	}
 
@@ -246,7 +205,7 @@ class ImportRun implements ImportResult, Attempts {
 			const symbol = this.#companies.symbolOf(cik);
 			const name = this.#filers.get(cik)?.name;
 			if (!symbol || name === undefined) continue;
-			if (records.addNews(cik, name, filings) !== "unchanged") this.#note(symbol, "changed");
+			if (records.addNews(cik, name, filings) !== "unchanged") this.note(symbol, "changed");
 		}
 	}
 
@@ -298,12 +257,10 @@ class ImportRun implements ImportResult, Attempts {
 				`${name}: ${filed || `CIK ${cik}`} has no symbol; import its submissions or a list of symbols with it, or say --symbol`,
 			);
 		this.#options.onCompany?.(symbol, filer?.name ?? filed);
-		this.#note(symbol, this.#companies.addFacts(symbol, filer ?? { cik, name: filed || symbol }, facts));
+		this.note(symbol, this.#companies.addFacts(symbol, filer ?? { cik, name: filed || symbol }, facts));
 	}
 
-	#addOwn(own: unknown, file: string): void {
-		if (own instanceof Error) throw own;
-		const statements = own as OwnStatements;
+	#addOwn(statements: OwnStatements, file: string): void {
 		const { said, price } = statements;
 		const symbol = (this.#options.symbol ?? said.get("symbol"))?.trim().toUpperCase();
 		if (!symbol) throw new ArgumentError("symbol", `${file}: a table of own statements needs a symbol: --symbol MYCO`);
@@ -318,20 +275,20 @@ class ImportRun implements ImportResult, Attempts {
 			`${file}: taken ${statements.taken.map(({ name: said, line }) => (said === line ? line : `${said} as ${line}`)).join(", ")}`,
 		);
 		const identity = { symbol, name, priceDay: stated ?? ends.at(-1) ?? null, sector, industry };
-		this.#note(symbol, this.#companies.addOwn(symbol, statements, identity));
+		this.note(symbol, this.#companies.addOwn(symbol, statements, identity));
 	}
 
 	#addEstimates(bytes: Uint8Array, name: string): void {
 		for (const [symbol, estimates] of readEstimates(fileText(bytes), name, this.#options.symbol)) {
 			this.#requireCompany(symbol, name);
-			this.#note(symbol, this.#writer.commitRecord(`estimates/${symbol}`, estimates));
+			this.note(symbol, this.#writer.commitRecord(`estimates/${symbol}`, estimates));
 		}
 	}
 
 	#addPoliticians(bytes: Uint8Array, name: string): void {
 		const { trades, notes } = readPoliticians(fileText(bytes), name);
 		this.notes.push(...notes.map((note) => `${name}: ${note}`));
-		this.#note("politicians", new RecordWriter(this.#writer).addPoliticians(trades));
+		this.note("politicians", new RecordWriter(this.#writer).addPoliticians(trades));
 	}
 
 	#addEconomic(bytes: Uint8Array, file: string): void {
@@ -339,7 +296,7 @@ class ImportRun implements ImportResult, Attempts {
 		for (const { name } of series)
 			if (this.#writer.entries.has(name))
 				throw unreadableFile(file, `${name} is a company of the store; prices stand in a column Close`);
-		this.#note("economic series", new RecordWriter(this.#writer).addEconomic(series));
+		this.note("economic series", new RecordWriter(this.#writer).addEconomic(series));
 	}
 
 	#requireCompany(symbol: string, name: string): void {
@@ -360,11 +317,6 @@ class ImportRun implements ImportResult, Attempts {
 		this.#requireCompany(symbol, name);
 		const { committed, notes } = this.#companies.addPrices(symbol, file, this.#options.ordinaryShares);
 		this.notes.push(...notes.map((note) => `${name}: ${note}`));
-		this.#note(symbol, committed);
-	}
-
-	#note(symbol: string, committed: Committed): void {
-		const before = this.outcomes.get(symbol);
-		if (before === undefined || before === "unchanged") this.outcomes.set(symbol, committed);
+		this.note(symbol, committed);
 	}
 }

@@ -18,9 +18,10 @@ import { accessionOf, type OwnershipForm, readOwnershipForm } from "../../filing
 import { findSegments } from "../../filings/segments/find-segments.js";
 import { readXbrl } from "../../filings/segments/read-xbrl.js";
 import type { SegmentFiling } from "../segment-rows.js";
-import type { Committed, StoreWriter } from "../store-writer.js";
+import type { StoreWriter } from "../store-writer.js";
 import type { CompanyWriter } from "./company-writer.js";
 import type { Source } from "./files-of-import.js";
+import type { Outcomes } from "./outcomes.js";
 import { RecordWriter } from "./record-writer.js";
 
 /** A line of a user's own table. */
@@ -62,9 +63,7 @@ function readIssuerTable(text: string, name: string): IssuerLine[] {
 /** What an import tells of its records. */
 export interface RecordListener {
 	onCompany(symbol: string, name: string): void;
-	note(symbol: string, committed: Committed): void;
-	fail(name: string, error: unknown): void;
-	tell(text: string): void;
+	readonly outcomes: Outcomes;
 	/** The symbol that the user names. */
 	readonly asked: string | undefined;
 	/** The symbol of a filer; undefined where nothing says it, or where the user wants another of the file's filers. */
@@ -119,7 +118,7 @@ export class RecordImport {
 		if (kind === "holdings_cover" || kind === "holdings_table") this.#addHoldings(name, fileText(read()));
 		if (kind === "inline_xbrl" || kind === "xbrl_instance") this.#addSegments(name, fileText(read()));
 		if (kind === "issuer_table")
-			this.#listener.note("issuers", this.#records.setIssuers(readIssuerTable(fileText(read()), name)));
+			this.#listener.outcomes.note("issuers", this.#records.setIssuers(readIssuerTable(fileText(read()), name)));
 		if (kind === "insider_data_set") {
 			this.#dataSet ??= new InsiderDataSet();
 			await readTabTable(chunks(), this.#dataSet.take);
@@ -136,13 +135,13 @@ export class RecordImport {
 		for (const [cik, forms] of this.#forms) {
 			const symbol = this.#symbolOf(cik, forms[0]?.lines ?? []);
 			this.#listener.onCompany(symbol, forms[0]?.name ?? "");
-			this.#listener.note(symbol, this.#records.addForms(cik, forms));
+			this.#listener.outcomes.note(symbol, this.#records.addForms(cik, forms));
 		}
 		this.#forms.clear();
 		for (const [cik, schedules] of this.#schedules) {
 			const symbol = this.#symbolOf(cik, []);
 			this.#listener.onCompany(symbol, schedules[0]?.name ?? "");
-			this.#listener.note(symbol, this.#records.addLargeHoldings(cik, schedules));
+			this.#listener.outcomes.note(symbol, this.#records.addLargeHoldings(cik, schedules));
 		}
 		this.#schedules.clear();
 	}
@@ -150,7 +149,8 @@ export class RecordImport {
 	#addSegments(name: string, text: string): void {
 		const { cik, name: company, symbol, form, periodEnd, facts } = readXbrl(text, name);
 		const rows = findSegments(facts);
-		if (rows.length === 0) this.#listener.tell(`${name}: no segments are tagged whose parts make up the revenue`);
+		if (rows.length === 0)
+			this.#listener.outcomes.notes.push(`${name}: no segments are tagged whose parts make up the revenue`);
 		const filing = { accession: accessionOf(text, name), form, periodEnd, rows };
 		push(this.#segments, cik, { company, symbol, filing });
 	}
@@ -161,7 +161,7 @@ export class RecordImport {
 			const symbol = this.#companies.symbolOf(cik) ?? (stated || `CIK ${cik}`);
 			this.#listener.onCompany(symbol, company);
 			const read = filings.map(({ filing }) => filing);
-			this.#listener.note(symbol, this.#records.addSegments(cik, stated, read));
+			this.#listener.outcomes.note(symbol, this.#records.addSegments(cik, stated, read));
 		}
 		this.#segments.clear();
 	}
@@ -195,7 +195,7 @@ export class RecordImport {
 			const symbol = symbolOf(cik) as string;
 			this.#listener.onCompany(symbol, name);
 			const facts = filings.flatMap((filing) => filing.facts);
-			this.#listener.note(symbol, this.#companies.addFacts(symbol, { cik, name, sic, fiscalYearEnd }, facts));
+			this.#listener.outcomes.note(symbol, this.#companies.addFacts(symbol, { cik, name, sic, fiscalYearEnd }, facts));
 			for (const { accession, form, periodEnd, revenue } of filings) {
 				const rows = findSegments(revenue);
 				if (rows.length > 0)
@@ -210,7 +210,7 @@ export class RecordImport {
 				`${asked ? `none of its filers is known as ${asked}` : "no filer of it has a known symbol"} (${count}); import a list of symbols with it${filers.size === 1 ? ", or say --symbol" : ""}`,
 			);
 		if (filers.size > companies.size && !asked)
-			this.#listener.tell(
+			this.#listener.outcomes.notes.push(
 				`left out: ${count} of the data set without a known symbol; import a list of symbols to take them`,
 			);
 	}
@@ -230,14 +230,14 @@ export class RecordImport {
 		for (const [i, { chunks }] of sources.entries()) if (isLarge[i]) await readTabTable(chunks(), set.take);
 		for (const filing of set.filings()) push(this.#managers, filing.cover.cik, filing);
 		if (!isWhole)
-			this.#listener.tell(
+			this.#listener.outcomes.notes.push(
 				`of ${counted(set.managers.size, "manager")} those are taken whom the store follows: ${this.#managers.size}; valuelab data add --manager CIK follows one`,
 			);
 	}
 
 	/** Writes the filings of managers. A table belongs to the cover page that states its rows and their sum, one of its folder before others. */
 	#endHoldings(): void {
-		const fail = (name: string, why: string) => this.#listener.fail(name, unreadableFile(name, why));
+		const fail = (name: string, why: string) => this.#listener.outcomes.fail(name, unreadableFile(name, why));
 		for (const { name, rows } of this.#tables.splice(0)) {
 			const total = rows.reduce((sum, { value }) => sum + value, 0);
 			const fits = this.#covers.filter(({ cover }) => cover.entries === rows.length && cover.total === total);
@@ -257,11 +257,11 @@ export class RecordImport {
 				try {
 					return holdingsFiling(cover, rows);
 				} catch (error) {
-					this.#listener.fail(cover.accession, error);
+					this.#listener.outcomes.fail(cover.accession, error);
 					return [];
 				}
 			});
-			if (whole.length > 0) this.#listener.note(`CIK ${cik}`, this.#records.addHoldings(cik, name, whole));
+			if (whole.length > 0) this.#listener.outcomes.note(`CIK ${cik}`, this.#records.addHoldings(cik, name, whole));
 		}
 		this.#managers.clear();
 	}
@@ -276,7 +276,7 @@ export class RecordImport {
 		for (const [quarter, forms] of quarters) {
 			this.#listener.onCompany(quarter, counted(forms.length, "form"));
 			const committed = this.#records.addForms(quarter, forms);
-			for (const { cik, lines } of forms) this.#listener.note(this.#symbolOf(cik, lines), committed);
+			for (const { cik, lines } of forms) this.#listener.outcomes.note(this.#symbolOf(cik, lines), committed);
 		}
 	}
 

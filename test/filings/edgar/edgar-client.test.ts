@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { filersIn } from "../../../src/filings/edgar/daily-index.js";
 import { EdgarClient } from "../../../src/filings/edgar/edgar-client.js";
 import { loadWorld } from "../../../src/service/world.js";
-import { addCompanies, updateStore } from "../../../src/store/import/fetch-filings.js";
+import { addCompanies, keepShareRatios, updatePrices, updateStore } from "../../../src/store/import/fetch-filings.js";
 import { loadDataset } from "../../../src/store/load.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
 import { madeUpFacts, madeUpSchedule, madeUpSubmissions } from "../../store/made-up-filings.js";
@@ -105,6 +105,45 @@ describe("EDGAR, asked politely", () => {
 		const { insiderTrades, largeHolders } = loadWorld({ folder: owned }).records;
 		expect(largeHolders.get("ACME")).toMatchObject([{ owner: "Example Advisers", filed: "2025-02-10" }]);
 		expect(insiderTrades).toMatchObject([{ symbol: "ACME", filed: "2023-03-02", accession: "0000000007-23-000002" }]);
+	});
+
+	it("keeps for how many shares a receipt stands, and fetches prices of it", async () => {
+		const { facts, ...entity } = JSON.parse(madeUpFacts(ACME).replaceAll('"10-K"', '"20-F"'));
+		const [first] = facts["us-gaap"].NetIncomeLoss.units.USD;
+		const earned = { EarningsPerShareDiluted: { units: { "USD/shares": [{ ...first, val: 3 }] } } };
+		const edgar = await edgarStandIn(
+			new Map([
+				["/submissions/CIK0000000042.json", madeUpSubmissions(ACME)],
+				[FACTS, JSON.stringify({ ...entity, facts: { "us-gaap": { ...facts["us-gaap"], ...earned } } })],
+				["/ACME.csv", "Date,Close\n2024-03-01,10.5\n2024-03-04,10.75\n2024-03-05,11\n"],
+			]),
+		);
+		const abroad = join(folder, "abroad");
+		StoreWriter.create(abroad);
+		const writer = await StoreWriter.open(abroad);
+		const client = new EdgarClient({
+			...{ contact: "Ann ann@example.com", folder: join(abroad, "retrieval"), version: "0" },
+			...{ dataUrl: edgar.url, wwwUrl: edgar.url },
+		});
+		const fetched = await addCompanies(writer, client, ["42"], nothing, { owners: false });
+		const prices = () => updatePrices(writer, `${edgar.url}/{symbol}.csv`, fetched, nothing);
+		const eps = () =>
+			loadDataset({ folder: abroad }).company("ACME")?.annual.sections.income_statement["EPS (Diluted)"]?.[0];
+		await prices();
+		expect(fetched.failed.map(({ error }) => String(error))).toEqual([
+			expect.stringContaining("--ordinary-shares ACME=5 with data update"),
+		]);
+		await keepShareRatios(writer, fetched, { ACME: 5, NONE: 2 });
+		expect(String(fetched.failed[1]?.error)).toContain("the store has no filings of NONE");
+		expect(eps()).toBe(15);
+		await prices();
+		// Whoever adds it again need not say it again.
+		await addCompanies(writer, client, ["ACME"], nothing, { owners: false });
+		await prices();
+		expect(fetched.failed.length).toBe(2);
+		expect([eps(), loadDataset({ folder: abroad }).prices("ACME")?.close.at(-1)]).toEqual([15, 11]);
+		writer.close();
+		await edgar.close();
 	});
 
 	it("asks nobody without a contact", () => {

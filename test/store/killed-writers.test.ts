@@ -1,0 +1,161 @@
+// `data add`, `data import` and `data update`, killed at changes of files: what is written, not the clock, says when. Figures are made up.
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { loadDataset } from "../../src/store/load.js";
+import { nameOfContent } from "../../src/store/store-file.js";
+import { StoreWriter } from "../../src/store/store-writer.js";
+import { freshCli, root } from "../cli/run-cli.js";
+import { edgarStandIn } from "../filings/edgar/edgar-stand-in.js";
+import { IS_WHOLE } from "../sampled.js";
+import { type MadeUp, madeUpFacts, madeUpSchedule, madeUpSubmissions } from "./made-up-filings.js";
+
+const KILLS = IS_WHOLE ? 20 : 3;
+const COMPANIES = [
+	{ cik: 42, symbol: "ACME", name: "Acme Inc." },
+	{ cik: 43, symbol: "BETA", name: "Beta Corp." },
+] as const satisfies readonly MadeUp[];
+const SYMBOLS = COMPANIES.map(({ symbol }) => symbol);
+const OLDER = [2019, 2020, 2021, 2022];
+
+const base = mkdtempSync(join(tmpdir(), "valuelab-killed-writers-"));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+const pathOf = ({ cik }: MadeUp, what: "submissions" | "api/xbrl/companyfacts") =>
+	`/${what}/CIK${String(cik).padStart(10, "0")}.json`;
+/** What EDGAR and a server of prices answer, with the newest year or without. */
+const answers = (years?: readonly number[]): [string, string][] =>
+	COMPANIES.flatMap((company): [string, string][] => [
+		[pathOf(company, "submissions"), madeUpSubmissions(company)],
+		[pathOf(company, "api/xbrl/companyfacts"), madeUpFacts(company, years && { years })],
+		[
+			`/prices/${company.symbol}.csv`,
+			["Symbol,Date,Close", "1,10", "4,11", "5,12"].join(`\n${company.symbol},2024-03-0`),
+		],
+	]);
+const tickers = JSON.stringify({
+	fields: ["cik", "name", "ticker", "exchange"],
+	data: COMPANIES.map(({ cik, name, symbol }) => [cik, name, symbol, "NYSE"]),
+});
+
+/** Every file of a store but those that tell of its retrieval, and the lease. */
+const bytesOf = (store: string): Record<string, string> =>
+	Object.fromEntries(
+		readdirSync(store, { recursive: true, withFileTypes: true })
+			.filter(
+				(file) => file.isFile() && !file.parentPath.includes("retrieval") && !file.name.startsWith("writer.lease"),
+			)
+			.map((file) => join(file.parentPath, file.name))
+			.sort()
+			.map((path) => [path.slice(store.length), readFileSync(path, "base64")]),
+	);
+
+const linesOf = (store: string): string[] => readFileSync(join(store, "index.ndjson"), "utf8").split("\n");
+
+/** What the index of a store names: whole files under names of their content. */
+function damagedFiles(store: string): string[] {
+	const { entries, records } = loadDataset({ folder: store }).index;
+	const named = [
+		...[...entries.values()].flatMap(({ symbol, files }) =>
+			Object.entries(files).map(([folder, file]) => [symbol, join(folder, file), file] as const),
+		),
+		...[...records].map(([name, file]) => [name, join("records", file), file] as const),
+	];
+	return named
+		.filter(([name, path, file]) => {
+			const whole = join(store, path);
+			return !existsSync(whole) || nameOfContent(name, readFileSync(whole)) !== file;
+		})
+		.map(([, path]) => path);
+}
+
+/**
+ * Runs a command on copies of a store: once to its end, then killed at changes of files that are spread over it, and begun again. What
+ * was killed leaves each company as some change had it; what is begun again ends with the same bytes.
+ */
+async function killOften(before: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+	const run = (store: string, told: Readonly<Record<string, string>>) =>
+		freshCli(["data", ...args, "--data", store], {
+			...{ ...env, ...told, KILL_STORE: store },
+			NODE_OPTIONS: `--import ${pathToFileURL(join(root, "test/store/kill-at.mjs")).href}`,
+		});
+	const copyOf = (name: string): string => {
+		const store = join(base, `${args[0]}-${name}`);
+		cpSync(before, store, { recursive: true });
+		return store;
+	};
+	const whole = copyOf("whole");
+	const log = `${whole}.log`;
+	const { code, stderr } = await run(whole, { KILL_LOG: log });
+	expect([code, stderr]).toEqual([0, expect.stringContaining("failed: 0")]);
+	const changes = readFileSync(log, "utf8")
+		.trim()
+		.split("\n")
+		.map((line) => (JSON.parse(line) as [number, string])[1]);
+	expect(changes.length).toBeGreaterThan(20);
+	const allowed = new Set([...linesOf(before), ...linesOf(whole), ...changes]);
+	const wanted = bytesOf(whole);
+	for (let kill = 0; kill < KILLS; kill++) {
+		const at = 1 + Math.floor(((changes.length - 1) * kill) / (KILLS - 1));
+		const store = copyOf(String(at));
+		const said = `killed at ${at} of ${changes.length}: ${changes[at - 1]?.slice(0, 200)}`;
+		expect((await run(store, { KILL_AT: String(at) })).code, said).toBeNull();
+		expect(damagedFiles(store), said).toEqual([]);
+		// Behind the last whole line there may be half of one, which counts for nothing.
+		const lines = linesOf(store).slice(0, -1);
+		expect(
+			lines.filter((line) => !allowed.has(line)),
+			said,
+		).toEqual([]);
+		const known = loadDataset({ folder: before }).symbols();
+		expect(loadDataset({ folder: store }).symbols(), said).toEqual(expect.arrayContaining([...known]));
+		expect((await run(store, {})).stderr, said).toContain("failed: 0");
+		expect(bytesOf(store), said).toEqual(wanted);
+	}
+}
+
+describe("a killed writer loses nothing, and what is begun again ends with the same bytes", () => {
+	const empty = join(base, "empty");
+	StoreWriter.create(empty);
+	const edgar = async (years?: readonly number[]) => {
+		const files = new Map([...answers(years), ["/files/company_tickers_exchange.json", tickers]]);
+		const server = await edgarStandIn(files);
+		onTestFinished(() => server.close());
+		const { url } = server;
+		return {
+			files,
+			env: { VALUELAB_SEC_URL: url, VALUELAB_SEC_DATA_URL: url, VALUELAB_CONTACT: "Ann ann@example.com" },
+		};
+	};
+
+	it("data import", async () => {
+		const files = mkdtempSync(join(base, "files-"));
+		const given = [...answers(), ["/schedule.xml", madeUpSchedule(COMPANIES[0])]].map(([path = "", text = ""], i) => {
+			const file = join(files, `${i}-${path.split("/").at(-1)}`);
+			writeFileSync(file, text);
+			return file;
+		});
+		await killOften(empty, ["import", ...given]);
+	});
+
+	it("data add", async () => {
+		const { env } = await edgar();
+		await killOften(empty, ["add", ...SYMBOLS], env);
+	});
+
+	it("data update", async () => {
+		const store = join(base, "before-update");
+		StoreWriter.create(store);
+		const { files, env } = await edgar(OLDER);
+		const { code, stderr } = await freshCli(["data", "add", ...SYMBOLS, "--data", store], env);
+		expect([code, stderr]).toEqual([0, expect.stringContaining("new: 2")]);
+		for (const [path, text] of answers()) files.set(path, text);
+		// The indexes were read up to today.
+		const through = new Date().toISOString().slice(0, 10);
+		writeFileSync(join(store, "retrieval/update.json"), JSON.stringify({ through, pending: [] }));
+		await killOften(store, ["update"], { ...env, VALUELAB_PRICES_URL: `${env.VALUELAB_SEC_URL}/prices/{symbol}.csv` });
+		expect(loadDataset({ folder: join(base, "update-whole") }).company("BETA")?.annual.periods).toContain("2023-12");
+	});
+});
