@@ -6,6 +6,10 @@ import { sum } from "./sums.js";
 const SAME = 0.005;
 export const ROUNDING = 1.5;
 
+const AVERAGE = "Shares Outstanding";
+/** Diluted earnings a share are no less than this part of the basic ones, where what is converted adds to both. */
+const MOST_DILUTED = 0.85;
+
 /** True where two figures are not one. */
 export function differs(left: number, right: number): boolean {
 	return Math.abs(left - right) > Math.max(SAME * Math.max(Math.abs(left), Math.abs(right)), ROUNDING);
@@ -22,13 +26,10 @@ export class Checks {
 		const v = (field: string) => figureIn(period, field);
 		const minority = v("Minority Interest") ?? 0;
 		const equity = v("Total Equity") ?? sum(v("Total Stockholders Equity"), minority);
-		this.#hold(
-			period,
-			frequency,
-			"assets = liabilities + equity",
-			v("Total Assets"),
-			sum(v("Total Liabilities"), equity, v("~Redeemable") ?? 0),
-		);
+		// Liabilities that no filing states in total hold what is redeemable.
+		const between = period.facts.get("Total Liabilities")?.tier === "derived" ? 0 : (v("~Redeemable") ?? 0);
+		const claims = sum(v("Total Liabilities"), equity, between);
+		this.#hold(period, frequency, "assets = liabilities + equity", v("Total Assets"), claims);
 		const flows = ["Cash Flow from Operations", "Cash Flow from Investing", "Cash Flow from Financing"].map(v);
 		const [change, moved] = [v("Net Change in Cash"), sum(...flows, v("Effect of Exchange Rate Changes") ?? 0)];
 		const most = 0.005 * Math.max(...flows.map((flow) => Math.abs(flow ?? 0)));
@@ -51,17 +52,16 @@ export class Checks {
 			v("Gross Profit"),
 			sum(v("Revenue"), negative(v("Cost of Goods Sold"))),
 		);
-		const shares = v("Shares Outstanding (Diluted Average)");
 		const income = v("~Net income to common") ?? sum(v("Net Income"), v("Preferred Dividends") ?? 0);
-		const [eps, own] = [v("EPS (Diluted)"), shares && income !== undefined ? income / shares : undefined];
-		this.#hold(
-			period,
-			frequency,
-			"diluted EPS × shares = net income to common",
-			eps,
-			own,
-			Math.max(0.0151, 0.02 * Math.abs(own ?? 0)),
-		);
+		const perShare = (shares: number | undefined) => (shares && income !== undefined ? income / shares : Number.NaN);
+		const [own, ownBasic] = [v(`${AVERAGE} (Diluted Average)`), v(`${AVERAGE} (Basic Average)`)].map(perShare);
+		const [eps, basic = Number.NaN] = [v("EPS (Diluted)"), v("EPS (Basic)")];
+		const slack = (earnings = 0) => Math.max(0.0151, 0.02 * Math.abs(earnings));
+		// What may be converted adds its own earnings: diluted ones are a little below the basic ones then, which hold.
+		const isConverted = (eps ?? 0) <= basic && (eps ?? 0) >= MOST_DILUTED * basic;
+		if (isConverted && Math.abs(basic - (ownBasic as number)) <= slack(ownBasic)) return;
+		const rule = "diluted EPS × shares = net income to common";
+		this.#hold(period, frequency, rule, eps, Number.isNaN(own) ? undefined : own, slack(own));
 	}
 
 	/** Adds a row, where both sides are known and differ. */

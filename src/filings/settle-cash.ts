@@ -1,16 +1,35 @@
 import { type Fact, figureIn, type Period, tidy } from "./base.js";
 
 const FLOWS = ["Cash Flow from Operations", "Cash Flow from Investing", "Cash Flow from Financing"] as const;
-const [EXCHANGE, CHANGE] = ["Effect of Exchange Rate Changes", "Net Change in Cash"] as const;
+const [EXCHANGE, CHANGE, CASH] = [
+	"Effect of Exchange Rate Changes",
+	"Net Change in Cash",
+	"Cash and Cash Equivalents",
+] as const;
 
 /** How far the flows may miss the change in cash, against the largest of them: rounding to millions. */
 const EXACT = 0.0005;
 
+/** What else may tell of a period's cash. */
+interface Beside {
+	/** Other figures that the filer's tags give for a line. */
+	readonly candidates: (field: string) => readonly Fact[];
+	/** The period before. */
+	readonly before: Period | undefined;
+	/** The fiscal year that a quarter ends. */
+	readonly year: Period | undefined;
+	/** Told of each flow that is taken out, and why. */
+	readonly refuse: (rule: string, value: number) => void;
+}
+
+/** Flows that miss the change in cash by more than this part of the largest of them cannot stand. */
+const FAR = 0.2;
+
 /**
- * The flows and exchange rates make the change in cash. Where they miss it, a figure without its sign or one that was restated alone gives way to
- * what makes the sum; exchange rates are added to a change that leaves them out.
+ * The flows and exchange rates make the change in cash. Where they miss it, a figure without its sign, one that was restated alone or one of another
+ * tag gives way to what makes the sum; exchange rates are added to a change that leaves them out; a change that the balances contradict follows.
  */
-export function settleCash(period: Period): void {
+export function settleCash(period: Period, { candidates, before, year, refuse }: Beside): void {
 	const flows = FLOWS.map((field) => period.facts.get(field));
 	const change = period.facts.get(CHANGE);
 	if (!change || flows.includes(undefined)) return;
@@ -20,11 +39,17 @@ export function settleCash(period: Period): void {
 		Math.abs(sum - whole) <= Math.max(EXACT * largest, Math.min(1, 0.01 * largest));
 	const sum = flows.reduce((total, fact) => total + (fact as Fact).value, 0);
 	if (fits(sum + exchange) || fits(sum + exchange + (figureIn(period, "~Discontinued cash") ?? 0))) return;
-	if (exchange !== 0 && fits(sum)) {
+	const [start = Number.NaN, end = Number.NaN] = [figureIn(before, CASH), figureIn(period, CASH)];
+	if ((exchange !== 0 && fits(sum)) || fits(sum + exchange, end - start)) {
 		period.facts.set(CHANGE, { ...change, value: tidy(sum + exchange), tier: "derived", firstValue: null });
 		return;
 	}
-	const [operating = [], investing = [], financing = []] = flows.map((fact) => readingsOf(fact as Fact));
+	const [operating = [], investing = [], financing = []] = flows.map((fact, i) => [
+		...readingsOf(fact as Fact),
+		...candidates(FLOWS[i] as string).map(({ value }) => value),
+		// The year had lost its sign when the other quarters were taken from it.
+		...(year ? [tidy((fact as Fact).value + 2 * (figureIn(year, FLOWS[i] as string) ?? Number.NaN))] : []),
+	]);
 	for (const a of operating)
 		for (const b of investing)
 			for (const c of financing)
@@ -35,6 +60,12 @@ export function settleCash(period: Period): void {
 					});
 					return;
 				}
+	// A flow that is the rest of sums on two bases is no figure of the quarter.
+	if (Math.abs(sum + exchange - change.value) <= FAR * largest) return;
+	for (const [i, field] of FLOWS.entries()) {
+		const { tier, value } = flows[i] as Fact;
+		if (tier === "derived" && period.facts.delete(field)) refuse(`${field} makes the change in cash`, value);
+	}
 }
 
 const readingsOf = ({ value, firstValue }: Fact): number[] => [

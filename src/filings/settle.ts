@@ -21,13 +21,19 @@ export function settleLines(base: Base, rows: readonly Row[], reader: LineReader
 		for (const span of spans) {
 			const period = table.get(span.label);
 			if (!period) continue;
-			settleMargin(period, (field) => candidatesOf(byField, reader, field, span, table === base.annual));
+			const isYear = table === base.annual;
+			const frequency = isYear ? "annual" : "quarterly";
+			const candidates = (field: string) => candidatesOf(byField, reader, field, span, isYear);
+			settleMargin(period, candidates);
 			settleNetIncome(period);
 			settleOperatingIncome(period);
 			settleEquity(period);
-			settleCash(period);
+			const before = spans.find(({ to }) => to === span.from);
+			const year = isYear ? undefined : base.annual.get(span.label);
+			const at = { period: period.label, frequency } as const;
+			const refuse = (rule: string, left: number) => checks.add({ ...at, rule, left, right: null, effect: "refused" });
+			settleCash(period, { candidates, before: before && table.get(before.label), year, refuse });
 			settleDebt(period);
-			const frequency = table === base.annual ? "annual" : "quarterly";
 			settleUnits(period, frequency, checks);
 			checks.period(period, frequency);
 		}
