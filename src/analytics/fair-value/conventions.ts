@@ -18,8 +18,6 @@ export const CONVENTIONS = {
 	stableGrowth: 0.025,
 	yearsHigh: 5,
 	yearsFade: 5,
-	/** Highest return on new capital: returns on new investment regress to the cost of capital. */
-	returnCap: 0.4,
 	/** Share of the return above the discount rate that is kept for ever, and the largest excess that counts. */
 	keptExcess: 0.5,
 	mostExcess: 0.1,

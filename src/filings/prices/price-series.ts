@@ -1,4 +1,5 @@
 import type { PriceSeries, Split } from "../../store/types.js";
+import { daysBetween } from "../base.js";
 import { unreadableFile } from "../files/file-text.js";
 import { quotedSince, splitInCloses, wholeCents } from "./price-basis.js";
 import type { PriceFile } from "./read-price-file.js";
@@ -240,9 +241,8 @@ function checkStated(
 	notes.push(says);
 }
 
-const daysApart = (a: string, b: string): number => (Date.parse(b) - Date.parse(a)) / 86_400_000;
 const isMonthly = (dates: readonly string[]): boolean => {
-	const gaps = dates.slice(1).map((day, i) => daysApart(dates[i] as string, day));
+	const gaps = dates.slice(1).map((day, i) => daysBetween(dates[i] as string, day));
 	return gaps.length > 0 && (gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] as number) >= 20;
 };
 
@@ -251,6 +251,6 @@ function spacingChange(dates: readonly string[]): string | null {
 	const at = dates.findIndex(
 		(_, i) => i > 0 && i + 3 < dates.length && isMonthly(dates.slice(i)) && !isMonthly(dates.slice(i - 1, i + 1)),
 	);
-	const far = dates.findIndex((day, i) => i + 3 < dates.length && daysApart(day, dates[i + 1] as string) >= 20);
+	const far = dates.findIndex((day, i) => i + 3 < dates.length && daysBetween(day, dates[i + 1] as string) >= 20);
 	return at > 1 && far > 1 && isMonthly(dates.slice(far)) ? (dates[far] as string) : null;
 }

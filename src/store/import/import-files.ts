@@ -310,9 +310,9 @@ class ImportRun extends Outcomes {
 	}
 
 	#addPrices(bytes: Uint8Array, name: string): void {
-		const { symbol: wanted } = this.#options;
+		const wanted = this.#asked;
 		const file = readPriceFile(bytes, { name, ...(wanted !== undefined && { symbol: wanted }) });
-		const symbol = (wanted ?? file.symbol ?? undefined)?.toUpperCase();
+		const symbol = wanted ?? file.symbol?.toUpperCase();
 		if (symbol === undefined) throw new ValuelabError("unreadable", `${name}: the file names no symbol; say --symbol`);
 		this.#requireCompany(symbol, name);
 		const { committed, notes } = this.#companies.addPrices(symbol, file, this.#options.ordinaryShares);

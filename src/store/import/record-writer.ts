@@ -49,21 +49,16 @@ export class RecordWriter {
 		const known = this.#read<SegmentRecord>(`segments/${cik}`);
 		const sorted = replaced(known?.filings, filings);
 		const record: SegmentRecord = { cik, symbol: symbol || (known?.symbol ?? ""), filings: sorted };
-		return this.#writer.commitRecord(
-			`segments/${cik}`,
-			record,
-			newestOf(sorted.flatMap(({ periodEnd, rows }) => [periodEnd, ...rows.map(({ end }) => end)])),
-		);
+		const newest = newestOf(sorted.flatMap(({ periodEnd, rows }) => [periodEnd, ...rows.map(({ end }) => end)]));
+		return this.#writer.commitRecord(`segments/${cik}`, record, newest);
 	}
 
 	/** Schedules 13D and 13G about a company, beside those that the store has. */
 	addLargeHoldings(cik: string, forms: readonly LargeHolderForm[]): Committed {
 		const record = `large-holders/${cik}`;
 		const known = this.#read<LargeHoldings>(record);
-		const filings = replaced(
-			known?.filings,
-			forms.map(({ holding }) => holding),
-		);
+		const held = forms.map(({ holding }) => holding);
+		const filings = replaced(known?.filings, held);
 		const name = forms.at(-1)?.name ?? known?.name ?? "";
 		const newest = newestOf(filings.map(({ filed, event }) => filed || event));
 		return this.#writer.commitRecord(record, { name, filings } satisfies LargeHoldings, newest);

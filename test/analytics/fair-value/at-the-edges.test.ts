@@ -71,7 +71,7 @@ describe("the conventions", () => {
 	it("are the numbers that the documentation states", () => {
 		expect(CONVENTIONS).toEqual({
 			...{ baseGrowth: 0.05, recordWeight: 0.5, growthFloor: -0.05, growthCap: 0.15, reinvestmentCap: 0.8 },
-			...{ stableGrowth: 0.025, yearsHigh: 5, yearsFade: 5, returnCap: 0.4, keptExcess: 0.5, mostExcess: 0.1 },
+			...{ stableGrowth: 0.025, yearsHigh: 5, yearsFade: 5, keptExcess: 0.5, mostExcess: 0.1 },
 			...{ marketReturnOnEquity: 0.18, growthSpread: 0.04, bearMargin: 0.85, bullMargin: 1.15 },
 		});
 	});
