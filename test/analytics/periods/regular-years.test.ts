@@ -1,6 +1,13 @@
 // Fiscal years at their places in time.
-import { expect, it } from "vitest";
-import { missingYear, regularYears, yearsBetween } from "../../../src/analytics/periods/regular-years.js";
+import { describe, expect, it } from "vitest";
+import {
+	areRegular,
+	inRhythm,
+	missingYear,
+	regularYears,
+	yearsBefore,
+	yearsBetween,
+} from "../../../src/analytics/periods/regular-years.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { makeCompany } from "../make-company.js";
 
@@ -41,6 +48,60 @@ it("counts whole years where an end moved by a month, and months beyond", () => 
 	// 34 and 38 months.
 	expect(yearsBetween("2020-12", "2023-10")).toBeCloseTo(34 / 12, 12);
 	expect(yearsBetween("2020-12", "2024-02")).toBeCloseTo(38 / 12, 12);
+});
+
+it("gives a place for each year that fits between, thirteen months being one year", () => {
+	const placesOf = (...periods: string[]) =>
+		regularYears(makeCompany({ periods, annual: { revenue: periods.map(() => 1) } })).series("revenue").periods;
+	expect(placesOf("2020-12", "2022-01")).toEqual(["2020-12", "2022-01"]);
+	// 14, 25 and 26 months.
+	expect(placesOf("2020-12", "2022-02")).toEqual(["2020-12", "2021-12", "2022-02"]);
+	expect(placesOf("2020-12", "2023-01")).toEqual(["2020-12", "2021-12", "2023-01"]);
+	expect(placesOf("2020-12", "2023-02")).toEqual(["2020-12", "2021-12", "2022-12", "2023-02"]);
+	// Half a year leaves no place out.
+	expect(placesOf("2020-12", "2021-06")).toEqual(["2020-12", "2021-06"]);
+});
+
+it("knows years a month apart from twelve as regular, within the stretch alone", () => {
+	expect(areRegular(["2020-12", "2021-11", "2022-12"], 0, 3)).toBe(true);
+	expect(areRegular(["2020-12", "2021-10"], 0, 2)).toBe(false);
+	expect(areRegular(["2020-12", "2022-02"], 0, 2)).toBe(false);
+	const holed = ["2018-12", "2020-12", "2021-12", "2023-12"];
+	expect([areRegular(holed, 1, 3), areRegular(holed, 0, 3), areRegular(holed, 1, 4)]).toEqual([true, false, false]);
+});
+
+describe("the year so many years before", () => {
+	const placeOf = (periods: readonly string[], years: number, values: readonly unknown[] = periods) =>
+		yearsBefore({ periods, values }, periods.length - 1, years);
+
+	it("is the one at its place, a month early or late, with or without a value", () => {
+		expect(placeOf(["2020-11", "2021-12"], 1, [null, 1])).toBe(0);
+		expect(placeOf(["2020-10", "2021-12"], 1, [null, 1])).toBe(-1);
+		expect(placeOf(["2020-10", "2021-12"], 1)).toBe(0);
+	});
+
+	it("is the nearest with a value where a year end was moved, the older of two as near", () => {
+		const moved = ["2018-12", "2019-12", "2020-12", "2021-06", "2022-06", "2023-06"];
+		// Three years before June 2023 no year ends; December 2019 and 2020 are six months from it.
+		expect(placeOf(moved, 3)).toBe(1);
+		expect(placeOf(moved, 3, [1, null, 1, 1, 1, 1])).toBe(2);
+		expect(placeOf(moved, 3, [1, null, null, 1, 1, 1])).toBe(-1);
+		// February is nearer to June than December is.
+		expect(placeOf(["2019-12", "2020-02", "2020-12", "2022-06", "2023-06"], 3)).toBe(1);
+	});
+
+	it("is at most seven months from the day", () => {
+		expect(placeOf(["2019-01", "2021-08", "2022-08"], 3)).toBe(0);
+		expect(placeOf(["2018-12", "2021-08", "2022-08"], 3)).toBe(-1);
+		// Later by as much.
+		expect(placeOf(["2020-03", "2021-08", "2022-08"], 3)).toBe(0);
+		expect(placeOf(["2020-04", "2021-08", "2022-08"], 3)).toBe(-1);
+	});
+});
+
+it("leaves out the values of years that end at another time of the year", () => {
+	const periods = ["2018-06", "2019-06", "2019-12", "2020-11", "2021-12"];
+	expect(inRhythm({ periods, values: [1, 2, 3, 4, null] })).toEqual([null, null, 3, 4, null]);
 });
 
 it("speaks of one missing year and of several", () => {

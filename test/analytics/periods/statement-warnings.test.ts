@@ -54,6 +54,28 @@ describe("quarters", () => {
 		expect(holed).toContain("Quarters between 2024-09 and 2025-03 are missing.");
 	});
 
+	it("are missing from five to eleven months apart: a year apart they are the quarters of years", () => {
+		const missing = (before: string, period: string) =>
+			told({ quarters: [before, period], quarterly: { revenue: [25, 27], netIncome: [2.5, 3] } }).filter((text) =>
+				text.includes("are missing"),
+			);
+		expect(missing("2024-11", "2025-03")).toEqual([]);
+		expect(missing("2024-10", "2025-03")).toEqual(["Quarters between 2024-10 and 2025-03 are missing."]);
+		expect(missing("2024-04", "2025-03")).toEqual(["Quarters between 2024-04 and 2025-03 are missing."]);
+		expect(missing("2024-03", "2025-03")).toEqual([]);
+	});
+
+	it("are looked for among the newest five", () => {
+		const holed = ["2023-09", "2024-03", "2024-06", "2024-09", "2024-12", "2025-03"];
+		const missing = (quarters: readonly string[]) =>
+			told({
+				quarters: [...quarters],
+				quarterly: { revenue: quarters.map((_, at) => 25 + at / 10), netIncome: quarters.map(() => 2.5) },
+			}).filter((text) => text.includes("are missing"));
+		expect(missing(holed)).toEqual([]);
+		expect(missing(holed.slice(0, 5))).toEqual(["Quarters between 2023-09 and 2024-03 are missing."]);
+	});
+
 	it("that repeat the one before are told, and those that differ in one line are not", () => {
 		const same = told({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 2.5] } });
 		expect(same).toEqual(["Quarter 2025-03 repeats 2024-12, figure by figure."]);

@@ -1,0 +1,50 @@
+// The figure of the last fiscal year that was known on a day.
+import { expect, it } from "vitest";
+import { companyAsOf, lastYear } from "../../../src/analytics/periods/company-as-of.js";
+import type { LineItemSeries } from "../../../src/frames/company-types.js";
+import { makeCompany, years } from "../make-company.js";
+
+const company = makeCompany({
+	periods: years(2021, 2024),
+	annual: { revenue: [100, 110, 120, 130], netIncome: [10, 11, 12, 13] },
+	preliminary: [1, 3],
+	asOf: "2025-06-30",
+});
+const line = company.series("revenue");
+const upTo = (count: number, more: Partial<LineItemSeries> = {}): LineItemSeries => ({
+	...line,
+	periods: line.periods.slice(0, count),
+	values: line.values.slice(0, count),
+	...more,
+});
+
+it("is of its own period", () => {
+	expect(lastYear(upTo(2))).toMatchObject({ value: 110, source: { period: "2022-12" } });
+	expect(lastYear(upTo(1))).toMatchObject({ value: 100, source: { period: "2021-12" } });
+});
+
+it("has the reason of its own year, else is not reported", () => {
+	const values = Float64Array.of(100, Number.NaN);
+	const doubted = { code: "contradictory_input" } as const;
+	expect(lastYear(upTo(2, { values, reasons: new Map([[1, doubted]]) }))).toMatchObject({
+		value: null,
+		reason: doubted,
+	});
+	expect(lastYear(upTo(2, { values, reasons: new Map([[0, doubted]]) }))).toMatchObject({
+		value: null,
+		reason: { code: "not_reported", subject: "revenue" },
+	});
+});
+
+it("without a year has no period", () => {
+	const none = lastYear(upTo(0));
+	expect(none).toMatchObject({ value: null, reason: { code: "not_reported", subject: "revenue" } });
+	expect(none.source?.period).toBe(line.source?.period);
+});
+
+it("is preliminary where the year that was known is", () => {
+	// Fiscal 2022 is public 90 days after its end at the latest, and 2024 is not yet.
+	const then = companyAsOf(company, "2023-06-30");
+	expect(then.series("revenue").periods.at(-1)).toBe("2022-12");
+	expect([...then.series("revenue").preliminary]).toEqual([1]);
+});
