@@ -32,7 +32,7 @@ const fewOf = (all: readonly Reason[]): readonly Reason[] => {
 	const told = [...new Map(all.map((reason) => [describeReason(reason), reason])).values()];
 	if (told.length <= MOST_TOLD) return told;
 	const count = told.length - MOST_TOLD;
-	const sentence = "and {count} further contradictions of the statements";
+	const sentence = `and {count} further contradiction${count > 1 ? "s" : ""} of the statements`;
 	return [...told.slice(0, MOST_TOLD), because("contradictory_input", { values: { count }, sentence })];
 };
 

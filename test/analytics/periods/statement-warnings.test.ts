@@ -38,10 +38,41 @@ describe("a fiscal year beside its quarters", () => {
 	});
 });
 
+describe("contradictions", () => {
+	it("are four in words, and counted beyond", () => {
+		const quarters = years(2019, 2024).flatMap((year) =>
+			["03", "06", "09", "12"].map((month) => `${year.slice(0, 4)}-${month}`),
+		);
+		const texts = (from: number) => {
+			// Each year from this one on is 10 above the 100 of its quarters.
+			const revenue = Array.from({ length: 6 }, (_, at) => (at < from ? 100 : 110));
+			return told({
+				periods: years(2019, 2024),
+				annual: { revenue, netIncome: revenue.map(() => 10) },
+				quarters,
+				quarterly: { revenue: quarters.map((_, at) => 25 - (at % 2 ? 1 : -1)), netIncome: quarters.map(() => 2.5) },
+				ttm: { revenue: 100, netIncome: 10 },
+			}).filter((text) => /of its four quarters|further/.test(text));
+		};
+		expect(texts(2)).toHaveLength(4);
+		expect(texts(1)).toHaveLength(5);
+		expect(texts(1)[0]).toMatch(/^Revenue of fiscal 2024-12 is 110/);
+		expect(texts(1)[4]).toBe("And 1 further contradiction of the statements.");
+	});
+});
+
 describe("a record of years", () => {
 	it("ends early where no line is known of a year before the newest quarter", () => {
 		const early = /^The fiscal year after 2023-12 is not known, and there are quarters to 2025-03/;
 		expect(told({ annual: { revenue: [100, 100, null], netIncome: [10, 10, null] } })[0]).toMatch(early);
+		// To the month: fiscal 2024 must have ended by December 2024, and need not have by November.
+		const upTo = (last: string) =>
+			told({
+				annual: { revenue: [100, 100, null], netIncome: [10, 10, null] },
+				quarters: ["2024-09", last],
+				quarterly: { revenue: [25, 26], netIncome: [2.5, 3] },
+			}).some((text) => text.startsWith("The fiscal year after 2023-12 is not known"));
+		expect([upTo("2024-12"), upTo("2024-11")]).toEqual([true, false]);
 		// Net income alone tells the year.
 		expect(told({ annual: { revenue: [100, 100, null], netIncome: [10, 10, 10] } })).toEqual([]);
 	});
