@@ -1,6 +1,6 @@
 // What is Apple worth, and how does its price stand against its own history and its peers?
 // Run it with `npx tsx examples/quickstart.ts`. Without VALUELAB_BASE_URL the bundled data answers.
-import { compare, comparisonFrame, createClient, explain, loadCompany, show, valuationFrame } from "valuelab";
+import { compare, createClient, dataFrames, explain, loadCompany, show } from "valuelab";
 
 const client = createClient();
 
@@ -11,7 +11,7 @@ await show(annual.loc({ columns: ["period", "Revenue", "Net Income", "EPS (Dilut
 // Every model that applies, and of the others why not.
 const apple = await loadCompany(client, "AAPL");
 const valuation = await client.value("AAPL");
-await show(valuationFrame(valuation).loc({ columns: ["title", "value", "low", "high", "reason"] }));
+await show(dataFrames.valuation(valuation).loc({ columns: ["title", "value", "low", "high", "reason"] }));
 for (const { title, now, percentile } of valuation.multiples.slice(0, 3)) {
 	console.log(`${title}: ${now.value?.toFixed(1)}×, above ${percentile.value?.toFixed(0)} % of its own history`);
 }
@@ -19,4 +19,6 @@ for (const { title, now, percentile } of valuation.multiples.slice(0, 3)) {
 // One figure unfolded, and the peers side by side.
 for (const estimate of valuation.estimates.slice(0, 1)) console.log(explain(estimate));
 const peers = await Promise.all(["MSFT", "GOOGL"].map((symbol) => loadCompany(client, symbol)));
-await show(comparisonFrame(compare([apple, ...peers])).loc({ columns: ["title", "unit", "AAPL", "MSFT", "GOOGL"] }));
+await show(
+	dataFrames.comparison(compare([apple, ...peers])).loc({ columns: ["title", "unit", "AAPL", "MSFT", "GOOGL"] }),
+);

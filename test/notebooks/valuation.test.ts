@@ -47,7 +47,7 @@ describe("the valuation notebook on the stock tslab kernel", () => {
 		expect(charts.join("")).not.toMatch(/(src|href)="https?:/);
 	});
 	it("gives values and the reasons where there are none", () => {
-		const table = outputOf("valuationFrame(valuation)");
+		const table = outputOf("dataFrames.valuation(valuation)");
 		expect(table).toContain("Graham number");
 		expect(table).toContain("Does not apply");
 	});
@@ -62,7 +62,7 @@ describe("the valuation notebook on the stock tslab kernel", () => {
 		expect(Number(yours)).toBeLessThan(Number(declared));
 	});
 	it("compares with peers of the same or a related industry", () => {
-		const peers = outputOf("comparisonFrame(comparison)");
+		const peers = outputOf("dataFrames.comparison(comparison)");
 		expect(peers.match(/^[A-Z.]+: (same|related) industry \(/gm)?.length).toBeGreaterThanOrEqual(6);
 		expect(peers).toContain("<table");
 	});

@@ -17,7 +17,7 @@ export function assumptionsPage(): string {
 		"",
 		"Every assumption that a valuation makes, by the name under which you give your own: `value(company, { assumptions: { growth: 0.06 } })`, or",
 		"`valuelab value KO --assume growth=6%` on the command line. Rates are fractions: 0.06 and `6%` are the same, and 6 is refused.",
-		"`assumptionsFrame(valuation)` of `valuelab` says which value each of them took for one company.",
+		"`dataFrames.assumptions(valuation)` of `valuelab` says which value each of them took for one company.",
 		"",
 		"## The same for every company",
 		"",

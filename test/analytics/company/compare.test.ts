@@ -8,7 +8,7 @@ import {
 	valuationTable,
 } from "../../../src/analytics/company/tables.js";
 import type { Comparison, PeerComparison } from "../../../src/analytics/valuation.js";
-import { comparisonFrame, valuationFrame } from "../../../src/data-frames/index.js";
+import { dataFrames } from "../../../src/data-frames/index.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
@@ -170,10 +170,10 @@ describe("tables and frames", () => {
 	});
 
 	it("are genuine frames", () => {
-		const frame = valuationFrame(valuation);
+		const frame = dataFrames.valuation(valuation);
 		expect(frame.shape[0]).toBe(valuation.estimates.length);
 		expect(frame.columns).toContain("upside_percent");
-		const side = comparisonFrame(compare(all));
+		const side = dataFrames.comparison(compare(all));
 		expect(side.columns.slice(0, 5)).toEqual(["measure", "title", "unit", "OWN", "A"]);
 		expect(comparisonTable(compare(all)).numbers("median").values[0]).toBe(22.5);
 	});

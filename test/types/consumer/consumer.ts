@@ -1,6 +1,6 @@
 // What a notebook's cell may hold, as tslab's checker (TypeScript 5.0.4, node10) sees it. Every line marked with
 // ts-expect-error is one that must NOT compile: types that are any would let it pass.
-import { charts, compare, createClient, explain, loadCompany, valuationFrame, value } from "valuelab";
+import { charts, compare, createClient, dataFrames, explain, loadCompany, value } from "valuelab";
 import { models } from "valuelab/analytics";
 import { createClient as createBareClient } from "valuelab/api";
 import type { DataFrame } from "valuelab/danfo";
@@ -19,7 +19,7 @@ async function cell(): Promise<void> {
 	const valuation = value(company, { assumptions: { erp: 0.05 } });
 	const text: string = valuation.estimates.map((estimate) => explain(estimate)).join("\n");
 	const figure = charts.chartsOf(valuation).footballField();
-	const values = valuationFrame(valuation);
+	const values = dataFrames.valuation(valuation);
 	const growth = models.cagr({ values: [1, 2, 4] });
 	const dcf = models.dcfTwoStageFcf({
 		fcf0: 100,

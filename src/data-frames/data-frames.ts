@@ -1,0 +1,22 @@
+import { tables } from "../analytics/index.js";
+import { toDanfo } from "../frames/border.js";
+import type { DataFrame } from "../frames/danfo.js";
+
+/** Those that are made of a result; what is made of a frame has a function of its own (`universe.ts`). */
+type Tables = Omit<typeof tables, "placeAmongPeers" | "scoreUniverse">;
+type DataFrames = { readonly [Name in keyof Tables]: (...given: Parameters<Tables[Name]>) => DataFrame };
+
+/**
+ * What analytics gives as tables, as Danfo DataFrames: `dataFrames.valuation` has the rows and columns of `tables.valuation`, and so on.
+ *
+ * @example
+ * const valuation = value(await loadCompany(createClient(), "KO"));
+ * dataFrames.valuation(valuation).columns.slice(0, 3) //=> ["method", "title", "family"]
+ * dataFrames.multiples(valuation).column("multiple").values.slice(0, 3) //=> ["pe", "ps", "pb"]
+ */
+export const dataFrames = Object.fromEntries(
+	Object.entries(tables).map(([name, table]) => [
+		name,
+		(...given: unknown[]) => toDanfo((table as (...given: unknown[]) => Parameters<typeof toDanfo>[0])(...given)),
+	]),
+) as unknown as DataFrames;
