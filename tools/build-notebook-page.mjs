@@ -16,7 +16,7 @@ const REPLACED = {
 const LEFT_OUT =
 	/^src\/(service|store|filings|report|universe\/(index|open-universe|store-candidates)|api\/many|frames\/exchange|charts\/draw|frames\/display\/enhance)\b/;
 const PACKAGES_LEFT_OUT =
-	/^(undici|cacache|@resvg.*|apache-arrow|plotly.js-dist-min|@e965\/xlsx|encoding|node-fetch|stream-json.*|table|fflate)$/;
+	/^(undici(\/index\.js)?|cacache|@resvg.*|apache-arrow|plotly.js-dist-min|@e965\/xlsx|encoding|node-fetch|stream-json.*|table|fflate)$/;
 
 /** An esbuild plugin that puts the stand-ins in place. */
 const standIns = (root) => ({

@@ -1,5 +1,6 @@
 // What a pull request costs, as one comment: time and memory of commands and of the type check, size of the package and of a bundle.
 //   node tools/cost.mjs measure > after.json                            of the folder that it is in, as built; needs GNU time
+//   node tools/cost.mjs report                                          the same as a table, for a release's page
 //   node tools/cost.mjs compare before.json after.json [moves.txt]      the comment; moves.txt is what `npm run figures -- --diff` printed
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -94,12 +95,24 @@ function comment(before, after, moves = "") {
 	].join("\n");
 }
 
+/** The figures of one side as a table. */
+const table = (figures) =>
+	[
+		"### Size and speed",
+		"",
+		"| | |",
+		"|---|---|",
+		...Object.entries(figures).map(([name, [figure, unit]]) => `| ${name} | ${figure.toFixed(2)} ${unit} |`),
+		"",
+	].join("\n");
+
 const [mode, ...files] = process.argv.slice(2);
 const read = (file) => readFileSync(file, "utf8");
 if (mode === "measure" && files.length === 0) process.stdout.write(`${JSON.stringify(await measure(), null, "\t")}\n`);
+else if (mode === "report" && files.length === 0) process.stdout.write(table(await measure()));
 else if (mode === "compare" && (files.length === 2 || files.length === 3))
 	process.stdout.write(comment(JSON.parse(read(files[0])), JSON.parse(read(files[1])), files[2] && read(files[2])));
 else {
-	process.stderr.write("usage: node tools/cost.mjs measure | compare BEFORE.json AFTER.json [MOVES.txt]\n");
+	process.stderr.write("usage: node tools/cost.mjs measure | report | compare BEFORE.json AFTER.json [MOVES.txt]\n");
 	process.exitCode = 2;
 }

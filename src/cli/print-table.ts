@@ -29,6 +29,8 @@ export interface PrintOptions {
 	readonly marks?: boolean;
 	/** Columns that a table on a terminal shows first. */
 	readonly headline?: readonly string[];
+	/** Columns that a narrow terminal leaves out first. */
+	readonly optional?: readonly string[];
 }
 
 /** The format that the ending of a file names. */
@@ -135,7 +137,7 @@ async function written(table: Table, format: Format, options: PrintOptions): Pro
 }
 
 /** A single row reads better as names and values than as a line that is too wide. */
-async function onTerminal(table: Table, { headline, limit }: PrintOptions): Promise<string> {
+async function onTerminal(table: Table, { headline, limit, optional = [] }: PrintOptions): Promise<string> {
 	const width = terminalWidth();
 	const ordered = headline ? headlineFirst(table, headline) : table;
 	const [{ textTable }, { recordText }] = await Promise.all([
@@ -144,5 +146,5 @@ async function onTerminal(table: Table, { headline, limit }: PrintOptions): Prom
 	]);
 	return ordered.rowCount === 1
 		? recordText(ordered, 0, width)
-		: textTable(ordered, { width, rows: limit ?? TABLE_ROWS, keepLast: headline === undefined });
+		: textTable(ordered, { width, rows: limit ?? TABLE_ROWS, keepLast: headline === undefined, optional });
 }

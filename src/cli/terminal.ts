@@ -33,6 +33,14 @@ export function writeForPeople(text: string): Promise<void> {
 	return write(plainText(text));
 }
 
+/** Waits for Ctrl+C or the end of the session. */
+export function untilStopped(): Promise<void> {
+	process.removeAllListeners("SIGINT");
+	return new Promise((resolve) => {
+		for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+	});
+}
+
 /** A bar on standard error for work that takes longer than a second; silent when that is no terminal. */
 export function progressBar(label: string): { update(done: number, total: number): void; end(): void } {
 	const began = Date.now();

@@ -1,10 +1,10 @@
-// The packed package as a user installs it: publint, attw, the command line, types.
+// The packed package as a user installs it: publint, attw, the command line, types, research folders, other Nodes, Bun and Deno.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /** Plain JavaScript, as tools are. */
 const tool: string = "../../tools/package-check.mjs";
@@ -13,6 +13,9 @@ const { pack, packageFaults } = (await import(tool)) as {
 	packageFaults(file: string, entrypoints?: readonly string[]): Promise<string[]>;
 };
 
+const versions: string = "../../tools/nodes.mjs";
+const { installedNodes } = (await import(versions)) as { installedNodes(): Readonly<Record<string, string>> };
+
 /** What a user gets: the packed file, installed with npm in an empty folder. */
 const folder = mkdtempSync(join(tmpdir(), "valuelab package ")); // with blanks, as user folders have
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -20,17 +23,21 @@ const environment = Object.fromEntries(Object.entries(process.env).filter(([name
 const shell = process.platform === "win32";
 let file = "";
 
-/** Runs Node in a folder; what it prints. */
-const node = (cwd: string, ...args: string[]) =>
-	execFileSync(process.execPath, args, { cwd, encoding: "utf8", env: environment, stdio: ["ignore", "pipe", "pipe"] });
+/** Runs a program in a folder; what it prints. */
+const run = (program: string, cwd: string, ...args: string[]) =>
+	execFileSync(program, args, { cwd, encoding: "utf8", env: environment, stdio: ["ignore", "pipe", "pipe"] });
+const node = (cwd: string, ...args: string[]) => run(process.execPath, cwd, ...args);
 const valuelab = join(folder, "node_modules", "valuelab", "bin", "valuelab.js");
+
+function npmInstall(into: string, ...args: string[]): void {
+	const quietly = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+	execFileSync("npm", ["install", ...quietly, ...args], { cwd: into, shell, stdio: "pipe" });
+}
 
 /** Makes a user's project in a folder, with the packed package. */
 function install(into: string, ...options: string[]): void {
 	writeFileSync(join(into, "package.json"), '{ "name": "a-user", "private": true, "type": "module" }');
-	const quietly = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
-	const args = ["install", ...quietly, ...options, shell ? `"${file}"` : file];
-	execFileSync("npm", args, { cwd: into, shell, stdio: "pipe" });
+	npmInstall(into, "--ignore-scripts", ...options, shell ? `"${file}"` : file);
 }
 
 beforeAll(() => {
@@ -115,7 +122,7 @@ it("without optional packages it asks, values, reports and draws", () => {
 		expect(size).toBeLessThanOrEqual(60);
 		expect(packages).toBe(Number(stated[1]?.[1]));
 		expect(Math.abs(size - Number(stated[1]?.[2]))).toBeLessThan(3);
-		const run = join(small, "node_modules", "valuelab", "bin", "valuelab.js");
+		const command = join(small, "node_modules", "valuelab", "bin", "valuelab.js");
 		const program = `import { createClient } from "valuelab/api";
 import { models } from "valuelab/analytics";
 import { toSvg } from "valuelab/charts";
@@ -124,12 +131,62 @@ await toSvg({ data: [{ type: "heatmap", z: [[1]] }], layout: { height: 300 }, al
 		expect(node(small, "--input-type=module", "--eval", program)).toMatch(
 			/^function \d.*\na heatmap chart needs the package plotly\.js-dist-min, which is not installed/,
 		);
-		expect(node(small, run, "value", "KO", "--summary")).toMatch(/^KO,.*Coca-Cola/m);
-		node(small, run, "report", "KO", "--output", "out");
+		expect(node(small, command, "value", "KO", "--summary")).toMatch(/^KO,.*Coca-Cola/m);
+		node(small, command, "report", "KO", "--output", "out");
 		expect(readFileSync(join(small, "out", "valuation-KO.html"), "utf8")).toContain("</svg>");
-		node(small, run, "chart", "record", "KO", "-o", "record.svg");
+		node(small, command, "chart", "record", "KO", "-o", "record.svg");
 		expect(readFileSync(join(small, "record.svg"), "utf8")).toMatch(/^<svg/);
 	} finally {
 		rmSync(small, { recursive: true, force: true });
 	}
+});
+
+/** A command in a project of its own, for each way to one that `npx valuelab init` writes. */
+const SOURCES: Readonly<Record<string, () => string>> = {
+	"a clone": () => join(root, "bin", "valuelab.js"),
+	"the packed file": () => valuelab,
+};
+
+// CI and `VALUELAB_ALL_TESTS=1 npm test`: they install several times.
+describe.skipIf(process.env.VALUELAB_ALL_TESTS !== "1")("every way to a first answer", () => {
+	it.each(Object.keys(SOURCES))("a research folder made by %s installs and runs", (source) => {
+		const research = join(mkdtempSync(join(tmpdir(), "valuelab-research-")), "first");
+		try {
+			node(tmpdir(), SOURCES[source]?.() ?? "", "init", research);
+			npmInstall(research);
+			const own = join(research, "node_modules", "valuelab", "bin", "valuelab.js");
+			node(research, own, "run", "first.ipynb");
+			expect(readFileSync(join(research, "first.executed.ipynb"), "utf8")).toContain("is worth USD");
+		} finally {
+			rmSync(join(research, ".."), { recursive: true, force: true });
+		}
+	});
+
+	const others = Object.entries(installedNodes()).filter(([, path]) => path !== process.execPath);
+	it.each(others)("Node %s values, reports and draws as this one", (line, path) => {
+		expect(run(path, folder, valuelab, "value", "KO")).toBe(node(folder, valuelab, "value", "KO"));
+		run(path, folder, valuelab, "report", "KO", "--output", `node-${line}`);
+		expect(node(folder, valuelab, "verify", join(`node-${line}`, "valuation-KO.snapshot.json"))).toContain(
+			"is the same, byte for byte",
+		);
+		run(path, folder, valuelab, "chart", "football-field", "KO", "-o", `node-${line}.svg`);
+		expect(readFileSync(join(folder, `node-${line}.svg`), "utf8")).toMatch(/^<svg/);
+	});
+
+	const runtimes = mkdtempSync(join(tmpdir(), "valuelab-runtimes-"));
+	beforeAll(() => npmInstall(runtimes, "--no-save", "bun@1.4.5", "deno@2.9.6"));
+	afterAll(() => rmSync(runtimes, { recursive: true, force: true }));
+
+	it.each(["bun", "deno"])("%s values companies of each kind, reports and draws as Node", (name) => {
+		const path = join(runtimes, "node_modules", ".bin", name);
+		const ask = (...args: string[]) => run(path, folder, ...(name === "deno" ? ["run", "-A"] : []), valuelab, ...args);
+		for (const symbol of ["KO", "JPM", "O", "PGR", "SNOW"])
+			expect(ask("value", symbol), symbol).toBe(node(folder, valuelab, "value", symbol));
+		ask("report", "KO", "--output", name);
+		expect(node(folder, valuelab, "verify", join(name, "valuation-KO.snapshot.json"))).toContain(
+			"is the same, byte for byte",
+		);
+		ask("chart", "football-field", "KO", "-o", `${name}.svg`);
+		expect(readFileSync(join(folder, `${name}.svg`), "utf8")).toMatch(/^<svg/);
+	});
 });

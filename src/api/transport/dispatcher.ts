@@ -52,7 +52,8 @@ export async function tokenDispatcher(
 	secret: string,
 	{ connect, ...settings }: ConnectionOptions,
 ): Promise<HttpDispatcher & Pick<UndiciDispatcher, "destroy">> {
-	const { Agent, EnvHttpProxyAgent, Pool, buildConnector } = await import("undici");
+	// Bun puts a stand-in without connections in the place of `undici`, not of its file.
+	const { Agent, EnvHttpProxyAgent, Pool, buildConnector } = await import("undici/index.js");
 	const factory = (origin: string | URL, options: object): UndiciDispatcher => {
 		const given = (options as { connect?: buildConnector.connector | buildConnector.BuildOptions }).connect;
 		const connector = typeof given === "function" ? given : buildConnector({ timeout: connect, ...given });

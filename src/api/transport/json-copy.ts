@@ -1,12 +1,12 @@
 import { deserialize, serialize } from "node:v8";
 import { parseJson } from "./parse-json.js";
 
-/** Shorter bodies are parsed as fast as a copy is read, in characters. */
+/** Characters below which parsing a body is as fast as reading a copy. */
 const WORTH_A_COPY = 16_384;
 
 /**
  * A parsed body in the form in which Node copies values between threads: read in half the time of `JSON.parse`, since no short
- * text is looked up among all others. Undefined where it is not worth it, or nested beyond what Node copies.
+ * text is looked up among all others. Undefined for a short body, and for one nested deeper than Node copies.
  */
 export function copyJson(json: unknown, characters: number): Uint8Array | undefined {
 	if (characters < WORTH_A_COPY) return undefined;

@@ -7,7 +7,7 @@ import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 import { type ForecastChoice, forecastForPage, withForecast } from "../forecast-given.js";
 import { portNumber } from "../port-number.js";
-import { notice } from "../terminal.js";
+import { notice, untilStopped } from "../terminal.js";
 
 interface ExploreCommandOptions extends ConnectionOptions, ForecastChoice {
 	readonly port: number;
@@ -62,11 +62,7 @@ export function define(command: Command): void {
 		);
 		notice(`valuelab explore: ${explorer.url} (${service}; Ctrl+C ends it)`);
 		if (options.open) openBrowser(explorer.openLink());
-		process.removeAllListeners("SIGINT");
-		await new Promise<void>((resolve) => {
-			process.once("SIGINT", resolve);
-			process.once("SIGTERM", resolve);
-		});
+		await untilStopped();
 		await explorer.close();
 		await client.close();
 	});

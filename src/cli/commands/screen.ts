@@ -82,6 +82,7 @@ export function define(command: Command): void {
 				...options,
 				marks: true,
 				headline: ["symbol", "name", ...names.slice(3)],
+				optional: ["sector", "name"],
 				...(rowCount <= ROWS_SHOWN && { limit: rowCount }),
 			});
 			for (const text of screen.warnings) noticeParagraph(`Note: ${text}.`);

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
 import { FORMS, type ServedForm } from "../../service/resource.js";
 import { portNumber } from "../port-number.js";
-import { notice } from "../terminal.js";
+import { notice, untilStopped } from "../terminal.js";
 
 interface ServeOptions {
 	readonly port: number;
@@ -65,11 +65,7 @@ export function define(command: Command): void {
 			notice(
 				`Serving ${data ? `the store ${data}` : "the bundled data"} (${form} form). Set VALUELAB_BASE_URL=${listening.url} and VALUELAB_TOKEN=demo. Stop with Ctrl+C.`,
 			);
-			process.removeAllListeners("SIGINT");
-			await new Promise<void>((resolve) => {
-				process.once("SIGINT", resolve);
-				process.once("SIGTERM", resolve);
-			});
+			await untilStopped();
 			await listening.close();
 		});
 }

@@ -3,7 +3,7 @@ import { cellReader, type RowTaker } from "../files/tab-table.js";
 import { type FiledHolding, filedNumber, type HoldingsCover } from "./holdings-report.js";
 import { dayOf } from "./ownership-form.js";
 
-/** A quarterly data set of Form 13F: the tables of filings first, then that of holdings. */
+/** A quarterly data set of Form 13F. The tables of filings must be read before the table of holdings. */
 export class HoldingsDataSet {
 	readonly #submissions = new Map<string, Record<string, string>>();
 	readonly #covers = new Map<string, Record<string, string>>();
@@ -19,7 +19,7 @@ export class HoldingsDataSet {
 		return new Set([...this.#submissions.values()].map(({ CIK = "" }) => CIK.padStart(10, "0")));
 	}
 
-	/** What takes the rows of one of its tables. */
+	/** Gives the function that takes the rows of one table, from the table's column names. */
 	readonly take: RowTaker = (names) => {
 		const read = cellReader(names);
 		const table = names.includes("CIK") ? this.#submissions : names.includes("REPORTCALENDARORQUARTER") && this.#covers;

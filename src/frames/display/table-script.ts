@@ -1,6 +1,6 @@
 /**
- * The script that makes a table in a notebook one that sorts, searches and filters. It runs in the page: the controls
- * are made here, so that nothing dead is shown where scripts are stripped. Text goes into the page as text alone.
+ * The script that lets a reader sort, search and filter a table in a notebook. It makes the controls itself, so that a page
+ * without scripts shows none that do nothing. Text goes into the page as text, never as HTML.
  */
 export const TABLE_SCRIPT = `(function(){
 var box=document.currentScript&&document.currentScript.parentElement;if(!box)return;

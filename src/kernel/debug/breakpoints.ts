@@ -12,18 +12,18 @@ import { ScriptMap } from "./script-map.js";
 interface WantedBreakpoint {
 	readonly line: number;
 	readonly condition?: string;
-	/** How often the line must be reached: a number, or one behind `==`, `>=`, `>` or `%`. */
+	/** How often the line must be reached: a number, or a number after `==`, `>=`, `>` or `%`. */
 	readonly hitCondition?: string;
 }
 
 interface Entry {
 	wanted: readonly WantedBreakpoint[];
-	/** What V8 calls those that are set. */
+	/** V8's names of the breakpoints that are set. */
 	readonly ids: string[];
-	/** The state of the file for which they are set, and whether it was compiled as a module. */
+	/** The state of the file when they were set, and whether it was compiled as a module. */
 	version?: string | undefined;
 	asModule?: boolean;
-	/** A cell names it in a `require`. */
+	/** True when a cell loads the file with `require`. */
 	required?: boolean;
 }
 
@@ -32,7 +32,7 @@ type Bound = Pick<KnownScript, "url" | "map">;
 /** The breakpoints of a session, by the path of their cell or file. */
 export class Breakpoints {
 	private readonly entries = new Map<string, Entry>();
-	/** Sources of cells that the front end told of. */
+	/** Sources of the cells that the front end sent. */
 	private readonly dumped = new Map<string, string>();
 
 	constructor(
@@ -55,14 +55,14 @@ export class Breakpoints {
 		return this.dumped.get(path);
 	}
 
-	/** All breakpoints, as `debugInfo` tells of them. */
+	/** All breakpoints, in the form of a `debugInfo` answer. */
 	list(): { source: string; breakpoints: readonly WantedBreakpoint[] }[] {
 		return [...this.entries].map(([source, { wanted }]) => ({ source, breakpoints: wanted }));
 	}
 
 	/**
 	 * Replaces the breakpoints of a path. A breakpoint on a line without code moves to the next line that has some; one
-	 * behind all code is not verified.
+	 * after the last line of code is not verified.
 	 */
 	async set(path: string, requested: readonly WantedBreakpoint[]): Promise<DapBreakpoint[]> {
 		const entry: Entry = this.entries.get(path) ?? { wanted: [], ids: [] };
@@ -99,7 +99,7 @@ export class Breakpoints {
 	}
 
 	/**
-	 * What V8 is to evaluate at each pass: the condition as JavaScript, then the count of passes.
+	 * What V8 evaluates each time it reaches the line: the condition as JavaScript, then the count of passes.
 	 * @throws {DapError} when one of them cannot be parsed.
 	 */
 	private async conditionOf({ condition, hitCondition }: WantedBreakpoint): Promise<string> {
@@ -113,14 +113,14 @@ export class Breakpoints {
 	willRun(script: KnownScript, code: string): Promise<void> | undefined {
 		if (this.entries.size === 0) return undefined;
 		for (const [path, entry] of this.entries) {
-			// A file that is required is compiled, and run, before V8 could be told of its places.
+			// `require` compiles and runs a file before a breakpoint could be set in it.
 			if (entry.asModule && entry.version !== undefined && requires(code, path)) entry.required = true;
 		}
 		const entry = this.entries.get(script.path);
 		return Promise.all([entry ? this.bind(entry, script) : undefined, this.refreshFiles()]).then(() => {});
 	}
 
-	/** A file was loaded: `require` compiles it in another way than `import`, so its places may be others. */
+	/** Sets the breakpoints of a loaded file again: `require` and `import` compile it differently, so positions may move. */
 	async fileParsed(path: string, isModule: boolean): Promise<void> {
 		const entry = this.entries.get(path);
 		if (!entry || entry.asModule === isModule) return;
@@ -187,7 +187,7 @@ export class Breakpoints {
 						columnNumber: place.column,
 						...(condition ? { condition } : {}),
 					})
-					// Two lines may lead to one place, which V8 takes once.
+					// Two lines may map to one position, where V8 accepts one breakpoint.
 					.then(({ breakpointId }) => String(breakpointId))
 					.catch(() => undefined),
 			),

@@ -16,7 +16,7 @@ interface Incoming {
 }
 
 /**
- * How the server, which is written in Go, uses the machine. Every check leaves a few megabytes behind, which are
+ * Settings of the server's Go runtime. Every check leaves a few megabytes behind, which are
  * collected two thirds as often as Go does by default: half as often takes ten megabytes more and is no faster. One processor is left to the other processes of the kernel, which
  * start at the same time.
  */

@@ -1,3 +1,4 @@
+import { median } from "../../analytics/math/statistics.js";
 import type { FiscalSeries, MeasureName, Valuation } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
 import { approximately, type Figure } from "../../core/figure.js";
@@ -7,7 +8,7 @@ import type { ReportData } from "../data.js";
 import { meaningfulFigure } from "../meaningful-returns.js";
 import { asReported, filedLink, fromExtreme, growthOver, latest } from "../sections/common.js";
 
-/** A number of the first page: what it is, what it is now, and what to hold it against. */
+/** A number of the first page: its name, its value, and what to compare it with. */
 export interface KeyNumber {
 	readonly name: MeasureName;
 	readonly title: string;
@@ -20,7 +21,7 @@ export interface KeyNumber {
 /** How many numbers the first page has. */
 const COUNT = 5;
 
-/** What each kind of company is judged by, the most telling first; those without a figure give way to the next. */
+/** The measures that matter for each kind of company, most important first; a missing one is replaced by the next. */
 const BY_TEMPLATE: Readonly<Record<Template, readonly MeasureName[]>> = {
 	ordinary: [
 		"pe",
@@ -62,7 +63,7 @@ export function keyNumbers(data: ReportData): KeyNumber[] {
 		.slice(0, COUNT);
 }
 
-/** The own history and the peers' median, where they are known. */
+/** The company's own median and its peers' median, where they are known. */
 function contextOf(data: ReportData, name: MeasureName): string {
 	const { valuation, comparison } = data;
 	const peers = comparison.ok ? comparison.value.measures.find((one) => one.name === name) : undefined;
@@ -94,7 +95,7 @@ function growthContext(data: ReportData): string[] {
 	];
 }
 
-/** Share of revenue that is seldom lost in one year but by parting with a business, which growth over five years then hides. */
+/** A larger fall of revenue in one year usually means that a business was sold; growth over five years would hide it. */
 const GREAT_FALL = 0.2;
 
 /** "−48.5% in 2022 alone, 9.9% a year since" where one year of the span fell so much. */
@@ -119,7 +120,7 @@ const GROWTH_YEARS = 5;
 /** Measures with a fiscal series of the same name, which shows how they were before. */
 const WITH_SERIES = ["operating_margin", "gross_margin", "net_margin", "roic", "roe"] as const;
 
-/** Years of a median in the own history. */
+/** Years behind the company's own median. */
 const YEARS = 10;
 
 function ownContext(valuation: Valuation, name: MeasureName): string {
@@ -130,8 +131,5 @@ function ownContext(valuation: Valuation, name: MeasureName): string {
 	const series = own ? valuation.series(own) : null;
 	const known = series?.values.slice(-YEARS).filter((value) => value !== null) ?? [];
 	if (!series || known.length < 5) return "";
-	const sorted = [...known].sort((a, b) => a - b);
-	const middle =
-		((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2;
-	return `${known.length}-year median ${formatValue(middle, series.unit ?? { kind: "fraction" })}`;
+	return `${known.length}-year median ${formatValue(median(known), series.unit ?? { kind: "fraction" })}`;
 }

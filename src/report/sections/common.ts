@@ -1,3 +1,4 @@
+import { median } from "../../analytics/math/statistics.js";
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import type { ChartFigure, Subject } from "../../charts/figure.js";
 import { chartsOf, type ValuationCharts } from "../../charts/of-valuation.js";
@@ -151,10 +152,8 @@ export { percent } from "../../core/format.js";
 
 /** The middle of the values; null where there are fewer than five. */
 export function medianOf(values: readonly (number | null)[]): number | null {
-	const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
-	if (sorted.length < 5) return null;
-	const middle = (sorted.length - 1) / 2;
-	return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle)] as number)) / 2;
+	const known = values.filter((value) => value !== null);
+	return known.length < 5 ? null : median(known);
 }
 
 /** A title in the middle of a sentence: abbreviations keep their capitals. */
