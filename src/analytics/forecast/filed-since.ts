@@ -1,4 +1,4 @@
-// What was filed since a forecast was made, beside what was forecast.
+// Compares a forecast with the years that were filed after it.
 import { ArgumentError } from "../../core/errors.js";
 import type { Forecast } from "./forecast.js";
 import type { ForecastDriver } from "./forecast-types.js";
@@ -6,38 +6,38 @@ import { ForecastRecord } from "./record.js";
 import { segmentRevenue } from "./segments.js";
 import { partsOf } from "./value-parts.js";
 
-/** A line that was forecast beside what was filed, millions. */
+/** One line of the statements, forecast and filed, in millions. */
 export interface FiledLine {
 	readonly year: string;
 	readonly name: string;
 	readonly title: string;
 	readonly forecast: number;
 	readonly filed: number;
-	/** Of the filed figure, as a fraction; null where that is 0. */
+	/** Forecast minus filed, as a fraction of the filed figure; null where that is 0. */
 	readonly error: number | null;
 }
 
-/** A driver that was forecast beside what it came to. */
+/** One driver, as forecast and as the filed years show it. */
 export interface FiledDriver extends Pick<ForecastDriver, "name" | "title" | "unit"> {
-	/** By filed year; null where the year does not tell. */
+	/** By filed year; null where the filed statements do not show the driver. */
 	readonly years: readonly { readonly year: string; readonly forecast: number; readonly filed: number | null }[];
-	/** What the filed years do to the value per share, the later years as forecast; null for a formula and without a value. */
+	/** Change of the value per share when the filed years replace the forecast ones; null for a formula and without a value. */
 	readonly amount: number | null;
 }
 
-/** A forecast beside what came. */
+/** A forecast compared with what was filed. */
 export interface FiledSince {
 	/** Fiscal years of the forecast that were filed. */
 	readonly years: readonly string[];
 	readonly lines: readonly FiledLine[];
 	readonly drivers: readonly FiledDriver[];
-	/** Value per share as forecast, and with the filed years in place of the drivers; null without, and `reason` says why. */
+	/** Value per share as forecast, and with the filed years in place of the drivers; null where `reason` says why. */
 	readonly value: { readonly forecast: number; readonly filed: number } | null;
 	readonly reason: string | null;
 }
 
 /**
- * What was filed since a forecast was made: the error of each line and driver, and what each driver's filed years do to the value.
+ * Compares a forecast with the years filed since: the error of each line and driver, and how much each driver changes the value.
  *
  * @param now a later forecast of the same company, which holds what was filed
  * @throws ArgumentError for two companies
@@ -49,7 +49,7 @@ export interface FiledSince {
 export function filedSince(old: Forecast, now: Forecast): FiledSince {
 	if (old.symbol !== now.symbol)
 		throw new ArgumentError("now", `the forecasts are of ${old.symbol} and ${now.symbol}: one company is compared`);
-	// What one of the two does not tell apart is within the rest of both.
+	// Segments that only one forecast names are counted in the rest of both.
 	const record = new ForecastRecord(now.model.facts, old.model.record);
 	const placeOf = (year: string) => record.periods.findIndex((period) => period.startsWith(year));
 	const isBank = old.model.facts.company.template === "bank";

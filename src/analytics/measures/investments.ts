@@ -1,4 +1,4 @@
-// Long-term securities and equity affiliates, and signs of some that no line tells.
+// Long-term securities and equity affiliates, and a warning where income suggests some that no line reports.
 
 import type { Facts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
@@ -7,16 +7,16 @@ import { isFinancial } from "../is-financial.js";
 import { at, byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 
-/** Fiscal years in each of which income beside operations must be large: one of them may hold a gain. */
+/** Fiscal years in which non-operating income must be large; a single year may hold a one-off gain. */
 const SIGN_YEARS = 3;
-/** Part of income before tax from which it is large. */
+/** Share of income before tax from which non-operating income counts as large. */
 const LARGE = 0.1;
-/** What a dollar of cash and securities earns at most: income beyond that comes from something else. */
+/** Highest yield on cash and securities; income above it has another source. */
 const CASH_EARNS = 0.05;
 
 const line = orNone(lineItem("longTermInvestments"));
 
-/** Long-term securities and equity affiliates; none where nothing is reported, with a warning where income tells of some. */
+/** Long-term securities and equity affiliates; 0 where none is reported, with a warning where income suggests some. */
 export const longTermInvestments: Quantity = quantity(
 	line.name,
 	(facts) => {
@@ -30,7 +30,7 @@ export const longTermInvestments: Quantity = quantity(
 	{ parents: [line], form: { kind: "same", of: line } },
 );
 
-/** The latest year's income beside operations over income before tax, where it is large in each of the last years; else null. */
+/** Non-operating income over income before tax in the latest year, where it is large in each of the last years; else null. */
 function incomeBeside(facts: Facts): { readonly share: number; readonly period: string } | null {
 	if (isFinancial(facts.company.template)) return null;
 	const before = facts.value(byFiscalYear(reportedItem("pretaxIncome")));

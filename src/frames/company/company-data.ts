@@ -60,7 +60,7 @@ const EVERY_LINE_ITEM = Object.keys(LINE_ITEMS) as LineItem[];
 type StatementData = Pick<CompanyData, "periods" | "lines" | "filed">;
 type StatementMethods = Pick<Company, "series" | "ttm" | "latest" | "filingDate">;
 
-/** The statements of companies as plain data, by the method that reads them: they never change, and a company is the peer of many. */
+/** Statements already turned into plain data. They never change, and one company is a peer of many others. */
 const known = new WeakMap<Company["series"], StatementMethods & { readonly data: StatementData }>();
 
 /** A company as plain data. Its own fields of the service (`company.field`) are left out: models read line items only. */

@@ -1,18 +1,18 @@
-// Numbers written as text, which methods over all number columns leave out: said, since whoever reads such a frame sees numbers.
+// Warns of columns that hold numbers as text: they look like numbers, but methods over all number columns leave them out.
 
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
 import type { Cell, FrameLike } from "../danfo-types.js";
 import { internalsOf, isMissing } from "./internals.js";
 
-/** A look at so many cells tells what a column holds. */
+/** Cells of a column that are looked at. */
 const LOOKED_AT = 100;
 /** Columns that say which row is which: a symbol may be 7203. */
 const IDENTITY: ReadonlySet<string> = new Set(["symbol", "Symbol", "period", "date"]);
 /** `0000320193`: a code, whose leading zeros a number would lose. */
 const CODE = /^0\d/;
 
-/** Text of which more than half are numbers, and none is a code. */
+/** True where more than half of the texts are numbers and none is a code. */
 function areNumbers(cells: readonly unknown[]): boolean {
 	let [texts, numbers] = [0, 0];
 	for (const cell of cells) {
@@ -40,7 +40,7 @@ function columnsOf(frame: FrameLike | Table): [name: string, cells: readonly unk
 const said = new Set<string>();
 
 /**
- * Says once for each column of numbers written as text that a method takes no notice of it.
+ * Warns once for each column of numbers written as text that a method does not use it.
  *
  * @returns the names of these columns
  */

@@ -74,7 +74,7 @@ export function rowScorer(
 	};
 }
 
-/** Fiscal years of the companies that have no quarters, down columns. */
+/** Scores the fiscal years of companies without quarters, column by column. */
 function scoredYears(
 	rows: RowsOf,
 	years: RowColumns,
@@ -121,7 +121,7 @@ function spreadColumns(
 	return columns;
 }
 
-/** Companies that have quarters, by their own facts: twelve months to a fiscal year rest on its quarters. */
+/** Scores companies that have quarters one by one: their trailing twelve months are computed from quarters. */
 function scoreQuarters(
 	rows: RowsOf,
 	figures: readonly NamedFigure[],

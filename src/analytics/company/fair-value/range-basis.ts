@@ -17,11 +17,11 @@ export interface MethodEnds {
 export interface RangeBasis {
 	/** Null without a discount rate. */
 	readonly cases: { readonly context: IntrinsicContext; readonly bear: Move; readonly bull: Move } | null;
-	/** By method, of those whose ends are other inputs. */
+	/** Inputs at both ends, for each method that takes other inputs there. */
 	readonly ends: ReadonlyMap<string, MethodEnds>;
 }
 
-/** The bear's and the bull's drivers and the quartiles behind the ends of a fair-value range, for whoever computes it again. */
+/** The drivers of the bear and bull cases and the quartiles at the ends of a fair-value range; a report computes it again from them. */
 export function rangeBasis(company: Company, options: ValueOptions, methods: readonly string[]): RangeBasis {
 	const facts = factsOf(company, options);
 	const context = intrinsicContext(facts, isLossMaker(facts));
@@ -32,7 +32,7 @@ export function rangeBasis(company: Company, options: ValueOptions, methods: rea
 		const at = (end: "low" | "high") =>
 			quantities.map(([name, quantity]) => [name, facts.value(quantity[end])] as const);
 		const [low, high] = [at("low"), at("high")];
-		// A quartile that is missing is no 0: the method then has no ends.
+		// A missing quartile is not 0: the method then has no ends.
 		if (isComplete(low) && isComplete(high))
 			ends.set(method, { low: Object.fromEntries(low), high: Object.fromEntries(high) });
 	}
