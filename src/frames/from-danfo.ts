@@ -21,15 +21,14 @@ export function fromDanfo(frame: FrameLike): Table {
 	if (!isFrameLike(frame))
 		throw new ArgumentError("frame", `expected a Danfo DataFrame or Series, got ${naming(frame)}`);
 	const values = frame.values as unknown[];
-	const series = (frame as { ndim?: number }).ndim === 1;
 	const names = distinctNames([frame.columns].flat().map(String));
-	const dtypes = (frame as { dtypes?: string[] }).dtypes ?? [];
+	const { ndim, dtypes } = frame as { readonly ndim?: number; readonly dtypes?: readonly string[] };
 	const rowCount = values.length;
 	const known = notesOf(frame);
 	const entries = names.map((name, at): [string, Column] => {
-		const cells: unknown[] = series ? values : new Array(rowCount);
-		if (!series) for (let i = 0; i < rowCount; i++) cells[i] = (values[i] as unknown[])[at];
-		const column = columnOf(cells, known?.of(name)?.kind ?? dtypes[at]);
+		const cells: unknown[] = ndim === 1 ? values : new Array(rowCount);
+		if (ndim !== 1) for (let i = 0; i < rowCount; i++) cells[i] = (values[i] as unknown[])[at];
+		const column = columnOf(cells, known?.of(name)?.kind ?? dtypes?.[at]);
 		return [name, known?.restore(name, column) ?? column];
 	});
 	const index = frame.index.some((label) => typeof label === "string") ? [...frame.index] : undefined;
