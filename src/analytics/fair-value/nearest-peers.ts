@@ -62,6 +62,9 @@ const LEAST_ON_BOOK = 7;
 /** So many with a profit come that a multiple still has six where some have none. */
 const ENOUGH_PEERS = 10;
 
+/** With so many with a profit no company of another business comes in. */
+const FROM_SECTOR = 8;
+
 /** What another business adds to the distance, in standard deviations. */
 const BUSINESS_APART: Readonly<Record<PeerCircle, number>> = { industry: 0, related: 0.5, sector: 1.5 };
 /** The same between a network and another business of its sector. */
@@ -71,7 +74,8 @@ const NETWORK_APART = 4;
 const LARGE = 20;
 
 /**
- * The companies nearest to one in business and figures: ten with a profit, twelve banks or insurers, twelve at most. The distance is the
+ * The companies nearest to one in business and figures: ten with a profit, twelve banks or insurers, twelve at most; companies
+ * of another business of the sector make up eight. The distance is the
  * mean absolute z-distance of log market value, growth and margin, and half a standard deviation more for a related industry, one and a
  * half for another of the sector. Candidates without two of the three figures are left out; of a company of which only the market
  * value is known, as of banks that report no revenue, size alone tells.
@@ -100,8 +104,9 @@ export function nearestPeers(
 	const all = ranked(target, others);
 	const peers: RankedOne[] = [];
 	for (const one of all) {
-		if (comparable(peers) >= enough || peers.length === MOST_PEERS) break;
-		peers.push(one);
+		const count = comparable(peers);
+		if (count >= enough || peers.length === MOST_PEERS) break;
+		if (one.circle !== "sector" || count < FROM_SECTOR) peers.push(one);
 	}
 	const circles = new Set(peers.map(({ circle }) => circle));
 	const within = circles.has("sector") ? "sector" : circles.has("related") ? "related" : "industry";

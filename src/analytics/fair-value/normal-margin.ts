@@ -23,6 +23,19 @@ const ANOTHER_COMPANY = 1 / 3;
 /** A margin so many times below or above the median of five years is not that of a usual year. */
 const UNUSUAL = 2;
 
+/**
+ * The values of a full cycle up to the last known one; those of five years where the median of the cycle is below a third of theirs: it is
+ * that of another company.
+ */
+export function cycleOf(values: readonly (number | null)[]): {
+	readonly known: readonly number[];
+	readonly why: string;
+} {
+	const [cycle, recent] = [knownOf(values, CYCLE), knownOf(values, RECENT)];
+	if (recent.length < 3 || median(cycle) >= median(recent) * ANOTHER_COMPANY) return { known: cycle, why: "" };
+	return { known: recent, why: `: that of ${cycle.length} is below a third of it` };
+}
+
 const isKnown = (one: number | null): one is number => one !== null && Number.isFinite(one);
 
 /** The margins that are known of so many years up to the last known one. */
@@ -48,8 +61,8 @@ export function isUnusualYear(margins: readonly (number | null)[], latest: numbe
 }
 
 /**
- * The margin of a normal year: the mean of the latest and the median of five years; for a cyclical company the median of
- * ten, unless that is below a third of the five-year median. The latest counts alone where fewer than three years are known.
+ * The margin of a normal year: the mean of the latest and the median of five years, which counts alone where the latest lost money;
+ * for a cyclical company the median of ten, unless that is below a third of the five-year median. The latest counts alone where fewer than three years are known.
  *
  * @param margins by fiscal year, oldest first, fractions; null is not known
  * @param latest the newest margin (trailing twelve months); null takes the last year's
@@ -64,23 +77,19 @@ export function normalMargin(
 	const cycle = knownOf(margins, CYCLE);
 	const recent = knownOf(margins, RECENT);
 	if (cyclical && cycle.length >= LEAST_CYCLE) {
-		const [whole, half] = [median(cycle), median(recent)];
-		if (recent.length === 0 || whole >= half * ANOTHER_COMPANY) {
-			return {
-				margin: whole,
-				years: cycle.length,
-				rule: `median of ${cycle.length} years, as it is cyclical`,
-				takesLatest: false,
-			};
-		}
-		const rule = `median of ${recent.length} years: that of ${cycle.length} is below a third of it`;
-		return { margin: half, years: recent.length, rule, takesLatest: false };
+		const { known, why } = cycleOf(margins);
+		const rule = `median of ${known.length} years${why || ", as it is cyclical"}`;
+		return { margin: median(known), years: known.length, rule, takesLatest: false };
 	}
 	const last = latest ?? cycle.at(-1);
 	if (last === undefined) return null;
 	if (recent.length < 3)
 		return { margin: last, years: recent.length, rule: "the latest: fewer than three years", takesLatest: true };
 	const middle = median(recent);
+	if (last <= 0 && middle > 0) {
+		const rule = `median of ${recent.length} years: the latest months lost money`;
+		return { margin: middle, years: recent.length, rule, takesLatest: true };
+	}
 	return {
 		margin: (last + middle) / 2,
 		years: recent.length,

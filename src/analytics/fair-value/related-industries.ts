@@ -6,7 +6,7 @@ const RELATED: readonly (readonly string[])[] = [
 	["Integrated Telecommunication Services", "Wireless Telecommunication Services", "Cable & Satellite"],
 	["Advertising", "Broadcasting", "Cable & Satellite", "Publishing"],
 	["Broadcasting", "Cable & Satellite", "Interactive Home Entertainment", "Movies & Entertainment"],
-	["Interactive Media & Services", "Interactive Home Entertainment", "Movies & Entertainment", "Advertising"],
+	["Interactive Media & Services", "Interactive Home Entertainment", "Advertising"],
 	[
 		"Apparel Retail",
 		"Automotive Retail",

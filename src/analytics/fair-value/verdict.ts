@@ -139,9 +139,12 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 		const text = `the margin of ${percentInWords(marginNow ?? 0)} is below a third of the normal ${percentInWords(normalMargin ?? 0)}`;
 		against("margin_collapsed", text);
 	}
-	const { normalReturn = null, returnNow = null } = facts;
-	if (hasCollapsed(returnNow, normalReturn)) {
-		const text = `the return on equity of ${percentInWords(returnNow ?? 0)} is more than three times the record's ${percentInWords(normalReturn ?? 0)}, on which the value rests`;
+	// Of a cyclical company the latest months are no case: far above the cycle they tell of another company, or of a peak.
+	const [what, normal = null, now = null] = facts.cyclical
+		? ["net margin", normalMargin, marginNow]
+		: ["return on equity", facts.normalReturn, facts.returnNow];
+	if (hasCollapsed(now, normal)) {
+		const text = `the ${what} of ${percentInWords(now ?? 0)} is more than three times the record's ${percentInWords(normal ?? 0)}, on which the value rests`;
 		against("return_unlike_record", text);
 	}
 	if (range !== null && range.apart > FAMILIES_APART) {

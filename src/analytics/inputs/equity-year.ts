@@ -4,8 +4,9 @@ import { assume } from "../evaluation/assume.js";
 import { found, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { cycleOf } from "../fair-value/normal-margin.js";
 import { isFinancial } from "../is-financial.js";
-import { byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
+import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { businessBegins, sinceBegun } from "../measures/business-begins.js";
@@ -87,13 +88,14 @@ export const equityReturn: Quantity = overridable(
 	"return_on_equity",
 	quantity("roe", (facts) => {
 		const series = facts.get(roeByYear);
-		const known =
-			series.value === null ? [] : lastNumbers(sinceBegun(series.value, businessBegins(facts)), RETURN_YEARS);
+		const { known, why } = cycleOf(
+			series.value ? sinceBegun(series.value, businessBegins(facts)).values.slice(-RETURN_YEARS) : [],
+		);
 		const cap = facts.value(assume("roic_cap")) ?? 1;
 		if (known.length < LEAST_YEARS) return { ...facts.get(roicNew), name: "roe" };
 		const own = median(known);
 		if (own <= 0) return { ...facts.get(roicNew), name: "roe" };
-		const rule = `own median return on equity of ${known.length} years, at most ${(cap * 100).toFixed(0)} %`;
+		const rule = `own median return on equity of ${known.length} years${why}, at most ${(cap * 100).toFixed(0)} %`;
 		return found("roe", Math.min(cap, own), FRACTION, { rule, from: [series] });
 	}),
 );

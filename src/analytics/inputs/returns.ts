@@ -4,6 +4,7 @@ import { assume } from "../evaluation/assume.js";
 import { found, lost } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
+import { cycleOf } from "../fair-value/normal-margin.js";
 import { at, byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
 import { median } from "../math/statistics.js";
 import { businessBegins, sinceBegun } from "../measures/business-begins.js";
@@ -54,7 +55,7 @@ const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 });
 
 /**
- * Return on capital that new investment is taken to earn: own median return on invested capital of ten years; where that is not
+ * Return on capital that new investment is taken to earn: own median return on invested capital of ten years, of five where that is far below theirs; where it is not
  * known, own median return on equity; else what growth and observed reinvestment imply. At most the declared cap.
  */
 export const roicNew: Quantity = overridable(
@@ -73,12 +74,12 @@ export const roicNew: Quantity = overridable(
 			return {
 				series,
 				words,
-				values: series.value === null ? [] : lastNumbers(sinceBegun(series.value, begins), years),
+				...cycleOf(series.value === null ? [] : sinceBegun(series.value, begins).values.slice(-years)),
 			};
 		});
-		const best = known.find(({ values }) => values.length >= LEAST_YEARS);
+		const best = known.find(({ known }) => known.length >= LEAST_YEARS);
 		if (!best) return facts.get(roicOfCashFlow);
-		const value = Math.min(median(best.values), cap.value ?? 1);
+		const value = Math.min(median(best.known), cap.value ?? 1);
 		const from = [best.series, cap];
 		if (value <= 0)
 			return lost(
@@ -91,7 +92,7 @@ export const roicNew: Quantity = overridable(
 				},
 			);
 		return found("roic", value, FRACTION, {
-			rule: `own median ${best.words}, of ${best.values.length} years, at most the cap`,
+			rule: `own median ${best.words}, of ${best.known.length} years${best.why}, at most the cap`,
 			from,
 		});
 	}),

@@ -1,8 +1,10 @@
 // Earnings without gains on securities that no line tells apart.
 import { percentInWords } from "../../core/format.js";
+import { intervalOf } from "../evaluation/approximate-finding.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
+import { rateOn, TREASURY_10Y } from "../fair-value/rates-by-month.js";
 import { at, byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
@@ -36,11 +38,32 @@ const USUAL_YEARS = 10;
 const LEAST_YEARS = 5;
 
 const [pretax, operated] = [lineItem("pretaxIncome"), lineItem("operatingIncome")];
+const [interest, held, assets] = [lineItem("interestExpense"), lineItem("cash"), lineItem("totalAssets")];
+
+/** What a year earned before tax, from operations and after it, and the interest that it paid. */
+interface EarnedYear {
+	readonly period: string;
+	readonly all: number;
+	readonly own: number;
+	readonly kept: number;
+	/** Null is not known. */
+	readonly paid: number | null;
+}
 
 /**
- * Gains on securities and on sales of businesses: profit before tax above that of operations and of what comes beside them in the median
- * year, as interest and income of affiliates. Where twelve months of it are not known, net income at the usual tax tells it. A part of the
- * profit before tax.
+ * What cash and securities earn in a year at the ten-year Treasury. Of a company that does not tell its securities it is what those that it can
+ * have would earn: at most the bound of its sheet, else all assets.
+ */
+function interestEarned(facts: Facts): number {
+	const known = facts.get(held);
+	const most = intervalOf(known)?.[1] ?? known.value ?? facts.value(assets);
+	return (most ?? 0) * (rateOn(TREASURY_10Y, facts.company.asOf)?.rate ?? 0);
+}
+
+/**
+ * Gains on securities and on sales of businesses: profit before tax and interest above that of operations and of what comes beside them in
+ * the median year, as income of affiliates, or in interest on the cash of today. Where twelve months of it are not known, net income at the
+ * usual tax tells it. A part of the profit before tax.
  */
 const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap<string, number> }> = quantity(
 	"gains",
@@ -48,27 +71,36 @@ const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap
 		const gains = (now = 0, byYear = new Map<string, number>()) => found("gains", { now, byYear }, { kind: "none" });
 		if (facts.company.template !== "ordinary") return gains();
 		return facts.untracked(() => {
-			const [before, profit, net] = [pretax, operated, income].map((line) => facts.value(byFiscalYear(line)));
+			const [before, profit, net, charge] = [pretax, operated, income, interest].map((line) =>
+				facts.value(byFiscalYear(line)),
+			);
 			if (!before || !profit || !net) return gains();
-			const [profits, incomes] = [at(profit, before.periods), at(net, before.periods)];
-			const years = before.periods.flatMap((period, i) => {
-				const [all, own, kept] = [before.values[i] ?? null, profits[i] ?? null, incomes[i] ?? null];
-				return all === null || own === null || own <= 0 || kept === null ? [] : [{ period, all, own, kept }];
+			const [profits, incomes, charges] = [profit, net, charge].map((one) => (one ? at(one, before.periods) : []));
+			const years = before.periods.flatMap((period, i): EarnedYear[] => {
+				const [all, own, kept] = [before.values[i] ?? null, profits?.[i] ?? null, incomes?.[i] ?? null];
+				if (all === null || own === null || own <= 0 || kept === null) return [];
+				return [{ period, all, own, kept, paid: charges?.[i] ?? null }];
 			});
 			const last = years.slice(-USUAL_YEARS);
 			const taxed = last.filter(({ all }) => all > 0);
 			if (last.length < LEAST_YEARS || taxed.length === 0) return gains();
+			const charged = last.flatMap(({ all, own, paid }) => (paid === null ? [] : (all + paid) / own));
 			const usual = Math.max(1, median(last.map(({ all, own }) => all / own)));
-			const partOf = (all: number, own: number) => {
-				const part = 1 - (own * usual) / all;
-				return all > 0 && own > 0 && part >= MUCH_BESIDE ? part : 0;
+			const usualCharged = charged.length < LEAST_YEARS ? null : Math.max(1, median(charged));
+			const earned = interestEarned(facts);
+			const partOf = ({ all, own, paid }: Pick<EarnedYear, "all" | "own" | "paid">) => {
+				if (all <= 0 || own <= 0) return 0;
+				const [whole, times] = paid === null || usualCharged === null ? [all, usual] : [all + paid, usualCharged];
+				const part = (whole - Math.max(own * times, own + earned)) / all;
+				return part >= MUCH_BESIDE ? part : 0;
 			};
-			const byYear = new Map(years.map(({ period, all, own }) => [period, partOf(all, own)]));
-			const [all, own, kept] = [facts.get(pretax), facts.get(operated), facts.get(income)];
-			if (kept.outdated) return gains(byYear.get(net.periods.at(-1) ?? ""), byYear);
+			const byYear = new Map(years.map((one) => [one.period, partOf(one)]));
+			const [all, own, kept, paid] = [pretax, operated, income, interest].map((line) => facts.get(line));
+			if (!all || !own || !kept || kept.outdated) return gains(byYear.get(net.periods.at(-1) ?? ""), byYear);
 			if (own.value === null || own.outdated || kept.value === null) return gains(0, byYear);
 			const known = all.outdated ? null : all.value;
-			return gains(partOf(known ?? kept.value / median(taxed.map((one) => one.kept / one.all)), own.value), byYear);
+			const whole = known ?? kept.value / median(taxed.map((one) => one.kept / one.all));
+			return gains(partOf({ all: whole, own: own.value, paid: paid?.value ?? null }), byYear);
 		});
 	},
 );

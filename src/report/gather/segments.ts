@@ -1,15 +1,25 @@
 import type { Company, Part } from "../../frames/company-types.js";
 import { missing, type ReportSegments } from "../data.js";
 
-/** Segments with their tie-out to the revenue of the statements in the latest year that has both. */
+/** Fiscal years by which segments may lag the statements: older shares say nothing of today's business. */
+const MOST_BEHIND = 1;
+
+/** Names of the filings' taxonomy in words. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+	"Non Us": "Other countries",
+	USCanada: "United States and Canada",
+};
+
+/** Segments that are not out of date, with their tie-out to the revenue of the statements in the latest year that has both. */
 export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {
 	const { segments } = company;
 	if (!segments.ok) return segments;
 	const revenue = company.series("revenue");
+	const newest = Number(revenue.periods.at(-1)?.slice(0, 4) ?? 0);
 	const found = (["business", "geographic"] as const).flatMap((kind): ReportSegments[] => {
 		const { periods, names, values } = segments.value[kind];
 		const last = values.findLastIndex((row) => row.some((value) => value !== null));
-		if (last < 0) return [];
+		if (last < 0 || newest - Number(periods[last]?.slice(0, 4)) > MOST_BEHIND) return [];
 		const total = (values[last] ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 		const stated = revenue.values[revenue.periods.indexOf(periods[last] ?? "")] ?? Number.NaN;
 		// Statements that were converted are in another currency than the segments.
@@ -18,7 +28,7 @@ export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {
 			{
 				kind,
 				periods,
-				names,
+				names: names.map((name) => IN_WORDS[name] ?? name),
 				values: names.map((_, name) => periods.map((_, period) => values[period]?.[name] ?? null)),
 				gap: comparable ? stated - total : null,
 			},
@@ -26,5 +36,5 @@ export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {
 	});
 	return found.length
 		? { ok: true, value: found }
-		: missing({ code: "not_reported", detail: "no segment has revenue" });
+		: missing({ code: "not_reported", detail: "no segment has revenue of the last two fiscal years" });
 }

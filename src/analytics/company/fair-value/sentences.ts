@@ -5,8 +5,9 @@ import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
 import { shareAmount } from "../../fair-value/verdict-sentence.js";
-import { netMarginNow } from "../../inputs/equity-year.js";
+import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
+import { roe } from "../../inputs/returns.js";
 import { growthWindows } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -19,6 +20,9 @@ import { isLossMaker } from "./verdict-facts.js";
 
 /** "Apple's", and "McDonald's" as it is. */
 const possessive = (name: string): string => (/['’]s$/.test(name) ? name : `${name}'s`);
+
+/** Growth that prints as 0.0 %. */
+const NO_GROWTH = 0.0005;
 
 /** Years of a window of the record. */
 const WINDOW = 5;
@@ -77,6 +81,8 @@ export function needsSentence(
 		record.length === 0
 			? `; no five-year window of ${businessBegins(facts) === null ? "its record" : "today's business"} is known`
 			: `; ${it} ${did} in ${reached || "none"} of ${record.length} past five-year windows${converted}`;
+	if (Math.abs(needed.growth) < NO_GROWTH)
+		return `The price needs ${measure} to stay as ${it === "it" ? "it is" : "they are"} for five years${at}${past("grew")}.`;
 	return needed.growth < 0
 		? `The price allows ${measure} to fall by ${percentInWords(-needed.growth)} a year for five years${at}${past("did better")}.`
 		: `The price needs ${measure} to grow by ${percentInWords(needed.growth)} a year for five years${at}${past("did so")}.`;
@@ -85,6 +91,25 @@ export function needsSentence(
 /** "a return on equity of 13.5 %", "an operating margin of 26.9 % in year ten". */
 const marginTaken = (margin: MarginWords, base: Drivers): string =>
 	`${margin.of === "operating margin" ? "an" : "a"} ${marginAt(margin, base.margin, base.margin).replace(/(margin|equity) /, "$1 of ")}`;
+
+/** The rule of the margin or return that the values rest on; nothing is said of a given one. */
+function marginRule(facts: Facts, { of }: MarginWords): string {
+	if (of === "operating margin") return "";
+	const { rule = "" } = facts.get(of === "return on equity" ? roe : normalNetMargin);
+	const words = /^(?:margin of a normal year: (?:the )?|(?=own median))(.+)$/.exec(rule)?.[1];
+	return words === undefined ? "" : `, the ${words.replace("return on equity ", "")}`;
+}
+
+/** Part of a dividend that is no rounding. */
+const CUT = 0.05;
+
+/** A dividend that was cut in the last fiscal year: what is paid since then may be less than that year's. */
+function cutSentence(facts: Facts): string {
+	const { periods, values } = facts.value(byFiscalYear(lineItem("dividendsPerShare"))) ?? { periods: [], values: [] };
+	const [before, last] = values.slice(-2);
+	if (before == null || last == null || last >= before * (1 - CUT)) return "";
+	return ` Dividends per share fell by ${percentInWords(1 - last / before)} in fiscal ${periods.at(-1)?.slice(0, 4)}: what is paid since the cut may be less than that year's.`;
+}
 
 /** The growth of five years and what follows it: "10.0 % a year for five years, then fading to 2.5 %", "2.5 % a year for ever". */
 export function growthPath(high: number, stable: number, given = ""): string {
@@ -104,7 +129,7 @@ export function assumesSentence(
 ): string | null {
 	const given = facts.given.has("growth") ? ", as given" : "";
 	const grown = `The cash flows assume growth of ${growthPath(base.growth, facts.rules.g_stable, given)}`;
-	const taken = margin.of === "dividend" ? "" : `, and ${marginTaken(margin, base)}`;
+	const taken = margin.of === "dividend" ? "" : `, and ${marginTaken(margin, base)}${marginRule(facts, margin)}`;
 	const onEquity = margin.of === "return on equity" ? margin.returnOnEquity : undefined;
 	const now =
 		onEquity !== undefined
@@ -122,7 +147,7 @@ export function assumesSentence(
 		given !== "" || isLossMaker(facts)
 			? ""
 			: margin.of === "dividend"
-				? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
+				? ` That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower.${cutSentence(facts)}`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	const lasts = onEquity === undefined ? "" : fadeTaken(facts);
 	return `${grown}${taken}${beside}${lasts}.${besideOperations(facts)}${rule}`;
