@@ -1,5 +1,5 @@
 import type { ExpectationPoint, PriceExpectations } from "../analytics/company/expectations.js";
-import { formatNumber, percent } from "../core/format.js";
+import { formatNumber, percent, shareAmount } from "../core/format.js";
 import { shortReason } from "../core/reason-words.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject, Trace } from "./figure.js";
@@ -65,7 +65,7 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name}: value against the price of ${currency} ${formatNumber(price, { decimals: 2 })} with ${years} years of growth, %`,
+		subtitle: `${subject.name}: value against the price of ${currency} ${shareAmount(price)} with ${years} years of growth, %`,
 		alt: `${title}. ${pointsInWords(data)}`,
 		note: noteOf(data, record.length - own.length, estimated === null),
 		height: 100 + 84 + margins.length * 50,

@@ -1,4 +1,4 @@
-import { formatNumber } from "../core/format.js";
+import { formatNumber, shareAmount } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
 import { shortReason } from "../core/reason-words.js";
 import { valueAxis } from "./axes.js";
@@ -101,7 +101,7 @@ export function footballField({
 			? first.length
 				? `${first.length} of ${rows.filter(({ group = 0 }) => group === 0).length} methods give a value`
 				: "No method gives a value"
-			: `${below(price)} of ${first.length} methods value the share below its price of ${currency} ${formatNumber(price, { decimals: 2 })}`);
+			: `${below(price)} of ${first.length} methods value the share below its price of ${currency} ${shareAmount(price)}`);
 	const place = (index: number) => ordered.length - 1 - index;
 	const bars = ordered.map((row, index) => ({
 		row,

@@ -2,7 +2,7 @@
 import type { PriceExpectations } from "../analytics/company/expectations.js";
 import type { Completed } from "../analytics/own-names.js";
 import type { Comparison, MultipleName, Part, SeriesName, Valuation, ValueEstimate } from "../analytics/valuation.js";
-import { formatNumber, inSentence } from "../core/format.js";
+import { inSentence, shareAmount } from "../core/format.js";
 import { describeReason } from "../core/reason-words.js";
 import { dividendHistory } from "./dividend-history.js";
 import { earningsHistory } from "./earnings-history.js";
@@ -254,13 +254,12 @@ function fieldTitle(valuation: Valuation): string {
 	const { fairValue, price, priceCurrency } = valuation;
 	const rows = toldMethods(valuation);
 	const { low, high, verdict } = fairValue;
-	const two = (amount: number) => formatNumber(amount, { decimals: 2 });
 	const { value } = price;
 	if (value === null) return rows.length === 1 ? "One method gives a value" : `${rows.length} methods give a value`;
 	if (low === null || high === null || verdict === null) {
 		const below = rows.filter((row) => (row.value.value ?? 0) < value).length;
-		return `${below} of ${rows.length} methods value the share below its price of ${priceCurrency} ${two(value)}`;
+		return `${below} of ${rows.length} methods value the share below its price of ${priceCurrency} ${shareAmount(value)}`;
 	}
 	const lies = verdict === "too_wide" ? "against a wide" : `${verdict} the`;
-	return `The price of ${priceCurrency} ${two(value)} lies ${lies} fair-value range of ${priceCurrency} ${two(low)} to ${two(high)}`;
+	return `The price of ${priceCurrency} ${shareAmount(value)} lies ${lies} fair-value range of ${priceCurrency} ${shareAmount(low)} to ${shareAmount(high)}`;
 }

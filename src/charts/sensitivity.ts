@@ -1,5 +1,5 @@
 import type { SensitivityGrid } from "../analytics/valuation.js";
-import { formatNumber, inSentence, percent } from "../core/format.js";
+import { formatNumber, inSentence, percent, shareAmount } from "../core/format.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
@@ -66,7 +66,7 @@ export function sensitivity({ subject, grid, price, currency, method }: Sensitiv
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name}: ${method === undefined ? "value" : inSentence(method)}, ${currency} per share${price === null ? "" : `, and distance from the price of ${currency} ${formatNumber(price, { decimals: 2 })}`}`,
+		subtitle: `${subject.name}: ${method === undefined ? "value" : inSentence(method)}, ${currency} per share${price === null ? "" : `, and distance from the price of ${currency} ${shareAmount(price)}`}`,
 		alt: `${title}. Base case ${centre === null ? "refused" : `${currency} ${formatNumber(centre, { decimals: 2 })}`} at ${percent(rows.values[base.row] ?? 0)} and ${percent(columns.values[base.column] ?? 0)}. ${counted} of ${height * columns.values.length} cells have a value.`,
 		note: `Outlined: base case.${counted < height * columns.values.length ? " Blank: growth is not below the discount rate." : ""}${price === null ? "" : " Blue: above the price; orange: below."}`,
 		height: 100 + 74 + height * 56,

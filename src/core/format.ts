@@ -142,3 +142,9 @@ export function inSentence(title: string): string {
 
 /** A fraction as a percentage, such as `12.3%`. */
 export const percent = (fraction: number): string => formatValue(fraction, { kind: "fraction" });
+
+/** An amount of a share in a sentence: whole from 100 on, one decimal from 10 on, two below. */
+export function shareAmount(value: number): string {
+	const size = Math.abs(value);
+	return formatNumber(value, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2 });
+}

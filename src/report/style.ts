@@ -174,7 +174,6 @@ details::details-content{display:block;content-visibility:visible;height:auto}
 main .still{width:86%}
 .front ul,.front .cases,.front .rest{font-size:8.2pt}
 .facts{margin:0 0 .6rem;padding:.6rem 0}
-.top:not(.thin){break-after:page}
 .top figure{margin:.4rem 0 0}
 .basis{margin:.2rem 0 0}
 .verdict{font-size:13pt}

@@ -1,4 +1,4 @@
-import { formatNumber, percentInWords } from "../../core/format.js";
+import { formatNumber, percentInWords, shareAmount } from "../../core/format.js";
 import type { FairRange } from "./fair-range.js";
 import { type FamilyValue, familyWords } from "./family-value.js";
 import type { Scenario } from "./scenarios.js";
@@ -42,12 +42,6 @@ export interface VerdictWords {
 	readonly forecast?: { readonly weight: number; readonly rate: number };
 	/** Methods of the range that are more than threefold away from its middle. @default none */
 	readonly faraway?: readonly { readonly title: string; readonly value: number }[];
-}
-
-/** An amount of a share in a sentence: whole from 100 on, one decimal from 10 on, two below. */
-export function shareAmount(value: number): string {
-	const size = Math.abs(value);
-	return formatNumber(value, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2 });
 }
 
 /**

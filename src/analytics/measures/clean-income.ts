@@ -38,7 +38,9 @@ const USUAL_YEARS = 10;
 const LEAST_YEARS = 5;
 
 const [pretax, operated] = [lineItem("pretaxIncome"), lineItem("operatingIncome")];
-const [interest, held, assets] = [lineItem("interestExpense"), lineItem("cash"), lineItem("totalAssets")];
+const [interest, held, narrow, assets] = (
+	["interestExpense", "cash", "cashAndEquivalents", "totalAssets"] as const
+).map((line) => lineItem(line)) as [Quantity, Quantity, Quantity, Quantity];
 
 /** What a year earned before tax, from operations and after it, and the interest that it paid. */
 interface EarnedYear {
@@ -52,11 +54,11 @@ interface EarnedYear {
 
 /**
  * What cash and securities earn in a year at the ten-year Treasury. Of a company that does not tell its securities it is what those that it can
- * have would earn: at most the bound of its sheet, else all assets.
+ * have would earn: at most the bound of its sheet, else all assets of one that pays no interest.
  */
 function interestEarned(facts: Facts): number {
 	const known = facts.get(held);
-	const most = intervalOf(known)?.[1] ?? known.value ?? facts.value(assets);
+	const most = intervalOf(known)?.[1] ?? known.value ?? facts.value(facts.value(interest) === null ? assets : narrow);
 	return (most ?? 0) * (rateOn(TREASURY_10Y, facts.company.asOf)?.rate ?? 0);
 }
 

@@ -4,8 +4,8 @@ import type { FairValue } from "../../analytics/company/fair-value/fair-value-re
 import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/company/risks.js";
 import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
-import { NO_PREDICTION, shareAmount } from "../../analytics/fair-value/verdict-sentence.js";
-import { counted, formatNumber, formatValue } from "../../core/format.js";
+import { NO_PREDICTION } from "../../analytics/fair-value/verdict-sentence.js";
+import { counted, formatNumber, formatValue, shareAmount } from "../../core/format.js";
 import { capital, describeReason } from "../../core/reason-words.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
@@ -45,11 +45,6 @@ const RISKS_SHOWN = 3;
 /** The kind of company in a reader's words. */
 export const kindOf = (template: Template): string => KINDS[template];
 
-/** An amount of a share for reading: whole from 1,000 on. */
-export function perShare(value: number): string {
-	return formatNumber(value, { decimals: value >= 1000 ? 0 : 2 });
-}
-
 /** The first page of a report. */
 export function frontPage(data: ReportData): FrontPage {
 	const { fairValue } = data.valuation;
@@ -59,7 +54,7 @@ export function frontPage(data: ReportData): FrontPage {
 		needs: needsOf(data),
 		families: fairValue.families.map(({ family, mid, weight, methods }) => ({
 			title: FAMILY_TITLES[family],
-			value: perShare(mid),
+			value: shareAmount(mid),
 			weight: `${weight > 0 ? `${formatValue(weight, { kind: "fraction" }, { decimals: 0 })} of the range, ` : ""}${counted(methods.length, "method")}`,
 		})),
 		numbers: keyNumbers(data),
@@ -140,7 +135,7 @@ function basisOf({ valuation, service, sources }: ReportData): string {
 	const priced =
 		price.value === null
 			? `No price: ${describeReason(price.reason).replace(/\.$/, "")}`
-			: `Price ${priceCurrency} ${perShare(price.value)}${priceDate ? `, close of ${priceDate}` : ", its day is not known"}`;
+			: `Price ${priceCurrency} ${formatNumber(price.value, { decimals: 2 })}${priceDate ? `, close of ${priceDate}` : ", its day is not known"}`;
 	const statements = reportingCurrency === priceCurrency ? "" : `; the company reports in ${reportingCurrency}`;
 	return `${priced}${statements}. Figures known on ${asOf}, from ${counted(sources.length, "answer")} of ${service}.`;
 }

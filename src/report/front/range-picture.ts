@@ -1,6 +1,6 @@
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
-import { shareAmount } from "../../analytics/fair-value/verdict-sentence.js";
+import { shareAmount } from "../../core/format.js";
 import { type Html, html } from "../html.js";
 
 /** Sizes of the drawing in its own units, for a wide and a narrow screen: words keep their size on both. */

@@ -1,6 +1,5 @@
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
-import { shareAmount } from "../../analytics/fair-value/verdict-sentence.js";
-import { printed } from "../../core/format.js";
+import { printed, shareAmount } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Html, html } from "../html.js";
 import { changeText, type LeverChange } from "../levers/lever-change.js";

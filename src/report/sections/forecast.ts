@@ -1,10 +1,9 @@
 import { driverText } from "../../analytics/forecast/given-drivers.js";
 import type { DriverGrid } from "../../analytics/forecast/moved-drivers.js";
 import { type ForecastShown, forecastLines } from "../../charts/forecast-lines.js";
-import { formatNumber } from "../../core/format.js";
+import { formatNumber, shareAmount } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
-import { perShare } from "../front/front-page.js";
 import type { ReportForecast } from "../gather/forecast.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import { type Cell, number, type Table, words } from "../table.js";
@@ -38,8 +37,8 @@ export function forecastSection(data: ReportData): Section {
 
 function findingOf({ value, price, currency, given }: ReportForecast): string | undefined {
 	if (!value) return undefined;
-	const beside = price === null ? "" : `; the price is ${perShare(price)}`;
-	return `${given ? "The given forecast" : "A forecast from its own record"} values a share at ${currency} ${perShare(value.perShare)}${beside}`;
+	const beside = price === null ? "" : `; the price is ${shareAmount(price)}`;
+	return `${given ? "The given forecast" : "A forecast from its own record"} values a share at ${currency} ${shareAmount(value.perShare)}${beside}`;
 }
 
 function aboutOf({ given, years, lastYear }: ReportForecast): string {
@@ -68,7 +67,7 @@ function sentencesOf(found: ReportForecast): string[] {
 	const ends =
 		bear === null || bull === null
 			? []
-			: [`A share is worth ${perShare(bear)} in its bear case and ${perShare(bull)} in its bull case.`];
+			: [`A share is worth ${shareAmount(bear)} in its bear case and ${shareAmount(bull)} in its bull case.`];
 	return [
 		about,
 		...ends,
@@ -102,7 +101,10 @@ function chartsOf(data: ReportData, found: ReportForecast) {
 			];
 }
 
-const amount = (value: number | null): Cell => ({ text: value === null ? "no value" : perShare(value), numeric: true });
+const amount = (value: number | null): Cell => ({
+	text: value === null ? "no value" : shareAmount(value),
+	numeric: true,
+});
 
 function movesTable({ moves, currency }: ReportForecast): Table {
 	return {

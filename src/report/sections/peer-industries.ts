@@ -1,7 +1,7 @@
 import { geometricMean } from "../../analytics/fair-value/geometric-mean.js";
+import { shareAmount } from "../../core/format.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
-import { perShare } from "../front/front-page.js";
 import { countWord, listed } from "./common.js";
 
 /**
@@ -34,5 +34,5 @@ function weightSentence({ families, mid, currency }: ReportData["valuation"]["fa
 	const without = geometricMean(others);
 	return others.length === 1 || without === null
 		? `Peers carry ${share} of the fair value; without them there is no range.`
-		: `Peers carry ${share} of the fair value; without them it would be ${currency} ${perShare(without)}.`;
+		: `Peers carry ${share} of the fair value; without them it would be ${currency} ${shareAmount(without)}.`;
 }

@@ -2,11 +2,10 @@ import type { FairValue } from "../../analytics/company/fair-value/fair-value-re
 import type { FairFamily } from "../../analytics/fair-value/family-value.js";
 import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
-import { formatNumber, formatValue } from "../../core/format.js";
+import { formatNumber, formatValue, shareAmount } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
-import { perShare } from "../front/front-page.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, type TableColumn, words } from "../table.js";
 import { charts, countWord, listed, percent } from "./common.js";
@@ -51,8 +50,8 @@ export function fieldBlock(data: ReportData): Block | null {
 function familiesFinding({ valuation: { fairValue } }: ReportData): string | undefined {
 	const parts = fairValue.families.map(({ family, mid }, i) =>
 		i === 0
-			? `${capital(familyWords(family))} ${gives(family)} ${fairValue.currency} ${perShare(mid)}`
-			: `${familyWords(family)} ${perShare(mid)}`,
+			? `${capital(familyWords(family))} ${gives(family)} ${fairValue.currency} ${shareAmount(mid)}`
+			: `${familyWords(family)} ${shareAmount(mid)}`,
 	);
 	return parts.length === 0 ? undefined : `${listed(parts)} per share`;
 }
@@ -120,8 +119,8 @@ function methodsFinding({ valuation: { estimates, priceCurrency } }: ReportData)
 	if (found.length === 0) return undefined;
 	const [most, least] = [Math.max(...found), Math.min(...found)];
 	return found.length === 1
-		? `One method gives a value: ${priceCurrency} ${perShare(most)} per share`
-		: `${capital(countWord(found.length))} methods give ${priceCurrency} ${perShare(least)} to ${perShare(most)} per share; there is no fair-value range`;
+		? `One method gives a value: ${priceCurrency} ${shareAmount(most)} per share`
+		: `${capital(countWord(found.length))} methods give ${priceCurrency} ${shareAmount(least)} to ${shareAmount(most)} per share; there is no fair-value range`;
 }
 
 /** How far the families lie apart: "Peers give 1.8 times the value that cash flows give." */

@@ -39,8 +39,8 @@ describe("cash-flow methods", () => {
 	});
 
 	it("hold cash flow to equity against a normal year's income beside a loss", () => {
-		// Of margins of 15 % and −6 % the normal one is 4.5 %: 45 of income, and no more of cash flow.
-		const loss = (flow: number, netIncome = [...flat(150).slice(0, 11), -60]) =>
+		// Of margins of 4.5 % and a loss of 6 % the normal one is 4.5 %: 45 of income, and no more of cash flow.
+		const loss = (flow: number, netIncome = [...flat(45).slice(0, 11), -60]) =>
 			run(with_({ netIncome, freeCashFlow: flat(flow) }));
 		expect(worth(loss(44), "fcfe_multi_growth")).toBeGreaterThan(0);
 		expect(why(loss(46), "fcfe_multi_growth")).toMatch(

@@ -40,23 +40,14 @@ describe("nearestPeers", () => {
 		expect(peers.map(({ distance }) => distance)).toEqual([...Array(6).fill(0), expect.closeTo(Math.sqrt(8) / 3, 9)]);
 	});
 
-	it("widens to the sector until there are ten", () => {
+	it("widens to the sector until there are eight", () => {
 		const pool = [...many(5), ...Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }))];
 		const chosen = nearestPeers(company("X"), pool);
 		expect(chosen.within).toBe("sector");
 		expect(chosen.note).toBe("the industry I has 5 comparable companies, six are needed: widened to the sector");
-		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual([
-			"P00",
-			"P01",
-			"P02",
-			"P03",
-			"P04",
-			"S0",
-			"S1",
-			"S2",
-			"S3",
-			"S4",
-		]);
+		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(["P00", "P01", "P02", "P03", "P04", "S0", "S1", "S2"]);
+		// Nine of the industry take none of the sector, though ten are enough.
+		expect(nearestPeers(company("X"), [...many(9), company("S", { industry: "other" })]).peers).toHaveLength(9);
 		expect(nearestPeers(company("X"), many(3)).note).toContain("widened to the sector, which makes 3");
 	});
 

@@ -79,6 +79,12 @@ describe("normalMargin", () => {
 		expect(normalMargin(margins, 0.2)?.margin).toBeCloseTo(0.17, 12);
 	});
 
+	it("is the median of five years where the latest months lost money", () => {
+		expect(normalMargin([0.1, 0.12, 0.08, 0.1, -0.05], -0.02)).toMatchObject({ margin: 0.1, years: 5 });
+		// Losses in most years are no normal year.
+		expect(normalMargin([-0.1, 0.12, -0.08, -0.1], -0.02)?.margin).toBeCloseTo(-0.055, 12);
+	});
+
 	it("is the ten-year median of a cyclical company", () => {
 		const margins = [0.5, ...Array<number>(6).fill(0.12), 0.2, 0.3, 0.3, 0.3];
 		expect(normalMargin(margins, 0.3, { cyclical: true })).toMatchObject({ margin: 0.12, years: 10 });

@@ -1,7 +1,8 @@
 // The verdict and its sentence.
 import { describe, expect, it } from "vitest";
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
-import { isFaraway, shareAmount, verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
+import { isFaraway, verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
+import { shareAmount } from "../../../src/core/format.js";
 
 const range = { low: 182, mid: 243, high: 327, weights: { intrinsic: 0.5, market: 0.5 }, apart: 1.4 };
 const facts: VerdictFacts = {

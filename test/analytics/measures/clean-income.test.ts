@@ -84,6 +84,21 @@ describe("earnings with gains beside operations", () => {
 		expect(valuation.estimate("own_ev_ebit").inputs.find(({ name }) => name === "base")?.value).toBe(200);
 	});
 
+	it("are told beside the interest that was paid", () => {
+		// 200 of operations less 50 of interest in each year; now 210 before tax and after as much interest: 60 of 210 are a gain.
+		const paid = { pretaxIncome: flat(150), netIncome: flat(112.5), interestExpense: flat(50) };
+		const now = { operatingIncome: 200, pretaxIncome: 210, interestExpense: 50, netIncome: 157.5, revenue: 1000 };
+		expect(quantityOf(cleanIncome)(paid, { ttm: now })).toBeCloseTo(157.5 * (1 - 60 / 210), 9);
+		// Without it the usual year would hide the gain.
+		const { interestExpense: _, ...unknown } = now;
+		expect(quantityOf(cleanIncome)({ ...paid, interestExpense: undefined as never }, { ttm: unknown })).toBe(157.5);
+	});
+
+	it("are no interest that cash earns at the Treasury", () => {
+		// 50 beside operations, of cash of 2,000: 4.5 % are more than what a gain would be told from.
+		expect(quantityOf(cleanIncome)({}, { ttm: { ...GAIN.ttm, cash: 2000 }, asOf: "2026-06-30" })).toBe(187.5);
+	});
+
 	it("are whole where that much always comes beside operations, or little does", () => {
 		const affiliates = { pretaxIncome: flat(250), netIncome: flat(187.5) };
 		expect(quantityOf(cleanIncome)(affiliates, GAIN)).toBe(187.5);

@@ -1,7 +1,7 @@
 // The first page of a report.
 import { describe, expect, it } from "vitest";
 import type { FairValue } from "../../../src/analytics/company/fair-value/fair-value-result.js";
-import { frontPage, kindOf, perShare } from "../../../src/report/front/front-page.js";
+import { frontPage, kindOf } from "../../../src/report/front/front-page.js";
 import { rangePicture } from "../../../src/report/front/range-picture.js";
 import { renderBar, renderFront } from "../../../src/report/front/render-front.js";
 import { summarize } from "../../../src/report/summary.js";
@@ -69,7 +69,6 @@ describe("the first page", () => {
 					}),
 				).needs,
 			).toEqual([]);
-		expect([perShare(999.994), perShare(1000)]).toEqual(["999.99", "1,000"]);
 	});
 
 	it("gives the weight of each family and counts its methods", () => {

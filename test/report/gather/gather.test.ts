@@ -68,7 +68,18 @@ describe("segments of a report", () => {
 	it("are not set against statements in another currency or of another year", () => {
 		const business = part(["2025-12"], ["A"], [[900]]);
 		expect(of(business, none, { reportingCurrency: "EUR" })).toMatchObject({ value: [{ gap: null }] });
-		expect(of(part(["1999-12"], ["A"], [[900]]), none)).toMatchObject({ value: [{ gap: null }] });
+	});
+
+	it("are left out where they are two fiscal years behind the statements", () => {
+		// The newest statements are of 2025.
+		expect(of(part(["2024-12"], ["A"], [[900]]), none).ok).toBe(true);
+		expect(of(part(["2023-12"], ["A"], [[900]]), none).ok).toBe(false);
+	});
+
+	it("have names in words", () => {
+		expect(of(none, part(["2025-12"], ["Non Us", "USCanada"], [[400, 500]]))).toMatchObject({
+			value: [{ names: ["Other countries", "United States and Canada"] }],
+		});
 	});
 
 	it("are missing where none has revenue", () => {

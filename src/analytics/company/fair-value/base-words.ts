@@ -1,9 +1,8 @@
 // What the base of the cash flows holds that need not last: gains, returns above their cost.
-import { percentInWords } from "../../../core/format.js";
+import { percentInWords, shareAmount } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
-import { shareAmount } from "../../fair-value/verdict-sentence.js";
 import { gainsNow, MUCH_BESIDE } from "../../measures/clean-income.js";
 
 /** What the profit of the last twelve months holds beside that of operations, which may not recur. */

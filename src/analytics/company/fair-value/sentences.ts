@@ -1,10 +1,9 @@
-import { percentInWords } from "../../../core/format.js";
+import { percentInWords, shareAmount } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { Facts } from "../../evaluation/facts.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
-import { shareAmount } from "../../fair-value/verdict-sentence.js";
 import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
 import { roe } from "../../inputs/returns.js";
@@ -73,7 +72,8 @@ export function needsSentence(
 			: `Even the fastest growth that ${possessive(name)} profit can finance (${percentInWords(needed.most)} a year for five years)${at} ${worth}.`;
 	}
 	const { record = [] } = neededRecord(facts, needed) ?? {};
-	const reached = record.filter(({ growth }) => growth >= needed.growth).length;
+	const isStill = Math.abs(needed.growth) < NO_GROWTH;
+	const reached = record.filter(({ growth }) => (isStill ? growth > 0 : growth >= needed.growth)).length;
 	// Growth of converted statements holds the moves of the exchange rate.
 	const converted = currency === reportingCurrency ? "" : `, in ${currency}`;
 	const it = measure === "dividends per share" ? "they" : "it";
@@ -81,7 +81,7 @@ export function needsSentence(
 		record.length === 0
 			? `; no five-year window of ${businessBegins(facts) === null ? "its record" : "today's business"} is known`
 			: `; ${it} ${did} in ${reached || "none"} of ${record.length} past five-year windows${converted}`;
-	if (Math.abs(needed.growth) < NO_GROWTH)
+	if (isStill)
 		return `The price needs ${measure} to stay as ${it === "it" ? "it is" : "they are"} for five years${at}${past("grew")}.`;
 	return needed.growth < 0
 		? `The price allows ${measure} to fall by ${percentInWords(-needed.growth)} a year for five years${at}${past("did better")}.`

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { fairValueCalculation } from "../../../analytics/company/fair-value/calculations.js";
-import { kindOf, perShare } from "../../../report/front/front-page.js";
+import { shareAmount } from "../../../core/format.js";
+import { kindOf } from "../../../report/front/front-page.js";
 import { knownCompanies } from "../companies.js";
 import { type LoadedCompany, loadForPage } from "../load-company.js";
 import { FigureButton } from "../parts/figure-button.js";
@@ -75,7 +76,7 @@ function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCom
 					<FigureButton
 						title={`Price of ${company.symbol}`}
 						of={() => price}
-						text={price.value === null ? "no price" : `${priceCurrency} ${perShare(price.value)}`}
+						text={price.value === null ? "no price" : `${priceCurrency} ${shareAmount(price.value)}`}
 					/>
 				</span>
 				<span>{priceDate === null ? "day not known" : priceDate}</span>
@@ -85,7 +86,7 @@ function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCom
 						<FigureButton
 							title={`Fair value of ${company.symbol}`}
 							of={() => fairValueCalculation(data.valuation.fairValue, data.valuation.estimates)}
-							text={`${perShare(low)}–${perShare(high)}`}
+							text={`${shareAmount(low)}–${shareAmount(high)}`}
 						/>
 					</span>
 				)}

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Lever, valueDrivers } from "../../../analytics/company/levers.js";
 import type { Valuation, ValueEstimate } from "../../../analytics/valuation.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
-import { formatAmount, printed } from "../../../core/format.js";
+import { formatAmount, printed, shareAmount } from "../../../core/format.js";
 import type { Unit } from "../../../core/unit.js";
-import { perShare } from "../../../report/front/front-page.js";
 import { groupLevers } from "../../../report/levers/lever-groups.js";
 import { START } from "../ask.js";
 import { chartCode, valueCode } from "../code.js";
@@ -160,7 +159,7 @@ function movesOf({ moves }: Lever, valuation: Valuation): string {
 function rangeWords({ fairValue: { low, mid, high }, priceCurrency }: Valuation): string {
 	return low === null || mid === null || high === null
 		? "no range"
-		: `${priceCurrency} ${perShare(low)}–${perShare(high)}, middle ${perShare(mid)}`;
+		: `${priceCurrency} ${shareAmount(low)}–${shareAmount(high)}, middle ${shareAmount(mid)}`;
 }
 
 /** The methods with a value, before and under the reader's assumptions. */
