@@ -44,7 +44,7 @@ describe("the surface of expectations", () => {
 		expect(figure.title).toBe(
 			"At today's margin the price needs 5.0% revenue growth for 10 years; 3 of 4 past windows reached it",
 		);
-		expect(figure.subtitle).toMatch(/ EUR 50\.00 with 10 years of growth, %$/);
+		expect(figure.subtitle).toMatch(/ EUR 50\.0 with 10 years of growth, %$/);
 		expect(words(figure)).toContain("<b>estimates</b>");
 		// After the nine cells an outline around the row of today's margin.
 		expect((figure.layout.shapes as { x0: number; x1: number }[]).at(-1)).toMatchObject({

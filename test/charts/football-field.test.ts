@@ -26,12 +26,12 @@ describe("the football field", () => {
 			{ title: "High", value: 120, low: 110, high: 130 },
 			{ title: "Other rule", value: 65, group: 1 },
 		]);
-		expect(figure.title).toBe("1 of 2 methods value the share below its price of EUR 100.00");
+		expect(figure.title).toBe("1 of 2 methods value the share below its price of EUR 100");
 		expect(figure.subtitle).toBe(
 			"Round Numbers Inc: value per share by method with its range, EUR; the line is the price of 2025-06-30",
 		);
 		expect(figure.alt).toBe(
-			"1 of 2 methods value the share below its price of EUR 100.00. Low 80.00, Rule 90.00, High 120.00, Other rule 65.00. Refused: Refused (equity is not positive).",
+			"1 of 2 methods value the share below its price of EUR 100. Low 80.00, Rule 90.00, High 120.00, Other rule 65.00. Refused: Refused (equity is not positive).",
 		);
 		expect(wordsOf(figure.layout)).toEqual([
 			"High  120.00 (110.00 to 130.00)",

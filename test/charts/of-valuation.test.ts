@@ -21,7 +21,7 @@ describe("the football field of a valuation", () => {
 		const weighted = valuation.estimates.filter(({ weight }) => weight > 0);
 		const figure = chartsOf(valuation).footballField();
 		expect(figure.data[0]?.base).toHaveLength(Math.min(8, weighted.length));
-		expect(figure.title).toMatch(/^The price of USD 30\.00 lies within the fair-value range of USD \d/);
+		expect(figure.title).toMatch(/^The price of USD 30\.0 lies within the fair-value range of USD \d/);
 		expect(figure.source).toContain("stock.financials, stock.price of");
 	});
 
@@ -34,7 +34,7 @@ describe("the football field of a valuation", () => {
 		const drawn = valuation.estimates.filter(({ weight }) => weight > 0).slice(0, 8);
 		const below = drawn.filter(({ value: { value: worth } }) => (worth ?? 0) < 30).length;
 		expect(below).toBeLessThan(drawn.length);
-		expect(figure.title).toBe(`${below} of ${drawn.length} methods value the share below its price of USD 30.00`);
+		expect(figure.title).toBe(`${below} of ${drawn.length} methods value the share below its price of USD 30.0`);
 	});
 
 	it("says where the figures come from", () => {
@@ -117,12 +117,12 @@ describe("charts of a valuation with the data", () => {
 				}),
 			).footballField().title;
 		expect(field({ verdict: "below" })).toBe(
-			"The price of USD 30.00 lies below the fair-value range of USD 20.00 to 40.00",
+			"The price of USD 30.0 lies below the fair-value range of USD 20.0 to 40.0",
 		);
 		expect(field({ verdict: "too_wide" })).toBe(
-			"The price of USD 30.00 lies against a wide fair-value range of USD 20.00 to 40.00",
+			"The price of USD 30.0 lies against a wide fair-value range of USD 20.0 to 40.0",
 		);
-		expect(field({ verdict: null })).toMatch(/^\d of \d methods value the share below its price of USD 30\.00$/);
+		expect(field({ verdict: null })).toMatch(/^\d of \d methods value the share below its price of USD 30\.0$/);
 		expect(field({ verdict: "within", high: null })).toMatch(/methods value the share below/);
 		const none = { price: { value: null, reason: { code: "not_reported" } } };
 		expect(field({ verdict: "within" }, none)).toMatch(/^\d methods give a value$/);

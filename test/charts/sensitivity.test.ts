@@ -75,7 +75,7 @@ describe("the sensitivity grid", () => {
 			[1, 1, 0, 0],
 		]);
 		expect(chart.subtitle).toBe(
-			"Round Numbers Inc: free cash flow to the firm, EUR per share, and distance from the price of EUR 100.00",
+			"Round Numbers Inc: free cash flow to the firm, EUR per share, and distance from the price of EUR 100",
 		);
 		expect(chart.alt).toBe(
 			"2 of 3 combinations lie above the price. Base case EUR 90.00 at 8.0% and 2.0%. 3 of 4 cells have a value.",

@@ -2,9 +2,17 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
+import { intervalOf } from "../../src/analytics/evaluation/approximate-finding.js";
 import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
+import { found } from "../../src/analytics/evaluation/finding.js";
+import { type Quantity, quantity } from "../../src/analytics/evaluation/quantity.js";
+import { rateOn, TREASURY_10Y } from "../../src/analytics/fair-value/rates-by-month.js";
 import { normalNetMargin } from "../../src/analytics/inputs/equity-year.js";
+import { sustainedDividends } from "../../src/analytics/inputs/per-share.js";
+import { byFiscalYear } from "../../src/analytics/line-items/fiscal-years.js";
+import { lineItem } from "../../src/analytics/line-items/line-item.js";
 import { quantile } from "../../src/analytics/math/statistics.js";
+import { dividendsPerShare } from "../../src/analytics/measures/per-share.js";
 import type { Company } from "../../src/frames/company-types.js";
 import { createClient, loadCompany } from "../../src/index.js";
 import type { ReportData } from "../../src/report/data.js";
@@ -57,6 +65,17 @@ function windows(company: Company, item: Parameters<Company["series"]>[0]): [to:
 		const [from, to] = [values[start] ?? Number.NaN, values[i] ?? Number.NaN];
 		return from > 0 && to > 0 ? [[period, (to / from) ** (1 / 5) - 1]] : [];
 	});
+}
+
+/** A quantity as another reads it: what stands in for a line that is not reported counts however wide it is. */
+function readInside<T>(facts: CompanyFacts, one: Quantity<T>): T | null {
+	let read: T | null = null;
+	const probe = quantity("probe", (inner) => {
+		read = inner.untracked(() => inner.value(one));
+		return found("probe", 1, { kind: "none" });
+	});
+	facts.get(probe);
+	return read;
 }
 
 const GROWN = { revenue: "revenue", "book value": "equity", "dividends per share": "dividendsPerShare" } as const;
@@ -180,25 +199,45 @@ const READERS: readonly Reader[] = [
 	[
 		form("Profit beside operations above the usual, #% of the profit before tax, is left out of earnings"),
 		([, share = ""], { company, sentence }) => {
-			const of = (item: "pretaxIncome" | "operatingIncome" | "netIncome") => yearly(company, item);
+			const facts = new CompanyFacts(company);
+			const of = (item: "pretaxIncome" | "operatingIncome" | "netIncome") =>
+				readInside(facts, byFiscalYear(lineItem(item))) ?? { periods: [], values: [] };
 			const [all, own, net] = [of("pretaxIncome"), of("operatingIncome"), of("netIncome")];
+			const interest = readInside(facts, byFiscalYear(lineItem("interestExpense")));
 			const years = all.periods.flatMap((period, i) => {
 				const [before, profit, left] = [
-					all.values[i] as number,
+					all.values[i] ?? Number.NaN,
 					own.values[own.periods.indexOf(period)] ?? Number.NaN,
 					net.values[net.periods.indexOf(period)] ?? Number.NaN,
 				];
-				return Number.isFinite(before + profit + left) && profit > 0 ? [{ before, profit, left }] : [];
+				const paid = interest?.values[interest.periods.indexOf(period)] ?? null;
+				return Number.isFinite(before + profit + left) && profit > 0 ? [{ before, profit, left, paid }] : [];
 			});
 			const last = years.slice(-10);
 			const middle = (values: number[]) => quantile(values, 0.5);
-			const usual = Math.max(1, middle(last.map(({ before, profit }) => before / profit)));
 			const taxed = last.filter(({ before }) => before > 0).map(({ before, left }) => left / before);
 			const [profit, before, left] = (["operatingIncome", "pretaxIncome", "netIncome"] as const).map(
 				(item) => (company.ttm("netIncome").value === null ? company.latest(item) : company.ttm(item)).value,
 			);
 			const whole = before ?? (left as number) / middle(taxed);
-			holds(share, (1 - ((profit as number) * usual) / whole) * 100, sentence);
+			// Interest counts where it is known now and in five of the years.
+			const paidNow = readInside(facts, lineItem("interestExpense"));
+			const charged = last.filter(({ paid }) => paid !== null);
+			const counts = paidNow !== null && charged.length >= 5;
+			const ratios = (counts ? charged : last).map(
+				({ before, profit, paid }) => (before + (counts ? (paid as number) : 0)) / profit,
+			);
+			const held = facts.get(lineItem("cash"));
+			const cash = intervalOf(held)?.[1] ?? held.value ?? facts.value(lineItem("cashAndEquivalents")) ?? 0;
+			const earned = cash * (rateOn(TREASURY_10Y, company.asOf)?.rate as number);
+			const usual = Math.max((profit as number) * Math.max(1, middle(ratios)), (profit as number) + earned);
+			// Where profit before tax is told by net income, the years of the usual tax may be others.
+			holds(
+				share,
+				((whole + (counts ? (paidNow as number) : 0) - usual) / whole) * 100,
+				sentence,
+				before === null ? 2.5 : 0,
+			);
 		},
 	],
 	[
@@ -207,7 +246,27 @@ const READERS: readonly Reader[] = [
 			holds(margin, (scenarioOf(read, "base")?.drivers.margin ?? Number.NaN) * 100, read.sentence),
 	],
 	[
-		form("which falls to its cost over 20 years \\(over 40 years a share is worth [A-Z]{3} #\\)"),
+		form("needs (?:revenue|book value|dividends per share) to stay as (?:it is|they are) for five years"),
+		(_, { data, sentence }) => expect(data.valuation.fairValue.needed?.implied, sentence).toBeCloseTo(0, 3),
+	],
+	[
+		form("from a dividend of [A-Z]{3} # a share(?:, the usual share of its cash flow \\(paid: #\\))?"),
+		([, from = "", paid], { company, sentence }) => {
+			const facts = new CompanyFacts(company);
+			holds(from, facts.value(sustainedDividends), sentence);
+			if (paid) holds(paid, facts.value(dividendsPerShare), sentence);
+		},
+	],
+	[
+		form("Dividends per share fell by #% in fiscal (\\d{4})"),
+		([, by = "", year = ""], { company, sentence }) => {
+			const { periods, values } = yearly(company, "dividendsPerShare");
+			const at = periods.findIndex((period) => period.startsWith(year));
+			holds(by, (1 - (values[at] as number) / (values[at - 1] as number)) * 100, sentence);
+		},
+	],
+	[
+		form("The return falls to its cost over 20 years; over 40 years a share is worth [A-Z]{3} #"),
 		([, worth = ""], { company, data, sentence }) => {
 			const longer = value(company, { peers: [], asOf: data.asOf, assumptions: { fade: 40 } });
 			holds(worth, longer.estimate("excess_return").value.value, sentence);

@@ -12,8 +12,6 @@ export interface DatedPremium {
 export interface RequiredReturn {
 	/** Fraction per year. */
 	readonly rate: number;
-	/** Whole months between the premium's month and the day of the valuation. */
-	readonly premiumAge: number;
 	/** Said where the premium is older than twelve months. */
 	readonly warning: string | null;
 }
@@ -26,7 +24,7 @@ const PREMIUM_LASTS = 12;
  * never averaged with the market's return.
  */
 export function requiredReturn(riskfree: number, { premium, date }: DatedPremium, day: string): RequiredReturn {
-	const premiumAge = monthsBetween(date, day);
-	const old = `the equity premium is of ${date.slice(0, 7)}, ${premiumAge} months before ${day}`;
-	return { rate: riskfree + premium, premiumAge, warning: premiumAge > PREMIUM_LASTS ? old : null };
+	const age = monthsBetween(date, day);
+	const old = `the equity premium is of ${date.slice(0, 7)}, ${age} months before ${day}`;
+	return { rate: riskfree + premium, warning: age > PREMIUM_LASTS ? old : null };
 }

@@ -5,8 +5,6 @@ import { CONVENTIONS } from "./conventions.js";
 export interface ExpectedGrowth {
 	/** Fraction per year. */
 	readonly growth: number;
-	/** What set it: both halves, the return on capital, the caller or analysts. */
-	readonly bound: "record" | "return" | "given";
 	readonly rule: string;
 }
 
@@ -18,8 +16,6 @@ export interface GrowthRecord {
 	readonly ownWords?: string | undefined;
 	/** Return on new capital, which pays for growth. */
 	readonly returnOnCapital: number | null;
-	/** A figure of the caller or of analysts, which replaces the rule. */
-	readonly given?: { readonly growth: number; readonly source: string } | null;
 }
 
 /** Limits of the rule where they are not the conventions. */
@@ -35,13 +31,12 @@ export interface GrowthLimits {
  * capital. Source: Chan, Karceski & Lakonishok 2003, The Level and Persistence of Growth Rates.
  */
 export function expectedGrowth(
-	{ own, ownWords, returnOnCapital, given = null }: GrowthRecord,
+	{ own, ownWords, returnOnCapital }: GrowthRecord,
 	limits: GrowthLimits = {},
 ): ExpectedGrowth {
 	const { baseGrowth, recordWeight } = CONVENTIONS;
 	const { cap: growthCap = CONVENTIONS.growthCap, floor: growthFloor = CONVENTIONS.growthFloor } = limits;
 	const { share: reinvestmentCap = CONVENTIONS.reinvestmentCap } = limits;
-	if (given !== null) return { growth: given.growth, bound: "given", rule: given.source };
 	const record = own === null ? null : Math.min(growthCap, Math.max(growthFloor, own));
 	const halves = record === null ? baseGrowth : recordWeight * record + (1 - recordWeight) * baseGrowth;
 	const held = record === own ? "" : `, held to ${percentInWords(record ?? 0)}`;
@@ -51,7 +46,7 @@ export function expectedGrowth(
 			? `${percentInWords(baseGrowth)}, as for companies at large: the own record is too short${ownWords === undefined ? "" : ` (${ownWords})`}`
 			: `half the own record (${percentInWords(own)}${held}${of}) and half the ${percentInWords(baseGrowth)} of companies at large`;
 	const affordable = returnOnCapital === null ? Number.POSITIVE_INFINITY : reinvestmentCap * returnOnCapital;
-	if (halves <= affordable) return { growth: halves, bound: "record", rule };
+	if (halves <= affordable) return { growth: halves, rule };
 	const limit = `what ${percentInWords(reinvestmentCap)} of profit reinvested at ${percentInWords(returnOnCapital ?? 0)} gives`;
-	return { growth: affordable, bound: "return", rule: `${rule}, at most ${limit}` };
+	return { growth: affordable, rule: `${rule}, at most ${limit}` };
 }

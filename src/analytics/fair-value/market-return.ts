@@ -1,7 +1,7 @@
 import { NUMBERS } from "../formula/numbers.js";
 import { findRoot } from "../math/find-root.js";
+import { fcffThreeStageFade } from "../models/cash-flow-value/index.js";
 import { CONVENTIONS, terminalReturn } from "./conventions.js";
-import { threeStageValue } from "./three-stage-value.js";
 
 /** Rates between which the market's return is sought. The lower one is half a point above perpetual growth. */
 const LEAST_RATE = CONVENTIONS.stableGrowth + 0.005;
@@ -10,21 +10,21 @@ const MOST_RATE = 0.4;
 /**
  * What the market's median company is worth per unit of its earnings at a rate: growth of 5 % for five years, fading over
  * five to 2.5 %, a return on equity of 18 % that fades to the rate and half of the excess, reinvestment of growth ÷ return,
- * mid-year.
+ * mid-year: the registered three-stage model without tax, debt and shares.
  *
  * @param rate a fraction per year
  * @returns a price-earnings ratio; null where the rate is not above perpetual growth
  */
 export function valuePerEarnings(rate: number): number | null {
-	const { baseGrowth, marketReturnOnEquity } = CONVENTIONS;
-	const worth = threeStageValue({
-		profit: 1,
-		growth: baseGrowth,
-		returnOnCapital: marketReturnOnEquity,
-		terminalReturn: terminalReturn(rate, marketReturnOnEquity, NUMBERS),
-		rate,
+	const { baseGrowth, marketReturnOnEquity, yearsHigh, yearsFade, stableGrowth } = CONVENTIONS;
+	const answer = fcffThreeStageFade({
+		...{ ebit0: 1, tax: 0, g_high: baseGrowth, rr_high: baseGrowth / marketReturnOnEquity },
+		...{ years_high: yearsHigh, years_fade: yearsFade, g_stable: stableGrowth },
+		roc_stable: terminalReturn(rate, marketReturnOnEquity, NUMBERS),
+		...{ wacc_high: rate, wacc_stable: rate, cash_and_nonop: 0, debt: 0, shares: 1 },
 	});
-	return worth?.value ?? null;
+	if (!("value_per_share" in answer) || typeof answer.value_per_share !== "number") return null;
+	return answer.value_per_share * Math.sqrt(1 + rate);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Inputs per share: dividends, payout, estimates.
 
 import { assume } from "../evaluation/assume.js";
+import type { Facts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
@@ -124,13 +125,28 @@ const dividendsOnFlow: Quantity = derived(
 	(v) => (v.flow > 0 ? v.flow * v.payout : noValue("non_positive_denominator", { values: { affo: v.flow } })),
 );
 
-/** The dividend that a three-stage value starts from: of a property trust what its AFFO carries, where that is known. */
+/** Part of a dividend that is no rounding. */
+const CUT = 0.05;
+
+/** A dividend that was cut in the last fiscal year: by which part, and in which year; null where it was not. */
+export function dividendCut(facts: Facts): { readonly by: number; readonly year: string } | null {
+	const { periods, values } = facts.value(byFiscalYear(lineItem("dividendsPerShare"))) ?? { periods: [], values: [] };
+	const [before = null, last = null] = values.slice(-2);
+	if (before === null || last === null || last >= before * (1 - CUT)) return null;
+	return { by: 1 - last / before, year: periods.at(-1)?.slice(0, 4) ?? "" };
+}
+
+/**
+ * The dividend that a three-stage value starts from: of a property trust what its AFFO carries, where that is known. After a cut it is no more
+ * than what is paid: the trust does not pay what it did.
+ */
 export const sustainedDividends: Quantity = overridable(
 	"dividends_per_share",
 	quantity("dividends_per_share", (facts) => {
 		if (facts.company.template !== "reit") return facts.get(dividendsPerShare);
 		const [paid, carried] = [facts.get(dividendsPerShare), facts.get(dividendsOnFlow)];
-		return paid.value === null || carried.value === null ? paid : carried;
+		if (paid.value === null || carried.value === null) return paid;
+		return carried.value > paid.value && dividendCut(facts) ? paid : carried;
 	}),
 );
 

@@ -102,7 +102,7 @@ function chartsOf(data: ReportData, found: ReportForecast) {
 }
 
 const amount = (value: number | null): Cell => ({
-	text: value === null ? "no value" : shareAmount(value),
+	text: value === null ? "no value" : formatNumber(value, { decimals: 2 }),
 	numeric: true,
 });
 

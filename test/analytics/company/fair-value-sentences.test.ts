@@ -59,7 +59,7 @@ describe("what the cash flows assume", () => {
 		expect(equity).toContain("a return on equity of 12.0 %");
 		expect(equity).toContain("(last twelve months: 15.0 %, at which a share is worth USD");
 		const dividends = says(0.15, { of: "dividend" });
-		expect(dividends).toContain("then fading to 2.0 %. That is the growth of dividends over five years");
+		expect(dividends).toContain("then fading to 2.0 %, from a dividend of USD 0.90 a share. That is the growth of dividends over five years");
 		const operating = says(0.2, { of: "operating margin" });
 		expect(operating).toContain("and an operating margin of 20.0 % in year ten.");
 		expect(operating).not.toContain("last twelve months");
@@ -105,8 +105,8 @@ describe("what the base holds that need not last", () => {
 
 	it("is a return on equity that falls to its cost", () => {
 		const bank = (more = {}) => fadeTaken(facts({}, more, { template: "bank" }));
-		expect(bank()).toMatch(/^, which falls to its cost over 20 years/);
-		expect(bank({ fade: 40 })).toBe(", which falls to its cost over 40 years");
+		expect(bank()).toMatch(/^ The return falls to its cost over 20 years/);
+		expect(bank({ fade: 40 })).toBe(" The return falls to its cost over 40 years.");
 	});
 });
 

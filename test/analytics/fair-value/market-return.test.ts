@@ -1,30 +1,6 @@
 // The return that the market implies.
 import { describe, expect, it } from "vitest";
 import { marketReturn, medianRatioAt, valuePerEarnings } from "../../../src/analytics/fair-value/market-return.js";
-import { threeStageValue } from "../../../src/analytics/fair-value/three-stage-value.js";
-
-describe("threeStageValue", () => {
-	const level = { profit: 1, growth: 0.025, returnOnCapital: 0.1, terminalReturn: 0.1, rate: 0.1 };
-
-	it("is Gordon's perpetuity where nothing changes", () => {
-		// 1.025 · (1 − 0.025/0.1) / (0.1 − 0.025) = 0.76875 / 0.075
-		expect(threeStageValue({ ...level, midYear: false })?.value).toBeCloseTo(10.25, 10);
-	});
-
-	it("is worth half a year's interest more at mid-year", () => {
-		expect(threeStageValue(level)?.value).toBeCloseTo(10.25 * Math.sqrt(1.1), 10);
-	});
-
-	it("pays out everything where profit does not grow in the first year", () => {
-		// One year at 0 %, no fade: e₁ = 1 paid whole; then 1.025·0.75/0.075 = 10.25 a year later.
-		const stream = { ...level, growth: 0, yearsHigh: 1, yearsFade: 0, midYear: false };
-		expect(threeStageValue(stream)?.value).toBeCloseTo(1 / 1.1 + 10.25 / 1.1, 10);
-	});
-
-	it("has no value at a rate that perpetual growth reaches", () => {
-		expect(threeStageValue({ ...level, rate: 0.025 })).toBeNull();
-	});
-});
 
 describe("marketReturn", () => {
 	/** The table's company by hand: growth 5 % for five years, then 4.5, 4, 3.5, 3, 2.5 %; reinvestment from g/ROE to gT/ROE_T. */

@@ -56,6 +56,14 @@ describe("verdictOf", () => {
 		expect(code({ template: "reit" })).toBeNull();
 	});
 
+	it("is refused where the latest months are three times the cycle's", () => {
+		expect(code({ cyclical: true, marginNow: 0.601 })).toBe("return_unlike_record");
+		expect(code({ cyclical: true, marginNow: 0.6 })).toBeNull();
+		// Of another company the latest months are a case of the range.
+		expect(code({ marginNow: 0.601 })).toBeNull();
+		expect(code({ normalReturn: 0.1, returnNow: 0.301 })).toBe("return_unlike_record");
+	});
+
 	it("is refused for a thin margin only beside fast growth", () => {
 		expect(code({ normalMargin: 0.029, marginNow: 0.03, ownGrowth: 0.121 })).toBe("thin_margin_fast_growth");
 		expect(code({ normalMargin: 0.03, marginNow: 0.03, ownGrowth: 0.121 })).toBeNull();

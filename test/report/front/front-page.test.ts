@@ -73,8 +73,8 @@ describe("the first page", () => {
 
 	it("gives the weight of each family and counts its methods", () => {
 		expect(page.families).toEqual([
-			{ title: "Cash flows", value: "24.00", weight: "63% of the range, 2 methods" },
-			{ title: "Own history", value: "28.00", weight: "38% of the range, 1 method" },
+			{ title: "Cash flows", value: "24.0", weight: "63% of the range, 2 methods" },
+			{ title: "Own history", value: "28.0", weight: "38% of the range, 1 method" },
 		]);
 	});
 

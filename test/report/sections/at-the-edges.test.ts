@@ -365,7 +365,7 @@ describe("the methods", () => {
 			["EPV", "", "20.00", "", "", "", ""],
 		]);
 		expect([table?.caption, table?.notes]).toEqual(["Level Inc: the methods that give a value", ["a note."]]);
-		expect(section.finding).toBe("Two methods give USD 20.00 to 45.00 per share; there is no fair-value range");
+		expect(section.finding).toBe("Two methods give USD 20.0 to 45.0 per share; there is no fair-value range");
 	});
 
 	it("set the range against the price, where there is one", () => {
@@ -484,7 +484,7 @@ describe("its peers", () => {
 			);
 		// Without peers the geometric mean of 16 and 25 is 20.
 		expect(said(["intrinsic", "own_history", "market"])).toBe(
-			"Two of three peers are from the same industry (Tools); the other is CCC from Hotels. Peers carry a third of the fair value; without them it would be USD 20.00.",
+			"Two of three peers are from the same industry (Tools); the other is CCC from Hotels. Peers carry a third of the fair value; without them it would be USD 20.0.",
 		);
 		expect(said(["intrinsic", "market"])).toMatch(
 			/Peers carry half of the fair value; without them there is no range\.$/,
@@ -627,7 +627,7 @@ it("the families that are furthest apart are compared", () => {
 	const fairValue = { ...reportOf().valuation.fairValue, families, market: null } as never;
 	const section = worth(valued({ fairValue }));
 	expect(text(section)).toBe("Peers give 2.4 times the value that own history gives.");
-	expect(section.finding).toBe("Cash flows give USD 30.00, peers 60.00 and own history 25.00 per share");
+	expect(section.finding).toBe("Cash flows give USD 30.0, peers 60.0 and own history 25.0 per share");
 });
 
 it("windows are counted where there is one, and a growth that cannot be is explained", () => {

@@ -1,6 +1,7 @@
 // What a report says of a company's forecast.
 import { afterAll, expect, it } from "vitest";
 import { forecast } from "../../../src/analytics/index.js";
+import { shareAmount } from "../../../src/core/format.js";
 import { createClient, loadCompany } from "../../../src/index.js";
 import { forecastOf } from "../../../src/report/gather/forecast.js";
 import { gatherReport } from "../../../src/report/gather/report-data.js";
@@ -16,7 +17,7 @@ const sectionsOf = async (symbol: string, assumptions = {}) => {
 it("shows past and forecast, the value and what moves it", async () => {
 	const base = forecast(await loadCompany(client, "KO"));
 	const { section, years } = await sectionsOf("KO");
-	expect(section.finding).toContain(`USD ${base.value?.perShare.toFixed(2)}`);
+	expect(section.finding).toContain(`USD ${shareAmount(base.value?.perShare ?? 0)}`);
 	const figures = section.blocks.flatMap((block) => (block.kind === "chart" ? [block.figure] : []));
 	expect(figures.map(({ data }) => data.map(({ name }) => name))).toEqual([
 		["Revenue", "Concentrate Operations", "Finished Product Operations"],
@@ -43,7 +44,7 @@ it("is the same data when it comes back from a file", async () => {
 it("follows the assumptions of the report", async () => {
 	const { section } = await sectionsOf("KO", { cost_of_equity: 0.08 });
 	const under = forecast(await loadCompany(client, "KO"), { cost_of_equity: 0.08 });
-	expect(section.finding).toContain(`USD ${under.value?.perShare.toFixed(2)}`);
+	expect(section.finding).toContain(`USD ${shareAmount(under.value?.perShare ?? 0)}`);
 });
 
 it("says what a bank earns on its equity, and why an insurer has none", async () => {

@@ -316,7 +316,7 @@ describe("what the methods say", () => {
 
 	it("are beside each other with the range below them", () => {
 		const section = worth(valued({ fairValue, estimates: [estimate] }));
-		expect(section.finding).toBe("Cash flows give USD 24.00 and peers 28.00 per share");
+		expect(section.finding).toBe("Cash flows give USD 24.0 and peers 28.0 per share");
 		expect(short(section.blocks)).toEqual([
 			"Peers and cash flows lie close to each other. The market return of 5.9% is the rate at which a share with the median earnings yield of 4.56% is worth its price (480 companies, 2025-12-31). The required return of 8.8% is the ten-year Treasury 4.5 % plus a premium of 4.3 %, as given.",
 			"table: Level Inc: the methods behind the range",
@@ -347,13 +347,13 @@ describe("what the methods say", () => {
 			family: "own_history",
 		});
 		const found = worth(valued({ fairValue: none, estimates: [estimate, other] }));
-		expect(found.finding).toBe("Two methods give USD 24.00 to 45.00 per share; there is no fair-value range");
+		expect(found.finding).toBe("Two methods give USD 24.0 to 45.0 per share; there is no fair-value range");
 		expect(cells(tables(found.blocks)[0])?.map(([title, basis]) => [title, basis])).toEqual([
 			["Cash flow", "Cash flows"],
 			["P/E", "Own history"],
 		]);
 		expect(worth(valued({ fairValue: none, estimates: [other] })).finding).toBe(
-			"One method gives a value: USD 24.00 per share",
+			"One method gives a value: USD 24.0 per share",
 		);
 		const refused = anEstimate({ value: { value: null, reason: { code: "negative_equity" } } });
 		expect(worth(valued({ fairValue: none, estimates: [refused] })).blocks).toEqual([

@@ -25,10 +25,10 @@ const LONG_FADE = 40;
 /** How long the return on equity lasts, and the value where it lasts longer. */
 export function fadeTaken(facts: Facts): string {
 	const { fade } = facts.rules;
-	const falls = `, which falls to its cost over ${fade} years`;
+	const falls = ` The return falls to its cost over ${fade} years`;
 	const method = estimateNamed("excess_return");
-	if (!method || fade >= LONG_FADE) return falls;
+	if (!method || fade >= LONG_FADE) return `${falls}.`;
 	const { value } = figureOfAnalysis(method, facts.varied({ assumptions: { fade: LONG_FADE } }));
 	const worth = value === null ? null : `${facts.company.priceCurrency} ${shareAmount(value)}`;
-	return worth === null ? falls : `${falls} (over ${LONG_FADE} years a share is worth ${worth})`;
+	return worth === null ? `${falls}.` : `${falls}; over ${LONG_FADE} years a share is worth ${worth}.`;
 }

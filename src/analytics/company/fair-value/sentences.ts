@@ -1,4 +1,4 @@
-import { percentInWords, shareAmount } from "../../../core/format.js";
+import { formatNumber, percentInWords, shareAmount } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { Facts } from "../../evaluation/facts.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
@@ -6,11 +6,13 @@ import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
 import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
+import { dividendCut, sustainedDividends } from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
 import { growthWindows } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { businessBegins, sinceBegun } from "../../measures/business-begins.js";
+import { dividendsPerShare } from "../../measures/per-share.js";
 import { returnOnEquity } from "../../measures/returns.js";
 import type { GrowthRecord } from "../../results.js";
 import { besideOperations, fadeTaken } from "./base-words.js";
@@ -100,15 +102,22 @@ function marginRule(facts: Facts, { of }: MarginWords): string {
 	return words === undefined ? "" : `, the ${words.replace("return on equity ", "")}`;
 }
 
-/** Part of a dividend that is no rounding. */
-const CUT = 0.05;
+/** The dividend that a property trust's value starts from, beside what it pays. */
+function dividendTaken(facts: Facts): string {
+	const [taken, paid] = [facts.value(sustainedDividends), facts.value(dividendsPerShare)];
+	if (taken === null) return "";
+	const amount = (value: number) => formatNumber(value, { decimals: 2 });
+	const from = `, from a dividend of ${facts.company.priceCurrency} ${amount(taken)} a share`;
+	return paid === null || amount(paid) === amount(taken)
+		? from
+		: `${from}, the usual share of its cash flow (paid: ${amount(paid)})`;
+}
 
-/** A dividend that was cut in the last fiscal year: what is paid since then may be less than that year's. */
+/** A dividend that was cut: what is paid since then may be less than that year's. */
 function cutSentence(facts: Facts): string {
-	const { periods, values } = facts.value(byFiscalYear(lineItem("dividendsPerShare"))) ?? { periods: [], values: [] };
-	const [before, last] = values.slice(-2);
-	if (before == null || last == null || last >= before * (1 - CUT)) return "";
-	return ` Dividends per share fell by ${percentInWords(1 - last / before)} in fiscal ${periods.at(-1)?.slice(0, 4)}: what is paid since the cut may be less than that year's.`;
+	const cut = dividendCut(facts);
+	if (cut === null) return "";
+	return ` Dividends per share fell by ${percentInWords(cut.by)} in fiscal ${cut.year}: what is paid since the cut may be less than that year's.`;
 }
 
 /** The growth of five years and what follows it: "10.0 % a year for five years, then fading to 2.5 %", "2.5 % a year for ever". */
@@ -129,7 +138,8 @@ export function assumesSentence(
 ): string | null {
 	const given = facts.given.has("growth") ? ", as given" : "";
 	const grown = `The cash flows assume growth of ${growthPath(base.growth, facts.rules.g_stable, given)}`;
-	const taken = margin.of === "dividend" ? "" : `, and ${marginTaken(margin, base)}${marginRule(facts, margin)}`;
+	const taken =
+		margin.of === "dividend" ? dividendTaken(facts) : `, and ${marginTaken(margin, base)}${marginRule(facts, margin)}`;
 	const onEquity = margin.of === "return on equity" ? margin.returnOnEquity : undefined;
 	const now =
 		onEquity !== undefined
@@ -150,7 +160,7 @@ export function assumesSentence(
 				? ` That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower.${cutSentence(facts)}`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	const lasts = onEquity === undefined ? "" : fadeTaken(facts);
-	return `${grown}${taken}${beside}${lasts}.${besideOperations(facts)}${rule}`;
+	return `${grown}${taken}${beside}.${lasts}${besideOperations(facts)}${rule}`;
 }
 
 /** What moves the value most: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9 %, USD 377 at 4.9 %." */
