@@ -126,7 +126,7 @@ function renderBlock([block, id]: readonly [Block, string], still: StillOf): Htm
 			return html``;
 		case "chart": {
 			const { title, subtitle, alt, brief } = block.figure;
-			return html`<figure id="${id}" role="group" aria-labelledby="${id}-title"><figcaption><h3 id="${id}-title">${title}</h3><p class="sub">${subtitle}</p></figcaption>
+			return html`<figure id="${id}" role="group" aria-labelledby="${id}-title"><figcaption><h3 id="${id}-title">${printed(title)}</h3><p class="sub">${printed(subtitle)}</p></figcaption>
 <div class="still">${raw(still(id))}</div><div class="live" role="img" aria-label="${alt}"></div><p class="src">${brief}</p></figure>
 `;
 		}

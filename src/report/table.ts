@@ -87,7 +87,7 @@ export function renderTable(given: Table): Html {
 			const mark = cell.reason ? html`<sup>${letter(cell.reason)}</sup>` : cell.illustrative ? html`<sup>*</sup>` : "";
 			return html`<td${cell.numeric ? html` class="n"` : ""}${cell.assumed ? html` title="${cell.assumed}"` : ""}>${linked(cell)}${mark}</td>`;
 		});
-		return html`<tr${id === undefined ? "" : html` id="${id}"`}${own ? html` class="own"` : ""}><th scope="row">${cells[0]?.text}${cells[0]?.illustrative ? html`<sup>*</sup>` : ""}</th>${rest}</tr>\n`;
+		return html`<tr${id === undefined ? "" : html` id="${id}"`}${own ? html` class="own"` : ""}><th scope="row">${printed(cells[0]?.text ?? "")}${cells[0]?.illustrative ? html`<sup>*</sup>` : ""}</th>${rest}</tr>\n`;
 	});
 	const head = table.columns.map(
 		({ title, unit, numeric, wide }, at) =>
@@ -95,7 +95,7 @@ export function renderTable(given: Table): Html {
 	);
 	const assumptions = new Set(table.rows.flatMap(({ cells }) => cells.flatMap(({ assumed }) => assumed ?? [])));
 	const lines = [
-		...notes.map((text, index) => html`<span><sup>${letterOf(index)}</sup> ${text}</span> `),
+		...notes.map((text, index) => html`<span><sup>${letterOf(index)}</sup> ${printed(text)}</span> `),
 		...(marked ? [html`<span><sup>*</sup> Illustrative: made up by the service.</span> `] : []),
 		...[...assumptions].map((text) => html`<span>≈ ${printed(text)}.</span> `),
 		...(table.notes ?? []).map((text) => html`<span>${printed(text)}</span> `),
@@ -106,7 +106,7 @@ ${body}</tbody></table></div>${renderNotes(lines)}
 }
 
 const linked = ({ text, href }: Cell) =>
-	href === undefined ? (text === "" ? NOTHING : text) : html`<a href="${href}">${text}</a>`;
+	href === undefined ? printed(text) || NOTHING : html`<a href="${href}">${text}</a>`;
 
 /** The days of a column whose numbers are not all of one: `2025-12 … 2026-03`. A line breaks between them alone. */
 const daysIn = ({ rows }: Table, at: number): string | undefined =>

@@ -1,13 +1,6 @@
 import { percentInWords } from "../../core/format.js";
 import { CONVENTIONS } from "./conventions.js";
 
-/** Growth of the first stage, and which rule set it. */
-export interface ExpectedGrowth {
-	/** Fraction per year. */
-	readonly growth: number;
-	readonly rule: string;
-}
-
 /** What growth is expected from. Fractions per year; null is not known. */
 export interface GrowthRecord {
 	/** Growth of the own record. */
@@ -18,22 +11,14 @@ export interface GrowthRecord {
 	readonly returnOnCapital: number | null;
 }
 
-/** Limits of the rule where they are not the conventions. */
-export interface GrowthLimits {
-	readonly cap?: number | undefined;
-	readonly floor?: number | undefined;
-	/** Largest share of the return on capital. */
-	readonly share?: number | undefined;
-}
-
 /**
  * Growth of the next five years: half the own record (held within −5 and 15 %) and half 5 %, at most 80 % of the return on
- * capital. Source: Chan, Karceski & Lakonishok 2003, The Level and Persistence of Growth Rates.
+ * capital, and the rule in words. Source: Chan, Karceski & Lakonishok 2003, The Level and Persistence of Growth Rates.
  */
 export function expectedGrowth(
 	{ own, ownWords, returnOnCapital }: GrowthRecord,
-	limits: GrowthLimits = {},
-): ExpectedGrowth {
+	limits: { readonly cap?: number | undefined; floor?: number | undefined; share?: number | undefined } = {},
+): { readonly growth: number; readonly rule: string } {
 	const { baseGrowth, recordWeight } = CONVENTIONS;
 	const { cap: growthCap = CONVENTIONS.growthCap, floor: growthFloor = CONVENTIONS.growthFloor } = limits;
 	const { share: reinvestmentCap = CONVENTIONS.reinvestmentCap } = limits;
