@@ -59,7 +59,9 @@ describe("what the cash flows assume", () => {
 		expect(equity).toContain("a return on equity of 12.0 %");
 		expect(equity).toContain("(last twelve months: 15.0 %, at which a share is worth USD");
 		const dividends = says(0.15, { of: "dividend" });
-		expect(dividends).toContain("then fading to 2.0 %, from a dividend of USD 0.90 a share. That is the growth of dividends over five years");
+		expect(dividends).toContain(
+			"then fading to 2.0 %, from a dividend of USD 0.90 a share. That is the growth of dividends over five years",
+		);
 		const operating = says(0.2, { of: "operating margin" });
 		expect(operating).toContain("and an operating margin of 20.0 % in year ten.");
 		expect(operating).not.toContain("last twelve months");
