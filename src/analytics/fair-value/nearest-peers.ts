@@ -31,8 +31,6 @@ export interface Peer {
 /** The peers of a company, and from where they come. */
 export interface PeerChoice {
 	readonly peers: readonly Peer[];
-	/** The widest circle that a peer comes from. */
-	readonly within: PeerCircle;
 	/** Said where the search was widened, or found too few. */
 	readonly note: string | null;
 }
@@ -109,14 +107,13 @@ export function nearestPeers(
 		if (one.circle !== "sector" || count < FROM_SECTOR) peers.push(one);
 	}
 	const circles = new Set(peers.map(({ circle }) => circle));
-	const within = circles.has("sector") ? "sector" : circles.has("related") ? "related" : "industry";
 	const own = all.filter(({ circle }) => circle === "industry");
 	const found = comparable(own);
 	const companies = found === 1 ? "comparable company" : "comparable companies";
 	const which = found < own.length ? `${companies} with a profit` : companies;
 	const widened = [
 		...(circles.has("related") ? ["related industries"] : []),
-		...(within === "related" ? [] : ["the sector"]),
+		...(circles.has("related") && !circles.has("sector") ? [] : ["the sector"]),
 	];
 	const few = comparable(peers) < needed ? `, which makes ${comparable(peers)}` : "";
 	const industry = target.industry ? `the industry ${target.industry}` : "its industry, which is not known,";
@@ -124,7 +121,7 @@ export function nearestPeers(
 		target.industry || peers.length > 0
 			? `${industry} has ${found} ${which}, ${inWords} are needed: widened to ${widened.join(" and ")}${few}`
 			: "its industry is not known, so no company counts as comparable; name some as peers";
-	return { peers: explained(target, peers), within, note: found < needed ? note : null };
+	return { peers: explained(target, peers), note: found < needed ? note : null };
 }
 
 /** The company behind a share: its classes of shares have one name. */

@@ -27,10 +27,7 @@ const UNUSUAL = 2;
  * The values of a full cycle up to the last known one; those of five years where the median of the cycle is below a third of theirs: it is
  * that of another company.
  */
-export function cycleOf(values: readonly (number | null)[]): {
-	readonly known: readonly number[];
-	readonly why: string;
-} {
+export function cycleOf(values: readonly (number | null)[]): { readonly known: number[]; readonly why: string } {
 	const [cycle, recent] = [knownOf(values, CYCLE), knownOf(values, RECENT)];
 	if (recent.length < 3 || median(cycle) >= median(recent) * ANOTHER_COMPANY) return { known: cycle, why: "" };
 	return { known: recent, why: `: that of ${cycle.length} is below a third of it` };

@@ -38,9 +38,8 @@ const USUAL_YEARS = 10;
 const LEAST_YEARS = 5;
 
 const [pretax, operated] = [lineItem("pretaxIncome"), lineItem("operatingIncome")];
-const [interest, held, narrow, assets] = (
-	["interestExpense", "cash", "cashAndEquivalents", "totalAssets"] as const
-).map((line) => lineItem(line)) as [Quantity, Quantity, Quantity, Quantity];
+const [interest, assets] = [lineItem("interestExpense"), lineItem("totalAssets")];
+const [held, narrow] = [lineItem("cash"), lineItem("cashAndEquivalents")];
 
 /** What a year earned before tax, from operations and after it, and the interest that it paid. */
 interface EarnedYear {

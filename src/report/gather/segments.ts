@@ -5,10 +5,7 @@ import { missing, type ReportSegments } from "../data.js";
 const MOST_BEHIND = 1;
 
 /** Names of the filings' taxonomy in words. */
-const IN_WORDS: Readonly<Record<string, string>> = {
-	"Non Us": "Other countries",
-	USCanada: "United States and Canada",
-};
+const IN_WORDS: Record<string, string> = { "Non Us": "Other countries", USCanada: "United States and Canada" };
 
 /** Segments that are not out of date, with their tie-out to the revenue of the statements in the latest year that has both. */
 export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {

@@ -19,7 +19,6 @@ const many = (count: number, change: Partial<PeerCandidate> = {}) =>
 describe("nearestPeers", () => {
 	it("takes the nearest ten, without the company itself", () => {
 		const chosen = nearestPeers(company("X"), [company("X"), ...many(20)]);
-		expect(chosen.within).toBe("industry");
 		expect(chosen.note).toBeNull();
 		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(many(10).map(({ symbol }) => symbol));
 		expect(chosen.peers[0]?.distance).toBe(0);
@@ -43,7 +42,6 @@ describe("nearestPeers", () => {
 	it("widens to the sector until there are eight", () => {
 		const pool = [...many(5), ...Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }))];
 		const chosen = nearestPeers(company("X"), pool);
-		expect(chosen.within).toBe("sector");
 		expect(chosen.note).toBe("the industry I has 5 comparable companies, six are needed: widened to the sector");
 		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(["P00", "P01", "P02", "P03", "P04", "S0", "S1", "S2"]);
 		// Nine of the industry take none of the sector, though ten are enough.
@@ -60,18 +58,16 @@ describe("nearestPeers", () => {
 			...at("Hotels, Resorts & Cruise Lines", 0.02, "H1", "H2", "H3"),
 			...at("Restaurants", 0.04, "R1", "R2"),
 		];
-		const { peers, within, note } = nearestPeers(company("X", { industry: "Restaurants" }), pool);
+		const { peers, note } = nearestPeers(company("X", { industry: "Restaurants" }), pool);
 		expect(peers.map(({ symbol }) => symbol)).toEqual(["R1", "R2", "H1", "H2", "H3", "GPS"]);
-		expect(within).toBe("sector");
 		expect(note).toContain("widened to related industries and the sector");
 		const near = nearestPeers(company("X", { industry: "Restaurants" }), [
 			...at("Hotels, Resorts & Cruise Lines", 0.02, "H1", "H2", "H3", "H4", "H5"),
 			...at("Restaurants", 0.04, "R1"),
 		]);
-		expect([near.within, near.note]).toEqual([
-			"related",
+		expect(near.note).toBe(
 			"the industry Restaurants has 1 comparable company, six are needed: widened to related industries",
-		]);
+		);
 		expect(peers[2]?.reason).toContain("related industry (Hotels, Resorts & Cruise Lines)");
 		expect(peers[5]?.reason).toContain("another industry (Consumer Electronics)");
 	});
@@ -86,8 +82,7 @@ describe("nearestPeers", () => {
 
 	it("counts companies with a profit, but banks and insurers whatever they earn", () => {
 		const pool = [...many(5), company("LOSS", { margin: -0.1 }), company("S", { industry: "other" })];
-		const { within, note } = nearestPeers(company("X"), pool);
-		expect(within).toBe("sector");
+		const { note } = nearestPeers(company("X"), pool);
 		expect(note).toBe("the industry I has 5 comparable companies with a profit, six are needed: widened to the sector");
 		// Seven insurers, for a line through their returns on equity.
 		const insurer = company("X", { template: "insurer" });

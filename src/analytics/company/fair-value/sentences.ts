@@ -113,13 +113,6 @@ function dividendTaken(facts: Facts): string {
 		: `${from}, the usual share of its cash flow (paid: ${amount(paid)})`;
 }
 
-/** A dividend that was cut: what is paid since then may be less than that year's. */
-function cutSentence(facts: Facts): string {
-	const cut = dividendCut(facts);
-	if (cut === null) return "";
-	return ` Dividends per share fell by ${percentInWords(cut.by)} in fiscal ${cut.year}: what is paid since the cut may be less than that year's.`;
-}
-
 /** The growth of five years and what follows it: "10.0 % a year for five years, then fading to 2.5 %", "2.5 % a year for ever". */
 export function growthPath(high: number, stable: number, given = ""): string {
 	const [from, to] = [percentInWords(high), percentInWords(stable)];
@@ -153,11 +146,15 @@ export function assumesSentence(
 	const atNow =
 		worth === null ? "" : `, at which a share is worth ${facts.company.priceCurrency} ${shareAmount(worth)}`;
 	const beside = now === null ? "" : ` (last twelve months: ${percentInWords(now)}${atNow})`;
+	const cut = margin.of === "dividend" ? dividendCut(facts) : null;
+	const cutWords =
+		cut &&
+		` Dividends per share fell by ${percentInWords(cut.by)} in fiscal ${cut.year}: what is paid since the cut may be less than that year's.`;
 	const rule =
 		given !== "" || isLossMaker(facts)
 			? ""
 			: margin.of === "dividend"
-				? ` That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower.${cutSentence(facts)}`
+				? ` That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower.${cutWords ?? ""}`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	const lasts = onEquity === undefined ? "" : fadeTaken(facts);
 	return `${grown}${taken}${beside}.${lasts}${besideOperations(facts)}${rule}`;
