@@ -1,9 +1,11 @@
 import { addedFigures } from "../analytics/company/figure-by-name.js";
+import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import type { ExpandLine } from "../analytics/input-node.js";
 import type { Recorder } from "../api/transport/record.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import type { FiledFigures } from "../core/figure-node.js";
 import type { Asker } from "../frames/company.js";
+import type { Company } from "../frames/company-types.js";
 import { packageVersion } from "../package-version.js";
 import { candidatesOf } from "../universe/store-candidates.js";
 import type { ReportData } from "./data.js";
@@ -88,15 +90,24 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const html = await renderModel(data, gathered, request);
 	progress("page");
 	const { recorder } = options;
+	const kept = { ...request, ...(notes && { notes: notes.given }) };
+	const isOfStore = request.peers === "auto" && dataFolderOf(client) !== undefined;
 	return {
 		symbol: data.symbol,
 		data,
 		html,
 		summary: summarize(data),
 		workbook: options.workbook ? await workbookBytes(gathered, request) : null,
-		snapshot: recorder ? snapshotOf({ ...request, ...(notes && { notes: notes.given }) }, html, data, recorder) : null,
+		snapshot: recorder
+			? { ...snapshotOf(kept, html, data, recorder), ...(isOfStore && { peers: companies.peers.map(candidateOf) }) }
+			: null,
 	};
 }
+
+/** A peer that was chosen: its figures choose no more. */
+const candidateOf = ({ symbol, name, sector, industry }: Company): PeerCandidate => ({
+	...{ symbol, name, sector, industry, marketValue: null, growth: null, margin: null },
+});
 
 async function filedBehind(client: Asker, gathered: Gathered, request: ReportRequest, data: ReportData) {
 	if (dataFolderOf(client) === undefined) return undefined;

@@ -52,11 +52,12 @@ function parsed(bytes: Buffer): unknown {
 }
 
 /** A client that gives the recorded answers and asks nobody, with the peers that were chosen when they were recorded. */
-export function replayOf({ answers, request }: ReportSnapshot): {
+export function replayOf({ answers, request, peers }: ReportSnapshot): {
 	readonly client: Client;
 	readonly chosen?: readonly string[];
 } {
 	const client = createClient({ replay: answers }) as Client;
+	if (peers) return { client, chosen: peers.map(({ symbol }) => symbol) };
 	// The notes may have asked for the peers of others.
 	const kept = request.notes?.kept?.peers[request.symbol];
 	if (kept) return { client, chosen: kept };

@@ -1,5 +1,6 @@
 import type { GivenDrivers, GivenForecast } from "../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
+import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
 import type { FiledFigures } from "../core/figure-node.js";
 import type { IssuedValues } from "./changes/issued-values.js";
@@ -43,6 +44,8 @@ export interface ReportSnapshot {
 	/** The values that the page states; absent in snapshots of earlier versions. */
 	readonly issued?: IssuedValues;
 	readonly answers: Snapshot;
+	/** The peers that were chosen, and what the store calls them; absent where no store of filings answered, or the caller named them. */
+	readonly peers?: readonly PeerCandidate[];
 	/** The filings behind its figures; absent where no store of filings answered. */
 	readonly filed?: FiledFigures;
 }

@@ -76,7 +76,9 @@ async function rebuild(snapshot: ReportSnapshot): Promise<Report> {
 	const { client, chosen } = replayOf(snapshot);
 	try {
 		const { symbol, ...options } = snapshot.request;
-		return await buildReport(client, symbol, { ...options, filed: snapshot.filed, ...(chosen && { chosen }) });
+		const { filed, peers: candidates } = snapshot;
+		const known = { filed, ...(candidates && { candidates }), ...(chosen && { chosen }) };
+		return await buildReport(client, symbol, { ...options, ...known });
 	} finally {
 		await client.close();
 	}

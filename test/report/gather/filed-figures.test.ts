@@ -49,6 +49,30 @@ it("leads from a figure of a year to its lines of filings", () => {
 	for (const text of ["us-gaap:NetIncomeLoss", "us-gaap:Revenues", "1,300,000,000"]) expect(margin).toContain(text);
 });
 
+it("builds the same page again with peers of a store that is gone", async () => {
+	const store = join(folder, "two");
+	StoreWriter.create(store);
+	const writer = await StoreWriter.open(store);
+	for (const [cik, symbol, name] of [
+		[42, "ACME", "Acme Inc."],
+		[43, "BETA", "Beta Corp."],
+	] as const) {
+		const [facts, prices] = ["json", "csv"].map((ending) => join(folder, `${symbol}.${ending}`)) as [string, string];
+		writeFileSync(facts, madeUpFacts({ cik, name }));
+		writeFileSync(prices, "Date,Close\n2024-03-01,10.5\n2024-03-04,10.75\n2024-03-05,11\n");
+		await importFiles(writer, [facts, prices], { symbol });
+	}
+	writer.close();
+	const recorder = new Recorder();
+	const client = createClient({ data: store, record: recorder });
+	const among = await buildReport(client, "ACME", { recorder, peers: "auto" });
+	await client.close();
+	expect(among.html).toContain("Beta Corp.");
+	const { snapshot } = await writeReport(join(folder, "among"), among);
+	rmSync(store, { recursive: true });
+	expect(await verifyReport(snapshot as string)).toMatchObject({ same: true, tampered: false });
+});
+
 it("builds the same page again when the store is gone", async () => {
 	const { snapshot } = await writeReport(folder, report);
 	rmSync(data, { recursive: true });
