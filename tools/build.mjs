@@ -8,7 +8,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildExplorePage } from "./build-explore.mjs";
 import { buildNotebookPage } from "./build-notebook-page.mjs";
@@ -115,7 +115,7 @@ await build({
 	plugins: [await formulasPlugin(root, moveWords)],
 });
 await build({ ...common, entryPoints: [BUNDLING], outbase: "src", bundle: true, platform: "neutral" });
-await build({
+const { metafile } = await build({
 	...common,
 	entryPoints: { ...programs, ...forNode },
 	bundle: true,
@@ -123,7 +123,15 @@ await build({
 	platform: "node",
 	plugins: [otherPackagesOutside, formulas],
 	chunkNames: "chunks/[name]-[hash]",
+	metafile: true,
 });
+// In chunks that other packages fill, names are of no use to a reader of a stack trace.
+for (const [name, { inputs, bytes }] of Object.entries(metafile.outputs)) {
+	const others = Object.entries(inputs).filter(([path]) => path.includes("node_modules/"));
+	if (others.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0) < bytes / 2) continue;
+	const { code } = await transform(readFileSync(join(root, name), "utf8"), { format: "esm", minify: true });
+	writeFileSync(join(root, name), code);
+}
 await build({
 	...common,
 	entryPoints: pageScripts,
