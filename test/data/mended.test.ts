@@ -77,6 +77,18 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		["V", "2012-09", "Dividends per Share", 0.22],
 		// A year's revenue that the source has in its fourth quarter.
 		["LHX", "2025-12", "Revenue", 21865],
+		// Selling expense too, of which the source has general expense alone.
+		["GOOGL", "2024-12", "Selling, General, & Admin. Expense", 41996],
+		["META", "2024-12", "Selling, General, & Admin. Expense", 21087],
+		["ADBE", "2024-11", "Selling, General, & Admin. Expense", 7293],
+		["CRM", "2025-01", "Selling, General, & Admin. Expense", 16093],
+		// All of it, of which the source has two thirds.
+		["BRK.B", "2023-12", "Revenue", 364482],
+		["BRK.B", "2025-12", "Revenue", 371444],
+		// After the dividends on Berkshire's preferred stock.
+		["OXY", "2025-12", "EPS (Diluted)", 1.61],
+		["OXY", "2023-12", "EPS (Diluted)", 3.9],
+		["AVGO", "2016-10", "Net Income From Continuing Operations", -1861],
 		["META", "2024-12", "Cash, Cash Equivalents, Marketable Securities", 77815],
 		// Marketable securities that are not current.
 		["AAPL", "2025-09", "Investments And Advances", 77723],
@@ -115,6 +127,18 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 	])("%s %s %s", (symbol, period, field, value) => {
 		const figure = year(symbol, period, field);
 		expect(isNumber(figure) && Math.abs(figure / value - 1) < 0.005, `${figure} for ${value}`).toBe(true);
+	});
+
+	it("leave out a part where nothing gives the whole", () => {
+		const selling = ["MSFT", "V", "AMZN", "NOW", "ORCL"].map((symbol) => {
+			const { periods = [] } = dataset.company(symbol)?.annual ?? {};
+			return year(symbol, periods.at(-1) as string, "Selling, General, & Admin. Expense");
+		});
+		expect(selling).toEqual([null, null, null, null, null]);
+		expect([year("BRK.B", "2018-12", "Revenue"), year("AEP", "2025-12", "Revenue")]).toEqual([null, null]);
+		// Where costs and research leave the operating income, the line is whole.
+		expect(year("KO", "2024-12", "Selling, General, & Admin. Expense")).toBe(14582);
+		expect(isNumber(year("BA", "2024-12", "Selling, General, & Admin. Expense"))).toBe(true);
 	});
 
 	it("have no year's figure for a quarter's, and no quarter's for a year's", () => {

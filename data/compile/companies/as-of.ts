@@ -9,7 +9,7 @@ export const AS_OF = "2026-06-30";
  * Companies other than banks with preferred stock that is not converted in the diluted shares. (Procter & Gamble's and the like are: their
  * diluted earnings are net income by diluted shares.)
  */
-const PREFERRED_SINCE: Readonly<Record<string, string>> = { BA: "2024-10-01" };
+const PREFERRED_SINCE: Readonly<Record<string, string>> = { BA: "2024-10-01", OXY: "2019-08-08" };
 
 export function newBase(symbol: string, template: TemplateName, industry = ""): Base {
 	return {

@@ -7,8 +7,11 @@ import { attributeIncome, confirmIncome, partMinorityIncome } from "./attributab
 import { addFiledFact, type FactLayer } from "./facts.js";
 import { readFiscalYears } from "./fiscal-years.js";
 import { readDebtChecks } from "./long-term-debt-check.js";
+import { addWholeRevenue, dropDeclaredParts } from "./partial-revenue.js";
 import type { Listing } from "./profile.js";
 import { addProgressive } from "./progressive.js";
+import { readSegmentTotals } from "./segments.js";
+import { checkSellingExpense } from "./selling-expense.js";
 import type { readSplits } from "./splits.js";
 import { addSupplementRow, checkSupplement, fillFrom } from "./supplement.js";
 
@@ -106,7 +109,15 @@ export function readBases(
 		attributeIncome(base);
 		confirmIncome(base);
 	}
-	return [...filed.values()].filter(isUseful).sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+	const useful = [...filed.values()].filter(isUseful);
+	const totals = readSegmentTotals(source);
+	for (const base of useful) {
+		const other = supplement.get(base.symbol);
+		if (other) checkSellingExpense(base, other);
+		dropDeclaredParts(base);
+		addWholeRevenue(base, totals.get(base.symbol) ?? []);
+	}
+	return useful.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
 }
 
 /** True for an item that is not taken from a layer: of any company, or of this one. */

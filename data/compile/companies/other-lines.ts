@@ -1,5 +1,6 @@
 import { type Base, type Fact, figureIn, type Period } from "../../../src/filings/base.js";
 
+const STARTS = "Net Income From Continuing Operations";
 const DEPRECIATION = "Depreciation, Depletion and Amortization";
 
 /** Companies whose tag of depreciation and amortisation holds depreciation alone, rounded in a note, in the days between. */
@@ -20,6 +21,7 @@ export function renameLines(base: Base): void {
 			if (alone && period.end >= alone[0] && period.end <= alone[1]) move(period, DEPRECIATION, "~Depreciation");
 			turnDepreciation(period);
 			turnTax(period);
+			startCashFlow(period);
 			if (OF_SEGMENTS.has(base.symbol)) partSegments(period);
 		}
 	if (alone) base.notes.push(`${DEPRECIATION} is left out where the source has depreciation without amortisation.`);
@@ -57,6 +59,12 @@ function turnTax(period: Period): void {
 	if (pretax === undefined || tax === undefined || net === undefined || tax === 0) return;
 	const misses = (value: number) => Math.abs(pretax + value - net) / Math.abs(net);
 	if (misses(tax) > OFF && misses(-tax) < EXACT) turn(period, "Tax Provision");
+}
+
+/** A cash flow starts at the income of all owners, where the source has the parent's in places. */
+function startCashFlow(period: Period): void {
+	const whole = period.facts.get("Net Income Including Noncontrolling Interests");
+	if (whole && figureIn(period, STARTS) === figureIn(period, "Net Income")) period.facts.set(STARTS, whole);
 }
 
 function partSegments(period: Period): void {

@@ -1,4 +1,5 @@
-import { type Base, sorted } from "../../../src/filings/base.js";
+import { type Base, periodLabel, sorted } from "../../../src/filings/base.js";
+import type { RevenueTotal } from "./segments.js";
 
 /** Days between which a source has a part of a company's revenue. */
 interface Stretch {
@@ -11,10 +12,20 @@ interface Stretch {
 const ALWAYS = { from: "0000", to: "9999" };
 const CONTRACTS = "it is revenue from contracts with customers, without that from trading and leases";
 
+const CONTRACTS_BESIDE =
+	"it is revenue from contracts with customers, beside which other revenue is added or taken off";
+
 /** Found by a revenue that halves or doubles beside assets and profits that do not, and held against the reports. */
 const PARTIAL: Readonly<Record<string, Stretch>> = {
 	ADM: { from: "2022-01-01", to: "9999", part: CONTRACTS },
+	AEP: { from: "2018-01-01", to: "9999", part: CONTRACTS_BESIDE },
 	BG: { ...ALWAYS, part: CONTRACTS },
+	// 10-K of 2018: revenues are 247,837 million; the source has 175,445.
+	"BRK.B": {
+		from: "2018-01-01",
+		to: "9999",
+		part: "it is a part, without that of railroad, utilities and energy or of insurance",
+	},
 	GM: { ...ALWAYS, part: "it is automotive revenue, without that of the finance arm" },
 	HAS: { from: "0000", to: "2015-12-31", part: "it is one kind of the company's" },
 	IBKR: { ...ALWAYS, part: "it is commissions, without interest" },
@@ -39,4 +50,14 @@ export function dropDeclaredParts(base: Base): void {
 			for (const field of WITH_IT) period.facts.delete(field);
 		}
 	if (labels.length > 0) base.notes.push(`Revenue of ${labels.join(", ")} is left out: ${stretch.part}.`);
+}
+
+/** Puts the revenue that filings give beside their segments where a part of it was left out. */
+export function addWholeRevenue(base: Base, totals: readonly RevenueTotal[]): void {
+	if (!PARTIAL[base.symbol]) return;
+	for (const { frequency, end, value } of totals) {
+		const facts = base[frequency].get(periodLabel(end))?.facts;
+		if (facts && value > (facts.get("Revenue")?.value ?? 0))
+			facts.set("Revenue", { value, filed: null, firstFiled: null, firstValue: null, tier: "real" });
+	}
 }

@@ -1,6 +1,5 @@
 import { type Base, daysBetween, figureIn, type Period, sorted, type Table } from "../../../src/filings/base.js";
 import { dropMistakenPeriods } from "./mistaken-periods.js";
-import { dropDeclaredParts } from "./partial-revenue.js";
 import { checkEquity } from "./plausible-equity.js";
 import {
 	dropBoughtResearch,
@@ -20,7 +19,6 @@ export function dropImplausible(base: Base): void {
 		dropThousandths(base, table);
 	}
 	dropForeignQuarters(base);
-	dropDeclaredParts(base);
 	dropMistakenPeriods(base);
 	checkEquity(base);
 	dropPartialRevenue(base);

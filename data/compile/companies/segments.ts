@@ -1,6 +1,6 @@
-import { type Base, daysBetween, figureIn, periodLabel } from "../../../src/filings/base.js";
+import { type Base, daysBetween, type Frequency, figureIn, periodLabel } from "../../../src/filings/base.js";
 import type { SegmentRow, Segments, SegmentTable } from "../../../src/store/types.js";
-import { numberIn } from "../read-csv.js";
+import { type CsvRow, numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { AS_OF } from "./as-of.js";
 
@@ -31,10 +31,7 @@ export function readSegments(source: Source): Map<string, Collected> {
 		const end = /\d{4}-\d\d-\d\d/.exec(row.period_text ?? "")?.[0];
 		const value = numberIn(row.value);
 		if (!end || value === null || end > AS_OF) continue;
-		parts(row.symbol ?? "", "business", row.frequency, periodLabel(end)).set(
-			row.segment ?? "",
-			millions(value, row.unit),
-		);
+		parts(symbolIn(row), "business", row.frequency, periodLabel(end)).set(row.segment ?? "", millions(value, row.unit));
 	}
 	const newer = new Set(
 		[...collected].flatMap(([symbol, all]) =>
@@ -58,6 +55,33 @@ export function readSegments(source: Source): Map<string, Collected> {
 		parts(row.symbol ?? "", kind, row.frequency, label).set(segmentName(row.segment ?? ""), millions(value, row.unit));
 	}
 	return collected;
+}
+
+/** The source writes BRK-B for BRK.B. */
+const symbolIn = ({ symbol = "" }: CsvRow): string => symbol.replace("-", ".");
+
+/** The whole revenue beside which filings give the segments, by company: of tables within tables that of the outer one. */
+export function readSegmentTotals(source: Source): Map<string, RevenueTotal[]> {
+	const totals = new Map<string, RevenueTotal[]>();
+	for (const row of source.csv("segments/segments_mirror_recent.csv")) {
+		const end = /\d{4}-\d\d-\d\d/.exec(row.period_text ?? "")?.[0];
+		const value = numberIn(row.total_revenue);
+		if (!end || value === null || end > AS_OF) continue;
+		const total = {
+			frequency: row.frequency === "A" ? "annual" : "quarterly",
+			end,
+			value: millions(value, row.unit),
+		} as const;
+		totals.set(symbolIn(row), [...(totals.get(symbolIn(row)) ?? []), total]);
+	}
+	return totals;
+}
+
+/** Revenue of a period, in millions. */
+export interface RevenueTotal {
+	readonly frequency: Frequency;
+	readonly end: string;
+	readonly value: number;
 }
 
 function millions(value: number, unit: string | undefined): number {
