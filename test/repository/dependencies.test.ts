@@ -28,6 +28,11 @@ it("every dependency is used by the sources", () => {
 	expect(unused).toEqual([]);
 });
 
+it("users get ranges, but for what is part of a report's bytes", () => {
+	const exact = Object.entries({ ...dependencies, ...optionalDependencies }).filter(([, range]) => /^\d/.test(range));
+	expect(exact.map(([name]) => name)).toEqual(["plotly.js-dist-min"]);
+});
+
 it("every package that the sources import is a dependency, or bundled at build", () => {
 	const build = readdirSync(`${root}/tools`)
 		.filter((name) => name.endsWith(".mjs"))
