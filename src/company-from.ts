@@ -17,7 +17,7 @@ import { loadWorld, type World } from "./service/world.js";
 import { unpackCompany } from "./store/company.js";
 import type { Dataset } from "./store/dataset.js";
 
-/** A company of one's own: its names, its statements, and what is said of them. */
+/** Your own company: its name and price, its statements, and what to know of them, such as their currency. */
 export interface CompanyOptions extends OwnStatementsOptions {
 	/** A name of your own, such as `"MYCO"`. */
 	readonly symbol: string;
@@ -36,19 +36,19 @@ export interface CompanyOptions extends OwnStatementsOptions {
 	readonly statements: OwnTable;
 }
 
-/** A company of one's own, with what was taken from its table. */
+/** A company from your own statements, with what was read from its table. */
 export interface OwnCompany extends Company {
-	/** Which line each name of the table was taken for. */
+	/** The line item that each name in the table was read as. */
 	readonly taken: OwnStatements["taken"];
-	/** What was left out, and what was taken as none, in words. */
+	/** Which rows were left out, and which missing lines count as none, in words. */
 	readonly notes: readonly string[];
 }
 
 /**
- * A company from your own statements, for `value`, `compare` and charts. A report needs a store (`valuelab data import`). Lines that follow from others are completed;
- * what is missing is missing with its reason.
+ * A company from your own statements, for `value`, `compare` and charts. A report needs a store (`valuelab data import`). Lines
+ * that follow from others are computed; any other line that is missing has a reason.
  *
- * @throws ArgumentError where currency or scale are not said, a name of a line is not certain (with its candidates), or figures contradict one another
+ * @throws ArgumentError where currency or scale is not given, a name of a line is not certain (with its candidates), or figures contradict one another
  * @example
  * const mine = companyFrom({
  *   ...{ symbol: "MYCO", name: "My Company", currency: "EUR", scale: "thousands", price: 12, sharesOutstanding: 1_000_000 },
@@ -67,13 +67,8 @@ export function companyFrom(options: CompanyOptions): OwnCompany {
 		);
 	if (priceDate !== undefined) checkDay(priceDate, "priceDate");
 	const own = readOwnStatements(statements, said);
-	return companyOfStatements(own, {
-		symbol: symbol.toUpperCase(),
-		name,
-		priceDay: priceDate ?? null,
-		sector,
-		industry,
-	});
+	const identity = { symbol: symbol.toUpperCase(), name, priceDay: priceDate ?? null, sector, industry };
+	return companyOfStatements(own, identity);
 }
 
 type Identity = Parameters<typeof ownCompany>[1];
@@ -87,6 +82,10 @@ const notTold = (what: string): Asked => ({
 	error: undefined,
 });
 
+/**
+ * Loads the company as if the service had answered for it. Its statements become a stored company in a data set of its own, the
+ * service's own code answers from that, and `companyOfAnswers` reads the answers as it reads any others.
+ */
 function companyOfStatements(own: OwnStatements, identity: Identity): OwnCompany {
 	bundled ??= loadWorld();
 	const { profile, stored } = ownCompany(own, identity);
@@ -97,7 +96,7 @@ function companyOfStatements(own: OwnStatements, identity: Identity): OwnCompany
 		records: bundled.records,
 		asOf: identity.priceDay ?? "",
 		refresh: () => false,
-		// Members of a data set are read on demand: one that inherits reads no more than is asked.
+		// The bundled data set reads its members on demand: a copy would read all of them, and one that inherits reads none.
 		dataset: Object.assign(Object.create(bundled.dataset), {
 			profiles: () => profiles,
 			company: () => company,

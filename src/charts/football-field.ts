@@ -66,7 +66,7 @@ const LONG_TITLE = 34;
  *   price: 60,
  *   priceDate: "2026-06-30",
  *   currency: "USD",
- * }).title //=> "0 of 2 methods value the share below its price of USD 60.00"
+ * }).title //=> "0 of 2 methods value the share below its price of USD 60.0"
  */
 export function footballField({
 	subject,

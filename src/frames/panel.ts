@@ -60,7 +60,7 @@ export interface PanelOptions {
 export interface Panel {
 	/** symbol, year (and quarter), period, then one column for each line item and one a field. */
 	readonly frame: DataFrame;
-	/** Companies that could not be had or have none of the lines, and why. */
+	/** Companies that failed to load or report none of the lines, each with the reason. */
 	readonly missing: readonly { readonly symbol: string; readonly reason: string }[];
 	/** The currency of all money in it. */
 	readonly currency: string | null;
@@ -72,14 +72,15 @@ interface Item {
 	line(member: Member): Line;
 }
 
+/** A company, and its values for each column of the panel. */
 interface Lines {
 	readonly member: Member;
 	readonly lines: readonly Line[];
 }
 
 /**
- * Several companies as one frame: one row for each company and period, one column for each line item or field. Money must be in one currency:
- * give companies that were loaded in one, answers asked with one `targetCurrency`, or `convert`.
+ * Several companies as one frame: one row for each company and period, one column for each line item or field. Money must be in
+ * one currency: load the companies in it, ask for the answers with one `targetCurrency`, or pass `convert`.
  *
  * @throws ArgumentError where amounts in different or unknown currencies would be in one column, for an unknown line item, and
  * for a field that several sections have.
@@ -129,7 +130,7 @@ function itemsOf({ items = [], fields = [] }: PanelOptions, frequency: Frequency
 	];
 }
 
-/** The one currency of all amounts, or null where there are none. */
+/** The one currency of all amounts; null where there are no amounts, or the only company's currency is unknown. */
 function commonCurrency(all: readonly Lines[]): string | null {
 	const currencies = new Set(all.map(({ member }) => member.currency));
 	const [only] = currencies;
@@ -196,7 +197,7 @@ function missingOf(members: ManyAnswers | readonly Company[], all: readonly Line
 	return [...failed, ...empty];
 }
 
-/** By what the periods of several companies are laid beside each other. */
+/** How the periods of several companies are aligned: years or quarters, by the calendar or by fiscal years. */
 interface Axis {
 	readonly frequency: Frequency;
 	readonly align: "calendar" | "fiscal";
@@ -208,7 +209,7 @@ interface Place {
 	readonly quarter: number;
 }
 
-/** Where each period of a company stands; `annual` are its fiscal years. NaN where the fiscal year is not known. */
+/** The year and quarter of each period; `annual` are the company's fiscal years. NaN where the fiscal year is not known. */
 function placesOf(periods: readonly string[], annual: readonly string[], { frequency, align }: Axis): Place[] {
 	if (align === "fiscal") {
 		const years = fiscalYears(periods, frequency, annual);
@@ -218,9 +219,10 @@ function placesOf(periods: readonly string[], annual: readonly string[], { frequ
 			quarter: 4 - Math.floor(((ends[i] as number) - monthOf(period)) / 3),
 		}));
 	}
-	const back = frequency === "annual" ? 5 : 1;
+	// Five months before its end, a year that ends by May is in the calendar year before. A quarter counts by its middle month.
+	const monthsBack = frequency === "annual" ? 5 : 1;
 	return periods.map((period) => {
-		const month = monthOf(period) - back;
+		const month = monthOf(period) - monthsBack;
 		return { year: Math.floor(month / 12), quarter: Math.floor((month % 12) / 3) + 1 };
 	});
 }

@@ -6,7 +6,7 @@ import { ArgumentError, ValuelabError } from "../core/errors.js";
 import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 
 /**
- * A snapshot from a file. It is data: nothing in it is run, whoever sent it.
+ * Reads a snapshot from a file. A snapshot is data: no code in it runs, even if a stranger sent the file.
  *
  * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is no snapshot.
  */
@@ -38,7 +38,7 @@ function isRequest(request: Partial<ReportRequest> | null | undefined): boolean 
 	return typeof symbol === "string" && (peers === "auto" || named) && typeof (assumptions ?? {}) === "object";
 }
 
-/** Largest snapshot that is unpacked, in bytes; the largest ones have some three million. */
+/** A snapshot is unpacked up to this size in bytes; the largest real ones have about three million. */
 const LARGEST = 256e6;
 
 function parsed(bytes: Buffer): unknown {
@@ -51,14 +51,16 @@ function parsed(bytes: Buffer): unknown {
 	}
 }
 
-/** A client that gives the recorded answers and asks nobody, with the peers that were chosen when they were recorded. */
+/**
+ * A client that answers from the snapshot alone, and the peers of its report: as it names them, else as its notes or requests show.
+ */
 export function replayOf({ answers, request, peers }: ReportSnapshot): {
 	readonly client: Client;
 	readonly chosen?: readonly string[];
 } {
 	const client = createClient({ replay: answers }) as Client;
 	if (peers) return { client, chosen: peers.map(({ symbol }) => symbol) };
-	// The notes may have asked for the peers of others.
+	// First what was kept for the notes: with notes, the recorded requests may be for another company's peers.
 	const kept = request.notes?.kept?.peers[request.symbol];
 	if (kept) return { client, chosen: kept };
 	for (const { operation, arguments: given } of answers.requests) {

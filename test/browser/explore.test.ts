@@ -103,6 +103,7 @@ describe("looking around in the page", () => {
 	it("shows statements as they were answered, and takes them along", async () => {
 		const page = await open("#/company/JPM/statements?find=revenue&last=6");
 		const row = page.locator("tbody tr", { hasText: "Revenue" });
+		await row.locator(".fig").first().waitFor();
 		const cells = await row.locator(".fig").allInnerTexts();
 		const { financials } = (await client.stock.financials("JPM")) as unknown as Financials;
 		const { Revenue } = financials.annuals.income_statement;

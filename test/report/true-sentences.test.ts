@@ -139,7 +139,9 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("By its cash flows a share is worth [A-Z]{3} # \\(bear\\), # \\(base\\) or # \\(bull\\)"),
+		form(
+			"By its cash flows(?:, at [\\d.]+.% a year and [^,]*,)? a share is worth [A-Z]{3} # \\(bear\\), # \\(base\\) or # \\(bull\\)",
+		),
 		([, ...values], read) => {
 			for (const [i, name] of ["bear", "base", "bull"].entries())
 				holds(values[i] as string, scenarioOf(read, name)?.value, read.sentence);
@@ -231,7 +233,7 @@ const READERS: readonly Reader[] = [
 			const cash = intervalOf(held)?.[1] ?? held.value ?? facts.value(lineItem("cashAndEquivalents")) ?? 0;
 			const earned = cash * (rateOn(TREASURY_10Y, company.asOf)?.rate as number);
 			const usual = Math.max((profit as number) * Math.max(1, middle(ratios)), (profit as number) + earned);
-			// Where profit before tax is told by net income, the years of the usual tax may be others.
+			// Where profit before tax follows from net income, the years of the usual tax may be others.
 			holds(
 				share,
 				((whole + (counts ? (paidNow as number) : 0) - usual) / whole) * 100,

@@ -28,7 +28,7 @@ it("is the one that package.json names", () => {
 	};
 	const program = join(ROOT, "node_modules/.bin/tsc");
 	const version = execFileSync(program, ["--version"], { encoding: "utf8", shell: process.platform === "win32" });
-	expect(version.trim()).toBe(`Version ${optionalDependencies.typescript}`);
+	expect(version.trim()).toBe(`Version ${optionalDependencies.typescript?.replace("~", "")}`);
 });
 
 it("is linked again where another package took its place", () => {

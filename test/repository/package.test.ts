@@ -110,7 +110,8 @@ it("the package is packed in 8.0 MB, and installed as the page says", () => {
 	expect(size).toBeLessThanOrEqual(150);
 	// Other systems install other binaries.
 	if (process.platform !== "linux" || process.arch !== "x64") return;
-	expect(packages).toBe(Number(stated[0]?.[1]));
+	// Ranges: a package may come to have one more of its own.
+	expect(Math.abs(packages - Number(stated[0]?.[1]))).toBeLessThanOrEqual(2);
 	expect(Math.abs(size - Number(stated[0]?.[2]))).toBeLessThan(3);
 });
 
@@ -120,7 +121,7 @@ it("without optional packages it asks, values, reports and draws", () => {
 		install(small, "--omit=optional");
 		const { packages, size } = installed(small);
 		expect(size).toBeLessThanOrEqual(60);
-		expect(packages).toBe(Number(stated[1]?.[1]));
+		expect(Math.abs(packages - Number(stated[1]?.[1]))).toBeLessThanOrEqual(2);
 		expect(Math.abs(size - Number(stated[1]?.[2]))).toBeLessThan(3);
 		const command = join(small, "node_modules", "valuelab", "bin", "valuelab.js");
 		const program = `import { createClient } from "valuelab/api";

@@ -77,6 +77,6 @@ describe("peerLoader", () => {
 		const { choice, notes } = await peerLoader(client, bundledCandidates())(await loadCompany(client, "JPM"));
 		const kinds = new Map(bundledCandidates().candidates.map(({ symbol, template }) => [symbol, template]));
 		for (const { symbol } of choice.peers) expect(kinds.get(symbol)).toBe("bank");
-		expect(notes.join()).toContain("widened to related industries");
+		expect(notes.join()).toContain("peers come from related industries");
 	});
 });

@@ -174,11 +174,11 @@ export function noReturnOnBook(facts: Facts): Reason | null {
 	return { code: "non_positive_input", values: { "median return on equity": fraction(own) } };
 }
 
-/** Book equity shrunk by buybacks no longer measures the capital of the shareholders. */
+/** Book equity that buybacks or losses wore away no longer measures the capital of the shareholders. */
 export function bookWornAway(facts: Facts): Reason | null {
 	const own = facts.value(roe);
 	if (own === null || own <= MOST_ROE) return null;
-	return unfit("buybacks shrank book equity: a median return on equity of {roe} is not meaningful", {
+	return unfit("book equity is small beside the profit: a median return on equity of {roe} is not meaningful", {
 		roe: fraction(own),
 	});
 }

@@ -197,13 +197,13 @@ export function outputOf({ output, midYear }: Analysis, facts: Facts, given: Val
 	return midYear && facts.options.midYear !== false ? midYearValue(value, midYear, given, NUMBERS) : value;
 }
 
-const CLAIMS_EXCEED = "debt and other senior claims exceed the value of the business, which leaves {value} per share";
+const NOTHING_LEFT = "what is left for a share is {value}, which must be above 0";
 
 /** The value as a figure; one that is not positive is no price. */
 function valuePerShare({ output }: Analysis, value: number | null, unit: Unit): Figure {
 	if (value === null) return absentFor({ code: "missing_input", subject: output }, unit);
 	if (value > 0) return present(value, unit);
-	return absentFor({ code: "non_positive_input", sentence: CLAIMS_EXCEED, values: { value: { value, unit } } }, unit);
+	return absentFor({ code: "non_positive_input", sentence: NOTHING_LEFT, values: { value: { value, unit } } }, unit);
 }
 
 /** The output of a diagnostic, or why it has no number though the model has an answer. */

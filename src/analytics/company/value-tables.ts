@@ -10,34 +10,34 @@ import type { Valuation, ValueEstimate } from "../valuation.js";
 export const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
 	value.value !== null && (isMarked(value) || warnings.some(({ code }) => code === "approximation"));
 
-/** How an assumption about points of the own history begins. */
+/** How an assumption about the company's own history begins. There may be many: `assumedBy` writes out the first. */
 const OF_HISTORY = "in the own history";
 
-/** What an approximate value assumes, in words; of its own history the first assumption. Null for an exact value. */
+/** What an approximate value assumes, in words; null for an exact value. */
 export function assumedBy(estimate: ValueEstimate): string | null {
 	if (!isApproximate(estimate)) return null;
 	const { value, warnings } = estimate;
-	const told = warnings.flatMap(({ code, text }) => (code === "approximation" ? [text] : []));
-	const all = (value.value === null ? undefined : value.approximate?.assumptions) ?? told;
-	const ofHistory = all.filter((text) => text.startsWith(OF_HISTORY));
-	const more = ofHistory.length > 1 ? ` (and ${ofHistory.length - 1} more of the own history)` : "";
-	return [...all.filter((text) => !ofHistory.includes(text)), ...ofHistory.slice(0, 1).map((text) => text + more)].join(
-		"; ",
-	);
+	const warned = warnings.flatMap(({ code, text }) => (code === "approximation" ? [text] : []));
+	const all = (value.value === null ? undefined : value.approximate?.assumptions) ?? warned;
+	const others = all.filter((text) => !text.startsWith(OF_HISTORY));
+	const [first, ...further] = all.filter((text) => text.startsWith(OF_HISTORY));
+	if (first === undefined) return others.join("; ");
+	const more = further.length > 0 ? ` (and ${further.length} more of the own history)` : "";
+	return [...others, first + more].join("; ");
 }
 
 /**
  * One row for each method of each company: `symbol, method, title, family, role, value, low, high, weight, approximate, reason,
- * detail`. Values are per share in the currency of the price; `weight` is the share of the fair-value range; `detail` puts the reason in words,
- * or what an approximate value assumes.
+ * detail`. Values are per share in the currency of the price. `weight` is the method's share of the fair-value range. `detail`
+ * says in words why a value is missing, or what an approximate one assumes.
  */
 export function methodRows(valuations: readonly Valuation[]): Table {
 	const rows = valuations.flatMap(({ symbol, priceCurrency, estimates }) =>
 		estimates.map((estimate) => ({ symbol, currency: priceCurrency, ...estimate })),
 	);
 	const [currency] = new Set(rows.map((row) => row.currency));
-	const one = rows.every((row) => row.currency === currency);
-	const unit: Unit = { kind: "per_share", ...(one && currency !== undefined && { currency }) };
+	const isOneCurrency = rows.every((row) => row.currency === currency);
+	const unit: Unit = { kind: "per_share", ...(isOneCurrency && currency !== undefined && { currency }) };
 	const { text, number, flag } = columnsOf(rows);
 	const reasonOf = ({ value }: ValueEstimate) => (value.value === null ? value.reason : null);
 	return new Table([

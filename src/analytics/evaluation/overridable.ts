@@ -6,12 +6,12 @@ import type { Quantity } from "./quantity.js";
 
 const declared = new Map<FollowingName, Quantity[]>();
 
-/** The quantities that a name gives, in the order in which they were declared. */
+/** The quantities that a name overrides, in the order in which they were declared. */
 export const overridableNamed = (name: FollowingName): readonly Quantity[] => declared.get(name) ?? [];
 
 /**
- * A quantity that the caller may give by name: the number takes the place of what would be found now. What the company was at another
- * time stays as it was.
+ * A quantity that the caller may override by name. The number replaces the value that would be found for the present; values at other
+ * times stay as they were.
  */
 export function overridable(name: FollowingName, quantity: Quantity): Quantity {
 	const find = (facts: Facts): Finding => {
@@ -31,8 +31,8 @@ export function overridable(name: FollowingName, quantity: Quantity): Quantity {
 const inCurrency = (unit: Unit, { company }: Facts): Unit =>
 	unit.kind === "money" || unit.kind === "per_share" ? { ...unit, currency: company.currency } : unit;
 
-/** How far the ends of a multiple move with the caller's: a quartile stays as far from it as it is from the median. */
-export function movedBy(given: string, middle: number | null, facts: Facts): number {
-	const chosen = isFollowing(given) ? facts.given.get(given) : undefined;
-	return chosen === undefined || middle === null || middle <= 0 ? 1 : chosen / middle;
+/** The multiple that the caller gave, over the median that it replaces; 1 where none was given. Quartiles move by this factor. */
+export function movedBy(name: string, median: number | null, facts: Facts): number {
+	const given = isFollowing(name) ? facts.given.get(name) : undefined;
+	return given === undefined || median === null || median <= 0 ? 1 : given / median;
 }

@@ -119,7 +119,7 @@ export function nearestPeers(
 	const industry = target.industry ? `the industry ${target.industry}` : "its industry, which is not known,";
 	const note =
 		target.industry || peers.length > 0
-			? `${industry} has ${found} ${which}, ${inWords} are needed: widened to ${widened.join(" and ")}${few}`
+			? `${industry} has ${found || "no"} ${which}, and ${inWords} are needed: peers come from ${widened.join(" and ")}, too${few}`
 			: "its industry is not known, so no company counts as comparable; name some as peers";
 	return { peers: explained(target, peers), note: found < needed ? note : null };
 }

@@ -113,10 +113,11 @@ function knownWords(words: VerdictWords): string {
 }
 
 /** What the cash flows are worth in each case; null where a case has no value. */
-function casesWords({ cases = [], currency }: VerdictWords): string | null {
+function casesWords({ cases = [], currency, rate, growth }: VerdictWords): string | null {
 	const told = cases.flatMap(({ name, value }) => (value === null ? [] : [`${shareAmount(value)} (${name})`]));
 	if (told.length === 0 || told.length < cases.length) return null;
-	return `By its cash flows a share is worth ${currency} ${told.slice(0, -1).join(", ")} or ${told.at(-1)}`;
+	const at = rate && growth ? `, at ${percentInWords(rate.rate)} a year and ${growth},` : "";
+	return `By its cash flows${at} a share is worth ${currency} ${told.slice(0, -1).join(", ")} or ${told.at(-1)}`;
 }
 
 /** What each family gives: "A share is worth USD 66.1 by own history and 95.5 by peers". */

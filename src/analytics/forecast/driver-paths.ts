@@ -1,4 +1,4 @@
-// Drivers by year: base cases, what the caller gave, and the rows that hold them.
+// The drivers of a forecast by year: their base cases, the caller's values, and their rows in the program.
 import { ArgumentError } from "../../core/errors.js";
 import type { GivenDrivers } from "../assumptions/given-forecast.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
@@ -14,6 +14,7 @@ const growthRow = (name: string, title: string, more: Pick<DriverRow, "moves" | 
 	...more,
 });
 
+/** The growth of one segment's revenue, as a driver. */
 export const segmentRow = ({ name, title }: ForecastSegment): DriverRow =>
 	growthRow(`growth_${name}`, `Growth of ${title}`, {
 		moves: title,
@@ -48,17 +49,14 @@ export function growthFormula(drivers: GivenDrivers, segments: readonly Forecast
 	return segments.length > 0 ? "revenue / revenue[-1] - 1" : undefined;
 }
 
-/** @throws ArgumentError for half of two factors, and for two ways to grow */
+/** The drivers of the pair that the caller gave, if any. @throws ArgumentError for half a pair, and for two ways to grow */
 export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
 	const ofSegment = Object.keys(drivers).find((name) => name.startsWith("growth_"));
 	const wanted = PAIRS.filter((pair) => pair.some(([name]) => name in drivers));
 	for (const pair of wanted) {
-		const gone = pair.find(([name]) => !(name in drivers));
-		if (gone)
-			throw new ArgumentError(
-				"drivers",
-				`drivers.${gone[0]} is needed beside ${pair.find((one) => one !== gone)?.[0]}`,
-			);
+		const missing = pair.find(([name]) => !(name in drivers))?.[0];
+		const given = pair.find(([name]) => name in drivers)?.[0];
+		if (missing) throw new ArgumentError("drivers", `drivers.${missing} is needed beside ${given}`);
 		if ("growth" in drivers || ofSegment || wanted.length > 1)
 			throw new ArgumentError(
 				"drivers",
@@ -71,7 +69,7 @@ export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
 	);
 }
 
-/** Drivers as rows: numbers, or the formulas of the caller, whose terminal year is the last one again. */
+/** The rows of the drivers. A formula's base case is a row of its own, which it reads as `base`; its last result is also the terminal one. */
 export function driverRows(
 	kept: readonly DriverRow[],
 	read: ReadonlyMap<string, ReadDriver>,
@@ -103,7 +101,7 @@ export function driverRows(
 	];
 }
 
-/** `base` in a formula is the driver's own base case. */
+/** The formula with its name `base` replaced by the row of the driver's base case. */
 function renamed<N extends object>(node: N, base: string): N {
 	const change = (value: unknown): unknown =>
 		Array.isArray(value)
@@ -117,10 +115,10 @@ function renamed<N extends object>(node: N, base: string): N {
 	return copy as N;
 }
 
-/** Growth of revenue, assets or a segment: behind the last year it is that of the terminal state. */
+/** True for growth of revenue, assets or a segment: in the terminal year these grow by `terminal_growth`. */
 export const isGrowth = (name: string): boolean => /^growth(_|$)/.test(name);
 
-/** A driver by year; behind the last year it stays, and growth follows from the terminal state. */
+/** Writes a driver's values into the grid. The terminal year repeats the last one; the row's formula may replace it later. */
 export function setDriver(program: Program, grid: Float64Array, name: string, values: readonly number[]): void {
 	const { columns, years } = program;
 	const at = program.place.get(name);
@@ -128,23 +126,26 @@ export function setDriver(program: Program, grid: Float64Array, name: string, va
 	const hasFormula = program.rows[at]?.trees.formula !== undefined;
 	const own = hasFormula && program.place.has(`base_${name}`) ? `base_${name}` : name;
 	const from = (program.place.get(own) as number) * columns;
-	// Where a formula reads the year before, the first one is the filed one.
+	// The column of the last filed year keeps its filed value where a formula reads it as the year before.
 	if (!program.before.has(own)) grid[from] = values[0] as number;
 	for (let year = 1; year <= years; year++) grid[from + year] = values[year - 1] as number;
 	grid[from + columns - 1] = values[years - 1] as number;
 }
 
+/** The path of a base case: `from` for the years that it is held, then in equal steps to `to`, reached in year `fade`. */
 const along = ({ from, to, fade = 1, held = 0 }: BaseCase, years: number): number[] =>
 	Array.from({ length: years }, (_, at) => {
 		const run = fade - held <= 0 ? 1 : Math.min(1, Math.max(0, (at + 1 - held) / (fade - held)));
 		return held >= fade && at < held ? from : from + (to - from) * run;
 	});
 
+/** A driver with its values, its low and its high by year. */
 export function driverOf(row: DriverRow, found: BaseCase, read: ReadDriver | undefined, years: number): ForecastDriver {
 	const base = along(found, years);
 	const { low, high, why } = read ?? {};
 	const middle = low && high ? low.map((value, year) => (value + (high[year] as number)) / 2) : base;
 	const given = read?.base;
+	// A formula's values follow in `withComputed`: until then, its base case is in their place.
 	const values = given ? ("formula" in given ? base : given) : middle;
 	const { base: _, filed: __, ...about } = row;
 	const within = (value: number) => Math.min(Math.max(value, row.bounds[0]), row.bounds[1]);
@@ -157,7 +158,7 @@ export function driverOf(row: DriverRow, found: BaseCase, read: ReadDriver | und
 	};
 }
 
-/** A driver by formula with what the formula gave. */
+/** A driver by formula with the formula's checked results; low and high move with them. @throws ForecastFails */
 export function withComputed(
 	driver: ForecastDriver,
 	program: Program,

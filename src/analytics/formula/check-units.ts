@@ -1,4 +1,4 @@
-// Types a user's formula by units: names are looked up, percentages and numbers brought to one scale, what does not go together refused.
+// Checks the units of a user's formula: it looks up names, brings percentages and numbers to one scale, and refuses units that do not fit.
 import { suggestion } from "../../core/nearest-word.js";
 import { FormulaError } from "./formula-error.js";
 import {
@@ -40,7 +40,10 @@ import {
 	unitWords,
 } from "./units.js";
 
-/** What a formula is compared in, and read as, is said once. */
+const numberPart = (node: Node, unit: FormulaUnit): NumberPart => ({ type: "number", node, unit });
+const truthPart = (node: Node): Part => ({ type: "truth", node });
+
+/** Checks one formula: returns its tree with names resolved and numbers on one scale, and collects names, texts and warnings. */
 export class UnitChecker {
 	readonly figures = new Set<string>();
 	readonly attributes = new Set<string>();
@@ -82,17 +85,22 @@ export class UnitChecker {
 		return this.#reading.text.slice(start, end);
 	}
 
+	/** "revenue is money". */
+	#says({ node, unit }: NumberPart): string {
+		return `${this.#written(node)} is ${unitWords(unit)}`;
+	}
+
 	#part(node: Node): Part {
 		switch (node.kind) {
 			case "number":
-				return { type: "number", node, unit: node.form === "money" ? formulaUnit("money") : pure(node.form) };
+				return numberPart(node, node.form === "money" ? formulaUnit("money") : pure(node.form));
 			case "text":
 				return { type: "text", node };
 			case "name":
 				return this.#named(node);
 			case "negative": {
 				const { node: of, unit } = this.number(node.of);
-				return { type: "number", node: { ...node, of }, unit };
+				return numberPart({ ...node, of }, unit);
 			}
 			case "arithmetic":
 				return this.#calculated(node);
@@ -103,12 +111,9 @@ export class UnitChecker {
 				return this.#among(node);
 			case "and":
 			case "or":
-				return {
-					type: "truth",
-					node: { ...node, left: this.truth(node.left).node, right: this.truth(node.right).node },
-				};
+				return truthPart({ ...node, left: this.truth(node.left).node, right: this.truth(node.right).node });
 			case "not":
-				return { type: "truth", node: { ...node, of: this.truth(node.of).node } };
+				return truthPart({ ...node, of: this.truth(node.of).node });
 			case "back":
 				return node.years === 0 ? this.number(node.of) : this.#overPeriods(node);
 			case "call":
@@ -134,7 +139,7 @@ export class UnitChecker {
 		const { start, end } = node;
 		const of: Node = { kind: "name", name, start, end };
 		const read: Node = back === undefined ? of : { kind: "back", of, years: back, start, end };
-		return { type: "number", node: read, unit: formulaUnit(unit) };
+		return numberPart(read, formulaUnit(unit));
 	}
 
 	#overPeriods(node: NodeOf<"call" | "back">): NumberPart {
@@ -159,47 +164,52 @@ export class UnitChecker {
 		const [least, most] = isFunction(name) ? FUNCTIONS[name] : PERIOD_FUNCTIONS[name];
 		if (args.length < least || args.length > most) this.#fail(node, `${name} takes ${takenBy(name, least, most)}`);
 		if (isPeriodFunction(name)) return this.#overPeriods(node);
-		const isChoice = name === "if";
-		const condition = isChoice ? [this.truth(args[0] as Node).node] : [];
-		const chosen = isChoice && args.slice(1).find((arg) => isCondition(arg));
-		if (chosen)
-			this.#fail(chosen, "if chooses between numbers: compare what it gives, such as pe < if(roic > 15%, 30, 15)");
-		const numbers = args.slice(condition.length).map((arg) => this.number(arg));
+		if (name === "if") return this.#choice(node);
+		const numbers = args.map((arg) => this.number(arg));
+		if (name === "min" || name === "max") return this.#oneOf(node, numbers);
 		const [first] = numbers as [NumberPart];
-		const call = (parts: readonly Node[], unit: FormulaUnit): NumberPart => ({
-			type: "number",
-			node: { ...node, args: parts },
-			unit,
-		});
-		if (name === "abs") return call([first.node], first.unit);
-		if (name === "sqrt") return call([first.node], unitOfPower(first.unit, 0.5));
-		if (name === "ln" || name === "exp") {
-			if (!isPure(first.unit))
-				this.#fail(first.node, `${name} takes a ratio: ${this.#written(first.node)} is ${unitWords(first.unit)}`);
-			return call([first.node], pure("ratio"));
-		}
-		const like = numbers.reduce<NumberPart[]>((done, next) => {
-			if (done.length === 0) return [next];
-			const [left, right] = this.#alike(done[0] as NumberPart, next);
-			return [left, ...done.slice(1), right];
-		}, []);
-		const unit = like.map((part) => part.unit).reduce(unitOfSum);
-		return call([...condition, ...like.map((part) => part.node)], unit);
+		const call = (unit: FormulaUnit) => numberPart({ ...node, args: [first.node] }, unit);
+		if (name === "abs") return call(first.unit);
+		if (name === "sqrt") return call(unitOfPower(first.unit, 0.5));
+		if (!isPure(first.unit)) this.#fail(first.node, `${name} takes a ratio: ${this.#says(first)}`);
+		return call(pure("ratio"));
 	}
 
-	/** How many conditions hold: unknown where one is. */
+	/** `if`: a condition, then two numbers to choose from. */
+	#choice(node: NodeOf<"call">): NumberPart {
+		const condition = this.truth(node.args[0] as Node).node;
+		const choices = node.args.slice(1);
+		const wrong = choices.find((arg) => isCondition(arg));
+		if (wrong)
+			this.#fail(wrong, "if chooses between numbers: compare what it gives, such as pe < if(roic > 15%, 30, 15)");
+		const numbers = choices.map((arg) => this.number(arg));
+		return this.#oneOf(node, numbers, [condition]);
+	}
+
+	/** A call that gives one of these numbers: each is brought to one scale with the first. */
+	#oneOf(node: NodeOf<"call">, numbers: readonly NumberPart[], condition: readonly Node[] = []): NumberPart {
+		let [first] = numbers as readonly [NumberPart];
+		const others = numbers.slice(1).map((next) => {
+			const [left, right] = this.#alike(first, next);
+			first = left;
+			return right;
+		});
+		const alike = [first, ...others];
+		const args = [...condition, ...alike.map((part) => part.node)];
+		return numberPart({ ...node, args }, alike.map((part) => part.unit).reduce(unitOfSum));
+	}
+
+	/** How many conditions hold; unknown where one of them is unknown. */
 	#counted(node: NodeOf<"call">): NumberPart {
 		if (node.args.length === 0) this.#fail(node, "count takes conditions, such as count(pe < 15, pb < 1)");
 		const conditions = node.args.map((arg) => this.truth(arg).node);
-		return { type: "number", node: countOf(conditions, node), unit: pure("count") };
+		return numberPart(countOf(conditions, node), pure("count"));
 	}
 
-	/** Two values that are added, or of which one is chosen. */
+	/** Two values brought to one scale, to add them or to choose one. Fails where their units differ. */
 	#alike(one: NumberPart, other: NumberPart): readonly [NumberPart, NumberPart] {
-		if (!isLike(one.unit, other.unit)) {
-			const says = (part: NumberPart) => `${this.#written(part.node)} is ${unitWords(part.unit)}`;
-			this.#fail({ ...one.node, end: other.node.end }, `${says(one)}, ${says(other)}: they do not add`);
-		}
+		if (!isLike(one.unit, other.unit))
+			this.#fail({ ...one.node, end: other.node.end }, `${this.#says(one)}, ${this.#says(other)}: they do not add`);
 		return this.#onOneScale(one, other);
 	}
 
@@ -215,6 +225,7 @@ export class UnitChecker {
 		return isPercent(a) ? [scaled, read] : [read, scaled];
 	}
 
+	/** A percentage and a value that is none, brought to one scale. */
 	#besidePercent(percent: NumberPart, beside: NumberPart): readonly [NumberPart, NumberPart] {
 		if (isStyle(beside.unit, "bare")) {
 			const digits = digitsOf(beside.node);
@@ -242,37 +253,29 @@ export class UnitChecker {
 		const { sign } = node;
 		if (sign === "+" || sign === "-") {
 			const [a, b] = this.#alike(this.#wholeOf(left, right), this.#wholeOf(right, left));
-			return { type: "number", node: { ...node, left: a.node, right: b.node }, unit: unitOfSum(a.unit, b.unit) };
+			return numberPart({ ...node, left: a.node, right: b.node }, unitOfSum(a.unit, b.unit));
 		}
 		if (sign === "^") {
 			const exponent = Number(digitsOf(right.node) ?? Number.NaN);
-			if (!isPure(right.unit))
-				this.#fail(right.node, `an exponent is a number: ${this.#written(right.node)} is ${unitWords(right.unit)}`);
+			if (!isPure(right.unit)) this.#fail(right.node, `an exponent is a number: ${this.#says(right)}`);
 			if (!isPure(left.unit) && Number.isNaN(exponent))
-				this.#fail(
-					node,
-					`${this.#written(left.node)} is ${unitWords(left.unit)}: its exponent must be a written number`,
-				);
-			const unit = isPure(left.unit) ? unitOfPower(left.unit, 1) : unitOfPower(left.unit, exponent);
-			return { type: "number", node: { ...node, left: left.node, right: right.node }, unit };
+				this.#fail(node, `${this.#says(left)}: its exponent must be a written number`);
+			const unit = unitOfPower(left.unit, isPure(left.unit) ? 1 : exponent);
+			return numberPart({ ...node, left: left.node, right: right.node }, unit);
 		}
 		const isRatio = sign === "/";
 		const unit = isRatio ? unitOfRatio(left.unit, right.unit) : unitOfProduct(left.unit, right.unit);
 		// Price to earnings over growth: by convention the growth counts in percent points.
 		const isPeg = isRatio && isPercent(right.unit) && isStyle(left.unit, "multiple");
+		const counts = isPeg ? "in percent points" : "as a fraction";
 		if (isRatio && isPercent(right.unit) && !isPercent(left.unit) && isPure(left.unit))
-			this.#warn(
-				`${this.#written(right.node)} counts ${isPeg ? "in percent points" : "as a fraction"} in ${this.#written(node)}`,
-			);
-		const keeps = isStyle(left.unit, "bare", "points") && isStyle(right.unit, "bare", "points");
-		const a = keeps ? left : fraction(left);
-		const b = isPeg ? points(right) : keeps ? right : fraction(right);
-		const isWhole = keeps || !isStyle(unit, "points");
-		return {
-			type: "number",
-			node: { ...node, left: a.node, right: b.node },
-			unit: isWhole ? unit : pure("percent"),
-		};
+			this.#warn(`${this.#written(right.node)} counts ${counts} in ${this.#written(node)}`);
+		// Points stay points beside points or a written number; beside anything else they count as a fraction.
+		const keepsPoints = isStyle(left.unit, "bare", "points") && isStyle(right.unit, "bare", "points");
+		const a = keepsPoints ? left : fraction(left);
+		const b = isPeg ? points(right) : keepsPoints ? right : fraction(right);
+		const isFraction = !keepsPoints && isStyle(unit, "points");
+		return numberPart({ ...node, left: a.node, right: b.node }, isFraction ? pure("percent") : unit);
 	}
 
 	#compared(node: NodeOf<"comparison">): Part {
@@ -283,14 +286,13 @@ export class UnitChecker {
 		this.#checkLiteral(left, right);
 		this.#checkLiteral(right, left);
 		const [a, b] = isLike(left.unit, right.unit) ? this.#onOneScale(left, right) : this.#asShown(left, right);
-		return { type: "truth", node: { ...node, left: a.node, right: b.node } };
+		return truthPart({ ...node, left: a.node, right: b.node });
 	}
 
 	/** Values of unlike units, compared as tables show them. */
 	#asShown(left: NumberPart, right: NumberPart): readonly [NumberPart, NumberPart] {
-		const kinds = [left, right].map(({ unit }) => unitWords(unit));
-		const rank = (words: string) => ["in percent", "money", "an amount per share"].indexOf(words) >>> 0;
-		const [a, b] = rank(kinds[0] as string) <= rank(kinds[1] as string) ? [left, right] : [right, left];
+		const rank = ({ unit }: NumberPart) => ["an amount per share", "money", "in percent"].indexOf(unitWords(unit));
+		const [a, b] = rank(left) >= rank(right) ? [left, right] : [right, left];
 		const what = unitWords(a.unit) === "money" ? "an amount in millions" : unitWords(a.unit);
 		this.#warn(
 			`${this.#written(a.node)} is ${what} and ${this.#written(b.node)} is not: both are compared as tables show them`,
@@ -298,7 +300,7 @@ export class UnitChecker {
 		return [points(left), points(right)];
 	}
 
-	/** What a written number cannot be, and what may be meant by it. */
+	/** Refuses a written number of the wrong kind; warns where 0.15 may be meant as 15 %. */
 	#checkLiteral({ node }: NumberPart, against: NumberPart): void {
 		const number = node.kind === "negative" ? node.of : node;
 		if (number.kind !== "number") return;
@@ -314,7 +316,7 @@ export class UnitChecker {
 		this.#warn(`${beside} is in percent: ${shown} is read as ${shown} %; write ${meant} or ${meant}% for ${meant} %`);
 	}
 
-	/** Texts are written in quotes: names without them are figures. */
+	/** Refuses a text without quotes, which reads as the name of a figure. */
 	#checkQuotes(left: Node, right: Node): void {
 		if (left.kind !== "name" || right.kind !== "name" || this.#names.find(left.name)?.type !== "text") return;
 		if (this.#names.find(right.name)) return;
@@ -330,7 +332,7 @@ export class UnitChecker {
 		this.#note(right.node, [left.node]);
 		const { sign } = node;
 		if (sign !== "=" && sign !== "!=") return this.#fail(node, `texts are compared by = and !=, not by ${sign}`);
-		return { type: "truth", node: { ...node, left: left.node, right: right.node } };
+		return truthPart({ ...node, left: left.node, right: right.node });
 	}
 
 	/** Remembers which texts an attribute is compared with: a universe may have no company of that name. */
@@ -344,6 +346,6 @@ export class UnitChecker {
 		if (left.type !== "text")
 			return this.#fail(node.left, `${this.#written(node.left)} is not a text: ${node.kind} compares texts`);
 		this.#note(left.node, node.texts, node.kind === "contains");
-		return { type: "truth", node: { ...node, left: left.node } };
+		return truthPart({ ...node, left: left.node });
 	}
 }

@@ -25,13 +25,13 @@ type Lags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
 
 /**
  * The company as it was known on a day: statements filed by then, the last close on or before it (35 days old at most),
- * dividends with an ex-date by then. Statements are restated figures, as the service has no others. What has no history of its
- * own (estimates, the supplier's values, the stated market value) is left out.
+ * dividends with an ex-date by then. Statements are restated figures, as the service has no others. Parts without a history
+ * (estimates, the supplier's values, the stated market value) are left out.
  *
- * Everything that is computed of it is as of that day, because nothing later is in it.
+ * Every figure computed from it is as of that day, because it holds nothing later.
  *
- * @param day ISO day; the company itself for a day on or after the one to which its answers refer
- * @param lags days after which a report counts as known where its filing date is not; default as declared
+ * @param day ISO day; for `company.asOf` and later days, the result is the company itself
+ * @param lags days after a period's end at which it counts as known, where its filing date is missing; default as declared
  * @throws ArgumentError where the calendar has no such day
  * @example
  * const company = await loadCompany(createClient(), "KO");
@@ -42,13 +42,14 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 	if (day >= company.asOf) return company;
 	const timeline = timelineOf(company);
 	const known = new Set(timeline.known(lags).flatMap((one) => (one.known <= day ? [one.period] : [])));
+	// Series of statements end with the newest period that was known.
 	const newest = timeline.periods.findLastIndex((period) => known.has(period));
 	const until = timeline.periods[newest] ?? "";
-	const kept = new Map<string, LineItemSeries>();
+	const cutSeries = new Map<string, LineItemSeries>();
 	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
 		const key = `${frequency} ${item}`;
-		const cut = kept.get(key) ?? upTo(company.series(item, frequency), until);
-		kept.set(key, cut);
+		const cut = cutSeries.get(key) ?? upTo(company.series(item, frequency), until);
+		cutSeries.set(key, cut);
 		return cut;
 	};
 	const none = {
@@ -94,13 +95,13 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 	};
 }
 
-/** What a reader must know of figures as of a day. */
+/** The warning that goes with figures as of a day; none without a day. */
 export const asOfWarning = (day: string | undefined): Warning[] => {
 	const text = `as of ${day}: statements filed by then, as restated since; prices are adjusted for later splits`;
 	return day === undefined ? [] : [{ code: "data", text }];
 };
 
-/** How many of the periods, oldest first, lie up to one. */
+/** How many of the periods (or days), oldest first, are not after `until`. */
 const countUpTo = (periods: readonly string[], until: string) => firstWhere(periods, (period) => period > until);
 
 const before = <T>(reasons: ReadonlyMap<number, T>, count: number) =>
@@ -117,7 +118,7 @@ function upTo(series: LineItemSeries, until: string): LineItemSeries {
 	};
 }
 
-/** What the company's own trailing twelve months would have said: nothing where an older figure would stand in. */
+/** The trailing twelve months to the newest known period. Missing where only an older figure could replace them. */
 function trailing(company: Company, item: LineItem, reading: Reading | null): Figure {
 	if (reading?.how === "ttm") return company.ttm(item);
 	const { unit, source } = company.series(item);

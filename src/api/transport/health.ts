@@ -14,17 +14,17 @@ import {
 } from "../errors/index.js";
 
 /**
- * What is known of the service after a failure: nobody answered (`unreached`), it failed at this request (`failing`), it answered, if only
- * with a refusal (`answering`), or nothing (`unknown`).
+ * What a failure says of the service: nobody answered (`unreached`), it failed at this request (`failing`), it answered, if only to
+ * refuse (`answering`), or nothing (`unknown`).
  */
 export type Health = "unreached" | "failing" | "answering" | "unknown";
 
-/** Gateway statuses, and those of content networks (520 to 530), that mean that the service behind them is away. */
+/** True for statuses of a gateway or a content network (520 to 530) that cannot reach the service behind it. */
 const isAway = (status: number): boolean => [502, 503, 504].includes(status) || (status >= 520 && status <= 530);
 
+/** Codes of errors that come from the caller or the library, not from the service. */
 const SAYS_NOTHING: readonly ValuelabError["code"][] = ["aborted", "argument", "budget", "offline", "not_recorded"];
 
-/** What a failure says of the service. */
 export function healthOf(error: unknown): Health {
 	if (error instanceof NetworkError || error instanceof TimeoutError || error instanceof ProxyError) return "unreached";
 	if (error instanceof ServiceError) return isAway(error.status) ? "unreached" : "failing";
@@ -34,7 +34,7 @@ export function healthOf(error: unknown): Health {
 	return error instanceof ValuelabError && !SAYS_NOTHING.includes(error.code) ? "answering" : "unknown";
 }
 
-/** The fault of one request as that of another, which waited to see whether the service answers the first. */
+/** The same error for a request that waited while this one tried the service; undefined for an error of this request alone. */
 export function sharedFault(error: unknown, asked: Asked): ValuelabError | undefined {
 	if (error instanceof NetworkError) return new NetworkError(asked, error.detail);
 	if (error instanceof TimeoutError) return new TimeoutError(asked, error.phase);

@@ -1,24 +1,24 @@
-// Other ways to read a claim that was found wrong: by what its sentence names besides.
+// Other ways to read a claim that was found wrong, with the other figures, times and companies of its sentence.
 import type { Claim } from "../claim.js";
 
+const LAST_YEAR = { kind: "back", years: 1 } as const;
+
 /**
- * The claim with another figure, time or company of its sentence, and of the year before where it speaks of one. Words may refer in more ways
- * than patterns tell: what is right of one of these is not called wrong.
+ * The claim with every combination of company, figures, period and base that its sentence allows. Patterns cannot always tell which
+ * words belong together. So a claim is not called wrong if one of these readings is right.
  */
 export function* otherReadings(claim: Claim): Iterable<Claim> {
-	const { besides, period, base, use } = claim;
-	if (besides === undefined || use.kind === "direction") return;
-	const figures = [claim.figures, ...besides.figures.map((one) => [one])];
-	const symbols = [claim.symbol, ...besides.symbols.filter((one) => one !== claim.symbol)];
-	const periods = [period, ...besides.periods];
-	const isChange = use.kind === "change";
+	const { besides: others, use } = claim;
+	if (others === undefined || use.kind === "direction") return;
+	const symbols = [claim.symbol, ...others.symbols.filter((one) => one !== claim.symbol)];
+	const sets = [claim.figures, ...others.figures.map((one) => [one])];
+	const periods = [claim.period, ...others.periods];
 	for (const symbol of symbols)
-		for (const own of figures)
-			for (const time of periods) {
-				const bases = isChange
-					? [base, null, ...besides.periods.filter((one) => one !== time)]
-					: [base, null, ...(besides.isEarlier ? [LAST_YEAR] : [])];
-				for (const begin of bases) yield { ...claim, symbol, figures: own, period: time, base: begin };
+		for (const figures of sets)
+			for (const period of periods) {
+				// A change may begin in any other period; a level may be that of "a year before".
+				const begins = others.periods.filter((one) => one !== period);
+				const more = use.kind === "change" ? begins : others.isEarlier ? [LAST_YEAR] : [];
+				for (const base of [claim.base, null, ...more]) yield { ...claim, symbol, figures, period, base };
 			}
 }
-const LAST_YEAR = { kind: "back", years: 1 } as const;

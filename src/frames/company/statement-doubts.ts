@@ -11,14 +11,15 @@ import { RULES_WITHIN_PERIOD, RULES_WITHIN_YEAR } from "./rules-within-year.js";
 import type { StatementRule } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
-/** The rules that may doubt each line item, in their order. */
+/** By line item, the rules that may doubt it, in their order. */
 function rulesByItem(rules: readonly StatementRule[]): ReadonlyMap<LineItem, readonly StatementRule[]> {
 	const byItem = new Map<LineItem, StatementRule[]>();
 	for (const rule of rules) for (const item of rule.items) byItem.set(item, [...(byItem.get(item) ?? []), rule]);
 	return byItem;
 }
 
-const OF_YEARS = rulesByItem([
+/** For a sheet of fiscal years and trailing twelve months: `RULES_OF_QUARTERS` compare these with their quarters. */
+const FOR_YEARS = rulesByItem([
 	...RULES_OVER_YEARS,
 	...RULES_OF_QUARTERS,
 	...RULES_WITHIN_YEAR,
@@ -26,9 +27,10 @@ const OF_YEARS = rulesByItem([
 	...RULES_OF_SIGN,
 	...RULES_OF_SHEET,
 ]);
-const OF_QUARTERS = rulesByItem([...RULES_WITHIN_PERIOD, ...RULES_OF_RATIOS, ...RULES_OF_SHEET]);
+/** For a sheet of quarters. */
+const FOR_QUARTERS = rulesByItem([...RULES_WITHIN_PERIOD, ...RULES_OF_RATIOS, ...RULES_OF_SHEET]);
 
-/** What the rules say of the statements. A rule is asked when a line is read that it may doubt, so that few lines cost few others. */
+/** What the rules find in a sheet. A rule runs when a line that it may doubt is first read, so that reading a few lines stays cheap. */
 export class Doubts {
 	readonly #sheet: Sheet;
 	readonly #found = new Map<StatementRule, readonly Doubt[]>();
@@ -37,16 +39,16 @@ export class Doubts {
 		this.#sheet = sheet;
 	}
 
-	/** Why cells of a line are not believed, by position; a cell has the reason of the first rule that doubts it. */
+	/** Why cells of a line are not believed, by position. Where several rules doubt a cell, the first gives the reason. */
 	of(item: LineItem): ReadonlyMap<number, Reason> {
 		const doubts = new Map<number, Reason>();
-		for (const rule of (this.#sheet.isQuarterly ? OF_QUARTERS : OF_YEARS).get(item) ?? [])
-			for (const { item: doubted, at, reason } of this.#ask(rule))
+		for (const rule of (this.#sheet.isQuarterly ? FOR_QUARTERS : FOR_YEARS).get(item) ?? [])
+			for (const { item: doubted, at, reason } of this.#doubtsBy(rule))
 				if (doubted === item && !doubts.has(at)) doubts.set(at, reason);
 		return doubts;
 	}
 
-	#ask(rule: StatementRule): readonly Doubt[] {
+	#doubtsBy(rule: StatementRule): readonly Doubt[] {
 		return entryOf(this.#found, rule, () => rule.find(this.#sheet));
 	}
 }

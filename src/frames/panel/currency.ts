@@ -3,18 +3,18 @@ import type { Reason } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import { isAmount } from "../company/line-items-of.js";
 
-/** How amounts get into one currency. Share counts, ratios and percentages are never converted. */
+/** How to convert amounts into one currency. Share counts, ratios and percentages are never converted. */
 export interface Conversion {
 	/** ISO code of the currency that is wanted. */
 	readonly to: string;
 	/**
-	 * What one unit of the currency `from` is worth in the wanted one, for a fiscal period (`YYYY-MM`): the mean rate of
-	 * the period for flows, say. What is no positive number drops the period, with the reason.
+	 * The value of one unit of the currency `from` in the wanted one, for a fiscal period (`YYYY-MM`): for flows, say, the mean
+	 * rate of the period. Where it is no positive number, the amounts of the period are missing, with the reason.
 	 */
 	readonly rate: (from: string, period: string) => number | null | undefined;
 }
 
-/** The column in the wanted currency; other columns, and amounts that are in it already, as they are. */
+/** The column in the wanted currency. A column without amounts, or in that currency already, stays as it is. */
 export function converted(
 	column: Column,
 	from: string | undefined,
@@ -24,22 +24,22 @@ export function converted(
 	if (column.kind !== "number" || from === to) return column;
 	const { unit } = column;
 	// Without a unit nobody can tell whether it is an amount.
-	if (unit === undefined) return dropped(column, undefined, () => ({ code: "unit_unknown", detail: "not converted" }));
+	if (unit === undefined) return without(column, undefined, () => ({ code: "unit_unknown", detail: "not converted" }));
 	if (!isAmount(unit)) return column;
 	const inTo: Unit = { ...unit, currency: to };
 	if (from === undefined) {
-		return dropped(column, inTo, () => ({ code: "currency_mismatch", detail: `in no known currency, not ${to}` }));
+		return without(column, inTo, () => ({ code: "currency_mismatch", detail: `in no known currency, not ${to}` }));
 	}
 	const rates = periods.map((period) => rate(from, period) ?? Number.NaN);
 	const usable = rates.map((one) => Number.isFinite(one) && one > 0);
 	const values = column.values.map((value, row) => (usable[row] ? value * (rates[row] as number) : value));
-	return dropped({ ...column, values }, inTo, (row) =>
+	return without({ ...column, values }, inTo, (row) =>
 		usable[row] ? undefined : { code: "currency_mismatch", detail: `no rate from ${from} to ${to}` },
 	);
 }
 
-/** The column without the values for which there is a reason; what was missing before keeps its own. */
-function dropped(
+/** The column in this unit, without the values for which `reasonAt` gives a reason. Missing values keep the reason that they had. */
+function without(
 	column: NumberColumn,
 	unit: Unit | undefined,
 	reasonAt: (row: number) => Reason | undefined,

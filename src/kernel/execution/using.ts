@@ -4,11 +4,11 @@ interface Resource {
 	readonly wait: boolean;
 }
 
-/** Symbols that Node 20 has; older code may bring its own under the same name. */
+/** Not every browser of a published page has these symbols: the fallback has the name that helper libraries use. */
 const DISPOSE: symbol = Symbol.dispose ?? Symbol.for("Symbol.dispose");
 const ASYNC_DISPOSE: symbol = Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose");
 
-/** The error of a disposal that failed while another error was already on its way. */
+/** Stands in for `SuppressedError`, which Node 20 does not have: a disposal failed while another error was on its way. */
 class SuppressedFailure extends Error {
 	constructor(
 		readonly error: unknown,
@@ -21,7 +21,10 @@ class SuppressedFailure extends Error {
 
 const NONE = Symbol("no error");
 
-/** The resources of one block: `using` takes each in, and the end of the block disposes of them, the last one first. */
+/**
+ * The resources of one block with `using` declarations. Transpiled code calls the short names: `u` takes the value of a `using`,
+ * `a` that of an `await using`, `e` the error that the block threw, and `d` disposes of all at its end, the last one first.
+ */
 export function usingCtx() {
 	const resources: Resource[] = [];
 	let failure: unknown = NONE;
@@ -30,6 +33,7 @@ export function usingCtx() {
 	function take(value: unknown, wait: boolean): unknown {
 		if (wait) waits = true;
 		if (value === null || value === undefined) {
+			// An `await using` of null disposes of nothing, but the end of the block still waits.
 			if (wait) resources.push({ value, dispose: undefined, wait });
 			return value;
 		}
@@ -43,12 +47,8 @@ export function usingCtx() {
 		return value;
 	}
 
-	function note(error: unknown): void {
+	function addFailure(error: unknown): void {
 		failure = failure === NONE ? error : new SuppressedFailure(error, failure);
-	}
-
-	function finish(): void {
-		if (failure !== NONE) throw failure;
 	}
 
 	async function disposeWaiting(): Promise<void> {
@@ -57,15 +57,15 @@ export function usingCtx() {
 				const result = resource.dispose?.call(resource.value);
 				if (resource.wait) await result;
 			} catch (error) {
-				note(error);
+				addFailure(error);
 			}
 		}
-		finish();
+		if (failure !== NONE) throw failure;
 	}
 
 	return {
 		set e(error: unknown) {
-			note(error);
+			addFailure(error);
 		},
 		u: (value: unknown) => take(value, false),
 		a: (value: unknown) => take(value, true),
@@ -75,10 +75,10 @@ export function usingCtx() {
 				try {
 					resource.dispose?.call(resource.value);
 				} catch (error) {
-					note(error);
+					addFailure(error);
 				}
 			}
-			finish();
+			if (failure !== NONE) throw failure;
 			return undefined;
 		},
 	};

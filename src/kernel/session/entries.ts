@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url";
 export type EntryName = "front" | "executor" | "watcher";
 
 /**
- * The built file of a kernel process. It lies in a folder `kernel` beside, or above, the file that asks: in `dist` of the
- * package, or wherever a bundle put it. `VALUELAB_KERNEL_ENTRIES` names another folder, for development.
+ * The path of a kernel process's built file. It looks in this file's folder, then in each folder above, for `kernel/` and
+ * `dist/kernel/`: this file may run as a source, in `dist` or in a bundle. `VALUELAB_KERNEL_ENTRIES` names a folder to use
+ * instead, for development.
  */
 export function kernelEntry(name: EntryName): string {
 	const given = process.env.VALUELAB_KERNEL_ENTRIES;

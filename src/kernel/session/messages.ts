@@ -41,15 +41,16 @@ export interface RunMessage {
 	readonly expressions: Readonly<Record<string, string>>;
 	/** The cell runs again and again, to be timed. */
 	readonly repeated: boolean;
-	/** Paths of values that are followed from now on, as they are stored, and the names that the cell may change. */
+	/** Paths of values to watch from this run on: the stored name of a variable, then properties. */
 	readonly watch: readonly (readonly string[])[];
+	/** Stored names of the variables that the cell may change. */
 	readonly touched: readonly string[];
 }
 
-/** A path by its number in the order in which it was watched, and a print of its value: equal values have equal prints. */
+/** A watched path, by its number in the order of watching, and a fingerprint of its value. Equal values have equal prints. */
 export type Print = readonly [path: number, print: string];
 
-/** Begins the print of a value that is, or holds, functions of the notebook: what they read, its readers read. */
+/** Begins the print of a value that is or holds functions. A cell that reads such a value depends on what the functions read. */
 export const CODE = "ƒ";
 
 /** A file that a cell reads or writes, absolute. */
@@ -102,8 +103,9 @@ export interface DoneMessage {
 	/** Milliseconds that the code took, for a cell that ran to its end. */
 	readonly took?: number;
 	readonly timing?: CellTiming;
-	/** Values that were other than last told before the cell ran, and that are other since. */
+	/** Prints of the paths in the run's `watch`, from before the cell ran. */
 	readonly before?: readonly Print[];
+	/** Prints of watched paths that have changed since they were last sent. */
 	readonly after?: readonly Print[];
 	readonly files?: readonly FileUse[];
 	readonly result?: DisplayContent;

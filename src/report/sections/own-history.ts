@@ -5,8 +5,8 @@ import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, type Section } from "../section.js";
 import { charts } from "./common.js";
 
-/** What a kind of company is judged by; the first that it has is drawn. */
-const BANDS: Readonly<Record<ReportData["template"], readonly MultipleName[]>> = {
+/** The multiples that suit each kind of company, the most usual first. */
+const USUAL: Readonly<Record<ReportData["template"], readonly MultipleName[]>> = {
 	ordinary: ["pe", "ps", "pb"],
 	bank: ["p_tbv", "pe", "pb"],
 	insurer: ["pb", "pe", "p_tbv"],
@@ -15,40 +15,42 @@ const BANDS: Readonly<Record<ReportData["template"], readonly MultipleName[]>> =
 
 /** The multiple that the page leads with: the first with a present value and a percentile, in the template's order. */
 export function leadingMultiple(data: ReportData): MultipleStanding | undefined {
-	const order: readonly MultipleName[] = [...BANDS[data.template], "ev_ebitda", "p_fcf"];
-	return order
-		.map((name) => data.valuation.multiple(name))
-		.find(({ now, percentile }) => now.value !== null && percentile.value !== null);
+	const order: readonly MultipleName[] = [...USUAL[data.template], "ev_ebitda", "p_fcf"];
+	return order.map((name) => data.valuation.multiple(name)).find(hasPercentile);
+}
+
+const hasPercentile = ({ now, percentile }: MultipleStanding) => now.value !== null && percentile.value !== null;
+
+/** Why no multiple has a percentile: a percentile's own reason, else the reason why a present value is missing. */
+function whyNoPercentile(multiples: readonly MultipleStanding[]) {
+	const percentiles = multiples.flatMap(({ now, percentile }) => (now.value === null ? [] : [percentile]));
+	const figure = [...percentiles, ...multiples.map(({ now }) => now)].find(({ value }) => value === null);
+	return figure?.value === null ? figure.reason : ({ code: "insufficient_history" } as const);
 }
 
 /** "P/E of 35.0× is higher than in 85% of its own history; the median is 26.8×". */
-function standingFinding(data: ReportData): string | undefined {
+function percentileFinding(data: ReportData): string | undefined {
 	const lead = leadingMultiple(data);
 	if (!lead || lead.percentile.value === null) return undefined;
 	const share = formatNumber(lead.percentile.value);
 	return `${shortTitle(lead)} of ${standingText(lead, "now")} is higher than in ${share}% of its own history; the median is ${standingText(lead, "median")}`;
 }
 
-/** "How is it priced against its own history?": percentiles of every multiple, and the price in the band of the leading one. */
+/** "How is it priced against its own history?": the percentiles of all multiples, and the price in the bands of a usual one. */
 export function ownHistory(data: ReportData): Section {
 	const { multiples } = data.valuation;
-	const standing = multiples.filter(({ now, percentile }) => now.value !== null && percentile.value !== null);
-	const short = multiples.find(({ now, percentile }) => now.value !== null && percentile.value === null)?.percentile;
-	const why = short ?? multiples.find(({ now }) => now.value === null)?.now;
-	const reason = why?.value === null ? why.reason : ({ code: "insufficient_history" } as const);
-	const band = BANDS[data.template]
-		.map((name) => data.valuation.multiple(name))
-		.find(({ bands: one }) => one?.median.some((value) => value !== null && value > 0));
-	const finding = standingFinding(data);
+	const usual = USUAL[data.template].map((name) => data.valuation.multiple(name));
+	const banded = usual.find(({ bands }) => bands?.median.some((value) => value !== null && value > 0));
+	const finding = percentileFinding(data);
 	return {
 		id: "own-history",
 		question: "How is it priced against its own history?",
 		...(finding && { finding }),
 		blocks: [
-			standing.length > 0
+			multiples.some(hasPercentile)
 				? chartBlock(charts(data).multiples())
-				: missingBlock("Multiples in their own history", reason),
-			...(band ? [chartBlock(charts(data).band(band.name))] : []),
+				: missingBlock("Multiples in their own history", whyNoPercentile(multiples)),
+			...(banded ? [chartBlock(charts(data).band(banded.name))] : []),
 		],
 	};
 }

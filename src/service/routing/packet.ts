@@ -1,13 +1,13 @@
-// Answers as bytes, packed once and kept.
+// HTTP answers as bytes, each serialized once, compressed when first asked for, and cached.
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
-/** A whole answer, ready to be sent: bytes and headers, packed when it is first asked for that way. */
+/** A whole answer, ready to send. Its tag and its gzip form are made when they are first needed, and kept. */
 export interface Packet {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly plain: Uint8Array<ArrayBuffer>;
-	/** Tells bodies apart; weak, since the packed body has it too. */
+	/** Entity tag of the body. It is weak (`W/`), since the plain and the compressed bytes share it. */
 	etag(): string;
 	/** The bytes under gzip. */
 	gzip(): Uint8Array<ArrayBuffer>;
@@ -15,7 +15,7 @@ export interface Packet {
 
 const encoder = new TextEncoder();
 
-/** The answer with a JSON body. */
+/** An answer whose body is the value as JSON. */
 export function jsonPacket(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Packet {
 	return packetOf(status, encoder.encode(JSON.stringify(body)), { "content-type": "application/json", ...headers });
 }
@@ -25,7 +25,7 @@ export function packetOf(
 	plain: Uint8Array<ArrayBuffer>,
 	headers: Readonly<Record<string, string>>,
 ): Packet {
-	let packed: Uint8Array<ArrayBuffer> | undefined;
+	let compressed: Uint8Array<ArrayBuffer> | undefined;
 	let etag: string | undefined;
 	return {
 		status,
@@ -36,16 +36,16 @@ export function packetOf(
 			return etag;
 		},
 		gzip: () => {
-			packed ??= new Uint8Array(gzipSync(plain, { level: 6 }));
-			return packed;
+			compressed ??= new Uint8Array(gzipSync(plain, { level: 6 }));
+			return compressed;
 		},
 	};
 }
 
-/** Below this size gzip costs more than it saves. */
-const WORTH_PACKING = 1024;
+/** Below this size in bytes, gzip costs more than it saves. */
+const LEAST_COMPRESSED = 1024;
 
-/** True where a client takes gzip: `gzip;q=0` is a refusal. */
+/** True where an `Accept-Encoding` allows gzip; `gzip;q=0` refuses it. */
 function takesGzip(accept: string | null | undefined): boolean {
 	if (!accept) return false;
 	return accept.split(",").some((part) => {
@@ -54,46 +54,47 @@ function takesGzip(accept: string | null | undefined): boolean {
 	});
 }
 
-/** True where one of the tags of an `If-None-Match` is that of the body; weak and strong ones are the same body. */
+/** True where the client has kept this body: its `If-None-Match` names the tag, weak or strong. A 304 is then enough. */
 export function isKept(packet: Packet, ifNoneMatch: string | undefined): boolean {
 	if (ifNoneMatch === undefined || packet.status !== 200) return false;
-	const own = packet.etag().slice(2);
-	return ifNoneMatch.split(",").some((tag) => ["*", own].includes(tag.trim().replace(/^W\//, "")));
+	const strong = packet.etag().slice("W/".length);
+	return ifNoneMatch.split(",").some((tag) => ["*", strong].includes(tag.trim().replace(/^W\//, "")));
 }
 
-/** Bytes and headers as they go out. */
+/** The bytes and headers to send to a client with this `Accept-Encoding`. */
 export function encodedFor(
 	packet: Packet,
 	accept: string | null | undefined,
 ): { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
-	const pack = packet.plain.length >= WORTH_PACKING && takesGzip(accept);
-	const bytes = pack ? packet.gzip() : packet.plain;
+	const isCompressed = packet.plain.length >= LEAST_COMPRESSED && takesGzip(accept);
+	const bytes = isCompressed ? packet.gzip() : packet.plain;
 	return {
 		bytes,
 		headers: {
 			...packet.headers,
 			vary: "accept-encoding",
-			...(pack && { "content-encoding": "gzip" }),
+			...(isCompressed && { "content-encoding": "gzip" }),
 			"content-length": String(bytes.length),
 		},
 	};
 }
 
-/** Bytes that a kept packet takes, about: a packed body, which comes later, less than a third of the plain one. */
+/** Estimate of a packet's size in memory. The 0.3 is for the compressed body, which may be made later; 1000 for the rest. */
 function cost(key: string, { plain }: Packet): number {
 	return plain.length * 1.3 + key.length + 1000;
 }
 
-/** Keeps the packets used last, up to a number of bytes. */
+/** A cache of packets. When they exceed `maxBytes`, it drops those that were used longest ago. */
 export class PacketCache {
 	readonly #kept = new Map<string, Packet>();
 	#bytes = 0;
 
-	constructor(private readonly most: number) {}
+	constructor(private readonly maxBytes: number) {}
 
 	get(key: string): Packet | undefined {
 		const packet = this.#kept.get(key);
 		if (packet) {
+			// A map iterates in order of insertion: the packet moves to the end, as the one used last.
 			this.#kept.delete(key);
 			this.#kept.set(key, packet);
 		}
@@ -109,7 +110,7 @@ export class PacketCache {
 		this.#bytes += cost(key, packet);
 		this.#kept.set(key, packet);
 		for (const [oldest, old] of this.#kept) {
-			if (this.#bytes <= this.most || oldest === key) break;
+			if (this.#bytes <= this.maxBytes || oldest === key) break;
 			this.#kept.delete(oldest);
 			this.#bytes -= cost(oldest, old);
 		}

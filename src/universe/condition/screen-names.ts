@@ -1,10 +1,11 @@
+// The names that the condition of a screen may hold: figures, and attributes such as `sector`.
 import { type Names, type NotedText, UnitChecker } from "../../analytics/formula/index.js";
 import type { Reading } from "../../analytics/formula/parse-formula.js";
 import { FIGURE_NAMES } from "../../analytics/formula-figures.js";
 import { ALL_NAMES, nearName } from "../../analytics/near-name.js";
 import { ATTRIBUTES, type AttributeName, isAttribute } from "../figures/attributes.js";
 
-/** Figures, and what a company is in words. */
+/** An attribute is looked for before a figure. */
 const NAMES: Names = {
 	...FIGURE_NAMES,
 	find(name) {
@@ -19,4 +20,5 @@ export interface ComparedText extends NotedText {
 	readonly attribute: AttributeName;
 }
 
+/** Checks the names and units of a screen's condition. */
 export const screenChecker = (reading: Reading): UnitChecker => new UnitChecker(reading, NAMES);

@@ -31,7 +31,7 @@ describe("the reason why an analysis has no value", () => {
 	it("is what claims leave where they exceed the business", () => {
 		expect(reason("fcff_two_stage", { totalDebt: flat(1e5) })).toMatchObject({
 			code: "non_positive_input",
-			sentence: "debt and other senior claims exceed the value of the business, which leaves {value} per share",
+			sentence: "what is left for a share is {value}, which must be above 0",
 		});
 	});
 

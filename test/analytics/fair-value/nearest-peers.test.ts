@@ -42,11 +42,13 @@ describe("nearestPeers", () => {
 	it("widens to the sector until there are eight", () => {
 		const pool = [...many(5), ...Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }))];
 		const chosen = nearestPeers(company("X"), pool);
-		expect(chosen.note).toBe("the industry I has 5 comparable companies, six are needed: widened to the sector");
+		expect(chosen.note).toBe(
+			"the industry I has 5 comparable companies, and six are needed: peers come from the sector, too",
+		);
 		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(["P00", "P01", "P02", "P03", "P04", "S0", "S1", "S2"]);
 		// Nine of the industry take none of the sector, though ten are enough.
 		expect(nearestPeers(company("X"), [...many(9), company("S", { industry: "other" })]).peers).toHaveLength(9);
-		expect(nearestPeers(company("X"), many(3)).note).toContain("widened to the sector, which makes 3");
+		expect(nearestPeers(company("X"), many(3)).note).toContain("peers come from the sector, too, which makes 3");
 	});
 
 	it("takes related industries before the sector", () => {
@@ -60,13 +62,13 @@ describe("nearestPeers", () => {
 		];
 		const { peers, note } = nearestPeers(company("X", { industry: "Restaurants" }), pool);
 		expect(peers.map(({ symbol }) => symbol)).toEqual(["R1", "R2", "H1", "H2", "H3", "GPS"]);
-		expect(note).toContain("widened to related industries and the sector");
+		expect(note).toContain("peers come from related industries and the sector, too");
 		const near = nearestPeers(company("X", { industry: "Restaurants" }), [
 			...at("Hotels, Resorts & Cruise Lines", 0.02, "H1", "H2", "H3", "H4", "H5"),
 			...at("Restaurants", 0.04, "R1"),
 		]);
 		expect(near.note).toBe(
-			"the industry Restaurants has 1 comparable company, six are needed: widened to related industries",
+			"the industry Restaurants has 1 comparable company, and six are needed: peers come from related industries, too",
 		);
 		expect(peers[2]?.reason).toContain("related industry (Hotels, Resorts & Cruise Lines)");
 		expect(peers[5]?.reason).toContain("another industry (Consumer Electronics)");
@@ -83,10 +85,12 @@ describe("nearestPeers", () => {
 	it("counts companies with a profit, but banks and insurers whatever they earn", () => {
 		const pool = [...many(5), company("LOSS", { margin: -0.1 }), company("S", { industry: "other" })];
 		const { note } = nearestPeers(company("X"), pool);
-		expect(note).toBe("the industry I has 5 comparable companies with a profit, six are needed: widened to the sector");
+		expect(note).toBe(
+			"the industry I has 5 comparable companies with a profit, and six are needed: peers come from the sector, too",
+		);
 		// Seven insurers, for a line through their returns on equity.
 		const insurer = company("X", { template: "insurer" });
-		expect(nearestPeers(insurer, pool).note).toContain("has 6 comparable companies, seven are needed");
+		expect(nearestPeers(insurer, pool).note).toContain("has 6 comparable companies, and seven are needed");
 		expect(nearestPeers(insurer, [...pool, company("Y")]).note).toBeNull();
 	});
 

@@ -220,6 +220,10 @@ describe("the verdict in words", () => {
 		expect(lone({ cases: cases(5, 9.5, 20) })).toContain(
 			" By its cash flows a share is worth USD 5.00 (bear), 9.50 (base) or 20.0 (bull); the price is USD 150.",
 		);
+		const told = { rate: { rate: 0.06, market: 0.06, beta: 1 }, growth: "base-rate growth of 5.0 %" };
+		expect(lone({ cases: cases(5, 9.5, 20), ...told })).toContain(
+			" By its cash flows, at 6.0 % a year and base-rate growth of 5.0 %, a share is worth USD 5.00 (bear)",
+		);
 		const families = [{ family: "own_history", mid: 66.1 }];
 		expect(lone({ cases: cases(5, null, 20), families, price: null })).toMatch(
 			/ A share is worth USD 66\.1 by own history\.$/,
