@@ -12,7 +12,7 @@ export interface Statements {
 	readonly template: Template;
 	/** The template's code in the answer. */
 	readonly code: string;
-	/** The day of the newest report; null where none is told. */
+	/** The day of the newest report; null where the answer has no such day. */
 	readonly lastFiled: string | null;
 	/** The company's lines and filing days. */
 	readonly lines: Pick<Company, "series" | "field" | "ttm" | "latest" | "current" | "filingDate" | "faults">;
