@@ -2,18 +2,19 @@ import { type Base, figureIn, type Period, sorted } from "../../../src/filings/b
 
 const SELLING = "Selling, General, & Admin. Expense";
 
-/** So near are two figures that are the same line. */
+/** How far two figures of the same line may differ. */
 const SAME = 0.005;
-/** What gross profit, research and the line leave of operating income proves the line where it is at most this part of it. */
+/** The line is whole where the costs that nothing names are at most this part of it. */
 const PROVEN = 0.1;
-/** So much of the line beside it is another cost that the line should have. */
+/** A part is missing where the costs that nothing names are more than this part of the line. */
 const MISSING = 0.5;
-/** The same of a company with research, whose depreciation is not known: amortisation is no such multiple of the line. */
+/** The same where depreciation is not known, of a company with research: its amortisation is no such multiple of the line. */
 const MUCH_MISSING = 2;
 
 /**
- * The supplement's selling and administrative expense is general expense alone for a fifth of its companies. It stands where filings give
- * the line, too, or the costs add up with it; it is general expense where filings call it so, and goes where half as much again is missing.
+ * The supplement's selling and administrative expense is general expense alone for many companies. It is kept where filings give the
+ * line, too, or where the costs add up with it. Where filings call it general expense it becomes that, and where more than half as much
+ * again is missing it is left out.
  */
 export function checkSellingExpense(base: Base, supplement: Base): void {
 	const years = sorted(supplement.annual).filter((year) => year.facts.has(SELLING));
