@@ -31,6 +31,8 @@ export interface PrintOptions {
 	readonly headline?: readonly string[];
 	/** Columns that a narrow terminal leaves out first. */
 	readonly optional?: readonly string[];
+	/** The option of the command that chooses columns; the note on hidden columns names it. @default none */
+	readonly chooser?: string;
 }
 
 /** The format that the ending of a file names. */
@@ -137,7 +139,7 @@ async function written(table: Table, format: Format, options: PrintOptions): Pro
 }
 
 /** A single row reads better as names and values than as a line that is too wide. */
-async function onTerminal(table: Table, { headline, limit, optional = [] }: PrintOptions): Promise<string> {
+async function onTerminal(table: Table, { headline, limit, ...others }: PrintOptions): Promise<string> {
 	const width = terminalWidth();
 	const ordered = headline ? headlineFirst(table, headline) : table;
 	const [{ textTable }, { recordText }] = await Promise.all([
@@ -146,5 +148,5 @@ async function onTerminal(table: Table, { headline, limit, optional = [] }: Prin
 	]);
 	return ordered.rowCount === 1
 		? recordText(ordered, 0, width)
-		: textTable(ordered, { width, rows: limit ?? TABLE_ROWS, keepLast: headline === undefined, optional });
+		: textTable(ordered, { width, rows: limit ?? TABLE_ROWS, keepLast: headline === undefined, ...others });
 }

@@ -55,10 +55,17 @@ describe("valuelab get", () => {
 		expect(quotes.map((line) => (JSON.parse(line) as { Symbol: string }).Symbol)).toEqual(["AAPL", "KO"]);
 		expect(stderr).toMatch(/nothing for NOSUCH;/);
 	});
-	it("fits a table to the terminal's width and counts what it leaves out", async () => {
-		const { stdout } = await cli(["get", "stock.financials", "AAPL", "--format", "table"], { COLUMNS: "80" });
-		expect(Math.max(...stdout.split("\n").map((line) => [...line].length))).toBeLessThanOrEqual(80);
-		expect(stdout).toMatch(/\d+ columns not shown/);
+	it.each(["60", "80", "120"])("fits a table to %s columns and names what it leaves out", async (COLUMNS) => {
+		const { stdout } = await cli(["get", "stock.financials", "AAPL", "--format", "table"], { COLUMNS });
+		expect(Math.max(...stdout.split("\n").map((line) => [...line].length))).toBeLessThanOrEqual(Number(COLUMNS));
+		const below = stdout.slice(stdout.indexOf(" rows × ")).replaceAll(/\s+/g, " ");
+		const [, count, names = "", others] =
+			/(\d+) columns not shown: (.*) and (\d+) more \(--columns <names> shows them\)/.exec(below) ?? [];
+		expect(names.split(", ").length + Number(others)).toBe(Number(count));
+		const [first = ""] = names.split(", ");
+		expect(await cli(["get", "stock.financials", "AAPL", "--columns", first, "--last", "1"])).toMatchObject({
+			code: 0,
+		});
 	});
 	it("reads every page of a paged operation and says how many there were", async () => {
 		const { code, stdout, stderr } = await cli(["get", "gurus.aggregated", "1", "--all-pages"]);

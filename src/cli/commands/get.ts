@@ -157,7 +157,10 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 	}
 	if (options.explain) await put(`${explain(table)}\n`, options, writeForPeople);
 	else
-		await printTable(table, { ...options, ...(first && !options.columns && !options.section && { headline: first }) });
+		await printTable(table, {
+			...{ ...options, chooser: "--columns <names>" },
+			...(first && !options.columns && !options.section && { headline: first }),
+		});
 	if (partial) throw partial;
 	const { pages, missing, drift, reason, notes = [] } = (await query.answer()).meta;
 	for (const note of notes) notice(`${name}: ${note}.`);

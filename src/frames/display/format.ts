@@ -172,9 +172,11 @@ export function excerpt(
 /** Names of hidden columns that are told; a frame of statements has hundreds. */
 const MOST_TOLD = 12;
 
-/** How many columns are not shown, and which; empty where all are. */
-export function hiddenColumns(names: readonly string[]): string {
+/** How many columns are not shown, which, and the option that `chooser` names; empty where all columns are shown. */
+export function hiddenColumns(names: readonly string[], chooser?: string): string {
+	if (names.length === 0) return "";
 	const told = names.slice(0, MOST_TOLD).join(", ");
 	const more = names.length > MOST_TOLD ? ` and ${names.length - MOST_TOLD} more` : "";
-	return names.length === 0 ? "" : `${counted(names.length, "column")} not shown: ${told}${more}`;
+	const hint = chooser === undefined ? "" : ` (${chooser} shows them)`;
+	return `${counted(names.length, "column")} not shown: ${told}${more}${hint}`;
 }

@@ -31,6 +31,8 @@ export interface TextTableOptions {
 	 * @default none
 	 */
 	readonly optional?: readonly string[];
+	/** The option of a command that chooses columns; the note on hidden columns names it. @default none */
+	readonly chooser?: string;
 }
 
 /** A column as it is written: the lines of its name (and unit), and its cells, all of one width. */
@@ -150,10 +152,11 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		kept = kept.filter((at) => table.names[at] !== name);
 		columns = fitAt(kept, TIGHT);
 	}
+	const namesOf = (which: readonly number[]) => which.map((at) => table.names[at] as string);
 	const told = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
 	const more = [
 		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
-		hiddenColumns(left(others).map((at) => table.names[at] as string)),
+		hiddenColumns(namesOf(left(others)), options.chooser),
 		reasons.length > 0 ? `${counted(reasons.length, "column")} of reasons not shown` : "",
 	];
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
