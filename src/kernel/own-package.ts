@@ -27,8 +27,8 @@ function foundFrom(folder: string): Manifest | undefined {
 }
 
 /**
- * Where the type checker finds the kernel's own installation, by the names that notebooks import; undefined where the notebook's folder
- * has an installation of its own.
+ * Paths of the kernel's own type declarations, by the module names that notebooks import; undefined where the notebook's folder has
+ * an installation of its own.
  */
 export function ownTypes(folder: string): Readonly<Record<string, readonly string[]>> | undefined {
 	if (foundFrom(folder)) return undefined;

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { missingPackage } from "../core/optional-package.js";
 
-/** What a notebook cannot run without, and an installation may have left out. */
+/** Optional packages that notebooks need. */
 const PACKAGES = ["typescript", "oxc-parser", "oxc-transform", "magic-string", "@jridgewell/trace-mapping"] as const;
 
 /**

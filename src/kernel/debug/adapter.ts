@@ -17,7 +17,7 @@ import { Stepper } from "./stepper.js";
 type Arguments = Readonly<Record<string, unknown>>;
 type Emit = (event: string, body: object) => void;
 
-/** References to scopes begin here; smaller ones are of values. */
+/** Variable references from this number on are scopes; smaller ones are values. */
 const SCOPES = 1_000_000_000;
 
 /** Translates the Debug Adapter Protocol, as front ends of Jupyter speak it, to V8's inspector. */
@@ -28,7 +28,7 @@ export class DebugAdapter implements SessionObserver {
 	private stepper: Stepper;
 	private breakpoints: Breakpoints;
 	private attached = false;
-	/** V8 has been told to debug; it stays so, because to end and begin again can crash it. */
+	/** Set once V8's debugger is enabled. It stays enabled, because disabling and enabling it again can crash V8. */
 	private enabled: Promise<void> | undefined;
 	private scopes = new Map<number, { readonly read: () => Promise<DapVariable[]>; readonly frame: PausedFrame }>();
 	private lastScope = SCOPES;
@@ -58,7 +58,7 @@ export class DebugAdapter implements SessionObserver {
 		return this.attached;
 	}
 
-	/** Answers a request with its body. */
+	/** Handles a request and returns the body of the response. */
 	async handle(command: string, given: Arguments): Promise<object> {
 		switch (command) {
 			case "debugInfo":
@@ -173,7 +173,7 @@ export class DebugAdapter implements SessionObserver {
 	}
 
 	private async enable(): Promise<void> {
-		// Its answer comes behind an account of all scripts that are there.
+		// V8 reports every loaded script before it answers this call.
 		await this.client.call("Debugger.enable");
 		await this.stepper.restrict();
 		await this.scripts.learnEarlier(() => this.view.sources());
@@ -272,7 +272,7 @@ export class DebugAdapter implements SessionObserver {
 		return { result, type, variablesReference };
 	}
 
-	/** Gives a variable, or a part of a value, what an expression gives. */
+	/** Sets a variable, or a part of a value, to the result of an expression. */
 	private async setVariable(given: Arguments): Promise<object> {
 		const names = this.session.notebookNames();
 		const name = String(given.name ?? "");
@@ -309,7 +309,7 @@ export class DebugAdapter implements SessionObserver {
 		return {};
 	}
 
-	/** The files beside the notebook that run, for JupyterLab's list of sources. */
+	/** The loaded files beside the notebook, for JupyterLab's list of sources. */
 	private async modules(): Promise<object> {
 		const { localSources } = await import("./local-sources.js");
 		const paths = await localSources(this.folder, this.scripts.files());

@@ -18,9 +18,9 @@ interface WantedBreakpoint {
 
 interface Entry {
 	wanted: readonly WantedBreakpoint[];
-	/** V8's names of the breakpoints that are set. */
+	/** V8's ids of the breakpoints that are set. */
 	readonly ids: string[];
-	/** The state of the file when they were set, and whether it was compiled as a module. */
+	/** The file's version when they were set, and whether it was compiled as a module. */
 	version?: string | undefined;
 	asModule?: boolean;
 	/** True when a cell loads the file with `require`. */
@@ -42,7 +42,7 @@ export class Breakpoints {
 		private readonly names: () => readonly NotebookName[],
 	) {}
 
-	/** A fresh process has scripts of its own. */
+	/** Uses the scripts of a new process. */
 	moveTo(scripts: KnownScripts): void {
 		this.scripts = scripts;
 	}
@@ -154,7 +154,7 @@ export class Breakpoints {
 		if (map) await this.bind(entry, { url: pathToFileURL(path).href, map });
 	}
 
-	/** Where a cell can be stopped: by its script, else by compiling its source. A file is always compiled. */
+	/** The places where a cell or file can stop: from the cell's loaded script, else by compiling its source. A file is always compiled. */
 	private async shapeOf(path: string, entry: Entry, live: readonly KnownScript[]): Promise<ScriptMap | undefined> {
 		if (isCellPath(path)) {
 			const latest = live.at(-1);
@@ -214,7 +214,7 @@ function hitCount(text: string): string {
 	return sign === "%" ? `${counted} % ${number} === 0` : `${counted} ${sign.startsWith("=") ? "===" : sign} ${number}`;
 }
 
-/** Whether a script requires a file, going by its name. */
+/** True if the code seems to `require` the file: the file's name occurs in it. */
 function requires(code: string, path: string): boolean {
 	const stem = basename(path, extname(path));
 	return [...code.matchAll(/\brequire\(\s*["'`]([^"'`]+)/g)].some(([, specifier = ""]) => {
@@ -222,7 +222,7 @@ function requires(code: string, path: string): boolean {
 	});
 }
 
-/** The state of a file; `undefined` when it is not there. */
+/** A text that changes when the file changes; `undefined` if the file does not exist. */
 function versionOf(path: string): Promise<string | undefined> {
 	return stat(path).then(
 		({ mtimeMs, size }) => `${mtimeMs}:${size}`,

@@ -3,20 +3,20 @@ import type { DanfoTable } from "../execution/danfo-table.js";
 import type { DebugHook } from "../execution/debug-hook.js";
 import type { DapVariable } from "./dap.js";
 
-/** What the debugger calls in the execution process. */
+/** Functions that the debugger calls in the execution process. */
 export interface Debuggee {
 	/** The names of the notebook with their values. */
 	globals(names: readonly { readonly name: string; readonly storedAs: string }[]): DapVariable[];
 	/** The variables of scopes, the innermost first. */
 	locals(hidden: readonly string[], ...scopes: readonly object[]): DapVariable[];
-	/** What is inside a value that was shown before. */
+	/** The parts of a value that was shown before. */
 	expand(reference: number, start?: number, count?: number): DapVariable[];
 	describe(value: unknown): Omit<DapVariable, "name">;
 	/** Sets a part of a value that was shown before, by its name there. */
 	assign(reference: number, name: string, value: unknown): Omit<DapVariable, "name">;
-	/** How the notebook would show a value, as far as that takes no time. */
+	/** The value as the notebook would show it; undefined where that needs a promise. */
 	content(value: unknown): { readonly data: object; readonly metadata: object } | undefined;
-	/** Whether an error is asked about for the first time. */
+	/** True the first time that an error is asked about. */
 	isNews(error: unknown): boolean;
 	clear(): void;
 }
@@ -99,7 +99,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 		}
 	}
 
-	/** How many values are inside, where that is known at once; 1 stands for some. */
+	/** The number of parts of a value, where it is known at once; else 1 if it has any. */
 	function lengthOf(value: object): number {
 		if (util.types.isProxy(value)) return 0;
 		const own = Reflect.ownKeys(value).length;
@@ -121,7 +121,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 		return { name, ...describe(descriptor.value) };
 	}
 
-	/** A variable of a scope. One that the code has not come to yet throws when it is read, or is a getter that does. */
+	/** A variable of a scope. Reading one that is not yet initialized throws, directly or in its getter. */
 	function local(scope: object, name: string): DapVariable {
 		try {
 			const descriptor = Object.getOwnPropertyDescriptor(scope, name);
@@ -217,7 +217,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 			names.map(({ name, storedAs }) => {
 				const descriptor = Object.getOwnPropertyDescriptor(globalThis, storedAs);
 				if (!descriptor?.get) return property(name, descriptor);
-				// These getters are the kernel's own: imports, and names that have no value.
+				// The kernel defines these getters for imports and for names without a value.
 				try {
 					return { name, ...describe(descriptor.get.call(globalThis)) };
 				} catch (error) {

@@ -5,7 +5,7 @@ import { isCaughtAt } from "./stop-places.js";
 /** Which exceptions stop the code. */
 export type ExceptionFilter = "all" | "uncaught";
 
-/** As JupyterLab offers them. */
+/** The filters that JupyterLab offers. */
 export const EXCEPTION_FILTERS = [
 	{ filter: "all", label: "All exceptions", description: "Stop at every exception that reaches code of the notebook" },
 	{
@@ -15,7 +15,7 @@ export const EXCEPTION_FILTERS = [
 	},
 ];
 
-/** How many callers that await are looked at. */
+/** The number of awaiting callers that are searched for a `catch`. */
 export const ASYNC_DEPTH = 8;
 
 interface Place {
@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * Which filter an exception answers to. V8's own guess cannot be used: the kernel catches everything that a cell
- * throws. So the frames are looked at, from the innermost out, for a `try` with a `catch` around their place.
+ * The filter that an exception belongs to. V8's own answer is of no use, because the kernel catches everything that a cell throws.
+ * So this searches the frames, from the innermost out, for a `try` with a `catch`.
  */
 export async function filterOf(params: Json, scripts: KnownScripts): Promise<ExceptionFilter | undefined> {
 	let reached = false;
@@ -41,7 +41,7 @@ export async function filterOf(params: Json, scripts: KnownScripts): Promise<Exc
 	return reached ? "uncaught" : undefined;
 }
 
-/** The frames, then those of the callers that await. */
+/** The places of the stack frames, then of the callers that await them. */
 function placesOf(params: Json, scripts: KnownScripts): Place[] {
 	const place = (scriptId: string, line: number, column: number): Place => ({
 		scriptId,

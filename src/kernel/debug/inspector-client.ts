@@ -1,10 +1,10 @@
 import type { FromWatcher, InspectMessage } from "../session/messages.js";
 
-/** What a command of the DevTools protocol brings back; it is narrowed where it is read. */
+/** The result of a DevTools command; readers narrow its type. */
 // biome-ignore lint/suspicious/noExplicitAny: it is what JSON holds
 export type Json = any;
 
-/** The thread that runs the cells did not answer in time: it waits for a program that it started, or for the disk. */
+/** The thread that runs the cells did not answer in time. It may be waiting for a child process or the disk. */
 export class InspectorTimeout extends Error {}
 
 interface Pending {
@@ -47,7 +47,7 @@ export class InspectorClient {
 		else waiting?.reject(new Error(message.error));
 	}
 
-	/** The process is gone, and nobody will answer. */
+	/** Rejects all pending calls, because the process has ended. */
 	abandon(): void {
 		for (const { reject } of this.pending.values()) reject(new Error("the execution process has ended"));
 		this.pending.clear();

@@ -1,4 +1,4 @@
-// From V8's scripts to the cells and files that they came from.
+// Finds the cell or file that one of V8's scripts was compiled from.
 
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { entryOf } from "../../core/entry-of.js";
@@ -9,11 +9,11 @@ import { ScriptMap } from "./script-map.js";
 
 /** A script that came from a cell or from a file beside the notebook. */
 export interface KnownScript {
-	/** What V8 calls it. */
+	/** V8's name of the script. */
 	readonly url: string;
-	/** What the front end calls it. */
+	/** The path by which the front end knows it. */
 	readonly path: string;
-	/** What a stack frame without a function is called. */
+	/** The name of a stack frame outside any function. */
 	readonly label: string;
 	readonly map: ScriptMap;
 	/** Names that the cell declares, where they are known. */
@@ -29,10 +29,10 @@ const CELL = /^valuelab:\d+$/;
 /** Files beside the notebook; the kernel and its library are JavaScript. */
 const FILE = /^file:\/\/(?!.*\/node_modules\/).*\.(?:[cm]?tsx?|mjs)$/;
 
-/** Scripts outside of which the debugger does not stop, as V8 wants it: a pattern of all others. */
+/** A pattern of the scripts that the debugger skips: all but cells and files beside the notebook. */
 export const FOREIGN_SCRIPTS = `^(?!${CELL.source.slice(1)}|${FILE.source.slice(1)})`;
 
-/** Finds the cell or file behind what V8 calls a script. */
+/** Maps V8's scripts to cells and files. */
 export class KnownScripts {
 	private readonly parsed = new Map<string, Parsed>();
 	private readonly loading = new Map<string, Promise<KnownScript | undefined>>();
@@ -43,14 +43,14 @@ export class KnownScripts {
 
 	constructor(private readonly client: InspectorClient) {}
 
-	/** Notes a script that V8 has parsed. */
+	/** Records a script that V8 has parsed. */
 	add(params: Json): { readonly id: string } & Parsed {
 		const parsed = { id: String(params.scriptId), url: String(params.url), isModule: params.isModule === true };
 		this.parsed.set(parsed.id, parsed);
 		return parsed;
 	}
 
-	/** A cell that is about to run under the debugger. */
+	/** Records a cell that is about to run under the debugger. */
 	addCell({ run, label, written, code, maps, declares }: CompiledRun): KnownScript {
 		const url = `valuelab:${run}`;
 		const script = { url, path: cellPath(written), label, map: new ScriptMap(code, maps), declares };
@@ -58,7 +58,7 @@ export class KnownScripts {
 		return script;
 	}
 
-	/** Learns which cells ran before. */
+	/** Records the cells that ran before the debugger was on. */
 	async learnEarlier(sources: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
 		for (const [url, source] of Object.entries(await sources())) {
 			if (CELL.test(url)) this.earlier.set(url, cellPath(source));
@@ -82,7 +82,7 @@ export class KnownScripts {
 		return entryOf(this.loading, scriptId, () => this.load(scriptId, url));
 	}
 
-	/** The scripts of a cell that are alive, by its path. */
+	/** The scripts of a cell that V8 still holds, by the cell's path. */
 	async ofPath(path: string): Promise<KnownScript[]> {
 		const found = new Map<string, KnownScript>();
 		for (const script of this.cells.values()) if (script.path === path) found.set(script.url, script);
@@ -94,19 +94,17 @@ export class KnownScripts {
 		return [...found.values()];
 	}
 
-	/** Whether a file has been run, and how: as a module, or as what `require` takes. */
+	/** True for a loaded ES module, false for a file loaded with `require`, undefined for a file that is not loaded. */
 	isModule(path: string): boolean | undefined {
 		const wanted = pathToFileURL(path).href;
 		return [...this.parsed.values()].findLast(({ url }) => url === wanted)?.isModule;
 	}
 
-	/** Files beside the notebook that run. */
 	files(): string[] {
 		const urls = new Set([...this.parsed.values()].map(({ url }) => url));
 		return [...urls].filter((url) => FILE.test(url)).map((url) => fileURLToPath(url));
 	}
 
-	/** The text of any script. */
 	codeOf(scriptId: string): Promise<string> {
 		return entryOf(this.codes, scriptId, () =>
 			this.client.call("Debugger.getScriptSource", { scriptId }).then(({ scriptSource }) => String(scriptSource)),
@@ -127,5 +125,5 @@ export class KnownScripts {
 	}
 }
 
-/** Where the execution process keeps what the debugger needs. */
+/** The expression that finds the debugger's hook in the execution process. */
 export const HOOK = 'globalThis[Symbol.for("valuelab.debug")]';

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Files that are listed at most: a notebook may lie in somebody's home. */
+/** The most files that are listed, since a notebook may be in a home folder. */
 const MOST = 200;
 
-/** The TypeScript files that run, and those beside the notebook, where a breakpoint may be set before they run. */
+/** The loaded TypeScript files, and those beside the notebook, in which a breakpoint may be set before they run. */
 export async function localSources(folder: string, running: readonly string[]): Promise<string[]> {
 	const beside = await readdir(folder, { withFileTypes: true }).catch(() => []);
 	const files = beside

@@ -13,28 +13,28 @@ export interface PausedFrame {
 	readonly line: number;
 	readonly column: number;
 	readonly scopes: readonly { readonly type: string; readonly objectId: string }[];
-	/** What `this` is in the frame. */
+	/** The value of `this` in the frame. */
 	readonly receiver: Json;
-	/** The function is the cell itself. */
+	/** True if the function is the cell itself. */
 	readonly isCell: boolean;
 }
 
-/** Code that is paused, as V8 tells of it. */
+/** Paused code, as V8 describes it. */
 export interface Pause {
 	readonly reason: string;
 	readonly hitBreakpoints: readonly string[];
 	readonly data: Json;
 	readonly frames: readonly PausedFrame[];
-	/** The innermost frame is the user's own. */
+	/** True if the innermost frame is the user's code. */
 	readonly ownTop: boolean;
-	/** Where the innermost frame is in the source; `undefined` in what the kernel put there. */
+	/** The source position of the innermost frame; `undefined` in code that the kernel inserted. */
 	readonly place: SourcePlace | undefined;
 	/** The text of the script at that place. */
 	readonly text: string;
 	readonly depth: number;
 }
 
-/** Reads V8's account of a pause: the frames that the user wrote, with their places in the source. */
+/** Converts V8's `paused` event to the frames of the user's code, with their places in the source. */
 export async function readPause(params: Json, scripts: KnownScripts, newId: () => number): Promise<Pause> {
 	const frames: PausedFrame[] = [];
 	let ownTop = false;
@@ -72,11 +72,11 @@ export async function readPause(params: Json, scripts: KnownScripts, newId: () =
 	return { reason, hitBreakpoints, data, frames, ownTop, place, text, depth: callFrames.length };
 }
 
-/** A cell is one function, at the very start of its script. */
+/** True for the function that wraps a cell: it starts where its script starts. */
 function isOutermost(frame: Json, script: KnownScript): boolean {
 	const start = frame.functionLocation;
 	return script.url.startsWith("valuelab:") && start?.lineNumber === 0 && start.columnNumber <= CELL_START;
 }
 
-/** The column of the parameters of a cell's function: behind `(async function `. */
+/** The column where the parameters of a cell's function begin, after `(async function `. */
 const CELL_START = "(async function ".length;

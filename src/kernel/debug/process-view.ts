@@ -7,12 +7,12 @@ import { HOOK } from "./known-scripts.js";
 import type { PausedFrame } from "./pause.js";
 import { unsetNames } from "./stop-places.js";
 
-/** How long variables are waited for, in milliseconds: the code may wait for a program, and then answers nothing. */
+/** Milliseconds to wait for variables. Code that waits for a child process does not answer. */
 const VARIABLES_TIMEOUT_MS = 1000;
 
 type Argument = { readonly value: unknown } | { readonly objectId: string } | { readonly unserializableValue: string };
 
-/** Values of the execution process: variables, what is inside them, and what expressions give. */
+/** Reads values of the execution process: variables, their parts, and results of expressions. */
 export class ProcessView {
 	private helper: Promise<string> | undefined;
 	private latest: { readonly names: string; readonly variables: DapVariable[] } | undefined;
@@ -22,9 +22,9 @@ export class ProcessView {
 
 	constructor(private readonly client: InspectorClient) {}
 
-	/** The names of the notebook; while the code cannot answer, as they were. */
+	/** The variables of the notebook; the last known ones while the process cannot answer. */
 	globals(names: readonly NotebookName[]): Promise<DapVariable[]> {
-		// JupyterLab asks at every message of a running cell: one answer serves all that ask meanwhile.
+		// JupyterLab asks again at every message of a running cell, so requests share one pending answer.
 		this.asking ??= this.readGlobals(names).finally(() => {
 			this.asking = undefined;
 		});
@@ -72,7 +72,7 @@ export class ProcessView {
 		);
 	}
 
-	/** The variables as they are after an expression has changed some: V8's scopes are as they were at the stop. */
+	/** The variables after an expression has changed some. V8's scopes still hold the values from the time of the stop. */
 	private async reread(frame: PausedFrame, found: readonly DapVariable[], unset: ReadonlySet<string>) {
 		const names = found.map(({ name }) => name);
 		const readable = names.filter((name) => !unset.has(name) && IDENTIFIER.test(name));
@@ -87,7 +87,7 @@ export class ProcessView {
 		return found.map((variable) => fresh.find(({ name }) => name === variable.name) ?? variable);
 	}
 
-	/** Those of the names that cannot be read: an outer function has not come to them yet. */
+	/** The names that cannot be read because an outer function has not initialized them yet. */
 	private async unset(frame: PausedFrame, names: readonly string[]): Promise<string[]> {
 		const tries = names.map((name) => `(() => { try { ${name}; return false } catch { return true } })()`);
 		const { result } = await this.client.call(
@@ -138,7 +138,7 @@ export class ProcessView {
 		return this.ask("isNews", argument(error));
 	}
 
-	/** Sources of all that ran, by script. */
+	/** The source of every script that ran, by its name. */
 	async sources(): Promise<Record<string, string>> {
 		const read = `Object.fromEntries([...${HOOK}.sources()].map(([file, { source }]) => [file, source]))`;
 		const { result } = await this.client.call("Runtime.evaluate", {
@@ -169,7 +169,7 @@ export class ProcessView {
 	}
 
 	private helperId(): Promise<string> {
-		// The helper may be asked for while the code is paused, so it comes as text: nothing can be imported then.
+		// Paused code cannot import a module, so the helper is sent as text.
 		const util = 'process.getBuiltinModule?.("node:util")';
 		const expression = `(${createDebuggee})(${HOOK}, ${util})\n//# sourceURL=node:valuelab/debuggee`;
 		this.helper ??= this.client
@@ -188,7 +188,7 @@ export class ProcessView {
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 const LOCAL = new Set(["local", "block", "catch", "closure", "with"]);
 
-/** An argument that is a value of the execution process. */
+/** An argument that refers to a value in the execution process. */
 class RemoteArgument {
 	constructor(readonly argument: Argument) {}
 }

@@ -19,14 +19,14 @@ export interface StopPlace {
 /** What the kernel puts before code that the user wrote: the `return` of a cell's value, the check of an operand. */
 const INSERTED = /^(?:return \((?:\(?\$\$u\()?|\(?\$\$u\()/;
 
-/** Leads from places of a script to those of the source that it was compiled from, and back. */
+/** Maps places of a script to places of its source, and back. */
 export class ScriptMap {
 	private readonly maps: readonly TraceMap[];
 	private readonly starts: readonly number[];
 	private returns: ReadonlyMap<number, number> | undefined;
 	private known: readonly StopPlace[] | undefined;
 
-	/** `maps` lead from the script to the source, the last step of the compiler first. */
+	/** `maps` are source maps from the script to the source, the compiler's last step first. */
 	constructor(
 		readonly code: string,
 		maps: readonly string[],
@@ -37,7 +37,7 @@ export class ScriptMap {
 
 	/** The source of a place where V8 stops; `undefined` for what the kernel itself put into the script. */
 	sourceOf(line: number, column: number): SourcePlace | undefined {
-		// To return a variable V8 does nothing before the very end of the statement.
+		// For `return name`, V8 stops only at the end of the statement.
 		this.returns ??= returnStatements(this.code);
 		const begin = this.returns.get((this.starts[line] ?? 0) + column);
 		if (begin === undefined) return this.statementAt(line, column);
@@ -61,7 +61,7 @@ export class ScriptMap {
 		return at;
 	}
 
-	/** What the script says from a place on, up to the end of the line. */
+	/** The script's text from a place to the end of the line. */
 	textAt(line: number, column: number): string {
 		return this.code.slice((this.starts[line] ?? 0) + column, (this.starts[line + 1] ?? this.code.length + 1) - 1);
 	}
@@ -94,7 +94,7 @@ export class ScriptMap {
 		return lines.length > 0 ? Math.min(...lines) : undefined;
 	}
 
-	/** Where to stop for a line: once for each function that has code on it. */
+	/** The places to stop for a line: one for each function that has code on it. */
 	placesOn(line: number): StopPlace[] {
 		const found = new Map<number, StopPlace>();
 		for (const place of this.places()) {

@@ -13,21 +13,21 @@ const COMMANDS: Readonly<Record<StepKind, string>> = {
 	stepOut: "Debugger.stepOut",
 };
 
-/** How long the code may run to its next stop, in milliseconds, before the front end learns that it runs. */
+/** Milliseconds that code may run to its next stop before the front end is told that it is running. */
 const STEP_WAIT_MS = 60;
-/** Steps within one line that one step of the user may take: a loop on one line goes on and on. */
+/** The most V8 steps within one line for one step of the user: a loop on one line may never leave it. */
 const MOST_STEPS = 500;
-/** V8's scripts that only the kernel's own helpers are; all others are looked at when an exception is waited for. */
+/** A pattern of the kernel's helper scripts, the only ones that are skipped while exceptions are to stop the code. */
 const HELPERS = "^node:valuelab/";
 
 interface Step {
 	readonly kind: StepKind;
-	/** Where it began: a step ends on another line, or in another function. */
+	/** Where the step began. It ends on another line, or in another function. */
 	readonly from: { readonly url: string; readonly line: number; readonly depth: number } | undefined;
 	taken: number;
 }
 
-/** Stops, steps and goes on: decides which of V8's pauses the user gets to see. */
+/** Pauses, steps and resumes; decides which of V8's pauses the user sees. */
 export class Stepper {
 	/** Where the code is stopped, as the front end sees it. */
 	pause: Pause | undefined;
@@ -71,7 +71,7 @@ export class Stepper {
 		if (this.pause) await this.client.call("Debugger.resume");
 	}
 
-	/** Goes on without another stop until the cell has ended. */
+	/** Resumes, and ignores further stops until the cell has ended. */
 	async letRunOut(): Promise<void> {
 		this.runningOut = true;
 		await this.client.call("Debugger.setSkipAllPauses", { skip: true });
@@ -102,7 +102,7 @@ export class Stepper {
 		void this.client.call("Debugger.setSkipAllPauses", { skip: false }).catch(() => {});
 	}
 
-	/** The process is gone. */
+	/** Forgets the pause, because the process has ended. */
 	abandon(): void {
 		clearTimeout(this.running);
 		if (this.pause || this.told) this.emit("continued", { threadId: THREAD_ID, allThreadsContinued: true });
@@ -123,7 +123,7 @@ export class Stepper {
 			}
 			this.show(pause);
 		} catch {
-			// The process has ended meanwhile, or V8 goes on already.
+			// The process has ended, or V8 has already resumed.
 			await this.client.call("Debugger.resume").catch(() => {});
 		}
 	}
@@ -131,7 +131,7 @@ export class Stepper {
 	onResumed(): void {
 		this.pause = undefined;
 		if (!this.told) return;
-		// Code that stops again at once needs no `continued`, at which the front end empties its views.
+		// No `continued` event for code that stops again at once: the front end would clear its views.
 		clearTimeout(this.running);
 		this.running = setTimeout(() => this.tellContinued(), STEP_WAIT_MS);
 	}
@@ -143,13 +143,13 @@ export class Stepper {
 		this.emit("continued", { threadId: THREAD_ID, allThreadsContinued: true });
 	}
 
-	/** What to do at a pause: show it, or the command by which V8 goes on. */
+	/** Decides what to do at a pause: "show", or the command that makes V8 continue. */
 	private async decide(params: Json, pause: Pause): Promise<string> {
 		if (pause.reason === "exception" || pause.reason === "promiseRejection") return this.atException(params, pause);
 		if (pause.hitBreakpoints.length > 0 && pause.place) return "show";
 		if (/^debugger\b/.test(pause.text)) return "show";
 		const step = this.current;
-		// What is left of a step, of a cell that has ended, stops in the next one: `resume` is what ends it.
+		// A step that outlived its cell stops in the next cell; `resume` ends it.
 		if (!step && !this.pausing) return "Debugger.resume";
 		if (!pause.ownTop) return pause.frames.length > 0 ? "Debugger.stepOut" : "Debugger.resume";
 		const again = step ? COMMANDS[step.kind] : "Debugger.stepOver";

@@ -84,8 +84,8 @@ export function isCaughtAt(code: string, line: number, column: number): boolean 
 }
 
 /**
- * Names of blocks around a place whose declarations are yet to come there, or under way. V8 tells `undefined` of them,
- * or what they were in the last round of a loop.
+ * Names of the enclosing blocks that are not yet initialized at a place. V8 reports them as `undefined`, or with their value from
+ * the loop's previous round.
  */
 export function unsetNames(code: string, line: number, column: number): Set<string> {
 	const program = parseSync("script.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;

@@ -19,7 +19,7 @@ import { answerWidgetRequests } from "../execution/widgets.js";
 import { FrameReader, STDERR } from "../session/frames.js";
 import type { ToExecution } from "../session/messages.js";
 
-// The process that runs the user's code. It talks to the front over pipes of its own and may die without harm.
+// The process that runs the user's code. It talks to the front process over its own pipes, and the session survives its crash.
 const folder = process.cwd();
 process.execArgv = [];
 captureStreams();
@@ -39,7 +39,7 @@ process.on("SIGINT", () => {});
 process.on("uncaughtException", (error) => reportStray(error));
 process.on("unhandledRejection", (reason) => reportStray(reason));
 
-/** An error that no cell waits for: shown in the output of the cell that caused it. */
+/** Shows an error that no cell waits for in the output of the cell that caused it. */
 function reportStray(error: unknown): void {
 	if (error instanceof Interrupt) {
 		clearStop();
@@ -50,11 +50,14 @@ function reportStray(error: unknown): void {
 	writeOutput(STDERR, `${traceback.join("\n") || inspect(`${ename}: ${evalue}`)}\n`);
 }
 
-/** When the watching thread starts at the latest, in milliseconds: while the kernel starts, the processors are busy. */
+/**
+ * The watching thread starts after this many milliseconds at the latest. Its start is delayed because the processors are busy while
+ * the kernel starts.
+ */
 const LATEST_START_MS = 1000;
 let watched = false;
 
-/** Starts the thread that receives interrupts while this one is busy. No code runs before. */
+/** Starts the thread that receives interrupts while this one is busy. No cell runs before that. */
 function watch(): void {
 	if (watched) return;
 	watched = true;
@@ -77,7 +80,7 @@ const reader = new FrameReader((frame) => {
 new Socket({ fd: INBOUND_FD, readable: true, writable: false })
 	.on("data", (chunk: Buffer) => reader.push(chunk))
 	.on("end", () => {
-		// The front is gone, and nobody will see what the programs that cells have started still do.
+		// The front process has ended, so the programs that cells started are ended too.
 		process.on("exit", () => endGroup("SIGTERM"));
 		process.exit(0);
 	});

@@ -7,14 +7,14 @@ import { WATCHER_FD } from "../execution/watcher-pipe.js";
 import { FrameReader, messageFrame } from "../session/frames.js";
 import type { ToWatcher } from "../session/messages.js";
 
-// A thread of the execution process that is never busy: it takes interrupts and answers to `prompt` while the cell's
-// thread runs, and leaves them in memory that both share; it sends output that the cell's thread has gathered; and it
-// carries the debugger's commands, which the cell's thread cannot take while it is paused.
+// A thread of the execution process that is never busy. While the cell's thread runs, it receives interrupts and answers to
+// `prompt` and writes them to shared memory. It also sends gathered output, and passes on the debugger's commands, which a paused
+// thread cannot receive.
 const { words, input, output } = workerData as { words: Int32Array; input: Uint8Array; output: SharedOutput };
 
 /** How long gathered output may wait, in milliseconds. */
 const OUTPUT_DELAY_MS = 15;
-/** How long the process may take to end by itself when the front is gone, in milliseconds. */
+/** Milliseconds that the process may take to end by itself after the front process has ended. */
 const EXIT_TIMEOUT_MS = 500;
 
 const reader = new FrameReader((frame) => {
@@ -36,7 +36,7 @@ const reader = new FrameReader((frame) => {
 const front = new Socket({ fd: WATCHER_FD, readable: true, writable: true })
 	.on("data", (chunk: Buffer) => reader.push(chunk))
 	.on("error", () => {})
-	// The front is gone. A cell that never yields would not notice, and run for ever.
+	// The front process has ended. A cell that never yields would not notice and would run forever.
 	.on("close", () => setTimeout(() => endGroup("SIGKILL"), EXIT_TIMEOUT_MS));
 const inspector = new MainThreadInspector((message) => void front.write(messageFrame(message)));
 void new OutputBuffer(output).watch(OUTPUT_DELAY_MS);

@@ -1,4 +1,4 @@
-// A widget with a view of the user's own.
+// A widget whose view the user writes.
 import type { MimeBundle } from "../session/messages.js";
 import type { CommData, CommMessage } from "./comms.js";
 import { DISPLAY } from "./mime.js";
@@ -9,11 +9,11 @@ export interface AnyWidgetOptions {
 	readonly esm: string;
 	/** Style of the view. */
 	readonly css?: string;
-	/** What the view and the notebook share. */
+	/** The state that the view and the notebook share. */
 	readonly state?: CommData;
 }
 
-/** Keys that the protocol needs itself. */
+/** Keys that the protocol reserves. */
 const OWN_KEY = /^_|^(layout|tabbable|tooltip)$/;
 
 /** A widget whose view is a module of the user's own; JupyterLab draws it where the package anywidget is installed. */
@@ -64,7 +64,7 @@ export class AnyWidget {
 	}
 }
 
-/** A widget with a view of one's own: the last expression of a cell, or given to `display`. */
+/** Makes a widget whose view you write. Show it as the last expression of a cell, or with `display`. */
 export function anywidget(options: AnyWidgetOptions): AnyWidget {
 	return new AnyWidget(options);
 }

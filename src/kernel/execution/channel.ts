@@ -9,15 +9,15 @@ export const INBOUND_FD = 3;
 const owner = new AsyncLocalStorage<number>();
 let latest = 0;
 
-/** Runs `work` so that output from it, however late, belongs to the run. */
+/** Runs `work`; all its output, even late output, belongs to the run. */
 export function ownedBy<T>(run: number, work: () => T): T {
 	latest = run;
-	// The first piece goes out at once, before a child process of the cell writes past this one.
+	// The first piece is sent at once, before a child process of the cell writes directly to the pipe.
 	written = Number.NEGATIVE_INFINITY;
 	return owner.run(run, work);
 }
 
-/** The run that the current code belongs to; what belongs to none is given to the latest. */
+/** The run that the current code belongs to; the latest run for code that belongs to none. */
 export function currentRun(): number {
 	return owner.getStore() ?? latest;
 }
@@ -25,14 +25,14 @@ export function currentRun(): number {
 const shared = sharedOutput();
 const buffer = new OutputBuffer(shared);
 
-/** The memory in which output waits, for the thread that watches. */
+/** The shared memory that holds waiting output for the watching thread. */
 export { shared as outputMemory };
 
-/** Output that comes after a pause goes out at once; in a burst, pieces are gathered. In milliseconds. */
+/** Milliseconds without output after which the next piece is sent at once. Pieces that follow faster are gathered. */
 const BURST_GAP_MS = 20;
 let written = 0;
 
-/** A piece of output larger than this is cut, so that the reader can show it while it comes. */
+/** Larger pieces of output are split, so that the reader can show the beginning early. */
 const PIECE = 1 << 20;
 
 export function writeOutput(kind: typeof STDOUT | typeof STDERR, text: string): void {
@@ -62,7 +62,7 @@ export function send(message: FromExecution, buffers: readonly Uint8Array[] = []
 	buffer.flush(messageFrame(message, buffers));
 }
 
-/** Writes what waits, before the process ends. */
+/** Writes the waiting output before the process ends. */
 export function flushOutput(): void {
 	buffer.flush();
 }

@@ -23,7 +23,7 @@ export class Comm {
 		private readonly run: number,
 	) {}
 
-	/** Sends data, with binary buffers beside it. */
+	/** Sends data with optional binary buffers. */
 	send(data: CommData, options: { buffers?: readonly Uint8Array[]; metadata?: CommData } = {}): void {
 		post("comm_msg", currentRun() || this.run, { comm_id: this.id, data }, options);
 	}
@@ -79,7 +79,7 @@ function post(
 	send({ type: "comm", run, kind, content, metadata: options.metadata ?? {} }, options.buffers);
 }
 
-/** Hands a message of the front end to the comm that it is for. */
+/** Passes a message of the front end to its comm. */
 export async function receiveComm(
 	kind: CommKind,
 	run: number,

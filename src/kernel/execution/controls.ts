@@ -77,7 +77,6 @@ export class Control<T> {
 	}
 }
 
-/** A slider. */
 export function slider(options: SliderOptions): Control<number> {
 	const { min, max, value, label = "", format = ".2f", continuous = true } = options;
 	const { step = (max - min) / 100 } = options;

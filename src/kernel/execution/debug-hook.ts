@@ -2,16 +2,16 @@ import { isDanfoTable } from "./danfo-table.js";
 import { toContent } from "./mime.js";
 import { mappedSources } from "./stack.js";
 
-/** What the debugger, which speaks to this process through V8's inspector, finds here. */
+/** The functions and data that the debugger uses in this process, through V8's inspector. */
 export interface DebugHook {
-	/** Sources and source maps of everything that ran, by the name of its script. */
+	/** Sources and source maps of every script that ran, by the script's name. */
 	sources: typeof mappedSources;
 	isTable: typeof isDanfoTable;
-	/** How the notebook would show a value. */
+	/** A value as the notebook would show it. */
 	content: typeof toContent;
 }
 
-/** Puts what the debugger needs in its reach. */
+/** Makes the hook a property of the global object, where the debugger finds it. */
 export function offerToDebugger(): void {
 	const hook: DebugHook = { sources: mappedSources, isTable: isDanfoTable, content: toContent };
 	Object.defineProperty(globalThis, Symbol.for("valuelab.debug"), { value: hook, enumerable: false });

@@ -18,7 +18,7 @@ export interface DisplayOptions {
 export async function display(value: unknown, options: DisplayOptions = {}): Promise<void> {
 	const run = currentRun();
 	if (options.raw) return show(run, { data: normalise(value as MimeBundle), metadata: {} }, options);
-	// What is at hand is shown at once, in its place among the lines that the cell prints.
+	// A value that is no promise is shown at once, in order with the lines that the cell prints.
 	const content = isPromise(value) ? toContent(await value) : toContent(value);
 	const ready = isPromise(content) ? await content : content;
 	if (ready) show(run, ready, options);
@@ -28,7 +28,7 @@ function isPromise<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
 	return typeof (value as PromiseLike<T> | null | undefined)?.then === "function";
 }
 
-/** Shows representations that are at hand, without waiting. */
+/** Shows a finished MIME bundle at once. */
 export function displayBundle(bundle: MimeBundle, options: DisplayOptions = {}): void {
 	show(currentRun(), { data: normalise(bundle), metadata: {} }, options);
 }
@@ -52,7 +52,6 @@ export function clearOutput(options: { readonly wait?: boolean } = {}): void {
 	send({ type: "clear", run: currentRun(), wait: options.wait === true });
 }
 
-/** A new name for a display. */
 export function displayId(): string {
 	return randomUUID();
 }

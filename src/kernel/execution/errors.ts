@@ -12,14 +12,14 @@ export class Interrupt extends Error {
 	}
 }
 
-/** How many causes, and how many errors of an aggregate, are told. */
+/** The most causes, and the most errors of an aggregate, that are shown. */
 const MOST = 5;
-/** Fields of an error that are told in a way of their own. */
+/** Fields of an error that are not listed among its further fields. */
 const KNOWN = new Set(["name", "message", "stack", "cause", "errors"]);
 
 /**
- * An error as Jupyter shows it: name, message, frames in lines of the notebook, the failing line, further fields, the
- * cause. Never throws, whatever was thrown: the cell could not end otherwise.
+ * An error as Jupyter shows it: name, message, frames in lines of the notebook, the failing line, further fields, the cause. Never
+ * throws, because the cell could not end otherwise.
  */
 export function describeError(error: unknown): ErrorContent {
 	try {
@@ -36,7 +36,7 @@ function uncaught(value: string): ErrorContent {
 	return { ename: "Uncaught", evalue: value, traceback: [`${red("Uncaught")} ${value}`] };
 }
 
-/** Errors of another realm (a `vm` context) are none by `instanceof`. */
+/** True for any error. `instanceof` fails for errors of another realm, such as a `vm` context. */
 function isError(value: unknown): value is Error {
 	return types.isNativeError(value) || value instanceof Error;
 }
@@ -72,7 +72,7 @@ function related(error: unknown, prefix: string, told: Set<unknown>): string[] {
 	return ["", ...(isError(error) ? section(error, prefix, told) : [`${prefix}${inspect(error)}`])];
 }
 
-/** What the error carries besides, such as `code: 'ENOENT'`. */
+/** Further fields of the error, such as `code: 'ENOENT'`. */
 function extras(error: Error): string[] {
 	const own = Object.entries(error).filter(([field, value]) => !KNOWN.has(field) && value !== undefined);
 	if (own.length === 0) return [];
@@ -90,7 +90,7 @@ function framesOf(error: Error): string[] {
 	return stack.split("\n").filter((line) => /^\s+at /.test(line));
 }
 
-/** The source around the first frame that lies in the notebook, with a mark under the column. */
+/** The source around the first frame in the notebook, with a mark under the column. */
 function excerpt(frames: readonly string[]): string[] {
 	for (const frame of frames) {
 		const found = /(cell\[[^\]]*\]|\/[^():]+\.[cm]?tsx?):(\d+):(\d+)\)?$/.exec(frame);

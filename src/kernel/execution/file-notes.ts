@@ -8,7 +8,7 @@ import { currentRun } from "./channel.js";
 import { isReadByNotebook } from "./stack.js";
 
 const READS = ["readFile", "readFileSync", "readdir", "readdirSync"] as const;
-/** Whether a file is there, and how large: the kernel asks too, on the way of an import. */
+/** Calls that only ask for a file's existence or size. Imports make them too, so they count only where notebook code makes them. */
 const LOOKS = ["existsSync", "stat", "statSync", "lstat", "lstatSync", "access", "accessSync"] as const;
 const WRITES = [
 	"writeFile",
@@ -26,7 +26,7 @@ const MOVES = ["rename", "renameSync", "copyFile", "copyFileSync"] as const;
 /** The files of each running cell. */
 const uses = new Map<number, Map<string, FileUse>>();
 
-/** Begins to follow what a cell does with files; packages, devices and what the kernel itself reads are left out. */
+/** Begins to record the files that cells read and write, without packages, devices and the kernel's own files. */
 export function followFiles(): void {
 	for (const owner of [fs, fs.promises] as unknown as Record<string, unknown>[]) {
 		wrap(owner, READS, (path) => noteFile(path, false));
@@ -55,7 +55,7 @@ function wrap(
 	}
 }
 
-/** Notes that a running cell reads or writes a file. */
+/** Records that a running cell reads or writes a file. */
 export function noteFile(path: unknown, written: boolean): void {
 	const used = uses.get(currentRun());
 	if (!used) return;
@@ -66,12 +66,12 @@ export function noteFile(path: unknown, written: boolean): void {
 	used.set(`${file}${written}`, { file, written });
 }
 
-/** A cell begins. */
+/** Starts the record of a cell. */
 export function beginFiles(run: number): void {
 	uses.set(run, new Map());
 }
 
-/** A cell ends: the files that it has used. */
+/** Ends the record of a cell and returns the files that it used. */
 export function usedFiles(run: number): FileUse[] {
 	const used = uses.get(run);
 	uses.delete(run);

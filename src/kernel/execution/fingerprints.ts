@@ -1,4 +1,4 @@
-// Tells whether a value is still what it was.
+// Fingerprints of values, to detect which values of the notebook changed.
 
 import { types } from "node:util";
 import { entryOf } from "../../core/entry-of.js";
@@ -16,22 +16,22 @@ interface Watched {
 	readonly path: Path;
 	readonly name: string;
 	print: string;
-	/** The value of the name as it was seen last; one that is no object has changed only if it is another. */
+	/** The last seen value of the name. A primitive has changed only if it is a different one. */
 	value: unknown;
 }
 
-/** Objects that the touched names hold are followed up to this number, to find other names of them. */
+/** The most objects of touched names that are searched for in other names. */
 const FOLLOWED = 2000;
-/** Values that a print looks into by the inspector, at most. */
+/** The most values that one fingerprint reads through the inspector. */
 const MOST_LOOKS = 500;
 const MISSING = "missing";
 const UNSEEN = Symbol("not seen yet");
 
-/** Follows values of the notebook by their contents: numbers, texts, lists, maps, columns, and what they hold. */
+/** Detects changes of the notebook's values by their contents: numbers, texts, lists, maps, columns, and their parts. */
 export class Fingerprints {
 	private readonly watched: Watched[] = [];
 
-	/** Watches further paths; gives what they are now. */
+	/** Watches further paths and returns their fingerprints. */
 	watch(paths: readonly Path[]): Print[] {
 		const from = this.watched.length;
 		for (const path of paths) this.watched.push({ path, name: path[0] ?? "", print: "", value: UNSEEN });
@@ -39,9 +39,10 @@ export class Fingerprints {
 	}
 
 	/**
-	 * What changed since the last look.
+	 * The fingerprints that changed since the last call.
 	 *
-	 * @param touched the names that a cell may have changed itself, and by them others that share objects; without it, all are looked at
+	 * @param touched names that a cell may have changed; names that share objects with them are compared too. Without it, all
+	 * names are compared.
 	 */
 	look(touched?: ReadonlySet<string>): Print[] {
 		const changed: Print[] = [];
@@ -66,7 +67,7 @@ export class Fingerprints {
 const isObject = (value: unknown): value is object =>
 	(typeof value === "object" && value !== null) || typeof value === "function";
 
-/** Whether a value, or what it holds directly, is among these objects. */
+/** True if the value, or one of its direct parts, is among these objects. */
 function shares(value: object, held: ReadonlySet<object> | undefined): boolean {
 	if (!held || held.size === 0) return false;
 	return held.has(value) || (!isFunction(value) && objectsNear(value).some((inner) => held.has(inner)));
@@ -74,7 +75,7 @@ function shares(value: object, held: ReadonlySet<object> | undefined): boolean {
 
 const isFunction = (value: object): boolean => typeof value === "function";
 
-/** The objects in values, as far as they are lists and plain objects. */
+/** All objects that these lists and plain objects contain. */
 function objectsIn(values: readonly unknown[]): Set<object> {
 	const found = new Set<object>();
 	const waiting = values.filter(isObject).filter((value) => !isFunction(value));
@@ -86,7 +87,7 @@ function objectsIn(values: readonly unknown[]): Set<object> {
 	return found;
 }
 
-/** What a value holds directly, as far as these are objects. */
+/** The direct parts of a value that are objects. */
 function objectsNear(value: object): object[] {
 	if (types.isProxy(value) || ArrayBuffer.isView(value)) return [];
 	const inside = Array.isArray(value)
@@ -140,7 +141,7 @@ function identityOf(value: object): string {
 	return known;
 }
 
-/** Contents of objects of packages, as they were when first seen: what they keep for themselves may change by reading. */
+/** The contents of package objects when first seen. Their internal state may change merely by reading. */
 const firstSeen = new WeakMap<object, string>();
 /** Source texts of functions. */
 const sources = new WeakMap<object, string>();
@@ -148,13 +149,13 @@ const sources = new WeakMap<object, string>();
 const bits = new Float64Array(1);
 const words = new Uint32Array(bits.buffer);
 
-/** A hash of a value and all that it holds. */
+/** Hashes a value with all its parts. */
 class Hash {
 	private high = 0x811c9dc5;
 	private low = 0x1b873593;
 	private readonly seen = new Map<object, number>();
 	private hasCode = false;
-	/** How many values are still looked into by the inspector, which takes a fifth of a millisecond for each. */
+	/** `looks`: how many more values may be read through the inspector, at 0.2 ms each. */
 	constructor(private looks = MOST_LOOKS) {}
 
 	of(value: unknown): string {
@@ -205,7 +206,7 @@ class Hash {
 		}
 	}
 
-	/** A function is its text: what it reads of the notebook is known from there. */
+	/** Hashes a function by its text, which also tells what it reads of the notebook. */
 	private code(value: object): void {
 		this.hasCode = true;
 		if (this.isSeen(value)) return;
@@ -216,7 +217,7 @@ class Hash {
 		this.hidden(value);
 	}
 
-	/** What only the inspector sees: private fields, variables of closures. */
+	/** Hashes state that only the inspector sees: private fields and closure variables. */
 	private hidden(value: object): void {
 		if (this.looks <= 0) return;
 		this.looks -= 1;
@@ -297,7 +298,7 @@ class Hash {
 		for (let at = aligned * 4; at < bytes.length; at += 1) this.mix(bytes[at] as number);
 	}
 
-	/** An object of a package: the same object counts as unchanged, another by its contents. */
+	/** Hashes a package's object: the same object counts as unchanged, another one by its contents. */
 	private foreign(value: object): void {
 		let print = firstSeen.get(value);
 		if (print === undefined) {
@@ -312,24 +313,24 @@ class Hash {
 	}
 }
 
-/** An object of no class; another such object may be its prototype. */
+/** True for an object without a class. Its prototype may be another such object. */
 function isPlain(value: object): boolean {
 	let next: unknown = Object.getPrototypeOf(value);
 	while (isObject(next) && !Object.hasOwn(next, "constructor")) next = Object.getPrototypeOf(next);
 	return next === null || Object.getPrototypeOf(next) === null;
 }
 
-/** A prototype that the notebook has made. */
+/** True for a prototype that the notebook made. */
 const isOwnPrototype = (value: unknown): value is object =>
 	isObject(value) &&
 	(Object.hasOwn(value, "constructor")
 		? notebookClasses.has(value.constructor)
 		: Object.getPrototypeOf(value) !== null);
 
-/** Whether a prototype's class has private fields. */
+/** True if the prototype's class has private fields. */
 const hasPrivate = (prototype: object): boolean => /#[\p{ID_Start}$_]/u.test(String(prototype.constructor));
 
-/** Whether an object is of a class that a cell or a file beside the notebook declares. */
+/** True if a cell or a file beside the notebook declares the object's class. */
 function isOfNotebook(value: object): boolean {
 	for (let next = Object.getPrototypeOf(value); next && next !== Object.prototype; next = Object.getPrototypeOf(next)) {
 		if (notebookClasses.has(next.constructor)) return true;
@@ -339,7 +340,7 @@ function isOfNotebook(value: object): boolean {
 
 const notebookClasses = new WeakSet<object>();
 
-/** Makes a class known as one of the notebook's, so that its objects are looked into. */
+/** Records a class of the notebook, so that fingerprints include the contents of its objects. */
 export function noteClass(value: unknown): void {
 	if (typeof value === "function" && /^class\b/.test(Function.prototype.toString.call(value)))
 		notebookClasses.add(value);

@@ -3,15 +3,15 @@ import { suggestion } from "../../core/nearest-word.js";
 import { isDanfoTable } from "./danfo-table.js";
 import { isReadByNotebook } from "./stack.js";
 
-/** Columns that an error names at most. */
+/** The most columns that an error names. */
 const MOST = 20;
-/** What code asks any value for to find out what it is. */
+/** Properties that code reads of any value to find out its type. */
 const PROBED = new Set(["then", "toJSON", "nodeType", "length", "asymmetricMatch", "data", "layout"]);
 const guarded = new WeakSet<object>();
 
 /**
- * Makes a column that is not there an error where code of the notebook reads it: `df["Revenu"]` and `df[names[0]]` gave `undefined`. Danfo's
- * types let any name pass, so only the run can tell.
+ * Makes reading a column that does not exist an error in notebook code; without this, `df["Revenu"]` gives `undefined`. Danfo's
+ * types accept any name, so the check has to be at run time.
  *
  * @param exports the exports of a package that may be Danfo, or offer its class
  */

@@ -1,16 +1,16 @@
-// What objects and functions hold beyond their properties: private fields, variables of closures, bound arguments, what a proxy stands for.
+// Reads state that is no property: private fields, closure variables, bound arguments, the target of a proxy.
 import { Session } from "node:inspector";
 import { CELL_PARAMETERS } from "../session/helpers.js";
 
-/** Where a value is handed to V8's inspector of this thread, and back. */
+/** Passes a value to this thread's V8 inspector, and back. */
 const handed: { value?: unknown } = {};
 const HANDED = Symbol.for("valuelab.handed");
 Object.defineProperty(globalThis, HANDED, { value: handed, enumerable: false });
 const GROUP = "valuelab-hidden";
 const TAKE = `function () { globalThis[Symbol.for("valuelab.handed")].value = this }`;
-/** Internal properties that are state; what else there is tells of code. */
+/** Internal properties that hold state; the others describe code. */
 const INSIDE = new Set(["[[Target]]", "[[TargetFunction]]", "[[BoundThis]]", "[[BoundArgs]]", "[[PromiseResult]]"]);
-/** Variables of a closure at most: that of a bundled package has hundreds. */
+/** The most variables read of one closure; the closure of a bundled package has hundreds. */
 const MOST_VARIABLES = 40;
 
 interface RemoteObject {
@@ -35,9 +35,9 @@ const SCOPE = /^(?:Closure|Block|Catch)/;
 const HELPERS: ReadonlySet<string> = new Set(CELL_PARAMETERS);
 
 let session: Session | undefined;
-/** How the inspector calls the object that hands values over. */
+/** The inspector's id of the object that passes values. */
 let handedId: string | undefined;
-/** Functions of which it is known that they hold nothing but code. */
+/** Functions known to have no hidden state. */
 const plain = new WeakSet<object>();
 
 /** The hidden parts of a value, each with its name. Empty for one that has none. */
@@ -76,14 +76,14 @@ function closureParts(scopes: RemoteObject): (readonly [string, unknown])[] {
 const propertiesOf = (of: RemoteObject | undefined): Properties =>
 	of?.objectId === undefined ? {} : post("Runtime.getProperties", { objectId: of.objectId, ownProperties: true });
 
-/** The value itself behind the inspector's account of it. */
+/** The value that the inspector's description refers to. */
 function taken(remote: RemoteObject | undefined): unknown {
 	if (remote?.objectId === undefined) return remote?.unserializableValue ?? remote?.value;
 	post("Runtime.callFunctionOn", { objectId: remote.objectId, functionDeclaration: TAKE });
 	return handed.value;
 }
 
-/** A command of the DevTools protocol, answered at once: the inspector is that of this thread. */
+/** Runs a DevTools command and returns its result at once, since the inspector runs in this thread. */
 function post<T>(method: string, params: object): T {
 	if (!session) {
 		session = new Session();

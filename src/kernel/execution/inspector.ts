@@ -1,13 +1,13 @@
 import { Session } from "node:inspector";
 import type { FromWatcher, InspectMessage } from "../session/messages.js";
 
-/** Connects the watching thread to V8's inspector of the thread that runs the cells, once somebody asks for it. */
+/** Connects the watching thread to V8's inspector of the thread that runs the cells, at the first request. */
 export class MainThreadInspector {
 	private session: Session | undefined;
 
 	constructor(private readonly send: (message: FromWatcher) => void) {}
 
-	/** Passes a command of the DevTools protocol on, and its answer back. */
+	/** Forwards a DevTools command and returns its answer. */
 	ask({ id, method, params }: InspectMessage): void {
 		this.connect().post(method, params, (error: unknown, result: unknown) => {
 			const failed = (error as { message?: string } | null)?.message;

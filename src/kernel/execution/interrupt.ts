@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import { currentRun, outputMemory, send } from "./channel.js";
 import { Interrupt } from "./errors.js";
 
-/** Room for one line of input; the system gives the memory only when it is written. */
+/** Bytes for one line of input. The system allocates the memory only when it is written. */
 const INPUT_BYTES = 1 << 22;
-/** Words shared with the watching thread: stop flag, state of an input, length of its text. */
+/** Indexes of the words shared with the watching thread: stop flag, state of an input, length of its text. */
 const STOP = 0;
 const INPUT = 1;
 const LENGTH = 2;
@@ -12,15 +12,15 @@ const LENGTH = 2;
 const words = new Int32Array(new SharedArrayBuffer(12));
 const input = new Uint8Array(new SharedArrayBuffer(INPUT_BYTES));
 
-/** What loops test on every round. */
+/** Loops test this flag on every round. */
 export const stopFlag = words;
 
-/** Called by a loop that found the flag set. */
+/** Throws the interrupt; a loop calls it when the flag is set. */
 export function stop(): never {
 	throw new Interrupt();
 }
 
-/** Forgets an interrupt once it has been dealt with. */
+/** Clears the flag after an interrupt has been handled. */
 export function clearStop(): void {
 	Atomics.store(words, STOP, 0);
 }
@@ -39,7 +39,7 @@ export function startWatcher(): void {
 	worker.unref();
 }
 
-/** Running cells whose front end takes input. */
+/** Running cells whose front end accepts input. */
 export const takesInput = new Set<number>();
 
 /**

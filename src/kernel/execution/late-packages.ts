@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import { OWN_PACKAGE, ownFolder } from "../own-package.js";
 import { isFile } from "./resolve-local.js";
 
-/** How a package is asked for, which decides among the files that it offers. */
+/** How a package is loaded; the package may offer a file for each. */
 export type Asking = "import" | "require";
 
 type Exports = string | null | readonly Exports[] | { readonly [key: string]: Exports };
 
 /**
- * The file of a package that was installed after the process had looked for it: Node keeps in mind that it was not
- * there. The kernel's own package is there always. `undefined` for a package that is not there now either.
+ * The file of a package that was installed after the process had looked for it, since Node remembers that it was missing. The
+ * kernel's own package is always found. `undefined` for a package that is still missing.
  */
 export function resolveLatePackage(specifier: string, folder: string, asking: Asking): string | undefined {
 	const parts = specifier.split("/");
@@ -30,7 +30,7 @@ export function resolveLatePackage(specifier: string, folder: string, asking: As
 	return [path, `${path}.js`, `${path}.json`, join(path, "index.js")].find(isFile);
 }
 
-/** Whether an error says that a package is not there. */
+/** True for an error that says that a package is missing. */
 export function isNotFound(error: unknown): boolean {
 	const { code } = error as { readonly code?: unknown };
 	return code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND";

@@ -1,9 +1,6 @@
 import { inspect } from "node:util";
 
-/**
- * Shows dates in the time zone of the notebook. Node shows UTC, by which midnight in Berlin is the day before. In UTC
- * a date looks as it always did.
- */
+/** Shows dates in the time zone of the notebook. Node shows UTC, in which midnight in Berlin falls on the day before. */
 export function showLocalDates(): void {
 	Object.defineProperty(Date.prototype, inspect.custom, {
 		value(this: Date, _depth: number, options: { stylize(text: string, style: string): string }) {

@@ -16,7 +16,7 @@ import { usingCtx } from "./using.js";
 interface LoadedModule {
 	/** An ES module; one that `require` loaded has none. */
 	readonly module?: vm.Module;
-	/** What `require` gives. */
+	/** The CommonJS module, whose exports `require` returns. */
 	readonly commonJs?: { readonly exports: Exports };
 	readonly version: string;
 	/** Local files that it imports. */
@@ -31,8 +31,8 @@ interface ImportCallOptions {
 }
 
 /**
- * Modules written beside the notebook: TypeScript, ES modules and JSON run as modules of their own with live bindings, CommonJS runs by
- * Node's loader. All are loaded again when they, or anything that they import, changed on disk.
+ * Loads files beside the notebook. TypeScript, ES modules and JSON become modules with live bindings; Node's loader runs CommonJS.
+ * A file is loaded again when it, or anything that it imports, changed on disk.
  */
 export class LocalModules {
 	private readonly loaded = new Map<string, LoadedModule>();
@@ -40,7 +40,7 @@ export class LocalModules {
 
 	constructor(private readonly native: NativeImport) {}
 
-	/** Whether a file is loaded here, and again when it changed, rather than once by Node. */
+	/** True for a file that this class loads, and loads again after a change; Node loads the others once. */
 	static takes(file: string): boolean {
 		return !file.includes("/node_modules/") && LOADED_HERE.has(extname(file));
 	}
@@ -61,7 +61,7 @@ export class LocalModules {
 		return module.namespace;
 	}
 
-	/** A cell uses a module that may have been loaded long ago, and what it imports. */
+	/** Records that a cell uses a module and what the module imports; both may have been loaded earlier. */
 	private noteUse(file: string, noted = new Set<string>()): void {
 		if (noted.has(file)) return;
 		noted.add(file);
@@ -69,7 +69,7 @@ export class LocalModules {
 		for (const used of this.loaded.get(file)?.imports ?? []) this.noteUse(used, noted);
 	}
 
-	/** The exports of a file at once: of the module that an import has loaded, or of the file run as CommonJS. */
+	/** The exports of a file, without waiting: of the module if an import has loaded it, else of the file run as CommonJS. */
 	require(file: string): unknown {
 		if (this.requiring === 0) this.dropChanged();
 		this.noteUse(file);
@@ -124,7 +124,7 @@ export class LocalModules {
 		return module ?? { exports: require(file) as Exports };
 	}
 
-	/** `import(…)` of a module: Node wants the namespace of a module for it, and nothing like one. */
+	/** `import(…)` in a module. Node accepts only a genuine module namespace as its result. */
 	private async importFrom(specifier: string, from: string): Promise<object> {
 		if (!isLocal(specifier)) return this.native(specifier, from);
 		const target = resolveLocal(specifier, folderOf(from));
@@ -168,7 +168,7 @@ export class LocalModules {
 	}
 
 	private async compile(file: string, source: string): Promise<vm.Module> {
-		// The compiler is loaded with the first file that needs it, so that a session starts without it.
+		// The compiler is loaded for the first file that needs it, so that a session starts without it.
 		const { compileModule } = await import("../transform/compile-module.js");
 		const identifier = file;
 		registerSource(identifier, { label: file, source, maps: [] });
@@ -206,13 +206,13 @@ export class LocalModules {
 
 const LOADED_HERE = new Set([".ts", ".mts", ".cts", ".tsx", ".json", ".mjs", ".js", ".cjs"]);
 
-/** Whether a file is JavaScript with `require` and `module.exports`, by its name or its text. */
+/** True for JavaScript with `require` and `module.exports`, by its name or its text. */
 function isCommonJs(file: string): boolean {
 	const extension = extname(file);
 	return extension === ".cjs" || (extension === ".js" && !/^\s*(?:import|export)\b/m.test(readFileSync(file, "utf8")));
 }
 
-/** Tells one state of a file on disk from another. */
+/** A text that changes when the file on disk changes. */
 function versionOf(file: string): string {
 	const stat = statSync(file, { throwIfNoEntry: false });
 	return stat ? `${stat.mtimeMs}:${stat.size}` : "gone";

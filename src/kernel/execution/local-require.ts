@@ -18,12 +18,12 @@ export interface RequireHost {
 
 let compiler: typeof import("../transform/compile-commonjs.js") | undefined;
 
-/** Loads what compiles files for `require`, which cannot wait for it. */
+/** Loads the compiler for `require`, which cannot wait for it. */
 export async function prepareRequire(): Promise<void> {
 	compiler ??= await import("../transform/compile-commonjs.js");
 }
 
-/** Whether code may call `require` for anything but packages named in it. */
+/** True if code may call `require` for anything but packages that it names. */
 export function mayRequireFiles(source: string): boolean {
 	return /\brequire\b/.test(source.replace(/\brequire\s*\(\s*(["'`])(?![./])[^"'`]*\1\s*\)/g, ""));
 }

@@ -4,7 +4,7 @@ import type { DisplayContent, MimeBundle } from "../session/messages.js";
 import { isDanfoTable, tableBundle } from "./danfo-table.js";
 import { isLongTable, tablePager } from "./table-pager.js";
 
-/** A plain plotly figure: traces and a layout, and nothing that plotly does not know. */
+/** A plain plotly figure: traces, a layout, and no other properties than plotly's. */
 interface Figure {
 	readonly data: readonly unknown[];
 	readonly layout: object;
@@ -25,19 +25,19 @@ function isFigure(value: unknown): value is Figure {
 	);
 }
 
-/** Objects that know how to show themselves have a method under this symbol, as in Deno. */
+/** Objects with a representation of their own have a method under this symbol, as in Deno. */
 export const DISPLAY = Symbol.for("Jupyter.display");
 
-/** Symbols that Node hangs on promises while it follows who awaits whom; nobody wants to see them. */
+/** Internal symbols that Node adds to promises; they are left out of what is shown. */
 const BOOKKEEPING = /^\s*\[Symbol\((?:async_id_symbol|trigger_async_id_symbol|kResourceStore|kResource)\)\]: .*,?\n?/gm;
 
-/** More text of one value than this, in characters, makes a front end slow and is read by nobody. */
+/** The most characters of text for one value; more makes a front end slow. */
 const LONGEST = 200_000;
-/** A value whose text is longer, in characters, is shown less deep. */
+/** A value whose text has more characters is shown with fewer nested levels. */
 const READABLE = 20_000;
 const DEEPEST = 4;
 
-/** A value in plain text, as long as a reader can use. */
+/** A value as plain text of a readable length. */
 export function plainText(value: unknown): string {
 	try {
 		let text = "";
@@ -53,7 +53,7 @@ export function plainText(value: unknown): string {
 	}
 }
 
-/** The representations of a value; `undefined` when there is nothing to show. A promise only where the value takes time. */
+/** The representations of a value; `undefined` when there is nothing to show. A promise only where the value's own method returns one. */
 export function toContent(value: unknown): DisplayContent | undefined | Promise<DisplayContent | undefined> {
 	if (value === undefined) return undefined;
 	const own = displayMethod(value);
@@ -73,7 +73,7 @@ export function toContent(value: unknown): DisplayContent | undefined | Promise<
 	return { data: { "text/plain": plainText(value) }, metadata: {} };
 }
 
-/** What a library that results come from says of them; it leaves its description in reach under this symbol. */
+/** A library can register a function under this symbol that describes its results. */
 const DESCRIBE = Symbol.for("valuelab.describe");
 
 function describedByLibrary(value: unknown): MimeBundle | undefined {
@@ -81,7 +81,7 @@ function describedByLibrary(value: unknown): MimeBundle | undefined {
 	return describe?.(value);
 }
 
-/** What the value itself gave to be shown. */
+/** The content that the value's own method returned. */
 function ownContent(value: unknown, given: unknown): DisplayContent | undefined {
 	if (given === undefined || given === null) return undefined;
 	if (typeof given !== "object")
@@ -125,7 +125,7 @@ function isJson(type: string): boolean {
 	return type === "application/json" || type.endsWith("+json");
 }
 
-/** The value as JSON can carry it: what JSON does not know (functions, big integers) becomes text or goes. */
+/** A copy of the value for JSON: functions and big integers become text or are dropped. */
 function plainCopy(value: unknown): unknown {
 	const text = JSON.stringify(value, (_key, inner: unknown) => (typeof inner === "bigint" ? inner.toString() : inner));
 	return text === undefined ? null : JSON.parse(text);

@@ -1,4 +1,4 @@
-// Tells where a NaN in an output comes from.
+// Finds the missing operand behind a NaN in an output.
 import { describeFrame } from "./stack.js";
 
 /** An operand of arithmetic that was missing, with its place. */
@@ -11,9 +11,9 @@ interface Missing {
 	told: boolean;
 }
 
-/** Operands that are told of at most, in one run. */
+/** The most operands reported in one run. */
 const MOST = 5;
-/** Operands that are kept at most: a later cell may show the NaN. */
+/** The most operands that are remembered, since a later cell may show the NaN. */
 const KEPT = 100;
 
 const noted = new Map<string, Missing>();
@@ -21,9 +21,9 @@ let run = 0;
 let showsNaN = false;
 
 /**
- * The operand itself; one that is missing is noted.
+ * Returns the operand, and records it if it is missing.
  *
- * @param beside what it is added to, where text makes a text of it; null where it is what a conversion gave
+ * @param beside the other operand of `+`, where a text makes the result a text; null where the operand was converted
  */
 export function checkedOperand<T>(value: T, text: string, beside?: unknown): T {
 	if (value === undefined || value === null) note(value === null ? "null" : "undefined", text, beside);
@@ -43,18 +43,18 @@ function note(is: Missing["is"], text: string, beside: unknown): void {
 	noted.set(text, { text, place: describeFrame(checkedOperand), is, run, times: 1, told: false });
 }
 
-/** Looks through what a cell shows. */
+/** Searches the text that a cell shows for NaN. */
 export function noteShown(text: string): void {
 	if (!showsNaN && text.includes("NaN")) showsNaN = true;
 }
 
-/** A cell begins. */
+/** Starts the record of a cell. */
 export function beginNotes(of: number): void {
 	run = of;
 	showsNaN = false;
 }
 
-/** What is to be said of missing operands at the end of a cell; empty where there is nothing to say. */
+/** The warning about missing operands at the end of a cell; empty if there is none. */
 export function missingWarning(): string {
 	const now = [...noted.values()].filter((missing) => missing.run === run);
 	const found = now.filter(({ is }) => is === "null" || showsNaN);

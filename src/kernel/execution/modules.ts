@@ -17,12 +17,12 @@ export interface ImportOptions {
 }
 type Importer = (specifier: string, options?: ImportOptions) => Promise<Namespace>;
 
-/** Imports as seen from the notebook's folder. */
+/** Imports modules as seen from the notebook's folder. */
 export class NotebookModules {
 	private readonly importers = new Map<string, Importer>();
 	private readonly local = new LocalModules((specifier, from) => this.nativeImport(specifier, folderOf(from)));
 	readonly require: NodeJS.Require;
-	/** What `import.meta` is in a cell. */
+	/** The value of `import.meta` in a cell. */
 	readonly meta: Readonly<Record<string, unknown>>;
 
 	constructor(
@@ -43,7 +43,7 @@ export class NotebookModules {
 		};
 	}
 
-	/** Makes ready what `require` of a cell may need, since it cannot wait. */
+	/** Loads what `require` in this cell may need, since `require` cannot wait. */
 	async prepare(source: string): Promise<void> {
 		if (mayRequireFiles(source)) await prepareRequire();
 	}
@@ -117,7 +117,7 @@ export class NotebookModules {
 
 	private saidVersion = false;
 
-	/** Says once where the notebook's folder has another version of the library than the kernel. */
+	/** Warns once if the notebook's folder has another version of the library than the kernel. */
 	private compareVersions(specifier: string): void {
 		if (this.saidVersion || (specifier !== OWN_PACKAGE && !specifier.startsWith(`${OWN_PACKAGE}/`))) return;
 		this.saidVersion = true;
@@ -147,8 +147,8 @@ export class NotebookModules {
 }
 
 /**
- * The exports of a module as TypeScript with `esModuleInterop` sees them. Node finds the names of a CommonJS module by
- * reading its text and misses some; here all that it really exported can be imported by name.
+ * The exports of a module as TypeScript with `esModuleInterop` sees them. Node finds the names of a CommonJS module by reading its
+ * text and misses some. Here every export can be imported by name.
  */
 function exportsOf(namespace: Namespace, require: NodeJS.Require): { readonly all: Namespace } {
 	const whole = namespace.default;

@@ -5,7 +5,7 @@ import { writeSync } from "node:fs";
 export const OUTBOUND_FD = 4;
 
 const SIZE = 1 << 17;
-/** Words of the shared memory: who holds the lock, bytes that wait, whether the watching thread is there to send them. */
+/** Indexes of the words of the shared memory: the lock, the number of waiting bytes, whether the watching thread runs. */
 const LOCK = 0;
 const LENGTH = 1;
 const WATCHED = 2;
@@ -21,9 +21,8 @@ export function sharedOutput(): SharedOutput {
 }
 
 /**
- * Output on its way to the front, in memory that two threads share: the user's gathers pieces in it, and the watching
- * thread sends them when the user's is too busy to do so itself. Nothing waits longer than a moment, and a hundred
- * thousand lines do not become a hundred thousand system calls.
+ * Output for the front process, in memory that two threads share. The thread that runs the cells gathers pieces in it. The watching
+ * thread sends them when that thread is too busy. So output waits briefly at most, and many short lines need few system calls.
  */
 export class OutputBuffer {
 	private readonly view: DataView;
@@ -66,7 +65,7 @@ export class OutputBuffer {
 		}
 	}
 
-	/** Writes what waits, then `frame`. */
+	/** Writes the waiting output, then `frame`. */
 	flush(frame?: Uint8Array): void {
 		const { words, bytes } = this.shared;
 		this.lock();

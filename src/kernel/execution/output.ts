@@ -4,7 +4,7 @@ import { STDERR, STDOUT } from "../session/frames.js";
 import { writeOutput } from "./channel.js";
 import { noteShown } from "./missing-operands.js";
 
-/** Width that tables and values are laid out for, in characters. */
+/** The width of tables and values, in characters. */
 const COLUMNS = 100;
 
 /** Sends what the process writes to its standard streams to the cell that wrote it. */

@@ -1,9 +1,9 @@
-/** Ends this process and the programs that it started, which are of its group. */
+/** Ends this process and the programs of its process group, which it started. */
 export function endGroup(signal: NodeJS.Signals): void {
 	try {
 		process.kill(-process.pid, signal);
 	} catch {
-		// Where there are no groups, or it leads none.
+		// There are no process groups here, or this process leads none.
 		process.kill(process.pid, signal);
 	}
 }

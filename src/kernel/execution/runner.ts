@@ -17,7 +17,7 @@ import type { NotebookScope } from "./scope.js";
 import { registerSource } from "./stack.js";
 import { usingCtx } from "./using.js";
 
-/** A round lasts at least this long, in milliseconds: shorter ones measure the clock. */
+/** The least milliseconds of a round; in shorter ones the clock is too coarse. */
 const SHORTEST_ROUND_MS = 200;
 /** As many rounds as Python's `timeit`. */
 const ROUNDS = 7;
@@ -48,12 +48,12 @@ async function timeCell(run: () => unknown, stopIfAsked: () => void): Promise<Ce
 	return { rounds: ROUNDS, runs, mean, deviation: Math.sqrt(variance) };
 }
 
-/** All values are looked at this long after a cell, in milliseconds, unless another has begun. */
+/** Milliseconds after a cell until all values are compared, unless another cell has begun. */
 const IDLE_MS = 40;
 
 type CellFunction = (...helpers: readonly unknown[]) => unknown;
 
-/** A program that the cell waits for is interrupted too, and its failure may come first: that depends on the version of Node. */
+/** True for the failure of an interrupted child process. In some versions of Node it arrives before the interrupt itself. */
 const isInterruptedProgram = (error: unknown): boolean =>
 	isStopping() && typeof error === "object" && error !== null && "pid" in error && "status" in error;
 
@@ -61,10 +61,10 @@ const isInterruptedProgram = (error: unknown): boolean =>
 export class Runner {
 	private readonly prints = new Fingerprints();
 	private idle: NodeJS.Timeout | undefined;
-	/** The running cells, each with what breaks off its waiting. */
+	/** The running cells, each with the function that ends its waiting. */
 	private readonly running = new Map<number, ((reason: Interrupt) => void) | undefined>();
 	private readonly out: Record<string, unknown> = {};
-	/** What stands for `_` and `Out` where the notebook has no such names. */
+	/** The values of `_` and `Out`, unless the notebook declares these names. */
 	private readonly shown: Record<string, unknown> = {};
 	private readonly helpers: Readonly<Record<string, unknown>>;
 
@@ -107,12 +107,13 @@ export class Runner {
 		takesInput.delete(message.run);
 		this.running.delete(message.run);
 		if (this.running.size === 0) clearStop();
-		// What other code changes meanwhile, such as a timer, and what shares no object that is near, is seen a little later.
+		// Changes by other code, such as a timer, or through objects that share nothing with the cell's names are found a little
+		// later.
 		this.idle = setTimeout(() => this.tellChanges(), IDLE_MS).unref();
 		try {
 			send(done);
 		} catch (error) {
-			// A result that JSON cannot carry, or no longer: the cell must end all the same.
+			// JSON cannot represent the result; the cell must end all the same.
 			send({ type: "done", run: message.run, expressions: {}, error: describeError(error), before, after });
 		}
 	}
@@ -128,7 +129,7 @@ export class Runner {
 		if (after.length > 0) send({ type: "changed", after });
 	}
 
-	/** Stops what waits, in subshells too; what loops is stopped by the flag. */
+	/** Stops waiting cells, those of subshells too; the stop flag stops loops. */
 	interrupt(): void {
 		const waiting = [...this.running.values()].filter((stopWaiting) => stopWaiting !== undefined);
 		if (waiting.length === 0) clearStop();
@@ -149,7 +150,7 @@ export class Runner {
 			const start = performance.now();
 			const value = await this.interruptible(() => this.call(cell));
 			const took = performance.now() - start;
-			// Code that was interrupted while a debugger had stopped it may have run to its end.
+			// Code that was interrupted at a breakpoint may have run to its end.
 			if (isStopping()) throw new Interrupt();
 			this.scope.abandon(message.label, "did not assign it");
 			this.keep(message.label, value);
@@ -170,7 +171,7 @@ export class Runner {
 		}
 	}
 
-	/** Keeps what a cell showed, as `_` and `Out[n]`; a name of the notebook's own wins. */
+	/** Stores the shown value as `_` and `Out[n]`, unless the notebook declares these names. */
 	private keep(label: string, value: unknown): void {
 		const number = /^cell\[(\d+)\]$/.exec(label)?.[1];
 		if (value === undefined || number === undefined) return;
@@ -187,7 +188,7 @@ export class Runner {
 		}
 	}
 
-	/** Calls the compiled cell; the part before its first `await` also yields to a signal. */
+	/** Calls the compiled cell. A signal can interrupt the part before its first `await`. */
 	private call(cell: CellFunction): unknown {
 		let value: unknown;
 		start.pending = () => {
@@ -236,7 +237,7 @@ function throwIfStopping(): void {
 	if (isStopping()) throw new Interrupt();
 }
 
-/** The start of a cell goes through a script of its own, because only a script can be broken off by a signal. */
+/** A small script starts the cell, because a signal can interrupt only a script. */
 const start: { pending: () => void } = { pending: () => {} };
 const START = Symbol.for("valuelab.start");
 Object.defineProperty(globalThis, START, { value: () => start.pending(), enumerable: false });

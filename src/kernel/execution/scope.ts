@@ -2,12 +2,9 @@ import type { RunMessage } from "../session/messages.js";
 import { currentRun } from "./channel.js";
 import { isReadByModule } from "./stack.js";
 
-/**
- * The notebook's one scope: properties of the global object, which closures, later cells and the compiled code of
- * every cell read and write alike.
- */
+/** The notebook's scope: properties of the global object, which closures and all cells read and write. */
 export class NotebookScope {
-	/** Names that a running cell has yet to set, with its run. */
+	/** Names that a running cell has not set yet, with its run. */
 	private readonly pending = new Map<string, number>();
 
 	/** Prepares the names that a cell is about to set. */
@@ -21,8 +18,8 @@ export class NotebookScope {
 	}
 
 	/**
-	 * Until the cell sets the name it has no value, as in JavaScript: the one of an earlier run, read through a function,
-	 * would be a wrong number. Code of earlier runs that goes on behind, such as a timer, keeps the value that it knows.
+	 * Makes a name unset until the cell sets it, as in JavaScript: the value of an earlier run would be a wrong number. Code of
+	 * earlier runs that is still active, such as a timer, keeps the earlier value.
 	 */
 	private await(name: string): void {
 		const run = currentRun();
@@ -57,10 +54,7 @@ export class NotebookScope {
 		});
 	}
 
-	/**
-	 * After a cell: the names that it did not come to set have no value any more. The old one would be a
-	 * wrong number in every later cell.
-	 */
+	/** After a cell, removes the values of names that it did not set. An old value would be a wrong number in every later cell. */
 	abandon(label: string, reason = "stopped before assigning it"): void {
 		for (const [name, run] of this.pending) {
 			if (run !== currentRun()) continue;

@@ -1,4 +1,4 @@
-// Stack traces in terms of cells and TypeScript lines.
+// Maps stack traces to cells and TypeScript lines.
 
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
@@ -6,9 +6,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { entryOf } from "../../core/entry-of.js";
 
-/** A piece of source that stack frames are mapped back to. */
+/** A source that stack frames are mapped to. */
 export interface MappedSource {
-	/** What frames call it: `cell[3]`, or a path. */
+	/** Its name in stack frames: `cell[3]`, or a path. */
 	readonly label: string;
 	readonly source: string;
 	/** Source maps from what runs to what was written, the last step first. */
@@ -41,7 +41,7 @@ export function mappedSources(): ReadonlyMap<string, MappedSource> {
 	return sources;
 }
 
-/** Makes every stack of the process speak of cells and TypeScript lines, and keep silent about the kernel. */
+/** Makes every stack trace of the process name cells and TypeScript lines, and leave out the kernel. */
 export function installStackMapping(): void {
 	Error.stackTraceLimit = 30;
 	Error.prepareStackTrace = (error, sites) => {
@@ -51,28 +51,28 @@ export function installStackMapping(): void {
 }
 
 /**
- * Whether a module's code reads the global whose getter calls this: lodash looks for a global `_` while a cell that imports it has yet to
- * set that name.
+ * True if a module's code reads the global whose getter calls this. For example, lodash reads a global `_` before the importing
+ * cell has set that name.
  */
 export function isReadByModule(): boolean {
 	const file = readingFile(isReadByModule);
 	return isAbsolute(file) && !ownCode().has(file);
 }
 
-/** Whether a cell or a file beside the notebook reads the property whose getter calls this. */
+/** True if a cell or a file beside the notebook reads the property whose getter calls this. */
 export function isReadByNotebook(): boolean {
 	const file = readingFile(isReadByNotebook);
 	return sources.has(file) || sources.has(pathToFileURL(file).href);
 }
 
-/** The file of the code that reads what a getter gives; the getter has called `asked`. */
+/** The file of the code that reads a property; the property's getter has called `asked`. */
 function readingFile(asked: () => boolean): string {
 	const { prepareStackTrace } = Error;
 	try {
 		Error.prepareStackTrace = (_, sites) => sites;
 		const holder: { readonly stack?: readonly NodeJS.CallSite[] | string } = {};
 		Error.captureStackTrace(holder, asked);
-		// V8 gives plain text while it prepares another stack, which looks for files of its own.
+		// V8 returns plain text while it prepares another stack trace.
 		if (!Array.isArray(holder.stack)) return "";
 		// The getter, and the code that reads the name.
 		return safePath((holder.stack as readonly NodeJS.CallSite[])[1]?.getFileName() ?? "");
@@ -90,7 +90,7 @@ export function describeFrame(called: (...given: never[]) => unknown): string {
 
 function header(error: Error): string {
 	try {
-		// What `console.trace` captures is no error, but has the fields of one.
+		// `console.trace` captures an object that is no Error but has an error's fields.
 		return error instanceof Error ? String(error) : Error.prototype.toString.call(error);
 	} catch {
 		return "Error";
@@ -107,7 +107,7 @@ function isInternal(site: NodeJS.CallSite): boolean {
 
 const libraries = new Map<string, boolean>();
 
-/** Whether a folder is of this project's own package, whose inner workings say nothing to who calls it. */
+/** True for a folder of this package, whose frames do not help its users. */
 function isLibrary(folder: string): boolean {
 	let known = libraries.get(folder);
 	if (known === undefined) {

@@ -1,7 +1,7 @@
 import type { MimeBundle } from "../session/messages.js";
 import { BASE, CONTROLS, control, Model } from "./widgets.js";
 
-/** What a frame too long for a page offers: some of its rows as HTML. Its library leaves the method under this symbol. */
+/** A frame's method under this symbol gives some of its rows as HTML. */
 const PAGE = Symbol.for("valuelab.page");
 
 /** A frame that can be paged through. */
@@ -10,7 +10,7 @@ interface Pageable {
 	readonly [PAGE]: (from: number, rows: number) => string;
 }
 
-/** Frames up to this many rows are put into the page whole. */
+/** Frames of up to this many rows are shown whole. */
 const WHOLE = 10_000;
 const ROWS = 100;
 

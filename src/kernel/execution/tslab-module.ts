@@ -4,8 +4,8 @@ import { tslab } from "./tslab.js";
 type Load = (this: unknown, request: string, ...rest: unknown[]) => unknown;
 
 /**
- * Lets packages in this process that ask for `tslab`, to show something in the notebook they run in, have this kernel's
- * functions, whether or not the real one is installed: it would say that it is not running.
+ * Gives packages that load `tslab` this kernel's display functions, whether or not tslab is installed: the real one would say that
+ * it is not running.
  */
 export function answerToTslab(): void {
 	const loader = Module as unknown as { _load: Load };

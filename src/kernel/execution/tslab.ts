@@ -14,7 +14,7 @@ export interface TslabDisplay {
 	pdf(bytes: Uint8Array): void;
 	text(text: string): void;
 	raw(contentType: string, content: string | Uint8Array): void;
-	/** Not of tslab: one value in all its forms, from which the front end chooses. */
+	/** Shows one value in several MIME types, of which the front end chooses one. tslab itself has no such function. */
 	bundle(forms: MimeBundle): void;
 }
 
@@ -36,7 +36,7 @@ function makeDisplay(show: (bundle: MimeBundle) => void): TslabDisplay {
 	};
 }
 
-/** A display of its own: the first call shows it, every later one replaces what is shown. */
+/** Makes a display: its first call shows content, and each later call replaces it. */
 export function newDisplay(): TslabDisplay {
 	const display_id = displayId();
 	let shown = false;
@@ -46,7 +46,7 @@ export function newDisplay(): TslabDisplay {
 	});
 }
 
-/** What `import * as tslab from "tslab"` gives. */
+/** The module that `import * as tslab from "tslab"` loads. */
 export const tslab = {
 	display: makeDisplay((bundle) => displayBundle(bundle)),
 	newDisplay,

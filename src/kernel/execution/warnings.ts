@@ -1,4 +1,4 @@
-/** How packages of this project name what is to be known and no fault. */
+/** The warning name by which packages of this project mark a note that is no fault. */
 const NOTE = "ValuelabNote";
 
 /**

@@ -1,4 +1,4 @@
-// The Jupyter widget protocol, as far as controls need it.
+// The part of the Jupyter widget protocol that controls need.
 import { randomUUID } from "node:crypto";
 import type { MimeBundle } from "../session/messages.js";
 import { type Comm, type CommData, type CommMessage, openComm, registerTarget } from "./comms.js";
@@ -44,17 +44,16 @@ export class Model {
 		this.listeners.push(listener);
 	}
 
-	/** Hears messages that views send beside the state. */
+	/** Calls `listener` with messages that views send beside the state. */
 	onCustom(listener: (content: unknown, buffers: CommMessage["buffers"]) => unknown): void {
 		this.customListeners.push(listener);
 	}
 
-	/** Sends a message to the views beside the state. */
 	sendCustom(content: unknown, buffers: readonly Uint8Array[]): void {
 		this.comm.send({ method: "custom", content }, { buffers, metadata: PROTOCOL });
 	}
 
-	/** How other models name this one. */
+	/** The reference by which other models name this one. */
 	get reference(): string {
 		return `IPY_MODEL_${this.id}`;
 	}
@@ -93,7 +92,7 @@ export function answerWidgetRequests(): void {
 	});
 }
 
-/** The state of a model that says which class of the front end it is for. */
+/** A model's state with the name of its front-end class. */
 export function control(
 	name: string,
 	module: string,

@@ -22,7 +22,6 @@ export class DebugRequests {
 		private readonly publish: (content: object, parent: Header | undefined) => void,
 	) {}
 
-	/** Whether the debugger is on. */
 	get isOn(): boolean {
 		return this.started?.isStarted ?? false;
 	}

@@ -6,16 +6,16 @@ import type { NotebookSession } from "../session/session.js";
 import type { History } from "./history.js";
 import type { Message } from "./wire.js";
 
-/** What the queue tells the world. */
+/** Functions that the queue calls. */
 export interface QueueHost {
 	newRun(request: Message): number;
 	status(state: "busy" | "idle", request: Message): void;
 	publish(run: number, type: string, content: object): void;
 	reply(request: Message, content: object): void;
-	/** The number of the cell that begins; one that does not count gets that of the latest. */
+	/** The execution count of the cell that begins; a request that does not count gets the latest one. */
 	nextCount(counts: boolean): number;
 	readonly history: History;
-	/** A cell has run. */
+	/** Called after a cell has run. */
 	ran(): void;
 	/** The latest request of a cell. */
 	requestOf(cell: string): Message | undefined;
@@ -23,16 +23,16 @@ export interface QueueHost {
 	ask(request: Message, question: string): Promise<string>;
 }
 
-/** What the front end calls the cell of a request. */
+/** The front end's id of the cell of a request. */
 export function cellOf({ metadata }: Message): string | undefined {
 	return typeof metadata.cellId === "string" ? metadata.cellId : undefined;
 }
 
-/** Runs execute requests one after the other. After an error, what waits at that moment is aborted. */
+/** Runs execute requests one after the other. After an error, it aborts the requests that are waiting. */
 export class ExecuteQueue {
 	private readonly waiting: Message[] = [];
 	private current: Message | undefined;
-	/** The cell that runs, as a promise of its end, while it is young. */
+	/** A promise of the end of the running cell, in the first moments of its run. */
 	recent: Promise<void> | undefined;
 
 	constructor(
@@ -64,13 +64,13 @@ export class ExecuteQueue {
 		}
 	}
 
-	/** Runs a cell, and after it what rests on it, where the notebook asks for that. */
+	/** Runs a cell, and then the cells that depend on it if the notebook asks for that. */
 	private async runAndFollow(request: Message): Promise<void> {
 		const ok = await this.run(request);
 		const { graph } = this.session;
 		const id = cellOf(request);
 		if (!ok || id === undefined || graph.mode !== "follow") return;
-		// What waits runs anyway.
+		// Waiting cells run anyway.
 		const done = new Set([id, ...this.waiting.flatMap((waiting) => cellOf(waiting) ?? [])]);
 		for (let next = graph.next(id, done); next; next = graph.next(id, done)) {
 			done.add(next.id);
@@ -78,7 +78,7 @@ export class ExecuteQueue {
 		}
 	}
 
-	/** Runs cells again in their own outputs; whether all went well. */
+	/** Runs cells again in their own outputs; true if none failed. */
 	private async runAgain(cells: readonly GraphCell[]): Promise<boolean> {
 		for (const { id } of cells) {
 			const request = this.host.requestOf(id);
@@ -109,7 +109,7 @@ export class ExecuteQueue {
 		if (counts) this.host.history.add(count, code);
 		const outcome = await this.session.execute({
 			run,
-			// What does not count must not take the name of a cell, whose lines it would show in later errors.
+			// Code that does not count must not get a cell's name, or later errors would show its lines.
 			label: counts ? `cell[${count}]` : "cell[*]",
 			code,
 			allowStdin: content.allow_stdin === true,

@@ -11,7 +11,7 @@ interface Entry {
 
 type HistoryRow = [session: number, line: number, input: string | [string, string | null]];
 
-/** Characters of the file from which on the older half of it goes. */
+/** Characters of the file above which its older half is deleted. */
 const LONGEST = 2_000_000;
 
 /** The inputs of this session and of those before it, for `history_request`. They are kept in one file, readable by its owner alone. */
@@ -41,7 +41,7 @@ export class History {
 		]);
 	}
 
-	/** What earlier sessions left, and the number of this one, which is taken from now on. */
+	/** Reads the entries of earlier sessions, and reserves the number of this one. */
 	private load(): { readonly entries: Entry[]; readonly session: number } {
 		if (this.loaded) return this.loaded;
 		let text = "";
@@ -52,7 +52,7 @@ export class History {
 				writeFileSync(this.file, text, { mode: 0o600 });
 			}
 		} catch {
-			// There is none yet, or it is not ours to read.
+			// The file does not exist, or may not be read.
 		}
 		const kept = text.split("\n").flatMap(parsedEntry);
 		const session = kept.reduce((latest, entry) => Math.max(latest, entry.session), 0) + 1;
@@ -61,7 +61,7 @@ export class History {
 		return this.loaded;
 	}
 
-	/** A history that cannot be kept ends with the session. */
+	/** If the file cannot be written, the history ends with the session. */
 	private write(line: string): void {
 		try {
 			mkdirSync(dirname(this.file), { recursive: true });

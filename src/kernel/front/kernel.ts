@@ -15,12 +15,12 @@ import type { Channel, KernelSockets } from "./sockets.js";
 import { StreamBatcher } from "./streams.js";
 import type { Header, Message } from "./wire.js";
 
-/** How long a question about code waits for a cell that has just begun, whose names it may be about. */
+/** Milliseconds that a question about code waits for a cell that has just begun, since it may be about that cell's names. */
 const COURTESY = 120;
-/** Parents of runs that are kept for late output. */
+/** The most parent messages that are kept for late output. */
 const PARENTS = 2000;
 
-/** How often files that cells have read are compared, in milliseconds. */
+/** Milliseconds between comparisons of the files that cells have read. */
 const FILES_INTERVAL_MS = 1000;
 
 /** Messages by which a cell shows something. */
@@ -32,7 +32,7 @@ type Content = Readonly<Record<string, unknown>>;
 export class Kernel {
 	readonly session: NotebookSession;
 	private readonly history = new History();
-	/** The cells of the notebook, and those of each subshell, wait in a queue of their own. */
+	/** The queue of the notebook's cells; each subshell has another. */
 	private readonly queue: ExecuteQueue;
 	private readonly subshells = new Map<string, ExecuteQueue>();
 	private readonly streams: StreamBatcher;
@@ -43,7 +43,7 @@ export class Kernel {
 	private readonly handled = new Map<number, () => void>();
 	/** The latest request of each cell that the front end names. */
 	private readonly requests = new Map<string, Message>();
-	/** What the marks of runs say. */
+	/** The text of the mark at each run's output. */
 	private readonly marked = new Map<number, string>();
 	private onAnswer: ((text: string) => void) | undefined;
 	/** Runs that have shown something. */
@@ -148,7 +148,8 @@ export class Kernel {
 		// What a debugger asks has nothing to do with the output, and each message of a running cell makes it ask again.
 		if (message.header.msg_type !== "debug_request") this.streams.flush();
 		this.status("idle", message.header);
-		// A cell still runs. Said in its name, this would make a debugger's front end ask for variables, and so without end.
+		// A cell still runs. With the cell as its parent, this message would make the debugger's front end ask for variables again,
+		// without end.
 		if (this.runsCells) this.status("busy", message.header);
 	}
 
@@ -204,7 +205,7 @@ export class Kernel {
 				return this.exit();
 			}
 			default:
-				// Who asks for something that is not known need not wait for ever.
+				// An unknown request gets an error, so that its sender does not wait forever.
 				if (isRequest(message)) reply(replyType(message), notSupported(message));
 		}
 	}
@@ -253,7 +254,7 @@ export class Kernel {
 		if (target) this.sockets.reply("stdin", target, "input_request", { prompt, password });
 	}
 
-	/** Asks the user a question before a cell runs; no front end, no answer. */
+	/** Asks the user a question before a cell runs; the answer is empty where the front end takes no input. */
 	private ask(request: Message, question: string): Promise<string> {
 		if (request.content.allow_stdin !== true) return Promise.resolve("");
 		this.sockets.reply("stdin", request, "input_request", { prompt: question, password: false });
@@ -287,7 +288,7 @@ export class Kernel {
 		const run = this.newRun(message);
 		const done = new Promise<void>((resolve) => this.handled.set(run, resolve));
 		this.session.comm(run, kind, content, message.buffers);
-		// A busy cell takes the message later; the front end need not wait for that.
+		// A busy cell handles the message later; the front end need not wait for that.
 		await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 1000))]);
 		this.handled.delete(run);
 	}
@@ -337,7 +338,7 @@ function codeAndCursor(content: Content): { code: string; cursor: number } {
 }
 
 /**
- * What the notebook's metadata ask for where a value changes: `"valuelab": { "graph": "follow" }`. The server tells the path of the notebook
+ * The mode that the notebook's metadata set, such as `"valuelab": { "graph": "follow" }`. The server tells the path of the notebook
  * in `JPY_SESSION_NAME`.
  */
 function modeOfNotebook(folder: string): GraphMode {

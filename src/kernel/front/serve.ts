@@ -5,16 +5,15 @@ import { Kernel } from "./kernel.js";
 import type { Channel } from "./sockets.js";
 import type { Message } from "./wire.js";
 
-/** How often the kernel looks whether the server that started it is still there, in milliseconds. */
+/** Milliseconds between checks whether the server that started the kernel still runs. */
 const PARENT_CHECK_INTERVAL_MS = 500;
 /** The delay before the compiler is loaded, in milliseconds: the first request is answered first. */
 const COMPILER_DELAY_MS = 20;
 
 /**
  * Serves one notebook over the sockets that a connection file names, until it receives a shutdown request or the server that
- * started it is gone. The language server, which has the most to
- * read, starts before the socket library is loaded; the process for the code starts when the sockets answer, the
- * compiler last.
+ * started it has ended. The language server takes longest to start, so it starts first. Then come the sockets, the process that
+ * runs the code, and the compiler.
  */
 export async function serveKernel(connectionFile: string): Promise<void> {
 	const info = readConnectionFile(connectionFile);
@@ -44,7 +43,7 @@ export async function serveKernel(connectionFile: string): Promise<void> {
 	setTimeout(() => void kernel.session.warm(), COMPILER_DELAY_MS);
 }
 
-/** Calls back when the process that started this one is gone. */
+/** Calls `onGone` when the process that started this one has ended. */
 function watchParent(onGone: () => void): void {
 	const parent = process.ppid;
 	setInterval(() => {

@@ -12,7 +12,7 @@ interface Reader {
 /** Hold output until the first subscriber, at most for this time after the start, in milliseconds. */
 const FIRST_SUBSCRIBER_WAIT_MS = 2000;
 
-/** One message at a time may be under way on a socket: the others wait their turn here, the first ones until \`ready\`. */
+/** Sends messages on a socket one at a time and in order, beginning when `ready` resolves. */
 class Outbox {
 	private readonly waiting: (Buffer | Uint8Array)[][] = [];
 	private busy = false;
@@ -68,14 +68,15 @@ export class KernelSockets {
 			control: new Outbox(this.routers.control),
 			stdin: new Outbox(this.routers.stdin),
 		};
-		// A client's shell may be connected before it hears what is published: what is sent before would be lost.
+		// A client's shell socket may connect before its subscription. Output that is published before the subscription would be
+		// lost.
 		const heard = new Promise<void>((resolve) => {
 			this.onHeard = resolve;
 		});
 		this.published = new Outbox(this.iopub, Promise.race([heard, wait(FIRST_SUBSCRIBER_WAIT_MS)]));
 	}
 
-	/** Binds the sockets and hands in what arrives. */
+	/** Binds the sockets and passes incoming messages to `onMessage`. */
 	async open(onMessage: (channel: Channel, message: Message) => void): Promise<void> {
 		const { info, routers } = this;
 		await Promise.all([
@@ -119,7 +120,7 @@ export class KernelSockets {
 		for await (const [first] of this.iopub as unknown as Reader) {
 			if (first?.[0] !== 1) continue;
 			this.onHeard();
-			// By this a client knows that it misses nothing from here on.
+			// This message tells a client that it misses nothing from here on.
 			const topic = first.subarray(1);
 			const content = { subscription: topic.toString("utf8") };
 			this.published.post(this.wire.pack("iopub_welcome", content, { identities: [topic] }));

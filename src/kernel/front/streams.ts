@@ -1,9 +1,9 @@
 import type { StreamName } from "../session/execution-process.js";
 
-/** Output is gathered for this long, or until it is this large, before it is sent. */
+/** Output is gathered for so many milliseconds, or up to so many characters, before it is sent. */
 const MILLISECONDS = 25;
 const LARGEST = 1 << 18;
-/** While somebody debugs: at each message of a running cell JupyterLab asks for all variables again. */
+/** The milliseconds while the debugger is on, because JupyterLab asks for all variables again at each message of a running cell. */
 const WHILE_DEBUGGED = 350;
 
 /** Gathers small pieces of output into messages, in the order in which they were written. */
@@ -29,7 +29,7 @@ export class StreamBatcher {
 		else this.timer ??= setTimeout(() => this.flush(), this.isDebugged() ? WHILE_DEBUGGED : MILLISECONDS);
 	}
 
-	/** Sends what is held. Called before anything that must come after it. */
+	/** Sends the gathered output. Call it before sending anything that must come later. */
 	flush(): void {
 		clearTimeout(this.timer);
 		this.timer = undefined;

@@ -8,7 +8,7 @@ export interface Header {
 	readonly date: string;
 	readonly msg_type: string;
 	readonly version: string;
-	/** The subshell that the message is for; none is the notebook itself. */
+	/** The subshell that the message is for; undefined for the notebook itself. */
 	readonly subshell_id?: string;
 }
 
@@ -31,7 +31,7 @@ export class Wire {
 
 	constructor(private readonly key: string) {}
 
-	/** The message in these frames; `undefined` when they are none, or are not signed with the key. */
+	/** The message in these frames; `undefined` when they are no message, or are not signed with the key. */
 	unpack(frames: readonly Buffer[]): Message | undefined {
 		const at = frames.findIndex((frame) => frame.toString("latin1") === DELIMITER);
 		const [signature, ...parts] = frames.slice(at + 1);
@@ -89,7 +89,7 @@ export class Wire {
 	}
 }
 
-/** JSON of what every receiver can decode: half a surrogate pair, which Python cannot store, becomes U+FFFD. */
+/** JSON that every receiver can decode: an unpaired surrogate, which Python cannot store, becomes U+FFFD. */
 function wellFormed(part: object): string {
 	const json = JSON.stringify(part);
 	if (!json.includes("\\ud")) return json;

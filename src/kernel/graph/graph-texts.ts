@@ -1,4 +1,4 @@
-// What is said of values that are out of date.
+// Texts about values that are out of date.
 import { type GraphCell, type GraphMode, textOf } from "./notebook-graph.js";
 
 const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
@@ -15,7 +15,7 @@ export function staleBundle(changed: readonly string[]): Record<string, string> 
 	};
 }
 
-/** What a cell says before it runs with values of cells that are out of date. */
+/** The warning of a cell that is about to read values of outdated cells. */
 export function outdatedWarning(cells: readonly GraphCell[]): string {
 	return cells.map((cell) => `Warning: ${outdatedText(cell)}. Run ${cell.label} again first.\n`).join("");
 }

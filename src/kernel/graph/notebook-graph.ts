@@ -1,14 +1,14 @@
-// What rests on what in a notebook, by the values that cells read and set.
+// The dependencies between the cells of a notebook, by the values that they read and set.
 import { basename } from "node:path";
 import { CODE, type FileUse, type Print } from "../session/messages.js";
 import type { CellReads, DeclaredReads, Path } from "../transform/cell-reads.js";
 import { filePrint } from "./file-prints.js";
 
-/** What happens where a value changes: outputs are marked, the reader is asked before a run, or what rests on a cell runs after it. */
+/** What happens when a value changes: outputs are marked, the user is asked before a run, or dependent cells run after it. */
 export const MODES = ["mark", "ask", "follow"] as const;
 export type GraphMode = (typeof MODES)[number];
 
-/** A cell as the graph knows it: its latest run. */
+/** The latest run of a cell. */
 export interface GraphCell {
 	readonly id: string;
 	readonly run: number;
@@ -18,7 +18,7 @@ export interface GraphCell {
 	readonly order: number;
 	readonly reads: readonly Path[];
 	readonly sets: readonly Path[];
-	/** Names, properties and files that changed since, of those that the run rests on; empty while it is up to date. */
+	/** Names, properties and files that the run depends on and that changed since; empty while it is up to date. */
 	readonly changed: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface CellRun extends Omit<GraphCell, "changed" | "reads" | "sets"> {
 	reads: Path[];
 	sets: Path[];
 	declares: readonly string[];
-	/** Prints of what the run read, before and after it, by key. A run may change what it reads. */
+	/** Fingerprints of what the run read, before and after it, by key. A run may change what it reads. */
 	readonly baseline: Map<string, readonly [before: string, after: string]>;
 }
 
@@ -40,22 +40,22 @@ export interface PlannedCell {
 	readonly reads: CellReads;
 }
 
-/** What a cell that is about to run reads and may touch. */
+/** What a cell that is about to run reads and may change. */
 export interface Plan {
 	readonly touched: readonly string[];
 	/** Cells that must run again first: the cell would read values of theirs that are out of date. */
 	readonly outdated: readonly GraphCell[];
 	readonly paths: readonly Path[];
-	/** Prints of these as they are known before the run, by key. */
+	/** The known fingerprints of these before the run, by key. */
 	readonly known: ReadonlyMap<string, string>;
 }
 
-/** What a run told of its values. */
+/** The fingerprints that a run reported. */
 export interface RunReport {
 	readonly before?: readonly Print[];
 	readonly after?: readonly Print[];
 	readonly files?: readonly FileUse[];
-	/** Another cell ran beside this one: what it read is as it was at its start. */
+	/** True if another cell ran at the same time: then the values at its start count as read. */
 	readonly overlapped?: boolean;
 }
 
@@ -75,7 +75,7 @@ export class NotebookGraph {
 	private readonly declared = new Map<string, DeclaredReads>();
 	/** Cells that set a name or a part of it, by the name. */
 	private readonly setters = new Map<string, { readonly id: string; readonly path: Path }[]>();
-	/** Names whose cell does not set them any more. */
+	/** Names that their cell no longer sets. */
 	private readonly gone = new Set<string>();
 
 	/** Plans a run. Names that no cell has declared are not the notebook's. */
@@ -111,7 +111,7 @@ export class NotebookGraph {
 		return paths;
 	}
 
-	/** Takes in what a run has read and set. */
+	/** Records what a run has read and set. */
 	ran({ id, run, label, code, declares, reads }: PlannedCell, plan: Plan, report: RunReport): void {
 		this.take(report.before);
 		const earlier = new Map(plan.paths.map((path) => [keyOf(path), this.printOf(path)]));
@@ -154,7 +154,7 @@ export class NotebookGraph {
 		return this.files.size > 0;
 	}
 
-	/** Takes in values that changed while no cell ran, and files that did. */
+	/** Records values and files that changed while no cell ran. */
 	renew(prints: readonly Print[] = []): void {
 		this.take(prints);
 		for (const file of this.files.keys()) this.files.set(file, filePrint(file));
@@ -168,7 +168,7 @@ export class NotebookGraph {
 			.map((cell) => ({ ...cell, changed: [...(reasons.get(cell.id) ?? [])] }));
 	}
 
-	/** The next cell that is to run after those that ran already, where what rests on `id` follows it. */
+	/** The next cell to run again after `id`, of those that depend on it; `done` are those that ran already. */
 	next(id: string, done: ReadonlySet<string>): GraphCell | undefined {
 		const resting = this.restingOn(id);
 		const waiting = this.all().filter(
@@ -180,14 +180,13 @@ export class NotebookGraph {
 		);
 	}
 
-	/** A cell is not in the notebook any more. */
 	remove(id: string): void {
 		const cell = this.cells.get(id);
 		this.cells.delete(id);
 		this.forget(id, cell, []);
 	}
 
-	/** A fresh session has no values. */
+	/** Removes everything, for a fresh session. */
 	clear(): void {
 		for (const part of [this.cells, this.numbers, this.files, this.declared, this.setters, this.gone]) part.clear();
 		this.prints.length = 0;
@@ -226,7 +225,7 @@ export class NotebookGraph {
 		return after !== undefined && now !== after && now !== before;
 	}
 
-	/** Whether another cell has set again what this one had changed: its change is lost. */
+	/** True if another cell has since set what this one had changed. */
 	private isUndone(id: string): boolean {
 		const cell = this.cells.get(id);
 		return cell !== undefined && changesOf(cell).some(([name = ""]) => !this.setBy(id, name));
@@ -249,12 +248,12 @@ export class NotebookGraph {
 		return found;
 	}
 
-	/** Whether a cell sets something of these. */
+	/** True if a cell sets one of these paths. */
 	private feeds(id: string, paths: readonly Path[]): boolean {
 		return paths.some((path) => this.settersOf(path).some((setter) => setter.id === id && overlaps(setter.path, path)));
 	}
 
-	/** What is read with a name that is, or holds, functions: what these read when they are called. */
+	/** The paths that functions held by a name read when they are called. */
 	private impliedBy(name: string, seen = new Set<string>()): Path[] {
 		const own = this.declared.get(name);
 		if (!own || seen.has(name) || !this.printOf([name]).startsWith(CODE)) return [];
@@ -272,7 +271,7 @@ export class NotebookGraph {
 		return this.settersOf([name]).some((setter) => setter.id === id);
 	}
 
-	/** What a cell set before does not count for it any more. */
+	/** Removes what the cell's previous run set. */
 	private forget(id: string, previous: CellRun | undefined, declares: readonly string[]): void {
 		for (const name of previous?.declares ?? []) {
 			if (!declares.includes(name) && this.settersOf([name])[0]?.id === id) this.gone.add(name);
@@ -284,7 +283,7 @@ export class NotebookGraph {
 			);
 	}
 
-	/** Gives a path its number: the execution process counts alike. */
+	/** Gives a path its number; the execution process numbers paths in the same order. */
 	private number(path: Path): void {
 		if (this.numbers.has(keyOf(path))) return;
 		this.numbers.set(keyOf(path), this.paths.length);
@@ -305,7 +304,7 @@ export class NotebookGraph {
 	}
 }
 
-/** What a cell sets without declaring it: the names of other cells, and parts of them. */
+/** What a cell sets without declaring it: names of other cells, and parts of them. */
 const changesOf = ({ sets, declares }: CellRun): Path[] =>
 	sets.filter(([name = ""]) => !declares.includes(name) && !name.startsWith(FILE));
 

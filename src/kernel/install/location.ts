@@ -41,7 +41,7 @@ async function pythonPrefix(): Promise<string> {
 			const { stdout } = await promisify(execFile)(python, ["-c", "import sys; print(sys.prefix)"]);
 			if (stdout.trim()) return stdout.trim();
 		} catch {
-			// The next name may be there.
+			// Try the next name.
 		}
 	}
 	throw new ArgumentError("sysPrefix", "sysPrefix: no Python was found; give a prefix instead");

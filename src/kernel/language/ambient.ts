@@ -9,9 +9,9 @@ interface JupyterDisplayOptions {
 	update?: boolean;
 	metadata?: Record<string, unknown>;
 }
-/** What the latest cell showed that ended in a value. */
+/** The value of the latest cell that ended in one. */
 declare const _: any;
-/** What cells have shown, by their numbers. */
+/** The values that cells have shown, by their numbers. */
 declare const Out: Record<number, any>;
 /** Shows a value in the output of the cell. */
 declare function display(value: unknown, options?: JupyterDisplayOptions): Promise<void>;
@@ -50,7 +50,7 @@ interface JupyterAnyWidget {
 	/** Calls the listener with what a view sends. */
 	onMessage(listener: (content: any, buffers: readonly Uint8Array[]) => unknown): this;
 }
-/** What reaches the front end beyond \`display\`. */
+/** Functions for the front end beyond \`display\`. */
 declare const jupyter: {
 	display: typeof display;
 	displayBundle(bundle: Record<string, unknown>, options?: JupyterDisplayOptions): void;
@@ -89,7 +89,7 @@ declare module "tslab" {
 	}
 	/** Shows rich contents. */
 	const display: Display;
-	/** A display of its own, which every call overwrites. */
+	/** Makes a display whose content every call replaces. */
 	function newDisplay(): Display;
 	const versions: { tslab: string; typescript: string; node: string };
 }

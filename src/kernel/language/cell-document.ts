@@ -8,14 +8,14 @@ export interface HeldCell {
 	readonly slot: number;
 	/** What stack frames call the cell. */
 	readonly label: string;
-	/** As it ran, but for what a later cell said again of the world outside the cells. */
+	/** As it ran, without ambient declarations that a later cell has replaced. */
 	source: string;
 	readonly names: CellNames;
-	/** What the cell takes from others, by name; a name that is declared again is taken from there. */
+	/** The names that the cell takes from other cells, each from the cell that declared it last. */
 	readonly takes: Map<string, Taken>;
 }
 
-/** A name that a cell takes from earlier cells: the lines that bring it in, and the cells that they name. */
+/** A name that a cell takes from earlier cells: the lines that import it, and the cells that they name. */
 export interface Taken {
 	readonly lines: string;
 	readonly from: readonly HeldCell[];
@@ -27,11 +27,11 @@ export interface NameOwner {
 	readonly kind: NameKind | "type";
 }
 
-/** The names that live in the notebook: values and types each have an owner, which is mostly the same cell. */
+/** The names of the notebook. A value and a type of one name each have an owner, mostly the same cell. */
 export class NotebookNames {
 	readonly values = new Map<string, NameOwner>();
 	readonly types = new Map<string, NameOwner>();
-	/** Cells that declare nothing of their own, by what they say of the global scope or of other modules. */
+	/** Cells with ambient declarations, by what they declare in the global scope or in other modules. */
 	private readonly ambient = new Map<string, HeldCell>();
 
 	adopt(cell: HeldCell): void {
@@ -84,18 +84,18 @@ const ALL = "__valuelab_all";
 const IMPORT_ALL = `import * as ${ALL} from "./${INDEX.replace(/\.ts$/, "")}";`;
 
 /**
- * Types of the names that a cell declares because it assigns them. They are in a block, where the compiler does not
- * follow the cell's statements: a call upon the name among them would make its type depend on itself.
+ * Types of the names that a cell declares because it assigns them. They stand in a block, which the compiler does not narrow by the
+ * cell's statements; otherwise a type could depend on itself.
  */
 const OWN = "__valuelab_own";
 
-/** Behind each cell in a module, so that its source can be told from what follows. */
+/** Marks the end of each cell's source in a module. */
 const END = "\n;//__valuelab_end\n";
 
 /** An empty slot. */
 export const EMPTY = `${IMPORT_ALL} export {};\n`;
 
-/** What brings earlier names into a cell. A name that the cell assigns is declared, since an alias cannot be assigned. */
+/** The lines that import earlier names into a cell. A name that the cell assigns is declared, since an alias cannot be assigned. */
 export function taken(
 	wanted: Iterable<string>,
 	written: ReadonlySet<string>,
@@ -126,7 +126,7 @@ export function cellTakes(names: CellNames, notebook: NotebookNames): Map<string
 	return taken(wanted, names.written, notebook);
 }
 
-/** A cell's source with blanks in place of what `keys` names of all that it says of the world outside the cells. */
+/** A cell's source with blanks in place of the ambient declarations that `keys` names. */
 export function withoutAmbient(
 	{ source, names }: Pick<HeldCell, "source" | "names">,
 	keys: ReadonlySet<string>,
@@ -139,7 +139,7 @@ export function withoutAmbient(
 	return text;
 }
 
-/** Cells as a module: their sources, then what they take from other modules and what they give. */
+/** Cells as a module: their sources, then their imports and exports. */
 export function cellsDocument(cells: readonly Pick<HeldCell, "source" | "names" | "takes">[]): string {
 	const lines = new Set(cells.flatMap(({ takes }) => [...takes.values()].map((take) => take.lines)));
 	const given = cells.flatMap(({ names }) =>
@@ -149,7 +149,7 @@ export function cellsDocument(cells: readonly Pick<HeldCell, "source" | "names" 
 	return `${sources}${IMPORT_ALL} ${[...lines].join(" ")} export { ${given.join(", ")} };\n`;
 }
 
-/** How many lines a cell takes in its document, with what marks its end. */
+/** The number of lines of a cell in its document, with its end mark. */
 export function sourceLines(source: string): number {
 	return (source + END).split("\n").length - 1;
 }
@@ -173,6 +173,6 @@ export function queryDocument(source: string, names: CellNames | undefined, note
 		: new Set([...source.matchAll(DECLARES)].map((match) => match[1] ?? ""));
 	const wanted = [...notebook.all()].filter((name) => !own.has(name));
 	const lines = [...taken(wanted, new Set(), notebook).values()].map((take) => take.lines);
-	// Right behind an alias the server would complete the alias, hence the export between.
+	// The export comes between, because right after an alias the server would complete the alias.
 	return `${IMPORT_ALL} ${lines.join(" ")} export {};\n${source}\n`;
 }

@@ -14,21 +14,20 @@ import {
 } from "./cell-document.js";
 import { INDEX } from "./config.js";
 
-/** Slots at first: every document that is open costs time at the start. */
+/** The number of slots at first; every open document costs time at the start. */
 const SLOTS = 12;
-/** As many are kept for cells that cannot share one. */
+/** Slots reserved for cells that cannot share one. */
 const RESERVE = 4;
 /** Characters in a slot beyond which no further cell is put there. */
 const FULL = 30_000;
 
 /**
- * The modules of cells that ran. A file that is new to a running language server makes it look at the whole project
- * again, which takes longer than to check a cell; so a few files are opened ahead, empty, and cells are put into them:
- * each into its own at first, later several together where they have nothing to do with each other.
+ * The modules of cells that ran. A new file makes the language server check the whole project again, which takes longer than
+ * checking a cell. So a few empty files are opened ahead, and cells are put into them. Cells that share no names may share a file.
  */
 export class CellSlots {
 	private slots: HeldCell[][] = Array.from({ length: SLOTS }, () => []);
-	/** What the server was given, cells that nobody needs any more included. */
+	/** The text of each slot as the server has it, including cells that are no longer needed. */
 	private readonly texts: string[] = Array.from({ length: SLOTS }, () => EMPTY);
 
 	constructor(
@@ -36,11 +35,11 @@ export class CellSlots {
 		private readonly write: (name: string, text: string) => void,
 	) {}
 
-	/** The cells that a new one gives other declarations than they knew, before they know them. */
+	/** The cells that would take names from a new cell in place of an earlier one. */
 	dependents(names: CellNames): HeldCell[] {
 		const declared = new Set([...names.values.keys(), ...names.types]);
 		const takers = [...this.names.live()].filter((cell) => [...cell.takes.keys()].some((name) => declared.has(name)));
-		// What the new cell itself is made from keeps what it knows: each would be defined by the other.
+		// Cells that the new cell depends on keep their declarations; otherwise each would be defined by the other.
 		const sources = this.sourcesOf(names, declared);
 		return takers.filter((cell) => !sources.has(cell));
 	}
@@ -60,14 +59,14 @@ export class CellSlots {
 		return [...found];
 	}
 
-	/** Lets cells take names from where they were declared last. */
+	/** Makes cells take names from the cell that declared them last. */
 	repoint(cells: readonly HeldCell[], declared: CellNames): void {
 		const names = new Set([...declared.values.keys(), ...declared.types]);
 		const changed = new Set<number>();
 		for (const cell of cells) {
 			const own = [...cell.takes.keys()].filter((name) => names.has(name));
 			const others = this.slots[cell.slot]?.filter((other) => other !== cell && !cells.includes(other)) ?? [];
-			// Two cells of one document know a name in one form.
+			// Cells of one document share one declaration of a name.
 			if (others.some((other) => own.some((name) => other.takes.has(name)))) continue;
 			for (const [name, take] of taken(own, cell.names.written, this.names)) cell.takes.set(name, take);
 			changed.add(cell.slot);
@@ -92,7 +91,7 @@ export class CellSlots {
 	}
 
 	/**
-	 * Puts a cell into a slot, and lets go of those that nobody needs any more.
+	 * Puts a cell into a slot, and removes cells that are no longer needed.
 	 * @returns the name of the document that was written.
 	 */
 	add(source: string, names: CellNames, label: string): string {
@@ -114,8 +113,8 @@ export class CellSlots {
 	}
 
 	/**
-	 * Checks a cell against slots that do not say what the cell itself says of the world outside: who edits
-	 * `declare global` and runs the cell again means the new text.
+	 * Runs `check` while the slots leave out the ambient declarations that the cell makes itself: an edited `declare global`
+	 * replaces the earlier one.
 	 */
 	async setAside<T>(names: CellNames, check: () => Promise<T>): Promise<T> {
 		const changed = [...this.without(ambientOf(names))];
@@ -145,7 +144,7 @@ export class CellSlots {
 		}
 	}
 
-	/** The slots in which a cell says one of these things, with their cells as they are without. */
+	/** The slots with a cell that makes one of these ambient declarations, and their cells without it. */
 	private *without(keys: ReadonlySet<string>): Iterable<readonly [slot: number, cells: readonly HeldCell[]]> {
 		if (keys.size === 0) return;
 		for (const [slot, cells] of this.slots.entries()) {
@@ -156,7 +155,7 @@ export class CellSlots {
 
 	private slotFor(cell: Omit<HeldCell, "slot">): number {
 		const free = [...this.slots.keys()].filter((slot) => this.slots[slot]?.length === 0);
-		// Where the same cell has been before, even its imports are the same.
+		// A slot that held the same cell before needs no new imports.
 		const empty = free.find((slot) => this.texts[slot]?.startsWith(cell.source)) ?? free[0];
 		if (empty !== undefined && free.length > RESERVE) return empty;
 		const length = (slot: number): number => this.texts[slot]?.length ?? 0;
@@ -172,7 +171,7 @@ export class CellSlots {
 		return this.slots.length - 1;
 	}
 
-	/** Lets go of cells whose names have all been declared again, and that no live cell takes from. */
+	/** Removes cells whose names have all been declared again and that no other cell takes from. */
 	private release(): void {
 		const live = this.names.live();
 		for (const [slot, cells] of this.slots.entries()) {
@@ -180,7 +179,7 @@ export class CellSlots {
 			if (needed.length === cells.length) continue;
 			const declaresOutside = cells.some((cell) => !live.has(cell) && DECLARES_OUTSIDE.test(cell.source));
 			this.slots[slot] = needed;
-			// Their text does no harm until the slot is written again, unless it says something about the whole project.
+			// Their text may stay until the slot is written again, unless it has ambient declarations.
 			if (declaresOutside) this.put(slot);
 		}
 	}
@@ -193,10 +192,10 @@ export class CellSlots {
 	}
 }
 
-/** Words of code that may reach beyond its module, or that a module can have only once. */
+/** Matches code that may affect other modules, or that a module can contain only once. */
 export const DECLARES_OUTSIDE = /\b(?:export|global|module)\b|\/\/\/\s*</;
 
-/** Whether two cells mean the same in one module as each in its own: neither knows a name that the other declares. */
+/** True if two cells can share a module: neither uses a name that the other declares. */
 function independent(a: Omit<HeldCell, "slot">, b: Omit<HeldCell, "slot">): boolean {
 	if (DECLARES_OUTSIDE.test(a.source) || DECLARES_OUTSIDE.test(b.source)) return false;
 	const [small, large] = a.names.mentioned.size < b.names.mentioned.size ? [a, b] : [b, a];

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Entries of folders that a look takes in at most: a notebook may lie in somebody's home. */
+/** The most folder entries of one look, since a notebook may be in a home folder. */
 const MOST = 5000;
 const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
 
@@ -48,7 +48,7 @@ export class ChangedFiles {
 					found.set(path, `${mtimeMs}:${size}`);
 				}
 			} catch {
-				// Gone, or not for us to read.
+				// Deleted, or not readable.
 			}
 		}
 	}

@@ -10,7 +10,7 @@ export interface Completions {
 	readonly metadata: Record<string, unknown>;
 }
 
-/** Kinds of the language server protocol in Jupyter's words. */
+/** Jupyter's names for the completion kinds of the language server protocol. */
 const KINDS: Readonly<Record<number, string>> = {
 	2: "method",
 	3: "function",
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<number, string>> = {
 const MOST = 2000;
 const HIDDEN = /^(?:__valuelab_|\$\$|ǃ)/;
 
-/** What could be at the cursor; positions in and out are code points, as Jupyter counts. */
+/** Completions at the cursor. Positions in and out count code points, as Jupyter does. */
 export async function complete(
 	service: LanguageService,
 	code: string,
@@ -84,7 +84,7 @@ function insertion(item: LspCompletion): string {
 	return item.textEdit?.newText ?? item.insertText ?? item.label;
 }
 
-/** Where the text to be replaced begins: the server says so, for paths and the like, else it is the identifier. */
+/** Where the text to be replaced begins: where the server says, as for paths, else at the start of the identifier. */
 function startOf(code: string, item: LspCompletion, units: number, prefix: string): number {
 	const range = item.textEdit?.insert ?? item.textEdit?.range;
 	if (!range) return units - prefix.length;

@@ -14,12 +14,12 @@ export const BASE = "__valuelab_base.json";
 export const CONFIG = "tsconfig.json";
 
 /**
- * What cells are checked with unless the notebook's own `tsconfig.json` says otherwise. Without `strictNullChecks`,
- * `null * 2` is 0, and a model that does not apply becomes a number.
+ * Compiler options of cells unless the notebook's `tsconfig.json` changes them. Without `strictNullChecks`, `null * 2` is 0, and a
+ * model that does not apply becomes a number.
  */
 const DEFAULTS = { strict: false, skipLibCheck: true, esModuleInterop: true, allowSyntheticDefaultImports: true };
 
-/** What the kernel itself decides, because it runs the code. */
+/** Options that the kernel sets, because it runs the code. */
 const FIXED = {
 	target: "esnext",
 	module: "esnext",
@@ -35,7 +35,7 @@ const FIXED = {
 	isolatedDeclarations: false,
 	verbatimModuleSyntax: false,
 	erasableSyntaxOnly: false,
-	// `const out = []` and `let best = null` take the types of what is put into them. What the option reports besides is tolerated.
+	// With it, `const out = []` and `let best = null` get the types of what is put into them. Its other errors are ignored.
 	noImplicitAny: true,
 	noUnusedLocals: false,
 	noUnusedParameters: false,
@@ -47,7 +47,7 @@ export interface ProjectConfig {
 	/** Texts of the configuration documents, by file name. */
 	readonly documents: Readonly<Record<string, string>>;
 	readonly hasNodeTypes: boolean;
-	/** The folder's own configuration asks for errors on what has no type. */
+	/** True if the folder's own configuration asks for errors on implicit `any`. */
 	readonly reportsImplicitAny: boolean;
 }
 
@@ -94,7 +94,7 @@ interface Strictness {
 const optionsOf = (config: Record<string, unknown>): Strictness | undefined =>
 	config.compilerOptions as Strictness | undefined;
 
-/** What a configuration and the files that it extends say of strictness; configurations of packages are not read. */
+/** The strictness options of a configuration and of the files that it extends; packages' configurations are not read. */
 function withInherited(config: Record<string, unknown>, folder: string, depth = 0): Strictness {
 	const above = [config.extends ?? []].flat().filter((path) => typeof path === "string" && path.startsWith("."));
 	const inherited = above.map((path) => {

@@ -1,4 +1,4 @@
-// Functions of earlier cells that a new declaration breaks.
+// Finds functions of earlier cells that a new declaration breaks.
 import { type DeferredCode, deferredCode } from "../transform/deferred-code.js";
 import type { HeldCell } from "./cell-document.js";
 import { type CellSlots, documentName } from "./cell-slots.js";
@@ -34,8 +34,8 @@ interface Watched {
 }
 
 /**
- * Notes the types of the functions in cells that are about to get other declarations.
- * @returns what tells, once the cells have got them, which functions do not fit any more.
+ * Records the types of functions in cells whose declarations are about to change.
+ * @returns a function to call after the change, which returns the functions that no longer fit
  */
 export function watchDependents(
 	server: LanguageServer,
@@ -53,7 +53,7 @@ export function watchDependents(
 		const hover = await server.ask<LspHover | null>("textDocument/hover", documentName(cell.slot), { position });
 		return hover ? signatureOf(hoverText(hover)) : "";
 	};
-	// The server answers in order: these questions are about the declarations as they were.
+	// The server answers in order, so these questions are about the earlier declarations.
 	const watched: Watched[] = cells.flatMap((cell) =>
 		deferredCode(cell.source).map((code) => ({ cell, code, before: signature(cell, code) })),
 	);
@@ -94,7 +94,7 @@ function inside(
 	});
 }
 
-/** The type of a function on one line; empty for what is none. */
+/** The type of a function on one line; empty for other values. */
 function signatureOf(hover: string): string {
 	const text = (/```\w*\n([\s\S]*?)\n```/.exec(hover)?.[1] ?? "").replace(/\s+/g, " ");
 	const shown = text.replace(/^(?:function|const|let|var) [\w$]+(?::\s*)?/, "");

@@ -1,6 +1,6 @@
 import type { LspHover } from "./lsp-types.js";
 
-/** What the server says of a name, without the documents that only the kernel knows of. */
+/** The server's hover text, without the names of the kernel's internal documents. */
 export function hoverText(hover: LspHover): string {
 	const parts = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
 	const text = parts.map((part) => (typeof part === "string" ? part : (part as { value: string }).value)).join("\n\n");

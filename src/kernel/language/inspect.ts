@@ -16,7 +16,7 @@ export interface Inspection {
 /** Lines of source that the second level shows. */
 const SOURCE_LINES = 40;
 
-/** What the compiler says of a name that it does not know. */
+/** The compiler's hover text for an unknown name. */
 const UNKNOWN = /^```\w*\nany\n```$/;
 
 /** Signature and documentation of what is at the cursor, or of the function whose call the cursor is in. */
@@ -33,7 +33,7 @@ export async function inspectCode(
 		const hover = await service.ask<LspHover | null>("textDocument/hover", code, names, position);
 		const said = hover ? hoverText(hover) : "";
 		if (!said || UNKNOWN.test(said)) continue;
-		// A variable has seldom documentation of its own; what it holds has.
+		// A variable seldom has documentation, but its type may have.
 		const about = /^```\w*\n[\s\S]*?\n```$/.test(said) ? await typeDocumentation(service, code, names, place) : "";
 		const markdown = (level > 0 ? said : shortened(said)) + (about && `\n\n${about}`);
 		const source = level > 0 ? await sourceAt(service, code, names, place) : "";
@@ -72,7 +72,7 @@ function places(code: string, units: number): number[] {
 const TYPE_LINES = 12;
 const TYPE_LENGTH = 500;
 
-/** An explanation whose type is cut where it goes into every detail of a structure. */
+/** The explanation with a long structural type cut short. */
 function shortened(markdown: string): string {
 	return markdown.replace(/```(\w*)\n([\s\S]*?)\n```/, (whole, language: string, type: string) => {
 		const lines = type.split("\n");

@@ -17,7 +17,7 @@ const OPTIONS = {
 	/** No log: the server would send several lines for every request. */
 	logVerbosity: 0,
 	userPreferences: {
-		// Else the server has npm fetch a list of packages with types, from the network and at the price of a start.
+		// Otherwise the server would have npm download a list of typed packages.
 		tsserver: { automaticTypeAcquisition: { enabled: false } },
 		suggest: {
 			autoImports: false,
@@ -27,7 +27,7 @@ const OPTIONS = {
 	},
 };
 
-/** The documents of a notebook, none of which is on the disk. */
+/** The documents of a notebook; none of them is on disk. */
 export interface ProjectDocuments {
 	readonly sources: readonly (readonly [name: string, text: string])[];
 	/** Configuration documents by name. */
@@ -38,13 +38,13 @@ export interface ProjectDocuments {
 
 /** One process of TypeScript's language server on the documents of a notebook. */
 export class LanguageServer {
-	/** Resolves when the libraries are read and the server answers quickly. */
+	/** Resolves when the server has read the libraries and answers quickly. */
 	readonly ready: Promise<void>;
 	private readonly connection: LspConnection;
 	private readonly documents = new Map<string, { version: number; text: string }>();
 	private reportsImplicitAny = false;
 
-	/** `project` gives the documents as they are when the server is about to read them. */
+	/** `project` returns the current documents; it is called just before the server reads them. */
 	constructor(
 		private readonly folder: string,
 		project: () => ProjectDocuments,
@@ -60,8 +60,8 @@ export class LanguageServer {
 	}
 
 	/**
-	 * Gives a document a new text, or makes a new one. Before the server has read the documents there is nothing to do, nor where
-	 * the text is the same: the server would think it through again.
+	 * Changes a document's text, or adds a document. Does nothing before the server has read the documents, or where the text is
+	 * the same, which the server would check again.
 	 */
 	write(name: string, text: string): void {
 		if (this.documents.size === 0 || this.ended) return;
@@ -116,7 +116,7 @@ export class LanguageServer {
 		this.connection.close();
 	}
 
-	/** Sends everything at once, without waiting for the first answer: this process is busy with its own start. */
+	/** Sends everything at once, without waiting for the first answer, because this process is busy with its own start. */
 	private async open(project: () => ProjectDocuments): Promise<void> {
 		const { connection } = this;
 		const initialize = {
@@ -129,8 +129,8 @@ export class LanguageServer {
 		connection.notify("initialized", {});
 		const { sources, config, reportsImplicitAny } = project();
 		this.reportsImplicitAny = reportsImplicitAny;
-		// The server looks at the whole project for every document that is opened. So the project has no libraries until
-		// all are there.
+		// The server checks the whole project for every document that is opened. So the project has no libraries until all
+		// documents are open.
 		this.add(CONFIG, placeholderConfig(sources.map(([name]) => name)));
 		for (const [name, text] of sources) this.add(name, text);
 		for (const [name, text] of Object.entries(config)) this.write(name, text);
@@ -150,10 +150,10 @@ export class LanguageServer {
 	}
 }
 
-/** "Import assignment" and "export assignment cannot be used": they can, the kernel sees to that. */
+/** "Import assignment" and "export assignment cannot be used": the kernel supports both. */
 const ASSIGNMENTS = new Set([1202, 1203]);
 
-/** Errors that stop no cell: code without types is everyday code. But a property that is not there, written as `row["misspelt"]`, is none. */
+/** True for errors that do not stop a cell, such as implicit `any`. An unknown property, as in `row["misspelt"]`, does stop it. */
 function isTolerated({ code, message }: LspDiagnostic, reportsImplicitAny: boolean): boolean {
 	const number = Number(code);
 	if (ASSIGNMENTS.has(number)) return true;

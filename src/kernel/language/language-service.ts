@@ -15,11 +15,11 @@ import { offsetOf } from "./positions.js";
 
 /** How long a check may take before the cell runs without it, in milliseconds. */
 const CHECK_TIMEOUT_MS = 30_000;
-/** Later cells wait this many times less for a server that has not answered. */
+/** After a server has not answered, later cells wait for the timeout divided by this. */
 const STALLED_DIVISOR = 30;
 /** Crashes in quick succession after which cells run unchecked. */
 const MOST_CRASHES = 3;
-/** A server that ran for this time, in milliseconds, works: its next crash counts as the first. */
+/** After so many milliseconds without a crash, the next crash counts as the first. */
 const STEADY_AFTER_MS = 60_000;
 
 /** Type errors of a file beside the notebook. */
@@ -39,8 +39,8 @@ export interface TypeCheck {
 const NOTHING: TypeCheck = { cell: [], files: [] };
 
 /**
- * TypeScript's language server on the notebook: every cell that ran is a module, the cell at hand imports from them
- * what it uses.
+ * Types for a notebook from TypeScript's language server. Each cell that ran is a module, and a new cell imports the names that it
+ * uses.
  */
 export class LanguageService {
 	readonly names = new NotebookNames();
@@ -55,7 +55,7 @@ export class LanguageService {
 	/** The latest check: the same cell, run again with nothing else changed, has the same errors. */
 	private latest: { text: string; server: LanguageServer; found: readonly LspDiagnostic[] } | undefined;
 
-	/** The latest question was about code that may speak of the whole project. */
+	/** True if the latest question was about code that may have ambient declarations. */
 	private asked = false;
 
 	/** `strictNulls`: whether `null` and `undefined` are types of their own. */
@@ -90,7 +90,7 @@ export class LanguageService {
 	async check(source: string, names: CellNames): Promise<TypeCheck> {
 		const found = await again(() => this.diagnose(source, names));
 		if (!found || !this.packages.explain(found.cell)) return found ?? { ...NOTHING, stalledSince: this.stalledSince };
-		// The server keeps in mind what it did not find; a new one looks again.
+		// The server remembers what it did not find; a new server looks again.
 		this.server?.close();
 		this.server = undefined;
 		return (await again(() => this.diagnose(source, names))) ?? NOTHING;
@@ -101,7 +101,7 @@ export class LanguageService {
 		const local = /["']\.{1,2}\//.test(source);
 		// The server does not watch the disk, so it is told what changed since the last cell that read from there.
 		if (local) server.changed(this.files.look());
-		// What a cell only requires is no part of the project unless something imports it too.
+		// A file that a cell only requires is part of the project only if something imports it.
 		const required = requiredBy(source).map((specifier) => `\nimport type {} from ${JSON.stringify(specifier)};`);
 		const loose = { source: loosenLiterals(source), names, takes: cellTakes(names, this.names) };
 		const text = cellsDocument([loose]) + required.join("");
@@ -112,7 +112,7 @@ export class LanguageService {
 		server.write(document, text);
 		const lines = source.split("\n").length;
 		const report = await this.slots.setAside(names, () => this.inTime(server.diagnostics(document)));
-		// The cell may be refused, and what it says of the whole project must not stay behind then.
+		// The cell may be refused; then its ambient declarations must not remain.
 		if (names.ambient.length > 0) server.write(document, EMPTY);
 		const cell = (report ?? []).filter((found) => found.range.start.line < lines && !fitsNotebooks(found, source));
 		// A local module may change between two runs of a cell, so only cells that read no file are remembered.
@@ -131,8 +131,8 @@ export class LanguageService {
 	}
 
 	/**
-	 * An answer of the server, or nothing when it takes too long. Then the server is taken for stalled until it answers,
-	 * and later cells do not wait for it as long.
+	 * An answer of the server, or undefined when it takes too long. Then the server counts as stalled until it answers, and later
+	 * cells wait less.
 	 */
 	private async inTime<T>(answer: Promise<T>): Promise<T | undefined> {
 		const asked = new Date();
@@ -166,8 +166,7 @@ export class LanguageService {
 		const document = this.slots.add(loosenLiterals(source), names, label);
 		this.latest = undefined;
 		if (dependents.length > 0) this.slots.repoint(dependents, names);
-		// The server takes one changed file at a time with little work, but two at once with much. So let it take this
-		// one now: a question that needs no types makes it do so at the least cost.
+		// The server handles one changed file quickly, but two together slowly. This cheap request makes it handle this change now.
 		server?.ask("textDocument/foldingRange", document).catch(() => {});
 		const checks = [watched, ownUses].filter((check) => check !== undefined);
 		if (checks.length === 0) return undefined;
@@ -245,8 +244,8 @@ export class LanguageService {
 }
 
 /**
- * The document in which a cell is checked. Cells that import modules have one of their own, so that the imports of the
- * other stay as they are. What may speak of the whole project must not stay behind there.
+ * The document in which a cell is checked. Cells that import modules use a second document, so that the imports of the first one
+ * never change. Ambient declarations must not remain in either.
  */
 function documentFor(source: string): string {
 	return IMPORTS.test(source) && !DECLARES_OUTSIDE.test(source) ? IMPORTING : CURRENT;
@@ -255,8 +254,9 @@ function documentFor(source: string): string {
 const IMPORTS = /\b(?:import|require)\b/;
 
 /**
- * Whether an error says that a variable may be missing which began as `null` or empty, without a type, and was assigned before (where it is
- * missing all the same, the run says so), or that a constant, a setting here, is another literal than it is compared with.
+ * True for two errors that notebooks ignore. One says that a variable may be null that began as `null` or empty, without a type,
+ * and was assigned since. The other says that a constant, a setting in notebooks, never equals the literal that it is compared
+ * with.
  */
 function fitsNotebooks({ code, message, range }: LspDiagnostic, source: string): boolean {
 	if (code === 2367 || code === 2678) return message.match(/'(?:"[^"]*"|-?[\d.]+|true|false)'/g)?.length === 2;
@@ -270,7 +270,7 @@ function fitsNotebooks({ code, message, range }: LspDiagnostic, source: string):
 	return begun && new RegExp(`(?<![\\w$.]|let\\s)${name}\\s*=(?![=>]|\\s*(?:null|undefined)\\s*[,;\\n])`).test(before);
 }
 
-/** A server that has just died is only known to be dead when it does not answer; the next one will. */
+/** Repeats the work once if it fails: a crash of the server shows only when it does not answer, and then a new one starts. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
 	return work().catch(work);
 }

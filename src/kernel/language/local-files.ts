@@ -3,7 +3,7 @@ import { dirname, extname } from "node:path";
 import { parseSync } from "oxc-parser";
 import { isLocal, resolveLocal } from "../execution/resolve-local.js";
 
-/** Files that are followed at most, for a cell that imports half a project. */
+/** The most files that are followed. */
 const MOST = 200;
 const TYPESCRIPT = new Set([".ts", ".mts", ".cts", ".tsx"]);
 
@@ -49,7 +49,7 @@ export class LocalFiles {
 			try {
 				return [resolveLocal(specifier, folder)];
 			} catch {
-				// What is missing is reported where it is imported.
+				// A missing file is reported where it is imported.
 				return [];
 			}
 		});
@@ -63,7 +63,7 @@ export function requiredBy(source: string): string[] {
 	return [...source.matchAll(REQUIRED)].map(([, , specifier = ""]) => specifier);
 }
 
-/** What a source imports, or exports from. What a file requires has no types, so it is no part of the project. */
+/** The modules that a source imports or re-exports. A required file has no types, so it is no part of the project. */
 function specifiersOf(source: string): string[] {
 	const { staticImports, staticExports, dynamicImports } = parseSync("cell.ts", source, {
 		sourceType: "module",

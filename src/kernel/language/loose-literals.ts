@@ -1,4 +1,4 @@
-// Empty literals as everyday code means them: `[]` is a list of anything, not of `never`.
+// Gives empty literals loose types: `[]` becomes a list of anything instead of `never`.
 import { child, children, list, type Node, nameOf, optional, text } from "../transform/ast.js";
 import { parseCell } from "../transform/compile.js";
 
@@ -12,7 +12,7 @@ declare const ǃo: Record<string, any>;
 declare const ǃnul: any;
 `;
 
-/** What holds a value under a key. */
+/** Node types that hold a value under a key. */
 const HOLDERS = new Set(["Property", "PropertyDefinition"]);
 const FOLDS = new Set(["reduce", "reduceRight"]);
 
@@ -45,7 +45,7 @@ export function withOwnLiterals(text: string): string {
 	return text.replaceAll("ǃa", "[]").replaceAll("ǃo", "{}").replaceAll("ǃnul", "null");
 }
 
-/** What is below has a type from here. */
+/** True if this node gives a type to the literals below it. */
 function isTyped(node: Node): boolean {
 	if (node.type.startsWith("TS")) return true;
 	const place = node.type === "VariableDeclarator" ? child(node, "id") : node;

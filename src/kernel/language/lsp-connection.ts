@@ -16,13 +16,12 @@ interface Incoming {
 }
 
 /**
- * Settings of the server's Go runtime. Every check leaves a few megabytes behind, which are
- * collected two thirds as often as Go does by default: half as often takes ten megabytes more and is no faster. One processor is left to the other processes of the kernel, which
- * start at the same time.
+ * Settings of the server's Go runtime. Garbage is collected at 150 % growth instead of Go's 100 %; 200 % takes ten megabytes more
+ * and is no faster. One processor is left to the kernel's other processes, which start at the same time.
  */
 const ENVIRONMENT = { GOGC: "150", GOMAXPROCS: String(Math.max(1, Math.min(4, availableParallelism() - 1))) };
 
-/** A language server on the other end of a pipe, spoken to in JSON-RPC. */
+/** A JSON-RPC connection to a language server over a pipe. */
 export class LspConnection {
 	private readonly server: ChildProcessWithoutNullStreams;
 	private readonly pending = new Map<number, Pending>();
@@ -93,7 +92,7 @@ export class LspConnection {
 
 	private handle(message: Incoming): void {
 		if (message.method !== undefined) {
-			// Nothing that the server may ask for is offered, but it must not wait.
+			// The client offers no services, but the server must not wait for an answer.
 			if (message.id !== undefined) this.post({ id: message.id, result: null });
 			return;
 		}

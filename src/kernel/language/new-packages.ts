@@ -7,12 +7,12 @@ const NOT_FOUND = new Set([2307, 2792]);
 
 /** Tells when a package that the language server did not find has been installed since. */
 export class NewPackages {
-	/** States of packages for which the server was already asked again. */
+	/** Versions of packages for which the server was already asked again. */
 	private readonly tried = new Set<string>();
 
 	constructor(private readonly folder: string) {}
 
-	/** Whether an error speaks of a package that is there. True once for each state of the package. */
+	/** True if an error names a package that is installed by now; true once for each version of the package. */
 	explain(found: readonly LspDiagnostic[]): boolean {
 		let fresh = false;
 		for (const { code, message } of found) {

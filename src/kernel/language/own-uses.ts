@@ -22,9 +22,9 @@ interface OwnUse {
 }
 
 /**
- * Notes the types of names that a new cell declares, where a cell that declared them before has functions that use them. To
- * the compiler such a function goes on with its own cell's declaration; when it runs, it reads the new value.
- * @returns what tells, once the new cell is known, which of these functions meet another type.
+ * Records the types of names that a new cell declares again, where functions of the earlier cell use them. The compiler checks such
+ * a function against its own cell's declaration, but when it runs it reads the new value.
+ * @returns a function to call once the new cell is known, which returns the functions that meet another type
  */
 export function watchOwnUses(
 	server: LanguageServer,
@@ -61,7 +61,7 @@ export function watchOwnUses(
 	};
 }
 
-/** The functions of a cell, of those that still are the notebook's, that use what it and the new cell declare. */
+/** The functions of a cell, if the notebook still has them, that use names declared by both the cell and the new one. */
 function ownUses(cell: HeldCell, notebook: NotebookNames, declared: CellNames): Omit<OwnUse, "before">[] {
 	const again = [...declared.values.keys()].filter((name) => cell.names.values.has(name));
 	if (again.length === 0) return [];
@@ -93,7 +93,7 @@ function placeOf(source: string, name: string): number | undefined {
 	return undefined;
 }
 
-/** In a pattern a name is last where it is bound: `{ from: name }`. */
+/** The last occurrence, because a pattern binds a name at its end: `{ from: name }`. */
 function placeIn(source: string, { start, end }: Node, name: string): number | undefined {
 	const places = [...source.slice(start, end).matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu)].filter(
 		([word]) => word === name,
@@ -102,7 +102,7 @@ function placeIn(source: string, { start, end }: Node, name: string): number | u
 	return last === undefined ? undefined : start + last.index;
 }
 
-/** What a tooltip says of a value's type, the type of a constant widened: `0.04` is a number. Empty where it says nothing. */
+/** A value's type from its hover text, with a constant's type widened: `0.04` is a number. Empty where there is none. */
 function typeIn(hover: string, name: string): string {
 	const text = (/```\w*\n([\s\S]*?)\n```/.exec(hover)?.[1] ?? "").replace(/\s+/g, " ");
 	const found = /^(?:function|const|let|var) (\S+?)(?=[:(<])(?:: )?([\s\S]*)$/.exec(text);

@@ -1,4 +1,4 @@
-// Whether a notebook shows what a run from top to bottom gives.
+// Compares a notebook's stored outputs with those of a run from top to bottom.
 import { stripVTControlCharacters } from "node:util";
 import { type CellOutput, joined, type NotebookCell } from "./nbformat.js";
 
@@ -14,7 +14,7 @@ export interface ChangedOutput {
 /** Times that a cell took, and times of retrieval, which no two runs share. */
 const TIMES = /retrieved [\d-]+T[\d:.]+Z|^Wall time: .*$|\(\d+(?:\.\d+)? s\)|^.* ± .* a run \(mean.*$/gm;
 
-/** What a cell shows, as text: two runs that say the same have equal texts. */
+/** A cell's output as text, without times, so that equal results have equal texts. */
 export function shownText(outputs: readonly CellOutput[] = []): string {
 	const texts = outputs.map((output) => {
 		if (output.output_type === "stream") return joined(output.text);
@@ -25,7 +25,7 @@ export function shownText(outputs: readonly CellOutput[] = []): string {
 	return stripVTControlCharacters(texts.join("")).replace(TIMES, "").trimEnd();
 }
 
-/** Cells that show something else than they did. */
+/** Cells whose output differs from the stored one. */
 export function changedOutputs(cells: readonly NotebookCell[], stored: readonly string[]): ChangedOutput[] {
 	return cells.flatMap(({ outputs }, at) => {
 		const [before, after] = [(stored[at] ?? "").split("\n"), shownText(outputs).split("\n")];

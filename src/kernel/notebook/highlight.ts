@@ -9,11 +9,11 @@ const KEYWORDS = new Set(
 	).split(" "),
 );
 
-/** One piece of TypeScript from here on; the order decides. */
+/** Matches the next piece of TypeScript; the first alternative that fits counts. */
 const PIECE =
 	/(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<string>"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|(?<number>0[xXbBoO][\da-fA-F_]+n?|(?:\d[\d_]*)?\.?\d[\d_]*(?:[eE][+-]?\d+)?n?)|(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|(?<blank>\s+)|(?<mark>[\s\S])/uy;
 const REGEXP = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
-/** Behind these a slash divides; elsewhere it begins a regular expression. */
+/** After these a slash is a division; elsewhere it begins a regular expression. */
 const ENDS_VALUE = /[\p{L}\p{N}_$)\]}"'`]$/u;
 const TAKES_VALUE = /^(?:return|typeof|case|in|of|await|yield|delete|void|new|throw)$/;
 
@@ -22,12 +22,12 @@ export function highlightTypeScript(source: string): string {
 	return painted(source, 0, false).html;
 }
 
-/** From a place to the end, or to the brace that closes an insertion into a template. */
+/** Highlights from a position to the end, or to the brace that closes a `${…}`. */
 function painted(source: string, start: number, inside: boolean): { html: string; end: number } {
 	let html = "";
 	let at = start;
 	let depth = 0;
-	// The last piece that is neither blank nor comment: a name behind a dot is a property, a slash behind a value divides.
+	// The last piece that is neither blank nor comment: a name after a dot is a property, a slash after a value is a division.
 	let previous = "";
 	while (at < source.length) {
 		const letter = source[at];
@@ -86,7 +86,7 @@ function kindOf(
 	if (string !== undefined) return "ts";
 	if (number !== undefined) return "tn";
 	if (name === undefined) return null;
-	// Behind a dot, or before the colon of an object, a keyword is a name.
+	// After a dot, or before the colon of an object, a keyword is a name.
 	if (KEYWORDS.has(name) && previous !== "." && !/^\s*:/.test(next)) return "tk";
 	if (/^\s*\(/.test(next)) return "tf";
 	return /^\p{Lu}/u.test(name) && !/^[\p{Lu}\d_]+$/u.test(name) ? "tt" : null;

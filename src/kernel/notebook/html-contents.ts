@@ -2,7 +2,7 @@
 export interface Heading {
 	readonly level: number;
 	readonly id: string;
-	/** HTML. */
+	/** The heading's text as HTML. */
 	readonly text: string;
 }
 
@@ -20,7 +20,7 @@ export class Contents {
 		});
 	}
 
-	/** The list as HTML; empty where there is nothing to choose from. */
+	/** The list as HTML; empty for fewer than two headings. */
 	list(): string {
 		const listed = this.headings.filter(({ level }) => level > 1);
 		if (listed.length < 2) return "";

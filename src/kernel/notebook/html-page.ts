@@ -10,7 +10,7 @@ import { type CellOutput, joined, type Notebook, type NotebookCell } from "./nbf
 
 const COLOURS = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"];
 
-/** Text of a terminal as HTML: colours and bold stay, other control sequences go. */
+/** Terminal text as HTML: keeps colours and bold, and drops other control sequences. */
 function ansiToHtml(text: string): string {
 	let open = false;
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what this is about
@@ -34,7 +34,7 @@ function ansiClass(code: number): string[] {
 
 export interface NotebookPageOptions {
 	readonly title: string;
-	/** A text cell, which errors call by its name, as HTML. @default its Markdown alone */
+	/** Converts a text cell to HTML; errors name the cell by `name`. @default its Markdown alone */
 	readonly textHtml?: (markdown: string, name: string) => string | Promise<string>;
 	/** Style that the texts need beside the page's own. */
 	readonly textStyle?: string;
@@ -107,7 +107,7 @@ function bundleHtml(data: MimeBundle, nextId: () => string): string {
 		return typeof value === "string" ? value : Array.isArray(value) ? value.join("") : undefined;
 	};
 	const html = text("text/html");
-	// A chart with a still picture stands as that; its script would wait for a library that is not there.
+	// A chart is shown as its static picture, because its script needs a library that the page does not have.
 	if (html !== undefined && data[PLOTLY] !== undefined) return html.replace(/<script\b[\s\S]*?<\/script>/g, "");
 	if (html !== undefined) return html;
 	if (data[PLOTLY] !== undefined) return figureHtml(data[PLOTLY], nextId());

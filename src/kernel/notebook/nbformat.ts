@@ -34,7 +34,7 @@ export function joined(text: MultilineText): string {
 	return typeof text === "string" ? text : text.join("");
 }
 
-/** Writes a file so that it is there whole or not at all. */
+/** Writes a file completely or not at all. */
 export async function writeWhole(path: string, text: string): Promise<void> {
 	const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString("hex")}.tmp`);
 	try {

@@ -1,4 +1,4 @@
-// A notebook as a plain TypeScript file with cell marks, `// %%`, which editors know and a diff can be read of.
+// A notebook as a plain TypeScript file with cell marks, `// %%`, which editors know and which give readable diffs.
 import { ArgumentError } from "../../core/errors.js";
 import { joined, type Notebook, type NotebookCell } from "./nbformat.js";
 
@@ -6,7 +6,7 @@ import { joined, type Notebook, type NotebookCell } from "./nbformat.js";
 export const PLAIN_FILE = /\.[mc]?[tj]s$/i;
 
 const MARK = /^\/\/ ?%%(?:[ \t]+\[(markdown|raw)\])?(?:[ \t]+(.*?))?\s*$/;
-/** A line that would be taken for a mark has a backslash more. */
+/** A line that looks like a mark gets a backslash. */
 const ESCAPED = /^(\/\/ ?)\\(\\*%%)/;
 const TO_ESCAPE = /^(\/\/ ?)(\\*%%)/;
 const HEADER = "// notebook ";
@@ -66,7 +66,7 @@ function parsed(text: string, line: number): Record<string, unknown> {
 	}
 }
 
-/** A notebook as a plain file. Outputs are not part of it: a run gives them. */
+/** A notebook as a plain file, without outputs. */
 export function plainOfNotebook({ cells, metadata, nbformat_minor }: Notebook): string {
 	const isDefault = JSON.stringify({ metadata, nbformat_minor }) === JSON.stringify(DEFAULTS);
 	const header = isDefault ? "" : `${HEADER}${JSON.stringify({ metadata, nbformat_minor })}\n\n`;

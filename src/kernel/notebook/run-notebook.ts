@@ -67,7 +67,7 @@ export interface NotebookRun {
 	readonly html?: string;
 }
 
-/** How long a cell that ran out of time, or was told to stop, may take to do so. */
+/** Milliseconds that a cell may take to stop after its time is over or the run is aborted. */
 const GRACE = 3_000;
 
 /**
@@ -122,7 +122,7 @@ interface CellsRun {
 	readonly cells: number;
 }
 
-/** Runs every cell into the notebook; `around` may do something with the session before and after. */
+/** Runs every cell and stores its outputs in the notebook; `around` may use the session before and after. */
 export async function runCells(
 	notebook: Notebook,
 	folder: string,
@@ -154,7 +154,7 @@ export async function runCells(
 	};
 	options.signal?.addEventListener("abort", abort);
 	try {
-		// The time of a cell is its own, not that of the start.
+		// A cell's time must not include the start of the session.
 		await session.ready();
 		return await around(session, () => runInOrder(notebook, session, outputs, named, options));
 	} finally {
@@ -230,7 +230,7 @@ function timedOut(run: number, limit: number): ErrorContent {
 	return { ename: "CellTimeout", evalue, traceback: [`CellTimeout: ${evalue}`] };
 }
 
-/** The notebook says which kernel ran it, as one that Jupyter saved. */
+/** Writes the kernel's name and language into the metadata, as Jupyter does. */
 function stamp(notebook: Notebook): void {
 	notebook.metadata = {
 		...notebook.metadata,

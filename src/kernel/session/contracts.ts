@@ -2,7 +2,7 @@ import type { GraphCell } from "../graph/notebook-graph.js";
 import type { StreamName } from "./execution-process.js";
 import type { CommContent, CommKind, DisplayContent, DoneMessage, FromWatcher, MimeBundle } from "./messages.js";
 
-/** What happens in a session, each with the run that it belongs to. */
+/** Events of a session, each with its run. */
 export interface SessionEvents {
 	onOutput(run: number, stream: StreamName, text: string): void;
 	onDisplay(run: number, content: DisplayContent, update: boolean): void;
@@ -15,11 +15,11 @@ export interface SessionEvents {
 		metadata: Record<string, unknown>,
 		buffers: readonly Uint8Array[],
 	): void;
-	/** A comm message has been dealt with. */
+	/** A comm message has been handled. */
 	onHandled(run: number): void;
 	/** Values of the notebook changed while no cell ran. */
 	onChanged(): void;
-	/** The execution process ended and another took its place: variables and comms are gone. */
+	/** The execution process ended and a new one replaced it: variables and comms are lost. */
 	onFresh(): void;
 }
 
@@ -38,13 +38,13 @@ export interface CompiledRun {
 
 /** Follows the cells of a session as a debugger does. */
 export interface SessionObserver {
-	/** A cell is about to run; it waits for what this returns. */
+	/** Called before a cell runs; the cell waits for the returned promise. */
 	willRun(cell: CompiledRun): Promise<void> | undefined;
 	didRun(run: number): void;
 	onInspector(message: FromWatcher): void;
-	/** The execution process ended and another took its place. */
+	/** Called after a new execution process replaced one that ended. */
 	onFresh(): void;
-	/** The user interrupts: code that is paused must go on to be stopped. */
+	/** Called at an interrupt: paused code must be resumed before it can be stopped. */
 	onInterrupt(): void;
 }
 
@@ -64,7 +64,7 @@ export interface RunRequest {
 	readonly expressions: Readonly<Record<string, string>>;
 	/** What the front end calls the cell; one that runs again replaces its earlier run. */
 	readonly cell?: string;
-	/** Called before a cell runs that reads values of others which are out of date; true where these have run again. */
+	/** Called before a cell that reads values of outdated cells; true if those cells have run again. */
 	onOutdated?(cells: readonly GraphCell[]): Promise<boolean>;
 }
 

@@ -10,14 +10,14 @@ export type StreamName = "stdout" | "stderr";
 export interface ExecutionEvents {
 	onMessage(message: FromExecution, buffers: readonly Uint8Array[]): void;
 	onOutput(run: number, stream: StreamName, text: string): void;
-	/** Output that went around JavaScript: of native code, or of a child process that inherited the streams. */
+	/** Output that native code, or a child process with inherited streams, wrote directly to the pipes. */
 	onNativeOutput(stream: StreamName, text: string): void;
 	/** An answer or an event of V8's inspector. */
 	onInspector(message: FromWatcher): void;
 	onExit(code: number | null, signal: NodeJS.Signals | null): void;
 }
 
-/** The process that runs the user's code, seen from outside. */
+/** Starts the process that runs the user's code, and exchanges messages with it. */
 export class ExecutionProcess {
 	private readonly child: ChildProcess;
 	private readonly inbound: Writable;
@@ -29,7 +29,7 @@ export class ExecutionProcess {
 			cwd: folder,
 			stdio: ["ignore", "pipe", "pipe", "pipe", "pipe", "pipe"],
 			env: colourless(process.env),
-			// A group of its own, so that a signal reaches the programs that a cell started, and waits for, as well.
+			// A process group of its own, so that a signal also reaches the programs that a cell started.
 			detached: process.platform !== "win32",
 		});
 		const pipes = this.child.stdio as unknown as readonly (Readable & Writable)[];
@@ -60,7 +60,7 @@ export class ExecutionProcess {
 			events.onExit(code, signal);
 		};
 		this.child.on("close", end);
-		// A child process of the notebook may hold the pipes open for as long as it lives.
+		// A child process of the notebook may hold the pipes open until it ends.
 		this.child.on("exit", (code, signal) => setTimeout(() => end(code, signal), 300).unref());
 		this.child.on("error", () => end(1, null));
 	}
@@ -88,16 +88,16 @@ export class ExecutionProcess {
 		try {
 			process.kill(-pid, signal);
 		} catch (error) {
-			// It is gone already.
+			// The process has already ended.
 			if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
 		}
 	}
 }
 
-/** What Node says when a process ends that the debugger is connected to. */
+/** Node prints this when a process ends while a debugger is connected. */
 const WAITING = "Waiting for the debugger to disconnect...\n";
 
-/** Output goes to a notebook, where packages do not expect colours. Node warns of two settings that contradict. */
+/** The environment without colour settings, since output goes to a notebook. Node warns of two settings that contradict each other. */
 function colourless(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	return env.FORCE_COLOR === undefined && env.NO_COLOR === undefined ? { ...env, FORCE_COLOR: "0" } : env;
 }

@@ -50,7 +50,7 @@ function textOf(path: string): string {
 	}
 }
 
-/** A warning of integers that silently become others. */
+/** A warning about integers that JavaScript silently rounds. */
 export function unsafeWarning(label: string, source: string, found: readonly UnsafeInteger[]): string {
 	const lines = found.map(({ written, value, offset }) => {
 		const line = source.slice(0, offset).split("\n").length;
@@ -66,7 +66,7 @@ const NULL_IN_TYPE = /^(?:Type|Argument of type) '[^']*\b(?:null|undefined)\b[^'
 /** A promise in a condition, which is always true. */
 const UNAWAITED = 2801;
 
-/** What a reader can do about an error that is new to who comes from Python. */
+/** Advice for errors that Python programmers do not know. */
 function wayOut({ code, message }: LspDiagnostic): string[] {
 	if (Number(code) === UNAWAITED) return ["", "A promise is always true. Write `await` before it."];
 	if (!POSSIBLY_NULL.has(Number(code)) && !NULL_IN_TYPE.test(message)) return [];
@@ -77,7 +77,7 @@ function wayOut({ code, message }: LspDiagnostic): string[] {
 	];
 }
 
-/** The compiler's words without the documents that only the kernel knows of. */
+/** The compiler's message without the names of the kernel's internal documents. */
 function readable({ code, message }: LspDiagnostic): string {
 	const text = message
 		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")

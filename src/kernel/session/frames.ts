@@ -1,6 +1,6 @@
 /**
- * Frames on the pipes between the front and the execution process: length, kind, payload. Output has a short form of
- * its own, because there may be a great deal of it; everything else is JSON with binary buffers behind.
+ * Frames on the pipes between the front and the execution process: length, kind, payload. Output has a short binary form, because
+ * there may be much of it; everything else is JSON followed by binary buffers.
  */
 export const STDOUT = 1;
 export const STDERR = 2;
@@ -44,7 +44,7 @@ function size(length: number): Buffer {
 	return field;
 }
 
-/** Cuts a stream of bytes into frames. */
+/** Splits a stream of bytes into frames. */
 export class FrameReader {
 	private chunks: Buffer[] = [];
 	private held = 0;
@@ -72,7 +72,7 @@ export class FrameReader {
 		}
 	}
 
-	/** The held bytes with at least `least` of them in one buffer; joined only when they must be. */
+	/** A buffer with at least the first `least` bytes that were received; chunks are joined only if needed. */
 	private joined(least: number): Buffer {
 		const first = this.chunks[0];
 		if (first && first.length >= least) return first;

@@ -1,4 +1,4 @@
-/** What every cell sees besides globals: parameters of its function, in the order in which they are passed. */
+/** The parameters of every cell's function, in order; cells use them like globals. */
 export const CELL_PARAMETERS = [
 	"$$",
 	"$$flag",

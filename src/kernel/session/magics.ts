@@ -1,26 +1,23 @@
 import type { CellTiming } from "./messages.js";
 
-/** A cell that asks for something beside TypeScript, as notebooks of Python can. */
+/** A cell that is a command in place of TypeScript, like Python's magics. */
 export type Magic =
 	/** `name?` and `name??`: explain it, the second with its source. */
 	| { readonly kind: "help"; readonly name: string; readonly level: 0 | 1 }
 	/** `%time` and `%timeit`: run the rest, once or again and again, and say how long it took. */
 	| { readonly kind: "time" | "timeit"; readonly code: string }
-	/** `!ls`, `%%bash`, `%env` and `%%writefile`, as code that does it. */
+	/** `!ls`, `%%bash`, `%env` and `%%writefile`, as equivalent TypeScript. */
 	| { readonly kind: "code"; readonly code: string }
-	/** `%graph`: show what each cell reads and sets; with a word, what happens where a value changes. */
+	/** `%graph`: show what each cell reads and sets; a word after it sets the mode. */
 	| { readonly kind: "graph"; readonly mode: string }
-	/** What is not known, with what to write instead. */
+	/** An unknown command, with advice what to write instead. */
 	| { readonly kind: "advice"; readonly wrong: string; readonly advice: string };
 
 const HELP = /^\s*\??\s*([\p{ID_Start}$_][\p{ID_Continue}$.]*)(\?{1,2})\s*;?\s*$/u;
 const LITERALS = new Set(["true", "false", "null", "undefined", "this", "await", "typeof"]);
 const TIME = /^\s*%%?(time(?:it)?)\b/;
 
-/**
- * Reads what a cell asks for beside TypeScript; `undefined` for a cell that is TypeScript, such as `!done` where `done`
- * is a name.
- */
+/** Reads a cell's command; `undefined` for a cell of TypeScript, such as `!done` where `done` is a name. */
 export function readMagic(code: string, isName: (name: string) => boolean): Magic | undefined {
 	if (!/^\s*[!%]|\?\s*;?\s*$/.test(code)) return undefined;
 	const negated = /^\s*!\s*(?:[!([{"'`]|([\p{ID_Start}$_][\p{ID_Continue}$]*))/u.exec(code);

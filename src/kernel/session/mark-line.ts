@@ -2,7 +2,7 @@ const RED = "\u001b[31m";
 const PLAIN = "\u001b[39m";
 const CONTEXT_LINES = 2;
 
-/** Lines around `line`, the line itself pointed at, and a mark under `length` characters from `column`. */
+/** The lines around `line`, with an arrow at it and a mark under `length` characters from `column`. */
 export function markLine(source: string, line: number, column: number, length: number): string[] {
 	const lines = source.split("\n");
 	const from = Math.max(1, line - CONTEXT_LINES);

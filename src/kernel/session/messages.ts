@@ -30,16 +30,16 @@ export interface RunMessage {
 	readonly source: string;
 	readonly code: string;
 	readonly maps: readonly string[];
-	/** Names stored by the cell: unset until it sets them. */
+	/** Names that the cell stores; they are unset until it sets them. */
 	readonly unset: readonly string[];
 	/** Names of functions and `var`s, which exist from the start. */
 	readonly hoisted: readonly string[];
-	/** Enums and namespaces, which begin empty instead of adding to those of an earlier run. */
+	/** Enums and namespaces; they begin empty instead of extending those of an earlier run. */
 	readonly fresh: readonly string[];
 	readonly allowStdin: boolean;
 	/** Compiled expressions to evaluate after a successful run, by key. */
 	readonly expressions: Readonly<Record<string, string>>;
-	/** The cell runs again and again, to be timed. */
+	/** True to run the cell repeatedly and measure its time. */
 	readonly repeated: boolean;
 	/** Paths of values to watch from this run on: the stored name of a variable, then properties. */
 	readonly watch: readonly (readonly string[])[];
@@ -72,13 +72,13 @@ export interface InspectMessage {
 	readonly params: object;
 }
 
-/** What reaches the execution process while its thread is busy. */
+/** Messages that reach the execution process even while its thread is busy. */
 export type ToWatcher =
 	| { readonly type: "interrupt" }
 	| { readonly type: "input"; readonly value: string }
 	| InspectMessage;
 
-/** What the watching thread answers, by a pipe of its own: the thread that runs the cells may be paused. */
+/** Messages of the watching thread. It has its own pipe, because the thread that runs the cells may be paused. */
 export type FromWatcher =
 	| { readonly type: "inspected"; readonly id: number; readonly result?: unknown; readonly error?: string }
 	| { readonly type: "inspector-event"; readonly method: string; readonly params: unknown };
@@ -87,7 +87,7 @@ export type EvaluatedExpression =
 	| { readonly status: "ok"; readonly data: MimeBundle; readonly metadata: Record<string, unknown> }
 	| ({ readonly status: "error" } & ErrorContent);
 
-/** Times of a cell that ran again and again, in milliseconds a run. */
+/** Times of a repeated cell, in milliseconds a run. */
 export interface CellTiming {
 	readonly rounds: number;
 	/** Runs in a round. */

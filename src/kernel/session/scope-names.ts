@@ -2,8 +2,8 @@ import type { CellNames } from "../transform/names.js";
 import { CELL_PARAMETERS } from "./helpers.js";
 
 /**
- * Names that a cell may declare but that must not become properties of the global object under that name: globals of
- * Node that packages rely on, names by which packages find out where they run, and what every cell is handed.
+ * Names that are stored under another name when a cell declares them. Packages rely on Node's globals and detect their environment
+ * by some names; the others are parameters of every cell.
  */
 const RESERVED = new Set<string>([
 	...Object.getOwnPropertyNames(globalThis),

@@ -25,7 +25,7 @@ import { TypeChecks } from "./type-checks.js";
 
 type Transform = typeof import("../transform/compile.js");
 
-/** One notebook session: its execution process, its language service, and the names that bind them. */
+/** One notebook session: its execution process, its language service, and the notebook's names. */
 export class NotebookSession {
 	private process: ExecutionProcess;
 	private readonly language: LanguageService;
@@ -36,7 +36,7 @@ export class NotebookSession {
 	/** What each cell reads and sets. */
 	readonly graph = new NotebookGraph();
 	private transform: Promise<Transform> | undefined;
-	/** What ends each running cell. Those of subshells run beside the others. */
+	/** The function that ends each running cell. Cells of subshells run beside the others. */
 	private readonly running = new Map<number, (outcome: RunOutcome) => void>();
 	/** Running cells beside which another has run. */
 	private readonly overlapped = new Set<number>();
@@ -44,9 +44,9 @@ export class NotebookSession {
 	private interrupted = false;
 	private interruptedAt = Number.NEGATIVE_INFINITY;
 	private stopped = false;
-	/** Why the process ended while no cell ran, until a cell has said it. */
+	/** Why the process ended while no cell ran, until the next cell reports it. */
 	private lost: ErrorContent | undefined;
-	/** The debugger, once somebody has asked for it. */
+	/** The debugger, once it is on. */
 	observer: SessionObserver | undefined;
 
 	constructor(
@@ -81,7 +81,7 @@ export class NotebookSession {
 			if (magic?.kind === "help") return await this.explain(magic.name, magic.level);
 			if (magic?.kind === "graph") return this.showGraph(magic.mode);
 			if (magic?.kind === "advice") return failed(notKnown(magic.wrong, magic.advice));
-			// A first line for the shell, as in scripts, is a comment.
+			// A first line `#!…`, as in scripts, becomes a comment.
 			const code = magic?.code ?? request.code.replace(/^#!/, "//");
 			const repeated = magic?.kind === "timeit";
 			const outcome = await this.compileAndRun({ ...request, code, written: request.code, repeated });
@@ -101,7 +101,7 @@ export class NotebookSession {
 		return readMagic(code, (name) => this.language.names.values.has(name) || name in globalThis);
 	}
 
-	/** What each cell reads and sets; a word says first what happens from now on where a value changes. */
+	/** Shows what each cell reads and sets; a word sets the graph's mode first. */
 	private showGraph(word: string): RunOutcome {
 		const mode = MODES.find((known) => known === word);
 		if (word !== "" && !mode)
@@ -126,14 +126,14 @@ export class NotebookSession {
 		const code = asExpression(request.code);
 		const unsafe = unsafeIntegersOf(code);
 		const naming = (names: CellNames) => this.scope.naming(names);
-		// The types are checked in another process, so compiling need not wait for that.
+		// Another process checks the types, so compiling need not wait for it.
 		const names = readCell(code);
 		const checking = this.types.check({ ...request, code }, names);
 		const isAlone = (name: string): boolean => {
 			const kind = names.values.get(name) ?? this.language.names.values.get(name)?.kind ?? "";
 			return VARIABLES.has(kind) && !this.inFunctions.has(name);
 		};
-		// A debugger shows the notebook's own storage, also within a loop.
+		// The debugger shows the notebook's storage, so loops must not use local copies.
 		const loops = this.observer ? {} : { isAlone };
 		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS, names, ...loops });
 		const refused = await checking;
@@ -201,7 +201,7 @@ export class NotebookSession {
 		return result;
 	}
 
-	/** Stops the running cell; one that does not listen loses its session at the second call. */
+	/** Stops the running cell. If it does not stop, the second call ends the session. */
 	interrupt(): void {
 		const again = this.interrupted && performance.now() - this.interruptedAt > SECOND_INTERRUPT_MS;
 		if (!this.interrupted) this.interruptedAt = performance.now();
@@ -315,7 +315,7 @@ export class NotebookSession {
 	private receive(message: FromExecution, buffers: readonly Uint8Array[]): void {
 		switch (message.type) {
 			case "done": {
-				// Output that went around JavaScript comes by other pipes, which get their turn first.
+				// Output written directly to the other pipes is read first.
 				const finish = this.running.get(message.run);
 				if (finish) setImmediate(() => setImmediate(() => finish(message)));
 				return;
@@ -344,7 +344,7 @@ export class NotebookSession {
 		}
 	}
 
-	/** The execution process is gone: the cell that ended it gets an error, and a fresh session takes over. */
+	/** Replaces the execution process after it ended. The cell that ended it gets an error. */
 	private replace(code: number | null, signal: NodeJS.Signals | null): void {
 		if (this.stopped) return;
 		this.scope.reset();
@@ -362,7 +362,7 @@ export class NotebookSession {
 		}
 	}
 
-	/** The error of the first cell after the process ended between two cells: it was written for variables that are gone. */
+	/** The error of the first cell after the process ended between two cells: the cell expects variables that are lost. */
 	private takeLost(error: ErrorContent): ErrorContent {
 		this.lost = undefined;
 		const evalue = `${error.evalue}; this cell has not run`;
@@ -371,8 +371,8 @@ export class NotebookSession {
 }
 
 /**
- * How long a cell that was interrupted is given, in milliseconds, before another interrupt ends its session: who presses
- * the button twice in a hurry must not lose all variables.
+ * Milliseconds after an interrupt before another one ends the session, so that pressing the button twice quickly does not lose all
+ * variables.
  */
 const SECOND_INTERRUPT_MS = 1000;
 

@@ -22,7 +22,7 @@ export function nullsComment(source: string): "strict" | "loose" | undefined {
 	return NULLS.exec(source)?.[1] as "strict" | "loose" | undefined;
 }
 
-/** Whether cells are checked for `null` from the start: `VALUELAB_NULLS=loose` says no. */
+/** True if cells are checked for `null` from the start; `VALUELAB_NULLS=loose` turns it off. */
 export function strictNullsFromEnvironment(): boolean {
 	return process.env.VALUELAB_NULLS !== "loose";
 }

@@ -11,7 +11,7 @@ interface CheckedCell {
 	readonly code: string;
 }
 
-/** How long a cell that has run waits to hear what its declarations break, in milliseconds. */
+/** Milliseconds that a finished cell waits for the list of what its declarations break. */
 const DEPENDENTS_WAIT_MS = 2000;
 
 /** Checks the types of cells, and says what to do about the errors: stop the cell, warn, or nothing. */
@@ -28,7 +28,7 @@ export class TypeChecks {
 		return this.mode !== "off";
 	}
 
-	/** The type errors that forbid the cell to run; in the warning mode they are told and nothing is forbidden. */
+	/** The type errors that keep the cell from running. In mode `warn` they are shown and the cell runs. */
 	async check(cell: CheckedCell, names: CellNames): Promise<ErrorContent | undefined> {
 		const comment = typesComment(cell.code);
 		if (comment?.notebook) this.mode = comment.mode;
@@ -65,7 +65,7 @@ export class TypeChecks {
 		});
 	}
 
-	/** Says when cells begin to run unchecked, because the language server does not answer, and when that is over. */
+	/** Tells the user when cells begin to run unchecked because the language server does not answer, and when it answers again. */
 	private tellOfStall(run: number, since: Date | undefined): void {
 		const time = since?.toTimeString().slice(0, 8);
 		if (since) this.warn(run, `Types are not checked: the TypeScript server has not answered since ${time}.`);

@@ -1,13 +1,13 @@
-// What a cell reads of the notebook, and what it assigns there.
+// Finds the names of the notebook that a cell reads and assigns.
 import { boundNames, child, children, isFunction, list, type Node, nameOf, optional, text } from "./ast.js";
 import type { FreeReference } from "./scope.js";
 
 /** A name of the notebook and the properties that follow it: `book.rate` is `["book", "rate"]`. */
 export type Path = readonly string[];
 
-/** What the code of a cell reads and assigns, as far as its text tells. */
+/** What the code of a cell reads and assigns, by its text. */
 export interface CellReads {
-	/** What is read when the cell runs: all but what functions read that the cell only declares. */
+	/** Paths that are read when the cell runs, without those read in functions that the cell only declares. */
 	readonly reads: readonly Path[];
 	/** What is assigned: names, and properties of them. */
 	readonly writes: readonly Path[];
@@ -23,7 +23,7 @@ export interface DeclaredReads {
 	readonly deferred: Path[];
 }
 
-/** Properties of a path at most: what is deeper counts as the whole. */
+/** The most properties of a path; deeper ones are cut off. */
 const DEEPEST = 3;
 
 /** Reads from the JavaScript of a cell what it uses, one path for each reference. */

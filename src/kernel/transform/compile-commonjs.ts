@@ -9,7 +9,7 @@ import { rewriteImport } from "./rewrite.js";
 import { awaitsAtTop, freeReferences, specifierName } from "./scope.js";
 import { faultOfFile, syntaxFault } from "./syntax.js";
 
-/** What the compiled function is called with, in this order. */
+/** The parameters of the compiled function, in order. */
 export const COMMONJS_PARAMETERS = ["exports", "require", "module", "__filename", "__dirname", "$$"] as const;
 
 /**
@@ -38,11 +38,11 @@ export function compileCommonJs(source: string, file: string): CompiledModule {
 
 function rewrite(code: string, program: Node): MagicString {
 	const source = new MagicString(code);
-	/** What stands for an imported name. */
+	/** The expression that replaces each imported name. */
 	const imported = new Map<string, string>();
-	/** What loads the modules, before anything else runs. */
+	/** Statements that load the modules, before anything else runs. */
 	const head: string[] = [];
-	/** Exported names, and what is read for them. */
+	/** A getter for each exported name. */
 	const getters: string[] = [];
 	const read = (local: string): string => imported.get(local) ?? local;
 	const exportAs = (name: string, expression: string): void => {

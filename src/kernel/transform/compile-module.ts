@@ -12,7 +12,7 @@ export interface CompiledModule {
 }
 
 /**
- * Compiles a TypeScript or JavaScript file to an ES module that Node runs, its loops open to interrupts.
+ * Compiles a TypeScript or JavaScript file to an ES module for Node, with loops that can be interrupted.
  * @throws {SyntaxError} when it cannot be parsed.
  */
 export async function compileModule(source: string, file: string): Promise<CompiledModule> {

@@ -1,4 +1,4 @@
-// From the text of a cell to JavaScript that is ready to run.
+// Compiles the text of a cell to JavaScript.
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
 import { child, list, type Node, nameOf, walk } from "./ast.js";
@@ -22,14 +22,14 @@ export interface CompiledCell {
 	readonly reads: CellReads;
 }
 
-/** What Node 20 runs without help; newer syntax is transpiled to it. */
+/** The newest syntax that Node 20 runs; newer syntax is transpiled to it. */
 export const TARGET = "es2022";
 
 export interface CompileOptions {
 	/** Decides under which name the names of this cell, and those it uses, are stored. */
 	readonly naming: (names: CellNames) => (name: string) => string;
 	readonly parameters: readonly string[];
-	/** Whether no function mentions a name, which is no function itself; without it, loops work on the notebook's own storage. */
+	/** True for a variable that no function mentions. Without this option, loops use the notebook's storage. */
 	readonly isAlone?: (name: string) => boolean;
 	/** The names of the cell, where they have been read already. */
 	readonly names?: CellNames;
@@ -60,7 +60,7 @@ export function parseCell(source: string): { readonly program: Node; readonly fa
 	return { program, ...(fault ? { fault } : {}) };
 }
 
-/** The parser takes `let` for a name, which it cannot be in a module: a declaration that has just been begun. */
+/** The fault of an unfinished `let` declaration: the parser reads this `let` as a name, which a module does not allow. */
 function misusedLet(source: string, program: Node): SyntaxFault | undefined {
 	if (!/\blet\s*(?:let\b|$)/.test(source)) return undefined;
 	let fault: SyntaxFault | undefined;
@@ -78,8 +78,8 @@ function misusedLet(source: string, program: Node): SyntaxFault | undefined {
 }
 
 /**
- * A cell that is nothing but an object literal, `{ a: 1 }`, is meant as one, though the grammar takes it for a block: it
- * is given back in parentheses. Everything else is given back as it is.
+ * Puts parentheses around a cell that is only an object literal, such as `{ a: 1 }`, since the grammar reads it as a block. Returns
+ * every other cell unchanged.
  */
 export function asExpression(source: string): string {
 	if (!/^\s*\{[\s\S]*\}\s*$/.test(source)) return source;
@@ -131,6 +131,6 @@ export async function compileCell(source: string, options: CompileOptions): Prom
 	};
 }
 
-/** The helper that `using` needs is handed in by the execution process instead of being imported. */
+/** Matches the import of the `using` helper; the execution process passes the helper instead. */
 const HELPER_IMPORT = /^import (\w+) from "@oxc-project\/runtime\/helpers\/usingCtx";$/m;
 const HELPER = "const $1 = $$$$.usingCtx;";

@@ -13,7 +13,10 @@ export interface LoweredSource {
 	readonly maps: readonly string[];
 }
 
-/** Whether a file may hold what only the TypeScript compiler transpiles: decorators, `accessor`, namespaces in parts or with variables. */
+/**
+ * True if a file may contain syntax that only the TypeScript compiler transpiles: decorators, `accessor`, namespaces in parts or
+ * with variables.
+ */
 export function needsCompiler(source: string): boolean {
 	if (/(^|\s)@\w|\baccessor\s/.test(source)) return true;
 	if (/\bnamespace\s[\s\S]*\bexport\s+(?:let|var|const\s*[[{])/.test(source)) return true;
@@ -22,8 +25,8 @@ export function needsCompiler(source: string): boolean {
 }
 
 /**
- * Transpiles decorators and `accessor` fields to what Node runs, with the TypeScript compiler itself: rare in
- * notebooks, and no other tool in the process knows the standard decorators. Types are only removed, not checked.
+ * Transpiles decorators and `accessor` fields with the TypeScript compiler, the only tool here that knows the standard decorators.
+ * It removes types and does not check them.
  */
 export async function transpile(source: string): Promise<LoweredSource> {
 	const work = prepare(source);
@@ -35,7 +38,7 @@ export async function transpile(source: string): Promise<LoweredSource> {
 	}
 }
 
-/** The same for who cannot wait. */
+/** The same, synchronously. */
 export function transpileNow(source: string): LoweredSource {
 	const work = prepare(source);
 	try {
@@ -65,7 +68,7 @@ function lowered(folder: string): LoweredSource {
 	return { code: code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"), maps: [map] };
 }
 
-/** The compiler reports what it could not resolve, although it was told not to look; its output is there all the same. */
+/** Ignores the compiler's error about unresolved imports; its output is complete all the same. */
 function ignoreDiagnostics(error: unknown): void {
 	if (typeof (error as { code?: unknown }).code !== "number") throw error;
 }

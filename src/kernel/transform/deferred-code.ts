@@ -4,13 +4,13 @@ import { parseCell } from "./compile.js";
 /** A part of a cell that runs again later: a function, a class, or an object that holds some. */
 export interface DeferredCode {
 	readonly name: string;
-	/** Where the name stands, in UTF-16 units. */
+	/** The position of the name, in UTF-16 units. */
 	readonly nameAt: number;
 	readonly start: number;
 	readonly end: number;
 }
 
-/** The code of a cell that later cells can call. What ran once, with the cell, is left out. */
+/** The code of a cell that later cells can call, without code that ran only once, with the cell. */
 export function deferredCode(source: string): DeferredCode[] {
 	const { program, fault } = parseCell(source);
 	if (fault) return [];

@@ -1,20 +1,20 @@
-// Loops at the top level of a cell.
+// Gives loops at the top level of a cell local variables.
 import type MagicString from "magic-string";
 import { boundNames, child, list, type Node, varDeclarations } from "./ast.js";
 import { awaitsAtTop, type FreeReference } from "./scope.js";
 
 const LOOPS = new Set(["ForStatement", "ForInStatement", "ForOfStatement", "WhileStatement", "DoWhileStatement"]);
 
-/** What stands for a name of the notebook inside a loop. */
+/** The local variable for a notebook name inside a loop. */
 const localName = (name: string): string => `${name}$local`;
 
 /**
- * Lets loops at the top level work on local variables: a name of the notebook is a property of the global object, which costs two to four
- * times as much at each use. Only names that no function mentions, in this cell or another, are kept so: nothing that the loop calls can
- * read or change them. They are written back at the end, also where the loop is left by an error or an interrupt.
+ * Lets loops at the top level use local variables, because a property of the global object takes two to four times as long. Only
+ * names that no function mentions are copied, so that nothing that the loop calls can read or change them. The loop writes them
+ * back at its end, even after an error or an interrupt.
  *
- * @param isVariable whether a name holds a value that no function of the notebook mentions
- * @returns what stands for references within such loops
+ * @param isVariable true for a variable that no function of the notebook mentions
+ * @returns the replacement of each reference within such loops
  */
 export function localLoops(
 	program: Node,
@@ -27,7 +27,7 @@ export function localLoops(
 	const set = new Set<string>();
 	for (const statement of list(program, "body")) {
 		const loop = statement.type === "LabeledStatement" ? child(statement, "body") : statement;
-		// While a loop waits, other code runs that reads and changes its names.
+		// While a loop awaits, other code may read and change its names.
 		if (LOOPS.has(loop.type) && !awaitsAtTop(loop)) keepLocal(statement);
 		else if (statement.type === "VariableDeclaration") {
 			for (const d of list(statement, "declarations")) for (const name of boundNames(child(d, "id"))) set.add(name);
@@ -51,7 +51,7 @@ export function localLoops(
 		source.appendRight(loop.end, `${back ? ` } finally { ${back} }` : ""} }`);
 	}
 
-	/** Whether the cell itself declares the name: then it must have come to it. */
+	/** True if the cell itself declares the name; then the declaration must come before the loop. */
 	function declaredHere(name: string): boolean {
 		return list(program, "body").some(
 			(statement) =>

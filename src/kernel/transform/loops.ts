@@ -3,10 +3,10 @@ import { child, type Node, walk } from "./ast.js";
 
 const LOOPS = new Set(["WhileStatement", "DoWhileStatement", "ForStatement", "ForInStatement", "ForOfStatement"]);
 
-/** What a loop tests on every round: one read of shared memory, which another thread sets to stop it. */
+/** The test on every round of a loop: one read of shared memory, which another thread sets to stop the loop. */
 export const LOOP_CHECK = "if ($$flag[0]) $$stop();";
 
-/** Puts the check at the head of every loop, so that an interrupt reaches code that never yields. */
+/** Puts the check at the start of every loop, so that an interrupt reaches code that never yields. */
 export function checkLoops(program: Node, source: MagicString): void {
 	walk(program, (node) => {
 		if (!LOOPS.has(node.type)) return undefined;

@@ -1,17 +1,17 @@
-// Arithmetic with something that is not there.
+// Adds checks for missing operands to arithmetic.
 import type MagicString from "magic-string";
 import { child, children, list, type Node, nameOf, optional, text } from "./ast.js";
 
-/** What an operand passes through: `$$u(row.revenu, "row.revenu", other)` gives the operand and notes one that is missing. */
+/** The check of an operand: `$$u(row.revenu, "row.revenu", other)` returns the operand and records it if it is missing. */
 export const OPERAND_CHECK = "$$u";
 
 const ARITHMETIC = new Set(["+", "-", "*", "/", "%", "**"]);
-/** The text of an operand in a warning, at most, in characters. */
+/** The most characters of an operand in a warning. */
 const LONGEST = 60;
 
 /**
- * Lets operands of arithmetic that may be `undefined` or `null` pass through the check: a property, an element, a call, a name. The compiler
- * knows of many, but not of what has no type. Counters and other names that hold numbers by their declarations are left out.
+ * Wraps operands of arithmetic that may be `undefined` or `null` in the check: properties, elements, calls, names. The compiler
+ * finds many of these, but not those without a type. Counters, and other names declared as numbers, are left out.
  */
 export function checkOperands(program: Node, source: MagicString): void {
 	const numeric = numericNames(program);
@@ -26,7 +26,7 @@ export function checkOperands(program: Node, source: MagicString): void {
 		["ChainExpression", "LogicalExpression", "ConditionalExpression"].includes(node.type) ||
 		(node.type === "CallExpression" && !calls(node, MATH) && !calls(node, CONVERSIONS)) ||
 		(node.type === "Identifier" && !numeric.has(nameOf(node)) && !CONSTANTS.has(nameOf(node)));
-	/** What an operand is added to, as one more argument: empty text where reading it twice could do harm. */
+	/** The other operand of `+`, as one more argument; an empty text where reading it twice could have side effects. */
 	const beside = (node: Node): string => `,${isPlain(inner(node)) ? source.slice(node.start, node.end) : "''"}`;
 	const check = (operand: Node, addedTo = ""): void => {
 		const node = inner(operand);
@@ -34,7 +34,7 @@ export function checkOperands(program: Node, source: MagicString): void {
 		source.appendRight(node.start, `${OPERAND_CHECK}(`);
 		source.appendLeft(node.end, `,${written(node)}${addedTo})`);
 	};
-	/** A target that is read before it is written, where reading it once more does no harm. */
+	/** Checks a target that is read before it is written, if reading it once more has no side effects. */
 	const checkTarget = (node: Node, target: Node, read: string, addedTo = ""): void => {
 		if (read === "") return;
 		source.appendRight(node.start, `(${OPERAND_CHECK}(${read},${written(target)}${addedTo}),`);
@@ -77,7 +77,7 @@ const inner = (node: Node): Node => (node.type === "ParenthesizedExpression" ? i
 const isText = (node: Node): boolean =>
 	node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
-/** Reading it does nothing else: a name, a literal, or a property of such by a plain key. */
+/** True if reading the node has no side effects: a name, a literal, or a property of these by a plain key. */
 function isPlain(node: Node): boolean {
 	if (node.type !== "MemberExpression") return ["Identifier", "Literal", "ThisExpression"].includes(node.type);
 	return isPlain(child(node, "object")) && (node.computed !== true || isPlain(child(node, "property")));
@@ -85,10 +85,10 @@ function isPlain(node: Node): boolean {
 
 const MATH = /^Math\.\w+$/;
 const CONVERSIONS = /^(?:Number|(?:Number\.)?parse(?:Float|Int))$/;
-/** Stands where the other operand would: what a text that is no number gave is noted, too. */
+/** Takes the place of the other operand, so that a text that is no number is recorded too. */
 const CONVERTED = ",null";
 
-/** Names that every declaration of them begins as a number, such as the counter of a loop. */
+/** Names that every declaration initializes with a number, such as the counter of a loop. */
 function numericNames(program: Node): Set<string> {
 	const numeric = new Set<string>();
 	const other = new Set<string>();

@@ -3,22 +3,22 @@ import { boundNames, child, list, type Node, nameOf, optional, text, varDeclarat
 
 export type NameKind = "let" | "const" | "var" | "function" | "class" | "enum" | "namespace" | "import";
 
-/** One thing that a cell declares outside itself, with its place in the source: a member of an interface or a name. */
+/** An ambient declaration of a cell, with its place in the source: a name, or a member of an interface. */
 export interface AmbientDeclaration {
 	readonly key: string;
 	readonly start: number;
 	readonly end: number;
 }
 
-/** What a cell brings to the notebook's one scope, and what it may take from it. Read from the TypeScript as written. */
+/** The names that a cell adds to the notebook's scope, and those that it may use from there. Read from the TypeScript as written. */
 export interface CellNames {
 	/** Top-level names that hold a value, with the kind of the last declaration. */
 	readonly values: ReadonlyMap<string, NameKind>;
 	/** Interfaces, type aliases, type-only imports, and what is only declared (`declare const …`). */
 	readonly types: ReadonlySet<string>;
-	/** Names that the cell exports itself. */
+	/** Names that the cell exports with `export`. */
 	readonly exported: ReadonlySet<string>;
-	/** What the cell says of the global scope (`declare global`) or of other modules (`declare module "…"`). */
+	/** Declarations for the global scope (`declare global`) or for other modules (`declare module "…"`). */
 	readonly ambient: readonly AmbientDeclaration[];
 	/** Every identifier in the cell: a superset of the names it uses. */
 	readonly mentioned: ReadonlySet<string>;
@@ -28,11 +28,11 @@ export interface CellNames {
 	readonly endsInExpression: boolean;
 	/** A `using` is at the top level, so that the statements end up inside a `try`. */
 	readonly usesResources: boolean;
-	/** Enums and namespaces that are alone: running the cell again makes them again. */
+	/** Enums and namespaces with one declaration; running the cell again makes them anew. */
 	readonly fresh: readonly string[];
 	/**
-	 * Decorators or `accessor` fields, which need the compiler to take them down to what Node knows, a namespace in
-	 * several parts, which see each other's names, or one that exports a variable, whose changes must be seen.
+	 * True if the TypeScript compiler must transpile the cell: it has decorators, `accessor` fields, a namespace in several parts,
+	 * or one that exports a variable.
 	 */
 	readonly needsCompiler: boolean;
 }
@@ -142,7 +142,7 @@ export function readNames(program: Node): CellNames {
 	};
 }
 
-/** Whether a namespace exports a `let`, a `var` or a pattern, of which a plain transform would give a copy. */
+/** True if a namespace exports a `let`, a `var` or a pattern; a simple transform would export a copy of its value. */
 function exportsVariable(namespace: Node): boolean {
 	const body = optional(namespace, "body");
 	return (body ? list(body, "body") : []).some((statement) => {

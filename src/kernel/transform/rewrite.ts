@@ -9,17 +9,17 @@ import { awaitsAtTop, type FreeReference, freeReferences, specifierName } from "
 
 export interface RewriteOptions {
 	readonly names: CellNames;
-	/** The name under which a top-level name is stored when its own would hide a global of Node's. */
+	/** The name under which a top-level name is stored; another one where its own would hide a global of Node. */
 	readonly storedAs: (name: string) => string;
-	/** Whether a name of an earlier cell is a variable that no function mentions; without it, no loop works on local variables. */
+	/** True for a variable of an earlier cell that no function mentions. Without this option, no loop uses local variables. */
 	readonly isAlone?: (name: string) => boolean;
 	/** Parameters of the function that wraps the cell. */
 	readonly parameters: readonly string[];
 }
 
 /**
- * Turns the JavaScript of a cell into one function. Declarations of the top level become assignments to the one
- * storage place of their name, a property of the global object, so that closures and later cells see every change.
+ * Turns the JavaScript of a cell into one function. Top-level declarations become assignments to properties of the global object,
+ * so that closures and later cells see every change.
  */
 export function rewriteCell(
 	code: string,
@@ -174,10 +174,10 @@ export function rewriteCell(
 	}
 }
 
-/** `var` of a `for … in` or `for … of` head keeps no parentheses. Filled while walking. */
+/** Declarations in the head of a `for … in` or `for … of`, which allow no parentheses. Filled while walking. */
 const loopHeads = new WeakSet<Node>();
 
-/** `import()` and `import.meta` as what the kernel gives in their place. */
+/** Replaces `import()` and `import.meta` with the kernel's own. */
 export function rewriteImport(node: Node, source: MagicString): undefined {
 	if (node.type === "ImportExpression") source.overwrite(node.start, node.start + "import".length, "$$.import");
 	if (node.type === "MetaProperty" && nameOf(child(node, "meta")) === "import")

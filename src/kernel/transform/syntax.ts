@@ -1,6 +1,6 @@
 import type { OxcError as ParserError } from "oxc-parser";
 
-/** What both the parser and the transformer report. */
+/** An error of the parser or of the transformer. */
 type OxcError = Pick<ParserError, "message" | "labels" | "helpMessage"> & { readonly severity: string };
 
 /** A syntax error with its place in the cell: `line` and `column` count from 1, `length` in UTF-16 units. */
@@ -10,7 +10,7 @@ export class SyntaxFault extends SyntaxError {
 		readonly line: number,
 		readonly column: number,
 		readonly length: number,
-		/** The source is right as far as it goes: more of it could make it whole. */
+		/** True if the source has no error so far and is only unfinished. */
 		readonly incomplete: boolean,
 	) {
 		super(message);
@@ -18,7 +18,7 @@ export class SyntaxFault extends SyntaxError {
 	}
 }
 
-/** A fault of a file beside the notebook, told as if it had been thrown at its place. */
+/** A fault in a file beside the notebook, as an error with a stack frame at its place. */
 export function faultOfFile({ message, line, column }: SyntaxFault, file: string): SyntaxError {
 	const error = new SyntaxError(`${message} (${file}:${line}:${column})`);
 	error.stack = `SyntaxError: ${error.message}\n    at ${file}:${line}:${column}`;
@@ -42,12 +42,12 @@ export function syntaxFault(source: string, errors: readonly OxcError[]): Syntax
 	);
 }
 
-/** An error at the end of the text, or a literal that runs to the end, could be mended by typing on. */
+/** True for an error at the end of the text, or a literal that runs to the end: more typing could complete it. */
 function isIncomplete(source: string, error: OxcError): boolean {
 	const end = source.trimEnd().length;
 	if (/EOF|end of file/i.test(error.message)) return true;
 	if (/unterminated/i.test(error.message)) {
-		// A template goes on over lines, behind its `${…}` too, and so does a string whose line ends in a backslash.
+		// A template continues over lines, also after its `${…}`, and so does a string whose line ends in a backslash.
 		const open = error.labels.some((label) => "`}".includes(source[label.start] ?? " "));
 		return /comment/i.test(error.message) || open || source.endsWith("\\");
 	}
